@@ -1,0 +1,88 @@
+/** The server as a function: a database in, a Fastify instance out. Tests call it without a port. */
+import helmet from '@fastify/helmet'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { authCalls, requireSessions } from './auth/routes.ts'
+import { Sessions } from './auth/sessions.ts'
+import { Tokens } from './auth/tokens.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/open.ts'
+import { policyOf, type ClientConfig } from './http/clientConfig.ts'
+import { handleErrors, sendProblem, toProblem } from './http/errors.ts'
+import { notAuthenticated } from './http/problem.ts'
+import { serveConsole } from './http/static.ts'
+import { drizzleOf } from './resources/engine.ts'
+import { LabelStore } from './resources/labels.ts'
+import { registerResources, type OwnCalls, type Registered } from './resources/register.ts'
+import type { Parts } from './resources/request.ts'
+import { ownCalls } from './services/index.ts'
+
+export type AppOptions = {
+  db: Database
+  clock: Clock
+  /** Signs the session tokens; kept in the database so that a restart keeps the sessions. */
+  secret: string
+  clientConfig: ClientConfig
+  log?: Config['log']
+  /** Folder of the built console; absent = services only. */
+  consoleFolder?: string
+  /** The overload guard; off in tests that load the machine on purpose. */
+  guardLoad?: boolean
+}
+
+export type App = FastifyInstance & { registered: Registered[] }
+
+export async function build(options: AppOptions): Promise<App> {
+  const { db, clock, clientConfig, log = 'silent' } = options
+  const app: FastifyInstance = Fastify({
+    logger: log === 'silent' ? false : { level: log, redact: ['req.headers.authorization', 'req.query.token'] },
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: 2 * 1024 * 1024,
+    trustProxy: false,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    frameworkErrors: (error, request, reply) => void sendProblem(request, reply, toProblem(error)),
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  })
+  handleErrors(app)
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: policyOf(clientConfig) },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'deny' },
+  })
+  if (options.guardLoad ?? true) {
+    await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 10, exposeStatusRoute: false })
+  }
+  const parts: Parts = {
+    db,
+    clock,
+    sessions: new Sessions(db.pool, new Tokens(options.secret, () => clock.now()), clock),
+    labels: new LabelStore(drizzleOf(db.pool)),
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+  requireSessions(app, parts)
+  const own: OwnCalls = { ...authCalls(), ...ownCalls }
+  const registered = registerResources(app, parts, own)
+  app.get('/health', { config: { public: true } }, async () => {
+    await db.pool.query('select 1')
+    return { status: 'ok' }
+  })
+  app.get('/config.json', { config: { public: true } }, async (_, reply) => {
+    return reply.header('cache-control', 'no-store').send(clientConfig)
+  })
+  await serveConsole(app, options.consoleFolder)
+  app.addHook('onRequest', async (request) => {
+    // An address of the services that nobody answers still asks who is there.
+    if (request.is404 && request.url.startsWith('/api/') && !request.headers.authorization) throw notAuthenticated()
+  })
+  return Object.assign(app, { registered })
+}

@@ -1,0 +1,34 @@
+/** Password hashes: argon2id, at most two at a time, so that a storm of logins cannot take the machine. */
+import { hash, verify } from '@node-rs/argon2'
+
+const AT_ONCE = 2
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go))
+  running++
+  try {
+    return await work()
+  } finally {
+    running--
+    waiting.shift()?.()
+  }
+}
+
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
+
+let decoy: Promise<string> | undefined
+
+/** Without a stored hash it still spends the time of one: an unknown account answers as late as a known one. */
+export async function checkPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+  if (!stored) {
+    decoy ??= hashPassword('nessuno ha questa password')
+    const stand = await decoy
+    await inTurn(() => verify(stand, password)).catch(() => false)
+    return false
+  }
+  return inTurn(() => verify(stored, password)).catch(() => false)
+}

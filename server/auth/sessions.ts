@@ -1,0 +1,160 @@
+/** Sessions and their rotating tokens (specification §9; decisions B04-B06, J07). */
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import type { User } from '../../src/domain/access.ts'
+import type { Clock } from '../clock.ts'
+import { notAuthenticated } from '../http/problem.ts'
+import type { Tokens } from './tokens.ts'
+import { userById } from './users.ts'
+
+/** A session can be refreshed for 14 days. */
+const SESSION_MS = 14 * 86_400_000
+/** The predecessor of a rotated token stays good for a minute. */
+const PREDECESSOR_MS = 60_000
+/** How long a verdict on a session is believed before the database is asked again. */
+const BELIEVED_MS = 2_000
+
+type Row = {
+  id: string
+  user_id: number
+  created_at: string
+  rotation: number
+  rotated_at: string
+  ended_at: string | null
+}
+type Verdict = { user: User; rotation: number; rotatedAt: number; until: number }
+
+export type Session = { user: User; sessionId: string }
+
+export class Sessions {
+  readonly #pool: pg.Pool
+  readonly #tokens: Tokens
+  readonly #clock: Clock
+  readonly #verdicts = new Map<string, Verdict>()
+
+  constructor(pool: pg.Pool, tokens: Tokens, clock: Clock) {
+    this.#pool = pool
+    this.#tokens = tokens
+    this.#clock = clock
+  }
+
+  async start(userId: number, device: string | null): Promise<string> {
+    const now = this.#clock.now()
+    const sessionId = randomUUID()
+    await this.#pool.query(
+      `insert into sessions (id, user_id, created_at, rotation, rotated_at, device) values ($1, $2, $3, 0, $3, $4)`,
+      [sessionId, userId, this.#wholeSecond(now), device?.slice(0, 200) ?? null],
+    )
+    return this.#tokens.sign({ userId, sessionId, rotation: 0, issuedAt: seconds(now) })
+  }
+
+  /** The session of a valid token; throws 401 with the code that tells why not. */
+  async check(token: string): Promise<Session> {
+    const claims = await this.#tokens.verify(token)
+    const now = this.#clock.now().getTime()
+    let verdict = this.#verdicts.get(claims.sessionId)
+    if (!verdict || verdict.until <= now) {
+      verdict = await this.#judge(claims.sessionId, now)
+      this.#verdicts.set(claims.sessionId, verdict)
+    }
+    const behind = verdict.rotation - claims.rotation
+    if (behind > 1 || (behind === 1 && now - verdict.rotatedAt > PREDECESSOR_MS))
+      throw notAuthenticated('token_expired')
+    return { user: verdict.user, sessionId: claims.sessionId }
+  }
+
+  async #judge(sessionId: string, now: number): Promise<Verdict> {
+    const row = await this.#read(sessionId)
+    if (!row || row.ended_at) throw notAuthenticated('session_ended')
+    const user = await userById(this.#pool, row.user_id)
+    if (!user) throw notAuthenticated('session_ended')
+    if (this.#verdicts.size > 10_000) this.#verdicts.clear()
+    return { user, rotation: row.rotation, rotatedAt: Date.parse(row.rotated_at), until: now + BELIEVED_MS }
+  }
+
+  async #read(sessionId: string): Promise<Row | undefined> {
+    const { rows } = await this.#pool.query<Row>('select * from sessions where id = $1', [sessionId])
+    return rows[0]
+  }
+
+  /**
+   * A new token for an old one, even an expired one. Two tabs that ask with the same token get the same answer; an
+   * older token coming back means that it was copied, and ends the session.
+   */
+  async refresh(token: string): Promise<string> {
+    const claims = await this.#tokens.verify(token, true)
+    const now = this.#clock.now()
+    const row = await this.#read(claims.sessionId)
+    if (!row || row.ended_at || now.getTime() - Date.parse(row.created_at) > SESSION_MS) {
+      throw notAuthenticated('session_ended')
+    }
+    if (!(await userById(this.#pool, row.user_id))) throw notAuthenticated('session_ended')
+    if (claims.rotation === row.rotation) {
+      const rotated = await this.#rotate(row, now)
+      if (rotated) return rotated
+    }
+    const current = (await this.#read(row.id))!
+    const rotatedAt = Date.parse(current.rotated_at)
+    if (claims.rotation === current.rotation - 1 && now.getTime() - rotatedAt <= PREDECESSOR_MS) {
+      return this.#tokens.sign(claimsOf(current, rotatedAt))
+    }
+    await this.end(row.id)
+    throw notAuthenticated('session_ended')
+  }
+
+  /** undefined: somebody else rotated it in the same moment. */
+  async #rotate(row: Row, now: Date): Promise<string | undefined> {
+    const { rowCount } = await this.#pool.query(
+      'update sessions set rotation = rotation + 1, rotated_at = $3 where id = $1 and rotation = $2 and ended_at is null',
+      [row.id, row.rotation, this.#wholeSecond(now)],
+    )
+    if (!rowCount) return undefined
+    await this.#pool.query('update management_user set last_refresh = $2 where id = $1', [
+      row.user_id,
+      now.toISOString(),
+    ])
+    this.#verdicts.delete(row.id)
+    return this.#tokens.sign({
+      userId: row.user_id,
+      sessionId: row.id,
+      rotation: row.rotation + 1,
+      issuedAt: seconds(now),
+    })
+  }
+
+  async end(sessionId: string): Promise<void> {
+    this.#verdicts.delete(sessionId)
+    await this.#pool.query('update sessions set ended_at = $2 where id = $1 and ended_at is null', [
+      sessionId,
+      this.#clock.now().toISOString(),
+    ])
+  }
+
+  /** Ends every session of a user but `except`: after a password change, a logout everywhere, a disabling. */
+  async endAll(userId: number, except?: string): Promise<void> {
+    this.#verdicts.clear()
+    await this.#pool.query(
+      'update sessions set ended_at = $2 where user_id = $1 and ended_at is null and id <> coalesce($3::uuid, gen_random_uuid())',
+      [userId, this.#clock.now().toISOString(), except ?? null],
+    )
+  }
+
+  /** Believed verdicts are dropped: rights or data of users changed. */
+  forget(): void {
+    this.#verdicts.clear()
+  }
+
+  /** Instants of sessions are whole seconds, like those in tokens, so that a token can be made again from its row. */
+  #wholeSecond(at: Date): string {
+    return new Date(seconds(at) * 1_000).toISOString()
+  }
+}
+
+const seconds = (at: Date): number => Math.floor(at.getTime() / 1_000)
+
+const claimsOf = (row: Row, rotatedAt: number) => ({
+  userId: row.user_id,
+  sessionId: row.id,
+  rotation: row.rotation,
+  issuedAt: Math.floor(rotatedAt / 1_000),
+})

@@ -1,0 +1,9 @@
+/** The one clock of the server: 'today' is Italian and can be fixed for tests (decision J16). */
+import { today as todayAt } from '../src/domain/rules.ts'
+
+export type Clock = { now(): Date; today(): string }
+
+export const systemClock = (fixedDay?: string): Clock => ({
+  now: () => new Date(),
+  today: () => fixedDay ?? todayAt(new Date()),
+})

@@ -1,0 +1,178 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { Duplex } from 'node:stream'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { DatabaseError } from './errors.ts'
+
+export type ToWorker = 'stop' | { id: number; open?: true; bytes?: Uint8Array }
+export type ToMain = 'ready' | { failed: string } | { id: number; bytes?: Uint8Array; failed?: undefined }
+
+const stopLimit = 10_000
+
+/** The embedded database as seen from the main thread: something that opens connections and can be stopped. */
+export class Embedded {
+  readonly #folder: string
+  readonly #streams = new Map<number, PipeStream>()
+  #worker: Promise<Worker> | undefined
+  #nextId = 1
+  #stopped = false
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  start(): Promise<Worker> {
+    if (this.#stopped) return Promise.reject(new DatabaseError('irraggiungibile', 'Il database è stato chiuso.'))
+    this.#worker ??= this.#launch()
+    return this.#worker
+  }
+
+  /** One connection, in the shape of the socket that `pg` expects. */
+  connect(): Duplex {
+    const id = this.#nextId++
+    const stream = new PipeStream({
+      open: async () => {
+        const worker = await this.start()
+        this.#streams.set(id, stream)
+        post(worker, { id, open: true })
+        return (bytes) => post(worker, bytes ? { id, bytes } : { id })
+      },
+      closed: () => this.#streams.delete(id),
+    })
+    return stream
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    const worker = await this.#worker?.catch(() => undefined)
+    if (!worker) return
+    const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+    const limit = setTimeout(() => void worker.terminate(), stopLimit)
+    post(worker, 'stop')
+    await ended
+    clearTimeout(limit)
+  }
+
+  /** A thread that dies takes its connections with it; the next one that is asked for starts another thread. */
+  #launch(): Promise<Worker> {
+    const worker = makeWorker(this.#folder)
+    const started = new Promise<Worker>((resolve, reject) => {
+      const fail = (error: Error) => {
+        if (this.#worker !== started) return
+        this.#worker = undefined
+        reject(error)
+        for (const stream of [...this.#streams.values()]) stream.destroy(error)
+        void worker.terminate()
+      }
+      worker.on('message', (message: ToMain) => {
+        if (message === 'ready') resolve(worker)
+        else if (message.failed !== undefined) fail(new DatabaseError('illeggibile', message.failed))
+        else this.#streams.get(message.id)?.deliver(message.bytes)
+      })
+      worker.once('error', (error: unknown) => fail(new Error('The database thread has failed', { cause: error })))
+      worker.once('exit', () => fail(new Error('The database thread has ended')))
+    })
+    return started
+  }
+}
+
+function post(worker: Worker, message: ToWorker): void {
+  worker.postMessage(message)
+}
+
+/**
+ * Sources run through tsx or vitest, whose loaders a thread does not inherit: it registers one before the import.
+ * In the bundle the thread is the entry `db-worker.js`, beside the chunk this code ends up in or one folder above it.
+ */
+function makeWorker(folder: string): Worker {
+  const workerData = { folder }
+  if (import.meta.url.endsWith('.ts')) {
+    // Resolved by hand: a thread made from a string looks packages up from the working folder.
+    const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json'))
+    const loader = new URL('dist/esm/api/index.mjs', tsx).href
+    const source = new URL('worker.ts', import.meta.url).href
+    const code = `import('${loader}').then(({ register }) => { register(); return import('${source}') })`
+    return new Worker(code, { eval: true, workerData, execArgv: [] })
+  }
+  const candidates = ['./db-worker.js', '../db-worker.js'].map((name) => new URL(name, import.meta.url))
+  const url = candidates.find((candidate) => existsSync(fileURLToPath(candidate)))
+  if (!url) throw new Error('db-worker.js is missing beside the server')
+  return new Worker(url, { workerData, execArgv: [] })
+}
+
+type Send = (bytes?: Uint8Array) => void
+
+interface Ends {
+  open(): Promise<Send>
+  closed(): void
+}
+
+/** The two ends of a connection: `pg` on one, the port to the thread on the other. */
+class PipeStream extends Duplex {
+  readonly #ends: Ends
+  #send: Send | undefined
+
+  constructor(ends: Ends) {
+    super()
+    this.#ends = ends
+  }
+
+  connect(): this {
+    this.#ends.open().then(
+      (send) => {
+        if (this.destroyed) return send()
+        this.#send = send
+        this.emit('connect')
+      },
+      (error: Error) => this.destroy(error),
+    )
+    return this
+  }
+
+  /** Nothing means that the other end has closed. */
+  deliver(bytes?: Uint8Array): void {
+    if (!bytes) this.destroy()
+    else this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  }
+
+  setNoDelay(): this {
+    return this
+  }
+
+  setKeepAlive(): this {
+    return this
+  }
+
+  ref(): this {
+    return this
+  }
+
+  unref(): this {
+    return this
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: string, done: (error?: Error) => void): void {
+    this.#send?.(chunk)
+    done()
+  }
+
+  override _writev(chunks: Array<{ chunk: Buffer }>, done: (error?: Error) => void): void {
+    this.#send?.(Buffer.concat(chunks.map(({ chunk }) => chunk)))
+    done()
+  }
+
+  override _final(done: () => void): void {
+    done()
+    this.destroy()
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.#send?.()
+    this.#send = undefined
+    this.#ends.closed()
+    done(error)
+  }
+}

@@ -1,0 +1,133 @@
+import { createHash, randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { errorCode } from './errors.ts'
+
+/*
+ * One process per data folder. A lock by process number lies in containers, where every server is number 1, so the
+ * lock is a listening socket: the system stops answering for it when its owner dies, however it dies.
+ *
+ * The locks of a folder are numbered, and only the highest counts. A server takes the next number when the highest
+ * does not answer any more. It starts to listen under a name of its own and links that name to the number, so that
+ * a numbered lock has always been listening since it appeared, and a link never replaces another: of several servers
+ * that find the same dead lock exactly one gets the next number. The last number stays as a dead file when its owner
+ * leaves: numbers only ever grow, so that a slow server cannot take one that had its time already.
+ */
+
+export class FolderTaken extends Error {
+  override readonly name = 'FolderTaken'
+}
+
+export interface FolderLock {
+  release(): Promise<void>
+}
+
+const numbered = /^blocco-(\d+)$/
+const own = /^blocco-[a-z]/
+const longestAddress = 100
+
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  if (process.platform === 'win32') return lockPipe(folder)
+  const place = openPlace(folder)
+  const mine = `blocco-p${randomBytes(6).toString('hex')}`
+  try {
+    const highest = highestNumber(place.folder)
+    if (highest > 0 && (await answers(place.address(`blocco-${highest}`)))) throw new FolderTaken(folder)
+    const server = await listen(place.address(mine))
+    try {
+      takeNumber(place.folder, mine, highest + 1)
+    } catch (error) {
+      await stop(server)
+      throw error
+    }
+    return { release: () => stop(server).finally(place.close) }
+  } catch (error) {
+    place.close()
+    throw error
+  }
+}
+
+function takeNumber(folder: string, mine: string, number: number): void {
+  try {
+    fs.linkSync(path.join(folder, mine), path.join(folder, `blocco-${number}`))
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') throw new FolderTaken(folder)
+    throw error
+  } finally {
+    fs.rmSync(path.join(folder, mine), { force: true })
+  }
+  // Somebody may have come, gone and been followed since this one looked: then its number is an old one.
+  if (highestNumber(folder) > number) throw new FolderTaken(folder)
+  for (const name of fs.readdirSync(folder)) {
+    const found = numbered.exec(name)
+    if (found && Number(found[1]) < number) fs.rmSync(path.join(folder, name), { force: true })
+  }
+}
+
+function highestNumber(folder: string): number {
+  const numbers = fs.readdirSync(folder).map((name) => Number(numbered.exec(name)?.[1] ?? 0))
+  return Math.max(0, ...numbers)
+}
+
+function listen(address: string): Promise<net.Server> {
+  // Whoever connects only wants to know whether anybody is there.
+  const server = net.createServer((socket) => socket.on('error', () => {}).destroy())
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(address, () => resolve(server.unref()))
+  })
+}
+
+/** Only a refusal proves that nobody listens any more; any other failure could hide a living owner. */
+function answers(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect(address)
+    socket.once('connect', () => resolve(true))
+    socket.once('error', (error) => resolve(errorCode(error) !== 'ECONNREFUSED' && errorCode(error) !== 'ENOENT'))
+    socket.once('connect', () => socket.destroy())
+  })
+}
+
+function stop(server: net.Server): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()))
+}
+
+interface Place {
+  /** Where the files are. */
+  readonly folder: string
+  /** How a socket there is called: the system takes only short names. */
+  address(name: string): string
+  close(): void
+}
+
+/**
+ * The locks belong in the data folder, so that containers that share it see them. On Linux a long path is shortened
+ * by way of an open descriptor; elsewhere the locks move to the temporary folder, under a digest of the path.
+ */
+function openPlace(folder: string): Place {
+  if (Buffer.byteLength(path.join(folder, 'blocco-p000000000000')) <= longestAddress) {
+    return { folder, address: (name) => path.join(folder, name), close: () => {} }
+  }
+  if (process.platform === 'linux') {
+    const descriptor = fs.openSync(folder, 'r')
+    const close = () => fs.closeSync(descriptor)
+    return { folder, address: (name) => `/proc/self/fd/${descriptor}/${name}`, close }
+  }
+  const short = path.join(os.tmpdir(), `regia-${digest(folder)}`)
+  fs.mkdirSync(short, { recursive: true, mode: 0o700 })
+  return { folder: short, address: (name) => path.join(short, name), close: () => {} }
+}
+
+/** A named pipe of Windows dies with its owner and cannot be listened on twice: nothing else is needed there. */
+async function lockPipe(folder: string): Promise<FolderLock> {
+  const server = await listen(`\\\\.\\pipe\\regia-${digest(folder)}`).catch((error: unknown) => {
+    throw errorCode(error) === 'EADDRINUSE' ? new FolderTaken(folder) : error
+  })
+  return { release: () => stop(server) }
+}
+
+function digest(folder: string): string {
+  return createHash('sha256').update(folder).digest('hex').slice(0, 24)
+}

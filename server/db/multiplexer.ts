@@ -1,0 +1,196 @@
+/**
+ * Many PostgreSQL connections on one session.
+ *
+ * PGlite has a single session. Its own socket server hands the session over after every protocol message, so that
+ * the Parse of one connection can be answered by the Bind of another; here a connection keeps the session from its
+ * first message to the Sync that closes the exchange, and on to the end of its transaction if it opened one.
+ */
+
+/** Runs whole frontend messages on the session, synchronously, and returns all that it answered. */
+export type Session = (messages: Uint8Array) => Uint8Array
+
+export interface Peer {
+  send(bytes: Uint8Array): void
+  close(): void
+}
+
+interface Connection {
+  readonly id: number
+  readonly peer: Peer
+  readonly statements: Set<string>
+  rest: Buffer
+  greeted: boolean
+}
+
+interface Exchange {
+  readonly connection: Connection
+  readonly messages: Uint8Array
+  readonly last: number
+}
+
+const protocolVersion = 196_608
+const tlsRequest = 80_877_103
+const code = (letter: string) => letter.charCodeAt(0)
+const [parse, bind, describe, close] = [code('P'), code('B'), code('D'), code('C')]
+const [sync, query, call, flush, terminate] = [code('S'), code('Q'), code('F'), code('H'), code('X')]
+const [copyDone, copyFail, ready, idle] = [code('c'), code('f'), code('Z'), code('I')]
+const endsExchange = new Set([sync, query, call, flush, copyDone, copyFail])
+
+export class Multiplexer {
+  readonly #session: Session
+  readonly #greeting: Uint8Array
+  readonly #idleLimit: number
+  readonly #connections = new Map<number, Connection>()
+  #queue: Exchange[] = []
+  #holder: Connection | undefined
+  #holderTimer: NodeJS.Timeout | undefined
+
+  /** `idleLimit`: milliseconds a connection may keep everybody waiting in a transaction without saying anything. */
+  constructor(session: Session, greeting: Uint8Array, idleLimit: number) {
+    this.#session = session
+    this.#greeting = greeting
+    this.#idleLimit = idleLimit
+  }
+
+  connect(id: number, peer: Peer): void {
+    this.#connections.set(id, { id, peer, statements: new Set(), rest: Buffer.alloc(0), greeted: false })
+  }
+
+  receive(id: number, chunk: Uint8Array): void {
+    const connection = this.#connections.get(id)
+    if (!connection) return
+    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
+    connection.rest = connection.rest.length === 0 ? bytes : Buffer.concat([connection.rest, bytes])
+    if (!connection.greeted) this.#greet(connection)
+    if (connection.greeted) this.#split(connection)
+    this.#run()
+  }
+
+  /** What a vanished connection had asked for is dropped, what it had begun is undone, what it had named is freed. */
+  disconnect(id: number): void {
+    const connection = this.#connections.get(id)
+    if (!connection) return
+    this.#connections.delete(id)
+    this.#queue = this.#queue.filter((exchange) => exchange.connection !== connection)
+    // Sync first: an exchange cut off in the middle has the session skip everything up to the next one.
+    if (this.#holder === connection) this.#session(Buffer.concat([message(sync), message(query, 'ROLLBACK\0')]))
+    if (connection.statements.size > 0) {
+      const names = [...connection.statements].map((name) => message(close, `S${name}\0`))
+      // Between the messages of another connection this waits for its turn like anybody else's.
+      this.#queue.push({ connection, messages: Buffer.concat([...names, message(sync)]), last: sync })
+    }
+    if (this.#holder === connection) this.#release()
+    this.#run()
+  }
+
+  #greet(connection: Connection): void {
+    const { rest } = connection
+    if (rest.length < 8 || rest.length < rest.readInt32BE(0)) return
+    const asked = rest.readInt32BE(4)
+    connection.rest = rest.subarray(rest.readInt32BE(0))
+    if (asked === protocolVersion) {
+      connection.greeted = true
+      connection.peer.send(this.#greeting.slice())
+    } else if (asked === tlsRequest) {
+      connection.peer.send(Buffer.from('N'))
+      this.#greet(connection)
+    } else {
+      connection.peer.close()
+    }
+  }
+
+  /** Moves the complete exchanges of `rest` to the queue. */
+  #split(connection: Connection): void {
+    const { rest } = connection
+    let start = 0
+    let renamed: Uint8Array[] | undefined
+    for (let at = 0; at + 5 <= rest.length;) {
+      const kind = rest[at] ?? 0
+      const end = at + 1 + rest.readInt32BE(at + 1)
+      if (end > rest.length) break
+      if (kind === terminate) return connection.peer.close()
+      const other = rename(connection, kind, rest.subarray(at, end))
+      if (other) renamed ??= at > start ? [rest.subarray(start, at)] : []
+      renamed?.push(other ?? rest.subarray(at, end))
+      at = end
+      if (!endsExchange.has(kind)) continue
+      this.#queue.push({
+        connection,
+        messages: renamed ? Buffer.concat(renamed) : rest.subarray(start, end),
+        last: kind,
+      })
+      start = end
+      renamed = undefined
+    }
+    connection.rest = rest.subarray(start)
+  }
+
+  #run(): void {
+    for (let next = this.#next(); next; next = this.#next()) {
+      const { connection, messages } = next
+      const answer = this.#session(messages)
+      const status = statusOf(answer)
+      if (answer.length > 0 && this.#connections.has(connection.id)) connection.peer.send(answer)
+      if (status === idle) this.#release()
+      else this.#hold(connection)
+    }
+  }
+
+  #next(): Exchange | undefined {
+    if (!this.#holder) return this.#queue.shift()
+    const index = this.#queue.findIndex((exchange) => exchange.connection === this.#holder)
+    return index < 0 ? undefined : this.#queue.splice(index, 1)[0]
+  }
+
+  #hold(connection: Connection): void {
+    this.#holder = connection
+    if (this.#holderTimer) this.#holderTimer.refresh()
+    else this.#holderTimer = setTimeout(() => this.#evict(), this.#idleLimit).unref()
+  }
+
+  #release(): void {
+    this.#holder = undefined
+    clearTimeout(this.#holderTimer)
+    this.#holderTimer = undefined
+  }
+
+  #evict(): void {
+    const holder = this.#holder
+    if (!holder) return
+    const fields = 'SFATAL\0VFATAL\0C25P03\0Mterminating connection due to idle-in-transaction timeout\0\0'
+    holder.peer.send(message(code('E'), fields))
+    holder.peer.close()
+    this.disconnect(holder.id)
+  }
+}
+
+function message(kind: number, body = ''): Buffer {
+  const bytes = Buffer.alloc(5 + Buffer.byteLength(body))
+  bytes[0] = kind
+  bytes.writeInt32BE(bytes.length - 1, 1)
+  bytes.write(body, 5)
+  return bytes
+}
+
+/** The transaction status of the ReadyForQuery an answer ends with; nothing when it does not end with one. */
+function statusOf(answer: Uint8Array): number | undefined {
+  return answer.at(-6) === ready && answer.at(-2) === 5 ? answer.at(-1) : undefined
+}
+
+/**
+ * Named statements live in the session, names in the connection: two connections may use one name for different
+ * statements. Returns the message with the name made the connection's own, or nothing when it carries no name.
+ */
+function rename(connection: Connection, kind: number, bytes: Buffer): Uint8Array | undefined {
+  if (kind !== parse && kind !== bind && kind !== describe && kind !== close) return undefined
+  if ((kind === describe || kind === close) && bytes[5] !== sync) return undefined
+  const start = kind === parse ? 5 : kind === bind ? bytes.indexOf(0, 5) + 1 : 6
+  const end = bytes.indexOf(0, start)
+  if (end === start) return undefined
+  const name = `${connection.id}:${bytes.toString('utf8', start, end)}`
+  if (kind === parse) connection.statements.add(name)
+  if (kind === close) connection.statements.delete(name)
+  const renamed = Buffer.concat([bytes.subarray(0, start), Buffer.from(name), bytes.subarray(end)])
+  renamed.writeInt32BE(renamed.length - 1, 1)
+  return renamed
+}

@@ -1,0 +1,91 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { DurableFolder } from './durable-folder.ts'
+import { flushFolder, flushTree } from './flush.ts'
+import type { Session } from './multiplexer.ts'
+
+export interface EmbeddedSession {
+  readonly run: Session
+  /** What PostgreSQL answers to a client that introduces itself. */
+  readonly greeting: Uint8Array
+  close(): Promise<void>
+}
+
+const dataName = 'pglite'
+const unfinished = 'nuova-'
+
+// PGlite's own parameters, less '-F' (no fsync) and '-O' (system tables may be changed), plus what makes a commit
+// durable. The usual fdatasync is an empty function in this build: fsync alone reaches the disk.
+const settings = {
+  search_path: 'public',
+  exit_on_error: 'false',
+  log_checkpoints: 'false',
+  max_worker_processes: '0',
+  max_parallel_workers: '0',
+  max_parallel_workers_per_gather: '0',
+  max_parallel_maintenance_workers: '0',
+  io_method: 'sync',
+  fsync: 'on',
+  wal_sync_method: 'fsync',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  timezone: 'UTC',
+}
+const startParams = [
+  '--single',
+  '-j',
+  ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+]
+
+/** Opens the database of `folder`, whose lock the caller holds, or makes a new one when there is none. */
+export async function openSession(folder: string): Promise<EmbeddedSession> {
+  const data = path.join(folder, dataName)
+  for (const name of fs.readdirSync(folder)) {
+    if (name.startsWith(unfinished)) fs.rmSync(path.join(folder, name), { recursive: true, force: true })
+  }
+  const isNew = !fs.existsSync(data)
+  const files = new DurableFolder(isNew ? fs.mkdtempSync(path.join(folder, unfinished)) : data)
+  const database = await PGlite.create({ fs: files, startParams, extensions: { pg_trgm, unaccent } })
+  if (isNew) {
+    // Only a complete database on the disk gets the name: one cut off in the making is removed at the next start.
+    await flushTree(files.root)
+    files.rename(data)
+    await flushFolder(folder)
+  }
+  const run: Session = (messages) => exchange(database, messages)
+  return { run, greeting: run(startupMessage()), close: () => database.close() }
+}
+
+function startupMessage(): Uint8Array {
+  const body = Buffer.from('user\0postgres\0database\0postgres\0\0')
+  const head = Buffer.alloc(8)
+  head.writeInt32BE(head.length + body.length, 0)
+  head.writeInt32BE(196_608, 4)
+  return Buffer.concat([head, body])
+}
+
+let scratch: Uint8Array = Buffer.allocUnsafeSlow(256 * 1024)
+
+/**
+ * The call does all its work before it returns; the promise is only its form. The pieces are windows on the memory
+ * of the WebAssembly module, which the next piece overwrites, hence the copy.
+ */
+function exchange(database: PGlite, messages: Uint8Array): Uint8Array {
+  let length = 0
+  const collect = (bytes: Uint8Array) => {
+    if (length + bytes.length > scratch.length) scratch = grow(scratch, length + bytes.length)
+    scratch.set(bytes, length)
+    length += bytes.length
+  }
+  void database.execProtocolRawStream(messages, { syncToFs: false, onRawData: collect })
+  return new Uint8Array(scratch.subarray(0, length))
+}
+
+function grow(full: Uint8Array, needed: number): Uint8Array {
+  const larger = Buffer.allocUnsafeSlow(Math.max(needed, full.length * 2))
+  larger.set(full)
+  return larger
+}

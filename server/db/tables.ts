@@ -1,0 +1,203 @@
+/**
+ * The tables of the resources, from their descriptions: one column per stored field under the field's own name, and the
+ * columns that the engine keeps for itself, which start with an underscore.
+ */
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  type AnyPgColumn,
+  type PgColumnBuilderBase,
+  type PgTable,
+} from 'drizzle-orm/pg-core'
+import { isLocalized, type Field } from '../../src/domain/fields.ts'
+import { scopeFieldOf, type Resource } from '../../src/domain/resource.ts'
+import { resourceOf, resources } from '../../src/domain/resources/all.ts'
+
+export type ResourceTable = PgTable & Record<string, AnyPgColumn>
+
+/** Computed at each request from other tables (or asked of others): nothing of theirs is stored. */
+const computed = new Set([
+  'static.meta',
+  'stats.stats',
+  'seller.sales',
+  'seller.sellersDashboard',
+  'reference.forecast',
+  'portals.anagrafica',
+  'webreputation.struttura',
+])
+
+/** Rows of which several may share the key that the wire shows get a key of their own. */
+const ownKey = new Set(['main.contratto', 'main.questionario'])
+
+export const isStored = (resource: Resource): boolean =>
+  resource.kind !== 'call' && !resource.of && !computed.has(resource.id)
+
+/** The resource in whose table the rows of `resource` are. */
+export const storeOf = (resource: Resource): Resource => (resource.of ? resourceOf(resource.of) : resource)
+
+/** 'main.hotelOfferta' → 'main_hotel_offerta'. */
+export const tableName = (id: string): string =>
+  id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace('.', '_')
+
+/** The column that identifies a row in its table. */
+export const keyColumn = (resource: Resource): string => (ownKey.has(resource.id) ? '_id' : resource.key)
+
+/** Fields that have a column of their own. */
+export const storedFields = (resource: Resource): [string, Field][] =>
+  Object.entries(resource.fields).filter(([name, field]) => field.derived !== 'client' && name !== 'token')
+
+const isIntegerReference = (field: Field): boolean => {
+  const target = resourceOf(field.ref!)
+  return target.fields[field.refKey ?? target.key]?.kind === 'integer'
+}
+
+export function columnType(
+  field: Field,
+): 'text' | 'integer' | 'double precision' | 'numeric(12,2)' | 'date' | 'timestamptz' | 'boolean' | 'jsonb' {
+  switch (field.kind) {
+    case 'integer':
+      return 'integer'
+    case 'decimal':
+      return 'double precision'
+    case 'money':
+      return 'numeric(12,2)'
+    case 'date':
+      return 'date'
+    case 'instant':
+      return 'timestamptz'
+    case 'flag':
+      return 'boolean'
+    case 'choice':
+      return typeof field.options?.[0]?.value === 'number' ? 'integer' : 'text'
+    case 'reference':
+      return isIntegerReference(field) ? 'integer' : 'text'
+    case 'image':
+    case 'file':
+      return field.multiple ? 'jsonb' : 'integer'
+    case 'choices':
+    case 'references':
+    case 'localized':
+    case 'localizedHtml':
+    case 'json':
+      return 'jsonb'
+    default:
+      return 'text'
+  }
+}
+
+function column(field: Field): PgColumnBuilderBase {
+  switch (columnType(field)) {
+    case 'integer':
+      return integer()
+    case 'double precision':
+      return doublePrecision()
+    case 'numeric(12,2)':
+      return numeric({ precision: 12, scale: 2, mode: 'number' })
+    case 'date':
+      return date({ mode: 'string' })
+    case 'timestamptz':
+      return timestamp({ withTimezone: true, mode: 'string' })
+    case 'boolean':
+      return boolean()
+    case 'jsonb':
+      return jsonb()
+    default:
+      return text()
+  }
+}
+
+const isText = (field: Field): boolean => columnType(field) === 'text'
+
+/** How a list sorts by a field: localized texts in Italian, texts without regard to case, the same on every database. */
+export function orderExpression(name: string, field: Field): SQL {
+  const quoted = sql.raw(`"${name}"`)
+  if (isLocalized(field)) return sql`lower(${quoted}->>'it') collate "C"`
+  return isText(field) ? sql`lower(${quoted}) collate "C"` : sql`${quoted}`
+}
+
+function buildTable(resource: Resource): ResourceTable {
+  const key = keyColumn(resource)
+  const columns: Record<string, PgColumnBuilderBase> = {}
+  for (const [name, field] of storedFields(resource)) columns[name] = column(field)
+  columns[key] =
+    columns[key] && columnType(resource.fields[key]!) === 'text'
+      ? text().primaryKey()
+      : integer().primaryKey().generatedByDefaultAsIdentity()
+  Object.assign(columns, {
+    _version: integer().notNull().default(1),
+    _updated_at: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    _updated_by: text(),
+    _deleted_at: timestamp({ withTimezone: true, mode: 'string' }),
+    _search: text().notNull().default(''),
+  })
+  const name = tableName(resource.id)
+  return pgTable(name, columns, (table) =>
+    constraints(resource, name, key, table as unknown as ResourceTable),
+  ) as unknown as ResourceTable
+}
+
+/** Indexes: the default order within the owner, each owner and reference, uniqueness among the living, the search text. */
+function constraints(resource: Resource, name: string, key: string, table: ResourceTable) {
+  const living = sql`"_deleted_at" is null`
+  const scope = scopeFieldOf(resource, 'hotel') ?? scopeFieldOf(resource, 'portale')
+  const quoted = (column: string) => sql.raw(`"${column}"`)
+  const made = []
+  if (resource.order) {
+    const order = orderExpression(resource.order[0], resource.fields[resource.order[0]]!)
+    const by = [...(scope ? [quoted(scope)] : []), order, quoted(key)] as unknown as [SQL, ...SQL[]]
+    made.push(index(`${name}_order`).on(...by))
+    if (scope) made.push(index(`${name}_order_all`).on(order, quoted(key)))
+  }
+  for (const [column, field] of storedFields(resource)) {
+    if (field.kind === 'reference' && column !== key) {
+      made.push(index(`${name}_${column.replace('.', '_')}`).on(quoted(column)))
+      const target = resourceOf(field.ref!)
+      const targetColumn = field.refKey ?? keyColumn(target)
+      if (isStored(target) && targetColumn === keyColumn(target)) {
+        made.push(
+          foreignKey({
+            name: `${name}_${column.replace('.', '_')}_fk`,
+            columns: [table[column]!],
+            foreignColumns: [tableFor(target)[targetColumn]!],
+          }),
+        )
+      }
+    }
+    if (field.unique && column !== key) {
+      const value = isText(field) ? sql`lower(${quoted(column)})` : quoted(column)
+      const within = (scope ? [quoted(scope), value] : [value]) as [SQL, ...SQL[]]
+      made.push(
+        uniqueIndex(`${name}_${column}_unique`)
+          .on(...within)
+          .where(living),
+      )
+    }
+  }
+  if (resource.search.length) made.push(index(`${name}_search`).using('gin', sql`"_search" gin_trgm_ops`))
+  return made
+}
+
+const built = new Map<string, ResourceTable>()
+
+/** The table of a stored resource. Built on first use: references may run in circles. */
+export function tableFor(resource: Resource): ResourceTable {
+  const known = built.get(resource.id)
+  if (known) return known
+  const table = buildTable(resource)
+  built.set(resource.id, table)
+  return table
+}
+
+export const resourceTables = (): Record<string, ResourceTable> =>
+  Object.fromEntries(resources.filter(isStored).map((resource) => [tableName(resource.id), tableFor(resource)]))

@@ -1,0 +1,127 @@
+/** Puts rows into the tables in bulk, with what the engine would have worked out for each of them. */
+import { sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Resource } from '../../src/domain/resource.ts'
+import { resourceOf } from '../../src/domain/resources/all.ts'
+import { hashPassword } from '../auth/password.ts'
+import type { Database } from '../db/open.ts'
+import { transaction } from '../db/transaction.ts'
+import { columnType, isStored, keyColumn, storedFields, tableFor, tableName } from '../db/tables.ts'
+import { derive, searchText, type Lookup } from '../resources/derive.ts'
+import { readSetting, writeSetting } from '../db/prepare.ts'
+import { demoNetwork, type DemoRow, type DemoTable } from './network.ts'
+
+const BATCH = 2_000
+
+export type Progress = (table: string, rows: number) => void
+
+/** Fills an empty database with the demo network, in one transaction: there is never half of it. */
+export async function seedDemo(
+  db: Database,
+  today: string,
+  dataFolder: URL | string,
+  progress: Progress = () => {},
+): Promise<boolean> {
+  if (await readSetting(db, 'demo')) return false
+  await seedTables(db, demoNetwork({ today, dataFolder }), progress)
+  await writeSetting(db, 'demo', { today })
+  await db.pool.query('analyze')
+  return true
+}
+
+export async function seedTables(
+  db: Database,
+  tables: Iterable<DemoTable>,
+  progress: Progress = () => {},
+): Promise<void> {
+  await transaction(db.pool, async (client) => {
+    const handle = drizzle(client)
+    const memory = new Memory()
+    await handle.execute(sql`set constraints all deferred`)
+    const passwords = new Map<string, string>()
+    for (const { resource: id, rows } of tables) {
+      const resource = resourceOf(id)
+      if (!isStored(resource)) continue
+      let written = 0
+      for (const batch of batches(rows, BATCH)) {
+        const full = await Promise.all(batch.map((row) => complete(resource, row, memory)))
+        memory.keep(resource, full)
+        await insertRows(handle, resource, full)
+        if (id === 'management.user') await insertAccounts(handle, batch, passwords)
+        written += full.length
+      }
+      await advanceSequence(handle, resource)
+      progress(id, written)
+    }
+  })
+}
+
+function* batches<T>(rows: Iterable<T>, size: number): Generator<T[]> {
+  let batch: T[] = []
+  for (const row of rows) {
+    batch.push(row)
+    if (batch.length === size) {
+      yield batch
+      batch = []
+    }
+  }
+  if (batch.length) yield batch
+}
+
+/** Rows that later ones copy from (municipalities, roles, hotels), by key. */
+class Memory {
+  readonly #rows = new Map<string, Map<unknown, DemoRow>>()
+
+  keep(resource: Resource, rows: readonly DemoRow[]): void {
+    if (!['reference.comuni', 'management.role'].includes(resource.id)) return
+    const known = this.#rows.get(resource.id) ?? new Map<unknown, DemoRow>()
+    for (const row of rows) known.set(row[resource.key], row)
+    this.#rows.set(resource.id, known)
+  }
+
+  readonly lookup: Lookup = (resource, _key, value) => this.#rows.get(resource.id)?.get(value)
+}
+
+async function complete(resource: Resource, row: DemoRow, memory: Memory): Promise<DemoRow> {
+  const { password: _password, ...fields } = row
+  // Rights come from the role until somebody switches one for the person.
+  if (resource.id === 'management.user') delete fields.permissions
+  const full: DemoRow = { ...fields, ...(await derive(resource, fields, memory.lookup)) }
+  if (resource.id === 'main.siteConfig') full.id_sito = null
+  full._search = searchText(resource, full)
+  return full
+}
+
+async function insertRows(db: NodePgDatabase, resource: Resource, rows: readonly DemoRow[]): Promise<void> {
+  const columns = storedFields(resource).filter(([name]) => rows.some((row) => row[name] !== undefined))
+  const names = sql.join([...columns.map(([name]) => sql.identifier(name)), sql`_search`], sql`, `)
+  const types = sql.raw(
+    [...columns.map(([name, field]) => `"${name}" ${columnType(field)}`), '_search text'].join(', '),
+  )
+  await db.execute(
+    sql`insert into ${tableFor(resource)} (${names}) select ${names} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(${types})`,
+  )
+}
+
+async function insertAccounts(
+  db: NodePgDatabase,
+  rows: readonly DemoRow[],
+  passwords: Map<string, string>,
+): Promise<void> {
+  for (const row of rows) {
+    if (typeof row.password !== 'string') continue
+    const hash = passwords.get(row.password) ?? (await hashPassword(row.password))
+    passwords.set(row.password, hash)
+    await db.execute(sql`insert into accounts (user_id, password_hash) values (${row.id}, ${hash})`)
+  }
+}
+
+/** Rows came with their ids: the next one made by hand follows them. */
+async function advanceSequence(db: NodePgDatabase, resource: Resource): Promise<void> {
+  const key = resource.fields[resource.key]
+  if (key?.kind !== 'integer' || keyColumn(resource) !== resource.key) return
+  const table = tableFor(resource)
+  await db.execute(
+    sql`select setval(pg_get_serial_sequence(${`"${tableName(resource.id)}"`}, ${resource.key}), greatest((select coalesce(max(${sql.identifier(resource.key)}), 1) from ${table}), 1))`,
+  )
+}

@@ -1,0 +1,29 @@
+// Small helpers for texts on the wire.
+
+export type Localized = { it: string; en?: string; de?: string; fr?: string }
+
+/** 'Caffè dell’Opera' → 'caffe-dell-opera'. */
+export const slug = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '') || 'senza-titolo'
+
+export const clip = (text: string, length: number): string =>
+  text.length <= length ? text : text.slice(0, length).trimEnd()
+
+/** Each hotel leaves its own mark in the texts of its rows: one foreign mark in an answer is a leak in plain sight. */
+export const mark = (idHotel: number): string => `HT${String(idHotel).padStart(5, '0')}`
+export const lowMark = (idHotel: number): string => mark(idHotel).toLowerCase()
+
+export const paragraph = (...sentences: string[]): string => `<p>${sentences.filter(Boolean).join(' ')}</p>`
+
+/** Names such as 'Hotel Costa' keep the word, others take it: 'Hotel Fiorenza'. */
+export const hotelName = (nome: string): string =>
+  /hotel|resort|masseria|relais|residence|locanda|palace|villaggio|camping|antica|club/i.test(nome)
+    ? nome
+    : `Hotel ${nome}`
+
+export const phone = (number: number): string => `+39 000 ${String(number).padStart(7, '0')}`

@@ -1,0 +1,77 @@
+/** config.json: what the browser is told at start, and the content policy that follows from it (decisions A01, J05). */
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { resources } from '../../src/domain/resources/all.ts'
+import { ConfigError } from '../config.ts'
+
+const address = z.string().regex(/^(\/|https?:\/\/)/)
+
+const shape = z.object({
+  services: z.record(z.string(), address),
+  loginUrl: address,
+  links: z.record(z.string(), z.union([address, z.array(z.object({ label: z.string(), url: address }))])).default({}),
+  capabilities: z.record(z.string(), z.array(z.string())).default({}),
+  reportAttivitaUserId: z.number().int().nullable().default(null),
+})
+export type ClientConfig = z.infer<typeof shape>
+
+/** Services that share the base address of another one (decision J04). */
+const shared: Record<string, string> = { management: 'main' }
+const names = [...new Set(resources.map((one) => one.service))].filter((name) => name !== 'static')
+
+/** The base address of a service on this server. */
+export const baseOf = (service: string): string => (service === 'static' ? '' : `/api/${shared[service] ?? service}`)
+
+export function ownClientConfig(): ClientConfig {
+  return {
+    services: Object.fromEntries([...names, 'v2'].map((name) => [name, baseOf(name)])),
+    loginUrl: '/api/security/auth/jwt/login',
+    links: {},
+    capabilities: Object.fromEntries(names.map((name) => [name, ['etag', 'order', 'labels']])),
+    reportAttivitaUserId: null,
+  }
+}
+
+/** Reads the file that replaces or completes our own; throws ConfigError in Italian when it is not usable. */
+export function readClientConfig(file: string | undefined): ClientConfig {
+  const own = ownClientConfig()
+  if (!file) return own
+  let given: unknown
+  try {
+    given = JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    throw new ConfigError('Il file indicato da REGIA_CONFIG manca o non è un JSON leggibile.')
+  }
+  const merged = typeof given === 'object' && given !== null ? { ...own, ...given } : given
+  const parsed = shape.safeParse(merged)
+  if (!parsed.success) {
+    const where = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')
+    throw new ConfigError(`Il file indicato da REGIA_CONFIG non è valido: controlla ${where}.`)
+  }
+  return { ...parsed.data, services: { ...own.services, ...parsed.data.services } }
+}
+
+const originOf = (url: string): string[] => (url.startsWith('http') ? [new URL(url).origin] : [])
+
+/** Origins outside our own that the console may talk to, show images of, and frame. */
+export function policyOf(config: ClientConfig): Record<string, string[]> {
+  const services = [...new Set([...Object.values(config.services), config.loginUrl].flatMap(originOf))]
+  const frames = Object.values(config.links).flatMap((link) => (typeof link === 'string' ? originOf(link) : []))
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'font-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...services],
+    'connect-src': ["'self'", ...services],
+    'frame-src': frames.length ? frames : ["'none'"],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'object-src': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['dompurify'],
+  }
+}

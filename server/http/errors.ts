@@ -1,0 +1,98 @@
+/** The one place where a failure becomes an answer. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { badRequest, invalid, Problem, titleOf, unavailable } from './problem.ts'
+
+type Databased = { code?: string; constraint?: string; column?: string; detail?: string; table?: string }
+
+/** PostgreSQL's refusals that a client can mend; the driver's error may be wrapped once. */
+function fromDatabase(error: unknown): Problem | undefined {
+  const found = [error, (error as { cause?: unknown })?.cause].find(
+    (one) => typeof (one as Databased)?.code === 'string',
+  ) as Databased | undefined
+  switch (found?.code) {
+    case '23505':
+      return invalid({
+        [/Key \((?:\w+, )?(?:lower\()?"?([\w.]+)"?/.exec(found.detail ?? '')?.[1] ?? 'valore']: ['Valore già presente'],
+      })
+    case '23503':
+      return /is still referenced/.test(found.detail ?? '')
+        ? new Problem(409, 'referenced', 'L’elemento è usato da altri dati e non può essere eliminato.')
+        : invalid({ [/Key \("?([\w.]+)"?\)/.exec(found.detail ?? '')?.[1] ?? 'valore']: ['Valore non valido'] })
+    case '22021':
+    case '22P05':
+    case '22P02':
+    case '22003':
+    case '22007':
+    case '22008':
+      return badRequest('Un valore della richiesta non è valido.')
+    case '57014':
+    case '53300':
+    case '53100':
+    case '57P01':
+    case '57P03':
+    case '08006':
+    case '08001':
+    case 'ECONNREFUSED':
+    case 'ECONNRESET':
+    case 'ENOENT':
+    case 'EPIPE':
+      return unavailable()
+    default:
+      return undefined
+  }
+}
+
+const ofFastify: Record<string, () => Problem> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: () => badRequest('Il corpo della richiesta non è un JSON leggibile.'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => badRequest('Il corpo della richiesta è vuoto.'),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new Problem(413, 'too_large', 'La richiesta è troppo grande.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Problem(415, 'media_type', 'Il formato della richiesta non è accettato.'),
+  FST_ERR_BAD_URL: () => badRequest('L’indirizzo richiesto non è valido.'),
+  FST_UNDER_PRESSURE: () => unavailable(10),
+}
+
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  const known = ofFastify[(error as FastifyError)?.code]
+  if (known) return known()
+  const database = fromDatabase(error)
+  if (database) return database
+  const status = (error as FastifyError)?.statusCode
+  if (status === 429) return new Problem(429, 'too_many', 'Troppi tentativi: attendi qualche istante e riprova.')
+  if (status && status >= 400 && status < 500) return new Problem(status, 'bad_request', 'La richiesta non è valida.')
+  if (
+    /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after/.test(
+      (error as Error)?.message ?? '',
+    )
+  ) {
+    return unavailable()
+  }
+  return new Problem(500, 'internal', 'Si è verificato un errore inaspettato. Riprova più tardi.')
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  const errors = problem.fields
+  if (problem.headers) reply.headers(problem.headers)
+  return reply
+    .code(problem.status)
+    .type('application/problem+json; charset=utf-8')
+    .send({
+      type: 'about:blank',
+      title: titleOf(problem.status),
+      status: problem.status,
+      detail: problem.message,
+      message: problem.message,
+      code: problem.code,
+      ...(errors && { errors }),
+      ...problem.extra,
+      request_id: request.id,
+    })
+}
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = toProblem(error)
+    if (problem.status >= 500 && problem.code === 'internal') request.log.error({ err: error }, 'unexpected failure')
+    return sendProblem(request, reply, problem)
+  })
+}

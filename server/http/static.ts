@@ -1,0 +1,34 @@
+/** The built console: hashed files for ever, index.html for every other address (decision A02). */
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sendProblem } from './errors.ts'
+import { notFound } from './problem.ts'
+
+const MISSING = 'La console non è ancora costruita: esegui «npm start».'
+
+export async function serveConsole(app: FastifyInstance, folder: string | undefined): Promise<void> {
+  const index = folder && existsSync(join(folder, 'index.html')) ? readFileSync(join(folder, 'index.html')) : undefined
+  if (folder && index) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+        if (path.endsWith('meta.json')) reply.header('cache-control', 'no-store')
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' || request.method === 'HEAD'
+    const isFile =
+      /^\/(api|assets)\//i.test(request.url) || /\.(js|css|json|map|svg|woff2?|png|ico|br|gz)(\?|$)/.test(request.url)
+    if (!isPage || isFile) return sendProblem(request, reply, notFound('L’indirizzo richiesto non esiste.'))
+    if (!index) return sendProblem(request, reply, notFound(MISSING))
+    return reply.code(200).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index)
+  })
+}

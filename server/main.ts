@@ -1,0 +1,74 @@
+/** Starts the services: opens the database, makes it ready, listens, and stops in order. */
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { build } from './app.ts'
+import { systemClock } from './clock.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { DatabaseError, openDatabase } from './db/open.ts'
+import { prepareDatabase, signingSecret } from './db/prepare.ts'
+import { seedDemo } from './demo/seed.ts'
+import { readClientConfig } from './http/clientConfig.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+/** The first of the places where a folder lies, in the sources or beside the bundle. */
+const found = (...paths: string[]) => paths.map(here).find((path) => existsSync(path))
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const clientConfig = readClientConfig(config.configFile)
+  const clock = systemClock(config.today)
+  const db = await openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { folder: config.dataFolder })
+  try {
+    await prepareDatabase(db)
+    if (config.demo) await fillDemo()
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+  const app = await build({
+    db,
+    clock,
+    clientConfig,
+    secret: await signingSecret(db),
+    log: config.log,
+    consoleFolder: found('../console', '../dist/console'),
+  })
+  stopInOrder()
+  const address = await app.listen({ port: config.port, host: config.host })
+  console.log(`\nRegia è pronta: ${address}`)
+  if (config.demo) {
+    console.log('Accesso di prova: admin@regia.test, password regia-demo-26')
+    console.log('(anche amministrazione@, developer@, employee@, produttore@, multihotel@, user@, nuovo@regia.test)')
+  }
+
+  async function fillDemo(): Promise<void> {
+    const shown = process.stdout.isTTY
+    let rows = 0
+    const filled = await seedDemo(db, clock.today(), found('./demo/data', '../../server/demo/data')!, (_, written) => {
+      rows += written
+      if (shown) process.stdout.write(`\rRete dimostrativa: ${rows.toLocaleString('it-IT')} righe…`)
+    })
+    if (filled) console.log(`${shown ? '\r' : ''}Rete dimostrativa pronta: ${rows.toLocaleString('it-IT')} righe.   `)
+  }
+
+  /** No new requests, the running ones to their end, then the database. */
+  function stopInOrder(): void {
+    let stopping = false
+    const stop = async () => {
+      if (stopping) return
+      stopping = true
+      await app.close()
+      await db.close()
+      process.exit(0)
+    }
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+  }
+}
+
+start().catch((error: unknown) => {
+  if (error instanceof DatabaseError || error instanceof ConfigError) console.error(error.message)
+  else if ((error as { code?: string }).code === 'EADDRINUSE')
+    console.error('La porta scelta è già in uso: indicane un’altra con PORT.')
+  else console.error('Avvio non riuscito:', error)
+  process.exit(1)
+})

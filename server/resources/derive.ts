@@ -1,0 +1,76 @@
+/** What the engine works out when a row is written: copied and computed fields, and the text that searches look in. */
+import { sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { isLocalized, type Field } from '../../src/domain/fields.ts'
+import { displayOf, type Resource } from '../../src/domain/resource.ts'
+import { resourceOf } from '../../src/domain/resources/all.ts'
+import { fold } from '../../src/domain/text.ts'
+import { isStored, tableFor } from '../db/tables.ts'
+
+type Row = Record<string, unknown>
+/** Finds the row that a reference points to; the seeding has its own, from memory. */
+export type Lookup = (resource: Resource, key: string, value: unknown) => Promise<Row | undefined> | Row | undefined
+
+export const databaseLookup =
+  (db: Pick<NodePgDatabase, 'execute'>): Lookup =>
+  async (resource, key, value) => {
+    const { rows } = await db.execute<Row>(
+      sql`select * from ${tableFor(resource)} where ${sql.identifier(key)} = ${value} limit 1`,
+    )
+    return rows[0]
+  }
+
+/** The derived fields of a whole row: 'ref.field', 'choice.label', another field's name, or a template. */
+export async function derive(resource: Resource, row: Row, lookup: Lookup): Promise<Row> {
+  const out: Row = {}
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const rule = field.derived
+    if (!rule || rule === 'client') continue
+    const [source = '', part] = rule.split('.')
+    const from = resource.fields[source]
+    if (rule.includes('{')) out[name] = displayOf({ ...resource, display: rule }, row)
+    else if (from && part === 'label') out[name] = labelOf(from, row[source])
+    else if (from && part) out[name] = await copied(from, row[source], part, lookup)
+    else if (from) out[name] = row[source] ?? null
+  }
+  return out
+}
+
+const labelOf = (field: Field, value: unknown): string | null =>
+  field.options?.find((option) => option.value === value)?.label ?? null
+
+async function copied(field: Field, value: unknown, part: string, lookup: Lookup): Promise<unknown> {
+  if (value === null || value === undefined || !field.ref) return null
+  const target = resourceOf(field.ref)
+  if (!isStored(target)) return null
+  const row = await lookup(target, field.refKey ?? target.key, value)
+  return row?.[part] ?? null
+}
+
+/** The folded words of the search fields; markup left out. */
+export function searchText(resource: Resource, row: Row): string {
+  const words = resource.search.map((name) => {
+    const field = resource.fields[name]!
+    const value = row[name]
+    if (value === null || value === undefined) return ''
+    if (field.options) return labelOf(field, value) ?? ''
+    const text = isLocalized(field) ? String((value as { it?: string }).it ?? '') : String(value)
+    return field.kind === 'html' || field.kind === 'localizedHtml' ? text.replace(/<[^>]*>/g, ' ') : text
+  })
+  return fold(words.join(' ')).slice(0, 4_000)
+}
+
+/** When a row changes, the copies that other rows carry of it change too: [resource, reference field, copy, part]. */
+export function copiesOf(
+  resource: Resource,
+  all: readonly Resource[],
+): [Resource, reference: string, copy: string, part: string][] {
+  return all.filter(isStored).flatMap((other) =>
+    Object.entries(other.fields).flatMap(([copy, field]) => {
+      const [reference = '', part] = field.derived?.split('.') ?? []
+      return part && other.fields[reference]?.ref === resource.id && resource.fields[part]
+        ? [[other, reference, copy, part] as [Resource, string, string, string]]
+        : []
+    }),
+  )
+}

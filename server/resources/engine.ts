@@ -1,0 +1,484 @@
+/** The generic calls of §7.2 on any stored resource: list, read, create, update, delete. */
+import { sql, type SQL } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { isHotelSide, readonlyFields, type Scope } from '../../src/domain/access.ts'
+import { isWritable, type Field } from '../../src/domain/fields.ts'
+import { columnsOf, scopeFieldOf, type Endpoint, type Resource } from '../../src/domain/resource.ts'
+import { resourceOf, resources } from '../../src/domain/resources/all.ts'
+import { isEmpty, validateRow, type FieldErrors } from '../../src/domain/validate.ts'
+import { nest, TOTAL_LIMIT, unnest, writePage } from '../../src/domain/wire.ts'
+import { columnType, isStored, keyColumn, storedFields, storeOf, tableFor } from '../db/tables.ts'
+import { transaction } from '../db/transaction.ts'
+import { invalid, notAllowed, notFound, Problem } from '../http/problem.ts'
+import { copiesOf, databaseLookup, derive, searchText } from './derive.ts'
+import { readList } from './query.ts'
+import type { Call } from './request.ts'
+import { sanitizeRow } from './sanitize.ts'
+import { columnOf, idList, requireHotel, requireScope, requireSellerHotel, scopeCondition } from './scope.ts'
+import { writeAudit } from './audit.ts'
+
+type Row = Record<string, unknown>
+/** Ids that the path of a call carries, by parameter name. */
+export type PathIds = Readonly<Record<string, string>>
+
+const handles = new WeakMap<pg.Pool, NodePgDatabase>()
+/** Drizzle on the pool; made once. */
+export function drizzleOf(pool: pg.Pool): NodePgDatabase {
+  let handle = handles.get(pool)
+  if (!handle) handles.set(pool, (handle = drizzle(pool)))
+  return handle
+}
+
+const and = (conditions: readonly (SQL | undefined)[]): SQL =>
+  sql.join(
+    conditions.filter((one) => one !== undefined),
+    sql` and `,
+  )
+
+const hiddenKinds = new Set(['secret'])
+/** Long texts that a list does not carry. */
+const bulkyKinds = new Set(['secret', 'html', 'localizedHtml'])
+
+const visible = (resource: Resource, hidden: ReadonlySet<string>): SQL =>
+  sql.join(
+    storedFields(resource)
+      .filter(([, field]) => !hidden.has(field.kind))
+      .map(([name]) => sql.identifier(name)),
+    sql`, `,
+  )
+
+const itemColumns = new Map<string, SQL>()
+const listColumns = new Map<string, SQL>()
+const columnsFor = (cache: Map<string, SQL>, resource: Resource, hidden: ReadonlySet<string>): SQL => {
+  let columns = cache.get(resource.id)
+  if (!columns) cache.set(resource.id, (columns = visible(resource, hidden)))
+  return columns
+}
+
+const living = (resource: Resource): SQL => sql`${columnOf(resource, '_deleted_at')} is null`
+
+/** Hotel and portal ids in the path, checked and turned into a condition. */
+async function pathCondition(call: Call, resource: Resource, scope: Scope, ids: PathIds): Promise<SQL | undefined> {
+  const given = ids.hotelId
+  if (given === undefined) return undefined
+  const hotelId = readId(given)
+  if (hotelId === null) throw isHotelSide(call.user) ? notAllowed() : notFound()
+  await requireSellerHotel(call, scope, hotelId)
+  const column = hotelColumnOf(resource)
+  return column ? sql`${columnOf(resource, column)} = ${hotelId}` : undefined
+}
+
+export const hotelColumnOf = (resource: Resource): string | undefined =>
+  scopeFieldOf(resource, 'hotel') ??
+  Object.entries(resource.fields).find(([, field]) => field.kind === 'reference' && field.ref === 'main.hotel')?.[0]
+
+/** A path id of an integer key; null when no row can have it. */
+export function readId(text: string): number | null {
+  return /^\d{1,10}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : null
+}
+
+export async function listRows(
+  call: Call,
+  resource: Resource,
+  endpoint: Endpoint,
+  ids: PathIds,
+  query: Record<string, string>,
+): Promise<unknown> {
+  const scope = requireScope(call.user, resource, 'list')
+  const request = readList(resource, endpoint, query, call.clock.today(), scope === 'all')
+  for (const hotelId of request.hotels) await requireSellerHotel(call, scope, hotelId)
+  const inPath = await pathCondition(call, resource, scope, ids)
+  requireOneHotel(request.hotels, ids.hotelId)
+  const where = and([living(resource), scopeCondition(call.user, resource, scope), inPath, ...request.conditions])
+  const db = drizzleOf(call.db.pool)
+  const store = tableFor(storeOf(resource))
+  const page = request.size ? sql` limit ${request.size} offset ${(request.page - 1) * request.size}` : sql``
+  const [rows, total] = await Promise.all([
+    db.execute<Row>(
+      sql`select ${columnsFor(listColumns, resource, bulkyKinds)} from ${store} where ${where} order by ${request.order}${page}`,
+    ),
+    db.execute<{ total: number }>(
+      sql`select count(*)::int as total from (select 1 from ${store} where ${where} limit ${TOTAL_LIMIT + 1}) as counted`,
+    ),
+  ])
+  const names = columnsOf(resource).flatMap(([name, field]) => (field.ref ? [name] : []))
+  const labels = names.length ? await call.labels.of(call.user, resource, rows.rows, names) : undefined
+  const shown = rows.rows.map((row) => present(call, resource, row))
+  return writePage(endpoint.envelope ?? 'data', shown, total.rows[0]?.total ?? 0, labels)
+}
+
+/** Contradictory hotel ids in one request are refused. */
+function requireOneHotel(named: readonly number[], inPath: string | undefined): void {
+  const all = new Set([...named, ...(inPath === undefined ? [] : [Number(inPath)])])
+  if (all.size > 1) throw invalid({ hotelId: ['La richiesta nomina hotel diversi'] })
+}
+
+/** A row as it leaves: dotted fields nested. */
+function present(_call: Call, resource: Resource, row: Row): Row {
+  return Object.keys(resource.fields).some((name) => name.includes('.')) ? nest(row) : row
+}
+
+type Stored = Row & { _version: number; _updated_at: string; _updated_by: string | null }
+
+const versionColumns = sql`_version, _updated_at, _updated_by`
+
+/** The living row of that key within the scope of `op`; 404 outside what the user may read, 403 outside what they may do. */
+async function findRow(
+  call: Call,
+  db: Pick<NodePgDatabase, 'execute'>,
+  resource: Resource,
+  key: string,
+  op: string,
+  lock = false,
+): Promise<Stored> {
+  const scope = requireScope(call.user, resource, op)
+  const readScope = op === 'read' ? scope : requireReadScope(call, resource, scope)
+  const value = keyValue(resource, key)
+  if (value === null) throw notFound()
+  const store = storeOf(resource)
+  const select = (
+    condition: SQL | undefined,
+  ) => sql`select ${columnsFor(itemColumns, resource, hiddenKinds)}, ${versionColumns} from ${tableFor(store)}
+    where ${and([sql`${columnOf(resource, resource.key)} = ${value}`, living(resource), condition])}${lock ? sql` for update` : sql``}`
+  const { rows } = await db.execute<Stored>(select(scopeCondition(call.user, resource, readScope)))
+  if (!rows[0]) throw notFound()
+  if (scope !== readScope) {
+    const { rows: own } = await db.execute<Stored>(select(scopeCondition(call.user, resource, scope)))
+    if (!own[0]) throw notAllowed()
+  }
+  return rows[0]
+}
+
+/** A right to write does not bring a right to see: without one to read, the written scope counts. */
+function requireReadScope(call: Call, resource: Resource, scope: Scope): Scope {
+  try {
+    return requireScope(call.user, resource, 'read')
+  } catch {
+    return scope
+  }
+}
+
+function keyValue(resource: Resource, key: string): number | string | null {
+  return columnType(resource.fields[resource.key]!) === 'text' ? (key.length <= 255 ? key : null) : readId(key)
+}
+
+const split = ({ _version, _updated_at, _updated_by, ...row }: Stored) => ({
+  row,
+  version: _version,
+  updatedAt: _updated_at,
+  updatedBy: _updated_by,
+})
+
+export type Item = { row: Row; version: number; meta?: Row }
+
+export async function readRow(call: Call, resource: Resource, key: string): Promise<Item> {
+  const found = split(await findRow(call, drizzleOf(call.db.pool), resource, key, 'read'))
+  const names = Object.entries(resource.fields).flatMap(([name, field]) => (field.ref ? [name] : []))
+  const labels = await call.labels.of(call.user, resource, [found.row], names)
+  return {
+    row: present(call, resource, found.row),
+    version: found.version,
+    meta: { labels, version: found.version, updated_at: found.updatedAt, updated_by: found.updatedBy },
+  }
+}
+
+export async function createRow(call: Call, resource: Resource, ids: PathIds, body: unknown): Promise<Item> {
+  const scope = requireScope(call.user, resource, 'create')
+  const given = readBody(resource, body)
+  applyPath(resource, given, ids)
+  await requireNamedHotels(call, resource, scope, given, ids)
+  const errors = refuseUnwritable(call, resource, given, true)
+  const values = { ...defaultsOf(resource, call.clock.today()), ...given }
+  mergeErrors(errors, validateRow(resource.fields, values))
+  throwIfAny(errors)
+  const clean = sanitizeRow(resource.fields, values)
+  return transaction(call.db.pool, async (client) => {
+    const db = drizzle(client)
+    await checkReferences(call, db, resource, clean)
+    const now = call.clock.now().toISOString()
+    const row: Row = { ...clean, ...stamps(resource, now, true) }
+    Object.assign(row, await derive(resource, row, databaseLookup(db)))
+    const stored = await insert(db, resource, row, call.user.email, now)
+    await requireInScope(call, db, resource, stored[keyColumn(resource)], scope)
+    const after = split(stored)
+    await writeAudit(db, call, 'create', resource.id, after.row[resource.key], null, after.row)
+    return { row: present(call, resource, after.row), version: after.version }
+  })
+}
+
+export async function updateRow(
+  call: Call,
+  resource: Resource,
+  key: string,
+  body: unknown,
+  ifMatch: number | null,
+): Promise<Item> {
+  requireScope(call.user, resource, 'update')
+  const given = readBody(resource, body)
+  return transaction(call.db.pool, async (client) => {
+    const db = drizzle(client)
+    const before = split(await findRow(call, db, resource, key, 'update', true))
+    if (ifMatch !== null && ifMatch !== before.version) throw stale(before.row, before.version)
+    const changed = Object.fromEntries(Object.entries(given).filter(([name, value]) => !same(value, before.row[name])))
+    await requireNamedHotels(call, resource, requireScope(call.user, resource, 'update'), changed, {})
+    const errors = refuseUnwritable(call, resource, changed, false)
+    mergeErrors(errors, validateRow(resource.fields, changed, before.row))
+    throwIfAny(errors)
+    if (!Object.keys(changed).length) return { row: present(call, resource, before.row), version: before.version }
+    const clean = sanitizeRow(resource.fields, changed)
+    await checkReferences(call, db, resource, clean)
+    const now = call.clock.now().toISOString()
+    const row: Row = { ...before.row, ...clean, ...stamps(resource, now, false) }
+    Object.assign(row, await derive(resource, row, databaseLookup(db)))
+    const stored = await save(db, resource, before.row, row, call.user.email, now)
+    await requireInScope(
+      call,
+      db,
+      resource,
+      stored[keyColumn(resource)] ?? before.row[resource.key],
+      requireScope(call.user, resource, 'update'),
+    )
+    const after = split(stored)
+    await writeAudit(db, call, 'update', resource.id, key, pick(before.row, after.row), pick(after.row, before.row))
+    await refreshCopies(db, resource, after.row)
+    call.labels.forget(resource.id)
+    if (resource.service === 'management') call.sessions.forget()
+    return { row: present(call, resource, after.row), version: after.version }
+  })
+}
+
+export async function deleteRow(call: Call, resource: Resource, key: string, ifMatch: number | null): Promise<void> {
+  requireScope(call.user, resource, 'delete')
+  await transaction(call.db.pool, async (client) => {
+    const db = drizzle(client)
+    const before = split(await findRow(call, db, resource, key, 'delete', true))
+    if (ifMatch !== null && ifMatch !== before.version) throw stale(before.row, before.version)
+    await db.execute(
+      sql`update ${tableFor(storeOf(resource))} set _deleted_at = ${call.clock.now().toISOString()}, _version = _version + 1, _updated_by = ${call.user.email}
+          where ${sql.identifier(resource.key)} = ${before.row[resource.key]}`,
+    )
+    await writeAudit(db, call, 'delete', resource.id, key, before.row, null)
+    call.labels.forget(resource.id)
+    if (resource.service === 'management') call.sessions.forget()
+  })
+}
+
+/** 412 with the record as it is now (J08, design/reliability). */
+const stale = (row: Row, version: number) =>
+  new Problem(412, 'stale', 'Il dato è stato modificato nel frattempo da un’altra persona.', {
+    headers: { etag: etag(version) },
+    extra: { current: row },
+  })
+
+export const etag = (version: number): string => `"${version}"`
+
+/** The version that an If-Match header asks for; null when it asks for none. */
+export function readIfMatch(header: string | string[] | undefined): number | null {
+  const found = /^(?:W\/)?"(\d{1,9})"$/.exec(typeof header === 'string' ? header.trim() : '')
+  return found ? Number(found[1]) : null
+}
+
+/** The body as field values; throws 422 for what is not an object or names unknown fields. */
+function readBody(resource: Resource, body: unknown): Row {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw invalid({ body: ['Il corpo deve essere un oggetto'] })
+  const values = unnest(body as Row, Object.keys(resource.fields))
+  const unknown = Object.keys(values).filter((name) => !Object.hasOwn(resource.fields, name))
+  if (unknown.length)
+    throw invalid(Object.fromEntries(unknown.slice(0, 20).map((name) => [name.slice(0, 60), ['Campo sconosciuto']])))
+  return { ...values }
+}
+
+/** The hotel of the path is the hotel of the row; a body that says otherwise is refused. */
+function applyPath(resource: Resource, given: Row, ids: PathIds): void {
+  const column = hotelColumnOf(resource)
+  if (ids.hotelId === undefined || !column) return
+  const hotelId = readId(ids.hotelId)
+  if (hotelId === null) throw notFound()
+  if (given[column] !== undefined && given[column] !== null && given[column] !== hotelId) {
+    throw invalid({ [column]: ['La richiesta nomina hotel diversi'] })
+  }
+  given[column] = hotelId
+}
+
+async function requireNamedHotels(
+  call: Call,
+  resource: Resource,
+  scope: Scope,
+  given: Row,
+  ids: PathIds,
+): Promise<void> {
+  const named = new Set<number>()
+  if (ids.hotelId !== undefined) named.add(Number(ids.hotelId))
+  const own = hotelColumnOf(resource)
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const value = given[name]
+    if (field.ref !== 'main.hotel' || typeof value !== 'number') continue
+    if (name === own) named.add(value)
+    else requireHotel(call.user, value)
+  }
+  for (const hotelId of named) await requireSellerHotel(call, scope, hotelId)
+}
+
+function refuseUnwritable(call: Call, resource: Resource, given: Row, creating: boolean): FieldErrors {
+  const errors: FieldErrors = {}
+  const forbidden = readonlyFields(call.user, resource.id)
+  for (const name of Object.keys(given)) {
+    const field = resource.fields[name]!
+    if (!isWritable(field, creating) || forbidden.includes(name)) errors[name] = ['Campo non modificabile']
+  }
+  return errors
+}
+
+function mergeErrors(into: FieldErrors, more: FieldErrors): void {
+  for (const [name, messages] of Object.entries(more)) into[name] ??= messages
+}
+
+function throwIfAny(errors: FieldErrors): void {
+  if (Object.keys(errors).length) throw invalid(errors)
+}
+
+function defaultsOf(resource: Resource, today: string): Row {
+  const out: Row = {}
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.default === undefined || field.default === 'currentHotel' || field.default === 'currentPortal') continue
+    out[name] = defaultValue(field, today)
+  }
+  return out
+}
+
+/** 'today', 'today+7', 'today-3m' stand for dates; everything else for itself. */
+function defaultValue(field: Field, today: string): unknown {
+  const [, sign, amount] = (typeof field.default === 'string' && /^today(?:([+-])(\d+))?$/.exec(field.default)) || []
+  if (field.kind !== 'date' || typeof field.default !== 'string' || !field.default.startsWith('today'))
+    return field.default
+  const day = new Date(`${today}T00:00:00Z`)
+  if (amount) day.setUTCDate(day.getUTCDate() + Number(`${sign}${amount}`))
+  return day.toISOString().slice(0, 10)
+}
+
+/** Instants that the engine keeps where a resource shows them. */
+function stamps(resource: Resource, now: string, creating: boolean): Row {
+  const out: Row = {}
+  if (creating && resource.fields.created_at?.kind === 'instant') out.created_at = now
+  if (resource.fields.updated_at?.kind === 'instant') out.updated_at = now
+  return out
+}
+
+/** Every record that the row names must exist and be readable by this user. */
+async function checkReferences(call: Call, db: NodePgDatabase, resource: Resource, values: Row): Promise<void> {
+  const errors: FieldErrors = {}
+  for (const [name, value] of Object.entries(values)) {
+    const field = resource.fields[name]
+    if (!field?.ref || isEmpty(field, value)) continue
+    const target = resourceOf(field.ref)
+    if (!isStored(storeOf(target))) continue
+    const keys = [...new Set(Array.isArray(value) ? value : [value])] as (string | number)[]
+    const key = field.refKey ?? target.key
+    const integers = columnType(target.fields[key]!) === 'integer'
+    if (keys.some((one) => (typeof one === 'number') !== integers)) {
+      errors[name] = ['Valore non valido']
+      continue
+    }
+    const condition = referenceCondition(call, target)
+    const { rows } = await db.execute<{ found: number }>(
+      sql`select count(distinct ${sql.identifier(key)})::int as found from ${tableFor(storeOf(target))}
+          where ${and([sql`${sql.identifier(key)} = any(${idList(keys)})`, living(target), condition])}`,
+    )
+    if (rows[0]?.found !== keys.length) errors[name] = ['Valore non valido']
+  }
+  throwIfAny(errors)
+}
+
+/** The hotel side may only point to what belongs to its hotels, where a thing belongs to a hotel at all. */
+function referenceCondition(call: Call, target: Resource): SQL | undefined {
+  if (!isHotelSide(call.user)) return undefined
+  const belongsToHotel = target.id === 'main.hotel' || scopeFieldOf(target, 'hotel')
+  return belongsToHotel ? scopeCondition(call.user, target, 'ownHotel') : undefined
+}
+
+const databaseValue = (field: Field | undefined, value: unknown): unknown =>
+  value !== null && value !== undefined && field && columnType(field) === 'jsonb'
+    ? JSON.stringify(value)
+    : (value ?? null)
+
+async function insert(db: NodePgDatabase, resource: Resource, row: Row, by: string, now: string): Promise<Stored> {
+  const names = storedFields(resource).flatMap(([name]) => (row[name] === undefined ? [] : [name]))
+  const { rows } = await db.execute<Stored>(
+    sql`insert into ${tableFor(resource)} (${sql.join(
+      names.map((name) => sql.identifier(name)),
+      sql`, `,
+    )}, _updated_by, _updated_at, _search)
+        values (${sql.join(
+          names.map((name) => sql`${databaseValue(resource.fields[name], row[name])}`),
+          sql`, `,
+        )}, ${by}, ${now}, '')
+        returning ${columnsFor(itemColumns, resource, hiddenKinds)}, ${versionColumns}, ${sql.identifier(keyColumn(resource))}`,
+  )
+  const stored = rows[0]!
+  await db.execute(
+    sql`update ${tableFor(resource)} set _search = ${searchText(resource, stored)} where ${sql.identifier(keyColumn(resource))} = ${stored[keyColumn(resource)]}`,
+  )
+  return stored
+}
+
+async function save(
+  db: NodePgDatabase,
+  resource: Resource,
+  before: Row,
+  row: Row,
+  by: string,
+  now: string,
+): Promise<Stored> {
+  const names = storedFields(resource).flatMap(([name]) => (same(row[name], before[name]) ? [] : [name]))
+  const sets = names.map((name) => sql`${sql.identifier(name)} = ${databaseValue(resource.fields[name], row[name])}`)
+  const { rows } = await db.execute<Stored>(
+    sql`update ${tableFor(resource)} set ${sql.join([...sets, sql`_version = _version + 1`, sql`_updated_by = ${by}`, sql`_updated_at = ${now}`, sql`_search = ${searchText(resource, row)}`], sql`, `)}
+        where ${sql.identifier(resource.key)} = ${before[resource.key]}
+        returning ${columnsFor(itemColumns, resource, hiddenKinds)}, ${versionColumns}`,
+  )
+  return rows[0]!
+}
+
+/** A row may not be written to where its writer would have no right to it. */
+async function requireInScope(
+  call: Call,
+  db: NodePgDatabase,
+  resource: Resource,
+  key: unknown,
+  scope: Scope,
+): Promise<void> {
+  const condition = scopeCondition(call.user, resource, scope)
+  if (!condition) return
+  const { rows } = await db.execute(
+    sql`select 1 from ${tableFor(resource)} where ${and([sql`${sql.identifier(keyColumn(resource))} = ${key}`, condition])}`,
+  )
+  if (!rows.length) throw notAllowed()
+}
+
+async function refreshCopies(db: NodePgDatabase, resource: Resource, row: Row): Promise<void> {
+  for (const [other, reference, copy, part] of copiesOf(resource, resources)) {
+    const key = other.fields[reference]!.refKey ?? resource.key
+    await db.execute(
+      sql`update ${tableFor(other)} set ${sql.identifier(copy)} = ${row[part] ?? null}
+          where ${sql.identifier(reference)} = ${row[key]} and ${sql.identifier(copy)} is distinct from ${row[part] ?? null}`,
+    )
+  }
+}
+
+const same = (a: unknown, b: unknown): boolean =>
+  a === b || (a ?? null) === (b ?? null) || (typeof a === 'object' && typeof b === 'object' && stable(a) === stable(b))
+
+/** JSON with its keys in order: jsonb does not keep the order in which they came. */
+function stable(value: unknown): string {
+  return JSON.stringify(value, (_, one: unknown) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  )
+}
+
+/** The entries of `row` that differ from `other`. */
+const pick = (row: Row, other: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([name, value]) => !same(value, other[name])))

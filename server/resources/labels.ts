@@ -1,0 +1,87 @@
+/** Names of the records that rows refer to, remembered for a minute (specification §9). */
+import { sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { User } from '../../src/domain/access.ts'
+import type { Field } from '../../src/domain/fields.ts'
+import { displayOf, type Resource } from '../../src/domain/resource.ts'
+import { resourceOf } from '../../src/domain/resources/all.ts'
+import { LABEL_CACHE_MS } from '../../src/domain/rules.ts'
+import type { Labels } from '../../src/domain/wire.ts'
+import { isStored, tableFor, storeOf } from '../db/tables.ts'
+import { idList, readableCondition } from './scope.ts'
+
+type Known = { label: string; until: number }
+type Key = string | number
+
+export class LabelStore {
+  readonly #db: NodePgDatabase
+  readonly #known = new Map<string, Known>()
+
+  constructor(db: NodePgDatabase) {
+    this.#db = db
+  }
+
+  /** field → key → name, for the reference fields of `rows` that the user may read. */
+  async of(
+    user: User,
+    resource: Resource,
+    rows: readonly Record<string, unknown>[],
+    names: readonly string[],
+  ): Promise<Labels> {
+    const labels: Labels = {}
+    await Promise.all(
+      names.map(async (name) => {
+        const field = resource.fields[name]
+        if (!field?.ref) return
+        const keys = new Set<Key>()
+        for (const row of rows) for (const key of keysOf(row[name])) keys.add(key)
+        if (keys.size) labels[name] = await this.#read(user, field, [...keys])
+      }),
+    )
+    return labels
+  }
+
+  async #read(user: User, field: Field, keys: Key[]): Promise<Record<string, string>> {
+    const condition = readableCondition(user, field.ref!)
+    if (condition === null) return {}
+    const found: Record<string, string> = {}
+    const missing: Key[] = []
+    const now = Date.now()
+    // A condition depends on the user, so only names that everybody may read are remembered.
+    for (const key of keys) {
+      const known = condition ? undefined : this.#known.get(`${field.ref}:${field.refKey ?? ''}:${key}`)
+      if (known && known.until > now) found[key] = known.label
+      else missing.push(key)
+    }
+    if (!missing.length) return found
+    const target = storeOf(resourceOf(field.ref!))
+    if (!isStored(target)) return found
+    const key = field.refKey ?? target.key
+    const { rows } = await this.#db.execute<Record<string, unknown>>(
+      sql`select * from ${tableFor(target)} where ${sql.identifier(key)} = any(${idList(missing)}) ${condition ? sql`and ${condition}` : sql``}`,
+    )
+    for (const row of rows) {
+      const label = displayOf(target, row)
+      found[String(row[key])] = label
+      if (!condition)
+        this.#known.set(`${field.ref}:${field.refKey ?? ''}:${String(row[key])}`, {
+          label,
+          until: now + LABEL_CACHE_MS,
+        })
+    }
+    if (this.#known.size > 50_000) this.#known.clear()
+    return found
+  }
+
+  /** A record changed its name, or went. */
+  forget(resourceId: string): void {
+    for (const name of this.#known.keys()) if (name.startsWith(`${resourceId}:`)) this.#known.delete(name)
+  }
+}
+
+function keysOf(value: unknown): Key[] {
+  if (typeof value === 'string' || typeof value === 'number') return [value]
+  return Array.isArray(value)
+    ? value.filter((one): one is Key => typeof one === 'string' || typeof one === 'number')
+    : []
+}

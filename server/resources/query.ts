@@ -1,0 +1,239 @@
+/** From the parameters of a list request to SQL conditions; anything unknown is refused with 422 (decision A06). */
+import { sql, type SQL } from 'drizzle-orm'
+import { isLocalized, type Field } from '../../src/domain/fields.ts'
+import type { Endpoint, Filter, Resource } from '../../src/domain/resource.ts'
+import { fold } from '../../src/domain/text.ts'
+import { isCleanText, isDate } from '../../src/domain/validate.ts'
+import { dialects, readClauses, SEARCH_CLAUSE, type Clause, type Operator } from '../../src/domain/wire.ts'
+import { columnType, orderExpression, storedFields } from '../db/tables.ts'
+import { badRequest, invalidParameter } from '../http/problem.ts'
+import { columnOf } from './scope.ts'
+
+export type ListRequest = {
+  conditions: SQL[]
+  order: SQL
+  page: number
+  size: number
+  /** Hotel ids that the query names: the caller checks that they may be named. */
+  hotels: number[]
+}
+
+export const MAX_PAGE = 1_000
+const INT_MAX = 2_147_483_647
+
+/** Names that mean 'this hotel' in one call or another (decision I05). */
+const hotelNames = new Set(['hotelId', 'hotel_id', 'id_hotel', 'idHotel', 'aoHotelId', 'ao_hotel_id', 'hotel'])
+
+type Query = Record<string, string>
+
+/** Every parameter once, as clean text; throws 400 for anything else. */
+export function readQuery(raw: unknown): Query {
+  const query: Query = {}
+  for (const [name, value] of Object.entries((raw ?? {}) as Record<string, unknown>)) {
+    if (typeof value !== 'string') throw badRequest('Un parametro è ripetuto nella richiesta.')
+    if (!isCleanText(value) || !isCleanText(name)) throw badRequest('Un parametro contiene caratteri non ammessi.')
+    query[name] = value
+  }
+  return query
+}
+
+export function readList(
+  resource: Resource,
+  endpoint: Endpoint,
+  query: Query,
+  today: string,
+  mayHaveAll: boolean,
+): ListRequest {
+  const names = dialects[endpoint.dialect ?? 'perPage']
+  const request: ListRequest = { conditions: [], order: sql``, page: 1, size: endpoint.pageSize ?? 20, hotels: [] }
+  const chosen: { key?: string; direction?: string } = {}
+  for (const [name, value] of Object.entries(query)) {
+    if (name === names.page) request.page = count(name, value, 1, 1_000_000)
+    else if (name === names.size) request.size = count(name, value, 0, INT_MAX)
+    else if (name === names.key || name === 'orderKey') chosen.key = value
+    else if (name === names.direction || name === 'orderDirection') chosen.direction = value
+    else if (name === 'q' || name === 'query') addSearch(resource, request, value)
+    else if (name === 'filter') addFilter(resource, endpoint, request, value, today)
+    else if (name === 'token') continue
+    else
+      addCondition(
+        resource,
+        request,
+        { field: name, operator: '=', value },
+        today,
+        Boolean(endpoint.params?.includes(name)),
+      )
+  }
+  if (request.size === 0 && !(endpoint.download && mayHaveAll)) request.size = MAX_PAGE
+  if (endpoint.paged === false) request.size = MAX_PAGE * 10
+  if (request.size > MAX_PAGE && endpoint.paged !== false && request.size > (endpoint.pageSize ?? 0) && !mayHaveAll)
+    request.size = MAX_PAGE
+  request.order = readOrder(resource, chosen)
+  return request
+}
+
+function count(name: string, value: string, min: number, max: number): number {
+  if (!/^\d{1,10}$/.test(value) || +value < min || +value > max) throw invalidParameter(name)
+  return +value
+}
+
+function readOrder(resource: Resource, { key, direction }: { key?: string; direction?: string }): SQL {
+  const [standardKey, standardDirection] = resource.order ?? [resource.key, 'ASC']
+  const name = key || standardKey
+  const field = resource.fields[name]
+  if (!field || !isSortable(field) || !storedFields(resource).some(([one]) => one === name))
+    throw invalidParameter(key ? 'orderKey' : 'order')
+  const wanted = (direction || (key ? 'ASC' : standardDirection)).toUpperCase()
+  if (wanted !== 'ASC' && wanted !== 'DESC') throw invalidParameter('orderDirection')
+  const way = sql.raw(wanted === 'ASC' ? 'asc' : 'desc')
+  return sql`${orderExpression(name, field)} ${way}, ${sql.identifier(resource.key)} ${way}`
+}
+
+const isSortable = (field: Field): boolean =>
+  columnType(field) !== 'jsonb' || isLocalized(field) ? field.kind !== 'secret' : false
+
+/** Every word must occur; the folded text of the row answers for accents and case. */
+function addSearch(resource: Resource, request: ListRequest, text: string): void {
+  if (text.length > 200) throw invalidParameter('q')
+  for (const word of fold(text).split(' ').filter(Boolean).slice(0, 8)) {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    request.conditions.push(sql`${columnOf(resource, '_search')} like ${pattern}`)
+  }
+}
+
+function addFilter(resource: Resource, endpoint: Endpoint, request: ListRequest, text: string, today: string): void {
+  if (endpoint.textFilter) return addSearch(resource, request, text)
+  const clauses = text.length <= 8_000 ? readClauses(text) : null
+  if (!clauses || clauses.length > 50) throw invalidParameter('filter')
+  for (const clause of clauses) {
+    if (!isCleanText(clause.value)) throw badRequest('Un filtro contiene caratteri non ammessi.')
+    if (clause.field === SEARCH_CLAUSE) addSearch(resource, request, clause.value)
+    else addCondition(resource, request, clause, today, false)
+  }
+}
+
+const sqlOperators: Record<Exclude<Operator, 'like'>, SQL> = {
+  '=': sql`=`,
+  '!=': sql`is distinct from`,
+  '<': sql`<`,
+  '<=': sql`<=`,
+  '>': sql`>`,
+  '>=': sql`>=`,
+}
+
+function addCondition(
+  resource: Resource,
+  request: ListRequest,
+  clause: Clause,
+  today: string,
+  documented: boolean,
+): void {
+  const { field: name, value } = clause
+  const filter: Filter | undefined = resource.filters[name] ?? resource.fields[name]
+  const isHotel = hotelNames.has(name)
+  if (!filter && !documented && !isHotel) throw invalidParameter(name, 'Filtro sconosciuto')
+  if (value === '') return
+  if (isHotel || filter?.ref === 'main.hotel') request.hotels.push(count(name, value, 0, INT_MAX))
+  if (filter?.rule) return addRule(resource, request, filter.rule, value, today)
+  const column = filter?.on ?? (resource.fields[name] ? name : isHotel ? hotelFieldOf(resource) : undefined)
+  const field = column && resource.fields[column]
+  // A documented parameter that compares nothing stored (format, token, …) is for the handler.
+  if (!column || !field) return
+  if (field.kind === 'secret') throw invalidParameter(name, 'Filtro sconosciuto')
+  request.conditions.push(
+    comparison(columnOf(resource, column), field, name, filter?.operator ?? clause.operator, value),
+  )
+}
+
+const hotelFieldOf = (resource: Resource): string | undefined =>
+  Object.entries(resource.fields).find(([, field]) => field.kind === 'reference' && field.ref === 'main.hotel')?.[0]
+
+function comparison(column: SQL, field: Field, name: string, operator: Operator, value: string): SQL {
+  const type = columnType(field)
+  if (operator === 'like') {
+    const pattern = `%${value.replace(/[\\%_]/g, '\\$&')}%`
+    return sql`${column}::text ilike ${pattern}`
+  }
+  const sign = sqlOperators[operator]
+  switch (type) {
+    case 'integer': {
+      if (!/^-?\d{1,10}$/.test(value) || Math.abs(+value) > INT_MAX) throw invalidParameter(name)
+      return sql`${column} ${sign} ${+value}`
+    }
+    case 'double precision':
+    case 'numeric(12,2)': {
+      if (!/^-?\d{1,12}(\.\d{1,12})?$/.test(value)) throw invalidParameter(name)
+      return sql`${column} ${sign} ${value}::numeric`
+    }
+    case 'date':
+      if (!isDate(value)) throw invalidParameter(name)
+      return sql`${column} ${sign} ${value}::date`
+    case 'timestamptz': {
+      if (isDate(value)) {
+        const day = sql`(${value}::date)::timestamp at time zone 'Europe/Rome'`
+        const end = sql`(${value}::date + 1)::timestamp at time zone 'Europe/Rome'`
+        if (operator === '=') return sql`(${column} >= ${day} and ${column} < ${end})`
+        if (operator === '<=') return sql`${column} < ${end}`
+        if (operator === '>') return sql`${column} >= ${end}`
+        return sql`${column} ${sign} ${day}`
+      }
+      if (Number.isNaN(Date.parse(value))) throw invalidParameter(name)
+      return sql`${column} ${sign} ${new Date(value).toISOString()}::timestamptz`
+    }
+    case 'boolean': {
+      if (!['true', 'false', '1', '0'].includes(value)) throw invalidParameter(name)
+      const wanted = value === 'true' || value === '1'
+      return operator === '='
+        ? sql`coalesce(${column}, false) = ${wanted}`
+        : sql`coalesce(${column}, false) <> ${wanted}`
+    }
+    case 'jsonb':
+      return inJson(column, field, name, operator, value)
+    default:
+      if (field.options && !field.options.some((option) => String(option.value) === value)) throw invalidParameter(name)
+      return sql`${column} ${sign} ${value}`
+  }
+}
+
+/** Lists of keys are searched for one of them, localized texts compared in Italian. */
+function inJson(column: SQL, field: Field, name: string, operator: Operator, value: string): SQL {
+  if (isLocalized(field)) return sql`${column}->>'it' ${sqlOperators[operator as '=']} ${value}`
+  if (field.kind !== 'references' && field.kind !== 'choices') throw invalidParameter(name, 'Filtro sconosciuto')
+  const text = JSON.stringify([value])
+  const number = /^\d{1,10}$/.test(value) ? JSON.stringify([+value]) : text
+  const within = sql`(${column} @> ${text}::jsonb or ${column} @> ${number}::jsonb)`
+  return operator === '!=' ? sql`not coalesce(${within}, false)` : within
+}
+
+/** Filters that are a rule of their own rather than a comparison of one field. */
+function addRule(resource: Resource, request: ListRequest, rule: string, value: string, today: string): void {
+  const column = (name: string) => columnOf(resource, name)
+  switch (rule) {
+    case 'expiration':
+      if (value === 'expired') request.conditions.push(sql`${column('data_fine')} < ${today}::date`)
+      else if (value === 'actual') {
+        const [from, to] = resource.fields.data_pubblicazione
+          ? [column('data_pubblicazione'), column('data_fine_pubblicazione')]
+          : [column('data_inizio'), column('data_fine')]
+        request.conditions.push(sql`${from} <= ${today}::date and ${to} >= ${today}::date`)
+      } else throw invalidParameter('expiration')
+      return
+    case 'unseen':
+      if (value === 'true' || value === '1') request.conditions.push(sql`${column('seen')} is not true`)
+      return
+    case 'article_code':
+      request.conditions.push(sql`${column('order_rows')} @> ${JSON.stringify([{ article_code: value }])}::jsonb`)
+      return
+    case 'row_hotel_id':
+      request.conditions.push(
+        sql`${column('order_rows')} @> ${JSON.stringify([{ row_hotel_id: count('row_hotel_id', value, 0, INT_MAX) }])}::jsonb`,
+      )
+      return
+    case 'source':
+      // portali: mail of the portals' network; sito: mail of the hotel's own site (I07).
+      if (value === 'portali') request.conditions.push(sql`${column('site_id')} is null`)
+      else if (value === 'sito') request.conditions.push(sql`${column('site_id')} is not null`)
+      else throw invalidParameter('source')
+      return
+  }
+}

@@ -1,0 +1,119 @@
+/** Gives every endpoint of every resource its address and its handler; the generic ones come from the engine. */
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type { User } from '../../src/domain/access.ts'
+import type { Endpoint, Resource } from '../../src/domain/resource.ts'
+import { resources } from '../../src/domain/resources/all.ts'
+import { baseOf } from '../http/clientConfig.ts'
+import { isStored, storeOf } from '../db/tables.ts'
+import {
+  createRow,
+  deleteRow,
+  etag,
+  listRows,
+  readIfMatch,
+  readRow,
+  updateRow,
+  type Item,
+  type PathIds,
+} from './engine.ts'
+import { readQuery } from './query.ts'
+import type { Call, Parts } from './request.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the session check; null on public addresses. */
+    session: { user: User; sessionId: string } | null
+  }
+  interface FastifyContextConfig {
+    /** Open without a session. */
+    public?: boolean
+  }
+}
+
+/** A call that the engine does not know, by resource id and op: 'main.rubrica', 'opens'. */
+export type OwnCalls = Readonly<Record<string, Readonly<Record<string, (parts: Parts) => RouteHandlerMethod>>>>
+
+export const callOf = (parts: Parts, request: FastifyRequest): Call => ({
+  ...parts,
+  user: request.session!.user,
+  requestId: request.id,
+})
+
+const url = (resource: Resource, endpoint: Endpoint): string =>
+  `${baseOf(resource.service)}/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
+
+export type Registered = { resource: string; op: string; method: string; url: string; public: boolean }
+
+/** Registers all that can be answered; returns the table of what is there, for the access matrix. */
+export function registerResources(app: FastifyInstance, parts: Parts, own: OwnCalls): Registered[] {
+  const table: Registered[] = []
+  for (const resource of resources) {
+    for (const endpoint of resource.endpoints) {
+      const handler = own[resource.id]?.[endpoint.op]?.(parts) ?? generic(parts, resource, endpoint)
+      if (!handler) continue
+      const isPublic = Boolean(endpoint.public)
+      app.route({ method: endpoint.method, url: url(resource, endpoint), config: { public: isPublic }, handler })
+      table.push({
+        resource: resource.id,
+        op: endpoint.op,
+        method: endpoint.method,
+        url: url(resource, endpoint),
+        public: isPublic,
+      })
+    }
+  }
+  return table
+}
+
+type Params = Record<string, string>
+
+/** In 'Hotel/{id}/…' and 'x/{hotelId}' the id is a hotel's; elsewhere `id` is the record's. */
+function pathIds(resource: Resource, endpoint: Endpoint, params: Params): PathIds {
+  const hotel =
+    /^(Hotel|SiteConfig)\/\{(\w+)\}\/./i.exec(endpoint.path)?.[2] ??
+    (endpoint.path.includes('{hotelId}') ? 'hotelId' : undefined)
+  return hotel && params[hotel] !== undefined ? { hotelId: params[hotel] } : {}
+}
+
+function generic(parts: Parts, resource: Resource, endpoint: Endpoint): RouteHandlerMethod | undefined {
+  if (resource.kind === 'call' || !isStored(storeOf(resource))) return undefined
+  const ids = (request: FastifyRequest) => pathIds(resource, endpoint, request.params as Params)
+  const last = /\{(\w+)\}$/.exec(endpoint.path)?.[1]
+  const key = (request: FastifyRequest) => (request.params as Params)[last!]!
+  switch (endpoint.op) {
+    case 'list':
+      return (request) => listRows(callOf(parts, request), resource, endpoint, ids(request), readQuery(request.query))
+    case 'read':
+      return last
+        ? async (request, reply) => sendItem(reply, await readRow(callOf(parts, request), resource, key(request)))
+        : undefined
+    case 'create':
+      return async (request, reply) =>
+        sendItem(reply.code(201), await createRow(callOf(parts, request), resource, ids(request), request.body))
+    case 'update':
+      return last
+        ? async (request, reply) =>
+            sendItem(
+              reply,
+              await updateRow(
+                callOf(parts, request),
+                resource,
+                key(request),
+                request.body,
+                readIfMatch(request.headers['if-match']),
+              ),
+            )
+        : undefined
+    case 'delete':
+      return async (request, reply) => {
+        await deleteRow(callOf(parts, request), resource, key(request), readIfMatch(request.headers['if-match']))
+        return reply.code(204).send()
+      }
+    default:
+      return undefined
+  }
+}
+
+function sendItem(reply: FastifyReply, item: Item): FastifyReply {
+  return reply.header('etag', etag(item.version)).send({ data: item.row, ...(item.meta && { meta: item.meta }) })
+}

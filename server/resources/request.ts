@@ -1,0 +1,12 @@
+/** What every handler of a request works with. */
+import type { User } from '../../src/domain/access.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/open.ts'
+import type { Sessions } from '../auth/sessions.ts'
+import type { LabelStore } from './labels.ts'
+
+/** The parts of the server, made once at start. */
+export type Parts = { db: Database; clock: Clock; sessions: Sessions; labels: LabelStore }
+
+/** One request of one signed-in user. */
+export type Call = Parts & { user: User; requestId: string }

@@ -1,0 +1,57 @@
+import { page, profile, side } from './route.ts'
+
+export default [
+  page('/', { title: 'Home', icon: 'home', menu: [side('Home')], public: true }),
+  page('/recuperoPassword', {
+    title: 'Recupero password',
+    resource: 'management.user',
+    label: 'Password',
+    gender: 'f',
+    omnibox: null,
+    roles: '',
+    public: true,
+    guestOnly: true,
+  }),
+  page('/resetPassword', {
+    title: 'Nuova password',
+    resource: 'management.user',
+    label: 'Password',
+    gender: 'f',
+    omnibox: null,
+    roles: '',
+    public: true,
+    guestOnly: true,
+  }),
+  page('/profile', {
+    title: 'Cambio password',
+    resource: 'management.user',
+    label: 'Password',
+    gender: 'f',
+    icon: 'key',
+    breadcrumb: 'Profilo',
+    menu: [profile('Password')],
+  }),
+  page('/personalData', {
+    title: 'Dati personali',
+    resource: 'management.user',
+    label: 'Profilo',
+    gender: 'm',
+    icon: 'user',
+    menu: [profile('Profilo')],
+  }),
+  page('/gestionaleAziendale', {
+    title: 'Gestionale aziendale',
+    icon: 'grid',
+    offered: 'staff produttore',
+    menu: [side('Gestionale')],
+  }),
+  page('/lastminute', {
+    title: 'Lastminute',
+    resource: 'main.hotelOfferta',
+    label: 'Offerta',
+    gender: 'f',
+    icon: 'clock',
+    omnibox: null,
+    offered: '',
+  }),
+]

@@ -1,0 +1,58 @@
+import { group, page, set } from './route.ts'
+
+export default [
+  ...set('/clienti', 'cookies.clienti', {
+    title: 'Configurazione Clienti',
+    label: 'Cliente',
+    gender: 'm',
+    icon: 'building',
+    offered: 'staff',
+    menu: [group('Configurazione Clienti', 'Cookie')],
+  }),
+  ...set('/sitiClienti', 'cookies.siti', {
+    title: 'Siti clienti',
+    label: 'Sito cliente',
+    gender: 'm',
+    icon: 'globe',
+    offered: 'staff',
+    menu: [group('Siti clienti', 'Cookie')],
+  }),
+  ...set('/cookieConfig', 'cookies.configurazioni', {
+    title: 'Configurazione Cookie',
+    label: 'Configurazione cookie',
+    gender: 'f',
+    icon: 'cookie',
+    hint: 'manuale',
+    offered: 'staff',
+    menu: [group('Configurazione Cookie', 'Cookie')],
+  }),
+  ...set('/cookieConfigAuto', 'cookies.configurazioniAutomatiche', {
+    title: 'Configurazione Cookie',
+    label: 'Configurazione cookie automatica',
+    gender: 'f',
+    icon: 'cookie',
+    hint: 'automatica',
+    offered: 'staff',
+    menu: [group('Configurazione Cookie (automatica)', 'Cookie')],
+    create: { offered: '', omnibox: null },
+  }),
+  page('/cookie/Automatiche/{id}', {
+    title: 'Configurazione cookie automatica {id}',
+    resource: 'cookies.configurazioniAutomatiche',
+    label: 'Configurazione cookie automatica',
+    gender: 'f',
+    icon: 'cookie',
+    omnibox: null,
+    hint: 'automatica',
+    offered: 'staff',
+    kind: 'edit',
+  }),
+  ...set('/cookies', 'cookies.cookies', {
+    title: 'Cookie',
+    label: 'Cookie',
+    gender: 'm',
+    icon: 'cookie',
+    offered: 'staff',
+    menu: [group('Cookie', 'Cookie')],
+  }),
+]

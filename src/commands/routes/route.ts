@@ -1,0 +1,156 @@
+/**
+ * A route: an address of the console, and all that menu, palette, breadcrumbs and guards need to know of it.
+ * Sets (list, create, edit) derive their three routes from the resource they show (specification §2.1).
+ */
+import { rolesOf, type Role } from '../../domain/access.ts'
+import type { IconName } from '../../views/kit/Icon.tsx'
+
+export type RouteKind = 'list' | 'create' | 'edit' | 'page'
+/** What must be chosen before the address can be written. */
+export type RouteScope = 'none' | 'hotel' | 'portal'
+
+/** Where else a route shows: side menu (in a section), link group of a dashboard, tile of a hotel, widget, … */
+export type MenuPlace = {
+  place: 'side' | 'group' | 'tile' | 'widget' | 'profile' | 'topbar'
+  label: string
+  /** Section of the side menu or title of the link group; absent = top level. */
+  group?: string
+  /** Narrower than the roles that are offered the route. */
+  roles?: readonly Role[]
+}
+
+export type Route = {
+  /** Stable word: 'hotel.camere', 'hotel.camere.crea'. */
+  id: string
+  pattern: string
+  kind: RouteKind
+  scope: RouteScope
+  resource?: string
+  title: string
+  label?: string
+  gender?: 'm' | 'f'
+  /** null: the title. */
+  breadcrumb: string | null
+  /** The palette's row; null: not in the palette. */
+  omnibox: string | null
+  /** Tells rows with the same text apart. */
+  hint?: string
+  icon: IconName
+  /** Who may open it. */
+  roles: readonly Role[]
+  /** Who finds it in palette, menu and homes. */
+  offered: readonly Role[]
+  menu: readonly MenuPlace[]
+  aliases: readonly string[]
+  public?: true
+  guestOnly?: true
+}
+
+type Common = {
+  title: string
+  label?: string
+  gender?: 'm' | 'f'
+  icon?: IconName
+  breadcrumb?: string
+  omnibox?: string | null
+  hint?: string
+  roles?: string
+  offered?: string
+  scope?: RouteScope
+  menu?: readonly MenuPlace[]
+  aliases?: readonly string[]
+}
+
+type Variant = Partial<Omit<Common, 'aliases'>> & { pattern?: string }
+
+/** '/hotel/{hotelId}/camere/create' → 'hotel.camere.crea'. */
+export function routeId(pattern: string): string {
+  const segments = pattern.split('/').filter(Boolean)
+  const ends = segments.at(-1) ?? ''
+  const words = segments.filter((segment) => !segment.startsWith('{'))
+  if (ends === 'create') words.splice(-1, 1, 'crea')
+  else if (ends.startsWith('{')) words.push('modifica')
+  return words.join('.') || 'home'
+}
+
+const scopeOf = (pattern: string): RouteScope =>
+  pattern.startsWith('/hotel/{') ? 'hotel' : pattern.startsWith('/dashboardPortali') ? 'portal' : 'none'
+
+export function page(
+  pattern: string,
+  {
+    roles = 'all',
+    offered = roles,
+    kind = 'page',
+    ...rest
+  }: Common & { resource?: string; kind?: RouteKind; public?: true; guestOnly?: true },
+): Route {
+  return {
+    id: routeId(pattern),
+    pattern,
+    scope: scopeOf(pattern),
+    breadcrumb: null,
+    omnibox: rest.title,
+    icon: 'file',
+    menu: [],
+    aliases: [],
+    ...rest,
+    kind,
+    roles: rolesOf(roles),
+    offered: rolesOf(offered),
+  }
+}
+
+/** The list, create and edit routes of a resource. `create: false`, `edit: false` where there is none. */
+export function set(
+  base: string,
+  resource: string,
+  {
+    create,
+    edit,
+    ...common
+  }: Common & { label: string; gender: 'm' | 'f'; create?: Variant | false; edit?: Variant | false },
+): Route[] {
+  const { label, gender, aliases = [], title, menu: _, breadcrumb: __, ...shared } = common
+  const newOne = `${gender === 'f' ? 'Nuova' : 'Nuovo'} ${label.charAt(0).toLowerCase()}${label.slice(1)}`
+  const also = (suffix: string) => aliases.map((alias) => alias + suffix)
+  const routes = [page(base, { ...common, resource, kind: 'list', omnibox: `${title} - lista` })]
+  if (create !== false) {
+    routes.push(
+      page(`${base}/create`, {
+        ...{ ...shared, label, gender, resource, kind: 'create', title: newOne, omnibox: `${title} - crea` },
+        ...create,
+        aliases: also('/create'),
+      }),
+    )
+  }
+  if (edit !== false) {
+    routes.push(
+      page(edit?.pattern ?? `${base}/{id}`, {
+        ...{ ...shared, label, gender, resource, kind: 'edit', title: `${label} {id}`, omnibox: null },
+        ...edit,
+        aliases: also('/{id}'),
+      }),
+    )
+  }
+  return routes
+}
+
+const place =
+  (kind: MenuPlace['place']) =>
+  (label: string, roles?: string): MenuPlace => ({ place: kind, label, ...(roles && { roles: rolesOf(roles) }) })
+
+export const tile = place('tile')
+export const widget = place('widget')
+export const profile = place('profile')
+export const topbar = place('topbar')
+const grouped =
+  (kind: MenuPlace['place']) =>
+  (label: string, group?: string, roles?: string): MenuPlace => ({
+    place: kind,
+    label,
+    ...(group && { group }),
+    ...(roles && { roles: rolesOf(roles) }),
+  })
+export const side = grouped('side')
+export const group = grouped('group')

@@ -1,0 +1,55 @@
+import { page, set, side, topbar, widget } from './route.ts'
+
+export default [
+  page('/presenze', {
+    title: 'Presenze',
+    icon: 'clock',
+    roles: 'staff produttore',
+    menu: [side('Presenze', 'Strumenti')],
+  }),
+  page('/reportAttivita', {
+    title: 'Report attività',
+    resource: 'main.tracciamentiAttivita',
+    label: 'Attività',
+    gender: 'f',
+    icon: 'chart',
+    omnibox: null,
+    offered: '',
+  }),
+  ...set('/CalendarioAttivita', 'main.tracciamentiAttivita', {
+    title: 'Calendario attività',
+    label: 'Attività',
+    gender: 'f',
+    icon: 'calendar',
+    roles: 'staff',
+    menu: [widget('Calendario attività'), side('Calendario attività', 'Strumenti')],
+    aliases: ['/calendarioAttivita'],
+  }),
+  ...set('/dipendenti', 'main.dipendenti', {
+    title: 'Dipendenti',
+    label: 'Dipendente',
+    gender: 'm',
+    icon: 'users',
+    offered: 'staff produttore',
+    menu: [side('Dipendenti', 'Strumenti')],
+    create: false,
+    edit: false,
+  }),
+  ...set('/employees', 'employees.employees', {
+    title: 'Personale',
+    label: 'Scheda personale',
+    gender: 'f',
+    icon: 'work',
+    offered: 'staff',
+    menu: [side('Personale', 'Strumenti')],
+    create: { offered: '', omnibox: null },
+  }),
+  ...set('/notifiche', 'management.notification', {
+    title: 'Notifiche',
+    label: 'Notifica',
+    gender: 'f',
+    icon: 'bell',
+    menu: [topbar('Notifiche')],
+    create: { offered: '', omnibox: null },
+  }),
+]

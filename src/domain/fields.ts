@@ -1,0 +1,163 @@
+/**
+ * The kinds of field a resource is made of. A field says how it is called, what it accepts, where it stands in list and
+ * form; columns, controls, validation, table and wire shape follow from it. Browser and server read the same object.
+ */
+
+export type Option = { value: string | number; label: string; badge?: string }
+
+export type FieldKind =
+  | 'text'
+  | 'longText'
+  | 'integer'
+  | 'decimal'
+  | 'money'
+  | 'date'
+  | 'instant'
+  | 'flag'
+  | 'choice'
+  | 'choices'
+  | 'reference'
+  | 'references'
+  | 'localized'
+  | 'localizedHtml'
+  | 'html'
+  | 'email'
+  | 'phone'
+  | 'url'
+  | 'color'
+  | 'secret'
+  | 'json'
+  | 'image'
+  | 'file'
+
+export type Rules = {
+  required?: true
+  /** Shown, never written by a client. */
+  readonly?: true
+  /** Written once, at creation. */
+  createOnly?: true
+  unique?: true
+  maxLength?: number
+  min?: number
+  max?: number
+  step?: number
+  pattern?: string
+  unit?: string
+  hint?: string
+  group?: string
+  default?: unknown
+  /** Position in the list, from 1; absent = not a column. */
+  column?: number
+  /** In the form unless false. */
+  form?: false
+  options?: readonly Option[]
+  /** Resource id that a reference points to, and the field of it that is stored (its key unless said). */
+  ref?: string
+  refKey?: string
+  /** 'idComune.comune': copied from the referenced row when this row is written; 'posizione.label': the chosen option's label. */
+  derived?: string
+  multiple?: true
+  accept?: string
+  /** json: one object, a list of objects or objects by key, made of `items`. */
+  shape?: 'object' | 'list' | 'map'
+  items?: Fields
+  /** The row belongs to this hotel or portal: set from the address, never in the form. */
+  scope?: 'hotel' | 'portale'
+}
+
+export type Field = Rules & { kind: FieldKind; label: string }
+export type Fields = Readonly<Record<string, Field>>
+
+type Builder = (label: string, rules?: Rules) => Field
+const of =
+  (kind: FieldKind): Builder =>
+  (label, rules) => ({ kind, label, ...rules })
+
+export const text = of('text')
+export const longText = of('longText')
+export const integer = of('integer')
+export const decimal = of('decimal')
+export const money = of('money')
+export const date = of('date')
+export const instant = of('instant')
+export const flag = of('flag')
+export const localized = of('localized')
+export const localizedHtml = of('localizedHtml')
+export const html = of('html')
+export const email = of('email')
+export const phone = of('phone')
+export const url = of('url')
+export const color = of('color')
+export const secret = of('secret')
+export const image = of('image')
+export const file = of('file')
+
+type Choices = readonly (Option | readonly [value: string | number, label: string, badge?: string])[]
+const options = (choices: Choices): Option[] =>
+  choices.map((choice) =>
+    'label' in choice ? choice : { value: choice[0], label: choice[1], ...(choice[2] && { badge: choice[2] }) },
+  )
+
+export const choice = (label: string, choices: Choices, rules?: Rules): Field => ({
+  kind: 'choice',
+  label,
+  options: options(choices),
+  ...rules,
+})
+export const choicesOf = (label: string, choices: Choices, rules?: Rules): Field => ({
+  kind: 'choices',
+  label,
+  options: options(choices),
+  ...rules,
+})
+export const reference = (label: string, ref: string, rules?: Rules): Field => ({
+  kind: 'reference',
+  label,
+  ref,
+  ...rules,
+})
+export const references = (label: string, ref: string, rules?: Rules): Field => ({
+  kind: 'references',
+  label,
+  ref,
+  ...rules,
+})
+/** One nested object, `{...}` on the wire. */
+export const group = (label: string, items: Fields, rules?: Rules): Field => ({
+  kind: 'json',
+  label,
+  shape: 'object',
+  items,
+  ...rules,
+})
+/** A list of nested objects, `[{...}]` on the wire. */
+export const rows = (label: string, items: Fields, rules?: Rules): Field => ({
+  kind: 'json',
+  label,
+  shape: 'list',
+  items,
+  ...rules,
+})
+/** Nested objects by key, `{key: {...}}` on the wire. */
+export const map = (label: string, items: Fields, rules?: Rules): Field => ({
+  kind: 'json',
+  label,
+  shape: 'map',
+  items,
+  ...rules,
+})
+/** Free JSON, shown as text. */
+export const json = (label: string, rules?: Rules): Field => ({ kind: 'json', label, ...rules })
+
+/** Languages of a localized field (decision J17); `it` is the required one, by which lists sort and search. */
+export const languages = ['it', 'en', 'de', 'fr'] as const
+export type Language = (typeof languages)[number]
+export type Localized = Partial<Record<Language, string | null>>
+
+export const isLocalized = (field: Field): boolean => field.kind === 'localized' || field.kind === 'localizedHtml'
+export const isNumeric = (field: Field): boolean =>
+  field.kind === 'integer' || field.kind === 'decimal' || field.kind === 'money'
+
+/** What a client may send for this field when it creates (or else changes) a row. */
+export const isWritable = (field: Field, creating: boolean): boolean =>
+  !field.readonly && !field.derived && (creating || !field.createOnly)

@@ -1,0 +1,148 @@
+/**
+ * A resource: what a service stores, under which calls, with which fields. Everything generic (list, form, palette
+ * records, endpoints, table, migration) follows from this description and nothing else.
+ */
+import type { Field, Fields } from './fields.ts'
+
+/** Parameter names of a list (decision A06); only ever seen on the wire. */
+export type Dialect = 'perPage' | 'per_page' | 'limit' | 'top'
+export type Envelope = 'values' | 'data'
+export type Direction = 'ASC' | 'DESC'
+
+/** `list`, `read`, `create`, `update`, `delete` are generic; any other word is a call of its own. */
+export type Op = 'list' | 'read' | 'create' | 'update' | 'delete'
+
+export type Endpoint = {
+  op: string
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  /** Follows the base address of the service, no leading slash; '{hotelId}' is a parameter. */
+  path: string
+  dialect?: Dialect
+  envelope?: Envelope
+  /** Query parameters of its own, beside those of the dialect. */
+  params?: readonly string[]
+  /** `filter` carries free text instead of clauses (decision A07). */
+  textFilter?: true
+  /** false: the whole set in one answer. */
+  paged?: false
+  pageSize?: number
+  public?: true
+  /** A GET that changes state (decision A13): never prefetched, retried or revalidated. */
+  effect?: true
+  download?: true
+}
+
+/** A filter that is not simply one of the fields: `on` names the field it compares, `param` its name on the wire. */
+export type Filter = Field & { on?: string; param?: string; operator?: '=' | '>=' | '<='; rule?: string }
+
+export type Resource = {
+  id: string
+  /** list: rows that people write; view: rows that others write; single: one row per owner; call: no rows at all. */
+  kind: 'list' | 'view' | 'single' | 'call'
+  service: string
+  key: string
+  /** What a reference to it shows: a field, or a template such as '{nome} ({id})'. */
+  display?: string
+  fields: Fields
+  endpoints: readonly Endpoint[]
+  search: readonly string[]
+  order?: readonly [key: string, direction: Direction]
+  filters: Readonly<Record<string, Filter>>
+  /** What the calls of its own take in their body. */
+  bodies?: Readonly<Record<string, Fields>>
+  /** Another resource's rows seen through this one: no table of its own. */
+  of?: string
+}
+
+type Description = Omit<Resource, 'filters' | 'search' | 'endpoints'> & {
+  endpoints: readonly (Endpoint | readonly Endpoint[])[]
+  search?: readonly string[]
+  /** Names of fields to filter by, and filters of their own. */
+  filters?: readonly (string | Readonly<Record<string, Filter>>)[]
+}
+
+/** Completes a description; throws when it names a field that it does not have. */
+export function resource(description: Description): Resource {
+  const { fields, search = [], filters = [], endpoints } = description
+  const field = (name: string): Field => {
+    const found = fields[name]
+    if (!found) throw new Error(`${description.id} has no field '${name}'`)
+    return found
+  }
+  search.forEach(field)
+  if (description.order) field(description.order[0])
+  return {
+    ...description,
+    search,
+    endpoints: endpoints.flat(),
+    filters: Object.assign(
+      {},
+      ...filters.map((filter) => (typeof filter === 'string' ? { [filter]: bare(field(filter)) } : filter)),
+    ) as Resource['filters'],
+  }
+}
+
+/** A field as a filter: nothing is required of it. */
+function bare({ required: _, default: __, readonly: ___, ...field }: Field): Filter {
+  return field
+}
+
+export const list = (path: string, dialect: Dialect, envelope: Envelope, rest?: Partial<Endpoint>): Endpoint => ({
+  op: 'list',
+  method: 'GET',
+  path,
+  dialect,
+  envelope,
+  ...rest,
+})
+export const call = (op: string, method: Endpoint['method'], path: string, rest?: Partial<Endpoint>): Endpoint => ({
+  op,
+  method,
+  path,
+  ...rest,
+})
+const generic = {
+  read: (path: string) => call('read', 'GET', `${path}/{id}`),
+  create: (path: string) => call('create', 'POST', path),
+  update: (path: string) => call('update', 'PATCH', `${path}/{id}`),
+  delete: (path: string) => call('delete', 'DELETE', `${path}/{id}`),
+}
+/** The calls of §7.2: GET, POST, PATCH and DELETE {path}, {path}/{id}; `ops` as letters of 'crud'. */
+export function crud(path: string, ops = 'crud'): Endpoint[] {
+  return [
+    ...(ops.includes('r') ? [generic.read(path)] : []),
+    ...(ops.includes('c') ? [generic.create(path)] : []),
+    ...(ops.includes('u') ? [generic.update(path)] : []),
+    ...(ops.includes('d') ? [generic.delete(path)] : []),
+  ]
+}
+
+/** Columns of the list, in their order. */
+export const columnsOf = (resource: Resource): [string, Field][] =>
+  Object.entries(resource.fields)
+    .filter(([, field]) => field.column)
+    .sort(([, a], [, b]) => a.column! - b.column!)
+
+/** Fields of the form, in the order of their declaration. */
+export const formFieldsOf = (resource: Resource): [string, Field][] =>
+  Object.entries(resource.fields).filter(([, field]) => field.form !== false)
+
+/** The field that says whose hotel (or portal) a row is. */
+export const scopeFieldOf = (resource: Resource, scope: 'hotel' | 'portale'): string | undefined =>
+  Object.entries(resource.fields).find(([, field]) => field.scope === scope)?.[0]
+
+/** A row's own name: its display template filled, localized fields in Italian, choices by their label. */
+export function displayOf(resource: Resource, row: Record<string, unknown>): string {
+  const read = (name: string): string => {
+    const value = row[name]
+    const label = resource.fields[name]?.options?.find((option) => option.value === value)?.label
+    if (label) return label
+    if (typeof value === 'object' && value !== null) return String((value as { it?: unknown }).it ?? '')
+    return value === null || value === undefined ? '' : String(value)
+  }
+  const template = resource.display ?? `{${resource.key}}`
+  const text = template.includes('{')
+    ? template.replace(/\{([^}]+)\}/g, (_, name: string) => read(name))
+    : read(template)
+  return text.trim() || String(row[resource.key] ?? '')
+}

@@ -1,0 +1,32 @@
+/** Every resource at once: for the server, the migrations and the tests. */
+import type { Resource } from '../resource.ts'
+import hotel from './hotel.ts'
+import portali from './portali.ts'
+import interazioni from './interazioni.ts'
+import crm from './crm.ts'
+import vendite from './vendite.ts'
+import statistiche from './statistiche.ts'
+import staff from './staff.ts'
+import amministrazione from './amministrazione.ts'
+import cookie from './cookie.ts'
+
+export const resources: readonly Resource[] = [
+  ...hotel,
+  ...portali,
+  ...interazioni,
+  ...crm,
+  ...vendite,
+  ...statistiche,
+  ...staff,
+  ...amministrazione,
+  ...cookie,
+]
+
+const byId = new Map(resources.map((one) => [one.id, one]))
+
+/** Throws for an unknown id: a slip in a table, not in the data. */
+export function resourceOf(id: string): Resource {
+  const found = byId.get(id)
+  if (!found) throw new Error(`unknown resource '${id}'`)
+  return found
+}

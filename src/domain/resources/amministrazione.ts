@@ -1,0 +1,436 @@
+import {
+  choice,
+  decimal,
+  email,
+  flag,
+  group,
+  image,
+  instant,
+  integer,
+  longText,
+  phone,
+  reference,
+  references,
+  rows,
+  secret,
+  text,
+} from '../fields.ts'
+import { call, crud, list, resource } from '../resource.ts'
+
+export const auth = resource({
+  id: 'security.auth',
+  kind: 'call',
+  service: 'security',
+  key: 'id',
+  fields: {
+    email: email('Email', { required: true, maxLength: 254 }),
+    password: secret('Password', { required: true, maxLength: 128 }),
+  },
+  endpoints: [
+    call('login', 'POST', 'auth/jwt/login', { public: true }),
+    call('refresh', 'POST', 'auth/jwt/refresh-token'),
+    call('logout', 'POST', 'auth/jwt/logout'),
+  ],
+  bodies: {
+    login: {
+      email: email('Email', { required: true, maxLength: 254 }),
+      password: secret('Password', { required: true, maxLength: 128 }),
+    },
+    logout: {},
+    refresh: {},
+  },
+})
+
+export const user = resource({
+  id: 'management.user',
+  kind: 'list',
+  service: 'management',
+  key: 'id',
+  display: '{name} {lastName}',
+  fields: {
+    id: integer('ID', { readonly: true, form: false }),
+    name: text('Nome', { required: true, maxLength: 80, group: 'Dati personali', column: 2 }),
+    lastName: text('Cognome', { maxLength: 80, group: 'Dati personali', column: 1 }),
+    email: email('Username (email)', {
+      required: true,
+      createOnly: true,
+      unique: true,
+      maxLength: 254,
+      group: 'Dati personali',
+      column: 3,
+    }),
+    cellulare: phone('Cellulare', { maxLength: 30, group: 'Dati personali', column: 5 }),
+    whatsapp: phone('WhatsApp', { maxLength: 30, group: 'Dati personali' }),
+    role: reference('Ruolo', 'management.role', { required: true, group: 'Ruolo e associazioni' }),
+    roleName: text('Nome ruolo', { readonly: true, maxLength: 40, derived: 'role.name', column: 4, form: false }),
+    userAssociations: group(
+      'Associazioni',
+      {
+        hotel_id: reference('Hotel', 'main.hotel'),
+        config_id: reference('Configurazione', 'main.siteConfig'),
+        codice_produttore: reference('Codice produttore', 'seller.sellers', { refKey: 'codice' }),
+        config_multihotel: rows('Hotel associati', {
+          hotel_id: reference('Hotel', 'main.hotel', { required: true }),
+          config_id: reference('Configurazione', 'main.siteConfig'),
+        }),
+      },
+      { group: 'Ruolo e associazioni' },
+    ),
+    contratti: references('Contratti (articoli)', 'orders.articoli', {
+      readonly: true,
+      form: false,
+      refKey: 'article_id',
+    }),
+    permissions: group(
+      'Permessi',
+      {
+        all: rows('Tutti i permessi', {
+          code: text('Codice', { required: true, maxLength: 255 }),
+          enabled: flag('Attivo'),
+        }),
+      },
+      { readonly: true, form: false },
+    ),
+    attivo: flag('Attivo', { group: 'Stato', default: true, column: 6 }),
+    token: secret('Token', {
+      readonly: true,
+      maxLength: 128,
+      hint: 'Solo nella risposta di login e refresh, mai in elenco',
+      form: false,
+    }),
+    last_refresh: instant('Ultimo rinnovo sessione', { readonly: true, form: false }),
+    ultimo_accesso: instant('Ultimo accesso', { readonly: true, column: 7, form: false }),
+  },
+  endpoints: [
+    list('management/user', 'perPage', 'data'),
+    crud('management/user'),
+    call('forgotPassword', 'POST', 'management/user/forgot-password', { public: true }),
+    call('resetPassword', 'POST', 'management/user/reset-password', { public: true, params: ['token'] }),
+    call('personalData', 'PATCH', 'management/user/personalData/{userId}'),
+    call('changePassword', 'PATCH', 'management/user/{id}/change-password'),
+    call('permissionChange', 'PATCH', 'management/user/{id}/permission/change'),
+  ],
+  bodies: {
+    forgotPassword: { email: email('Email', { required: true, maxLength: 254 }) },
+    resetPassword: {
+      password: secret('Password', {
+        required: true,
+        maxLength: 128,
+        pattern: '^.{6,}$',
+        hint: 'Almeno 6 caratteri, robustezza almeno «media»',
+      }),
+      password_confirm: secret('Conferma password', { required: true, maxLength: 128 }),
+    },
+    changePassword: {
+      password: secret('Password', {
+        required: true,
+        maxLength: 128,
+        pattern: '^.{6,}$',
+        hint: 'Almeno 6 caratteri, robustezza almeno «media»',
+      }),
+      password_confirm: secret('Conferma password', { required: true, maxLength: 128 }),
+    },
+    personalData: {
+      email: email('Username', { readonly: true, maxLength: 254 }),
+      name: text('Nome', { required: true, maxLength: 80 }),
+      lastName: text('Cognome', { required: true, maxLength: 80 }),
+      cellulare: phone('Cellulare', { maxLength: 30 }),
+      whatsapp: phone('WhatsApp', { maxLength: 30 }),
+    },
+    permissionChange: {
+      permissions: references('Permessi', 'management.permission', {
+        required: true,
+        hint: 'Il corpo è la lista nuda degli id',
+      }),
+    },
+  },
+  search: ['name', 'lastName', 'email'],
+  order: ['lastName', 'ASC'],
+  filters: ['role', 'attivo'],
+})
+
+export const role = resource({
+  id: 'management.role',
+  kind: 'list',
+  service: 'management',
+  key: 'id',
+  display: 'label',
+  fields: {
+    id: integer('ID', { readonly: true, form: false }),
+    name: text('Nome tecnico', {
+      required: true,
+      createOnly: true,
+      unique: true,
+      maxLength: 40,
+      pattern: '^[a-z][a-z0-9-]*$',
+      hint: 'Diventa roleName; le aree riservate conoscono solo i sette nomi della specifica',
+      column: 2,
+    }),
+    label: text('Etichetta', { required: true, maxLength: 80, column: 1 }),
+    description: longText('Descrizione', { maxLength: 500, column: 3 }),
+    role_permissions: rows('Permessi', { id: reference('Permesso', 'management.permission', { required: true }) }),
+    n_utenti: integer('Utenti', { readonly: true, column: 4, form: false }),
+  },
+  endpoints: [
+    list('management/role', 'perPage', 'data'),
+    crud('management/role'),
+    call('permissionChange', 'PATCH', 'management/role/{id}/permission/change'),
+  ],
+  bodies: {
+    permissionChange: {
+      permissions: references('Permessi', 'management.permission', {
+        required: true,
+        hint: 'Il corpo è la lista nuda degli id',
+      }),
+    },
+  },
+  search: ['label', 'name', 'description'],
+  order: ['label', 'ASC'],
+})
+
+export const permission = resource({
+  id: 'management.permission',
+  kind: 'list',
+  service: 'management',
+  key: 'id',
+  display: 'code',
+  fields: {
+    id: integer('ID', { readonly: true, form: false }),
+    code: text('Codice', {
+      required: true,
+      unique: true,
+      maxLength: 120,
+      pattern: '^[a-z_]+(\\.[a-z_]+)*(\\.\\*)?$',
+      column: 1,
+    }),
+    description: text('Descrizione', { required: true, maxLength: 255, column: 2 }),
+    area: choice(
+      'Area',
+      [
+        ['aosecurity.user', 'Utenti'],
+        ['aosecurity.user_notification', 'Notifiche'],
+        ['walle.commerciali', 'Commerciali'],
+        ['walle.clienti_statistiche', 'Statistiche clienti'],
+        ['walle.portali_statistiche', 'Statistiche portali'],
+        ['walle.amministrazione', 'Amministrazione'],
+      ],
+      { required: true, column: 3 },
+    ),
+    enabled: flag('Attivo', { default: true, column: 4 }),
+  },
+  endpoints: [list('management/permission', 'perPage', 'data'), crud('management/permission')],
+  search: ['code', 'description'],
+  order: ['code', 'ASC'],
+  filters: ['area', 'enabled'],
+})
+
+export const templateMail = resource({
+  id: 'main.templateMail',
+  kind: 'list',
+  service: 'main',
+  key: 'id',
+  display: '{site_id} {template_id}',
+  fields: {
+    id: integer('ID', { readonly: true, form: false }),
+    site_id: reference('Sito o portale', 'portals.sito', { required: true, column: 1 }),
+    hotel_id: reference('Hotel', 'main.hotel', { column: 2 }),
+    template_id: choice(
+      'Modello',
+      [
+        [1, 'Preventivo classico'],
+        [2, 'Preventivo con foto'],
+        [3, 'Conferma di prenotazione'],
+        [4, 'Risposta automatica'],
+        [5, 'Offerta del mese'],
+        [6, 'Newsletter stagionale'],
+      ],
+      { required: true, column: 3 },
+    ),
+    tipologia: choice(
+      'Tipo di mail',
+      [
+        ['preventivo', 'Richiesta di preventivo'],
+        ['disponibilita', 'Richiesta di disponibilità'],
+        ['prenotazione', 'Prenotazione'],
+        ['offerta', 'Richiesta per offerta'],
+        ['informazioni', 'Richiesta di informazioni'],
+        ['newsletter', 'Iscrizione newsletter'],
+        ['contatto', 'Contatto generico'],
+      ],
+      { required: true, default: 'preventivo', column: 4 },
+    ),
+    lingua: choice(
+      'Lingua',
+      [
+        ['it', 'Italiano'],
+        ['en', 'Inglese'],
+        ['de', 'Tedesco'],
+        ['fr', 'Francese'],
+      ],
+      { required: true, default: 'it', column: 5 },
+    ),
+    attivo: flag('Attivo', { default: true, column: 6 }),
+    note: text('Note', { maxLength: 255 }),
+  },
+  endpoints: [
+    list('TemplateMail', 'limit', 'data', { params: ['hotel_id', 'site_id', 'template_id'] }),
+    crud('TemplateMail', 'rud'),
+    call('create', 'POST', 'Site/{site_id}/TemplateMail'),
+  ],
+  search: ['note'],
+  order: ['id', 'DESC'],
+  filters: ['hotel_id', 'site_id', 'template_id', 'tipologia'],
+})
+
+export const mailConfig = resource({
+  id: 'main.mailConfig',
+  kind: 'list',
+  service: 'main',
+  key: 'id',
+  display: '{id}',
+  fields: {
+    id: integer('ID', { readonly: true, column: 1, form: false }),
+    sites_id: reference('Hotel', 'main.hotel', {
+      required: true,
+      hint: 'Il titolo della scheda dice «idHotel: {sites_id}»',
+      column: 2,
+    }),
+    sites_type_id: choice(
+      'Tipo di sito',
+      [
+        [1, 'Sito hotel'],
+        [2, 'Portale'],
+        [3, 'Landing page'],
+      ],
+      { required: true, default: 1, column: 3 },
+    ),
+    mail_provider_type_id: choice(
+      'Fornitore',
+      [
+        [1, 'SMTP della rete'],
+        [2, "SMTP dell'hotel"],
+        [3, 'MagNews'],
+        [4, 'Servizio transazionale'],
+      ],
+      { required: true, default: 1, column: 4 },
+    ),
+    mittente_nome: text('Nome del mittente', { maxLength: 120, group: 'Mittente' }),
+    mittente_email: email('Email del mittente', { required: true, maxLength: 254, group: 'Mittente', column: 5 }),
+    host: text('Server SMTP', { maxLength: 253, group: 'Server', column: 6 }),
+    porta: integer('Porta', { min: 1, max: 65535, group: 'Server', default: 465 }),
+    username: text('Utente', { maxLength: 254, group: 'Server' }),
+    password: secret('Password', { maxLength: 128, group: 'Server' }),
+    attivo: flag('Attivo', { group: 'Server', default: true, column: 7 }),
+  },
+  endpoints: [
+    list('mailConfig', 'top', 'values', { params: ['id', 'sites_type_id', 'sites_id', 'mail_provider_type_id'] }),
+    crud('mailConfig'),
+  ],
+  search: ['mittente_email', 'host'],
+  order: ['id', 'DESC'],
+  filters: ['id', 'sites_type_id', 'sites_id', 'mail_provider_type_id', 'attivo'],
+})
+
+export const criteriQualitativi = resource({
+  id: 'portals.criteriQualitativi',
+  kind: 'list',
+  service: 'portals',
+  key: 'id',
+  display: 'titolo',
+  fields: {
+    id: integer('ID', { readonly: true, form: false }),
+    titolo: text('Titolo', { required: true, maxLength: 160, column: 1 }),
+    categoria: choice(
+      'Categoria',
+      [
+        ['localita', 'Località'],
+        ['struttura', 'Struttura'],
+        ['camere', 'Camere'],
+        ['ristorazione', 'Ristorazione'],
+        ['servizi', 'Servizi'],
+        ['famiglia', 'Famiglia'],
+        ['accoglienza', 'Accoglienza'],
+      ],
+      { required: true, default: 'localita', column: 3 },
+    ),
+    label: text('Etichetta', { required: true, maxLength: 80, column: 2 }),
+    descrizione: longText('Descrizione', { maxLength: 1000 }),
+    peso: decimal('Peso', { min: 0, max: 10, step: 0.5, default: 1, column: 4 }),
+    icona: image('Icona'),
+    attivo: flag('Attivo', { default: true, column: 5 }),
+  },
+  endpoints: [
+    list('criteriQualitativi', 'per_page', 'data', { params: ['titolo', 'label', 'categoria'] }),
+    crud('criteriQualitativi'),
+  ],
+  search: ['titolo', 'label'],
+  order: ['titolo', 'ASC'],
+  filters: ['titolo', 'label', 'categoria', 'attivo'],
+})
+
+export const coefficienti = resource({
+  id: 'portals.coefficienti',
+  kind: 'list',
+  service: 'portals',
+  key: 'id',
+  display: 'nome',
+  fields: {
+    id: integer('ID', { readonly: true, form: false }),
+    indicatore: choice(
+      'Indicatore',
+      [
+        ['completezza', 'Completezza della scheda'],
+        ['foto', 'Foto'],
+        ['descrizioni', 'Descrizioni'],
+        ['listino', 'Listino aggiornato'],
+        ['offerte', 'Offerte online'],
+        ['recensioni', 'Recensioni'],
+        ['risposta', 'Rapidità di risposta'],
+        ['richieste', 'Richieste ricevute'],
+      ],
+      { required: true, column: 2 },
+    ),
+    nome: text('Nome', { required: true, maxLength: 120, column: 1 }),
+    coefficiente: decimal('Coefficiente', { required: true, min: 0, max: 100, step: 0.01, default: 1, column: 3 }),
+    portaleId: reference('Portale', 'portals.sito', { hint: 'Vuoto: tutti i portali', column: 4 }),
+    attivo: flag('Attivo', { default: true, column: 5 }),
+    updated_at: instant('Ultima modifica', { readonly: true, column: 6, form: false }),
+  },
+  endpoints: [list('coefficienti', 'perPage', 'data'), crud('coefficienti')],
+  search: ['nome'],
+  order: ['nome', 'ASC'],
+  filters: ['indicatore', 'portaleId', 'attivo'],
+})
+
+export const meta = resource({
+  id: 'static.meta',
+  kind: 'view',
+  service: 'static',
+  key: 'buildDate',
+  fields: { buildDate: instant('Data di compilazione', { readonly: true, form: false }) },
+  endpoints: [call('read', 'GET', 'meta.json', { public: true })],
+})
+
+export const comuni = resource({
+  id: 'reference.comuni',
+  kind: 'view',
+  service: 'reference',
+  key: 'id',
+  display: '{comune} ({sigla})',
+  fields: {
+    id: integer('ID', { readonly: true, form: false }),
+    istat: text('Codice ISTAT', { readonly: true, maxLength: 6, column: 5, form: false }),
+    comune: text('Comune', { readonly: true, maxLength: 255, column: 1, form: false }),
+    provincia: text('Provincia', { readonly: true, maxLength: 255, column: 2, form: false }),
+    sigla: text('Sigla', { readonly: true, maxLength: 2, column: 3, form: false }),
+    regione: text('Regione', { readonly: true, maxLength: 255, column: 4, form: false }),
+    lat: decimal('Latitudine', { readonly: true, form: false }),
+    lng: decimal('Longitudine', { readonly: true, form: false }),
+  },
+  endpoints: [list('comuni', 'perPage', 'data'), crud('comuni', 'r')],
+  search: ['comune', 'provincia'],
+  order: ['comune', 'ASC'],
+  filters: ['regione', 'sigla'],
+})
+
+export default [auth, user, role, permission, templateMail, mailConfig, criteriQualitativi, coefficienti, meta, comuni]

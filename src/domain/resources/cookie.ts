@@ -1,0 +1,238 @@
+import {
+  choice,
+  choicesOf,
+  color,
+  email,
+  flag,
+  instant,
+  integer,
+  localized,
+  localizedHtml,
+  reference,
+  references,
+  text,
+  url,
+} from '../fields.ts'
+import { call, crud, list, resource } from '../resource.ts'
+
+export const cookiesClienti = resource({
+  id: 'cookies.clienti',
+  kind: 'list',
+  service: 'cookies',
+  key: 'id',
+  display: 'descrizione',
+  fields: {
+    id: integer('ID', { readonly: true, form: false }),
+    nome: text('Nome', { required: true, maxLength: 120, column: 1 }),
+    descrizione: text('Descrizione', { readonly: true, maxLength: 255, derived: '{nome} ({hotel_id})', form: false }),
+    hotel_id: reference('Hotel', 'main.hotel', { column: 2 }),
+    ragione_sociale: text('Ragione sociale', {
+      required: true,
+      maxLength: 160,
+      group: 'Titolare del trattamento',
+      column: 3,
+    }),
+    indirizzo: text('Indirizzo', { maxLength: 200, group: 'Titolare del trattamento' }),
+    partita_iva: text('Partita IVA', { maxLength: 11, pattern: '^[0-9]{11}$', group: 'Titolare del trattamento' }),
+    email_privacy: email('Email privacy', {
+      required: true,
+      maxLength: 254,
+      group: 'Titolare del trattamento',
+      column: 4,
+    }),
+    attivo: flag('Attivo', { group: 'Titolare del trattamento', default: true, column: 6 }),
+    n_siti: integer('Siti', { readonly: true, column: 5, form: false }),
+  },
+  endpoints: [list('Clienti', 'per_page', 'data', { params: ['nome', 'hotel_id'] }), crud('Clienti')],
+  search: ['nome', 'descrizione', 'ragione_sociale'],
+  order: ['nome', 'ASC'],
+  filters: ['nome', 'hotel_id'],
+})
+
+export const cookies = resource({
+  id: 'cookies.cookies',
+  kind: 'list',
+  service: 'cookies',
+  key: 'id',
+  display: 'nome',
+  fields: {
+    id: integer('ID', { readonly: true, form: false }),
+    nome: text('Nome', { required: true, maxLength: 160, column: 1 }),
+    dominio: text('Dominio', { required: true, maxLength: 253, column: 2 }),
+    categoria: choice(
+      'Categoria',
+      [
+        ['tecnici', 'Tecnici'],
+        ['preferenze', 'Preferenze'],
+        ['statistici', 'Statistici'],
+        ['marketing', 'Marketing'],
+        ['non-classificati', 'Non classificati'],
+      ],
+      { required: true, default: 'non-classificati', column: 3 },
+    ),
+    fornitore: text('Fornitore', { maxLength: 120, column: 4 }),
+    terza_parte: flag('Terza parte', { default: false, column: 5 }),
+    durata: text('Durata', { required: true, maxLength: 60, column: 6 }),
+    descrizione: localized('Descrizione', { maxLength: 1000 }),
+    link_privacy: url('Informativa del fornitore', { maxLength: 2048 }),
+  },
+  endpoints: [list('Cookies', 'per_page', 'data', { params: ['categoria', 'dominio', 'nome'] }), crud('Cookies')],
+  search: ['nome', 'dominio', 'fornitore'],
+  order: ['nome', 'ASC'],
+  filters: ['categoria', 'dominio', 'nome', 'terza_parte'],
+})
+
+export const configurazioni = resource({
+  id: 'cookies.configurazioni',
+  kind: 'list',
+  service: 'cookies',
+  key: 'id',
+  fields: {
+    id: integer('ID', { readonly: true, form: false }),
+    cliente_id: reference('Cliente', 'cookies.clienti', { required: true, column: 1 }),
+    id_sito: reference('Sito', 'cookies.siti', { required: true, column: 2 }),
+    lingue: choicesOf(
+      'Lingue',
+      [
+        ['it', 'Italiano'],
+        ['en', 'Inglese'],
+        ['de', 'Tedesco'],
+        ['fr', 'Francese'],
+      ],
+      { required: true, default: ['it'], column: 3 },
+    ),
+    cookies: references('Cookie', 'cookies.cookies'),
+    testo_banner: localizedHtml('Testo del banner', { required: true, maxLength: 65000, group: 'Banner' }),
+    posizione: choice(
+      'Posizione',
+      [
+        ['basso', 'In basso'],
+        ['alto', 'In alto'],
+        ['centro', 'Al centro'],
+        ['angolo', "Nell'angolo"],
+      ],
+      { group: 'Banner', default: 'basso' },
+    ),
+    colore_sfondo: color('Sfondo', { group: 'Banner', default: '#ffffff' }),
+    colore_testo: color('Testo', { group: 'Banner', default: '#1a1a1a' }),
+    colore_pulsante: color('Pulsante', { group: 'Banner', default: '#0b5c8a' }),
+    durata_consenso: integer('Durata del consenso', {
+      min: 1,
+      max: 395,
+      unit: 'giorni',
+      group: 'Consenso',
+      default: 180,
+      column: 4,
+    }),
+    link_privacy: url('Informativa privacy', { maxLength: 2048, group: 'Consenso' }),
+    stato: choice(
+      'Stato',
+      [
+        ['bozza', 'Bozza'],
+        ['pubblicata', 'Pubblicata'],
+      ],
+      { required: true, group: 'Consenso', default: 'bozza', column: 5 },
+    ),
+    updated_at: instant('Ultima modifica', { readonly: true, column: 6, form: false }),
+  },
+  endpoints: [
+    list('Configurazioni', 'per_page', 'data'),
+    crud('Configurazioni', 'rud'),
+    call('create', 'POST', 'Configurazioni'),
+  ],
+  search: ['cliente_id', 'id_sito'],
+  order: ['updated_at', 'DESC'],
+  filters: ['cliente_id', 'id_sito', 'stato'],
+})
+
+export const configurazioniAutomatiche = resource({
+  id: 'cookies.configurazioniAutomatiche',
+  kind: 'list',
+  service: 'cookies',
+  key: 'id',
+  display: 'dominio',
+  fields: {
+    id: integer('ID', { readonly: true, form: false }),
+    hotel_id: reference('Hotel', 'main.hotel', { readonly: true, column: 2 }),
+    dominio: text('Dominio', { readonly: true, maxLength: 253, column: 1 }),
+    id_sito: reference('Sito', 'cookies.siti', { readonly: true, column: 3 }),
+    stato_configurazione: choice(
+      'Stato',
+      [
+        ['da_esaminare', 'Da esaminare'],
+        ['approvata', 'Approvata'],
+      ],
+      { required: true, default: 'da_esaminare', column: 6 },
+    ),
+    cookies: references('Cookie trovati', 'cookies.cookies', { readonly: true }),
+    n_cookie: integer('Numero di cookie', { readonly: true, column: 4, form: false }),
+    n_non_classificati: integer('Da classificare', { readonly: true, column: 5, form: false }),
+    data_scansione: instant('Scansione', { readonly: true, column: 7, form: false }),
+    approvata_da: reference('Approvata da', 'management.user', { readonly: true, form: false }),
+  },
+  endpoints: [
+    list('Configurazioni/Automatiche', 'per_page', 'data', { params: ['hotel_id', 'dominio', 'id_sito'] }),
+    crud('Configurazioni/Automatiche', 'r'),
+    call('approve', 'PATCH', 'Configurazioni/Automatiche/{id}'),
+  ],
+  bodies: {
+    approve: {
+      stato_configurazione: choice(
+        'Stato',
+        [
+          ['da_esaminare', 'Da esaminare'],
+          ['approvata', 'Approvata'],
+        ],
+        { required: true, default: 'approvata' },
+      ),
+    },
+  },
+  search: ['dominio'],
+  order: ['data_scansione', 'DESC'],
+  filters: ['hotel_id', 'dominio', 'id_sito', 'stato_configurazione'],
+})
+
+export const siti = resource({
+  id: 'cookies.siti',
+  kind: 'list',
+  service: 'cookies',
+  key: 'id',
+  display: 'dominio',
+  fields: {
+    id: integer('ID', { readonly: true, form: false }),
+    cliente_id: reference('Cliente', 'cookies.clienti', { required: true, column: 2 }),
+    hotel_id: reference('Hotel', 'main.hotel', { column: 3 }),
+    dominio: text('Dominio', {
+      required: true,
+      unique: true,
+      maxLength: 253,
+      pattern: '^([a-z0-9-]+\\.)+[a-z]{2,}$',
+      column: 1,
+    }),
+    url: url('Indirizzo da analizzare', { required: true, maxLength: 2048 }),
+    attivo: flag('Attivo', { default: true, column: 6 }),
+    stato_scansione: choice(
+      'Scansione',
+      [
+        ['mai', 'Mai eseguita'],
+        ['in-coda', 'In coda'],
+        ['in-corso', 'In corso'],
+        ['completata', 'Completata'],
+        ['errore', 'Errore'],
+      ],
+      { readonly: true, column: 4, form: false },
+    ),
+    ultima_scansione: instant('Ultima scansione', { readonly: true, column: 5, form: false }),
+  },
+  endpoints: [
+    list('Siti', 'per_page', 'data', { params: ['hotel_id', 'dominio'] }),
+    crud('Siti'),
+    call('scan', 'POST', 'Siti/Scan/{id}'),
+  ],
+  bodies: { scan: {} },
+  search: ['dominio', 'url'],
+  order: ['dominio', 'ASC'],
+  filters: ['hotel_id', 'dominio', 'attivo'],
+})
+
+export default [cookiesClienti, cookies, configurazioni, configurazioniAutomatiche, siti]

@@ -1,0 +1,270 @@
+import {
+  choice,
+  choicesOf,
+  date,
+  file,
+  flag,
+  html,
+  instant,
+  integer,
+  localized,
+  localizedHtml,
+  reference,
+  references,
+  text,
+  url,
+} from '../fields.ts'
+import { call, crud, list, resource } from '../resource.ts'
+
+const tipoTuristaOptions = [
+  ['coppie', 'Coppie'],
+  ['famiglie', 'Famiglie con bambini'],
+  ['single', 'Single'],
+  ['gruppi', 'Gruppi di amici'],
+  ['senior', 'Over 60'],
+  ['business', 'Business'],
+  ['sportivi', 'Sportivi'],
+  ['animali', 'Con animali'],
+] as const
+
+export const interazioni = resource({
+  id: 'marketing.interazioni',
+  kind: 'list',
+  service: 'marketing',
+  key: 'id',
+  display: 'nome',
+  fields: {
+    id: integer('ID', { readonly: true, form: false }),
+    ao_hotel_id: reference('Hotel', 'main.hotel', {
+      required: true,
+      default: 'currentHotel',
+      form: false,
+      scope: 'hotel',
+    }),
+    nome: text('Nome', { required: true, maxLength: 120, column: 1 }),
+    tipologia: choice(
+      'Basata su',
+      [
+        ['landing', 'Landing page'],
+        ['cluster', 'Cluster'],
+      ],
+      { required: true, default: 'cluster', column: 2 },
+    ),
+    landing_id: reference('Landing page', 'marketing.landing'),
+    clusters: references('Cluster', 'marketing.clusters'),
+    pagine: references('Pagine tracciate', 'marketing.pagine', { group: 'Dove e quando' }),
+    data_inizio: date('Dal', { required: true, group: 'Dove e quando', default: 'today', column: 3 }),
+    data_fine: date('Al', { group: 'Dove e quando', column: 4 }),
+    frequenza: choice(
+      'Frequenza',
+      [
+        ['sempre', 'A ogni visita'],
+        ['sessione', 'Una volta per sessione'],
+        ['giorno', 'Una volta al giorno'],
+        ['una-volta', 'Una sola volta'],
+      ],
+      { group: 'Dove e quando', default: 'sessione' },
+    ),
+    layout_id: reference('Layout', 'marketing.layouts', { group: 'Aspetto' }),
+    formato: choice(
+      'Formato',
+      [
+        ['popup', 'Finestra'],
+        ['barra', 'Barra'],
+        ['laterale', 'Riquadro laterale'],
+      ],
+      { group: 'Aspetto', default: 'popup' },
+    ),
+    titolo: localized('Titolo', { maxLength: 160, group: 'Aspetto' }),
+    testo: localizedHtml('Testo', { maxLength: 65000, group: 'Aspetto' }),
+    stato_online: flag('Online', { group: 'Aspetto', default: false, column: 5 }),
+    visualizzazioni: integer('Visualizzazioni', { readonly: true, column: 6, form: false }),
+    clic: integer('Clic', { readonly: true, column: 7, form: false }),
+  },
+  endpoints: [
+    list('interazioni', 'perPage', 'data', { params: ['expiration', 'ao_hotel_id'] }),
+    crud('interazioni'),
+    call('online', 'POST', 'interazioni/{id}/online'),
+    call('clona', 'POST', 'interazioni/{id}/clona'),
+  ],
+  bodies: { online: { stato_online: flag('Online', { required: true }) }, clona: {} },
+  search: ['nome', 'titolo'],
+  order: ['data_inizio', 'DESC'],
+  filters: [
+    'ao_hotel_id',
+    'tipologia',
+    'stato_online',
+    {
+      expiration: {
+        ...choice('Scadenza', [
+          ['actual', 'In corso'],
+          ['expired', 'Scadute'],
+        ]),
+        rule: 'expiration',
+      },
+    },
+  ],
+})
+
+export const clusters = resource({
+  id: 'marketing.clusters',
+  kind: 'list',
+  service: 'marketing',
+  key: 'id',
+  display: 'nome',
+  fields: {
+    id: integer('ID', { readonly: true, form: false }),
+    ao_hotel_id: reference('Hotel', 'main.hotel', {
+      required: true,
+      default: 'currentHotel',
+      form: false,
+      scope: 'hotel',
+    }),
+    nome: text('Nome', { required: true, maxLength: 120, column: 1 }),
+    tipologia: choice(
+      'Tipologia',
+      [
+        ['comportamento', 'Comportamento sul sito'],
+        ['campagna', 'Campagna (UTM)'],
+        ['contatti', 'Contatti email'],
+        ['periodo', 'Periodo di viaggio'],
+      ],
+      { required: true, default: 'comportamento', column: 2 },
+    ),
+    interessi: references('Interessi', 'marketing.interessi', { group: 'Chi raggiunge', column: 3 }),
+    periodi: references('Periodi', 'marketing.periodi', { group: 'Chi raggiunge', column: 4 }),
+    tipo_turista: choicesOf('Tipo di turista', tipoTuristaOptions, { group: 'Chi raggiunge', column: 5 }),
+    utm: text('UTM', {
+      maxLength: 400,
+      hint: 'Una coppia chiave=valore per riga, es. utm_source=newsletter',
+      group: 'Chi raggiunge',
+    }),
+    contatti_email: references('Contatti email', 'marketing.contatti', { group: 'Chi raggiunge' }),
+    n_interazioni: integer('Interazioni', { readonly: true, column: 6, form: false }),
+  },
+  endpoints: [
+    list('clusters', 'perPage', 'data', { params: ['ao_hotel_id'] }),
+    crud('clusters'),
+    call('clona', 'POST', 'clusters/{id}/clona'),
+  ],
+  bodies: { clona: {} },
+  search: ['nome', 'utm'],
+  order: ['nome', 'ASC'],
+  filters: ['ao_hotel_id', 'tipologia'],
+})
+
+export const contatti = resource({
+  id: 'marketing.contatti',
+  kind: 'list',
+  service: 'marketing',
+  key: 'id',
+  display: 'nome',
+  fields: {
+    id: integer('ID', { readonly: true, form: false }),
+    hotel: reference('Hotel', 'main.hotel', { required: true, default: 'currentHotel', form: false, scope: 'hotel' }),
+    nome: text('Nome della lista', { required: true, maxLength: 120, column: 1 }),
+    tipo_turista: choice('Tipo di turista', tipoTuristaOptions, { required: true, column: 2 }),
+    csv: file('File CSV', { required: true, accept: 'text/csv' }),
+    n_contatti: integer('Contatti', { readonly: true, column: 3, form: false }),
+    n_scartati: integer('Righe scartate', { readonly: true, column: 4, form: false }),
+    created_at: instant('Caricata il', { readonly: true, column: 5, form: false }),
+  },
+  endpoints: [
+    list('contatti', 'perPage', 'data', { params: ['ao_hotel_id'] }),
+    crud('contatti', 'crd'),
+    call('update', 'POST', 'contatti/{id}'),
+  ],
+  search: ['nome'],
+  order: ['created_at', 'DESC'],
+  filters: ['tipo_turista', { ao_hotel_id: { ...reference('Hotel', 'main.hotel'), on: 'hotel' } }],
+})
+
+export const marketingPagine = resource({
+  id: 'marketing.pagine',
+  kind: 'list',
+  service: 'marketing',
+  key: 'id',
+  display: 'nome',
+  fields: {
+    id: integer('ID', { readonly: true, form: false }),
+    hotel: reference('Hotel', 'main.hotel', { required: true, default: 'currentHotel', form: false, scope: 'hotel' }),
+    nome: text('Nome', { required: true, maxLength: 120, column: 1 }),
+    url: url('Indirizzo', { required: true, maxLength: 2048, column: 2 }),
+    attiva: flag('Attiva', { default: true, column: 3 }),
+    visite_30gg: integer('Visite (30 giorni)', { readonly: true, column: 4, form: false }),
+    ultima_visita: instant('Ultima visita', { readonly: true, column: 5, form: false }),
+  },
+  endpoints: [list('pagine', 'perPage', 'data', { params: ['ao_hotel_id'] }), crud('pagine')],
+  search: ['nome', 'url'],
+  order: ['nome', 'ASC'],
+  filters: ['attiva', { ao_hotel_id: { ...reference('Hotel', 'main.hotel'), on: 'hotel' } }],
+})
+
+export const layouts = resource({
+  id: 'marketing.layouts',
+  kind: 'list',
+  service: 'marketing',
+  key: 'id',
+  display: 'nome',
+  fields: {
+    id: integer('ID', { readonly: true, form: false }),
+    nome: text('Nome', { readonly: true, maxLength: 120, column: 1 }),
+    formato: choice(
+      'Formato',
+      [
+        ['popup', 'Finestra'],
+        ['barra', 'Barra'],
+        ['laterale', 'Riquadro laterale'],
+        ['landing', 'Landing page'],
+        ['email', 'Email'],
+      ],
+      { readonly: true, column: 2 },
+    ),
+    html: html('HTML', { required: true, maxLength: 65000 }),
+    in_uso: integer('In uso da', { readonly: true, column: 3, form: false }),
+    updated_at: instant('Ultima modifica', { readonly: true, column: 4, form: false }),
+  },
+  endpoints: [list('layouts', 'perPage', 'data'), crud('layouts', 'ru')],
+  search: ['nome'],
+  order: ['nome', 'ASC'],
+  filters: ['formato'],
+})
+
+export const interessi = resource({
+  id: 'marketing.interessi',
+  kind: 'list',
+  service: 'marketing',
+  key: 'id',
+  display: 'descrizione',
+  fields: {
+    id: integer('ID', { readonly: true, form: false }),
+    slug: text('Slug', { required: true, unique: true, maxLength: 60, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', column: 1 }),
+    descrizione: text('Descrizione', { required: true, maxLength: 160, column: 2 }),
+    attivo: flag('Attivo', { default: true, column: 3 }),
+    n_clusters: integer('Cluster', { readonly: true, column: 4, form: false }),
+  },
+  endpoints: [list('interessi', 'perPage', 'data'), crud('interessi')],
+  search: ['slug', 'descrizione'],
+  order: ['descrizione', 'ASC'],
+  filters: ['attivo'],
+})
+
+export const periodi = resource({
+  id: 'marketing.periodi',
+  kind: 'view',
+  service: 'marketing',
+  key: 'id',
+  display: 'nome',
+  fields: {
+    id: integer('ID', { readonly: true, form: false }),
+    nome: text('Periodo', { readonly: true, maxLength: 255, column: 1, form: false }),
+    slug: text('Slug', { readonly: true, maxLength: 255, column: 2, form: false }),
+    data_inizio: date('Dal', { readonly: true, column: 3, form: false }),
+    data_fine: date('Al', { readonly: true, column: 4, form: false }),
+  },
+  endpoints: [list('periodi', 'perPage', 'data', { paged: false })],
+  search: ['nome'],
+  order: ['data_inizio', 'ASC'],
+})
+
+export default [interazioni, clusters, contatti, marketingPagine, layouts, interessi, periodi]

@@ -1,0 +1,260 @@
+import {
+  choice,
+  choicesOf,
+  color,
+  date,
+  decimal,
+  email,
+  flag,
+  image,
+  instant,
+  integer,
+  longText,
+  phone,
+  reference,
+  text,
+} from '../fields.ts'
+import { call, crud, list, resource } from '../resource.ts'
+
+const repartoOptions = [
+  ['commerciale', 'Commerciale'],
+  ['marketing', 'Marketing'],
+  ['web', 'Sviluppo web'],
+  ['contenuti', 'Contenuti'],
+  ['grafica', 'Grafica'],
+  ['amministrazione', 'Amministrazione'],
+  ['assistenza', 'Assistenza clienti'],
+  ['direzione', 'Direzione'],
+] as const
+const motivoOptions = [
+  ['commerciale', 'Commerciale'],
+  ['email-password', 'Email - Nuova Password'],
+  ['portali-listino', 'Portali - Listino, trattamenti e camere'],
+  ['portali-servizi', 'Portali - Servizi'],
+  ['portali-offerte', 'Portali - Offerte e DEM'],
+  ['sito', 'Sito web - Modifiche'],
+] as const
+
+export const attivita = resource({
+  id: 'main.attivita',
+  kind: 'view',
+  service: 'main',
+  key: 'id',
+  display: 'descrizione',
+  fields: {
+    id: integer('ID', { readonly: true, form: false }),
+    descrizione: text('Attività', { required: true, readonly: true, maxLength: 255, column: 2, form: false }),
+    codice: text('Codice', { readonly: true, maxLength: 20, column: 1, form: false }),
+    aoHotelId: reference('Hotel', 'main.hotel', { readonly: true, column: 3, form: false }),
+    colore: color('Colore', { readonly: true, column: 5, form: false }),
+    fatturabile: flag('Fatturabile', { readonly: true, column: 4, form: false }),
+  },
+  endpoints: [list('attivita', 'limit', 'data', { params: ['ao_hotel_id', 'aoHotelId'], textFilter: true })],
+  search: ['codice', 'descrizione'],
+  order: ['descrizione', 'ASC'],
+  filters: [{ ao_hotel_id: { ...reference('Hotel', 'main.hotel'), on: 'aoHotelId' } }],
+})
+
+export const tracciamentiAttivita = resource({
+  id: 'main.tracciamentiAttivita',
+  kind: 'list',
+  service: 'main',
+  key: 'id',
+  fields: {
+    id: integer('ID', { readonly: true, form: false }),
+    aoHotelId: reference('Hotel', 'main.hotel', { required: true, column: 2 }),
+    'attivita.id': reference('Attività', 'main.attivita', {
+      required: true,
+      hint: 'Sul filo {attivita:{id}}',
+      column: 3,
+    }),
+    dataConsuntivo: date('Data', { required: true, createOnly: true, default: 'today', column: 1 }),
+    tempo: decimal('Tempo impiegato', {
+      required: true,
+      min: 0,
+      max: 8.75,
+      step: 0.25,
+      unit: 'h',
+      hint: 'Scelta 0:00-8:45 a passi di 15 minuti; 0 è un valore',
+      column: 4,
+    }),
+    note: longText('Note', { maxLength: 2000, column: 6 }),
+    utente: reference('Utente', 'management.user', { readonly: true, default: 'currentUser', column: 5, form: false }),
+    bloccato: flag('Bloccato', { readonly: true, default: false, column: 7, form: false }),
+  },
+  endpoints: [
+    list('tracciamenti-attivita', 'perPage', 'data', { params: ['dataInizio', 'dataFine', 'utente'], paged: false }),
+    crud('tracciamenti-attivita'),
+    call('report', 'GET', 'tracciamenti-attivita/report', {
+      download: true,
+      params: ['dataInizio', 'dataFine', 'utente'],
+    }),
+  ],
+  bodies: {
+    report: {
+      dataInizio: date('Dal', { required: true, default: 'monthStart' }),
+      dataFine: date('Al', { required: true, default: 'today' }),
+      utente: reference('Utente', 'management.user', { required: true }),
+    },
+  },
+  search: ['note'],
+  order: ['dataConsuntivo', 'DESC'],
+  filters: [
+    'utente',
+    {
+      dataInizio: { ...date('Dal'), on: 'dataConsuntivo', operator: '>=' },
+      dataFine: { ...date('Al'), on: 'dataConsuntivo', operator: '<=' },
+    },
+  ],
+})
+
+export const clienti = resource({
+  id: 'main.clienti',
+  kind: 'view',
+  service: 'main',
+  key: 'id',
+  display: 'descrizione',
+  fields: {
+    id: integer('ID', { readonly: true, form: false }),
+    descrizione: text('Cliente', { readonly: true, maxLength: 255, column: 1, form: false }),
+    aoHotelId: reference('Hotel', 'main.hotel', { readonly: true, column: 3, form: false }),
+    nome_comune: text('Comune', { readonly: true, maxLength: 255, column: 2, form: false }),
+  },
+  endpoints: [list('clienti', 'perPage', 'data', { paged: false })],
+  search: ['descrizione', 'nome_comune'],
+  order: ['descrizione', 'ASC'],
+})
+
+export const dipendenti = resource({
+  id: 'main.dipendenti',
+  kind: 'view',
+  service: 'main',
+  key: 'id',
+  display: '{nome} {cognome}',
+  fields: {
+    id: integer('ID', { readonly: true, form: false }),
+    foto: image('Foto', { readonly: true, column: 1, form: false }),
+    cognome: text('Cognome', { readonly: true, maxLength: 255, column: 2, form: false }),
+    nome: text('Nome', { readonly: true, maxLength: 255, column: 3, form: false }),
+    reparto: choice('Reparto', repartoOptions, { readonly: true, column: 4, form: false }),
+    mansione: text('Mansione', { readonly: true, maxLength: 255, column: 5, form: false }),
+    email: email('Email', { readonly: true, maxLength: 254, column: 6, form: false }),
+    interno: text('Interno', { readonly: true, maxLength: 10, column: 7, form: false }),
+    cellulare: phone('Cellulare', { readonly: true, maxLength: 30, column: 8, form: false }),
+    sede: text('Sede', { readonly: true, maxLength: 255, form: false }),
+  },
+  endpoints: [list('dipendenti', 'perPage', 'data')],
+  search: ['nome', 'cognome', 'email', 'mansione'],
+  order: ['cognome', 'ASC'],
+  filters: ['reparto'],
+})
+
+export const employees = resource({
+  id: 'employees.employees',
+  kind: 'list',
+  service: 'employees',
+  key: 'id',
+  display: '{nome} {cognome}',
+  fields: {
+    id: integer('ID', { readonly: true, form: false }),
+    matricola: text('Matricola', { required: true, unique: true, maxLength: 20, column: 1 }),
+    nome: text('Nome', { required: true, maxLength: 80, column: 3 }),
+    cognome: text('Cognome', { required: true, maxLength: 80, column: 2 }),
+    email: email('Email', { maxLength: 254 }),
+    user_id: reference('Utente', 'management.user'),
+    reparto: choice('Reparto', repartoOptions, { required: true, group: 'Rapporto di lavoro', column: 4 }),
+    mansione: text('Mansione', { maxLength: 120, group: 'Rapporto di lavoro' }),
+    tipo_contratto: choice(
+      'Contratto',
+      [
+        ['indeterminato', 'Tempo indeterminato'],
+        ['determinato', 'Tempo determinato'],
+        ['apprendistato', 'Apprendistato'],
+        ['stage', 'Stage'],
+        ['collaborazione', 'Collaborazione'],
+      ],
+      { required: true, group: 'Rapporto di lavoro', default: 'indeterminato', column: 5 },
+    ),
+    ore_settimanali: decimal('Ore settimanali', {
+      min: 1,
+      max: 48,
+      step: 0.5,
+      unit: 'h',
+      group: 'Rapporto di lavoro',
+      default: 40,
+      column: 6,
+    }),
+    data_assunzione: date('Assunzione', { required: true, group: 'Rapporto di lavoro', column: 7 }),
+    data_cessazione: date('Cessazione', { group: 'Rapporto di lavoro', column: 8 }),
+    note: longText('Note', { maxLength: 1000, group: 'Rapporto di lavoro' }),
+  },
+  endpoints: [list('employees', 'limit', 'data'), crud('employees')],
+  search: ['matricola', 'nome', 'cognome', 'email'],
+  order: ['cognome', 'ASC'],
+  filters: ['reparto', 'tipo_contratto'],
+})
+
+export const notification = resource({
+  id: 'management.notification',
+  kind: 'list',
+  service: 'management',
+  key: 'id',
+  display: 'title',
+  fields: {
+    id: integer('ID', { readonly: true, form: false }),
+    title: text('Titolo', { required: true, maxLength: 160, column: 1 }),
+    testo: longText('Testo', { maxLength: 2000 }),
+    tipo: choice(
+      'Tipo',
+      [
+        ['informazione', 'Informazione'],
+        ['richiesta', 'Nuova richiesta'],
+        ['scadenza', 'Scadenza'],
+        ['sistema', 'Sistema'],
+      ],
+      { required: true, default: 'informazione', column: 2 },
+    ),
+    link: text('Collegamento interno', { maxLength: 400, pattern: '^/.*$' }),
+    destinatari: choicesOf('Destinatari (ruoli)', [
+      ['admin', 'Amministratore'],
+      ['amministrazione', 'Amministrazione'],
+      ['developer', 'Sviluppatore'],
+      ['employee', 'Dipendente'],
+      ['produttore', 'Produttore'],
+      ['multihotel', 'Multihotel'],
+      ['user', 'Utente hotel'],
+    ]),
+    created_at: instant('Data', { readonly: true, column: 3, form: false }),
+    seen: flag('Vista', { readonly: true, form: false }),
+    read: flag('Letta', { readonly: true, column: 4, form: false }),
+  },
+  endpoints: [
+    list('management/notification', 'perPage', 'data', { params: ['unseen'] }),
+    call('open', 'GET', 'management/notification/{id}/open', { effect: true }),
+    call('markRead', 'GET', 'management/notification/{id}/read', { effect: true }),
+    crud('management/notification'),
+  ],
+  search: ['title', 'testo'],
+  order: ['created_at', 'DESC'],
+  filters: ['tipo', { unseen: { ...flag('Solo non viste'), rule: 'unseen' } }],
+})
+
+export const assistenza = resource({
+  id: 'main.assistenza',
+  kind: 'call',
+  service: 'main',
+  key: 'id',
+  fields: {
+    motivo: choice('Motivo', motivoOptions, { required: true, default: 'commerciale' }),
+    testo: longText('Testo', { required: true, maxLength: 4000 }),
+  },
+  endpoints: [call('send', 'POST', 'assistenza/send')],
+  bodies: {
+    send: {
+      motivo: choice('Motivo', motivoOptions, { required: true, default: 'commerciale' }),
+      testo: longText('Testo', { required: true, maxLength: 4000 }),
+    },
+  },
+})
+
+export default [attivita, tracciamentiAttivita, clienti, dipendenti, employees, notification, assistenza]

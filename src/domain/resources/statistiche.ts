@@ -1,0 +1,346 @@
+import {
+  choice,
+  date,
+  decimal,
+  email,
+  flag,
+  group,
+  instant,
+  integer,
+  longText,
+  money,
+  phone,
+  reference,
+  rows,
+  text,
+} from '../fields.ts'
+import { call, crud, list, resource } from '../resource.ts'
+
+const trattamentoOptions = [
+  ['SC', 'Solo pernottamento'],
+  ['BB', 'Camera e colazione'],
+  ['HB', 'Mezza pensione'],
+  ['FB', 'Pensione completa'],
+  ['AI', 'All inclusive'],
+] as const
+
+export const stats = resource({
+  id: 'stats.stats',
+  kind: 'view',
+  service: 'stats',
+  key: 'hotelId',
+  fields: {
+    interest: rows(
+      'Interesse giornaliero',
+      { date: date('Giorno'), count: integer('Richieste', { min: 0 }) },
+      { readonly: true, form: false },
+    ),
+    mediumPerc: rows(
+      'Canali di traffico',
+      {
+        key: text('Voce', { maxLength: 255 }),
+        label: text('Etichetta', { maxLength: 255 }),
+        count: integer('Numero', { min: 0 }),
+        percentage: decimal('Percentuale', { min: 0, max: 100, step: 0.1, unit: '%' }),
+      },
+      { readonly: true, form: false },
+    ),
+    overview: rows(
+      'Panoramica',
+      {
+        date: date('Giorno'),
+        visits: integer('Visite'),
+        messages: integer('Richieste'),
+        clicks: integer('Clic al sito'),
+        calls: integer('Telefonate'),
+      },
+      { readonly: true, form: false },
+    ),
+    summary: group(
+      'Riepilogo',
+      { messages: group('Richieste', { count: integer('Numero') }) },
+      { readonly: true, form: false },
+    ),
+    adults: rows(
+      'Adulti',
+      {
+        key: text('Voce', { maxLength: 255 }),
+        label: text('Etichetta', { maxLength: 255 }),
+        count: integer('Numero', { min: 0 }),
+        percentage: decimal('Percentuale', { min: 0, max: 100, step: 0.1, unit: '%' }),
+      },
+      { readonly: true, form: false },
+    ),
+    children: rows(
+      'Bambini',
+      {
+        key: text('Voce', { maxLength: 255 }),
+        label: text('Etichetta', { maxLength: 255 }),
+        count: integer('Numero', { min: 0 }),
+        percentage: decimal('Percentuale', { min: 0, max: 100, step: 0.1, unit: '%' }),
+      },
+      { readonly: true, form: false },
+    ),
+    nights: rows(
+      'Durata del soggiorno',
+      {
+        key: text('Voce', { maxLength: 255 }),
+        label: text('Etichetta', { maxLength: 255 }),
+        count: integer('Numero', { min: 0 }),
+        percentage: decimal('Percentuale', { min: 0, max: 100, step: 0.1, unit: '%' }),
+      },
+      { readonly: true, form: false },
+    ),
+    network: rows(
+      'Siti della rete',
+      {
+        key: text('Voce', { maxLength: 255 }),
+        label: text('Etichetta', { maxLength: 255 }),
+        count: integer('Numero', { min: 0 }),
+        percentage: decimal('Percentuale', { min: 0, max: 100, step: 0.1, unit: '%' }),
+      },
+      { readonly: true, form: false },
+    ),
+    contract: rows(
+      'Contratti',
+      { article_id: text('Articolo', { maxLength: 255 }), description: text('Descrizione', { maxLength: 255 }) },
+      { readonly: true, form: false },
+    ),
+    referral: rows(
+      'Siti esterni',
+      {
+        key: text('Voce', { maxLength: 255 }),
+        label: text('Etichetta', { maxLength: 255 }),
+        count: integer('Numero', { min: 0 }),
+        percentage: decimal('Percentuale', { min: 0, max: 100, step: 0.1, unit: '%' }),
+      },
+      { readonly: true, form: false },
+    ),
+    contractYear: integer('Anno del contratto', { readonly: true, default: 'contractYear', form: false }),
+    isFiltered: flag('Filtri attivi', { readonly: true, form: false }),
+  },
+  endpoints: [
+    call('dailyInterest', 'GET', 'stats/daily_interest', {
+      params: ['stat_from', 'stat_to', 'site_id', 'network', 'id_hotel', 'ga_medium'],
+    }),
+    call('number', 'GET', 'stats/number', {
+      params: ['stat_from', 'stat_to', 'site_id', 'network', 'id_hotel', 'ga_medium'],
+    }),
+    call('percentage', 'GET', 'stats/percentage', {
+      params: ['stat_from', 'stat_to', 'site_id', 'network', 'id_hotel', 'ga_medium'],
+    }),
+    call('overview', 'GET', 'stats/overview', {
+      params: ['stat_from', 'stat_to', 'site_id', 'network', 'id_hotel', 'ga_medium'],
+    }),
+    call('summary', 'GET', 'stats/summary', {
+      params: ['stat_from', 'stat_to', 'site_id', 'network', 'id_hotel', 'ga_medium'],
+    }),
+    call('adults', 'GET', 'stats/adults', {
+      params: ['stat_from', 'stat_to', 'site_id', 'network', 'id_hotel', 'ga_medium'],
+    }),
+    call('children', 'GET', 'stats/children', {
+      params: ['stat_from', 'stat_to', 'site_id', 'network', 'id_hotel', 'ga_medium'],
+    }),
+    call('nights', 'GET', 'stats/nights', {
+      params: ['stat_from', 'stat_to', 'site_id', 'network', 'id_hotel', 'ga_medium'],
+    }),
+    call('network', 'GET', 'stats/network', {
+      params: ['stat_from', 'stat_to', 'site_id', 'network', 'id_hotel', 'ga_medium'],
+    }),
+    call('sitesReferral', 'GET', 'stats/sites_referral', {
+      params: ['stat_from', 'stat_to', 'site_id', 'network', 'id_hotel', 'ga_medium'],
+    }),
+    call('mediumPercentage', 'GET', 'stats/medium/percentage', {
+      params: ['stat_from', 'stat_to', 'site_id', 'network', 'id_hotel', 'ga_medium'],
+    }),
+  ],
+  filters: [
+    {
+      startDate: { ...date('Dal', { default: 'today-3m' }), param: 'stat_from' },
+      endDate: { ...date('Al', { default: 'today' }), param: 'stat_to' },
+      hotelId: { ...reference('Hotel', 'main.hotel'), param: 'id_hotel' },
+      portaleId: { ...reference('Portale', 'portals.sito'), param: 'site_id' },
+      sourceId: choice(
+        'Fonte',
+        [
+          [1, 'Network'],
+          [2, 'Sito ufficiale'],
+          [3, 'Siti esterni'],
+        ],
+        { default: 1 },
+      ),
+      ga_medium: choice('Canale', [
+        ['adwords', 'AdWords'],
+        ['cpc', 'Pay per click'],
+        ['email', 'Email marketing'],
+        ['organic', 'SEO'],
+        ['portal', 'Visite dai portali'],
+        ['social', 'Social'],
+        ['referral', 'Altri siti'],
+        ['direct', 'Accesso diretto'],
+        ['untracked', 'Non tracciato'],
+        ['unspecified', 'Non specificato'],
+      ]),
+    },
+  ],
+})
+
+export const mailSearch = resource({
+  id: 'stats.mailSearch',
+  kind: 'view',
+  service: 'stats',
+  key: 'id',
+  display: '{nome_cliente}',
+  fields: {
+    id: integer('ID', { readonly: true, form: false }),
+    data: instant('Data', { readonly: true, column: 1, form: false }),
+    id_hotel: reference('Hotel', 'main.hotel', { readonly: true, form: false }),
+    site_id: reference('Sito', 'portals.sito', { readonly: true, column: 7, form: false }),
+    network: flag('Dai portali', { readonly: true, form: false }),
+    tipologia: choice(
+      'Tipo',
+      [
+        ['preventivo', 'Richiesta di preventivo'],
+        ['disponibilita', 'Richiesta di disponibilità'],
+        ['prenotazione', 'Prenotazione'],
+        ['offerta', 'Richiesta per offerta'],
+        ['informazioni', 'Richiesta di informazioni'],
+        ['newsletter', 'Iscrizione newsletter'],
+        ['contatto', 'Contatto generico'],
+      ],
+      { readonly: true, column: 4, form: false },
+    ),
+    nome_cliente: text('Cliente', { readonly: true, maxLength: 255, column: 2, form: false }),
+    email_cliente: email('Email cliente', { readonly: true, maxLength: 254, column: 3, form: false }),
+    telefono_cliente: phone('Telefono', { readonly: true, maxLength: 30, form: false }),
+    oggetto: text('Oggetto', { readonly: true, maxLength: 255, form: false }),
+    arrivo: date('Arrivo', { readonly: true, column: 5, form: false }),
+    partenza: date('Partenza', { readonly: true, column: 6, form: false }),
+    adulti: integer('Adulti', { readonly: true, min: 0, form: false }),
+    bambini: integer('Bambini', { readonly: true, min: 0, form: false }),
+    trattamento: choice('Trattamento', trattamentoOptions, { readonly: true, form: false }),
+    testo: longText('Messaggio', { readonly: true, maxLength: 4000, form: false }),
+    stato: choice(
+      'Stato',
+      [
+        ['consegnata', 'Consegnata'],
+        ['aperta', 'Aperta'],
+        ['risposta', 'Risposta'],
+        ['respinta', 'Respinta'],
+      ],
+      { readonly: true, column: 8, form: false },
+    ),
+  },
+  endpoints: [
+    list('mail', 'per_page', 'data', {
+      params: ['stat_from', 'stat_to', 'id_hotel', 'site_id', 'network', 'email_cliente'],
+    }),
+    crud('mail', 'r'),
+  ],
+  search: ['nome_cliente', 'email_cliente', 'oggetto', 'testo'],
+  order: ['data', 'DESC'],
+  filters: [
+    'email_cliente',
+    'site_id',
+    {
+      hotelId: { ...reference('Hotel', 'main.hotel'), param: 'id_hotel', on: 'id_hotel' },
+      source: {
+        ...choice(
+          'Provenienza',
+          [
+            ['portali', 'Portali'],
+            ['sito', "Sito dell'hotel"],
+          ],
+          { default: 'portali' },
+        ),
+        rule: 'source',
+      },
+      from: { ...date('Dal', { default: 'today-3m' }), param: 'stat_from', on: 'data', operator: '>=' },
+      to: { ...date('Al', { default: 'today' }), param: 'stat_to', on: 'data', operator: '<=' },
+    },
+  ],
+})
+
+export const bookings = resource({
+  id: 'stats.bookings',
+  kind: 'view',
+  service: 'stats',
+  key: 'id',
+  fields: {
+    id: integer('ID', { readonly: true, form: false }),
+    hotel_id: reference('Hotel', 'main.hotel', { readonly: true, form: false }),
+    data_richiesta: date('Data richiesta', { readonly: true, column: 1, form: false }),
+    arrivo: date('Arrivo', { readonly: true, column: 2, form: false }),
+    notti: integer('Notti', { readonly: true, min: 0, column: 3, form: false }),
+    adulti: integer('Adulti', { readonly: true, min: 0, column: 4, form: false }),
+    bambini: integer('Bambini', { readonly: true, min: 0, column: 5, form: false }),
+    neonati: integer('Neonati', { readonly: true, min: 0, form: false }),
+    trattamento: choice('Trattamento', trattamentoOptions, { readonly: true, column: 6, form: false }),
+    paese: text('Paese', { readonly: true, maxLength: 3, form: false }),
+    canale: choice(
+      'Canale',
+      [
+        ['diretto', 'Diretto'],
+        ['ota', 'Agenzie online'],
+        ['agenzia', 'Agenzia o tour operator'],
+        ['gruppi', 'Gruppi'],
+        ['aziende', 'Aziende'],
+        ['omaggio', 'Omaggio'],
+      ],
+      { readonly: true, column: 7, form: false },
+    ),
+    adr: money('Prezzo medio per notte', { readonly: true, min: 0, form: false }),
+    stato: choice(
+      'Stato',
+      [
+        ['confermata', 'Confermata'],
+        ['soggiornata', 'Soggiornata'],
+        ['cancellata', 'Cancellata'],
+        ['no-show', 'Mancato arrivo'],
+      ],
+      { readonly: true, column: 8, form: false },
+    ),
+  },
+  endpoints: [call('index', 'GET', 'bookings/index')],
+  search: ['paese'],
+  order: ['data_richiesta', 'DESC'],
+  filters: [
+    'hotel_id',
+    'canale',
+    'stato',
+    {
+      from: { ...date('Dal', { default: 'today-6m' }), on: 'data_richiesta', operator: '>=' },
+      to: { ...date('Al', { default: 'today' }), on: 'data_richiesta', operator: '<=' },
+    },
+  ],
+})
+
+export const forecast = resource({
+  id: 'reference.forecast',
+  kind: 'view',
+  service: 'reference',
+  key: 'date',
+  fields: {
+    date: date('Giorno', { readonly: true, form: false }),
+    tempo: choice(
+      'Tempo',
+      [
+        ['sereno', 'Sereno'],
+        ['poco-nuvoloso', 'Poco nuvoloso'],
+        ['nuvoloso', 'Nuvoloso'],
+        ['pioggia', 'Pioggia'],
+        ['temporale', 'Temporale'],
+        ['neve', 'Neve'],
+        ['nebbia', 'Nebbia'],
+      ],
+      { readonly: true, form: false },
+    ),
+    temp_min: integer('Minima', { readonly: true, unit: '°C', form: false }),
+    temp_max: integer('Massima', { readonly: true, unit: '°C', form: false }),
+    pioggia: integer('Probabilità di pioggia', { readonly: true, min: 0, max: 100, unit: '%', form: false }),
+    vento: integer('Vento', { readonly: true, min: 0, unit: 'km/h', form: false }),
+  },
+  endpoints: [call('read', 'GET', 'forecast/{comuneId}/{startDate}/{endDate}')],
+})
+
+export default [stats, mailSearch, bookings, forecast]

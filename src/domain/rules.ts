@@ -1,0 +1,71 @@
+/** Business constants and rules of specification §4 and §9 that need nothing but a date. Dates are 'YYYY-MM-DD'. */
+
+export const APP_VERSION = '3.1.0'
+export const PAGE_SIZE = 20
+export const DEFAULT_PORTAL = 33
+export const REFRESH_MS = 900_000
+export const SEARCH_DEBOUNCE_MS = 500
+export const LABEL_CACHE_MS = 60_000
+export const CONTEXT_CACHE_MS = 86_400_000
+export const LOGIN_REDIRECT_MS = 500
+export const SESSION_NOTICE_DELAY_MS = 500
+export const FORM_BACK_MS = 100
+export const MODAL_CLOSE_MS = 150
+export const EXPIRY_WINDOW_DAYS = 7
+export const HISTORY_LIMIT = 50
+export const SIDE_MENU_WIDTH = 280
+
+/** Today in Italy (decision J16). */
+export function today(now: Date = new Date()): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(now)
+}
+
+export function addDays(date: string, days: number): string {
+  const at = new Date(`${date}T00:00:00Z`)
+  at.setUTCDate(at.getUTCDate() + days)
+  return at.toISOString().slice(0, 10)
+}
+
+/** Same day of another month; the last day of that month where it has no such day. */
+export function addMonths(date: string, months: number): string {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number]
+  const last = new Date(Date.UTC(year, month + months, 0))
+  return `${last.toISOString().slice(0, 8)}${String(Math.min(day, last.getUTCDate())).padStart(2, '0')}`
+}
+
+const yearOf = (date: string): number => Number(date.slice(0, 4))
+
+/** Sales year: the next one from 1 October (§4, decision F07). */
+export const businessYear = (date: string): number => yearOf(date) + (date.slice(5) >= '10-01' ? 1 : 0)
+
+/** Contract year: the previous one through the end of February if the hotel has no contracts for this one (§4, F06). */
+export function contractYear(date: string, hasContracts: boolean): number {
+  const beforeMarch = date.slice(5, 7) <= '02'
+  return yearOf(date) - (!hasContracts && beforeMarch ? 1 : 0)
+}
+
+/** Year choices of targets, funnels, contracts and sales (2 back to 1 ahead), or from 2017 for orders and contacts (H10). */
+export function yearChoices(date: string, since: '2017' | 'recent'): number[] {
+  const year = yearOf(date)
+  const first = since === '2017' ? 2017 : year - 2
+  return Array.from({ length: year + 1 - first + 1 }, (_, index) => year + 1 - index)
+}
+
+type Published = { data_pubblicazione: string; data_fine_pubblicazione: string; data_fine?: string | null }
+
+/** actual: the publication window contains today; expired: the stay is over; an offer can be neither (§7.3, G01). */
+export function expirationOf(offer: Published, date: string): 'actual' | 'expired' | null {
+  if (offer.data_fine && offer.data_fine < date) return 'expired'
+  if (offer.data_pubblicazione <= date && offer.data_fine_pubblicazione >= date) return 'actual'
+  return null
+}
+
+/** Ending within seven days (§4, G02). */
+export const isExpiring = (end: string, date: string): boolean =>
+  end >= date && end <= addDays(date, EXPIRY_WINDOW_DAYS)
+
+/** Activity time choices: 0:00 to 8:45 in 15-minute steps, in hours (§5). */
+export const activityTimes: readonly { value: number; label: string }[] = Array.from({ length: 36 }, (_, step) => ({
+  value: step / 4,
+  label: `${Math.floor(step / 4)}:${String((step % 4) * 15).padStart(2, '0')}`,
+}))

@@ -1,0 +1,64 @@
+/** How the product writes and compares Italian text, money and dates (specification §9, decision I25). */
+
+/**
+ * Folds a text for comparison: lower case, no accents, typographic apostrophes made plain, runs of blanks made one.
+ * Client and server search with the same folding, so what the palette finds the server finds too.
+ */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[’‘`´]/g, "'")
+    .replace(/ß/g, 'ss')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+const euro = new Intl.NumberFormat('it-IT', {
+  style: 'currency',
+  currency: 'EUR',
+  minimumFractionDigits: 2,
+  useGrouping: 'always',
+} as Intl.NumberFormatOptions)
+
+const grouped = new Intl.NumberFormat('it-IT', { useGrouping: 'always' } as Intl.NumberFormatOptions)
+
+/** 1234.5 → '1.234,50 €'. */
+export const formatMoney = (value: number): string => euro.format(value)
+
+/** 1234.5 → '1.234,5'. */
+export const formatNumber = (value: number): string => grouped.format(value)
+
+/** '2026-11-20' → '20/11/2026'; anything else comes back as it is. */
+export function formatDate(date: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(date) ?? []
+  return year ? `${day}/${month}/${year}` : date
+}
+
+const instant = new Intl.DateTimeFormat('it-IT', {
+  timeZone: 'Europe/Rome',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** An ISO instant → '20/11/2026, 13:05' in Italian time. */
+export function formatInstant(iso: string): string {
+  const date = new Date(iso)
+  return Number.isNaN(date.getTime()) ? iso : instant.format(date)
+}
+
+/** A total as people read it: exact up to 10,000, 'oltre 10.000' beyond (decision A08). */
+export const formatTotal = (total: number, exact = true): string => (exact ? formatNumber(total) : 'oltre 10.000')
+
+/** Fills '{nome_hotel} - {nome_comune}' from a row; a template without braces names one field. */
+export function fill(template: string, read: (name: string) => string): string {
+  if (!template.includes('{')) return read(template)
+  return template.replace(/\{([^}]+)\}/g, (_, name: string) => read(name)).trim()
+}
+
+/** 'camera' → 'Camera'. */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,222 @@
+/** Validation from the field kinds: the same verdicts in the form and on the server (specification §5). */
+import { isLocalized, languages, type Field, type Fields } from './fields.ts'
+
+export const REQUIRED = 'Campo obbligatorio'
+export const INVALID = 'Valore non valido'
+
+/** Field name → its messages, first one first. Nested fields are named 'righe.0.prezzo'. */
+export type FieldErrors = Record<string, string[]>
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Nothing was given: null, undefined, blank text, an empty list, a localized text without Italian. */
+export function isEmpty(field: Field, value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true
+  if (typeof value === 'string') return value.trim() === ''
+  if (Array.isArray(value)) return value.length === 0
+  if (isLocalized(field)) return !isRecord(value) || typeof value.it !== 'string' || value.it.trim() === ''
+  return false
+}
+
+// What a text may never carry: NUL (PostgreSQL refuses it), other controls, lone surrogates (not UTF-8).
+// oxlint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+export const isCleanText = (value: string): boolean => !CONTROLS.test(value) && value.isWellFormed()
+
+const EMAIL =
+  /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/
+/** An address that can receive mail: dot-atom local part of up to 64 characters, dotted host name, 254 in all. */
+export const isEmail = (value: string): boolean => value.length <= 254 && value.indexOf('@') <= 64 && EMAIL.test(value)
+
+function isHttpUrl(value: string): boolean {
+  if (!/^https?:\/\/[^\s/]/i.test(value)) return false
+  return URL.canParse(value)
+}
+
+/** A real calendar day, year-month-day with optional leading zeros (§5). */
+export function isDate(value: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(value) ?? []
+  if (!year) return false
+  const date = new Date(Date.UTC(+year, +month! - 1, +day!))
+  return +year > 0 && date.getUTCMonth() === +month! - 1 && date.getUTCDate() === +day!
+}
+
+const isInstant = (value: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})$/.test(value) &&
+  !Number.isNaN(Date.parse(value))
+
+const fitsText = (field: Field, value: unknown): boolean =>
+  typeof value === 'string' &&
+  isCleanText(value) &&
+  value.length <= (field.maxLength ?? 65_000) &&
+  (!field.pattern || new RegExp(field.pattern).test(value))
+
+function fitsNumber(field: Field, value: unknown): boolean {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return false
+  const limit = field.kind === 'money' ? 9_999_999_999.99 : 2_147_483_647
+  if (Math.abs(value) > limit) return false
+  if (field.kind === 'integer' && !Number.isInteger(value)) return false
+  if (field.kind === 'money' && Math.abs(Math.round(value * 100) - value * 100) > 1e-6 * Math.max(1, Math.abs(value)))
+    return false
+  return value >= (field.min ?? -Infinity) && value <= (field.max ?? Infinity)
+}
+
+const isKey = (value: unknown): boolean =>
+  (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= 2_147_483_647) ||
+  (typeof value === 'string' && value.length > 0 && value.length <= 255 && isCleanText(value))
+
+function fits(field: Field, value: unknown): boolean {
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+    case 'html':
+    case 'secret':
+      return fitsText(field, value)
+    case 'email':
+      return fitsText(field, value) && isEmail(value as string)
+    case 'url':
+      return fitsText(field, value) && isHttpUrl(value as string)
+    case 'phone':
+      return fitsText(field, value) && /^\+?[0-9 ()./-]{3,}$/.test(value as string)
+    case 'color':
+      return typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)
+    case 'integer':
+    case 'decimal':
+    case 'money':
+      return fitsNumber(field, value)
+    case 'date':
+      return typeof value === 'string' && isDate(value)
+    case 'instant':
+      return typeof value === 'string' && isInstant(value)
+    case 'flag':
+      return typeof value === 'boolean'
+    case 'choice':
+      return field.options?.some((option) => option.value === value) ?? isKey(value)
+    case 'choices':
+      return (
+        Array.isArray(value) &&
+        value.every((one) => field.options?.some((option) => option.value === one) ?? isKey(one))
+      )
+    case 'reference':
+      return isKey(value)
+    case 'references':
+      return Array.isArray(value) && value.length <= 5_000 && value.every(isKey)
+    case 'localized':
+    case 'localizedHtml':
+      return (
+        isRecord(value) &&
+        Object.entries(value).every(
+          ([language, one]) =>
+            (languages as readonly string[]).includes(language) && (one === null || fitsText(field, one)),
+        )
+      )
+    case 'image':
+    case 'file':
+      return Array.isArray(value) ? Boolean(field.multiple) && value.every(isKey) : isKey(value)
+    case 'json':
+      return !field.shape || (field.shape === 'list' ? Array.isArray(value) : isRecord(value))
+  }
+}
+
+/** The messages of one field; nested ones under their path. An empty list of entries means that it is fine. */
+export function validateField(name: string, field: Field, value: unknown): [string, string][] {
+  if (isEmpty(field, value)) return field.required ? [[name, REQUIRED]] : []
+  if (!fits(field, value)) return [[name, INVALID]]
+  if (field.kind === 'json') return validateNested(name, field, value)
+  return []
+}
+
+function validateNested(name: string, field: Field, value: unknown): [string, string][] {
+  if (!isCleanJson(value)) return [[name, INVALID]]
+  if (!field.items) return []
+  const one = (path: string, item: unknown): [string, string][] => {
+    if (!isRecord(item)) return [[path, INVALID]]
+    return [
+      ...Object.entries(field.items!).flatMap(([key, nested]) => validateField(`${path}.${key}`, nested, item[key])),
+      ...betweenFields(field.items!, item, `${path}.`),
+    ]
+  }
+  if (field.shape === 'map')
+    return Object.entries(value as object).flatMap(([key, item]) => one(`${name}.${key}`, item))
+  return Array.isArray(value) ? value.flatMap((item, index) => one(`${name}.${index}`, item)) : one(name, value)
+}
+
+/** JSON that can be stored: clean texts, at most 16 levels deep, at most 20,000 values. */
+export function isCleanJson(value: unknown): boolean {
+  let left = 20_000
+  const visit = (one: unknown, depth: number): boolean => {
+    if (--left < 0 || depth > 16) return false
+    if (typeof one === 'string') return isCleanText(one)
+    if (typeof one === 'number') return Number.isFinite(one)
+    if (Array.isArray(one)) return one.every((item) => visit(item, depth + 1))
+    if (isRecord(one)) return Object.entries(one).every(([key, item]) => isCleanText(key) && visit(item, depth + 1))
+    return true
+  }
+  return visit(value, 0)
+}
+
+/** Rules between two fields of one row: [first, second, what must hold, the message on the second]. */
+const between: readonly [string, string, (a: unknown, b: unknown) => boolean, string][] = [
+  ...(
+    [
+      ['data_inizio', 'data_fine'],
+      ['from_date', 'to_date'],
+      ['offerte_start', 'offerte_end'],
+      ['valido_dal', 'valido_al'],
+    ] as const
+  ).map(
+    ([from, to]) =>
+      [from, to, notAfter, 'La data di fine non può precedere quella di inizio'] satisfies (typeof between)[number],
+  ),
+  [
+    'data_pubblicazione',
+    'data_fine_pubblicazione',
+    notAfter,
+    'La fine della pubblicazione non può precederne l’inizio',
+  ],
+  [
+    'prezzo_minimo',
+    'prezzo',
+    (least, price) => Number(least) <= Number(price),
+    'Il prezzo non può essere inferiore al prezzo minimo',
+  ],
+  ['url_origine', 'url_destinazione', (from, to) => from !== to, 'La destinazione deve essere diversa dall’origine'],
+  [
+    'tipo',
+    'valore',
+    (kind, value) => kind !== 'percentuale' || Number(value) <= 100,
+    'Uno sconto in percentuale non può superare 100',
+  ],
+]
+
+function notAfter(from: unknown, to: unknown): boolean {
+  return String(from) <= String(to)
+}
+
+const isGiven = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
+
+function betweenFields(fields: Fields, row: Record<string, unknown>, path = ''): [string, string][] {
+  return between
+    .filter(([a, b, holds]) => fields[a] && fields[b] && isGiven(row[a]) && isGiven(row[b]) && !holds(row[a], row[b]))
+    .map(([, b, , message]) => [path + b, message])
+}
+
+/**
+ * Checks `values` against the fields and the rules between them: a whole row when `before` is absent, else the changed
+ * fields over the row `before`. Fields that no client writes are left alone.
+ */
+export function validateRow(
+  fields: Fields,
+  values: Record<string, unknown>,
+  before?: Record<string, unknown>,
+): FieldErrors {
+  const errors: FieldErrors = {}
+  const add = ([name, message]: [string, string]) => (errors[name] ??= []).push(message)
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.readonly || field.derived || (before && !(name in values))) continue
+    validateField(name, field, values[name]).forEach(add)
+  }
+  for (const found of betweenFields(fields, { ...before, ...values })) if (!errors[found[0]]) add(found)
+  return errors
+}

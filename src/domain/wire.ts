@@ -1,0 +1,153 @@
+/**
+ * How lists look on the wire: parameter names of the four dialects, filter clauses, envelopes (specification §7,
+ * decisions A04-A08). The browser writes queries and reads answers with it, the server the other way round.
+ */
+import type { Dialect, Direction, Endpoint, Envelope } from './resource.ts'
+
+type Names = { page: string; size: string; key?: string; direction?: string }
+
+export const dialects: Readonly<Record<Dialect, Names>> = {
+  perPage: { page: 'page', size: 'perPage', key: 'orderKey', direction: 'orderDirection' },
+  per_page: { page: 'page', size: 'per_page', key: 'sort_field', direction: 'sort_direction' },
+  limit: { page: 'page', size: 'limit' },
+  top: { page: 'page', size: 'top', key: 'orderby', direction: 'orderdir' },
+}
+
+export const operators = ['!=', '<=', '>=', '=', '<', '>', 'like'] as const
+export type Operator = (typeof operators)[number]
+export type Clause = { field: string; operator: Operator; value: string }
+
+/** 'field||=||value' joined by '::'; values are percent-encoded once more, so they may contain both marks (A07). */
+export const writeClauses = (clauses: readonly Clause[]): string =>
+  clauses.map(({ field, operator, value }) => `${field}||${operator}||${encodeURIComponent(value)}`).join('::')
+
+/** The clauses of a `filter` parameter; null when it is not made of clauses. */
+export function readClauses(text: string): Clause[] | null {
+  if (text === '') return []
+  const clauses: Clause[] = []
+  for (const part of text.split('::')) {
+    const [field, operator, raw, ...more] = part.split('||')
+    if (!field || raw === undefined || more.length || !(operators as readonly string[]).includes(operator ?? ''))
+      return null
+    try {
+      clauses.push({ field, operator: operator as Operator, value: decodeURIComponent(raw) })
+    } catch {
+      return null
+    }
+  }
+  return clauses
+}
+
+/** What a list is asked for, whatever the dialect. `size` 0 = every row (exports). */
+export type ListQuery = {
+  q?: string
+  page: number
+  size: number
+  order?: readonly [key: string, direction: Direction]
+  filters: Readonly<Record<string, string>>
+}
+
+/** Lists without parameters of that name carry the search as a clause on the pseudo-field `q`. */
+export const SEARCH_CLAUSE = 'q'
+
+/**
+ * The query of a list call in the endpoint's own words. Filters that the endpoint documents travel under their name,
+ * the others as clauses. `order` is sent where the dialect has words for it, or where the service says it knows ours.
+ */
+export function writeListQuery(endpoint: Endpoint, query: ListQuery, knowsOrder = false): Record<string, string> {
+  const names = dialects[endpoint.dialect ?? 'perPage']
+  const wire: Record<string, string> = {}
+  if (endpoint.paged !== false) {
+    wire[names.page] = String(query.page)
+    wire[names.size] = String(query.size)
+  }
+  const key = names.key ?? (knowsOrder ? dialects.perPage.key : undefined)
+  const direction = names.direction ?? (knowsOrder ? dialects.perPage.direction : undefined)
+  if (query.order && key && direction) {
+    wire[key] = query.order[0]
+    wire[direction] = query.order[1]
+  }
+  const clauses: Clause[] = []
+  for (const [name, value] of Object.entries(query.filters)) {
+    if (endpoint.params?.includes(name)) wire[name] = value
+    else clauses.push({ field: name, operator: '=', value })
+  }
+  if (query.q) {
+    if (endpoint.textFilter) wire.filter = query.q
+    else if (hasSearchParameter(endpoint)) wire.q = query.q
+    else clauses.push({ field: SEARCH_CLAUSE, operator: 'like', value: query.q })
+  }
+  if (clauses.length && !endpoint.textFilter) wire.filter = writeClauses(clauses)
+  return wire
+}
+
+const hasSearchParameter = (endpoint: Endpoint): boolean =>
+  endpoint.dialect === 'perPage' || Boolean(endpoint.params?.includes('q'))
+
+export type Page<Row> = { rows: Row[]; total: number; exact: boolean; labels: Labels }
+/** Names of the records that rows refer to: field → key → text. */
+export type Labels = Record<string, Record<string, string>>
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Reads any list answer: values, data or results, with one extra `data` level at most (A04). */
+export function readPage<Row>(body: unknown): Page<Row> {
+  if (Array.isArray(body)) return { rows: body as Row[], total: body.length, exact: true, labels: {} }
+  const outer = isRecord(body) ? body : {}
+  const inner = isRecord(outer.data) && !('values' in outer) ? outer.data : outer
+  const rows = inner.values ?? inner.data ?? inner.results ?? []
+  const meta = isRecord(outer.meta) ? outer.meta : isRecord(inner.meta) ? inner.meta : {}
+  const pagination = isRecord(meta.pagination) ? meta.pagination : {}
+  const list = Array.isArray(rows) ? (rows as Row[]) : []
+  return {
+    rows: list,
+    total: Number(pagination.total ?? meta.total ?? list.length),
+    exact: meta.total_exact !== false,
+    labels: isRecord(meta.labels) ? (meta.labels as Labels) : {},
+  }
+}
+
+/** Reads any single answer: body.data or the body itself (A05). */
+export const readItem = <Row>(body: unknown): Row => (isRecord(body) && isRecord(body.data) ? body.data : body) as Row
+
+/** Beyond this a total is not counted (A08). */
+export const TOTAL_LIMIT = 10_000
+
+/** A list answer: the rows under the envelope's word, both totals always (A04). */
+export function writePage(
+  envelope: Envelope,
+  rows: readonly unknown[],
+  total: number,
+  labels?: Labels,
+): Record<string, unknown> {
+  const exact = total <= TOTAL_LIMIT
+  return {
+    [envelope]: rows,
+    meta: { total, ...(!exact && { total_exact: false }), pagination: { total }, ...(labels && { labels }) },
+  }
+}
+
+/** 'attivita.id' ↔ {attivita: {id}}: fields with a dot are nested on the wire. */
+export function nest(row: Record<string, unknown>): Record<string, unknown> {
+  const out: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(row)) {
+    const [outer, inner] = name.split('.')
+    if (!inner) out[name] = value
+    else out[outer!] = { ...(out[outer!] as object | undefined), [inner]: value }
+  }
+  return out
+}
+export function unnest(body: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+  const dotted = names.filter((name) => name.includes('.'))
+  if (!dotted.length) return body
+  const out = { ...body }
+  for (const name of dotted) {
+    const [outer, inner] = name.split('.') as [string, string]
+    const nested = body[outer]
+    if (!isRecord(nested)) continue
+    delete out[outer]
+    if (inner in nested) out[name] = nested[inner]
+  }
+  return out
+}

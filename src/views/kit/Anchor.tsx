@@ -1,0 +1,26 @@
+import type { AnchorHTMLAttributes, Ref } from 'react'
+import { Link } from 'wouter'
+
+type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; ref?: Ref<HTMLAnchorElement> }
+
+/** A link: addresses of the console stay in the page, all others open beside it. */
+export function Anchor({ href, ref, children, ...rest }: AnchorProps) {
+  if (href.startsWith('/') && !href.startsWith('//') && !rest.target && rest.download === undefined)
+    return (
+      <Link {...rest} href={href} ref={ref}>
+        {children}
+      </Link>
+    )
+  const outside = /^(https?:)?\/\//.test(href)
+  return (
+    <a
+      {...rest}
+      ref={ref}
+      href={href}
+      target={rest.target ?? (outside ? '_blank' : undefined)}
+      rel={outside ? 'noreferrer' : rest.rel}
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,12 @@
+import './Avatar.css'
+
+/** The initials of a name; silent, since the name itself stands beside it or on its button. */
+export function Avatar({ name, size = 28 }: { name: string; size?: number }) {
+  const words = name.split(/[\s@.]+/).filter(Boolean)
+  const initials = (words[0]?.[0] ?? '?') + (words.length > 1 ? (words.at(-1)?.[0] ?? '') : '')
+  return (
+    <span className="k-avatar" aria-hidden="true" style={{ width: size, height: size, fontSize: size * 0.4 }}>
+      {initials.toUpperCase()}
+    </span>
+  )
+}

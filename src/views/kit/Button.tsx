@@ -1,0 +1,101 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { Anchor } from './Anchor.tsx'
+import { classes } from './classes.ts'
+import { Icon, type IconName } from './Icon.tsx'
+import { Kbd } from './Kbd.tsx'
+import './Button.css'
+
+export type ButtonVariant = 'main' | 'default' | 'ghost' | 'danger'
+
+interface Look {
+  variant?: ButtonVariant
+  small?: boolean
+  icon?: IconName
+  /** The shortcut that does the same, as it is shown: 'Ctrl S'. */
+  keys?: string
+  children: ReactNode
+}
+
+type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & { loading?: boolean; ref?: Ref<HTMLButtonElement> }
+
+/** While `loading` it keeps its size and its focus, and does nothing. */
+export function Button({
+  variant = 'default',
+  small,
+  icon,
+  keys,
+  loading = false,
+  disabled,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || rest['aria-disabled'] || undefined}
+      className={classes('k-button', `is-${variant}`, small && 'is-small', className)}
+      onClick={(event) => {
+        if (loading) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      <Face icon={icon} keys={keys}>
+        {children}
+      </Face>
+    </button>
+  )
+}
+
+type ButtonLinkProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; ref?: Ref<HTMLAnchorElement> }
+
+export function ButtonLink({ variant = 'default', small, icon, keys, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Anchor {...rest} className={classes('k-button', `is-${variant}`, small && 'is-small', className)}>
+      <Face icon={icon} keys={keys}>
+        {children}
+      </Face>
+    </Anchor>
+  )
+}
+
+type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
+  icon: IconName
+  /** The accessible name, shown as a title too. */
+  label: string
+  small?: boolean
+  /** A toggle says whether it is on; leave it out for a plain button. */
+  pressed?: boolean
+  ref?: Ref<HTMLButtonElement>
+}
+
+export function IconButton({ icon, label, small, pressed, className, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button
+      title={label}
+      {...rest}
+      type={type}
+      aria-label={label}
+      aria-pressed={pressed}
+      className={classes('k-icon-button', small && 'is-small', className)}
+    >
+      <Icon name={icon} size={small ? 14 : 16} />
+    </button>
+  )
+}
+
+function Face({ icon, keys, children }: Pick<Look, 'icon' | 'keys' | 'children'>) {
+  return (
+    <>
+      {icon && <Icon name={icon} />}
+      <span className="k-button-text">{children}</span>
+      {keys && <Kbd keys={keys} />}
+      <span className="k-button-spin" aria-hidden="true" />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useId, type ReactNode } from 'react'
+import { classes } from './classes.ts'
+import './Card.css'
+
+interface CardProps {
+  title?: ReactNode
+  /** Beside the title: a tag, a count. */
+  mark?: ReactNode
+  /** At the end of the head: a quiet remark, a button. */
+  aside?: ReactNode
+  footer?: ReactNode
+  /** Rows and tables reach the edges; anything else keeps its distance. */
+  flush?: boolean
+  className?: string
+  children: ReactNode
+}
+
+export function Card({ title, mark, aside, footer, flush, className, children }: CardProps) {
+  const id = useId()
+  return (
+    <section className={classes('k-card', className)} aria-labelledby={title ? id : undefined}>
+      {title && (
+        <header>
+          <h2 id={id}>{title}</h2>
+          {mark}
+          {aside && <div className="k-card-aside">{aside}</div>}
+        </header>
+      )}
+      <div className={classes('k-card-body', flush && 'is-flush')}>{children}</div>
+      {footer && <footer>{footer}</footer>}
+    </section>
+  )
+}

@@ -1,0 +1,142 @@
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { IconButton } from './Button.tsx'
+import { classes } from './classes.ts'
+import { dropDialog, pushDialog } from './layers.ts'
+import './Dialog.css'
+
+interface DialogProps {
+  /** Kept mounted with `open` going to false, it closes with its animation; unmounted, at once. */
+  open?: boolean
+  onClose: () => void
+  title: string
+  /** Hides the head; the title stays as the name. */
+  bare?: boolean
+  footer?: ReactNode
+  size?: 'small' | 'medium' | 'large'
+  role?: 'dialog' | 'alertdialog'
+  /** The id of the text that describes it. */
+  describedBy?: string
+  /** A click beside it closes it. */
+  lightDismiss?: boolean
+  className?: string
+  children: ReactNode
+}
+
+// Specification §9.
+const CLOSE_DELAY = 150
+
+/** A modal dialog on the browser's own <dialog>: it holds the focus, makes the rest inert and gives the focus back. */
+export function Dialog({ open = true, ...rest }: DialogProps) {
+  const [present, setPresent] = useState(open)
+  if (open && !present) setPresent(true)
+  useEffect(() => {
+    if (open) return
+    const timer = setTimeout(() => setPresent(false), CLOSE_DELAY)
+    return () => clearTimeout(timer)
+  }, [open])
+  return present ? <ModalDialog {...rest} leaving={!open} /> : null
+}
+
+function ModalDialog({
+  leaving,
+  onClose,
+  title,
+  bare,
+  footer,
+  size = 'medium',
+  role,
+  describedBy,
+  lightDismiss = true,
+  className,
+  children,
+}: Omit<DialogProps, 'open'> & { leaving: boolean }) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const pressedBeside = useRef(false)
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const before = document.activeElement
+    element.showModal()
+    // The browser looks for the autofocus attribute, which React does not write: take the control that asks for it,
+    // else the first one of the body, and only then the button that closes.
+    const wished = element.querySelector<HTMLElement>('[data-autofocus]') ?? bodyControl(element)
+    if (!element.querySelector('.k-dialog-body, footer')?.contains(document.activeElement)) wished?.focus()
+    pushDialog(element)
+    return () => {
+      dropDialog(element)
+      element.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+
+  useLayoutEffect(() => {
+    if (leaving && dialog.current) dropDialog(dialog.current)
+  }, [leaving])
+
+  const ask = useEffectEvent(() => {
+    if (!leaving) onClose()
+  })
+  // The back gesture of a phone closes without a key; the owner decides all the same.
+  useEffect(() => {
+    const element = dialog.current
+    const cancelled = (event: Event) => {
+      if (event.target !== element) return
+      event.preventDefault()
+      ask()
+    }
+    element?.addEventListener('cancel', cancelled)
+    return () => element?.removeEventListener('cancel', cancelled)
+  }, [])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and the backdrop belong to it
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-labelledby={`${id}-titolo`}
+      aria-describedby={describedBy}
+      className={classes('k-dialog', `is-${size}`, leaving && 'is-leaving', className)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.preventDefault()
+        event.stopPropagation()
+        if (!leaving) onClose()
+      }}
+      onPointerDown={(event) => {
+        pressedBeside.current = event.target === dialog.current && isBeside(event, dialog.current)
+      }}
+      onClick={() => {
+        if (lightDismiss && pressedBeside.current && !leaving) onClose()
+        pressedBeside.current = false
+      }}
+    >
+      {bare ? (
+        <h2 id={`${id}-titolo`} className="sr-only">
+          {title}
+        </h2>
+      ) : (
+        <header className="k-dialog-head">
+          <h2 id={`${id}-titolo`}>{title}</h2>
+          <IconButton icon="x" label="Chiudi" small onClick={onClose} />
+        </header>
+      )}
+      <div className="k-dialog-body">{children}</div>
+      {footer && <footer className="k-dialog-foot">{footer}</footer>}
+    </dialog>
+  )
+}
+
+function bodyControl(element: HTMLElement) {
+  return element.querySelector<HTMLElement>(
+    ['input', 'textarea', 'select', 'button', 'a[href]', '[contenteditable=true]']
+      .flatMap((control) => [`.k-dialog-body ${control}:not(:disabled)`, `.k-dialog-foot ${control}:not(:disabled)`])
+      .join(','),
+  )
+}
+
+function isBeside(event: { clientX: number; clientY: number }, element: HTMLElement) {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  return event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom
+}

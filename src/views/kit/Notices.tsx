@@ -1,0 +1,188 @@
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { toast, useToaster } from 'react-hot-toast/headless'
+import { Button, IconButton } from './Button.tsx'
+import { Icon, type IconName } from './Icon.tsx'
+import { useTopDialog } from './layers.ts'
+import './Notices.css'
+
+export type NoticeTone = 'ok' | 'info' | 'warn' | 'bad'
+export type NoticePlace = 'bottom-right' | 'top-center'
+
+export interface Notice {
+  id: string
+  tone: NoticeTone
+  title: string
+  message: ReactNode
+  /** A second, quieter line: a request id, a list of errors. */
+  detail?: ReactNode
+  actions?: readonly { label: string; run: () => void }[]
+  /** Milliseconds; Infinity keeps it until it is closed. */
+  duration: number
+  place: NoticePlace
+}
+
+// Specification §9: notices go by themselves after 10 s, at the bottom right.
+const USUAL = { tone: 'info', duration: 10_000, place: 'bottom-right' } as const
+const LEAVE = 200
+
+// The toaster keeps time and order; what a notice says stands here, under the same id.
+const told = new Map<string, Notice>()
+let count = 0
+
+/** Shows a notice, or renews the one with the same id. Returns the id. */
+export function notify(notice: Pick<Notice, 'title' | 'message'> & Partial<Notice>): string {
+  const whole: Notice = { ...USUAL, ...notice, id: notice.id ?? `avviso-${++count}` }
+  told.set(whole.id, whole)
+  toast.custom(whole.title, { id: whole.id, duration: whole.duration, position: whole.place, removeDelay: LEAVE })
+  return whole.id
+}
+
+/** Takes one notice away, or all of them. */
+export function dismiss(id?: string) {
+  toast.dismiss(id)
+}
+
+/** The notices of the application; rendered once, at its root. */
+export function LiveNotices() {
+  const { toasts, handlers } = useToaster()
+  useEffect(() => {
+    const alive = new Set(toasts.map((one) => one.id))
+    for (const id of told.keys()) if (!alive.has(id)) told.delete(id)
+  }, [toasts])
+  const leaving = new Set(toasts.filter((one) => !one.visible).map((one) => one.id))
+  const notices = toasts.map((one) => told.get(one.id)).filter((one) => one !== undefined)
+  return (
+    <Notices
+      notices={notices}
+      leaving={leaving}
+      onClose={dismiss}
+      onPause={handlers.startPause}
+      onResume={handlers.endPause}
+    />
+  )
+}
+
+interface NoticesProps {
+  /** The newest first. */
+  notices: readonly Notice[]
+  leaving?: ReadonlySet<string>
+  onClose: (id: string) => void
+  onPause?: () => void
+  onResume?: () => void
+}
+
+export function Notices({ notices, ...rest }: NoticesProps) {
+  const dialog = useTopDialog()
+  const places = ['top-center', 'bottom-right'] as const
+  return createPortal(
+    places.map((place) => {
+      const here = notices.filter((notice) => notice.place === place)
+      return here.length > 0 && <Stack key={place} place={place} notices={here} {...rest} />
+    }),
+    dialog ?? document.body,
+  )
+}
+
+function Stack({ place, notices, leaving, onClose, onPause, onResume }: NoticesProps & { place: NoticePlace }) {
+  const stack = useRef<HTMLElement>(null)
+  const shift = useClearOfFocus(stack)
+  useLayoutEffect(() => stack.current?.showPopover(), [])
+  useEffect(() => () => onResume?.(), [onResume])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- being looked at stops the clock
+    <section
+      ref={stack}
+      popover="manual"
+      aria-label="Avvisi"
+      className={`k-notices at-${place}`}
+      style={{ translate: `0 ${shift}px` }}
+      onPointerEnter={onPause}
+      onPointerLeave={onResume}
+      onFocus={onPause}
+      onBlur={onResume}
+    >
+      {notices.map((notice) => (
+        <NoticeCard key={notice.id} notice={notice} leaving={leaving?.has(notice.id)} onClose={onClose} />
+      ))}
+    </section>
+  )
+}
+
+const icons: Record<NoticeTone, IconName> = { ok: 'done', info: 'info', warn: 'alert', bad: 'error' }
+
+interface NoticeCardProps {
+  notice: Notice
+  leaving?: boolean
+  onClose: (id: string) => void
+}
+
+function NoticeCard({ notice, leaving, onClose }: NoticeCardProps) {
+  const { id, tone, title, message, detail, actions } = notice
+  return (
+    <div
+      role={tone === 'bad' ? 'alert' : 'status'}
+      className={`k-notice is-${tone}`}
+      data-leaving={leaving || undefined}
+    >
+      <Icon name={icons[tone]} size={17} />
+      <div className="k-notice-text">
+        <p className="k-notice-title">{title}</p>
+        <div className="k-notice-message">{message}</div>
+        {detail && <div className="k-notice-detail">{detail}</div>}
+        {actions && actions.length > 0 && (
+          <div className="k-notice-actions">
+            {actions.map((action) => (
+              <Button
+                key={action.label}
+                small
+                onClick={() => {
+                  onClose(id)
+                  action.run()
+                }}
+              >
+                {action.label}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+      <IconButton small icon="x" label="Chiudi" onClick={() => onClose(id)} />
+    </div>
+  )
+}
+
+/** How far the stack has to move, in px, so that it does not cover the control that has the focus (WCAG 2.4.11). */
+function useClearOfFocus(stack: { current: HTMLElement | null }): number {
+  const [shift, setShift] = useState(0)
+  useLayoutEffect(() => {
+    function measure() {
+      const box = stack.current
+      const focused = document.activeElement
+      if (!box || !focused || focused === document.body || box.contains(focused)) return
+      // offset*: where it stands without the shift.
+      const { offsetTop: top, offsetLeft: left, offsetHeight: height, offsetWidth: width } = box
+      const field = focused.getBoundingClientRect()
+      const isBig = field.height > innerHeight / 3
+      const apart = field.right < left || field.left > left + width || field.bottom < top || field.top > top + height
+      if (isBig || apart) return setShift(0)
+      const up = field.top - GAP - (top + height)
+      const down = field.bottom + GAP - top
+      setShift(top + up >= GAP ? up : top + height + down <= innerHeight - GAP ? down : GAP - top)
+    }
+    const sizes = new ResizeObserver(measure)
+    if (stack.current) sizes.observe(stack.current)
+    document.addEventListener('focusin', measure)
+    addEventListener('resize', measure)
+    addEventListener('scroll', measure, { capture: true, passive: true })
+    return () => {
+      sizes.disconnect()
+      document.removeEventListener('focusin', measure)
+      removeEventListener('resize', measure)
+      removeEventListener('scroll', measure, true)
+    }
+  }, [stack])
+  return shift
+}
+
+const GAP = 8

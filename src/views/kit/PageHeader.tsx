@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { IconButton } from './Button.tsx'
+import './PageHeader.css'
+
+interface PageHeaderProps {
+  title: string
+  subtitle?: ReactNode
+  crumbs?: ReactNode
+  onBack?: () => void
+  /** Beside the title: a tag. */
+  mark?: ReactNode
+  action?: ReactNode
+}
+
+/** The head of a screen; its title is the only h1. */
+export function PageHeader({ title, subtitle, crumbs, onBack, mark, action }: PageHeaderProps) {
+  return (
+    <header className="k-page-header">
+      {crumbs}
+      <div className="k-page-title">
+        {onBack && <IconButton icon="arrow-left" label="Torna indietro" small onClick={onBack} />}
+        <h1 tabIndex={-1}>{title}</h1>
+        {mark}
+      </div>
+      {subtitle && <p className="k-page-subtitle">{subtitle}</p>}
+      {action && <div className="k-page-action">{action}</div>}
+    </header>
+  )
+}

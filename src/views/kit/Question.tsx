@@ -1,0 +1,60 @@
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import './Question.css'
+
+interface QuestionProps {
+  open?: boolean
+  title: string
+  text: ReactNode
+  /** The verb on the confirming button: 'Elimina', 'Esci'. */
+  verb: string
+  /** What it does cannot be taken back. */
+  danger?: boolean
+  busy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** A question before something happens. The focus starts on 'Annulla': Enter pressed by habit does no harm. */
+export function Question({ open, title, text, verb, danger, busy, onConfirm, onCancel }: QuestionProps) {
+  const id = useId()
+  return (
+    <Dialog
+      open={open}
+      role="alertdialog"
+      size="small"
+      title={title}
+      bare
+      describedBy={id}
+      lightDismiss={false}
+      onClose={onCancel}
+      className="k-question"
+      footer={
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows go between its two buttons
+        <div className="k-question-answers" onKeyDown={moveBetween}>
+          <Button data-autofocus onClick={onCancel}>
+            Annulla
+          </Button>
+          <Button variant={danger ? 'danger' : 'main'} loading={busy} onClick={onConfirm}>
+            {verb}
+          </Button>
+        </div>
+      }
+    >
+      <p className="k-question-title" aria-hidden="true">
+        {title}
+      </p>
+      <div id={id} className="k-question-text">
+        {text}
+      </div>
+    </Dialog>
+  )
+}
+
+function moveBetween(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+  event.preventDefault()
+  const buttons = event.currentTarget.querySelectorAll('button')
+  buttons[event.key === 'ArrowLeft' ? 0 : buttons.length - 1]?.focus()
+}

@@ -1,0 +1,62 @@
+import { useRef, type KeyboardEvent, type Ref } from 'react'
+import { IconButton } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import { Kbd } from './Kbd.tsx'
+import './fields/field.css'
+import './SearchField.css'
+
+interface SearchFieldProps {
+  value: string
+  onChange: (value: string) => void
+  /** The accessible name. */
+  label: string
+  placeholder?: string
+  keys?: string
+  busy?: boolean
+  /** Keys that the field leaves alone: arrows into the list, Enter. */
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Escape empties it; a second Escape goes on to whoever listens above. */
+export function SearchField({ value, onChange, label, placeholder, keys, busy, onKeyDown, ref }: SearchFieldProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={frame} className="k-field k-search" aria-busy={busy || undefined}>
+      <Icon name="search" />
+      <input
+        ref={ref}
+        className="k-input"
+        type="search"
+        aria-label={label}
+        placeholder={placeholder ?? label}
+        value={value}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && value) {
+            event.preventDefault()
+            event.stopPropagation()
+            onChange('')
+          } else onKeyDown?.(event)
+        }}
+      />
+      <span className="k-field-end">
+        {value ? (
+          <IconButton
+            small
+            icon="x"
+            label="Svuota la ricerca"
+            onClick={() => {
+              onChange('')
+              frame.current?.querySelector('input')?.focus()
+            }}
+          />
+        ) : (
+          keys && <Kbd keys={keys} />
+        )}
+      </span>
+    </div>
+  )
+}

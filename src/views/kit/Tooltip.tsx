@@ -1,0 +1,56 @@
+import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { useFloat } from './float.ts'
+import './Tooltip.css'
+
+interface TooltipProps {
+  text: ReactNode
+  side?: 'top' | 'bottom'
+  /** One control or word; the description is tied to the wrapper around it. */
+  children: ReactElement
+}
+
+// Specification §9: enter delay 0 ms, leave delay 100 ms. The pointer may go over to the text (WCAG 1.4.13).
+const LEAVE = 100
+
+export function Tooltip({ text, side = 'top', children }: TooltipProps) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const anchor = useRef<HTMLSpanElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const timer = useRef(0)
+  useFloat(anchor, box, open, { side, align: 'center', gap: 6 })
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function show() {
+    clearTimeout(timer.current)
+    setOpen(true)
+  }
+
+  function hide() {
+    clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => setOpen(false), LEAVE)
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it listens for the control inside
+    <span
+      ref={anchor}
+      className="k-tooltip-anchor"
+      aria-describedby={open ? id : undefined}
+      onPointerEnter={show}
+      onPointerLeave={hide}
+      onFocus={show}
+      onBlur={hide}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setOpen(false)
+      }}
+    >
+      {children}
+      {open && (
+        <div ref={box} id={id} popover="manual" role="tooltip" className="k-tooltip">
+          {text}
+        </div>
+      )}
+    </span>
+  )
+}

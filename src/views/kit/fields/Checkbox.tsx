@@ -1,0 +1,52 @@
+import type { ReactNode, Ref } from 'react'
+import { classes } from '../classes.ts'
+import { attributesOf, type FieldProps } from './field.ts'
+import './Checkbox.css'
+
+interface CheckboxProps extends FieldProps<boolean> {
+  /** Shown beside the box, as its label. */
+  text?: ReactNode
+  /** Some, not all. */
+  mixed?: boolean
+  ref?: Ref<HTMLInputElement>
+}
+
+export function Checkbox(props: CheckboxProps) {
+  return <Flag {...props} />
+}
+
+/** The same choice, for what takes effect at once or is 'on' rather than 'ticked'. */
+export function Switch(props: Omit<CheckboxProps, 'mixed'>) {
+  return <Flag {...props} kind="switch" />
+}
+
+function Flag({ kind, mixed = false, text, ref, ...field }: CheckboxProps & { kind?: 'switch' }) {
+  const box = (
+    <input
+      {...attributesOf(field)}
+      ref={(element) => {
+        if (element) element.indeterminate = mixed
+        if (typeof ref === 'function') ref(element)
+        else if (ref) ref.current = element
+      }}
+      type="checkbox"
+      role={kind}
+      className={kind ? 'k-switch' : 'k-checkbox'}
+      checked={field.value}
+      onChange={(event) => {
+        if (!field.readOnly) field.onChange(event.target.checked)
+      }}
+      onBlur={field.onBlur}
+      aria-readonly={field.readOnly || undefined}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog puts the focus where the work begins
+      autoFocus={field.autoFocus}
+    />
+  )
+  if (!text) return <span className="k-flag">{box}</span>
+  return (
+    <label className={classes('k-flag', field.disabled && 'is-disabled')}>
+      {box}
+      <span>{text}</span>
+    </label>
+  )
+}

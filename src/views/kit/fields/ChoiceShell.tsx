@@ -1,0 +1,100 @@
+import { lazy, Suspense, useRef, type ComponentProps } from 'react'
+import { classes } from '../classes.ts'
+import { Icon } from '../Icon.tsx'
+import { attributesOf, type FieldProps } from './field.ts'
+import type { Choice, ChoiceStatus } from './choice.ts'
+import './field.css'
+import './choice.css'
+
+export interface ChoiceBoxProps extends Omit<FieldProps<readonly Choice[]>, 'onChange'> {
+  multiple?: boolean
+  onChange: (chosen: readonly Choice[]) => void
+  /** What can be chosen now. */
+  choices: readonly Choice[]
+  /** How many more there are than those shown. */
+  more?: number
+  status?: ChoiceStatus
+  query: string
+  onQuery: (query: string) => void
+  onOpen?: (open: boolean) => void
+}
+
+/** What was done to the placeholder before the list engine arrived. */
+export interface Pending {
+  focus: boolean
+  text: string
+}
+
+const loadEngine = () => import('./ChoiceEngine.tsx')
+const Engine = lazy(async () => ({ default: (await loadEngine()).ChoiceEngine }))
+
+/** Fetches the engine of the choice fields ahead of the first one shown. */
+export function preloadChoices() {
+  void loadEngine()
+}
+
+/**
+ * A choice field. Its engine comes in its own chunk; until then, and for good when read-only, a text box of the same
+ * size and role shows what is chosen. Focus and letters that arrive early are handed over.
+ */
+export function ChoiceBox(props: ChoiceBoxProps) {
+  const pending = useRef<Pending>({ focus: false, text: '' })
+  if (props.readOnly || props.disabled) return <Placeholder {...props} />
+  return (
+    <Suspense
+      fallback={
+        <Placeholder
+          {...props}
+          onFocus={() => (pending.current.focus = true)}
+          onBlur={() => (pending.current.focus = false)}
+          onInput={(event) => (pending.current.text = event.currentTarget.value)}
+        />
+      }
+    >
+      <Engine {...props} pending={pending} />
+    </Suspense>
+  )
+}
+
+type PlaceholderProps = ChoiceBoxProps & Pick<ComponentProps<'input'>, 'onFocus' | 'onBlur' | 'onInput'>
+
+function Placeholder({ onFocus, onBlur, onInput, ...field }: PlaceholderProps) {
+  const { value, multiple, readOnly, disabled } = field
+  return (
+    <div className={classes('k-field k-choices', readOnly && 'is-readonly', disabled && 'is-disabled')}>
+      {multiple &&
+        value.map((one) => (
+          <span key={one.value} className="k-picked">
+            {one.label}
+          </span>
+        ))}
+      {!multiple && <ChoiceMark choice={value[0]} />}
+      <input
+        {...attributesOf(field)}
+        className="k-input"
+        role="combobox"
+        aria-expanded="false"
+        aria-haspopup="listbox"
+        aria-controls={`${field.id}-elenco`}
+        aria-readonly={readOnly || undefined}
+        readOnly={readOnly}
+        defaultValue={multiple ? '' : value[0]?.label}
+        key={multiple ? '' : value[0]?.label}
+        placeholder={value.length === 0 ? field.placeholder : undefined}
+        autoComplete="off"
+        onFocus={onFocus}
+        onBlur={onBlur}
+        onInput={onInput}
+      />
+      {!readOnly && !disabled && (
+        <span className="k-field-end">
+          <Icon name="chevron-down" className="k-choices-arrow" />
+        </span>
+      )}
+    </div>
+  )
+}
+
+export function ChoiceMark({ choice }: { choice: Choice | undefined }) {
+  return choice?.tone ? <span className={`k-choice-dot is-${choice.tone}`} aria-hidden="true" /> : null
+}

@@ -1,0 +1,147 @@
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { IconButton } from '../Button.tsx'
+import { classes } from '../classes.ts'
+import { useFloat } from '../float.ts'
+import { useOutside } from '../hooks.ts'
+import { Icon } from '../Icon.tsx'
+import { showDate } from './date.ts'
+import { attributesOf, type FieldProps } from './field.ts'
+import '../float.css'
+import './field.css'
+import './DateField.css'
+
+interface DateFieldProps extends FieldProps<string | null> {
+  /** 'YYYY-MM-DD'; days outside cannot be picked. */
+  min?: string
+  max?: string
+  today?: string
+  /** Years offered before and after the current one (specification §9: 2 and 2). */
+  years?: readonly [before: number, after: number]
+  /** Picking the chosen day again clears it. */
+  canUnselect?: boolean
+}
+
+const loadCalendar = () => import('./CalendarPanel.tsx')
+const CalendarPanel = lazy(async () => ({ default: (await loadCalendar()).CalendarPanel }))
+
+// Specification §9: the calendar goes 100 ms after a day is picked.
+const HIDE_DELAY = 100
+
+/**
+ * A day, picked from the calendar only (specification §2.4: the text is read-only). The calendar opens on focus, click
+ * and typing; the down arrow or any letter goes into it, Delete clears, Escape closes.
+ */
+export function DateField(props: DateFieldProps) {
+  const { value, onChange, onBlur, readOnly, disabled, placeholder = 'Seleziona una data' } = props
+  const [open, setOpen] = useState(false)
+  const [isInside, setInside] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const isQuiet = useRef(false)
+  const timer = useRef(0)
+  const isFixed = readOnly || disabled
+  useFloat(frame, panel, open)
+  useOutside([frame, panel], open, close)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function show() {
+    clearTimeout(timer.current)
+    if (!isFixed && !isQuiet.current) setOpen(true)
+  }
+
+  function close() {
+    setOpen(false)
+    setInside(false)
+  }
+
+  function closeToInput() {
+    close()
+    isQuiet.current = true
+    input.current?.focus()
+    isQuiet.current = false
+  }
+
+  function clear() {
+    onChange(null)
+    closeToInput()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (isFixed || event.ctrlKey || event.metaKey) return
+    if (event.key === 'Escape' && open) {
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    } else if ((event.key === 'Delete' || event.key === 'Backspace') && value !== null) {
+      event.preventDefault()
+      event.stopPropagation()
+      clear()
+    } else if (event.key === 'ArrowDown' || event.key.length === 1) {
+      event.preventDefault()
+      event.stopPropagation()
+      show()
+      setInside(true)
+    }
+  }
+
+  return (
+    <div ref={frame} className={classes('k-field k-date', readOnly && 'is-readonly', disabled && 'is-disabled')}>
+      <Icon name="calendar" />
+      <input
+        {...attributesOf(props)}
+        ref={input}
+        className="k-input"
+        type="text"
+        readOnly
+        aria-haspopup={isFixed ? undefined : 'dialog'}
+        value={showDate(value)}
+        placeholder={placeholder}
+        onFocus={show}
+        onPointerEnter={() => void loadCalendar()}
+        onClick={show}
+        onBlur={onBlur}
+        onKeyDown={onKeyDown}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog puts the focus where the work begins
+        autoFocus={props.autoFocus}
+      />
+      {value !== null && !isFixed && !props.required && (
+        <span className="k-field-end">
+          <IconButton small icon="x" label="Cancella la data" tabIndex={-1} onClick={clear} />
+        </span>
+      )}
+      {open && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere inside
+        <div
+          ref={panel}
+          popover="manual"
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <dialog> cannot be a popover with its own place
+          role="dialog"
+          aria-label="Calendario"
+          className="k-float k-calendar"
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            event.preventDefault()
+            event.stopPropagation()
+            closeToInput()
+          }}
+        >
+          <Suspense fallback={<div className="k-calendar-wait" />}>
+            <CalendarPanel
+              value={value}
+              min={props.min}
+              max={props.max}
+              today={props.today}
+              years={props.years}
+              takeFocus={isInside}
+              onPick={(day) => {
+                if (day !== null || props.canUnselect) onChange(day)
+                timer.current = window.setTimeout(closeToInput, HIDE_DELAY)
+              }}
+            />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,240 @@
+import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { useEffect, useRef, useState } from 'react'
+import { Button, IconButton } from '../Button.tsx'
+import { Popover } from '../Popover.tsx'
+import { Toolbar } from '../Toolbar.tsx'
+import { attributesOf, type FieldProps } from './field.ts'
+import { documentOf, isPlain, sliceOf } from './html.ts'
+import { TextField } from './TextField.tsx'
+
+const extensions = [
+  // A trailing paragraph would change the text before anybody touched it.
+  StarterKit.configure({ trailingNode: false, link: { openOnClick: false, defaultProtocol: 'https' } }),
+]
+
+/** The working half of HtmlField. Text that the editor would not keep whole is edited as HTML instead. */
+export function HtmlEditor(props: FieldProps<string>) {
+  const [isSource, setSource] = useState(() => !isPlain(props.value))
+  return isSource ? (
+    <Source {...props} onLeave={isPlain(props.value) ? () => setSource(false) : undefined} />
+  ) : (
+    <Rich {...props} onSource={() => setSource(true)} />
+  )
+}
+
+function Rich({ onSource, ...field }: FieldProps<string> & { onSource: () => void }) {
+  const { id, value, readOnly, disabled } = field
+  const written = useRef(value)
+  const editor = useEditor({
+    extensions,
+    injectCSS: false,
+    editable: !readOnly && !disabled,
+    autofocus: field.autoFocus ?? false,
+    onBeforeCreate: ({ editor: fresh }) => {
+      fresh.options.content = documentOf(value, fresh.schema).toJSON()
+    },
+    onUpdate: ({ editor: changed }) => {
+      const html = changed.isEmpty ? '' : changed.getHTML()
+      if (html === written.current) return
+      written.current = html
+      field.onChange(html)
+    },
+    onBlur: () => field.onBlur?.(),
+    editorProps: {
+      attributes: () => ({
+        id,
+        class: 'k-html-text',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        ...(field.label ? { 'aria-label': field.label } : { 'aria-labelledby': `${id}-nome` }),
+        ...(field.describedBy && { 'aria-describedby': field.describedBy }),
+        ...(field.invalid && { 'aria-invalid': 'true' }),
+        ...(field.required && { 'aria-required': 'true' }),
+        ...(readOnly && { 'aria-readonly': 'true' }),
+      }),
+      // Both take HTML strings: they go through the cleaner instead of ProseMirror's own reader.
+      handleDOMEvents: {
+        paste: (view, event) => insertClean(view, event, event.clipboardData, view.state.selection.from),
+        drop: (view, event) =>
+          !view.dragging &&
+          insertClean(
+            view,
+            event,
+            event.dataTransfer,
+            view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.from,
+          ),
+      },
+    },
+  })
+
+  useEffect(() => {
+    if (value === written.current) return
+    written.current = value
+    editor.commands.setContent(documentOf(value, editor.schema).toJSON(), { emitUpdate: false })
+  }, [editor, value])
+
+  useEffect(() => editor.setEditable(!readOnly && !disabled, false), [editor, readOnly, disabled])
+
+  return (
+    <>
+      {!readOnly && !disabled && <Tools editor={editor} label={field.label} onSource={onSource} />}
+      <EditorContent editor={editor} className="k-html-room" />
+    </>
+  )
+}
+
+function Tools({ editor, label, onSource }: { editor: Editor; label?: string; onSource: () => void }) {
+  const [isLinking, setLinking] = useState(false)
+  const linkButton = useRef<HTMLButtonElement>(null)
+  const on = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      heading: now.isActive('heading'),
+      bullets: now.isActive('bulletList'),
+      numbers: now.isActive('orderedList'),
+      link: now.isActive('link'),
+      undo: now.can().undo(),
+      redo: now.can().redo(),
+    }),
+  })
+  const run = () => editor.chain().focus()
+  return (
+    <>
+      <Toolbar roving label={label ? `Formato: ${label}` : 'Formato'}>
+        <IconButton small icon="bold" label="Grassetto" pressed={on.bold} onClick={() => run().toggleBold().run()} />
+        <IconButton
+          small
+          icon="italic"
+          label="Corsivo"
+          pressed={on.italic}
+          onClick={() => run().toggleItalic().run()}
+        />
+        <IconButton
+          small
+          icon="heading"
+          label="Titolo"
+          pressed={on.heading}
+          onClick={() => run().toggleHeading({ level: 2 }).run()}
+        />
+        <IconButton
+          small
+          icon="list"
+          label="Elenco puntato"
+          pressed={on.bullets}
+          onClick={() => run().toggleBulletList().run()}
+        />
+        <IconButton
+          small
+          icon="numbered"
+          label="Elenco numerato"
+          pressed={on.numbers}
+          onClick={() => run().toggleOrderedList().run()}
+        />
+        <IconButton
+          small
+          ref={linkButton}
+          icon="link"
+          label="Collegamento"
+          pressed={on.link}
+          onClick={() => setLinking(!isLinking)}
+        />
+        <span className="k-html-gap" />
+        <IconButton small icon="undo" label="Annulla" disabled={!on.undo} onClick={() => run().undo().run()} />
+        <IconButton small icon="redo" label="Ripeti" disabled={!on.redo} onClick={() => run().redo().run()} />
+        <Button small variant="ghost" className="k-html-source" onClick={onSource}>
+          HTML
+        </Button>
+      </Toolbar>
+      <Popover open={isLinking} onClose={() => setLinking(false)} anchor={linkButton} label="Collegamento">
+        <LinkForm
+          href={(editor.getAttributes('link').href as string | undefined) ?? ''}
+          onSet={(href) => {
+            setLinking(false)
+            const chain = run().extendMarkRange('link')
+            if (href) chain.setLink({ href }).run()
+            else chain.unsetLink().run()
+          }}
+        />
+      </Popover>
+    </>
+  )
+}
+
+function LinkForm({ href, onSet }: { href: string; onSet: (href: string) => void }) {
+  const [address, setAddress] = useState(href)
+  return (
+    // A form inside the form of the record would be invalid: the key is heard here instead.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- as above
+    <div
+      className="k-html-link"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        onSet(address.trim())
+      }}
+    >
+      <TextField
+        id="indirizzo-collegamento"
+        kind="url"
+        label="Indirizzo"
+        placeholder="https://"
+        value={address}
+        onChange={setAddress}
+      />
+      <Button variant="main" onClick={() => onSet(address.trim())}>
+        Applica
+      </Button>
+      {href && (
+        <Button variant="ghost" onClick={() => onSet('')}>
+          Togli
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Source({ onLeave, ...field }: FieldProps<string> & { onLeave?: () => void }) {
+  return (
+    <>
+      <div className="k-toolbar">
+        <span className="k-html-note">
+          {onLeave ? 'Testo HTML' : "Testo HTML: contiene elementi che l'editor non conserverebbe"}
+        </span>
+        {onLeave && (
+          <Button small variant="ghost" className="k-html-source" onClick={onLeave}>
+            Editor
+          </Button>
+        )}
+      </div>
+      <textarea
+        {...attributesOf(field)}
+        className="k-input is-code"
+        rows={6}
+        spellCheck={false}
+        readOnly={field.readOnly}
+        value={field.value}
+        onChange={(event) => field.onChange(event.target.value)}
+        onBlur={field.onBlur}
+      />
+    </>
+  )
+}
+
+type View = Editor['view']
+
+function insertClean(view: View, event: Event, data: DataTransfer | null, at: number): boolean {
+  const html = data?.getData('text/html')
+  const isCode = view.state.selection.$from.parent.type.spec.code
+  if (!html || isCode || !view.editable) return false
+  event.preventDefault()
+  const slice = sliceOf(html, view.state.schema)
+  const { tr } = view.state
+  if (event.type === 'drop') tr.replaceRange(at, at, slice)
+  else tr.replaceSelection(slice)
+  view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', event.type))
+  view.focus()
+  return true
+}

@@ -1,0 +1,133 @@
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Button, IconButton } from '../Button.tsx'
+import './ListField.css'
+
+interface ListFieldProps<Row> {
+  id: string
+  /** What one row is called: 'Riga', 'Hotel associato'. */
+  rowName: string
+  rows: readonly Row[]
+  onChange: (rows: Row[]) => void
+  /** A new, empty row. */
+  blank: () => Row
+  /** The fields of a row; `rowId` is unique and serves as the beginning of their ids. */
+  render: (row: Row, change: (row: Row) => void, rowId: string, at: number) => ReactNode
+  readOnly?: boolean
+  max?: number
+  /** The order means nothing: no buttons to change it. */
+  unordered?: boolean
+}
+
+/** Rows of fields, to be added, removed and put in order (buttons, or Alt with the up and down arrows). */
+export function ListField<Row>(props: ListFieldProps<Row>) {
+  const { id, rowName, rows, onChange, blank, render, readOnly, max = Infinity, unordered } = props
+  const keys = useKeys(rows.length)
+  const list = useRef<HTMLOListElement>(null)
+
+  function move(at: number, to: number) {
+    if (to < 0 || to >= rows.length) return
+    const next = [...rows]
+    next.splice(to, 0, ...next.splice(at, 1))
+    keys.move(at, to)
+    onChange(next)
+  }
+
+  function remove(at: number) {
+    keys.remove(at)
+    onChange(rows.filter((_, other) => other !== at))
+    // The focus would fall to the page: it goes to the neighbour, or to the button that adds.
+    requestAnimationFrame(() => {
+      const left = list.current?.querySelectorAll<HTMLElement>('.k-list-remove')
+      const goal = left?.[Math.min(at, left.length - 1)] ?? list.current?.parentElement?.querySelector('button')
+      goal?.focus()
+    })
+  }
+
+  function add() {
+    onChange([...rows, blank()])
+    requestAnimationFrame(() =>
+      list.current?.lastElementChild?.querySelector<HTMLElement>('input, textarea, select, [contenteditable]')?.focus(),
+    )
+  }
+
+  function onKeyDown(event: KeyboardEvent, at: number) {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!event.altKey || !step || readOnly || unordered) return
+    event.preventDefault()
+    event.stopPropagation()
+    move(at, at + step)
+  }
+
+  return (
+    <div className="k-list-field" id={id}>
+      <ol ref={list}>
+        {rows.map((row, at) => {
+          const name = `${rowName} ${at + 1}`
+          const rowId = `${id}-${keys.of(at)}`
+          return (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys arrive from its fields
+            <li key={rowId} aria-label={name} onKeyDown={(event) => onKeyDown(event, at)}>
+              <div className="k-list-fields">
+                {render(row, (next) => onChange(rows.map((old, other) => (other === at ? next : old))), rowId, at)}
+              </div>
+              {!readOnly && (
+                <div className="k-list-tools">
+                  {!unordered && (
+                    <>
+                      <IconButton
+                        small
+                        icon="arrow-up"
+                        label={`Sposta su: ${name}`}
+                        disabled={at === 0}
+                        onClick={() => move(at, at - 1)}
+                      />
+                      <IconButton
+                        small
+                        icon="arrow-down"
+                        label={`Sposta giù: ${name}`}
+                        disabled={at === rows.length - 1}
+                        onClick={() => move(at, at + 1)}
+                      />
+                    </>
+                  )}
+                  <IconButton
+                    small
+                    icon="x"
+                    className="k-list-remove"
+                    label={`Togli: ${name}`}
+                    onClick={() => remove(at)}
+                  />
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {!readOnly && rows.length < max && (
+        <Button small icon="plus" onClick={add}>
+          Aggiungi {rowName.toLowerCase()}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Rows have no identity of their own: these numbers follow them, so that a row keeps its focus when it moves. */
+function useKeys(count: number) {
+  const [kept, setKeys] = useState<readonly number[]>([])
+  const keys = fit(kept, count)
+  return {
+    of: (at: number) => keys[at],
+    move: (at: number, to: number) => {
+      const next = [...keys]
+      next.splice(to, 0, ...next.splice(at, 1))
+      setKeys(next)
+    },
+    remove: (at: number) => setKeys(keys.filter((_, other) => other !== at)),
+  }
+}
+
+function fit(keys: readonly number[], count: number): readonly number[] {
+  const fresh = Math.max(-1, ...keys) + 1
+  return Array.from({ length: count }, (_, at) => keys[at] ?? fresh + at - keys.length)
+}

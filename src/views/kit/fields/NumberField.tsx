@@ -1,0 +1,70 @@
+import { useState, type KeyboardEvent } from 'react'
+import { classes } from '../classes.ts'
+import { attributesOf, type FieldProps } from './field.ts'
+import { readNumber, showNumber } from './number.ts'
+import './field.css'
+
+interface NumberFieldProps extends FieldProps<number | string | null> {
+  kind?: 'integer' | 'decimal' | 'money'
+  /** Decimals at most; money has two, always shown. */
+  decimals?: number
+  /** Shown after the number; money has '€'. */
+  unit?: string
+  /** What the up and down arrows add or take; without it they move the cursor. */
+  step?: number
+  min?: number
+  max?: number
+}
+
+/**
+ * A number, typed freely and shown in Italian form once left. What cannot be read as a number is handed on as text: the
+ * rules refuse it ('Valore non valido'), and nothing typed is lost.
+ */
+export function NumberField(props: NumberFieldProps) {
+  const { kind = 'integer', value, onChange, onBlur, readOnly, step } = props
+  const decimals = props.decimals ?? { integer: 0, decimal: 6, money: 2 }[kind]
+  const unit = props.unit ?? (kind === 'money' ? '€' : undefined)
+  const [typed, setTyped] = useState<string | null>(null)
+  // A value that came from elsewhere (a draft, an undo) wins over what is being typed.
+  const isTyping = typed !== null && Object.is(readNumber(typed, decimals), value)
+
+  function stepBy(event: KeyboardEvent) {
+    const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    if (!step || !direction || readOnly || typeof value === 'string') return
+    event.preventDefault()
+    const next = Number(((value ?? 0) + direction * step).toFixed(decimals))
+    setTyped(null)
+    onChange(Math.min(Math.max(next, props.min ?? -Infinity), props.max ?? Infinity))
+  }
+
+  return (
+    <div className={classes('k-field is-number', readOnly && 'is-readonly', props.disabled && 'is-disabled')}>
+      <input
+        {...attributesOf(props)}
+        className="k-input"
+        type="text"
+        inputMode={decimals === 0 && (props.min ?? -1) >= 0 ? 'numeric' : 'decimal'}
+        value={isTyping ? typed : showNumber(value, decimals, kind === 'money')}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          onChange(readNumber(event.target.value, decimals))
+        }}
+        onKeyDown={stepBy}
+        onBlur={() => {
+          setTyped(null)
+          onBlur?.()
+        }}
+        readOnly={readOnly}
+        placeholder={props.placeholder}
+        autoComplete="off"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog puts the focus where the work begins
+        autoFocus={props.autoFocus}
+      />
+      {unit && (
+        <span className="k-field-unit" aria-hidden="true">
+          {unit}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { cut, matching, type Choice, type ChoiceValue } from './choice.ts'
+import { ChoiceBox } from './ChoiceShell.tsx'
+import type { FieldProps } from './field.ts'
+
+interface SelectProps<Value extends ChoiceValue> extends FieldProps<Value | null> {
+  choices: readonly Choice<Value>[]
+}
+
+/** One of a known set. Typing filters it, arrows and Enter choose, emptying the text clears it. */
+export function Select<Value extends ChoiceValue>({ value, onChange, choices, ...field }: SelectProps<Value>) {
+  const [query, setQuery] = useState('')
+  const { shown, more } = cut(matching(choices, query))
+  // A value that is no longer offered is shown as it is, and not lost.
+  const chosen = value === null ? [] : [choices.find((one) => one.value === value) ?? { value, label: String(value) }]
+  return (
+    <ChoiceBox
+      placeholder="Scegli…"
+      {...field}
+      value={chosen}
+      onChange={(next) => onChange((next[0]?.value as Value | undefined) ?? null)}
+      choices={shown}
+      more={more}
+      query={query}
+      onQuery={setQuery}
+    />
+  )
+}

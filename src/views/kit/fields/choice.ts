@@ -1,0 +1,111 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { BadgeKind } from '../Badge.tsx'
+import type { Tone } from '../Tag.tsx'
+
+export type ChoiceValue = string | number
+
+export interface Choice<Value extends ChoiceValue = ChoiceValue> {
+  value: Value
+  label: string
+  /** A quieter remark at the end of its row. */
+  hint?: string
+  tone?: Tone
+  badge?: BadgeKind
+}
+
+export type Search<Value extends ChoiceValue> = (
+  query: string,
+  signal: AbortSignal,
+) => Promise<readonly Choice<Value>[]>
+export type Resolve<Value extends ChoiceValue> = (value: Value) => Promise<string>
+
+export type ChoiceStatus = 'ready' | 'loading' | 'failed'
+
+/** Specification §9: searches wait until the typing has stood still for this long, ms. */
+export const SEARCH_DELAY = 500
+
+// More rows than this help nobody: the list says how many more there are.
+const SHOWN = 100
+
+/** The choices whose words contain all the words of the query; accents and case do not matter. */
+export function matching<Value extends ChoiceValue>(choices: readonly Choice<Value>[], query: string) {
+  const words = fold(query).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return choices
+  return choices.filter((choice) => {
+    const text = fold(`${choice.label} ${choice.hint ?? ''}`)
+    return words.every((word) => text.includes(word))
+  })
+}
+
+export function cut<Value extends ChoiceValue>(choices: readonly Choice<Value>[]) {
+  return { shown: choices.slice(0, SHOWN), more: Math.max(0, choices.length - SHOWN) }
+}
+
+/**
+ * The answers to what is typed. The first question is asked at once, the next ones after `delay` ms of quiet. Old
+ * answers stay until new ones come; an answer to an older question is thrown away.
+ */
+export function useSearch<Value extends ChoiceValue>(
+  search: Search<Value>,
+  query: string,
+  active: boolean,
+  delay: number,
+) {
+  const [answer, setAnswer] = useState<Answer<Value>>({ to: null, status: 'loading', choices: [] })
+  const ask = useEffectEvent((signal: AbortSignal) => search(query.trim(), signal))
+  useEffect(() => {
+    if (!active) return
+    const question = new AbortController()
+    const timer = setTimeout(
+      async () => {
+        try {
+          const choices = await ask(question.signal)
+          if (!question.signal.aborted) setAnswer({ to: query, status: 'ready', choices })
+        } catch {
+          if (!question.signal.aborted) setAnswer({ to: query, status: 'failed', choices: [] })
+        }
+      },
+      query.trim() ? delay : 0,
+    )
+    return () => {
+      clearTimeout(timer)
+      question.abort()
+    }
+  }, [query, active, delay])
+  return { status: answer.to === query ? answer.status : ('loading' as const), choices: answer.choices }
+}
+
+interface Answer<Value extends ChoiceValue> {
+  /** The query that it answers. */
+  to: string | null
+  status: ChoiceStatus
+  choices: readonly Choice<Value>[]
+}
+
+/** The labels of values that are known only by number; while one is on its way it is '…', and '#12' if none comes. */
+export function useLabels<Value extends ChoiceValue>(
+  values: readonly Value[],
+  known: readonly Choice<Value>[],
+  resolve: Resolve<Value>,
+): Choice<Value>[] {
+  const [labels, setLabels] = useState<ReadonlyMap<Value, string>>(new Map())
+  const missing = values.filter((value) => !labels.has(value) && !known.some((one) => one.value === value))
+  const look = useEffectEvent((value: Value) => resolve(value))
+  const wanted = JSON.stringify(missing)
+  useEffect(() => {
+    let isCurrent = true
+    for (const value of JSON.parse(wanted) as Value[]) {
+      look(value)
+        .catch(() => `#${value}`)
+        .then((label) => isCurrent && setLabels((old) => new Map(old).set(value, label)))
+    }
+    return () => {
+      isCurrent = false
+    }
+  }, [wanted])
+  return values.map((value) => known.find((one) => one.value === value) ?? { value, label: labels.get(value) ?? '…' })
+}
+
+function fold(text: string) {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

@@ -1,0 +1,23 @@
+/** 'YYYY-MM-DD' (month and day with or without their zero) as a local date, or null if there is no such day. */
+export function readDate(text: string | null | undefined): Date | null {
+  const parts = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:$|[T ])/.exec(text ?? '')
+  if (!parts) return null
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
+  const date = new Date(year, month - 1, day)
+  return date.getMonth() === month - 1 && date.getDate() === day ? date : null
+}
+
+/** The local day of a date as 'YYYY-MM-DD'. */
+export function writeDate(date: Date): string {
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+/** 'YYYY-MM-DD' as 'DD/MM/YYYY'; what is no date stays as it is. */
+export function showDate(text: string | null | undefined): string {
+  const date = readDate(text)
+  return date ? `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}` : (text ?? '')
+}
+
+function two(number: number) {
+  return String(number).padStart(2, '0')
+}

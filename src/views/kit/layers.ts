@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react'
+
+// The modal dialogs that are open, the topmost last. Notices move into the topmost one: outside of it they could be
+// seen, but neither clicked nor read.
+let stack: readonly HTMLDialogElement[] = []
+const watchers = new Set<() => void>()
+
+export function pushDialog(dialog: HTMLDialogElement) {
+  set([...stack.filter((one) => one !== dialog), dialog])
+}
+
+export function dropDialog(dialog: HTMLDialogElement) {
+  if (stack.includes(dialog)) set(stack.filter((one) => one !== dialog))
+}
+
+/** The topmost open modal dialog, or null. */
+export function useTopDialog(): HTMLDialogElement | null {
+  return useSyncExternalStore(watch, topDialog, () => null)
+}
+
+export function topDialog(): HTMLDialogElement | null {
+  return stack.at(-1) ?? null
+}
+
+function set(next: readonly HTMLDialogElement[]) {
+  stack = next
+  for (const changed of watchers) changed()
+}
+
+function watch(changed: () => void) {
+  watchers.add(changed)
+  return () => {
+    watchers.delete(changed)
+  }
+}
