@@ -13,7 +13,6 @@ import { policyOf, type ClientConfig } from './http/clientConfig.ts'
 import { handleErrors, sendProblem, toProblem } from './http/errors.ts'
 import { notAuthenticated } from './http/problem.ts'
 import { serveConsole } from './http/static.ts'
-import { drizzleOf } from './resources/engine.ts'
 import { LabelStore } from './resources/labels.ts'
 import { registerResources, type OwnCalls, type Registered } from './resources/register.ts'
 import type { Parts } from './resources/request.ts'
@@ -64,7 +63,7 @@ export async function build(options: AppOptions): Promise<App> {
     db,
     clock,
     sessions: new Sessions(db.pool, new Tokens(options.secret, () => clock.now()), clock),
-    labels: new LabelStore(drizzleOf(db.pool)),
+    labels: new LabelStore(db.pool),
   }
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')

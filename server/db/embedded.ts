@@ -14,7 +14,9 @@ const stopLimit = 10_000
 export class Embedded {
   readonly #folder: string
   readonly #streams = new Map<number, PipeStream>()
+  #thread: Worker | undefined
   #worker: Promise<Worker> | undefined
+  #ended: Promise<unknown> = Promise.resolve()
   #nextId = 1
   #stopped = false
 
@@ -24,7 +26,8 @@ export class Embedded {
 
   start(): Promise<Worker> {
     if (this.#stopped) return Promise.reject(new DatabaseError('irraggiungibile', 'Il database è stato chiuso.'))
-    this.#worker ??= this.#launch()
+    // Never two threads on the folder: the next one starts when the last one is really gone.
+    this.#worker ??= this.#ended.then(() => this.#launch())
     return this.#worker
   }
 
@@ -46,23 +49,24 @@ export class Embedded {
   async stop(): Promise<void> {
     this.#stopped = true
     const worker = await this.#worker?.catch(() => undefined)
-    if (!worker) return
-    const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
-    const limit = setTimeout(() => void worker.terminate(), stopLimit)
-    post(worker, 'stop')
-    await ended
+    const limit = setTimeout(() => void worker?.terminate(), stopLimit)
+    if (worker) post(worker, 'stop')
+    await this.#ended
     clearTimeout(limit)
   }
 
   /** A thread that dies takes its connections with it; the next one that is asked for starts another thread. */
   #launch(): Promise<Worker> {
     const worker = makeWorker(this.#folder)
-    const started = new Promise<Worker>((resolve, reject) => {
+    this.#thread = worker
+    this.#ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+    return new Promise<Worker>((resolve, reject) => {
       const fail = (error: Error) => {
-        if (this.#worker !== started) return
+        if (this.#thread !== worker) return
+        this.#thread = undefined
         this.#worker = undefined
         reject(error)
-        for (const stream of [...this.#streams.values()]) stream.destroy(error)
+        for (const stream of this.#streams.values()) stream.destroy(error)
         void worker.terminate()
       }
       worker.on('message', (message: ToMain) => {
@@ -73,7 +77,6 @@ export class Embedded {
       worker.once('error', (error: unknown) => fail(new Error('The database thread has failed', { cause: error })))
       worker.once('exit', () => fail(new Error('The database thread has ended')))
     })
-    return started
   }
 }
 

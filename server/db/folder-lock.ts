@@ -25,16 +25,26 @@ export interface FolderLock {
 }
 
 const numbered = /^blocco-(\d+)$/
-const own = /^blocco-[a-z]/
 const longestAddress = 100
+
+// A disk that knows no sockets or no links, such as some that are shared with a virtual machine.
+const unsupported = new Set(['ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'ENOSYS'])
 
 export async function lockFolder(folder: string): Promise<FolderLock> {
   if (process.platform === 'win32') return lockPipe(folder)
-  const place = openPlace(folder)
+  try {
+    return await lockPlace(openPlace(folder))
+  } catch (error) {
+    if (!unsupported.has(errorCode(error) ?? '')) throw error
+    return lockPlace(temporaryPlace(folder))
+  }
+}
+
+async function lockPlace(place: Place): Promise<FolderLock> {
   const mine = `blocco-p${randomBytes(6).toString('hex')}`
   try {
     const highest = highestNumber(place.folder)
-    if (highest > 0 && (await answers(place.address(`blocco-${highest}`)))) throw new FolderTaken(folder)
+    if (highest > 0 && (await answers(place.address(`blocco-${highest}`)))) throw new FolderTaken()
     const server = await listen(place.address(mine))
     try {
       takeNumber(place.folder, mine, highest + 1)
@@ -53,13 +63,13 @@ function takeNumber(folder: string, mine: string, number: number): void {
   try {
     fs.linkSync(path.join(folder, mine), path.join(folder, `blocco-${number}`))
   } catch (error) {
-    if (errorCode(error) === 'EEXIST') throw new FolderTaken(folder)
+    if (errorCode(error) === 'EEXIST') throw new FolderTaken()
     throw error
   } finally {
     fs.rmSync(path.join(folder, mine), { force: true })
   }
   // Somebody may have come, gone and been followed since this one looked: then its number is an old one.
-  if (highestNumber(folder) > number) throw new FolderTaken(folder)
+  if (highestNumber(folder) > number) throw new FolderTaken()
   for (const name of fs.readdirSync(folder)) {
     const found = numbered.exec(name)
     if (found && Number(found[1]) < number) fs.rmSync(path.join(folder, name), { force: true })
@@ -115,6 +125,10 @@ function openPlace(folder: string): Place {
     const close = () => fs.closeSync(descriptor)
     return { folder, address: (name) => `/proc/self/fd/${descriptor}/${name}`, close }
   }
+  return temporaryPlace(folder)
+}
+
+function temporaryPlace(folder: string): Place {
   const short = path.join(os.tmpdir(), `regia-${digest(folder)}`)
   fs.mkdirSync(short, { recursive: true, mode: 0o700 })
   return { folder: short, address: (name) => path.join(short, name), close: () => {} }
@@ -123,7 +137,7 @@ function openPlace(folder: string): Place {
 /** A named pipe of Windows dies with its owner and cannot be listened on twice: nothing else is needed there. */
 async function lockPipe(folder: string): Promise<FolderLock> {
   const server = await listen(`\\\\.\\pipe\\regia-${digest(folder)}`).catch((error: unknown) => {
-    throw errorCode(error) === 'EADDRINUSE' ? new FolderTaken(folder) : error
+    throw errorCode(error) === 'EADDRINUSE' ? new FolderTaken() : error
   })
   return { release: () => stop(server) }
 }

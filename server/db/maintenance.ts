@@ -1,20 +1,44 @@
 import type pg from 'pg'
 
 /*
- * The embedded database runs without PostgreSQL's background processes: nobody else writes checkpoints, without
- * which the log and with it the time to start after a crash only grow, and nobody else clears away dead rows and
+ * The embedded database runs without PostgreSQL's background processes. Nobody else writes checkpoints, without
+ * which the log only grows, and with it the time to start after a crash; nobody else clears away dead rows or
  * refreshes the statistics that the planner goes by.
  */
 
-const interval = 15_000
+const interval = 5_000
 const logLimit = 32 * 1024 * 1024
 
 const logSize = 'SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 AS bytes FROM pg_control_checkpoint()'
 
-// The thresholds that autovacuum goes by.
-const worn = `
+// The thresholds of autovacuum. One table at a time: the whole database waits meanwhile.
+const mostWorn = `
   SELECT format('%I.%I', schemaname, relname) AS name, n_dead_tup > 50 + 0.2 * n_live_tup AS dead
   FROM pg_stat_user_tables
   WHERE n_dead_tup > 50 + 0.2 * n_live_tup OR n_mod_since_analyze > 50 + 0.1 * n_live_tup
   ORDER BY n_dead_tup + n_mod_since_analyze DESC
   LIMIT 1`
+
+/** One round. The checkpoint comes last, because a vacuum writes much to the log itself. */
+export async function maintain(pool: pg.Pool): Promise<void> {
+  const worn = await pool.query<{ name: string; dead: boolean }>(mostWorn)
+  const table = worn.rows[0]
+  if (table) await pool.query(`${table.dead ? 'VACUUM (ANALYZE)' : 'ANALYZE'} ${table.name}`)
+  const log = await pool.query<{ bytes: number }>(logSize)
+  if ((log.rows[0]?.bytes ?? 0) > logLimit) await pool.query('CHECKPOINT')
+}
+
+/** Returns what ends it, which waits for a round under way. */
+export function startMaintenance(pool: pg.Pool, onError: (error: Error) => void): () => Promise<void> {
+  let round: Promise<void> | undefined
+  const timer = setInterval(() => {
+    round ??= maintain(pool)
+      .catch(onError)
+      .finally(() => (round = undefined))
+  }, interval)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await round
+  }
+}

@@ -127,10 +127,11 @@ export class Multiplexer {
 
   #run(): void {
     for (let next = this.#next(); next; next = this.#next()) {
-      const { connection, messages } = next
+      const { connection, messages, last } = next
       const answer = this.#session(messages)
       const status = statusOf(answer)
       if (answer.length > 0 && this.#connections.has(connection.id)) connection.peer.send(answer)
+      if (status === undefined && (last === sync || last === query)) throw new Error('The session no longer answers')
       if (status === idle) this.#release()
       else this.#hold(connection)
     }

@@ -1,9 +1,12 @@
-import { mkdirSync, realpathSync } from 'node:fs'
-import pg from 'pg'
+import fs from 'node:fs'
+import path from 'node:path'
+import type pg from 'pg'
 import { Embedded } from './embedded.ts'
-import { DatabaseError } from './errors.ts'
-import { guardPool } from './transaction.ts'
-import { valueTypes } from './values.ts'
+import { DatabaseError, errorCode, reason } from './errors.ts'
+import { type FolderLock, FolderTaken, lockFolder } from './folder-lock.ts'
+import { startMaintenance } from './maintenance.ts'
+import { endPool, makePool } from './pool.ts'
+import { connectPostgres } from './postgres.ts'
 
 export { DatabaseError } from './errors.ts'
 
@@ -14,47 +17,82 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
-  url?: string
-  folder?: string
-  maxConnections?: number
+  url?: string | undefined
+  folder?: string | undefined
+  maxConnections?: number | undefined
+  /** Hears of lost connections and of failed maintenance, which nobody waits for. */
+  onError?: ((error: Error) => void) | undefined
 }
+
+const drainLimit = 5_000
 
 /** PostgreSQL at `url` when it is given, otherwise the embedded database in `folder`, which is made when absent. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  if (options.url) return openPostgres(options.url, options.maxConnections)
-  if (options.folder) return openEmbedded(options.folder, options.maxConnections)
-  throw new TypeError('Either url or folder is needed')
-}
-
-async function openEmbedded(folder: string, max = 8): Promise<Database> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const embedded = new Embedded(realpathSync(folder))
-  await embedded.start()
-  const pool = makePool({ max, stream: () => embedded.connect() as never, connectionTimeoutMillis: 60_000 })
-  return {
-    kind: 'pglite',
-    pool,
-    async close() {
-      await pool.end()
-      await embedded.stop()
-    },
+  const { url, folder, maxConnections, onError = () => {} } = options
+  if (url) {
+    const pool = await connectPostgres(url, maxConnections ?? 10, onError)
+    return { kind: 'postgres', pool, close: once(() => endPool(pool, drainLimit)) }
   }
+  if (folder) return openEmbedded(folder, maxConnections ?? 8, onError)
+  throw new TypeError('openDatabase needs a url or a folder')
 }
 
-async function openPostgres(url: string, max = 10): Promise<Database> {
-  const pool = makePool({ connectionString: url, max, connectionTimeoutMillis: 5_000, statement_timeout: 30_000 })
+async function openEmbedded(folder: string, max: number, onError: (error: Error) => void): Promise<Database> {
+  const { place, lock } = await takeFolder(folder)
+  const embedded = new Embedded(place)
   try {
-    await pool.query('SELECT 1')
+    await embedded.start()
   } catch (error) {
-    await pool.end()
-    throw new DatabaseError('irraggiungibile', 'Il server PostgreSQL non risponde.', error)
+    await embedded.stop()
+    await lock.release()
+    throw new DatabaseError(
+      'illeggibile',
+      `Il database nella cartella ${nameOf(folder)} non si apre: ${reason(error)}`,
+      error,
+    )
   }
-  return { kind: 'postgres', pool, close: () => pool.end() }
+  // The wait for a client is the wait for one's turn on the only session: long, but not for ever.
+  const settings = { max, stream: () => embedded.connect(), connectionTimeoutMillis: 30_000 }
+  const pool = makePool(settings as unknown as pg.PoolConfig, onError)
+  const endMaintenance = startMaintenance(pool, onError)
+  const close = once(async () => {
+    await Promise.race([endMaintenance(), new Promise((resolve) => setTimeout(resolve, drainLimit).unref())])
+    await endPool(pool, drainLimit)
+    await embedded.stop()
+    await lock.release()
+  })
+  return { kind: 'pglite', pool, close }
 }
 
-function makePool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ ...config, types: valueTypes, application_name: 'regia' })
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return guardPool(pool)
+async function takeFolder(folder: string): Promise<{ place: string; lock: FolderLock }> {
+  try {
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const place = fs.realpathSync(folder)
+    return { place, lock: await lockFolder(place) }
+  } catch (error) {
+    if (error instanceof FolderTaken) {
+      const message = `La cartella ${nameOf(folder)} è già in uso da un altro processo di Regia.`
+      throw new DatabaseError('occupata', message, error)
+    }
+    const why = folderReasons[errorCode(error) ?? ''] ?? reason(error)
+    throw new DatabaseError('illeggibile', `La cartella ${nameOf(folder)} non si può usare: ${why}.`, error)
+  }
+}
+
+const folderReasons: Record<string, string> = {
+  EACCES: 'mancano i permessi per scriverci',
+  EPERM: 'mancano i permessi per scriverci',
+  EROFS: 'il disco è in sola lettura',
+  ENOSPC: 'il disco è pieno',
+  ENOTDIR: 'non è una cartella',
+  EEXIST: 'non è una cartella',
+}
+
+function nameOf(folder: string): string {
+  return path.relative('', folder) || path.resolve(folder)
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return () => (done ??= work())
 }

@@ -32,6 +32,8 @@ const settings = {
   wal_sync_method: 'fsync',
   synchronous_commit: 'on',
   full_page_writes: 'on',
+  // The usual 128 MB would double what the whole server takes, and the system caches the files as well.
+  shared_buffers: '32MB',
   timezone: 'UTC',
 }
 const startParams = [
@@ -80,8 +82,15 @@ function exchange(database: PGlite, messages: Uint8Array): Uint8Array {
     scratch.set(bytes, length)
     length += bytes.length
   }
-  void database.execProtocolRawStream(messages, { syncToFs: false, onRawData: collect })
+  database.execProtocolRawStream(messages, { syncToFs: false, onRawData: collect }).catch(endThread)
   return new Uint8Array(scratch.subarray(0, length))
+}
+
+/** The session itself has failed, and not a statement: only a new thread with a new session helps. */
+function endThread(error: unknown): void {
+  setImmediate(() => {
+    throw error
+  })
 }
 
 function grow(full: Uint8Array, needed: number): Uint8Array {

@@ -3,17 +3,56 @@ import { businessYear } from './date.ts'
 import type { DemoRow } from './load.ts'
 import { round2, stream } from './rng.ts'
 
-export type Articolo = { codice: string; nome: string; descrizione: string; canale: 'internet' | 'carta'; prezzo: number; macro: number }
+export type Articolo = {
+  codice: string
+  nome: string
+  descrizione: string
+  canale: 'internet' | 'carta'
+  prezzo: number
+  macro: number
+}
 
-const M = { portali: 1, siti: 2, revenue: 3, campagne: 4, interazioni: 5, reputazione: 6, email: 7, contenuti: 8, stampa: 9, assistenza: 10 } as const
+const M = {
+  portali: 1,
+  siti: 2,
+  revenue: 3,
+  campagne: 4,
+  interazioni: 5,
+  reputazione: 6,
+  email: 7,
+  contenuti: 8,
+  stampa: 9,
+  assistenza: 10,
+} as const
 
 export const ARTICOLI: readonly Articolo[] = (
   [
     ['HDOOR1', 'Revenue service', 'Gestione tariffe e disponibilità, un anno', 'internet', 1800, M.revenue],
     ['HDOOR2', 'Revenue service plus', 'Gestione tariffe con incontro mensile', 'internet', 2900, M.revenue],
-    ['CHAN1', 'Collegamento ai canali', 'Disponibilità e prezzi allineati sui canali di vendita', 'internet', 640, M.revenue],
-    ['INTERINF1', 'Interazioni sul sito: 3 campagne', 'Tre campagne l’anno, testi inclusi', 'internet', 900, M.interazioni],
-    ['INTERINF2', 'Interazioni sul sito: senza limiti', 'Campagne senza limite, con cluster e liste di contatti', 'internet', 1600, M.interazioni],
+    [
+      'CHAN1',
+      'Collegamento ai canali',
+      'Disponibilità e prezzi allineati sui canali di vendita',
+      'internet',
+      640,
+      M.revenue,
+    ],
+    [
+      'INTERINF1',
+      'Interazioni sul sito: 3 campagne',
+      'Tre campagne l’anno, testi inclusi',
+      'internet',
+      900,
+      M.interazioni,
+    ],
+    [
+      'INTERINF2',
+      'Interazioni sul sito: senza limiti',
+      'Campagne senza limite, con cluster e liste di contatti',
+      'internet',
+      1600,
+      M.interazioni,
+    ],
     ['LANDP1', 'Landing page', 'Una pagina dedicata, con modulo di richiesta', 'internet', 450, M.interazioni],
     ['SITOW1', 'Sito web', 'Sito in due lingue, manutenzione inclusa', 'internet', 1450, M.siti],
     ['SITOW2', 'Sito web in quattro lingue', 'Sito in quattro lingue con area offerte', 'internet', 2400, M.siti],
@@ -50,6 +89,17 @@ export const articolo = (codice: string): Articolo => {
   return found
 }
 
+// The demo hotels buy the same every year: hotel 1 has the revenue service and no interactions, its neighbours the reverse.
+export const ARTICOLI_DEMO: Record<number, readonly string[]> = {
+  1: ['HDOOR1', 'SITOW1', 'PORTF1', 'NEWSL1', 'CATAL2'],
+  224: ['INTERINF1', 'SITOW2', 'PORTP1', 'WEBRE1'],
+  138: ['INTERINF2', 'HDOOR1', 'SITOW1', 'PORTF1', 'ADSRE1'],
+  303: ['SITOW1', 'PORTB1', 'CATAL1'],
+  26: ['HDOOR2', 'INTERINF1', 'SITOW2', 'PORTP1'],
+  3: ['PORTB1', 'NEWSL1'],
+  4: ['SITOW1', 'PORTP1', 'HDOOR1', 'FOTOS1'],
+}
+
 export const articoli = (): DemoRow[] =>
   ARTICOLI.map((item, i) => ({
     id: i + 1,
@@ -63,19 +113,96 @@ export const articoli = (): DemoRow[] =>
     attivo: item.codice !== 'MAPPA1',
   }))
 
-type Macro = { name: string; label: string; color: string; description: string; question: string; sotto: readonly string[] }
+type Macro = {
+  name: string
+  label: string
+  color: string
+  description: string
+  question: string
+  sotto: readonly string[]
+}
 
 export const MACROS: readonly Macro[] = [
-  { name: 'portali', label: 'Portali', color: '#1f6feb', description: 'Presenza e visibilità sui portali della rete', question: 'Da quali portali arrivano oggi le richieste?', sotto: ['Scheda', 'Primo piano'] },
-  { name: 'siti', label: 'Siti web', color: '#0f766e', description: 'Sito dell’hotel e prenotazione diretta', question: 'Quando è stato rifatto il sito?', sotto: ['Sito', 'Prenotazione'] },
-  { name: 'revenue', label: 'Revenue', color: '#8250df', description: 'Servizi di tariffazione', question: 'Chi decide le tariffe oggi?', sotto: ['Tariffe', 'Canali'] },
-  { name: 'campagne', label: 'Campagne', color: '#bc4c00', description: 'Pubblicità sui motori di ricerca e sui social', question: 'Quanto si investe in pubblicità?', sotto: ['Ricerca', 'Social'] },
-  { name: 'interazioni', label: 'Interazioni', color: '#cf222e', description: 'Messaggi mirati a chi visita il sito', question: 'Il sito parla in modo diverso a famiglie e coppie?', sotto: ['Cluster', 'Landing'] },
-  { name: 'reputazione', label: 'Reputazione', color: '#9a6700', description: 'Recensioni e risposte', question: 'Chi risponde alle recensioni?', sotto: ['Raccolta', 'Risposte'] },
-  { name: 'email', label: 'E-mail', color: '#1a7f37', description: 'Newsletter e DEM', question: 'Quanti contatti ci sono in archivio?', sotto: ['Newsletter', 'DEM'] },
-  { name: 'contenuti', label: 'Contenuti', color: '#57606a', description: 'Foto, video, testi e traduzioni', question: 'A quando risalgono le foto?', sotto: ['Foto e video', 'Testi'] },
-  { name: 'stampa', label: 'Stampa', color: '#7c2d12', description: 'Catalogo, mappe e dépliant', question: 'Il catalogo viene ancora chiesto alla reception?', sotto: ['Catalogo'] },
-  { name: 'assistenza', label: 'Assistenza', color: '#4d7c0f', description: 'Referente dedicato', question: 'Quanto tempo passa fra richiesta e risposta?', sotto: ['Referente'] },
+  {
+    name: 'portali',
+    label: 'Portali',
+    color: '#1f6feb',
+    description: 'Presenza e visibilità sui portali della rete',
+    question: 'Da quali portali arrivano oggi le richieste?',
+    sotto: ['Scheda', 'Primo piano'],
+  },
+  {
+    name: 'siti',
+    label: 'Siti web',
+    color: '#0f766e',
+    description: 'Sito dell’hotel e prenotazione diretta',
+    question: 'Quando è stato rifatto il sito?',
+    sotto: ['Sito', 'Prenotazione'],
+  },
+  {
+    name: 'revenue',
+    label: 'Revenue',
+    color: '#8250df',
+    description: 'Servizi di tariffazione',
+    question: 'Chi decide le tariffe oggi?',
+    sotto: ['Tariffe', 'Canali'],
+  },
+  {
+    name: 'campagne',
+    label: 'Campagne',
+    color: '#bc4c00',
+    description: 'Pubblicità sui motori di ricerca e sui social',
+    question: 'Quanto si investe in pubblicità?',
+    sotto: ['Ricerca', 'Social'],
+  },
+  {
+    name: 'interazioni',
+    label: 'Interazioni',
+    color: '#cf222e',
+    description: 'Messaggi mirati a chi visita il sito',
+    question: 'Il sito parla in modo diverso a famiglie e coppie?',
+    sotto: ['Cluster', 'Landing'],
+  },
+  {
+    name: 'reputazione',
+    label: 'Reputazione',
+    color: '#9a6700',
+    description: 'Recensioni e risposte',
+    question: 'Chi risponde alle recensioni?',
+    sotto: ['Raccolta', 'Risposte'],
+  },
+  {
+    name: 'email',
+    label: 'E-mail',
+    color: '#1a7f37',
+    description: 'Newsletter e DEM',
+    question: 'Quanti contatti ci sono in archivio?',
+    sotto: ['Newsletter', 'DEM'],
+  },
+  {
+    name: 'contenuti',
+    label: 'Contenuti',
+    color: '#57606a',
+    description: 'Foto, video, testi e traduzioni',
+    question: 'A quando risalgono le foto?',
+    sotto: ['Foto e video', 'Testi'],
+  },
+  {
+    name: 'stampa',
+    label: 'Stampa',
+    color: '#7c2d12',
+    description: 'Catalogo, mappe e dépliant',
+    question: 'Il catalogo viene ancora chiesto alla reception?',
+    sotto: ['Catalogo'],
+  },
+  {
+    name: 'assistenza',
+    label: 'Assistenza',
+    color: '#4d7c0f',
+    description: 'Referente dedicato',
+    question: 'Quanto tempo passa fra richiesta e risposta?',
+    sotto: ['Referente'],
+  },
 ]
 
 const SOTTO = MACROS.flatMap((macro, parent) => macro.sotto.map((label, i) => ({ macro, parent, label, i })))

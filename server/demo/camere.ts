@@ -1,5 +1,5 @@
 // Rooms, boards and price lists. In Puglia the prices are those that the hotels declared.
-import { addDays, daysBetween, month, year } from './date.ts'
+import { month, year } from './date.ts'
 import type { Hotel } from './hotel.ts'
 import { HOTEL_DEMO, HOTEL_USER } from './hotel.ts'
 import type { DemoRow } from './load.ts'
@@ -207,7 +207,7 @@ export function camere(hotels: readonly Hotel[]): Camera[] {
           descrizione: {
             it: paragraph(
               `${metri} m² ${posti === 1 ? 'per una persona' : `per ${posti} persone`}: ${guarda}.`,
-              `Con ${rng.pick(DOTAZIONI)}.`,
+              `Dotazione: ${rng.pick(DOTAZIONI)}.`,
               `Codice interno ${mark(hotel.idHotel)}.`,
             ),
             ...(rng.chance(0.4) ? { en: paragraph(`${metri} square metres; the room ${faces}.`) } : {}),
@@ -420,11 +420,11 @@ export function listini(
     const chosen = mine ? periods : periods.filter(([season]) => season === 'bassa' || season === 'alta')
     for (const anno of demo ? [prossima - 1, prossima] : [prossima]) {
       for (const [season, nome, dal, al] of chosen) {
-        const rows_: Record<string, { prezzi: Record<string, number> }> = {}
+        const grid: Record<string, { prezzi: Record<string, number> }> = {}
         const hotelRooms = rooms.get(hotel.idHotel) ?? []
         const hotelBoards = boards.get(hotel.idHotel) ?? []
         for (const room of hotelRooms)
-          rows_[String(room.id)] = { prezzi: prezziPersona(hotel, room, hotelBoards, season) }
+          grid[String(room.id)] = { prezzi: prezziPersona(hotel, room, hotelBoards, season) }
         rows.push({
           idListino: rows.length + 1,
           idHotel: hotel.idHotel,
@@ -438,7 +438,7 @@ export function listini(
           note: { it: `${rng.pick(NOTE)} ${mark(hotel.idHotel)}` },
           rooms: hotelRooms.map(({ id }) => ({ id })),
           boards: hotelBoards.map(({ id }) => ({ id })),
-          rows: rows_,
+          rows: grid,
         })
       }
     }
@@ -453,9 +453,6 @@ export function stagioneDi(day: string): Stagione {
   if (md >= '07-10' && md <= '08-31') return 'alta'
   return (md >= '06-01' && md <= '09-30') || md >= '12-20' ? 'media' : 'bassa'
 }
-
-export const notti = (dal: string, al: string): number => daysBetween(dal, al)
-export const oltre = (day: string, nights: number): string => addDays(day, nights)
 
 export function byHotel<T extends { idHotel: number }>(items: readonly T[]): Map<number, T[]> {
   const map = new Map<number, T[]>()

@@ -12,8 +12,6 @@ export const year = (day: string): number => Number(day.slice(0, 4))
 export const month = (day: string): number => Number(day.slice(5, 7))
 /** 0 is Sunday, as in Date. */
 export const weekday = (day: string): number => new Date(number(day) * DAY).getUTCDay()
-export const sameDayIn = (target: number, day: string): string =>
-  `${target}${day.slice(4) === '-02-29' ? '-02-28' : day.slice(4)}`
 
 export const monthEnd = (target: number, of: number): string =>
   addDays(of === 12 ? `${target + 1}-01-01` : `${target}-${pad(of + 1)}-01`, -1)

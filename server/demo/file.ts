@@ -10,24 +10,122 @@ type Colour = readonly [number, number, number]
 type Scena = { nome: string; cielo: [Colour, Colour]; terra: [Colour, Colour]; orizzonte: number; onda: number }
 
 const SCENE: readonly Scena[] = [
-  { nome: 'facciata', cielo: [[196, 222, 240], [244, 236, 220]], terra: [[214, 196, 160], [166, 142, 108]], orizzonte: 0.62, onda: 4 },
-  { nome: 'camera', cielo: [[238, 230, 218], [222, 206, 188]], terra: [[150, 118, 92], [108, 82, 62]], orizzonte: 0.7, onda: 0 },
-  { nome: 'ristorante', cielo: [[92, 58, 48], [170, 112, 80]], terra: [[64, 40, 34], [40, 26, 24]], orizzonte: 0.66, onda: 0 },
-  { nome: 'piscina', cielo: [[160, 208, 236], [224, 240, 244]], terra: [[72, 178, 200], [28, 116, 156]], orizzonte: 0.45, onda: 3 },
-  { nome: 'spiaggia', cielo: [[124, 188, 232], [226, 240, 246]], terra: [[40, 138, 170], [226, 206, 160]], orizzonte: 0.48, onda: 5 },
-  { nome: 'salone', cielo: [[228, 222, 210], [206, 190, 168]], terra: [[118, 96, 78], [84, 66, 54]], orizzonte: 0.72, onda: 0 },
-  { nome: 'colline', cielo: [[236, 196, 152], [250, 228, 196]], terra: [[118, 140, 84], [62, 88, 56]], orizzonte: 0.5, onda: 26 },
-  { nome: 'festa', cielo: [[34, 30, 66], [120, 64, 96]], terra: [[46, 34, 54], [24, 20, 34]], orizzonte: 0.64, onda: 10 },
+  {
+    nome: 'facciata',
+    cielo: [
+      [196, 222, 240],
+      [244, 236, 220],
+    ],
+    terra: [
+      [214, 196, 160],
+      [166, 142, 108],
+    ],
+    orizzonte: 0.62,
+    onda: 4,
+  },
+  {
+    nome: 'camera',
+    cielo: [
+      [238, 230, 218],
+      [222, 206, 188],
+    ],
+    terra: [
+      [150, 118, 92],
+      [108, 82, 62],
+    ],
+    orizzonte: 0.7,
+    onda: 0,
+  },
+  {
+    nome: 'ristorante',
+    cielo: [
+      [92, 58, 48],
+      [170, 112, 80],
+    ],
+    terra: [
+      [64, 40, 34],
+      [40, 26, 24],
+    ],
+    orizzonte: 0.66,
+    onda: 0,
+  },
+  {
+    nome: 'piscina',
+    cielo: [
+      [160, 208, 236],
+      [224, 240, 244],
+    ],
+    terra: [
+      [72, 178, 200],
+      [28, 116, 156],
+    ],
+    orizzonte: 0.45,
+    onda: 3,
+  },
+  {
+    nome: 'spiaggia',
+    cielo: [
+      [124, 188, 232],
+      [226, 240, 246],
+    ],
+    terra: [
+      [40, 138, 170],
+      [226, 206, 160],
+    ],
+    orizzonte: 0.48,
+    onda: 5,
+  },
+  {
+    nome: 'salone',
+    cielo: [
+      [228, 222, 210],
+      [206, 190, 168],
+    ],
+    terra: [
+      [118, 96, 78],
+      [84, 66, 54],
+    ],
+    orizzonte: 0.72,
+    onda: 0,
+  },
+  {
+    nome: 'colline',
+    cielo: [
+      [236, 196, 152],
+      [250, 228, 196],
+    ],
+    terra: [
+      [118, 140, 84],
+      [62, 88, 56],
+    ],
+    orizzonte: 0.5,
+    onda: 26,
+  },
+  {
+    nome: 'festa',
+    cielo: [
+      [34, 30, 66],
+      [120, 64, 96],
+    ],
+    terra: [
+      [46, 34, 54],
+      [24, 20, 34],
+    ],
+    orizzonte: 0.64,
+    onda: 10,
+  },
 ]
 
 const VARIANTI = 3
 export const IMMAGINI = SCENE.length * VARIANTI
 
 /** Pictures of a gallery category (1 to 8), in their three variants. */
-export const immagine = (categoria: number, variante: number): number => (categoria - 1) * VARIANTI + (variante % VARIANTI) + 1
+export const immagine = (categoria: number, variante: number): number =>
+  (categoria - 1) * VARIANTI + (variante % VARIANTI) + 1
 export const nomeImmagine = (categoria: number): string => SCENE[categoria - 1]?.nome ?? 'foto'
 
-const mix = (from: Colour, to: Colour, t: number): number[] => from.map((c, i) => Math.round(c + ((to[i] ?? c) - c) * t))
+const mix = (from: Colour, to: Colour, t: number): number[] =>
+  from.map((c, i) => Math.round(c + ((to[i] ?? c) - c) * t))
 
 const CRC = Array.from({ length: 256 }, (_, n) => {
   let c = n
@@ -60,11 +158,7 @@ function picture(scena: Scena, variante: number): Buffer {
       const edge = horizon + scena.onda * Math.sin(x / (38 + variante * 9) + variante)
       const sun = (x - sunX) ** 2 + (y - sunY) ** 2 < 560
       const tone =
-        y < edge
-          ? sun
-            ? 128
-            : Math.floor((y / edge) * half)
-          : 64 + Math.floor(((y - edge) / (HEIGHT - edge)) * half)
+        y < edge ? (sun ? 128 : Math.floor((y / edge) * half)) : 64 + Math.floor(((y - edge) / (HEIGHT - edge)) * half)
       pixels[y * (WIDTH + 1) + 1 + x] = tone
     }
   }
@@ -99,7 +193,10 @@ export function* file(): Generator<DemoRow> {
       }
   const rng = stream('demo:file')
   for (let i = 0; i < ELENCHI; i++) {
-    const lines = Array.from({ length: rng.int(5, 20) }, (_, n) => `ospite-${i + 1}-${n + 1}@posta.example;Ospite ${n + 1}`)
+    const lines = Array.from(
+      { length: rng.int(5, 20) },
+      (_, n) => `ospite-${i + 1}-${n + 1}@posta.example;Ospite ${n + 1}`,
+    )
     yield {
       id: elenco(i),
       nome: `contatti-${i + 1}.csv`,

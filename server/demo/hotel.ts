@@ -1,10 +1,10 @@
 // Hotels and what describes them as a whole: registry, base services, own site.
 import { sulMare } from './comuni.ts'
 import { addDays, year } from './date.ts'
-import type { Albergo, DemoRow } from './load.ts'
+import type { Albergo, Comune, DemoRow } from './load.ts'
 import type { Rng } from './rng.ts'
 import { stream } from './rng.ts'
-import { hotelName, lowMark, mark, slug } from './testi.ts'
+import { hotelName, mark } from './testi.ts'
 
 export type Hotel = Albergo & {
   categoria: string
@@ -52,10 +52,9 @@ const GARGANO = new Set(
 )
 
 /** Who looks after a hotel follows from where it stands. */
-function zona(albergo: Albergo): string {
-  const { sigla, comune } = albergo.comune
+export function zona({ sigla, comune }: Comune, turno: number): string {
   if (sigla === 'FG') return GARGANO.has(comune) ? 'PR05' : 'PR06'
-  const roma = ['PR07', 'PR08', 'PR09'][albergo.idHotel % 3] ?? 'PR07'
+  const roma = ['PR07', 'PR08', 'PR09'][turno % 3] ?? 'PR07'
   return { TA: 'PR01', LE: 'PR02', BR: 'PR03', BA: 'PR04', BT: 'PR04', RM: roma, MI: 'PR10' }[sigla] ?? 'PR06'
 }
 
@@ -102,11 +101,11 @@ export function settle(alberghi: readonly Albergo[]): Hotel[] {
         ? 'rta'
         : /villag/i.test(nome)
           ? 'villaggio'
-          : /dipend/i.test(nome)
+          : /\bdipendenza\b/i.test(nome)
             ? 'dipendenza'
             : 'albergo',
       posizione: posizione(rng, albergo, mare),
-      produttore: cliente === 'target' && rng.chance(0.15) ? null : zona(albergo),
+      produttore: cliente === 'target' && rng.chance(0.15) ? null : zona(albergo.comune, idHotel),
       magnews: cliente === 'target' ? null : 2000 + idHotel,
       attivo: cliente !== 'target' || rng.chance(0.94),
     }
@@ -243,4 +242,3 @@ export function serviziBase(hotels: readonly Hotel[], today: string): DemoRow[] 
 }
 
 export const dominio = (hotel: Hotel): string => hotel.sito.replace('https://', '')
-export const fileMark = (hotel: Hotel, name: string): string => `${lowMark(hotel.idHotel)}-${slug(name)}`

@@ -1,19 +1,39 @@
 // The demo network: a whole tourism marketing company grown from open data and a few seeds.
 // The same day gives the same rows, to the last cent.
+import { articoli, macros, priceList } from './articoli.ts'
 import { byHotel, camere, listini, trattamenti } from './camere.ts'
 import { comuni } from './comuni.ts'
-import { conSito, hotelRows, settle, siteConfig } from './hotel.ts'
+import * as contenuti from './contenuti.ts'
+import * as cookie from './cookie.ts'
+import * as crm from './crm.ts'
+import { file } from './file.ts'
+import { conSito, HOTEL_DEMO, hotelRows, serviziBase, settle, siteConfig } from './hotel.ts'
+import * as interazioni from './interazioni.ts'
+import * as lavoro from './lavoro.ts'
 import type { DemoRow } from './load.ts'
 import { load } from './load.ts'
+import * as offerte from './offerte.ts'
 import { redirectPages, sito } from './portali.ts'
+import { recensioni, strutture } from './recensioni.ts'
+import * as richieste from './richieste.ts'
+import { mediaGallery, mediaPrivata, sitiHotel } from './sito.ts'
 import { permission, role, sellers, user } from './staff.ts'
+import { statistiche } from './statistiche.ts'
+import * as vendite from './vendite.ts'
 
 export type { DemoRow } from './load.ts'
 export type DemoTable = { resource: string; rows: Iterable<DemoRow> }
 
+const table = (resource: string, rows: Iterable<DemoRow>): DemoTable => ({ resource, rows })
+const rowsOf = (items: readonly { row: DemoRow }[]): DemoRow[] => items.map(({ row }) => row)
+
 /**
  * Deterministic for the same day. Tables come in an order that satisfies every reference held in a field of its own;
- * only lists inside a record (a user's hotels, the articles of a macro) may name rows that follow.
+ * only lists inside a record (a user's hotels, the articles of a macro, the photos of a gallery) may name rows that
+ * follow. Tables whose name starts with 'demo:' hold what no resource describes:
+ *   demo:file          pictures and lists of contacts, named by image and file fields (file.ts)
+ *   demo:rubricaNota   the notes of a contact (crm.ts)
+ *   demo:statistiche   traffic by hotel, site and period (statistiche.ts)
  */
 export function* demoNetwork(options: { today: string; dataFolder: URL | string }): Generator<DemoTable> {
   const { today } = options
@@ -21,29 +41,144 @@ export function* demoNetwork(options: { today: string; dataFolder: URL | string 
   const hotels = settle(sources.alberghi)
   const siti = conSito(hotels)
   const config = new Map(siti.map((hotel, i) => [hotel.idHotel, i + 1]))
-  const table = (resource: string, rows: Iterable<DemoRow>): DemoTable => ({ resource, rows })
 
+  // Who and where
+  yield table('demo:file', file())
   yield table('reference.comuni', comuni(sources.comuni))
   yield table('management.permission', permission())
   yield table('management.role', role())
+  yield table('orders.macros', macros())
+  yield table('orders.articoli', articoli())
   yield table('management.user', user(today, config))
   yield table('seller.sellers', sellers())
   yield table('portals.sito', sito(hotels))
   yield table('main.hotel', hotelRows(hotels))
+  yield table('cookies.clienti', cookie.clienti(siti))
+  yield table('cookies.siti', cookie.sitiWeb(siti, today))
   yield table('main.siteConfig', siteConfig(siti))
 
+  // Rooms, boards, prices
   const rooms = camere(hotels)
   const roomsOf = byHotel(rooms)
-  yield table(
-    'main.camera',
-    rooms.map(({ row }) => row),
-  )
+  yield table('main.camera', rowsOf(rooms))
   const boards = trattamenti(hotels)
   const boardsOf = byHotel(boards)
-  yield table(
-    'main.trattamenti',
-    boards.map(({ row }) => row),
-  )
+  yield table('main.trattamenti', rowsOf(boards))
   yield table('main.listino', listini(hotels, roomsOf, boardsOf, today))
   yield table('portals.redirectPages', redirectPages(today))
+
+  // Services and offers
+  const sellingHotels = offerte.conOfferte(hotels)
+  const services = offerte.servizi(sellingHotels)
+  const servicesOf = byHotel(services)
+  const categories = offerte.categorie(sellingHotels)
+  const offers = offerte.offerte(sellingHotels, roomsOf, boardsOf, servicesOf, byHotel(categories), today)
+  const hotelsWithService = new Map<number, number>()
+  for (const { row } of services)
+    hotelsWithService.set(Number(row.servizio_id), (hotelsWithService.get(Number(row.servizio_id)) ?? 0) + 1)
+  yield table('portals.servizi', contenuti.serviziPortale(hotelsWithService))
+  yield table('main.serviziBase', serviziBase(hotels, today))
+  yield table('main.servizi', rowsOf(services))
+  yield table('main.associazioneCamereServizi', offerte.associazioni(sellingHotels, roomsOf, servicesOf))
+  yield table('main.categorieOfferte', rowsOf(categories))
+  yield table('main.hotelOfferta', rowsOf(offers))
+
+  // The hotels' own sites
+  const owners = siti.filter(({ idHotel }, i) => i < 80 || HOTEL_DEMO.includes(idHotel))
+  const own = sitiHotel(owners, today)
+  yield table('main.sitePhotogallery', own.galleries)
+  yield table('main.sitePage', own.pages)
+  yield table('main.sitePhoto', own.photos)
+  yield table('mediagallery.galleria', mediaGallery(siti.slice(0, 200), today))
+  yield table('mediagallery.galleriaPrivata', mediaPrivata(siti.slice(0, 120), today))
+
+  // The portals
+  const places = contenuti.destinazioni(hotels)
+  const pages = contenuti.pagine(places, today)
+  const offerPages = contenuti.pagineOfferta(places, offers, today)
+  const marks = contenuti.indicatori(hotels, byHotel(offers), today)
+  yield table('portals.destinazioni', contenuti.destinazioniRows(places))
+  yield table('portals.criteriQualitativi', contenuti.criteri())
+  yield table('portals.coefficienti', contenuti.coefficienti(today))
+  yield table('portals.pagine', rowsOf(pages))
+  yield table('portals.paginaOfferta', rowsOf(offerPages))
+  yield table('portals.offertaTipologiePerPagina', contenuti.tipologiePerPagina(offerPages, offers))
+  yield table('portals.posts', contenuti.posts(places, today))
+  yield table('portals.galleria', contenuti.gallerie(places, pages))
+  yield table('portals.servizioTop', contenuti.serviziTop(pages, hotelsWithService))
+  yield table('portals.primopiano', contenuti.primopiano(hotels, pages, today))
+  yield table('portals.indicatori', rowsOf(marks))
+  yield table('portals.notaIndicatore', contenuti.noteIndicatore(marks, today))
+  yield table('portals.impostazioniCpa', contenuti.cpa(hotels, today))
+  yield table('portals.schedahotel', contenuti.schede(hotels, places, today))
+  yield table('portals.anagrafica', contenuti.anagrafica(hotels))
+
+  // Sales
+  const orders = vendite.ordini(hotels, today)
+  const turnover = vendite.fatturato(hotels, today)
+  yield table('main.priceList', priceList(today))
+  yield table('orders.orders', vendite.ordiniRows(orders))
+  yield table('main.contratto', vendite.contratti(orders, today))
+  yield table('main.articlesSpecifications', vendite.specifiche(orders, today))
+  yield table('main.hotelTurnover', turnover.rows)
+  yield table('seller.funnel', vendite.funnel(orders, turnover.anni, today))
+  yield table('seller.salesSellerTarget', vendite.targets(orders, today))
+  yield table('orders.reports', vendite.reports(orders, today))
+  yield table('marketing.obbiettiviAnnualiComune', vendite.obbiettiviComune(hotels, orders, today))
+
+  // The address book: the notes settle what a contact's last one was
+  const contacts = crm.rubrica(hotels, sources.comuni, today)
+  const notes = crm.note(contacts, today)
+  const models = crm.questionari(today)
+  const answers = crm.risposte(models, hotels, contacts, today)
+  yield table('main.rubrica', rowsOf(contacts))
+  yield table('demo:rubricaNota', notes)
+  yield table('main.rubricaTask', crm.compiti(contacts, today))
+  yield table('main.crmRequestMonitor', crm.monitor(hotels, today))
+  yield table('main.questionari', models)
+  yield table('main.questionario', answers)
+
+  // What guests ask, book and write
+  const sample = richieste.campione(sources.prenotazioni)
+  const mails = richieste.archivioMail(hotels, sample, today)
+  const reviews = recensioni(hotels, sources.aspetti, today)
+  yield table('stats.mailSearch', mails)
+  yield table('quote.quoteRequests', richieste.preventivi(hotels, sample, today))
+  yield table('stats.bookings', richieste.prenotazioni(hotels, sources.prenotazioni, today))
+  yield table('newsletter.newsletterSite', richieste.iscritti(hotels, today))
+  yield table('newsletter.newsletter', richieste.newsletter(hotels, today))
+  yield table('marketing.obbiettivoMailUniche', richieste.mailUniche(hotels, mails, today))
+  yield table('webreputation.recensione', rowsOf(reviews))
+  yield table('webreputation.struttura', strutture(reviews, today))
+  yield table('demo:statistiche', statistiche(siti, sources.mesi, today))
+
+  // Interactions: the uses are counted before what is used is told
+  const speaking = interazioni.conInterazioni(hotels)
+  const lists = interazioni.legaContatti(interazioni.contatti(speaking, today))
+  const groups = interazioni.clusters(speaking, lists)
+  const tracked = interazioni.legaContatti(interazioni.pagineTracciate(speaking, today))
+  const landings = interazioni.landing(sellingHotels, offers, places, today)
+  const messages = interazioni.interazioni(speaking, groups, tracked, landings, today)
+  yield table('marketing.layouts', interazioni.layouts(messages.layouts, today))
+  yield table('marketing.interessi', interazioni.interessi(groups.interessi))
+  yield table('marketing.periodi', interazioni.periodi(today))
+  yield table('marketing.contatti', lists.rows)
+  yield table('marketing.clusters', groups.rows)
+  yield table('marketing.pagine', tracked.rows)
+  yield table('marketing.landing', landings)
+  yield table('marketing.interazioni', messages.rows)
+
+  // Cookies
+  yield table('cookies.cookies', cookie.cookies())
+  yield table('cookies.configurazioni', cookie.configurazioni(siti, today))
+  yield table('cookies.configurazioniAutomatiche', cookie.automatiche(siti, today))
+
+  // The company's own days
+  yield table('main.attivita', lavoro.attivita(hotels))
+  yield table('main.tracciamentiAttivita', lavoro.tracciamenti(hotels, today))
+  yield table('main.dipendenti', lavoro.dipendenti())
+  yield table('employees.employees', lavoro.employees(today))
+  yield table('management.notification', lavoro.notifiche(today))
+  yield table('main.templateMail', lavoro.templateMail(hotels))
+  yield table('main.mailConfig', lavoro.mailConfig(siti))
 }

@@ -1,7 +1,7 @@
 // Services, offers and their categories.
 import type { Camera, Trattamento } from './camere.ts'
 import { prezziPersona, stagioneDi } from './camere.ts'
-import { addDays, month, year } from './date.ts'
+import { addDays, month } from './date.ts'
 import type { Hotel } from './hotel.ts'
 import { HOTEL_DEMO, HOTEL_USER } from './hotel.ts'
 import type { DemoRow } from './load.ts'
@@ -18,42 +18,269 @@ export function conOfferte(hotels: readonly Hotel[]): Hotel[] {
   return [...demo, ...others.slice(0, 400 - demo.length)].sort((a, b) => a.idHotel - b.idHotel)
 }
 
-type Voce = { it: string; en: string; categoria: string; testo: string; prezzo: number; unita: string; dove?: 'mare' | 'puglia' }
+type Voce = {
+  it: string
+  en: string
+  categoria: string
+  testo: string
+  prezzo: number
+  unita: string
+  dove?: 'mare' | 'puglia'
+}
 
 // Services of a hotel; the index is also the id among the services of the portals.
 export const SERVIZI: readonly Voce[] = [
-  { it: 'Parcheggio coperto', en: 'Covered parking', categoria: 'trasporti', testo: 'Garage videosorvegliato a pochi passi.', prezzo: 12, unita: 'giorno' },
-  { it: 'Parcheggio scoperto', en: 'Outdoor parking', categoria: 'trasporti', testo: 'Posto riservato davanti alla struttura.', prezzo: 0, unita: 'giorno' },
-  { it: 'Navetta da e per la stazione', en: 'Station shuttle', categoria: 'trasporti', testo: 'Su prenotazione, fino alle 21.', prezzo: 15, unita: 'una-tantum' },
-  { it: 'Navetta per la spiaggia', en: 'Beach shuttle', categoria: 'trasporti', testo: 'Ogni mezz’ora da giugno a settembre.', prezzo: 0, unita: 'giorno', dove: 'mare' },
-  { it: 'Ricarica per auto elettriche', en: 'EV charging', categoria: 'trasporti', testo: 'Due colonnine, tariffa a consumo.', prezzo: 8, unita: 'una-tantum' },
-  { it: 'Piscina scoperta', en: 'Outdoor pool', categoria: 'struttura', testo: 'Aperta da maggio a ottobre, con lettini.', prezzo: 0, unita: 'giorno', dove: 'puglia' },
-  { it: 'Piscina per bambini', en: 'Children’s pool', categoria: 'famiglia', testo: 'Acqua bassa e ombra a mezzogiorno.', prezzo: 0, unita: 'giorno', dove: 'puglia' },
-  { it: 'Area giochi', en: 'Playground', categoria: 'famiglia', testo: 'Giochi all’aperto e una stanza per i giorni di pioggia.', prezzo: 0, unita: 'giorno' },
+  {
+    it: 'Parcheggio coperto',
+    en: 'Covered parking',
+    categoria: 'trasporti',
+    testo: 'Garage videosorvegliato a pochi passi.',
+    prezzo: 12,
+    unita: 'giorno',
+  },
+  {
+    it: 'Parcheggio scoperto',
+    en: 'Outdoor parking',
+    categoria: 'trasporti',
+    testo: 'Posto riservato davanti alla struttura.',
+    prezzo: 0,
+    unita: 'giorno',
+  },
+  {
+    it: 'Navetta da e per la stazione',
+    en: 'Station shuttle',
+    categoria: 'trasporti',
+    testo: 'Su prenotazione, fino alle 21.',
+    prezzo: 15,
+    unita: 'una-tantum',
+  },
+  {
+    it: 'Navetta per la spiaggia',
+    en: 'Beach shuttle',
+    categoria: 'trasporti',
+    testo: 'Ogni mezz’ora da giugno a settembre.',
+    prezzo: 0,
+    unita: 'giorno',
+    dove: 'mare',
+  },
+  {
+    it: 'Ricarica per auto elettriche',
+    en: 'EV charging',
+    categoria: 'trasporti',
+    testo: 'Due colonnine, tariffa a consumo.',
+    prezzo: 8,
+    unita: 'una-tantum',
+  },
+  {
+    it: 'Piscina scoperta',
+    en: 'Outdoor pool',
+    categoria: 'struttura',
+    testo: 'Aperta da maggio a ottobre, con lettini.',
+    prezzo: 0,
+    unita: 'giorno',
+    dove: 'puglia',
+  },
+  {
+    it: 'Piscina per bambini',
+    en: 'Children’s pool',
+    categoria: 'famiglia',
+    testo: 'Acqua bassa e ombra a mezzogiorno.',
+    prezzo: 0,
+    unita: 'giorno',
+    dove: 'puglia',
+  },
+  {
+    it: 'Area giochi',
+    en: 'Playground',
+    categoria: 'famiglia',
+    testo: 'Giochi all’aperto e una stanza per i giorni di pioggia.',
+    prezzo: 0,
+    unita: 'giorno',
+  },
   { it: 'Culla', en: 'Cot', categoria: 'famiglia', testo: 'Con lenzuola e paracolpi.', prezzo: 5, unita: 'giorno' },
-  { it: 'Seggiolone e scaldabiberon', en: 'High chair and bottle warmer', categoria: 'famiglia', testo: 'Sempre disponibili al ristorante.', prezzo: 0, unita: 'soggiorno' },
-  { it: 'Baby club', en: 'Kids’ club', categoria: 'famiglia', testo: 'Laboratori dalle 10 alle 12 e dalle 16 alle 18.', prezzo: 10, unita: 'giorno', dove: 'mare' },
-  { it: 'Ombrellone e due lettini', en: 'Umbrella and two sunbeds', categoria: 'spiaggia', testo: 'Dalla terza fila, nello stabilimento convenzionato.', prezzo: 18, unita: 'giorno', dove: 'mare' },
-  { it: 'Spiaggia riservata', en: 'Private beach', categoria: 'spiaggia', testo: 'Accesso diretto e docce.', prezzo: 0, unita: 'giorno', dove: 'mare' },
-  { it: 'Teli mare', en: 'Beach towels', categoria: 'spiaggia', testo: 'Cambio ogni due giorni.', prezzo: 4, unita: 'persona', dove: 'mare' },
-  { it: 'Noleggio canoa', en: 'Kayak hire', categoria: 'sport', testo: 'Con giubbotto e mappa della costa.', prezzo: 12, unita: 'ora', dove: 'mare' },
-  { it: 'Noleggio biciclette', en: 'Bike hire', categoria: 'sport', testo: 'City bike e bici da corsa, con casco.', prezzo: 14, unita: 'giorno' },
-  { it: 'Deposito bici con officina', en: 'Bike room with workshop', categoria: 'sport', testo: 'Chiuso a chiave, con banco e attrezzi.', prezzo: 0, unita: 'soggiorno' },
-  { it: 'Campo da tennis', en: 'Tennis court', categoria: 'sport', testo: 'Illuminato la sera.', prezzo: 16, unita: 'ora', dove: 'puglia' },
+  {
+    it: 'Seggiolone e scaldabiberon',
+    en: 'High chair and bottle warmer',
+    categoria: 'famiglia',
+    testo: 'Sempre disponibili al ristorante.',
+    prezzo: 0,
+    unita: 'soggiorno',
+  },
+  {
+    it: 'Baby club',
+    en: 'Kids’ club',
+    categoria: 'famiglia',
+    testo: 'Laboratori dalle 10 alle 12 e dalle 16 alle 18.',
+    prezzo: 10,
+    unita: 'giorno',
+    dove: 'mare',
+  },
+  {
+    it: 'Ombrellone e due lettini',
+    en: 'Umbrella and two sunbeds',
+    categoria: 'spiaggia',
+    testo: 'Dalla terza fila, nello stabilimento convenzionato.',
+    prezzo: 18,
+    unita: 'giorno',
+    dove: 'mare',
+  },
+  {
+    it: 'Spiaggia riservata',
+    en: 'Private beach',
+    categoria: 'spiaggia',
+    testo: 'Accesso diretto e docce.',
+    prezzo: 0,
+    unita: 'giorno',
+    dove: 'mare',
+  },
+  {
+    it: 'Teli mare',
+    en: 'Beach towels',
+    categoria: 'spiaggia',
+    testo: 'Cambio ogni due giorni.',
+    prezzo: 4,
+    unita: 'persona',
+    dove: 'mare',
+  },
+  {
+    it: 'Noleggio canoa',
+    en: 'Kayak hire',
+    categoria: 'sport',
+    testo: 'Con giubbotto e mappa della costa.',
+    prezzo: 12,
+    unita: 'ora',
+    dove: 'mare',
+  },
+  {
+    it: 'Noleggio biciclette',
+    en: 'Bike hire',
+    categoria: 'sport',
+    testo: 'City bike e bici da corsa, con casco.',
+    prezzo: 14,
+    unita: 'giorno',
+  },
+  {
+    it: 'Deposito bici con officina',
+    en: 'Bike room with workshop',
+    categoria: 'sport',
+    testo: 'Chiuso a chiave, con banco e attrezzi.',
+    prezzo: 0,
+    unita: 'soggiorno',
+  },
+  {
+    it: 'Campo da tennis',
+    en: 'Tennis court',
+    categoria: 'sport',
+    testo: 'Illuminato la sera.',
+    prezzo: 16,
+    unita: 'ora',
+    dove: 'puglia',
+  },
   { it: 'Palestra', en: 'Gym', categoria: 'sport', testo: 'Aperta dalle 6 alle 22.', prezzo: 0, unita: 'giorno' },
-  { it: 'Percorso benessere', en: 'Spa access', categoria: 'benessere', testo: 'Sauna, bagno turco e docce emozionali: 90 minuti.', prezzo: 25, unita: 'persona' },
-  { it: 'Massaggio rilassante', en: 'Relaxing massage', categoria: 'benessere', testo: 'Cinquanta minuti con oli dell’entroterra.', prezzo: 60, unita: 'persona' },
-  { it: 'Vasca idromassaggio', en: 'Whirlpool', categoria: 'benessere', testo: 'Sulla terrazza, su prenotazione.', prezzo: 15, unita: 'ora' },
-  { it: 'Colazione senza glutine', en: 'Gluten-free breakfast', categoria: 'ristorazione', testo: 'Preparata a parte ogni mattina.', prezzo: 0, unita: 'giorno' },
-  { it: 'Cena tipica', en: 'Traditional dinner', categoria: 'ristorazione', testo: 'Quattro portate con prodotti del territorio.', prezzo: 32, unita: 'persona' },
-  { it: 'Cestino da viaggio', en: 'Packed lunch', categoria: 'ristorazione', testo: 'Pronto dalle 7, anche vegetariano.', prezzo: 9, unita: 'persona' },
-  { it: 'Colazione in camera', en: 'Breakfast in the room', categoria: 'camera', testo: 'Servita all’ora che preferisci.', prezzo: 6, unita: 'persona' },
-  { it: 'Cambio biancheria extra', en: 'Extra linen change', categoria: 'camera', testo: 'Lenzuola e asciugamani.', prezzo: 10, unita: 'una-tantum' },
-  { it: 'Vista panoramica', en: 'Panoramic view', categoria: 'camera', testo: 'Camera ai piani alti.', prezzo: 12, unita: 'giorno' },
-  { it: 'Animali in camera', en: 'Pets in the room', categoria: 'camera', testo: 'Ciotola, cuccia e pulizia finale.', prezzo: 10, unita: 'giorno' },
-  { it: 'Connessione veloce', en: 'Fast connection', categoria: 'struttura', testo: 'Fibra in tutte le camere.', prezzo: 0, unita: 'soggiorno' },
-  { it: 'Deposito bagagli', en: 'Luggage storage', categoria: 'struttura', testo: 'Anche dopo la partenza.', prezzo: 0, unita: 'una-tantum' },
-  { it: 'Sala riunioni', en: 'Meeting room', categoria: 'struttura', testo: 'Fino a trenta posti, con schermo.', prezzo: 90, unita: 'giorno' },
+  {
+    it: 'Percorso benessere',
+    en: 'Spa access',
+    categoria: 'benessere',
+    testo: 'Sauna, bagno turco e docce emozionali: 90 minuti.',
+    prezzo: 25,
+    unita: 'persona',
+  },
+  {
+    it: 'Massaggio rilassante',
+    en: 'Relaxing massage',
+    categoria: 'benessere',
+    testo: 'Cinquanta minuti con oli dell’entroterra.',
+    prezzo: 60,
+    unita: 'persona',
+  },
+  {
+    it: 'Vasca idromassaggio',
+    en: 'Whirlpool',
+    categoria: 'benessere',
+    testo: 'Sulla terrazza, su prenotazione.',
+    prezzo: 15,
+    unita: 'ora',
+  },
+  {
+    it: 'Colazione senza glutine',
+    en: 'Gluten-free breakfast',
+    categoria: 'ristorazione',
+    testo: 'Preparata a parte ogni mattina.',
+    prezzo: 0,
+    unita: 'giorno',
+  },
+  {
+    it: 'Cena tipica',
+    en: 'Traditional dinner',
+    categoria: 'ristorazione',
+    testo: 'Quattro portate con prodotti del territorio.',
+    prezzo: 32,
+    unita: 'persona',
+  },
+  {
+    it: 'Cestino da viaggio',
+    en: 'Packed lunch',
+    categoria: 'ristorazione',
+    testo: 'Pronto dalle 7, anche vegetariano.',
+    prezzo: 9,
+    unita: 'persona',
+  },
+  {
+    it: 'Colazione in camera',
+    en: 'Breakfast in the room',
+    categoria: 'camera',
+    testo: 'Servita all’ora che preferisci.',
+    prezzo: 6,
+    unita: 'persona',
+  },
+  {
+    it: 'Cambio biancheria extra',
+    en: 'Extra linen change',
+    categoria: 'camera',
+    testo: 'Lenzuola e asciugamani.',
+    prezzo: 10,
+    unita: 'una-tantum',
+  },
+  {
+    it: 'Vista panoramica',
+    en: 'Panoramic view',
+    categoria: 'camera',
+    testo: 'Camera ai piani alti.',
+    prezzo: 12,
+    unita: 'giorno',
+  },
+  {
+    it: 'Animali in camera',
+    en: 'Pets in the room',
+    categoria: 'camera',
+    testo: 'Ciotola, cuccia e pulizia finale.',
+    prezzo: 10,
+    unita: 'giorno',
+  },
+  {
+    it: 'Connessione veloce',
+    en: 'Fast connection',
+    categoria: 'struttura',
+    testo: 'Fibra in tutte le camere.',
+    prezzo: 0,
+    unita: 'soggiorno',
+  },
+  {
+    it: 'Deposito bagagli',
+    en: 'Luggage storage',
+    categoria: 'struttura',
+    testo: 'Anche dopo la partenza.',
+    prezzo: 0,
+    unita: 'una-tantum',
+  },
+  {
+    it: 'Sala riunioni',
+    en: 'Meeting room',
+    categoria: 'struttura',
+    testo: 'Fino a trenta posti, con schermo.',
+    prezzo: 90,
+    unita: 'giorno',
+  },
 ]
 
 export type Servizio = { id: number; idHotel: number; row: DemoRow }
@@ -67,7 +294,10 @@ export function servizi(hotels: readonly Hotel[]): Servizio[] {
   for (const hotel of hotels) {
     const indexes = SERVIZI.map((_, i) => i).filter((i) => fits(SERVIZI[i] as Voce, hotel))
     const many = hotel.idHotel === HOTEL_USER ? 28 : HOTEL_DEMO.includes(hotel.idHotel) ? 12 : rng.int(4, 8)
-    for (const [position, i] of rng.sample(indexes, many).sort((a, b) => a - b).entries()) {
+    for (const [position, i] of rng
+      .sample(indexes, many)
+      .sort((a, b) => a - b)
+      .entries()) {
       const voce = SERVIZI[i] as Voce
       const paga = voce.prezzo > 0 && rng.chance(0.85)
       all.push({
@@ -100,7 +330,9 @@ export function associazioni(
   const rng = stream('main.associazioneCamereServizi')
   const rows: DemoRow[] = []
   for (const hotel of hotels.filter(({ idHotel }, i) => i < 140 || HOTEL_DEMO.includes(idHotel))) {
-    const mine = (services.get(hotel.idHotel) ?? []).filter(({ row }) => ['camera', 'famiglia', 'ristorazione'].includes(String(row.categoria)))
+    const mine = (services.get(hotel.idHotel) ?? []).filter(({ row }) =>
+      ['camera', 'famiglia', 'ristorazione'].includes(String(row.categoria)),
+    )
     for (const room of (rooms.get(hotel.idHotel) ?? []).slice(0, hotel.idHotel === HOTEL_USER ? 12 : 4)) {
       for (const service of rng.sample(mine, 2)) {
         const incluso = rng.chance(0.6)
@@ -111,7 +343,7 @@ export function associazioni(
           servizio_id: service.id,
           incluso,
           supplemento: incluso ? null : rng.money(4, 20),
-          note: rng.chance(0.5) ? `Concordato con la direzione, ${mark(hotel.idHotel)}` : null,
+          note: `Concordato con la direzione, ${mark(hotel.idHotel)}`,
         })
       }
     }
@@ -165,7 +397,7 @@ const PER_MESE: readonly (readonly [string, string])[] = [
   ['Gennaio in pantofole', 'Slow January'],
   ['Carnevale in riva al mare', 'Carnival break'],
   ['Weekend di primavera', 'Spring weekend'],
-  ['Pasqua e Pasquetta a tavola', 'Easter break'],
+  ['Aprile in fiore', 'April in bloom'],
   ['Maggio fra gli ulivi', 'May among the olive trees'],
   ['Estate in anticipo', 'Early summer'],
   ['Settimana di luglio', 'A week in July'],
@@ -176,6 +408,8 @@ const PER_MESE: readonly (readonly [string, string])[] = [
   ["Ponte dell'Immacolata", 'December long weekend'],
 ]
 
+const DICEMBRE = ['Dicembre di luci', 'December lights'] as const
+
 const CITTA: Record<number, readonly [string, string]> = {
   2: ['Carnevale in città', 'Carnival in town'],
   5: ['Maggio fra musei e giardini', 'May museums and gardens'],
@@ -184,14 +418,39 @@ const CITTA: Record<number, readonly [string, string]> = {
   9: ['Settembre di mostre', 'September exhibitions'],
 }
 
-const CODE: Record<number, readonly (readonly [string, string])[]> = {
-  1: [['con colazione inclusa', 'breakfast included'], ['al miglior prezzo', 'best rate']],
-  2: [['last minute', 'last minute'], ['ultime camere', 'last rooms']],
-  3: [['prenota prima', 'early booking'], ['scontato a chi decide presto', 'early bird']],
-  4: [['in mezza pensione', 'half board'], ['con escursione in barca', 'with a boat trip'], ['con visita in frantoio', 'with an olive mill visit']],
-  5: [['con cena della festa', 'with a festive dinner'], ['con musica dal vivo', 'with live music']],
-  6: [['con percorso benessere', 'with spa access'], ['con massaggio di coppia', 'with a couples massage']],
-  7: [['bimbi gratis', 'children stay free'], ['due camere al prezzo di una e mezza', 'second room half price']],
+// Some endings promise a board, and then the offer is sold with that one.
+const CODE: Record<number, readonly (readonly [it: string, en: string, board?: string])[]> = {
+  1: [
+    ['con colazione inclusa', 'breakfast included', 'BB'],
+    ['al miglior prezzo', 'best rate'],
+  ],
+  2: [
+    ['last minute', 'last minute'],
+    ['ultime camere', 'last rooms'],
+    ['si parte domani', 'leave tomorrow'],
+  ],
+  3: [
+    ['prenota prima', 'early booking'],
+    ['chi decide presto risparmia', 'early bird'],
+  ],
+  4: [
+    ['in mezza pensione', 'half board', 'HB'],
+    ['con escursione in barca', 'with a boat trip'],
+    ['con visita in frantoio', 'with an olive mill visit'],
+  ],
+  5: [
+    ['con cena della festa', 'with a festive dinner'],
+    ['con musica dal vivo', 'with live music'],
+  ],
+  6: [
+    ['con percorso benessere', 'with spa access'],
+    ['con massaggio di coppia', 'with a couples massage'],
+  ],
+  7: [
+    ['bimbi gratis', 'children stay free'],
+    ['due camere al prezzo di una e mezza', 'second room half price'],
+    ['con baby club', 'with kids’ club'],
+  ],
 }
 
 const VANTAGGI = [
@@ -207,13 +466,20 @@ const VANTAGGI = [
   'Biglietto per il museo della città',
 ]
 
-const STATI: readonly (readonly [Stato, number])[] = [['online', 45], ['scade', 10], ['futura', 15], ['scaduta', 18], ['fuori', 12]]
+const STATI: readonly (readonly [Stato, number])[] = [
+  ['online', 45],
+  ['scade', 10],
+  ['futura', 15],
+  ['scaduta', 18],
+  ['fuori', 12],
+]
 
 type Finestra = { pubblica: string; fino: string; dal: string; al: string }
 
+const stay = (dal: string, nights: number) => ({ dal, al: addDays(dal, nights) })
+
 /** Publication and stay for each of the five states an offer can be in. */
 function finestra(rng: Rng, stato: Stato, today: string): Finestra {
-  const stay = (dal: string, nights: number) => ({ dal, al: addDays(dal, nights) })
   const day = (from: number, to: number) => addDays(today, rng.int(from, to))
   switch (stato) {
     case 'online':
@@ -231,6 +497,19 @@ function finestra(rng: Rng, stato: Stato, today: string): Finestra {
     case 'fuori':
       return { pubblica: day(-90, -40), fino: day(-30, -1), ...stay(day(8, 120), rng.pick([3, 7, 10])) }
   }
+}
+
+const join = (nome: string, coda: string): string =>
+  /^(con|in|al) /.test(coda) ? `${nome} ${coda}` : `${nome}: ${coda}`
+
+const INVITO: Record<number, string> = {
+  1: 'La formula più semplice, senza pensieri.',
+  2: 'Restano poche camere: conviene scrivere subito.',
+  3: 'Il prezzo sale con l’avvicinarsi delle date.',
+  4: 'Tutto compreso nel prezzo indicato, tranne le bevande.',
+  5: 'La festa è qui: si cena e si brinda insieme.',
+  6: 'Accappatoio e ciabattine ti aspettano in camera.',
+  7: 'I bambini dormono e mangiano con uno sconto pensato per loro.',
 }
 
 export type Offerta = { id: number; idHotel: number; tipologia: number; online: boolean; row: DemoRow }
@@ -256,19 +535,39 @@ export function offerte(
       // The demo hotels show every state, the others as it comes.
       const stato = demo && n < STATI.length ? (STATI[n]?.[0] ?? 'online') : rng.weighted(STATI)
       const days = finestra(rng, stato, today)
-      const tipologia = stato === 'scade' ? rng.pick([1, 2, 4]) : rng.weighted([[1, 5], [2, 2], [3, 4], [4, 5], [5, 3], [6, 3], [7, 4]])
+      const tipologia =
+        stato === 'scade'
+          ? rng.pick([1, 2, 4])
+          : rng.weighted([
+              [1, 5],
+              [2, 2],
+              [3, 4],
+              [4, 5],
+              [5, 3],
+              [6, 3],
+              [7, 4],
+            ])
       const m = month(days.dal)
-      const usual = PER_MESE[m - 1] ?? ['Soggiorno speciale', 'Special stay']
+      const usual = m === 12 && days.dal.slice(8) > '08' ? DICEMBRE : (PER_MESE[m - 1] ?? DICEMBRE)
       const [nome, name] = hotel.mare ? usual : (CITTA[m] ?? (m === 2 ? ['Carnevale', 'Carnival break'] : usual))
-      const [coda, tail] = rng.pick(CODE[tipologia] ?? CODE[1] ?? [])
-      const titolo = `${nome} ${coda}`
-      const it = taken.has(titolo) ? `${titolo} (${year(days.dal)}, n. ${n + 1})` : titolo
-      taken.add(titolo)
-      const titoli: Localized = rng.chance(0.6) ? { it, en: `${name}, ${tail}` } : { it }
+      const codici = mieiTrattamenti.map(({ codice }) => codice)
+      const endings = (CODE[tipologia] ?? []).filter(([, , promise]) => !promise || codici.includes(promise))
+      const fresh = endings.filter(([coda]) => !taken.has(join(nome, coda)))
+      const [coda, tail, promise] = rng.pick(fresh.length ? fresh : endings)
       const nights = rng.pick([1, 2, 3, 3, 4, 7])
-      const priceType = tipologia === 4 || tipologia === 5 ? 4 : rng.weighted([[1, 5], [2, 3], [3, 2]])
+      const it = fresh.length ? join(nome, coda) : `${join(nome, coda)}, proposta ${n + 1}`
+      taken.add(it)
+      const titoli: Localized = rng.chance(0.6) ? { it, en: `${name}, ${tail}` } : { it }
+      const priceType =
+        tipologia === 4 || tipologia === 5
+          ? 4
+          : rng.weighted([
+              [1, 5],
+              [2, 3],
+              [3, 2],
+            ])
       const chosen = rng.sample(mieCamere, Math.min(mieCamere.length, rng.int(1, 3)))
-      const board = rng.pick(mieiTrattamenti)
+      const board = mieiTrattamenti.find(({ codice }) => codice === promise) ?? rng.pick(mieiTrattamenti)
       const first = chosen[0]
       const price = first ? (prezziPersona(hotel, first, [board], stagioneDi(days.dal))[String(board.id)] ?? 50) : 50
       const base = priceType === 4 ? price * nights : priceType === 3 ? price * (first?.posti ?? 2) : price
@@ -289,12 +588,17 @@ export function offerte(
           descriptions: {
             it: paragraph(
               `${nights === 1 ? 'Una notte' : `${nights} notti`} a ${hotel.comune.comune}, ${String((board.row.nome as Localized).it).toLowerCase()}.`,
-              tipologia === 7 ? 'I bambini dormono e mangiano con uno sconto pensato per loro.' : `Un buon motivo per partire: ${coda}.`,
+              INVITO[tipologia] ?? '',
             ),
-            ...(titoli.en ? { en: paragraph(`${nights} ${nights === 1 ? 'night' : 'nights'} in ${hotel.comune.comune}, ${tail}.`) } : {}),
+            ...(titoli.en
+              ? { en: paragraph(`${nights} ${nights === 1 ? 'night' : 'nights'} in ${hotel.comune.comune}, ${tail}.`) }
+              : {}),
           },
           dettagli: {
-            it: `<ul>${rng.sample(VANTAGGI, 3).map((voce) => `<li>${voce}</li>`).join('')}<li>Codice ${mark(idHotel)}-${n + 1}</li></ul>`,
+            it: `<ul>${rng
+              .sample(VANTAGGI, 3)
+              .map((voce) => `<li>${voce}</li>`)
+              .join('')}<li>Codice ${mark(idHotel)}-${n + 1}</li></ul>`,
           },
           data_pubblicazione: days.pubblica,
           data_fine_pubblicazione: days.fino,
@@ -309,9 +613,19 @@ export function offerte(
             tipologia === 7
               ? [{ nome: 'Bambini', tipo: 'percentuale', valore: 50, eta_da: 3, eta_a: 12 }]
               : rng.chance(0.3)
-                ? [{ nome: tipologia === 3 ? 'Prenota prima' : 'Sconto web', tipo: 'percentuale', valore: sconto, eta_da: null, eta_a: null }]
+                ? [
+                    {
+                      nome: tipologia === 3 ? 'Prenota prima' : 'Sconto web',
+                      tipo: 'percentuale',
+                      valore: sconto,
+                      eta_da: null,
+                      eta_a: null,
+                    },
+                  ]
                 : [],
-          prezzi_non_scontati: first ? [{ camera_id: first.id, trattamento_id: board.id, prezzo: round2(Math.round(base)) }] : [],
+          prezzi_non_scontati: first
+            ? [{ camera_id: first.id, trattamento_id: board.id, prezzo: round2(Math.round(base)) }]
+            : [],
           associazioni_offerte: {
             camere: chosen.map(({ id }) => id),
             trattamenti: [board.id],
@@ -329,6 +643,8 @@ export function offerte(
     }
   }
   for (const category of [...categories.values()].flat())
-    category.row.n_offerte = all.filter(({ idHotel, row }) => idHotel === category.idHotel && row.categoria_id === category.id).length
+    category.row.n_offerte = all.filter(
+      ({ idHotel, row }) => idHotel === category.idHotel && row.categoria_id === category.id,
+    ).length
   return all
 }

@@ -1,10 +1,10 @@
 /** Puts rows into the tables in bulk, with what the engine would have worked out for each of them. */
 import { sql } from 'drizzle-orm'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Database } from '../db/open.ts'
+import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { columnType, isStored, keyColumn, storedFields, tableFor, tableName } from '../db/tables.ts'
 import { derive, searchText, type Lookup } from '../resources/derive.ts'
@@ -34,12 +34,12 @@ export async function seedTables(
   tables: Iterable<DemoTable>,
   progress: Progress = () => {},
 ): Promise<void> {
-  await transaction(db.pool, async (client) => {
-    const handle = drizzle(client)
+  await transaction(db.pool, async (handle) => {
     const memory = new Memory()
-    await handle.execute(sql`set constraints all deferred`)
+    await run(handle, sql`set constraints all deferred`)
     const passwords = new Map<string, string>()
     for (const { resource: id, rows } of tables) {
+      if (id.startsWith('demo:')) continue
       const resource = resourceOf(id)
       if (!isStored(resource)) continue
       let written = 0
@@ -87,41 +87,38 @@ async function complete(resource: Resource, row: DemoRow, memory: Memory): Promi
   // Rights come from the role until somebody switches one for the person.
   if (resource.id === 'management.user') delete fields.permissions
   const full: DemoRow = { ...fields, ...(await derive(resource, fields, memory.lookup)) }
-  if (resource.id === 'main.siteConfig') full.id_sito = null
   full._search = searchText(resource, full)
   return full
 }
 
-async function insertRows(db: NodePgDatabase, resource: Resource, rows: readonly DemoRow[]): Promise<void> {
+async function insertRows(db: Runner, resource: Resource, rows: readonly DemoRow[]): Promise<void> {
   const columns = storedFields(resource).filter(([name]) => rows.some((row) => row[name] !== undefined))
   const names = sql.join([...columns.map(([name]) => sql.identifier(name)), sql`_search`], sql`, `)
   const types = sql.raw(
     [...columns.map(([name, field]) => `"${name}" ${columnType(field)}`), '_search text'].join(', '),
   )
-  await db.execute(
+  await run(
+    db,
     sql`insert into ${tableFor(resource)} (${names}) select ${names} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(${types})`,
   )
 }
 
-async function insertAccounts(
-  db: NodePgDatabase,
-  rows: readonly DemoRow[],
-  passwords: Map<string, string>,
-): Promise<void> {
+async function insertAccounts(db: Runner, rows: readonly DemoRow[], passwords: Map<string, string>): Promise<void> {
   for (const row of rows) {
     if (typeof row.password !== 'string') continue
     const hash = passwords.get(row.password) ?? (await hashPassword(row.password))
     passwords.set(row.password, hash)
-    await db.execute(sql`insert into accounts (user_id, password_hash) values (${row.id}, ${hash})`)
+    await run(db, sql`insert into accounts (user_id, password_hash) values (${row.id}, ${hash})`)
   }
 }
 
 /** Rows came with their ids: the next one made by hand follows them. */
-async function advanceSequence(db: NodePgDatabase, resource: Resource): Promise<void> {
+async function advanceSequence(db: Runner, resource: Resource): Promise<void> {
   const key = resource.fields[resource.key]
   if (key?.kind !== 'integer' || keyColumn(resource) !== resource.key) return
   const table = tableFor(resource)
-  await db.execute(
+  await run(
+    db,
     sql`select setval(pg_get_serial_sequence(${`"${tableName(resource.id)}"`}, ${resource.key}), greatest((select coalesce(max(${sql.identifier(resource.key)}), 1) from ${table}), 1))`,
   )
 }

@@ -1,4 +1,5 @@
 // Who signs in, with which rights, and who sells where.
+import { ARTICOLI_DEMO } from './articoli.ts'
 import { addDays, instant } from './date.ts'
 import { HOTEL_MULTI, HOTEL_USER } from './hotel.ts'
 import type { DemoRow } from './load.ts'
@@ -177,7 +178,7 @@ export function user(today: string, config: ReadonlyMap<number, number>): DemoRo
             : ruolo === 'produttore'
               ? { ...nothing, codice_produttore: 'PR01' }
               : nothing,
-      contratti: ruolo === 'user' ? ['HDOOR1', 'SITOW1'] : [],
+      contratti: ruolo === 'user' ? ARTICOLI_DEMO[HOTEL_USER] : [],
       permissions: {
         all: PERMESSI.map(({ id, code }) => ({ code, enabled: granted.some((permesso) => permesso.id === id) })),
       },

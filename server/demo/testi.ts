@@ -27,3 +27,4 @@ export const hotelName = (nome: string): string =>
     : `Hotel ${nome}`
 
 export const phone = (number: number): string => `+39 000 ${String(number).padStart(7, '0')}`
+export const pad2 = (value: number): string => String(value).padStart(2, '0')

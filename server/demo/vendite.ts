@@ -1,6 +1,6 @@
 // Orders, the contracts they become, and the goals that sales are measured against.
 import type { Articolo } from './articoli.ts'
-import { ARTICOLI, articolo, MACROS, PRIMO_ANNO, prezzoListino } from './articoli.ts'
+import { ARTICOLI, ARTICOLI_DEMO, articolo, MACROS, PRIMO_ANNO, prezzoListino } from './articoli.ts'
 import { addDays, businessYear, daysBetween, instant, monthEnd, pad, year } from './date.ts'
 import type { Hotel } from './hotel.ts'
 import { HOTEL_DEMO, HOTEL_USER } from './hotel.ts'
@@ -11,26 +11,39 @@ import { nomeProduttore, PRODUTTORI } from './staff.ts'
 import { mark, paragraph } from './testi.ts'
 
 export type Riga = { articolo: Articolo; prezzo: number; listino: number }
-export type Ordine = { id: number; hotel: Hotel; anno: number; data: string; stato: string; codice: string; righe: Riga[] }
-
-// The guide's pictures count on these: hotel 1 has the revenue service and no interactions, its neighbours the reverse.
-const FISSI: Record<number, readonly string[]> = {
-  1: ['HDOOR1', 'SITOW1', 'PORTF1', 'NEWSL1', 'CATAL2'],
-  224: ['INTERINF1', 'SITOW2', 'PORTP1', 'WEBRE1'],
-  138: ['INTERINF2', 'HDOOR1', 'SITOW1', 'PORTF1', 'ADSRE1'],
-  303: ['SITOW1', 'PORTB1', 'CATAL1'],
-  26: ['HDOOR2', 'INTERINF1', 'SITOW2', 'PORTP1'],
-  3: ['PORTB1', 'NEWSL1'],
-  4: ['SITOW1', 'PORTP1', 'HDOOR1', 'FOTOS1'],
+export type Ordine = {
+  id: number
+  hotel: Hotel
+  anno: number
+  data: string
+  stato: string
+  codice: string
+  righe: Riga[]
 }
 
-const PESI: Record<string, number> = { SITOW1: 6, PORTB1: 8, PORTP1: 5, PORTF1: 5, NEWSL1: 4, HDOOR1: 4, CATAL2: 4, INTERINF1: 3, WEBRE1: 3, SEOLO1: 3, COOKI1: 3 }
+const PESI: Record<string, number> = {
+  SITOW1: 6,
+  PORTB1: 8,
+  PORTP1: 5,
+  PORTF1: 5,
+  NEWSL1: 4,
+  HDOOR1: 4,
+  CATAL2: 4,
+  INTERINF1: 3,
+  WEBRE1: 3,
+  SEOLO1: 3,
+  COOKI1: 3,
+}
 
 function righe(rng: Rng, codes: readonly string[], anno: number, now: number): Riga[] {
   return codes.map((code) => {
     const item = articolo(code)
     const listino = prezzoListino(item, anno, now)
-    return { articolo: item, listino, prezzo: round2(Math.round((listino * (1 - rng.pick([0, 0, 0.05, 0.1, 0.15, 0.2]))) / 5) * 5) }
+    return {
+      articolo: item,
+      listino,
+      prezzo: round2(Math.round((listino * (1 - rng.pick([0, 0, 0.05, 0.1, 0.15, 0.2]))) / 5) * 5),
+    }
   })
 }
 
@@ -48,11 +61,20 @@ export function ordini(hotels: readonly Hotel[], today: string): Ordine[] {
     const data = addDays(from, Math.floor(rng.next() ** 1.6 * (daysBetween(from, to) + 1)))
     const age = daysBetween(data, today)
     const stato = rng.chance(0.04) ? 'annullato' : age < 15 ? 'inserito' : age < 60 ? 'confermato' : 'fatturato'
-    all.push({ id: 0, hotel, anno, data, stato, codice: hotel.produttore ?? 'PR01', righe: righe(rng, codes, anno, now) })
+    all.push({
+      id: 0,
+      hotel,
+      anno,
+      data,
+      stato,
+      codice: hotel.produttore ?? 'PR01',
+      righe: righe(rng, codes, anno, now),
+    })
   }
   for (const hotel of clienti) {
-    const fixed = FISSI[hotel.idHotel]
-    if (fixed) for (let anno = PRIMO_ANNO; anno <= now; anno++) place(hotel, anno, anno >= now - 2 ? fixed : fixed.slice(0, 2))
+    const fixed = ARTICOLI_DEMO[hotel.idHotel]
+    if (fixed)
+      for (let anno = PRIMO_ANNO; anno <= now; anno++) place(hotel, anno, anno >= now - 2 ? fixed : fixed.slice(0, 2))
   }
   const weighted = ARTICOLI.map(({ codice }) => [codice, PESI[codice] ?? 1] as const)
   const years = Array.from({ length: now - PRIMO_ANNO + 1 }, (_, i) => PRIMO_ANNO + i)
@@ -64,10 +86,15 @@ export function ordini(hotels: readonly Hotel[], today: string): Ordine[] {
     const anno = rng.weighted(growth)
     const key = `${hotel.idHotel}/${anno}`
     // A second order of the same hotel and year could sell the same article twice.
-    if (FISSI[hotel.idHotel] || taken.has(key)) continue
+    if (ARTICOLI_DEMO[hotel.idHotel] || taken.has(key)) continue
     taken.add(key)
     const codes = new Set<string>()
-    const many = rng.weighted([[1, 4], [2, 4], [3, 2], [4, 1]])
+    const many = rng.weighted([
+      [1, 4],
+      [2, 4],
+      [3, 2],
+      [4, 1],
+    ])
     while (codes.size < many) codes.add(rng.weighted(weighted))
     place(hotel, anno, [...codes])
   }
@@ -75,13 +102,13 @@ export function ordini(hotels: readonly Hotel[], today: string): Ordine[] {
   // A cancelled order would leave the demo hotels without the contracts that their screens show.
   for (const [i, ordine] of all.entries()) {
     ordine.id = i + 1
-    if (FISSI[ordine.hotel.idHotel] && ordine.stato === 'annullato') ordine.stato = 'confermato'
+    if (ARTICOLI_DEMO[ordine.hotel.idHotel] && ordine.stato === 'annullato') ordine.stato = 'confermato'
   }
   return all
 }
 
-const somma = (righe: readonly Riga[], canale?: Articolo['canale']): number =>
-  round2(righe.reduce((sum, riga) => sum + (!canale || riga.articolo.canale === canale ? riga.prezzo : 0), 0))
+const somma = (list: readonly Riga[], canale?: Articolo['canale']): number =>
+  round2(list.reduce((sum, riga) => sum + (!canale || riga.articolo.canale === canale ? riga.prezzo : 0), 0))
 export const totale = (ordine: Ordine): number => somma(ordine.righe)
 const listino = (ordine: Ordine): number => round2(ordine.righe.reduce((sum, riga) => sum + riga.listino, 0))
 const valido = (ordine: Ordine): boolean => ordine.stato !== 'annullato'
@@ -107,7 +134,7 @@ export const ordiniRows = (all: readonly Ordine[]): DemoRow[] =>
     total_internet: somma(ordine.righe, 'internet'),
     total_paper: somma(ordine.righe, 'carta'),
     stato: ordine.stato,
-    note: ordine.id % 3 === 0 || HOTEL_DEMO.includes(ordine.hotel.idHotel) ? `Pagamento in due rate. ${mark(ordine.hotel.idHotel)}` : null,
+    note: `Pagamento in due rate. ${mark(ordine.hotel.idHotel)}`,
   }))
 
 export function contratti(all: readonly Ordine[], today: string): DemoRow[] {
@@ -125,7 +152,13 @@ export function contratti(all: readonly Ordine[], today: string): DemoRow[] {
         data_fine: `${ordine.anno}-12-31`,
         importo: riga.prezzo,
         stato:
-          ordine.anno < year(today) ? 'scaduto' : ordine.anno > year(today) ? 'da-attivare' : rows.length % 41 === 40 && !FISSI[idHotel] ? 'disdetto' : 'attivo',
+          ordine.anno < year(today)
+            ? 'scaduto'
+            : ordine.anno > year(today)
+              ? 'da-attivare'
+              : rows.length % 41 === 40 && !ARTICOLI_DEMO[idHotel]
+                ? 'disdetto'
+                : 'attivo',
         order_id: ordine.id,
       })
     }
@@ -145,11 +178,23 @@ export function specifiche(all: readonly Ordine[], today: string): DemoRow[] {
         hotel_id: idHotel,
         article_id: riga.articolo.codice,
         titolo: riga.articolo.nome,
-        specifica: paragraph(`${riga.articolo.descrizione}.`, rng.pick(['Referente: ufficio prenotazioni.', 'Materiali attesi entro la primavera.', 'Testi da concordare con la direzione.']), `Pratica ${mark(idHotel)}.`),
+        specifica: paragraph(
+          `${riga.articolo.descrizione}.`,
+          rng.pick([
+            'Referente: ufficio prenotazioni.',
+            'Materiali attesi entro la primavera.',
+            'Testi da concordare con la direzione.',
+          ]),
+          `Pratica ${mark(idHotel)}.`,
+        ),
         year: ordine.anno,
         data_inizio: `${ordine.anno}-01-01`,
         data_fine: `${ordine.anno}-12-31`,
-        stato: past ? 'completata' : ordine.anno > year(today) ? 'da-fare' : rng.pick(['da-fare', 'in-corso', 'in-corso', 'completata']),
+        stato: past
+          ? 'completata'
+          : ordine.anno > year(today)
+            ? 'da-fare'
+            : rng.pick(['da-fare', 'in-corso', 'in-corso', 'completata']),
         allegato: null,
       })
     }
@@ -166,7 +211,10 @@ export function targets(all: readonly Ordine[], today: string): DemoRow[] {
       const of = (y: number) => all.filter((item) => valido(item) && item.codice === codice && item.anno === y)
       const venduto = round2(of(anno).reduce((sum, item) => sum + totale(item), 0))
       const before = of(anno - 1).reduce((sum, item) => sum + totale(item), 0)
-      const target = Math.max(10_000, Math.round(((anno === now ? before : venduto) * (0.9 + rng.next() * 0.3)) / 1000) * 1000)
+      const target = Math.max(
+        10_000,
+        Math.round(((anno === now ? before : venduto) * (0.9 + rng.next() * 0.3)) / 1000) * 1000,
+      )
       rows.push({
         id: rows.length + 1,
         seller_id: id,
@@ -185,20 +233,32 @@ export function targets(all: readonly Ordine[], today: string): DemoRow[] {
 
 const MESI = 'Gennaio|Febbraio|Marzo|Aprile|Maggio|Giugno|Luglio|Agosto|Settembre|Ottobre|Novembre|Dicembre'.split('|')
 
+const back = (day: string): string => `${year(day) - 1}${day.slice(4)}`
+
 /** One report a month for the whole network, one a year for each seller, one a year for some macros. */
 export function reports(all: readonly Ordine[], today: string): DemoRow[] {
   const now = businessYear(today)
   const rows: DemoRow[] = []
-  const push = (titolo: string, from: string, to: string, seller: number | null, macro: number | null, anno: number) => {
+  const push = (
+    titolo: string,
+    from: string,
+    to: string,
+    seller: number | null,
+    macro: number | null,
+    anno: number,
+  ) => {
     if (from > today) return
     const code = PRODUTTORI.find(({ id }) => id === seller)?.codice
     const inside = (a: string, b: string) =>
       all.filter(
         (item) =>
-          valido(item) && item.data >= a && item.data <= b && (!code || item.codice === code) && (!macro || item.righe.some((riga) => riga.articolo.macro === macro)),
+          valido(item) &&
+          item.data >= a &&
+          item.data <= b &&
+          (!code || item.codice === code) &&
+          (!macro || item.righe.some((riga) => riga.articolo.macro === macro)),
       )
     const chosen = inside(from, to)
-    const back = (day: string) => `${year(day) - 1}${day.slice(4)}`
     const end = to < today ? to : today
     rows.push({
       id: rows.length + 1,
@@ -222,8 +282,10 @@ export function reports(all: readonly Ordine[], today: string): DemoRow[] {
       const y = m >= 10 ? anno - 1 : anno
       push(`${MESI[m - 1]} ${y}`, `${y}-${pad(m)}-01`, monthEnd(y, m), null, null, anno)
     }
-    for (const { id, cognome } of PRODUTTORI) push(`Anno ${anno} - Zona ${cognome}`, `${anno - 1}-10-01`, `${anno}-09-30`, id, null, anno)
-    for (const macro of [1, 3, 5]) push(`Anno ${anno} - ${MACROS[macro - 1]?.label ?? ''}`, `${anno - 1}-10-01`, `${anno}-09-30`, null, macro, anno)
+    for (const { id, cognome } of PRODUTTORI)
+      push(`Anno ${anno} - Zona ${cognome}`, `${anno - 1}-10-01`, `${anno}-09-30`, id, null, anno)
+    for (const macro of [1, 3, 5])
+      push(`Anno ${anno} - ${MACROS[macro - 1]?.label ?? ''}`, `${anno - 1}-10-01`, `${anno}-09-30`, null, macro, anno)
   }
   return rows
 }
@@ -256,41 +318,79 @@ export function obbiettiviComune(hotels: readonly Hotel[], all: readonly Ordine[
   return rows
 }
 
-const RISPOSTE = ['Il direttore, a mano', 'Nessuno per ora', 'Ne riparliamo dopo la stagione', 'Un consulente esterno', 'La proprietà, a inizio anno', 'Poco, soprattutto d’estate', 'Tre anni fa']
-const NOTE = ['Direzione interessata, decide la proprietà', 'Confronta con un concorrente', 'Chiede una rata in più', 'Soddisfatta dei risultati dell’estate', 'Vuole vedere i numeri delle richieste']
-const TELEFONATE = ['Richiamare dopo la fiera', 'Sentita la direzione: appuntamento in sede', 'Chiede di aggiornare il preventivo', 'Occupato, riprovare nel pomeriggio']
-const NUOVO = ['Proporre le interazioni', 'Proporre il sito in quattro lingue', 'Rinnovo con foto nuove', 'Valutare il revenue service']
+const RISPOSTE = [
+  'Il direttore, a mano',
+  'Nessuno per ora',
+  'Ne riparliamo dopo la stagione',
+  'Un consulente esterno',
+  'La proprietà, a inizio anno',
+  'Poco, soprattutto d’estate',
+  'Tre anni fa',
+]
+const NOTE = [
+  'Direzione interessata, decide la proprietà',
+  'Confronta con un concorrente',
+  'Chiede una rata in più',
+  'Soddisfatta dei risultati dell’estate',
+  'Vuole vedere i numeri delle richieste',
+]
+const TELEFONATE = [
+  'Richiamare dopo la fiera',
+  'Sentita la direzione: appuntamento in sede',
+  'Chiede di aggiornare il preventivo',
+  'Occupato, riprovare nel pomeriggio',
+]
+const NUOVO = [
+  'Proporre le interazioni',
+  'Proporre il sito in quattro lingue',
+  'Rinnovo con foto nuove',
+  'Valutare il revenue service',
+]
 
 export function funnel(all: readonly Ordine[], turnover: ReadonlyMap<string, number>, today: string): DemoRow[] {
   const rng = stream('seller.funnel')
   const now = businessYear(today)
   const rows: DemoRow[] = []
   const recent = all.filter((item) => item.anno >= now - 2 && valido(item))
-  const demo = recent.filter((item) => HOTEL_DEMO.includes(item.hotel.idHotel) || item.codice === 'PR01')
-  const others = rng.sample(recent.filter((item) => !demo.includes(item)), 250 - Math.min(60, demo.length))
-  for (const ordine of [...demo.slice(-60), ...others].sort((a, b) => a.id - b.id)) {
+  const vicini = recent.filter((item) => HOTEL_DEMO.includes(item.hotel.idHotel) || item.codice === 'PR01')
+  const others = rng.sample(
+    recent.filter((item) => !vicini.includes(item)),
+    250 - Math.min(60, vicini.length),
+  )
+  for (const ordine of [...vicini.slice(-60), ...others].sort((a, b) => a.id - b.id)) {
     const { hotel, anno } = ordine
     const sold = new Map(ordine.righe.map((riga) => [riga.articolo.codice, riga.prezzo]))
     const shown = new Set(ordine.righe.map((riga) => riga.articolo.macro))
     while (shown.size < 4) shown.add(rng.int(1, MACROS.length))
-    const macros = [...shown].sort((a, b) => a - b).map((id) => {
-      const { name, color, label, description, question } = MACROS[id - 1] ?? MACROS[0]!
-      return {
-        id,
-        name,
-        color,
-        label,
-        description,
-        question,
-        answer: rng.chance(0.7) ? rng.pick(RISPOSTE) : null,
-        articles: ARTICOLI.flatMap((item, i) =>
-          item.macro === id
-            ? [{ id: i + 1, article_id: item.codice, article_name: item.nome, amount: sold.get(item.codice) ?? prezzoListino(item, anno, now), for_sale: rng.chance(0.6) || sold.has(item.codice), is_sold: sold.has(item.codice) }]
-            : [],
-        ),
-        submacros: [],
-      }
-    })
+    const macros = [...shown]
+      .sort((a, b) => a - b)
+      .map((id) => {
+        const { name, color, label, description, question } = MACROS[id - 1] ?? MACROS[0]!
+        return {
+          id,
+          name,
+          color,
+          label,
+          description,
+          question,
+          answer: rng.chance(0.7) ? rng.pick(RISPOSTE) : null,
+          articles: ARTICOLI.flatMap((item, i) =>
+            item.macro === id
+              ? [
+                  {
+                    id: i + 1,
+                    article_id: item.codice,
+                    article_name: item.nome,
+                    amount: sold.get(item.codice) ?? prezzoListino(item, anno, now),
+                    for_sale: rng.chance(0.6) || sold.has(item.codice),
+                    is_sold: sold.has(item.codice),
+                  },
+                ]
+              : [],
+          ),
+          submacros: [],
+        }
+      })
     const revenueYear = Math.max(PRIMO_ANNO, Math.min(anno - 1, year(today)))
     rows.push({
       id: rows.length + 1,
@@ -316,15 +416,18 @@ export function funnel(all: readonly Ordine[], turnover: ReadonlyMap<string, num
 const MARE = [0.01, 0.01, 0.02, 0.05, 0.08, 0.15, 0.22, 0.26, 0.13, 0.04, 0.01, 0.02]
 const URBANO = [0.05, 0.06, 0.08, 0.1, 0.11, 0.1, 0.08, 0.06, 0.1, 0.11, 0.07, 0.08]
 
+const demo = ({ idHotel }: Hotel): boolean => HOTEL_DEMO.includes(idHotel)
+
 export type Fatturato = { rows: DemoRow[]; anni: Map<string, number> }
 
 export function fatturato(hotels: readonly Hotel[], today: string): Fatturato {
   const rng = stream('main.hotelTurnover')
   const rows: DemoRow[] = []
   const anni = new Map<string, number>()
-  const clienti = hotels.filter(({ cliente, idHotel }) => HOTEL_DEMO.includes(idHotel) || ['top', 'plus', 'company', 'pot-top'].includes(cliente))
-  const demo = (hotel: Hotel) => HOTEL_DEMO.includes(hotel.idHotel)
-  for (const hotel of [...clienti.filter(demo), ...clienti.filter((hotel) => !demo(hotel)).slice(0, 300)]) {
+  const clienti = hotels.filter(
+    ({ cliente, idHotel }) => HOTEL_DEMO.includes(idHotel) || ['top', 'plus', 'company', 'pot-top'].includes(cliente),
+  )
+  for (const hotel of [...clienti.filter(demo), ...clienti.filter((other) => !demo(other)).slice(0, 300)]) {
     const full = hotel.camere * (hotel.stelle * 22 + 20) * (hotel.mare ? 110 : 190) * (0.7 + rng.next() * 0.6)
     const months = hotel.mare ? MARE : URBANO
     const push = (anno: number, mese: number | null, share: number, of: number) => {
@@ -341,7 +444,11 @@ export function fatturato(hotels: readonly Hotel[], today: string): Fatturato {
         camere_vendute: vendute,
         occupazione,
         presenze: Math.round(vendute * 2.1),
-        fonte: rng.weighted([['dichiarato', 5], ['stimato', 3], ['gestionale', 2]]),
+        fonte: rng.weighted([
+          ['dichiarato', 5],
+          ['stimato', 3],
+          ['gestionale', 2],
+        ]),
         note: mark(hotel.idHotel),
       })
     }

@@ -1,5 +1,6 @@
 /** One row per write, in the transaction of the write (design/reliability). */
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { sql } from 'drizzle-orm'
+import { run, type Runner } from '../db/sql.ts'
 import { audit } from '../db/schema.ts'
 import type { Call } from './request.ts'
 
@@ -7,7 +8,7 @@ type Values = Record<string, unknown> | null
 
 /** `before` and `after` never hold secrets: the engine does not read them. */
 export async function writeAudit(
-  db: NodePgDatabase,
+  db: Runner,
   call: Pick<Call, 'user' | 'requestId'>,
   op: string,
   resource: string,
@@ -15,15 +16,11 @@ export async function writeAudit(
   before: Values,
   after: Values,
 ): Promise<void> {
-  await db.insert(audit).values({
-    user_id: call.user.id,
-    user_email: call.user.email,
-    role: call.user.roleName,
-    op,
-    resource,
-    record: record === undefined || record === null ? null : String(record),
-    before,
-    after,
-    request_id: call.requestId,
-  })
+  const json = (values: Values) => (values === null ? null : JSON.stringify(values))
+  const key = record === undefined || record === null ? null : String(record)
+  await run(
+    db,
+    sql`insert into ${audit} (user_id, user_email, role, op, resource, record, before, after, request_id)
+        values (${call.user.id}, ${call.user.email}, ${call.user.roleName}, ${op}, ${resource}, ${key}, ${json(before)}, ${json(after)}, ${call.requestId})`,
+  )
 }

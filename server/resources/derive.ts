@@ -1,6 +1,6 @@
 /** What the engine works out when a row is written: copied and computed fields, and the text that searches look in. */
 import { sql } from 'drizzle-orm'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { run, type Runner } from '../db/sql.ts'
 import { isLocalized, type Field } from '../../src/domain/fields.ts'
 import { displayOf, type Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
@@ -12,9 +12,10 @@ type Row = Record<string, unknown>
 export type Lookup = (resource: Resource, key: string, value: unknown) => Promise<Row | undefined> | Row | undefined
 
 export const databaseLookup =
-  (db: Pick<NodePgDatabase, 'execute'>): Lookup =>
+  (db: Runner): Lookup =>
   async (resource, key, value) => {
-    const { rows } = await db.execute<Row>(
+    const rows = await run<Row>(
+      db,
       sql`select * from ${tableFor(resource)} where ${sql.identifier(key)} = ${value} limit 1`,
     )
     return rows[0]

@@ -1,7 +1,6 @@
 /** The generic calls of §7.2 on any stored resource: list, read, create, update, delete. */
 import { sql, type SQL } from 'drizzle-orm'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type pg from 'pg'
+import { run, type Runner } from '../db/sql.ts'
 import { isHotelSide, readonlyFields, type Scope } from '../../src/domain/access.ts'
 import { isWritable, type Field } from '../../src/domain/fields.ts'
 import { columnsOf, scopeFieldOf, type Endpoint, type Resource } from '../../src/domain/resource.ts'
@@ -21,14 +20,6 @@ import { writeAudit } from './audit.ts'
 type Row = Record<string, unknown>
 /** Ids that the path of a call carries, by parameter name. */
 export type PathIds = Readonly<Record<string, string>>
-
-const handles = new WeakMap<pg.Pool, NodePgDatabase>()
-/** Drizzle on the pool; made once. */
-export function drizzleOf(pool: pg.Pool): NodePgDatabase {
-  let handle = handles.get(pool)
-  if (!handle) handles.set(pool, (handle = drizzle(pool)))
-  return handle
-}
 
 const and = (conditions: readonly (SQL | undefined)[]): SQL =>
   sql.join(
@@ -91,21 +82,23 @@ export async function listRows(
   const inPath = await pathCondition(call, resource, scope, ids)
   requireOneHotel(request.hotels, ids.hotelId)
   const where = and([living(resource), scopeCondition(call.user, resource, scope), inPath, ...request.conditions])
-  const db = drizzleOf(call.db.pool)
+  const db = call.db.pool
   const store = tableFor(storeOf(resource))
   const page = request.size ? sql` limit ${request.size} offset ${(request.page - 1) * request.size}` : sql``
   const [rows, total] = await Promise.all([
-    db.execute<Row>(
+    run<Row>(
+      db,
       sql`select ${columnsFor(listColumns, resource, bulkyKinds)} from ${store} where ${where} order by ${request.order}${page}`,
     ),
-    db.execute<{ total: number }>(
+    run<{ total: number }>(
+      db,
       sql`select count(*)::int as total from (select 1 from ${store} where ${where} limit ${TOTAL_LIMIT + 1}) as counted`,
     ),
   ])
   const names = columnsOf(resource).flatMap(([name, field]) => (field.ref ? [name] : []))
-  const labels = names.length ? await call.labels.of(call.user, resource, rows.rows, names) : undefined
-  const shown = rows.rows.map((row) => present(call, resource, row))
-  return writePage(endpoint.envelope ?? 'data', shown, total.rows[0]?.total ?? 0, labels)
+  const labels = names.length ? await call.labels.of(call.user, resource, rows, names) : undefined
+  const shown = rows.map((row) => present(call, resource, row))
+  return writePage(endpoint.envelope ?? 'data', shown, total[0]?.total ?? 0, labels)
 }
 
 /** Contradictory hotel ids in one request are refused. */
@@ -126,7 +119,7 @@ const versionColumns = sql`_version, _updated_at, _updated_by`
 /** The living row of that key within the scope of `op`; 404 outside what the user may read, 403 outside what they may do. */
 async function findRow(
   call: Call,
-  db: Pick<NodePgDatabase, 'execute'>,
+  db: Runner,
   resource: Resource,
   key: string,
   op: string,
@@ -141,10 +134,10 @@ async function findRow(
     condition: SQL | undefined,
   ) => sql`select ${columnsFor(itemColumns, resource, hiddenKinds)}, ${versionColumns} from ${tableFor(store)}
     where ${and([sql`${columnOf(resource, resource.key)} = ${value}`, living(resource), condition])}${lock ? sql` for update` : sql``}`
-  const { rows } = await db.execute<Stored>(select(scopeCondition(call.user, resource, readScope)))
+  const rows = await run<Stored>(db, select(scopeCondition(call.user, resource, readScope)))
   if (!rows[0]) throw notFound()
   if (scope !== readScope) {
-    const { rows: own } = await db.execute<Stored>(select(scopeCondition(call.user, resource, scope)))
+    const own = await run<Stored>(db, select(scopeCondition(call.user, resource, scope)))
     if (!own[0]) throw notAllowed()
   }
   return rows[0]
@@ -173,7 +166,7 @@ const split = ({ _version, _updated_at, _updated_by, ...row }: Stored) => ({
 export type Item = { row: Row; version: number; meta?: Row }
 
 export async function readRow(call: Call, resource: Resource, key: string): Promise<Item> {
-  const found = split(await findRow(call, drizzleOf(call.db.pool), resource, key, 'read'))
+  const found = split(await findRow(call, call.db.pool, resource, key, 'read'))
   const names = Object.entries(resource.fields).flatMap(([name, field]) => (field.ref ? [name] : []))
   const labels = await call.labels.of(call.user, resource, [found.row], names)
   return {
@@ -193,8 +186,7 @@ export async function createRow(call: Call, resource: Resource, ids: PathIds, bo
   mergeErrors(errors, validateRow(resource.fields, values))
   throwIfAny(errors)
   const clean = sanitizeRow(resource.fields, values)
-  return transaction(call.db.pool, async (client) => {
-    const db = drizzle(client)
+  return transaction(call.db.pool, async (db) => {
     await checkReferences(call, db, resource, clean)
     const now = call.clock.now().toISOString()
     const row: Row = { ...clean, ...stamps(resource, now, true) }
@@ -216,8 +208,7 @@ export async function updateRow(
 ): Promise<Item> {
   requireScope(call.user, resource, 'update')
   const given = readBody(resource, body)
-  return transaction(call.db.pool, async (client) => {
-    const db = drizzle(client)
+  return transaction(call.db.pool, async (db) => {
     const before = split(await findRow(call, db, resource, key, 'update', true))
     if (ifMatch !== null && ifMatch !== before.version) throw stale(before.row, before.version)
     const changed = Object.fromEntries(Object.entries(given).filter(([name, value]) => !same(value, before.row[name])))
@@ -250,11 +241,11 @@ export async function updateRow(
 
 export async function deleteRow(call: Call, resource: Resource, key: string, ifMatch: number | null): Promise<void> {
   requireScope(call.user, resource, 'delete')
-  await transaction(call.db.pool, async (client) => {
-    const db = drizzle(client)
+  await transaction(call.db.pool, async (db) => {
     const before = split(await findRow(call, db, resource, key, 'delete', true))
     if (ifMatch !== null && ifMatch !== before.version) throw stale(before.row, before.version)
-    await db.execute(
+    await run(
+      db,
       sql`update ${tableFor(storeOf(resource))} set _deleted_at = ${call.clock.now().toISOString()}, _version = _version + 1, _updated_by = ${call.user.email}
           where ${sql.identifier(resource.key)} = ${before.row[resource.key]}`,
     )
@@ -367,7 +358,7 @@ function stamps(resource: Resource, now: string, creating: boolean): Row {
 }
 
 /** Every record that the row names must exist and be readable by this user. */
-async function checkReferences(call: Call, db: NodePgDatabase, resource: Resource, values: Row): Promise<void> {
+async function checkReferences(call: Call, db: Runner, resource: Resource, values: Row): Promise<void> {
   const errors: FieldErrors = {}
   for (const [name, value] of Object.entries(values)) {
     const field = resource.fields[name]
@@ -382,7 +373,8 @@ async function checkReferences(call: Call, db: NodePgDatabase, resource: Resourc
       continue
     }
     const condition = referenceCondition(call, target)
-    const { rows } = await db.execute<{ found: number }>(
+    const rows = await run<{ found: number }>(
+      db,
       sql`select count(distinct ${sql.identifier(key)})::int as found from ${tableFor(storeOf(target))}
           where ${and([sql`${sql.identifier(key)} = any(${idList(keys)})`, living(target), condition])}`,
     )
@@ -403,9 +395,10 @@ const databaseValue = (field: Field | undefined, value: unknown): unknown =>
     ? JSON.stringify(value)
     : (value ?? null)
 
-async function insert(db: NodePgDatabase, resource: Resource, row: Row, by: string, now: string): Promise<Stored> {
+async function insert(db: Runner, resource: Resource, row: Row, by: string, now: string): Promise<Stored> {
   const names = storedFields(resource).flatMap(([name]) => (row[name] === undefined ? [] : [name]))
-  const { rows } = await db.execute<Stored>(
+  const rows = await run<Stored>(
+    db,
     sql`insert into ${tableFor(resource)} (${sql.join(
       names.map((name) => sql.identifier(name)),
       sql`, `,
@@ -417,23 +410,18 @@ async function insert(db: NodePgDatabase, resource: Resource, row: Row, by: stri
         returning ${columnsFor(itemColumns, resource, hiddenKinds)}, ${versionColumns}, ${sql.identifier(keyColumn(resource))}`,
   )
   const stored = rows[0]!
-  await db.execute(
+  await run(
+    db,
     sql`update ${tableFor(resource)} set _search = ${searchText(resource, stored)} where ${sql.identifier(keyColumn(resource))} = ${stored[keyColumn(resource)]}`,
   )
   return stored
 }
 
-async function save(
-  db: NodePgDatabase,
-  resource: Resource,
-  before: Row,
-  row: Row,
-  by: string,
-  now: string,
-): Promise<Stored> {
+async function save(db: Runner, resource: Resource, before: Row, row: Row, by: string, now: string): Promise<Stored> {
   const names = storedFields(resource).flatMap(([name]) => (same(row[name], before[name]) ? [] : [name]))
   const sets = names.map((name) => sql`${sql.identifier(name)} = ${databaseValue(resource.fields[name], row[name])}`)
-  const { rows } = await db.execute<Stored>(
+  const rows = await run<Stored>(
+    db,
     sql`update ${tableFor(resource)} set ${sql.join([...sets, sql`_version = _version + 1`, sql`_updated_by = ${by}`, sql`_updated_at = ${now}`, sql`_search = ${searchText(resource, row)}`], sql`, `)}
         where ${sql.identifier(resource.key)} = ${before[resource.key]}
         returning ${columnsFor(itemColumns, resource, hiddenKinds)}, ${versionColumns}`,
@@ -442,25 +430,21 @@ async function save(
 }
 
 /** A row may not be written to where its writer would have no right to it. */
-async function requireInScope(
-  call: Call,
-  db: NodePgDatabase,
-  resource: Resource,
-  key: unknown,
-  scope: Scope,
-): Promise<void> {
+async function requireInScope(call: Call, db: Runner, resource: Resource, key: unknown, scope: Scope): Promise<void> {
   const condition = scopeCondition(call.user, resource, scope)
   if (!condition) return
-  const { rows } = await db.execute(
+  const rows = await run(
+    db,
     sql`select 1 from ${tableFor(resource)} where ${and([sql`${sql.identifier(keyColumn(resource))} = ${key}`, condition])}`,
   )
   if (!rows.length) throw notAllowed()
 }
 
-async function refreshCopies(db: NodePgDatabase, resource: Resource, row: Row): Promise<void> {
+async function refreshCopies(db: Runner, resource: Resource, row: Row): Promise<void> {
   for (const [other, reference, copy, part] of copiesOf(resource, resources)) {
     const key = other.fields[reference]!.refKey ?? resource.key
-    await db.execute(
+    await run(
+      db,
       sql`update ${tableFor(other)} set ${sql.identifier(copy)} = ${row[part] ?? null}
           where ${sql.identifier(reference)} = ${row[key]} and ${sql.identifier(copy)} is distinct from ${row[part] ?? null}`,
     )

@@ -1,6 +1,6 @@
 /** Names of the records that rows refer to, remembered for a minute (specification §9). */
 import { sql } from 'drizzle-orm'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { run, type Runner } from '../db/sql.ts'
 import type { User } from '../../src/domain/access.ts'
 import type { Field } from '../../src/domain/fields.ts'
 import { displayOf, type Resource } from '../../src/domain/resource.ts'
@@ -14,10 +14,10 @@ type Known = { label: string; until: number }
 type Key = string | number
 
 export class LabelStore {
-  readonly #db: NodePgDatabase
+  readonly #db: Runner
   readonly #known = new Map<string, Known>()
 
-  constructor(db: NodePgDatabase) {
+  constructor(db: Runner) {
     this.#db = db
   }
 
@@ -57,7 +57,8 @@ export class LabelStore {
     const target = storeOf(resourceOf(field.ref!))
     if (!isStored(target)) return found
     const key = field.refKey ?? target.key
-    const { rows } = await this.#db.execute<Record<string, unknown>>(
+    const rows = await run(
+      this.#db,
       sql`select * from ${tableFor(target)} where ${sql.identifier(key)} = any(${idList(missing)}) ${condition ? sql`and ${condition}` : sql``}`,
     )
     for (const row of rows) {

@@ -231,8 +231,8 @@ function addRule(resource: Resource, request: ListRequest, rule: string, value: 
       return
     case 'source':
       // portali: mail of the portals' network; sito: mail of the hotel's own site (I07).
-      if (value === 'portali') request.conditions.push(sql`${column('site_id')} is null`)
-      else if (value === 'sito') request.conditions.push(sql`${column('site_id')} is not null`)
+      if (value === 'portali') request.conditions.push(sql`${column('network')} is true`)
+      else if (value === 'sito') request.conditions.push(sql`${column('network')} is not true`)
       else throw invalidParameter('source')
       return
   }

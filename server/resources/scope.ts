@@ -37,7 +37,6 @@ const sellerColumn = (resource: Resource): [string, refKey: string] | undefined 
 /** The column that says whose record it is, for what is personal. */
 const personColumns: Readonly<Record<string, string>> = {
   'management.user': 'id',
-  'management.notification': 'user_id',
   'main.tracciamentiAttivita': 'utente',
 }
 
@@ -51,6 +50,10 @@ export function scopeCondition(user: User, resource: Resource, scope: Scope): SQ
     case 'none':
       return noRow
     case 'own': {
+      // Notices go to roles.
+      if (resource.id === 'management.notification') {
+        return sql`${columnOf(resource, 'destinatari')} @> ${JSON.stringify([user.roleName])}::jsonb`
+      }
       const column = personColumns[resource.id]
       return column ? sql`${columnOf(resource, column)} = ${user.id}` : noRow
     }

@@ -3,7 +3,7 @@
  * Sets (list, create, edit) derive their three routes from the resource they show (specification §2.1).
  */
 import { rolesOf, type Role } from '../../domain/access.ts'
-import type { IconName } from '../../views/kit/Icon.tsx'
+import type { IconName } from '../../domain/icons.ts'
 
 export type RouteKind = 'list' | 'create' | 'edit' | 'page'
 /** What must be chosen before the address can be written. */

@@ -62,7 +62,7 @@ function ModalDialog({
     // The browser looks for the autofocus attribute, which React does not write: take the control that asks for it,
     // else the first one of the body, and only then the button that closes.
     const wished = element.querySelector<HTMLElement>('[data-autofocus]') ?? bodyControl(element)
-    if (!element.querySelector('.k-dialog-body, footer')?.contains(document.activeElement)) wished?.focus()
+    wished?.focus()
     pushDialog(element)
     return () => {
       dropDialog(element)

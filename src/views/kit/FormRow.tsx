@@ -52,7 +52,8 @@ export function FormRow({ id, label, required = false, error, hint, group, inlin
             {name}
           </span>
         ) : (
-          <label id={`${id}-nome`} htmlFor={id} className="k-form-label">
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the browser does this for inputs; the HTML editor is none
+          <label id={`${id}-nome`} htmlFor={id} className="k-form-label" onClick={() => enterEditor(id)}>
             {name}
           </label>
         )}
@@ -73,4 +74,9 @@ export function FormRow({ id, label, required = false, error, hint, group, inlin
       </div>
     </div>
   )
+}
+
+function enterEditor(id: string) {
+  const control = document.getElementById(id)
+  if (control?.isContentEditable) control.focus()
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { toast, useToaster } from 'react-hot-toast/headless'
 import { Button, IconButton } from './Button.tsx'
@@ -87,23 +87,47 @@ export function Notices({ notices, ...rest }: NoticesProps) {
 function Stack({ place, notices, leaving, onClose, onPause, onResume }: NoticesProps & { place: NoticePlace }) {
   const stack = useRef<HTMLElement>(null)
   const shift = useClearOfFocus(stack)
-  useLayoutEffect(() => stack.current?.showPopover(), [])
-  useEffect(() => () => onResume?.(), [onResume])
+  const held = useRef({ pointer: false, focus: false })
+  const before = useRef<EventTarget | null>(null)
+  useLayoutEffect(() => {
+    if (!stack.current?.matches(':popover-open')) stack.current?.showPopover()
+  }, [])
+
+  // The clock stops once, whether the pointer or the focus is here, or both.
+  function hold(change: Partial<typeof held.current>) {
+    const was = held.current.pointer || held.current.focus
+    held.current = { ...held.current, ...change }
+    const is = held.current.pointer || held.current.focus
+    if (is && !was) onPause?.()
+    if (was && !is) onResume?.()
+  }
+  const release = useEffectEvent(() => hold({ pointer: false, focus: false }))
+  useEffect(() => () => release(), [])
+
+  function close(id: string) {
+    const { current: own } = stack
+    if (own?.contains(document.activeElement) && before.current instanceof HTMLElement) before.current.focus()
+    onClose(id)
+  }
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- being looked at stops the clock
     <section
       ref={stack}
       popover="manual"
-      aria-label="Avvisi"
+      aria-label={place === 'bottom-right' ? 'Avvisi' : 'Avvisi in primo piano'}
       className={`k-notices at-${place}`}
       style={{ translate: `0 ${shift}px` }}
-      onPointerEnter={onPause}
-      onPointerLeave={onResume}
-      onFocus={onPause}
-      onBlur={onResume}
+      onPointerEnter={() => hold({ pointer: true })}
+      onPointerLeave={() => hold({ pointer: false })}
+      onFocus={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) before.current = event.relatedTarget
+        hold({ focus: true })
+      }}
+      onBlur={(event) => hold({ focus: event.currentTarget.contains(event.relatedTarget) })}
     >
       {notices.map((notice) => (
-        <NoticeCard key={notice.id} notice={notice} leaving={leaving?.has(notice.id)} onClose={onClose} />
+        <NoticeCard key={notice.id} notice={notice} leaving={leaving?.has(notice.id)} onClose={close} />
       ))}
     </section>
   )

@@ -1,12 +1,12 @@
-import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { cloneElement, useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { useFloat } from './float.ts'
 import './Tooltip.css'
 
 interface TooltipProps {
   text: ReactNode
   side?: 'top' | 'bottom'
-  /** One control or word; the description is tied to the wrapper around it. */
-  children: ReactElement
+  /** One control: the text becomes its description. */
+  children: ReactElement<{ 'aria-describedby'?: string }>
 }
 
 // Specification §9: enter delay 0 ms, leave delay 100 ms. The pointer may go over to the text (WCAG 1.4.13).
@@ -36,7 +36,6 @@ export function Tooltip({ text, side = 'top', children }: TooltipProps) {
     <span
       ref={anchor}
       className="k-tooltip-anchor"
-      aria-describedby={open ? id : undefined}
       onPointerEnter={show}
       onPointerLeave={hide}
       onFocus={show}
@@ -45,7 +44,7 @@ export function Tooltip({ text, side = 'top', children }: TooltipProps) {
         if (event.key === 'Escape') setOpen(false)
       }}
     >
-      {children}
+      {cloneElement(children, { 'aria-describedby': open ? id : undefined })}
       {open && (
         <div ref={box} id={id} popover="manual" role="tooltip" className="k-tooltip">
           {text}

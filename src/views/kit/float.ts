@@ -16,12 +16,12 @@ export interface Placement {
  */
 export function useFloat(
   anchor: RefObject<Element | null>,
-  floating: RefObject<HTMLElement | null> | HTMLElement | null,
+  floating: RefObject<HTMLElement | null>,
   open: boolean,
   { side = 'bottom', align = 'start', matchWidth = false, gap = 4 }: Placement = {},
 ) {
   useLayoutEffect(() => {
-    const box = floating instanceof HTMLElement ? floating : floating?.current
+    const box = floating.current
     const base = anchor.current
     if (!open || !box || !base) return
     if (box.popover && !box.matches(':popover-open')) box.showPopover()

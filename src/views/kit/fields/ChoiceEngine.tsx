@@ -1,5 +1,6 @@
 import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { Badge } from '../Badge.tsx'
 import { IconButton } from '../Button.tsx'
 import { classes } from '../classes.ts'
@@ -10,11 +11,17 @@ import type { Choice } from './choice.ts'
 import { attributesOf } from './field.ts'
 import '../float.css'
 
-type EngineProps = ChoiceBoxProps & { pending: RefObject<Pending> }
+type EngineProps = ChoiceBoxProps & { takePending: () => Pending }
 
 /** The working half of ChoiceBox: one choice or several, with a list that is filtered while typing. */
 export function ChoiceEngine(props: EngineProps) {
   const { value, multiple = false, onChange, onQuery } = props
+  const isDeaf = useRef(false)
+  // Leaving with Tab takes the marked row; where nothing was typed and no arrow pressed, nobody marked it.
+  function passBy() {
+    isDeaf.current = true
+    setTimeout(() => (isDeaf.current = false))
+  }
   if (multiple)
     return (
       <Combobox
@@ -28,52 +35,62 @@ export function ChoiceEngine(props: EngineProps) {
         }}
         onClose={() => onQuery('')}
       >
-        {({ open }) => <Face {...props} open={open} />}
+        {({ open }) => <Face {...props} open={open} passBy={passBy} />}
       </Combobox>
     )
   return (
     <Combobox
       by="value"
       value={value[0] ?? null}
-      onChange={(chosen: Choice | null) => onChange(chosen ? [chosen] : [])}
+      onChange={(chosen: Choice | null) => {
+        if (!isDeaf.current) onChange(chosen ? [chosen] : [])
+      }}
       onClose={() => onQuery('')}
     >
-      {({ open }) => <Face {...props} open={open} />}
+      {({ open }) => <Face {...props} open={open} passBy={passBy} />}
     </Combobox>
   )
 }
 
-function Face({ open, pending, ...field }: EngineProps & { open: boolean }) {
+function Face({ open, passBy, takePending, ...field }: EngineProps & { open: boolean; passBy: () => void }) {
   const { value, multiple, onChange, choices, more = 0, status = 'ready', query, onQuery, onOpen, required } = field
   const frame = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [list, setList] = useState<HTMLElement | null>(null)
-  useFloat(frame, list, open && list !== null, { matchWidth: true })
+  const list = useRef<HTMLElement>(null)
+  useFloat(frame, list, open, { matchWidth: true })
 
-  const tell = useEffectEvent((isOpen: boolean) => onOpen?.(isOpen))
-  useEffect(() => tell(open), [open])
-
-  const takeOver = useEffectEvent(() => {
-    const { focus, text } = pending.current
-    pending.current = { focus: false, text: '' }
-    if (!focus && !field.autoFocus) return
-    input.current?.focus()
-    if (text) onQuery(text)
+  const hasMoved = useRef(false)
+  const tell = useEffectEvent((isOpen: boolean) => {
+    hasMoved.current = false
+    onOpen?.(isOpen)
   })
-  useEffect(() => takeOver(), [])
+  useEffect(() => tell(open), [open])
 
   // The library opens on a key or its button; a click into the text counts too.
   function openList() {
-    if (!open) input.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
+    if (open) return
+    input.current?.select()
+    input.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
   }
+
+  const takeOver = useEffectEvent(() => {
+    const { focus, click, text } = takePending()
+    if (!focus && !field.autoFocus) return
+    input.current?.focus()
+    if (text) retype(input.current, text)
+    else if (click) openList()
+  })
+  useEffect(() => takeOver(), [])
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Escape' && open) event.stopPropagation()
+    if (event.key === 'Tab' && !query && !hasMoved.current) passBy()
+    if (open && event.key.startsWith('Arrow')) hasMoved.current = true
     if (event.key === 'Backspace' && multiple && query === '' && value.length > 0) onChange(value.slice(0, -1))
   }
 
   return (
-    <div ref={frame} className="k-field k-choices">
+    <div ref={frame} className={classes('k-field k-choices', multiple && 'is-multiple')}>
       {multiple &&
         value.map((one) => (
           <span key={one.value} className="k-picked">
@@ -100,7 +117,12 @@ function Face({ open, pending, ...field }: EngineProps & { open: boolean }) {
         spellCheck={false}
         displayValue={(one: Choice | Choice[] | null) => (one && !Array.isArray(one) ? one.label : query)}
         placeholder={value.length === 0 ? field.placeholder : undefined}
-        onChange={(event) => onQuery(event.target.value)}
+        onChange={(event) => {
+          const text = event.target.value
+          // At once: the library would open its list on the value just cleared, and Tab would take it again.
+          if (text === '' && !multiple) flushSync(() => onChange([]))
+          onQuery(text)
+        }}
         onFocus={(event) => event.target.select()}
         onBlur={field.onBlur}
         onClick={openList}
@@ -124,7 +146,7 @@ function Face({ open, pending, ...field }: EngineProps & { open: boolean }) {
           <Icon name="chevron-down" />
         </ComboboxButton>
       </span>
-      <ComboboxOptions ref={setList} modal={false} popover="manual" className="k-float k-options">
+      <ComboboxOptions ref={list} modal={false} popover="manual" className="k-float k-options">
         {choices.map((one) => (
           <ComboboxOption key={one.value} value={one} className="k-choice">
             <ChoiceMark choice={one} />
@@ -163,4 +185,10 @@ function Remark({ status, empty, more }: { status: ChoiceBoxProps['status']; emp
       {text}
     </div>
   )
+}
+
+// Past React's own record of the value, so that it takes the event for typing.
+function retype(input: HTMLInputElement | null, text: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+  input?.dispatchEvent(new Event('input', { bubbles: true }))
 }

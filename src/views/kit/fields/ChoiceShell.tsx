@@ -22,8 +22,11 @@ export interface ChoiceBoxProps extends Omit<FieldProps<readonly Choice[]>, 'onC
 /** What was done to the placeholder before the list engine arrived. */
 export interface Pending {
   focus: boolean
+  click: boolean
   text: string
 }
+
+const nothing: Pending = { focus: false, click: false, text: '' }
 
 const loadEngine = () => import('./ChoiceEngine.tsx')
 const Engine = lazy(async () => ({ default: (await loadEngine()).ChoiceEngine }))
@@ -38,30 +41,49 @@ export function preloadChoices() {
  * size and role shows what is chosen. Focus and letters that arrive early are handed over.
  */
 export function ChoiceBox(props: ChoiceBoxProps) {
-  const pending = useRef<Pending>({ focus: false, text: '' })
+  const pending = useRef(nothing)
+  const note = (early: Partial<Pending>) => {
+    pending.current = { ...pending.current, ...early }
+  }
+  const takePending = () => {
+    const early = pending.current
+    pending.current = nothing
+    return early
+  }
   if (props.readOnly || props.disabled) return <Placeholder {...props} />
   return (
     <Suspense
       fallback={
         <Placeholder
           {...props}
-          onFocus={() => (pending.current.focus = true)}
-          onBlur={() => (pending.current.focus = false)}
-          onInput={(event) => (pending.current.text = event.currentTarget.value)}
+          onFocus={(event) => {
+            event.currentTarget.select()
+            note({ focus: true })
+          }}
+          onBlur={() => note({ focus: false })}
+          onClick={() => note({ click: true })}
+          onInput={(event) => note({ text: event.currentTarget.value })}
         />
       }
     >
-      <Engine {...props} pending={pending} />
+      <Engine {...props} takePending={takePending} />
     </Suspense>
   )
 }
 
-type PlaceholderProps = ChoiceBoxProps & Pick<ComponentProps<'input'>, 'onFocus' | 'onBlur' | 'onInput'>
+type PlaceholderProps = ChoiceBoxProps & Pick<ComponentProps<'input'>, 'onFocus' | 'onBlur' | 'onClick' | 'onInput'>
 
-function Placeholder({ onFocus, onBlur, onInput, ...field }: PlaceholderProps) {
+function Placeholder({ onFocus, onBlur, onClick, onInput, ...field }: PlaceholderProps) {
   const { value, multiple, readOnly, disabled } = field
   return (
-    <div className={classes('k-field k-choices', readOnly && 'is-readonly', disabled && 'is-disabled')}>
+    <div
+      className={classes(
+        'k-field k-choices',
+        multiple && 'is-multiple',
+        readOnly && 'is-readonly',
+        disabled && 'is-disabled',
+      )}
+    >
       {multiple &&
         value.map((one) => (
           <span key={one.value} className="k-picked">
@@ -84,6 +106,7 @@ function Placeholder({ onFocus, onBlur, onInput, ...field }: PlaceholderProps) {
         autoComplete="off"
         onFocus={onFocus}
         onBlur={onBlur}
+        onClick={onClick}
         onInput={onInput}
       />
       {!readOnly && !disabled && (

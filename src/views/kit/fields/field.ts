@@ -22,6 +22,8 @@ interface ControlAttributes {
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
   'aria-required': true | undefined
+  /** What a dialog looks for when it opens: React's own autoFocus comes too early there. */
+  'data-autofocus': true | undefined
 }
 
 /** The attributes of the control itself; `required` stays ARIA, since the browser's own bubbles are not wanted. */
@@ -33,5 +35,6 @@ export function attributesOf(field: Omit<FieldProps<never>, 'value' | 'onChange'
     'aria-describedby': field.describedBy,
     'aria-invalid': field.invalid || undefined,
     'aria-required': field.required || undefined,
+    'data-autofocus': field.autoFocus || undefined,
   }
 }

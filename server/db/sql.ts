@@ -1,0 +1,18 @@
+/**
+ * Runs drizzle's composed SQL on the plain driver: values come back in the shapes of the pool (values.ts), which
+ * drizzle's own session would override, and without its mapping.
+ */
+import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
+
+const dialect = new PgDialect()
+
+/** The pool, or the client of a transaction. */
+export type Runner = Pick<pg.Pool | pg.PoolClient, 'query'>
+
+export async function run<R extends object = Record<string, unknown>>(runner: Runner, statement: SQL): Promise<R[]> {
+  const { sql, params } = dialect.sqlToQuery(statement)
+  const { rows } = await (runner as pg.Pool).query<R>(sql, params)
+  return rows
+}

@@ -1,0 +1,67 @@
+/** The one way out to the services: ofetch without its retries, the token, one silent refresh (decision B01). */
+import { ofetch } from 'ofetch'
+import { addressOf } from './config.ts'
+import { ApiError, toApiError } from './error.ts'
+
+/** What the client needs to know of the session; main.tsx hands it over. */
+export type SessionAccess = {
+  token(): string | null
+  /** A new token, or null when the session is over. */
+  refresh(): Promise<string | null>
+  /** The session ended; resolves once somebody is signed in again. */
+  signedInAgain(): Promise<void>
+}
+
+let access: SessionAccess = { token: () => null, refresh: async () => null, signedInAgain: async () => {} }
+export function connectSession(given: SessionAccess): void {
+  access = given
+}
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+export type Options = {
+  /** Names the operation for error texts: 'main.camera.update'. */
+  op: string
+  query?: Record<string, string>
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  /** Whole address instead of service and path (login). */
+  url?: string
+  /** Sends no token and takes a 401 for an answer. */
+  anonymous?: boolean
+}
+
+export type Answer<T> = { body: T; etag: string | null }
+
+async function send<T>(method: Method, address: string, options: Options): Promise<Answer<T>> {
+  const token = options.anonymous ? null : access.token()
+  const answer = await ofetch.raw<T>(address, {
+    method,
+    retry: 0,
+    query: options.query,
+    body: options.body as Record<string, unknown>,
+    headers: { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...options.headers },
+    signal: options.signal,
+  })
+  return { body: answer._data as T, etag: answer.headers.get('etag') }
+}
+
+/**
+ * Calls a service. An expired token is renewed once and the call sent again; a session that is over waits for the login
+ * over the page and goes out again too. Throws ApiError for everything else.
+ */
+export async function call<T>(method: Method, service: string, path: string, options: Options): Promise<Answer<T>> {
+  const address = options.url ?? addressOf(service, path)
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await send<T>(method, address, options)
+    } catch (failure) {
+      const error = toApiError(options.op, failure)
+      const sessionOver = error.status === 401 && ['token_expired', 'session_ended', 'no_session'].includes(error.code)
+      if (options.anonymous || !sessionOver || attempt > 1 || options.signal?.aborted) throw error
+      if (error.code === 'token_expired' && attempt === 0 && (await access.refresh())) continue
+      await access.signedInAgain()
+      if (!access.token()) throw new ApiError(options.op, 401, error.message, { code: 'session_ended' })
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/** The runtime configuration: where the services are, what they know, which links exist (decisions A01, J05). */
+export type RuntimeConfig = {
+  services: Record<string, string>
+  loginUrl: string
+  links: Record<string, string | { label: string; url: string }[]>
+  capabilities: Record<string, string[]>
+  reportAttivitaUserId: number | null
+}
+
+let current: RuntimeConfig | undefined
+
+const isAddress = (value: unknown): value is string => typeof value === 'string' && /^(\/|https?:\/\/)/.test(value)
+
+/** Throws an Error with an Italian sentence when the file is missing or not usable. */
+export async function loadConfig(): Promise<RuntimeConfig> {
+  let given: Partial<RuntimeConfig>
+  try {
+    const answer = await fetch('/config.json', { cache: 'no-store' })
+    if (!answer.ok) throw new Error(String(answer.status))
+    given = (await answer.json()) as Partial<RuntimeConfig>
+  } catch {
+    throw new Error('Il file config.json manca o non è leggibile.')
+  }
+  const { services, loginUrl } = given
+  if (
+    typeof services !== 'object' ||
+    services === null ||
+    !Object.values(services).every(isAddress) ||
+    !isAddress(loginUrl)
+  ) {
+    throw new Error('Il file config.json non è valido: mancano gli indirizzi dei servizi.')
+  }
+  current = {
+    services,
+    loginUrl,
+    links: given.links ?? {},
+    capabilities: given.capabilities ?? {},
+    reportAttivitaUserId: given.reportAttivitaUserId ?? null,
+  }
+  return current
+}
+
+export function config(): RuntimeConfig {
+  if (!current) throw new Error('config.json has not been read yet')
+  return current
+}
+
+/** Does the service say that it knows more than specification §7 (etag, order, labels, …)? */
+export const knows = (service: string, capability: string): boolean =>
+  config().capabilities[service]?.includes(capability) ?? false
+
+/** Base address of a service and a path, joined with exactly one slash (decision A10). */
+export function addressOf(service: string, path: string): string {
+  const base = config().services[service]
+  if (base === undefined) throw new Error(`no address for the service '${service}'`)
+  return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
+}

@@ -1,0 +1,55 @@
+/** Any failure of a call as one kind of value: what happened, to which operation, with which fields. */
+import { FetchError } from 'ofetch'
+import type { FieldErrors } from '../domain/validate.ts'
+
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  /** HTTP status; 0 = no answer at all. */
+  readonly status: number
+  /** Code of the body, '' without one. */
+  readonly code: string
+  readonly fields: FieldErrors
+  /** The operation that failed, e.g. 'main.camera.update'. */
+  readonly op: string
+  readonly body: unknown
+
+  constructor(
+    op: string,
+    status: number,
+    message: string,
+    { code = '', fields = {}, body }: { code?: string; fields?: FieldErrors; body?: unknown } = {},
+  ) {
+    super(message)
+    this.op = op
+    this.status = status
+    this.code = code
+    this.fields = fields
+    this.body = body
+  }
+}
+
+type Body = { message?: unknown; detail?: unknown; code?: unknown; errors?: unknown }
+
+/** Validation errors come by field, or as a flat list (decision A14); the latter stand under ''. */
+function readFields(errors: unknown): FieldErrors {
+  if (Array.isArray(errors)) return { '': errors.map(String) }
+  if (typeof errors !== 'object' || errors === null) return {}
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, messages]) => [
+      name,
+      Array.isArray(messages) ? messages.map(String) : [String(messages)],
+    ]),
+  )
+}
+
+export function toApiError(op: string, error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  if (!(error instanceof FetchError)) return new ApiError(op, 0, error instanceof Error ? error.message : String(error))
+  const body = (typeof error.data === 'object' && error.data !== null ? error.data : {}) as Body
+  const message = [body.message, body.detail].find((one) => typeof one === 'string')
+  return new ApiError(op, error.status ?? 0, message ?? error.statusText ?? '', {
+    code: body.code === undefined ? '' : String(body.code),
+    fields: readFields(body.errors),
+    body: error.data,
+  })
+}

@@ -1,0 +1,91 @@
+/** Commands of the frame: palette, menu, help, contexts, theme, session. */
+import { rolesOf } from '../../domain/access.ts'
+import type { Command } from '../command.ts'
+
+const actions: readonly Command[] = [
+  {
+    id: 'palette.apri',
+    title: 'Azioni rapide',
+    section: 'Console',
+    icon: 'search',
+    keys: ['Control+p', 'Control+k'],
+    quiet: true,
+    run: (_, effects) => effects.openPalette('all'),
+  },
+  {
+    id: 'menu.mostra',
+    title: 'Mostra o nascondi il menu',
+    section: 'Console',
+    icon: 'panel',
+    keys: ['Control+b'],
+    keywords: 'barra laterale sidebar',
+    run: (_, effects) => effects.toggleMenu(),
+  },
+  {
+    id: 'aiuto.tasti',
+    title: 'Scorciatoie da tastiera',
+    section: 'Console',
+    icon: 'keyboard',
+    keys: ['Control+h', 'F1'],
+    keywords: 'aiuto help tasti',
+    run: (_, effects) => effects.toggleHelp(),
+  },
+  {
+    id: 'hotel.cambia',
+    title: 'Cambia hotel…',
+    section: 'Contesto',
+    icon: 'hotel',
+    keys: ['g x'],
+    keywords: 'scegli seleziona struttura corrente',
+    who: rolesOf('staff produttore multihotel'),
+    run: (_, effects) => effects.openPalette('hotel'),
+  },
+  {
+    id: 'hotel.togli',
+    title: 'Nessun hotel corrente',
+    section: 'Contesto',
+    icon: 'x',
+    keywords: 'togli deseleziona hotel',
+    who: rolesOf('staff produttore multihotel'),
+    when: (context) => context.hotel !== null,
+    run: (_, effects) => effects.chooseHotel(null),
+  },
+  {
+    id: 'portale.cambia',
+    title: 'Cambia portale…',
+    section: 'Contesto',
+    icon: 'globe',
+    keys: ['g p'],
+    keywords: 'scegli seleziona sito corrente',
+    who: rolesOf('staff produttore multihotel'),
+    run: (_, effects) => effects.openPalette('portal'),
+  },
+  {
+    id: 'tema.cambia',
+    title: 'Passa al tema chiaro o scuro',
+    section: 'Console',
+    icon: 'moon',
+    keywords: 'notte giorno dark light colori aspetto',
+    run: (context, effects) => effects.setTheme(context.theme === 'dark' ? 'light' : 'dark'),
+  },
+  {
+    id: 'tema.sistema',
+    title: 'Segui il tema del dispositivo',
+    section: 'Console',
+    icon: 'sun',
+    keywords: 'automatico colori aspetto',
+    when: (context) => context.theme !== 'system',
+    run: (_, effects) => effects.setTheme('system'),
+  },
+  {
+    id: 'sessione.esci',
+    title: 'Esci',
+    section: 'Account',
+    icon: 'logout',
+    keywords: 'logout disconnetti uscita',
+    when: (context) => context.user !== null,
+    run: (_, effects) => effects.logout(),
+  },
+]
+
+export default actions

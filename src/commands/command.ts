@@ -1,0 +1,77 @@
+/** A thing that can be done. A button, a menu entry, a tile and a palette row name a command; none repeats its rule. */
+import type { IconName } from '../domain/icons.ts'
+import type { Role } from '../domain/access.ts'
+import type { Context } from './context.ts'
+
+/** What must be there before a command can run. */
+export type Need = 'hotel' | 'portal' | 'list' | 'rows' | 'selection' | 'cursor' | 'form' | 'dirty'
+
+/** What running may reach: the frame hands it over, commands never import a view. */
+export type Effects = {
+  navigate(address: string, options?: { newTab?: boolean; replace?: boolean }): void
+  openPalette(page: 'all' | 'hotel' | 'portal', then?: () => void): void
+  toggleHelp(): void
+  openAssistance(): void
+  toggleMenu(): void
+  setTheme(theme: Context['theme']): void
+  chooseHotel(hotel: { value: number; label: string } | null): void
+  choosePortal(portal: { value: number; label: string } | null): void
+  logout(): Promise<void>
+  /** Shows what went wrong with an operation (specification §8). */
+  report(op: string, error: unknown): void
+}
+
+export type Command = {
+  /** Stable word that recents, tests and docs use. */
+  id: string
+  title: string
+  /** Where the palette shows it. */
+  section: string
+  icon: IconName
+  /** Dimmed text that tells rows apart. */
+  hint?: string
+  /** As tinykeys reads it: 'Control+KeyP', 'g o'. The first is the one that is shown. */
+  keys?: readonly string[]
+  /** More words by which it is found. */
+  keywords?: string
+  who?: readonly Role[]
+  needs?: readonly Need[]
+  /** The address, for commands that only go somewhere. null while a need is open. */
+  address?: (context: Context) => string | null
+  /** Not in the palette: keys and buttons only. */
+  quiet?: true
+  /** Shown only where the context says so; the rest of the conditions are needs. */
+  when?: (context: Context) => boolean
+  run(context: Context, effects: Effects): void | Promise<void>
+}
+
+const reasons: Record<Need, string> = {
+  hotel: 'Scegli prima un hotel · Invio',
+  portal: 'Scegli prima un portale · Invio',
+  list: 'Apri prima un elenco',
+  rows: 'L’elenco è vuoto',
+  selection: 'Seleziona prima almeno una riga',
+  cursor: 'Scegli prima una riga',
+  form: 'Apri prima una scheda',
+  dirty: 'Non ci sono modifiche da salvare',
+}
+
+const met: Record<Need, (context: Context) => boolean> = {
+  hotel: (context) => context.hotel !== null,
+  portal: (context) => context.portal !== null,
+  list: (context) => context.list !== null,
+  rows: (context) => (context.list?.rows ?? 0) > 0,
+  selection: (context) => (context.list?.selected ?? 0) > 0,
+  cursor: (context) => Boolean(context.list?.hasCursor || context.list?.selected),
+  form: (context) => context.form !== null,
+  dirty: (context) => Boolean(context.form?.dirty),
+}
+
+export const unmetNeed = (command: Command, context: Context): Need | undefined =>
+  command.needs?.find((need) => !met[need](context))
+
+/** Why it cannot run now, in Italian; null when it can. */
+export function reasonOf(command: Command, context: Context): string | null {
+  const need = unmetNeed(command, context)
+  return need ? reasons[need] : null
+}

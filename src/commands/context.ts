@@ -1,0 +1,30 @@
+/** All that a command may know: one frozen snapshot. Palette, menu, keys and help of a person follow from it alone. */
+import type { User } from '../domain/access.ts'
+import type { CurrentHotel, CurrentPortal } from '../state/context.ts'
+import type { FormFacts, ListFacts } from '../state/screen.ts'
+import type { Params } from './match.ts'
+import type { Route } from './routes/route.ts'
+
+export type Context = Readonly<{
+  user: User | null
+  hotel: CurrentHotel | null
+  portal: CurrentPortal | null
+  route: Route | null
+  params: Params
+  list: ListFacts | null
+  form: FormFacts | null
+  theme: 'system' | 'light' | 'dark'
+  menu: boolean
+}>
+
+export const emptyContext: Context = Object.freeze({
+  user: null,
+  hotel: null,
+  portal: null,
+  route: null,
+  params: {},
+  list: null,
+  form: null,
+  theme: 'system',
+  menu: true,
+})

@@ -1,0 +1,93 @@
+/** Choosing the current hotel and portal, and where one lands (specification §4; decisions C10, E04-E07). */
+import {
+  fetchHotel,
+  fetchPortal,
+  hotelLabel,
+  portalLabel,
+  searchHotels,
+  type HotelDati,
+  type Sito,
+} from '../api/context.ts'
+import { canSwitchHotel, hotelsOf, type User } from '../domain/access.ts'
+import { DEFAULT_PORTAL } from '../domain/rules.ts'
+import { context, type CurrentHotel, type CurrentPortal } from '../state/context.ts'
+
+export const toCurrentHotel = (hotel: HotelDati): CurrentHotel => ({
+  value: hotel.idHotel,
+  label: hotelLabel(hotel),
+  name: hotel.nome_hotel,
+  comuneId: hotel.idComune,
+  magnewsDb: hotel.magnews_db_id,
+})
+
+export const toCurrentPortal = (portal: Sito): CurrentPortal => ({
+  value: portal.id,
+  label: portalLabel(portal),
+  name: portal.name,
+})
+
+/**
+ * Where choosing a hotel leads, null = stay (E05): from the interactions picker to its interactions; inside /hotel/{id}
+ * the same place with the new id, three segments at most; a hotelId in the query is replaced; otherwise its dashboard.
+ * A plain user stays where they are (C10).
+ */
+export function addressAfterHotel(path: string, search: string, hotelId: number, user: User): string | null {
+  if (!canSwitchHotel(user)) return null
+  if (/^\/hotelInterazioni\/?$/i.test(path)) return `/hotel/${hotelId}/interazioni`
+  const inside = /^\/hotel\/\d+(\/[^/]+)?/i.exec(path)
+  if (inside) return `/hotel/${hotelId}${inside[1] ?? ''}`
+  const query = new URLSearchParams(search)
+  if (query.has('hotelId')) {
+    query.set('hotelId', String(hotelId))
+    return `${path}?${query}`
+  }
+  return `/hotel/${hotelId}/dashboard`
+}
+
+/** The same for a portal (E07): its path rule, a portaleId in the query, otherwise the portal dashboard. */
+export function addressAfterPortal(path: string, search: string, portalId: number): string {
+  const inside = /^\/portale\/\d+(\/[^/]+)?/i.exec(path)
+  if (inside) return `/portale/${portalId}${inside[1] ?? ''}`
+  const query = new URLSearchParams(search)
+  if (query.has('portaleId')) {
+    query.set('portaleId', String(portalId))
+    return `${path}?${query}`
+  }
+  if (/^\/(dashboardPortali|portali)/i.test(path)) {
+    const segments = path.split('/').slice(0, 3)
+    return segments.join('/')
+  }
+  return '/dashboardPortali'
+}
+
+/** With no hotel remembered: the own one for a plain user, the first of the list for everybody else (E04). */
+export async function ensureHotel(user: User): Promise<void> {
+  const own = hotelsOf(user)
+  const current = context.hotel
+  if (current && (!own || own.includes(current.value))) return
+  if (own && user.roleName === 'user') {
+    context.hotel = own[0] === undefined ? null : toCurrentHotel(await fetchHotel(own[0]))
+    return
+  }
+  const [first] = await searchHotels('')
+  context.hotel = first ? toCurrentHotel(first) : null
+}
+
+/** The hotel that an address names becomes the current one; its label is fetched. Others' hotels are ignored. */
+export async function adoptHotel(user: User, hotelId: number): Promise<void> {
+  if (context.hotel?.value === hotelId) return
+  const own = hotelsOf(user)
+  if (own && !own.includes(hotelId)) return
+  const found = await fetchHotel(hotelId)
+  context.hotel = toCurrentHotel(found)
+}
+
+/** Entering the portal area without a portal sets the default one (E06). */
+export async function ensurePortal(portalId: number = DEFAULT_PORTAL): Promise<void> {
+  context.portal ??= toCurrentPortal(await fetchPortal(portalId))
+}
+
+export async function adoptPortal(portalId: number): Promise<void> {
+  if (context.portal?.value === portalId) return
+  context.portal = toCurrentPortal(await fetchPortal(portalId))
+}

@@ -1,0 +1,68 @@
+/** Titles and breadcrumbs (specification §2.2, §2.3; decisions D18-D21). */
+import { capitalize } from '../domain/text.ts'
+import type { Context } from './context.ts'
+import { addressOf, hotelParam } from './match.ts'
+import { siblingOf } from './routes/index.ts'
+import type { Route } from './routes/route.ts'
+
+export type Crumb = { label: string; href?: string }
+/** Fields of the open record, as texts. */
+export type Fields = Readonly<Record<string, string | null | undefined>>
+
+/**
+ * Fills '{nome_referente} | {nome_struttura} - {frazione_name | comune_name}': the first alternative whose places can
+ * all be filled; inside a place the first name that has a value. null when none can.
+ */
+export function fillTemplate(template: string, fields: Fields): string | null {
+  for (const alternative of template.split(/ \| (?![^{]*\})/)) {
+    let whole = true
+    const text = alternative.replace(/\{([^}]+)\}/g, (_, names: string) => {
+      const value = names
+        .split(' | ')
+        .map((name) => fields[name])
+        .find((one) => one !== null && one !== undefined && one !== '')
+      if (value === undefined) whole = false
+      return value ?? ''
+    })
+    if (whole) return text
+  }
+  return null
+}
+
+/** 'Camera 7', 'Crea nuovo Redirect', 'Stella Marina - Taranto (1)'; the label alone until the record is known. */
+export function titleOf(route: Route, fields: Fields): string {
+  return fillTemplate(route.title, fields) ?? route.label ?? capitalize(route.id)
+}
+
+const HOTEL_LABEL = '{nome_hotel} - {nome_comune} ({idHotel})'
+
+/** The way from Home to this screen; the last crumb is the screen itself. */
+export function crumbsFor(context: Context, fields: Fields): Crumb[] {
+  const { route, params, hotel, portal } = context
+  if (!route || route.pattern === '/') return [{ label: 'Home' }]
+  const crumbs: Crumb[] = [{ label: 'Home', href: '/' }]
+  const inHotel = hotelParam(route)
+  if (inHotel && route.scope === 'hotel') {
+    const id = params[inHotel]
+    crumbs.push({
+      label: hotel && String(hotel.value) === id ? hotel.label : `Hotel ${id}`,
+      href: `/hotel/${id}/dashboard`,
+    })
+  }
+  if (route.scope === 'portal') crumbs.push({ label: portal?.label ?? 'Portale', href: '/dashboardPortali' })
+  const list = route.kind === 'create' || route.kind === 'edit' ? siblingOf(route, 'list') : undefined
+  if (list) {
+    crumbs.push({ label: list.breadcrumb ?? list.title, ...hrefOf(list, params) })
+  }
+  const own = route.breadcrumb ?? route.title
+  // The hotel's own pages are called after the hotel, which stands there already.
+  if (own === HOTEL_LABEL && route.scope === 'hotel')
+    return [...crumbs, { label: route.title }].filter((crumb) => crumb.label !== HOTEL_LABEL)
+  crumbs.push({ label: fillTemplate(own, { ...params, ...fields }) ?? titleOf(route, { ...params, ...fields }) })
+  return crumbs
+}
+
+function hrefOf(route: Route, params: Readonly<Record<string, string>>): { href?: string } {
+  const href = addressOf(route, params)
+  return href ? { href } : {}
+}

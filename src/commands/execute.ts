@@ -1,0 +1,37 @@
+/** The one place where a command runs, and where its failure is reported. */
+import { remember } from '../state/recents.ts'
+import { unmetNeed, type Command, type Effects } from './command.ts'
+import type { Context } from './context.ts'
+import { isFor } from './registry.ts'
+
+/**
+ * Runs a command in the context that `current` tells at that moment. Where only a hotel or a portal is missing, it asks
+ * for it first and then goes on; where something else is missing, nothing happens: whoever shows it shows the reason.
+ */
+export function execute(
+  command: Command,
+  current: () => Context,
+  effects: Effects,
+  options: { newTab?: boolean } = {},
+): void {
+  const context = current()
+  if (!isFor(command, context)) return
+  const need = unmetNeed(command, context)
+  if (need === 'hotel' || need === 'portal') {
+    effects.openPalette(need, () => execute(command, current, effects, options))
+    return
+  }
+  if (need) return
+  if (!command.quiet) remember(command.id, Date.now())
+  const address = options.newTab ? command.address?.(context) : null
+  if (address) {
+    effects.navigate(address, { newTab: true })
+    return
+  }
+  try {
+    const work = command.run(context, effects)
+    if (work) work.catch((error: unknown) => effects.report(command.id, error))
+  } catch (error) {
+    effects.report(command.id, error)
+  }
+}

@@ -1,0 +1,56 @@
+/** From an address to its route and back. Addresses match whatever their case (decision D03); ids are numbers (D13). */
+import { routes } from './routes/index.ts'
+import type { Route } from './routes/route.ts'
+
+export type Params = Readonly<Record<string, string>>
+export type Match = { route: Route; params: Params }
+
+type Compiled = { route: Route; test: RegExp; names: string[] }
+
+function compile(pattern: string, route: Route): Compiled {
+  const names: string[] = []
+  const source = pattern.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, (_, name: string) => {
+    names.push(name)
+    return '(\\d{1,10})'
+  })
+  return { route, names, test: new RegExp(`^${source}/?$`, 'i') }
+}
+
+const compiled = [
+  ...routes.map((route) => compile(route.pattern, route)),
+  ...routes.flatMap((route) => route.aliases.map((alias) => compile(alias, route))),
+]
+
+/** null for an address that no route has. */
+export function match(path: string): Match | null {
+  for (const { route, names, test } of compiled) {
+    const found = test.exec(path)
+    if (found) return { route, params: Object.fromEntries(names.map((name, index) => [name, found[index + 1]!])) }
+  }
+  return null
+}
+
+/** The address of a route with its parameters filled in; null when one is missing. */
+export function addressOf(
+  route: Route,
+  params: Readonly<Record<string, string | number | null | undefined>>,
+): string | null {
+  let whole = true
+  const path = route.pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === null || value === undefined) whole = false
+    return encodeURIComponent(String(value))
+  })
+  return whole ? path : null
+}
+
+/** The parameter of a pattern that is the hotel: {hotelId}, or the {id} after /hotel/. */
+export function hotelParam(route: Route): string | null {
+  return /^\/hotel\/\{(\w+)\}/.exec(route.pattern)?.[1] ?? null
+}
+
+/** Only the hotel (or nothing) is missing to write the address: the route can stand in a menu. */
+export function isReachable(route: Route): boolean {
+  const hotel = hotelParam(route)
+  return [...route.pattern.matchAll(/\{(\w+)\}/g)].every(([, name]) => name === hotel)
+}

@@ -1,0 +1,95 @@
+/** The one source of palette, menu, tiles, help and keys: which commands are there for this context. */
+import type { Role } from '../domain/access.ts'
+import frame from './actions/frame.ts'
+import screen from './actions/screen.ts'
+import { reasonOf, type Command } from './command.ts'
+import type { Context } from './context.ts'
+import { addressOf, hotelParam, isReachable } from './match.ts'
+import { routes, tables } from './routes/index.ts'
+import type { MenuPlace, Route } from './routes/route.ts'
+import { routeKeys, routeWords } from './words.ts'
+
+/** Sections of the palette for routes: by what they need. */
+const sections = { hotel: 'Hotel', portal: 'Portale', none: 'Vai a' } as const
+
+/** The parameters that the context alone can fill. */
+export function contextParams(route: Route, context: Context): Record<string, number | null> {
+  const hotel = hotelParam(route)
+  return hotel ? { [hotel]: context.hotel?.value ?? null } : {}
+}
+
+function routeCommand(route: Route): Command {
+  return {
+    id: route.id,
+    title: route.omnibox ?? route.title,
+    section: sections[route.scope],
+    icon: route.kind === 'create' ? 'plus' : route.icon,
+    ...((route.hint ?? undefined) && { hint: route.hint }),
+    ...(routeKeys[route.id] && { keys: routeKeys[route.id] }),
+    ...(routeWords(route) && { keywords: routeWords(route) }),
+    who: route.offered,
+    ...(route.scope !== 'none' && { needs: [route.scope] }),
+    ...(!route.omnibox && { quiet: true as const }),
+    address: (context) =>
+      route.scope === 'portal' && !context.portal ? null : addressOf(route, contextParams(route, context)),
+    run(context, effects) {
+      const address = addressOf(route, contextParams(route, context))
+      if (address) effects.navigate(address)
+    },
+  }
+}
+
+/** Every command, whoever it is for. Two may not share an id: the second would never be found. */
+export const commands: readonly Command[] = Object.freeze([
+  ...frame,
+  ...screen,
+  ...routes.filter(isReachable).map(routeCommand),
+])
+
+const byId = new Map<string, Command>()
+for (const command of commands) {
+  if (byId.has(command.id)) throw new Error(`two commands are called '${command.id}'`)
+  byId.set(command.id, command)
+}
+
+export function commandOf(id: string): Command {
+  const found = byId.get(id)
+  if (!found) throw new Error(`no command is called '${id}'`)
+  return found
+}
+
+export const isFor = (command: Command, context: Context): boolean =>
+  (!command.who || (context.user !== null && command.who.includes(context.user.roleName as Role))) &&
+  (command.when?.(context) ?? true)
+
+export type Offered = Command & { reason: string | null }
+
+/** The commands offered in this context, each with the reason why it cannot run now, if so. */
+export function commandsFor(context: Context): Offered[] {
+  return commands
+    .filter((command) => isFor(command, context))
+    .map((command) => ({ ...command, reason: reasonOf(command, context) }))
+}
+
+export type MenuEntry = { label: string; route: Route; address: string | null; icon: Route['icon'] }
+
+/** The entries of one place (side menu, tiles, link groups, …) for this context, in the order of the routes' tables. */
+export function menuFor(context: Context, place: MenuPlace['place'], group?: string): MenuEntry[] {
+  const role = context.user?.roleName as Role | undefined
+  if (!role) return []
+  const entries: MenuEntry[] = []
+  for (const route of tables) {
+    for (const at of route.menu) {
+      if (at.place !== place || at.group !== group) continue
+      if (!(at.roles ?? route.offered).includes(role)) continue
+      const blocked = route.scope === 'portal' && !context.portal
+      entries.push({
+        label: at.label,
+        route,
+        address: blocked ? null : addressOf(route, contextParams(route, context)),
+        icon: route.icon,
+      })
+    }
+  }
+  return entries
+}

@@ -1,0 +1,62 @@
+/** Every route, most specific first: static segments before parameters (decision D13). */
+import account from './account.ts'
+import amministrazione from './amministrazione.ts'
+import cookie from './cookie.ts'
+import crm from './crm.ts'
+import hotel from './hotel.ts'
+import interazioni from './interazioni.ts'
+import portali from './portali.ts'
+import type { Route } from './route.ts'
+import staff from './staff.ts'
+import statistiche from './statistiche.ts'
+import vendite from './vendite.ts'
+
+/** 'a static segment' sorts before 'a parameter', segment by segment. */
+const specificity = (route: Route): string =>
+  route.pattern
+    .split('/')
+    .map((segment) => (segment.startsWith('{') ? '1' : '0'))
+    .join('')
+
+/** As the tables list them: the order of menus. */
+export const tables: readonly Route[] = [
+  ...account,
+  ...hotel,
+  ...interazioni,
+  ...portali,
+  ...statistiche,
+  ...crm,
+  ...vendite,
+  ...staff,
+  ...amministrazione,
+  ...cookie,
+]
+
+export const routes: readonly Route[] = Object.freeze(
+  [...tables].sort((a, b) => specificity(a).localeCompare(specificity(b))),
+)
+
+const byId = new Map<string, Route>()
+for (const route of routes) {
+  if (byId.has(route.id)) throw new Error(`two routes are called '${route.id}'`)
+  byId.set(route.id, route)
+}
+
+/** Throws for an unknown id: a slip in the code, not in an address. */
+export function routeOf(id: string): Route {
+  const found = byId.get(id)
+  if (!found) throw new Error(`no route is called '${id}'`)
+  return found
+}
+
+/** The route of the same set: the list of an edit route, the create route of a list, … */
+export function siblingOf(route: Route, kind: Route['kind']): Route | undefined {
+  const base = (pattern: string) => pattern.replace(/\/(create|(edit\/)?\{(id|orderId)\})$/i, '')
+  const mine = route.kind === 'list' ? route.pattern : base(route.pattern)
+  return routes.find(
+    (one) =>
+      one.kind === kind &&
+      one.resource === route.resource &&
+      (one.kind === 'list' ? one.pattern : base(one.pattern)) === mine,
+  )
+}

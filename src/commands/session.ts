@@ -1,0 +1,108 @@
+/** The session at work: login, the 15-minute refresh, expiry, logout (specification §4, §9; decisions B01-B07, J06). */
+import * as account from '../api/account.ts'
+import { connectSession } from '../api/client.ts'
+import { ApiError } from '../api/error.ts'
+import { clearCache } from '../api/resources.ts'
+import { isHotelSide } from '../domain/access.ts'
+import { REFRESH_MS, SESSION_NOTICE_DELAY_MS } from '../domain/rules.ts'
+import { expire, renew, session, signIn, signOut } from '../state/session.ts'
+import { ensureHotel } from './contexts.ts'
+
+export type Outcome = 'signed-in' | 'needs-reset'
+
+let onExpired: () => void = () => {}
+const waiting = new Set<() => void>()
+
+function release(): void {
+  for (const go of waiting) go()
+  waiting.clear()
+}
+
+/** Connects the client to the session and starts the refresh clock. `expired` raises the 30 s notice. */
+export function startSession(handlers: { expired(): void }): void {
+  onExpired = handlers.expired
+  connectSession({
+    token: () => session.token,
+    refresh: () => refresh(),
+    signedInAgain() {
+      endSession()
+      return new Promise((go) => waiting.add(go))
+    },
+  })
+  schedule()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') schedule()
+  })
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Refreshes at once when the last refresh is older than 15 minutes, else after the remaining time (§9). */
+function schedule(): void {
+  clearTimeout(timer)
+  if (!session.token) return
+  const age = Date.now() - session.lastRefresh
+  timer = setTimeout(() => void refresh(), Math.max(0, REFRESH_MS - age))
+}
+
+let running: Promise<string | null> | undefined
+
+/** One refresh at a time, over all tabs. null: the session is over. Errors other than a 401 are ignored. */
+export function refresh(): Promise<string | null> {
+  running ??= inTurn(async () => {
+    const token = session.token
+    if (!token) return null
+    try {
+      renew(await account.refreshToken(token), Date.now())
+      schedule()
+      return session.token
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) {
+        endSession()
+        return null
+      }
+      timer = setTimeout(() => void refresh(), 60_000)
+      return session.token
+    }
+  }).finally(() => {
+    running = undefined
+  })
+  return running
+}
+
+const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request('regia.refresh', work) : work()
+
+/** The token goes, what is on screen stays; after half a second the notice. */
+function endSession(): void {
+  if (session.expired || !session.user) return
+  clearTimeout(timer)
+  expire()
+  setTimeout(onExpired, SESSION_NOTICE_DELAY_MS)
+}
+
+/** Throws ApiError. Another person signing in over an expired session starts clean. */
+export async function login(email: string, password: string): Promise<Outcome> {
+  const answer = await account.login(email, password)
+  if (answer.needs_reset || !answer.token || !answer.user) return 'needs-reset'
+  const previous = session.user
+  if (previous && previous.id !== answer.user.id) {
+    signOut()
+    await clearCache()
+  }
+  signIn(answer.user, answer.token, Date.now())
+  schedule()
+  release()
+  if (isHotelSide(answer.user) || !previous) await ensureHotel(answer.user).catch(() => undefined)
+  return 'signed-in'
+}
+
+/** Local logout never waits for the server. */
+export async function logout(): Promise<void> {
+  const token = session.token
+  clearTimeout(timer)
+  signOut()
+  release()
+  if (token) void account.logout(token)
+  await clearCache()
+}

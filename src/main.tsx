@@ -1,0 +1,44 @@
+import './views/style/index.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { SWRConfig } from 'swr'
+import { Router } from 'wouter'
+import { loadConfig } from './api/config.ts'
+import { SESSION_EXPIRED } from './commands/messages.ts'
+import { startSession } from './commands/session.ts'
+import { restoreContext } from './state/context.ts'
+import { restoreRecents } from './state/recents.ts'
+import { restoreSession } from './state/session.ts'
+import { restoreSettings } from './state/settings.ts'
+import { App } from './views/App.tsx'
+import { ServiceDown } from './views/shell/states.tsx'
+import { guardedNavigation, guardHistory } from './views/shell/navigation.ts'
+import { tell } from './views/shell/notices.ts'
+import { followTheme } from './views/shell/theme.ts'
+
+restoreSettings()
+followTheme()
+restoreSession()
+restoreContext()
+restoreRecents()
+guardHistory()
+
+const root = createRoot(document.getElementById('root')!)
+
+/** swr keeps what was read; asking again is the screen's business, not the clock's. */
+const fetching = { revalidateOnFocus: false, shouldRetryOnError: false, dedupingInterval: 2_000, errorRetryCount: 0 }
+
+loadConfig()
+  .then(() => {
+    startSession({ expired: () => tell(SESSION_EXPIRED) })
+    root.render(
+      <StrictMode>
+        <SWRConfig value={fetching}>
+          <Router aroundNav={guardedNavigation}>
+            <App />
+          </Router>
+        </SWRConfig>
+      </StrictMode>,
+    )
+  })
+  .catch((error: unknown) => root.render(<ServiceDown message={error instanceof Error ? error.message : ''} />))

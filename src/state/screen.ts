@@ -1,0 +1,53 @@
+/**
+ * What the screen in sight offers to commands: its list, its form. A screen puts itself here while it stands; commands
+ * read the facts and act through the handle, and never know a component.
+ */
+import { proxy, ref } from 'valtio'
+
+/** What can be asked of a list by key, menu or palette. */
+export type ListHandle = {
+  move(step: number, extend: boolean): void
+  edge(end: 'first' | 'last'): void
+  open(): void
+  select(): void
+  selectAll(): void
+  clearSelection(): void
+  create(): void
+  filter(): void
+  remove(): void
+  turnPage(step: number): void
+  reload(): void
+}
+
+export type ListFacts = {
+  resource: string
+  /** 'Nuova camera'; null where the role may not create. */
+  createLabel: string | null
+  canDelete: boolean
+  rows: number
+  selected: number
+  hasCursor: boolean
+  handle: ListHandle
+}
+
+export type FormHandle = { save(): void; back(): void }
+export type FormFacts = { resource: string; dirty: boolean; saving: boolean; canSave: boolean; handle: FormHandle }
+
+export const screen = proxy<{ list: ListFacts | null; form: FormFacts | null }>({ list: null, form: null })
+
+/** The list now in sight; returns what takes it away again. */
+export function showList(facts: Omit<ListFacts, 'handle'>, handle: ListHandle): () => void {
+  const mine = ref(handle)
+  screen.list = { ...facts, handle: mine }
+  return () => {
+    if (screen.list?.handle === mine) screen.list = null
+  }
+}
+
+export function showForm(facts: Omit<FormFacts, 'handle'>, handle: FormHandle): () => void {
+  const mine = ref(handle)
+  screen.form = { ...facts, handle: mine }
+  return () => {
+    if (screen.form?.handle === mine) screen.form = null
+  }
+}

@@ -1,0 +1,57 @@
+/** Who is signed in (specification §4). The token lives here and in storage, nowhere else. */
+import { proxy } from 'valtio'
+import type { User } from '../domain/access.ts'
+import { persist, wipeUser } from './persist.ts'
+
+export const session = proxy<{
+  user: User | null
+  token: string | null
+  /** Milliseconds since the epoch of the last login or refresh. */
+  lastRefresh: number
+  /** The session ended while somebody was at work: login goes over the page (decision J06). */
+  expired: boolean
+}>({ user: null, token: null, lastRefresh: 0, expired: false })
+
+/** Reads the saved session; called once, before the first render. */
+export function restoreSession(): void {
+  persist('utente', 'sessione', session, ['user', 'token', 'lastRefresh'])
+}
+
+export function signIn(user: User, token: string, now: number): void {
+  session.user = user
+  session.token = token
+  session.lastRefresh = now
+  session.expired = false
+}
+
+export function renew(token: string, now: number): void {
+  session.token = token
+  session.lastRefresh = now
+}
+
+/** Profile updates merge into the user. */
+export function mergeUser(changes: Partial<User>): void {
+  if (session.user) Object.assign(session.user, changes)
+}
+
+/** The token is gone; screen, user and what was typed stay. */
+export function expire(): void {
+  session.token = null
+  session.expired = true
+}
+
+const leavers = new Set<() => void>()
+/** Registers what a store does at logout. Settings do not register. */
+export function onLogout(reset: () => void): void {
+  leavers.add(reset)
+}
+
+/** Clears the user and resets every store except the settings. */
+export function signOut(): void {
+  session.user = null
+  session.token = null
+  session.lastRefresh = 0
+  session.expired = false
+  for (const reset of leavers) reset()
+  wipeUser()
+}

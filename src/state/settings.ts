@@ -1,0 +1,33 @@
+/** How this device likes the console; survives a logout. */
+import { proxy } from 'valtio'
+import { persist } from './persist.ts'
+
+export type Theme = 'system' | 'light' | 'dark'
+export type Density = 'compact' | 'comfortable'
+
+export const settings = proxy<{
+  theme: Theme
+  density: Density
+  /** Side menu shown (CTRL+B). */
+  menu: boolean
+  /** Sections of the side menu that were opened or closed by hand; the others stand as specification §4 says. */
+  sections: Record<string, boolean>
+  /** Width of the list in a split pane, px; by resource. */
+  splits: Record<string, number>
+  /** Columns hidden by hand, by resource. */
+  hiddenColumns: Record<string, string[]>
+  /** Single-key shortcuts (WCAG 2.1.4). */
+  singleKeys: boolean
+}>({ theme: 'system', density: 'compact', menu: true, sections: {}, splits: {}, hiddenColumns: {}, singleKeys: true })
+
+export function restoreSettings(): void {
+  persist('impostazioni', 'console', settings, [
+    'theme',
+    'density',
+    'menu',
+    'sections',
+    'splits',
+    'hiddenColumns',
+    'singleKeys',
+  ])
+}

@@ -1,0 +1,38 @@
+/** Signed in: the console. Signed out: the login, with the wanted address kept. */
+import { lazy, Suspense } from 'react'
+import { useSnapshot } from 'valtio'
+import { useLocation } from 'wouter'
+import { session } from '../state/session.ts'
+import { Login } from './account/Login.tsx'
+import { LiveNotices } from './kit/Notices.tsx'
+
+const loadConsole = () => import('./shell/Console.tsx')
+const Console = lazy(async () => ({ default: (await loadConsole()).Console }))
+const Recovery = lazy(async () => ({ default: (await import('./account/Recovery.tsx')).Recovery }))
+const Reset = lazy(async () => ({ default: (await import('./account/Recovery.tsx')).Reset }))
+
+// The console is what comes after the login in any case.
+if (session.user) void loadConsole()
+
+export function App() {
+  const { user } = useSnapshot(session)
+  return (
+    <>
+      <Suspense fallback={null}>{user ? <Console /> : <Guest onReady={() => void loadConsole()} />}</Suspense>
+      <LiveNotices />
+    </>
+  )
+}
+
+/** Addresses that are open without a session; every other one is the login. */
+function Guest({ onReady }: { onReady: () => void }) {
+  const [path] = useLocation()
+  switch (path.toLowerCase().replace(/\/$/, '')) {
+    case '/recuperopassword':
+      return <Recovery />
+    case '/resetpassword':
+      return <Reset />
+    default:
+      return <Login onReady={onReady} />
+  }
+}

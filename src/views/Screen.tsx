@@ -1,0 +1,104 @@
+/** The screen of the current address: finds its route, checks who may open it, loads its code. */
+import { use, Suspense, useEffect, type ComponentType } from 'react'
+import { useSnapshot } from 'valtio'
+import { useLocation, useSearch } from 'wouter'
+import { isRole, type User } from '../domain/access.ts'
+import { isResourceId, loadResource } from '../domain/resources/index.ts'
+import { adoptHotel, adoptPortal, ensurePortal } from '../commands/contexts.ts'
+import { hotelParam, match, type Match } from '../commands/match.ts'
+import { siblingOf } from '../commands/routes/index.ts'
+import type { Route } from '../commands/routes/route.ts'
+import { session } from '../state/session.ts'
+import { loaderOf, type ScreenProps } from './index.ts'
+import { go, leaving } from './shell/navigation.ts'
+import { NotFound, ScreenBoundary, ScreenLoading } from './shell/states.tsx'
+
+const loaded = new Map<string, Promise<ComponentType<ScreenProps>>>()
+
+function screenOf(route: Route): Promise<ComponentType<ScreenProps>> {
+  const key = route.kind === 'page' ? route.id : 'resource'
+  let screen = loaded.get(key)
+  if (!screen) {
+    screen = loaderOf(route)()
+    // A failed download is tried again at the next visit.
+    screen.catch(() => loaded.delete(key))
+    loaded.set(key, screen)
+  }
+  return screen
+}
+
+/** Code of the screen and of its resource, before it is asked for. */
+export function prefetchAddress(address: string): void {
+  const found = match(new URL(address, location.origin).pathname)
+  if (!found) return
+  void screenOf(found.route).catch(() => undefined)
+  if (found.route.resource && isResourceId(found.route.resource)) void loadResource(found.route.resource).catch(() => undefined)
+}
+
+const mayOpen = (route: Route, user: User): boolean => isRole(user.roleName) && route.roles.includes(user.roleName)
+
+/** Where a literal 'create' leads on a set without a create route: to its list (decision D14). */
+function creationOf(path: string): string | null {
+  const asEdit = match(path.replace(/\/create\/?$/i, '/0'))
+  if (!asEdit || asEdit.route.kind !== 'edit') return null
+  const list = siblingOf(asEdit.route, 'list')
+  return list && !list.pattern.includes('{') ? list.pattern : path.replace(/\/create\/?$/i, '')
+}
+
+export function Screen() {
+  const [path] = useLocation()
+  const { user } = useSnapshot(session) as typeof session
+  const found = match(path)
+  const target = user ? redirectOf(path, found, user) : null
+  useEffect(() => {
+    if (target) leaving(() => void go(target, { replace: true }))
+  }, [target])
+  useContextOf(found, user)
+  if (!user || target) return null
+  if (!found) return <NotFound />
+  return (
+    <ScreenBoundary key={boundaryKey(found)}>
+      <Suspense fallback={<ScreenLoading />}>
+        <Show {...found} />
+      </Suspense>
+    </ScreenBoundary>
+  )
+}
+
+function Show({ route, params }: Match) {
+  const Found = use(screenOf(route))
+  return <Found route={route} params={params} />
+}
+
+/** List, creation and edit of one set are one screen: opening a record does not rebuild the list beside it. */
+function boundaryKey({ route, params }: Match): string {
+  const list = route.kind === 'page' ? undefined : siblingOf(route, 'list')
+  const hotel = hotelParam(route)
+  return `${(list ?? route).id} ${hotel ? params[hotel] : ''}`
+}
+
+/** Another address that must be shown instead: no right to this one, no surname yet, an alias of creation. */
+function redirectOf(path: string, found: Match | null, user: User): string | null {
+  if (!found) return /\/create\/?$/i.test(path) ? creationOf(path) : null
+  if (found.route.guestOnly) return '/'
+  if (found.route.id === 'home' && !user.lastName) return '/personalData'
+  return mayOpen(found.route, user) ? null : '/'
+}
+
+/** The hotel or portal that the address names becomes the current one (specification §4). */
+function useContextOf(found: Match | null, user: User | null) {
+  const query = new URLSearchParams(useSearch())
+  const inPath = found && hotelParam(found.route)
+  const hotelId = Number((inPath && found.params[inPath]) ?? query.get('hotelId') ?? NaN)
+  const portalId = Number(query.get('portaleId') ?? NaN)
+  const needsPortal = found?.route.scope === 'portal'
+  useEffect(() => {
+    if (user && Number.isInteger(hotelId)) void adoptHotel(user, hotelId).catch(() => undefined)
+  }, [user, hotelId])
+  useEffect(() => {
+    if (!user) return
+    if (Number.isInteger(portalId)) void adoptPortal(portalId).catch(() => undefined)
+    else if (needsPortal) void ensurePortal().catch(() => undefined)
+  }, [user, portalId, needsPortal])
+}
+

@@ -1,0 +1,30 @@
+/** Which screen shows which route. Lists, creations and edits share the resource screen; pages have their own. */
+import type { ComponentType } from 'react'
+import type { Route } from '../commands/routes/route.ts'
+
+export type ScreenProps = { route: Route; params: Readonly<Record<string, string>> }
+type Loader = () => Promise<ComponentType<ScreenProps>>
+
+const resource: Loader = async () => (await import('./resource/ResourceScreen.tsx')).ResourceScreen
+const overview: Loader = async () => (await import('./home/Overview.tsx')).Overview
+
+/** Pages by the id of their route. */
+const pages: Readonly<Record<string, Loader>> = {
+  home: async () => (await import('./home/Home.tsx')).Home,
+  'hotel.dashboard': async () => (await import('./hotel/HotelDashboard.tsx')).HotelDashboard,
+  'hotel.anagrafica': async () => (await import('./resource/RecordScreen.tsx')).RecordScreen,
+  gestionaleHotel: async () => (await import('./hotel/Pickers.tsx')).HotelPicker,
+  hotelInterazioni: async () => (await import('./hotel/Pickers.tsx')).HotelPicker,
+  gestionalePortali: async () => (await import('./hotel/Pickers.tsx')).PortalPicker,
+  dashboardPortali: overview,
+  gestionaleAziendale: overview,
+  gestionaleAdmin: overview,
+  personalData: async () => (await import('./account/PersonalData.tsx')).PersonalData,
+}
+
+/** Pages whose data a list shows until they have a screen of their own. */
+const readOnly: Loader = async () => (await import('./resource/ReadOnlyPage.tsx')).ReadOnlyPage
+
+export function loaderOf(route: Route): Loader {
+  return route.kind === 'page' ? (pages[route.id] ?? readOnly) : resource
+}

@@ -1,0 +1,104 @@
+/** How a value is shown in a list or a read-only record: one look per field kind. */
+import type { ReactNode } from 'react'
+import type { Field, Localized } from '../../domain/fields.ts'
+import { isNumeric } from '../../domain/fields.ts'
+import { formatDate, formatInstant, formatMoney, formatNumber } from '../../domain/text.ts'
+import type { Labels } from '../../domain/wire.ts'
+import { Badge, type BadgeKind } from '../kit/Badge.tsx'
+import { Tag } from '../kit/Tag.tsx'
+
+export const isRight = (field: Field): boolean => isNumeric(field)
+
+const nothing = <span className="cell-none">–</span>
+
+const stripTags = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim()
+
+/** The text of a value, for names, copies and screen readers. */
+export function textOf(field: Field, value: unknown, labels?: Record<string, string>): string {
+  if (value === null || value === undefined || value === '') return ''
+  switch (field.kind) {
+    case 'money':
+      return formatMoney(Number(value))
+    case 'integer':
+    case 'decimal':
+      return field.unit ? `${formatNumber(Number(value))} ${field.unit}` : formatNumber(Number(value))
+    case 'date':
+      return formatDate(String(value))
+    case 'instant':
+      return formatInstant(String(value))
+    case 'flag':
+      return value ? 'Sì' : 'No'
+    case 'choice':
+      return field.options?.find((option) => option.value === value)?.label ?? String(value)
+    case 'choices':
+      return (value as unknown[]).map((one) => field.options?.find((option) => option.value === one)?.label ?? String(one)).join(', ')
+    case 'reference':
+      return labels?.[String(value)] ?? String(value)
+    case 'references':
+      return (value as unknown[]).map((one) => labels?.[String(one)] ?? String(one)).join(', ')
+    case 'localized':
+      return (value as Localized).it ?? ''
+    case 'localizedHtml':
+      return stripTags((value as Localized).it ?? '')
+    case 'html':
+      return stripTags(String(value))
+    case 'json':
+      return Array.isArray(value) ? `${value.length}` : '…'
+    case 'image':
+    case 'file':
+      return Array.isArray(value) ? String(value.length) : `n. ${String(value)}`
+    default:
+      return String(value)
+  }
+}
+
+/** Keys are not quantities: they carry no thousands mark. */
+const isKeyLike = (name: string, field: Field): boolean => field.kind === 'integer' && (/^(id|id[A-Z]\w*|\w+_id|year|anno|\w*_year)$/.test(name) || field.readonly === true && name === 'id')
+
+export function Cell({ name, field, value, labels }: { name: string; field: Field; value: unknown; labels?: Labels }): ReactNode {
+  if (value === null || value === undefined || value === '') return nothing
+  if (field.kind === 'flag') return value ? <Tag tone="ok">Sì</Tag> : <Tag>No</Tag>
+  if (field.kind === 'choice') {
+    const option = field.options?.find((one) => one.value === value)
+    if (option?.badge) return <Badge kind={option.badge as BadgeKind} label={option.label} />
+    const tone = toneOf(String(value))
+    return tone ? <Tag tone={tone}>{option?.label ?? String(value)}</Tag> : (option?.label ?? String(value))
+  }
+  if (field.kind === 'color') {
+    return (
+      <span className="cell-color">
+        <svg width="14" height="14" aria-hidden="true">
+          <rect width="14" height="14" rx="3" fill={String(value)} />
+        </svg>
+        {String(value)}
+      </span>
+    )
+  }
+  if (isKeyLike(name, field)) return String(value)
+  return textOf(field, value, labels?.[name]) || nothing
+}
+
+/** States have colours because they mean something: going on, waiting, over. */
+const tones: Readonly<Record<string, 'ok' | 'warn' | 'bad' | 'info'>> = {
+  attivo: 'ok',
+  attiva: 'ok',
+  approvata: 'ok',
+  pubblicato: 'ok',
+  pubblicata: 'ok',
+  confermato: 'ok',
+  confermata: 'ok',
+  pagato: 'ok',
+  online: 'ok',
+  sospeso: 'warn',
+  sospesa: 'warn',
+  da_esaminare: 'warn',
+  in_attesa: 'warn',
+  bozza: 'info',
+  cessato: 'bad',
+  scaduto: 'bad',
+  scaduta: 'bad',
+  respinta: 'bad',
+  annullato: 'bad',
+  moroso: 'bad',
+}
+const toneOf = (value: string) => tones[value]

@@ -1,0 +1,43 @@
+/** Which columns a list shows in the room it has: the first ones first, none squeezed. */
+import { columnsOf, type Resource } from '../../domain/resource.ts'
+import type { Field } from '../../domain/fields.ts'
+
+export type Column = { name: string; field: Field; width: number; grow: boolean }
+
+const widths: Partial<Record<Field['kind'], number>> = {
+  integer: 84,
+  decimal: 100,
+  money: 110,
+  date: 104,
+  instant: 148,
+  flag: 84,
+  choice: 130,
+  color: 104,
+  phone: 140,
+  email: 200,
+  url: 200,
+  reference: 170,
+}
+
+/** A header needs room for its words too. */
+const headWidth = (field: Field): number => field.label.length * 6.6 + 34
+
+const widthOf = (field: Field): number => Math.max(widths[field.kind] ?? 180, Math.min(190, headWidth(field)))
+
+const grows = (field: Field): boolean => ['text', 'localized', 'longText', 'email', 'url', 'reference', 'references', 'localizedHtml'].includes(field.kind)
+
+/** Columns that fit into `room` px, without those hidden by hand; always at least two. */
+export function fitColumns(resource: Resource, room: number, hidden: readonly string[]): Column[] {
+  const all = columnsOf(resource)
+    .filter(([name]) => !hidden.includes(name))
+    .map(([name, field]) => ({ name, field, width: widthOf(field), grow: grows(field) }))
+  const chosen: Column[] = []
+  let used = 0
+  for (const column of all) {
+    if (chosen.length >= 2 && used + column.width > room) break
+    used += column.width
+    chosen.push(column)
+  }
+  if (chosen.length && !chosen.some((column) => column.grow)) chosen[0]!.grow = true
+  return chosen
+}

@@ -1,0 +1,103 @@
+/** The frame around every screen: top bar, side menu, key bar, and what lies over them. */
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import { useLocation } from 'wouter'
+import { listen } from '../../commands/keys.ts'
+import { loadFuse } from '../../commands/search.ts'
+import { ensureHotel } from '../../commands/contexts.ts'
+import { commands, isFor } from '../../commands/registry.ts'
+import { overlay } from '../../state/overlay.ts'
+import { session } from '../../state/session.ts'
+import { settings } from '../../state/settings.ts'
+import { useNarrow } from '../kit/hooks.ts'
+import { Screen } from '../Screen.tsx'
+import { currentContext, run } from './effects.ts'
+import { KeyBar } from './KeyBar.tsx'
+import { Overlays } from './Overlays.tsx'
+import { PaletteShell, preloadPalette } from './PaletteShell.tsx'
+import { SideMenu } from './SideMenu.tsx'
+import { TopBar } from './TopBar.tsx'
+import './Console.css'
+
+const Help = lazy(async () => ({ default: (await import('./Help.tsx')).Help }))
+const LoginOver = lazy(async () => ({ default: (await import('./LoginOver.tsx')).LoginOver }))
+
+/** Runs once the browser has nothing better to do. */
+const whenIdle = (work: () => void) => (window.requestIdleCallback ?? ((go: () => void) => setTimeout(go, 300)))(work)
+
+export function Console() {
+  const { menu } = useSnapshot(settings)
+  const { drawer, help, palette } = useSnapshot(overlay)
+  const { expired, user } = useSnapshot(session)
+  const narrow = useNarrow()
+  useKeys()
+  useFirstHotel()
+  useFocusOnArrival()
+  useEffect(() => {
+    whenIdle(() => {
+      preloadPalette()
+      void loadFuse()
+    })
+  }, [])
+  return (
+    <div className="console" data-menu={!narrow && menu ? 'open' : 'closed'}>
+      <a className="skip" href="#contenuto">
+        Vai al contenuto
+      </a>
+      <TopBar narrow={narrow} />
+      {(narrow ? drawer : menu) && <SideMenu drawer={narrow} />}
+      <main id="contenuto" className="screen" tabIndex={-1}>
+        <Screen />
+      </main>
+      {!narrow && <KeyBar />}
+      <Overlays />
+      {palette && <PaletteShell />}
+      <Suspense fallback={null}>
+        {help && <Help />}
+        {expired && user && <LoginOver />}
+      </Suspense>
+    </div>
+  )
+}
+
+/** The keys of every command, all the time; which command answers is decided by the context at that moment. */
+function useKeys() {
+  useEffect(
+    () =>
+      listen(
+        commands,
+        {
+          find: (keys) => commands.find((command) => command.keys?.includes(keys) && isFor(command, currentContext())),
+          run: (command) => run(command),
+          covered: () =>
+            Boolean(overlay.palette || overlay.help || overlay.question || session.expired) ||
+            document.querySelector('dialog[open]') !== null,
+          singleKeys: () => settings.singleKeys,
+        },
+        window,
+      ),
+    [],
+  )
+}
+
+/** A session restored without a hotel gets its first one (decision E04). */
+function useFirstHotel() {
+  useEffect(() => {
+    if (session.user) void ensureHotel(session.user).catch(() => undefined)
+  }, [])
+}
+
+/** A new screen takes the focus to its start, as a new page would; the split pane keeps it where it is. */
+function useFocusOnArrival() {
+  const [path] = useLocation()
+  const section = path.replace(/\/(create|\d+)$/, '')
+  const first = useRef(true)
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      return
+    }
+    overlay.drawer = false
+    if (!document.querySelector('dialog[open]')) document.getElementById('contenuto')?.focus({ preventScroll: true })
+  }, [section])
+}

@@ -1,0 +1,91 @@
+/** The keyboard help (specification §2.4): made from the same table as the keys; searches, and runs what it lists. */
+import { useMemo, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { showKeys } from '../../commands/keys.ts'
+import { commandsFor, type Offered } from '../../commands/registry.ts'
+import { fold } from '../../domain/text.ts'
+import { overlay } from '../../state/overlay.ts'
+import { settings } from '../../state/settings.ts'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Empty } from '../kit/Empty.tsx'
+import { Switch } from '../kit/fields/Checkbox.tsx'
+import { Kbd } from '../kit/Kbd.tsx'
+import { SearchField } from '../kit/SearchField.tsx'
+import { run } from './effects.ts'
+import { useConsole } from './useConsole.ts'
+import './Help.css'
+
+const ORDER = ['Console', 'Elenco', 'Scheda', 'Contesto']
+
+export function Help() {
+  const context = useConsole()
+  const { singleKeys } = useSnapshot(settings)
+  const [query, setQuery] = useState('')
+  const sections = useMemo(() => group(commandsFor(context), query), [context, query])
+  const close = () => {
+    overlay.help = false
+  }
+  return (
+    <Dialog title="Scorciatoie da tastiera" size="large" onClose={close}>
+      <div className="help-top">
+        <SearchField
+          value={query}
+          onChange={setQuery}
+          label="Cerca una scorciatoia"
+          placeholder="Cerca una scorciatoia"
+        />
+        <Switch
+          id="tasti-singoli"
+          value={singleKeys}
+          onChange={(on) => (settings.singleKeys = on)}
+          text="Tasti singoli e sequenze"
+        />
+      </div>
+      {sections.length === 0 && <Empty title="Nessuna scorciatoia" text="Prova con un’altra parola." />}
+      <div className="help-columns">
+        {sections.map(([title, commands]) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <ul>
+              {commands.map((command) => (
+                <li key={command.id}>
+                  <button
+                    type="button"
+                    data-command={command.id}
+                    disabled={command.reason !== null && !command.reason.includes('Invio')}
+                    title={command.reason ?? undefined}
+                    onClick={() => {
+                      close()
+                      run(command)
+                    }}
+                  >
+                    <span>{command.title}</span>
+                    <span className="help-keys">
+                      {command.keys!.slice(0, 2).map((keys) => (
+                        <Kbd key={keys} keys={showKeys(keys)} />
+                      ))}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+function group(commands: readonly Offered[], query: string): [string, Offered[]][] {
+  const words = fold(query).split(' ').filter(Boolean)
+  const found = commands.filter(
+    (command) =>
+      command.keys &&
+      words.every((word) =>
+        fold(`${command.title} ${command.keywords ?? ''} ${command.keys!.map(showKeys).join(' ')}`).includes(word),
+      ),
+  )
+  const sections = Map.groupBy(found, (command) => (ORDER.includes(command.section) ? command.section : 'Vai a'))
+  const rank = (title: string) => (ORDER.includes(title) ? ORDER.indexOf(title) : ORDER.length)
+  return [...sections].sort(([a], [b]) => rank(a) - rank(b))
+}

@@ -1,0 +1,67 @@
+/** The slim bar at the bottom: the keys that work where the focus is. A projection of the commands. */
+import { useEffect, useState } from 'react'
+import { isTyping, showKeys } from '../../commands/keys.ts'
+import { commandOf, isFor } from '../../commands/registry.ts'
+import { Kbd } from '../kit/Kbd.tsx'
+import { useConsole } from './useConsole.ts'
+
+type Hint = { keys: string; label: string }
+
+const hint = (id: string, label: string, keys?: string): [id: string, label: string, keys?: string] => [id, label, keys]
+
+const inList = [
+  hint('elenco.giu', 'scorri', '↑ ↓'),
+  hint('elenco.apri', 'apri'),
+  hint('elenco.seleziona', 'seleziona'),
+  hint('elenco.nuovo', 'nuovo'),
+  hint('elenco.filtra', 'filtra'),
+  hint('elenco.elimina', 'elimina'),
+]
+const inForm = [hint('scheda.salva', 'salva')]
+const always = [hint('palette.apri', 'cerca o esegui'), hint('menu.mostra', 'menu')]
+
+export function KeyBar() {
+  const context = useConsole()
+  const typing = useTyping()
+  const wanted = [...(context.form ? inForm : []), ...(context.list && !typing ? inList : []), ...always]
+  const hints: Hint[] = wanted.flatMap(([id, label, keys]) => {
+    const command = commandOf(id)
+    if (!isFor(command, context)) return []
+    const text = id === 'elenco.nuovo' ? (context.list?.createLabel ?? label).toLowerCase() : label
+    return [{ keys: keys ?? showKeys(command.keys![0]!), label: text }]
+  })
+  return (
+    <footer className="keybar" aria-hidden="true">
+      {hints.map(({ keys, label }) => (
+        <span key={keys}>
+          <Kbd keys={keys} />
+          {label}
+        </span>
+      ))}
+      {context.form && typing && (
+        <span>
+          <Kbd keys="Esc" />
+          torna all’elenco
+        </span>
+      )}
+      <span className="keybar-end">
+        <Kbd keys="Ctrl H" />
+        tutte le scorciatoie
+      </span>
+    </footer>
+  )
+}
+
+function useTyping(): boolean {
+  const [typing, setTyping] = useState(false)
+  useEffect(() => {
+    const look = () => setTyping(isTyping(document.activeElement))
+    document.addEventListener('focusin', look)
+    document.addEventListener('focusout', look)
+    return () => {
+      document.removeEventListener('focusin', look)
+      document.removeEventListener('focusout', look)
+    }
+  }, [])
+  return typing
+}

@@ -1,0 +1,20 @@
+/** The question that is open, if any. */
+import { useSnapshot } from 'valtio'
+import { overlay } from '../../state/overlay.ts'
+import { Question } from '../kit/Question.tsx'
+
+export function Overlays() {
+  const { question } = useSnapshot(overlay)
+  if (!question) return null
+  const { title, text, confirm, danger, lang } = question.question
+  return (
+    <Question
+      title={title}
+      text={lang ? <span lang={lang}>{text}</span> : text}
+      verb={confirm}
+      danger={danger}
+      onConfirm={() => question.answer(true)}
+      onCancel={() => question.answer(false)}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+/** Opens at once: the dialog and its field are here, the list of the palette arrives when the browser is idle. */
+import { lazy, Suspense } from 'react'
+import { useSnapshot } from 'valtio'
+import { closePalette, overlay } from '../../state/overlay.ts'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { loadRecords } from './records.ts'
+import './Palette.css'
+
+const loadPalette = () => import('./Palette.tsx')
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
+
+export function preloadPalette(): void {
+  void loadPalette()
+  void loadRecords()
+}
+
+export function PaletteShell() {
+  return (
+    <Dialog title="Azioni rapide" bare size="medium" className="palette-dialog" onClose={closePalette}>
+      <Suspense fallback={<Waiting />}>
+        <Palette />
+      </Suspense>
+    </Dialog>
+  )
+}
+
+/** What is typed before the list is here is not lost: the query lives in the overlay. */
+function Waiting() {
+  const { palette } = useSnapshot(overlay, { sync: true })
+  return (
+    <div className="palette">
+      <div className="palette-in">
+        <Icon name="search" />
+        <input
+          data-autofocus
+          aria-label="Cerca pagine e azioni"
+          value={palette?.query ?? ''}
+          onChange={(event) => {
+            if (overlay.palette) overlay.palette.query = event.target.value
+          }}
+        />
+      </div>
+    </div>
+  )
+}

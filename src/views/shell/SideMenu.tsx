@@ -1,0 +1,134 @@
+/** The side menu (specification §4, §6; decisions C15, E14): main entries, then sections that open and close. */
+import { useEffect, useMemo } from 'react'
+import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
+import { isHotelSide } from '../../domain/access.ts'
+import { showKeys } from '../../commands/keys.ts'
+import { commandOf, menuFor, type MenuEntry } from '../../commands/registry.ts'
+import { overlay } from '../../state/overlay.ts'
+import { settings } from '../../state/settings.ts'
+import { IconButton } from '../kit/Button.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { useConsole } from './useConsole.ts'
+import { prefetchAddress } from '../Screen.tsx'
+
+const MAIN = ['Home', 'Gestionale', 'Hotel', 'Portali', 'Interazioni', 'Admin', 'Statistiche']
+
+/** Sections with their initial states (§4): [title, key, open, is a link group of the dashboards]. */
+const SECTIONS: readonly (readonly [title: string, open: boolean, place: 'side' | 'group'])[] = [
+  ['Gestione hotel', true, 'side'],
+  ['Clienti', true, 'side'],
+  ['Gestione portali', false, 'side'],
+  ['Statistiche portali', false, 'side'],
+  ['Amministrazione', false, 'side'],
+  ['Strumenti', false, 'side'],
+]
+
+export function SideMenu({ drawer }: { drawer: boolean }) {
+  const context = useConsole()
+  const { sections } = useSnapshot(settings)
+  const shown = useMemo(() => {
+    const order = (entry: MenuEntry) => MAIN.indexOf(entry.label)
+    return {
+      main: menuFor(context, 'side').sort((a, b) => order(a) - order(b)),
+      sections: SECTIONS.map(([title, open, place]) => ({
+        title,
+        open,
+        entries: menuFor(context, place, title),
+      })).filter((one) => one.entries.length),
+    }
+  }, [context])
+  // The hotel side sees few sections: they start open, so that nothing has to be looked for.
+  const startsOpen = (open: boolean) => open || (context.user !== null && isHotelSide(context.user))
+  return (
+    <>
+      {drawer && <DrawerVeil />}
+      <nav className="sidemenu" aria-label="Menu principale" data-drawer={drawer || undefined}>
+        {drawer && (
+          <IconButton
+            icon="x"
+            label="Chiudi il menu"
+            className="sidemenu-close"
+            onClick={() => (overlay.drawer = false)}
+          />
+        )}
+        <ul>
+          {shown.main.map((entry) => (
+            <Entry key={entry.route.id} entry={entry} current={context.route?.id === entry.route.id} />
+          ))}
+        </ul>
+        {shown.sections.map(({ title, open, entries }) => {
+          const isOpen = sections[title] ?? startsOpen(open)
+          return (
+            <section key={title}>
+              <h2>
+                <button type="button" aria-expanded={isOpen} onClick={() => (settings.sections[title] = !isOpen)}>
+                  {title}
+                  <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={12} />
+                </button>
+              </h2>
+              {isOpen && (
+                <ul>
+                  {entries.map((entry) => (
+                    <Entry
+                      key={`${entry.route.id} ${entry.label}`}
+                      entry={entry}
+                      current={isCurrent(entry, context.route?.id)}
+                    />
+                  ))}
+                </ul>
+              )}
+            </section>
+          )
+        })}
+      </nav>
+    </>
+  )
+}
+
+/** A record's screen belongs to its list. */
+const isCurrent = (entry: MenuEntry, routeId: string | undefined): boolean =>
+  routeId === entry.route.id || routeId?.replace(/\.(crea|modifica)$/, '') === entry.route.id
+
+/** Without a hotel or a portal an entry is plain disabled text (specification §2.4). */
+function Entry({ entry, current }: { entry: MenuEntry; current: boolean }) {
+  const keys = commandKeys(entry.route.id)
+  const inner = (
+    <>
+      <Icon name={entry.icon} />
+      <span>{entry.label}</span>
+      {keys && <kbd>{keys}</kbd>}
+    </>
+  )
+  return (
+    <li>
+      {entry.address ? (
+        <Link
+          href={entry.address}
+          aria-current={current ? 'page' : undefined}
+          onPointerEnter={() => prefetchAddress(entry.address!)}
+        >
+          {inner}
+        </Link>
+      ) : (
+        <span aria-disabled="true">{inner}</span>
+      )}
+    </li>
+  )
+}
+
+function commandKeys(id: string): string | undefined {
+  const keys = commandOf(id).keys?.[0]
+  return keys && showKeys(keys)
+}
+
+function DrawerVeil() {
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') overlay.drawer = false
+    }
+    window.addEventListener('keydown', close)
+    return () => window.removeEventListener('keydown', close)
+  }, [])
+  return <div className="drawer-veil" aria-hidden="true" onClick={() => (overlay.drawer = false)} />
+}

@@ -1,0 +1,125 @@
+/** Mark, omnibox, current hotel and portal, profile (design/experience, 'Frame'). */
+import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
+import { canSwitchHotel, canUsePortals } from '../../domain/access.ts'
+import { menuFor } from '../../commands/registry.ts'
+import { overlay, openPalette } from '../../state/overlay.ts'
+import { Avatar } from '../kit/Avatar.tsx'
+import { IconButton } from '../kit/Button.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { Kbd } from '../kit/Kbd.tsx'
+import { Menu } from '../kit/Menu.tsx'
+import { run } from './effects.ts'
+import { preloadPalette } from './PaletteShell.tsx'
+import { useConsole } from './useConsole.ts'
+
+export function TopBar({ narrow }: { narrow: boolean }) {
+  const context = useConsole()
+  const { drawer } = useSnapshot(overlay)
+  const { user, hotel, portal } = context
+  if (!user) return null
+  return (
+    <header className="topbar">
+      {narrow && (
+        <IconButton icon="menu" label="Apri il menu" aria-expanded={drawer} onClick={() => run('menu.mostra')} />
+      )}
+      <Link href="/" className="brand" aria-label="Regia, vai alla Home">
+        <span className="brand-mark" aria-hidden="true" />
+        <span>Regia</span>
+      </Link>
+      <button
+        type="button"
+        className="omnibox"
+        aria-label="Cerca o esegui"
+        aria-haspopup="dialog"
+        onClick={() => run('palette.apri')}
+        onPointerEnter={preloadPalette}
+      >
+        <Icon name="search" />
+        <span>Cerca o esegui…</span>
+        <Kbd keys="Ctrl P" />
+      </button>
+      <span className="topbar-gap" />
+      <ContextChip
+        icon="hotel"
+        name="Hotel corrente"
+        label={hotel?.label}
+        fixed={!canSwitchHotel(user)}
+        onClick={() => openPalette('hotel')}
+      />
+      {canUsePortals(user) && (
+        <ContextChip icon="globe" name="Portale corrente" label={portal?.label} onClick={() => openPalette('portal')} />
+      )}
+      <ProfileMenu />
+    </header>
+  )
+}
+
+type ChipProps = {
+  icon: 'hotel' | 'globe'
+  name: string
+  label: string | undefined
+  fixed?: boolean
+  onClick: () => void
+}
+
+/** A plain user's hotel is told, not offered for change (decision C10). */
+function ContextChip({ icon, name, label, fixed, onClick }: ChipProps) {
+  const text = label ?? 'nessuno'
+  if (fixed) {
+    return (
+      <span className="context-chip is-fixed" title={`${name}: ${text}`}>
+        <Icon name={icon} />
+        <b>{text}</b>
+      </span>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className="context-chip"
+      aria-label={`${name}: ${text}`}
+      title={`${name}: ${text}`}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+      <b>{text}</b>
+    </button>
+  )
+}
+
+function ProfileMenu() {
+  const context = useConsole()
+  const { user } = context
+  if (!user) return null
+  const name = [user.name, user.lastName].filter(Boolean).join(' ')
+  const links = menuFor(context, 'profile').sort((a) => (a.label === 'Profilo' ? -1 : 1))
+  return (
+    <Menu
+      label={`Profilo utente: ${name}`}
+      align="end"
+      items={[
+        ...links.map((link) => ({ label: link.label, icon: link.icon, href: link.address ?? '/' })),
+        {
+          label: context.theme === 'dark' ? 'Tema chiaro' : 'Tema scuro',
+          icon: context.theme === 'dark' ? ('sun' as const) : ('moon' as const),
+          apart: true,
+          run: () => run('tema.cambia'),
+        },
+        { label: 'Scorciatoie da tastiera', icon: 'keyboard', keys: 'Ctrl H', run: () => run('aiuto.tasti') },
+        { label: 'Esci', icon: 'logout', apart: true, run: () => run('sessione.esci') },
+      ]}
+      button={(props) => (
+        <button
+          type="button"
+          className="profile"
+          aria-label={`Profilo utente: ${name}`}
+          title={`${name} · ${user.email}`}
+          {...props}
+        >
+          <Avatar name={name} />
+        </button>
+      )}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+/** What running a command reaches, and the context it runs in. Made once; components read it through useConsole. */
+import type { Effects } from '../../commands/command.ts'
+import type { Context } from '../../commands/context.ts'
+import { addressAfterHotel, addressAfterPortal } from '../../commands/contexts.ts'
+import { execute } from '../../commands/execute.ts'
+import { match } from '../../commands/match.ts'
+import { LOGOUT_QUESTION, messageFor, type Message } from '../../commands/messages.ts'
+import { commandOf } from '../../commands/registry.ts'
+import { logout } from '../../commands/session.ts'
+import type { Command } from '../../commands/command.ts'
+import { context, type CurrentHotel, type CurrentPortal } from '../../state/context.ts'
+import { ask, openPalette, overlay } from '../../state/overlay.ts'
+import { screen } from '../../state/screen.ts'
+import { session } from '../../state/session.ts'
+import { settings } from '../../state/settings.ts'
+import { tell } from './notices.ts'
+import { go, leaving } from './navigation.ts'
+
+/** The context at this moment. */
+export function currentContext(): Context {
+  const found = match(location.pathname)
+  return {
+    user: session.user,
+    hotel: context.hotel,
+    portal: context.portal,
+    route: found?.route ?? null,
+    params: found?.params ?? {},
+    list: screen.list,
+    form: screen.form,
+    theme: settings.theme,
+    menu: settings.menu,
+  }
+}
+
+export async function confirmLogout(): Promise<void> {
+  const yes = await ask({ title: 'Esci', text: LOGOUT_QUESTION, confirm: 'Esci' })
+  if (!yes) return
+  await logout()
+  leaving(() => void go('/', { replace: true }))
+}
+
+export function chooseHotel(hotel: CurrentHotel | null, { stay = false } = {}): void {
+  context.hotel = hotel
+  if (!hotel || stay || !session.user) return
+  const address = addressAfterHotel(location.pathname, location.search, hotel.value, session.user)
+  if (!address) return
+  // Pages and photos of a hotel's site start afresh (specification §4).
+  if (/\/(pagineSito|fotoSito|gallerieSito)$/i.test(address)) location.assign(address)
+  else void go(address)
+}
+
+export function choosePortal(portal: CurrentPortal | null, { stay = false } = {}): void {
+  context.portal = portal
+  if (!portal || stay) return
+  void go(addressAfterPortal(location.pathname, location.search, portal.value))
+}
+
+/** Shows what went wrong with something that a person started. */
+export function report(op: string, error: unknown, fallback?: Message): void {
+  const message = messageFor(op, error)
+  tell(fallback && message.lang === 'en' ? fallback : message)
+}
+
+export const effects: Effects = {
+  navigate: (address, options) => void go(address, options),
+  openPalette: (page, then) => openPalette(page, then ?? null),
+  toggleHelp() {
+    overlay.help = !overlay.help
+  },
+  openAssistance() {
+    overlay.assistance = true
+  },
+  toggleMenu() {
+    if (matchMedia('(width < 769px)').matches) overlay.drawer = !overlay.drawer
+    else settings.menu = !settings.menu
+  },
+  setTheme(theme) {
+    settings.theme = theme
+  },
+  chooseHotel: (hotel) => chooseHotel(hotel as CurrentHotel | null),
+  choosePortal: (portal) => choosePortal(portal as CurrentPortal | null),
+  logout: confirmLogout,
+  report,
+}
+
+export function run(command: string | Command, options?: { newTab?: boolean }): void {
+  execute(typeof command === 'string' ? commandOf(command) : command, currentContext, effects, options)
+}

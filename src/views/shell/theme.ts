@@ -1,0 +1,14 @@
+/** Light, dark, or what the device prefers; as an attribute of the document, before the first paint. */
+import { subscribe } from 'valtio'
+import { settings } from '../../state/settings.ts'
+
+export function followTheme(): void {
+  const apply = () => {
+    const { theme, density } = settings
+    if (theme === 'system') delete document.documentElement.dataset.theme
+    else document.documentElement.dataset.theme = theme
+    document.documentElement.dataset.density = density
+  }
+  apply()
+  subscribe(settings, apply)
+}

@@ -1,0 +1,17 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll } from 'vitest'
+
+const made: string[] = []
+
+/** A temporary folder that goes when the tests of the file are over. */
+export function temporaryFolder(name = ''): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'regia-db-'))
+  made.push(folder)
+  return path.join(folder, name)
+}
+
+afterAll(() => {
+  for (const folder of made) fs.rmSync(folder, { recursive: true, force: true })
+})

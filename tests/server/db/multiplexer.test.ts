@@ -1,0 +1,116 @@
+import { expect, test, vi } from 'vitest'
+import { Multiplexer } from '../../../server/db/multiplexer.ts'
+
+function message(kind: string, body = ''): Buffer {
+  const bytes = Buffer.from(`${kind}0000${body}`)
+  bytes.writeInt32BE(bytes.length - 1, 1)
+  return bytes
+}
+
+const startup = Buffer.from([0, 0, 0, 9, 0, 3, 0, 0, 0])
+const parse = (name: string, sql: string) => message('P', `${name}\0${sql}\0\0\0`)
+const bind = (name: string) => message('B', `\0${name}\0\0\0\0\0\0\0`)
+
+/** A session that writes down what it is given and answers with the transaction status that the words ask for. */
+function makeSession() {
+  const seen: string[] = []
+  let status = 'I'
+  const session = (bytes: Uint8Array) => {
+    const text = Buffer.from(bytes).toString('latin1')
+    seen.push(text.replace(/[^ -~]+/g, ' '))
+    if (text.includes('BEGIN')) status = 'T'
+    if (text.includes('COMMIT') || text.includes('ROLLBACK')) status = 'I'
+    return text.startsWith('H') ? new Uint8Array(0) : message('Z', status)
+  }
+  return { seen, session }
+}
+
+function setUp(idleLimit = 1_000) {
+  const { seen, session } = makeSession()
+  const multiplexer = new Multiplexer(session, Buffer.from('hello'), idleLimit)
+  const answers = new Map<number, string[]>()
+  const closed: number[] = []
+  for (const id of [1, 2]) {
+    const own: string[] = []
+    answers.set(id, own)
+    multiplexer.connect(id, {
+      send: (bytes) => own.push(Buffer.from(bytes).toString('latin1')),
+      close: () => closed.push(id),
+    })
+    multiplexer.receive(id, startup)
+  }
+  return { multiplexer, seen, answers, closed }
+}
+
+test('an exchange reaches the session whole, however it arrives', () => {
+  const { multiplexer, seen, answers } = setUp()
+  expect(answers.get(1)).toEqual(['hello'])
+  const bytes = Buffer.concat([parse('', 'SELECT 1'), bind(''), message('S')])
+  for (const byte of bytes.subarray(0, -1)) multiplexer.receive(1, Buffer.from([byte]))
+  expect(seen).toEqual([])
+  multiplexer.receive(2, Buffer.concat([parse('', 'SELECT 2'), message('S')]))
+  multiplexer.receive(1, bytes.subarray(-1))
+  expect(seen.map((text) => /SELECT \d/.exec(text)?.[0])).toEqual(['SELECT 2', 'SELECT 1'])
+})
+
+test('a transaction keeps the session until it ends', () => {
+  const { multiplexer, seen } = setUp()
+  multiplexer.receive(1, message('Q', 'BEGIN\0'))
+  multiplexer.receive(2, message('Q', 'SELECT 2\0'))
+  multiplexer.receive(1, message('Q', 'SELECT 1\0'))
+  expect(seen.join()).not.toContain('SELECT 2')
+  multiplexer.receive(1, message('Q', 'COMMIT\0'))
+  expect(seen.map((text) => /BEGIN|SELECT \d|COMMIT/.exec(text)?.[0])).toEqual([
+    'BEGIN',
+    'SELECT 1',
+    'COMMIT',
+    'SELECT 2',
+  ])
+})
+
+test('an exchange without its end keeps the session too', () => {
+  const { multiplexer, seen } = setUp()
+  multiplexer.receive(1, message('H'))
+  multiplexer.receive(2, message('Q', 'SELECT 2\0'))
+  expect(seen).toHaveLength(1)
+  multiplexer.receive(1, message('S'))
+  expect(seen).toHaveLength(3)
+})
+
+test('who vanishes in a transaction is rolled back, and the next one goes on', () => {
+  const { multiplexer, seen } = setUp()
+  multiplexer.receive(1, message('Q', 'BEGIN\0'))
+  multiplexer.receive(2, message('Q', 'SELECT 2\0'))
+  multiplexer.disconnect(1)
+  expect(seen.map((text) => /BEGIN|SELECT \d|ROLLBACK/.exec(text)?.[0])).toEqual(['BEGIN', 'ROLLBACK', 'SELECT 2'])
+})
+
+test('statement names belong to their connection and are freed with it', () => {
+  const { multiplexer, seen } = setUp()
+  for (const id of [1, 2]) {
+    multiplexer.receive(
+      id,
+      Buffer.concat([parse('list', 'SELECT 1'), bind('list'), message('D', 'Slist\0'), message('S')]),
+    )
+  }
+  expect(seen[0]?.match(/\d:list/g)).toEqual(['1:list', '1:list', '1:list'])
+  expect(seen[1]?.match(/\d:list/g)).toEqual(['2:list', '2:list', '2:list'])
+  multiplexer.disconnect(1)
+  expect(seen[2]).toContain('S1:list')
+})
+
+test('a connection that sleeps in a transaction is thrown out', () => {
+  vi.useFakeTimers()
+  const { multiplexer, seen, closed, answers } = setUp(1_000)
+  multiplexer.receive(1, message('Q', 'BEGIN\0'))
+  multiplexer.receive(2, message('Q', 'SELECT 2\0'))
+  vi.advanceTimersByTime(900)
+  multiplexer.receive(1, message('Q', 'SELECT 1\0'))
+  vi.advanceTimersByTime(900)
+  expect(closed).toEqual([])
+  vi.advanceTimersByTime(200)
+  vi.useRealTimers()
+  expect(closed).toEqual([1])
+  expect(answers.get(1)?.at(-1)).toContain('25P03')
+  expect(seen.at(-1)).toContain('SELECT 2')
+})

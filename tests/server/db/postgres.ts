@@ -1,0 +1,136 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+
+export interface TestPostgres {
+  url: string
+  stop(): Promise<void>
+  /** Absent when the server is somebody else's. */
+  pid?: number
+}
+
+/**
+ * A PostgreSQL server to test against: the one DATABASE_URL_TEST names, else one of our own, made from an installed
+ * PostgreSQL in a temporary folder, else none. `fsync` costs time and is only wanted where durability is measured.
+ */
+export async function testPostgres(options: { fsync?: boolean } = {}): Promise<TestPostgres | null> {
+  const given = process.env.DATABASE_URL_TEST
+  if (given) return { url: given, stop: async () => {} }
+  const programs = findPrograms()
+  return programs ? startServer(programs, options.fsync ?? false) : null
+}
+
+interface Programs {
+  initdb: string
+  postgres: string
+}
+
+function findPrograms(): Programs | undefined {
+  const debian = '/usr/lib/postgresql'
+  const versions = fs.existsSync(debian) ? fs.readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    ...versions.map((version) => path.join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(path.delimiter),
+    '/usr/local/bin',
+    '/usr/local/pgsql/bin',
+  ]
+  for (const folder of folders.filter((name) => path.isAbsolute(name))) {
+    // Through links: initdb looks for its companions beside the real file.
+    const [initdb, postgres] = ['initdb', 'postgres'].map((name) => realProgram(path.join(folder, name)))
+    if (initdb && postgres) return { initdb, postgres }
+  }
+  return undefined
+}
+
+function realProgram(file: string): string | undefined {
+  try {
+    fs.accessSync(file, fs.constants.X_OK)
+    return fs.realpathSync(file)
+  } catch {
+    return undefined
+  }
+}
+
+async function startServer(programs: Programs, fsync: boolean): Promise<TestPostgres> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'regia-pg-'))
+  const data = path.join(folder, 'data')
+  const identity = unprivileged()
+  if (identity) fs.chownSync(folder, identity.uid, identity.gid)
+  const setting = { ...identity, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' } }
+  const initArgs = ['-D', data, '-U', 'regia', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
+  execFileSync(programs.initdb, initArgs, { ...setting, stdio: 'pipe' })
+
+  const port = await freePort()
+  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', fsync: fsync ? 'on' : 'off' }
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const log = fs.openSync(path.join(folder, 'log'), 'a')
+  const server = spawn(programs.postgres, ['-D', data, ...args], { ...setting, stdio: ['ignore', log, log] })
+  fs.closeSync(log)
+  const endWithUs = () => void server.kill('SIGQUIT')
+  process.once('exit', endWithUs)
+
+  const url = `postgres://regia@127.0.0.1:${port}/postgres`
+  const stop = async () => {
+    process.off('exit', endWithUs)
+    await ended(server)
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await answering(url, server)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, stop, ...(server.pid === undefined ? {} : { pid: server.pid }) }
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const accounts = fs
+    .readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const account = ['postgres', 'nobody'].map((name) => accounts.find((fields) => fields[0] === name)).find(Boolean)
+  if (!account) throw new Error('No unprivileged account to run PostgreSQL as')
+  return { uid: Number(account[2]), gid: Number(account[3]) }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port')),
+      )
+    })
+  })
+}
+
+async function answering(url: string, server: ChildProcess): Promise<void> {
+  for (const start = Date.now(); ; await new Promise((resolve) => setTimeout(resolve, 50))) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      return await client.end()
+    } catch (error) {
+      if (server.exitCode !== null || Date.now() - start > 20_000) throw error
+    }
+  }
+}
+
+function ended(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    const limit = setTimeout(() => server.kill('SIGKILL'), 5_000)
+    server.once('exit', () => {
+      clearTimeout(limit)
+      resolve()
+    })
+    server.kill('SIGINT')
+  })
+}

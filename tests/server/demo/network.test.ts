@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bigNetwork } from '../../../server/demo/big.ts'
+import { demoNetwork, type DemoRow } from '../../../server/demo/network.ts'
+
+const dataFolder = new URL('../../../server/demo/data/', import.meta.url)
+const today = '2026-11-20'
+
+type Network = { order: string[]; rows: Map<string, DemoRow[]>; digest: string }
+
+function grow(day: string): Network {
+  const order: string[] = []
+  const rows = new Map<string, DemoRow[]>()
+  const digest = createHash('sha256')
+  for (const table of demoNetwork({ today: day, dataFolder })) {
+    const all = [...table.rows]
+    order.push(table.resource)
+    rows.set(table.resource, all)
+    digest.update(table.resource).update(JSON.stringify(all))
+  }
+  return { order, rows, digest: digest.digest('hex') }
+}
+
+let network: Network
+const table = (resource: string): DemoRow[] => network.rows.get(resource) ?? []
+
+beforeAll(() => {
+  network = grow(today)
+}, 60_000)
+
+describe('the demo network', () => {
+  it('is the same for the same day', () => {
+    expect(grow(today).digest).toBe(network.digest)
+  }, 60_000)
+
+  it('moves with the day but keeps its hotels and rooms', () => {
+    const later = grow('2027-03-01')
+    expect(later.digest).not.toBe(network.digest)
+    expect(later.rows.get('main.hotel')).toEqual(table('main.hotel'))
+    expect(later.rows.get('main.camera')).toEqual(table('main.camera'))
+  }, 60_000)
+
+  it('names a table before those that point at it', () => {
+    const before = (first: string, then: string) =>
+      expect(network.order.indexOf(first), `${first} < ${then}`).toBeLessThan(network.order.indexOf(then))
+    before('reference.comuni', 'main.hotel')
+    before('management.role', 'management.user')
+    before('seller.sellers', 'main.hotel')
+    before('main.hotel', 'main.siteConfig')
+    before('main.hotel', 'main.camera')
+    before('main.camera', 'main.listino')
+    before('main.categorieOfferte', 'main.hotelOfferta')
+    before('main.rubrica', 'main.rubricaTask')
+    before('orders.orders', 'main.contratto')
+    before('marketing.landing', 'marketing.interazioni')
+    expect(new Set(network.order).size).toBe(network.order.length)
+  })
+
+  it('holds every municipality and every hotel, and stays moderate', () => {
+    expect(table('reference.comuni')).toHaveLength(7894)
+    expect(table('main.hotel')).toHaveLength(2344)
+    expect(table('main.hotel')[0]).toMatchObject({ idHotel: 1, nome_hotel: 'Stella Marina', idComune: 73027 })
+    expect([...network.rows.values()].reduce((sum, rows) => sum + rows.length, 0)).toBeLessThan(140_000)
+  })
+
+  it('gives each hotel rooms and boards', () => {
+    const withRooms = new Set(table('main.camera').map(({ idHotel }) => idHotel))
+    const withBoards = new Set(table('main.trattamenti').map(({ idHotel }) => idHotel))
+    expect(withRooms.size).toBe(2344)
+    expect(withBoards.size).toBe(2344)
+  })
+
+  it('knows the demo accounts and what is theirs', () => {
+    const users = table('management.user')
+    expect(users.map(({ email }) => email)).toEqual(
+      ['admin', 'amministrazione', 'developer', 'employee', 'produttore', 'multihotel', 'user', 'nuovo'].map(
+        (name) => `${name}@regia.test`,
+      ),
+    )
+    expect(users.every(({ password }) => password === 'regia-demo-26')).toBe(true)
+    expect(users.filter(({ lastName }) => lastName === null).map(({ email }) => email)).toEqual(['nuovo@regia.test'])
+    const configs = new Map(table('main.siteConfig').map(({ id, hotel_id }) => [id, hotel_id]))
+    const associations = users.map(
+      ({ userAssociations }) =>
+        userAssociations as {
+          hotel_id: number | null
+          config_id: number | null
+          config_multihotel: { hotel_id: number; config_id: number }[]
+        },
+    )
+    const pairs = associations.flatMap(({ hotel_id, config_id, config_multihotel }) => [
+      ...(hotel_id ? [{ hotel_id, config_id }] : []),
+      ...config_multihotel,
+    ])
+    expect(pairs).toHaveLength(4)
+    for (const { hotel_id, config_id } of pairs) expect(configs.get(config_id)).toBe(hotel_id)
+    const towns = pairs.map(({ hotel_id }) => table('main.hotel').find(({ idHotel }) => idHotel === hotel_id)?.idComune)
+    expect(new Set(towns).size).toBe(4)
+  })
+
+  it('has the seven roles and the family portal with its redirects', () => {
+    expect(table('management.role').map(({ name }) => name)).toEqual([
+      'admin',
+      'amministrazione',
+      'developer',
+      'employee',
+      'produttore',
+      'multihotel',
+      'user',
+    ])
+    expect(table('portals.sito').find(({ id }) => id === 33)).toMatchObject({ name: 'Family Hotel' })
+    expect(table('portals.redirectPages').filter(({ portal_id }) => portal_id === 33).length).toBeGreaterThanOrEqual(40)
+  })
+
+  it('leaves three notices for the administrator to see', () => {
+    const mine = table('management.notification').filter(({ destinatari }) =>
+      (destinatari as string[]).includes('admin'),
+    )
+    expect(mine.filter(({ seen }) => !seen)).toHaveLength(3)
+  })
+
+  it('shows each state of an offer at every demo hotel', () => {
+    for (const hotel of [1, 138, 224, 303]) {
+      const offers = table('main.hotelOfferta').filter(({ idHotel }) => idHotel === hotel)
+      const is = (test: (offer: Record<string, string>) => boolean) =>
+        offers.some((offer) => test(offer as Record<string, string>))
+      expect(is((o) => o.data_pubblicazione! <= today && o.data_fine_pubblicazione! >= today)).toBe(true)
+      expect(is((o) => o.data_fine! < today)).toBe(true)
+      expect(is((o) => o.data_fine! >= today && o.data_fine! <= '2026-11-27')).toBe(true)
+      expect(is((o) => o.data_pubblicazione! > today)).toBe(true)
+      expect(is((o) => o.data_fine_pubblicazione! < today && o.data_fine! >= today)).toBe(true)
+    }
+  })
+
+  it('sells hotel 1 the revenue service and no interactions', () => {
+    const articles = table('main.contratto').flatMap(({ hotel_id, year, article_id }) =>
+      hotel_id === 1 && year === 2026 ? [article_id] : [],
+    )
+    expect(articles).toContain('HDOOR1')
+    expect(articles).not.toContain('INTERINF1')
+    expect(articles).not.toContain('INTERINF2')
+  })
+
+  it('marks the rows of a hotel with its own mark and with no other', () => {
+    for (const [resource, key] of [
+      ['main.hotel', 'idHotel'],
+      ['main.camera', 'idHotel'],
+      ['main.hotelOfferta', 'idHotel'],
+      ['main.contratto', 'hotel_id'],
+      ['stats.mailSearch', 'id_hotel'],
+      ['webreputation.recensione', 'hotel_id'],
+      ['marketing.interazioni', 'ao_hotel_id'],
+    ] as const)
+      for (const row of table(resource)) {
+        const marks = new Set(
+          JSON.stringify(row)
+            .match(/HT\d{5}/gi)
+            ?.map((found) => found.toUpperCase()),
+        )
+        expect([...marks], `${resource} ${String(row.id)}`).toEqual([`HT${String(row[key]).padStart(5, '0')}`])
+      }
+  }, 30_000)
+})
+
+describe('the big network', () => {
+  it('follows the demo network, lazily and in its own ids', () => {
+    const tables = new Map<string, DemoRow[]>()
+    for (const { resource, rows } of bigNetwork({ today, hotels: 40, orders: 200, dataFolder }))
+      tables.set(resource, [...rows])
+    const hotels = tables.get('main.hotel') ?? []
+    expect(hotels.map(({ idHotel }) => idHotel)).toEqual(Array.from({ length: 40 }, (_, i) => 2345 + i))
+    const comuni = new Set(table('reference.comuni').map(({ id }) => id))
+    expect(hotels.every(({ idComune }) => comuni.has(idComune))).toBe(true)
+    const ids = new Set(hotels.map(({ idHotel }) => idHotel))
+    const taken = new Set(table('main.camera').map(({ id }) => id))
+    for (const room of tables.get('main.camera') ?? []) {
+      expect(ids.has(room.idHotel)).toBe(true)
+      expect(taken.has(room.id)).toBe(false)
+    }
+    expect(tables.get('orders.orders')).toHaveLength(200)
+    expect(tables.get('orders.orders')?.every(({ hotel_id }) => ids.has(hotel_id))).toBe(true)
+  })
+
+  it('starts a table of any length at once', () => {
+    for (const { rows } of bigNetwork({ today, hotels: 50_000, orders: 500_000, dataFolder })) {
+      const first = rows[Symbol.iterator]().next()
+      expect(first.done).toBe(false)
+    }
+  })
+})
