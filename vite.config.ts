@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { icons } from './scripts/icons.ts'
 
 const buildDate = new Date().toISOString()
 
@@ -32,7 +33,7 @@ function finish(): Plugin {
 const services = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
-  plugins: [react(), finish()],
+  plugins: [react(), icons(), finish()],
   define: { __BUILD_DATE__: JSON.stringify(buildDate) },
   build: {
     outDir: 'dist/console',

@@ -6,13 +6,19 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { allTables } from '../server/db/schema.ts'
 
-const { generateDrizzleJson, generateMigration } = createRequire(import.meta.url)('drizzle-kit/api') as typeof import('drizzle-kit/api')
+const { generateDrizzleJson, generateMigration } = createRequire(import.meta.url)(
+  'drizzle-kit/api',
+) as typeof import('drizzle-kit/api')
 
 const folder = new URL('../server/db/migrations/', import.meta.url)
 const meta = new URL('meta/', folder)
 mkdirSync(meta, { recursive: true })
 
-type Journal = { version: string; dialect: string; entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[] }
+type Journal = {
+  version: string
+  dialect: string
+  entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[]
+}
 const journalFile = new URL('_journal.json', meta)
 const journal: Journal = existsSync(journalFile)
   ? (JSON.parse(readFileSync(journalFile, 'utf8')) as Journal)

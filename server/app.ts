@@ -1,7 +1,7 @@
 /** The server as a function: a database in, a Fastify instance out. Tests call it without a port. */
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { authCalls, requireSessions } from './auth/routes.ts'
 import { Sessions } from './auth/sessions.ts'
@@ -33,11 +33,14 @@ export type AppOptions = {
 
 export type App = FastifyInstance & { registered: Registered[] }
 
+/** Addresses match whatever their case. */
+const isService = (url: string): boolean => /^\/api(\/|$)/i.test(url)
+
 export async function build(options: AppOptions): Promise<App> {
   const { db, clock, clientConfig, log = 'silent' } = options
   const app: FastifyInstance = Fastify({
     logger: log === 'silent' ? false : { level: log, redact: ['req.headers.authorization', 'req.query.token'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 2 * 1024 * 1024,
     trustProxy: false,
@@ -47,6 +50,8 @@ export async function build(options: AppOptions): Promise<App> {
     frameworkErrors: (error, request, reply) => void sendProblem(request, reply, toProblem(error)),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    // Two Authorization headers are none: joined, they are no token.
+    http: { joinDuplicateHeaders: true },
   })
   handleErrors(app)
   await app.register(helmet, {
@@ -66,7 +71,7 @@ export async function build(options: AppOptions): Promise<App> {
     labels: new LabelStore(db.pool),
   }
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (isService(request.routeOptions.url ?? request.url)) reply.header('cache-control', 'no-store')
   })
   requireSessions(app, parts)
   const own: OwnCalls = { ...authCalls(), ...ownCalls }
@@ -81,7 +86,7 @@ export async function build(options: AppOptions): Promise<App> {
   await serveConsole(app, options.consoleFolder)
   app.addHook('onRequest', async (request) => {
     // An address of the services that nobody answers still asks who is there.
-    if (request.is404 && request.url.startsWith('/api/') && !request.headers.authorization) throw notAuthenticated()
+    if (request.is404 && isService(request.url) && !request.headers.authorization) throw notAuthenticated()
   })
   return Object.assign(app, { registered })
 }

@@ -1,17 +1,15 @@
 /** Starts the services: opens the database, makes it ready, listens, and stops in order. */
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { build } from './app.ts'
 import { systemClock } from './clock.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { DatabaseError, openDatabase } from './db/open.ts'
 import { prepareDatabase, signingSecret } from './db/prepare.ts'
-import { seedDemo } from './demo/seed.ts'
+import { found } from './commands/open.ts'
+import { seedBase, seedDemo } from './demo/seed.ts'
 import { readClientConfig } from './http/clientConfig.ts'
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-/** The first of the places where a folder lies, in the sources or beside the bundle. */
-const found = (...paths: string[]) => paths.map(here).find((path) => existsSync(path))
+/** The demo's data, beside the sources or beside the bundle. */
+const dataFolder = () => found(import.meta.url, './demo/data', '../../server/demo/data')!
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
@@ -21,6 +19,7 @@ async function start(): Promise<void> {
   try {
     await prepareDatabase(db)
     if (config.demo) await fillDemo()
+    else await seedBase(db, clock.today(), dataFolder())
   } catch (error) {
     await db.close()
     throw error
@@ -31,7 +30,7 @@ async function start(): Promise<void> {
     clientConfig,
     secret: await signingSecret(db),
     log: config.log,
-    consoleFolder: found('../console', '../dist/console'),
+    consoleFolder: found(import.meta.url, '../console', '../dist/console'),
   })
   stopInOrder()
   const address = await app.listen({ port: config.port, host: config.host })
@@ -44,7 +43,7 @@ async function start(): Promise<void> {
   async function fillDemo(): Promise<void> {
     const shown = process.stdout.isTTY
     let rows = 0
-    const filled = await seedDemo(db, clock.today(), found('./demo/data', '../../server/demo/data')!, (_, written) => {
+    const filled = await seedDemo(db, clock.today(), dataFolder(), (_, written) => {
       rows += written
       if (shown) process.stdout.write(`\rRete dimostrativa: ${rows.toLocaleString('it-IT')} righe…`)
     })

@@ -12,7 +12,7 @@ import { restoreSession } from './state/session.ts'
 import { restoreSettings } from './state/settings.ts'
 import { App } from './views/App.tsx'
 import { ServiceDown } from './views/shell/states.tsx'
-import { guardedNavigation, guardHistory } from './views/shell/navigation.ts'
+import { guardHistory, useShownPath, useShownSearch } from './views/shell/navigation.ts'
 import { tell } from './views/shell/notices.ts'
 import { followTheme } from './views/shell/theme.ts'
 
@@ -34,7 +34,7 @@ loadConfig()
     root.render(
       <StrictMode>
         <SWRConfig value={fetching}>
-          <Router aroundNav={guardedNavigation}>
+          <Router hook={useShownPath} searchHook={useShownSearch}>
             <App />
           </Router>
         </SWRConfig>

@@ -21,7 +21,11 @@ export function bearer(request: FastifyRequest): string {
 export function requireSessions(app: FastifyInstance, parts: Parts): void {
   app.decorateRequest('session', null)
   app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/api/') || request.is404 || request.routeOptions.config.public) return
+    // The route decides, not the address as it was written: '/API/…' and '/%61pi/…' reach the same handlers.
+    const { url = '', config } = request.routeOptions
+    if (!url.startsWith('/api/') || request.is404 || config.public) return
+    // A refresh looks at its token itself: it may have expired, and a copied one ends the session.
+    if (url.endsWith('/refresh-token')) return
     request.session = await parts.sessions.check(bearer(request))
   })
 }
@@ -44,9 +48,10 @@ export function authCalls(): OwnCalls {
         }
         const { email, password } = parsed.data
         const account = email.trim().toLowerCase()
-        const names = [`account:${account}`, `address:${request.ip}:${account}`]
+        const names = [`account:${account}`, `address:${request.ip}`] as const
         const now = parts.clock.now().getTime()
         throttle.check(names, now)
+        throttle.fail(names, now)
         const { pool } = parts.db
         const clean = account.isWellFormed() && !account.includes('\0')
         const userId = clean ? await userIdByEmail(pool, account) : null
@@ -55,10 +60,9 @@ export function authCalls(): OwnCalls {
           [userId],
         )
         if (!(await checkPassword(rows[0]?.password_hash, password)) || userId === null) {
-          throttle.fail(names, now)
           throw wrongCredentials()
         }
-        throttle.succeed(names[0]!)
+        throttle.succeed(...names)
         if (rows[0]!.needs_reset) return { needs_reset: true }
         const token = await parts.sessions.start(userId, request.headers['user-agent'] ?? null)
         await pool.query('update management_user set ultimo_accesso = $2, last_refresh = $2 where id = $1', [

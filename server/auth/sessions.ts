@@ -131,9 +131,13 @@ export class Sessions {
   }
 
   /** Ends every session of a user but `except`: after a password change, a logout everywhere, a disabling. */
-  async endAll(userId: number, except?: string): Promise<void> {
+  async endAll(
+    userId: number,
+    except?: string,
+    runner: Pick<pg.Pool | pg.PoolClient, 'query'> = this.#pool,
+  ): Promise<void> {
     this.#verdicts.clear()
-    await this.#pool.query(
+    await (runner as pg.Pool).query(
       'update sessions set ended_at = $2 where user_id = $1 and ended_at is null and id <> coalesce($3::uuid, gen_random_uuid())',
       [userId, this.#clock.now().toISOString(), except ?? null],
     )

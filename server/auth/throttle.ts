@@ -1,7 +1,8 @@
 /** A growing delay after failed logins, per account and per address: 429 with Retry-After (design/reliability). */
 import { Problem } from '../http/problem.ts'
 
-const FREE = 5
+/** Failures before the first wait: few for one account, more for an address, behind which many may sit. */
+const FREE = { account: 5, address: 30 } as const
 const LONGEST_S = 300
 const FORGET_MS = 15 * 60_000
 
@@ -20,6 +21,7 @@ export class Throttle {
     })
   }
 
+  /** Counts a failure. Called before the password is checked, so that guesses that come all at once count too. */
   fail(names: readonly string[], now: number): void {
     for (const name of names) {
       const tally = this.#tallies.get(name)
@@ -30,14 +32,18 @@ export class Throttle {
     while (this.#tallies.size > 20_000) this.#tallies.delete(this.#tallies.keys().next().value!)
   }
 
-  succeed(name: string): void {
-    this.#tallies.delete(name)
+  /** Takes the count of a login that succeeded back; an address keeps what it had before. */
+  succeed(account: string, address: string): void {
+    this.#tallies.delete(account)
+    const tally = this.#tallies.get(address)
+    if (tally) tally.failures--
   }
 
   #waitFor(name: string, now: number): number {
     const tally = this.#tallies.get(name)
-    if (!tally || tally.failures < FREE) return 0
-    const delay = Math.min(LONGEST_S, 2 ** (tally.failures - FREE)) * 1_000
+    const free = FREE[name.startsWith('address:') ? 'address' : 'account']
+    if (!tally || tally.failures < free) return 0
+    const delay = Math.min(LONGEST_S, 2 ** (tally.failures - free)) * 1_000
     return tally.last + delay - now
   }
 }

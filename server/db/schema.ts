@@ -1,6 +1,19 @@
 /** The tables that no resource describes: accounts, sessions, the audit, settings. */
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { resourceTables } from './tables.ts'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'string' })
@@ -57,7 +70,159 @@ export const audit = pgTable(
 /** Facts about this installation: the signing key, whether the demo network is in. */
 export const settings = pgTable('settings', { name: text().primaryKey(), value: jsonb().notNull() })
 
-export const schema = { accounts, sessions, audit, settings }
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** Traffic of one hotel on one site in one period of `giorni` days from `data`; the five splits are {key: count}. */
+export const statistics = pgTable(
+  'statistics',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    hotel_id: integer().notNull(),
+    site_id: integer().notNull(),
+    network: boolean().notNull(),
+    data: date({ mode: 'string' }).notNull(),
+    giorni: integer().notNull().default(1),
+    visits: integer().notNull().default(0),
+    clicks: integer().notNull().default(0),
+    calls: integer().notNull().default(0),
+    messages: integer().notNull().default(0),
+    medium: jsonb().notNull(),
+    adults: jsonb().notNull(),
+    children: jsonb().notNull(),
+    nights: jsonb().notNull(),
+    referral: jsonb().notNull(),
+  },
+  (table) => [
+    index('statistics_hotel').on(table.hotel_id, table.data),
+    index('statistics_site').on(table.site_id, table.data),
+  ],
+)
+
+/** Files that image and file fields name (decision J18). */
+export const files = pgTable('files', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  nome: text().notNull(),
+  tipo: text().notNull(),
+  dati: bytes().notNull(),
+  privato: boolean().notNull().default(false),
+  larghezza: integer(),
+  altezza: integer(),
+  created_at: instant()
+    .notNull()
+    .default(sql`now()`),
+  created_by: integer(),
+})
+
+/** Everything said about a contact; its record shows the newest one only. */
+export const contactNotes = pgTable(
+  'contact_notes',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    rubrica_id: integer().notNull(),
+    nota: text().notNull(),
+    utente: integer(),
+    created_at: instant().notNull(),
+  },
+  (table) => [index('contact_notes_contact').on(table.rubrica_id, table.id)],
+)
+
+/** Who has had which contact's phone number shown (decision H02). */
+export const contactOpenings = pgTable(
+  'contact_openings',
+  { rubrica_id: integer().notNull(), user_id: integer().notNull(), opened_at: instant().notNull() },
+  (table) => [primaryKey({ columns: [table.user_id, table.rubrica_id] })],
+)
+
+/** Mail that left or waits to leave; without a mail server it is only kept here (decision H05). */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    kind: text().notNull(),
+    recipients: jsonb().notNull(),
+    cc: jsonb().notNull(),
+    reply_to: text(),
+    subject: text().notNull(),
+    html: text().notNull(),
+    created_at: instant().notNull(),
+    created_by: integer(),
+    sent_at: instant(),
+    error: text(),
+  },
+  (table) => [index('outbox_waiting').on(table.sent_at, table.id)],
+)
+
+/** One request for a new password. Rows without a user answer for unknown addresses: they cost the same time. */
+export const passwordResets = pgTable('password_resets', {
+  token_hash: text().primaryKey(),
+  user_id: integer(),
+  created_at: instant().notNull(),
+  expires_at: instant().notNull(),
+  used_at: instant(),
+})
+
+/** What a person did with a notice that went to their role (decision I19). */
+export const notificationStates = pgTable(
+  'notification_states',
+  {
+    notification_id: integer().notNull(),
+    user_id: integer().notNull(),
+    seen_at: instant(),
+    read_at: instant(),
+    dismissed_at: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.notification_id] })],
+)
+
+export const assistanceRequests = pgTable('assistance_requests', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  user_id: integer().notNull(),
+  motivo: text().notNull(),
+  testo: text().notNull(),
+  created_at: instant().notNull(),
+})
+
+/** Leave to download one file within a minute (decision A09). Only the hash of the ticket is kept. */
+export const tickets = pgTable('tickets', {
+  hash: text().primaryKey(),
+  user_id: integer().notNull(),
+  session_id: uuid().notNull(),
+  expires_at: instant().notNull(),
+})
+
+/** The additional information of a landing page, which its own record has no field for. */
+export const landingDetails = pgTable('landing_details', {
+  landing_id: integer().primaryKey(),
+  testo: jsonb().notNull(),
+  updated_at: instant().notNull(),
+  updated_by: text(),
+})
+
+/** The latest sitemap of each portal. */
+export const sitemaps = pgTable('sitemaps', {
+  portal_id: integer().primaryKey(),
+  urls: integer().notNull(),
+  xml: text().notNull(),
+  created_at: instant().notNull(),
+})
+
+export const schema = {
+  accounts,
+  sessions,
+  audit,
+  settings,
+  statistics,
+  files,
+  contactNotes,
+  contactOpenings,
+  outbox,
+  passwordResets,
+  notificationStates,
+  assistanceRequests,
+  tickets,
+  landingDetails,
+  sitemaps,
+}
 
 /** Every table, for the generator of migrations. */
 export const allTables = () => ({ ...schema, ...resourceTables() })

@@ -29,6 +29,15 @@ export async function seedDemo(
   return true
 }
 
+/** What an installation without the demo needs all the same: municipalities, roles and permissions. */
+export async function seedBase(db: Database, today: string, dataFolder: URL | string): Promise<void> {
+  if ((await readSetting(db, 'demo')) || (await readSetting(db, 'base'))) return
+  const base = new Set(['reference.comuni', 'management.permission', 'management.role'])
+  const tables = [...demoNetwork({ today, dataFolder })].filter((table) => base.has(table.resource))
+  await seedTables(db, tables)
+  await writeSetting(db, 'base', { today })
+}
+
 export async function seedTables(
   db: Database,
   tables: Iterable<DemoTable>,

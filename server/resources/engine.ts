@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { run, type Runner } from '../db/sql.ts'
 import { isHotelSide, readonlyFields, type Scope } from '../../src/domain/access.ts'
+import { defaultOf } from '../../src/domain/defaults.ts'
 import { isWritable, type Field } from '../../src/domain/fields.ts'
 import { columnsOf, scopeFieldOf, type Endpoint, type Resource } from '../../src/domain/resource.ts'
 import { resourceOf, resources } from '../../src/domain/resources/all.ts'
@@ -9,7 +10,7 @@ import { isEmpty, validateRow, type FieldErrors } from '../../src/domain/validat
 import { nest, TOTAL_LIMIT, unnest, writePage } from '../../src/domain/wire.ts'
 import { columnType, isStored, keyColumn, storedFields, storeOf, tableFor } from '../db/tables.ts'
 import { transaction } from '../db/transaction.ts'
-import { invalid, notAllowed, notFound, Problem } from '../http/problem.ts'
+import { badRequest, invalid, notAllowed, notFound, Problem } from '../http/problem.ts'
 import { copiesOf, databaseLookup, derive, searchText } from './derive.ts'
 import { readList } from './query.ts'
 import type { Call } from './request.ts'
@@ -19,7 +20,7 @@ import { writeAudit } from './audit.ts'
 
 type Row = Record<string, unknown>
 /** Ids that the path of a call carries, by parameter name. */
-export type PathIds = Readonly<Record<string, string>>
+export type PathIds = { hotelId?: string; database?: string }
 
 const and = (conditions: readonly (SQL | undefined)[]): SQL =>
   sql.join(
@@ -49,15 +50,40 @@ const columnsFor = (cache: Map<string, SQL>, resource: Resource, hidden: Readonl
 
 const living = (resource: Resource): SQL => sql`${columnOf(resource, '_deleted_at')} is null`
 
-/** Hotel and portal ids in the path, checked and turned into a condition. */
-async function pathCondition(call: Call, resource: Resource, scope: Scope, ids: PathIds): Promise<SQL | undefined> {
+/** The hotel in the path, checked and turned into a condition. */
+async function pathCondition(
+  call: Call,
+  db: Runner,
+  resource: Resource,
+  scope: Scope,
+  ids: PathIds,
+): Promise<SQL | undefined> {
+  if (ids.database !== undefined) return databaseCondition(call, db, resource, scope, ids.database)
   const given = ids.hotelId
   if (given === undefined) return undefined
   const hotelId = readId(given)
   if (hotelId === null) throw isHotelSide(call.user) ? notAllowed() : notFound()
-  await requireSellerHotel(call, scope, hotelId)
+  await requireSellerHotel(call.user, scope, hotelId, db)
   const column = hotelColumnOf(resource)
   return column ? sql`${columnOf(resource, column)} = ${hotelId}` : undefined
+}
+
+/** A newsletter database stands for the hotel that owns it: the same answers as for the hotel itself (I06). */
+async function databaseCondition(
+  call: Call,
+  db: Runner,
+  resource: Resource,
+  scope: Scope,
+  given: string,
+): Promise<SQL> {
+  const database = readId(given)
+  if (database === null) throw isHotelSide(call.user) ? notAllowed() : notFound()
+  const [hotel] = await run<{ idHotel: number }>(
+    db,
+    sql`select "idHotel" from main_hotel where magnews_db_id = ${database}`,
+  )
+  await requireSellerHotel(call.user, scope, hotel?.idHotel ?? -1, db)
+  return sql`${columnOf(resource, 'magnews_id_database')} = ${database}`
 }
 
 export const hotelColumnOf = (resource: Resource): string | undefined =>
@@ -78,8 +104,8 @@ export async function listRows(
 ): Promise<unknown> {
   const scope = requireScope(call.user, resource, 'list')
   const request = readList(resource, endpoint, query, call.clock.today(), scope === 'all')
-  for (const hotelId of request.hotels) await requireSellerHotel(call, scope, hotelId)
-  const inPath = await pathCondition(call, resource, scope, ids)
+  for (const hotelId of request.hotels) await requireSellerHotel(call.user, scope, hotelId, call.db.pool)
+  const inPath = await pathCondition(call, call.db.pool, resource, scope, ids)
   requireOneHotel(request.hotels, ids.hotelId)
   const where = and([living(resource), scopeCondition(call.user, resource, scope), inPath, ...request.conditions])
   const db = call.db.pool
@@ -97,7 +123,7 @@ export async function listRows(
   ])
   const names = columnsOf(resource).flatMap(([name, field]) => (field.ref ? [name] : []))
   const labels = names.length ? await call.labels.of(call.user, resource, rows, names) : undefined
-  const shown = rows.map((row) => present(call, resource, row))
+  const shown = rows.map((row) => present(resource, row))
   return writePage(endpoint.envelope ?? 'data', shown, total[0]?.total ?? 0, labels)
 }
 
@@ -108,9 +134,12 @@ function requireOneHotel(named: readonly number[], inPath: string | undefined): 
 }
 
 /** A row as it leaves: dotted fields nested. */
-function present(_call: Call, resource: Resource, row: Row): Row {
+function present(resource: Resource, row: Row): Row {
   return Object.keys(resource.fields).some((name) => name.includes('.')) ? nest(row) : row
 }
+
+/** Which row a request means: its key, and the hotel of the path where there is one. */
+export type RowAddress = { key: string; ids: PathIds }
 
 type Stored = Row & { _version: number; _updated_at: string; _updated_by: string | null }
 
@@ -121,19 +150,20 @@ async function findRow(
   call: Call,
   db: Runner,
   resource: Resource,
-  key: string,
+  { key, ids }: RowAddress,
   op: string,
   lock = false,
 ): Promise<Stored> {
   const scope = requireScope(call.user, resource, op)
   const readScope = op === 'read' ? scope : requireReadScope(call, resource, scope)
+  const inPath = await pathCondition(call, db, resource, scope, ids)
   const value = keyValue(resource, key)
   if (value === null) throw notFound()
   const store = storeOf(resource)
   const select = (
     condition: SQL | undefined,
   ) => sql`select ${columnsFor(itemColumns, resource, hiddenKinds)}, ${versionColumns} from ${tableFor(store)}
-    where ${and([sql`${columnOf(resource, resource.key)} = ${value}`, living(resource), condition])}${lock ? sql` for update` : sql``}`
+    where ${and([sql`${columnOf(resource, resource.key)} = ${value}`, living(resource), inPath, condition])}${lock ? sql` for update` : sql``}`
   const rows = await run<Stored>(db, select(scopeCondition(call.user, resource, readScope)))
   if (!rows[0]) throw notFound()
   if (scope !== readScope) {
@@ -165,12 +195,12 @@ const split = ({ _version, _updated_at, _updated_by, ...row }: Stored) => ({
 
 export type Item = { row: Row; version: number; meta?: Row }
 
-export async function readRow(call: Call, resource: Resource, key: string): Promise<Item> {
-  const found = split(await findRow(call, call.db.pool, resource, key, 'read'))
+export async function readRow(call: Call, resource: Resource, at: RowAddress): Promise<Item> {
+  const found = split(await findRow(call, call.db.pool, resource, at, 'read'))
   const names = Object.entries(resource.fields).flatMap(([name, field]) => (field.ref ? [name] : []))
   const labels = await call.labels.of(call.user, resource, [found.row], names)
   return {
-    row: present(call, resource, found.row),
+    row: present(resource, found.row),
     version: found.version,
     meta: { labels, version: found.version, updated_at: found.updatedAt, updated_by: found.updatedBy },
   }
@@ -180,9 +210,9 @@ export async function createRow(call: Call, resource: Resource, ids: PathIds, bo
   const scope = requireScope(call.user, resource, 'create')
   const given = readBody(resource, body)
   applyPath(resource, given, ids)
-  await requireNamedHotels(call, resource, scope, given, ids)
+  await requireNamedHotels(call, call.db.pool, resource, scope, given, ids)
   const errors = refuseUnwritable(call, resource, given, true)
-  const values = { ...defaultsOf(resource, call.clock.today()), ...given }
+  const values = { ...defaultsOf(call, resource), ...given }
   mergeErrors(errors, validateRow(resource.fields, values))
   throwIfAny(errors)
   const clean = sanitizeRow(resource.fields, values)
@@ -195,28 +225,28 @@ export async function createRow(call: Call, resource: Resource, ids: PathIds, bo
     await requireInScope(call, db, resource, stored[keyColumn(resource)], scope)
     const after = split(stored)
     await writeAudit(db, call, 'create', resource.id, after.row[resource.key], null, after.row)
-    return { row: present(call, resource, after.row), version: after.version }
+    return { row: present(resource, after.row), version: after.version }
   })
 }
 
 export async function updateRow(
   call: Call,
   resource: Resource,
-  key: string,
+  at: RowAddress,
   body: unknown,
   ifMatch: number | null,
 ): Promise<Item> {
   requireScope(call.user, resource, 'update')
   const given = readBody(resource, body)
   return transaction(call.db.pool, async (db) => {
-    const before = split(await findRow(call, db, resource, key, 'update', true))
+    const before = split(await findRow(call, db, resource, at, 'update', true))
     if (ifMatch !== null && ifMatch !== before.version) throw stale(before.row, before.version)
     const changed = Object.fromEntries(Object.entries(given).filter(([name, value]) => !same(value, before.row[name])))
-    await requireNamedHotels(call, resource, requireScope(call.user, resource, 'update'), changed, {})
+    await requireNamedHotels(call, db, resource, requireScope(call.user, resource, 'update'), changed, {})
     const errors = refuseUnwritable(call, resource, changed, false)
     mergeErrors(errors, validateRow(resource.fields, changed, before.row))
     throwIfAny(errors)
-    if (!Object.keys(changed).length) return { row: present(call, resource, before.row), version: before.version }
+    if (!Object.keys(changed).length) return { row: present(resource, before.row), version: before.version }
     const clean = sanitizeRow(resource.fields, changed)
     await checkReferences(call, db, resource, clean)
     const now = call.clock.now().toISOString()
@@ -231,27 +261,30 @@ export async function updateRow(
       requireScope(call.user, resource, 'update'),
     )
     const after = split(stored)
-    await writeAudit(db, call, 'update', resource.id, key, pick(before.row, after.row), pick(after.row, before.row))
+    await writeAudit(db, call, 'update', resource.id, at.key, pick(before.row, after.row), pick(after.row, before.row))
     await refreshCopies(db, resource, after.row)
     call.labels.forget(resource.id)
     if (resource.service === 'management') call.sessions.forget()
-    return { row: present(call, resource, after.row), version: after.version }
+    if (resource.id === 'management.user' && after.row.attivo === false)
+      await call.sessions.endAll(Number(at.key), undefined, db)
+    return { row: present(resource, after.row), version: after.version }
   })
 }
 
-export async function deleteRow(call: Call, resource: Resource, key: string, ifMatch: number | null): Promise<void> {
+export async function deleteRow(call: Call, resource: Resource, at: RowAddress, ifMatch: number | null): Promise<void> {
   requireScope(call.user, resource, 'delete')
   await transaction(call.db.pool, async (db) => {
-    const before = split(await findRow(call, db, resource, key, 'delete', true))
+    const before = split(await findRow(call, db, resource, at, 'delete', true))
     if (ifMatch !== null && ifMatch !== before.version) throw stale(before.row, before.version)
     await run(
       db,
       sql`update ${tableFor(storeOf(resource))} set _deleted_at = ${call.clock.now().toISOString()}, _version = _version + 1, _updated_by = ${call.user.email}
           where ${sql.identifier(resource.key)} = ${before.row[resource.key]}`,
     )
-    await writeAudit(db, call, 'delete', resource.id, key, before.row, null)
+    await writeAudit(db, call, 'delete', resource.id, at.key, before.row, null)
     call.labels.forget(resource.id)
     if (resource.service === 'management') call.sessions.forget()
+    if (resource.id === 'management.user') await call.sessions.endAll(Number(at.key), undefined, db)
   })
 }
 
@@ -264,10 +297,12 @@ const stale = (row: Row, version: number) =>
 
 export const etag = (version: number): string => `"${version}"`
 
-/** The version that an If-Match header asks for; null when it asks for none. */
-export function readIfMatch(header: string | string[] | undefined): number | null {
-  const found = /^(?:W\/)?"(\d{1,9})"$/.exec(typeof header === 'string' ? header.trim() : '')
-  return found ? Number(found[1]) : null
+/** The version that an If-Match header asks for; null without one, 400 for one that names no version. */
+export function readIfMatch(header: string | undefined): number | null {
+  if (header === undefined || header.trim() === '*') return null
+  const found = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim())
+  if (!found) throw badRequest('L’intestazione If-Match non è leggibile.')
+  return Number(found[1])
 }
 
 /** The body as field values; throws 422 for what is not an object or names unknown fields. */
@@ -295,6 +330,7 @@ function applyPath(resource: Resource, given: Row, ids: PathIds): void {
 
 async function requireNamedHotels(
   call: Call,
+  db: Runner,
   resource: Resource,
   scope: Scope,
   given: Row,
@@ -309,7 +345,7 @@ async function requireNamedHotels(
     if (name === own) named.add(value)
     else requireHotel(call.user, value)
   }
-  for (const hotelId of named) await requireSellerHotel(call, scope, hotelId)
+  for (const hotelId of named) await requireSellerHotel(call.user, scope, hotelId, db)
 }
 
 function refuseUnwritable(call: Call, resource: Resource, given: Row, creating: boolean): FieldErrors {
@@ -330,30 +366,24 @@ function throwIfAny(errors: FieldErrors): void {
   if (Object.keys(errors).length) throw invalid(errors)
 }
 
-function defaultsOf(resource: Resource, today: string): Row {
+function defaultsOf(call: Call, resource: Resource): Row {
   const out: Row = {}
   for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.default === undefined || field.default === 'currentHotel' || field.default === 'currentPortal') continue
-    out[name] = defaultValue(field, today)
+    const value = defaultOf(field, { today: call.clock.today(), userId: call.user.id })
+    if (value !== undefined) out[name] = value
   }
   return out
 }
 
-/** 'today', 'today+7', 'today-3m' stand for dates; everything else for itself. */
-function defaultValue(field: Field, today: string): unknown {
-  const [, sign, amount] = (typeof field.default === 'string' && /^today(?:([+-])(\d+))?$/.exec(field.default)) || []
-  if (field.kind !== 'date' || typeof field.default !== 'string' || !field.default.startsWith('today'))
-    return field.default
-  const day = new Date(`${today}T00:00:00Z`)
-  if (amount) day.setUTCDate(day.getUTCDate() + Number(`${sign}${amount}`))
-  return day.toISOString().slice(0, 10)
-}
-
-/** Instants that the engine keeps where a resource shows them. */
+/** What the engine keeps where a resource shows it: instants, and counters that start at zero. */
 function stamps(resource: Resource, now: string, creating: boolean): Row {
   const out: Row = {}
   if (creating && resource.fields.created_at?.kind === 'instant') out.created_at = now
   if (resource.fields.updated_at?.kind === 'instant') out.updated_at = now
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const counts = creating && field.readonly && field.kind === 'integer' && !field.derived && name !== resource.key
+    if (counts) out[name] = 0
+  }
   return out
 }
 

@@ -26,6 +26,10 @@ const hotelNames = new Set(['hotelId', 'hotel_id', 'id_hotel', 'idHotel', 'aoHot
 
 type Query = Record<string, string>
 
+/** What a caller names may be called 'constructor': only what the description holds itself counts. */
+const own = <T>(from: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(from, name) ? from[name] : undefined
+
 /** Every parameter once, as clean text; throws 400 for anything else. */
 export function readQuery(raw: unknown): Query {
   const query: Query = {}
@@ -80,7 +84,7 @@ function count(name: string, value: string, min: number, max: number): number {
 function readOrder(resource: Resource, { key, direction }: { key?: string; direction?: string }): SQL {
   const [standardKey, standardDirection] = resource.order ?? [resource.key, 'ASC']
   const name = key || standardKey
-  const field = resource.fields[name]
+  const field = own(resource.fields, name)
   if (!field || !isSortable(field) || !storedFields(resource).some(([one]) => one === name))
     throw invalidParameter(key ? 'orderKey' : 'order')
   const wanted = (direction || (key ? 'ASC' : standardDirection)).toUpperCase()
@@ -129,13 +133,16 @@ function addCondition(
   documented: boolean,
 ): void {
   const { field: name, value } = clause
-  const filter: Filter | undefined = resource.filters[name] ?? resource.fields[name]
+  const filter: Filter | undefined =
+    own(resource.filters, name) ??
+    Object.values(resource.filters).find((one) => one.param === name) ??
+    own(resource.fields, name)
   const isHotel = hotelNames.has(name)
   if (!filter && !documented && !isHotel) throw invalidParameter(name, 'Filtro sconosciuto')
   if (value === '') return
   if (isHotel || filter?.ref === 'main.hotel') request.hotels.push(count(name, value, 0, INT_MAX))
   if (filter?.rule) return addRule(resource, request, filter.rule, value, today)
-  const column = filter?.on ?? (resource.fields[name] ? name : isHotel ? hotelFieldOf(resource) : undefined)
+  const column = filter?.on ?? (own(resource.fields, name) ? name : isHotel ? hotelFieldOf(resource) : undefined)
   const field = column && resource.fields[column]
   // A documented parameter that compares nothing stored (format, token, …) is for the handler.
   if (!column || !field) return

@@ -14,6 +14,7 @@ import {
   readRow,
   updateRow,
   type Item,
+  type RowAddress,
   type PathIds,
 } from './engine.ts'
 import { readQuery } from './query.ts'
@@ -68,7 +69,8 @@ export function registerResources(app: FastifyInstance, parts: Parts, own: OwnCa
 type Params = Record<string, string>
 
 /** In 'Hotel/{id}/…' and 'x/{hotelId}' the id is a hotel's; elsewhere `id` is the record's. */
-function pathIds(resource: Resource, endpoint: Endpoint, params: Params): PathIds {
+function pathIds(endpoint: Endpoint, params: Params): PathIds {
+  if (/^Newsletter\/\{id\}/.test(endpoint.path)) return { database: params.id! }
   const hotel =
     /^(Hotel|SiteConfig)\/\{(\w+)\}\/./i.exec(endpoint.path)?.[2] ??
     (endpoint.path.includes('{hotelId}') ? 'hotelId' : undefined)
@@ -77,15 +79,15 @@ function pathIds(resource: Resource, endpoint: Endpoint, params: Params): PathId
 
 function generic(parts: Parts, resource: Resource, endpoint: Endpoint): RouteHandlerMethod | undefined {
   if (resource.kind === 'call' || !isStored(storeOf(resource))) return undefined
-  const ids = (request: FastifyRequest) => pathIds(resource, endpoint, request.params as Params)
+  const ids = (request: FastifyRequest) => pathIds(endpoint, request.params as Params)
   const last = /\{(\w+)\}$/.exec(endpoint.path)?.[1]
-  const key = (request: FastifyRequest) => (request.params as Params)[last!]!
+  const at = (request: FastifyRequest): RowAddress => ({ key: (request.params as Params)[last!]!, ids: ids(request) })
   switch (endpoint.op) {
     case 'list':
       return (request) => listRows(callOf(parts, request), resource, endpoint, ids(request), readQuery(request.query))
     case 'read':
       return last
-        ? async (request, reply) => sendItem(reply, await readRow(callOf(parts, request), resource, key(request)))
+        ? async (request, reply) => sendItem(reply, await readRow(callOf(parts, request), resource, at(request)))
         : undefined
     case 'create':
       return async (request, reply) =>
@@ -98,7 +100,7 @@ function generic(parts: Parts, resource: Resource, endpoint: Endpoint): RouteHan
               await updateRow(
                 callOf(parts, request),
                 resource,
-                key(request),
+                at(request),
                 request.body,
                 readIfMatch(request.headers['if-match']),
               ),
@@ -106,7 +108,7 @@ function generic(parts: Parts, resource: Resource, endpoint: Endpoint): RouteHan
         : undefined
     case 'delete':
       return async (request, reply) => {
-        await deleteRow(callOf(parts, request), resource, key(request), readIfMatch(request.headers['if-match']))
+        await deleteRow(callOf(parts, request), resource, at(request), readIfMatch(request.headers['if-match']))
         return reply.code(204).send()
       }
     default:

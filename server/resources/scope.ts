@@ -4,6 +4,7 @@ import { can, hotelsOf, isHotelSide, sellerOf, type Scope, type User } from '../
 import { scopeFieldOf, type Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { notAllowed } from '../http/problem.ts'
+import { run, type Runner } from '../db/sql.ts'
 import { isStored, keyColumn, storeOf, tableName } from '../db/tables.ts'
 
 export const identifier = (name: string): SQL => sql.identifier(name) as unknown as SQL
@@ -106,22 +107,15 @@ export function requireHotel(user: User, hotelId: number): void {
 }
 
 /** The same for a producer, on what is only theirs: asks the database whose hotel it is. */
-export async function requireSellerHotel(
-  call: {
-    user: User
-    db: { pool: { query<R extends object>(text: string, values: unknown[]): Promise<{ rows: R[] }> } }
-  },
-  scope: Scope,
-  hotelId: number,
-): Promise<void> {
-  requireHotel(call.user, hotelId)
+export async function requireSellerHotel(user: User, scope: Scope, hotelId: number, db: Runner): Promise<void> {
+  requireHotel(user, hotelId)
   if (scope !== 'ownSeller') return
-  const { rows } = await call.db.pool.query<{ produttore: string | null }>(
-    'select produttore from main_hotel where "idHotel" = $1',
-    [hotelId],
+  const [hotel] = await run<{ produttore: string | null }>(
+    db,
+    sql`select produttore from main_hotel where "idHotel" = ${hotelId}`,
   )
-  const code = sellerOf(call.user)
-  if (!code || rows[0]?.produttore !== code) throw notAllowed()
+  const code = sellerOf(user)
+  if (!code || hotel?.produttore !== code) throw notAllowed()
 }
 
 /** May this user see that record at all? Readable references only go into rows and labels. */

@@ -1,5 +1,5 @@
 /** Session and account (specification §7.1). */
-import type { User } from '../domain/access.ts'
+import type { User } from '../domain/roles.ts'
 import { readItem } from '../domain/wire.ts'
 import { call } from './client.ts'
 import { config } from './config.ts'
@@ -49,5 +49,31 @@ export async function savePersonalData(userId: number, data: PersonalData): Prom
   await call('PATCH', 'management', `management/user/personalData/${userId}`, {
     op: 'management.user.personalData',
     body: data,
+  })
+}
+
+export async function forgotPassword(email: string): Promise<void> {
+  await call('POST', 'management', 'management/user/forgot-password', {
+    op: 'management.user.forgotPassword',
+    body: { email },
+    anonymous: true,
+  })
+}
+
+export type Passwords = { password: string; password_confirm: string }
+
+export async function resetPassword(token: string, passwords: Passwords): Promise<void> {
+  await call('POST', 'management', 'management/user/reset-password', {
+    op: 'management.user.resetPassword',
+    query: { token },
+    body: passwords,
+    anonymous: true,
+  })
+}
+
+export async function changePassword(userId: number, passwords: Passwords): Promise<void> {
+  await call('PATCH', 'management', `management/user/${userId}/change-password`, {
+    op: 'management.user.changePassword',
+    body: passwords,
   })
 }

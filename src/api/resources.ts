@@ -7,8 +7,8 @@ import { knows } from './config.ts'
 import type { ApiError } from './error.ts'
 
 export type Row = Record<string, unknown>
-/** Ids that addresses need: the hotel of the path, the portal of the filter. */
-export type Owner = { hotelId?: number; portalId?: number }
+/** Ids that addresses need: the hotel of the path, the portal of the filter, the newsletter database. */
+export type Owner = { hotelId?: number; portalId?: number; databaseId?: number }
 
 const fits = (endpoint: Endpoint, owner: Owner): boolean =>
   /^(Hotel|SiteConfig)\/\{/.test(endpoint.path) || endpoint.path.includes('{hotelId}')
@@ -29,7 +29,7 @@ function pathOf(endpoint: Endpoint, owner: Owner, key?: string | number): string
   return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const isHotel = name === 'hotelId' || /^(Hotel|SiteConfig)\/\{\w+\}\/./.test(endpoint.path)
     const last = endpoint.path.endsWith(`{${name}}`)
-    const value = last && key !== undefined ? key : isHotel ? owner.hotelId : key
+    const value = last && key !== undefined ? key : isHotel ? owner.hotelId : (owner.databaseId ?? key)
     return encodeURIComponent(String(value ?? ''))
   })
 }
@@ -40,7 +40,7 @@ function ownerFilters(resource: Resource, endpoint: Endpoint, owner: Owner): Rec
   const field = (scope: 'hotel' | 'portale', ref: string) =>
     Object.entries(resource.fields).find(([, one]) => one.scope === scope)?.[0] ??
     Object.entries(resource.fields).find(([, one]) => one.ref === ref && one.kind === 'reference')?.[0]
-  const portal = field('portale', 'portals.sito')
+  const portal = resource.filters.portaleId ? 'portaleId' : field('portale', 'portals.sito')
   if (owner.portalId !== undefined && portal) out[portal] = String(owner.portalId)
   if (owner.hotelId !== undefined && !endpoint.path.includes('{')) {
     const documented = endpoint.params?.find((name) =>
@@ -149,6 +149,3 @@ export const prefetchList = (resource: Resource, owner: Owner, query: ListQuery)
 export function refreshResource(resourceId: string): Promise<unknown> {
   return mutate((key) => Array.isArray(key) && key[1] === resourceId)
 }
-
-/** Nothing read for one person is shown to the next. */
-export const clearCache = (): Promise<unknown> => mutate(() => true, undefined, { revalidate: false })

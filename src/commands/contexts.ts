@@ -8,7 +8,7 @@ import {
   type HotelDati,
   type Sito,
 } from '../api/context.ts'
-import { canSwitchHotel, hotelsOf, type User } from '../domain/access.ts'
+import { canSwitchHotel, hotelsOf, type User } from '../domain/roles.ts'
 import { DEFAULT_PORTAL } from '../domain/rules.ts'
 import { context, type CurrentHotel, type CurrentPortal } from '../state/context.ts'
 

@@ -11,9 +11,14 @@ export type Entry = {
   title: string
   /** More words it answers to. */
   keywords?: string
+  /** Comes before others of the same tier, use and name. */
+  rank?: number
 }
 
-type Prepared<T extends Entry> = { entry: T; title: string; words: string[]; more: string[] }
+type Prepared<T extends Entry> = { entry: T; title: string; name: string; words: string[]; more: string[] }
+
+/** '<section> - lista': what follows the dash tells rows of a section apart, it does not name them. */
+const SUFFIX = / - (lista|crea|modifica)$/
 
 const split = (folded: string): string[] => folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
 
@@ -25,7 +30,9 @@ export class Index<T extends Entry> {
   constructor(entries: readonly T[]) {
     this.#all = entries.map((entry) => {
       const title = fold(entry.title)
-      return { entry, title, words: split(title), more: entry.keywords ? split(fold(entry.keywords)) : [] }
+      const name = title.replace(SUFFIX, '')
+      const suffix = title.slice(name.length)
+      return { entry, title, name, words: split(name), more: split(`${suffix} ${fold(entry.keywords ?? '')}`) }
     })
   }
 
@@ -37,7 +44,7 @@ export class Index<T extends Entry> {
    * The best `limit` entries for a query, and the tier of the first (0 exact … 4 a slip, 5 nothing). `weight` is how
    * much an entry is used, 0 for never.
    */
-  search(query: string, weight: (id: string) => number, limit: number): { found: T[]; tier: number } {
+  search(query: string, weight: (id: string) => number, limit: number, slips = true): { found: T[]; tier: number } {
     const text = fold(query)
     const words = split(text)
     if (!text) return { found: [], tier: NOTHING }
@@ -51,7 +58,8 @@ export class Index<T extends Entry> {
       if (found.length >= limit) break
       found.push(...sorted(tier, weight, limit - found.length))
     }
-    if (found.length < FEW && text.length >= 3) found.push(...this.#slips(text, new Set(found), FEW * 2 - found.length))
+    if (slips && found.length < FEW && text.length >= 3)
+      found.push(...this.#slips(text, new Set(found), FEW * 2 - found.length))
     const tier = tiers.findIndex((one) => one.length > 0)
     return { found, tier: tier >= 0 ? tier : found.length ? SLIP : NOTHING }
   }
@@ -89,7 +97,7 @@ export async function loadFuse(): Promise<void> {
 
 /** 0 exact, 1 prefix, 2 words of the title, 3 words of title and keywords; -1 not found. */
 function tierOf<T extends Entry>(one: Prepared<T>, text: string, words: readonly string[]): number {
-  if (one.title === text) return 0
+  if (one.title === text || one.name === text) return 0
   if (one.title.startsWith(text)) return 1
   if (!words.length) return one.title.includes(text) ? 2 : -1
   let tier = 2
@@ -110,7 +118,8 @@ function begins(words: readonly string[], beginning: string): boolean {
 function sorted<T extends Entry>(tier: Prepared<T>[], weight: (id: string) => number, limit: number): T[] {
   const weighed = tier.map((one) => ({ one, weight: weight(one.entry.id) }))
   const before = (a: (typeof weighed)[number], b: (typeof weighed)[number]) =>
-    b.weight - a.weight || (a.one.title < b.one.title ? -1 : a.one.title > b.one.title ? 1 : 0)
+    b.weight - a.weight ||
+    (a.one.name < b.one.name ? -1 : a.one.name > b.one.name ? 1 : (a.one.entry.rank ?? 0) - (b.one.entry.rank ?? 0))
   return weighed
     .sort(before)
     .slice(0, limit)

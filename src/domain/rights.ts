@@ -5,7 +5,7 @@
  * 'r u:ownSeller' reads every row and changes those of the own producer code. `all`, `staff` and `hotelSide` stand for
  * their roles unless a role has a cell of its own; no cell means none. Calls of a resource's own have their scope.
  */
-import type { Role, Scope } from './access.ts'
+import type { Role, Scope } from './roles.ts'
 
 type Group = Role | 'all' | 'staff' | 'hotelSide'
 type Cells<T> = Partial<Record<Group, T>>

@@ -1,20 +1,23 @@
 /** Validation from the field kinds: the same verdicts in the form and on the server (specification §5). */
+import { INVALID, REQUIRED, type FieldErrors } from './fieldErrors.ts'
 import { isLocalized, languages, type Field, type Fields } from './fields.ts'
 
-export const REQUIRED = 'Campo obbligatorio'
-export const INVALID = 'Valore non valido'
-
-/** Field name → its messages, first one first. Nested fields are named 'righe.0.prezzo'. */
-export type FieldErrors = Record<string, string[]>
+export * from './fieldErrors.ts'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const takesList = ({ kind, multiple, shape }: Field): boolean =>
+  kind === 'choices' ||
+  kind === 'references' ||
+  Boolean(multiple) ||
+  (kind === 'json' && shape !== 'object' && shape !== 'map')
 
 /** Nothing was given: null, undefined, blank text, an empty list, a localized text without Italian. */
 export function isEmpty(field: Field, value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true
   if (typeof value === 'string') return value.trim() === ''
-  if (Array.isArray(value)) return value.length === 0
+  if (Array.isArray(value)) return value.length === 0 && takesList(field)
   if (isLocalized(field)) return !isRecord(value) || typeof value.it !== 'string' || value.it.trim() === ''
   return false
 }
@@ -194,7 +197,7 @@ function notAfter(from: unknown, to: unknown): boolean {
   return String(from) <= String(to)
 }
 
-const isGiven = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
+const isGiven = (value: unknown): boolean => typeof value === 'number' || (typeof value === 'string' && value !== '')
 
 function betweenFields(fields: Fields, row: Record<string, unknown>, path = ''): [string, string][] {
   return between

@@ -74,6 +74,7 @@ export function writeListQuery(endpoint: Endpoint, query: ListQuery, knowsOrder 
   }
   if (query.q) {
     if (endpoint.textFilter) wire.filter = query.q
+    else if (endpoint.params?.includes('query')) wire.query = query.q
     else if (hasSearchParameter(endpoint)) wire.q = query.q
     else clauses.push({ field: SEARCH_CLAUSE, operator: 'like', value: query.q })
   }

@@ -25,11 +25,12 @@ export function restoreContext(): void {
   const saved = load<typeof context>('utente', NAME, sessionStorage) ?? load<typeof context>('utente', NAME)
   context.hotel = saved?.hotel ?? null
   context.portal = saved?.portal ?? null
-  subscribe(context, () => {
+  const keep = () => {
     const value = { hotel: context.hotel, portal: context.portal }
     save('utente', NAME, value, sessionStorage)
     save('utente', NAME, value)
-  })
+  }
+  subscribe(context, keep, true)
   onLogout(() => {
     context.hotel = null
     context.portal = null

@@ -44,9 +44,8 @@ export function save(
 export function persist<T extends object>(area: Area, name: string, store: T, fields: readonly (keyof T)[]): void {
   const saved = load<Partial<T>>(area, name)
   for (const field of fields) if (saved && field in saved) store[field] = saved[field] as T[typeof field]
-  subscribe(store, () => {
-    save(area, name, Object.fromEntries(fields.map((field) => [field, store[field]])))
-  })
+  // At once, not a tick later: a logout wipes what was saved, and nothing may be saved after it.
+  subscribe(store, () => save(area, name, Object.fromEntries(fields.map((field) => [field, store[field]]))), true)
 }
 
 /** Drops all that belongs to the person, on the device and in this tab. */

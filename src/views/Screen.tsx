@@ -32,7 +32,8 @@ export function prefetchAddress(address: string): void {
   const found = match(new URL(address, location.origin).pathname)
   if (!found) return
   void screenOf(found.route).catch(() => undefined)
-  if (found.route.resource && isResourceId(found.route.resource)) void loadResource(found.route.resource).catch(() => undefined)
+  if (found.route.resource && isResourceId(found.route.resource))
+    void loadResource(found.route.resource).catch(() => undefined)
 }
 
 const mayOpen = (route: Route, user: User): boolean => isRole(user.roleName) && route.roles.includes(user.roleName)
@@ -88,8 +89,9 @@ function redirectOf(path: string, found: Match | null, user: User): string | nul
 /** The hotel or portal that the address names becomes the current one (specification §4). */
 function useContextOf(found: Match | null, user: User | null) {
   const query = new URLSearchParams(useSearch())
-  const inPath = found && hotelParam(found.route)
-  const hotelId = Number((inPath && found.params[inPath]) ?? query.get('hotelId') ?? NaN)
+  // Looking through the list of hotels does not choose one.
+  const inPath = found?.route.scope === 'hotel' ? hotelParam(found.route) : null
+  const hotelId = Number((inPath && found?.params[inPath]) ?? query.get('hotelId') ?? NaN)
   const portalId = Number(query.get('portaleId') ?? NaN)
   const needsPortal = found?.route.scope === 'portal'
   useEffect(() => {
@@ -101,4 +103,3 @@ function useContextOf(found: Match | null, user: User | null) {
     else if (needsPortal) void ensurePortal().catch(() => undefined)
   }, [user, portalId, needsPortal])
 }
-

@@ -111,7 +111,8 @@ export function set(
     ...common
   }: Common & { label: string; gender: 'm' | 'f'; create?: Variant | false; edit?: Variant | false },
 ): Route[] {
-  const { label, gender, aliases = [], title, menu: _, breadcrumb: __, ...shared } = common
+  const { label, gender, aliases = [], title, menu: _, breadcrumb: __, ...others } = common
+  const shared = { scope: scopeOf(base), ...others }
   const newOne = `${gender === 'f' ? 'Nuova' : 'Nuovo'} ${label.charAt(0).toLowerCase()}${label.slice(1)}`
   const also = (suffix: string) => aliases.map((alias) => alias + suffix)
   const routes = [page(base, { ...common, resource, kind: 'list', omnibox: `${title} - lista` })]

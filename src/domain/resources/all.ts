@@ -1,6 +1,9 @@
 /** Every resource at once: for the server, the migrations and the tests. */
 import type { Resource } from '../resource.ts'
 import hotel from './hotel.ts'
+import offerte from './offerte.ts'
+import sito from './sito.ts'
+import reputazione from './reputazione.ts'
 import portali from './portali.ts'
 import interazioni from './interazioni.ts'
 import crm from './crm.ts'
@@ -12,6 +15,9 @@ import cookie from './cookie.ts'
 
 export const resources: readonly Resource[] = [
   ...hotel,
+  ...offerte,
+  ...sito,
+  ...reputazione,
   ...portali,
   ...interazioni,
   ...crm,

@@ -43,7 +43,7 @@ export const cookiesClienti = resource({
     attivo: flag('Attivo', { group: 'Titolare del trattamento', default: true, column: 6 }),
     n_siti: integer('Siti', { readonly: true, column: 5, form: false }),
   },
-  endpoints: [list('Clienti', 'per_page', 'data', { params: ['nome', 'hotel_id'] }), crud('Clienti')],
+  endpoints: [list('Clienti', 'per_page', 'data', { params: ['nome', 'hotel_id', 'q'] }), crud('Clienti')],
   search: ['nome', 'descrizione', 'ragione_sociale'],
   order: ['nome', 'ASC'],
   filters: ['nome', 'hotel_id'],

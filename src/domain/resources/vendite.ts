@@ -196,7 +196,7 @@ export const salesSellerTarget = resource({
     note: longText('Note', { maxLength: 1000 }),
   },
   endpoints: [
-    list('IndexSalesSellerTarget', 'limit', 'data', { params: ['seller_id', 'year'] }),
+    list('IndexSalesSellerTarget', 'limit', 'data', { params: ['q', 'seller_id', 'year'] }),
     crud('IndexSalesSellerTarget'),
   ],
   search: ['seller_id', 'note'],

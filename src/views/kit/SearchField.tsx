@@ -13,13 +13,25 @@ interface SearchFieldProps {
   placeholder?: string
   keys?: string
   busy?: boolean
+  /** The list that it filters, and the id of the marked row: the field is then a combobox. */
+  list?: { id: string; active: string | undefined }
   /** Keys that the field leaves alone: arrows into the list, Enter. */
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
   ref?: Ref<HTMLInputElement>
 }
 
 /** Escape empties it; a second Escape goes on to whoever listens above. */
-export function SearchField({ value, onChange, label, placeholder, keys, busy, onKeyDown, ref }: SearchFieldProps) {
+export function SearchField({
+  value,
+  onChange,
+  label,
+  placeholder,
+  keys,
+  busy,
+  list,
+  onKeyDown,
+  ref,
+}: SearchFieldProps) {
   const frame = useRef<HTMLDivElement>(null)
   return (
     <div ref={frame} className="k-field k-search" aria-busy={busy || undefined}>
@@ -27,7 +39,14 @@ export function SearchField({ value, onChange, label, placeholder, keys, busy, o
       <input
         ref={ref}
         className="k-input"
-        type="search"
+        type={list ? 'text' : 'search'}
+        {...(list && {
+          role: 'combobox',
+          'aria-expanded': true,
+          'aria-autocomplete': 'list',
+          'aria-controls': list.id,
+          'aria-activedescendant': list.active,
+        })}
         aria-label={label}
         placeholder={placeholder ?? label}
         value={value}

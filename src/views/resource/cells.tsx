@@ -11,7 +11,11 @@ export const isRight = (field: Field): boolean => isNumeric(field)
 
 const nothing = <span className="cell-none">–</span>
 
-const stripTags = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim()
+const stripTags = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /** The text of a value, for names, copies and screen readers. */
 export function textOf(field: Field, value: unknown, labels?: Record<string, string>): string {
@@ -31,7 +35,9 @@ export function textOf(field: Field, value: unknown, labels?: Record<string, str
     case 'choice':
       return field.options?.find((option) => option.value === value)?.label ?? String(value)
     case 'choices':
-      return (value as unknown[]).map((one) => field.options?.find((option) => option.value === one)?.label ?? String(one)).join(', ')
+      return (value as unknown[])
+        .map((one) => field.options?.find((option) => option.value === one)?.label ?? String(one))
+        .join(', ')
     case 'reference':
       return labels?.[String(value)] ?? String(value)
     case 'references':
@@ -53,9 +59,21 @@ export function textOf(field: Field, value: unknown, labels?: Record<string, str
 }
 
 /** Keys are not quantities: they carry no thousands mark. */
-const isKeyLike = (name: string, field: Field): boolean => field.kind === 'integer' && (/^(id|id[A-Z]\w*|\w+_id|year|anno|\w*_year)$/.test(name) || field.readonly === true && name === 'id')
+const isKeyLike = (name: string, field: Field): boolean =>
+  field.kind === 'integer' &&
+  (/^(id|id[A-Z]\w*|\w+_id|year|anno|\w*_year)$/.test(name) || (field.readonly === true && name === 'id'))
 
-export function Cell({ name, field, value, labels }: { name: string; field: Field; value: unknown; labels?: Labels }): ReactNode {
+export function Cell({
+  name,
+  field,
+  value,
+  labels,
+}: {
+  name: string
+  field: Field
+  value: unknown
+  labels?: Labels
+}): ReactNode {
   if (value === null || value === undefined || value === '') return nothing
   if (field.kind === 'flag') return value ? <Tag tone="ok">Sì</Tag> : <Tag>No</Tag>
   if (field.kind === 'choice') {

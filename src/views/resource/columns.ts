@@ -24,7 +24,8 @@ const headWidth = (field: Field): number => field.label.length * 6.6 + 34
 
 const widthOf = (field: Field): number => Math.max(widths[field.kind] ?? 180, Math.min(190, headWidth(field)))
 
-const grows = (field: Field): boolean => ['text', 'localized', 'longText', 'email', 'url', 'reference', 'references', 'localizedHtml'].includes(field.kind)
+const grows = (field: Field): boolean =>
+  ['text', 'localized', 'longText', 'email', 'url', 'reference', 'references', 'localizedHtml'].includes(field.kind)
 
 /** Columns that fit into `room` px, without those hidden by hand; always at least two. */
 export function fitColumns(resource: Resource, room: number, hidden: readonly string[]): Column[] {

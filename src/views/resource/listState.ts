@@ -13,10 +13,12 @@ export type ListState = ListQuery & {
   search: string
 }
 
-const sizeOf = (resource: Resource): number => resource.endpoints.find((one) => one.op === 'list')?.pageSize ?? PAGE_SIZE
+const sizeOf = (resource: Resource): number =>
+  resource.endpoints.find((one) => one.op === 'list')?.pageSize ?? PAGE_SIZE
 
 const isDirection = (text: string): text is Direction => text === 'ASC' || text === 'DESC'
-const positive = (text: string | null, fallback: number): number => (text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : fallback)
+const positive = (text: string | null, fallback: number): number =>
+  text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : fallback
 
 export function readListState(resource: Resource, search: string): ListState {
   const params = new URLSearchParams(search)
@@ -44,7 +46,13 @@ function orderOf(resource: Resource, key: string | null, direction: string): Pic
   return resource.order ? { order: resource.order } : {}
 }
 
-export type ListChange = Partial<{ q: string; page: number; size: number; order: readonly [string, Direction]; filters: Record<string, string> }>
+export type ListChange = Partial<{
+  q: string
+  page: number
+  size: number
+  order: readonly [string, Direction]
+  filters: Record<string, string>
+}>
 
 /** The query of the address after a change; what is at its default is left out. Anything but a page turn starts at page 1. */
 export function writeListState(resource: Resource, state: ListState, change: ListChange): string {

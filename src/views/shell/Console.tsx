@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { listen } from '../../commands/keys.ts'
-import { loadFuse } from '../../commands/search.ts'
 import { ensureHotel } from '../../commands/contexts.ts'
 import { commands, isFor } from '../../commands/registry.ts'
 import { overlay } from '../../state/overlay.ts'
@@ -13,31 +12,34 @@ import { useNarrow } from '../kit/hooks.ts'
 import { Screen } from '../Screen.tsx'
 import { currentContext, run } from './effects.ts'
 import { KeyBar } from './KeyBar.tsx'
-import { Overlays } from './Overlays.tsx'
-import { PaletteShell, preloadPalette } from './PaletteShell.tsx'
+import { loadQuestions, loadPalette, preloadPalette } from './preload.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 import './Console.css'
 
+const PaletteShell = lazy(async () => ({ default: (await loadPalette()).PaletteShell }))
+const Overlays = lazy(async () => ({ default: (await loadQuestions()).Overlays }))
 const Help = lazy(async () => ({ default: (await import('./Help.tsx')).Help }))
 const LoginOver = lazy(async () => ({ default: (await import('./LoginOver.tsx')).LoginOver }))
 
-/** Runs once the browser has nothing better to do. */
-const whenIdle = (work: () => void) => (window.requestIdleCallback ?? ((go: () => void) => setTimeout(go, 300)))(work)
+/** Runs once the first screen stands and the browser has nothing better to do. */
+const whenIdle = (work: () => void) =>
+  setTimeout(() => (window.requestIdleCallback ?? ((go: () => void) => setTimeout(go, 0)))(work), 1_200)
 
 export function Console() {
   const { menu } = useSnapshot(settings)
-  const { drawer, help, palette } = useSnapshot(overlay)
+  const { drawer, help, palette, question } = useSnapshot(overlay)
   const { expired, user } = useSnapshot(session)
   const narrow = useNarrow()
   useKeys()
   useFirstHotel()
   useFocusOnArrival()
   useEffect(() => {
-    whenIdle(() => {
+    const timer = whenIdle(() => {
       preloadPalette()
-      void loadFuse()
+      void loadQuestions()
     })
+    return () => clearTimeout(timer)
   }, [])
   return (
     <div className="console" data-menu={!narrow && menu ? 'open' : 'closed'}>
@@ -50,9 +52,9 @@ export function Console() {
         <Screen />
       </main>
       {!narrow && <KeyBar />}
-      <Overlays />
-      {palette && <PaletteShell />}
       <Suspense fallback={null}>
+        {palette && <PaletteShell />}
+        {question && <Overlays />}
         {help && <Help />}
         {expired && user && <LoginOver />}
       </Suspense>

@@ -2,11 +2,11 @@
 import { useSnapshot } from 'valtio'
 import { logout } from '../../commands/session.ts'
 import { session } from '../../state/session.ts'
-import { LoginForm } from '../account/Login.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { ask } from '../../state/overlay.ts'
 import { LOGOUT_QUESTION } from '../../commands/messages.ts'
+import { LoginForm } from './LoginForm.tsx'
 import { go, leaving } from './navigation.ts'
 
 export function LoginOver() {

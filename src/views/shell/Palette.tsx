@@ -19,7 +19,7 @@ import { hotelEntry, loadRecords, portalEntry, records, type HotelEntry, type Po
 import { useConsole } from './useConsole.ts'
 import { prefetchAddress } from '../Screen.tsx'
 
-type CommandEntry = Offered & { kind: 'command' }
+type CommandEntry = Offered & { kind: 'command'; rank: number }
 type Row = CommandEntry | HotelEntry | PortalEntry
 type Group = { title: string; rows: Row[] }
 
@@ -75,7 +75,16 @@ export function Palette() {
 
   let left = shown
   return (
-    <List className="palette" label="Cerca pagine e azioni" shouldFilter={false} vimBindings={false} loop value={value} onValueChange={setValue} onKeyDown={onKeyDown}>
+    <List
+      className="palette"
+      label="Cerca pagine e azioni"
+      shouldFilter={false}
+      vimBindings={false}
+      loop
+      value={value}
+      onValueChange={setValue}
+      onKeyDown={onKeyDown}
+    >
       <div className="palette-in">
         <Icon name="search" />
         {page !== 'all' && (
@@ -91,11 +100,21 @@ export function Palette() {
           onValueChange={(text) => {
             if (overlay.palette) overlay.palette.query = text
           }}
-          placeholder={page === 'hotel' ? 'Nome, comune o codice dell’hotel' : page === 'portal' ? 'Nome o codice del portale' : 'Cerca pagine e azioni'}
+          placeholder={
+            page === 'hotel'
+              ? 'Nome, comune o codice dell’hotel'
+              : page === 'portal'
+                ? 'Nome o codice del portale'
+                : 'Cerca pagine e azioni'
+          }
         />
         <Kbd keys="Esc" />
       </div>
-      <List.List className="palette-list" label="Risultati" onScroll={(event) => nearEnd(event.currentTarget) && setShown((count) => Math.min(MOST, count + STEP))}>
+      <List.List
+        className="palette-list"
+        label="Risultati"
+        onScroll={(event) => nearEnd(event.currentTarget) && setShown((count) => Math.min(MOST, count + STEP))}
+      >
         {rows.length === 0 && <p className="palette-none">{pending ? 'Ricerca in corso…' : 'Nessun risultato'}</p>}
         {groups.map((group) => {
           const visible = group.rows.slice(0, Math.max(0, left))
@@ -165,7 +184,9 @@ function PaletteRow({ row, query, onChoose }: { row: Row; query: string; onChoos
         <Marked text={row.title} query={query} />
         {isCommand && row.hint && <small>{row.hint}</small>}
       </span>
-      <small className={reason ? 'palette-reason' : undefined}>{reason ?? (isCommand ? row.section : row.kind === 'hotel' ? 'cambia hotel' : 'cambia portale')}</small>
+      <small className={reason ? 'palette-reason' : undefined}>
+        {reason ?? (isCommand ? row.section : row.kind === 'hotel' ? 'cambia hotel' : 'cambia portale')}
+      </small>
       {isCommand && row.keys && <Kbd keys={showKeys(row.keys[0]!)} />}
     </List.Item>
   )
@@ -203,7 +224,10 @@ function useGroups(page: 'all' | 'hotel' | 'portal', query: string): { groups: G
   const { uses } = useSnapshot(recents)
   const { hotels, portals } = useSnapshot(records) as typeof records
   const offered = useMemo(
-    () => commandsFor(context).filter((command) => !command.quiet).map((command): CommandEntry => ({ ...command, kind: 'command' })),
+    () =>
+      commandsFor(context)
+        .filter((command) => !command.quiet)
+        .map((command): CommandEntry => ({ ...command, kind: 'command', rank: rankOf(command) })),
     [context],
   )
   const index = useMemo(() => new Index(offered), [offered])
@@ -213,11 +237,17 @@ function useGroups(page: 'all' | 'hotel' | 'portal', query: string): { groups: G
     const weight = (id: string) => weightOf(uses, id, now)
     const mayHotel = context.user !== null && canSwitchHotel(context.user) && page !== 'portal'
     const mayPortal = context.user !== null && canUsePortals(context.user) && page !== 'hotel'
-    if (!query.trim()) return page === 'all' ? initialGroups(offered, weight, context.list !== null || context.form !== null) : [listOf(page, page === 'hotel' ? hotels : portals, weight)]
+    if (!query.trim())
+      return page === 'all'
+        ? initialGroups(offered, weight, context.list !== null || context.form !== null)
+        : [listOf(page, page === 'hotel' ? hotels : portals, weight)]
     const commands = page === 'all' ? index.search(query, weight, 60) : { found: [], tier: 9 }
-    const hotelHits = mayHotel ? hotels.search(query, weight, 30) : { found: [], tier: 9 }
-    const portalHits = mayPortal ? portals.search(query, weight, 12) : { found: [], tier: 9 }
-    const merge = <T extends Row>(local: T[], more: Row[], kind: T['kind']): Row[] => [...local, ...more.filter((row) => row.kind === kind && !local.some((one) => one.id === row.id))]
+    const hotelHits = mayHotel ? hotels.search(query, weight, 30, commands.tier > 3) : { found: [], tier: 9 }
+    const portalHits = mayPortal ? portals.search(query, weight, 12, commands.tier > 3) : { found: [], tier: 9 }
+    const merge = <T extends Row>(local: T[], more: Row[], kind: T['kind']): Row[] => [
+      ...local,
+      ...more.filter((row) => row.kind === kind && !local.some((one) => one.id === row.id)),
+    ]
     return [
       { title: 'Azioni e pagine', rows: commands.found as Row[], tier: commands.tier },
       { title: 'Hotel', rows: merge(hotelHits.found, fromServer, 'hotel'), tier: hotelHits.tier + 0.1 },
@@ -228,6 +258,9 @@ function useGroups(page: 'all' | 'hotel' | 'portal', query: string): { groups: G
   }, [query, page, offered, index, hotels, portals, fromServer, uses, context])
   return { groups, pending }
 }
+
+/** Of rows with the same name: what can run now before what asks first, the list before the creation. */
+const rankOf = (command: Offered): number => (command.reason ? 2 : 0) + (command.title.endsWith('- crea') ? 1 : 0)
 
 const byTitle = (a: Row, b: Row): number => a.title.localeCompare(b.title, 'it')
 
@@ -246,10 +279,17 @@ function initialGroups(offered: CommandEntry[], weight: (id: string) => number, 
   ].filter((group) => group.rows.length)
 }
 
-function listOf(page: 'hotel' | 'portal', index: Index<HotelEntry> | Index<PortalEntry>, weight: (id: string) => number): Group {
+function listOf(
+  page: 'hotel' | 'portal',
+  index: Index<HotelEntry> | Index<PortalEntry>,
+  weight: (id: string) => number,
+): Group {
   const rows = [...index.entries] as Row[]
   const recent = rows.filter((row) => weight(row.id) > 0).sort((a, b) => weight(b.id) - weight(a.id))
-  return { title: page === 'hotel' ? 'Hotel' : 'Portali', rows: [...recent, ...rows.filter((row) => weight(row.id) === 0)] }
+  return {
+    title: page === 'hotel' ? 'Hotel' : 'Portali',
+    rows: [...recent, ...rows.filter((row) => weight(row.id) === 0)],
+  }
 }
 
 /** Asks the services what the local records cannot answer; a stale answer never takes the place of a newer one. */
@@ -267,7 +307,13 @@ function useServer(page: 'all' | 'hotel' | 'portal', query: string): { found: Ro
     ])
       .then(([hotels, portals]) => {
         if (question.signal.aborted) return
-        setAnswer({ text, rows: [...hotels.map((hotel) => hotelEntry(toCurrentHotel(hotel))), ...portals.map((portal) => portalEntry(toCurrentPortal(portal)))] })
+        setAnswer({
+          text,
+          rows: [
+            ...hotels.map((hotel) => hotelEntry(toCurrentHotel(hotel))),
+            ...portals.map((portal) => portalEntry(toCurrentPortal(portal))),
+          ],
+        })
       })
       .catch(() => !question.signal.aborted && setAnswer({ text, rows: [] }))
     return () => question.abort()

@@ -1,6 +1,7 @@
 /** Opens at once: the dialog and its field are here, the list of the palette arrives when the browser is idle. */
 import { lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio'
+import { loadFuse } from '../../commands/search.ts'
 import { closePalette, overlay } from '../../state/overlay.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Icon } from '../kit/Icon.tsx'
@@ -10,9 +11,10 @@ import './Palette.css'
 const loadPalette = () => import('./Palette.tsx')
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
 
-export function preloadPalette(): void {
+export function preload(): void {
   void loadPalette()
   void loadRecords()
+  void loadFuse()
 }
 
 export function PaletteShell() {

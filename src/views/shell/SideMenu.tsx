@@ -97,7 +97,7 @@ function Entry({ entry, current }: { entry: MenuEntry; current: boolean }) {
     <>
       <Icon name={entry.icon} />
       <span>{entry.label}</span>
-      {keys && <kbd>{keys}</kbd>}
+      {keys && <kbd aria-hidden="true">{keys}</kbd>}
     </>
   )
   return (

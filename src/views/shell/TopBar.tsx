@@ -10,7 +10,7 @@ import { Icon } from '../kit/Icon.tsx'
 import { Kbd } from '../kit/Kbd.tsx'
 import { Menu } from '../kit/Menu.tsx'
 import { run } from './effects.ts'
-import { preloadPalette } from './PaletteShell.tsx'
+import { preloadPalette } from './preload.ts'
 import { useConsole } from './useConsole.ts'
 
 export function TopBar({ narrow }: { narrow: boolean }) {

@@ -1,8 +1,13 @@
 /** From a message of the catalogue to a notice on the screen. */
 import type { Message } from '../../commands/messages.ts'
-import { dismiss, notify } from '../kit/Notices.tsx'
+import { loadNotices } from './loadNotices.ts'
 
-export function tell(message: Message): string {
+/** Shows it as soon as the code of notices is here. */
+export function tell(message: Message): void {
+  void loadNotices().then((notices) => show(message, notices))
+}
+
+function show(message: Message, { dismiss, notify }: Awaited<ReturnType<typeof loadNotices>>): void {
   const id = notify({
     ...(message.id && { id: message.id }),
     tone: message.tone,
@@ -24,5 +29,4 @@ export function tell(message: Message): string {
       ],
     }),
   })
-  return id
 }

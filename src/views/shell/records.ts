@@ -12,7 +12,12 @@ export type PortalEntry = Entry & { kind: 'portal'; portal: CurrentPortal }
 
 const LIMIT = 5_000
 
-export const records = proxy<{ hotels: Index<HotelEntry>; portals: Index<PortalEntry>; whole: boolean; loaded: boolean }>({
+export const records = proxy<{
+  hotels: Index<HotelEntry>
+  portals: Index<PortalEntry>
+  whole: boolean
+  loaded: boolean
+}>({
   hotels: ref(new Index<HotelEntry>([])),
   portals: ref(new Index<PortalEntry>([])),
   /** Every hotel of the scope is here: the server need not be asked. */
@@ -20,8 +25,18 @@ export const records = proxy<{ hotels: Index<HotelEntry>; portals: Index<PortalE
   loaded: false,
 })
 
-export const hotelEntry = (hotel: CurrentHotel): HotelEntry => ({ id: `hotel:${hotel.value}`, title: hotel.label, kind: 'hotel', hotel })
-export const portalEntry = (portal: CurrentPortal): PortalEntry => ({ id: `portale:${portal.value}`, title: portal.label, kind: 'portal', portal })
+export const hotelEntry = (hotel: CurrentHotel): HotelEntry => ({
+  id: `hotel:${hotel.value}`,
+  title: hotel.label,
+  kind: 'hotel',
+  hotel,
+})
+export const portalEntry = (portal: CurrentPortal): PortalEntry => ({
+  id: `portale:${portal.value}`,
+  title: portal.label,
+  kind: 'portal',
+  portal,
+})
 
 let loading: Promise<void> | undefined
 

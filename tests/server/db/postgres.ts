@@ -20,6 +20,8 @@ export async function testPostgres(options: { fsync?: boolean } = {}): Promise<T
   const given = process.env.DATABASE_URL_TEST
   if (given) return { url: given, stop: async () => {} }
   const programs = findPrograms()
+  // Continuous integration installs one: without it the tests would pass by not running.
+  if (!programs && process.env.REGIA_REQUIRE_POSTGRES) throw new Error('No PostgreSQL was found to test on.')
   return programs ? startServer(programs, options.fsync ?? false) : null
 }
 

@@ -1,0 +1,62 @@
+/** Who may import whom: the rooms of ARCHITECTURE.md as a check. Run by `npm run check` and by a test. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Room → the rooms it may import, itself always. The first prefix that fits names the room. */
+const rooms: readonly [room: string, prefix: string, may: readonly string[]][] = [
+  ['domain', 'src/domain/', []],
+  ['api', 'src/api/', ['domain']],
+  ['state', 'src/state/', ['domain']],
+  ['commands', 'src/commands/', ['domain', 'api', 'state']],
+  ['kit', 'src/views/kit/', ['domain', 'state']],
+  ['style', 'src/views/style/', []],
+  ['frame', 'src/views/shell/', ['domain', 'api', 'state', 'commands', 'kit', 'root']],
+  ['resource', 'src/views/resource/', ['domain', 'api', 'state', 'commands', 'kit', 'frame', 'root']],
+  ['area', 'src/views/', ['domain', 'api', 'state', 'commands', 'kit', 'frame', 'resource', 'root']],
+  ['main', 'src/main.tsx', ['domain', 'api', 'state', 'commands', 'kit', 'frame', 'root', 'style']],
+  ['server', 'server/', ['domain']],
+]
+
+/** The index tables of the views: they name every screen, so they belong to all of them. */
+const index = new Set(['src/views/index.ts', 'src/views/Screen.tsx', 'src/views/App.tsx'])
+
+const roomOf = (file: string): string | undefined =>
+  index.has(file) ? 'root' : rooms.find(([, prefix]) => file.startsWith(prefix))?.[0]
+const areaOf = (file: string): string => file.split('/')[2] ?? ''
+
+function* sources(folder: string): Generator<string> {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* sources(path)
+    else if (/\.tsx?$/.test(entry.name)) yield path
+  }
+}
+
+const imports = (text: string): string[] =>
+  [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map((found) => found[1]!)
+
+/** Every import that crosses a wall, as 'file → file'. */
+export function crossings(): string[] {
+  const found: string[] = []
+  for (const file of [...sources('src'), ...sources('server')]) {
+    const room = roomOf(file)
+    if (!room || room === 'root') continue
+    const may = rooms.find(([name]) => name === room)![2]
+    for (const path of imports(readFileSync(join(root, file), 'utf8'))) {
+      const target = relative(root, resolve(root, dirname(file), path))
+      const other = roomOf(target)
+      const sameArea = room === 'area' && other === 'area' ? areaOf(file) === areaOf(target) : room === other
+      if (other && !sameArea && !(room !== other && may.includes(other))) found.push(`${file} → ${target}`)
+    }
+  }
+  return found
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const found = crossings()
+  for (const crossing of found) console.error(`Import fuori posto: ${crossing}`)
+  process.exit(found.length ? 1 : 0)
+}

@@ -1,0 +1,91 @@
+/** npm test: builds, then runs every test there is, the browser included. Arguments name a part: unit, server, e2e, … */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from './build.mjs'
+
+const parts = process.argv.slice(2)
+const wanted = (name) => parts.length === 0 || parts.includes(name)
+const run = (command, args, options = {}) => spawnSync(command, args, { stdio: 'inherit', ...options })
+const works = (command, ...args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0
+
+/** CHROMIUM_PATH, the system's, Playwright's own; otherwise installs one and says so. null = Playwright's own. */
+function findBrowser() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
+  for (const path of [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/usr/bin/google-chrome-stable',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ]) {
+    if (existsSync(path)) return path
+  }
+  const own = spawnSync(
+    process.execPath,
+    ['-e', "process.stdout.write(require('@playwright/test').chromium.executablePath())"],
+    { encoding: 'utf8' },
+  ).stdout
+  if (own && existsSync(own)) return null
+  console.log('Nessun browser trovato: provo a installare quello di Playwright…')
+  if (run('npx', ['playwright', 'install', 'chromium']).status === 0) return null
+  console.log('Non è possibile: installo il pacchetto «chromium» del sistema…')
+  if (works('apt-get', '--version') && run('apt-get', ['update', '-qq']).status === 0)
+    run('apt-get', ['install', '-y', '-qq', 'chromium'])
+  if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
+  console.error('Serve un browser Chromium: installalo e indica dove si trova con CHROMIUM_PATH.')
+  process.exit(1)
+}
+
+build()
+const results = { passed: 0, failed: 0, skipped: 0 }
+let broken = false
+
+function add({ passed, failed, skipped }) {
+  results.passed += passed
+  results.failed += failed
+  results.skipped += skipped
+}
+
+const projects = ['unit', 'contract', 'server'].filter(wanted)
+if (projects.length) {
+  const report = join(tmpdir(), `regia-vitest-${process.pid}.json`)
+  const { status } = run('npx', [
+    'vitest',
+    'run',
+    ...projects.flatMap((name) => ['--project', name]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
+  broken ||= status !== 0
+  if (existsSync(report)) {
+    const found = JSON.parse(readFileSync(report, 'utf8'))
+    add({
+      passed: found.numPassedTests,
+      failed: found.numFailedTests,
+      skipped: found.numPendingTests + found.numTodoTests,
+    })
+    rmSync(report)
+  }
+}
+
+if (wanted('e2e')) {
+  const browser = findBrowser()
+  const report = join(tmpdir(), `regia-playwright-${process.pid}.json`)
+  const { status } = run('npx', ['playwright', 'test', '--reporter=line,json'], {
+    env: { ...process.env, ...(browser && { CHROMIUM_PATH: browser }), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  })
+  broken ||= status !== 0
+  if (existsSync(report)) {
+    const { stats } = JSON.parse(readFileSync(report, 'utf8'))
+    add({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped })
+    rmSync(report)
+  }
+}
+
+console.log(
+  `\n${results.passed} passed, ${results.failed} failed${results.skipped ? `, ${results.skipped} skipped` : ''}`,
+)
+process.exit(broken || results.failed || !results.passed ? 1 : 0)

@@ -1,0 +1,30 @@
+/** What every command of the server begins with: configuration, database, migrations. */
+import { fileURLToPath } from 'node:url'
+import { existsSync } from 'node:fs'
+import { systemClock, type Clock } from '../clock.ts'
+import { ConfigError, readConfig } from '../config.ts'
+import { DatabaseError, openDatabase, type Database } from '../db/open.ts'
+import { prepareDatabase } from '../db/prepare.ts'
+
+/** The first of the places where a folder lies, in the sources or beside the bundle. */
+export const found = (base: string, ...paths: string[]): string | undefined =>
+  paths.map((path) => fileURLToPath(new URL(path, base))).find((path) => existsSync(path))
+
+/** Runs `work` on the configured database and ends the process; failures are told in Italian. */
+export async function command(work: (db: Database, clock: Clock) => Promise<void>): Promise<void> {
+  try {
+    const config = readConfig(process.env)
+    const db = await openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { folder: config.dataFolder })
+    try {
+      await prepareDatabase(db)
+      await work(db, systemClock(config.today))
+    } finally {
+      await db.close()
+    }
+    process.exit(0)
+  } catch (error) {
+    if (error instanceof DatabaseError || error instanceof ConfigError) console.error(error.message)
+    else console.error('Comando non riuscito:', error)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,20 @@
+/** npm run seed -- --hotels 50000 --orders 500000: a network large enough to measure on. */
+import { parseArgs } from 'node:util'
+import { bigNetwork } from '../demo/big.ts'
+import { seedDemo, seedTables } from '../demo/seed.ts'
+import { command, found } from './open.ts'
+
+const { values } = parseArgs({
+  options: { hotels: { type: 'string', default: '50000' }, orders: { type: 'string', default: '500000' } },
+})
+
+await command(async (db, clock) => {
+  const dataFolder = found(import.meta.url, '../demo/data', '../../server/demo/data')!
+  const today = clock.today()
+  await seedDemo(db, today, dataFolder)
+  const wanted = { today, dataFolder, hotels: Number(values.hotels), orders: Number(values.orders) }
+  await seedTables(db, bigNetwork(wanted), (table, rows) =>
+    console.log(`${table}: ${rows.toLocaleString('it-IT')} righe`),
+  )
+  await db.pool.query('analyze')
+})

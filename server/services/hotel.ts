@@ -1,0 +1,270 @@
+/** What a hotel has one of, its contracts, and the photos of its galleries. */
+import { sql } from 'drizzle-orm'
+import { defaultOf } from '../../src/domain/defaults.ts'
+import type { Resource } from '../../src/domain/resource.ts'
+import { resourceOf } from '../../src/domain/resources/all.ts'
+import { writePage } from '../../src/domain/wire.ts'
+import { run, type Runner } from '../db/sql.ts'
+import { transaction } from '../db/transaction.ts'
+import { invalid } from '../http/problem.ts'
+import { callOf, type OwnCalls } from '../resources/register.ts'
+import type { Call } from '../resources/request.ts'
+import { idList, requireScope } from '../resources/scope.ts'
+import { bodyOf, ifMatchOf, onlyKnown, pathId, pathText, queryOf, requireVersion, sendRow, type Row } from './input.ts'
+import {
+  addRow,
+  changeRow,
+  findOne,
+  findRow,
+  metaOf,
+  requireLivingHotel,
+  requireReferences,
+  type Found,
+} from './rows.ts'
+
+const serviziBase = resourceOf('main.serviziBase')
+const questionario = resourceOf('main.questionario')
+const contratto = resourceOf('main.contratto')
+const gallery = resourceOf('main.sitePhotogallery')
+const rubrica = resourceOf('main.rubrica')
+
+/** The values that a record which nobody has written yet starts with. */
+const startOf = (resource: Resource, today: string): Row =>
+  Object.fromEntries(
+    Object.entries(resource.fields).map(([name, field]) => [name, defaultOf(field, { today }) ?? null]),
+  )
+
+/** Two people who save the first record of a hotel at once take turns: there is only ever one. */
+const lockHotel = (db: Runner, hotelId: number) =>
+  run(db, sql`select 1 from main_hotel where "idHotel" = ${hotelId} for update`)
+
+const ofHotel = (hotelId: number) => [sql`"idHotel" = ${hotelId}`]
+
+async function saveServizi(call: Call, hotelId: number, given: Row, ifMatch: number | null): Promise<Found> {
+  return transaction(call.db.pool, async (db) => {
+    await lockHotel(db, hotelId)
+    const before = await findOne(db, serviziBase, ofHotel(hotelId), true)
+    if (!before) {
+      return addRow(
+        call,
+        db,
+        serviziBase,
+        { ...startOf(serviziBase, call.clock.today()), ...given, idHotel: hotelId },
+        'update',
+      )
+    }
+    requireVersion(ifMatch, before)
+    return changeRow(call, db, serviziBase, before, given, 'update')
+  })
+}
+
+type Owner = { hotel_id: number } | { rubrica_id: number }
+
+const ofOwner = (owner: Owner) =>
+  'hotel_id' in owner ? [sql`hotel_id = ${owner.hotel_id}`] : [sql`rubrica_id = ${owner.rubrica_id}`]
+
+type Domanda = { testo: string; obbligatoria?: boolean | null }
+type Modello = { id: number; titolo: string; introduzione: string | null; domande: Domanda[] }
+
+const modelOf = async (db: Runner, id: unknown): Promise<Modello | undefined> => {
+  const [model] = await run<Modello>(
+    db,
+    sql`select id, titolo, introduzione, coalesce(domande, '[]'::jsonb) as domande from main_questionari
+        where id = ${id} and _deleted_at is null`,
+  )
+  return model
+}
+
+/** The newest model in use for hotels or for contacts: what an owner without answers is asked. */
+async function currentModel(db: Runner, owner: Owner): Promise<number | null> {
+  const [model] = await run<{ id: number }>(
+    db,
+    sql`select id from main_questionari where _deleted_at is null and stato = 'attivo'
+        and destinatario = ${'hotel_id' in owner ? 'hotel' : 'contatto'} order by year desc nulls last, id desc limit 1`,
+  )
+  return model?.id ?? null
+}
+
+/** {data: the answers, meta: {questionario: the questions}}: the hotel side may read no models elsewhere. */
+async function readAnswers(call: Call, owner: Owner) {
+  const found = await findOne(call.db.pool, questionario, ofOwner(owner))
+  const row = found?.row ?? {
+    ...startOf(questionario, call.clock.today()),
+    questionario_id: await currentModel(call.db.pool, owner),
+    ...owner,
+    risposte: [],
+    data_compilazione: null,
+  }
+  const meta = {
+    ...(found && (await metaOf(call, questionario, found))),
+    questionario: (await modelOf(call.db.pool, row.questionario_id)) ?? null,
+  }
+  return { row, ...(found && { version: found.version }), meta }
+}
+
+/** A questionnaire is complete when every question that must be answered is. */
+async function requireAnswers(db: Runner, row: Row): Promise<void> {
+  const model = await modelOf(db, row.questionario_id)
+  if (!model) throw invalid({ questionario_id: ['Valore non valido'] })
+  const answers = (row.risposte ?? []) as { domanda: number; valore?: string | null }[]
+  if (answers.some(({ domanda }) => domanda >= model.domande.length)) throw invalid({ risposte: ['Valore non valido'] })
+  if (row.completato !== true) return
+  const answered = new Set(answers.flatMap(({ domanda, valore }) => (valore?.trim() ? [domanda] : [])))
+  const open = model.domande.flatMap(({ obbligatoria }, at) => (obbligatoria && !answered.has(at) ? [at] : []))
+  if (open.length)
+    throw invalid(Object.fromEntries(open.map((at) => [`risposte.${at}.valore`, ['Campo obbligatorio']])))
+}
+
+async function saveAnswers(call: Call, owner: Owner, body: unknown, ifMatch: number | null): Promise<Found> {
+  const { hotel_id: _, rubrica_id: __, questionario_id, ...fields } = questionario.fields
+  const { required: ___, ...model } = questionario_id!
+  const given = bodyOf({ questionario_id: model, ...fields }, body)
+  return transaction(call.db.pool, async (db) => {
+    if ('hotel_id' in owner) await lockHotel(db, owner.hotel_id)
+    const before = await findOne(db, questionario, ofOwner(owner), true)
+    if (before) requireVersion(ifMatch, before)
+    const row = {
+      ...(before?.row ?? {
+        ...startOf(questionario, call.clock.today()),
+        questionario_id: await currentModel(db, owner),
+        risposte: [],
+        ...owner,
+      }),
+      ...given,
+    }
+    await requireAnswers(db, row)
+    const saved = before
+      ? await changeRow(call, db, questionario, before, given, 'update')
+      : await addRow(call, db, questionario, row, 'update')
+    await run(
+      db,
+      sql`update main_questionari m set n_risposte =
+            (select count(*) from main_questionario q where q.questionario_id = m.id and q._deleted_at is null)
+          where m.id in (${saved.row.questionario_id}, ${before?.row.questionario_id ?? null})`,
+    )
+    return saved
+  })
+}
+
+/** A contact's answers follow the contact: 404 where the contact is not the user's. */
+function contact(call: Call, id: string, op: 'readByContact' | 'updateByContact'): Promise<Found> {
+  requireScope(call.user, questionario, op)
+  return findRow(call, call.db.pool, rubrica, id, op === 'readByContact' ? 'read' : 'update')
+}
+
+type PhotoOp = 'attachphotos' | 'detachphotos'
+
+/** The photos of a gallery after some came or went; the cover is always one of them. */
+async function movePhotos(call: Call, id: string, op: PhotoOp, body: unknown): Promise<Found> {
+  const fields = gallery.bodies![op]!
+  const given = bodyOf(fields, body).photos as number[]
+  return transaction(call.db.pool, async (db) => {
+    const before = await findRow(call, db, gallery, id, op, true)
+    await requireReferences(call, db, fields, { photos: given })
+    const own = await run<{ id: number }>(
+      db,
+      sql`select id from main_site_photo where id = any(${idList(given)}) and hotel_id = ${before.row.hotel_id} and _deleted_at is null`,
+    )
+    if (own.length !== new Set(given).size) throw invalid({ photos: ['Le foto sono di un altro hotel'] })
+    const current = (before.row.photos ?? []) as number[]
+    const photos =
+      op === 'attachphotos' ? [...new Set([...current, ...given])] : current.filter((photo) => !given.includes(photo))
+    const copertina = photos.includes(before.row.copertina as number) ? before.row.copertina : (photos[0] ?? null)
+    return changeRow(call, db, gallery, before, { photos, copertina, n_foto: photos.length }, op)
+  })
+}
+
+const inForce = (today: string) =>
+  sql`stato = 'attivo' and data_inizio <= ${today}::date and data_fine >= ${today}::date`
+
+export const hotelCalls: OwnCalls = {
+  'main.serviziBase': {
+    /** {data: the base services}, the starting values where nobody has saved any. */
+    read: (parts) => async (request, reply) => {
+      const call = callOf(parts, request)
+      const hotelId = pathId(request, 'id')
+      await requireLivingHotel(call, serviziBase, 'read', hotelId)
+      const found = await findOne(parts.db.pool, serviziBase, ofHotel(hotelId))
+      if (found) return sendRow(reply, { ...found, meta: { version: found.version } })
+      return sendRow(reply, { row: { ...startOf(serviziBase, parts.clock.today()), idHotel: hotelId } })
+    },
+    update: (parts) => async (request, reply) => {
+      const call = callOf(parts, request)
+      const hotelId = pathId(request, 'id')
+      await requireLivingHotel(call, serviziBase, 'update', hotelId)
+      const { idHotel, ...fields } = serviziBase.fields
+      const { required: _, ...hotel } = idHotel!
+      const given = bodyOf({ idHotel: hotel, ...fields }, request.body)
+      if (given.idHotel !== undefined && given.idHotel !== hotelId) {
+        throw invalid({ idHotel: ['La richiesta nomina hotel diversi'] })
+      }
+      return sendRow(reply, await saveServizi(call, hotelId, given, ifMatchOf(request)))
+    },
+  },
+
+  'main.questionario': {
+    read: (parts) => async (request, reply) => {
+      const call = callOf(parts, request)
+      const hotelId = pathId(request, 'hotelId')
+      await requireLivingHotel(call, questionario, 'read', hotelId)
+      return sendRow(reply, await readAnswers(call, { hotel_id: hotelId }))
+    },
+    update: (parts) => async (request, reply) => {
+      const call = callOf(parts, request)
+      const hotelId = pathId(request, 'hotelId')
+      await requireLivingHotel(call, questionario, 'update', hotelId)
+      return sendRow(reply, await saveAnswers(call, { hotel_id: hotelId }, request.body, ifMatchOf(request)))
+    },
+    readByContact: (parts) => async (request, reply) => {
+      const call = callOf(parts, request)
+      const { row } = await contact(call, pathText(request, 'id'), 'readByContact')
+      return sendRow(reply, await readAnswers(call, { rubrica_id: row.id as number }))
+    },
+    updateByContact: (parts) => async (request, reply) => {
+      const call = callOf(parts, request)
+      const { row } = await contact(call, pathText(request, 'id'), 'updateByContact')
+      return sendRow(reply, await saveAnswers(call, { rubrica_id: row.id as number }, request.body, ifMatchOf(request)))
+    },
+  },
+
+  'main.contratto': {
+    /** The contracts in force today, as a list of whole rows. */
+    today: (parts) => async (request) => {
+      const call = callOf(parts, request)
+      const hotelId = pathId(request, 'hotelId')
+      await requireLivingHotel(call, contratto, 'today', hotelId)
+      const rows = await run(
+        parts.db.pool,
+        sql`select hotel_id, article_id, description, year, data_inizio, data_fine, importo, stato, order_id
+            from main_contratto where hotel_id = ${hotelId} and _deleted_at is null and ${inForce(parts.clock.today())}
+            order by article_id`,
+      )
+      return writePage('data', rows, rows.length, await call.labels.of(call.user, contratto, rows, ['article_id']))
+    },
+    /** What widgets ask: {data: [{article_id, description}]} of the contracts in force, or of ?year=…. */
+    articoli: (parts) => async (request) => {
+      const call = callOf(parts, request)
+      const hotelId = pathId(request, 'hotelId')
+      const query = queryOf(request)
+      onlyKnown(query, ['year'])
+      if (query.year && !/^\d{4}$/.test(query.year)) throw invalid({ year: ['Valore non valido'] })
+      await requireLivingHotel(call, contratto, 'articoli', hotelId)
+      const rows = await run(
+        parts.db.pool,
+        sql`select article_id, min(description) as description from main_contratto
+            where hotel_id = ${hotelId} and _deleted_at is null
+              and ${query.year ? sql`year = ${Number(query.year)}` : inForce(parts.clock.today())}
+            group by article_id order by article_id`,
+      )
+      return writePage('data', rows, rows.length)
+    },
+  },
+
+  'main.sitePhotogallery': {
+    /** Both answer {data: the gallery}. */
+    attachphotos: (parts) => async (request, reply) =>
+      sendRow(reply, await movePhotos(callOf(parts, request), pathText(request, 'id'), 'attachphotos', request.body)),
+    detachphotos: (parts) => async (request, reply) =>
+      sendRow(reply, await movePhotos(callOf(parts, request), pathText(request, 'id'), 'detachphotos', request.body)),
+  },
+}

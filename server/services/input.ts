@@ -1,0 +1,119 @@
+/** What a request brings, checked: path ids, query parameters, bodies of calls of their own. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Field, Fields } from '../../src/domain/fields.ts'
+import { isDate, isEmpty, REQUIRED, validateField, validateRow, type FieldErrors } from '../../src/domain/validate.ts'
+import { invalid, invalidParameter, notFound, Problem } from '../http/problem.ts'
+import { etag, readId, readIfMatch } from '../resources/engine.ts'
+import { readQuery } from '../resources/query.ts'
+import { sanitizeRow } from '../resources/sanitize.ts'
+
+export type Row = Record<string, unknown>
+export type Query = Record<string, string>
+
+export const queryOf = (request: FastifyRequest): Query => readQuery(request.query)
+
+export const pathText = (request: FastifyRequest, name: string): string =>
+  (request.params as Record<string, string>)[name] ?? ''
+
+/** A numeric id of the path; 404 when no record can have it. */
+export function pathId(request: FastifyRequest, name: string): number {
+  const id = readId(pathText(request, name))
+  if (id === null) throw notFound()
+  return id
+}
+
+export const ifMatchOf = (request: FastifyRequest): number | null => readIfMatch(request.headers['if-match'])
+
+/** Fields of which a body carries several: a list of texts under one name. */
+const isManyTexts = (field: Field): boolean =>
+  Boolean(field.multiple) && ['email', 'text', 'url', 'phone'].includes(field.kind)
+
+function validateMany(name: string, field: Field, value: unknown): [string, string][] {
+  if (!Array.isArray(value)) return [[name, 'Valore non valido']]
+  if (value.length > 100) return [[name, 'Troppi valori']]
+  return value.flatMap((one: unknown, at) => validateField(`${name}.${at}`, { ...field, required: true }, one))
+}
+
+/**
+ * The body of a call, by the fields that its resource declares for it: unknown names and refused values answer 422,
+ * HTML comes out clean. A call without fields takes no body at all, too.
+ */
+export function bodyOf(fields: Fields, body: unknown): Row {
+  const given = body ?? {}
+  if (typeof given !== 'object' || Array.isArray(given)) throw invalid({ body: ['Il corpo deve essere un oggetto'] })
+  const row = { ...(given as Row) }
+  const errors: FieldErrors = {}
+  for (const name of Object.keys(row)) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    if (!field) errors[name.slice(0, 60)] = ['Campo sconosciuto']
+    else if (isManyTexts(field) && typeof row[name] === 'string') row[name] = [row[name]]
+  }
+  const plain: Record<string, Field> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    if (!isManyTexts(field)) plain[name] = field
+    else if (isEmpty(field, row[name])) {
+      if (field.required) errors[name] = [REQUIRED]
+    } else for (const [path, message] of validateMany(name, field, row[name])) (errors[path] ??= []).push(message)
+  }
+  Object.assign(errors, validateRow(plain, row))
+  if (Object.keys(errors).length) throw invalid(errors)
+  return sanitizeRow(fields, row)
+}
+
+/** A day of the query. */
+export function dayOf(query: Query, name: string): string | undefined {
+  const value = query[name]
+  if (value === undefined || value === '') return undefined
+  if (!isDate(value)) throw invalidParameter(name)
+  return value.replace(/-(\d)(?=-|$)/g, '-0$1')
+}
+
+/** A whole number of the query. */
+export function numberOf(query: Query, name: string): number | undefined {
+  const value = query[name]
+  if (value === undefined || value === '') return undefined
+  const number = readId(value)
+  if (number === null) throw invalidParameter(name)
+  return number
+}
+
+/** Several ids in one parameter, separated by commas. */
+export function idsOf(query: Query, name: string): number[] {
+  const value = query[name]
+  if (value === undefined || value === '') return []
+  const ids = value.split(',').map((one) => readId(one.trim()))
+  if (ids.length > 200 || ids.includes(null)) throw invalidParameter(name)
+  return ids as number[]
+}
+
+export function flagOf(query: Query, name: string): boolean | undefined {
+  const value = query[name]
+  if (value === undefined || value === '') return undefined
+  if (!['true', 'false', '1', '0'].includes(value)) throw invalidParameter(name)
+  return value === 'true' || value === '1'
+}
+
+/** Parameters that a call does not know answer 422 (decision A06). */
+export function onlyKnown(query: Query, known: readonly string[]): void {
+  for (const name of Object.keys(query)) if (!known.includes(name)) throw invalidParameter(name, 'Filtro sconosciuto')
+}
+
+/** Two days of which the second is not before the first. */
+export function requireOrder(from: string, to: string, name: string): void {
+  if (from > to) throw invalid({ [name]: ['La data di fine non può precedere quella di inizio'] })
+}
+
+/** One record: its version goes into the ETag. */
+export function sendRow(reply: FastifyReply, item: { row: Row; version?: number; meta?: Row }): FastifyReply {
+  if (item.version !== undefined) reply.header('etag', etag(item.version))
+  return reply.send({ data: item.row, ...(item.meta && { meta: item.meta }) })
+}
+
+/** Refuses to overwrite what somebody else changed meanwhile (J08). */
+export function requireVersion(ifMatch: number | null, current: { row: Row; version: number }): void {
+  if (ifMatch === null || ifMatch === current.version) return
+  throw new Problem(412, 'stale', 'Il dato è stato modificato nel frattempo da un’altra persona.', {
+    headers: { etag: etag(current.version) },
+    extra: { current: current.row },
+  })
+}

@@ -1,0 +1,54 @@
+/** Interactions go online and are cloned, clusters are cloned (specification §7.6). */
+import type { Resource } from '../../src/domain/resource.ts'
+import { resourceOf } from '../../src/domain/resources/all.ts'
+import { transaction } from '../db/transaction.ts'
+import { callOf, type OwnCalls } from '../resources/register.ts'
+import type { Call } from '../resources/request.ts'
+import { bodyOf, ifMatchOf, pathText, requireVersion, sendRow, type Row } from './input.ts'
+import { addRow, changeRow, findRow, type Found } from './rows.ts'
+
+const interazione = resourceOf('marketing.interazioni')
+const cluster = resourceOf('marketing.clusters')
+
+/** A copy under a name of its own; what only the original has lived through starts again. */
+const clone = (call: Call, resource: Resource, key: string, fresh: Row): Promise<Found> =>
+  transaction(call.db.pool, async (db) => {
+    const { row } = await findRow(call, db, resource, key, 'clona')
+    const { id: _, ...copy } = row
+    return addRow(
+      call,
+      db,
+      resource,
+      { ...copy, nome: `${String(copy.nome).slice(0, 112)} (copia)`, ...fresh },
+      'clona',
+    )
+  })
+
+/** Both clones answer 201 {data: the copy}. */
+export const interactionCalls: OwnCalls = {
+  'marketing.interazioni': {
+    /** {data: the interaction} */
+    online: (parts) => async (request, reply) => {
+      const call = callOf(parts, request)
+      const given = bodyOf(interazione.bodies!.online!, request.body)
+      const found = await transaction(parts.db.pool, async (db) => {
+        const before = await findRow(call, db, interazione, pathText(request, 'id'), 'online', true)
+        requireVersion(ifMatchOf(request), before)
+        return changeRow(call, db, interazione, before, given, 'online')
+      })
+      return sendRow(reply, found)
+    },
+    clona: (parts) => async (request, reply) => {
+      bodyOf({}, request.body)
+      const fresh = { stato_online: false, visualizzazioni: 0, clic: 0 }
+      return sendRow(reply.code(201), await clone(callOf(parts, request), interazione, pathText(request, 'id'), fresh))
+    },
+  },
+  'marketing.clusters': {
+    clona: (parts) => async (request, reply) => {
+      bodyOf({}, request.body)
+      const copy = await clone(callOf(parts, request), cluster, pathText(request, 'id'), { n_interazioni: 0 })
+      return sendRow(reply.code(201), copy)
+    },
+  },
+}

@@ -1,0 +1,243 @@
+/** The three steps of a landing page and what it shows (specification §7.6; decisions I01-I03). */
+import { sql } from 'drizzle-orm'
+import { resourceOf } from '../../src/domain/resources/all.ts'
+import { TOTAL_LIMIT, writePage } from '../../src/domain/wire.ts'
+import { fold } from '../../src/domain/text.ts'
+import { landingDetails } from '../db/schema.ts'
+import { run } from '../db/sql.ts'
+import { transaction } from '../db/transaction.ts'
+import { invalid, invalidParameter } from '../http/problem.ts'
+import { writeAudit } from '../resources/audit.ts'
+import { callOf, type OwnCalls } from '../resources/register.ts'
+import type { Call } from '../resources/request.ts'
+import { idList, requireScope } from '../resources/scope.ts'
+import {
+  bodyOf,
+  dayOf,
+  ifMatchOf,
+  idsOf,
+  numberOf,
+  onlyKnown,
+  pathText,
+  queryOf,
+  requireVersion,
+  sendRow,
+  type Query,
+  type Row,
+} from './input.ts'
+import { livingOffers } from './offerte.ts'
+import { allOf, changeRow, findRow, requireReferences, type Found } from './rows.ts'
+
+const landing = resourceOf('marketing.landing')
+const bodies = landing.bodies!
+type Body = keyof typeof bodies & string
+
+/** Reads the call's body, checks what it names, and writes what `patchOf` makes of it; answers the landing page. */
+async function change(
+  call: Call,
+  key: string,
+  op: Body,
+  body: unknown,
+  ifMatch: number | null,
+  patchOf: (given: Row, before: Row) => Row,
+): Promise<Found> {
+  const given = bodyOf(bodies[op]!, body)
+  return transaction(call.db.pool, async (db) => {
+    const before = await findRow(call, db, landing, key, op, true)
+    requireVersion(ifMatch, before)
+    await requireReferences(call, db, bodies[op]!, given)
+    return changeRow(call, db, landing, before, patchOf(given, before.row), op)
+  })
+}
+
+const listOf = (value: unknown): number[] => (Array.isArray(value) ? (value as number[]) : [])
+const added = (value: unknown, one: unknown): number[] => [...new Set([...listOf(value), one as number])]
+const removed = (value: unknown, one: unknown): number[] => listOf(value).filter((other) => other !== one)
+
+/** What was chosen by hand is also what the page is joined to. */
+const manual = (given: Row, before: Row): Row => {
+  const config = { ordine: 'manuale', ...(before.configurazioneManuale as Row | null), ...given }
+  return {
+    tipo_configurazione: 'manuale',
+    configurazioneManuale: config,
+    ...(given.anagrafica !== undefined && { anagrafica: given.anagrafica }),
+    ...(given.offerte !== undefined && { offerte: given.offerte }),
+  }
+}
+
+const automatic = (given: Row, before: Row): Row => {
+  const config: Row = { massimo: 20, ordine: 'punteggio', ...(before.configurazioneAutomatica as Row | null), ...given }
+  const [from, to] = [config.offerte_start, config.offerte_end]
+  if (typeof from === 'string' && typeof to === 'string' && from > to) {
+    throw invalid({ offerte_end: ['La data di fine non può precedere quella di inizio'] })
+  }
+  return { tipo_configurazione: 'automatica', configurazioneAutomatica: config }
+}
+
+const patches: Record<string, (given: Row, before: Row) => Row> = {
+  online: ({ stato_online }) => ({ stato_online }),
+  portali: ({ portali }) => ({ portali }),
+  configurazioneManuale: manual,
+  configurazioneAutomatica: automatic,
+  addAnagrafica: ({ idHotel }, before) => ({ anagrafica: added(before.anagrafica, idHotel) }),
+  removeAnagrafica: ({ idHotel }, before) => ({ anagrafica: removed(before.anagrafica, idHotel) }),
+  addOfferta: ({ offerta_id }, before) => ({ offerte: added(before.offerte, offerta_id) }),
+  removeOfferta: ({ offerta_id }, before) => ({ offerte: removed(before.offerte, offerta_id) }),
+  svuota: () => ({ anagrafica: [], offerte: [], configurazioneManuale: null, configurazioneAutomatica: null }),
+}
+
+const changes: OwnCalls[string] = Object.fromEntries(
+  Object.entries(patches).map(([op, patchOf]) => [
+    op,
+    (parts) => async (request, reply) => {
+      const call = callOf(parts, request)
+      return sendRow(
+        reply,
+        await change(
+          call,
+          pathText(request, 'id'),
+          op,
+          namedIn(op, request.body, request.query),
+          ifMatchOf(request),
+          patchOf,
+        ),
+      )
+    },
+  ]),
+)
+
+/** Some clients cannot send a body with DELETE: the id may stand in the query. */
+function namedIn(op: string, body: unknown, raw: unknown): unknown {
+  if (!op.startsWith('remove') || (body !== undefined && body !== null)) return body
+  const query = raw as Query
+  const name = op === 'removeOfferta' ? 'offerta_id' : 'idHotel'
+  return { [name]: numberOf(query, name) ?? null }
+}
+
+async function associated(call: Call, key: string) {
+  requireScope(call.user, landing, 'associatiBackoffice')
+  const { row } = await findRow(call, call.db.pool, landing, key, 'associatiBackoffice')
+  const hotels = listOf(row.anagrafica)
+  const [anagrafica, offerte, details] = await Promise.all([
+    run(
+      call.db.pool,
+      sql`select "idHotel", nome_hotel, nome_comune, categoria from main_hotel
+          where "idHotel" = any(${idList(hotels)}) and _deleted_at is null order by nome_hotel, "idHotel"`,
+    ),
+    livingOffers(call, listOf(row.offerte)),
+    run<{ testo: unknown }>(call.db.pool, sql`select testo from ${landingDetails} where landing_id = ${row.id}`),
+  ])
+  return { anagrafica, offerte, informazioni_aggiuntive: details[0]?.testo ?? null }
+}
+
+async function saveDetails(call: Call, body: unknown): Promise<Row> {
+  const { landing_id, testo } = bodyOf(bodies.informazioniAggiuntive!, body)
+  const texts = testo ?? {}
+  await transaction(call.db.pool, async (db) => {
+    const { row } = await findRow(call, db, landing, String(landing_id), 'informazioniAggiuntive', true)
+    const [before] = await run<{ testo: Row }>(
+      db,
+      sql`select testo from ${landingDetails} where landing_id = ${row.id}`,
+    )
+    await run(
+      db,
+      sql`insert into ${landingDetails} (landing_id, testo, updated_at, updated_by)
+          values (${row.id}, ${JSON.stringify(texts)}, ${call.clock.now().toISOString()}, ${call.user.email})
+          on conflict (landing_id) do update set testo = excluded.testo, updated_at = excluded.updated_at,
+            updated_by = excluded.updated_by`,
+    )
+    await writeAudit(db, call, 'informazioniAggiuntive', landing.id, row.id, before?.testo ?? null, texts as Row)
+  })
+  return { landing_id, testo: texts }
+}
+
+const filters = ['portali', 'destinazione', 'servizi', 'categoria', 'offerte_start', 'offerte_end']
+
+/** The hotels to choose from by hand, those of `landing_id` marked as chosen. */
+async function choices(call: Call, query: Query) {
+  requireScope(call.user, landing, 'elencoManuale')
+  onlyKnown(query, [...filters, 'q', 'page', 'perPage', 'landing_id', 'orderKey', 'orderDirection'])
+  const [portals, services] = [idsOf(query, 'portali'), idsOf(query, 'servizi')]
+  const destination = numberOf(query, 'destinazione')
+  const categories = query.categoria ? query.categoria.split(',') : []
+  const [from, to] = [dayOf(query, 'offerte_start'), dayOf(query, 'offerte_end')]
+  const page = Math.min(Math.max(numberOf(query, 'page') ?? 1, 1), 100_000)
+  const size = Math.min(Math.max(numberOf(query, 'perPage') ?? 20, 1), 1_000)
+  const descending = query.orderDirection?.toUpperCase() === 'DESC'
+  const orders: Record<string, string> = {
+    nome_hotel: 'nome_hotel',
+    nome_comune: 'nome_comune',
+    categoria: 'categoria',
+    idHotel: 'idHotel',
+  }
+  const orderKey = orders[query.orderKey || 'nome_hotel']
+  if (!orderKey) throw invalidParameter('orderKey')
+  const landingId = numberOf(query, 'landing_id')
+  const chosen =
+    landingId === undefined
+      ? []
+      : listOf((await findRow(call, call.db.pool, landing, landingId, 'elencoManuale')).row.anagrafica)
+  const offers = sql`select count(*)::int from main_hotel_offerta o where o."idHotel" = h."idHotel" and o._deleted_at is null
+    and o.visibile and ${allOf([
+      from ? sql`coalesce(o.data_fine, o.data_fine_pubblicazione) >= ${from}::date` : sql`true`,
+      to ? sql`coalesce(o.data_inizio, o.data_pubblicazione) <= ${to}::date` : sql`true`,
+    ])}`
+  const ofSheet = allOf([
+    sql`s."idHotel" = h."idHotel" and s._deleted_at is null`,
+    portals.length ? sql`s."portaleId" = any(${idList(portals)})` : undefined,
+    destination === undefined ? undefined : sql`s.localita = ${destination}`,
+    services.length ? sql`s.servizi @> ${JSON.stringify(services)}::jsonb` : undefined,
+  ])
+  const words = fold(query.q ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, 8)
+    .map((word) => sql`h._search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  const where = allOf([
+    sql`h._deleted_at is null`,
+    ...words,
+    categories.length ? sql`h.categoria = any(${sql.param(categories)}::text[])` : undefined,
+    portals.length || destination !== undefined || services.length
+      ? sql`exists (select 1 from portals_schedahotel s where ${ofSheet})`
+      : undefined,
+    from || to ? sql`(${offers}) > 0` : undefined,
+  ])
+  const order = sql`lower(h.${sql.identifier(orderKey)}::text) collate "C" ${sql.raw(descending ? 'desc' : 'asc')}, h."idHotel"`
+  const [rows, total] = await Promise.all([
+    run(
+      call.db.pool,
+      sql`select h."idHotel", h.nome_hotel, h.nome_comune, h.categoria, (${offers}) as n_offerte,
+            h."idHotel" = any(${idList(chosen)}) as scelto
+          from main_hotel h where ${where} order by ${order} limit ${size} offset ${(page - 1) * size}`,
+    ),
+    run<{ total: number }>(
+      call.db.pool,
+      sql`select count(*)::int as total from (select 1 from main_hotel h where ${where} limit ${TOTAL_LIMIT + 1}) as counted`,
+    ),
+  ])
+  return writePage('data', rows, total[0]?.total ?? 0)
+}
+
+/** One of the two configurations as {data}, null where there is none yet. */
+const configuration =
+  (op: string, field: 'configurazioneManuale' | 'configurazioneAutomatica'): OwnCalls[string][string] =>
+  (parts) =>
+  async (request, reply) => {
+    const { row, version } = await findRow(callOf(parts, request), parts.db.pool, landing, pathText(request, 'id'), op)
+    return sendRow(reply, { row: row[field] as Row, version, meta: { tipo_configurazione: row.tipo_configurazione } })
+  }
+
+export const landingCalls: OwnCalls = {
+  'marketing.landing': {
+    ...changes,
+    /** {data: {anagrafica: hotels, offerte: offers, informazioni_aggiuntive}}. */
+    associatiBackoffice: (parts) => async (request) => ({
+      data: await associated(callOf(parts, request), pathText(request, 'id')),
+    }),
+    informazioniAggiuntive: (parts) => async (request, reply) =>
+      sendRow(reply, { row: await saveDetails(callOf(parts, request), request.body) }),
+    elencoManuale: (parts) => async (request) => choices(callOf(parts, request), queryOf(request)),
+    readConfigurazioneManuale: configuration('readConfigurazioneManuale', 'configurazioneManuale'),
+    readConfigurazioneAutomatica: configuration('readConfigurazioneAutomatica', 'configurazioneAutomatica'),
+  },
+}

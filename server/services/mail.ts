@@ -1,0 +1,41 @@
+/** Mail: whoever sends it implements Mailer; without a mail server it is kept in the outbox (decision H05). */
+import { sql } from 'drizzle-orm'
+import { outbox } from '../db/schema.ts'
+import { run, type Runner } from '../db/sql.ts'
+
+export type Mail = {
+  /** What it is for: 'contatto', 'recupero-password', 'assistenza'. */
+  kind: string
+  to: readonly string[]
+  cc?: readonly string[]
+  replyTo?: string
+  subject: string
+  html: string
+  at: string
+  by: number | null
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>
+}
+
+/** Part of the transaction that the mail belongs to: a mail is never promised for what was rolled back. */
+export const outboxMailer = (db: Runner): Mailer => ({
+  async send({ kind, to, cc = [], replyTo, subject, html, at, by }) {
+    await run(
+      db,
+      sql`insert into ${outbox} (kind, recipients, cc, reply_to, subject, html, created_at, created_by)
+          values (${kind}, ${JSON.stringify(to)}, ${JSON.stringify(cc)}, ${replyTo ?? null}, ${subject}, ${html}, ${at}, ${by})`,
+    )
+  },
+})
+
+export const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** Plain text as paragraphs. */
+export const asHtml = (text: string): string =>
+  text
+    .split(/\n{2,}/)
+    .map((part) => `<p>${escapeHtml(part).replaceAll('\n', '<br>')}</p>`)
+    .join('')

@@ -1,0 +1,81 @@
+/** Subscribers by newsletter database, as pages and as a file (specification §7.5; decisions A09, I06). */
+import { sql } from 'drizzle-orm'
+import { isHotelSide, sellerOf } from '../../src/domain/access.ts'
+import { columnsOf } from '../../src/domain/resource.ts'
+import { resourceOf } from '../../src/domain/resources/all.ts'
+import { run } from '../db/sql.ts'
+import { transaction } from '../db/transaction.ts'
+import { invalid, notAllowed } from '../http/problem.ts'
+import { writeAudit } from '../resources/audit.ts'
+import { callOf, type OwnCalls } from '../resources/register.ts'
+import type { Call } from '../resources/request.ts'
+import { columnOf, requireScope, scopeCondition } from '../resources/scope.ts'
+import { sendCsv, type Cell } from './csv.ts'
+import { pathId, queryOf, type Query, type Row } from './input.ts'
+import { endpointOf, listPage, living, ownHotels } from './rows.ts'
+
+const subscriber = resourceOf('newsletter.newsletterSite')
+const list = endpointOf(subscriber, 'list')
+
+const ofDatabase = (id: number) => sql`${columnOf(subscriber, 'magnews_id_database')} = ${id}`
+
+/** The database in the address is a hotel's: foreign and absent ones are refused alike (C10). */
+async function requireDatabase(call: Call, op: string, id: number): Promise<void> {
+  const scope = requireScope(call.user, subscriber, op)
+  if (scope === 'all') return
+  const [found] = await run(
+    call.db.pool,
+    sql`select 1 from main_hotel where magnews_db_id = ${id} and _deleted_at is null and ${
+      isHotelSide(call.user)
+        ? sql`"idHotel" = any(${sql.param([...(ownHotels(call) ?? [])])}::int[])`
+        : sql`produttore = ${sellerOf(call.user)}`
+    }`,
+  )
+  if (!found) throw notAllowed()
+}
+
+/** All rows asked for at once, or a ticket brought along: that is the file. */
+const asksForFile = (query: Query): boolean => 'token' in query || query.perPage === '0' || query.limit === '0'
+
+const names = [...columnsOf(subscriber).map(([name]) => name), 'consenso_marketing']
+
+const textOf = (name: string, value: unknown): Cell =>
+  subscriber.fields[name]?.options?.find((option) => option.value === value)?.label ?? (value as Cell)
+
+async function fileRows(call: Call, id: number): Promise<Cell[][]> {
+  const scope = requireScope(call.user, subscriber, 'export')
+  const rows = await run<Row>(
+    call.db.pool,
+    sql`select ${sql.join(
+      names.map((name) => sql.identifier(name)),
+      sql`, `,
+    )} from newsletter_newsletter_site
+    where ${living(subscriber)} and ${ofDatabase(id)} and ${scopeCondition(call.user, subscriber, scope) ?? sql`true`}
+    order by data_iscrizione desc, id desc`,
+  )
+  await transaction(call.db.pool, (db) =>
+    writeAudit(db, call, 'export', subscriber.id, id, null, { righe: rows.length }),
+  )
+  return [
+    names.map((name) => subscriber.fields[name]!.label),
+    ...rows.map((row) => names.map((name) => textOf(name, row[name]))),
+  ]
+}
+
+export const newsletterCalls: OwnCalls = {
+  'newsletter.newsletterSite': {
+    /** One address for the list and for the whole file: `limit=0`, or a ticket in `token`, asks for the file. */
+    list: (parts) => async (request, reply) => {
+      const call = callOf(parts, request)
+      const id = pathId(request, 'id')
+      const query = queryOf(request)
+      const file = asksForFile(query)
+      await requireDatabase(call, file ? 'export' : 'list', id)
+      if (file) return sendCsv(reply, `iscritti-${id}-${parts.clock.today()}.csv`, await fileRows(call, id))
+      if (query.magnews_id_database && query.magnews_id_database !== String(id)) {
+        throw invalid({ magnews_id_database: ['La richiesta nomina database diversi'] })
+      }
+      return listPage(call, subscriber, list, query, { conditions: [ofDatabase(id)] })
+    },
+  },
+}

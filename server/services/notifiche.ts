@@ -1,0 +1,94 @@
+/** Notices go to roles; whether they were seen, read or put away is kept for each person (decision I19). */
+import { sql, type SQL } from 'drizzle-orm'
+import type { Resource } from '../../src/domain/resource.ts'
+import { resourceOf } from '../../src/domain/resources/all.ts'
+import { notificationStates } from '../db/schema.ts'
+import { run, type Runner } from '../db/sql.ts'
+import { transaction } from '../db/transaction.ts'
+import { notFound } from '../http/problem.ts'
+import { writeAudit } from '../resources/audit.ts'
+import { callOf, type OwnCalls } from '../resources/register.ts'
+import type { Call } from '../resources/request.ts'
+import { columnOf } from '../resources/scope.ts'
+import { flagOf, pathText, queryOf, sendRow, type Row } from './input.ts'
+import { endpointOf, findRow, listPage, metaOf, type Found } from './rows.ts'
+
+const notification: Resource = resourceOf('management.notification')
+const list = endpointOf(notification, 'list')
+
+type State = { seen: boolean; read: boolean; dismissed: boolean }
+
+const stateOf = async (db: Runner, userId: number, id: unknown): Promise<State> => {
+  const [state] = await run<State>(
+    db,
+    sql`select seen_at is not null as seen, read_at is not null as read, dismissed_at is not null as dismissed
+        from ${notificationStates} where user_id = ${userId} and notification_id = ${id}`,
+  )
+  return state ?? { seen: false, read: false, dismissed: false }
+}
+
+/** The row as this person sees it; one that they put away is gone. */
+async function personal(call: Call, db: Runner, key: string, op: string): Promise<Found> {
+  const found = await findRow(call, db, notification, key, op)
+  const { seen, read, dismissed } = await stateOf(db, call.user.id, found.row.id)
+  if (dismissed) throw notFound()
+  return {
+    ...found,
+    row: { ...found.row, seen: found.row.seen === true || seen, read: found.row.read === true || read },
+  }
+}
+
+/** Whoever reads has seen. Marking twice is marking once. */
+async function mark(call: Call, key: string, op: 'open' | 'markRead' | 'delete'): Promise<Row> {
+  return transaction(call.db.pool, async (db) => {
+    const { row } = await personal(call, db, key, op)
+    const now = call.clock.now().toISOString()
+    await run(
+      db,
+      sql`insert into ${notificationStates} as state (notification_id, user_id, seen_at, read_at, dismissed_at)
+          values (${row.id}, ${call.user.id}, ${now}, ${op === 'markRead' ? now : null}, ${op === 'delete' ? now : null})
+          on conflict (user_id, notification_id) do update set
+            seen_at = coalesce(state.seen_at, excluded.seen_at),
+            read_at = coalesce(state.read_at, excluded.read_at),
+            dismissed_at = coalesce(state.dismissed_at, excluded.dismissed_at)`,
+    )
+    await writeAudit(db, call, op, notification.id, row.id, null, null)
+    return { ...row, seen: true, ...(op === 'markRead' && { read: true }) }
+  })
+}
+
+const state = sql`(select 1 from ${notificationStates} as state where state.user_id`
+const has = (call: Call, column: SQL): SQL =>
+  sql`exists ${state} = ${call.user.id} and state.notification_id = ${columnOf(notification, 'id')} and state.${column} is not null)`
+
+export const notificationCalls: OwnCalls = {
+  'management.notification': {
+    /** A page of the person's notices, `seen` and `read` theirs; unseen=true narrows to those not seen yet. */
+    list: (parts) => async (request) => {
+      const call = callOf(parts, request)
+      const { unseen, ...query } = queryOf(request)
+      const seen = sql`(${columnOf(notification, 'seen')} is true or ${has(call, sql`seen_at`)})`
+      const read = sql`(${columnOf(notification, 'read')} is true or ${has(call, sql`read_at`)})`
+      const wanted = flagOf({ unseen: unseen ?? '' }, 'unseen')
+      return listPage(call, notification, list, query, {
+        conditions: [sql`not ${has(call, sql`dismissed_at`)}`, wanted ? sql`not ${seen}` : undefined],
+        extra: sql`${seen} as seen, ${read} as read`,
+      })
+    },
+    read: (parts) => async (request, reply) => {
+      const call = callOf(parts, request)
+      const found = await personal(call, parts.db.pool, pathText(request, 'id'), 'read')
+      return sendRow(reply, { ...found, meta: await metaOf(call, notification, found) })
+    },
+    /** Marks it seen and answers {data: the notice}. */
+    open: (parts) => async (request, reply) =>
+      sendRow(reply, { row: await mark(callOf(parts, request), pathText(request, 'id'), 'open') }),
+    markRead: (parts) => async (request, reply) =>
+      sendRow(reply, { row: await mark(callOf(parts, request), pathText(request, 'id'), 'markRead') }),
+    /** Puts it away for this person only: others of the role still have it. */
+    delete: (parts) => async (request, reply) => {
+      await mark(callOf(parts, request), pathText(request, 'id'), 'delete')
+      return reply.code(204).send()
+    },
+  },
+}

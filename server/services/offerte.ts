@@ -1,0 +1,218 @@
+/** Offers beyond their rows: defaults, order, pin, translation, copies (specification §7.3; decisions G03-G08). */
+import { sql } from 'drizzle-orm'
+import { hotelsOf } from '../../src/domain/access.ts'
+import { languages, type Localized } from '../../src/domain/fields.ts'
+import { resourceOf } from '../../src/domain/resources/all.ts'
+import { run } from '../db/sql.ts'
+import { transaction } from '../db/transaction.ts'
+import { invalid, notFound } from '../http/problem.ts'
+import { createRow, updateRow, type Item } from '../resources/engine.ts'
+import { callOf, type OwnCalls } from '../resources/register.ts'
+import type { Call } from '../resources/request.ts'
+import { idList } from '../resources/scope.ts'
+import { bodyOf, ifMatchOf, pathId, pathText, sendRow, type Row } from './input.ts'
+import { addRow, changeRow, findRow, requireLivingHotel, type Found } from './rows.ts'
+
+const offerta = resourceOf('main.hotelOfferta')
+const bodies = offerta.bodies!
+const foreign = languages.filter((language) => language !== 'it')
+
+const isRecord = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** `titolo` is the Italian title and stays equal to titoli.it (G08); where both change, `titolo` counts. */
+function alignTitles(body: unknown, before: Localized = {}): unknown {
+  if (!isRecord(body)) return body
+  const titoli = isRecord(body.titoli) ? body.titoli : undefined
+  if (typeof body.titolo === 'string') return { ...body, titoli: { ...before, ...titoli, it: body.titolo } }
+  if (titoli && typeof titoli.it === 'string' && titoli.it.trim()) return { ...body, titolo: titoli.it }
+  // A title cannot be taken away by leaving the Italian one out.
+  return titoli ? { ...body, titoli: { ...titoli, it: before.it ?? null } } : body
+}
+
+/** Somebody who has one hotel only need not name it. */
+function withHotel(call: Call, body: unknown): unknown {
+  const [only, ...others] = hotelsOf(call.user) ?? []
+  return isRecord(body) && body.idHotel === undefined && only !== undefined && !others.length
+    ? { ...body, idHotel: only }
+    : body
+}
+
+async function update(call: Call, key: string, body: unknown, ifMatch: number | null): Promise<Item> {
+  const { row } = await findRow(call, call.db.pool, offerta, key, 'update')
+  return updateRow(call, offerta, { key, ids: {} }, alignTitles(body, (row.titoli ?? {}) as Localized), ifMatch)
+}
+
+/** The offers of those ids, locked, each within what the user may do with it. */
+const offersOf = async (call: Call, db: Parameters<typeof findRow>[1], ids: readonly number[], op: string) => {
+  const found: Found[] = []
+  for (const id of ids) found.push(await findRow(call, db, offerta, id, op, true))
+  return found
+}
+
+const idsIn = (op: 'sort' | 'translate', body: unknown): number[] => {
+  const ids = [...new Set(bodyOf(bodies[op]!, body).offers_id as number[])]
+  if (ids.some((id) => typeof id !== 'number')) throw invalid({ offers_id: ['Valore non valido'] })
+  // Rows are locked in one order, whoever asks.
+  return ids
+}
+
+async function sort(call: Call, hotelId: number, ids: readonly number[]): Promise<void> {
+  await transaction(call.db.pool, async (db) => {
+    const offers = new Map<number, Found>()
+    for (const found of await offersOf(
+      call,
+      db,
+      [...ids].sort((a, b) => a - b),
+      'sort',
+    )) {
+      if (found.row.idHotel !== hotelId) throw notFound()
+      offers.set(found.row.id as number, found)
+    }
+    for (const [at, id] of ids.entries()) {
+      await changeRow(call, db, offerta, offers.get(id)!, { ordinamento: at + 1 }, 'sort')
+    }
+  })
+}
+
+/** Without a translation service the Italian text stands in, and the language is marked as still to do (G05). */
+function fillLanguages(row: Row): Row {
+  const waiting = new Set((row.da_tradurre ?? []) as string[])
+  const patch: Row = {}
+  for (const name of ['titoli', 'descriptions', 'dettagli'] as const) {
+    const texts = { ...(row[name] as Localized | null) }
+    const italian = texts.it?.trim() ? texts.it : name === 'titoli' ? (row.titolo as string) : null
+    if (!italian) continue
+    texts.it = italian
+    for (const language of foreign) {
+      if (texts[language]?.trim()) continue
+      texts[language] = italian
+      waiting.add(language)
+    }
+    patch[name] = texts
+  }
+  return { ...patch, da_tradurre: foreign.filter((language) => waiting.has(language)) }
+}
+
+const translate = (call: Call, ids: readonly number[]): Promise<Found[]> =>
+  transaction(call.db.pool, async (db) => {
+    const done: Found[] = []
+    for (const found of await offersOf(
+      call,
+      db,
+      [...ids].sort((a, b) => a - b),
+      'translate',
+    )) {
+      done.push(await changeRow(call, db, offerta, found, fillLanguages(found.row), 'translate'))
+    }
+    return done
+  })
+
+/** A copy nobody sees yet, with a title of its own. */
+const duplicate = (call: Call, key: string, titolo: string): Promise<Found> =>
+  transaction(call.db.pool, async (db) => {
+    const { row } = await findRow(call, db, offerta, key, 'duplicate')
+    const { id: _, ...copy } = row
+    return addRow(
+      call,
+      db,
+      offerta,
+      {
+        ...copy,
+        titolo,
+        titoli: { ...(copy.titoli as Localized | null), it: titolo },
+        visibile: false,
+        visibile_landing: false,
+        in_evidenza: false,
+      },
+      'duplicate',
+    )
+  })
+
+/** What offers of a hotel can be joined to. */
+async function associazioni(call: Call, hotelId: number) {
+  const own = (table: string, name: string) =>
+    run(
+      call.db.pool,
+      sql`select id, ${sql.identifier(name)}->>'it' as label from ${sql.identifier(table)}
+          where "idHotel" = ${hotelId} and _deleted_at is null order by ordinamento, id`,
+    )
+  const [camere, trattamenti, servizi, categorie, portali] = await Promise.all([
+    own('main_camera', 'nome'),
+    own('main_trattamenti', 'nome'),
+    own('main_servizi', 'titolo'),
+    own('main_categorie_offerte', 'titolo'),
+    run(
+      call.db.pool,
+      sql`select id, name as label from portals_sito where _deleted_at is null and attivo order by name`,
+    ),
+  ])
+  return { camere, trattamenti, servizi, categorie, portali }
+}
+
+export const offerCalls: OwnCalls = {
+  'main.hotelOfferta': {
+    create: (parts) => async (request, reply) => {
+      const call = callOf(parts, request)
+      const item = await createRow(call, offerta, {}, alignTitles(withHotel(call, request.body)))
+      return sendRow(reply.code(201), item)
+    },
+    update: (parts) => async (request, reply) =>
+      sendRow(reply, await update(callOf(parts, request), pathText(request, 'id'), request.body, ifMatchOf(request))),
+    /** {data: {camere, trattamenti, servizi, categorie, portali}}, each a list of {id, label}. */
+    associazioni: (parts) => async (request) => {
+      const call = callOf(parts, request)
+      const hotelId = pathId(request, 'id')
+      await requireLivingHotel(call, offerta, 'associazioni', hotelId)
+      return { data: await associazioni(call, hotelId) }
+    },
+    /** The offers take the order of the list, from 1; answers {data: {offers_id}}. */
+    sort: (parts) => async (request) => {
+      const call = callOf(parts, request)
+      const hotelId = pathId(request, 'id')
+      await requireLivingHotel(call, offerta, 'sort', hotelId)
+      const ids = idsIn('sort', request.body)
+      await sort(call, hotelId, ids)
+      return { data: { offers_id: ids } }
+    },
+    /** Puts forward or back; answers {data: the offer} with its new state. */
+    pin: (parts) => async (request, reply) => {
+      const call = callOf(parts, request)
+      const hotelId = pathId(request, 'id')
+      await requireLivingHotel(call, offerta, 'pin', hotelId)
+      bodyOf(bodies.pin!, request.body)
+      const found = await transaction(parts.db.pool, async (db) => {
+        const before = await findRow(call, db, offerta, pathText(request, 'offerId'), 'pin', true)
+        if (before.row.idHotel !== hotelId) throw notFound()
+        return changeRow(call, db, offerta, before, { in_evidenza: before.row.in_evidenza !== true }, 'pin')
+      })
+      return sendRow(reply, found)
+    },
+    /** {data: the offers}, meta says where the texts come from. */
+    translate: (parts) => async (request) => {
+      const found = await translate(callOf(parts, request), idsIn('translate', request.body))
+      return {
+        data: found.map(({ row }) => row),
+        meta: {
+          total: found.length,
+          pagination: { total: found.length },
+          fonte: 'copia',
+          message: 'Senza un servizio di traduzione i testi mancanti sono copie dell’italiano, da tradurre.',
+        },
+      }
+    },
+    duplicate: (parts) => async (request, reply) => {
+      const { titolo } = bodyOf(bodies.duplicate!, request.body)
+      return sendRow(
+        reply.code(201),
+        await duplicate(callOf(parts, request), pathText(request, 'id'), titolo as string),
+      )
+    },
+  },
+}
+
+/** The living offers among these ids. */
+export const livingOffers = (call: Call, ids: readonly number[]) =>
+  run<{ id: number; titolo: string; idHotel: number }>(
+    call.db.pool,
+    sql`select id, titolo, "idHotel" from main_hotel_offerta where id = any(${idList(ids)}) and _deleted_at is null order by titolo, id`,
+  )

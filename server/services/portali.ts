@@ -1,0 +1,139 @@
+/** Portals: which hotels, places and services they know, their sheets and notes (specification §7.5, §7.6). */
+import { sql } from 'drizzle-orm'
+import { references } from '../../src/domain/fields.ts'
+import type { Resource } from '../../src/domain/resource.ts'
+import { resourceOf } from '../../src/domain/resources/all.ts'
+import { writePage } from '../../src/domain/wire.ts'
+import { run } from '../db/sql.ts'
+import { transaction } from '../db/transaction.ts'
+import { callOf, type OwnCalls } from '../resources/register.ts'
+import type { Call } from '../resources/request.ts'
+import { idList, requireScope } from '../resources/scope.ts'
+import { bodyOf, ifMatchOf, pathText, queryOf, requireVersion, sendRow, type Row } from './input.ts'
+import {
+  addRow,
+  changeRow,
+  endpointOf,
+  findOne,
+  findRow,
+  listPage,
+  metaOf,
+  ownHotels,
+  requireReferences,
+  type Found,
+} from './rows.ts'
+
+const scheda = resourceOf('portals.schedahotel')
+const anagrafica = resourceOf('portals.anagrafica')
+const indicatore = resourceOf('portals.indicatori')
+const nota = resourceOf('portals.notaIndicatore')
+
+const membershipFields = { portali: references('Portali', 'portals.sito', { required: true }) }
+
+/** The hotels that have a sheet or an indicator on one of these portals, with the portals of each. */
+async function members(call: Call, body: unknown) {
+  requireScope(call.user, anagrafica, 'listaIdPerPortali')
+  const given = bodyOf(membershipFields, body)
+  await requireReferences(call, call.db.pool, membershipFields, given)
+  const own = ownHotels(call)
+  const rows = await run(
+    call.db.pool,
+    sql`select h."idHotel", h.nome_hotel, h.nome_comune, jsonb_agg(distinct m."portaleId") as portali
+        from (select "idHotel", "portaleId" from portals_schedahotel where _deleted_at is null
+              union select "idHotel", "portaleId" from portals_indicatori where _deleted_at is null) as m
+        join main_hotel h on h."idHotel" = m."idHotel"
+        where m."portaleId" = any(${idList(given.portali as number[])}) and h._deleted_at is null
+          and ${own ? sql`h."idHotel" = any(${idList(own)})` : sql`true`}
+        group by h."idHotel", h.nome_hotel, h.nome_comune order by lower(h.nome_hotel) collate "C", h."idHotel"`,
+  )
+  return writePage('data', rows, rows.length)
+}
+
+/** Every row of a small table, narrowed by `q` and the resource's filters. */
+const everything =
+  (resource: Resource, op: string): OwnCalls[string][string] =>
+  (parts) =>
+  (request) =>
+    listPage(callOf(parts, request), resource, { ...endpointOf(resource, op), paged: false }, queryOf(request), { op })
+
+/** {data: {portali, localita, servizi, criteri}}, each a list of {id, label}: what sheets can be narrowed by. */
+async function sheetFilters(call: Call) {
+  requireScope(call.user, scheda, 'filtri')
+  const options = (statement: ReturnType<typeof sql>) => run(call.db.pool, statement)
+  const [portali, localita, servizi, criteri] = await Promise.all([
+    options(sql`select id, name as label from portals_sito where _deleted_at is null order by name`),
+    options(sql`select id, nome as label from portals_destinazioni where _deleted_at is null order by nome`),
+    options(sql`select id, nome->>'it' as label from portals_servizi where _deleted_at is null order by nome->>'it'`),
+    options(
+      sql`select id, titolo as label from portals_criteri_qualitativi where _deleted_at is null and attivo order by titolo`,
+    ),
+  ])
+  return { portali, localita, servizi, criteri }
+}
+
+const sheetFields = scheda.bodies!.anagrafica!
+
+const moveSheet = (call: Call, key: string, body: unknown, ifMatch: number | null): Promise<Found> => {
+  const given = bodyOf(sheetFields, body)
+  return transaction(call.db.pool, async (db) => {
+    const before = await findRow(call, db, scheda, key, 'anagrafica', true)
+    requireVersion(ifMatch, before)
+    await requireReferences(call, db, sheetFields, given)
+    return changeRow(call, db, scheda, before, given, 'anagrafica')
+  })
+}
+
+const noteOf = (id: unknown) => [sql`id = ${id}`]
+
+/** One note for each indicator, which carries a copy of its text. */
+function saveNote(call: Call, key: string, body: unknown, ifMatch: number | null): Promise<Found> {
+  requireScope(call.user, nota, 'update')
+  const given: Row = bodyOf({ nota: nota.fields.nota! }, body)
+  return transaction(call.db.pool, async (db) => {
+    const mark = await findRow(call, db, indicatore, key, 'update', true)
+    const before = await findOne(db, nota, noteOf(mark.row.id), true)
+    if (before) requireVersion(ifMatch, before)
+    const values = { nota: given.nota, utente: call.user.id }
+    const saved = before
+      ? await changeRow(call, db, nota, before, values, 'update')
+      : await addRow(call, db, nota, { id: mark.row.id, ...values }, 'update')
+    await run(db, sql`update portals_indicatori set nota = ${given.nota} where id = ${mark.row.id}`)
+    return saved
+  })
+}
+
+/** {data: the note}, an empty one for an indicator that has none. */
+async function readNote(call: Call, key: string) {
+  requireScope(call.user, nota, 'read')
+  const mark = await findRow(call, call.db.pool, indicatore, key, 'read')
+  const found = await findOne(call.db.pool, nota, noteOf(mark.row.id))
+  if (found) return { ...found, meta: await metaOf(call, nota, found) }
+  return { row: { id: mark.row.id, nota: null, utente: null, updated_at: null } }
+}
+
+export const portalCalls: OwnCalls = {
+  'portals.anagrafica': {
+    /** {data: [{idHotel, nome_hotel, nome_comune, portali}]} */
+    listaIdPerPortali: (parts) => (request) => members(callOf(parts, request), request.body),
+  },
+  'portals.destinazioni': {
+    listaNomi: everything(resourceOf('portals.destinazioni'), 'listaNomi'),
+    listaIdComuni: everything(resourceOf('portals.destinazioni'), 'listaIdComuni'),
+  },
+  'portals.servizi': { listaIdServizi: everything(resourceOf('portals.servizi'), 'listaIdServizi') },
+  'portals.schedahotel': {
+    filtri: (parts) => async (request) => ({ data: await sheetFilters(callOf(parts, request)) }),
+    /** Gives the sheet to another hotel; answers {data: the sheet}. */
+    anagrafica: (parts) => async (request, reply) =>
+      sendRow(
+        reply,
+        await moveSheet(callOf(parts, request), pathText(request, 'id'), request.body, ifMatchOf(request)),
+      ),
+  },
+  'portals.notaIndicatore': {
+    read: (parts) => async (request, reply) =>
+      sendRow(reply, await readNote(callOf(parts, request), pathText(request, 'id'))),
+    update: (parts) => async (request, reply) =>
+      sendRow(reply, await saveNote(callOf(parts, request), pathText(request, 'id'), request.body, ifMatchOf(request))),
+  },
+}

@@ -1,0 +1,201 @@
+/** Time entries with their report, the calendar's clients, assistance, mail templates (decisions C13, C16, I23). */
+import { sql } from 'drizzle-orm'
+import { isAdmin } from '../../src/domain/access.ts'
+import { resourceOf } from '../../src/domain/resources/all.ts'
+import { fold } from '../../src/domain/text.ts'
+import { INVALID } from '../../src/domain/validate.ts'
+import { unnest, writePage } from '../../src/domain/wire.ts'
+import { assistanceRequests } from '../db/schema.ts'
+import { run } from '../db/sql.ts'
+import { transaction } from '../db/transaction.ts'
+import { invalid, notAllowed } from '../http/problem.ts'
+import { writeAudit } from '../resources/audit.ts'
+import { createRow, deleteRow, updateRow } from '../resources/engine.ts'
+import { callOf, type OwnCalls } from '../resources/register.ts'
+import type { Call, Parts } from '../resources/request.ts'
+import { requireScope } from '../resources/scope.ts'
+import { sendCsv, type Cell } from './csv.ts'
+import {
+  bodyOf,
+  ifMatchOf,
+  onlyKnown,
+  pathId,
+  pathText,
+  queryOf,
+  requireOrder,
+  sendRow,
+  type Query,
+  type Row,
+} from './input.ts'
+import { asHtml, outboxMailer } from './mail.ts'
+import { addRow, allOf, findRow, onWire, requireReferences, type Found } from './rows.ts'
+
+const entry = resourceOf('main.tracciamentiAttivita')
+const clienti = resourceOf('main.clienti')
+const assistenza = resourceOf('main.assistenza')
+const templateMail = resourceOf('main.templateMail')
+
+const ASSISTANCE = 'assistenza@regia.test'
+
+const { id: _, utente, bloccato: __, ...entryFields } = entry.fields
+
+/** Quarters of an hour (§5). */
+function requireStep(tempo: unknown): void {
+  if (typeof tempo === 'number' && !Number.isInteger(tempo * 4)) throw invalid({ tempo: [INVALID] })
+}
+
+/** Always the writer's own (C16). */
+async function addEntry(call: Call, body: unknown): Promise<Found> {
+  requireScope(call.user, entry, 'create')
+  const flat = typeof body === 'object' && body !== null ? unnest(body as Row, Object.keys(entry.fields)) : body
+  const { readonly: ___, ...person } = utente!
+  const { utente: named, ...given } = bodyOf({ ...entryFields, utente: person }, flat)
+  if (named !== undefined && named !== call.user.id) throw invalid({ utente: ['Campo non modificabile'] })
+  requireStep(given.tempo)
+  return transaction(call.db.pool, async (db) => {
+    await requireReferences(call, db, entryFields, given)
+    return addRow(call, db, entry, { ...given, utente: call.user.id, bloccato: false })
+  })
+}
+
+/** A locked entry is the administrator's to change. */
+async function requireOpen(call: Call, key: string, op: string): Promise<void> {
+  const { row } = await findRow(call, call.db.pool, entry, key, op)
+  if (row.bloccato === true && !isAdmin(call.user)) throw notAllowed()
+}
+
+/** The one person that the configuration names reads every report, beside administrators (C13). */
+type ReportParts = Parts & { reportAttivitaUserId?: number | null }
+
+/** The hours of one person, day by day. */
+async function reportRows(call: Call, given: Row): Promise<Cell[][]> {
+  const { dataInizio: from, dataFine: to, utente: who } = given
+  await requireReferences(call, call.db.pool, entry.bodies!.report!, given)
+  const rows = await run<{ giorno: string; hotel: string; attivita: string; tempo: number; note: string | null }>(
+    call.db.pool,
+    sql`select to_char(e."dataConsuntivo", 'DD/MM/YYYY') as giorno, concat(h.nome_hotel, ' - ', h.nome_comune) as hotel,
+          a.descrizione as attivita, e.tempo, e.note
+        from main_tracciamenti_attivita e
+        left join main_hotel h on h."idHotel" = e."aoHotelId" left join main_attivita a on a.id = e."attivita.id"
+        where e._deleted_at is null and e.utente = ${who}
+          and e."dataConsuntivo" between ${from}::date and ${to}::date
+        order by e."dataConsuntivo", e.id`,
+  )
+  await transaction(call.db.pool, (db) => writeAudit(db, call, 'report', entry.id, null, null, given))
+  const total = rows.reduce((hours, row) => hours + row.tempo, 0)
+  return [
+    ['Data', 'Hotel', 'Attività', 'Ore', 'Note'],
+    ...rows.map((row) => [row.giorno, row.hotel, row.attivita, row.tempo, row.note]),
+    ['Totale', null, null, total, null],
+  ]
+}
+
+const reportFields = entry.bodies!.report!
+
+/** The report's parameters, checked like a body. */
+function reportQuery(query: Query): Row {
+  onlyKnown(query, [...Object.keys(reportFields), 'token'])
+  const { token: ___, utente: who, ...days } = query
+  const given = bodyOf(reportFields, { ...days, ...(who && { utente: /^\d{1,9}$/.test(who) ? Number(who) : who }) })
+  requireOrder(String(given.dataInizio), String(given.dataFine), 'dataFine')
+  return given
+}
+
+/** {data: [{id, descrizione, aoHotelId, nome_comune}]}: every hotel as a client of the calendar. */
+async function clients(call: Call, query: Query) {
+  requireScope(call.user, clienti, 'list')
+  onlyKnown(query, ['q', 'page', 'perPage', 'orderKey', 'orderDirection'])
+  const words = fold(query.q ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, 8)
+    .map((word) => sql`_search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  const rows = await run(
+    call.db.pool,
+    sql`select "idHotel" as id, concat(nome_hotel, ' - ', nome_comune) as descrizione, "idHotel" as "aoHotelId", nome_comune
+        from main_hotel where ${allOf([sql`_deleted_at is null`, ...words])}
+        order by lower(nome_hotel) collate "C", "idHotel" limit 10000`,
+  )
+  return writePage('data', rows, rows.length)
+}
+
+const motivi = assistenza.fields.motivo!.options ?? []
+
+/** Kept, and told to whoever assists (I23). */
+async function ask(call: Call, body: unknown): Promise<number> {
+  requireScope(call.user, assistenza, 'send')
+  const { motivo, testo } = bodyOf(assistenza.bodies!.send!, body) as { motivo: string; testo: string }
+  const at = call.clock.now().toISOString()
+  return transaction(call.db.pool, async (db) => {
+    const [stored] = await run<{ id: number }>(
+      db,
+      sql`insert into ${assistanceRequests} (user_id, motivo, testo, created_at)
+          values (${call.user.id}, ${motivo}, ${testo}, ${at}) returning id`,
+    )
+    const label = motivi.find((option) => option.value === motivo)?.label ?? motivo
+    const who = [call.user.name, call.user.lastName].filter(Boolean).join(' ')
+    await outboxMailer(db).send({
+      kind: 'assistenza',
+      to: [ASSISTANCE],
+      replyTo: call.user.email,
+      subject: `Richiesta di assistenza: ${label}`,
+      html: asHtml(`${who} (${call.user.email})\n\n${testo}`),
+      at,
+      by: call.user.id,
+    })
+    await writeAudit(db, call, 'send', assistenza.id, stored!.id, null, { motivo })
+    return stored!.id
+  })
+}
+
+/** The site of the address is the template's. */
+function withSite(body: unknown, siteId: number): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  const given = (body as Row).site_id
+  if (given !== undefined && given !== null && given !== siteId) {
+    throw invalid({ site_id: ['La richiesta nomina siti diversi'] })
+  }
+  return { ...body, site_id: siteId }
+}
+
+export const staffCalls: OwnCalls = {
+  'main.tracciamentiAttivita': {
+    create: (parts) => async (request, reply) => {
+      const found = await addEntry(callOf(parts, request), request.body)
+      return sendRow(reply.code(201), { ...found, row: onWire(entry, found.row) })
+    },
+    update: (parts) => async (request, reply) => {
+      const call = callOf(parts, request)
+      const key = pathText(request, 'id')
+      await requireOpen(call, key, 'update')
+      requireStep((request.body as Row | null)?.tempo)
+      return sendRow(reply, await updateRow(call, entry, { key, ids: {} }, request.body, ifMatchOf(request)))
+    },
+    delete: (parts) => async (request, reply) => {
+      const call = callOf(parts, request)
+      const key = pathText(request, 'id')
+      await requireOpen(call, key, 'delete')
+      await deleteRow(call, entry, { key, ids: {} }, ifMatchOf(request))
+      return reply.code(204).send()
+    },
+    /** A CSV file of one person's hours. */
+    report: (parts: ReportParts) => async (request, reply) => {
+      const call = callOf(parts, request)
+      if (parts.reportAttivitaUserId !== call.user.id) requireScope(call.user, entry, 'report')
+      const given = reportQuery(queryOf(request))
+      const name = `attivita-${String(given.utente)}-${String(given.dataInizio)}-${String(given.dataFine)}.csv`
+      return sendCsv(reply, name, await reportRows(call, given))
+    },
+  },
+  'main.clienti': { list: (parts) => (request) => clients(callOf(parts, request), queryOf(request)) },
+  'main.assistenza': {
+    /** {data: {id}} */
+    send: (parts) => async (request) => ({ data: { id: await ask(callOf(parts, request), request.body) } }),
+  },
+  'main.templateMail': {
+    create: (parts) => async (request, reply) => {
+      const body = withSite(request.body, pathId(request, 'site_id'))
+      return sendRow(reply.code(201), await createRow(callOf(parts, request), templateMail, {}, body))
+    },
+  },
+}

@@ -1,0 +1,70 @@
+/** Single-use tickets for downloads (decision A09): a link cannot carry a header, and the session token stays out of it. */
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { createHash, randomBytes } from 'node:crypto'
+import { resourceOf } from '../../src/domain/resources/all.ts'
+import { userById } from '../auth/users.ts'
+import { tickets } from '../db/schema.ts'
+import { run } from '../db/sql.ts'
+import { baseOf } from '../http/clientConfig.ts'
+import { notAuthenticated } from '../http/problem.ts'
+import type { Parts } from '../resources/request.ts'
+
+const TICKET_MS = 60_000
+const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex')
+
+/** The addresses that take a ticket, as the routes are written. */
+const downloads = new Set(
+  (['newsletter.newsletterSite', 'seller.contacts', 'main.tracciamentiAttivita'] as const).flatMap((id) => {
+    const { service, endpoints } = resourceOf(id)
+    return endpoints
+      .filter((endpoint) => endpoint.download)
+      .map((endpoint) => `${baseOf(service)}/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`)
+  }),
+)
+
+async function issue(parts: Parts, userId: number, sessionId: string): Promise<string> {
+  const ticket = randomBytes(32).toString('base64url')
+  const now = parts.clock.now().getTime()
+  await run(parts.db.pool, sql`delete from ${tickets} where expires_at < ${new Date(now).toISOString()}`)
+  await run(
+    parts.db.pool,
+    sql`insert into ${tickets} (hash, user_id, session_id, expires_at)
+        values (${hashOf(ticket)}, ${userId}, ${sessionId}, ${new Date(now + TICKET_MS).toISOString()})`,
+  )
+  return ticket
+}
+
+/** The session that the ticket was asked for, if it lives; a ticket is gone once it was shown. */
+async function redeem(parts: Parts, ticket: string) {
+  const now = parts.clock.now().toISOString()
+  const [found] = await run<{ user_id: number; session_id: string; expires_at: string }>(
+    parts.db.pool,
+    sql`delete from ${tickets} where hash = ${hashOf(ticket)} returning user_id, session_id, expires_at`,
+  )
+  if (!found || found.expires_at <= now) throw notAuthenticated()
+  const [session] = await run(
+    parts.db.pool,
+    sql`select 1 from sessions where id = ${found.session_id} and ended_at is null`,
+  )
+  const user = session && (await userById(parts.db.pool, found.user_id))
+  if (!user) throw notAuthenticated('session_ended')
+  return { user, sessionId: found.session_id }
+}
+
+/**
+ * POST {security}/tickets → {ticket}, good once within a minute as `token` of a download. To be called before the check
+ * of sessions is registered, which lets a request pass that has its session already.
+ */
+export function registerTickets(app: FastifyInstance, parts: Parts): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.is404 || request.method !== 'GET' || request.headers.authorization) return
+    const { token } = request.query as { token?: unknown }
+    if (typeof token !== 'string' || !downloads.has(request.routeOptions.url ?? '')) return
+    request.session = await redeem(parts, token)
+  })
+  app.post(`${baseOf('security')}/tickets`, async (request, reply) => {
+    const { user, sessionId } = request.session!
+    return reply.code(201).send({ ticket: await issue(parts, user.id, sessionId) })
+  })
+}

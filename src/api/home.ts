@@ -1,0 +1,80 @@
+/** What the homes read: the last contacts, the facts of a hotel, its contact in the address book. */
+import useSWR from 'swr'
+import { loadResource } from '../domain/resources/index.ts'
+import type { Resource } from '../domain/resource.ts'
+import { readPage } from '../domain/wire.ts'
+import { call } from './client.ts'
+import type { ApiError } from './error.ts'
+import { listRows, readRow, type Row } from './resources.ts'
+
+/** Dashboard widgets show at most ten items (specification §9). */
+export const WIDGET_ROWS = 10
+
+export type Contact = { id: number; name: string; place: string; type: string; typeLabel: string }
+const LATEST = { page: 1, size: WIDGET_ROWS, order: ['id', 'DESC'], filters: {} } as const
+
+async function latestContacts(): Promise<Contact[]> {
+  const rubrica = await loadResource('main.rubrica')
+  const { rows } = await listRows(rubrica, {}, LATEST)
+  return rows.map((row) => ({
+    id: Number(row.id),
+    name: text(row.nome_struttura) || text(row.nome_referente),
+    place: text(row.frazione_name) || text(row.comune_name),
+    type: text(row.tipologia_cliente),
+    typeLabel: labelOf(rubrica, 'tipologia_cliente', row),
+  }))
+}
+
+export type HotelFacts = {
+  name: string
+  category: string
+  municipality: string
+  rooms: number | null
+  beds: number | null
+  phone: string
+  email: string
+  site: string
+  customer: string
+  customerLabel: string
+  magnewsDb: number | null
+}
+
+async function hotelFacts(hotelId: number): Promise<HotelFacts> {
+  const hotel = await loadResource('main.hotel')
+  const { row } = await readRow(hotel, { hotelId }, hotelId)
+  return {
+    name: text(row.nome_hotel),
+    category: labelOf(hotel, 'categoria', row),
+    municipality: [text(row.frazione), text(row.nome_comune)].filter(Boolean).join(', '),
+    rooms: number(row.camere),
+    beds: number(row.letti),
+    phone: text(row.telefono),
+    email: text(row.email),
+    site: text(row.sito),
+    customer: text(row.customer_category),
+    customerLabel: labelOf(hotel, 'customer_category', row),
+    magnewsDb: number(row.magnews_db_id),
+  }
+}
+
+/** The first item of rubrica/hotel/{id} (decision H03); null for a hotel that has none. */
+async function contactOfHotel(hotelId: number): Promise<number | null> {
+  const { body } = await call<unknown>('GET', 'main', `rubrica/hotel/${hotelId}`, { op: 'main.rubrica.byHotel' })
+  return number(readPage<Row>(body).rows[0]?.id)
+}
+
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+const number = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+const labelOf = (resource: Resource, name: string, row: Row): string =>
+  resource.fields[name]?.options?.find((option) => option.value === row[name])?.label ?? text(row[name])
+
+// The second part of a key is the resource, so that a change to one of its rows reads these again too.
+export const useLatestContacts = () => useSWR<Contact[], ApiError>(['home', 'main.rubrica'], latestContacts)
+
+export const useHotelFacts = (hotelId: number) =>
+  useSWR<HotelFacts, ApiError>(['facts', 'main.hotel', hotelId], () => hotelFacts(hotelId), { keepPreviousData: false })
+
+export const useContactOfHotel = (hotelId: number | null) =>
+  useSWR<number | null, ApiError>(hotelId === null ? null : ['byHotel', 'main.rubrica', hotelId], () =>
+    contactOfHotel(hotelId!),
+  )

@@ -1,0 +1,36 @@
+/** What a field starts with: a value, or a word that stands for one on this day, for this person. */
+import type { Field } from './fields.ts'
+import { addDays, addMonths, businessYear } from './rules.ts'
+
+export type Circumstances = { today: string; userId?: number; hotelId?: number | null; portalId?: number | null }
+
+/** undefined: the field starts empty. */
+export function defaultOf(field: Field, { today, userId, hotelId, portalId }: Circumstances): unknown {
+  const value = field.default
+  if (typeof value !== 'string') return value
+  switch (value) {
+    case 'currentHotel':
+      return hotelId ?? undefined
+    case 'currentPortal':
+      return portalId ?? undefined
+    case 'currentUser':
+      return userId
+    case 'currentYear':
+    case 'contractYear':
+      return Number(today.slice(0, 4))
+    case 'businessYear':
+      return businessYear(today)
+    case 'monthStart':
+      return `${today.slice(0, 8)}01`
+    default:
+      return dayOf(value, today) ?? value
+  }
+}
+
+/** 'today', 'today+7' (days), 'today-3m' (months). */
+function dayOf(rule: string, today: string): string | undefined {
+  const found = /^today(?:([+-]\d+)(m)?)?$/.exec(rule)
+  if (!found) return undefined
+  const amount = Number(found[1] ?? 0)
+  return found[2] ? addMonths(today, amount) : addDays(today, amount)
+}

@@ -1,0 +1,6 @@
+/** What is said about a field (specification §5). */
+export const REQUIRED = 'Campo obbligatorio'
+export const INVALID = 'Valore non valido'
+
+/** Field name → its messages, first one first. Nested fields are named 'righe.0.prezzo'. */
+export type FieldErrors = Record<string, string[]>

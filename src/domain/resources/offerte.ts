@@ -1,0 +1,267 @@
+import {
+  choice,
+  choicesOf,
+  color,
+  date,
+  decimal,
+  file,
+  flag,
+  group,
+  html,
+  image,
+  integer,
+  localized,
+  localizedHtml,
+  money,
+  reference,
+  references,
+  rows,
+  text,
+} from '../fields.ts'
+import { call, crud, list, resource } from '../resource.ts'
+
+const linguaOptions = [
+  ['it', 'Italiano'],
+  ['en', 'Inglese'],
+  ['de', 'Tedesco'],
+  ['fr', 'Francese'],
+] as const
+
+export const categorieOfferte = resource({
+  id: 'main.categorieOfferte',
+  kind: 'list',
+  service: 'main',
+  key: 'id',
+  display: 'titolo',
+  fields: {
+    id: integer('ID', { readonly: true, form: false }),
+    idHotel: reference('Hotel', 'main.hotel', { required: true, default: 'currentHotel', form: false, scope: 'hotel' }),
+    titolo: localized('Titolo', { required: true, maxLength: 120, column: 1 }),
+    slug: text('Slug', { required: true, maxLength: 160, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', column: 2 }),
+    descrizione: localizedHtml('Descrizione', { maxLength: 65000 }),
+    immagine: image('Immagine'),
+    colore: color('Colore', { default: '#1f6feb' }),
+    visibile: flag('Visibile', { default: true, column: 4 }),
+    ordinamento: integer('Ordinamento', { min: 0, max: 9999, default: 999, column: 5 }),
+    n_offerte: integer('Offerte', { readonly: true, column: 3, form: false }),
+  },
+  endpoints: [
+    list('Hotel/{hotelId}/categorieOfferte', 'perPage', 'values'),
+    crud('categorieOfferte', 'rud'),
+    call('create', 'POST', 'Hotel/{hotelId}/categorieOfferte'),
+  ],
+  search: ['titolo', 'slug'],
+  order: ['ordinamento', 'ASC'],
+  filters: ['visibile'],
+})
+
+export const contratto = resource({
+  id: 'main.contratto',
+  kind: 'view',
+  service: 'main',
+  key: 'article_id',
+  display: 'description',
+  fields: {
+    hotel_id: reference('Hotel', 'main.hotel', { readonly: true, form: false, scope: 'hotel' }),
+    article_id: reference('Articolo', 'orders.articoli', {
+      readonly: true,
+      column: 1,
+      form: false,
+      refKey: 'article_id',
+    }),
+    description: text('Descrizione', { readonly: true, maxLength: 255, column: 2, form: false }),
+    year: integer('Anno', { readonly: true, column: 3, form: false }),
+    data_inizio: date('Inizio', { readonly: true, column: 4, form: false }),
+    data_fine: date('Fine', { readonly: true, column: 5, form: false }),
+    importo: money('Importo', { readonly: true, min: 0, column: 6, form: false }),
+    stato: choice(
+      'Stato',
+      [
+        ['attivo', 'Attivo'],
+        ['da-attivare', 'Da attivare'],
+        ['scaduto', 'Scaduto'],
+        ['disdetto', 'Disdetto'],
+      ],
+      { readonly: true, column: 7, form: false },
+    ),
+    order_id: reference('Ordine', 'orders.orders', { readonly: true, form: false }),
+  },
+  endpoints: [
+    call('today', 'GET', 'contratto/{hotelId}/today'),
+    list('contratto/{hotelId}', 'perPage', 'data', { params: ['year'], paged: false }),
+    call('articoli', 'GET', 'contratto/{hotelId}/articoli'),
+  ],
+  search: ['description', 'article_id'],
+  order: ['data_inizio', 'DESC'],
+  filters: ['year'],
+})
+
+export const articlesSpecifications = resource({
+  id: 'main.articlesSpecifications',
+  kind: 'list',
+  service: 'main',
+  key: 'id',
+  display: 'titolo',
+  fields: {
+    id: integer('ID', { readonly: true, form: false }),
+    hotel_id: reference('Hotel', 'main.hotel', {
+      required: true,
+      default: 'currentHotel',
+      form: false,
+      scope: 'hotel',
+    }),
+    article_id: reference('Articolo', 'orders.articoli', { required: true, column: 2, refKey: 'article_id' }),
+    titolo: text('Titolo', { required: true, maxLength: 160, column: 1 }),
+    specifica: html('Specifica', { maxLength: 65000 }),
+    year: integer('Anno', { required: true, min: 2017, max: 2100, default: 'currentYear', column: 3 }),
+    data_inizio: date('Inizio', { column: 4 }),
+    data_fine: date('Fine', { column: 5 }),
+    stato: choice(
+      'Stato',
+      [
+        ['da-fare', 'Da fare'],
+        ['in-corso', 'In corso'],
+        ['completata', 'Completata'],
+      ],
+      { required: true, default: 'da-fare', column: 6 },
+    ),
+    allegato: file('Allegato', { accept: 'application/pdf,image/*' }),
+  },
+  endpoints: [
+    list('articles/specifications', 'limit', 'data', { params: ['hotel_id'] }),
+    crud('articles/specifications'),
+  ],
+  search: ['titolo', 'specifica'],
+  order: ['year', 'DESC'],
+  filters: ['hotel_id', 'year', 'stato'],
+})
+
+export const hotelOfferta = resource({
+  id: 'main.hotelOfferta',
+  kind: 'list',
+  service: 'main',
+  key: 'id',
+  display: 'titolo',
+  fields: {
+    id: integer('ID', { readonly: true, form: false }),
+    idHotel: reference('Hotel', 'main.hotel', { required: true, default: 'currentHotel', form: false, scope: 'hotel' }),
+    titolo: text('Titolo', { required: true, maxLength: 160, hint: 'Uguale a titoli.it', group: 'Testi', column: 1 }),
+    titoli: localized('Titoli per lingua', { maxLength: 160, group: 'Testi' }),
+    lingua: choice('Lingua', linguaOptions, { required: true, group: 'Testi', default: 'it' }),
+    descriptions: localizedHtml('Descrizione', { maxLength: 65000, group: 'Testi' }),
+    dettagli: localizedHtml('La quota comprende', { maxLength: 65000, group: 'Testi' }),
+    data_pubblicazione: date('Pubblicata dal', { required: true, group: 'Date', default: 'today', column: 3 }),
+    data_fine_pubblicazione: date('Pubblicata fino al', {
+      required: true,
+      group: 'Date',
+      default: 'today+7',
+      column: 4,
+    }),
+    data_inizio: date('Valida dal', { group: 'Date', column: 5 }),
+    data_fine: date('Valida fino al', { group: 'Date', column: 6 }),
+    tipologia: choice(
+      'Tipologia',
+      [
+        [1, 'Offerta standard'],
+        [2, 'Last minute'],
+        [3, 'Prenota prima'],
+        [4, 'Pacchetto'],
+        [5, 'Evento e festività'],
+        [6, 'Benessere'],
+        [7, 'Famiglia'],
+      ],
+      { required: true, group: 'Tipo e prezzo', default: 1, column: 2 },
+    ),
+    categoria_id: reference('Categoria', 'main.categorieOfferte', { group: 'Tipo e prezzo' }),
+    price_type: choice(
+      'Tipo di prezzo',
+      [
+        [1, 'A notte'],
+        [2, 'A persona'],
+        [3, 'A camera'],
+        [4, 'A pacchetto'],
+      ],
+      { required: true, group: 'Tipo e prezzo', default: 1 },
+    ),
+    n_giorni: integer('Notti comprese nel prezzo', { min: 1, max: 60, group: 'Tipo e prezzo', default: 1 }),
+    prezzo_da: money('Prezzo a partire da', { min: 0, group: 'Tipo e prezzo' }),
+    sconti: rows(
+      'Sconti',
+      {
+        nome: text('Nome', { required: true, maxLength: 80 }),
+        tipo: choice(
+          'Tipo',
+          [
+            ['percentuale', 'Percentuale'],
+            ['importo', 'Importo'],
+          ],
+          { required: true, default: 'percentuale' },
+        ),
+        valore: decimal('Valore', { required: true, min: 0, step: 0.01 }),
+        eta_da: integer('Età da', { min: 0, max: 17 }),
+        eta_a: integer('Età a', { min: 0, max: 17 }),
+      },
+      { group: 'Tipo e prezzo' },
+    ),
+    prezzi_non_scontati: rows(
+      'Prezzi pieni',
+      {
+        camera_id: reference('Camera', 'main.camera'),
+        trattamento_id: reference('Trattamento', 'main.trattamenti'),
+        prezzo: money('Prezzo pieno', { required: true, min: 0 }),
+      },
+      { group: 'Tipo e prezzo' },
+    ),
+    associazioni_offerte: group(
+      'Associazioni',
+      {
+        camere: references('Camere', 'main.camera'),
+        trattamenti: references('Trattamenti', 'main.trattamenti'),
+        servizi: references('Servizi', 'main.servizi'),
+        portali: references('Portali', 'portals.sito'),
+      },
+      { group: 'Tipo e prezzo' },
+    ),
+    immagine: image('Immagine', { group: 'Visibilità' }),
+    visibile: flag('Visibile', { group: 'Visibilità', default: false, column: 7 }),
+    visibile_landing: flag('Visibile nelle landing', { group: 'Visibilità', default: false }),
+    ordinamento: integer('Ordinamento', { min: 0, max: 9999, group: 'Visibilità', default: 999, column: 8 }),
+    in_evidenza: flag('In evidenza', { readonly: true, hint: 'Cambia con Pin', default: false, form: false }),
+    da_tradurre: choicesOf('Lingue da tradurre', linguaOptions, { readonly: true, form: false }),
+  },
+  endpoints: [
+    list('Hotel/{id}/HotelOfferta', 'top', 'values', { pageSize: 999 }),
+    crud('HotelOfferta'),
+    call('associazioni', 'GET', 'Hotel/{id}/HotelOfferta/Associazioni'),
+    call('sort', 'POST', 'Hotel/{id}/HotelOfferta/Sort'),
+    call('pin', 'PATCH', 'Hotel/{id}/HotelOfferta/{offerId}/Pin'),
+    call('translate', 'POST', 'HotelOfferta/translate'),
+    call('duplicate', 'POST', 'HotelOfferta/{id}/duplicate'),
+  ],
+  bodies: {
+    create: { titolo: text('Titolo', { required: true, maxLength: 160 }) },
+    duplicate: { titolo: text('Titolo', { required: true, maxLength: 160 }) },
+    sort: { offers_id: references('Offerte in ordine', 'main.hotelOfferta', { required: true }) },
+    translate: { offers_id: references('Offerte', 'main.hotelOfferta', { required: true }) },
+    pin: {},
+  },
+  search: ['titolo', 'titoli'],
+  order: ['ordinamento', 'ASC'],
+  filters: [
+    'tipologia',
+    'categoria_id',
+    'visibile',
+    {
+      expiration: {
+        ...choice('Scadenza', [
+          ['actual', 'In corso'],
+          ['expired', 'Scadute'],
+        ]),
+        rule: 'expiration',
+      },
+      hotelId: { ...reference('Hotel', 'main.hotel'), on: 'idHotel' },
+    },
+  ],
+})
+
+export default [categorieOfferte, contratto, articlesSpecifications, hotelOfferta]

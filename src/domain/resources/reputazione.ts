@@ -1,0 +1,299 @@
+import {
+  choice,
+  date,
+  decimal,
+  email,
+  flag,
+  group,
+  instant,
+  integer,
+  longText,
+  money,
+  phone,
+  reference,
+  rows,
+  text,
+} from '../fields.ts'
+import { call, crud, list, resource } from '../resource.ts'
+
+export const struttura = resource({
+  id: 'webreputation.struttura',
+  kind: 'single',
+  service: 'webreputation',
+  key: 'id',
+  fields: {
+    hotelId: reference('Hotel', 'main.hotel', { required: true, form: false, scope: 'hotel' }),
+    raccolta_da: date('Raccolta dal', { required: true, group: 'Raccolta', default: 'today-12m' }),
+    raccolta_fino_a: date('Raccolta fino al', { required: true, group: 'Raccolta', default: 'today' }),
+    n_keywords: integer('Parole chiave', { required: true, min: 5, max: 100, group: 'Raccolta', default: 20 }),
+    numero_recensioni: integer('Recensioni', { readonly: true, form: false }),
+    punteggio: decimal('Punteggio', { readonly: true, min: 0, max: 5, step: 0.1, form: false }),
+    valutazioni: group(
+      'Valutazioni',
+      {
+        location: decimal('Posizione', { min: 0, max: 5, step: 0.1 }),
+        cleanliness: decimal('Pulizia', { min: 0, max: 5, step: 0.1 }),
+        amenities: decimal('Servizi', { min: 0, max: 5, step: 0.1 }),
+        staff: decimal('Personale', { min: 0, max: 5, step: 0.1 }),
+        comfort: decimal('Comfort', { min: 0, max: 5, step: 0.1 }),
+      },
+      { readonly: true, form: false },
+    ),
+    keywords: rows(
+      'Parole chiave',
+      {
+        parola: text('Parola', { maxLength: 255 }),
+        conteggio: integer('Volte'),
+        punteggio: decimal('Punteggio medio', { min: 0, max: 5, step: 0.1 }),
+      },
+      { readonly: true, form: false },
+    ),
+  },
+  endpoints: [
+    call('read', 'GET', 'struttura/dashboard/{hotelId}'),
+    call('query', 'POST', 'struttura/dashboard/{hotelId}'),
+    call('numeroRecensioni', 'GET', 'struttura/numeroRecensioni/{id}'),
+  ],
+})
+
+export const recensione = resource({
+  id: 'webreputation.recensione',
+  kind: 'view',
+  service: 'webreputation',
+  key: 'id',
+  display: 'titolo',
+  fields: {
+    id: integer('ID', { readonly: true, form: false }),
+    hotel_id: reference('Hotel', 'main.hotel', { readonly: true, form: false, scope: 'hotel' }),
+    canale: choice(
+      'Canale',
+      [
+        ['booking', 'Booking.com'],
+        ['google', 'Google'],
+        ['tripadvisor', 'Tripadvisor'],
+        ['expedia', 'Expedia'],
+        ['holidaycheck', 'HolidayCheck'],
+        ['facebook', 'Facebook'],
+        ['sito', "Sito dell'hotel"],
+      ],
+      { readonly: true, column: 2, form: false },
+    ),
+    punteggio: decimal('Punteggio', { readonly: true, min: 0, max: 5, step: 0.1, column: 3, form: false }),
+    data_recensione: date('Data', { readonly: true, column: 1, form: false }),
+    autore: text('Autore', { readonly: true, maxLength: 255, column: 5, form: false }),
+    titolo: text('Titolo', { readonly: true, maxLength: 255, column: 4, form: false }),
+    testo: longText('Testo', { readonly: true, maxLength: 4000, form: false }),
+    lingua: choice(
+      'Lingua',
+      [
+        ['it', 'Italiano'],
+        ['en', 'Inglese'],
+        ['de', 'Tedesco'],
+        ['fr', 'Francese'],
+        ['es', 'Spagnolo'],
+        ['altro', 'Altra'],
+      ],
+      { readonly: true, column: 6, form: false },
+    ),
+    tipo_turista: choice(
+      'Tipo di viaggio',
+      [
+        ['coppie', 'Coppie'],
+        ['famiglie', 'Famiglie con bambini'],
+        ['single', 'Single'],
+        ['gruppi', 'Gruppi di amici'],
+        ['senior', 'Over 60'],
+        ['business', 'Business'],
+        ['sportivi', 'Sportivi'],
+        ['animali', 'Con animali'],
+      ],
+      { readonly: true, form: false },
+    ),
+    valutazioni: group(
+      'Valutazioni',
+      {
+        location: decimal('Posizione', { min: 0, max: 5, step: 0.1 }),
+        cleanliness: decimal('Pulizia', { min: 0, max: 5, step: 0.1 }),
+        amenities: decimal('Servizi', { min: 0, max: 5, step: 0.1 }),
+        staff: decimal('Personale', { min: 0, max: 5, step: 0.1 }),
+        comfort: decimal('Comfort', { min: 0, max: 5, step: 0.1 }),
+      },
+      { readonly: true, form: false },
+    ),
+    risposta: longText("Risposta dell'hotel", { readonly: true, maxLength: 4000, form: false }),
+  },
+  endpoints: [list('recensione/struttura/{hotelId}', 'perPage', 'data'), crud('recensione', 'r')],
+  search: ['titolo', 'testo', 'autore'],
+  order: ['data_recensione', 'DESC'],
+  filters: [
+    'canale',
+    'punteggio',
+    'lingua',
+    {
+      raccolta_da: { ...date('Raccolta dal', { default: 'today-12m' }), on: 'data_recensione', operator: '>=' },
+      raccolta_fino_a: { ...date('Raccolta fino al', { default: 'today' }), on: 'data_recensione', operator: '<=' },
+    },
+  ],
+})
+
+export const newsletterSite = resource({
+  id: 'newsletter.newsletterSite',
+  kind: 'view',
+  service: 'newsletter',
+  key: 'id',
+  display: 'email',
+  fields: {
+    id: integer('ID', { readonly: true, form: false }),
+    magnews_id_database: integer('Database newsletter', { readonly: true, form: false }),
+    email: email('Email', { readonly: true, maxLength: 254, column: 1, form: false }),
+    nome: text('Nome', { readonly: true, maxLength: 255, column: 2, form: false }),
+    cognome: text('Cognome', { readonly: true, maxLength: 255, column: 3, form: false }),
+    lingua: choice(
+      'Lingua',
+      [
+        ['it', 'Italiano'],
+        ['en', 'Inglese'],
+        ['de', 'Tedesco'],
+        ['fr', 'Francese'],
+      ],
+      { readonly: true, column: 4, form: false },
+    ),
+    data_iscrizione: instant('Data iscrizione', { readonly: true, column: 5, form: false }),
+    provenienza: choice(
+      'Provenienza',
+      [
+        ['sito', 'Sito'],
+        ['landing', 'Landing page'],
+        ['preventivo', 'Modulo preventivo'],
+        ['importazione', 'Importazione'],
+      ],
+      { readonly: true, column: 6, form: false },
+    ),
+    consenso_marketing: flag('Consenso marketing', { readonly: true, form: false }),
+    stato: choice(
+      'Stato',
+      [
+        ['iscritto', 'Iscritto'],
+        ['in-attesa', 'In attesa di conferma'],
+        ['disiscritto', 'Disiscritto'],
+        ['respinto', 'Indirizzo respinto'],
+      ],
+      { readonly: true, column: 7, form: false },
+    ),
+  },
+  endpoints: [
+    list('Newsletter/{id}/Site', 'perPage', 'data'),
+    call('export', 'GET', 'Newsletter/{id}/Site', { download: true, params: ['token'] }),
+  ],
+  search: ['email', 'nome', 'cognome'],
+  order: ['data_iscrizione', 'DESC'],
+  filters: ['magnews_id_database', 'stato', 'lingua'],
+})
+
+export const newsletter = resource({
+  id: 'newsletter.newsletter',
+  kind: 'view',
+  service: 'newsletter',
+  key: 'id',
+  display: 'oggetto',
+  fields: {
+    id: integer('ID', { readonly: true, form: false }),
+    hotel_id: reference('Hotel', 'main.hotel', { readonly: true, form: false, scope: 'hotel' }),
+    oggetto: text('Oggetto', { readonly: true, maxLength: 255, column: 1, form: false }),
+    data_invio: instant('Inviata il', { readonly: true, column: 2, form: false }),
+    destinatari: integer('Destinatari', { readonly: true, column: 3, form: false }),
+    aperture: integer('Aperture', { readonly: true, column: 4, form: false }),
+    clic: integer('Clic', { readonly: true, column: 5, form: false }),
+    disiscritti: integer('Disiscritti', { readonly: true, column: 6, form: false }),
+    stato: choice(
+      'Stato',
+      [
+        ['bozza', 'Bozza'],
+        ['programmata', 'Programmata'],
+        ['inviata', 'Inviata'],
+      ],
+      { readonly: true, column: 7, form: false },
+    ),
+  },
+  endpoints: [list('Hotel/{hotelId}/Newsletter', 'perPage', 'data')],
+  search: ['oggetto'],
+  order: ['data_invio', 'DESC'],
+  filters: ['stato'],
+})
+
+export const quoteRequests = resource({
+  id: 'quote.quoteRequests',
+  kind: 'view',
+  service: 'quote',
+  key: 'id',
+  display: '{nome} {cognome}',
+  fields: {
+    id: integer('ID', { readonly: true, form: false }),
+    aoHotelId: reference('Hotel', 'main.hotel', { readonly: true, form: false, scope: 'hotel' }),
+    dateRequest: date('Data richiesta', { readonly: true, column: 1, form: false }),
+    nome: text('Nome', { readonly: true, maxLength: 255, column: 3, form: false }),
+    cognome: text('Cognome', { readonly: true, maxLength: 255, column: 2, form: false }),
+    email: email('Email', { readonly: true, maxLength: 254, form: false }),
+    telefono: phone('Telefono', { readonly: true, maxLength: 30, form: false }),
+    arrivo: date('Arrivo', { readonly: true, column: 4, form: false }),
+    partenza: date('Partenza', { readonly: true, column: 5, form: false }),
+    adulti: integer('Adulti', { readonly: true, min: 0, column: 6, form: false }),
+    bambini: integer('Bambini', { readonly: true, min: 0, form: false }),
+    eta_bambini: text('Età dei bambini', { readonly: true, maxLength: 40, form: false }),
+    trattamento: choice(
+      'Trattamento',
+      [
+        ['SC', 'Solo pernottamento'],
+        ['BB', 'Camera e colazione'],
+        ['HB', 'Mezza pensione'],
+        ['FB', 'Pensione completa'],
+        ['AI', 'All inclusive'],
+      ],
+      { readonly: true, form: false },
+    ),
+    messaggio: longText('Messaggio', { readonly: true, maxLength: 4000, form: false }),
+    importo: money('Importo proposto', { readonly: true, min: 0, column: 7, form: false }),
+    stato: choice(
+      'Stato',
+      [
+        ['nuova', 'Nuova'],
+        ['in-lavorazione', 'In lavorazione'],
+        ['inviato', 'Preventivo inviato'],
+        ['confermata', 'Confermata'],
+        ['persa', 'Persa'],
+      ],
+      { readonly: true, column: 8, form: false },
+    ),
+  },
+  endpoints: [list('quotes', 'limit', 'data', { params: ['aoHotelId', 'dateRequest', 'q'] })],
+  search: ['nome', 'cognome', 'email', 'messaggio'],
+  order: ['dateRequest', 'DESC'],
+  filters: ['aoHotelId', 'dateRequest', 'stato'],
+})
+
+export const questionario = resource({
+  id: 'main.questionario',
+  kind: 'single',
+  service: 'main',
+  key: 'id',
+  fields: {
+    questionario_id: reference('Questionario', 'main.questionari', { required: true }),
+    hotel_id: reference('Hotel', 'main.hotel', { readonly: true, form: false }),
+    rubrica_id: reference('Contatto', 'main.rubrica', { readonly: true, form: false }),
+    risposte: rows('Risposte', {
+      domanda: integer('Numero della domanda', { required: true, min: 0 }),
+      valore: text('Risposta', { maxLength: 4000 }),
+    }),
+    compilato_da: text('Compilato da', { maxLength: 120 }),
+    data_compilazione: date('Data di compilazione', { default: 'today' }),
+    completato: flag('Completato', { default: false }),
+  },
+  endpoints: [
+    call('read', 'GET', 'Hotel/{hotelId}/questionario'),
+    call('update', 'PATCH', 'Hotel/{hotelId}/questionario'),
+    call('readByContact', 'GET', 'questionario/contatto/{id}'),
+    call('updateByContact', 'PATCH', 'questionario/contatto/{id}'),
+  ],
+})
+
+export default [struttura, recensione, newsletterSite, newsletter, quoteRequests, questionario]

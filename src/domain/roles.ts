@@ -1,0 +1,69 @@
+/** Roles, the signed-in user, and what follows from a role alone (specification §3, §6). */
+
+export const roles = ['admin', 'amministrazione', 'developer', 'employee', 'produttore', 'multihotel', 'user'] as const
+export type Role = (typeof roles)[number]
+export const isRole = (name: string): name is Role => (roles as readonly string[]).includes(name)
+
+export const roleGroups: Record<string, readonly Role[]> = {
+  all: roles,
+  staff: ['admin', 'amministrazione', 'developer', 'employee'],
+  hotelSide: ['multihotel', 'user'],
+}
+
+/** 'staff produttore' → those roles. Group names: all, staff, hotelSide. */
+export function rolesOf(words: string): readonly Role[] {
+  return words.split(' ').flatMap((word) => roleGroups[word] ?? (isRole(word) ? [word] : []))
+}
+
+/** all: every row; ownHotel, ownSeller, own: rows of the user's hotels, producer code, person; none: refused. */
+export type Scope = 'all' | 'ownHotel' | 'ownSeller' | 'own' | 'none'
+
+export type UserAssociations = {
+  hotel_id: number | null
+  config_id: number | null
+  codice_produttore: string | null
+  config_multihotel: { hotel_id: number; config_id: number | null }[]
+}
+
+/** The signed-in user, as login answers it (specification §3). Every check uses roleName (decision B18). */
+export type User = {
+  id: number
+  name: string
+  lastName: string | null
+  email: string
+  cellulare: string | null
+  whatsapp: string | null
+  role: number
+  roleName: string
+  contratti?: string[]
+  token?: string
+  last_refresh?: string | null
+  userAssociations: UserAssociations
+  permissions: { all: { code: string; enabled: boolean }[] }
+}
+
+export const isAdmin = (user: User): boolean => user.roleName === 'admin'
+/** Admin-like users of the statistics rules (decision C09). */
+export const isAdminLike = (user: User): boolean => user.roleName === 'admin' || user.roleName === 'amministrazione'
+export const isHotelSide = (user: User): boolean => user.roleName === 'multihotel' || user.roleName === 'user'
+/** A plain user is tied to one hotel and cannot switch (decision C10). */
+export const canSwitchHotel = (user: User): boolean => user.roleName !== 'user'
+export const canUsePortals = (user: User): boolean => user.roleName !== 'user'
+
+/** The hotels a hotel-side user is confined to; null = not confined. */
+export function hotelsOf(user: User): readonly number[] | null {
+  const { hotel_id, config_multihotel } = user.userAssociations
+  if (user.roleName === 'multihotel') return config_multihotel.map((one) => one.hotel_id)
+  if (user.roleName === 'user') return hotel_id === null ? [] : [hotel_id]
+  return null
+}
+
+export const sellerOf = (user: User): string | null => user.userAssociations.codice_produttore
+
+/** The configuration id for the current hotel, null when none matches (§6, decision C17). */
+export function configOf(user: User, hotelId: number | null): number | null {
+  const { config_id, config_multihotel } = user.userAssociations
+  if (user.roleName === 'user') return config_id
+  if (user.roleName !== 'multihotel') return null
+  return config_multihotel.find((one) => one.hotel_id === hotelId)?.config_id ?? null
+}

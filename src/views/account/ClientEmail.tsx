@@ -1,0 +1,103 @@
+/** 'Dati Configurazione': what a mail program asks for (specification §2.4, §9). */
+import { outsideLinks } from '../hotel/links.ts'
+import { ScreenHead } from '../home/ScreenHead.tsx'
+import type { ScreenProps } from '../index.ts'
+import { Button, ButtonLink } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { tell } from '../shell/notices.ts'
+import './ClientEmail.css'
+
+const COLUMNS = ['Posta', 'Protocollo', 'Porta', 'Sicurezza', 'Autenticazione'] as const
+const ROWS = [
+  ['in arrivo', 'IMAP', '993', 'SSL/TLS', 'Password'],
+  ['in arrivo', 'POP', '995', 'SSL/TLS', 'Password'],
+  ['in uscita', 'SMTP', '465', 'SSL/TLS', 'Password'],
+] as const
+const NOTES = [
+  ['Nome account', 'l’indirizzo della casella di posta'],
+  ['Posta in uscita', 'autenticazione con lo stesso utente e la stessa password della posta in arrivo'],
+] as const
+
+const asText = (): string => [COLUMNS, ...ROWS, ...NOTES].map((row) => row.join('\t')).join('\n')
+
+async function copy(): Promise<void> {
+  const usual = { duration: 10_000, place: 'bottom-right' } as const
+  try {
+    await navigator.clipboard.writeText(asText())
+    tell({ ...usual, tone: 'ok', title: 'Dati copiati', message: 'Puoi incollarli in un’email o in un documento.' })
+  } catch {
+    tell({
+      ...usual,
+      tone: 'warn',
+      title: 'Copia non riuscita',
+      message: 'Il browser non permette la copia: seleziona la tabella e copiala con Ctrl C.',
+    })
+  }
+}
+
+export function ClientEmail({ route }: ScreenProps) {
+  const guides = outsideLinks('mailGuides')
+  return (
+    <>
+      <ScreenHead title={route.title} subtitle="Per leggere e inviare la posta dal tuo programma preferito" />
+      <div className="screen-body mail-setup">
+        <Card
+          title="Configurazione della posta"
+          aside={
+            <Button small icon="copy" onClick={() => void copy()}>
+              Copia i dati
+            </Button>
+          }
+          flush
+        >
+          <div className="mail-table">
+            <table>
+              <thead>
+                <tr>
+                  {COLUMNS.map((name) => (
+                    <th key={name} scope="col">
+                      {name}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {ROWS.map(([mail, protocol, port, security, login]) => (
+                  <tr key={protocol}>
+                    <th scope="row">{mail}</th>
+                    <td>{protocol}</td>
+                    <td className="mail-port">{port}</td>
+                    <td>{security}</td>
+                    <td>{login}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <dl className="mail-notes">
+            {NOTES.map(([name, text]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+        <p className="mail-advice">
+          <Icon name="info" />
+          <span>Ti consigliamo di affidare la configurazione a un tecnico di fiducia.</span>
+        </p>
+        {guides.length > 0 && (
+          <div className="mail-guides">
+            {guides.map(({ label, address }) => (
+              <ButtonLink key={label} href={address!} icon="external">
+                {label}
+              </ButtonLink>
+            ))}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

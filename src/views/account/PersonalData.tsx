@@ -1,0 +1,186 @@
+/** Personal data (specification §2.4, §5, §8; decision B08): also what a person without a surname sees first. */
+import { use, useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { useSnapshot } from 'valtio'
+import { fetchProfile, savePersonalData, type PersonalData as Data } from '../../api/account.ts'
+import { ApiError } from '../../api/error.ts'
+import { successes } from '../../commands/messages.ts'
+import type { User } from '../../domain/access.ts'
+import type { Resource } from '../../domain/resource.ts'
+import { loadResource } from '../../domain/resources/index.ts'
+import { validateField, type FieldErrors } from '../../domain/validate.ts'
+import { showForm } from '../../state/screen.ts'
+import { mergeUser, session } from '../../state/session.ts'
+import { useFirstFocus } from '../home/firstFocus.ts'
+import { ScreenHead } from '../home/ScreenHead.tsx'
+import type { ScreenProps } from '../index.ts'
+import { Button } from '../kit/Button.tsx'
+import { FormRow } from '../kit/FormRow.tsx'
+import { TextField } from '../kit/fields/TextField.tsx'
+import { report } from '../shell/effects.ts'
+import { go, leaving } from '../shell/navigation.ts'
+import { tell } from '../shell/notices.ts'
+import './Account.css'
+
+const OP = 'management.user.personalData'
+
+let description: Promise<Resource> | undefined
+/** The rules of the fields, once; a failed download is tried again at the next visit. */
+function describeUser(): Promise<Resource> {
+  description ??= loadResource('management.user').catch((error: unknown) => {
+    description = undefined
+    throw error
+  })
+  return description
+}
+
+export function PersonalData({ route }: ScreenProps) {
+  const { user } = useSnapshot(session) as typeof session
+  if (!user) return null
+  return (
+    <>
+      <ScreenHead
+        title={route.title}
+        subtitle={user.lastName ? undefined : 'Completa i tuoi dati per iniziare a usare Regia'}
+      />
+      <div className="screen-body">
+        <DataForm user={user} />
+      </div>
+    </>
+  )
+}
+
+type Name = keyof Data
+const names: readonly Name[] = ['name', 'lastName', 'cellulare', 'whatsapp']
+type Texts = Record<Name, string>
+
+const textsOf = (user: User): Texts => ({
+  name: user.name ?? '',
+  lastName: user.lastName ?? '',
+  cellulare: user.cellulare ?? '',
+  whatsapp: user.whatsapp ?? '',
+})
+
+const autoComplete = { name: 'given-name', lastName: 'family-name', cellulare: 'tel', whatsapp: 'tel' } as const
+
+function DataForm({ user }: { user: User }) {
+  const fields = use(describeUser()).bodies!.personalData!
+  const [stored, setStored] = useState(() => textsOf(user))
+  const [texts, setTexts] = useState(stored)
+  const [touched, setTouched] = useState<ReadonlySet<Name>>(new Set())
+  const [refused, setRefused] = useState<FieldErrors>({})
+  const [saving, setSaving] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const first = !user.lastName
+  useFirstFocus(first ? fieldId(stored.name ? 'lastName' : 'name') : null)
+  const dirty = names.some((name) => texts[name] !== stored[name])
+
+  const errorOf = (name: Name): string | undefined =>
+    validateField(name, fields[name]!, texts[name].trim() || null)[0]?.[1]
+  const shown = (name: Name) => (touched.has(name) ? errorOf(name) : undefined) ?? refused[name]?.[0]
+  const focusOn = (name: Name | undefined) =>
+    name && form.current?.querySelector<HTMLElement>(`#${fieldId(name)}`)?.focus()
+
+  async function save() {
+    if (saving) return
+    setTouched(new Set(names))
+    const wrong = names.find(errorOf)
+    if (wrong) {
+      focusOn(wrong)
+      return
+    }
+    setSaving(true)
+    const data: Data = {
+      name: texts.name.trim(),
+      lastName: texts.lastName.trim(),
+      cellulare: texts.cellulare.trim() || null,
+      whatsapp: texts.whatsapp.trim() || null,
+    }
+    try {
+      await savePersonalData(user.id, data)
+      // Without the answer of the profile, what was just saved is what we know.
+      const profile = await fetchProfile(user.id).catch(() => data)
+      tell(successes[OP]!)
+      setStored(texts)
+      setRefused({})
+      mergeUser(profile)
+      if (first) leaving(() => void go('/', { replace: true }))
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 422) {
+        setRefused(error.fields)
+        focusOn(names.find((name) => error.fields[name]))
+      }
+      report(OP, error)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const handle = { save: useEffectEvent(() => void save()), back: useEffectEvent(() => void go('/')) }
+  useEffect(
+    () => showForm({ resource: 'management.user', dirty, saving, canSave: true }, handle),
+    // oxlint-disable-next-line react/exhaustive-deps -- the handle always sees the newest state
+    [dirty, saving],
+  )
+
+  return (
+    <form
+      ref={form}
+      className="account-form"
+      aria-label="Dati personali"
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <FormRow id={fieldId('email')} label={fields.email!.label}>
+        {(tie) => (
+          <TextField
+            {...tie}
+            kind="email"
+            value={user.email}
+            onChange={() => undefined}
+            readOnly
+            autoComplete="email"
+          />
+        )}
+      </FormRow>
+      {names.map((name) => (
+        <FormRow
+          key={name}
+          id={fieldId(name)}
+          label={fields[name]!.label}
+          required={fields[name]!.required}
+          error={shown(name)}
+        >
+          {(tie) => (
+            <TextField
+              {...tie}
+              kind={fields[name]!.kind === 'phone' ? 'phone' : 'text'}
+              value={texts[name]}
+              onChange={(value) => {
+                setTexts((old) => ({ ...old, [name]: value }))
+                setRefused((old) => ({ ...old, [name]: [] }))
+              }}
+              onBlur={() => setTouched((old) => (old.has(name) ? old : new Set(old).add(name)))}
+              maxLength={fields[name]!.maxLength}
+              autoComplete={autoComplete[name]}
+            />
+          )}
+        </FormRow>
+      ))}
+      <footer className="account-foot">
+        {!first && (
+          <Button variant="ghost" onClick={() => void go('/')}>
+            Annulla
+          </Button>
+        )}
+        <Button type="submit" variant="main" loading={saving} keys="Ctrl S">
+          Salva modifiche
+        </Button>
+      </footer>
+    </form>
+  )
+}
+
+const fieldId = (name: string): string => `profilo-${name}`

@@ -1,0 +1,95 @@
+/** Change of the own password (specification §2.2, §5, §8; decision B12). */
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
+import { useSnapshot } from 'valtio'
+import { changePassword } from '../../api/account.ts'
+import { showForm } from '../../state/screen.ts'
+import { session } from '../../state/session.ts'
+import { useFirstFocus } from '../home/firstFocus.ts'
+import { ScreenHead } from '../home/ScreenHead.tsx'
+import type { ScreenProps } from '../index.ts'
+import { Button } from '../kit/Button.tsx'
+import { FormRow } from '../kit/FormRow.tsx'
+import { TextField } from '../kit/fields/TextField.tsx'
+import { go, leaving } from '../shell/navigation.ts'
+import { tell } from '../shell/notices.ts'
+import { PASSWORD_CHANGED, passwordFailed } from './messages.ts'
+import { PasswordFields } from './PasswordFields.tsx'
+import { usePasswords } from './passwords.ts'
+import './Account.css'
+
+export function Profile({ route }: ScreenProps) {
+  const { user } = useSnapshot(session) as typeof session
+  const passwords = usePasswords()
+  const [saving, setSaving] = useState(false)
+  const { dirty } = passwords
+  useFirstFocus('password')
+
+  async function save() {
+    if (saving || !user) return
+    const wrong = passwords.firstError()
+    if (wrong) {
+      document.getElementById(wrong)?.focus()
+      return
+    }
+    setSaving(true)
+    try {
+      await changePassword(user.id, passwords.values)
+      tell(PASSWORD_CHANGED)
+      passwords.clear()
+      leaving(() => void go('/'))
+    } catch (error) {
+      passwords.refuse(error)
+      tell(passwordFailed(error))
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const handle = { save: useEffectEvent(() => void save()), back: useEffectEvent(() => void go('/')) }
+  useEffect(
+    () => showForm({ resource: 'management.user', dirty, saving, canSave: true }, handle),
+    // oxlint-disable-next-line react/exhaustive-deps -- the handle always sees the newest state
+    [dirty, saving],
+  )
+
+  if (!user) return null
+  return (
+    <>
+      <ScreenHead title={route.title} />
+      <div className="screen-body">
+        <form
+          className="account-form"
+          aria-label={route.title}
+          noValidate
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault()
+            void save()
+          }}
+        >
+          {/* Shown so that a password manager knows whose password this is. */}
+          <FormRow id="password-username" label="Username">
+            {(tie) => (
+              <TextField
+                {...tie}
+                kind="email"
+                value={user.email}
+                onChange={() => undefined}
+                readOnly
+                autoComplete="username"
+              />
+            )}
+          </FormRow>
+          <PasswordFields state={passwords} hint />
+          <footer className="account-foot">
+            <Button variant="ghost" onClick={() => void go('/')}>
+              Torna indietro
+            </Button>
+            <Button type="submit" variant="main" loading={saving} keys="Ctrl S">
+              Salva modifiche
+            </Button>
+          </footer>
+        </form>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+/** Password recovery and reset, for those who are not signed in (specification §2.4, §4, §5, §8; decisions B13, B14). */
+import { useEffect, useState, type FormEvent } from 'react'
+import { Link, useLocation } from 'wouter'
+import { forgotPassword, resetPassword } from '../../api/account.ts'
+import { ApiError } from '../../api/error.ts'
+import { messageFor } from '../../commands/messages.ts'
+import { INVALID, isEmail, REQUIRED } from '../../domain/validate.ts'
+import { Button } from '../kit/Button.tsx'
+import { FormRow } from '../kit/FormRow.tsx'
+import { TextField } from '../kit/fields/TextField.tsx'
+import { tell } from '../shell/notices.ts'
+import { GuestFrame } from './Login.tsx'
+import { PASSWORD_CHANGED } from './messages.ts'
+import { PasswordFields } from './PasswordFields.tsx'
+import { usePasswords } from './passwords.ts'
+import './Account.css'
+
+const backToLogin = (
+  <p className="guest-links">
+    <Link href="/">Torna al login</Link>
+  </p>
+)
+
+const askAgain = (
+  <p className="guest-links">
+    <Link href="/recuperoPassword">Richiedi una nuova email</Link>
+  </p>
+)
+
+export function Recovery() {
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState<string | undefined>()
+  const [busy, setBusy] = useState(false)
+  const [sent, setSent] = useState(false)
+
+  const verdict = () => (!email.trim() ? REQUIRED : isEmail(email.trim()) ? undefined : INVALID)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const wrong = verdict()
+    setError(wrong)
+    if (wrong) {
+      document.getElementById('recupero-email')?.focus()
+      return
+    }
+    setBusy(true)
+    try {
+      await forgotPassword(email.trim())
+      setSent(true)
+    } catch (failure) {
+      // Whether the address is known is nobody's business; only a service that did not work is told.
+      if (hasWorked(failure)) setSent(true)
+      else tell(messageFor('management.user.forgotPassword', failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (sent) {
+    return (
+      <GuestFrame title="Controlla la posta">
+        <output className="guest-text">
+          Se <b>{email.trim()}</b> corrisponde a un utente di Regia, a breve arriverà un’email con le istruzioni per
+          scegliere una nuova password.
+        </output>
+        <p className="guest-text">Non la trovi? Guarda anche nella posta indesiderata.</p>
+        {backToLogin}
+      </GuestFrame>
+    )
+  }
+  return (
+    <GuestFrame title="Recupero password">
+      <p className="guest-text">Scrivi l’email con cui accedi: ti mandiamo le istruzioni per sceglierne una nuova.</p>
+      <form className="guest-form" onSubmit={submit} noValidate>
+        <FormRow id="recupero-email" label="Email" error={error}>
+          {(tie) => (
+            <TextField
+              {...tie}
+              required
+              kind="email"
+              value={email}
+              onChange={(value) => {
+                setEmail(value)
+                setError(undefined)
+              }}
+              onBlur={() => email && setError(verdict())}
+              autoComplete="username"
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen asks for nothing else
+              autoFocus
+            />
+          )}
+        </FormRow>
+        <Button type="submit" variant="main" loading={busy} className="guest-submit">
+          Invia le istruzioni
+        </Button>
+      </form>
+      {backToLogin}
+    </GuestFrame>
+  )
+}
+
+/** The service answered, and said no. */
+const hasWorked = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+
+/** The token of the link, read once: it leaves the address, the history and every referrer (decision J23). */
+function useToken(): string {
+  const [token] = useState(() => new URLSearchParams(location.search).get('t') ?? '')
+  useEffect(() => {
+    if (location.search) history.replaceState(history.state, '', location.pathname)
+  }, [])
+  return token
+}
+
+export function Reset() {
+  const token = useToken()
+  const [, navigate] = useLocation()
+  const passwords = usePasswords()
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const wrong = passwords.firstError()
+    if (wrong) {
+      document.getElementById(wrong)?.focus()
+      return
+    }
+    setBusy(true)
+    try {
+      await resetPassword(token, passwords.values)
+      tell({ ...PASSWORD_CHANGED, duration: Infinity, place: 'top-center' })
+      navigate('/')
+    } catch (error) {
+      passwords.refuse(error)
+      setRefused(hasWorked(error))
+      tell(messageFor('management.user.resetPassword', error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (!token) {
+    return (
+      <GuestFrame title="Link non valido">
+        <p className="guest-text">
+          L’indirizzo non contiene il codice per cambiare la password. Apri di nuovo il link dell’email, oppure
+          richiedine una nuova.
+        </p>
+        {askAgain}
+      </GuestFrame>
+    )
+  }
+  return (
+    <GuestFrame title="Nuova password">
+      <form className="guest-form" onSubmit={submit} noValidate>
+        <PasswordFields state={passwords} />
+        <Button type="submit" variant="main" loading={busy} className="guest-submit">
+          Salva la nuova password
+        </Button>
+      </form>
+      {refused ? askAgain : backToLogin}
+    </GuestFrame>
+  )
+}

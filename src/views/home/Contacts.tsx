@@ -1,0 +1,67 @@
+/** The widget 'Contatti': the last ten of the address book (specification §2.4, §9). */
+import { can } from '../../domain/access.ts'
+import { useLatestContacts, WIDGET_ROWS, type Contact } from '../../api/home.ts'
+import { NO_ITEMS } from '../../commands/messages.ts'
+import { Anchor } from '../kit/Anchor.tsx'
+import { Badge, type BadgeKind } from '../kit/Badge.tsx'
+import { ButtonLink } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
+import { Empty } from '../kit/Empty.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import { useConsole } from '../shell/useConsole.ts'
+import { WidgetFailed } from './WidgetFailed.tsx'
+import './Home.css'
+
+export function Contacts() {
+  const { user } = useConsole()
+  const { data, error, mutate } = useLatestContacts()
+  const mayCreate = user !== null && can(user, 'main.rubrica', 'create') !== 'none'
+  return (
+    <Card
+      title="Contatti"
+      aside={`ultimi ${WIDGET_ROWS}`}
+      flush
+      className="contacts"
+      footer={
+        <>
+          <ButtonLink href="/crmContatti" small variant="ghost" icon="book">
+            Rubrica
+          </ButtonLink>
+          {mayCreate && (
+            <ButtonLink href="/crmContatti/create" small icon="plus">
+              Aggiungi contatto
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {error ? (
+        <WidgetFailed error={error} onRetry={() => void mutate()} />
+      ) : !data ? (
+        <Skeleton shape="row" lines={WIDGET_ROWS} label="Caricamento dei contatti" />
+      ) : data.length === 0 ? (
+        <Empty icon="user" title={NO_ITEMS} />
+      ) : (
+        <ul>
+          {data.map((contact) => (
+            <li key={contact.id}>
+              <Anchor href={`/crmContatti/${contact.id}`}>
+                <span className="contact-name">{contact.name}</span>
+                <small>{contact.place}</small>
+                <CustomerType contact={contact} />
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+/** Five types have a badge of their own; the others are told in a neutral one (decision H12). */
+const badges: readonly string[] = ['base', 'plus', 'pot-top', 'top', 'company'] satisfies BadgeKind[]
+
+function CustomerType({ contact: { type, typeLabel } }: { contact: Contact }) {
+  if (!type) return null
+  return badges.includes(type) ? <Badge kind={type as BadgeKind} /> : <Badge label={typeLabel} />
+}

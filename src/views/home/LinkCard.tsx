@@ -1,0 +1,43 @@
+/** A card of links: a link group of specification §2.4, or the links of a dashboard's widgets. */
+import type { LinkItem } from '../hotel/links.ts'
+import { Anchor } from '../kit/Anchor.tsx'
+import { Card } from '../kit/Card.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { openPalette } from '../../state/overlay.ts'
+import './Home.css'
+
+export function LinkCard({ title, items }: { title: string; items: readonly LinkItem[] }) {
+  if (!items.length) return null
+  return (
+    <Card title={title} flush className="link-card">
+      <ul>
+        {items.map(({ label, icon, address, missing }) => (
+          <li key={`${label} ${address}`}>
+            {address ? (
+              <Anchor href={address}>
+                <Icon name={icon} />
+                <span>{label}</span>
+                {!address.startsWith('/') && <Icon name="external" size={13} label="si apre in una nuova scheda" />}
+              </Anchor>
+            ) : (
+              <span>
+                <Icon name={icon} />
+                <span>{label}</span>
+                {missing && <Choose what={missing} />}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** A link that waits for a choice says so, and offers it. */
+function Choose({ what }: { what: 'hotel' | 'portal' }) {
+  return (
+    <button type="button" className="link-choose" onClick={() => openPalette(what)}>
+      {what === 'portal' ? 'Scegli prima un portale' : 'Scegli prima un hotel'}
+    </button>
+  )
+}

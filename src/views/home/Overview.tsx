@@ -1,0 +1,71 @@
+/** The dashboards of the company, of administration and of the portals (decision E15). */
+import type { ScreenProps } from '../index.ts'
+import { ManageHotel } from '../hotel/ManageHotel.tsx'
+import { linksFor, outsideLinks } from '../hotel/links.ts'
+import { Tiles } from '../hotel/Tiles.tsx'
+import { Card } from '../kit/Card.tsx'
+import { useConsole } from '../shell/useConsole.ts'
+import { moveByArrows } from './arrows.ts'
+import { LinkCard } from './LinkCard.tsx'
+import { PortalCard } from './PortalCard.tsx'
+import { ScreenHead } from './ScreenHead.tsx'
+import './Home.css'
+
+const bodies: Readonly<Record<string, () => React.ReactNode>> = {
+  gestionaleAziendale: Company,
+  gestionaleAdmin: Administration,
+  dashboardPortali: Portals,
+}
+
+export function Overview({ route }: ScreenProps) {
+  const Body = bodies[route.id] ?? Company
+  return (
+    <>
+      <ScreenHead title={route.title} />
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys arrive from the links inside */}
+      <div className="screen-body overview" onKeyDown={moveByArrows}>
+        <Body />
+      </div>
+    </>
+  )
+}
+
+function Company() {
+  const context = useConsole()
+  return (
+    <>
+      <ManageHotel hotel={context.hotel} />
+      <div className="link-cards">
+        <LinkCard title="Amministrazione" items={linksFor(context, 'group', 'Amministrazione')} />
+        <LinkCard title="Commerciali" items={linksFor(context, 'group', 'Commerciali')} />
+        <LinkCard title="Collegamenti" items={linksFor(context, 'widget')} />
+        <LinkCard title="CMS" items={outsideLinks('cms')} />
+        <LinkCard title="Utilità" items={outsideLinks('utility')} />
+      </div>
+    </>
+  )
+}
+
+function Administration() {
+  const context = useConsole()
+  return (
+    <div className="link-cards">
+      {['Configurazioni', 'Cookie', 'Amministrazione'].map((title) => (
+        <LinkCard key={title} title={title} items={linksFor(context, 'group', title)} />
+      ))}
+    </div>
+  )
+}
+
+function Portals() {
+  const context = useConsole()
+  const items = linksFor(context, 'side', 'Gestione portali').filter((item) => item.label !== 'Dashboard portali')
+  return (
+    <>
+      <PortalCard />
+      <Card title={context.portal ? `Gestisci ${context.portal.name}` : 'Gestisci'} flush>
+        <Tiles items={items} />
+      </Card>
+    </>
+  )
+}

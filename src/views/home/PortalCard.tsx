@@ -1,0 +1,34 @@
+/** The current portal and the choice of another one (specification §2.4, decision E15). */
+import { useRef } from 'react'
+import { fetchPortal, portalLabel, searchPortals, type Sito } from '../../api/context.ts'
+import { toCurrentPortal } from '../../commands/contexts.ts'
+import { Card } from '../kit/Card.tsx'
+import { Combo } from '../kit/fields/Combo.tsx'
+import { choosePortal } from '../shell/effects.ts'
+import { useConsole } from '../shell/useConsole.ts'
+
+export function PortalCard() {
+  const { portal } = useConsole()
+  const met = useRef(new Map<number, Sito>())
+  return (
+    <Card title="Portale corrente" className="portal-card">
+      <Combo<number>
+        id="portale"
+        label="Cerca un portale"
+        required
+        placeholder="Cerca un portale"
+        value={portal?.value ?? null}
+        search={async (query, signal) => {
+          const found = await searchPortals(query, signal)
+          for (const one of found) met.current.set(one.id, one)
+          return found.map((one) => ({ value: one.id, label: portalLabel(one) }))
+        }}
+        resolve={async (id) => (id === portal?.value ? portal.label : portalLabel(await fetchPortal(id)))}
+        onChange={(id) => {
+          const chosen = id === null ? undefined : met.current.get(id)
+          if (chosen) choosePortal(toCurrentPortal(chosen))
+        }}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+/** The head of a dashboard or page: crumbs, title, and the way home that a plain user gets (decision E11). */
+import { useEffect, type ReactNode } from 'react'
+import { crumbsFor } from '../../commands/crumbs.ts'
+import { ButtonLink } from '../kit/Button.tsx'
+import { Crumbs } from '../kit/Crumbs.tsx'
+import { PageHeader } from '../kit/PageHeader.tsx'
+import { useConsole } from '../shell/useConsole.ts'
+
+type ScreenHeadProps = {
+  title: string
+  subtitle?: ReactNode
+}
+
+export function ScreenHead({ title, subtitle }: ScreenHeadProps) {
+  const context = useConsole()
+  const { user, route } = context
+  useEffect(() => {
+    document.title = `${title} · Regia`
+  }, [title])
+  const goesHome = user?.roleName === 'user' && route?.id !== 'home'
+  return (
+    <PageHeader
+      title={title}
+      subtitle={subtitle}
+      crumbs={<Crumbs items={crumbsFor(context, {})} />}
+      action={
+        goesHome && (
+          <ButtonLink href="/" icon="home">
+            Dashboard
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}

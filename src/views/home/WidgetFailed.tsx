@@ -1,0 +1,24 @@
+/** A widget whose data did not come says so in its own place (decision J12). */
+import type { ApiError } from '../../api/error.ts'
+import { messageFor } from '../../commands/messages.ts'
+import { Button } from '../kit/Button.tsx'
+import { Icon } from '../kit/Icon.tsx'
+
+/** The catalogue's default is for notices; this is how §8 says it in Italian. */
+const UNEXPECTED = 'Si è verificato un errore inaspettato'
+
+export function WidgetFailed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  const { message, lang } = messageFor(error.op, error)
+  const refused = error.status === 401 || error.status === 403
+  return (
+    <output className="widget-failed">
+      <Icon name={refused ? 'lock' : 'alert'} size={18} />
+      <p>{lang ? UNEXPECTED : message}</p>
+      {!refused && (
+        <Button small icon="refresh" onClick={onRetry}>
+          Riprova
+        </Button>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,84 @@
+/** The facts of a hotel at a glance; the whole record is a link away. */
+import type { ReactNode } from 'react'
+import type { ApiError } from '../../api/error.ts'
+import type { HotelFacts } from '../../api/home.ts'
+import { isHotelSide, type User } from '../../domain/access.ts'
+import { formatNumber } from '../../domain/text.ts'
+import { WidgetFailed } from '../home/WidgetFailed.tsx'
+import { Anchor } from '../kit/Anchor.tsx'
+import { Badge, type BadgeKind } from '../kit/Badge.tsx'
+import { ButtonLink } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import './Hotel.css'
+
+type FactsProps = {
+  hotelId: number
+  user: User
+  data?: HotelFacts | undefined
+  error?: ApiError | undefined
+  onRetry: () => void
+}
+
+const ROWS = 7
+const badges: readonly string[] = ['base', 'plus', 'pot-top', 'top', 'company'] satisfies BadgeKind[]
+
+export function Facts({ hotelId, user, data, error, onRetry }: FactsProps) {
+  const ofHotelSide = isHotelSide(user)
+  const aside =
+    // How the network classes its customers is not for their eyes.
+    data?.customer && !ofHotelSide ? (
+      badges.includes(data.customer) ? (
+        <Badge kind={data.customer as BadgeKind} />
+      ) : (
+        <Badge label={data.customerLabel} />
+      )
+    ) : null
+  return (
+    <Card
+      title="Scheda hotel"
+      aside={aside}
+      flush
+      className="facts"
+      footer={
+        <ButtonLink
+          href={ofHotelSide ? `/hotel/${hotelId}/anagrafica` : `/hotel/${hotelId}`}
+          small
+          variant="ghost"
+          icon="building"
+        >
+          Anagrafica
+        </ButtonLink>
+      }
+    >
+      {error ? (
+        <WidgetFailed error={error} onRetry={onRetry} />
+      ) : !data ? (
+        <Skeleton shape="row" lines={ROWS} label="Caricamento della scheda" />
+      ) : (
+        <dl>
+          <Fact name="Categoria">{data.category}</Fact>
+          <Fact name="Comune">{data.municipality}</Fact>
+          <Fact name="Camere">{data.rooms !== null && formatNumber(data.rooms)}</Fact>
+          <Fact name="Posti letto">{data.beds !== null && formatNumber(data.beds)}</Fact>
+          <Fact name="Telefono">
+            {data.phone && <Anchor href={`tel:${data.phone.replace(/[^\d+]/g, '')}`}>{data.phone}</Anchor>}
+          </Fact>
+          <Fact name="Email">{data.email && <Anchor href={`mailto:${data.email}`}>{data.email}</Anchor>}</Fact>
+          <Fact name="Sito web">
+            {data.site && <Anchor href={data.site}>{data.site.replace(/^https?:\/\/|\/$/g, '')}</Anchor>}
+          </Fact>
+        </dl>
+      )}
+    </Card>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children || <span className="facts-none">–</span>}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+/** The widget 'Gestisci {hotel}' (specification §2.4, §6; decisions E08-E10). */
+import { canSwitchHotel } from '../../domain/access.ts'
+import { useContactOfHotel } from '../../api/home.ts'
+import { commandOf, menuFor } from '../../commands/registry.ts'
+import type { CurrentHotel } from '../../state/context.ts'
+import { showKeys } from '../../commands/keys.ts'
+import { Button } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
+import { run } from '../shell/effects.ts'
+import { useConsole } from '../shell/useConsole.ts'
+import { tilesFor } from './links.ts'
+import { Tiles } from './Tiles.tsx'
+
+export function ManageHotel({ hotel }: { hotel: CurrentHotel | null }) {
+  const context = useConsole()
+  const own = { ...context, hotel }
+  const asksContact = hotel !== null && menuFor(own, 'tile').some((entry) => entry.label === 'Rubrica')
+  const { data: contactId = null } = useContactOfHotel(asksContact ? hotel.value : null)
+  const keys = commandOf('hotel.cambia').keys?.[0]
+  return (
+    <Card
+      title={hotel?.name ? `Gestisci ${hotel.name}` : 'Gestisci'}
+      flush
+      aside={
+        context.user &&
+        canSwitchHotel(context.user) && (
+          <Button small variant="ghost" icon="swap" keys={keys && showKeys(keys)} onClick={() => run('hotel.cambia')}>
+            {hotel ? 'Cambia hotel…' : 'Scegli un hotel…'}
+          </Button>
+        )
+      }
+    >
+      <Tiles items={tilesFor(own, { contactId, magnewsDb: hotel?.magnewsDb ?? null })} />
+    </Card>
+  )
+}

@@ -1,0 +1,145 @@
+/** A field and the rows that it finds: arrows move the mark, Enter takes the row, the focus stays in the field. */
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import type { IconName } from '../../domain/icons.ts'
+import { NO_ITEMS } from '../../commands/messages.ts'
+import type { ApiError } from '../../api/error.ts'
+import { WidgetFailed } from '../home/WidgetFailed.tsx'
+import { Card } from '../kit/Card.tsx'
+import { Empty } from '../kit/Empty.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { SearchField } from '../kit/SearchField.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import { Tag } from '../kit/Tag.tsx'
+import './Picker.css'
+
+export type PickerRow = {
+  id: number
+  name: string
+  place: string
+  /** 'Attuale', 'Recente'. */
+  mark?: string
+}
+
+type PickerProps = {
+  label: string
+  icon: IconName
+  query: string
+  onQuery: (query: string) => void
+  rows: readonly PickerRow[]
+  /** An answer to what is typed is on its way. */
+  pending: boolean
+  error?: ApiError | undefined
+  onRetry: () => void
+  /** Choosing a row leads somewhere: it gets an arrow (decision C10). */
+  leads: boolean
+  onChoose: (id: number) => void
+}
+
+const SKELETON_ROWS = 10
+
+export function Picker(props: PickerProps) {
+  const { label, icon, query, onQuery, rows, pending, error, onRetry, leads, onChoose } = props
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [marked, setMarked] = useState<number | null>(null)
+  const awaited = useRef<string | null>(null)
+  const at = Math.max(
+    0,
+    rows.findIndex((row) => row.id === marked),
+  )
+  const active = rows[at]
+
+  // A frame later: the frame around the screen takes the focus to the start of the page first.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      if (!document.querySelector('dialog[open]')) field.current?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  // Enter pressed before the answer came takes the first row of that answer.
+  useEffect(() => {
+    if (awaited.current === null || pending) return
+    const isThis = awaited.current === query
+    awaited.current = null
+    if (isThis && rows[0]) onChoose(rows[0].id)
+  })
+
+  function mark(to: number) {
+    const row = rows[Math.min(rows.length - 1, Math.max(0, to))]
+    if (!row) return
+    setMarked(row.id)
+    document.getElementById(`${id}-${row.id}`)?.scrollIntoView({ block: 'nearest' })
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
+    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 10, PageUp: at - 10 }
+    const goal = steps[event.key]
+    if (goal !== undefined) {
+      event.preventDefault()
+      mark(goal)
+    }
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (pending && query.trim()) awaited.current = query
+    else if (active) onChoose(active.id)
+  }
+
+  return (
+    <Card className="picker" flush>
+      <div className="picker-head">
+        <SearchField
+          ref={field}
+          label={label}
+          value={query}
+          busy={pending}
+          list={{ id, active: active && `${id}-${active.id}` }}
+          onChange={(text) => {
+            awaited.current = null
+            setMarked(null)
+            onQuery(text)
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      {error ? (
+        <WidgetFailed error={error} onRetry={onRetry} />
+      ) : rows.length === 0 && pending ? (
+        <Skeleton shape="row" lines={SKELETON_ROWS} label="Ricerca in corso" />
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus stays in the field
+        <div
+          id={id}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <datalist> cannot show rows of several parts
+          role="listbox"
+          aria-label="Risultati"
+          className="picker-list"
+        >
+          {rows.map((row) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- its keys are the field's
+            <div
+              key={row.id}
+              id={`${id}-${row.id}`}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+              role="option"
+              aria-selected={row === active}
+              className="picker-row"
+              onClick={() => onChoose(row.id)}
+            >
+              <Icon name={icon} />
+              <span className="picker-name">{row.name}</span>
+              {row.mark && <Tag dot={false}>{row.mark}</Tag>}
+              <span className="picker-place">{row.place}</span>
+              <span className="picker-id">{row.id}</span>
+              {leads && <Icon name="chevron-right" size={14} />}
+            </div>
+          ))}
+        </div>
+      )}
+      {!error && !pending && rows.length === 0 && <Empty icon="search" title={NO_ITEMS} />}
+      <output className="sr-only">
+        {!pending && `${rows.length} ${rows.length === 1 ? 'risultato' : 'risultati'}`}
+      </output>
+    </Card>
+  )
+}

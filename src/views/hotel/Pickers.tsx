@@ -1,0 +1,179 @@
+/** The choice of a hotel and of a portal as screens (specification §2.4, §4; decisions C10, E05, E07). */
+import { useEffect, useMemo, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import useSWR from 'swr'
+import { fetchHotel, searchHotels, searchPortals } from '../../api/context.ts'
+import type { ApiError } from '../../api/error.ts'
+import { canSwitchHotel, hotelsOf, type User } from '../../domain/access.ts'
+import { SEARCH_DEBOUNCE_MS } from '../../domain/rules.ts'
+import { fold } from '../../domain/text.ts'
+import { toCurrentHotel, toCurrentPortal } from '../../commands/contexts.ts'
+import type { CurrentHotel, CurrentPortal } from '../../state/context.ts'
+import { recents, remember, weightOf } from '../../state/recents.ts'
+import { ScreenHead } from '../home/ScreenHead.tsx'
+import type { ScreenProps } from '../index.ts'
+import { useDebounced } from '../kit/hooks.ts'
+import { chooseHotel, choosePortal } from '../shell/effects.ts'
+import { loadRecords, records } from '../shell/records.ts'
+import { useConsole } from '../shell/useConsole.ts'
+import { Picker, type PickerRow } from './Picker.tsx'
+import './Picker.css'
+
+/** More rows than this are found sooner by typing. */
+const SHOWN = 50
+
+export function HotelPicker({ route }: ScreenProps) {
+  const { user, hotel } = useConsole()
+  const [query, setQuery] = useState('')
+  const { found, pending, error, retry } = useHotels(user, query)
+  const rows = useRows(found, hotel, 'hotel', query)
+  if (!user) return null
+  const choose = (id: number) => {
+    const chosen = found.find((one) => one.value === id)
+    if (!chosen) return
+    remember(`hotel:${id}`, Date.now())
+    chooseHotel(chosen)
+  }
+  return (
+    <>
+      <ScreenHead title={route.title} />
+      <div className="screen-body picker-body">
+        <Picker
+          label="Cerca un hotel"
+          icon="hotel"
+          query={query}
+          onQuery={setQuery}
+          rows={rows}
+          pending={pending}
+          error={error}
+          onRetry={retry}
+          leads={canSwitchHotel(user)}
+          onChoose={choose}
+        />
+      </div>
+    </>
+  )
+}
+
+export function PortalPicker({ route }: ScreenProps) {
+  const { portal } = useConsole()
+  const [query, setQuery] = useState('')
+  const { found, pending, error, retry } = usePortals(query)
+  const rows = useRows(found, portal, 'portale', query)
+  const choose = (id: number) => {
+    const chosen = found.find((one) => one.value === id)
+    if (!chosen) return
+    remember(`portale:${id}`, Date.now())
+    choosePortal(chosen)
+  }
+  return (
+    <>
+      <ScreenHead title={route.title} />
+      <div className="screen-body picker-body">
+        <Picker
+          label="Cerca un portale"
+          icon="globe"
+          query={query}
+          onQuery={setQuery}
+          rows={rows}
+          pending={pending}
+          error={error}
+          onRetry={retry}
+          leads
+          onChoose={choose}
+        />
+      </div>
+    </>
+  )
+}
+
+type Choice = CurrentHotel | CurrentPortal
+
+/** Without a query the current one comes first, then what was chosen lately. */
+function useRows(
+  found: readonly Choice[],
+  current: Choice | null,
+  kind: 'hotel' | 'portale',
+  query: string,
+): PickerRow[] {
+  const { uses } = useSnapshot(recents)
+  const [now] = useState(Date.now)
+  return useMemo(() => {
+    const weight = (one: Choice) => weightOf(uses, `${kind}:${one.value}`, now)
+    const toRow = (one: Choice): PickerRow => ({
+      id: one.value,
+      name: one.name,
+      place: placeOf(one),
+      ...(one.value === current?.value ? { mark: 'attuale' } : weight(one) > 0 && { mark: 'recente' }),
+    })
+    if (query.trim()) return found.slice(0, SHOWN).map(toRow)
+    const rest = found.filter((one) => one.value !== current?.value)
+    const used = rest.filter((one) => weight(one) > 0).sort((a, b) => weight(b) - weight(a))
+    const others = rest.filter((one) => weight(one) === 0)
+    return [...(current ? [current] : []), ...used, ...others].slice(0, SHOWN).map(toRow)
+  }, [found, current, kind, query, uses, now])
+}
+
+/** The label reads 'name - municipality (id)'. */
+const placeOf = (one: Choice): string =>
+  'comuneId' in one ? one.label.slice(one.name.length + 3, one.label.lastIndexOf(' (')) : ''
+
+type Found<T> = { found: readonly T[]; pending: boolean; error?: ApiError | undefined; retry: () => void }
+
+/** Hotels known here answer at once, the service's follow (500 ms of quiet, §9). A plain user has one hotel. */
+function useHotels(user: User | null, query: string): Found<CurrentHotel> {
+  const own = user?.roleName === 'user' ? (hotelsOf(user)?.[0] ?? null) : undefined
+  const settled = useDebounced(query.trim(), SEARCH_DEBOUNCE_MS)
+  const { data, error, mutate } = useSWR<CurrentHotel[], ApiError>(
+    own === null ? null : ['picker', 'main.hotel', own ?? settled],
+    async () => (own ? [toCurrentHotel(await fetchHotel(own))] : (await searchHotels(settled)).map(toCurrentHotel)),
+    { dedupingInterval: 0 },
+  )
+  const { hotels } = useSnapshot(records) as typeof records
+  useEffect(() => {
+    if (own === undefined) void loadRecords()
+  }, [own])
+  const found = useMemo(() => {
+    if (own !== undefined) return (data ?? []).filter((one) => fold(one.label).includes(fold(query)))
+    const local = query.trim() ? hotels.search(query, () => 0, SHOWN).found : hotels.entries
+    return merge(
+      local.map((entry) => entry.hotel),
+      data && settled === query.trim() ? data : [],
+    )
+  }, [own, data, hotels, query, settled])
+  const waits = own !== null && !error && (!data || (own === undefined && settled !== query.trim()))
+  return {
+    found,
+    pending: waits && found.length === 0,
+    error: found.length ? undefined : error,
+    retry: () => void mutate(),
+  }
+}
+
+function usePortals(query: string): Found<CurrentPortal> {
+  const settled = useDebounced(query.trim(), SEARCH_DEBOUNCE_MS)
+  const { data, error, mutate } = useSWR<CurrentPortal[], ApiError>(['picker', 'portals.sito', settled], async () =>
+    (await searchPortals(settled)).map(toCurrentPortal),
+  )
+  const { portals } = useSnapshot(records) as typeof records
+  useEffect(() => void loadRecords(), [])
+  const found = useMemo(() => {
+    const local = query.trim() ? portals.search(query, () => 0, SHOWN).found : portals.entries
+    return merge(
+      local.map((entry) => entry.portal),
+      data && settled === query.trim() ? data : [],
+    )
+  }, [data, portals, query, settled])
+  const waits = !error && (!data || settled !== query.trim())
+  return {
+    found,
+    pending: waits && found.length === 0,
+    error: found.length ? undefined : error,
+    retry: () => void mutate(),
+  }
+}
+
+const merge = <T extends Choice>(known: readonly T[], answered: readonly T[]): T[] => {
+  const ids = new Set(known.map((one) => one.value))
+  return [...known, ...answered.filter((one) => !ids.has(one.value))]
+}

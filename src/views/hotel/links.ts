@@ -1,0 +1,93 @@
+/** The entries of the menus as dashboards link them: queries filled in, addresses as specification §2.4 writes them. */
+import { config } from '../../api/config.ts'
+import type { Context } from '../../commands/context.ts'
+import { menuFor, type MenuEntry } from '../../commands/registry.ts'
+import type { MenuPlace } from '../../commands/routes/route.ts'
+import type { IconName } from '../../domain/icons.ts'
+
+export type LinkItem = {
+  label: string
+  icon: IconName
+  /** null: plain text. */
+  address: string | null
+  /** What has to be chosen before it leads anywhere. */
+  missing?: 'hotel' | 'portal'
+  /** One line of explanation. */
+  text?: string
+}
+
+/** Pages that take the hotel in their query (decision I07, F04). */
+const takesHotel = new Set(['statistiche', 'mailArchive'])
+
+function linkOf({ label, icon, route, address }: MenuEntry, context: Context): LinkItem {
+  if (address && takesHotel.has(route.id) && context.hotel)
+    return { label, icon, address: `${address}?hotelId=${context.hotel.value}` }
+  if (address) return { label, icon, address }
+  return { label, icon, address, missing: route.scope === 'portal' ? 'portal' : 'hotel' }
+}
+
+/** §2.4's order of the link groups; what it does not name comes after. */
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  Amministrazione: [
+    '/hotel',
+    '/utenti',
+    '/commerciali',
+    '/obbVenditaAnnuali',
+    '/articoliListino',
+    '/articoli',
+    '/ordini',
+  ],
+  Commerciali: ['/venduto', '/statVenditaCommerciale', '/crmContatti'],
+}
+
+const rank = <T>(order: readonly T[], one: T): number => {
+  const at = order.indexOf(one)
+  return at < 0 ? order.length : at
+}
+
+export function linksFor(context: Context, place: MenuPlace['place'], group?: string): LinkItem[] {
+  const order = (place === 'group' && group && GROUPS[group]) || []
+  return menuFor(context, place, group)
+    .sort((a, b) => rank(order, a.route.pattern) - rank(order, b.route.pattern))
+    .map((entry) => linkOf(entry, context))
+}
+
+/** Links to other sites that this installation has (decision E12): none configured, none shown. */
+export function outsideLinks(name: string): LinkItem[] {
+  const given = config().links[name]
+  return Array.isArray(given) ? given.map(({ label, url }) => ({ label, icon: 'external', address: url })) : []
+}
+
+/** §2.4's order of the tiles. */
+const ORDER = [
+  'Offerte',
+  'Categorie offerte',
+  'Camere',
+  'Listini',
+  'Trattamenti',
+  'Servizi',
+  'Media Gallery',
+  'Web Reputation Analysis',
+  'Anagrafica',
+  'Rubrica',
+  'Contratto',
+  'Iscritti Newsletter',
+]
+
+type HotelIds = {
+  /** The hotel's contact in the address book, its newsletter database: without them those tiles are text (E10). */
+  contactId: number | null
+  magnewsDb: number | null
+}
+
+/** The tiles of 'Gestisci {hotel}' for the role; plain text without a hotel. */
+export function tilesFor(context: Context, { contactId, magnewsDb }: HotelIds): LinkItem[] {
+  const special: Record<string, string | null> = {
+    'Web Reputation Analysis': context.hotel && `/hotel/${context.hotel.value}/webReputationkeywords`,
+    Rubrica: contactId === null ? null : `/crmContatti/${contactId}`,
+    'Iscritti Newsletter': magnewsDb === null ? null : `/iscrittiNewsletter?magnews_id_database=${magnewsDb}`,
+  }
+  return menuFor(context, 'tile')
+    .map(({ label, icon, address }) => ({ label, icon, address: label in special ? special[label]! : address }))
+    .sort((a, b) => rank(ORDER, a.label) - rank(ORDER, b.label))
+}

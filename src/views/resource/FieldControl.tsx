@@ -1,0 +1,210 @@
+/** The control of a field, by its kind: the only place that knows which control edits which kind. */
+import { useCallback, useMemo } from 'react'
+import type { Field, Fields, Localized } from '../../domain/fields.ts'
+import { formatInstant } from '../../domain/text.ts'
+import { Combo } from '../kit/fields/Combo.tsx'
+import { Switch } from '../kit/fields/Checkbox.tsx'
+import type { Choice, ChoiceValue } from '../kit/fields/choice.ts'
+import { ColorField } from '../kit/fields/ColorField.tsx'
+import { DateField } from '../kit/fields/DateField.tsx'
+import { HtmlField } from '../kit/fields/HtmlField.tsx'
+import { JsonField } from '../kit/fields/JsonField.tsx'
+import { ListField } from '../kit/fields/ListField.tsx'
+import { LocalizedField } from '../kit/fields/LocalizedField.tsx'
+import { MultiCombo, MultiSelect } from '../kit/fields/MultiSelect.tsx'
+import { NumberField } from '../kit/fields/NumberField.tsx'
+import { Select } from '../kit/fields/Select.tsx'
+import { TextArea } from '../kit/fields/TextArea.tsx'
+import { TextField } from '../kit/fields/TextField.tsx'
+import { FormRow, type Tie } from '../kit/FormRow.tsx'
+import { labelOfReference, searchReference } from './references.ts'
+
+export type Control = {
+  tie: Tie
+  name: string
+  field: Field
+  value: unknown
+  onChange: (value: unknown) => void
+  onBlur?: () => void
+  readOnly?: boolean
+  /** Messages of nested fields, by path. */
+  errors?: Readonly<Record<string, string[]>>
+  autoFocus?: boolean
+}
+
+type Values = Record<string, unknown>
+
+export function FieldControl(props: Control) {
+  const { tie, field, value, onChange, onBlur, readOnly, autoFocus } = props
+  const common = { ...tie, onBlur, readOnly, autoFocus }
+  const text = value === null || value === undefined ? '' : String(value)
+  const setText = (next: string) => onChange(next === '' ? null : next)
+  switch (field.kind) {
+    case 'integer':
+    case 'decimal':
+    case 'money':
+      return (
+        <NumberField
+          {...common}
+          kind={field.kind}
+          unit={field.unit}
+          step={field.step}
+          min={field.min}
+          max={field.max}
+          value={(value as number | string | null | undefined) ?? null}
+          onChange={onChange}
+        />
+      )
+    case 'date':
+      return <DateField {...common} value={(value as string | null) ?? null} onChange={onChange} />
+    case 'instant':
+      return <TextField {...common} readOnly value={text && formatInstant(text)} onChange={() => undefined} />
+    case 'flag':
+      return <Switch {...common} value={value === true} onChange={onChange} text={value === true ? 'Sì' : 'No'} />
+    case 'choice':
+      return (
+        <Select
+          {...common}
+          value={(value as ChoiceValue | null) ?? null}
+          onChange={onChange}
+          choices={(field.options ?? []) as readonly Choice[]}
+        />
+      )
+    case 'choices':
+      return (
+        <MultiSelect
+          {...common}
+          value={(value as ChoiceValue[] | null) ?? []}
+          onChange={onChange}
+          choices={(field.options ?? []) as readonly Choice[]}
+        />
+      )
+    case 'reference':
+    case 'references':
+      return <ReferenceControl {...props} />
+    case 'localized':
+      return (
+        <LocalizedField
+          {...common}
+          kind={(field.maxLength ?? 0) > 200 ? 'area' : 'text'}
+          maxLength={field.maxLength}
+          value={(value as Localized | null) ?? {}}
+          onChange={onChange}
+        />
+      )
+    case 'localizedHtml':
+      return <LocalizedField {...common} kind="html" value={(value as Localized | null) ?? {}} onChange={onChange} />
+    case 'html':
+      return <HtmlField {...common} value={text} onChange={setText} />
+    case 'longText':
+      return <TextArea {...common} value={text} onChange={setText} maxLength={field.maxLength} />
+    case 'color':
+      return <ColorField {...common} value={text} onChange={setText} />
+    case 'json':
+      return <NestedControl {...props} />
+    case 'email':
+    case 'url':
+    case 'phone':
+    case 'secret':
+      return <TextField {...common} kind={field.kind} value={text} onChange={setText} maxLength={field.maxLength} />
+    default:
+      return <TextField {...common} value={text} onChange={setText} maxLength={field.maxLength} />
+  }
+}
+
+function ReferenceControl({ tie, field, value, onChange, onBlur, readOnly, autoFocus }: Control) {
+  const search = useCallback((query: string) => searchReference(field, query), [field])
+  const resolve = useCallback((one: ChoiceValue) => labelOfReference(field, one), [field])
+  const common = { ...tie, onBlur, readOnly, autoFocus, search, resolve }
+  if (field.kind === 'references')
+    return <MultiCombo {...common} value={(value as ChoiceValue[] | null) ?? []} onChange={onChange} />
+  return <Combo {...common} value={(value as ChoiceValue | null) ?? null} onChange={onChange} />
+}
+
+/** One object, a list of objects, or free JSON. */
+function NestedControl(props: Control) {
+  const { tie, name, field, value, onChange, readOnly } = props
+  const items = field.items
+  if (!items || field.shape === 'map')
+    return <JsonField {...tie} readOnly={readOnly} value={value ?? null} onChange={onChange} onBlur={props.onBlur} />
+  if (field.shape === 'list') {
+    return (
+      <ListField<Values>
+        id={tie.id}
+        rowName={field.label}
+        rows={(value as Values[] | null) ?? []}
+        onChange={onChange}
+        readOnly={readOnly}
+        blank={() => blankOf(items)}
+        render={(row, change, rowId, at) => (
+          <NestedFields
+            items={items}
+            row={row}
+            onChange={change}
+            idBase={rowId}
+            path={`${name}.${at}`}
+            readOnly={readOnly}
+            errors={props.errors}
+          />
+        )}
+      />
+    )
+  }
+  return (
+    <NestedFields
+      items={items}
+      row={(value as Values | null) ?? {}}
+      onChange={onChange}
+      idBase={tie.id}
+      path={name}
+      readOnly={readOnly}
+      errors={props.errors}
+    />
+  )
+}
+
+const blankOf = (items: Fields): Values =>
+  Object.fromEntries(Object.entries(items).map(([name, field]) => [name, field.default ?? null]))
+
+type NestedProps = {
+  items: Fields
+  row: Values
+  onChange: (row: Values) => void
+  idBase: string
+  path: string
+  readOnly?: boolean
+  errors?: Control['errors']
+}
+
+function NestedFields({ items, row, onChange, idBase, path, readOnly, errors }: NestedProps) {
+  const fields = useMemo(() => Object.entries(items), [items])
+  return (
+    <div className="nested">
+      {fields.map(([name, field]) => (
+        <FormRow
+          key={name}
+          id={`${idBase}-${name}`}
+          label={field.label}
+          required={field.required}
+          error={errors?.[`${path}.${name}`]?.[0]}
+          group={isGroup(field)}
+        >
+          {(tie) => (
+            <FieldControl
+              tie={tie}
+              name={`${path}.${name}`}
+              field={field}
+              value={row[name]}
+              onChange={(value) => onChange({ ...row, [name]: value })}
+              readOnly={readOnly || field.readonly}
+              errors={errors}
+            />
+          )}
+        </FormRow>
+      ))}
+    </div>
+  )
+}
+
+/** Several controls under one name. */
+export const isGroup = (field: Field): boolean => field.kind === 'json' && Boolean(field.items) && field.shape !== 'map'

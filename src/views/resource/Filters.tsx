@@ -1,0 +1,203 @@
+/** Search and filters of a list: each filter is a chip that opens its choice, and is taken away by its cross. */
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Filter, Resource } from '../../domain/resource.ts'
+import { formatDate } from '../../domain/text.ts'
+import type { Owner } from '../../api/resources.ts'
+import { Chip } from '../kit/Chip.tsx'
+import { useDebounced } from '../kit/hooks.ts'
+import { Menu } from '../kit/Menu.tsx'
+import { Popover } from '../kit/Popover.tsx'
+import { SearchField } from '../kit/SearchField.tsx'
+import { labelOfReference } from './references.ts'
+import type { ListChange, ListState } from './listState.ts'
+
+const FieldControl = lazy(async () => ({ default: (await import('./FieldControl.tsx')).FieldControl }))
+
+type FiltersProps = {
+  resource: Resource
+  owner: Owner
+  state: ListState
+  onChange: (change: ListChange) => void
+  aside: ReactNode
+  onLeave: () => void
+}
+
+/** Filters that the address of the screen already answers. */
+const fromOwner = (owner: Owner, name: string): boolean =>
+  (owner.hotelId !== undefined &&
+    ['hotelId', 'hotel_id', 'ao_hotel_id', 'aoHotelId', 'id_hotel', 'idHotel', 'hotel'].includes(name)) ||
+  (owner.portalId !== undefined && ['portaleId', 'portal_id', 'site_id'].includes(name))
+
+/** Chips shown before they are set; the others are in '+ Filtro'. */
+const SHOWN = 2
+
+const hasSearch = (resource: Resource): boolean =>
+  resource.search.length > 0 || resource.endpoints.some((one) => one.op === 'list' && one.textFilter)
+
+export function Filters({ resource, owner, state, onChange, aside, onLeave }: FiltersProps) {
+  const available = Object.entries(resource.filters).filter(([name]) => !fromOwner(owner, name))
+  const [opened, setOpened] = useState<string | null>(null)
+  const visible = available.filter(([name], index) => index < SHOWN || name in state.filters || opened === name)
+  const more = available.filter((one) => !visible.includes(one))
+  const set = (name: string, value: string) => onChange({ filters: { ...state.filters, [name]: value } })
+  return (
+    <div className="filters" role="region" aria-label="Filtri">
+      {hasSearch(resource) && <Search value={state.q ?? ''} onChange={(q) => onChange({ q })} onLeave={onLeave} />}
+      {visible.map(([name, filter]) => (
+        <FilterChip
+          key={name}
+          name={name}
+          filter={filter}
+          value={state.filters[name] ?? ''}
+          isOpen={opened === name}
+          onOpen={(open) => setOpened(open ? name : null)}
+          onChange={(value) => set(name, value)}
+        />
+      ))}
+      {more.length > 0 && (
+        <Menu
+          label="Aggiungi un filtro"
+          items={more.map(([name, filter]) => ({ label: filter.label, run: () => setOpened(name) }))}
+          button={(props) => <Chip label="+ Filtro" {...props} />}
+        />
+      )}
+      <small className="filters-count" aria-live="polite">
+        {aside}
+      </small>
+    </div>
+  )
+}
+
+/** What is typed shows at once and searches after a short rest; the address may also change it. */
+function Search({
+  value,
+  onChange,
+  onLeave,
+}: {
+  value: string
+  onChange: (value: string) => void
+  onLeave: () => void
+}) {
+  const [text, setText] = useState(value)
+  const sent = useRef(value)
+  const rested = useDebounced(text, 250)
+  useEffect(() => {
+    if (value === sent.current) return
+    sent.current = value
+    setText(value)
+  }, [value])
+  useEffect(() => {
+    if (rested === sent.current) return
+    sent.current = rested
+    onChange(rested)
+    // oxlint-disable-next-line react/exhaustive-deps -- only what was typed is sent
+  }, [rested])
+  return (
+    <SearchField
+      value={text}
+      onChange={setText}
+      label="Filtra l’elenco"
+      placeholder="Filtra"
+      keys="F"
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && text !== sent.current) {
+          sent.current = text
+          onChange(text)
+        }
+        if (event.key === 'ArrowDown' || event.key === 'Enter' || event.key === 'Escape') {
+          if (event.key === 'Escape' && text) return
+          event.preventDefault()
+          event.stopPropagation()
+          event.currentTarget.blur()
+          event.currentTarget.closest('.list-pane')?.querySelector<HTMLElement>('[role=grid]')?.focus()
+          if (event.key === 'ArrowDown') onLeave()
+        }
+      }}
+    />
+  )
+}
+
+type ChipProps = {
+  name: string
+  filter: Filter
+  value: string
+  isOpen: boolean
+  onOpen: (open: boolean) => void
+  onChange: (value: string) => void
+}
+
+function FilterChip({ name, filter, value, isOpen, onOpen, onChange }: ChipProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const text = useFilterText(filter, value)
+  return (
+    <>
+      <Chip
+        ref={button}
+        label={value ? `${filter.label}:` : filter.label}
+        value={value ? text : undefined}
+        pressed={value !== ''}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => onOpen(!isOpen)}
+        onRemove={value ? () => onChange('') : undefined}
+        removeLabel={`Togli il filtro ${filter.label}`}
+      />
+      {isOpen && (
+        <Popover
+          open
+          anchor={button}
+          label={`Filtro ${filter.label}`}
+          takeFocus
+          onClose={() => onOpen(false)}
+          className="filter-box"
+        >
+          <label htmlFor={`filtro-${name}`}>{filter.label}</label>
+          <Suspense fallback={null}>
+            <FieldControl
+              tie={{ id: `filtro-${name}`, describedBy: undefined, invalid: false, required: false }}
+              name={name}
+              field={filter}
+              value={parse(filter, value)}
+              onChange={(next) => {
+                const written = write(next)
+                onChange(written)
+                if (filter.kind !== 'text' && filter.kind !== 'email') onOpen(false)
+              }}
+            />
+          </Suspense>
+        </Popover>
+      )}
+    </>
+  )
+}
+
+/** From the address to the value of a control, and back. */
+function parse(filter: Filter, value: string): unknown {
+  if (value === '') return null
+  if (filter.kind === 'flag') return value === 'true'
+  const option = filter.options?.find((one) => String(one.value) === value)
+  if (option) return option.value
+  return filter.kind === 'integer' || (filter.kind === 'reference' && /^\d+$/.test(value)) ? Number(value) : value
+}
+const write = (value: unknown): string =>
+  value === null || value === undefined || value === ''
+    ? ''
+    : Array.isArray(value)
+      ? String(value[0] ?? '')
+      : String(value)
+
+function useFilterText(filter: Filter, value: string): string {
+  const [label, setLabel] = useState('')
+  useEffect(() => {
+    if (!value || (filter.kind !== 'reference' && filter.kind !== 'references') || !filter.ref) return
+    let current = true
+    void labelOfReference(filter, value).then((text) => current && setLabel(text))
+    return () => {
+      current = false
+    }
+  }, [filter, value])
+  if (filter.kind === 'flag') return value === 'true' ? 'sì' : 'no'
+  if (filter.kind === 'date') return formatDate(value)
+  if (filter.ref) return label || '…'
+  return filter.options?.find((option) => String(option.value) === value)?.label ?? value
+}

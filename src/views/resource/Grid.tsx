@@ -1,0 +1,233 @@
+/** The rows of a list as a grid: sortable heads, the row under the cursor, selected rows; two lines a row on a phone. */
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { Link } from 'wouter'
+import type { Direction, Resource } from '../../domain/resource.ts'
+import { columnsOf } from '../../domain/resource.ts'
+import { isLocalized } from '../../domain/fields.ts'
+import type { Labels } from '../../domain/wire.ts'
+import type { Row } from '../../api/resources.ts'
+import { Checkbox } from '../kit/fields/Checkbox.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { classes } from '../kit/classes.ts'
+import { Cell, isRight, textOf } from './cells.tsx'
+import { fitColumns, type Column } from './columns.ts'
+import type { Key } from './ListPane.tsx'
+
+type GridProps = {
+  title: string
+  resource: Resource
+  rows: readonly Row[]
+  labels: Labels
+  total: number
+  /** How many rows come before the first one shown. */
+  first: number
+  order?: readonly [string, Direction]
+  cursor: Key | null
+  openKey: string | null
+  selected: readonly Key[]
+  narrow: boolean
+  hidden: readonly string[]
+  busy: boolean
+  titleOf: (row: Row) => string
+  addressOf: (row: Row) => string
+  onSort: (key: string, direction: Direction) => void
+  onToggle: (row: Row) => void
+  onToggleAll: (on: boolean) => void
+  onOpen: (row: Row, newTab: boolean) => void
+}
+
+const CHECK = 44
+
+export function Grid(props: GridProps) {
+  const { title, resource, rows, total, first, order, cursor, selected, narrow, hidden } = props
+  const box = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState(900)
+  useEffect(() => {
+    const watch = new ResizeObserver(([entry]) => setRoom(entry!.contentRect.width))
+    watch.observe(box.current!)
+    return () => watch.disconnect()
+  }, [])
+  const columns = fitColumns(resource, room - CHECK, hidden)
+  const key = (row: Row) => row[resource.key] as Key
+  const active = rows.find((row) => String(key(row)) === String(cursor))
+  useEffect(() => {
+    if (cursor !== null)
+      box.current?.querySelector(`[data-id="${CSS.escape(String(cursor))}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [cursor])
+  return (
+    <div ref={box} className="grid-box" aria-busy={props.busy || undefined}>
+      <table
+        role="grid"
+        className={classes('grid', narrow && 'is-narrow')}
+        aria-label={title}
+        aria-rowcount={total + 1}
+        aria-multiselectable="true"
+        tabIndex={0}
+        aria-activedescendant={active ? rowId(key(active)) : undefined}
+      >
+        {!narrow && (
+          <>
+            <colgroup>
+              <col style={{ width: CHECK }} />
+              {columns.map((column) => (
+                <col key={column.name} style={column.grow ? { minWidth: column.width } : { width: column.width }} />
+              ))}
+            </colgroup>
+            <thead>
+              <tr aria-rowindex={1}>
+                <th scope="col" className="grid-check">
+                  <Checkbox
+                    id="seleziona-tutte"
+                    label="Seleziona tutte le righe"
+                    value={selected.length > 0 && selected.length === rows.length}
+                    mixed={selected.length > 0 && selected.length < rows.length}
+                    onChange={props.onToggleAll}
+                  />
+                </th>
+                {columns.map((column) => (
+                  <Head key={column.name} column={column} order={order} onSort={props.onSort} />
+                ))}
+              </tr>
+            </thead>
+          </>
+        )}
+        <tbody>
+          {rows.map((row, index) => (
+            <GridRow
+              key={String(key(row))}
+              {...props}
+              row={row}
+              columns={columns}
+              index={first + index + 2}
+              isCursor={String(key(row)) === String(cursor)}
+              isSelected={selected.includes(key(row))}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const rowId = (key: Key): string => `riga-${String(key).replace(/[^\w-]/g, '_')}`
+
+/** Lists of keys and nested values have no order. */
+const isSortable = ({ field }: Column): boolean =>
+  isLocalized(field) || !['references', 'choices', 'json', 'image', 'file'].includes(field.kind)
+
+function Head({ column, order, onSort }: { column: Column; order: GridProps['order']; onSort: GridProps['onSort'] }) {
+  const isOrdered = order?.[0] === column.name
+  const direction = isOrdered ? order[1] : undefined
+  const className = isRight(column.field) ? 'is-right' : undefined
+  if (!isSortable(column)) {
+    return (
+      <th scope="col" className={className}>
+        <span>{column.field.label}</span>
+      </th>
+    )
+  }
+  return (
+    <th
+      scope="col"
+      className={className}
+      aria-sort={direction === 'ASC' ? 'ascending' : direction === 'DESC' ? 'descending' : 'none'}
+    >
+      <button type="button" onClick={() => onSort(column.name, direction === 'ASC' ? 'DESC' : 'ASC')}>
+        <span>{column.field.label}</span>
+        {isOrdered && <Icon name={direction === 'ASC' ? 'arrow-up' : 'arrow-down'} size={12} />}
+      </button>
+    </th>
+  )
+}
+
+type RowProps = GridProps & {
+  row: Row
+  columns: readonly Column[]
+  index: number
+  isCursor: boolean
+  isSelected: boolean
+}
+
+function GridRow({ row, columns, index, isCursor, isSelected, ...props }: RowProps) {
+  const { resource, labels, narrow, openKey } = props
+  const key = row[resource.key] as Key
+  const title = props.titleOf(row)
+  const address = props.addressOf(row)
+  const open = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('input, label, a')) return
+    props.onOpen(row, event.ctrlKey || event.metaKey)
+  }
+  const link = (column: Column) => (
+    <Link
+      href={address}
+      tabIndex={-1}
+      className="grid-link"
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        props.onOpen(row, false)
+      }}
+    >
+      <Cell name={column.name} field={column.field} value={row[column.name]} labels={labels} />
+    </Link>
+  )
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys of the list are commands
+    <tr
+      id={rowId(key)}
+      data-id={String(key)}
+      aria-rowindex={index}
+      aria-selected={isSelected}
+      data-cursor={isCursor ? '' : undefined}
+      aria-current={openKey !== null && String(key) === openKey ? 'true' : undefined}
+      onClick={open}
+    >
+      <td role="gridcell" className="grid-check">
+        <Checkbox
+          id={`${rowId(key)}-spunta`}
+          label={`Seleziona ${title}`}
+          value={isSelected}
+          onChange={() => props.onToggle(row)}
+        />
+      </td>
+      {narrow ? (
+        <td role="gridcell">
+          <Link
+            href={address}
+            className="card-link"
+            onClick={(event) => (event.preventDefault(), props.onOpen(row, false))}
+          >
+            <b>{title}</b>
+            <small>{cardLine(resource, row, labels, title)}</small>
+          </Link>
+        </td>
+      ) : (
+        columns.map((column, at) => (
+          <td
+            key={column.name}
+            role="gridcell"
+            className={isRight(column.field) ? 'is-right' : undefined}
+            title={textOf(column.field, row[column.name], labels[column.name]) || undefined}
+          >
+            {at === 0 && address ? (
+              link(column)
+            ) : (
+              <Cell name={column.name} field={column.field} value={row[column.name]} labels={labels} />
+            )}
+          </td>
+        ))
+      )}
+    </tr>
+  )
+}
+
+/** The quiet line of a card: what the next columns say, as far as it fits. */
+function cardLine(resource: Resource, row: Row, labels: Labels, title: string): string {
+  return columnsOf(resource)
+    .map(([name, field]) =>
+      field.kind === 'flag' ? (row[name] ? field.label : '') : textOf(field, row[name], labels[name]),
+    )
+    .filter((text) => text && text !== title)
+    .slice(0, 3)
+    .join(' · ')
+}

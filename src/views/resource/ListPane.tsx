@@ -1,0 +1,321 @@
+/** A list and its keyboard model (design/experience, 'Keys'): cursor, selection, filters, order, pages. */
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useSnapshot } from 'valtio'
+import { can } from '../../domain/access.ts'
+import { displayOf, type Direction, type Resource } from '../../domain/resource.ts'
+import { formatNumber, formatTotal } from '../../domain/text.ts'
+import { deleteRow, prefetchList, refreshResource, useList, type Owner, type Row } from '../../api/resources.ts'
+import { DELETE_QUESTION, failed, NO_ITEMS, succeeded } from '../../commands/messages.ts'
+import type { Route } from '../../commands/routes/route.ts'
+import { ask } from '../../state/overlay.ts'
+import { screen, showList } from '../../state/screen.ts'
+import { session } from '../../state/session.ts'
+import { settings } from '../../state/settings.ts'
+import { Button } from '../kit/Button.tsx'
+import { Empty } from '../kit/Empty.tsx'
+import { Pagination } from '../kit/Pagination.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import { report } from '../shell/effects.ts'
+import { go } from '../shell/navigation.ts'
+import { tell } from '../shell/notices.ts'
+import { LoadFailed } from '../shell/states.tsx'
+import { newLabel } from './ResourceScreen.tsx'
+import { Filters } from './Filters.tsx'
+import { Grid } from './Grid.tsx'
+import type { ListChange, ListState } from './listState.ts'
+
+export type Key = string | number
+
+type ListPaneProps = {
+  route: Route
+  resource: Resource
+  owner: Owner
+  state: ListState
+  onChange: (change: ListChange) => void
+  /** The record open beside the list. */
+  openKey: string | null
+  /** A record, or a new one, is open. */
+  isOpen: boolean
+  /** The row to come back to after a record was closed. */
+  focusKey: RefObject<Key | null>
+  narrow: boolean
+  createAddress: string | null
+  recordAddress: (key: Key) => string | null
+  onClose: () => void
+}
+
+/** How long the cursor rests before the record under it is shown (J10). */
+const REST_MS = 120
+
+export function ListPane(props: ListPaneProps) {
+  const { route, resource, owner, state, onChange, openKey, narrow, createAddress, recordAddress } = props
+  const { user } = useSnapshot(session)
+  const { data, error, isLoading, isValidating, mutate } = useList(resource, owner, state)
+  const rows = useMemo(() => (error ? [] : (data?.rows ?? [])), [data, error])
+  const keyOf = (row: Row): Key => row[resource.key] as Key
+  const [cursor, setCursor] = useState<Key | null>(openKey)
+  const [selected, setSelected] = useState<readonly Key[]>([])
+  const anchor = useRef<Key | null>(null)
+  const pane = useRef<HTMLDivElement>(null)
+  const canDelete = Boolean(
+    user &&
+    resource.endpoints.some((one) => one.op === 'delete') &&
+    can(user as never, resource.id, 'delete') !== 'none',
+  )
+  const total = data?.total ?? 0
+  const pages = Math.max(1, Math.ceil(total / Math.max(1, state.size)))
+
+  // After each load the selection is narrowed to what is still listed (specification §4).
+  useEffect(() => {
+    if (!data) return
+    const listed = new Set(data.rows.map((row) => row[resource.key] as Key))
+    setSelected((old) => (old.every((key) => listed.has(key)) ? old : old.filter((key) => listed.has(key))))
+  }, [data, resource])
+
+  // The open record is under the cursor, wherever it was opened from.
+  useEffect(() => {
+    if (openKey !== null)
+      setCursor((old) =>
+        String(old) === openKey ? old : (rows.map(keyOf).find((key) => String(key) === openKey) ?? openKey),
+      )
+    // oxlint-disable-next-line react/exhaustive-deps -- keyOf only reads the resource
+  }, [openKey, rows])
+
+  useEffect(() => {
+    if (!data || state.page >= pages) return
+    prefetchList(resource, owner, { ...state, page: state.page + 1 })
+    // oxlint-disable-next-line react/exhaustive-deps -- once per page that arrived
+  }, [data])
+
+  useLayoutEffect(() => {
+    if (props.isOpen || props.focusKey.current === null) return
+    setCursor(props.focusKey.current)
+    props.focusKey.current = null
+    pane.current?.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true })
+  }, [props.isOpen, props.focusKey])
+
+  const at = rows.findIndex((row) => String(keyOf(row)) === String(cursor))
+
+  // The record under a resting cursor is shown beside the list: the address is replaced, no history is added.
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(rest.current), [])
+  const showSoon = (key: Key) => {
+    clearTimeout(rest.current)
+    if (narrow) return
+    rest.current = setTimeout(() => {
+      const address = recordAddress(key)
+      if (address && !screen.form?.dirty) void go(address + state.search, { replace: openKey !== null })
+    }, REST_MS)
+  }
+
+  const moveTo = (index: number, extend: boolean) => {
+    const row = rows[Math.max(0, Math.min(rows.length - 1, index))]
+    if (!row) return
+    const key = keyOf(row)
+    if (extend) {
+      anchor.current ??= cursor ?? key
+      const from = rows.findIndex((one) => keyOf(one) === anchor.current)
+      const to = rows.indexOf(row)
+      setSelected(rows.slice(Math.min(from, to), Math.max(from, to) + 1).map(keyOf))
+    } else anchor.current = null
+    setCursor(key)
+    showSoon(key)
+  }
+
+  const open = (key: Key, newTab = false) => {
+    clearTimeout(rest.current)
+    const address = recordAddress(key)
+    if (!address) return
+    setCursor(key)
+    if (String(key) === openKey && !newTab) focusRecord()
+    else void go(address + state.search, { newTab }).then(() => !newTab && focusRecord())
+  }
+
+  const toggle = (key: Key) => {
+    anchor.current = key
+    setSelected((old) => (old.includes(key) ? old.filter((one) => one !== key) : [...old, key]))
+  }
+
+  async function remove() {
+    const keys = selected.length ? selected : cursor === null ? [] : [cursor]
+    if (!keys.length || !canDelete) return
+    const many = keys.length > 1 ? ` (${keys.length})` : ''
+    if (!(await ask({ title: `Elimina${many}`, text: DELETE_QUESTION, confirm: 'Elimina', danger: true, lang: 'en' })))
+      return
+    const next =
+      rows.find((row, index) => index > at && !keys.includes(keyOf(row))) ??
+      rows.findLast((row) => !keys.includes(keyOf(row)))
+    try {
+      for (const key of keys) await deleteRow(resource, owner, key)
+      tell(succeeded('delete', route.label ?? ''))
+      setSelected([])
+      setCursor(next ? keyOf(next) : null)
+      if (openKey !== null && keys.some((key) => String(key) === openKey)) props.onClose()
+    } catch (failure) {
+      report(`${resource.id}.delete`, failure, failed('delete', route.label ?? ''))
+    }
+    await refreshResource(resource.id)
+  }
+
+  const handle = {
+    move: useEffectEvent((step: number, extend: boolean) =>
+      moveTo(at < 0 ? (step > 0 ? 0 : rows.length - 1) : at + step, extend),
+    ),
+    edge: useEffectEvent((end: 'first' | 'last') => moveTo(end === 'first' ? 0 : rows.length - 1, false)),
+    open: useEffectEvent(() => {
+      const row = rows[at] ?? rows[0]
+      if (row) open(keyOf(row))
+    }),
+    select: useEffectEvent(() => {
+      const row = rows[at] ?? rows[0]
+      if (row) {
+        setCursor(keyOf(row))
+        toggle(keyOf(row))
+      }
+    }),
+    selectAll: useEffectEvent(() => setSelected(rows.map(keyOf))),
+    clearSelection: useEffectEvent(() => setSelected([])),
+    create: useEffectEvent(() => {
+      if (createAddress) void go(createAddress + state.search).then(focusRecord)
+    }),
+    filter: useEffectEvent(() =>
+      pane.current?.querySelector<HTMLInputElement>('input[type=search], .k-search input')?.focus(),
+    ),
+    remove: useEffectEvent(() => void remove()),
+    turnPage: useEffectEvent((step: number) => {
+      const page = Math.min(pages, Math.max(1, state.page + step))
+      if (page !== state.page) onChange({ page })
+    }),
+    reload: useEffectEvent(() => void mutate()),
+  }
+
+  const createLabel = createAddress ? newLabel(route) : null
+  useEffect(
+    () =>
+      showList(
+        {
+          resource: resource.id,
+          createLabel,
+          canDelete,
+          rows: rows.length,
+          selected: selected.length,
+          hasCursor: at >= 0,
+        },
+        handle,
+      ),
+    // oxlint-disable-next-line react/exhaustive-deps -- the handle always sees the newest state
+    [resource.id, createLabel, canDelete, rows.length, selected.length, at >= 0],
+  )
+
+  const onSort = (key: string, direction: Direction) => onChange({ order: [key, direction] })
+
+  return (
+    <section
+      ref={pane}
+      className="list-pane"
+      aria-label={`Elenco: ${route.title}`}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        if (selected.length) setSelected([])
+        else if (openKey !== null) props.onClose()
+      }}
+    >
+      <Filters
+        resource={resource}
+        owner={owner}
+        state={state}
+        onChange={onChange}
+        aside={countText(total, data?.exact ?? true, selected.length)}
+        onLeave={() => handle.move(at < 0 ? 1 : 0, false)}
+      />
+      {error && !data ? (
+        <LoadFailed error={error} onRetry={() => void mutate()} />
+      ) : isLoading && !data ? (
+        <div className="screen-loading">
+          <Skeleton shape="row" lines={12} label="Caricamento dell’elenco" />
+        </div>
+      ) : rows.length === 0 ? (
+        <Nothing
+          isFiltered={state.isFiltered}
+          createLabel={createLabel}
+          onCreate={() => handle.create()}
+          onClear={() => onChange({ q: '', filters: {} })}
+        />
+      ) : (
+        <Grid
+          title={route.title}
+          resource={resource}
+          rows={rows}
+          labels={data?.labels ?? {}}
+          total={total}
+          first={(state.page - 1) * state.size}
+          order={state.order}
+          cursor={cursor}
+          openKey={openKey}
+          selected={selected}
+          narrow={narrow}
+          hidden={settings.hiddenColumns[resource.id] ?? []}
+          busy={isValidating}
+          titleOf={(row) => displayOf(resource, row)}
+          addressOf={(row) => (recordAddress(keyOf(row)) ?? '') + state.search}
+          onSort={onSort}
+          onToggle={(row) => toggle(keyOf(row))}
+          onToggleAll={(on) => setSelected(on ? rows.map(keyOf) : [])}
+          onOpen={(row, newTab) => open(keyOf(row), newTab)}
+        />
+      )}
+      {pages > 1 && (
+        <footer className="list-foot">
+          <Pagination
+            page={Math.min(state.page, pages)}
+            pages={pages}
+            size={state.size}
+            sizes={[20, 50, 100]}
+            onPage={(page) => onChange({ page })}
+            onSize={(size) => onChange({ size, page: 1 })}
+          />
+        </footer>
+      )}
+    </section>
+  )
+}
+
+/** Puts the focus on the first field of the open record, once it is there. */
+function focusRecord(): void {
+  let tries = 40
+  const look = () => {
+    const field = document.querySelector<HTMLElement>(
+      '.record-form :is(input:not([type=hidden]), textarea, [contenteditable=true], button[role=combobox]):not([disabled], [readonly])',
+    )
+    if (field) field.focus()
+    else if (--tries > 0) setTimeout(look, 50)
+  }
+  setTimeout(look, 0)
+}
+
+const countText = (total: number, exact: boolean, selected: number): string =>
+  selected
+    ? `${formatTotal(total, exact)} · ${formatNumber(selected)} ${selected === 1 ? 'selezionata' : 'selezionate'}`
+    : formatTotal(total, exact)
+
+type NothingProps = { isFiltered: boolean; createLabel: string | null; onCreate: () => void; onClear: () => void }
+
+function Nothing({ isFiltered, createLabel, onCreate, onClear }: NothingProps) {
+  return (
+    <Empty
+      title={NO_ITEMS}
+      text={isFiltered ? 'Nessun risultato con questi filtri.' : undefined}
+      action={
+        isFiltered ? (
+          <Button icon="x" onClick={onClear}>
+            Togli i filtri
+          </Button>
+        ) : createLabel ? (
+          <Button icon="plus" onClick={onCreate}>
+            {createLabel}
+          </Button>
+        ) : undefined
+      }
+    />
+  )
+}

@@ -1,0 +1,76 @@
+/** A page whose data is shown as a list to read: title, rows, filters, no record beside it. */
+import { use, useRef } from 'react'
+import { crumbsFor } from '../../commands/crumbs.ts'
+import type { Route } from '../../commands/routes/route.ts'
+import type { Resource } from '../../domain/resource.ts'
+import type { Owner } from '../../api/resources.ts'
+import type { ScreenProps } from '../index.ts'
+import { Crumbs } from '../kit/Crumbs.tsx'
+import { useNarrow } from '../kit/hooks.ts'
+import { PageHeader } from '../kit/PageHeader.tsx'
+import { StateScreen } from '../kit/StateScreen.tsx'
+import { SelectFirst } from '../shell/SelectFirst.tsx'
+import { useConsole } from '../shell/useConsole.ts'
+import { ListPane, type Key } from './ListPane.tsx'
+import { useListState } from './listState.ts'
+import { useOwner } from './owner.ts'
+import { describe } from './ResourceScreen.tsx'
+import './Resource.css'
+
+export function ReadOnlyPage({ route, params }: ScreenProps) {
+  const console = useConsole()
+  if (!route.resource) {
+    return (
+      <>
+        <PageHeader title={route.title} crumbs={<Crumbs items={crumbsFor(console, params)} />} />
+        <StateScreen
+          icon={route.icon}
+          title={route.title}
+          text="In questa installazione non è configurato alcun contenuto per questa pagina."
+        />
+      </>
+    )
+  }
+  return <WithResource route={route} params={params} />
+}
+
+function WithResource({ route, params }: ScreenProps) {
+  const console = useConsole()
+  const resource = use(describe(route.resource!))
+  const owner = useOwner(route, params, resource)
+  if (owner === 'hotel' || owner === 'portal') return <SelectFirst route={route} missing={owner} />
+  return (
+    <>
+      <PageHeader title={route.title} crumbs={<Crumbs items={crumbsFor(console, params)} />} />
+      {resource.endpoints.some((one) => one.op === 'list') ? (
+        <ReadOnlyList route={route} resource={resource} owner={owner} />
+      ) : (
+        <StateScreen icon={route.icon} title={route.title} text="Nessun dato da mostrare." />
+      )}
+    </>
+  )
+}
+
+function ReadOnlyList({ route, resource, owner }: { route: Route; resource: Resource; owner: Owner }) {
+  const [state, change] = useListState(resource)
+  const narrow = useNarrow()
+  const focusKey = useRef<Key | null>(null)
+  return (
+    <div className="one-pane">
+      <ListPane
+        route={route}
+        resource={resource}
+        owner={owner}
+        state={state}
+        onChange={change}
+        openKey={null}
+        isOpen={false}
+        focusKey={focusKey}
+        narrow={narrow}
+        createAddress={null}
+        recordAddress={() => null}
+        onClose={() => undefined}
+      />
+    </div>
+  )
+}

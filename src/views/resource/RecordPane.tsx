@@ -1,0 +1,146 @@
+/** The open record, or a new one: loads it, then hands it to the form. */
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { can, hotelsOf, readonlyFields, sellerOf, type User } from '../../domain/access.ts'
+import { defaultOf } from '../../domain/defaults.ts'
+import { isWritable } from '../../domain/fields.ts'
+import { displayOf, scopeFieldOf, type Resource } from '../../domain/resource.ts'
+import { formatInstant } from '../../domain/text.ts'
+import { today } from '../../domain/rules.ts'
+import { useItem, type Item, type Owner, type Row } from '../../api/resources.ts'
+import { context } from '../../state/context.ts'
+import { session } from '../../state/session.ts'
+import { LoadFailed } from '../shell/states.tsx'
+import { RecordLoading } from './RecordLoading.tsx'
+import { RecordForm } from './RecordForm.tsx'
+import { rememberLabel } from './references.ts'
+
+type RecordPaneProps = {
+  resource: Resource
+  owner: Owner
+  /** null: a new record. */
+  recordKey: string | null
+  label: string
+  gender: 'm' | 'f'
+  newTitle: string
+  narrow: boolean
+  /** Closes the pane; the row to come back to. */
+  onClose: (focusKey?: string | number) => void
+  /** The record's fields as texts, for breadcrumbs and titles. */
+  onFields: (fields: Record<string, string>) => void
+}
+
+export function RecordPane(props: RecordPaneProps) {
+  const { resource, owner, recordKey, onFields } = props
+  const canRead = resource.endpoints.some((one) => one.op === 'read')
+  const { data, error, mutate } = useItem(resource, owner, canRead ? recordKey : null)
+  useEffect(() => {
+    if (data) onFields(textsOf(data.row))
+    else if (recordKey === null) onFields({})
+  }, [data, recordKey, onFields])
+  if (recordKey === null) return <NewRecord {...props} />
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void mutate()} />
+  if (!data) return <RecordLoading />
+  return <KnownRecord {...props} item={data} />
+}
+
+function NewRecord({ resource, owner, label, newTitle, onClose, narrow }: RecordPaneProps) {
+  const { user } = useSnapshot(session) as typeof session
+  if (!user) return null
+  return (
+    <RecordForm
+      resource={resource}
+      owner={owner}
+      row={null}
+      initial={blankRow(resource, owner)}
+      etag={null}
+      label={label}
+      title={newTitle}
+      narrow={narrow}
+      canSave
+      isReadOnly={(name) =>
+        !isWritable(resource.fields[name]!, true) || readonlyFields(user, resource.id).includes(name)
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow }: RecordPaneProps & { item: Item }) {
+  const { user } = useSnapshot(session) as typeof session
+  useEffect(() => rememberLabels(resource, item), [resource, item])
+  if (!user) return null
+  const canSave = mayUpdate(user, resource, item.row)
+  const changed = item.updatedBy ? `modificata il ${formatInstant(item.updatedAt ?? '')} da ${item.updatedBy}` : ''
+  return (
+    <RecordForm
+      resource={resource}
+      owner={owner}
+      row={item.row}
+      initial={item.row}
+      etag={item.etag}
+      label={label}
+      title={displayOf(resource, item.row)}
+      subtitle={[`${label} ${recordKey}`, changed].filter(Boolean).join(' · ')}
+      narrow={narrow}
+      canSave={canSave}
+      isReadOnly={(name) =>
+        !canSave || !isWritable(resource.fields[name]!, false) || readonlyFields(user, resource.id).includes(name)
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+const textsOf = (row: Row): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]) => {
+      if (typeof value === 'string' || typeof value === 'number') return [[name, String(value)]]
+      const it = typeof value === 'object' && value !== null ? (value as { it?: unknown }).it : undefined
+      return typeof it === 'string' ? [[name, it]] : []
+    }),
+  )
+
+function rememberLabels(resource: Resource, item: Item): void {
+  for (const [name, labels] of Object.entries(item.labels)) {
+    const field = resource.fields[name]
+    if (!field?.ref) continue
+    for (const [key, label] of Object.entries(labels)) rememberLabel(field, key, label)
+  }
+}
+
+/** May this user change this record? The server has the last word; here the buttons follow it. */
+function mayUpdate(user: User, resource: Resource, row: Row): boolean {
+  if (!resource.endpoints.some((one) => one.op === 'update')) return false
+  const scope = can(user, resource.id, 'update')
+  if (scope !== 'ownSeller') return scope !== 'none' && (scope !== 'ownHotel' || ownsHotel(user, resource, row))
+  const seller = Object.entries(resource.fields).find(
+    ([, field]) => field.ref === 'seller.sellers' && field.refKey === 'codice',
+  )?.[0]
+  return !seller || row[seller] === sellerOf(user)
+}
+
+function ownsHotel(user: User, resource: Resource, row: Row): boolean {
+  const hotels = hotelsOf(user)
+  const field = resource.id === 'main.hotel' ? 'idHotel' : scopeFieldOf(resource, 'hotel')
+  return !hotels || !field || hotels.includes(row[field] as number)
+}
+
+/** Defaults of the fields, and whose row it will be. */
+function blankRow(resource: Resource, owner: Owner): Row {
+  const row: Row = {}
+  const circumstances = {
+    today: today(),
+    userId: session.user?.id,
+    hotelId: owner.hotelId ?? context.hotel?.value,
+    portalId: owner.portalId ?? context.portal?.value,
+  }
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (!isWritable(field, true)) continue
+    const value = defaultOf(field, circumstances)
+    if (value !== undefined) row[name] = value
+    else if (owner.portalId !== undefined && field.kind === 'references' && field.ref === 'portals.sito')
+      row[name] = [owner.portalId]
+  }
+  return row
+}

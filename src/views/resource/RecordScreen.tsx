@@ -1,0 +1,40 @@
+/** One record as a screen of its own: the hotel's registry page. */
+import { use, useState } from 'react'
+import { crumbsFor } from '../../commands/crumbs.ts'
+import { hotelParam } from '../../commands/match.ts'
+import type { ScreenProps } from '../index.ts'
+import { Crumbs } from '../kit/Crumbs.tsx'
+import { PageHeader } from '../kit/PageHeader.tsx'
+import { useNarrow } from '../kit/hooks.ts'
+import { go, leaving } from '../shell/navigation.ts'
+import { useConsole } from '../shell/useConsole.ts'
+import { RecordPane } from './RecordPane.tsx'
+import { describe } from './ResourceScreen.tsx'
+import './Resource.css'
+
+export function RecordScreen({ route, params }: ScreenProps) {
+  const resource = use(describe(route.resource!))
+  const console = useConsole()
+  const narrow = useNarrow()
+  const [fields, setFields] = useState<Record<string, string>>({})
+  const hotelId = params[hotelParam(route) ?? 'id']!
+  return (
+    <>
+      <PageHeader title={route.title} crumbs={<Crumbs items={crumbsFor(console, fields)} />} />
+      <div className="one-record">
+        <RecordPane
+          key={hotelId}
+          resource={resource}
+          owner={{ hotelId: Number(hotelId) }}
+          recordKey={hotelId}
+          label={route.label ?? ''}
+          gender={route.gender ?? 'm'}
+          newTitle=""
+          narrow={narrow}
+          onClose={() => leaving(() => void go(`/hotel/${hotelId}/dashboard`))}
+          onFields={setFields}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,222 @@
+/** List, creation and edit of a set: the list at the left, the open record at the right (design/experience, J10). */
+import { lazy, Suspense, use, useEffect, useMemo, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { can } from '../../domain/access.ts'
+import { loadResource } from '../../domain/resources/index.ts'
+import type { Resource } from '../../domain/resource.ts'
+import type { Owner } from '../../api/resources.ts'
+import { crumbsFor } from '../../commands/crumbs.ts'
+import { addressOf, hotelParam } from '../../commands/match.ts'
+import { siblingOf } from '../../commands/routes/index.ts'
+import type { Route } from '../../commands/routes/route.ts'
+import { session } from '../../state/session.ts'
+import { settings } from '../../state/settings.ts'
+import type { ScreenProps } from '../index.ts'
+import { ButtonLink } from '../kit/Button.tsx'
+import { Crumbs } from '../kit/Crumbs.tsx'
+import { useNarrow } from '../kit/hooks.ts'
+import { PageHeader } from '../kit/PageHeader.tsx'
+import { Splitter } from '../kit/Splitter.tsx'
+import { RecordLoading } from './RecordLoading.tsx'
+import { SelectFirst } from '../shell/SelectFirst.tsx'
+import { go, leaving } from '../shell/navigation.ts'
+import { useConsole } from '../shell/useConsole.ts'
+import { useListState } from './listState.ts'
+import { ListPane } from './ListPane.tsx'
+import { useOwner } from './owner.ts'
+import './Resource.css'
+
+/** Not needed for the first row of a list; it arrives while the list is read. */
+const loadRecord = () => import('./RecordPane.tsx')
+const RecordPane = lazy(async () => ({ default: (await loadRecord()).RecordPane }))
+
+const descriptions = new Map<string, Promise<Resource>>()
+/** The same promise for the same id: React waits for it once. */
+export function describe(id: string): Promise<Resource> {
+  let found = descriptions.get(id)
+  if (!found) {
+    found = loadResource(id)
+    found.catch(() => descriptions.delete(id))
+    descriptions.set(id, found)
+  }
+  return found
+}
+
+export function ResourceScreen({ route, params }: ScreenProps) {
+  const resource = use(describe(route.resource!))
+  const owner = useOwner(route, params, resource)
+  if (owner === 'hotel' || owner === 'portal') return <SelectFirst route={route} missing={owner} />
+  return <SplitScreen route={route} params={params} resource={resource} owner={owner} />
+}
+
+type SplitProps = ScreenProps & { resource: Resource; owner: Owner }
+
+function SplitScreen({ route, params, resource, owner }: SplitProps) {
+  const list = siblingOf(route, 'list') ?? route
+  const create = siblingOf(route, 'create')
+  const edit = siblingOf(route, 'edit')
+  const { user } = useSnapshot(session)
+  const narrow = useNarrow()
+  const [state, change] = useListState(resource)
+  const openKey = route.kind === 'edit' ? recordKey(route, params) : null
+  const isOpen = route.kind !== 'list'
+  const [fields, setFields] = useState<Record<string, string>>({})
+  const console = useConsole()
+
+  const mayCreate = Boolean(
+    user &&
+    create &&
+    can(user as never, resource.id, 'create') !== 'none' &&
+    create.offered.includes(user.roleName as never),
+  )
+  const addresses = useMemo(() => {
+    const of = (to: Route | undefined, more: Record<string, string | number> = {}) =>
+      to ? addressOf(to, { ...params, ...more }) : null
+    return {
+      list: of(list)!,
+      create: mayCreate ? of(create) : null,
+      record: (key: string | number) => (edit ? of(edit, { [lastParam(edit)]: key }) : null),
+    }
+  }, [list, create, edit, params, mayCreate])
+
+  // A set where nobody may create, asked for its creation: its list (decision D10).
+  useEffect(() => {
+    if (route.kind === 'create' && !mayCreate) leaving(() => void go(addresses.list, { replace: true }))
+  }, [route, mayCreate, addresses])
+
+  useEffect(() => {
+    if (!isOpen) setFields({})
+  }, [isOpen])
+
+  const crumbs = crumbsFor(console, fields)
+  useEffect(() => {
+    document.title = `${crumbs.at(-1)?.label ?? list.title} · Regia`
+  }, [crumbs, list.title])
+
+  const close = (focusKey?: string | number) => {
+    pending.current = focusKey ?? openKey
+    leaving(() => void go(addresses.list + state.search))
+  }
+  const pending = useRef<string | number | null>(null)
+
+  const listPane = (
+    <ListPane
+      route={list}
+      resource={resource}
+      owner={owner}
+      state={state}
+      onChange={change}
+      openKey={openKey}
+      isOpen={isOpen}
+      focusKey={pending}
+      narrow={narrow}
+      createAddress={addresses.create}
+      recordAddress={addresses.record}
+      onClose={() => close()}
+    />
+  )
+  useEffect(() => {
+    const timer = setTimeout(() => void loadRecord(), 1_200)
+    return () => clearTimeout(timer)
+  }, [])
+
+  const recordPane = isOpen && (
+    <Suspense fallback={<RecordLoading />}>
+      <RecordPane
+        key={`${resource.id} ${openKey ?? 'create'}`}
+        resource={resource}
+        owner={owner}
+        recordKey={openKey}
+        label={route.label ?? resource.id}
+        gender={route.gender ?? 'm'}
+        newTitle={create?.title ?? ''}
+        onClose={close}
+        onFields={setFields}
+        narrow={narrow}
+      />
+    </Suspense>
+  )
+
+  return (
+    <>
+      <PageHeader
+        title={narrow && isOpen ? (crumbs.at(-1)?.label ?? list.title) : list.title}
+        crumbs={<Crumbs items={crumbs} />}
+        onBack={narrow && isOpen ? () => void go(addresses.list + state.search) : undefined}
+        action={
+          addresses.create && !(narrow && isOpen) ? (
+            <ButtonLink
+              variant="main"
+              icon="plus"
+              keys={narrow ? undefined : 'N'}
+              href={addresses.create + state.search}
+            >
+              {newLabel(list)}
+            </ButtonLink>
+          ) : undefined
+        }
+      />
+      {narrow ? (
+        <div className="one-pane">{isOpen ? recordPane : listPane}</div>
+      ) : (
+        <Split id={resource.id} left={listPane} right={recordPane} />
+      )}
+    </>
+  )
+}
+
+/** 'Nuova camera'. */
+export const newLabel = (route: Route): string =>
+  `${route.gender === 'f' ? 'Nuova' : 'Nuovo'} ${(route.label ?? '').toLowerCase()}`
+
+const lastParam = (route: Route): string => /\{(\w+)\}$/.exec(route.pattern)?.[1] ?? 'id'
+const recordKey = (route: Route, params: ScreenProps['params']): string | null => {
+  const name = lastParam(route)
+  return hotelParam(route) === name && route.scope === 'hotel' ? null : (params[name] ?? null)
+}
+
+/** Two panes with a splitter that remembers its place; one pane while no record is open. */
+function Split({ id, left, right }: { id: string; left: React.ReactNode; right: React.ReactNode }) {
+  const { splits } = useSnapshot(settings)
+  const box = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState(1_100)
+  useEffect(() => {
+    const watch = new ResizeObserver(([entry]) => setRoom(entry!.contentRect.width))
+    watch.observe(box.current!)
+    return () => watch.disconnect()
+  }, [])
+  const min = 300
+  const max = Math.max(min, room - 400)
+  const initial = Math.round(room * 0.56)
+  const [live, setLive] = useState<number | null>(null)
+  const width = Math.min(max, Math.max(min, live ?? splits[id] ?? initial))
+  return (
+    <div
+      ref={box}
+      className="split"
+      data-open={right ? '' : undefined}
+      style={{ gridTemplateColumns: right ? `${width}px 1px minmax(0, 1fr)` : undefined }}
+    >
+      <div id="riquadro-elenco" className="split-list">
+        {left}
+      </div>
+      {right && (
+        <>
+          <Splitter
+            value={width}
+            min={min}
+            max={max}
+            initial={initial}
+            controls="riquadro-elenco"
+            onChange={setLive}
+            onSettle={(value) => {
+              settings.splits[id] = value
+              setLive(null)
+            }}
+          />
+          <div className="split-record">{right}</div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+/** Whose rows a screen shows: the hotel of the address, the current portal, a hotel of the query. */
+import { useSnapshot } from 'valtio'
+import { useSearch } from 'wouter'
+import type { Owner } from '../../api/resources.ts'
+import { hotelParam, type Params } from '../../commands/match.ts'
+import type { Route } from '../../commands/routes/route.ts'
+import type { Resource } from '../../domain/resource.ts'
+import { context } from '../../state/context.ts'
+
+/** Lists without a hotel in their path that can be shown for one hotel only. */
+const needsHotel = (resource: Resource): boolean =>
+  !resource.endpoints.some((one) => one.op === 'list' && !one.path.includes('{'))
+
+/** The owner, or what must be chosen first. */
+export function useOwner(route: Route, params: Params, resource: Resource): Owner | 'hotel' | 'portal' {
+  const { hotel, portal } = useSnapshot(context)
+  const query = new URLSearchParams(useSearch())
+  const inPath = hotelParam(route)
+  if (route.scope === 'hotel' && inPath) return { hotelId: Number(params[inPath]) }
+  if (route.scope === 'portal') return portal ? { portalId: portal.value } : 'portal'
+  const named = query.get('hotelId')
+  if (resource.id === 'newsletter.newsletterSite') {
+    const database = Number(query.get('magnews_id_database') ?? hotel?.magnewsDb ?? NaN)
+    return Number.isInteger(database) && database > 0 ? { databaseId: database } : 'hotel'
+  }
+  if (named && /^\d+$/.test(named)) return { hotelId: Number(named) }
+  if (resource.kind !== 'call' && needsHotel(resource) && resource.endpoints.some((one) => one.op === 'list')) {
+    return hotel ? { hotelId: hotel.value } : 'hotel'
+  }
+  return {}
+}

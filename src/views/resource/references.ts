@@ -1,0 +1,49 @@
+/** Searching the records that a reference can point to, and naming the one it points to (specification §7.2, §9). */
+import type { Field } from '../../domain/fields.ts'
+import { displayOf, type Resource } from '../../domain/resource.ts'
+import { loadResource } from '../../domain/resources/index.ts'
+import { LABEL_CACHE_MS } from '../../domain/rules.ts'
+import { listRows, readRow, type Row } from '../../api/resources.ts'
+
+export type Found = { value: string | number; label: string }
+
+const keyOf = (field: Field, target: Resource): string => field.refKey ?? target.key
+
+const hasCall = (resource: Resource, op: string): boolean => resource.endpoints.some((one) => one.op === op)
+
+export async function searchReference(field: Field, query: string): Promise<Found[]> {
+  const target = await loadResource(field.ref!)
+  if (!hasCall(target, 'list')) return []
+  const page = await listRows(target, {}, { page: 1, size: 20, filters: {}, ...(query && { q: query }) })
+  const key = keyOf(field, target)
+  return page.rows.map((row) => ({ value: row[key] as string | number, label: displayOf(target, row) }))
+}
+
+const known = new Map<string, { label: Promise<string>; until: number }>()
+
+/** The name of one record, remembered for a minute; '#7' where it cannot be told. */
+export function labelOfReference(field: Field, value: string | number): Promise<string> {
+  const name = `${field.ref} ${field.refKey ?? ''} ${value}`
+  const before = known.get(name)
+  if (before && before.until > Date.now()) return before.label
+  const label = fetchLabel(field, value).catch(() => `#${value}`)
+  known.set(name, { label, until: Date.now() + LABEL_CACHE_MS })
+  return label
+}
+
+async function fetchLabel(field: Field, value: string | number): Promise<string> {
+  const target = await loadResource(field.ref!)
+  let row: Row | undefined
+  if (!field.refKey && hasCall(target, 'read')) row = (await readRow(target, {}, value)).row
+  else
+    row = (await listRows(target, {}, { page: 1, size: 1, filters: { [keyOf(field, target)]: String(value) } })).rows[0]
+  return row ? displayOf(target, row) : `#${value}`
+}
+
+/** Labels that came with the rows need not be asked for again. */
+export function rememberLabel(field: Field, value: string | number, label: string): void {
+  known.set(`${field.ref} ${field.refKey ?? ''} ${value}`, {
+    label: Promise.resolve(label),
+    until: Date.now() + LABEL_CACHE_MS,
+  })
+}

@@ -1,0 +1,68 @@
+import { expect, grid, signIn, test } from './support.ts'
+
+const UNSAVED = 'Are you sure? Any unsaved changes will be lost.'
+
+test('required fields are told under the field; the server is not bothered', async ({ page }) => {
+  await signIn(page, 'admin', '/dashboardPortali/redirects/create')
+  let sent = 0
+  await page.route('**/redirectPages', (route) => {
+    if (route.request().method() === 'POST') sent++
+    return route.continue()
+  })
+  const from = page.getByRole('textbox', { name: 'Da' })
+  await expect(from).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(from).toHaveAccessibleDescription(/Campo obbligatorio/)
+  await from.fill('senza barra')
+  await page.getByRole('textbox', { name: 'A', exact: true }).fill('/altrove')
+  await page.keyboard.press('Control+s')
+  await expect(from).toHaveAccessibleDescription(/Valore non valido/)
+  expect(sent).toBe(0)
+})
+
+test('what only the server knows comes back to its field, and nothing typed is lost', async ({ page }) => {
+  await signIn(page, 'admin', '/dashboardPortali/redirects')
+  const known = await page.locator('tr[data-id] .grid-link').first().innerText()
+  await page.goto('/dashboardPortali/redirects/create')
+  const from = page.getByRole('textbox', { name: 'Da' })
+  await from.fill(known)
+  await page.getByRole('textbox', { name: 'A', exact: true }).fill('/una-pagina')
+  await page.getByRole('button', { name: 'Pubblica online' }).click()
+  await expect(from).toHaveAccessibleDescription(/Valore già presente/)
+  await expect(page.getByText('Si sono verificati i seguenti errori di validazione:')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'An error occured while creating Redirect' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'A', exact: true })).toHaveValue('/una-pagina')
+})
+
+test('leaving a dirty form asks, whether by link, key or the Back button', async ({ page }) => {
+  await signIn(page, 'admin', '/hotel/1/camere')
+  await expect(grid(page, 'Camere')).toBeVisible()
+  await page.locator('tr[data-id="3"]').click()
+  const name = page.getByRole('textbox', { name: 'Nome' })
+  await name.fill('Doppia cambiata')
+  const question = page.getByRole('alertdialog')
+
+  await page.getByRole('link', { name: 'Regia, vai alla Home' }).click()
+  await expect(question).toContainText(UNSAVED)
+  await question.getByRole('button', { name: 'Annulla' }).click()
+  await expect(name).toHaveValue('Doppia cambiata')
+
+  await page.goBack()
+  await expect(question).toContainText(UNSAVED)
+  await question.getByRole('button', { name: 'Annulla' }).click()
+  await expect(page).toHaveURL(/\/camere\/3$/)
+  await expect(name).toHaveValue('Doppia cambiata')
+
+  // The cursor may move; the dirty record stays.
+  await name.press('Escape')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('tr[data-id="4"]')).toHaveAttribute('data-cursor', '')
+  await page.waitForTimeout(300)
+  await expect(page).toHaveURL(/\/camere\/3$/)
+
+  await page.getByRole('button', { name: 'Torna indietro' }).last().click()
+  await question.getByRole('button', { name: 'Abbandona' }).click()
+  await expect(page).toHaveURL(/\/camere$/)
+  await page.locator('tr[data-id="3"]').click()
+  await expect(name).toHaveValue('Doppia vista mare')
+})

@@ -1,0 +1,67 @@
+import { expect, grid, row, signIn, test } from './support.ts'
+
+test('filters, order and page live in the address and survive a reload', async ({ page }) => {
+  await signIn(page, 'admin', '/hotel')
+  await expect(grid(page, 'Hotel')).toBeVisible()
+  await page.getByRole('button', { name: 'Nome hotel' }).click()
+  await expect(page).toHaveURL(/orderKey=nome_hotel&orderDirection=DESC/)
+  await expect(page.getByRole('columnheader', { name: 'Nome hotel' })).toHaveAttribute('aria-sort', 'descending')
+
+  const filters = page.getByRole('region', { name: 'Filtri' })
+  await filters.getByRole('button', { name: 'Categoria', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Categoria' }).click()
+  await page.getByRole('option', { name: '5 stelle lusso' }).click()
+  await expect(page).toHaveURL(/categoria=5l/)
+  await page.reload()
+  await expect(filters).toContainText('5 stelle lusso')
+  await expect(page.getByRole('columnheader', { name: 'Nome hotel' })).toHaveAttribute('aria-sort', 'descending')
+  await filters.getByRole('button', { name: 'Togli il filtro Categoria' }).click()
+  await expect(page).not.toHaveURL(/categoria/)
+
+  await page.keyboard.press('PageDown')
+  await expect(page).toHaveURL(/page=2/)
+  await page.keyboard.press('f')
+  await page.keyboard.type('zzzz nessuno')
+  await expect(page.getByText('No items to show')).toBeVisible()
+  await page.getByRole('button', { name: 'Togli i filtri' }).click()
+  await expect(grid(page, 'Hotel')).toBeVisible()
+})
+
+test('rows are selected, extended and deleted after the literal question', async ({ page }) => {
+  await signIn(page, 'admin', '/interessi')
+  await expect(grid(page, 'Interessi')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(page.locator('tr[aria-selected=true]')).toHaveCount(2)
+  const names = await page.locator('tr[aria-selected=true] .grid-link').allInnerTexts()
+  await page.keyboard.press('Delete')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Do you really want to delete the selected item?')
+  await question.getByRole('button', { name: 'Annulla' }).click()
+  await expect(row(page, names[0]!)).toBeVisible()
+  await page.keyboard.press('Delete')
+  await question.getByRole('button', { name: 'Elimina' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'deleted with success!' })).toBeVisible()
+  await expect(page.locator('tr[aria-selected=true]')).toHaveCount(0)
+  await expect(page.locator('.grid-link', { hasText: new RegExp(`^${names[0]}$`) })).toHaveCount(0)
+})
+
+test('a list that fails is empty, keeps its message and can be tried again', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.route('**/api/marketing/interessi?**', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        message: 'Il servizio non risponde in questo momento. Riprova tra poco.',
+        code: 'unavailable',
+      }),
+    }),
+  )
+  await page.goto('/interessi')
+  await expect(page.getByText('Il servizio non risponde in questo momento. Riprova tra poco.')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Riprova' }).click()
+  await expect(grid(page, 'Interessi')).toBeVisible()
+})

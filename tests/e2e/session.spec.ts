@@ -1,0 +1,64 @@
+import { expect, fillLogin, grid, signIn, test } from './support.ts'
+
+test('wrong credentials are told in the specification’s words, known and unknown accounts alike', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByText('v3.1.0')).toBeVisible()
+  for (const who of ['admin', 'nessuno@regia.test']) {
+    await fillLogin(page, who, 'sbagliata')
+    await expect(page.getByRole('alert')).toHaveText('Nome utente o password non validi')
+  }
+})
+
+test('after the login the address that was asked for opens, query included', async ({ page }) => {
+  await page.goto('/hotel?categoria=5l&orderKey=nome_hotel&orderDirection=DESC')
+  await expect(page.getByText('Perfavore effettua il login')).toBeVisible()
+  await fillLogin(page, 'admin')
+  await expect(grid(page, 'Hotel')).toBeVisible()
+  await expect(page).toHaveURL(/\/hotel\?categoria=5l&orderKey=nome_hotel&orderDirection=DESC$/)
+})
+
+test('who has no surname lands on the personal data', async ({ page }) => {
+  await signIn(page, 'nuovo')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dati personali' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Cognome' })).toBeVisible()
+})
+
+test('logging out asks first', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.getByRole('button', { name: /^Profilo utente/ }).click()
+  await page.getByRole('menuitem', { name: 'Esci' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText("Sei sicuro di voler uscire dall'area riservata?")
+  await question.getByRole('button', { name: 'Annulla' }).click()
+  await page.getByRole('button', { name: /^Profilo utente/ }).click()
+  await page.getByRole('menuitem', { name: 'Esci' }).click()
+  await question.getByRole('button', { name: 'Esci' }).click()
+  await expect(page.getByRole('button', { name: 'Accedi', exact: true })).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('regia.utente')))).toEqual(
+    [],
+  )
+})
+
+test('a session that ends puts the login over the page; what was typed stays and the call goes out again', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/hotel/1/camere/5')
+  const name = page.getByRole('textbox', { name: 'Nome' })
+  await expect(name).toHaveValue('Tripla giardino')
+  await name.fill('Tripla giardino nuova')
+  // The session is ended elsewhere.
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage['regia.utente.sessione'] as string) as { token: string }).token,
+  )
+  await page.request.post('/api/security/auth/jwt/logout', { headers: { authorization: `Bearer ${token}` } })
+  await page.waitForTimeout(2_200)
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog', { name: 'Accedi di nuovo' })
+  await expect(dialog).toBeVisible()
+  await expect(page.getByText('Sessione scaduta!. Perfavore effettuare nuovamente il login!')).toBeVisible()
+  await expect(name).toHaveValue('Tripla giardino nuova')
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('regia-demo-26')
+  await dialog.getByRole('button', { name: 'Accedi', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Camera updated with success!' })).toBeVisible()
+  await expect(page.locator('tr[data-id="5"]')).toContainText('Tripla giardino nuova')
+})

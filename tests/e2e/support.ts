@@ -1,0 +1,65 @@
+/** What every browser test does: sign in, open the palette, watch for what must never happen. */
+import { test as base, expect, type Page } from '@playwright/test'
+
+export { expect } from '@playwright/test'
+
+export const PASSWORD = 'regia-demo-26'
+export type Role =
+  | 'admin'
+  | 'amministrazione'
+  | 'developer'
+  | 'employee'
+  | 'produttore'
+  | 'multihotel'
+  | 'user'
+  | 'nuovo'
+
+/** Pages fail their test on a script error or a violation of the content policy. */
+export const test = base.extend<{ faults: string[] }>({
+  baseURL: async ({}, use) => use(process.env.REGIA_URL!),
+  faults: [
+    async ({ page }, use) => {
+      const faults: string[] = []
+      page.on('pageerror', (error) => faults.push(`script: ${error.message}`))
+      page.on('console', (message) => {
+        if (/Content Security Policy|TrustedHTML|TrustedScript/.test(message.text()))
+          faults.push(`policy: ${message.text()}`)
+      })
+      await use(faults)
+      expect(faults).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export async function fillLogin(page: Page, role: string, password = PASSWORD): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(role.includes('@') ? role : `${role}@regia.test`)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Accedi', exact: true }).click()
+}
+
+/** Signs in through the form, at the address that was asked for. */
+export async function signIn(page: Page, role: Role, path = '/'): Promise<void> {
+  await page.goto(path)
+  await fillLogin(page, role)
+  await expect(page.getByRole('button', { name: /^Profilo utente/ })).toBeVisible()
+}
+
+export async function palette(page: Page, query: string) {
+  await page.keyboard.press('Control+p')
+  const dialog = page.getByRole('dialog', { name: 'Azioni rapide' })
+  const field = dialog.getByRole('combobox', { name: 'Cerca pagine e azioni' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type(query)
+  return { dialog, field, options: dialog.getByRole('option') }
+}
+
+/** Types into the palette and runs its first row. */
+export async function runFirst(page: Page, query: string, expected: RegExp | string): Promise<void> {
+  const { options } = await palette(page, query)
+  await expect(options.first()).toContainText(expected)
+  await page.keyboard.press('Enter')
+}
+
+export const grid = (page: Page, name: string) => page.getByRole('grid', { name, exact: true })
+export const row = (page: Page, text: string) => page.locator('tr[data-id]', { hasText: text })

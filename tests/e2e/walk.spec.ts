@@ -1,0 +1,68 @@
+import { expect, grid, row, runFirst, signIn, test } from './support.ts'
+
+test('the hotel is chosen and its rooms are edited from the keyboard alone', async ({ page }) => {
+  await signIn(page, 'admin')
+  await runFirst(page, 'stella marina', 'Stella Marina - Taranto (1)')
+  await expect(page).toHaveURL(/\/hotel\/1\/dashboard$/)
+  await expect(page.getByRole('button', { name: 'Hotel corrente: Stella Marina - Taranto (1)' })).toBeVisible()
+
+  await runFirst(page, 'camere', 'Camere - lista')
+  await expect(page).toHaveURL(/\/hotel\/1\/camere$/)
+  await expect(grid(page, 'Camere')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camere')
+
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL(/\/hotel\/1\/camere\/create$/)
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Camera della prova')
+  await page.getByRole('combobox', { name: 'Tipologia' }).click()
+  await page.getByRole('option', { name: 'Matrimoniale' }).click()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('status').filter({ hasText: 'Camera created with success!' })).toBeVisible()
+  await expect(page).toHaveURL(/\/hotel\/1\/camere$/)
+  await expect(row(page, 'Camera della prova')).toHaveAttribute('data-cursor', '')
+})
+
+test('the record under the resting cursor is shown beside the list, Enter goes into it, Esc comes back', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/hotel/1/camere')
+  await expect(grid(page, 'Camere')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL(/\/hotel\/1\/camere\/2$/)
+  await expect(page.getByRole('separator', { name: "Larghezza dell'elenco" })).toBeVisible()
+  const name = page.getByRole('textbox', { name: 'Nome' })
+  await expect(name).toHaveValue('Doppia uso singola')
+  await page.keyboard.press('Enter')
+  await expect(name).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(grid(page, 'Camere')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/hotel\/1\/camere$/)
+})
+
+test('a real hotel is edited, and the list shows the change', async ({ page }) => {
+  await signIn(page, 'employee', '/hotel?q=fiorenza')
+  await expect(grid(page, 'Hotel')).toBeVisible()
+  await row(page, 'Fiorenza').first().click()
+  const address = page.getByRole('textbox', { name: 'Indirizzo' })
+  await address.fill('Via della Prova, 7')
+  await page.getByRole('button', { name: 'Salva modifiche' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Hotel updated with success!' })).toBeVisible()
+  await expect(page).toHaveURL(/\/hotel\?q=fiorenza$/)
+  await row(page, 'Fiorenza').first().click()
+  await expect(address).toHaveValue('Via della Prova, 7')
+})
+
+test('a command that needs a portal asks for it and then goes on', async ({ page }) => {
+  await signIn(page, 'admin')
+  await runFirst(page, 'redirects', 'Redirects - lista')
+  const field = page.getByRole('combobox', { name: 'Cerca pagine e azioni' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('family')
+  await expect(page.getByRole('option').first()).toContainText('(33)')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboardPortali\/redirects$/)
+  await expect(grid(page, 'Redirects')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Percorso' })).toContainText('(33)')
+})

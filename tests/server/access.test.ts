@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { baseOf } from '../../server/http/clientConfig.ts'
+import { resourceOf } from '../../src/domain/resources/all.ts'
+import described from '../contract/spec/resources.json' with { type: 'json' }
+import { describeCell, runMatrix, unlisted, type Cell } from './matrix.ts'
+import { leaksOf } from './leaks.ts'
+import { hasRow } from './support/permissions.ts'
+import { testServer, type TestServer } from './support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer({ kind: 'pglite' })
+})
+afterAll(() => server?.stop())
+
+describe('the table of calls', () => {
+  test('every registered call has a row in the permission table', () => {
+    expect(server.app.registered.length).toBeGreaterThan(300)
+    expect(unlisted(server.app.registered)).toEqual([])
+    expect(described.filter(({ id }) => !hasRow(id)).map(({ id }) => id)).toEqual([])
+  })
+
+  test('every call of the specification is registered, under its own method and address', () => {
+    const known = new Set(server.app.registered.map(({ method, url }) => `${method} ${url.replace(/:\w+/g, '{}')}`))
+    const wanted = described
+      .filter(({ id }) => id !== 'main.hotelResource')
+      .flatMap(({ id, service, endpoints }) =>
+        endpoints.map(({ op, method, path }) => ({ id, op, method, url: `${baseOf(service)}/${path}` })),
+      )
+    const missing = wanted.filter(({ method, url }) => !known.has(`${method} ${url.replace(/\{\w+\}/g, '{}')}`))
+    expect(missing.map(({ id, op }) => `${id} ${op}`)).toEqual([])
+  })
+
+  test('only what the specification opens is open without a session', () => {
+    const open = server.app.registered.filter((one) => one.public).map(({ resource, op }) => `${resource} ${op}`)
+    const wanted = described.flatMap(({ id, endpoints }) =>
+      endpoints.filter((one) => 'public' in one && one.public).map(({ op }) => `${id} ${op}`),
+    )
+    expect(wanted).toEqual(expect.arrayContaining(open))
+  })
+
+  test('the parameters and envelopes of the lists are those of the specification', () => {
+    for (const { id, endpoints } of described.filter((one) => one.id !== 'main.hotelResource')) {
+      for (const { op, path, ...rest } of endpoints) {
+        if (!('dialect' in rest)) continue
+        const ours = resourceOf(id).endpoints.find((one) => one.op === op && one.path === path)
+        const { dialect, envelope, paged = true, pageSize } = rest
+        expect({ id, path, dialect: ours?.dialect, envelope: ours?.envelope, paged: ours?.paged ?? true }).toEqual({
+          id,
+          path,
+          dialect,
+          envelope,
+          paged,
+        })
+        if (pageSize) expect([id, path, ours?.pageSize ?? 20]).toEqual([id, path, pageSize])
+      }
+    }
+  })
+})
+
+describe('the matrix', () => {
+  const cells: Cell[] = []
+  beforeAll(async () => {
+    for await (const cell of runMatrix(server)) cells.push(cell)
+  }, 180_000)
+
+  test('answers every role, call and target as the permission table says', () => {
+    expect(cells.length).toBeGreaterThan(4_000)
+    expect(cells.filter((cell) => !cell.ok).map(describeCell)).toEqual([])
+  })
+
+  test('asks for own, foreign and absent records and hotels in the path, in filters, in clauses and in bodies', () => {
+    for (const role of ['produttore', 'multihotel', 'user'] as const) {
+      for (const place of ['path', 'query', 'clause', 'body'] as const) {
+        for (const target of ['foreign', 'absent'] as const) {
+          const asked = cells.filter((cell) => cell.role === role && cell.place === place && cell.target === target)
+          expect([role, place, target, asked.length > 5]).toEqual([role, place, target, true])
+        }
+      }
+    }
+  })
+})
+
+describe('nothing of a foreign hotel', () => {
+  test.each(['user', 'multihotel'] as const)('reaches %s by any list, filter, sort, search or record', async (role) => {
+    const { asked, leaks } = await leaksOf(server, role)
+    expect(asked).toBeGreaterThan(500)
+    expect(leaks).toEqual([])
+  })
+})

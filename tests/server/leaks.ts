@@ -1,0 +1,108 @@
+/**
+ * Everything that a hotel-side user may read, asked for in every way a list understands. The rows of the demo network
+ * carry the mark of their hotel (HT00001), so a row that strayed into an answer gives itself away.
+ */
+import { keyColumn, storeOf } from '../../server/db/tables.ts'
+import type { Registered } from '../../server/resources/register.ts'
+import { dialects } from '../../src/domain/wire.ts'
+import { resourceOf } from '../../src/domain/resources/all.ts'
+import { Belongings, hotelColumns } from './support/belongings.ts'
+import { inMatrix } from './matrix.ts'
+import { ABSENT_HOTEL, OWN, type TestServer } from './support/server.ts'
+
+type Side = 'user' | 'multihotel'
+type Query = Record<string, string>
+
+/** What a portal shows of its hotels to everybody who may look into the portals (decision C07). */
+const shared = new Set(['portals.primopiano'])
+
+const mark = /HT(\d{5})/g
+
+function foreignMarks(text: string, own: readonly number[]): string[] {
+  const found = [...text.matchAll(mark)].filter(([, id]) => !own.includes(Number(id))).map(([whole]) => whole)
+  return [...new Set(found)]
+}
+
+const hotelNames = new Set<string>([...hotelColumns, 'hotelId', 'row_hotel_id'])
+
+/** Ids of foreign hotels anywhere in an answer, under any of the names that mean a hotel. */
+function foreignIds(value: unknown, own: readonly number[]): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, one]) =>
+    hotelNames.has(name) && typeof one === 'number' && !own.includes(one) ? [`${name}=${one}`] : foreignIds(one, own),
+  )
+}
+
+/** Ways to ask for a list: plain, wide, searched, filtered, sorted; by own, foreign and absent hotels. */
+function* queriesOf(
+  { resource: id, url }: Registered,
+  own: readonly number[],
+  foreign: number,
+  everything: boolean,
+): Generator<Query> {
+  const resource = resourceOf(id)
+  const endpoint = resource.endpoints.find(
+    (one) => one.op === 'list' && url.endsWith(one.path.replace(/\{(\w+)\}/g, ':$1')),
+  )
+  const names = dialects[endpoint?.dialect ?? 'perPage']
+  const wide = { [names.size]: '1000' }
+  const mark = `HT${String(foreign).padStart(5, '0')}`
+  yield {}
+  yield wide
+  yield { ...wide, [names.page]: '2' }
+  yield { [names.size]: '0' }
+  for (const q of ['ht', mark, 'hotel', 'a', '%', "' or 1=1 --"]) yield { ...wide, q }
+  if (!everything) return
+  for (const name of Object.keys(resource.fields)) {
+    for (const orderDirection of ['ASC', 'DESC']) yield { ...wide, orderKey: name, orderDirection }
+    yield { ...wide, filter: `${name}||like||${mark}` }
+    yield { ...wide, filter: `${name}||!=||0` }
+  }
+  const hotels = [...own, foreign, ABSENT_HOTEL].map(String)
+  for (const name of [...hotelColumns, 'hotelId']) {
+    for (const hotel of hotels) {
+      yield { ...wide, [name]: hotel }
+      yield { ...wide, filter: `${name}||=||${hotel}` }
+      yield { ...wide, filter: `${name}||=||${hotels[0]}::${name}||=||${hotel}` }
+      yield { ...wide, filter: `${name}||!=||${hotel}` }
+      yield { ...wide, filter: `${name}||>=||${hotel}` }
+    }
+  }
+}
+
+export async function leaksOf(server: TestServer, role: Side): Promise<{ asked: number; leaks: string[] }> {
+  const own = OWN[role] as readonly number[]
+  const foreign = role === 'user' ? OWN.multihotel[0] : OWN.user[0]
+  const belongings = await Belongings.of(server)
+  const call = server.as(role)
+  const leaks: string[] = []
+  let asked = 0
+
+  async function look(url: string, query: Query = {}): Promise<void> {
+    asked++
+    const answer = await call('GET', url, { query })
+    const found = [...foreignMarks(answer.text, own), ...foreignIds(answer.body, own)]
+    if (found.length) leaks.push(`${url} ${JSON.stringify(query)}: ${found.slice(0, 5).join(' ')}`)
+  }
+
+  const readable = server.app.registered.filter((one) => inMatrix(one) && one.method === 'GET')
+  for (const endpoint of readable.filter(({ resource }) => !shared.has(resource))) {
+    const names = [...endpoint.url.matchAll(/:(\w+)/g)]
+    if (endpoint.op === 'list') {
+      const places = names.length
+        ? [...own, foreign].map((id) => endpoint.url.replace(/:\w+/, String(id)))
+        : [endpoint.url]
+      for (const place of places) {
+        const everything = place === places[0]
+        for (const query of queriesOf(endpoint, own, foreign, everything)) await look(place, query)
+      }
+    } else if (names.length === 1) {
+      const store = storeOf(resourceOf(endpoint.resource))
+      const rows = await belongings.rows(endpoint.resource)
+      const keys = rows.map((row) => (row[store.key] ?? row[keyColumn(store)]) as string | number)
+      const some = [...keys.slice(0, 20), ...keys.slice(-20), ...own, foreign]
+      for (const key of some) await look(endpoint.url.replace(/:\w+/, encodeURIComponent(String(key))))
+    } else if (!names.length) await look(endpoint.url)
+  }
+  return { asked, leaks: [...new Set(leaks)].slice(0, 50) }
+}

@@ -1,0 +1,330 @@
+/**
+ * Role × endpoint × own, foreign, absent against the running server, judged by the permission table of the
+ * specification. Writes are asked so that nothing changes: an empty PATCH, a POST with a value that no field takes,
+ * a DELETE of a version that never was; what passes the access check answers with the refusal that comes after it.
+ */
+import { keyColumn, storeOf } from '../../server/db/tables.ts'
+import type { Registered } from '../../server/resources/register.ts'
+import { resourceOf } from '../../src/domain/resources/all.ts'
+import { Belongings, hotelColumns, type Row } from './support/belongings.ts'
+import { cellOf, hotelSide, roles, scopeFor, type Codes, type Role, type Scope } from './support/permissions.ts'
+import { ABSENT_HOTEL, emailOf, PASSWORD, type Answer, type CallOptions, type TestServer } from './support/server.ts'
+
+export type Target = 'nobody' | 'plain' | 'own' | 'foreign' | 'absent'
+export type Cell = {
+  role: Role | 'nobody'
+  resource: string
+  op: string
+  url: string
+  /** Where the id stands: in the path, as a filter, in the body. */
+  place: 'path' | 'query' | 'clause' | 'body'
+  target: Target
+  expected: readonly number[]
+  status: number
+  /** Foreign and absent ids got answers that differ. */
+  tellsApart?: true
+  ok: boolean
+}
+
+const ABSENT_RECORD = 2_000_000_001
+/** A value that no kind of field takes. */
+const IMPOSSIBLE = '\u0000'
+const NO_VERSION = { 'if-match': '"999999999"' }
+
+/** Sessions are tested on their own: a logout here would end the matrix. */
+const left = new Set(['security.auth logout', 'security.auth refresh', 'security.auth login'])
+export const inMatrix = (one: Registered): boolean =>
+  one.url.startsWith('/api/') && !one.public && !left.has(`${one.resource} ${one.op}`)
+
+type User = { role: Role; id: number; codes: Codes; token: string }
+
+async function signIn(server: TestServer, role: Role): Promise<User> {
+  const body = { email: emailOf(role), password: PASSWORD }
+  const answer = await server.call('POST', '/api/security/auth/jwt/login', { body })
+  const { token, user } = answer.body as {
+    token: string
+    user: { id: number; permissions: { all: { code: string; enabled: boolean }[] } }
+  }
+  const codes = new Set(user.permissions.all.filter((one) => one.enabled).map((one) => one.code))
+  return { role, id: user.id, codes, token }
+}
+
+/** What a call answers once the access check lets it through. */
+function passed({ method, op }: Registered): number[] {
+  if (method === 'GET') return [200]
+  if (op === 'create') return [201, 422]
+  if (op === 'update') return [200, 422]
+  if (op === 'delete') return [204, 412]
+  return [200, 201, 202, 204, 409, 412, 422]
+}
+
+/** The kind of id that a parameter of the path is. */
+type Kind = 'hotel' | 'newsletter' | 'seller' | 'record' | 'contact' | 'user' | 'fixed'
+
+function kindOf({ resource, op, url }: Registered, name: string): Kind {
+  if (name === 'hotelId' || new RegExp(`/(Hotel|SiteConfig)/:${name}/.`, 'i').test(url)) return 'hotel'
+  if (resource === 'main.rubrica' && op === 'byHotel') return 'hotel'
+  if (op === 'numeroRecensioni') return 'hotel'
+  if (/\/Newsletter\/:/i.test(url)) return 'newsletter'
+  if (name === 'code') return 'seller'
+  if (name === 'contactId' || op.endsWith('ByContact')) return 'contact'
+  if (name === 'userId') return 'user'
+  if (['portalId', 'site_id', 'comuneId', 'startDate', 'endDate'].includes(name)) return 'fixed'
+  return 'record'
+}
+
+const fixed: Record<string, string> = {
+  portalId: '33',
+  site_id: '1',
+  comuneId: '73027',
+  startDate: '2026-11-20',
+  endDate: '2026-11-25',
+}
+
+const withoutId = ({ request_id: _, ...rest }: Record<string, unknown>): string => JSON.stringify(rest)
+
+export class Matrix {
+  readonly #server: TestServer
+  readonly #belongings: Belongings
+  readonly #users: readonly User[]
+
+  private constructor(server: TestServer, belongings: Belongings, users: readonly User[]) {
+    this.#server = server
+    this.#belongings = belongings
+    this.#users = users
+  }
+
+  static async over(server: TestServer): Promise<Matrix> {
+    const users: User[] = []
+    for (const role of roles) users.push(await signIn(server, role))
+    return new Matrix(server, await Belongings.of(server), users)
+  }
+
+  async *cellsOf(endpoint: Registered): AsyncGenerator<Cell> {
+    yield await this.#asNobody(endpoint)
+    for (const user of this.#users) {
+      const scope = scopeFor(endpoint.resource, endpoint.op, user.role, user.codes)
+      if (scope === 'none') yield* this.#refused(endpoint, user)
+      else {
+        yield* this.#byPath(endpoint, user, scope)
+        yield* this.#byHotelNamed(endpoint, user, scope)
+      }
+    }
+  }
+
+  async #asNobody(endpoint: Registered): Promise<Cell> {
+    const url = endpoint.url.replace(/:\w+/g, '1')
+    const answer = await this.#server.call(endpoint.method as 'GET', url, this.#options(endpoint))
+    return this.#cell(endpoint, 'nobody', 'path', 'nobody', [401], answer)
+  }
+
+  /** No right at all: 403, whether the record is there or not. */
+  async *#refused(endpoint: Registered, user: User): AsyncGenerator<Cell> {
+    const found = await this.#record(endpoint, user, () => true)
+    for (const [target, record] of [
+      ['own', found ?? 1],
+      ['absent', ABSENT_RECORD],
+    ] as const) {
+      const url = this.#address(endpoint, () => record)
+      const answer = await this.#ask(endpoint, user, url)
+      yield this.#cell(endpoint, user.role, 'path', target, [403], answer)
+      if (!endpoint.url.includes(':')) return
+    }
+  }
+
+  async *#byPath(endpoint: Registered, user: User, scope: Scope): AsyncGenerator<Cell> {
+    const names = [...endpoint.url.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+    const kinds = names.map((name) => kindOf(endpoint, name)).filter((kind) => kind !== 'fixed')
+    if (!kinds.length) {
+      const answer = await this.#ask(
+        endpoint,
+        user,
+        this.#address(endpoint, () => ''),
+      )
+      yield this.#cell(endpoint, user.role, 'path', 'plain', passed(endpoint), answer)
+      return
+    }
+    const leading = kinds[0]!
+    const cells =
+      leading === 'record' || leading === 'contact' || leading === 'user'
+        ? this.#records(endpoint, user, scope, leading)
+        : this.#owners(endpoint, user, scope, leading)
+    const answers: Partial<Record<Target, Answer>> = {}
+    for await (const { target, value, expected, record } of cells) {
+      const url = this.#address(endpoint, (name) => (kindOf(endpoint, name) === leading ? value : (record ?? '1')))
+      const answer = await this.#ask(endpoint, user, url)
+      answers[target] = answer
+      const cell = this.#cell(endpoint, user.role, 'path', target, expected, answer)
+      const { foreign, absent } = answers
+      const apart =
+        target === 'absent' && foreign && foreign.status === absent?.status && foreign.status >= 400
+          ? withoutId(foreign.body) !== withoutId(absent.body)
+          : false
+      yield apart ? { ...cell, tellsApart: true, ok: false } : cell
+    }
+  }
+
+  /** Records: outside what one may read like absent ones, inside that but outside what one may write 403. */
+  async *#records(endpoint: Registered, user: User, scope: Scope, kind: Kind) {
+    const { resource, op } = endpoint
+    const read = scopeFor(resource, 'read', user.role, user.codes)
+    const seen: Scope = read === 'none' ? scope : read
+    const source = kind === 'contact' ? 'main.rubrica' : kind === 'user' ? 'management.user' : resource
+    const within = (row: Row, which: Scope) => this.#belongings.within(source, row, user.role, which, user.id)
+    const own = await this.#record(endpoint, user, (row) => within(row, scope), source)
+    const hidden = await this.#record(endpoint, user, (row) => !within(row, seen), source)
+    const readable = await this.#record(endpoint, user, (row) => within(row, seen) && !within(row, scope), source)
+    // A hotel's own address is a hotel id and a record at once (decisions C10 and J02).
+    const isHotel = storeOf(resourceOf(resource)).id === 'main.hotel' && hotelSide.includes(user.role)
+    const unseen = isHotel ? [403, 404] : [404]
+    if (own !== undefined) yield { target: 'own' as Target, value: own, expected: passed(endpoint), record: undefined }
+    if (readable !== undefined) {
+      yield { target: 'foreign' as Target, value: readable, expected: op === 'read' ? [200] : [403], record: undefined }
+    }
+    if (hidden !== undefined) yield { target: 'foreign' as Target, value: hidden, expected: unseen, record: undefined }
+    yield { target: 'absent' as Target, value: ABSENT_RECORD, expected: unseen, record: undefined }
+  }
+
+  /** Hotels, newsletters and producers in the path. */
+  async *#owners(endpoint: Registered, user: User, scope: Scope, kind: Kind) {
+    const { own, foreign } = this.#belongings.hotels(user.role, scope)
+    const value = (hotel: number | undefined): string | number | undefined => {
+      if (hotel === undefined) return undefined
+      if (kind === 'newsletter') return this.#belongings.newsletterOf(hotel) ?? undefined
+      return hotel
+    }
+    const refused = kind === 'hotel' ? [403] : [403, 404]
+    const open = scope === 'all' && !hotelSide.includes(user.role)
+    const missing = open ? [...passed(endpoint), 404, 422] : refused
+    const targets: [Target, string | number | undefined][] =
+      kind === 'seller'
+        ? [
+            ['own', 'PR01'],
+            ['foreign', scope === 'all' ? undefined : 'PR02'],
+            ['absent', 'PR99'],
+          ]
+        : [
+            ['own', value(own)],
+            ['foreign', value(foreign)],
+            ['absent', ABSENT_HOTEL],
+          ]
+    for (const [target, id] of targets) {
+      if (id === undefined) continue
+      const inside = await this.#record(endpoint, user, (row) => hotelColumns.some((name) => row[name] === id))
+      if (target === 'own' && this.#hasRecord(endpoint) && inside === undefined) continue
+      const expected = target === 'own' ? passed(endpoint) : target === 'foreign' ? refused : missing
+      yield { target, value: id, expected, record: inside }
+    }
+  }
+
+  /** A hotel id as a filter of a list, in a clause of it, or in what is written. */
+  async *#byHotelNamed(endpoint: Registered, user: User, scope: Scope): AsyncGenerator<Cell> {
+    const resource = resourceOf(endpoint.resource)
+    const column = hotelColumns.find((name) => name in resource.fields)
+    const narrows = scope === 'ownHotel' || scope === 'ownSeller'
+    if (!column || /\/(Hotel|SiteConfig)\/:|:hotelId/i.test(endpoint.url) || !narrows) return
+    const { own, foreign } = this.#belongings.hotels(user.role, scope)
+    const named: [Target, number | undefined][] = [
+      ['own', own],
+      ['foreign', foreign],
+      ['absent', ABSENT_HOTEL],
+    ]
+    for (const [target, hotel] of named) {
+      if (hotel === undefined) continue
+      const expected = target === 'own' ? passed(endpoint) : [403]
+      const id = String(hotel)
+      if (endpoint.op === 'list') {
+        const plain = await this.#ask(endpoint, user, endpoint.url, { query: { [column]: id } })
+        yield this.#cell(endpoint, user.role, 'query', target, expected, plain)
+        const clause = await this.#ask(endpoint, user, endpoint.url, { query: { filter: `${column}||=||${id}` } })
+        const free = resource.endpoints.some((one) => one.op === 'list' && one.textFilter)
+        if (!free) yield this.#cell(endpoint, user.role, 'clause', target, expected, clause)
+      } else if (endpoint.op === 'create') {
+        const body = { ...this.#impossible(endpoint.resource), [column]: hotel }
+        const answer = await this.#ask(endpoint, user, endpoint.url, { body })
+        yield this.#cell(endpoint, user.role, 'body', target, expected, answer)
+      } else if (endpoint.op === 'update' && target !== 'own' && column !== resource.key) {
+        const record = await this.#record(endpoint, user, (row) =>
+          this.#belongings.within(endpoint.resource, row, user.role, scope, user.id),
+        )
+        if (record === undefined) continue
+        const url = this.#address(endpoint, () => record)
+        const answer = await this.#ask(endpoint, user, url, { body: { [column]: hotel } })
+        yield this.#cell(endpoint, user.role, 'body', target, [403, 422], answer)
+      }
+    }
+  }
+
+  #hasRecord(endpoint: Registered): boolean {
+    return [...endpoint.url.matchAll(/:(\w+)/g)].some(([, name]) => kindOf(endpoint, name!) === 'record')
+  }
+
+  /** The key of some record for which `fits` holds. */
+  async #record(
+    endpoint: Registered,
+    _user: User,
+    fits: (row: Row) => boolean,
+    source = endpoint.resource,
+  ): Promise<string | number | undefined> {
+    const store = storeOf(resourceOf(source))
+    const row = (await this.#belongings.rows(source)).find(fits)
+    return row && ((row[store.key] ?? row[keyColumn(store)]) as string | number)
+  }
+
+  #address({ url }: Registered, value: (name: string) => string | number): string {
+    return url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(fixed[name] ?? String(value(name))))
+  }
+
+  #impossible(resource: string): Record<string, unknown> {
+    const { fields } = resourceOf(resource)
+    const name = Object.entries(fields).find(
+      ([one, field]) =>
+        !field.readonly &&
+        !field.derived &&
+        field.ref !== 'main.hotel' &&
+        !(field.kind === 'json' && !field.shape) &&
+        !one.includes('.'),
+    )?.[0]
+    return name ? { [name]: IMPOSSIBLE } : {}
+  }
+
+  #options(endpoint: Registered): CallOptions {
+    if (endpoint.op === 'create' && endpoint.method !== 'GET') return { body: this.#impossible(endpoint.resource) }
+    if (endpoint.method === 'DELETE') return { headers: NO_VERSION }
+    return endpoint.method === 'GET' ? {} : { body: {} }
+  }
+
+  #ask(endpoint: Registered, user: User, url: string, more: CallOptions = {}): Promise<Answer> {
+    const options = { ...this.#options(endpoint), ...more, token: user.token }
+    return this.#server.call(endpoint.method as 'GET', url, options)
+  }
+
+  #cell(
+    { resource, op, url }: Registered,
+    role: Cell['role'],
+    place: Cell['place'],
+    target: Target,
+    expected: readonly number[],
+    { status }: Answer,
+  ): Cell {
+    return { role, resource, op, url, place, target, expected, status, ok: expected.includes(status) }
+  }
+}
+
+/** Every cell of every registered endpoint that `wanted` names. */
+export async function* runMatrix(
+  server: TestServer,
+  wanted: (endpoint: Registered) => boolean = () => true,
+): AsyncGenerator<Cell> {
+  const matrix = await Matrix.over(server)
+  for (const endpoint of server.app.registered.filter(inMatrix).filter(wanted)) yield* matrix.cellsOf(endpoint)
+}
+
+/** Registered calls that the table of the specification says nothing about. */
+export const unlisted = (registered: readonly Registered[]): string[] =>
+  registered
+    .filter(({ resource, op }) => roles.some((role) => cellOf(resource, op, role) === undefined))
+    .map(({ resource, op }) => `${resource} ${op}`)
+
+export const describeCell = ({ role, resource, op, url, place, target, expected, status, tellsApart }: Cell): string =>
+  `${role} ${resource} ${op} ${url} ${place}:${target} expected ${expected.join('/')} got ${status}${tellsApart ? ' (tells apart)' : ''}`

@@ -1,0 +1,53 @@
+/** The permission table of the specification (tests/contract/spec/access.json): what every answer is judged by. */
+import table from '../../contract/spec/access.json' with { type: 'json' }
+
+export const roles = ['admin', 'amministrazione', 'developer', 'employee', 'produttore', 'multihotel', 'user'] as const
+export type Role = (typeof roles)[number]
+export type Scope = 'all' | 'ownHotel' | 'ownSeller' | 'own' | 'none'
+
+type Row = Record<'read' | 'create' | 'update' | 'delete', string> & { calls?: Record<string, string>; why: string }
+const resources = table.resources as unknown as Record<string, Record<Role, Row>>
+
+export const hasRow = (resource: string): boolean => resource in resources
+export const hotelSide: readonly Role[] = ['multihotel', 'user']
+
+const generic: Record<string, 'read' | 'create' | 'update' | 'delete'> = {
+  list: 'read',
+  read: 'read',
+  create: 'create',
+  update: 'update',
+  delete: 'delete',
+}
+
+/** The scope of a role's cell; undefined where the table has none for this call. */
+export function cellOf(resource: string, op: string, role: Role): Scope | undefined {
+  const row = resources[resource]?.[role]
+  if (!row) return undefined
+  return (generic[op] ? row[generic[op]] : row.calls?.[op]) as Scope | undefined
+}
+
+/** Permission codes narrow what the table gives (decisions C11, C12). */
+const families: Readonly<Record<string, string>> = {
+  'management.user': 'aosecurity.user',
+  'management.notification': 'aosecurity.user_notification',
+  'seller.sellers': 'walle.commerciali',
+  'seller.sales': 'walle.commerciali',
+}
+const actions: Readonly<Record<string, string>> = {
+  list: 'index',
+  read: 'show',
+  create: 'create',
+  update: 'update',
+  delete: 'delete',
+}
+
+export type Codes = ReadonlySet<string>
+
+/** The scope that is left to a user with these enabled codes. Own records are nobody's to take away. */
+export function scopeFor(resource: string, op: string, role: Role, codes: Codes): Scope {
+  const scope = cellOf(resource, op, role) ?? 'none'
+  const family = families[resource]
+  const action = actions[op]
+  if (role === 'admin' || scope === 'own' || !family || !action) return scope
+  return codes.has(`${family}.${action}`) || codes.has(`${family}.*`) ? scope : 'none'
+}
