@@ -4,11 +4,11 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type * as Kit from 'drizzle-kit/api'
 import { allTables } from '../server/db/schema.ts'
 
-const { generateDrizzleJson, generateMigration } = createRequire(import.meta.url)(
-  'drizzle-kit/api',
-) as typeof import('drizzle-kit/api')
+// Its ES module is not made for Node 20; the other one is.
+const { generateDrizzleJson, generateMigration } = createRequire(import.meta.url)('drizzle-kit/api') as typeof Kit
 
 const folder = new URL('../server/db/migrations/', import.meta.url)
 const meta = new URL('meta/', folder)

@@ -313,8 +313,14 @@ function readBody(resource: Resource, body: unknown): Row {
   const unknown = Object.keys(values).filter((name) => !Object.hasOwn(resource.fields, name))
   if (unknown.length)
     throw invalid(Object.fromEntries(unknown.slice(0, 20).map((name) => [name.slice(0, 60), ['Campo sconosciuto']])))
-  return { ...values }
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, unblank(resource.fields[name]!, value)]),
+  )
 }
+
+/** A blank text stands for nothing where the field is not a text. */
+const unblank = (field: Field, value: unknown): unknown =>
+  typeof value === 'string' && value.trim() === '' && columnType(field) !== 'text' ? null : value
 
 /** The hotel of the path is the hotel of the row; a body that says otherwise is refused. */
 function applyPath(resource: Resource, given: Row, ids: PathIds): void {
@@ -426,25 +432,21 @@ const databaseValue = (field: Field | undefined, value: unknown): unknown =>
     : (value ?? null)
 
 async function insert(db: Runner, resource: Resource, row: Row, by: string, now: string): Promise<Stored> {
-  const names = storedFields(resource).flatMap(([name]) => (row[name] === undefined ? [] : [name]))
-  const rows = await run<Stored>(
+  const given = storedFields(resource).filter(([name]) => row[name] !== undefined)
+  const columns = [...given.map(([name]) => sql`${sql.identifier(name)}`), sql`_updated_by`, sql`_updated_at`]
+  const values = [...given.map(([name, field]) => sql`${databaseValue(field, row[name])}`), sql`${by}`, sql`${now}`]
+  const key = sql.identifier(keyColumn(resource))
+  const [stored] = await run<Stored>(
     db,
-    sql`insert into ${tableFor(resource)} (${sql.join(
-      names.map((name) => sql.identifier(name)),
-      sql`, `,
-    )}, _updated_by, _updated_at, _search)
-        values (${sql.join(
-          names.map((name) => sql`${databaseValue(resource.fields[name], row[name])}`),
-          sql`, `,
-        )}, ${by}, ${now}, '')
-        returning ${columnsFor(itemColumns, resource, hiddenKinds)}, ${versionColumns}, ${sql.identifier(keyColumn(resource))}`,
+    sql`insert into ${tableFor(resource)} (${sql.join(columns, sql`, `)}) values (${sql.join(values, sql`, `)})
+        returning ${columnsFor(itemColumns, resource, hiddenKinds)}, ${versionColumns}, ${key}`,
   )
-  const stored = rows[0]!
+  // The text to search in may hold the key, which is known only now.
   await run(
     db,
-    sql`update ${tableFor(resource)} set _search = ${searchText(resource, stored)} where ${sql.identifier(keyColumn(resource))} = ${stored[keyColumn(resource)]}`,
+    sql`update ${tableFor(resource)} set _search = ${searchText(resource, stored!)} where ${key} = ${stored![keyColumn(resource)]}`,
   )
-  return stored
+  return stored!
 }
 
 async function save(db: Runner, resource: Resource, before: Row, row: Row, by: string, now: string): Promise<Stored> {

@@ -70,7 +70,7 @@ type Params = Record<string, string>
 
 /** In 'Hotel/{id}/…' and 'x/{hotelId}' the id is a hotel's; elsewhere `id` is the record's. */
 function pathIds(endpoint: Endpoint, params: Params): PathIds {
-  if (/^Newsletter\/\{id\}/.test(endpoint.path)) return { database: params.id! }
+  if (endpoint.path.startsWith('Newsletter/{id}')) return { database: params.id! }
   const hotel =
     /^(Hotel|SiteConfig)\/\{(\w+)\}\/./i.exec(endpoint.path)?.[2] ??
     (endpoint.path.includes('{hotelId}') ? 'hotelId' : undefined)

@@ -73,8 +73,11 @@ async function storePassword(
   await writeAudit(db, call, op, user.id, call.user.id, null, null)
 }
 
+/** Where the console stands, for links in mails; never taken from a request, whose sender could make it up. */
+type MailParts = Parts & { publicUrl?: string }
+
 /** 204 whether the address is known or not, after the same work (B14). */
-async function startReset(parts: Parts, email: string, requestId: string): Promise<void> {
+async function startReset(parts: MailParts, email: string, requestId: string): Promise<void> {
   const userId = await userIdByEmail(parts.db.pool, email)
   const owner = userId === null ? null : await userById(parts.db.pool, userId)
   const now = parts.clock.now()
@@ -100,7 +103,7 @@ async function startReset(parts: Parts, email: string, requestId: string): Promi
       kind: 'recupero-password',
       to: [owner.email],
       subject: 'Reimposta la tua password',
-      html: `<p>Per scegliere una nuova password apri <a href="/resetPassword?t=${token}">questo collegamento</a> entro un’ora.</p>
+      html: `<p>Per scegliere una nuova password apri <a href="${parts.publicUrl ?? ''}/resetPassword?t=${token}">questo collegamento</a> entro un’ora.</p>
 <p>Se non hai chiesto tu di cambiarla, ignora questo messaggio.</p>`,
       at: now.toISOString(),
       by: owner.id,
@@ -176,7 +179,7 @@ export const accountCalls: OwnCalls = {
       return reply.code(204).send()
     },
 
-    forgotPassword: (parts) => async (request, reply) => {
+    forgotPassword: (parts: MailParts) => async (request, reply) => {
       const { email } = bodyOf(bodies.forgotPassword!, request.body)
       await startReset(parts, (email as string).trim(), request.id)
       return reply.code(204).send()

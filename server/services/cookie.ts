@@ -16,7 +16,8 @@ import { addRow, changeRow, findOne, findRow, type Found } from './rows.ts'
 const automatica = resourceOf('cookies.configurazioniAutomatiche')
 const sito = resourceOf('cookies.siti')
 
-const inside = new BlockList()
+// Two lists: one for both would take every IPv4 address for its mapped form.
+const inside = { ipv4: new BlockList(), ipv6: new BlockList() }
 for (const [net, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -32,7 +33,7 @@ for (const [net, bits] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
-  inside.addSubnet(net, bits, 'ipv4')
+  inside.ipv4.addSubnet(net, bits, 'ipv4')
 for (const [net, bits] of [
   ['::', 96],
   ['::ffff:0:0', 96],
@@ -43,12 +44,14 @@ for (const [net, bits] of [
   ['fe80::', 10],
   ['ff00::', 8],
 ] as const)
-  inside.addSubnet(net, bits, 'ipv6')
+  inside.ipv6.addSubnet(net, bits, 'ipv6')
 
 /** An address of the open network. Mapped and translated forms of inner ones do not count as such. */
 export const isPublicAddress = (address: string): boolean => {
   const version = isIP(address)
-  return version !== 0 && !inside.check(address, version === 6 ? 'ipv6' : 'ipv4')
+  if (version === 0) return false
+  const family = version === 6 ? 'ipv6' : 'ipv4'
+  return !inside[family].check(address, family)
 }
 
 /** The site's own address: its configured domain or one below it, on the ports of the web, without credentials. */

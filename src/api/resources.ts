@@ -11,7 +11,7 @@ export type Row = Record<string, unknown>
 export type Owner = { hotelId?: number; portalId?: number; databaseId?: number }
 
 const fits = (endpoint: Endpoint, owner: Owner): boolean =>
-  /^(Hotel|SiteConfig)\/\{/.test(endpoint.path) || endpoint.path.includes('{hotelId}')
+  /^(Hotel|SiteConfig)\/\{\w+\}\//.test(endpoint.path) || endpoint.path.includes('{hotelId}')
     ? owner.hotelId !== undefined
     : true
 

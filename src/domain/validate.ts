@@ -124,7 +124,12 @@ function fits(field: Field, value: unknown): boolean {
 
 /** The messages of one field; nested ones under their path. An empty list of entries means that it is fine. */
 export function validateField(name: string, field: Field, value: unknown): [string, string][] {
-  if (isEmpty(field, value)) return field.required ? [[name, REQUIRED]] : []
+  if (isEmpty(field, value)) {
+    if (field.required) return [[name, REQUIRED]]
+    // Empty does not mean harmless: {it: 5} and {es: 'x'} hold no Italian text either.
+    const isBlank = value === null || value === undefined || typeof value === 'string'
+    return isBlank || fits(field, value) ? [] : [[name, INVALID]]
+  }
   if (!fits(field, value)) return [[name, INVALID]]
   if (field.kind === 'json') return validateNested(name, field, value)
   return []

@@ -68,6 +68,7 @@ export function Screen() {
 
 function Show({ route, params }: Match) {
   const Found = use(screenOf(route))
+  // oxlint-disable-next-line react/static-components -- the same component for the same route, from the table of views
   return <Found route={route} params={params} />
 }
 

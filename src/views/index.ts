@@ -19,6 +19,8 @@ const pages: Readonly<Record<string, Loader>> = {
   dashboardPortali: overview,
   gestionaleAziendale: overview,
   gestionaleAdmin: overview,
+  profile: async () => (await import('./account/Profile.tsx')).Profile,
+  clientEmail: async () => (await import('./account/ClientEmail.tsx')).ClientEmail,
   personalData: async () => (await import('./account/PersonalData.tsx')).PersonalData,
 }
 

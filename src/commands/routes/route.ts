@@ -119,7 +119,13 @@ export function set(
   if (create !== false) {
     routes.push(
       page(`${base}/create`, {
-        ...{ ...shared, label, gender, resource, kind: 'create', title: newOne, omnibox: `${title} - crea` },
+        ...shared,
+        label,
+        gender,
+        resource,
+        kind: 'create',
+        title: newOne,
+        omnibox: `${title} - crea`,
         ...create,
         aliases: also('/create'),
       }),
@@ -128,7 +134,13 @@ export function set(
   if (edit !== false) {
     routes.push(
       page(edit?.pattern ?? `${base}/{id}`, {
-        ...{ ...shared, label, gender, resource, kind: 'edit', title: `${label} {id}`, omnibox: null },
+        ...shared,
+        label,
+        gender,
+        resource,
+        kind: 'edit',
+        title: `${label} {id}`,
+        omnibox: null,
         ...edit,
         aliases: also('/{id}'),
       }),

@@ -362,7 +362,10 @@ export const funnel = resource({
       { group: 'Macro' },
     ),
   },
-  endpoints: [list('funnel', 'limit', 'data', { params: ['q', 'seller_code', 'hotel_id', 'funnel_year'] }), crud('funnel')],
+  endpoints: [
+    list('funnel', 'limit', 'data', { params: ['q', 'seller_code', 'hotel_id', 'funnel_year'] }),
+    crud('funnel'),
+  ],
   search: ['hotel_name', 'hotel_city', 'seller_name'],
   order: ['hotel_name', 'ASC'],
   filters: ['seller_code', 'hotel_id', 'funnel_year'],

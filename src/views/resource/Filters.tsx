@@ -41,7 +41,7 @@ export function Filters({ resource, owner, state, onChange, aside, onLeave }: Fi
   const more = available.filter((one) => !visible.includes(one))
   const set = (name: string, value: string) => onChange({ filters: { ...state.filters, [name]: value } })
   return (
-    <div className="filters" role="region" aria-label="Filtri">
+    <section className="filters" aria-label="Filtri">
       {hasSearch(resource) && <Search value={state.q ?? ''} onChange={(q) => onChange({ q })} onLeave={onLeave} />}
       {visible.map(([name, filter]) => (
         <FilterChip
@@ -64,7 +64,7 @@ export function Filters({ resource, owner, state, onChange, aside, onLeave }: Fi
       <small className="filters-count" aria-live="polite">
         {aside}
       </small>
-    </div>
+    </section>
   )
 }
 

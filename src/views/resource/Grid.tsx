@@ -57,6 +57,7 @@ export function Grid(props: GridProps) {
   return (
     <div ref={box} className="grid-box" aria-busy={props.busy || undefined}>
       <table
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its rows have a cursor
         role="grid"
         className={classes('grid', narrow && 'is-narrow')}
         aria-label={title}
@@ -118,7 +119,7 @@ const isSortable = ({ field }: Column): boolean =>
 function Head({ column, order, onSort }: { column: Column; order: GridProps['order']; onSort: GridProps['onSort'] }) {
   const isOrdered = order?.[0] === column.name
   const direction = isOrdered ? order[1] : undefined
-  const className = isRight(column.field) ? 'is-right' : undefined
+  const className = isRight(column.name, column.field) ? 'is-right' : undefined
   if (!isSortable(column)) {
     return (
       <th scope="col" className={className}>
@@ -182,7 +183,7 @@ function GridRow({ row, columns, index, isCursor, isSelected, ...props }: RowPro
       aria-current={openKey !== null && String(key) === openKey ? 'true' : undefined}
       onClick={open}
     >
-      <td role="gridcell" className="grid-check">
+      <td className="grid-check">
         <Checkbox
           id={`${rowId(key)}-spunta`}
           label={`Seleziona ${title}`}
@@ -191,7 +192,8 @@ function GridRow({ row, columns, index, isCursor, isSelected, ...props }: RowPro
         />
       </td>
       {narrow ? (
-        <td role="gridcell">
+        // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the link inside is the label
+        <td>
           <Link
             href={address}
             className="card-link"
@@ -205,8 +207,7 @@ function GridRow({ row, columns, index, isCursor, isSelected, ...props }: RowPro
         columns.map((column, at) => (
           <td
             key={column.name}
-            role="gridcell"
-            className={isRight(column.field) ? 'is-right' : undefined}
+            className={isRight(column.name, column.field) ? 'is-right' : undefined}
             title={textOf(column.field, row[column.name], labels[column.name]) || undefined}
           >
             {at === 0 && address ? (

@@ -210,6 +210,7 @@ export function ListPane(props: ListPaneProps) {
   const onSort = (key: string, direction: Direction) => onChange({ order: [key, direction] })
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is for all that is inside
     <section
       ref={pane}
       className="list-pane"

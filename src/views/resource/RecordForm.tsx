@@ -141,6 +141,7 @@ export function RecordForm(props: RecordFormProps) {
 
   const messages = unplaced(errors, fields)
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is for all that is inside
     <form
       ref={form}
       className="record"

@@ -84,11 +84,7 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
     if (route.kind === 'create' && !mayCreate) leaving(() => void go(addresses.list, { replace: true }))
   }, [route, mayCreate, addresses])
 
-  useEffect(() => {
-    if (!isOpen) setFields({})
-  }, [isOpen])
-
-  const crumbs = crumbsFor(console, fields)
+  const crumbs = crumbsFor(console, isOpen ? fields : noFields)
   useEffect(() => {
     document.title = `${crumbs.at(-1)?.label ?? list.title} · Regia`
   }, [crumbs, list.title])
@@ -164,6 +160,8 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
     </>
   )
 }
+
+const noFields = {}
 
 /** 'Nuova camera'. */
 export const newLabel = (route: Route): string =>

@@ -7,7 +7,8 @@ import type { Labels } from '../../domain/wire.ts'
 import { Badge, type BadgeKind } from '../kit/Badge.tsx'
 import { Tag } from '../kit/Tag.tsx'
 
-export const isRight = (field: Field): boolean => isNumeric(field)
+/** Quantities stand at the right, under each other; keys and years are names. */
+export const isRight = (name: string, field: Field): boolean => isNumeric(field) && !isKeyLike(name, field)
 
 const nothing = <span className="cell-none">–</span>
 

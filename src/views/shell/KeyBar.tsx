@@ -38,7 +38,7 @@ export function KeyBar() {
           {label}
         </span>
       ))}
-      {context.form && typing && (
+      {context.form && context.list && typing && (
         <span>
           <Kbd keys="Esc" />
           torna all’elenco

@@ -46,6 +46,7 @@ export function LoginForm({ email: known = '', onDone }: { email?: string; onDon
             value={email}
             onChange={setEmail}
             autoComplete="username"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- signing in is all there is to do here
             autoFocus={!known}
           />
         )}
@@ -60,6 +61,7 @@ export function LoginForm({ email: known = '', onDone }: { email?: string; onDon
             value={password}
             onChange={setPassword}
             autoComplete="current-password"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- signing in is all there is to do here
             autoFocus={Boolean(known)}
           />
         )}

@@ -34,22 +34,27 @@ export function Palette() {
   const deferred = useDeferredValue(query)
   const { groups, pending } = useGroups(page, deferred)
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups])
-  const [shown, setShown] = useState(STEP)
-  const [value, setValue] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const waitsForAnswer = useRef<{ query: string; newTab: boolean } | null>(null)
 
-  useEffect(() => field.current?.focus(), [page])
+  // A new answer starts at its first row; within one answer the cursor stays, and rows follow as it nears the end.
+  const answer = `${page} ${deferred} ${rows[0]?.id ?? ''}`
+  const [place, setPlace] = useState({ answer, value: '', shown: STEP })
+  const { value, shown } =
+    place.answer === answer
+      ? { ...place, value: place.value || (rows[0]?.id ?? '') }
+      : { value: rows[0]?.id ?? '', shown: STEP }
+  const moveTo = (next: string) => {
+    const nearTheEnd = rows.findIndex((row) => row.id === next) > shown - 6
+    setPlace({ answer, value: next, shown: nearTheEnd ? Math.min(MOST, shown + STEP) : shown })
+  }
+  const showMore = () => setPlace({ answer, value, shown: Math.min(MOST, shown + STEP) })
+
+  useEffect(() => {
+    field.current?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps -- each page of the palette begins in its field
+  }, [page])
   useEffect(() => void loadRecords(), [])
-  // A new answer starts at its first row; rows of the same query keep the cursor where it is.
-  const first = rows[0]?.id ?? ''
-  useEffect(() => {
-    setShown(STEP)
-    setValue(first)
-  }, [deferred, page, first])
-  useEffect(() => {
-    if (rows.findIndex((row) => row.id === value) > shown - 6) setShown((count) => Math.min(MOST, count + STEP))
-  }, [rows, value, shown])
   usePrefetch(rows, value)
 
   // Enter pressed before the answer came runs the first row of that answer, never of an older one.
@@ -73,7 +78,6 @@ export function Palette() {
     else if (row) choose(row, newTab)
   }
 
-  let left = shown
   return (
     <List
       className="palette"
@@ -82,7 +86,7 @@ export function Palette() {
       vimBindings={false}
       loop
       value={value}
-      onValueChange={setValue}
+      onValueChange={moveTo}
       onKeyDown={onKeyDown}
     >
       <div className="palette-in">
@@ -113,21 +117,16 @@ export function Palette() {
       <List.List
         className="palette-list"
         label="Risultati"
-        onScroll={(event) => nearEnd(event.currentTarget) && setShown((count) => Math.min(MOST, count + STEP))}
+        onScroll={(event) => nearEnd(event.currentTarget) && showMore()}
       >
         {rows.length === 0 && <p className="palette-none">{pending ? 'Ricerca in corso…' : 'Nessun risultato'}</p>}
-        {groups.map((group) => {
-          const visible = group.rows.slice(0, Math.max(0, left))
-          left -= group.rows.length
-          if (!visible.length) return null
-          return (
-            <List.Group key={group.title} heading={group.title}>
-              {visible.map((row) => (
-                <PaletteRow key={row.id} row={row} query={deferred} onChoose={choose} />
-              ))}
-            </List.Group>
-          )
-        })}
+        {cut(groups, shown).map((group) => (
+          <List.Group key={group.title} heading={group.title}>
+            {group.rows.map((row) => (
+              <PaletteRow key={row.id} row={row} query={deferred} onChoose={choose} />
+            ))}
+          </List.Group>
+        ))}
       </List.List>
       <footer className="palette-foot" aria-hidden="true">
         <span>
@@ -148,6 +147,18 @@ export function Palette() {
       </footer>
     </List>
   )
+}
+
+/** The first `count` rows, in their groups. */
+function cut(groups: readonly Group[], count: number): Group[] {
+  const shown: Group[] = []
+  let before = 0
+  for (const group of groups) {
+    const rows = group.rows.slice(0, Math.max(0, count - before))
+    if (rows.length) shown.push({ title: group.title, rows })
+    before += group.rows.length
+  }
+  return shown
 }
 
 const nearEnd = (element: HTMLElement): boolean => element.scrollTop + element.clientHeight > element.scrollHeight - 200
@@ -231,10 +242,10 @@ function useGroups(page: 'all' | 'hotel' | 'portal', query: string): { groups: G
     [context],
   )
   const index = useMemo(() => new Index(offered), [offered])
+  const [openedAt] = useState(() => Date.now())
   const { found: fromServer, pending } = useServer(page, query)
   const groups = useMemo(() => {
-    const now = Date.now()
-    const weight = (id: string) => weightOf(uses, id, now)
+    const weight = (id: string) => weightOf(uses, id, openedAt)
     const mayHotel = context.user !== null && canSwitchHotel(context.user) && page !== 'portal'
     const mayPortal = context.user !== null && canUsePortals(context.user) && page !== 'hotel'
     if (!query.trim())
@@ -255,7 +266,7 @@ function useGroups(page: 'all' | 'hotel' | 'portal', query: string): { groups: G
     ]
       .filter((group) => group.rows.length)
       .sort((a, b) => a.tier - b.tier)
-  }, [query, page, offered, index, hotels, portals, fromServer, uses, context])
+  }, [query, page, offered, index, hotels, portals, fromServer, uses, context, openedAt])
   return { groups, pending }
 }
 

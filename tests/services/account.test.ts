@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOUR, MINUTE } from '../server/support/clock.ts'
+import { emailOf, PASSWORD, testServer, type Account, type Json, type TestServer } from '../server/support/server.ts'
+
+let s: TestServer
+beforeAll(async () => {
+  s = await testServer({ kind: 'pglite' })
+})
+afterAll(() => s?.stop())
+
+const users = '/api/main/management/user'
+const idOf = async (account: Account): Promise<number> => {
+  const { rows } = await s.db.pool.query<{ id: number }>('select id from management_user where email = $1', [
+    emailOf(account),
+  ])
+  return rows[0]!.id
+}
+const lastLink = async (): Promise<string | undefined> => {
+  const { rows } = await s.db.pool.query<{ html: string }>(
+    `select html from outbox where kind = 'recupero-password' order by id desc limit 1`,
+  )
+  return /\?t=([\w-]+)/.exec(rows[0]?.html ?? '')?.[1]
+}
+const login = (account: Account, password: string) =>
+  s.call('POST', '/api/security/auth/jwt/login', { body: { email: emailOf(account), password } })
+
+test('personal data: own only, names required, the username stays', async () => {
+  const id = await idOf('nuovo')
+  const save = (body: Json, target = id) => s.as('nuovo')('PATCH', `${users}/personalData/${target}`, { body })
+  expect((await save({ name: 'Nuovo', lastName: ' ' })).body.errors).toEqual({ lastName: ['Campo obbligatorio'] })
+  expect((await save({ name: 'Nuovo', lastName: 'Assunto', email: 'x@y.it' })).status).toBe(422)
+  const saved = await save({ name: 'Nuovo', lastName: 'Assunto', email: emailOf('nuovo') })
+  expect([saved.status, (saved.body.data as Json).lastName]).toEqual([200, 'Assunto'])
+  expect((await save({ name: 'A', lastName: 'B' }, 1)).status).toBe(403)
+  expect((await s.as('user')('PATCH', `${users}/personalData/1`, { body: { name: 'A', lastName: 'B' } })).status).toBe(
+    404,
+  )
+})
+
+test('changing the password: rules, the old one, other sessions end', async () => {
+  const id = await idOf('employee')
+  const other = (await login('employee', PASSWORD)).body.token as string
+  const change = (body: Json) => s.as('employee')('PATCH', `${users}/${id}/change-password`, { body })
+  expect((await change({})).body.errors).toEqual({
+    password: ['Campo obbligatorio'],
+    password_confirm: ['Campo obbligatorio'],
+  })
+  expect((await change({ password: 'aaaaaa', password_confirm: 'b' })).body.errors).toEqual({
+    password: ['Valore non valido'],
+    password_confirm: ['Le due password devono essere identiche'],
+  })
+  const old = await change({ password: PASSWORD, password_confirm: PASSWORD })
+  expect([old.status, old.body.code, old.body.message]).toEqual([422, 500, 'Non puoi usare la vecchia password!'])
+  expect((await change({ password: 'Rimini#2027', password_confirm: 'Rimini#2027' })).status).toBe(204)
+  expect((await s.as('employee')('GET', `${users}/${id}`)).status).toBe(200)
+  expect((await s.call('GET', `${users}/${id}`, { token: other })).status).toBe(401)
+  expect((await login('employee', 'Rimini#2027')).status).toBe(200)
+})
+
+test('recovery discloses nothing, its token is used once within an hour', async () => {
+  const forgot = (email: string) => s.call('POST', `${users}/forgot-password`, { body: { email } })
+  const reset = (token: string, password: string) =>
+    s.call('POST', `${users}/reset-password?token=${token}`, { body: { password, password_confirm: password } })
+  const [known, unknown] = [await forgot(emailOf('developer')), await forgot('nessuno@regia.test')]
+  expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
+  const token = (await lastLink())!
+  const { rows } = await s.db.pool.query<{ token_hash: string }>('select token_hash from password_resets')
+  expect(rows.some(({ token_hash }) => token_hash === token)).toBe(false)
+  expect((await reset('x', 'Rimini#2027')).status).toBe(422)
+  expect((await reset(token, 'debole')).status).toBe(422)
+  expect((await reset(token, 'Rimini#2027')).status).toBe(204)
+  expect((await reset(token, 'Rimini#2028')).status).toBe(422)
+  expect((await login('developer', 'Rimini#2027')).status).toBe(200)
+
+  s.clock.advance(2 * MINUTE)
+  await forgot(emailOf('developer'))
+  const late = (await lastLink())!
+  expect(late).not.toBe(token)
+  s.clock.advance(HOUR)
+  expect((await reset(late, 'Rimini#2029')).status).toBe(422)
+})
+
+test('permissions: a bare list or an object, for a person and for a role', async () => {
+  const id = await idOf('user')
+  const admin = s.as('admin')
+  const saved = await admin('PATCH', `${users}/${id}/permission/change`, { body: [1, 2] })
+  const all = (saved.body.data as { permissions: { all: { enabled: boolean }[] } }).permissions.all
+  expect(all.filter(({ enabled }) => enabled)).toHaveLength(2)
+  expect((await admin('PATCH', `${users}/${id}/permission/change`, { body: { permissions: [999_999] } })).status).toBe(
+    422,
+  )
+  const role = await admin('PATCH', '/api/main/management/role/7/permission/change', { body: { permissions: [1] } })
+  expect((role.body.data as Json).role_permissions).toEqual([{ id: 1 }])
+  expect((await s.as('amministrazione')('PATCH', `${users}/${id}/permission/change`, { body: [] })).status).toBe(403)
+})

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testServer, type Json, type TestServer } from '../server/support/server.ts'
+
+let s: TestServer
+beforeAll(async () => {
+  s = await testServer({ kind: 'pglite' })
+})
+afterAll(() => s?.stop())
+
+const rubrica = '/api/main/rubrica'
+const first = async (): Promise<Json> =>
+  ((await s.as('produttore')('GET', `${rubrica}?perPage=1`)).body.values as Json[])[0]!
+
+test('a number is shown to whoever opened it, and to nobody else', async () => {
+  const seller = s.as('produttore')
+  const contact = await first()
+  expect(contact).not.toHaveProperty('telefono_referente')
+  expect(contact.showPhone).toBe(false)
+  const opened = (await seller('GET', `${rubrica}/opens/${String(contact.id)}`)).body.data as Json
+  expect(opened).toMatchObject({ showPhone: true, telefono_referente: expect.any(String) })
+  expect((await first()).telefono_referente).toBe(opened.telefono_referente)
+  const others = (await s.as('admin')('GET', `${rubrica}/${String(contact.id)}`)).body.data as Json
+  expect(others).not.toHaveProperty('telefono_referente')
+  for (const query of ['orderKey=telefono_referente', 'filter=telefono_referente%7C%7Clike%7C%7C39']) {
+    expect((await s.as('admin')('GET', `${rubrica}?${query}`)).status).toBe(422)
+  }
+  const stale = await s.as('admin')('PATCH', `${rubrica}/${String(contact.id)}`, {
+    body: { nome_referente: 'Altro' },
+    headers: { 'if-match': '"99"' },
+  })
+  expect([stale.status, 'telefono_referente' in (stale.body.current as Json)]).toEqual([412, false])
+  const { rows } = await s.db.pool.query(`select 1 from audit where op = 'opens' and record = $1`, [String(contact.id)])
+  expect(rows).toHaveLength(1)
+})
+
+test('notes, tasks and mail of a contact', async () => {
+  const seller = s.as('produttore')
+  const id = Number((await first()).id)
+  expect((await seller('POST', `${rubrica}/note/${id}`, { body: { ids: [id], nota: 'Richiamare' } })).status).toBe(201)
+  expect((await seller('POST', `${rubrica}/note/${id}`, { body: { ids: [id + 1], nota: 'x' } })).status).toBe(422)
+  const task = { description: 'Chiamare', date: '2026-11-21', type: 'telefonata' }
+  const made = (await seller('POST', `${rubrica}/task/${id}`, { body: task })).body.data as Json
+  expect(made).toMatchObject({ ...task, rubrica_id: id, codice_produttore: 'PR01', completata: false })
+  const mail = { to: ['a@posta.example'], oggetto: 'Ciao', testo: '<p>Testo</p><script>1</script>' }
+  expect((await seller('POST', `${rubrica}/send/${id}`, { body: mail })).status).toBe(200)
+  const bad = await seller('POST', `${rubrica}/send/${id}`, { body: { to: ['no'], testo: '' } })
+  expect(bad.body.errors).toEqual({
+    'to.0': ['Valore non valido'],
+    oggetto: ['Campo obbligatorio'],
+    testo: ['Campo obbligatorio'],
+  })
+  const { rows } = await s.db.pool.query<{ html: string }>(`select html from outbox where kind = 'contatto'`)
+  expect(rows.map(({ html }) => html)).toEqual(['<p>Testo</p>'])
+  const read = await seller('GET', `${rubrica}/${id}`)
+  expect((read.body.data as Json).ultima_nota).toBe('Richiamare')
+  expect(((read.body.meta as Json).note as Json[])[0]!.nota).toBe('Richiamare')
+})
+
+test('a producer sees what is theirs', async () => {
+  const seller = s.as('produttore')
+  const status = async (url: string) => (await seller('GET', url)).status
+  expect(await status(`${rubrica}/produttore/PR01`)).toBe(200)
+  expect(await status(`${rubrica}/produttore/PR04`)).toBe(403)
+  expect(await status(`${rubrica}/task/produttore/PR04`)).toBe(403)
+  expect(await status(`${rubrica}/hotel/1`)).toBe(200)
+  expect(await status(`${rubrica}/hotel/300`)).toBe(403)
+  const tasks = (await seller('GET', `${rubrica}/task/produttore/PR01?perPage=50`)).body.data as Json[]
+  expect(tasks.map((task) => task.date)).toEqual(tasks.map((task) => task.date).toSorted())
+  expect(tasks.every((task) => task.completata !== true)).toBe(true)
+  expect((await s.as('user')('GET', `${rubrica}/produttore/PR01`)).status).toBe(403)
+})
+
+test('the export holds the own address book', async () => {
+  const file = await s.as('produttore')('GET', '/api/seller/contacts')
+  const total = ((await s.as('produttore')('GET', rubrica)).body.meta as Json).total
+  expect(file.headers['content-disposition']).toContain('contatti-2026-11-20.csv')
+  expect(file.text.trim().split('\r\n')).toHaveLength(Number(total) + 1)
+  expect((await s.as('user')('GET', '/api/seller/contacts')).status).toBe(403)
+})

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ABSENT_HOTEL, testServer, type Json, type TestServer } from '../server/support/server.ts'
+
+let s: TestServer
+beforeAll(async () => {
+  s = await testServer({ kind: 'pglite' })
+})
+afterAll(() => s?.stop())
+
+const servizi = (hotel: number) => `/api/main/Hotel/${hotel}/ServiziBase`
+const data = (answer: { body: Json }) => answer.body.data as Json
+
+test('base services: one record for each hotel, versions, whose hotel it is', async () => {
+  const user = s.as('user')
+  const path = servizi(1)
+  const read = await user('GET', path)
+  const saved = await user('PATCH', path, { body: { idHotel: 1, check_in_dalle: '15:30' } })
+  expect([saved.status, data(saved).check_in_dalle]).toEqual([200, '15:30'])
+  const stale = await user('PATCH', path, {
+    body: { wifi: 'no' },
+    headers: { 'if-match': read.headers.etag! },
+  })
+  expect(stale.status).toBe(412)
+  expect((await user('PATCH', path, { body: { wifi: 'forse' } })).body.errors).toEqual({ wifi: ['Valore non valido'] })
+  expect((await user('PATCH', path, { body: { ignoto: 1 } })).status).toBe(422)
+  const none = [await user('GET', servizi(2)), await user('GET', servizi(ABSENT_HOTEL))].map(({ status, body }) => [
+    status,
+    body.code,
+  ])
+  expect(none).toEqual([
+    [403, 'forbidden'],
+    [403, 'forbidden'],
+  ])
+  expect((await s.as('admin')('GET', servizi(ABSENT_HOTEL))).status).toBe(404)
+  expect((await s.as('produttore')('PATCH', servizi(300), { body: { wifi: 'no' } })).status).toBe(403)
+})
+
+test('contracts of today and their articles', async () => {
+  const today = (await s.as('user')('GET', '/api/main/contratto/1/today')).body.data as Json[]
+  expect(today.length).toBeGreaterThan(0)
+  expect(today.every((row) => row.stato === 'attivo' && String(row.data_fine) >= '2026-11-20')).toBe(true)
+  const articles = (await s.as('user')('GET', '/api/main/contratto/1/articoli')).body.data as Json[]
+  expect(articles.map((row) => row.article_id)).toEqual(today.map((row) => row.article_id))
+  expect((await s.as('multihotel')('GET', '/api/main/contratto/1/today')).status).toBe(403)
+})
+
+test('a questionnaire begins empty, asks what it must, and is kept', async () => {
+  const admin = s.as('admin')
+  const path = '/api/main/questionario/contatto/2'
+  const empty = await admin('GET', path)
+  expect(data(empty)).toMatchObject({ rubrica_id: 2, risposte: [], completato: false })
+  const questions = ((empty.body.meta as Json).questionario as { domande: { obbligatoria: boolean }[] }).domande
+  expect(questions.length).toBeGreaterThan(0)
+  const saved = await admin('PATCH', path, { body: { risposte: [{ domanda: 0, valore: 'sì' }], compilato_da: 'Anna' } })
+  expect(data(saved)).toMatchObject({ compilato_da: 'Anna', risposte: [{ domanda: 0, valore: 'sì' }] })
+  expect((await admin('PATCH', path, { body: { risposte: [{ domanda: 99, valore: 'x' }] } })).status).toBe(422)
+  expect((await s.as('user')('GET', path)).status).toBe(403)
+  expect((await s.as('user')('GET', '/api/main/Hotel/1/questionario')).status).toBe(200)
+})
+
+test('offers: defaults, titles alike, pin, translation, copy, order', async () => {
+  const user = s.as('user')
+  const offers = '/api/main/HotelOfferta'
+  const made = await user('POST', offers, { body: { titolo: 'Natale' } })
+  expect([made.status, data(made)]).toMatchObject([
+    201,
+    {
+      idHotel: 1,
+      titoli: { it: 'Natale' },
+      tipologia: 1,
+      ordinamento: 999,
+      visibile: false,
+      lingua: 'it',
+      price_type: 1,
+      n_giorni: 1,
+      data_pubblicazione: '2026-11-20',
+      data_fine_pubblicazione: '2026-11-27',
+    },
+  ])
+  const id = Number(data(made).id)
+  expect((await user('POST', offers, { body: {} })).body.errors).toEqual({ titolo: ['Campo obbligatorio'] })
+  expect((await user('POST', offers, { body: { titolo: 'x', idHotel: 2 } })).status).toBe(403)
+  const renamed = await user('PATCH', `${offers}/${id}`, { body: { titoli: { it: 'Capodanno', en: 'New Year' } } })
+  expect(data(renamed)).toMatchObject({ titolo: 'Capodanno', titoli: { it: 'Capodanno', en: 'New Year' } })
+  const again = await user('PATCH', `${offers}/${id}`, { body: { titolo: 'Epifania' } })
+  expect(data(again).titoli).toEqual({ it: 'Epifania', en: 'New Year' })
+
+  const pin = () => user('PATCH', `/api/main/Hotel/1/HotelOfferta/${id}/Pin`)
+  expect([data(await pin()).in_evidenza, data(await pin()).in_evidenza]).toEqual([true, false])
+  const translated = (await user('POST', `${offers}/translate`, { body: { offers_id: [id] } })).body.data as Json[]
+  expect(translated[0]).toMatchObject({ titoli: { en: 'New Year', de: 'Epifania' }, da_tradurre: ['de', 'fr'] })
+  const copy = await user('POST', `${offers}/${id}/duplicate`, { body: { titolo: 'Copia' } })
+  expect([copy.status, data(copy).titolo, data(copy).visibile]).toEqual([201, 'Copia', false])
+  const order = [Number(data(copy).id), id]
+  expect((await user('POST', '/api/main/Hotel/1/HotelOfferta/Sort', { body: { offers_id: order } })).status).toBe(200)
+  expect(data(await user('GET', `${offers}/${id}`)).ordinamento).toBe(2)
+  expect((await s.as('multihotel')('POST', `${offers}/${id}/duplicate`, { body: { titolo: 'x' } })).status).toBe(404)
+  const related = data(await user('GET', '/api/main/Hotel/1/HotelOfferta/Associazioni'))
+  expect(Object.keys(related)).toEqual(['camere', 'trattamenti', 'servizi', 'categorie', 'portali'])
+})
+
+test('gallery files belong to the hotel of the address; photos of a gallery to its hotel', async () => {
+  const [file] = (await s.as('user')('GET', '/api/mediagallery/Hotel/1/Galleria?limit=1')).body.data as Json[]
+  const name = String(file!.nomeFile)
+  const of = (hotel: number) => `/api/mediagallery/Hotel/${hotel}/Galleria/${name}`
+  expect((await s.as('admin')('PATCH', of(2), { body: { principale: true } })).status).toBe(404)
+  expect((await s.as('user')('PATCH', of(2), { body: { principale: true } })).status).toBe(403)
+  expect((await s.as('user')('PATCH', of(1), { body: { titolo: { it: 'Nuovo' } } })).status).toBe(200)
+  expect((await s.as('user')('DELETE', of(1))).status).toBe(204)
+  const [gallery] = (await s.as('user')('GET', '/api/main/SitePhotogallery?perPage=1')).body.data as Json[]
+  const photos = gallery!.photos as number[]
+  const move = (op: string, ids: number[]) =>
+    s.as('user')('POST', `/api/main/SitePhotogallery/${String(gallery!.id)}/${op}`, { body: { photos: ids } })
+  expect(data(await move('detachphotos', [photos[0]!]))).toMatchObject({ n_foto: photos.length - 1 })
+  expect(data(await move('attachphotos', [photos[0]!]))).toMatchObject({ n_foto: photos.length })
+  expect((await move('attachphotos', [999_999])).status).toBe(422)
+})

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testServer, type Json, type TestServer } from '../server/support/server.ts'
+
+let s: TestServer
+beforeAll(async () => {
+  s = await testServer({ kind: 'pglite' })
+})
+afterAll(() => s?.stop())
+
+const data = (answer: { body: Json }) => answer.body.data as Json
+
+test('the steps of a landing page', async () => {
+  const admin = s.as('admin')
+  const landing = '/api/marketing/landing'
+  expect(data(await admin('POST', `${landing}/40/online`, { body: { stato_online: false } }))).toMatchObject({
+    stato_online: false,
+    online: false,
+  })
+  expect((await admin('PATCH', `${landing}/portali/40`, { body: { portali: [33, 99] } })).status).toBe(422)
+  expect(data(await admin('PATCH', `${landing}/portali/40`, { body: { portali: [33] } })).portali).toEqual([33])
+  const manual = await admin('PATCH', `${landing}/configurazioneManuale/40`, { body: { anagrafica: [1] } })
+  expect(data(manual)).toMatchObject({ tipo_configurazione: 'manuale', anagrafica: [1] })
+  const automatic = { massimo: 5, offerte_start: '2027-02-01', offerte_end: '2027-01-01' }
+  expect((await admin('PATCH', `${landing}/configurazioneAutomatica/40`, { body: automatic })).status).toBe(422)
+  expect(data(await admin('POST', `${landing}/40/anagrafica`, { body: { idHotel: 2 } })).anagrafica).toEqual([1, 2])
+  expect(data(await admin('DELETE', `${landing}/40/anagrafica`, { body: { idHotel: 1 } })).anagrafica).toEqual([2])
+  const joined = data(await s.as('produttore')('GET', `${landing}/40/associati-backoffice`))
+  expect((joined.anagrafica as Json[]).map((hotel) => hotel.idHotel)).toEqual([2])
+  const choices = await admin('GET', `${landing}/configurazioneManuale?portali=33&perPage=5&landing_id=40`)
+  expect(choices.body.data).toHaveLength(5)
+  expect(Object.keys((choices.body.data as Json[])[0]!)).toEqual([
+    'idHotel',
+    'nome_hotel',
+    'nome_comune',
+    'categoria',
+    'n_offerte',
+    'scelto',
+  ])
+  expect(data(await admin('PATCH', `${landing}/40/svuota`))).toMatchObject({ anagrafica: [], offerte: [] })
+  expect((await s.as('produttore')('PATCH', `${landing}/40/svuota`)).status).toBe(403)
+})
+
+test('tools are commands of the staff, with their messages', async () => {
+  const admin = s.as('admin')
+  const file = await admin('GET', '/api/portals/tools/checkInvalidDescriptions/33?format=csv')
+  expect(file.headers['content-disposition']).toContain('invalid_33.csv')
+  expect((await admin('GET', '/api/portals/tools/regenerateSitemaps/33')).body.message).toMatch(
+    /^Sitemap di Family Hotel/,
+  )
+  const built = await admin('GET', '/api/portals/crons/buildHotelIndicators/33')
+  expect(built.body.message).toBe('Indicatori ricalcolati correttamente')
+  const [best] = (await admin('GET', '/api/portals/indicatori?top=1&portaleId=33')).body.values as Json[]
+  expect(best!.calcolato_il).toBe(s.clock.now().toISOString())
+  const photos = await admin('GET', `/api/mediagallery/Hotel/${String(best!.idHotel)}/Galleria?limit=1`)
+  expect(best!.n_foto).toBe((photos.body.meta as Json).total)
+  expect((await admin('GET', '/api/portals/tools/regenerateSitemaps/99')).status).toBe(404)
+  expect((await s.as('produttore')('GET', '/api/portals/tools/regenerateSitemaps/33')).status).toBe(403)
+  const { rows } = await s.db.pool.query(`select 1 from audit where resource = 'portals.tools'`)
+  expect(rows).toHaveLength(3)
+})
+
+test('the plagiarism check compares with the network and says so', async () => {
+  const admin = s.as('admin')
+  const [page] = (await admin('GET', '/api/portals/paginaDestinazione?top=1')).body.values as Json[]
+  const read = data(await admin('GET', `/api/portals/paginaDestinazione/${String(page!.id)}`))
+  const text = (read.testo as { it: string }).it.replace(/<[^>]*>/g, ' ')
+  const found = await admin('POST', '/api/portals/plagiarism', { body: { text } })
+  expect(data(found)).toMatchObject({ somiglianza: 100, balance: 999 })
+  expect((found.body.meta as Json).fonte).toBe('stima-locale')
+  const fresh = await admin('POST', '/api/portals/plagiarism', {
+    body: { text: 'zebre quantistiche danzano sopra i tetti' },
+  })
+  expect(data(fresh)).toMatchObject({ somiglianza: 0, risultati: [] })
+})
+
+test('hotels by portal, places, services, sheets, notes', async () => {
+  const mine = (
+    await s.as('multihotel')('POST', '/api/portals/anagrafica/listaIdPerPortali', { body: { portali: [1] } })
+  ).body.data as Json[]
+  expect(mine.map((hotel) => hotel.idHotel).toSorted()).toEqual([138, 224, 303])
+  for (const path of ['destinazioni/listaNomi', 'destinazioni/listaIdComuni', 'servizi/listaIdServizi']) {
+    expect(((await s.as('multihotel')('GET', `/api/portals/${path}`)).body.data as Json[]).length).toBeGreaterThan(20)
+    expect((await s.as('user')('GET', `/api/portals/${path}`)).status).toBe(403)
+  }
+  const note = await s.as('admin')('PATCH', '/api/portals/notaIndicatore/346', { body: { nota: 'Nuova nota' } })
+  expect(data(note)).toMatchObject({ id: 346, nota: 'Nuova nota', utente: 1 })
+  expect(data(await s.as('admin')('GET', '/api/portals/indicatori/346')).nota).toBe('Nuova nota')
+  expect(Object.keys(data(await s.as('admin')('GET', '/api/portals/schedahotel/filtri')))).toEqual([
+    'portali',
+    'localita',
+    'servizi',
+    'criteri',
+  ])
+})
+
+test('interactions, clusters and cookies', async () => {
+  const admin = s.as('admin')
+  const copy = await admin('POST', '/api/marketing/interazioni/59/clona')
+  expect([copy.status, data(copy)]).toMatchObject([201, { stato_online: false, visualizzazioni: 0 }])
+  expect(String(data(copy).nome)).toMatch(/\(copia\)$/)
+  const online = await admin('POST', '/api/marketing/interazioni/59/online', { body: { stato_online: true } })
+  expect(data(online).stato_online).toBe(true)
+  expect((await s.as('user')('POST', '/api/marketing/interazioni/59/clona')).status).toBe(404)
+  expect((await admin('POST', '/api/marketing/clusters/1/clona')).status).toBe(201)
+  const path = '/api/cookies/Configurazioni/Automatiche/403'
+  const body = { stato_configurazione: 'approvata' }
+  expect(data(await admin('PATCH', path, { body: { stato_configurazione: 'da_esaminare' } })).approvata_da).toBeNull()
+  expect(data(await admin('PATCH', path, { body })).approvata_da).toBe(1)
+  await s.db.pool.query(`update cookies_siti set url = 'http://127.0.0.1/' where id = 1292`)
+  expect((await admin('POST', '/api/cookies/Siti/Scan/1292')).status).toBe(422)
+  expect((await s.as('user')('POST', '/api/cookies/Siti/Scan/1292')).status).toBe(403)
+})

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import {
+  can,
+  configOf,
+  hasPermission,
+  hotelsOf,
+  readonlyFields,
+  roles,
+  type Role,
+  type User,
+} from '../../src/domain/access.ts'
+
+const everyCode = [
+  'aosecurity.user.*',
+  'aosecurity.user_notification.*',
+  'walle.commerciali.*',
+  'walle.clienti_statistiche.*',
+  'walle.portali_statistiche.*',
+  'walle.amministrazione.*',
+]
+
+const userOf = (roleName: Role, codes = everyCode): User => ({
+  id: 9,
+  name: 'Prova',
+  lastName: 'Prova',
+  email: 'prova@regia.test',
+  cellulare: null,
+  whatsapp: null,
+  role: 1,
+  roleName,
+  userAssociations: {
+    hotel_id: 1,
+    config_id: 11,
+    codice_produttore: 'PR01',
+    config_multihotel: [
+      { hotel_id: 224, config_id: 12 },
+      { hotel_id: 138, config_id: null },
+    ],
+  },
+  permissions: { all: codes.map((code) => ({ code, enabled: true })) },
+})
+
+const letters = { read: 'r', create: 'c', update: 'u', delete: 'd' } as const
+
+/** 'crud' = all rows; 'r u:ownSeller' = reads all, changes those of the own code; '-' = nothing. */
+function cell(role: Role, resource: string): string {
+  const byScope = new Map<string, string>()
+  for (const [op, letter] of Object.entries(letters)) {
+    const scope = can(userOf(role), resource, op)
+    if (scope !== 'none') byScope.set(scope, (byScope.get(scope) ?? '') + letter)
+  }
+  const order = { c: 0, r: 1, u: 2, d: 3 } as Record<string, number>
+  const words = [...byScope].map(([scope, ops]) => {
+    const sorted = [...ops].sort((a, b) => order[a]! - order[b]!).join('')
+    return scope === 'all' ? sorted : `${sorted}:${scope}`
+  })
+  return words.sort().join(' ') || '-'
+}
+
+// admin, amministrazione, developer, employee, produttore, multihotel, user: from specification §6 and C01-C17.
+const table: Record<string, string> = {
+  'main.hotel': 'crud | crud | crud | crud | r u:ownSeller | ru:ownHotel | ru:ownHotel',
+  'main.camera': 'crud | crud | crud | crud | r | crud:ownHotel | crud:ownHotel',
+  'main.listino': 'crud | crud | crud | crud | r | crud:ownHotel | crud:ownHotel',
+  'main.trattamenti': 'crud | crud | crud | crud | r | crud:ownHotel | crud:ownHotel',
+  'main.hotelOfferta': 'crud | crud | crud | crud | cud:ownSeller r | crud:ownHotel | crud:ownHotel',
+  'main.rubrica': 'crud | crud | crud | crud | crud:ownSeller | - | -',
+  'seller.funnel': 'crud | crud | crud | crud | ru:ownSeller | - | -',
+  'orders.orders': 'ru | ru | ru | ru | r:ownSeller | - | -',
+  'seller.sales': 'r | r | r | r | - | - | -',
+  'seller.salesSellerTarget': 'crud | crud | crud | crud | - | - | -',
+  'main.priceList': 'crud | crud | crud | crud | - | - | -',
+  'portals.redirectPages': 'crud | crud | crud | crud | r | r | -',
+  'portals.posts': 'crud | crud | crud | crud | r | r | -',
+  'portals.pagine': 'crud | crud | crud | crud | - | - | -',
+  'portals.galleria': 'crud | crud | crud | crud | - | - | -',
+  'portals.schedahotel': 'crud | crud | crud | crud | - | - | -',
+  'portals.criteriQualitativi': 'crud | crud | - | - | - | - | -',
+  'portals.coefficienti': 'crud | crud | - | - | - | - | -',
+  'portals.indicatori': 'crud | crud | crud | crud | r | r:ownHotel | -',
+  'management.user': 'crud | r | r | r | r:own | r:own | r:own',
+  'management.role': 'crud | - | - | - | - | - | -',
+  'management.permission': 'crud | - | - | - | - | - | -',
+  'orders.macros': 'crud | r | r | r | - | - | -',
+  'main.templateMail': 'crud | - | - | - | - | - | -',
+  'main.mailConfig': 'crud | - | - | - | - | - | -',
+  'cookies.cookies': 'crud | crud | crud | crud | - | - | -',
+  'stats.mailSearch': 'r | r | r | r | r:ownSeller | r:ownHotel | r:ownHotel',
+  'main.tracciamentiAttivita': 'crud | crud:own | crud:own | crud:own | - | - | -',
+  'reference.comuni': 'r | r | r | r | r | r | r',
+}
+
+describe('who may do what', () => {
+  test.each(Object.entries(table))('%s', (resource, row) => {
+    expect(roles.map((role) => cell(role, resource)).join(' | ')).toBe(row)
+  })
+
+  test('what no table knows is nobody’s', () => {
+    for (const role of roles) {
+      expect(can(userOf(role), 'main.nessuna', 'read')).toBe('none')
+      expect(can(userOf(role), 'main.hotel', 'esplodi')).toBe('none')
+    }
+    expect(can({ ...userOf('admin'), roleName: 'Admin' }, 'main.hotel', 'read')).toBe('none')
+    expect(can({ ...userOf('admin'), roleName: 'constructor' }, 'main.hotel', 'read')).toBe('none')
+  })
+
+  test('fields that a role sees and does not write', () => {
+    expect(readonlyFields(userOf('user'), 'main.hotel')).toEqual(['produttore', 'customer_category', 'magnews_db_id'])
+    expect(readonlyFields(userOf('produttore'), 'main.hotel')).toEqual(['produttore', 'customer_category'])
+    expect(readonlyFields(userOf('employee'), 'main.hotel')).toEqual([])
+  })
+})
+
+describe('permission codes', () => {
+  test('narrow what the role gives and never widen it', () => {
+    const without = (codes: string[], role: Role, resource: string, op: string) =>
+      can(userOf(role, codes), resource, op)
+    expect(without([], 'employee', 'management.user', 'read')).toBe('none')
+    expect(without(['aosecurity.user.show'], 'employee', 'management.user', 'read')).toBe('all')
+    expect(without(['aosecurity.user.show'], 'employee', 'management.user', 'list')).toBe('none')
+    expect(without(['aosecurity.user.*'], 'employee', 'management.user', 'delete')).toBe('none')
+    expect(without(everyCode, 'user', 'seller.sellers', 'read')).toBe('none')
+    expect(without([], 'admin', 'management.user', 'delete')).toBe('all')
+    expect(without([], 'user', 'management.user', 'read')).toBe('own')
+  })
+
+  test('count only when they are in the list and enabled', () => {
+    const user = userOf('employee', [])
+    user.permissions.all = [
+      { code: 'walle.commerciali.index', enabled: false },
+      { code: 'walle.amministrazione.*', enabled: true },
+    ]
+    expect(hasPermission(user, 'walle.commerciali.index')).toBe(false)
+    expect(hasPermission(user, 'walle.amministrazione.update')).toBe(true)
+    expect(hasPermission(user, 'walle.amministrazioni.update')).toBe(false)
+    expect(hasPermission(userOf('admin', []), 'qualunque.cosa')).toBe(true)
+  })
+})
+
+describe('whose hotels', () => {
+  test('user: the one; multihotel: the listed ones; everybody else: no limit', () => {
+    expect(hotelsOf(userOf('user'))).toEqual([1])
+    expect(hotelsOf(userOf('multihotel'))).toEqual([224, 138])
+    for (const role of ['admin', 'employee', 'produttore'] as const) expect(hotelsOf(userOf(role))).toBeNull()
+  })
+
+  test('the configuration is the one of the current hotel, or none', () => {
+    expect(configOf(userOf('user'), 1)).toBe(11)
+    expect([224, 138, 1, null].map((hotel) => configOf(userOf('multihotel'), hotel))).toEqual([12, null, null, null])
+    expect(configOf(userOf('admin'), 1)).toBeNull()
+  })
+})

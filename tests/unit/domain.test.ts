@@ -1,0 +1,319 @@
+import { describe, expect, test } from 'vitest'
+import {
+  date,
+  email,
+  flag,
+  group,
+  integer,
+  localized,
+  money,
+  references,
+  rows,
+  text,
+  url,
+  type Field,
+} from '../../src/domain/fields.ts'
+import {
+  activityTimes,
+  addDays,
+  addMonths,
+  businessYear,
+  contractYear,
+  expirationOf,
+  isExpiring,
+  today,
+  yearChoices,
+} from '../../src/domain/rules.ts'
+import { fold, formatDate, formatInstant, formatMoney, formatTotal } from '../../src/domain/text.ts'
+import { isCleanJson, isDate, isEmail, validateField, validateRow } from '../../src/domain/validate.ts'
+import { nest, readClauses, readItem, unnest, writeClauses, writePage, type Clause } from '../../src/domain/wire.ts'
+import comuni from '../data/comuni_accenti.json' with { type: 'json' }
+import addresses from '../data/isemail.json' with { type: 'json' }
+
+const INVALID = 'Valore non valido'
+const REQUIRED = 'Campo obbligatorio'
+const verdict = (field: Field, value: unknown): string | undefined => validateField('x', field, value)[0]?.[1]
+
+describe('validation', () => {
+  test.each<[string, Field, unknown[], unknown[]]>([
+    ['text', text('x', { maxLength: 3 }), ['abc', 'àèì', '', null], ['abcd', 1, true, {}, ['a'], 'a\u0000', '\ud800']],
+    ['pattern', text('x', { pattern: '^[0-9]{5}$' }), ['00100'], ['0010', '00100\n', 'x00100']],
+    ['integer', integer('x', { min: 0, max: 9 }), [0, 9], [-1, 10, 1.5, '3', Number.NaN, Infinity]],
+    ['money', money('x', { min: 0 }), [0, 0.1, 19.99, 1234.5], [0.001, -1, '1', 1e12]],
+    [
+      'date',
+      date('x'),
+      ['2026-11-20', '2026-1-5', '2028-02-29'],
+      ['2026-02-29', '2026-13-01', '20/11/2026', '2026-11-31', 'oggi'],
+    ],
+    ['flag', flag('x'), [true, false], ['true', 1, 'sì']],
+    [
+      'url',
+      url('x'),
+      ['https://esempio.it/a?b#c', 'HTTP://esempio.it'],
+      ['esempio.it', 'javascript:alert(1)', 'ftp://a.it', 'https://'],
+    ],
+    [
+      'localized',
+      localized('x'),
+      [
+        { it: 'a', en: null },
+        { it: 'a', de: 'b' },
+      ],
+      ['a', 5, { it: 'a', es: 'b' }, { es: 'b' }, { it: 1 }, ['a']],
+    ],
+    ['references', references('x', 'portals.sito'), [[1, 2], []], [1, [null], [[1]], [1.5], { 0: 1 }]],
+  ])('%s', (_, field, good, bad) => {
+    for (const value of good) expect([value, verdict(field, value)]).toEqual([value, undefined])
+    for (const value of bad) expect([value, verdict(field, value)]).toEqual([value, INVALID])
+  })
+
+  test('what is required is not satisfied by blanks, empty lists or a text without Italian', () => {
+    for (const value of [undefined, null, '', '  '])
+      expect(verdict(text('x', { required: true }), value)).toBe(REQUIRED)
+    expect(verdict(references('x', 'portals.sito', { required: true }), [])).toBe(REQUIRED)
+    for (const value of [{}, { it: ' ' }, { en: 'a' }]) {
+      expect(verdict(localized('x', { required: true }), value)).toBe(REQUIRED)
+    }
+    expect(verdict(integer('x', { required: true }), 0)).toBeUndefined()
+    expect(verdict(flag('x', { required: true }), false)).toBeUndefined()
+  })
+
+  test('an empty list is no way to empty a text, a number or a date', () => {
+    for (const field of [text('x'), integer('x'), date('x'), flag('x'), localized('x'), group('x', {})]) {
+      expect([field.kind, verdict(field, [])]).toEqual([field.kind, INVALID])
+    }
+  })
+
+  test('days are real ones, with or without leading zeros', () => {
+    const days = ['2024-02-29', '2026-1-1', '2026-12-31', '2100-02-28']
+    expect(days.filter(isDate)).toEqual(days)
+    const none = [
+      '2100-02-29',
+      '2026-00-10',
+      '2026-10-00',
+      '2026-6-31',
+      '26-01-01',
+      '2026-01-01T00:00',
+      ' 2026-01-01',
+      '0000-01-01',
+    ]
+    expect(none.filter(isDate)).toEqual([])
+  })
+
+  test('nested rows tell their place', () => {
+    const fields = {
+      righe: rows('Righe', { nome: text('Nome', { required: true }), prezzo: money('Prezzo', { min: 0 }) }),
+    }
+    expect(validateRow(fields, { righe: [{ nome: 'a', prezzo: 1 }, { prezzo: -1 }, 'no'] })).toEqual({
+      'righe.1.nome': [REQUIRED],
+      'righe.1.prezzo': [INVALID],
+      'righe.2': [INVALID],
+    })
+  })
+
+  test('rules between two fields hold for the changed row as well', () => {
+    const fields = { data_inizio: date('Dal'), data_fine: date('Al') }
+    const before = { data_inizio: '2026-06-01', data_fine: '2026-06-30' }
+    expect(validateRow(fields, { data_fine: '2026-05-31' }, before)).toHaveProperty('data_fine')
+    expect(validateRow(fields, { data_fine: '2026-06-01' }, before)).toEqual({})
+    expect(validateRow(fields, { data_inizio: '2026-07-01' }, before)).toHaveProperty('data_fine')
+    expect(validateRow(fields, { data_inizio: { toString: 1 }, data_fine: '2026-06-01' })).toEqual({
+      data_inizio: [INVALID],
+    })
+    const prices = { prezzo_minimo: money('Minimo'), prezzo: money('Prezzo') }
+    expect(validateRow(prices, { prezzo_minimo: 100, prezzo: 99 })).toHaveProperty('prezzo')
+    const discount = { tipo: text('Tipo'), valore: integer('Valore') }
+    expect(validateRow(discount, { tipo: 'percentuale', valore: 101 })).toHaveProperty('valore')
+    expect(validateRow(discount, { tipo: 'importo', valore: 101 })).toEqual({})
+  })
+
+  test('only the changed fields of a row are judged, and none that nobody writes', () => {
+    const fields = {
+      nome: text('Nome', { required: true }),
+      cap: text('CAP', { maxLength: 5 }),
+      visite: integer('N', { readonly: true, max: 1 }),
+    }
+    expect(validateRow(fields, { cap: '123456' }, { nome: null, cap: '1' })).toEqual({ cap: [INVALID] })
+    expect(validateRow(fields, { nome: 'a', visite: 99 })).toEqual({})
+  })
+
+  test('JSON that is too deep or too much is refused', () => {
+    const deep = (levels: number): unknown => (levels ? [deep(levels - 1)] : 1)
+    expect([isCleanJson(deep(10)), isCleanJson(deep(40))]).toEqual([true, false])
+    expect(isCleanJson(Array.from({ length: 30_000 }, () => 1))).toBe(false)
+    expect([isCleanJson({ a: '\u0000' }), isCleanJson({ '\ud800': 1 })]).toEqual([false, false])
+  })
+})
+
+describe('mail addresses', () => {
+  // Addresses a guest or a hotel can be reached at: a plain local part and a host name with a dot. Quoted strings,
+  // comments, folded blanks and address literals are legal in a header, but nobody has such an address on a business
+  // card; whether the host exists is not for a form to ask.
+  const accepted = new Set(['ISEMAIL_VALID', 'ISEMAIL_DNSWARN_NO_RECORD', 'ISEMAIL_DNSWARN_NO_MX_RECORD'])
+  /** Valid for the vectors, but a host without a dot is a typing slip in a form. */
+  const exceptions = new Set(['test@io'])
+
+  test('of the verdicts of isemail those that can receive mail are accepted, all others refused', () => {
+    expect(addresses.length).toBeGreaterThan(150)
+    const wrong = addresses.filter(
+      ({ address, diagnosis }) => isEmail(address) !== (accepted.has(diagnosis) && !exceptions.has(address)),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('as a field', () => {
+    expect(verdict(email('Email'), 'info@hotel-stella-marina.example')).toBeUndefined()
+    for (const bad of ['info@', 'a b@c.it', 'à@b.it', 'a@b.it\n', ' a@b.it', `${'a'.repeat(65)}@b.it`]) {
+      expect([bad, verdict(email('Email'), bad)]).toEqual([bad, INVALID])
+    }
+  })
+})
+
+describe('clauses', () => {
+  const cases: Clause[] = [
+    { field: 'nome', operator: '=', value: 'a||b::c' },
+    { field: 'url', operator: 'like', value: '50%25 & più' },
+    { field: 'n', operator: '>=', value: '0' },
+    { field: 'n', operator: '!=', value: '' },
+    { field: 'attivita.id', operator: '<', value: "' or 1=1" },
+  ]
+
+  test('come back as they went, alone and together', () => {
+    for (const clause of cases) expect(readClauses(writeClauses([clause]))).toEqual([clause])
+    expect(readClauses(writeClauses(cases))).toEqual(cases)
+    expect(writeClauses(cases.slice(2, 3))).toBe('n||>=||0')
+    expect(
+      writeClauses([
+        { field: 'a', operator: '=', value: '::' },
+        { field: 'b', operator: '=', value: '||' },
+      ]),
+    ).toBe('a||=||%3A%3A::b||=||%7C%7C')
+  })
+
+  test('what is no clause is told', () => {
+    for (const bad of ['a', 'a||=', '||=||1', 'a||~||1', 'a||=||1||2', 'a||=||%', 'a||=||1::', '::']) {
+      expect([bad, readClauses(bad)]).toEqual([bad, null])
+    }
+    expect(readClauses('')).toEqual([])
+  })
+})
+
+describe('answers', () => {
+  test('carry both totals, and say when they stopped counting', () => {
+    expect(writePage('values', [1], 10_000)).toEqual({
+      values: [1],
+      meta: { total: 10_000, pagination: { total: 10_000 } },
+    })
+    expect(writePage('data', [], 10_001)).toEqual({
+      data: [],
+      meta: { total: 10_001, total_exact: false, pagination: { total: 10_001 } },
+    })
+  })
+
+  test('single items come with or without their envelope', () => {
+    expect(readItem({ data: { id: 1 } })).toEqual({ id: 1 })
+    expect(readItem({ id: 1 })).toEqual({ id: 1 })
+  })
+
+  test('dotted fields are nested on the wire', () => {
+    const row = { id: 1, 'attivita.id': 5, 'attivita.nome': 'x' }
+    expect(nest(row)).toEqual({ id: 1, attivita: { id: 5, nome: 'x' } })
+    expect(unnest({ id: 1, attivita: { id: 5 } }, ['id', 'attivita.id'])).toEqual({ id: 1, 'attivita.id': 5 })
+  })
+})
+
+describe('rules of the calendar', () => {
+  test('the sales year turns after 30 September', () => {
+    expect(['2026-01-01', '2026-09-30', '2026-10-01', '2026-12-31'].map(businessYear)).toEqual([2026, 2026, 2027, 2027])
+  })
+
+  test('the contract year is the one before through the end of February, without contracts for this one', () => {
+    const without = ['2027-01-01', '2027-02-28', '2028-02-29', '2027-03-01', '2026-11-20']
+    expect(without.map((day) => contractYear(day, false))).toEqual([2026, 2026, 2027, 2027, 2026])
+    expect(contractYear('2027-01-15', true)).toBe(2027)
+  })
+
+  test('years to choose from: two back to one ahead, or all since 2017', () => {
+    expect(yearChoices('2026-11-20', 'recent')).toEqual([2027, 2026, 2025, 2024])
+    expect(yearChoices('2026-11-20', '2017')).toEqual([
+      2027, 2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017,
+    ])
+  })
+
+  test('an offer is actual, expired, or neither', () => {
+    const offer = { data_pubblicazione: '2026-11-13', data_fine_pubblicazione: '2026-11-20', data_fine: '2026-12-31' }
+    const on = (day: string) => expirationOf(offer, day)
+    expect([on('2026-11-12'), on('2026-11-13'), on('2026-11-20'), on('2026-11-21')]).toEqual([
+      null,
+      'actual',
+      'actual',
+      null,
+    ])
+    expect([on('2026-12-31'), on('2027-01-01')]).toEqual([null, 'expired'])
+    expect(expirationOf({ ...offer, data_fine: null }, '2026-11-20')).toBe('actual')
+  })
+
+  test('expiring is what ends within seven days', () => {
+    const ends = ['2026-11-19', '2026-11-20', '2026-11-27', '2026-11-28']
+    expect(ends.map((end) => isExpiring(end, '2026-11-20'))).toEqual([false, true, true, false])
+  })
+
+  test('activity times go from 0:00 to 8:45 by quarters', () => {
+    expect(activityTimes).toHaveLength(36)
+    expect([activityTimes[0], activityTimes[1], activityTimes[35]]).toEqual([
+      { value: 0, label: '0:00' },
+      { value: 0.25, label: '0:15' },
+      { value: 8.75, label: '8:45' },
+    ])
+  })
+
+  test('days and months are counted over the ends of years and months', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+    expect(addDays('2026-03-29', -1)).toBe('2026-03-28')
+    expect([addMonths('2026-11-30', 3), addMonths('2026-01-15', -1), addMonths('2028-03-31', -1)]).toEqual([
+      '2027-02-28',
+      '2025-12-15',
+      '2028-02-29',
+    ])
+  })
+
+  test('today is an Italian day', () => {
+    expect(today(new Date('2026-11-20T22:59:59Z'))).toBe('2026-11-20')
+    expect(today(new Date('2026-11-20T23:00:00Z'))).toBe('2026-11-21')
+    expect(today(new Date('2026-07-20T22:00:00Z'))).toBe('2026-07-21')
+  })
+})
+
+describe('Italian text', () => {
+  // The vectors make apostrophes and hyphens blanks; a search looks for each word on its own, so both ways find.
+  const words = (folded: string) => folded.replace(/['-]/g, ' ').replace(/\s+/g, ' ')
+
+  test('is folded: case, accents, apostrophes, blanks', () => {
+    for (const { nome, folded } of comuni) expect([nome, words(fold(nome))]).toEqual([nome, folded])
+    for (const { nome } of comuni) expect(fold(nome.toUpperCase().normalize('NFD'))).toBe(fold(nome))
+    expect(fold('  L’Aquila\n CITTÀ ')).toBe("l'aquila citta")
+    expect(fold('Straße')).toBe('strasse')
+  })
+
+  // The blank before the sign is a hard one.
+  const money = (value: number) => formatMoney(value).replaceAll('\u00a0', ' ')
+
+  test('money has its sign behind, two decimals and thousands', () => {
+    expect([1234.5, 0, -7, 1_000_000].map(money)).toEqual(['1.234,50 €', '0,00 €', '-7,00 €', '1.000.000,00 €'])
+  })
+
+  test('dates are day, month, year; instants are Italian ones', () => {
+    expect([formatDate('2026-11-20'), formatDate('2026-01-05T10:00:00Z'), formatDate('boh')]).toEqual([
+      '20/11/2026',
+      '05/01/2026',
+      'boh',
+    ])
+    expect(formatInstant('2026-11-20T12:05:00Z')).toBe('20/11/2026, 13:05')
+    expect(formatInstant('2026-07-20T22:30:00Z')).toBe('21/07/2026, 00:30')
+  })
+
+  test('totals beyond ten thousand are told as such', () => {
+    expect([formatTotal(10_000), formatTotal(10_001, false)]).toEqual(['10.000', 'oltre 10.000'])
+  })
+})
