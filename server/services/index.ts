@@ -1,5 +1,10 @@
-/** The calls that are more than a row of a table, by area. */
+/** The calls that are more than a row of a table, by area. Whoever has no right to one learns nothing else about it. */
+import type { RouteHandlerMethod } from 'fastify'
+import type { Resource } from '../../src/domain/resource.ts'
+import { resourceOf } from '../../src/domain/resources/all.ts'
 import type { OwnCalls } from '../resources/register.ts'
+import type { Parts } from '../resources/request.ts'
+import { requireScope } from '../resources/scope.ts'
 import { accountCalls } from './account.ts'
 import { cookieCalls } from './cookie.ts'
 import { crmCalls } from './crm.ts'
@@ -19,7 +24,7 @@ import { salesCalls } from './vendite.ts'
 
 export { registerTickets } from './tickets.ts'
 
-export const ownCalls: OwnCalls = {
+const calls: OwnCalls = {
   ...accountCalls,
   ...cookieCalls,
   ...crmCalls,
@@ -37,3 +42,27 @@ export const ownCalls: OwnCalls = {
   ...toolCalls,
   ...salesCalls,
 }
+
+/** Open to one person beside those of the permission table: the call looks itself (C13). */
+const ownRule = (resource: Resource, op: string): boolean =>
+  resource.id === 'main.tracciamentiAttivita' && op === 'report'
+
+/** The right to the call comes before its path, its query and its body are looked at. */
+function guard(resource: Resource, op: string, make: (parts: Parts) => RouteHandlerMethod) {
+  const isPublic = resource.endpoints.some((endpoint) => endpoint.op === op && endpoint.public)
+  if (isPublic || ownRule(resource, op)) return make
+  return (parts: Parts): RouteHandlerMethod => {
+    const handler = make(parts)
+    return function (request, reply) {
+      requireScope(request.session!.user, resource, op)
+      return handler.call(this, request, reply)
+    }
+  }
+}
+
+export const ownCalls: OwnCalls = Object.fromEntries(
+  Object.entries(calls).map(([id, ops]) => [
+    id,
+    Object.fromEntries(Object.entries(ops).map(([op, make]) => [op, guard(resourceOf(id), op, make)])),
+  ]),
+)

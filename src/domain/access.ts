@@ -59,6 +59,10 @@ export function can(user: User, resource: string, op: string): Scope {
   return hasPermission(user, `${family}.${verbs[op]}`) ? scope : 'none'
 }
 
+/** May the user see what this field refers to? Without that, a reference is a number that says nothing. */
+export const canFollow = (user: User, field: { ref?: string }): boolean =>
+  !field.ref || can(user, field.ref, 'read') !== 'none'
+
 /** Fields of the resource that this user may see but never write. */
 export function readonlyFields(user: User, resource: string): readonly string[] {
   const cells = rights[resource]?.readonly

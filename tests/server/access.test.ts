@@ -81,6 +81,45 @@ describe('the matrix', () => {
   })
 })
 
+describe('what the table says beside its cells', () => {
+  test('a user reads the mail of the own hotel and never a portal’s', async () => {
+    const user = server.as('user')
+    const status = async (query: Record<string, string>) => (await user('GET', '/api/stats/mail', { query })).status
+    expect(await status({})).toBe(200)
+    expect(await status({ id_hotel: '1' })).toBe(200)
+    expect([await status({ network: 'true' }), await status({ site_id: '33' })]).toEqual([403, 403])
+  })
+
+  test('phones of contacts stay hidden until they are asked for, also from searches and sorts', async () => {
+    const produttore = server.as('produttore')
+    const list = await produttore('GET', '/api/main/rubrica')
+    const [first] = list.body.values as { id: number }[]
+    const phone = /\+39 000/
+    expect(list.text).not.toMatch(phone)
+    expect((await produttore('GET', `/api/main/rubrica/${first!.id}`)).text).not.toMatch(phone)
+    const filter = 'telefono_referente||like||+39 000'
+    const guesses = await Promise.all([
+      produttore('GET', '/api/main/rubrica', { query: { filter } }),
+      produttore('GET', '/api/main/rubrica', { query: { orderKey: 'telefono_referente' } }),
+    ])
+    expect(guesses.map(({ status }) => status)).toEqual([422, 422])
+    expect((await produttore('GET', `/api/main/rubrica/opens/${first!.id}`)).text).toMatch(phone)
+  })
+
+  test('time entries: the own ones only, and not the locked ones', async () => {
+    const sql = (where: string) =>
+      server.db.pool.query<{ id: number }>(
+        `select id from main_tracciamenti_attivita where ${where} order by id limit 1`,
+      )
+    const [locked, theirs] = await Promise.all([sql('utente = 4 and bloccato'), sql('utente <> 4')])
+    const change = (role: 'employee' | 'admin', id: number | undefined) =>
+      server.as(role)('PATCH', `/api/main/tracciamenti-attivita/${id}`, { body: { note: 'Prova' } })
+    expect((await change('employee', locked.rows[0]?.id)).status).toBe(403)
+    expect((await change('employee', theirs.rows[0]?.id)).status).toBe(404)
+    expect((await change('admin', locked.rows[0]?.id)).status).toBe(200)
+  })
+})
+
 describe('nothing of a foreign hotel', () => {
   test.each(['user', 'multihotel'] as const)('reaches %s by any list, filter, sort, search or record', async (role) => {
     const { asked, leaks } = await leaksOf(server, role)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE, SECOND } from './support/clock.ts'
 import { accounts, emailOf, OWN, PASSWORD, testServer, type Account, type TestServer } from './support/server.ts'
 
@@ -103,6 +103,9 @@ describe('login', () => {
 })
 
 describe('storms of logins', () => {
+  // The address that they came from is slowed down as well.
+  afterEach(() => server.clock.advance(20 * MINUTE))
+
   test('after five wrong passwords the next try waits, even the right one; then it is let in', async () => {
     for (let turn = 0; turn < 5; turn++) expect((await signIn(emailOf('developer'), 'no')).status).toBe(404)
     const refused = await signIn(emailOf('developer'))

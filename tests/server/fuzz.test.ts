@@ -16,7 +16,7 @@ test('nonsense is refused in Italian by every endpoint, and nothing breaks', asy
     each: 1,
   })
   expect(findings.slice(0, 20)).toEqual([])
-  expect(calls).toBeGreaterThan(10_000)
+  expect(calls).toBeGreaterThan(9_000)
   // Some of it is fine, most is not: a server that refused everything would have been tested for nothing.
   expect(statuses['200']).toBeGreaterThan(100)
   expect(statuses['422']).toBeGreaterThan(1_000)

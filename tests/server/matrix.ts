@@ -6,6 +6,7 @@
 import { keyColumn, storeOf } from '../../server/db/tables.ts'
 import type { Registered } from '../../server/resources/register.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
+import { bodyFor, hotelParamOf, queryFor } from './support/asking.ts'
 import { Belongings, hotelColumns, type Row } from './support/belongings.ts'
 import { cellOf, hotelSide, roles, scopeFor, type Codes, type Role, type Scope } from './support/permissions.ts'
 import { ABSENT_HOTEL, emailOf, PASSWORD, type Answer, type CallOptions, type TestServer } from './support/server.ts'
@@ -48,6 +49,9 @@ async function signIn(server: TestServer, role: Role): Promise<User> {
   const codes = new Set(user.permissions.all.filter((one) => one.enabled).map((one) => one.code))
   return { role, id: user.id, codes, token }
 }
+
+const isGeneric = ({ resource, op }: Registered): boolean =>
+  ['list', 'read', 'create', 'update', 'delete'].includes(op) && resource !== 'portals.notaIndicatore'
 
 /** What a call answers once the access check lets it through. */
 function passed({ method, op }: Registered): number[] {
@@ -108,6 +112,7 @@ export class Matrix {
       else {
         yield* this.#byPath(endpoint, user, scope)
         yield* this.#byHotelNamed(endpoint, user, scope)
+        yield* this.#byHotelAsked(endpoint, user, scope)
       }
     }
   }
@@ -126,7 +131,7 @@ export class Matrix {
       ['absent', ABSENT_RECORD],
     ] as const) {
       const url = this.#address(endpoint, () => record)
-      const answer = await this.#ask(endpoint, user, url)
+      const answer = await this.#ask(endpoint, user, url, this.#options(endpoint))
       yield this.#cell(endpoint, user.role, 'path', target, [403], answer)
       if (!endpoint.url.includes(':')) return
     }
@@ -217,6 +222,23 @@ export class Matrix {
     }
   }
 
+  /** A hotel id as a parameter of a call of its own: statistics of this or that hotel. */
+  async *#byHotelAsked(endpoint: Registered, user: User, scope: Scope): AsyncGenerator<Cell> {
+    const name = hotelParamOf(endpoint)
+    if (!name || isGeneric(endpoint) || scope === 'all') return
+    const { own, foreign } = this.#belongings.hotels(user.role, scope)
+    for (const [target, hotel] of [
+      ['own', own],
+      ['foreign', foreign],
+      ['absent', ABSENT_HOTEL],
+    ] as const) {
+      if (hotel === undefined) continue
+      const query = { ...queryFor(endpoint, hotel), [name]: String(hotel) }
+      const answer = await this.#ask(endpoint, user, endpoint.url, { query })
+      yield this.#cell(endpoint, user.role, 'query', target, target === 'own' ? [200] : [403], answer)
+    }
+  }
+
   /** A hotel id as a filter of a list, in a clause of it, or in what is written. */
   async *#byHotelNamed(endpoint: Registered, user: User, scope: Scope): AsyncGenerator<Cell> {
     const resource = resourceOf(endpoint.resource)
@@ -267,7 +289,8 @@ export class Matrix {
     source = endpoint.resource,
   ): Promise<string | number | undefined> {
     const store = storeOf(resourceOf(source))
-    const row = (await this.#belongings.rows(source)).find(fits)
+    // Entries that are locked (decision C16) are nobody's to change but the administrator's.
+    const row = (await this.#belongings.rows(source)).find((one) => one.bloccato !== true && fits(one))
     return row && ((row[store.key] ?? row[keyColumn(store)]) as string | number)
   }
 
@@ -294,8 +317,14 @@ export class Matrix {
     return endpoint.method === 'GET' ? {} : { body: {} }
   }
 
-  #ask(endpoint: Registered, user: User, url: string, more: CallOptions = {}): Promise<Answer> {
-    const options = { ...this.#options(endpoint), ...more, token: user.token }
+  /** With a body and a query that pass the validation of the call, unless `more` says otherwise. */
+  async #ask(endpoint: Registered, user: User, url: string, more: CallOptions = {}): Promise<Answer> {
+    const options: CallOptions = { ...this.#options(endpoint), ...more, token: user.token }
+    const query = queryFor(endpoint, this.#belongings.hotels(user.role, 'ownHotel').own)
+    if (!more.query && Object.keys(query).length) options.query = query
+    if (!more.body && !isGeneric(endpoint) && endpoint.method !== 'GET') {
+      options.body = await bodyFor(endpoint, user.role, this.#belongings, Number(/(\d+)$/.exec(url)?.[1]))
+    }
     return this.#server.call(endpoint.method as 'GET', url, options)
   }
 

@@ -1,8 +1,11 @@
 /** Search and filters of a list: each filter is a chip that opens its choice, and is taken away by its cross. */
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import { canFollow } from '../../domain/access.ts'
 import type { Filter, Resource } from '../../domain/resource.ts'
 import { formatDate } from '../../domain/text.ts'
 import type { Owner } from '../../api/resources.ts'
+import { session } from '../../state/session.ts'
 import { Chip } from '../kit/Chip.tsx'
 import { useDebounced } from '../kit/hooks.ts'
 import { Menu } from '../kit/Menu.tsx'
@@ -35,7 +38,10 @@ const hasSearch = (resource: Resource): boolean =>
   resource.search.length > 0 || resource.endpoints.some((one) => one.op === 'list' && one.textFilter)
 
 export function Filters({ resource, owner, state, onChange, aside, onLeave }: FiltersProps) {
-  const available = Object.entries(resource.filters).filter(([name]) => !fromOwner(owner, name))
+  const { user } = useSnapshot(session) as typeof session
+  const available = Object.entries(resource.filters).filter(
+    ([name, filter]) => !fromOwner(owner, name) && user && canFollow(user, filter),
+  )
   const [opened, setOpened] = useState<string | null>(null)
   const visible = available.filter(([name], index) => index < SHOWN || name in state.filters || opened === name)
   const more = available.filter((one) => !visible.includes(one))

@@ -225,9 +225,12 @@ function GridRow({ row, columns, index, isCursor, isSelected, ...props }: RowPro
 /** The quiet line of a card: what the next columns say, as far as it fits. */
 function cardLine(resource: Resource, row: Row, labels: Labels, title: string): string {
   return columnsOf(resource)
-    .map(([name, field]) =>
-      field.kind === 'flag' ? (row[name] ? field.label : '') : textOf(field, row[name], labels[name]),
-    )
+    .map(([name, field]) => {
+      // A bare number means nothing without the head of its column.
+      if (field.kind === 'integer' && !field.unit) return ''
+      if (field.kind === 'flag') return row[name] ? field.label : ''
+      return textOf(field, row[name], labels[name])
+    })
     .filter((text) => text && text !== title)
     .slice(0, 3)
     .join(' · ')

@@ -1,7 +1,7 @@
 /** A list and its keyboard model (design/experience, 'Keys'): cursor, selection, filters, order, pages. */
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useSnapshot } from 'valtio'
-import { can } from '../../domain/access.ts'
+import { can, canFollow, type User } from '../../domain/access.ts'
 import { displayOf, type Direction, type Resource } from '../../domain/resource.ts'
 import { formatNumber, formatTotal } from '../../domain/text.ts'
 import { deleteRow, prefetchList, refreshResource, useList, type Owner, type Row } from '../../api/resources.ts'
@@ -63,6 +63,10 @@ export function ListPane(props: ListPaneProps) {
     can(user as never, resource.id, 'delete') !== 'none',
   )
   const total = data?.total ?? 0
+  const hidden = Object.keys(resource.fields).filter(
+    (name) =>
+      settings.hiddenColumns[resource.id]?.includes(name) || (user && !canFollow(user as User, resource.fields[name]!)),
+  )
   const pages = Math.max(1, Math.ceil(total / Math.max(1, state.size)))
 
   // After each load the selection is narrowed to what is still listed (specification §4).
@@ -255,7 +259,7 @@ export function ListPane(props: ListPaneProps) {
           openKey={openKey}
           selected={selected}
           narrow={narrow}
-          hidden={settings.hiddenColumns[resource.id] ?? []}
+          hidden={hidden}
           busy={isValidating}
           titleOf={(row) => displayOf(resource, row)}
           addressOf={(row) => (recordAddress(keyOf(row)) ?? '') + state.search}

@@ -30,11 +30,13 @@ type RecordFormProps = {
   narrow: boolean
   canSave: boolean
   isReadOnly: (name: string) => boolean
+  /** References to what this person may not see. */
+  isHidden: (name: string) => boolean
   onClose: (focusKey?: string | number) => void
 }
 
 export function RecordForm(props: RecordFormProps) {
-  const { resource, owner, row, initial, etag, label, canSave, isReadOnly, onClose } = props
+  const { resource, owner, row, initial, etag, label, canSave, isReadOnly, isHidden, onClose } = props
   const creating = row === null
   const [changes, setChanges] = useState<Row>({})
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
@@ -43,7 +45,8 @@ export function RecordForm(props: RecordFormProps) {
   const [saving, setSaving] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const fields = useMemo(
-    () => formFieldsOf(resource).filter(([name, field]) => isEditable(resource, name, field)),
+    () => formFieldsOf(resource).filter(([name, field]) => isEditable(resource, name, field) && !isHidden(name)),
+    // oxlint-disable-next-line react/exhaustive-deps -- what is hidden follows from the role, which does not change here
     [resource],
   )
   const values = { ...initial, ...changes }

@@ -1,7 +1,7 @@
 /** The open record, or a new one: loads it, then hands it to the form. */
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { can, hotelsOf, readonlyFields, sellerOf, type User } from '../../domain/access.ts'
+import { can, canFollow, hotelsOf, readonlyFields, sellerOf, type User } from '../../domain/access.ts'
 import { defaultOf } from '../../domain/defaults.ts'
 import { isWritable } from '../../domain/fields.ts'
 import { displayOf, scopeFieldOf, type Resource } from '../../domain/resource.ts'
@@ -61,6 +61,7 @@ function NewRecord({ resource, owner, label, newTitle, onClose, narrow }: Record
       isReadOnly={(name) =>
         !isWritable(resource.fields[name]!, true) || readonlyFields(user, resource.id).includes(name)
       }
+      isHidden={(name) => !canFollow(user, resource.fields[name]!)}
       onClose={onClose}
     />
   )
@@ -87,6 +88,7 @@ function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow 
       isReadOnly={(name) =>
         !canSave || !isWritable(resource.fields[name]!, false) || readonlyFields(user, resource.id).includes(name)
       }
+      isHidden={(name) => !canFollow(user, resource.fields[name]!)}
       onClose={onClose}
     />
   )
