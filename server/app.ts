@@ -16,7 +16,7 @@ import { serveConsole } from './http/static.ts'
 import { LabelStore } from './resources/labels.ts'
 import { registerResources, type OwnCalls, type Registered } from './resources/register.ts'
 import type { Parts } from './resources/request.ts'
-import { ownCalls } from './services/index.ts'
+import { ownCalls, registerTickets } from './services/index.ts'
 
 export type AppOptions = {
   db: Database
@@ -25,6 +25,7 @@ export type AppOptions = {
   secret: string
   clientConfig: ClientConfig
   log?: Config['log']
+  publicUrl?: string | undefined
   /** Folder of the built console; absent = services only. */
   consoleFolder?: string
   /** The overload guard; off in tests that load the machine on purpose. */
@@ -69,10 +70,14 @@ export async function build(options: AppOptions): Promise<App> {
     clock,
     sessions: new Sessions(db.pool, new Tokens(options.secret, () => clock.now()), clock),
     labels: new LabelStore(db.pool),
+    reportAttivitaUserId: clientConfig.reportAttivitaUserId,
+    ...(options.publicUrl && { publicUrl: options.publicUrl }),
   }
   app.addHook('onRequest', async (request, reply) => {
     if (isService(request.routeOptions.url ?? request.url)) reply.header('cache-control', 'no-store')
   })
+  app.decorateRequest('session', null)
+  registerTickets(app, parts)
   requireSessions(app, parts)
   const own: OwnCalls = { ...authCalls(), ...ownCalls }
   const registered = registerResources(app, parts, own)
@@ -84,6 +89,7 @@ export async function build(options: AppOptions): Promise<App> {
     return reply.header('cache-control', 'no-store').send(clientConfig)
   })
   await serveConsole(app, options.consoleFolder)
+  registered.push({ resource: 'static.meta', op: 'read', method: 'GET', url: '/meta.json', public: true })
   app.addHook('onRequest', async (request) => {
     // An address of the services that nobody answers still asks who is there.
     if (request.is404 && isService(request.url) && !request.headers.authorization) throw notAuthenticated()

@@ -19,7 +19,7 @@ const environment = z.object({
     .regex(/^\d{4}-\d{2}-\d{2}$/)
     .optional(),
   REGIA_LOG: z.enum(['silent', 'error', 'warn', 'info']).default('warn'),
-  REGIA_REPORT_USER: z.coerce.number().int().optional(),
+  REGIA_PUBLIC_URL: z.url().optional(),
 })
 
 export type Config = {
@@ -32,6 +32,8 @@ export type Config = {
   /** Fixes 'today' (tests, screenshots); absent = the clock. */
   today: string | undefined
   log: 'silent' | 'error' | 'warn' | 'info'
+  /** Where people reach the console, for links in mails. */
+  publicUrl: string | undefined
 }
 
 export class ConfigError extends Error {
@@ -56,5 +58,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     configFile: value.REGIA_CONFIG,
     today: value.REGIA_TODAY,
     log: value.REGIA_LOG,
+    publicUrl: value.REGIA_PUBLIC_URL?.replace(/\/+$/, ''),
   }
 }

@@ -30,6 +30,7 @@ async function start(): Promise<void> {
     clientConfig,
     secret: await signingSecret(db),
     log: config.log,
+    publicUrl: config.publicUrl,
     consoleFolder: found(import.meta.url, '../console', '../dist/console'),
   })
   stopInOrder()

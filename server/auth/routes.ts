@@ -19,14 +19,14 @@ export function bearer(request: FastifyRequest): string {
 
 /** Checks the session of every request that is not public, before anything else is looked at. */
 export function requireSessions(app: FastifyInstance, parts: Parts): void {
-  app.decorateRequest('session', null)
   app.addHook('onRequest', async (request) => {
     // The route decides, not the address as it was written: '/API/…' and '/%61pi/…' reach the same handlers.
     const { url = '', config } = request.routeOptions
     if (!url.startsWith('/api/') || request.is404 || config.public) return
     // A refresh looks at its token itself: it may have expired, and a copied one ends the session.
     if (url.endsWith('/refresh-token')) return
-    request.session = await parts.sessions.check(bearer(request))
+    // A download ticket has brought its session already.
+    request.session ??= await parts.sessions.check(bearer(request))
   })
 }
 

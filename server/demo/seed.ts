@@ -1,11 +1,13 @@
 /** Puts rows into the tables in bulk, with what the engine would have worked out for each of them. */
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Database } from '../db/open.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
+import { contactNotes, files, statistics } from '../db/schema.ts'
 import { columnType, isStored, keyColumn, storedFields, tableFor, tableName } from '../db/tables.ts'
 import { derive, searchText, type Lookup } from '../resources/derive.ts'
 import { readSetting, writeSetting } from '../db/prepare.ts'
@@ -48,7 +50,10 @@ export async function seedTables(
     await run(handle, sql`set constraints all deferred`)
     const passwords = new Map<string, string>()
     for (const { resource: id, rows } of tables) {
-      if (id.startsWith('demo:')) continue
+      if (id.startsWith('demo:')) {
+        progress(id, await insertPlain(handle, id, rows))
+        continue
+      }
       const resource = resourceOf(id)
       if (!isStored(resource)) continue
       let written = 0
@@ -119,6 +124,74 @@ async function insertAccounts(db: Runner, rows: readonly DemoRow[], passwords: M
     passwords.set(row.password, hash)
     await run(db, sql`insert into accounts (user_id, password_hash) values (${row.id}, ${hash})`)
   }
+}
+
+/** Tables that no resource describes, and the types of their columns as JSON brings them. */
+const plain: Readonly<Record<string, { table: PgTable; types: Readonly<Record<string, string>> }>> = {
+  'demo:statistiche': {
+    table: statistics,
+    types: {
+      id: 'int',
+      hotel_id: 'int',
+      site_id: 'int',
+      network: 'boolean',
+      data: 'date',
+      giorni: 'int',
+      visits: 'int',
+      clicks: 'int',
+      calls: 'int',
+      messages: 'int',
+      medium: 'jsonb',
+      adults: 'jsonb',
+      children: 'jsonb',
+      nights: 'jsonb',
+      referral: 'jsonb',
+    },
+  },
+  'demo:rubricaNota': {
+    table: contactNotes,
+    types: { id: 'int', rubrica_id: 'int', nota: 'text', utente: 'int', created_at: 'timestamptz' },
+  },
+  'demo:file': {
+    table: files,
+    types: {
+      id: 'int',
+      nome: 'text',
+      tipo: 'text',
+      dati: 'text',
+      privato: 'boolean',
+      larghezza: 'int',
+      altezza: 'int',
+    },
+  },
+}
+
+async function insertPlain(db: Runner, id: string, rows: Iterable<DemoRow>): Promise<number> {
+  const target = plain[id]
+  if (!target) return 0
+  const list = (names: readonly string[]) => sql.raw(names.join(', '))
+  const names = Object.keys(target.types)
+  // Bytes travel as base64.
+  const chosen = names.map((name) => (name === 'dati' ? "decode(dati, 'base64')" : name))
+  let written = 0
+  for (const batch of batches(rows, BATCH)) {
+    const given = batch.map((row) => ({
+      ...row,
+      ...(row.dati instanceof Uint8Array && { dati: Buffer.from(row.dati).toString('base64') }),
+    }))
+    await run(
+      db,
+      sql`insert into ${target.table} (${list(names)}) select ${list(chosen)}
+          from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(${list(names.map((name) => `${name} ${target.types[name]}`))})`,
+    )
+    written += batch.length
+  }
+  const name = getTableName(target.table)
+  await run(
+    db,
+    sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select coalesce(max(id), 1) from ${target.table}))`,
+  )
+  return written
 }
 
 /** Rows came with their ids: the next one made by hand follows them. */

@@ -15,14 +15,21 @@ export async function serveConsole(app: FastifyInstance, folder: string | undefi
       root: folder,
       index: false,
       wildcard: false,
+      globIgnore: ['meta.json*'],
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-        if (path.endsWith('meta.json')) reply.header('cache-control', 'no-store')
       },
     })
   }
+  // The build date (specification §4): the console's own, never cached.
+  const meta =
+    folder && existsSync(join(folder, 'meta.json')) ? readFileSync(join(folder, 'meta.json'), 'utf8') : undefined
+  app.get('/meta.json', { config: { public: true } }, async (request, reply) => {
+    if (!meta) return sendProblem(request, reply, notFound(MISSING))
+    return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(meta)
+  })
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD'
     const isFile =

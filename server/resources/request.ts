@@ -6,7 +6,16 @@ import type { Sessions } from '../auth/sessions.ts'
 import type { LabelStore } from './labels.ts'
 
 /** The parts of the server, made once at start. */
-export type Parts = { db: Database; clock: Clock; sessions: Sessions; labels: LabelStore }
+export type Parts = {
+  db: Database
+  clock: Clock
+  sessions: Sessions
+  labels: LabelStore
+  /** The one user who sees everybody's activity report beside the administrators (decision C13). */
+  reportAttivitaUserId?: number | null
+  /** Where people reach the console: begins the links in mails. */
+  publicUrl?: string
+}
 
 /** One request of one signed-in user. */
 export type Call = Parts & { user: User; requestId: string }

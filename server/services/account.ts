@@ -74,10 +74,9 @@ async function storePassword(
 }
 
 /** Where the console stands, for links in mails; never taken from a request, whose sender could make it up. */
-type MailParts = Parts & { publicUrl?: string }
 
 /** 204 whether the address is known or not, after the same work (B14). */
-async function startReset(parts: MailParts, email: string, requestId: string): Promise<void> {
+async function startReset(parts: Parts, email: string, requestId: string): Promise<void> {
   const userId = await userIdByEmail(parts.db.pool, email)
   const owner = userId === null ? null : await userById(parts.db.pool, userId)
   const now = parts.clock.now()
@@ -179,7 +178,7 @@ export const accountCalls: OwnCalls = {
       return reply.code(204).send()
     },
 
-    forgotPassword: (parts: MailParts) => async (request, reply) => {
+    forgotPassword: (parts: Parts) => async (request, reply) => {
       const { email } = bodyOf(bodies.forgotPassword!, request.body)
       await startReset(parts, (email as string).trim(), request.id)
       return reply.code(204).send()

@@ -70,10 +70,12 @@ export const notificationCalls: OwnCalls = {
       const seen = sql`(${columnOf(notification, 'seen')} is true or ${has(call, sql`seen_at`)})`
       const read = sql`(${columnOf(notification, 'read')} is true or ${has(call, sql`read_at`)})`
       const wanted = flagOf({ unseen: unseen ?? '' }, 'unseen')
-      return listPage(call, notification, list, query, {
+      const page = await listPage(call, notification, list, query, {
         conditions: [sql`not ${has(call, sql`dismissed_at`)}`, wanted ? sql`not ${seen}` : undefined],
         extra: sql`${seen} as seen, ${read} as read`,
       })
+      // The unread count is the length of results[] (specification §7.7).
+      return wanted ? { ...page, results: page.data } : page
     },
     read: (parts) => async (request, reply) => {
       const call = callOf(parts, request)

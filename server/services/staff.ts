@@ -65,7 +65,6 @@ async function requireOpen(call: Call, key: string, op: string): Promise<void> {
 }
 
 /** The one person that the configuration names reads every report, beside administrators (C13). */
-type ReportParts = Parts & { reportAttivitaUserId?: number | null }
 
 /** The hours of one person, day by day. */
 async function reportRows(call: Call, given: Row): Promise<Cell[][]> {
@@ -179,7 +178,7 @@ export const staffCalls: OwnCalls = {
       return reply.code(204).send()
     },
     /** A CSV file of one person's hours. */
-    report: (parts: ReportParts) => async (request, reply) => {
+    report: (parts: Parts) => async (request, reply) => {
       const call = callOf(parts, request)
       if (parts.reportAttivitaUserId !== call.user.id) requireScope(call.user, entry, 'report')
       const given = reportQuery(queryOf(request))

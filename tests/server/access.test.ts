@@ -106,6 +106,16 @@ describe('what the table says beside its cells', () => {
     expect((await produttore('GET', `/api/main/rubrica/opens/${first!.id}`)).text).toMatch(phone)
   })
 
+  test('a name is told only to those who may read the record that it names', async () => {
+    const labels = async (role: 'user' | 'admin') => {
+      const answer = await server.as(role)('GET', '/api/main/Hotel/1')
+      return (answer.body.meta as { labels: Record<string, Record<string, string>> }).labels
+    }
+    expect((await labels('admin')).produttore).toMatchObject({ PR01: expect.any(String) })
+    expect((await labels('user')).produttore ?? {}).toEqual({})
+    expect((await labels('user')).idComune).not.toEqual({})
+  })
+
   test('time entries: the own ones only, and not the locked ones', async () => {
     const sql = (where: string) =>
       server.db.pool.query<{ id: number }>(

@@ -22,6 +22,8 @@ type FiltersProps = {
   state: ListState
   onChange: (change: ListChange) => void
   aside: ReactNode
+  /** At the end of the line. */
+  extra?: ReactNode
   onLeave: () => void
 }
 
@@ -37,7 +39,7 @@ const SHOWN = 2
 const hasSearch = (resource: Resource): boolean =>
   resource.search.length > 0 || resource.endpoints.some((one) => one.op === 'list' && one.textFilter)
 
-export function Filters({ resource, owner, state, onChange, aside, onLeave }: FiltersProps) {
+export function Filters({ resource, owner, state, onChange, aside, extra, onLeave }: FiltersProps) {
   const { user } = useSnapshot(session) as typeof session
   const available = Object.entries(resource.filters).filter(
     ([name, filter]) => !fromOwner(owner, name) && user && canFollow(user, filter),
@@ -70,6 +72,7 @@ export function Filters({ resource, owner, state, onChange, aside, onLeave }: Fi
       <small className="filters-count" aria-live="polite">
         {aside}
       </small>
+      {extra}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 /** The rows of a list as a grid: sortable heads, the row under the cursor, selected rows; two lines a row on a phone. */
-import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react'
 import { Link } from 'wouter'
 import type { Direction, Resource } from '../../domain/resource.ts'
 import { columnsOf } from '../../domain/resource.ts'
@@ -37,6 +37,15 @@ type GridProps = {
 }
 
 const CHECK = 44
+/** Longer pages are windowed. */
+const WINDOWED = 150
+const FIRST = 40
+
+const WindowedRows = lazy(async () => ({ default: (await import('./WindowedRows.tsx')).WindowedRows }))
+
+/** Of a row, px, from the tokens: density and fingers change it. */
+const rowHeight = (): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--row')) + 1 || 33
 
 export function Grid(props: GridProps) {
   const { title, resource, rows, total, first, order, cursor, selected, narrow, hidden } = props
@@ -50,6 +59,20 @@ export function Grid(props: GridProps) {
   const columns = fitColumns(resource, room - CHECK, hidden)
   const key = (row: Row) => row[resource.key] as Key
   const active = rows.find((row) => String(key(row)) === String(cursor))
+  const line = (index: number) => {
+    const row = rows[index]!
+    return (
+      <GridRow
+        key={String(key(row))}
+        {...props}
+        row={row}
+        columns={columns}
+        index={first + index + 2}
+        isCursor={String(key(row)) === String(cursor)}
+        isSelected={selected.includes(key(row))}
+      />
+    )
+  }
   useEffect(() => {
     if (cursor !== null)
       box.current?.querySelector(`[data-id="${CSS.escape(String(cursor))}"]`)?.scrollIntoView({ block: 'nearest' })
@@ -92,19 +115,20 @@ export function Grid(props: GridProps) {
             </thead>
           </>
         )}
-        <tbody>
-          {rows.map((row, index) => (
-            <GridRow
-              key={String(key(row))}
-              {...props}
-              row={row}
-              columns={columns}
-              index={first + index + 2}
-              isCursor={String(key(row)) === String(cursor)}
-              isSelected={selected.includes(key(row))}
+        {rows.length > WINDOWED ? (
+          <Suspense fallback={<tbody>{rows.slice(0, FIRST).map((_, index) => line(index))}</tbody>}>
+            <WindowedRows
+              count={rows.length}
+              at={active ? rows.indexOf(active) : -1}
+              height={rowHeight()}
+              columns={columns.length + 1}
+              scroller={box}
+              row={line}
             />
-          ))}
-        </tbody>
+          </Suspense>
+        ) : (
+          <tbody>{rows.map((_, index) => line(index))}</tbody>
+        )}
       </table>
     </div>
   )

@@ -1,5 +1,15 @@
 /** A list and its keyboard model (design/experience, 'Keys'): cursor, selection, filters, order, pages. */
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+  lazy,
+  Suspense,
+} from 'react'
 import { useSnapshot } from 'valtio'
 import { can, canFollow, type User } from '../../domain/access.ts'
 import { displayOf, type Direction, type Resource } from '../../domain/resource.ts'
@@ -23,6 +33,9 @@ import { newLabel } from './ResourceScreen.tsx'
 import { Filters } from './Filters.tsx'
 import { Grid } from './Grid.tsx'
 import type { ListChange, ListState } from './listState.ts'
+
+/** Not needed before the rows. */
+const ViewMenu = lazy(async () => ({ default: (await import('./ViewMenu.tsx')).ViewMenu }))
 
 export type Key = string | number
 
@@ -50,6 +63,7 @@ const REST_MS = 120
 export function ListPane(props: ListPaneProps) {
   const { route, resource, owner, state, onChange, openKey, narrow, createAddress, recordAddress } = props
   const { user } = useSnapshot(session)
+  const { hiddenColumns } = useSnapshot(settings)
   const { data, error, isLoading, isValidating, mutate } = useList(resource, owner, state)
   const rows = useMemo(() => (error ? [] : (data?.rows ?? [])), [data, error])
   const keyOf = (row: Row): Key => row[resource.key] as Key
@@ -64,8 +78,7 @@ export function ListPane(props: ListPaneProps) {
   )
   const total = data?.total ?? 0
   const hidden = Object.keys(resource.fields).filter(
-    (name) =>
-      settings.hiddenColumns[resource.id]?.includes(name) || (user && !canFollow(user as User, resource.fields[name]!)),
+    (name) => hiddenColumns[resource.id]?.includes(name) || (user && !canFollow(user as User, resource.fields[name]!)),
   )
   const pages = Math.max(1, Math.ceil(total / Math.max(1, state.size)))
 
@@ -230,6 +243,13 @@ export function ListPane(props: ListPaneProps) {
         owner={owner}
         state={state}
         onChange={onChange}
+        extra={
+          !narrow && (
+            <Suspense fallback={null}>
+              <ViewMenu resource={resource} />
+            </Suspense>
+          )
+        }
         aside={countText(total, data?.exact ?? true, selected.length)}
         onLeave={() => handle.move(at < 0 ? 1 : 0, false)}
       />

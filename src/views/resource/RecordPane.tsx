@@ -5,7 +5,6 @@ import { can, canFollow, hotelsOf, readonlyFields, sellerOf, type User } from '.
 import { defaultOf } from '../../domain/defaults.ts'
 import { isWritable } from '../../domain/fields.ts'
 import { displayOf, scopeFieldOf, type Resource } from '../../domain/resource.ts'
-import { formatInstant } from '../../domain/text.ts'
 import { today } from '../../domain/rules.ts'
 import { useItem, type Item, type Owner, type Row } from '../../api/resources.ts'
 import { context } from '../../state/context.ts'
@@ -14,6 +13,7 @@ import { LoadFailed } from '../shell/states.tsx'
 import { RecordLoading } from './RecordLoading.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { rememberLabel } from './references.ts'
+import { when } from './when.ts'
 
 type RecordPaneProps = {
   resource: Resource
@@ -72,7 +72,7 @@ function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow 
   useEffect(() => rememberLabels(resource, item), [resource, item])
   if (!user) return null
   const canSave = mayUpdate(user, resource, item.row)
-  const changed = item.updatedBy ? `modificata il ${formatInstant(item.updatedAt ?? '')} da ${item.updatedBy}` : ''
+  const changed = item.updatedBy ? `ultima modifica ${when(item.updatedAt ?? '')} da ${item.updatedBy}` : ''
   return (
     <RecordForm
       resource={resource}

@@ -1,0 +1,49 @@
+/** The rows of a long page: only those in sight are in the document, two spacers keep the height of the others. */
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, type ReactNode, type RefObject } from 'react'
+
+type WindowedRowsProps = {
+  count: number
+  /** The row that must be in sight; -1 for none. */
+  at: number
+  height: number
+  columns: number
+  scroller: RefObject<HTMLElement | null>
+  row: (index: number) => ReactNode
+}
+
+/** Rows drawn above and below the ones in sight. */
+const OVERSCAN = 12
+
+export function WindowedRows({ count, at, height, columns, scroller, row }: WindowedRowsProps) {
+  const rows = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan: OVERSCAN,
+  })
+  useEffect(() => {
+    if (at >= 0) rows.scrollToIndex(at, { align: 'auto' })
+    // oxlint-disable-next-line react/exhaustive-deps -- it follows the cursor, not the list
+  }, [at])
+  const shown = rows.getVirtualItems()
+  const before = shown[0]?.start ?? 0
+  const after = rows.getTotalSize() - (shown.at(-1)?.end ?? 0)
+  return (
+    <tbody>
+      <Spacer height={before} columns={columns} />
+      {shown.map((item) => row(item.index))}
+      <Spacer height={after} columns={columns} />
+    </tbody>
+  )
+}
+
+function Spacer({ height, columns }: { height: number; columns: number }) {
+  if (height <= 0) return null
+  return (
+    <tr aria-hidden="true" className="grid-spacer">
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing but height */}
+      <td colSpan={columns} style={{ height }} />
+    </tr>
+  )
+}
