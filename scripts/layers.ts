@@ -15,7 +15,8 @@ const rooms: readonly [room: string, prefix: string, may: readonly string[]][] =
   ['style', 'src/views/style/', []],
   ['frame', 'src/views/shell/', ['domain', 'api', 'state', 'commands', 'kit', 'root']],
   ['resource', 'src/views/resource/', ['domain', 'api', 'state', 'commands', 'kit', 'frame', 'root']],
-  ['area', 'src/views/', ['domain', 'api', 'state', 'commands', 'kit', 'frame', 'resource', 'root']],
+  ['widgets', 'src/views/widgets/', ['domain', 'api', 'state', 'commands', 'kit', 'frame', 'root']],
+  ['area', 'src/views/', ['domain', 'api', 'state', 'commands', 'kit', 'frame', 'resource', 'widgets', 'root']],
   ['main', 'src/main.tsx', ['domain', 'api', 'state', 'commands', 'kit', 'frame', 'root', 'style']],
   ['server', 'server/', ['domain']],
 ]

@@ -42,9 +42,25 @@ export function listen(commands: readonly Command[], options: KeyOptions, target
     if (withModifier(keys)) map[keys.replace('Control+', 'Meta+')] = handle
   }
   const handler = createKeybindingsHandler(map)
+  const sequences = new Set(Object.keys(map).filter((keys) => keys.includes(' ')))
+  const follow = (event: KeyboardEvent) => {
+    if (['Shift', 'Control', 'Meta', 'Alt'].includes(event.key)) return
+    completing = sequences.has(`${last.key} ${event.key}`) && event.timeStamp - last.at < SEQUENCE_MS
+    last = { key: event.key, at: event.timeStamp }
+  }
+  target.addEventListener('keydown', follow, { capture: true })
   target.addEventListener('keydown', handler, { capture: true })
-  return () => target.removeEventListener('keydown', handler, { capture: true })
+  return () => {
+    target.removeEventListener('keydown', follow, { capture: true })
+    target.removeEventListener('keydown', handler, { capture: true })
+  }
 }
+
+/** tinykeys waits as long for the second key of a sequence. */
+const SEQUENCE_MS = 1_000
+let last = { key: '', at: 0 }
+/** This key ends a sequence: its single-key meaning ('n' of 'g n') is not what was meant. */
+let completing = false
 
 function answer(keys: string, event: KeyboardEvent, options: KeyOptions): void {
   const global = withModifier(keys) && keys !== 'Control+a'
@@ -52,6 +68,7 @@ function answer(keys: string, event: KeyboardEvent, options: KeyOptions): void {
   else {
     if (isTyping(event.target) || options.covered() || event.isComposing) return
     if (isSingle(keys) && !options.singleKeys()) return
+    if (completing && !keys.includes(' ')) return
     // Enter and Space belong to the control that has the focus.
     if ((keys === 'Enter' || keys === 'Space') && event.target instanceof Element && event.target.closest(ON_CONTROL))
       return

@@ -1,6 +1,6 @@
 /** 'Dati Configurazione': what a mail program asks for (specification §2.4, §9). */
-import { outsideLinks } from '../hotel/links.ts'
-import { ScreenHead } from '../home/ScreenHead.tsx'
+import { outsideLinks } from '../widgets/links.ts'
+import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import type { ScreenProps } from '../index.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'

@@ -9,8 +9,8 @@ import { Card } from '../kit/Card.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { useConsole } from '../shell/useConsole.ts'
-import { WidgetFailed } from './WidgetFailed.tsx'
-import './Home.css'
+import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
+import '../widgets/Dashboard.css'
 
 export function Contacts() {
   const { user } = useConsole()

@@ -1,17 +1,17 @@
 /** The home by role (specification §2.4, §6; decisions C04, E08, E15). */
 import { useEffect, useState } from 'react'
 import { isHotelSide } from '../../domain/access.ts'
-import { LargeTiles } from '../hotel/Tiles.tsx'
-import { ManageHotel } from '../hotel/ManageHotel.tsx'
-import { linksFor, outsideLinks } from '../hotel/links.ts'
+import { LargeTiles } from '../widgets/Tiles.tsx'
+import { ManageHotel } from '../widgets/ManageHotel.tsx'
+import { linksFor, outsideLinks } from '../widgets/links.ts'
 import { useConsole } from '../shell/useConsole.ts'
-import { moveByArrows } from './arrows.ts'
+import { moveByArrows } from '../widgets/arrows.ts'
 import { Contacts } from './Contacts.tsx'
 import { greeting, longDate } from './greeting.ts'
 import { LinkCard } from './LinkCard.tsx'
-import { ScreenHead } from './ScreenHead.tsx'
+import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { explained } from './widgets.ts'
-import './Home.css'
+import '../widgets/Dashboard.css'
 
 export function Home() {
   const { user } = useConsole()

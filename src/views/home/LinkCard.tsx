@@ -1,10 +1,10 @@
 /** A card of links: a link group of specification §2.4, or the links of a dashboard's widgets. */
-import type { LinkItem } from '../hotel/links.ts'
+import type { LinkItem } from '../widgets/links.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { Card } from '../kit/Card.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { openPalette } from '../../state/overlay.ts'
-import './Home.css'
+import '../widgets/Dashboard.css'
 
 export function LinkCard({ title, items }: { title: string; items: readonly LinkItem[] }) {
   if (!items.length) return null

@@ -1,15 +1,15 @@
 /** The dashboards of the company, of administration and of the portals (decision E15). */
 import type { ScreenProps } from '../index.ts'
-import { ManageHotel } from '../hotel/ManageHotel.tsx'
-import { linksFor, outsideLinks } from '../hotel/links.ts'
-import { Tiles } from '../hotel/Tiles.tsx'
+import { ManageHotel } from '../widgets/ManageHotel.tsx'
+import { linksFor, outsideLinks } from '../widgets/links.ts'
+import { Tiles } from '../widgets/Tiles.tsx'
 import { Card } from '../kit/Card.tsx'
 import { useConsole } from '../shell/useConsole.ts'
-import { moveByArrows } from './arrows.ts'
+import { moveByArrows } from '../widgets/arrows.ts'
 import { LinkCard } from './LinkCard.tsx'
 import { PortalCard } from './PortalCard.tsx'
-import { ScreenHead } from './ScreenHead.tsx'
-import './Home.css'
+import { ScreenHead } from '../widgets/ScreenHead.tsx'
+import '../widgets/Dashboard.css'
 
 const bodies: Readonly<Record<string, () => React.ReactNode>> = {
   gestionaleAziendale: Company,

@@ -1,5 +1,5 @@
 /** What the widgets of the hotel side are for, in a line each, and the order in which they are wanted. */
-import type { LinkItem } from '../hotel/links.ts'
+import type { LinkItem } from '../widgets/links.ts'
 
 const texts: Readonly<Record<string, string>> = {
   'Richieste di prenotazione': 'Le richieste arrivate dal sito e dai portali, con data e provenienza.',

@@ -3,14 +3,14 @@ import { ApiError } from '../../api/error.ts'
 import { useHotelFacts } from '../../api/home.ts'
 import { hotelsOf } from '../../domain/access.ts'
 import { hotelParam } from '../../commands/match.ts'
-import { moveByArrows } from '../home/arrows.ts'
-import { ScreenHead } from '../home/ScreenHead.tsx'
+import { moveByArrows } from '../widgets/arrows.ts'
+import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import type { ScreenProps } from '../index.ts'
 import { LoadFailed } from '../shell/states.tsx'
 import { useConsole } from '../shell/useConsole.ts'
 import { Facts } from './Facts.tsx'
-import { ManageHotel } from './ManageHotel.tsx'
-import '../home/Home.css'
+import { ManageHotel } from '../widgets/ManageHotel.tsx'
+import '../widgets/Dashboard.css'
 
 export function HotelDashboard({ route, params }: ScreenProps) {
   const { user, hotel } = useConsole()

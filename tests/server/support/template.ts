@@ -49,12 +49,12 @@ async function seed(db: Database): Promise<void> {
 const PREFIX = 'regia-modello-'
 const isLock = (file: string) => path.basename(file).startsWith('blocco-')
 
-/** Copies of earlier sources that nobody has asked for in an hour. */
+/** Copies of earlier sources that nobody has asked for in a quarter of an hour. */
 function dropOldTemplates(): void {
   for (const name of fs.readdirSync(os.tmpdir()).filter((one) => one.startsWith(PREFIX))) {
     const folder = path.join(os.tmpdir(), name)
     const unused = Date.now() - (fs.statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
-    if (unused > 3_600_000) fs.rmSync(folder, { recursive: true, force: true })
+    if (unused > 900_000) fs.rmSync(folder, { recursive: true, force: true })
   }
 }
 

@@ -1,0 +1,138 @@
+/**
+ * Routes, palette, menus and guards against the specification's own table (spec/routes.json), role by role. The table
+ * is the independent source: nothing here is read from the console's routes to say what they should be.
+ */
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { roles, scopeOfRole, type Role, type User } from '../../src/domain/access.ts'
+import { emptyContext, type Context } from '../../src/commands/context.ts'
+import { match } from '../../src/commands/match.ts'
+import { commandsFor, menuFor } from '../../src/commands/registry.ts'
+import { routes } from '../../src/commands/routes/index.ts'
+
+type Place = {
+  place: 'side' | 'group' | 'tile' | 'widget' | 'profile' | 'topbar'
+  group?: string
+  label: string
+  roles: string[]
+}
+type Row = {
+  pattern: string
+  kind: string
+  scope: string
+  resource: string | null
+  title: string
+  label: string | null
+  gender: string | null
+  breadcrumb: string | null
+  omnibox: string | null
+  hint: string | null
+  roles: string[]
+  offered: string[]
+  menu: Place[] | null
+  aliases?: string[]
+  aliasOf?: string
+}
+
+const spec = (JSON.parse(readFileSync(new URL('./spec/routes.json', import.meta.url), 'utf8')) as Row[]).filter(
+  (row) => row.pattern !== '*' && !row.aliasOf,
+)
+
+const asUser = (role: Role): User => ({
+  id: 1,
+  name: 'Prova',
+  lastName: 'Regia',
+  email: 'prova@regia.test',
+  cellulare: null,
+  whatsapp: null,
+  role: 1,
+  roleName: role,
+  userAssociations: {
+    hotel_id: role === 'user' ? 1 : null,
+    config_id: null,
+    codice_produttore: role === 'produttore' ? 'PR01' : null,
+    config_multihotel: role === 'multihotel' ? [{ hotel_id: 1, config_id: null }] : [],
+  },
+  permissions: { all: [] },
+})
+
+const contextOf = (role: Role): Context => ({
+  ...emptyContext,
+  user: asUser(role),
+  hotel: { value: 1, label: 'Stella Marina - Taranto (1)', name: 'Stella Marina', comuneId: 73027, magnewsDb: 2001 },
+  portal: { value: 33, label: 'Family Hotel - (33)', name: 'Family Hotel' },
+})
+
+const address = (pattern: string): string => pattern.replace(/\{\w+\}/g, '7')
+
+test('every route of the table is there, and no other', () => {
+  expect(routes.map((route) => route.pattern).sort()).toEqual(spec.map((row) => row.pattern).sort())
+})
+
+describe.each(spec)('$pattern', (row) => {
+  const route = routes.find((one) => one.pattern === row.pattern)!
+
+  test('title, label, breadcrumb, scope, resource, guard', () => {
+    expect(route).toMatchObject({ kind: row.kind, scope: row.scope, title: row.title })
+    expect(route.resource ?? null).toBe(row.resource)
+    expect(route.label ?? null).toBe(row.label)
+    expect(route.gender ?? null).toBe(row.gender)
+    expect(route.breadcrumb ?? route.title).toBe(row.breadcrumb ?? row.title)
+    expect(route.omnibox).toBe(row.omnibox)
+    expect(route.hint ?? null).toBe(row.hint)
+    expect([...route.roles].sort()).toEqual([...row.roles].sort())
+    expect([...route.offered].sort()).toEqual([...row.offered].sort())
+  })
+
+  test('its address finds it, in any case, and so do its aliases', () => {
+    for (const pattern of [row.pattern, ...(row.aliases ?? [])]) {
+      expect(match(address(pattern))?.route.pattern).toBe(row.pattern)
+      expect(match(address(pattern).toUpperCase())?.route.pattern).toBe(row.pattern)
+    }
+  })
+})
+
+describe.each(roles)('%s', (role) => {
+  const context = contextOf(role)
+
+  test('the palette offers exactly the routes that the table offers', () => {
+    const shown = commandsFor(context)
+      .filter((command) => command.address && !command.quiet)
+      .map((command) => command.title)
+    const expected = spec.filter((row) => row.omnibox && row.offered.includes(role)).map((row) => row.omnibox)
+    expect(shown.sort()).toEqual(expected.sort())
+  })
+
+  test('no two rows of the palette look the same', () => {
+    const rows = commandsFor(context)
+      .filter((command) => !command.quiet)
+      .map((command) => `${command.title} | ${command.hint ?? ''} | ${command.section}`)
+    expect(rows.filter((one, index) => rows.indexOf(one) !== index)).toEqual([])
+  })
+
+  test('menu, tiles, widgets and link groups hold exactly their entries', () => {
+    for (const place of ['side', 'group', 'tile', 'widget', 'profile', 'topbar'] as const) {
+      const titles = new Set(
+        spec.flatMap((row) => (row.menu ?? []).filter((at) => at.place === place).map((at) => at.group)),
+      )
+      for (const title of titles) {
+        const expected = spec.flatMap((row) =>
+          (row.menu ?? [])
+            .filter((at) => at.place === place && at.group === title && at.roles.includes(role))
+            .map((at) => at.label),
+        )
+        // The tiles' only group is the widget itself.
+        const shown = menuFor(context, place, place === 'tile' ? undefined : title).map((entry) => entry.label)
+        expect(shown.sort(), `${place} ${title ?? ''}`).toEqual(expected.sort())
+      }
+    }
+  })
+
+  test('whatever is offered as a list may be read, whatever is offered as creation may be created', () => {
+    for (const row of spec) {
+      if (!row.resource || !row.offered.includes(role)) continue
+      if (row.kind === 'list') expect(scopeOfRole(role, row.resource, 'list'), row.pattern).not.toBe('none')
+      if (row.kind === 'create') expect(scopeOfRole(role, row.resource, 'create'), row.pattern).not.toBe('none')
+    }
+  })
+})

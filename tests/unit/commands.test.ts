@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest'
+import { roles, type User } from '../../src/domain/access.ts'
+import { addressAfterHotel, addressAfterPortal } from '../../src/commands/contexts.ts'
+import { emptyContext, type Context } from '../../src/commands/context.ts'
+import { reasonOf } from '../../src/commands/command.ts'
+import { crumbsFor } from '../../src/commands/crumbs.ts'
+import { showKeys } from '../../src/commands/keys.ts'
+import { match } from '../../src/commands/match.ts'
+import { commandOf, commands, commandsFor } from '../../src/commands/registry.ts'
+import { Index, loadFuse, marks } from '../../src/commands/search.ts'
+import { crossings } from '../../scripts/layers.ts'
+import paletteTable from './palette.txt?raw'
+
+const user = (roleName: string): User => ({
+  id: 1,
+  name: 'Prova',
+  lastName: 'Regia',
+  email: 'prova@regia.test',
+  cellulare: null,
+  whatsapp: null,
+  role: 1,
+  roleName,
+  userAssociations: {
+    hotel_id: 1,
+    config_id: null,
+    codice_produttore: null,
+    config_multihotel: [{ hotel_id: 1, config_id: null }],
+  },
+  permissions: { all: [] },
+})
+
+const hotel = {
+  value: 1,
+  label: 'Stella Marina - Taranto (1)',
+  name: 'Stella Marina',
+  comuneId: 73027,
+  magnewsDb: 2001,
+}
+const portal = { value: 33, label: 'Family Hotel - (33)', name: 'Family Hotel' }
+const at = (path: string, role = 'admin', more: Partial<Context> = {}): Context => {
+  const found = match(path)
+  return {
+    ...emptyContext,
+    user: user(role),
+    hotel,
+    portal,
+    route: found?.route ?? null,
+    params: found?.params ?? {},
+    ...more,
+  }
+}
+
+test('the palette of every role, as one table', () => {
+  const rows = new Map<string, string>()
+  for (const [index, role] of roles.entries()) {
+    for (const command of commandsFor(at('/', role)).filter((one) => !one.quiet)) {
+      const name = `${command.title}${command.hint ? ` (${command.hint})` : ''} · ${command.section}`
+      const marked = (rows.get(name) ?? '·······').split('')
+      marked[index] = 'x'
+      rows.set(name, marked.join(''))
+    }
+  }
+  const table = [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, marked]) => `${marked}  ${name}`)
+  expect(table.join('\n')).toBe(paletteTable.trim())
+})
+
+describe('keys', () => {
+  test('no two commands of one context share a key', () => {
+    for (const role of roles) {
+      for (const more of [{}, { list: true }, { form: true }, { list: true, form: true }]) {
+        const handle = new Proxy({}, { get: () => () => undefined })
+        const list =
+          'list' in more
+            ? { resource: 'x', createLabel: 'Nuova', canDelete: true, rows: 1, selected: 1, hasCursor: true, handle }
+            : null
+        const form = 'form' in more ? { resource: 'x', dirty: true, saving: false, canSave: true, handle } : null
+        const context = at('/', role, { list, form } as Partial<Context>)
+        const keys = commandsFor(context).flatMap((command) =>
+          (command.keys ?? []).map((one) => `${one} → ${command.id}`),
+        )
+        const seen = new Map<string, string>()
+        for (const one of keys) {
+          const [key, id] = one.split(' → ') as [string, string]
+          expect(seen.get(key) ?? id, key).toBe(id)
+          seen.set(key, id)
+        }
+      }
+    }
+  })
+
+  test('no shortcut needs a key that an Italian keyboard does not have free', () => {
+    for (const keys of commands.flatMap((command) => command.keys ?? [])) {
+      expect(keys).not.toMatch(/[/?[\]<>@#€]|Alt/)
+    }
+  })
+
+  test('keys are shown as they are called in Italian', () => {
+    expect(['Control+p', 'g o', 'Delete', 'PageDown', 'Shift+ArrowDown', 'n'].map(showKeys)).toEqual([
+      'Ctrl P',
+      'g o',
+      'Canc',
+      'Pag ↓',
+      'Maiusc ↓',
+      'N',
+    ])
+  })
+})
+
+describe('a command that cannot run says why', () => {
+  test.each([
+    ['hotel.camere', { hotel: null }, 'Scegli prima un hotel · Invio'],
+    ['dashboardPortali.redirects', { portal: null }, 'Scegli prima un portale · Invio'],
+    ['hotel.camere', {}, null],
+  ] as const)('%s with %j', (id, without, reason) => {
+    expect(reasonOf(commandOf(id), at('/', 'admin', without))).toBe(reason)
+  })
+})
+
+describe('search', () => {
+  const index = new Index(
+    [
+      'Camere - crea',
+      'Camere - lista',
+      'Calendario attività - lista',
+      'Associazione camere e servizi',
+      'Listini - lista',
+      'Crea offerta',
+      'Trattamenti - lista',
+    ].map((title, at) => ({
+      id: String(at),
+      title,
+      keywords: title.startsWith('Listini') ? 'prezzi tariffe' : '',
+      rank: title.endsWith('crea') ? 1 : 0,
+    })),
+  )
+
+  const titles = (found: typeof index, query: string, used: string[] = []) =>
+    found.search(query, (id) => (used.includes(id) ? 1 : 0), 10).found.map((one) => one.title)
+
+  test('exact, then prefix, then words in any order', () => {
+    expect(titles(index, 'camere')).toEqual(['Camere - lista', 'Camere - crea', 'Associazione camere e servizi'])
+    expect(titles(index, 'offerta crea')).toEqual(['Crea offerta'])
+  })
+  test('accents, case and apostrophes do not matter', () => {
+    expect(titles(index, 'ATTIVITA cal')).toEqual(['Calendario attività - lista'])
+  })
+  test('other words for a thing find it', () => {
+    expect(titles(index, 'prezzi')).toEqual(['Listini - lista'])
+  })
+  test('inside a tier, use decides', () => {
+    expect(titles(index, 'ca', ['0'])[0]).toBe('Camere - crea')
+  })
+  test('slips of the finger are forgiven where nothing better is found, and nonsense finds nothing', async () => {
+    await loadFuse()
+    expect(titles(index, 'trattamneti')).toEqual(['Trattamenti - lista'])
+    expect(titles(index, 'qqqxyz')).toEqual([])
+  })
+  test('the letters that answered are marked, accents and all', () => {
+    const text = 'Calendario attività'
+    expect(marks(text, 'attivita').map(([from, to]) => text.slice(from, to))).toEqual(['attività'])
+  })
+})
+
+describe('where choosing a hotel leads (specification §4, E05)', () => {
+  test.each([
+    ['admin', '/hotelInterazioni', '', '/hotel/5/interazioni'],
+    ['admin', '/hotel/1/camere/7', '', '/hotel/5/camere'],
+    ['admin', '/hotel/1', '', '/hotel/5'],
+    ['admin', '/hotel/1/dashboard', '', '/hotel/5/dashboard'],
+    ['admin', '/mailArchive', '?hotelId=1&source=sito', '/mailArchive?hotelId=5&source=sito'],
+    ['admin', '/', '', '/hotel/5/dashboard'],
+    ['admin', '/hotel', '', '/hotel/5/dashboard'],
+    ['multihotel', '/hotel/1/offerte', '', '/hotel/5/offerte'],
+    ['user', '/', '', null],
+    ['user', '/hotel/1/camere', '', null],
+  ] as const)('%s at %s%s', (role, path, query, expected) => {
+    expect(addressAfterHotel(path, query, 5, user(role))).toBe(expected)
+  })
+
+  test.each([
+    ['/portale/33/pagine', '', '/portale/5/pagine'],
+    ['/statistichePortale', '?portaleId=33', '/statistichePortale?portaleId=5'],
+    ['/', '', '/dashboardPortali'],
+    ['/gestionalePortali', '', '/dashboardPortali'],
+    ['/dashboardPortali/redirects/7', '', '/dashboardPortali/redirects'],
+  ] as const)('a portal at %s%s', (path, query, expected) => {
+    expect(addressAfterPortal(path, query, 5)).toBe(expected)
+  })
+})
+
+describe('breadcrumbs (specification §2.2, §2.3)', () => {
+  const crumbs = (path: string, fields: Record<string, string> = {}) =>
+    crumbsFor(at(path), fields).map((crumb) => crumb.label)
+  test.each([
+    ['/', {}, ['Home']],
+    ['/profile', {}, ['Home', 'Profilo']],
+    ['/hotel/create', {}, ['Home', 'Hotel', 'Crea nuovo']],
+    [
+      '/hotel/1',
+      { nome_hotel: 'Stella Marina', nome_comune: 'Taranto', idHotel: '1' },
+      ['Home', 'Hotel', 'Stella Marina - Taranto (1)'],
+    ],
+    ['/hotel/1/camere', {}, ['Home', 'Stella Marina - Taranto (1)', 'Camere']],
+    ['/hotel/1/categorieOfferte', {}, ['Home', 'Stella Marina - Taranto (1)', 'Categorie offerte']],
+    ['/hotel/1/offerteSort', {}, ['Home', 'Stella Marina - Taranto (1)', 'Ordina offerte']],
+    ['/hotel/1/servizi/serviziBase', {}, ['Home', 'Stella Marina - Taranto (1)', 'Servizi base']],
+    ['/dashboardPortali/redirects', {}, ['Home', 'Family Hotel - (33)', 'Redirects']],
+    ['/dashboardPortali/pagine/create', {}, ['Home', 'Family Hotel - (33)', 'Pagine', 'Crea nuova Pagina']],
+    ['/dashboardPortali/redirects/create', {}, ['Home', 'Family Hotel - (33)', 'Redirects', 'Crea nuovo Redirect']],
+    ['/dashboardPortali/articoli/create', {}, ['Home', 'Family Hotel - (33)', 'Articoli', 'Crea nuovo Articolo']],
+    [
+      '/dashboardPortali/landingPage/create',
+      {},
+      ['Home', 'Family Hotel - (33)', 'LandingPage', 'Crea nuova Landing Page'],
+    ],
+    ['/dashboardPortali/redirects/70', {}, ['Home', 'Family Hotel - (33)', 'Redirects', '70']],
+    ['/crmContatti/create', {}, ['Home', 'Rubrica', 'Crea nuovo contatto']],
+    ['/crmContatti/4', { nome_referente: 'Direzione', nome_struttura: 'Cavour' }, ['Home', 'Rubrica', 'Direzione']],
+    ['/crmContatti/4', { nome_struttura: 'Cavour', comune_name: 'Bari' }, ['Home', 'Rubrica', 'Cavour - Bari']],
+    ['/statistiche', {}, ['Home', 'Statistiche mail']],
+    ['/macros/3', {}, ['Home', 'Macro', 'Modifica macro']],
+    [
+      '/sephirothMailAssoc/9',
+      { sites_id: '406' },
+      ['Home', 'Associazioni configurazione mail', 'Configurazione 9 (idHotel: 406)'],
+    ],
+  ] as [string, Record<string, string>, string[]][])('%s', (path, fields, expected) => {
+    expect(crumbs(path, fields)).toEqual(expected)
+  })
+})
+
+test('no room imports what it must not know', () => {
+  expect(crossings()).toEqual([])
+})
