@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { run, type Runner } from '../db/sql.ts'
 import { isHotelSide, readonlyFields, type Scope } from '../../src/domain/access.ts'
 import { defaultOf } from '../../src/domain/defaults.ts'
-import { isWritable, type Field } from '../../src/domain/fields.ts'
+import { isWritable, type Field, type Fields } from '../../src/domain/fields.ts'
 import { columnsOf, scopeFieldOf, type Endpoint, type Resource } from '../../src/domain/resource.ts'
 import { resourceOf, resources } from '../../src/domain/resources/all.ts'
 import { isEmpty, validateRow, type FieldErrors } from '../../src/domain/validate.ts'
@@ -15,7 +15,15 @@ import { copiesOf, databaseLookup, derive, searchText } from './derive.ts'
 import { readList } from './query.ts'
 import type { Call } from './request.ts'
 import { sanitizeRow } from './sanitize.ts'
-import { columnOf, idList, requireHotel, requireScope, requireSellerHotel, scopeCondition } from './scope.ts'
+import {
+  columnOf,
+  hotelColumn,
+  idList,
+  requireHotel,
+  requireScope,
+  requireSellerHotel,
+  scopeCondition,
+} from './scope.ts'
 import { writeAudit } from './audit.ts'
 
 type Row = Record<string, unknown>
@@ -159,6 +167,8 @@ async function findRow(
   const inPath = await pathCondition(call, db, resource, scope, ids)
   const value = keyValue(resource, key)
   if (value === null) throw notFound()
+  // Where the key is a hotel's, a foreign one is refused like any hotel that an address names (C10).
+  if (hotelColumn(resource) === resource.key) requireHotel(call.user, Number(value))
   const store = storeOf(resource)
   const select = (
     condition: SQL | undefined,
@@ -393,30 +403,49 @@ function stamps(resource: Resource, now: string, creating: boolean): Row {
   return out
 }
 
-/** Every record that the row names must exist and be readable by this user. */
+/** Every record that the row names, in its own fields or in nested ones, must exist and be readable by this user. */
 async function checkReferences(call: Call, db: Runner, resource: Resource, values: Row): Promise<void> {
   const errors: FieldErrors = {}
-  for (const [name, value] of Object.entries(values)) {
-    const field = resource.fields[name]
-    if (!field?.ref || isEmpty(field, value)) continue
-    const target = resourceOf(field.ref)
+  for (const { path, field, keys } of referencesIn(resource.fields, values)) {
+    const target = resourceOf(field.ref!)
     if (!isStored(storeOf(target))) continue
-    const keys = [...new Set(Array.isArray(value) ? value : [value])] as (string | number)[]
     const key = field.refKey ?? target.key
     const integers = columnType(target.fields[key]!) === 'integer'
     if (keys.some((one) => (typeof one === 'number') !== integers)) {
-      errors[name] = ['Valore non valido']
+      errors[path] = ['Valore non valido']
       continue
     }
     const condition = referenceCondition(call, target)
-    const rows = await run<{ found: number }>(
+    const [found] = await run<{ found: number }>(
       db,
       sql`select count(distinct ${sql.identifier(key)})::int as found from ${tableFor(storeOf(target))}
           where ${and([sql`${sql.identifier(key)} = any(${idList(keys)})`, living(target), condition])}`,
     )
-    if (rows[0]?.found !== keys.length) errors[name] = ['Valore non valido']
+    if (found?.found !== keys.length) errors[path] = ['Valore non valido']
   }
   throwIfAny(errors)
+}
+
+type Named = { path: string; field: Field; keys: (string | number)[] }
+
+function* referencesIn(fields: Fields, values: Row, path = ''): Generator<Named> {
+  for (const [name, value] of Object.entries(values)) {
+    const field = fields[name]
+    if (!field || isEmpty(field, value)) continue
+    if (field.ref) {
+      yield {
+        path: path + name,
+        field,
+        keys: [...new Set(Array.isArray(value) ? value : [value])] as (string | number)[],
+      }
+    } else if (field.items) {
+      const nested =
+        field.shape === 'object'
+          ? [[name, value]]
+          : Object.entries(value as object).map(([key, item]) => [`${name}.${key}`, item])
+      for (const [at, item] of nested) yield* referencesIn(field.items, item as Row, `${path}${at}.`)
+    }
+  }
 }
 
 /** The hotel side may only point to what belongs to its hotels, where a thing belongs to a hotel at all. */

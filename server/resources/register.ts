@@ -53,7 +53,14 @@ export function registerResources(app: FastifyInstance, parts: Parts, own: OwnCa
       const handler = own[resource.id]?.[endpoint.op]?.(parts) ?? generic(parts, resource, endpoint)
       if (!handler) continue
       const isPublic = Boolean(endpoint.public)
-      app.route({ method: endpoint.method, url: url(resource, endpoint), config: { public: isPublic }, handler })
+      app.route({
+        // Asking for the head of a call that changes something would change it.
+        exposeHeadRoute: endpoint.method === 'GET' && !endpoint.effect,
+        method: endpoint.method,
+        url: url(resource, endpoint),
+        config: { public: isPublic },
+        handler,
+      })
       table.push({
         resource: resource.id,
         op: endpoint.op,

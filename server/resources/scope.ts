@@ -1,6 +1,6 @@
 /** Which rows of a resource a user reaches: the row scopes of the permission table as SQL (decision J02). */
 import { sql, type SQL } from 'drizzle-orm'
-import { can, hotelsOf, isHotelSide, sellerOf, type Scope, type User } from '../../src/domain/access.ts'
+import { can, hotelsOf, sellerOf, type Scope, type User } from '../../src/domain/access.ts'
 import { scopeFieldOf, type Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { notAllowed } from '../http/problem.ts'
@@ -122,8 +122,7 @@ export async function requireSellerHotel(user: User, scope: Scope, hotelId: numb
 export function readableCondition(user: User, ref: string): SQL | undefined | null {
   const target = resourceOf(ref)
   const scope = can(user, ref, 'read')
-  if (!isStored(storeOf(target)) || (scope === 'none' && isHotelSide(user))) return null
-  return scopeCondition(user, target, scope === 'none' ? 'all' : scope)
+  return scope === 'none' || !isStored(storeOf(target)) ? null : scopeCondition(user, target, scope)
 }
 
 export { keyColumn }

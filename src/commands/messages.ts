@@ -61,16 +61,15 @@ export function loginMessage(error: unknown): string {
 export const NEEDS_RESET =
   'Per accedere è necessario resettare la password, perfavore segui le istruzioni che ti sono pervenute via email'
 
-type Action = 'create' | 'update' | 'delete'
 const doing = { create: 'creating', update: 'updating', delete: 'deleting' } as const
-const done = { create: 'created', update: 'updated', delete: 'deleted' } as const
+const did = { create: 'created', update: 'updated', delete: 'deleted' } as const
 
 /** '{resource} created with success!' and its equivalents; {resource} is the label (decision E23). */
 export const succeeded = (action: Action, label: string): Message => ({
   ...usual,
   tone: 'ok',
   title: 'Successo!',
-  message: `${label} ${done[action]} with success!`,
+  message: `${label} ${did[action]} with success!`,
   lang: 'en',
 })
 /** 'An error occured while creating {resource}': the spelling is the specification's. */
@@ -82,25 +81,104 @@ export const failed = (action: Action, label: string): Message => ({
   lang: 'en',
 })
 
-/** Successes with a text of their own. */
-export const successes: Readonly<Record<string, Message>> = {
+type Action = 'create' | 'update' | 'delete'
+/** An operation's own words: what is said when it went well, and when it did not. */
+type Outcome = {
+  done?: Message
+  failed?: Message | ((error: ApiError) => Message)
+  inForm?: (error: ApiError) => string
+}
+
+const ok = (message: string, title = 'Successo!'): Message => ({ ...usual, tone: 'ok', title, message })
+const bad = (message: string, detail?: string, title = 'Errore!'): Message => ({
+  ...usual,
+  tone: 'bad',
+  title,
+  message,
+  ...(detail && { detail: [detail] }),
+})
+
+const UNEXPECTED_IT = 'Si è verificato un errore inaspettato!'
+const PASSWORD_CHANGED = ok('Password modificata con successo!')
+const ACTIVITY: Outcome = { done: ok('Nuova attività creata correttamente!'), failed: bad(UNEXPECTED_IT) }
+const PERMISSIONS: Outcome = {
+  done: ok('Permessi aggiornati con successo!'),
+  failed: bad(
+    "Si è verificato un errore durante l'aggiornamento dei permessi!",
+    'Si è verificato un errore inaspettato',
+  ),
+}
+/** '{error}' of the tools: the server's message, else the status (decision I21). */
+const told = (error: ApiError): string => error.message || String(error.status)
+
+/** Operations with words of their own; all others have the defaults. */
+const outcomes: Readonly<Record<string, Outcome>> = {
+  'management.user.changePassword': {
+    done: PASSWORD_CHANGED,
+    // 'Server code 500' is the old password again: as HTTP status or as code in the body (decision B12).
+    failed: (error) =>
+      bad(
+        error.status === 500 || error.code === '500'
+          ? 'Non puoi usare la vecchia password!'
+          : 'Si è verificato un errore imprevisto durante il cambio della password!',
+      ),
+  },
+  'management.user.resetPassword': { done: { ...PASSWORD_CHANGED, duration: Infinity, place: 'top-center' } },
   'management.user.personalData': {
-    ...usual,
-    tone: 'ok',
-    title: 'Successo!',
-    message: 'Profilo aggiornato con successo!',
+    done: ok('Profilo aggiornato con successo!'),
+    failed: { ...bad('Unable to update the profile!'), lang: 'en' },
+  },
+  'management.user.permissionChange': PERMISSIONS,
+  'management.role.permissionChange': PERMISSIONS,
+  // The same words for a new entry and a changed one (decision I14).
+  'main.tracciamentiAttivita.create': ACTIVITY,
+  'main.tracciamentiAttivita.update': ACTIVITY,
+  'main.hotelOfferta.create': { done: ok('Nuova offerta creata correttamente!'), failed: bad(UNEXPECTED_IT) },
+  'main.hotelOfferta.update': {
+    inForm: (error) =>
+      error.status === 401 || error.status === 403
+        ? "Non disponi dei privilegi necessari per aggiornare l'offerta"
+        : 'Si è verificato un errore inaspettato',
+  },
+  'main.serviziBase.update': {
+    done: ok('Servizi base aggiornati correttamente'),
+    failed: (error) =>
+      bad(
+        "Si è verificato un errore durante l'aggiornamento dei servizi",
+        error.message || 'Si è verificato un errore imprevisto!',
+        'Attenzione!',
+      ),
+  },
+  'main.assistenza.send': {
+    done: ok('Richiesta di assistenza inviata correttamente!'),
+    failed: bad("Si è verificato un errore inaspettato durante l'invio della richiesta!"),
+  },
+  'portals.tools.checkInvalidDescriptions': {
+    failed: (error) => bad(`Si è verificato un errore inaspettato -> ${told(error)}`, undefined, 'Errore'),
+  },
+  'portals.tools.regenerateSitemaps': {
+    failed: (error) => bad(`Si è verificato un errore imprevisto! -> ${told(error)}`, undefined, 'Errore'),
+  },
+  'portals.tools.buildHotelIndicators': {
+    done: ok('Indicatori ricalcolati correttamente', 'Successo'),
+    failed: bad('Si è verificato un errore imprevisto', undefined, 'Errore'),
   },
 }
 
-/** Failures with a text of their own, by operation. */
-const failures: Readonly<Record<string, Message>> = {
-  'management.user.personalData': {
-    ...usual,
-    tone: 'bad',
-    title: 'Errore!',
-    message: 'Unable to update the profile!',
-    lang: 'en',
-  },
+const isAction = (word: string): word is Action => word === 'create' || word === 'update' || word === 'delete'
+const actionOf = (op: string): string => op.slice(op.lastIndexOf('.') + 1)
+
+/** What is said when an operation went well; `label` is the resource's, for the default words. */
+export function doneMessage(op: string, label = ''): Message {
+  const action = actionOf(op)
+  return outcomes[op]?.done ?? (isAction(action) ? succeeded(action, label) : ok(''))
+}
+
+/** What stands inside a form that was not accepted: its own words, the validation heading, or the general ones (E25). */
+export function formMessage(op: string, error: unknown): string {
+  if (!(error instanceof ApiError)) return FORM_FAILED
+  if (error.status === 422) return VALIDATION_HEADING
+  return outcomes[op]?.inForm?.(error) ?? FORM_FAILED
 }
 
 const OFFLINE: Message = {
@@ -111,27 +189,24 @@ const OFFLINE: Message = {
   id: 'rete',
 }
 
+const validation = (error: ApiError): Message => ({
+  ...bad(VALIDATION_HEADING),
+  detail: Object.values(error.fields).flat(),
+})
+
 /**
- * What a person is told about a failed operation that they started. Permissions first (401 and 403), then the
- * operation's own text, then validation, then the default with what the server said.
+ * What a person is told about a failed operation that they started: permissions first (401 and 403), then the
+ * operation's own words, then the defaults of create, update and delete, else what the server said. A refused form
+ * lists its errors itself; anything else that is refused lists them here.
  */
-export function messageFor(op: string, error: unknown): Message {
-  if (!(error instanceof ApiError)) return { ...usual, tone: 'bad', title: 'Errore!', message: UNEXPECTED, lang: 'en' }
+export function messageFor(op: string, error: unknown, label = ''): Message {
+  if (!(error instanceof ApiError)) return { ...bad(UNEXPECTED), lang: 'en' }
   if (error.status === 401 || error.status === 403) return NO_PERMISSION
-  const own = failures[op]
-  if (own) return own
+  const own = outcomes[op]?.failed
+  if (own) return typeof own === 'function' ? own(error) : own
   if (error.status === 0) return OFFLINE
-  if (error.status === 422) {
-    return {
-      ...usual,
-      tone: 'bad',
-      title: 'Errore!',
-      message: VALIDATION_HEADING,
-      detail: Object.values(error.fields).flat(),
-    }
-  }
-  const said = error.message && !/^[\w\s]+$/.test(error.message) ? error.message : ''
-  return said
-    ? { ...usual, tone: 'bad', title: 'Errore!', message: said }
-    : { ...usual, tone: 'bad', title: 'Errore!', message: UNEXPECTED, lang: 'en' }
+  const action = actionOf(op)
+  if (isAction(action) && label) return failed(action, label)
+  if (error.status === 422) return validation(error)
+  return error.message ? bad(error.message) : { ...bad(UNEXPECTED), lang: 'en' }
 }

@@ -54,9 +54,10 @@ const isGeneric = ({ resource, op }: Registered): boolean =>
   ['list', 'read', 'create', 'update', 'delete'].includes(op) && resource !== 'portals.notaIndicatore'
 
 /** What a call answers once the access check lets it through. */
-function passed({ method, op }: Registered): number[] {
+function passed({ resource, method, op }: Registered): number[] {
   if (method === 'GET') return [200]
-  if (op === 'create') return [201, 422]
+  // Files come as multipart (decision G12): what they are not is told once the hotel is one's own.
+  if (op === 'create') return resource.startsWith('mediagallery.') ? [201, 415, 422] : [201, 422]
   if (op === 'update') return [200, 422]
   if (op === 'delete') return [204, 412]
   return [200, 201, 202, 204, 409, 412, 422]

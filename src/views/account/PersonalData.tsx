@@ -3,7 +3,7 @@ import { use, useEffect, useEffectEvent, useRef, useState, type FormEvent } from
 import { useSnapshot } from 'valtio'
 import { fetchProfile, savePersonalData, type PersonalData as Data } from '../../api/account.ts'
 import { ApiError } from '../../api/error.ts'
-import { successes } from '../../commands/messages.ts'
+import { doneMessage } from '../../commands/messages.ts'
 import type { User } from '../../domain/access.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { loadResource } from '../../domain/resources/index.ts'
@@ -99,7 +99,7 @@ function DataForm({ user }: { user: User }) {
       await savePersonalData(user.id, data)
       // Without the answer of the profile, what was just saved is what we know.
       const profile = await fetchProfile(user.id).catch(() => data)
-      tell(successes[OP]!)
+      tell(doneMessage(OP))
       setStored(texts)
       setRefused({})
       mergeUser(profile)

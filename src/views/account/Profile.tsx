@@ -12,10 +12,12 @@ import { FormRow } from '../kit/FormRow.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { go, leaving } from '../shell/navigation.ts'
 import { tell } from '../shell/notices.ts'
-import { PASSWORD_CHANGED, passwordFailed } from './messages.ts'
+import { doneMessage, messageFor } from '../../commands/messages.ts'
 import { PasswordFields } from './PasswordFields.tsx'
 import { usePasswords } from './passwords.ts'
 import './Account.css'
+
+const OP = 'management.user.changePassword'
 
 export function Profile({ route }: ScreenProps) {
   const { user } = useSnapshot(session) as typeof session
@@ -34,12 +36,12 @@ export function Profile({ route }: ScreenProps) {
     setSaving(true)
     try {
       await changePassword(user.id, passwords.values)
-      tell(PASSWORD_CHANGED)
+      tell(doneMessage(OP))
       passwords.clear()
       leaving(() => void go('/'))
     } catch (error) {
       passwords.refuse(error)
-      tell(passwordFailed(error))
+      tell(messageFor(OP, error))
     } finally {
       setSaving(false)
     }

@@ -3,14 +3,13 @@ import { useEffect, useState, type FormEvent } from 'react'
 import { Link, useLocation } from 'wouter'
 import { forgotPassword, resetPassword } from '../../api/account.ts'
 import { ApiError } from '../../api/error.ts'
-import { messageFor } from '../../commands/messages.ts'
+import { doneMessage, messageFor } from '../../commands/messages.ts'
 import { INVALID, isEmail, REQUIRED } from '../../domain/validate.ts'
 import { Button } from '../kit/Button.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { tell } from '../shell/notices.ts'
 import { GuestFrame } from './Login.tsx'
-import { PASSWORD_CHANGED } from './messages.ts'
 import { PasswordFields } from './PasswordFields.tsx'
 import { usePasswords } from './passwords.ts'
 import './Account.css'
@@ -131,7 +130,7 @@ export function Reset() {
     setBusy(true)
     try {
       await resetPassword(token, passwords.values)
-      tell({ ...PASSWORD_CHANGED, duration: Infinity, place: 'top-center' })
+      tell(doneMessage('management.user.resetPassword'))
       navigate('/')
     } catch (error) {
       passwords.refuse(error)

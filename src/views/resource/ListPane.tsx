@@ -15,7 +15,7 @@ import { can, canFollow, type User } from '../../domain/access.ts'
 import { displayOf, type Direction, type Resource } from '../../domain/resource.ts'
 import { formatNumber, formatTotal } from '../../domain/text.ts'
 import { deleteRow, prefetchList, refreshResource, useList, type Owner, type Row } from '../../api/resources.ts'
-import { DELETE_QUESTION, failed, NO_ITEMS, succeeded } from '../../commands/messages.ts'
+import { DELETE_QUESTION, doneMessage, NO_ITEMS } from '../../commands/messages.ts'
 import type { Route } from '../../commands/routes/route.ts'
 import { ask } from '../../state/overlay.ts'
 import { screen, showList } from '../../state/screen.ts'
@@ -164,12 +164,12 @@ export function ListPane(props: ListPaneProps) {
       rows.findLast((row) => !keys.includes(keyOf(row)))
     try {
       for (const key of keys) await deleteRow(resource, owner, key)
-      tell(succeeded('delete', route.label ?? ''))
+      tell(doneMessage(`${resource.id}.delete`, route.label))
       setSelected([])
       setCursor(next ? keyOf(next) : null)
       if (openKey !== null && keys.some((key) => String(key) === openKey)) props.onClose()
     } catch (failure) {
-      report(`${resource.id}.delete`, failure, failed('delete', route.label ?? ''))
+      report(`${resource.id}.delete`, failure, route.label)
     }
     await refreshResource(resource.id)
   }

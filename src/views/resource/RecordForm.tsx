@@ -6,9 +6,8 @@ import { FORM_BACK_MS } from '../../domain/rules.ts'
 import { validateField, validateRow, type FieldErrors } from '../../domain/validate.ts'
 import { ApiError } from '../../api/error.ts'
 import { createRow, refreshResource, updateRow, type Owner, type Row } from '../../api/resources.ts'
-import { failed, FORM_FAILED, succeeded, VALIDATION_HEADING } from '../../commands/messages.ts'
+import { doneMessage, formMessage, UNSAVED_QUESTION } from '../../commands/messages.ts'
 import { ask } from '../../state/overlay.ts'
-import { UNSAVED_QUESTION } from '../../commands/messages.ts'
 import { showForm } from '../../state/screen.ts'
 import { Button } from '../kit/Button.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
@@ -85,24 +84,22 @@ export function RecordForm(props: RecordFormProps) {
     }
     setSaving(true)
     setFailure(null)
-    const action = creating ? 'create' : 'update'
+    const op = `${resource.id}.${creating ? 'create' : 'update'}`
     try {
       const saved = creating
         ? await createRow(resource, owner, withoutEmpty(values))
         : await updateRow(resource, owner, row![resource.key] as string | number, changes, etag)
       setChanges({})
-      tell(succeeded(action, label))
+      tell(doneMessage(op, label))
       void refreshResource(resource.id)
       setTimeout(() => onClose(saved[resource.key] as string | number), FORM_BACK_MS)
     } catch (error) {
-      const invalid = error instanceof ApiError && error.status === 422
-      if (invalid) {
+      if (error instanceof ApiError && error.status === 422) {
         setServerErrors(error.fields)
         focusFirst(Object.keys(error.fields))
       }
-      setFailure(invalid ? VALIDATION_HEADING : FORM_FAILED)
-      if (!invalid) report(`${resource.id}.${action}`, error, failed(action, label))
-      else tell(failed(action, label))
+      setFailure(formMessage(op, error))
+      report(op, error, label)
     } finally {
       setSaving(false)
     }

@@ -4,7 +4,7 @@ import type { Context } from '../../commands/context.ts'
 import { addressAfterHotel, addressAfterPortal } from '../../commands/contexts.ts'
 import { execute } from '../../commands/execute.ts'
 import { match } from '../../commands/match.ts'
-import { LOGOUT_QUESTION, messageFor, type Message } from '../../commands/messages.ts'
+import { LOGOUT_QUESTION, messageFor } from '../../commands/messages.ts'
 import { commandOf } from '../../commands/registry.ts'
 import { logout } from '../../commands/session.ts'
 import type { Command } from '../../commands/command.ts'
@@ -56,9 +56,8 @@ export function choosePortal(portal: CurrentPortal | null, { stay = false } = {}
 }
 
 /** Shows what went wrong with something that a person started. */
-export function report(op: string, error: unknown, fallback?: Message): void {
-  const message = messageFor(op, error)
-  tell(fallback && message.lang === 'en' ? fallback : message)
+export function report(op: string, error: unknown, label?: string): void {
+  tell(messageFor(op, error, label))
 }
 
 export const effects: Effects = {

@@ -1,0 +1,66 @@
+/**
+ * npm run bench: measures what the specification sets goals for and prints one table. It never fails a build: a goal
+ * that is missed is a line, not an error. `npm run bench -- palette server` measures those parts alone.
+ */
+import { arch, cpus, loadavg, platform } from 'node:os'
+import { openBrowser, type Browser } from './browser.ts'
+import { Ground } from './ground.ts'
+import { load } from './load.ts'
+import { pages } from './pages.ts'
+import { palette } from './palette.ts'
+import { scale } from './scale.ts'
+import { services } from './services.ts'
+import { start } from './start.ts'
+import { print, type Line } from './table.ts'
+
+type Part = (ground: Ground, browser: Browser | null) => Promise<Line[]>
+
+const needsBrowser =
+  (name: string, part: (ground: Ground, browser: Browser) => Promise<Line[]>): Part =>
+  async (ground, browser) =>
+    browser ? part(ground, browser) : [{ what: name, measured: 'saltato: nessun browser (CHROMIUM_PATH)' }]
+
+const parts: Readonly<Record<string, Part>> = {
+  start,
+  load: needsBrowser('Primo caricamento', load),
+  palette,
+  list: needsBrowser('Elenco hotel', pages),
+  server: services,
+  scale,
+}
+/** Takes minutes and gigabytes. */
+const onlyByName = new Set(['scale'])
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !Object.hasOwn(parts, name))
+if (unknown.length) {
+  console.error(`Parti sconosciute: ${unknown.join(', ')}. Ci sono: ${Object.keys(parts).join(', ')}.`)
+  process.exit(1)
+}
+const chosen = Object.keys(parts).filter((name) => (asked.length ? asked.includes(name) : !onlyByName.has(name)))
+
+const { build } = (await import(new URL('../../scripts/build.mjs', import.meta.url).href)) as { build: () => boolean }
+build()
+
+const busy = () => loadavg()[0]!.toLocaleString('it-IT', { maximumFractionDigits: 1 })
+const before = busy()
+const ground = new Ground()
+const browser = chosen.some((name) => ['load', 'palette', 'list'].includes(name)) ? await openBrowser() : null
+const lines: Line[] = []
+let measured = 0
+for (const name of chosen) {
+  try {
+    lines.push(...(await parts[name]!(ground, browser)))
+    measured++
+  } catch (error) {
+    lines.push({ what: name, measured: `non misurato: ${error instanceof Error ? error.message : String(error)}` })
+  }
+}
+const version = browser ? `, Chromium ${browser.version()}` : ''
+await browser?.close()
+await ground.close()
+print(lines)
+console.log(
+  `\n${platform()} ${arch()}, ${cpus().length} processori (carico ${before} all’inizio, ${busy()} alla fine), Node ${process.version}${version}`,
+)
+process.exit(measured ? 0 : 1)

@@ -1,0 +1,118 @@
+/** The browser of the run, and what is watched inside its pages. */
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { existsSync } from 'node:fs'
+import { EMAIL, PASSWORD } from './server.ts'
+
+export type { Browser, BrowserContext, Page } from '@playwright/test'
+
+/** The same places, in the same order, as the tests look in. */
+function executable(): string | undefined {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
+  return [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/usr/bin/google-chrome-stable',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ].find((path) => existsSync(path))
+}
+
+/** null where there is no browser: nothing is installed for a measurement. */
+export async function openBrowser(): Promise<Browser | null> {
+  const executablePath = executable()
+  if (!executablePath && !existsSync(chromium.executablePath())) return null
+  return chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** A context without anything cached. */
+export async function newContext(browser: Browser, url: string, storageState?: StorageState): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'it-IT',
+    timezoneId: 'Europe/Rome',
+    viewport: { width: 1440, height: 900 },
+    ...(storageState && { storageState }),
+  })
+  // The compiler that runs this file marks functions with a helper that pages do not have.
+  await context.addInitScript('globalThis.__name = (named) => named')
+  return context
+}
+
+export async function signedIn(browser: Browser, url: string): Promise<StorageState> {
+  const context = await newContext(browser, url)
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.getByRole('textbox', { name: 'Email' }).fill(EMAIL)
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Accedi', exact: true }).click()
+  await page.getByRole('button', { name: /^Profilo utente/ }).waitFor()
+  const state = await context.storageState()
+  await context.close()
+  return state
+}
+
+declare global {
+  interface Window {
+    /** Milliseconds of what is being watched; null = it did not happen. */
+    regiaMeasured: Promise<number | null>
+  }
+}
+
+type Watched = {
+  /** A change below this element counts, or the element itself appearing. */
+  selector: string
+  appears?: boolean
+  limit: number
+}
+
+/**
+ * In the page: from the next key to the frame that shows what it changed. The clock starts with the event's own time,
+ * which is before any listener of the console. An element that appears counts when its frame has been drawn.
+ */
+function watch({ selector, appears, limit }: Watched): void {
+  window.regiaMeasured = new Promise((resolve) => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key === 'Control') return
+      removeEventListener('keydown', pressed, true)
+      const timer = setTimeout(() => resolve(null), limit)
+      const observer = new MutationObserver(() => {
+        if (appears && !document.querySelector(selector)) return
+        observer.disconnect()
+        clearTimeout(timer)
+        requestAnimationFrame(() => {
+          const done = () => resolve(performance.now() - event.timeStamp)
+          if (!appears) return done()
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = done
+          port2.postMessage(null)
+        })
+      })
+      const place = appears ? document.body : document.querySelector(selector)
+      if (place) observer.observe(place, { childList: true, characterData: true, subtree: true, attributes: appears })
+    }
+    addEventListener('keydown', pressed, true)
+  })
+}
+
+/** Presses a key as a person would and returns how long its effect took to be seen. */
+export async function pressed(page: Page, key: string, watched: Watched): Promise<number | null> {
+  await page.evaluate(watch, watched)
+  await page.keyboard.press(key)
+  return page.evaluate(() => window.regiaMeasured)
+}
+
+/** A pause of changing length, so that keys do not always fall on the same part of a frame. */
+export const pause = (page: Page, index: number): Promise<void> => page.waitForTimeout(90 + ((index * 37) % 60))

@@ -1,0 +1,98 @@
+/** What a first visit fetches before it can be used, with nothing cached. */
+import { statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { newContext, signedIn, type BrowserContext, type Browser } from './browser.ts'
+import type { Ground } from './ground.ts'
+import { say } from './ground.ts'
+import { kilobytes, median, ms, type Line } from './table.ts'
+
+const RUNS = 5
+
+export async function load(ground: Ground, browser: Browser): Promise<Line[]> {
+  const { url } = await ground.embedded()
+  say('primo caricamento: accesso')
+  const login = await visits(browser, url, '/', '.login-form button, form button[type=submit]')
+  say('primo caricamento: elenco delle camere')
+  const state = await signedIn(browser, url)
+  const list = await visits(browser, url, '/hotel/1/camere', 'tr[data-id]', state)
+  return [
+    ...lines('Accesso', 'modulo di accesso', 100_000, login),
+    ...lines('Elenco camere', 'prima riga', 130_000, list),
+  ]
+}
+
+type Visit = { time: number; scripts: number; requests: number }
+
+function lines(name: string, moment: string, limit: number, visited: readonly Visit[]): Line[] {
+  const scripts = Math.max(...visited.map((visit) => visit.scripts))
+  return [
+    {
+      what: `${name}: JavaScript (gzip) fino a ${moment}`,
+      measured: kilobytes(scripts),
+      goal: `<= ${limit / 1_000} kB`,
+      ok: scripts <= limit,
+    },
+    {
+      what: `${name}: richieste fino a ${moment}`,
+      measured: String(Math.max(...visited.map((visit) => visit.requests))),
+    },
+    {
+      what: `${name}: tempo fino a ${moment} (mediana di ${visited.length}, senza cache)`,
+      measured: ms(median(visited.map((visit) => visit.time))),
+    },
+  ]
+}
+
+async function visits(
+  browser: Browser,
+  url: string,
+  path: string,
+  selector: string,
+  state?: Awaited<ReturnType<BrowserContext['storageState']>>,
+): Promise<Visit[]> {
+  const visited: Visit[] = []
+  for (let run = 0; run < RUNS; run++) {
+    const context = await newContext(browser, url, state)
+    try {
+      visited.push(await visit(context, path, selector))
+    } finally {
+      await context.close()
+    }
+  }
+  return visited
+}
+
+/** In the page, from its very beginning: when the first such element stands in a frame. */
+function firstFrameOf(selector: string): void {
+  window.regiaMeasured = new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector(selector)) return
+      observer.disconnect()
+      requestAnimationFrame(() => resolve(performance.now()))
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
+}
+
+async function visit(context: BrowserContext, path: string, selector: string): Promise<Visit> {
+  const page = await context.newPage()
+  await page.addInitScript(firstFrameOf, selector)
+  await page.goto(path)
+  const time = (await page.evaluate(() => window.regiaMeasured))!
+  // A request is only listed once it has ended: those under way at that moment count too.
+  await page.waitForLoadState('networkidle')
+  const before = await page.evaluate(
+    (until) =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry.startTime <= until)
+        .map((entry) => new URL(entry.name).pathname),
+    time,
+  )
+  const scripts = new Set(before.filter((name) => name.endsWith('.js')))
+  return { time, scripts: [...scripts].reduce((sum, name) => sum + gzipped(name), 0), requests: before.length + 1 }
+}
+
+/** The browser may be given the brotli twin, which is smaller; the goal is in gzip. */
+const gzipped = (name: string): number =>
+  statSync(fileURLToPath(new URL(`../../dist/console${name}.gz`, import.meta.url))).size

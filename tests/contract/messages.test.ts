@@ -1,0 +1,158 @@
+/** The error catalogue of specification §8, row by row, typed by hand: title, text, duration, place. */
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '../../src/api/error.ts'
+import * as messages from '../../src/commands/messages.ts'
+
+const failure = (status: number, code = '', message = '') => new ApiError('op', status, message, { code })
+
+describe('failures', () => {
+  test.each([
+    ['management.user.changePassword', failure(500), 'Errore!', 'Non puoi usare la vecchia password!'],
+    ['management.user.changePassword', failure(422, '500'), 'Errore!', 'Non puoi usare la vecchia password!'],
+    [
+      'management.user.changePassword',
+      failure(503),
+      'Errore!',
+      'Si è verificato un errore imprevisto durante il cambio della password!',
+    ],
+    ['main.tracciamentiAttivita.create', failure(500), 'Errore!', 'Si è verificato un errore inaspettato!'],
+    ['main.tracciamentiAttivita.update', failure(422), 'Errore!', 'Si è verificato un errore inaspettato!'],
+    ['main.hotelOfferta.create', failure(500), 'Errore!', 'Si è verificato un errore inaspettato!'],
+    [
+      'main.serviziBase.update',
+      failure(500),
+      'Attenzione!',
+      "Si è verificato un errore durante l'aggiornamento dei servizi",
+    ],
+    [
+      'management.user.permissionChange',
+      failure(500),
+      'Errore!',
+      "Si è verificato un errore durante l'aggiornamento dei permessi!",
+    ],
+    [
+      'management.role.permissionChange',
+      failure(500),
+      'Errore!',
+      "Si è verificato un errore durante l'aggiornamento dei permessi!",
+    ],
+    [
+      'main.assistenza.send',
+      failure(500),
+      'Errore!',
+      "Si è verificato un errore inaspettato durante l'invio della richiesta!",
+    ],
+    ['management.user.personalData', failure(500), 'Errore!', 'Unable to update the profile!'],
+    [
+      'portals.tools.checkInvalidDescriptions',
+      failure(500, '', 'guasto'),
+      'Errore',
+      'Si è verificato un errore inaspettato -> guasto',
+    ],
+    [
+      'portals.tools.regenerateSitemaps',
+      failure(500, '', 'guasto'),
+      'Errore',
+      'Si è verificato un errore imprevisto! -> guasto',
+    ],
+    ['portals.tools.buildHotelIndicators', failure(500), 'Errore', 'Si è verificato un errore imprevisto'],
+  ])('%s after %o', (op, error, title, message) => {
+    expect(messages.messageFor(op, error)).toMatchObject({ title, message, duration: 10_000, place: 'bottom-right' })
+  })
+
+  test.each([
+    ['main.serviziBase.update', 'Si è verificato un errore imprevisto!'],
+    ['management.user.permissionChange', 'Si è verificato un errore inaspettato'],
+  ])('the inner text of %s', (op, inner) => {
+    expect(messages.messageFor(op, failure(500)).detail).toEqual([inner])
+  })
+
+  test.each([401, 403])('any %i outside login: the persistent permissions notice, with a way back', (status) => {
+    for (const op of ['main.camera.update', 'main.hotelOfferta.update', 'main.assistenza.send']) {
+      expect(messages.messageFor(op, failure(status))).toMatchObject({
+        title: 'Attenzione!',
+        message: "Non si dispone dei permessi sufficienti per eseguire l'operazione richiesta!",
+        duration: Infinity,
+        back: true,
+      })
+    }
+  })
+
+  test.each([
+    ['create', 'An error occured while creating Camera'],
+    ['update', 'An error occured while updating Camera'],
+    ['delete', 'An error occured while deleting Camera'],
+  ])('the default words of %s', (action, message) => {
+    expect(messages.messageFor(`main.camera.${action}`, failure(500), 'Camera')).toMatchObject({
+      title: 'Errore!',
+      message,
+      lang: 'en',
+    })
+  })
+
+  test('an article price list that is refused lists what the server said', () => {
+    const error = new ApiError('x', 422, '', { fields: { prezzo: ['Valore non valido'] } })
+    expect(messages.formMessage('main.priceList.update', error)).toBe(
+      'Si sono verificati i seguenti errori di validazione:',
+    )
+    expect(messages.messageFor('main.altro', error)).toMatchObject({
+      message: 'Si sono verificati i seguenti errori di validazione:',
+      detail: ['Valore non valido'],
+    })
+  })
+
+  test('what stands inside a form', () => {
+    expect(messages.formMessage('main.camera.update', failure(500))).toBe(
+      "Si è verificato un errore durante l'invio del form",
+    )
+    expect(messages.formMessage('main.hotelOfferta.update', failure(401))).toBe(
+      "Non disponi dei privilegi necessari per aggiornare l'offerta",
+    )
+    expect(messages.formMessage('main.hotelOfferta.update', failure(500))).toBe('Si è verificato un errore inaspettato')
+  })
+
+  test('whatever else goes wrong', () => {
+    expect(messages.messageFor('x', new Error('boom')).message).toBe('An unexpected error has occurred')
+  })
+})
+
+describe('successes', () => {
+  test.each([
+    ['management.user.changePassword', 'Successo!', 'Password modificata con successo!', 10_000, 'bottom-right'],
+    ['management.user.resetPassword', 'Successo!', 'Password modificata con successo!', Infinity, 'top-center'],
+    ['management.user.personalData', 'Successo!', 'Profilo aggiornato con successo!', 10_000, 'bottom-right'],
+    ['management.user.permissionChange', 'Successo!', 'Permessi aggiornati con successo!', 10_000, 'bottom-right'],
+    ['main.tracciamentiAttivita.create', 'Successo!', 'Nuova attività creata correttamente!', 10_000, 'bottom-right'],
+    ['main.tracciamentiAttivita.update', 'Successo!', 'Nuova attività creata correttamente!', 10_000, 'bottom-right'],
+    ['main.hotelOfferta.create', 'Successo!', 'Nuova offerta creata correttamente!', 10_000, 'bottom-right'],
+    ['main.hotelOfferta.update', 'Successo!', 'Offerta updated with success!', 10_000, 'bottom-right'],
+    ['main.serviziBase.update', 'Successo!', 'Servizi base aggiornati correttamente', 10_000, 'bottom-right'],
+    ['main.assistenza.send', 'Successo!', 'Richiesta di assistenza inviata correttamente!', 10_000, 'bottom-right'],
+    ['portals.tools.buildHotelIndicators', 'Successo', 'Indicatori ricalcolati correttamente', 10_000, 'bottom-right'],
+    ['x.create', 'Successo!', 'Offerta created with success!', 10_000, 'bottom-right'],
+    ['x.delete', 'Successo!', 'Offerta deleted with success!', 10_000, 'bottom-right'],
+  ])('%s', (op, title, message, duration, place) => {
+    expect(messages.doneMessage(op, 'Offerta')).toMatchObject({ title, message, duration, place })
+  })
+})
+
+test('login', () => {
+  expect(messages.loginMessage(failure(404))).toBe('Nome utente o password non validi')
+  expect(messages.loginMessage(failure(500))).toBe(
+    "Si è verificato un errore inaspettato durante il login. Riprovare più tardi o contattare l'assistenza",
+  )
+  expect(messages.loginMessage(failure(401))).toBe('Sessione scaduta!. Perfavore effettuare nuovamente il login!')
+  expect(messages.NEEDS_RESET).toBe(
+    'Per accedere è necessario resettare la password, perfavore segui le istruzioni che ti sono pervenute via email',
+  )
+  expect(messages.SESSION_EXPIRED).toMatchObject({ title: 'Attenzione!', duration: 30_000 })
+})
+
+test('sentences of their own', () => {
+  expect(messages.PLEASE_LOGIN).toBe('Perfavore effettua il login')
+  expect(messages.LOGOUT_QUESTION).toBe("Sei sicuro di voler uscire dall'area riservata?")
+  expect(messages.SELECT_HOTEL).toBe('Selezionare un hotel per procedere!')
+  expect(messages.NO_ITEMS).toBe('No items to show')
+  expect(messages.DELETE_QUESTION).toBe('Do you really want to delete the selected item?')
+  expect(messages.UNSAVED_QUESTION).toBe('Are you sure? Any unsaved changes will be lost.')
+})
