@@ -18,8 +18,11 @@ export async function serveConsole(app: FastifyInstance, folder: string | undefi
       globIgnore: ['meta.json*'],
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (reply, path) => {
-        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      setHeaders: (response, path) => {
+        response.setHeader(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        )
       },
     })
   }

@@ -42,7 +42,7 @@ export const queries = [
   'rimini',
   'grand hotel',
   'statistiche',
-  'priorità offerte',
+  'priorita offerte',
   'stella marina taranto',
   '1207',
   'camree',
