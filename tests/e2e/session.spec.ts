@@ -62,3 +62,16 @@ test('a session that ends puts the login over the page; what was typed stays and
   await expect(page.getByRole('status').filter({ hasText: 'Camera updated with success!' })).toBeVisible()
   await expect(page.locator('tr[data-id="5"]')).toContainText('Tripla giardino nuova')
 })
+
+test('a configuration that is missing or wrong is told in Italian, and nothing else breaks', async ({ page }) => {
+  await page.route('**/config.json', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto('/')
+  await expect(page.getByText('Il file config.json manca o non è leggibile.')).toBeVisible()
+  await page.unrouteAll()
+  await page.route('**/config.json', (route) => route.fulfill({ json: { services: { main: 7 } } }))
+  await page.goto('/')
+  await expect(page.getByText('Il file config.json non è valido: mancano gli indirizzi dei servizi.')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Riprova' }).click()
+  await expect(page.getByRole('button', { name: 'Accedi', exact: true })).toBeVisible()
+})

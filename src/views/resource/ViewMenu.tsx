@@ -30,13 +30,15 @@ export function ViewMenu({ resource }: { resource: Resource }) {
   )
 }
 
+function showColumn(resourceId: string, name: string, on: boolean): void {
+  const others = (settings.hiddenColumns[resourceId] ?? []).filter((one) => one !== name)
+  settings.hiddenColumns[resourceId] = on ? others : [...others, name]
+}
+
 function Choices({ resource }: { resource: Resource }) {
   const { hiddenColumns, density } = useSnapshot(settings)
   const hidden = hiddenColumns[resource.id] ?? []
   const columns = columnsOf(resource)
-  const show = (name: string, on: boolean) => {
-    settings.hiddenColumns[resource.id] = on ? hidden.filter((one) => one !== name) : [...hidden, name]
-  }
   return (
     <div className="view-menu">
       <fieldset>
@@ -48,7 +50,7 @@ function Choices({ resource }: { resource: Resource }) {
             text={field.label}
             value={!hidden.includes(name)}
             disabled={!hidden.includes(name) && hidden.length >= columns.length - 1}
-            onChange={(on) => show(name, on)}
+            onChange={(on) => showColumn(resource.id, name, on)}
           />
         ))}
       </fieldset>

@@ -17,14 +17,15 @@ import './Help.css'
 
 const ORDER = ['Console', 'Elenco', 'Scheda', 'Contesto']
 
+function close(): void {
+  overlay.help = false
+}
+
 export function Help() {
   const context = useConsole()
   const { singleKeys } = useSnapshot(settings)
   const [query, setQuery] = useState('')
   const sections = useMemo(() => group(commandsFor(context), query), [context, query])
-  const close = () => {
-    overlay.help = false
-  }
   return (
     <Dialog title="Scorciatoie da tastiera" size="large" onClose={close}>
       <div className="help-top">
