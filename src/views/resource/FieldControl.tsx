@@ -1,7 +1,10 @@
 /** The control of a field, by its kind: the only place that knows which control edits which kind. */
 import { useCallback, useMemo } from 'react'
+import { useSnapshot } from 'valtio'
+import { canFollow } from '../../domain/access.ts'
 import type { Field, Fields, Localized } from '../../domain/fields.ts'
 import { formatInstant } from '../../domain/text.ts'
+import { session } from '../../state/session.ts'
 import { Combo } from '../kit/fields/Combo.tsx'
 import { Switch } from '../kit/fields/Checkbox.tsx'
 import type { Choice, ChoiceValue } from '../kit/fields/choice.ts'
@@ -177,7 +180,11 @@ type NestedProps = {
 }
 
 function NestedFields({ items, row, onChange, idBase, path, readOnly, errors }: NestedProps) {
-  const fields = useMemo(() => Object.entries(items), [items])
+  const { user } = useSnapshot(session) as typeof session
+  const fields = useMemo(
+    () => Object.entries(items).filter(([, field]) => user !== null && canFollow(user, field)),
+    [items, user],
+  )
   return (
     <div className="nested">
       {fields.map(([name, field]) => (

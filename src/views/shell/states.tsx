@@ -15,6 +15,7 @@ const retry = (
 export function ServiceDown({ message }: { message: string }) {
   return (
     <StateScreen
+      whole
       icon="server-down"
       tone="bad"
       title="Regia non è raggiungibile"
@@ -27,6 +28,7 @@ export function ServiceDown({ message }: { message: string }) {
 export function NotFound() {
   return (
     <StateScreen
+      whole
       icon="search"
       title="Pagina non trovata"
       text="L’indirizzo non esiste, oppure è cambiato."
@@ -95,6 +97,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { broken:
     if (!this.state.broken) return this.props.children
     return (
       <StateScreen
+        whole
         icon="error"
         tone="bad"
         title="Questa pagina non si è aperta"

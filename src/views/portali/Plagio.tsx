@@ -1,0 +1,69 @@
+/** Plagiarism check of a text (specification §7.5): where the answer comes from is always said (decision J24). */
+import { useState, type FormEvent } from 'react'
+import { checkPlagiarism, type Plagiarism } from '../../api/tools.ts'
+import { REQUIRED } from '../../domain/fieldErrors.ts'
+import type { ScreenProps } from '../index.ts'
+import { Button } from '../kit/Button.tsx'
+import { FormRow } from '../kit/FormRow.tsx'
+import { TextArea } from '../kit/fields/TextArea.tsx'
+import { TextField } from '../kit/fields/TextField.tsx'
+import { report } from '../shell/effects.ts'
+import { ScreenHead } from '../widgets/ScreenHead.tsx'
+import './Portali.css'
+
+export function Plagio({ route }: ScreenProps) {
+  const [text, setText] = useState('')
+  const [excluded, setExcluded] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [answer, setAnswer] = useState<Plagiarism | null>(null)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setMissing(!text.trim())
+    if (!text.trim() || busy) return
+    setBusy(true)
+    try {
+      setAnswer(await checkPlagiarism(text, excluded.split(/[\s,;]+/).filter(Boolean)))
+    } catch (error) {
+      report('portals.plagiarism.check', error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <ScreenHead title={route.title} />
+      <div className="plagio">
+        <form onSubmit={submit} noValidate>
+          <FormRow id="plagio-testo" label="Testo" required error={missing ? REQUIRED : undefined}>
+            {(tie) => <TextArea {...tie} rows={8} value={text} onChange={setText} />}
+          </FormRow>
+          <FormRow id="plagio-esclusi" label="Siti esclusi" hint="Separati da una virgola">
+            {(tie) => <TextField {...tie} value={excluded} onChange={setExcluded} />}
+          </FormRow>
+          <footer>
+            <Button type="submit" variant="main" loading={busy}>
+              Controlla
+            </Button>
+          </footer>
+        </form>
+        {answer && (
+          <section aria-label="Esito" aria-live="polite">
+            <h2>Somiglianza: {answer.somiglianza} %</h2>
+            {answer.risultati.length === 0 && <p>Nessun testo simile.</p>}
+            <ul>
+              {answer.risultati.map((one, index) => (
+                <li key={index}>
+                  {one.titolo ?? one.url} {one.somiglianza !== undefined && <small>{one.somiglianza} %</small>}
+                </li>
+              ))}
+            </ul>
+            {answer.message && <p className="plagio-source">{answer.message}</p>}
+          </section>
+        )}
+      </div>
+    </>
+  )
+}

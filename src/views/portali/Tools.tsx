@@ -1,0 +1,96 @@
+/** Portal tools (specification §2.4, §7.7, §8): three actions, one at a time, each with its own outcome. */
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { checkDescriptions, rebuildIndicators, regenerateSitemaps } from '../../api/tools.ts'
+import { doneMessage } from '../../commands/messages.ts'
+import { context } from '../../state/context.ts'
+import type { ScreenProps } from '../index.ts'
+import { Button } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
+import { report } from '../shell/effects.ts'
+import { tell } from '../shell/notices.ts'
+import { SelectFirst } from '../shell/SelectFirst.tsx'
+import { ScreenHead } from '../widgets/ScreenHead.tsx'
+import './Portali.css'
+
+type Tool = { op: string; title: string; text: string; verb: string; run: (portalId: number) => Promise<void> }
+
+const succeeded = (message: string) => tell({ ...doneMessage('portals.tools.buildHotelIndicators'), message })
+
+const tools: readonly Tool[] = [
+  {
+    op: 'portals.tools.checkInvalidDescriptions',
+    title: 'Descrizioni da rivedere',
+    text: 'Controlla le descrizioni delle schede hotel e scarica l’elenco di quelle troppo brevi o mancanti.',
+    verb: 'Scarica l’elenco',
+    run: async (portalId) => save(await checkDescriptions(portalId), `invalid_${portalId}.csv`),
+  },
+  {
+    op: 'portals.tools.regenerateSitemaps',
+    title: 'Sitemap',
+    text: 'Rigenera la sitemap del portale con tutte le pagine pubblicate.',
+    verb: 'Rigenera',
+    run: async (portalId) => succeeded(await regenerateSitemaps(portalId)),
+  },
+  {
+    op: 'portals.tools.buildHotelIndicators',
+    title: 'Indicatori degli hotel',
+    text: 'Ricalcola gli indicatori di tutti gli hotel del portale.',
+    verb: 'Ricalcola',
+    run: async (portalId) => {
+      await rebuildIndicators(portalId)
+      tell(doneMessage('portals.tools.buildHotelIndicators'))
+    },
+  },
+]
+
+/** Hands a text over as a file; its temporary link is revoked after 100 ms. */
+function save(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 100)
+}
+
+export function Tools({ route }: ScreenProps) {
+  const { portal } = useSnapshot(context)
+  const [running, setRunning] = useState<string | null>(null)
+  if (!portal) return <SelectFirst route={route} missing="portal" />
+
+  async function start(tool: Tool, portalId: number) {
+    setRunning(tool.op)
+    try {
+      await tool.run(portalId)
+    } catch (error) {
+      report(tool.op, error)
+    } finally {
+      setRunning(null)
+    }
+  }
+
+  return (
+    <>
+      <ScreenHead title={route.title} subtitle={portal.label} />
+      <div className="tools">
+        {tools.map((tool) => (
+          <Card
+            key={tool.op}
+            title={tool.title}
+            footer={
+              <Button
+                variant="main"
+                loading={running === tool.op}
+                disabled={running !== null && running !== tool.op}
+                onClick={() => void start(tool, portal.value)}
+              >
+                {tool.verb}
+              </Button>
+            }
+          >
+            <p>{tool.text}</p>
+          </Card>
+        ))}
+      </div>
+    </>
+  )
+}
