@@ -5,20 +5,12 @@ import type { Endpoint, Resource } from '../../src/domain/resource.ts'
 import { resources } from '../../src/domain/resources/all.ts'
 import { baseOf } from '../http/clientConfig.ts'
 import { isStored, storeOf } from '../db/tables.ts'
-import {
-  createRow,
-  deleteRow,
-  etag,
-  listRows,
-  readIfMatch,
-  readRow,
-  updateRow,
-  type Item,
-  type RowAddress,
-  type PathIds,
-} from './engine.ts'
+import { createRow, deleteRow, readRow, updateRow } from './engine.ts'
+import { listRows } from './list.ts'
 import { readQuery } from './query.ts'
 import type { Call, Parts } from './request.ts'
+import type { Item, PathIds, RowAddress } from './rows.ts'
+import { etag, readIfMatch } from './version.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

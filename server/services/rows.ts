@@ -11,7 +11,7 @@ import { columnType, isStored, keyColumn, storedFields, storeOf, tableFor } from
 import { invalid, notAllowed, notFound } from '../http/problem.ts'
 import { writeAudit } from '../resources/audit.ts'
 import { databaseLookup, derive, searchText } from '../resources/derive.ts'
-import { readId } from '../resources/engine.ts'
+import { readId } from '../resources/rows.ts'
 import { readList } from '../resources/query.ts'
 import type { Call } from '../resources/request.ts'
 import { columnOf, idList, requireHotel, requireScope, requireSellerHotel, scopeCondition } from '../resources/scope.ts'

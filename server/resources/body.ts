@@ -1,0 +1,101 @@
+/** The body of a write: its fields, whose row it makes, what this user may not write. */
+import { readonlyFields, type Scope } from '../../src/domain/access.ts'
+import { defaultOf } from '../../src/domain/defaults.ts'
+import { type Field, isWritable } from '../../src/domain/fields.ts'
+import type { Resource } from '../../src/domain/resource.ts'
+import type { FieldErrors } from '../../src/domain/validate.ts'
+import { unnest } from '../../src/domain/wire.ts'
+import type { Runner } from '../db/sql.ts'
+import { columnType } from '../db/tables.ts'
+import { invalid, notFound } from '../http/problem.ts'
+import type { Call } from './request.ts'
+import { hotelColumnOf, type PathIds, readId, type Row } from './rows.ts'
+import { requireHotel, requireSellerHotel } from './scope.ts'
+
+/** The body as field values; throws 422 for what is not an object or names unknown fields. */
+export function readBody(resource: Resource, body: unknown): Row {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw invalid({ body: ['Il corpo deve essere un oggetto'] })
+  const values = unnest(body as Row, Object.keys(resource.fields))
+  const unknown = Object.keys(values).filter((name) => !Object.hasOwn(resource.fields, name))
+  if (unknown.length)
+    throw invalid(Object.fromEntries(unknown.slice(0, 20).map((name) => [name.slice(0, 60), ['Campo sconosciuto']])))
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, unblank(resource.fields[name]!, value)]),
+  )
+}
+
+/** A blank text stands for nothing where the field is not a text. */
+const unblank = (field: Field, value: unknown): unknown =>
+  typeof value === 'string' && value.trim() === '' && columnType(field) !== 'text' ? null : value
+
+/** The hotel of the path is the hotel of the row; a body that says otherwise is refused. */
+export function applyPath(resource: Resource, given: Row, ids: PathIds): void {
+  const column = hotelColumnOf(resource)
+  if (ids.hotelId === undefined || !column) return
+  const hotelId = readId(ids.hotelId)
+  if (hotelId === null) throw notFound()
+  if (given[column] !== undefined && given[column] !== null && given[column] !== hotelId) {
+    throw invalid({ [column]: ['La richiesta nomina hotel diversi'] })
+  }
+  given[column] = hotelId
+}
+
+export async function requireNamedHotels(
+  call: Call,
+  db: Runner,
+  resource: Resource,
+  scope: Scope,
+  given: Row,
+  ids: PathIds,
+): Promise<void> {
+  const named = new Set<number>()
+  if (ids.hotelId !== undefined) named.add(Number(ids.hotelId))
+  const own = hotelColumnOf(resource)
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const value = given[name]
+    if (field.ref !== 'main.hotel' || typeof value !== 'number') continue
+    if (name === own) named.add(value)
+    else requireHotel(call.user, value)
+  }
+  for (const hotelId of named) await requireSellerHotel(call.user, scope, hotelId, db)
+}
+
+export function refuseUnwritable(call: Call, resource: Resource, given: Row, creating: boolean): FieldErrors {
+  const errors: FieldErrors = {}
+  const forbidden = readonlyFields(call.user, resource.id)
+  for (const name of Object.keys(given)) {
+    const field = resource.fields[name]!
+    if (!isWritable(field, creating) || forbidden.includes(name)) errors[name] = ['Campo non modificabile']
+  }
+  return errors
+}
+
+export function mergeErrors(into: FieldErrors, more: FieldErrors): void {
+  for (const [name, messages] of Object.entries(more)) into[name] ??= messages
+}
+
+export function throwIfAny(errors: FieldErrors): void {
+  if (Object.keys(errors).length) throw invalid(errors)
+}
+
+export function defaultsOf(call: Call, resource: Resource): Row {
+  const out: Row = {}
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const value = defaultOf(field, { today: call.clock.today(), userId: call.user.id })
+    if (value !== undefined) out[name] = value
+  }
+  return out
+}
+
+/** What the engine keeps where a resource shows it: instants, and counters that start at zero. */
+export function stamps(resource: Resource, now: string, creating: boolean): Row {
+  const out: Row = {}
+  if (creating && resource.fields.created_at?.kind === 'instant') out.created_at = now
+  if (resource.fields.updated_at?.kind === 'instant') out.updated_at = now
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const counts = creating && field.readonly && field.kind === 'integer' && !field.derived && name !== resource.key
+    if (counts) out[name] = 0
+  }
+  return out
+}

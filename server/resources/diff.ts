@@ -1,0 +1,18 @@
+/** What changed between two rows. */
+import type { Row } from './rows.ts'
+
+export const same = (a: unknown, b: unknown): boolean =>
+  a === b || (a ?? null) === (b ?? null) || (typeof a === 'object' && typeof b === 'object' && stable(a) === stable(b))
+
+/** JSON with its keys in order: jsonb does not keep the order in which they came. */
+function stable(value: unknown): string {
+  return JSON.stringify(value, (_, one: unknown) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  )
+}
+
+/** The entries of `row` that differ from `other`. */
+export const pick = (row: Row, other: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([name, value]) => !same(value, other[name])))

@@ -1,0 +1,152 @@
+/** A row in its table: the condition that finds it, the columns that are shown, its version. */
+import { sql, type SQL } from 'drizzle-orm'
+import { isHotelSide, type Scope } from '../../src/domain/access.ts'
+import { type Resource, scopeFieldOf } from '../../src/domain/resource.ts'
+import { nest } from '../../src/domain/wire.ts'
+import { run, type Runner } from '../db/sql.ts'
+import { columnType, storedFields, storeOf, tableFor } from '../db/tables.ts'
+import { notAllowed, notFound } from '../http/problem.ts'
+import type { Call } from './request.ts'
+import { columnOf, hotelColumn, requireHotel, requireScope, requireSellerHotel, scopeCondition } from './scope.ts'
+
+export type Row = Record<string, unknown>
+/** Ids that the path of a call carries, by parameter name. */
+export type PathIds = { hotelId?: string; database?: string }
+
+export const and = (conditions: readonly (SQL | undefined)[]): SQL =>
+  sql.join(
+    conditions.filter((one) => one !== undefined),
+    sql` and `,
+  )
+
+/** Never shown at all. */
+export const hiddenKinds = new Set(['secret'])
+/** Long texts that a list does not carry. */
+export const bulkyKinds = new Set(['secret', 'html', 'localizedHtml'])
+
+const visible = (resource: Resource, hidden: ReadonlySet<string>): SQL =>
+  sql.join(
+    storedFields(resource)
+      .filter(([, field]) => !hidden.has(field.kind))
+      .map(([name]) => sql.identifier(name)),
+    sql`, `,
+  )
+
+export const itemColumns = new Map<string, SQL>()
+export const listColumns = new Map<string, SQL>()
+export const columnsFor = (cache: Map<string, SQL>, resource: Resource, hidden: ReadonlySet<string>): SQL => {
+  let columns = cache.get(resource.id)
+  if (!columns) cache.set(resource.id, (columns = visible(resource, hidden)))
+  return columns
+}
+
+export const living = (resource: Resource): SQL => sql`${columnOf(resource, '_deleted_at')} is null`
+
+/** The hotel in the path, checked and turned into a condition. */
+export async function pathCondition(
+  call: Call,
+  db: Runner,
+  resource: Resource,
+  scope: Scope,
+  ids: PathIds,
+): Promise<SQL | undefined> {
+  if (ids.database !== undefined) return databaseCondition(call, db, resource, scope, ids.database)
+  const given = ids.hotelId
+  if (given === undefined) return undefined
+  const hotelId = readId(given)
+  if (hotelId === null) throw isHotelSide(call.user) ? notAllowed() : notFound()
+  await requireSellerHotel(call.user, scope, hotelId, db)
+  const column = hotelColumnOf(resource)
+  return column ? sql`${columnOf(resource, column)} = ${hotelId}` : undefined
+}
+
+/** A newsletter database stands for the hotel that owns it: the same answers as for the hotel itself (I06). */
+async function databaseCondition(
+  call: Call,
+  db: Runner,
+  resource: Resource,
+  scope: Scope,
+  given: string,
+): Promise<SQL> {
+  const database = readId(given)
+  if (database === null) throw isHotelSide(call.user) ? notAllowed() : notFound()
+  const [hotel] = await run<{ idHotel: number }>(
+    db,
+    sql`select "idHotel" from main_hotel where magnews_db_id = ${database}`,
+  )
+  await requireSellerHotel(call.user, scope, hotel?.idHotel ?? -1, db)
+  return sql`${columnOf(resource, 'magnews_id_database')} = ${database}`
+}
+
+export const hotelColumnOf = (resource: Resource): string | undefined =>
+  scopeFieldOf(resource, 'hotel') ??
+  Object.entries(resource.fields).find(([, field]) => field.kind === 'reference' && field.ref === 'main.hotel')?.[0]
+
+/** A path id of an integer key; null when no row can have it. */
+export function readId(text: string): number | null {
+  return /^\d{1,10}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : null
+}
+
+/** A row as it leaves: dotted fields nested. */
+export function present(resource: Resource, row: Row): Row {
+  return Object.keys(resource.fields).some((name) => name.includes('.')) ? nest(row) : row
+}
+
+/** Which row a request means: its key, and the hotel of the path where there is one. */
+export type RowAddress = { key: string; ids: PathIds }
+
+export type Stored = Row & { _version: number; _updated_at: string; _updated_by: string | null }
+
+export const versionColumns = sql`_version, _updated_at, _updated_by`
+
+/** The living row of that key within the scope of `op`; 404 outside what the user may read, 403 outside what they may do. */
+export async function findRow(
+  call: Call,
+  db: Runner,
+  resource: Resource,
+  { key, ids }: RowAddress,
+  op: string,
+  lock = false,
+): Promise<Stored> {
+  const scope = requireScope(call.user, resource, op)
+  const readScope = op === 'read' ? scope : requireReadScope(call, resource, scope)
+  const inPath = await pathCondition(call, db, resource, scope, ids)
+  const value = keyValue(resource, key)
+  if (value === null) throw notFound()
+  // Where the key is a hotel's, a foreign one is refused like any hotel that an address names (C10).
+  if (hotelColumn(resource) === resource.key) requireHotel(call.user, Number(value))
+  const store = storeOf(resource)
+  const select = (
+    condition: SQL | undefined,
+  ) => sql`select ${columnsFor(itemColumns, resource, hiddenKinds)}, ${versionColumns} from ${tableFor(store)}
+    where ${and([sql`${columnOf(resource, resource.key)} = ${value}`, living(resource), inPath, condition])}${lock ? sql` for update` : sql``}`
+  const rows = await run<Stored>(db, select(scopeCondition(call.user, resource, readScope)))
+  if (!rows[0]) throw notFound()
+  if (scope !== readScope) {
+    const own = await run<Stored>(db, select(scopeCondition(call.user, resource, scope)))
+    if (!own[0]) throw notAllowed()
+  }
+  return rows[0]
+}
+
+/** A right to write does not bring a right to see: without one to read, the written scope counts. */
+function requireReadScope(call: Call, resource: Resource, scope: Scope): Scope {
+  try {
+    return requireScope(call.user, resource, 'read')
+  } catch {
+    return scope
+  }
+}
+
+function keyValue(resource: Resource, key: string): number | string | null {
+  return columnType(resource.fields[resource.key]!) === 'text' ? (key.length <= 255 ? key : null) : readId(key)
+}
+
+export const split = ({ _version, _updated_at, _updated_by, ...row }: Stored) => ({
+  row,
+  version: _version,
+  updatedAt: _updated_at,
+  updatedBy: _updated_by,
+})
+
+export type Item = { row: Row; version: number; meta?: Row }

@@ -1,0 +1,84 @@
+/** Writing a row, and the copies that other rows carry of it. */
+import { sql } from 'drizzle-orm'
+import type { Scope } from '../../src/domain/access.ts'
+import type { Field } from '../../src/domain/fields.ts'
+import type { Resource } from '../../src/domain/resource.ts'
+import { resources } from '../../src/domain/resources/all.ts'
+import { run, type Runner } from '../db/sql.ts'
+import { columnType, keyColumn, storedFields, tableFor } from '../db/tables.ts'
+import { notAllowed } from '../http/problem.ts'
+import { copiesOf, searchText } from './derive.ts'
+import { same } from './diff.ts'
+import type { Call } from './request.ts'
+import { and, columnsFor, hiddenKinds, itemColumns, type Row, type Stored, versionColumns } from './rows.ts'
+import { scopeCondition } from './scope.ts'
+
+const databaseValue = (field: Field | undefined, value: unknown): unknown =>
+  value !== null && value !== undefined && field && columnType(field) === 'jsonb'
+    ? JSON.stringify(value)
+    : (value ?? null)
+
+export async function insert(db: Runner, resource: Resource, row: Row, by: string, now: string): Promise<Stored> {
+  const given = storedFields(resource).filter(([name]) => row[name] !== undefined)
+  const columns = [...given.map(([name]) => sql`${sql.identifier(name)}`), sql`_updated_by`, sql`_updated_at`]
+  const values = [...given.map(([name, field]) => sql`${databaseValue(field, row[name])}`), sql`${by}`, sql`${now}`]
+  const key = sql.identifier(keyColumn(resource))
+  const [stored] = await run<Stored>(
+    db,
+    sql`insert into ${tableFor(resource)} (${sql.join(columns, sql`, `)}) values (${sql.join(values, sql`, `)})
+        returning ${columnsFor(itemColumns, resource, hiddenKinds)}, ${versionColumns}, ${key}`,
+  )
+  // The text to search in may hold the key, which is known only now.
+  await run(
+    db,
+    sql`update ${tableFor(resource)} set _search = ${searchText(resource, stored!)} where ${key} = ${stored![keyColumn(resource)]}`,
+  )
+  return stored!
+}
+
+export async function save(
+  db: Runner,
+  resource: Resource,
+  before: Row,
+  row: Row,
+  by: string,
+  now: string,
+): Promise<Stored> {
+  const names = storedFields(resource).flatMap(([name]) => (same(row[name], before[name]) ? [] : [name]))
+  const sets = names.map((name) => sql`${sql.identifier(name)} = ${databaseValue(resource.fields[name], row[name])}`)
+  const rows = await run<Stored>(
+    db,
+    sql`update ${tableFor(resource)} set ${sql.join([...sets, sql`_version = _version + 1`, sql`_updated_by = ${by}`, sql`_updated_at = ${now}`, sql`_search = ${searchText(resource, row)}`], sql`, `)}
+        where ${sql.identifier(resource.key)} = ${before[resource.key]}
+        returning ${columnsFor(itemColumns, resource, hiddenKinds)}, ${versionColumns}`,
+  )
+  return rows[0]!
+}
+
+/** A row may not be written to where its writer would have no right to it. */
+export async function requireInScope(
+  call: Call,
+  db: Runner,
+  resource: Resource,
+  key: unknown,
+  scope: Scope,
+): Promise<void> {
+  const condition = scopeCondition(call.user, resource, scope)
+  if (!condition) return
+  const rows = await run(
+    db,
+    sql`select 1 from ${tableFor(resource)} where ${and([sql`${sql.identifier(keyColumn(resource))} = ${key}`, condition])}`,
+  )
+  if (!rows.length) throw notAllowed()
+}
+
+export async function refreshCopies(db: Runner, resource: Resource, row: Row): Promise<void> {
+  for (const [other, reference, copy, part] of copiesOf(resource, resources)) {
+    const key = other.fields[reference]!.refKey ?? resource.key
+    await run(
+      db,
+      sql`update ${tableFor(other)} set ${sql.identifier(copy)} = ${row[part] ?? null}
+          where ${sql.identifier(reference)} = ${row[key]} and ${sql.identifier(copy)} is distinct from ${row[part] ?? null}`,
+    )
+  }
+}
