@@ -49,24 +49,25 @@ describe.each(lists)('the list of $name', (list) => {
     }
   })
 
-  test.runIf(order && by)('sorts by its own names, in either case', async () => {
-    const [key, direction] = order!
-    const sorted = async (way: string) =>
-      rowsOf(await ask(url, { ...all, [key]: by!, [direction]: way })).map((row) => Number(row[by!]))
-    const up = await sorted('ASC')
-    expect(up.length).toBeGreaterThan(1)
-    expect(up).toEqual([...up].sort((a, b) => a - b))
-    const capped = up.length === 1_000
-    for (const way of ['DESC', 'desc', 'Desc']) {
-      const down = await sorted(way)
-      expect(down).toEqual(capped ? [...down].sort((a, b) => b - a) : [...up].reverse())
-    }
-    expect(await sorted('asc')).toEqual(up)
-    expect((await ask(url, { [key]: by! })).status).toBe(200)
-    expect((await ask(url, { [key]: 'niente' })).status).toBe(422)
-    expect((await ask(url, { [key]: by!, [direction]: 'SIDEWAYS' })).status).toBe(422)
-    expect((await ask(url, { [key]: '_search' })).status).toBe(422)
-  })
+  if (order && by)
+    test('sorts by its own names, in either case', async () => {
+      const [key, direction] = order!
+      const sorted = async (way: string) =>
+        rowsOf(await ask(url, { ...all, [key]: by!, [direction]: way })).map((row) => Number(row[by!]))
+      const up = await sorted('ASC')
+      expect(up.length).toBeGreaterThan(1)
+      expect(up).toEqual([...up].sort((a, b) => a - b))
+      const capped = up.length === 1_000
+      for (const way of ['DESC', 'desc', 'Desc']) {
+        const down = await sorted(way)
+        expect(down).toEqual(capped ? [...down].sort((a, b) => b - a) : [...up].reverse())
+      }
+      expect(await sorted('asc')).toEqual(up)
+      expect((await ask(url, { [key]: by! })).status).toBe(200)
+      expect((await ask(url, { [key]: 'niente' })).status).toBe(422)
+      expect((await ask(url, { [key]: by!, [direction]: 'SIDEWAYS' })).status).toBe(422)
+      expect((await ask(url, { [key]: '_search' })).status).toBe(422)
+    })
 
   test('refuses parameters that nobody knows', async () => {
     for (const name of ['boh', '_search', '_deleted_at', 'password', 'id;drop']) {
@@ -76,33 +77,35 @@ describe.each(lists)('the list of $name', (list) => {
     }
   })
 
-  test.runIf(filters.length)('narrows by its documented filters', async () => {
-    const plain = await ask(url, all)
-    const narrow = async ({ name, reads, value, none }: FilterCase): Promise<void> => {
-      const sample =
-        value ??
-        rowsOf(plain)
-          .map(reads)
-          .find((one) => one !== null && one !== undefined)
-      const found = await ask(url, { ...all, [name]: text(sample) })
-      expect([name, found.status]).toEqual([name, 200])
-      const seen = new Set(rowsOf(found).map((row) => text(reads(row))))
-      expect([name, [...seen]]).toEqual([name, [/^(stat_)?(from|to)/.test(name) ? 'true' : text(sample)]])
-      expect(totalOf(found)).toBeLessThanOrEqual(totalOf(plain))
-      const nothing = await ask(url, { [name]: none ?? '' })
-      expect([name, nothing.status === 422 ? 0 : totalOf(nothing)]).toEqual([name, 0])
-    }
-    for (const filter of filters) await narrow(filter)
-  })
+  if (filters.length)
+    test('narrows by its documented filters', async () => {
+      const plain = await ask(url, all)
+      const narrow = async ({ name, reads, value, none }: FilterCase): Promise<void> => {
+        const sample =
+          value ??
+          rowsOf(plain)
+            .map(reads)
+            .find((one) => one !== null && one !== undefined)
+        const found = await ask(url, { ...all, [name]: text(sample) })
+        expect([name, found.status]).toEqual([name, 200])
+        const seen = new Set(rowsOf(found).map((row) => text(reads(row))))
+        expect([name, [...seen]]).toEqual([name, [/^(stat_)?(from|to)/.test(name) ? 'true' : text(sample)]])
+        expect(totalOf(found)).toBeLessThanOrEqual(totalOf(plain))
+        const nothing = await ask(url, { [name]: none ?? '' })
+        expect([name, nothing.status === 422 ? 0 : totalOf(nothing)]).toEqual([name, 0])
+      }
+      for (const filter of filters) await narrow(filter)
+    })
 
-  test.runIf(search !== 'none')('searches by its own name', async () => {
-    const nothing = await ask(url, { [search]: 'zzqqxx' })
-    expect([nothing.status, rowsOf(nothing), totalOf(nothing)]).toEqual([200, [], 0])
-    const total = totalOf(await ask(url))
-    const some = await ask(url, { [search]: 'e' })
-    expect(totalOf(some)).toBeGreaterThan(0)
-    expect(totalOf(some)).toBeLessThanOrEqual(total)
-  })
+  if (search !== 'none')
+    test('searches by its own name', async () => {
+      const nothing = await ask(url, { [search]: 'zzqqxx' })
+      expect([nothing.status, rowsOf(nothing), totalOf(nothing)]).toEqual([200, [], 0])
+      const total = totalOf(await ask(url))
+      const some = await ask(url, { [search]: 'e' })
+      expect(totalOf(some)).toBeGreaterThan(0)
+      expect(totalOf(some)).toBeLessThanOrEqual(total)
+    })
 
   test('is asked by the browser in the same words', () => {
     const chosen = Object.fromEntries(filters.map(({ name }) => [name, '1']))
