@@ -47,6 +47,11 @@ export function guardPool(pool: pg.Pool): pg.Pool {
   return pool
 }
 
+const commits = new WeakMap<pg.Pool, number>()
+
+/** How many transactions this process has committed: what was read before is stale once it grows. */
+export const commitsOf = (pool: pg.Pool): number => commits.get(pool) ?? 0
+
 /** Runs `work` in one transaction on one client. It is never tried twice: that is for the caller to decide. */
 export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
@@ -56,6 +61,7 @@ export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient
     await client.query('BEGIN')
     const result = await scopes.run(scope, () => work(client))
     await commit(client)
+    commits.set(pool, commitsOf(pool) + 1)
     return result
   } catch (error) {
     broken = await rollback(client)

@@ -1,7 +1,7 @@
 /** The lists of §7.2: conditions, order, page, total and the names of what the rows refer to. */
 import { sql } from 'drizzle-orm'
 import { columnsOf, type Endpoint, type Resource } from '../../src/domain/resource.ts'
-import { TOTAL_LIMIT, writePage } from '../../src/domain/wire.ts'
+import { writePage } from '../../src/domain/wire.ts'
 import { run } from '../db/sql.ts'
 import { storeOf, tableFor } from '../db/tables.ts'
 import { invalid } from '../http/problem.ts'
@@ -19,6 +19,7 @@ import {
   type Row,
 } from './rows.ts'
 import { requireScope, requireSellerHotel, scopeCondition } from './scope.ts'
+import { countRows } from './totals.ts'
 
 export async function listRows(
   call: Call,
@@ -41,15 +42,12 @@ export async function listRows(
       db,
       sql`select ${columnsFor(listColumns, resource, bulkyKinds)} from ${store} where ${where} order by ${request.order}${page}`,
     ),
-    run<{ total: number }>(
-      db,
-      sql`select count(*)::int as total from (select 1 from ${store} where ${where} limit ${TOTAL_LIMIT + 1}) as counted`,
-    ),
+    countRows(db, sql`${store}`, where),
   ])
   const names = columnsOf(resource).flatMap(([name, field]) => (field.ref ? [name] : []))
   const labels = names.length ? await call.labels.of(call.user, resource, rows, names) : undefined
   const shown = rows.map((row) => present(resource, row))
-  return writePage(endpoint.envelope ?? 'data', shown, total[0]?.total ?? 0, labels)
+  return writePage(endpoint.envelope ?? 'data', shown, total, labels)
 }
 
 /** Contradictory hotel ids in one request are refused. */

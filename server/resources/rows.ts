@@ -24,12 +24,13 @@ export const hiddenKinds = new Set(['secret'])
 /** Long texts that a list does not carry. */
 export const bulkyKinds = new Set(['secret', 'html', 'localizedHtml'])
 
+/** The names come from the descriptions, never from a request; as one text they are not put together at each query. */
 const visible = (resource: Resource, hidden: ReadonlySet<string>): SQL =>
-  sql.join(
+  sql.raw(
     storedFields(resource)
       .filter(([, field]) => !hidden.has(field.kind))
-      .map(([name]) => sql.identifier(name)),
-    sql`, `,
+      .map(([name]) => `"${name}"`)
+      .join(', '),
   )
 
 export const itemColumns = new Map<string, SQL>()

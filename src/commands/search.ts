@@ -25,7 +25,8 @@ const split = (folded: string): string[] => folded.split(/[^\p{L}\p{N}]+/u).filt
 /** Folds each entry once. Entries keep the order in which they were given until use or a tier moves them. */
 export class Index<T extends Entry> {
   readonly #all: readonly Prepared<T>[]
-  #fuse: FuseConstructor<Prepared<T>> | undefined
+  /** By the first letter of a word: a slip is rarely in the first letter, and a tenth of the entries is soon searched. */
+  readonly #fuses = new Map<string, FuseConstructor<Prepared<T>>>()
 
   constructor(entries: readonly T[]) {
     this.#all = entries.map((entry) => {
@@ -67,7 +68,20 @@ export class Index<T extends Entry> {
   /** Slips of the finger are looked for only where nothing better was found: they cost the most and mean the least. */
   #slips(text: string, known: ReadonlySet<T>, limit: number): T[] {
     if (!Fuse) return []
-    this.#fuse ??= new Fuse(this.#all as Prepared<T>[], {
+    const fuse = this.#fuseFor(text[0]!, Fuse)
+    const hits = fuse.search(text, { limit: limit + known.size })
+    const best = hits[0]?.score ?? 0
+    // The noisy tail: whatever is much worse than the best.
+    return hits
+      .filter((hit) => (hit.score ?? 1) <= best + 0.12 && !known.has(hit.item.entry))
+      .map((hit) => hit.item.entry)
+  }
+
+  #fuseFor(letter: string, Constructor: typeof FuseConstructor): FuseConstructor<Prepared<T>> {
+    const made = this.#fuses.get(letter)
+    if (made) return made
+    const near = this.#all.filter((one) => begins(one.words, letter) || begins(one.more, letter))
+    const fuse = new Constructor(near, {
       keys: [
         { name: 'title', weight: 2 },
         { name: 'more', weight: 1 },
@@ -77,12 +91,8 @@ export class Index<T extends Entry> {
       minMatchCharLength: 3,
       includeScore: true,
     })
-    const hits = this.#fuse.search(text, { limit: limit + known.size })
-    const best = hits[0]?.score ?? 0
-    // The noisy tail: whatever is much worse than the best.
-    return hits
-      .filter((hit) => (hit.score ?? 1) <= best + 0.12 && !known.has(hit.item.entry))
-      .map((hit) => hit.item.entry)
+    this.#fuses.set(letter, fuse)
+    return fuse
   }
 }
 

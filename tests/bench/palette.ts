@@ -31,7 +31,7 @@ export async function palette(ground: Ground, browser: Browser | null): Promise<
       ...lines,
       {
         what: `Palette nel browser: da CTRL+P al dialogo (${OPENINGS} volte)`,
-        measured: `mediana ${ms(median(openings))}, p95 ${ms(quantile(openings, 0.95))}`,
+        measured: `mediana ${ms(median(openings))}, p95 ${ms(quantile(openings, 0.95))}, la prima volta ${ms(openings[0]!)}`,
         goal: '<= 50 ms',
         ok: quantile(openings, 0.95) <= 50,
       },
@@ -65,7 +65,10 @@ async function floorOf(browser: Browser): Promise<number[]> {
   return times
 }
 
-/** The demo has fewer hotels than the goal names: the call that loads them all is answered here, its searches are not. */
+/**
+ * The demo has fewer hotels than the goal names, so the calls for them are answered here. A search finds none: what the
+ * server adds a moment later is no answer to a key.
+ */
 async function manyHotels(page: Page): Promise<{ loaded: Promise<void>; count: number }> {
   const values = hotels().map(({ id, name, town }) => ({
     idHotel: id,
@@ -77,9 +80,9 @@ async function manyHotels(page: Page): Promise<{ loaded: Promise<void>; count: n
   let tell = () => {}
   const loaded = new Promise<void>((resolve) => (tell = resolve))
   await page.route('**/api/main/HotelDati?*', async (route) => {
-    if (!new URL(route.request().url()).searchParams.get('perPage')) return route.continue()
-    await route.fulfill({ json: { values, meta: { total: values.length } } })
-    tell()
+    const isAll = new URL(route.request().url()).searchParams.get('filter') === ''
+    await route.fulfill({ json: { values: isAll ? values : [], meta: { total: isAll ? values.length : 0 } } })
+    if (isAll) tell()
   })
   return { loaded, count: values.length }
 }

@@ -243,6 +243,8 @@ function useGroups(page: 'all' | 'hotel' | 'portal', query: string): { groups: G
   )
   const index = useMemo(() => new Index(offered), [offered])
   const [openedAt] = useState(() => Date.now())
+  // Slips among thousands of hotels are looked for once the typing rests: no key waits for them.
+  const rested = useDebounced(query, 150) === query
   const { found: fromServer, pending } = useServer(page, query)
   const groups = useMemo(() => {
     const weight = (id: string) => weightOf(uses, id, openedAt)
@@ -253,8 +255,10 @@ function useGroups(page: 'all' | 'hotel' | 'portal', query: string): { groups: G
         ? initialGroups(offered, weight, context.list !== null || context.form !== null)
         : [listOf(page, page === 'hotel' ? hotels : portals, weight)]
     const commands = page === 'all' ? index.search(query, weight, 60) : { found: [], tier: 9 }
-    const hotelHits = mayHotel ? hotels.search(query, weight, 30, commands.tier > 3) : { found: [], tier: 9 }
-    const portalHits = mayPortal ? portals.search(query, weight, 12, commands.tier > 3) : { found: [], tier: 9 }
+    const hotelHits = mayHotel ? hotels.search(query, weight, 30, rested && commands.tier > 3) : { found: [], tier: 9 }
+    const portalHits = mayPortal
+      ? portals.search(query, weight, 12, rested && commands.tier > 3)
+      : { found: [], tier: 9 }
     const merge = <T extends Row>(local: T[], more: Row[], kind: T['kind']): Row[] => [
       ...local,
       ...more.filter((row) => row.kind === kind && !local.some((one) => one.id === row.id)),
@@ -266,7 +270,7 @@ function useGroups(page: 'all' | 'hotel' | 'portal', query: string): { groups: G
     ]
       .filter((group) => group.rows.length)
       .sort((a, b) => a.tier - b.tier)
-  }, [query, page, offered, index, hotels, portals, fromServer, uses, context, openedAt])
+  }, [query, page, offered, index, hotels, portals, fromServer, uses, context, openedAt, rested])
   return { groups, pending }
 }
 

@@ -1,0 +1,34 @@
+/** Totals of lists, counted once while nothing is written: the page changes, the count of the same filter does not. */
+import { sql, type SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
+import { TOTAL_LIMIT } from '../../src/domain/wire.ts'
+import { commitsOf } from '../db/transaction.ts'
+
+/** Another server on the same database may write too: a total is believed for this long at most. */
+const BELIEVED_MS = 1_500
+const KEPT = 500
+
+type Known = { total: Promise<number>; commits: number; until: number }
+
+const dialect = new PgDialect()
+const known = new WeakMap<pg.Pool, Map<string, Known>>()
+
+/** How many rows of `from` meet `where`, counted up to one more than the limit of exact totals (decision A08). */
+export function countRows(pool: pg.Pool, from: SQL, where: SQL): Promise<number> {
+  const query = dialect.sqlToQuery(
+    sql`select count(*)::int as total from (select 1 from ${from} where ${where} limit ${TOTAL_LIMIT + 1}) as counted`,
+  )
+  const totals = known.get(pool) ?? new Map<string, Known>()
+  known.set(pool, totals)
+  const key = `${query.sql} ${JSON.stringify(query.params)}`
+  const now = Date.now()
+  const commits = commitsOf(pool)
+  const before = totals.get(key)
+  if (before && before.commits === commits && before.until > now) return before.total
+  const total = pool.query<{ total: number }>(query.sql, query.params).then(({ rows }) => rows[0]?.total ?? 0)
+  total.catch(() => totals.delete(key))
+  if (totals.size >= KEPT) totals.clear()
+  totals.set(key, { total, commits, until: now + BELIEVED_MS })
+  return total
+}
