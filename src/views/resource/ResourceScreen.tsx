@@ -112,7 +112,7 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
     />
   )
   useEffect(() => {
-    const timer = setTimeout(() => void loadRecord(), 1_200)
+    const timer = setTimeout(() => void loadRecord(), 2_000)
     return () => clearTimeout(timer)
   }, [])
 

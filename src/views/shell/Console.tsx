@@ -24,7 +24,7 @@ const LoginOver = lazy(async () => ({ default: (await import('./LoginOver.tsx'))
 
 /** Runs once the first screen stands and the browser has nothing better to do. */
 const whenIdle = (work: () => void) =>
-  setTimeout(() => (window.requestIdleCallback ?? ((go: () => void) => setTimeout(go, 0)))(work), 1_200)
+  setTimeout(() => (window.requestIdleCallback ?? ((go: () => void) => setTimeout(go, 0)))(work), 2_000)
 
 export function Console() {
   const { menu } = useSnapshot(settings)

@@ -1,6 +1,6 @@
 /** The palette (specification §2.4, design/experience): commands first, then hotels and portals; every role its own. */
 import { Command as List } from 'cmdk'
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { canSwitchHotel, canUsePortals } from '../../domain/access.ts'
 import { searchHotels, searchPortals } from '../../api/context.ts'
@@ -24,21 +24,20 @@ type Row = CommandEntry | HotelEntry | PortalEntry
 type Group = { title: string; rows: Row[] }
 
 /** Rows drawn at once; more follow as the cursor comes near the end. */
-const STEP = 24
+const STEP = 14
 const MOST = 400
 
 export function Palette() {
   const { palette } = useSnapshot(overlay, { sync: true })
   const page = palette?.page ?? 'all'
   const query = palette?.query ?? ''
-  const deferred = useDeferredValue(query)
-  const { groups, pending } = useGroups(page, deferred)
+  const { groups, pending } = useGroups(page, query)
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups])
   const field = useRef<HTMLInputElement>(null)
   const waitsForAnswer = useRef<{ query: string; newTab: boolean } | null>(null)
 
   // A new answer starts at its first row; within one answer the cursor stays, and rows follow as it nears the end.
-  const answer = `${page} ${deferred} ${rows[0]?.id ?? ''}`
+  const answer = `${page} ${query} ${rows[0]?.id ?? ''}`
   const [place, setPlace] = useState({ answer, value: '', shown: STEP })
   const { value, shown } =
     place.answer === answer
@@ -60,7 +59,7 @@ export function Palette() {
   // Enter pressed before the answer came runs the first row of that answer, never of an older one.
   useEffect(() => {
     const waiting = waitsForAnswer.current
-    if (!waiting || pending || waiting.query !== deferred) return
+    if (!waiting || pending || waiting.query !== query) return
     waitsForAnswer.current = null
     if (rows[0]) choose(rows[0], waiting.newTab)
   })
@@ -74,7 +73,7 @@ export function Palette() {
     const newTab = event.ctrlKey || event.metaKey
     event.preventDefault()
     const row = rows.find((one) => one.id === value)
-    if (deferred !== query || (!row && pending)) waitsForAnswer.current = { query, newTab }
+    if (!row && pending) waitsForAnswer.current = { query, newTab }
     else if (row) choose(row, newTab)
   }
 
@@ -123,7 +122,7 @@ export function Palette() {
         {cut(groups, shown).map((group) => (
           <List.Group key={group.title} heading={group.title}>
             {group.rows.map((row) => (
-              <PaletteRow key={row.id} row={row} query={deferred} onChoose={choose} />
+              <PaletteRow key={row.id} row={row} query={query} onChoose={choose} />
             ))}
           </List.Group>
         ))}
