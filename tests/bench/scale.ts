@@ -72,12 +72,12 @@ async function measure(database: string, store: Store, listGoal: number): Promis
     for (const [name, path, part, goal = listGoal] of questions) {
       say(`${database}: ${name}`)
       await paced(server.url, headers, path, 3)
-      const { times, failures } = await paced(server.url, headers, path, SECONDS)
+      const { times, failures, overwhelmed } = await paced(server.url, headers, path, SECONDS)
       lines.push({
         what: `${database}: rete grande, ${name}, ${OPERATORS} operatori, ${RATE}/s`,
-        measured: `${spread(times, 0.5, 0.95, 0.99)}${failures ? `, ${failures} errori` : ''}`,
+        measured: `${spread(times, 0.5, 0.95, 0.99)}${failures ? `, ${failures} errori` : ''}${overwhelmed ? `, non regge ${RATE}/s` : ''}`,
         goal: `p${part * 100} <= ${ms(goal)}`,
-        ok: quantile(times, part) <= goal && failures === 0,
+        ok: quantile(times, part) <= goal && failures === 0 && !overwhelmed,
       })
     }
     lines.push({ what: `${database}: rete grande, memoria del server`, measured: megabytes(server.memory()) })
@@ -87,7 +87,11 @@ async function measure(database: string, store: Store, listGoal: number): Promis
   }
 }
 
-type Answers = { times: number[]; failures: number }
+type Answers = { times: number[]; failures: number; overwhelmed: boolean }
+
+/** So many requests late, the server does not keep up: more of them would only measure the queue. */
+const MOST_WAITING = RATE * 3
+const PATIENCE = 15_000
 
 /**
  * Requests at even distances, whatever the answers do, each timed from the moment it was due: autocannon's own rate
@@ -100,28 +104,43 @@ async function paced(
   duration: number,
 ): Promise<Answers> {
   const agent = new Agent({ keepAlive: true, maxSockets: OPERATORS })
-  const answers: Answers = { times: [], failures: 0 }
-  const under: Promise<void>[] = []
+  const answers: Answers = { times: [], failures: 0, overwhelmed: false }
+  const waiting = new Set<Promise<void>>()
   const begun = performance.now()
-  for (let index = 0; index < duration * RATE; index++) {
+  for (let index = 0; index < duration * RATE && !answers.overwhelmed; index++) {
     const due = begun + (index * 1_000) / RATE
     const wait = due - performance.now()
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
-    under.push(
-      new Promise((resolve) => {
-        const ended = (good: boolean) => {
-          if (good) answers.times.push(performance.now() - due)
-          else answers.failures++
-          resolve()
-        }
-        get(url + path(index), { agent, headers, timeout: 20_000 }, (answer) => {
-          answer.resume()
-          answer.on('end', () => ended(answer.statusCode === 200))
-        }).on('error', () => ended(false))
-      }),
-    )
+    const asked = answered(agent, url + path(index), headers).then((good) => {
+      if (good) answers.times.push(performance.now() - due)
+      else answers.failures++
+      waiting.delete(asked)
+    })
+    waiting.add(asked)
+    answers.overwhelmed = waiting.size > MOST_WAITING
   }
-  await Promise.all(under)
+  await Promise.all(waiting)
   agent.destroy()
+  if (answers.overwhelmed) await settled(url)
   return answers
+}
+
+const answered = (agent: Agent, address: string, headers: { authorization: string }): Promise<boolean> =>
+  new Promise((resolve) => {
+    const signal = AbortSignal.timeout(PATIENCE)
+    get(address, { agent, headers, signal }, (answer) => {
+      answer.resume()
+      answer.on('end', () => resolve(answer.statusCode === 200))
+      answer.on('error', () => resolve(false))
+    }).on('error', () => resolve(false))
+  })
+
+/** The database still works on what nobody waits for any more: the next measurement begins after it. */
+async function settled(url: string): Promise<void> {
+  for (let tries = 0; tries < 60; tries++) {
+    const begun = performance.now()
+    const answer = await fetch(`${url}/health`).catch(() => null)
+    if (answer?.ok && performance.now() - begun < 200) return
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+  }
 }
