@@ -31,7 +31,7 @@ export function App() {
 function Notices() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setWanted(true), 1_200)
+    const timer = setTimeout(() => setWanted(true), 3_000)
     return () => clearTimeout(timer)
   }, [])
   return wanted && <LiveNotices />
