@@ -184,7 +184,13 @@ function constraints(resource: Resource, name: string, key: string, table: Resou
       )
     }
   }
-  if (resource.search.length) made.push(index(`${name}_search`).using('gin', sql`"_search" gin_trgm_ops`))
+  // Without a pending list: nothing empties it on the embedded database, and every search would walk through it.
+  if (resource.search.length)
+    made.push(
+      index(`${name}_search`)
+        .using('gin', sql`"_search" gin_trgm_ops`)
+        .with({ fastupdate: false }),
+    )
   return made
 }
 
