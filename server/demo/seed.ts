@@ -48,6 +48,7 @@ export async function seedTables(
   await transaction(db.pool, async (handle) => {
     const memory = new Memory()
     await run(handle, sql`set constraints all deferred`)
+    const indexes: string[] = []
     const passwords = new Map<string, string>()
     for (const { resource: id, rows } of tables) {
       if (id.startsWith('demo:')) {
@@ -56,6 +57,7 @@ export async function seedTables(
       }
       const resource = resourceOf(id)
       if (!isStored(resource)) continue
+      indexes.push(...(await dropIndexes(handle, tableName(resource.id))))
       let written = 0
       for (const batch of batches(rows, BATCH)) {
         const full = await Promise.all(batch.map((row) => complete(resource, row, memory)))
@@ -67,7 +69,25 @@ export async function seedTables(
       await advanceSequence(handle, resource)
       progress(id, written)
     }
+    // A table whose references still wait to be checked takes no index.
+    await run(handle, sql`set constraints all immediate`)
+    for (const definition of indexes) await run(handle, sql.raw(definition))
+    progress('indici', 0)
   })
+}
+
+/**
+ * Drops the indexes of a table that are there for speed alone and returns what makes them again: built over all rows
+ * at once they take a fraction of the time that they take row by row.
+ */
+async function dropIndexes(db: Runner, table: string): Promise<string[]> {
+  const found = await run<{ name: string; definition: string }>(
+    db,
+    sql`select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+        from pg_index where indrelid = ${`"${table}"`}::regclass and not indisunique`,
+  )
+  for (const { name } of found) await run(db, sql.raw(`drop index ${name}`))
+  return found.map(({ definition }) => definition)
 }
 
 function* batches<T>(rows: Iterable<T>, size: number): Generator<T[]> {
