@@ -8,9 +8,9 @@ import { SESSION_EXPIRED } from './commands/messages.ts'
 import { startSession } from './commands/session.ts'
 import { restoreContext } from './state/context.ts'
 import { restoreRecents } from './state/recents.ts'
-import { restoreSession } from './state/session.ts'
+import { restoreSession, session } from './state/session.ts'
 import { restoreSettings } from './state/settings.ts'
-import { App } from './views/App.tsx'
+import { App, prepareConsole } from './views/App.tsx'
 import { ServiceDown } from './views/shell/states.tsx'
 import { guardHistory, useShownPath, useShownSearch } from './views/shell/navigation.ts'
 import { tell } from './views/shell/notices.ts'
@@ -28,7 +28,7 @@ const root = createRoot(document.getElementById('root')!)
 /** swr keeps what was read; asking again is the screen's business, not the clock's. */
 const fetching = { revalidateOnFocus: false, shouldRetryOnError: false, dedupingInterval: 2_000, errorRetryCount: 0 }
 
-loadConfig()
+Promise.all([loadConfig(), session.user && prepareConsole()])
   .then(() => {
     startSession({ expired: () => tell(SESSION_EXPIRED) })
     root.render(

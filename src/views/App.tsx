@@ -1,25 +1,31 @@
 /** Signed in: the console. Signed out: the login, with the wanted address kept. */
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { session } from '../state/session.ts'
 import { Login } from './account/Login.tsx'
+import { later } from './kit/later.tsx'
 import { loadNotices } from './shell/loadNotices.ts'
 
 const loadConsole = () => import('./shell/Console.tsx')
-const Console = lazy(async () => ({ default: (await loadConsole()).Console }))
-const LiveNotices = lazy(async () => ({ default: (await loadNotices()).LiveNotices }))
-const Recovery = lazy(async () => ({ default: (await import('./account/Recovery.tsx')).Recovery }))
-const Reset = lazy(async () => ({ default: (await import('./account/Recovery.tsx')).Reset }))
+const Console = later(async () => (await loadConsole()).Console)
+const LiveNotices = later(async () => (await loadNotices()).LiveNotices)
+const Recovery = later(async () => (await import('./account/Recovery.tsx')).Recovery)
+const Reset = later(async () => (await import('./account/Recovery.tsx')).Reset)
 
-// The console is what comes after the login in any case.
-if (session.user) void loadConsole()
+/** The console with the screen of the current address: the first thing drawn is the whole of it. */
+export async function prepareConsole(): Promise<void> {
+  await Console.preload()
+  await (await loadConsole()).prepareScreen(location.pathname)
+}
 
 export function App() {
   const { user } = useSnapshot(session)
   return (
     <>
-      <Suspense fallback={null}>{user ? <Console /> : <Guest onReady={() => void loadConsole()} />}</Suspense>
+      <Suspense fallback={null}>
+        {user ? <Console /> : <Guest onReady={() => void prepareConsole().catch(() => undefined)} />}
+      </Suspense>
       <Suspense fallback={null}>
         <Notices />
       </Suspense>

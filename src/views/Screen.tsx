@@ -10,6 +10,7 @@ import { siblingOf } from '../commands/routes/index.ts'
 import type { Route } from '../commands/routes/route.ts'
 import { session } from '../state/session.ts'
 import { loaderOf, type ScreenProps } from './index.ts'
+import { tracked } from './kit/later.tsx'
 import { go, leaving } from './shell/navigation.ts'
 import { NotFound, ScreenBoundary, ScreenLoading } from './shell/states.tsx'
 
@@ -19,7 +20,7 @@ function screenOf(route: Route): Promise<ComponentType<ScreenProps>> {
   const key = route.kind === 'page' ? route.id : 'resource'
   let screen = loaded.get(key)
   if (!screen) {
-    screen = loaderOf(route)()
+    screen = tracked(loaderOf(route)())
     // A failed download is tried again at the next visit.
     screen.catch(() => loaded.delete(key))
     loaded.set(key, screen)
@@ -27,13 +28,19 @@ function screenOf(route: Route): Promise<ComponentType<ScreenProps>> {
   return screen
 }
 
-/** Code of the screen and of its resource, before it is asked for. */
+/** Code of the screen at a path and the description of its resource. */
+export async function prepareScreen(path: string): Promise<void> {
+  const route = match(path)?.route
+  if (!route) return
+  await Promise.all([
+    screenOf(route),
+    route.resource && isResourceId(route.resource) ? loadResource(route.resource) : undefined,
+  ])
+}
+
+/** The same before it is asked for: a failure is told by the visit, not by the guess. */
 export function prefetchAddress(address: string): void {
-  const found = match(new URL(address, location.origin).pathname)
-  if (!found) return
-  void screenOf(found.route).catch(() => undefined)
-  if (found.route.resource && isResourceId(found.route.resource))
-    void loadResource(found.route.resource).catch(() => undefined)
+  void prepareScreen(new URL(address, location.origin).pathname).catch(() => undefined)
 }
 
 const mayOpen = (route: Route, user: User): boolean => isRole(user.roleName) && route.roles.includes(user.roleName)

@@ -1,12 +1,11 @@
 /** Personal data (specification §2.4, §5, §8; decision B08): also what a person without a surname sees first. */
-import { use, useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { fetchProfile, savePersonalData, type PersonalData as Data } from '../../api/account.ts'
 import { ApiError } from '../../api/error.ts'
 import { doneMessage } from '../../commands/messages.ts'
 import type { User } from '../../domain/access.ts'
-import type { Resource } from '../../domain/resource.ts'
-import { loadResource } from '../../domain/resources/index.ts'
+import { useDescription } from '../resource/description.ts'
 import { validateField, type FieldErrors } from '../../domain/validate.ts'
 import { showForm } from '../../state/screen.ts'
 import { mergeUser, session } from '../../state/session.ts'
@@ -22,16 +21,6 @@ import { tell } from '../shell/notices.ts'
 import './Account.css'
 
 const OP = 'management.user.personalData'
-
-let description: Promise<Resource> | undefined
-/** The rules of the fields, once; a failed download is tried again at the next visit. */
-function describeUser(): Promise<Resource> {
-  description ??= loadResource('management.user').catch((error: unknown) => {
-    description = undefined
-    throw error
-  })
-  return description
-}
 
 export function PersonalData({ route }: ScreenProps) {
   const { user } = useSnapshot(session) as typeof session
@@ -63,7 +52,7 @@ const textsOf = (user: User): Texts => ({
 const autoComplete = { name: 'given-name', lastName: 'family-name', cellulare: 'tel', whatsapp: 'tel' } as const
 
 function DataForm({ user }: { user: User }) {
-  const fields = use(describeUser()).bodies!.personalData!
+  const fields = useDescription('management.user').bodies!.personalData!
   const [stored, setStored] = useState(() => textsOf(user))
   const [texts, setTexts] = useState(stored)
   const [touched, setTouched] = useState<ReadonlySet<Name>>(new Set())

@@ -1,5 +1,6 @@
 /** Search and filters of a list: each filter is a chip that opens its choice, and is taken away by its cross. */
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { later } from '../kit/later.tsx'
 import { useSnapshot } from 'valtio'
 import { canFollow } from '../../domain/access.ts'
 import type { Filter, Resource } from '../../domain/resource.ts'
@@ -14,7 +15,7 @@ import { SearchField } from '../kit/SearchField.tsx'
 import { labelOfReference } from './references.ts'
 import type { ListChange, ListState } from './listState.ts'
 
-const FieldControl = lazy(async () => ({ default: (await import('./FieldControl.tsx')).FieldControl }))
+const FieldControl = later(async () => (await import('./FieldControl.tsx')).FieldControl)
 
 type FiltersProps = {
   resource: Resource

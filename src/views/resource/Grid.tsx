@@ -1,5 +1,6 @@
 /** The rows of a list as a grid: sortable heads, the row under the cursor, selected rows; two lines a row on a phone. */
-import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react'
+import { Suspense, useEffect, useRef, useState, type MouseEvent } from 'react'
+import { later } from '../kit/later.tsx'
 import { Link } from 'wouter'
 import type { Direction, Resource } from '../../domain/resource.ts'
 import { columnsOf } from '../../domain/resource.ts'
@@ -41,7 +42,7 @@ const CHECK = 44
 const WINDOWED = 150
 const FIRST = 40
 
-const WindowedRows = lazy(async () => ({ default: (await import('./WindowedRows.tsx')).WindowedRows }))
+const WindowedRows = later(async () => (await import('./WindowedRows.tsx')).WindowedRows)
 
 /** Of a row, px, from the tokens: density and fingers change it. */
 const rowHeight = (): number =>

@@ -1,15 +1,6 @@
 /** A list and its keyboard model (design/experience, 'Keys'): cursor, selection, filters, order, pages. */
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type RefObject,
-  lazy,
-  Suspense,
-} from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject, Suspense } from 'react'
+import { later } from '../kit/later.tsx'
 import { useSnapshot } from 'valtio'
 import { can, canFollow, type User } from '../../domain/access.ts'
 import { displayOf, type Direction, type Resource } from '../../domain/resource.ts'
@@ -35,7 +26,7 @@ import { Grid } from './Grid.tsx'
 import type { ListChange, ListState } from './listState.ts'
 
 /** Not needed before the rows. */
-const ViewMenu = lazy(async () => ({ default: (await import('./ViewMenu.tsx')).ViewMenu }))
+const ViewMenu = later(async () => (await import('./ViewMenu.tsx')).ViewMenu)
 
 export type Key = string | number
 

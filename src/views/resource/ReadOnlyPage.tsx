@@ -1,5 +1,5 @@
 /** A page whose data is shown as a list to read: title, rows, filters, no record beside it. */
-import { use, useRef } from 'react'
+import { useRef } from 'react'
 import { crumbsFor } from '../../commands/crumbs.ts'
 import type { Route } from '../../commands/routes/route.ts'
 import type { Resource } from '../../domain/resource.ts'
@@ -14,7 +14,7 @@ import { useConsole } from '../shell/useConsole.ts'
 import { ListPane, type Key } from './ListPane.tsx'
 import { useListState } from './listState.ts'
 import { useOwner } from './owner.ts'
-import { describe } from './ResourceScreen.tsx'
+import { useDescription } from './description.ts'
 import './Resource.css'
 
 export function ReadOnlyPage({ route, params }: ScreenProps) {
@@ -36,7 +36,7 @@ export function ReadOnlyPage({ route, params }: ScreenProps) {
 
 function WithResource({ route, params }: ScreenProps) {
   const console = useConsole()
-  const resource = use(describe(route.resource!))
+  const resource = useDescription(route.resource!)
   const owner = useOwner(route, params, resource)
   if (owner === 'hotel' || owner === 'portal') return <SelectFirst route={route} missing={owner} />
   return (

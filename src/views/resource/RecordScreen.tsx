@@ -1,5 +1,5 @@
 /** One record as a screen of its own: the hotel's registry page. */
-import { use, useState } from 'react'
+import { useState } from 'react'
 import { crumbsFor } from '../../commands/crumbs.ts'
 import { hotelParam } from '../../commands/match.ts'
 import type { ScreenProps } from '../index.ts'
@@ -9,11 +9,11 @@ import { useNarrow } from '../kit/hooks.ts'
 import { go, leaving } from '../shell/navigation.ts'
 import { useConsole } from '../shell/useConsole.ts'
 import { RecordPane } from './RecordPane.tsx'
-import { describe } from './ResourceScreen.tsx'
+import { useDescription } from './description.ts'
 import './Resource.css'
 
 export function RecordScreen({ route, params }: ScreenProps) {
-  const resource = use(describe(route.resource!))
+  const resource = useDescription(route.resource!)
   const console = useConsole()
   const narrow = useNarrow()
   const [fields, setFields] = useState<Record<string, string>>({})

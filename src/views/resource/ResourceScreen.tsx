@@ -1,8 +1,7 @@
 /** List, creation and edit of a set: the list at the left, the open record at the right (design/experience, J10). */
-import { lazy, Suspense, use, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { can } from '../../domain/access.ts'
-import { loadResource } from '../../domain/resources/index.ts'
 import type { Resource } from '../../domain/resource.ts'
 import type { Owner } from '../../api/resources.ts'
 import { crumbsFor } from '../../commands/crumbs.ts'
@@ -15,6 +14,7 @@ import type { ScreenProps } from '../index.ts'
 import { ButtonLink } from '../kit/Button.tsx'
 import { Crumbs } from '../kit/Crumbs.tsx'
 import { useNarrow } from '../kit/hooks.ts'
+import { later } from '../kit/later.tsx'
 import { PageHeader } from '../kit/PageHeader.tsx'
 import { Splitter } from '../kit/Splitter.tsx'
 import { RecordLoading } from './RecordLoading.tsx'
@@ -22,28 +22,16 @@ import { SelectFirst } from '../shell/SelectFirst.tsx'
 import { go, leaving } from '../shell/navigation.ts'
 import { useConsole } from '../shell/useConsole.ts'
 import { useListState } from './listState.ts'
+import { useDescription } from './description.ts'
 import { ListPane } from './ListPane.tsx'
 import { useOwner } from './owner.ts'
 import './Resource.css'
 
 /** Not needed for the first row of a list; it arrives while the list is read. */
-const loadRecord = () => import('./RecordPane.tsx')
-const RecordPane = lazy(async () => ({ default: (await loadRecord()).RecordPane }))
-
-const descriptions = new Map<string, Promise<Resource>>()
-/** The same promise for the same id: React waits for it once. */
-export function describe(id: string): Promise<Resource> {
-  let found = descriptions.get(id)
-  if (!found) {
-    found = loadResource(id)
-    found.catch(() => descriptions.delete(id))
-    descriptions.set(id, found)
-  }
-  return found
-}
+const RecordPane = later(async () => (await import('./RecordPane.tsx')).RecordPane)
 
 export function ResourceScreen({ route, params }: ScreenProps) {
-  const resource = use(describe(route.resource!))
+  const resource = useDescription(route.resource!)
   const owner = useOwner(route, params, resource)
   if (owner === 'hotel' || owner === 'portal') return <SelectFirst route={route} missing={owner} />
   return <SplitScreen route={route} params={params} resource={resource} owner={owner} />
@@ -112,7 +100,7 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
     />
   )
   useEffect(() => {
-    const timer = setTimeout(() => void loadRecord(), 2_000)
+    const timer = setTimeout(() => void RecordPane.preload(), 2_000)
     return () => clearTimeout(timer)
   }, [])
 

@@ -1,5 +1,5 @@
 /** The frame around every screen: top bar, side menu, key bar, and what lies over them. */
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { listen } from '../../commands/keys.ts'
@@ -9,18 +9,20 @@ import { overlay } from '../../state/overlay.ts'
 import { session } from '../../state/session.ts'
 import { settings } from '../../state/settings.ts'
 import { useNarrow } from '../kit/hooks.ts'
+import { later } from '../kit/later.tsx'
 import { Screen } from '../Screen.tsx'
 import { currentContext, run } from './effects.ts'
 import { KeyBar } from './KeyBar.tsx'
-import { loadQuestions, loadPalette, preloadPalette } from './preload.ts'
+import { PaletteShell, preloadPalette } from './preload.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 import './Console.css'
 
-const PaletteShell = lazy(async () => ({ default: (await loadPalette()).PaletteShell }))
-const Overlays = lazy(async () => ({ default: (await loadQuestions()).Overlays }))
-const Help = lazy(async () => ({ default: (await import('./Help.tsx')).Help }))
-const LoginOver = lazy(async () => ({ default: (await import('./LoginOver.tsx')).LoginOver }))
+export { prepareScreen } from '../Screen.tsx'
+
+const Overlays = later(async () => (await import('./Overlays.tsx')).Overlays)
+const Help = later(async () => (await import('./Help.tsx')).Help)
+const LoginOver = later(async () => (await import('./LoginOver.tsx')).LoginOver)
 
 /** Runs once the first screen stands and the browser has nothing better to do. */
 const whenIdle = (work: () => void) =>
@@ -37,7 +39,7 @@ export function Console() {
   useEffect(() => {
     const timer = whenIdle(() => {
       preloadPalette()
-      void loadQuestions()
+      void Overlays.preload()
     })
     return () => clearTimeout(timer)
   }, [])

@@ -276,7 +276,8 @@ function useGroups(page: 'all' | 'hotel' | 'portal', query: string): { groups: G
 /** Of rows with the same name: what can run now before what asks first, the list before the creation. */
 const rankOf = (command: Offered): number => (command.reason ? 2 : 0) + (command.title.endsWith('- crea') ? 1 : 0)
 
-const byTitle = (a: Row, b: Row): number => a.title.localeCompare(b.title, 'it')
+const italian = new Intl.Collator('it')
+const byTitle = (a: Row, b: Row): number => italian.compare(a.title, b.title)
 
 /** Without a query: what is on screen, then recents, then everything allowed in order of label. */
 function initialGroups(offered: CommandEntry[], weight: (id: string) => number, onScreen: boolean): Group[] {

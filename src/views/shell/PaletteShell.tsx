@@ -1,18 +1,18 @@
 /** Opens at once: the dialog and its field are here, the list of the palette arrives when the browser is idle. */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSnapshot } from 'valtio'
 import { loadFuse } from '../../commands/search.ts'
 import { closePalette, overlay } from '../../state/overlay.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Icon } from '../kit/Icon.tsx'
+import { later } from '../kit/later.tsx'
 import { loadRecords } from './records.ts'
 import './Palette.css'
 
-const loadPalette = () => import('./Palette.tsx')
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
+const Palette = later(async () => (await import('./Palette.tsx')).Palette)
 
 export function preload(): void {
-  void loadPalette()
+  void Palette.preload()
   void loadRecords()
   void loadFuse()
 }

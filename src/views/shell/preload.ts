@@ -1,9 +1,11 @@
-/** Parts of the frame that are not needed for the first screen, and when they are fetched. */
+/** The palette is not needed for the first screen; it is fetched ahead, with its list, its records and the forgiving search. */
+import { later } from '../kit/later.tsx'
 
-export const loadPalette = () => import('./PaletteShell.tsx')
-export const loadQuestions = () => import('./Overlays.tsx')
+const load = () => import('./PaletteShell.tsx')
 
-/** The palette with its list, its records and the forgiving search. */
+export const PaletteShell = later(async () => (await load()).PaletteShell)
+
 export function preloadPalette(): void {
-  void loadPalette().then((palette) => palette.preload())
+  void PaletteShell.preload()
+  void load().then((palette) => palette.preload())
 }

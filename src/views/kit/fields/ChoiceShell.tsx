@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef, type ComponentProps } from 'react'
+import { Suspense, useRef, type ComponentProps } from 'react'
+import { later } from '../later.tsx'
 import { classes } from '../classes.ts'
 import { Icon } from '../Icon.tsx'
 import { attributesOf, type FieldProps } from './field.ts'
@@ -28,12 +29,11 @@ export interface Pending {
 
 const nothing: Pending = { focus: false, click: false, text: '' }
 
-const loadEngine = () => import('./ChoiceEngine.tsx')
-const Engine = lazy(async () => ({ default: (await loadEngine()).ChoiceEngine }))
+const Engine = later(async () => (await import('./ChoiceEngine.tsx')).ChoiceEngine)
 
 /** Fetches the engine of the choice fields ahead of the first one shown. */
 export function preloadChoices() {
-  void loadEngine()
+  void Engine.preload()
 }
 
 /**

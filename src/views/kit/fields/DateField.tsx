@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { later } from '../later.tsx'
 import { IconButton } from '../Button.tsx'
 import { classes } from '../classes.ts'
 import { useFloat } from '../float.ts'
@@ -21,8 +22,7 @@ interface DateFieldProps extends FieldProps<string | null> {
   canUnselect?: boolean
 }
 
-const loadCalendar = () => import('./CalendarPanel.tsx')
-const CalendarPanel = lazy(async () => ({ default: (await loadCalendar()).CalendarPanel }))
+const CalendarPanel = later(async () => (await import('./CalendarPanel.tsx')).CalendarPanel)
 
 // Specification §9: the calendar goes 100 ms after a day is picked.
 const HIDE_DELAY = 100
@@ -98,7 +98,7 @@ export function DateField(props: DateFieldProps) {
         value={showDate(value)}
         placeholder={placeholder}
         onFocus={show}
-        onPointerEnter={() => void loadCalendar()}
+        onPointerEnter={() => void CalendarPanel.preload()}
         onClick={show}
         onBlur={onBlur}
         onKeyDown={onKeyDown}

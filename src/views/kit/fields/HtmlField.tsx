@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { later } from '../later.tsx'
 import { classes } from '../classes.ts'
 import type { FieldProps } from './field.ts'
 import './field.css'
 import './HtmlField.css'
 
-const HtmlEditor = lazy(async () => ({ default: (await import('./HtmlEditor.tsx')).HtmlEditor }))
+const HtmlEditor = later(async () => (await import('./HtmlEditor.tsx')).HtmlEditor)
 
 /** Formatted text. The value is HTML, '' when empty; the editor comes in its own chunk, into room kept for it. */
 export function HtmlField(props: FieldProps<string>) {

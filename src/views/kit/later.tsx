@@ -1,0 +1,39 @@
+/**
+ * Code that arrives later and was fetched ahead. React holds back what a Suspense reveals by up to 300 ms, which is
+ * meant for slow networks; what is already here is drawn at once, without suspending.
+ */
+import { use, type ComponentType } from 'react'
+
+type Tracked<T> = Promise<T> & { status?: 'pending' | 'fulfilled' | 'rejected'; value?: T; reason?: unknown }
+
+/** The same promise, with the marks that React's `use` reads to know, without waiting, that it has settled. */
+export function tracked<T>(promise: Promise<T>): Promise<T> {
+  const marked: Tracked<T> = promise
+  if (marked.status) return promise
+  marked.status = 'pending'
+  promise.then(
+    (value) => Object.assign(marked, { status: 'fulfilled', value }),
+    (reason: unknown) => Object.assign(marked, { status: 'rejected', reason }),
+  )
+  return promise
+}
+
+/** A component by what loads it. `preload` may be called as often as one likes; a failed download is tried again. */
+export function later<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+): ComponentType<P> & { preload(): Promise<unknown> } {
+  let arriving: Promise<ComponentType<P>> | undefined
+  const preload = () => {
+    if (!arriving) {
+      arriving = tracked(load())
+      arriving.catch(() => (arriving = undefined))
+    }
+    return arriving
+  }
+  function Later(props: P) {
+    const Found = use(preload())
+    // oxlint-disable-next-line react/static-components -- always the one component that `load` brings
+    return <Found {...props} />
+  }
+  return Object.assign(Later, { preload })
+}

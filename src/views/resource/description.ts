@@ -1,0 +1,21 @@
+/** The description of a resource, for components. */
+import { use } from 'react'
+import type { Resource } from '../../domain/resource.ts'
+import { loadedResource, loadResource } from '../../domain/resources/index.ts'
+import { tracked } from '../kit/later.tsx'
+
+const arriving = new Map<string, Promise<Resource>>()
+
+/** Suspends until its area is here; a failed download is tried again at the next visit. */
+export function useDescription(id: string): Resource {
+  const known = loadedResource(id)
+  if (known) return known
+  let found = arriving.get(id)
+  if (!found) {
+    found = tracked(loadResource(id))
+    found.catch(() => arriving.delete(id))
+    arriving.set(id, found)
+  }
+  // oxlint-disable-next-line react/rules-of-hooks -- `use` may be called conditionally
+  return use(found)
+}
