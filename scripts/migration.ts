@@ -10,6 +10,18 @@ import { allTables } from '../server/db/schema.ts'
 // Its ES module is not made for Node 20; the other one is.
 const { generateDrizzleJson, generateMigration } = createRequire(import.meta.url)('drizzle-kit/api') as typeof Kit
 
+/** Rows of these tables can be added and nothing else, whoever asks (design/reliability). */
+const appendOnly = (...tables: string[]): string[] => [
+  `CREATE FUNCTION append_only() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
+END $$;`,
+  ...tables.map(
+    (table) =>
+      `CREATE TRIGGER "${table}_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "${table}" FOR EACH STATEMENT EXECUTE FUNCTION append_only();`,
+  ),
+]
+
 const folder = new URL('../server/db/migrations/', import.meta.url)
 const meta = new URL('meta/', folder)
 mkdirSync(meta, { recursive: true })
@@ -31,7 +43,10 @@ const after = generateDrizzleJson(allTables(), before.id)
 const statements = (await generateMigration(before, after)).map((statement) =>
   statement.replace(/(FOREIGN KEY [^;]*);/g, '$1 DEFERRABLE INITIALLY IMMEDIATE;'),
 )
-if (!journal.entries.length) statements.unshift('CREATE EXTENSION IF NOT EXISTS pg_trgm;')
+if (!journal.entries.length) {
+  statements.unshift('CREATE EXTENSION IF NOT EXISTS pg_trgm;')
+  statements.push(...appendOnly('audit', 'audit_chain'))
+}
 
 if (!statements.length) {
   console.log('The tables are already as described.')

@@ -13,6 +13,7 @@ import { policyOf, type ClientConfig } from './http/clientConfig.ts'
 import { handleErrors, sendProblem, toProblem } from './http/errors.ts'
 import { notAuthenticated } from './http/problem.ts'
 import { serveConsole } from './http/static.ts'
+import { registerIdempotency } from './resources/idempotency.ts'
 import { LabelStore } from './resources/labels.ts'
 import { registerResources, type OwnCalls, type Registered } from './resources/register.ts'
 import type { Parts } from './resources/request.ts'
@@ -79,6 +80,7 @@ export async function build(options: AppOptions): Promise<App> {
   app.decorateRequest('session', null)
   registerTickets(app, parts)
   requireSessions(app, parts)
+  registerIdempotency(app, parts, options.secret)
   const own: OwnCalls = { ...authCalls(), ...ownCalls }
   const registered = registerResources(app, parts, own)
   app.get('/health', { config: { public: true } }, async () => {

@@ -39,11 +39,13 @@ export const sessions = pgTable(
     rotated_at: instant().notNull(),
     ended_at: instant(),
     device: text(),
+    /** To the minute: not every request writes it. */
+    last_used_at: instant(),
   },
   (table) => [index('sessions_user').on(table.user_id)],
 )
 
-/** Who changed what, from what to what. Rows are only ever added. */
+/** Who changed what, from what to what. Rows are only ever added: a trigger refuses everything else. */
 export const audit = pgTable(
   'audit',
   {
@@ -60,12 +62,45 @@ export const audit = pgTable(
     before: jsonb(),
     after: jsonb(),
     request_id: text(),
+    /** The version of the record that this change made; null where none was changed. */
+    version: integer(),
   },
   (table) => [
     index('audit_record').on(table.resource, table.record, table.id),
     index('audit_user').on(table.user_id, table.id),
+    index('audit_request').on(table.request_id),
+    index('audit_at').on(table.at),
   ],
 )
+
+/** The audit's rows in the order in which they were chained; each hash covers its row and the hash before it. */
+export const auditChain = pgTable('audit_chain', {
+  seq: bigint({ mode: 'number' }).primaryKey(),
+  audit_id: bigint({ mode: 'number' }).notNull().unique(),
+  hash: text().notNull(),
+})
+
+/** Answers of writes under the key that their sender gave them (decision J08). Without a status: its answer was lost. */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    user_id: integer().notNull(),
+    key: text().notNull(),
+    method: text().notNull(),
+    path: text().notNull(),
+    body_hash: text().notNull(),
+    status: integer(),
+    body: text(),
+    headers: jsonb(),
+    resource: text(),
+    record: text(),
+    created_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.key] }), index('idempotency_age').on(table.created_at)],
+)
+
+/** Who does a piece of housekeeping just now, so that several servers do not do it twice. */
+export const leases = pgTable('leases', { name: text().primaryKey(), until: instant().notNull() })
 
 /** Facts about this installation: the signing key, whether the demo network is in. */
 export const settings = pgTable('settings', { name: text().primaryKey(), value: jsonb().notNull() })
@@ -210,6 +245,9 @@ export const schema = {
   accounts,
   sessions,
   audit,
+  auditChain,
+  idempotency,
+  leases,
   settings,
   statistics,
   files,

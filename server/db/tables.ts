@@ -35,6 +35,7 @@ const computed = new Set([
   'reference.forecast',
   'portals.anagrafica',
   'webreputation.struttura',
+  'main.audit',
 ])
 
 /** Rows of which several may share the key that the wire shows get a key of their own. */

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
+import { type Act, currentAct, type Held } from './act.ts'
 
 interface Scope {
   readonly pool: pg.Pool
@@ -32,11 +33,11 @@ export function assertNoTransaction(pool: pg.Pool): void {
 export function guardPool(pool: pg.Pool): pg.Pool {
   const refuse = (own: (...args: unknown[]) => unknown) => {
     return (...args: unknown[]): unknown => {
-      if (!inTransaction(pool)) return own(...args)
+      const callback = args.at(-1)
+      if (!inTransaction(pool)) return typeof callback === 'function' ? own(...args) : afterHeld(() => own(...args))
       try {
         assertNoTransaction(pool)
       } catch (error) {
-        const callback = args.at(-1)
         if (typeof callback !== 'function') return Promise.reject(error)
         process.nextTick(callback, error)
       }
@@ -47,28 +48,86 @@ export function guardPool(pool: pg.Pool): pg.Pool {
   return pool
 }
 
+/** A commit that waits for the answer of its request (act.ts) waits no longer once the request needs the pool again. */
+function afterHeld(own: () => unknown): unknown {
+  const act = currentAct()
+  if (!act || act.over) return own()
+  return running(act, async () => {
+    await act.release()
+    return own()
+  })
+}
+
+async function running<T>(act: Act | undefined, work: () => Promise<T>): Promise<T> {
+  if (act) act.running++
+  try {
+    return await work()
+  } finally {
+    if (act) act.running--
+  }
+}
+
 const commits = new WeakMap<pg.Pool, number>()
 
 /** How many transactions this process has committed: what was read before is stale once it grows. */
 export const commitsOf = (pool: pg.Pool): number => commits.get(pool) ?? 0
 
-/** Runs `work` in one transaction on one client. It is never tried twice: that is for the caller to decide. */
-export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` in one transaction on one client. It is never tried twice: that is for the caller to decide. Within an
+ * act that keeps its answer, the commit may come only with that answer; whoever uses the pool meanwhile brings it on.
+ */
+export function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const act = currentAct()
+  return running(act, () => inOne(pool, act, work))
+}
+
+async function inOne<T>(pool: pg.Pool, act: Act | undefined, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   const scope: Scope = { pool, open: true }
-  let broken: Error | undefined
+  const end = ending(pool, client)
   try {
     await client.query('BEGIN')
     const result = await scopes.run(scope, () => work(client))
-    await commit(client)
-    commits.set(pool, commitsOf(pool) + 1)
+    if (act?.mayHold) act.held = end
+    else {
+      if (act && !act.over) await act.claim?.(client)
+      await end.commit()
+    }
     return result
   } catch (error) {
-    broken = await rollback(client)
+    await end.rollback()
     throw error
   } finally {
     scope.open = false
-    client.release(broken)
+  }
+}
+
+/** The two ways for a transaction to end, of which the first that is asked for counts. Both give the client back. */
+function ending(pool: pg.Pool, client: pg.PoolClient): Held {
+  let ended = false
+  const once = async (work: () => Promise<Error | undefined>) => {
+    if (ended) return
+    ended = true
+    let broken: Error | undefined
+    try {
+      broken = await work()
+    } finally {
+      client.release(broken)
+    }
+  }
+  return {
+    client,
+    rollback: () => once(() => rollback(client)),
+    async commit() {
+      try {
+        await commit(client)
+      } catch (error) {
+        await once(() => rollback(client))
+        throw error
+      }
+      commits.set(pool, commitsOf(pool) + 1)
+      await once(() => Promise.resolve(undefined))
+    },
   }
 }
 

@@ -22,12 +22,15 @@ const names = [...new Set(resources.map((one) => one.service))].filter((name) =>
 /** The base address of a service on this server. */
 export const baseOf = (service: string): string => (service === 'static' ? '' : `/api/${shared[service] ?? service}`)
 
+/** What every service here knows beyond the basic calls (decision J05). */
+const capabilities = ['etag', 'order', 'labels', 'idempotency', 'history', 'undo', 'changes']
+
 export function ownClientConfig(): ClientConfig {
   return {
     services: Object.fromEntries([...names, 'v2'].map((name) => [name, baseOf(name)])),
     loginUrl: '/api/security/auth/jwt/login',
     links: {},
-    capabilities: Object.fromEntries(names.map((name) => [name, ['etag', 'order', 'labels']])),
+    capabilities: Object.fromEntries(names.map((name) => [name, [...capabilities]])),
     reportAttivitaUserId: null,
   }
 }

@@ -70,23 +70,30 @@ export function toProblem(error: unknown): Problem {
   return new Problem(500, 'internal', 'Si è verificato un errore inaspettato. Riprova più tardi.')
 }
 
+const bodyOf = (request: FastifyRequest, problem: Problem): Record<string, unknown> => ({
+  type: 'about:blank',
+  title: titleOf(problem.status),
+  status: problem.status,
+  detail: problem.message,
+  message: problem.message,
+  code: problem.code,
+  ...(problem.fields && { errors: problem.fields }),
+  ...problem.extra,
+  request_id: request.id,
+})
+
+const TYPE = 'application/problem+json; charset=utf-8'
+
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
-  const errors = problem.fields
   if (problem.headers) reply.headers(problem.headers)
-  return reply
-    .code(problem.status)
-    .type('application/problem+json; charset=utf-8')
-    .send({
-      type: 'about:blank',
-      title: titleOf(problem.status),
-      status: problem.status,
-      detail: problem.message,
-      message: problem.message,
-      code: problem.code,
-      ...(errors && { errors }),
-      ...problem.extra,
-      request_id: request.id,
-    })
+  return reply.code(problem.status).type(TYPE).send(bodyOf(request, problem))
+}
+
+/** Turns an answer that is about to leave into a refusal; returns its body. */
+export function writeProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): string {
+  if (problem.headers) reply.headers(problem.headers)
+  reply.removeHeader('content-length').code(problem.status).type(TYPE)
+  return JSON.stringify(bodyOf(request, problem))
 }
 
 export function handleErrors(app: FastifyInstance): void {

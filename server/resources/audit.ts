@@ -1,12 +1,13 @@
 /** One row per write, in the transaction of the write (design/reliability). */
 import { sql } from 'drizzle-orm'
+import { currentAct, type Written } from '../db/act.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { audit } from '../db/schema.ts'
 import type { Call } from './request.ts'
 
 type Values = Record<string, unknown> | null
 
-/** `before` and `after` never hold secrets: the engine does not read them. */
+/** `before` and `after` never hold secrets: the engine does not read them. `version` is the one that this write made. */
 export async function writeAudit(
   db: Runner,
   call: Pick<Call, 'user' | 'requestId'>,
@@ -15,12 +16,23 @@ export async function writeAudit(
   record: unknown,
   before: Values,
   after: Values,
+  version?: number,
 ): Promise<void> {
   const json = (values: Values) => (values === null ? null : JSON.stringify(values))
   const key = record === undefined || record === null ? null : String(record)
-  await run(
+  const [row] = await run<{ id: number }>(
     db,
-    sql`insert into ${audit} (user_id, user_email, role, op, resource, record, before, after, request_id)
-        values (${call.user.id}, ${call.user.email}, ${call.user.roleName}, ${op}, ${resource}, ${key}, ${json(before)}, ${json(after)}, ${call.requestId})`,
+    sql`insert into ${audit} (user_id, user_email, role, op, resource, record, before, after, request_id, version)
+        values (${call.user.id}, ${call.user.email}, ${call.user.roleName}, ${op}, ${resource}, ${key}, ${json(before)}, ${json(after)}, ${call.requestId}, ${version ?? null})
+        returning id`,
   )
+  const kind = version === undefined ? null : kindOf(before, after)
+  currentAct()?.written.push({ id: row!.id, op, resource, record: key, kind })
+}
+
+/** What became of the record; null where the row tells of no change. */
+export function kindOf(before: Values, after: Values): Written['kind'] {
+  if (before && after) return 'update'
+  if (after) return 'create'
+  return before ? 'delete' : null
 }

@@ -5,7 +5,7 @@ export const same = (a: unknown, b: unknown): boolean =>
   a === b || (a ?? null) === (b ?? null) || (typeof a === 'object' && typeof b === 'object' && stable(a) === stable(b))
 
 /** JSON with its keys in order: jsonb does not keep the order in which they came. */
-function stable(value: unknown): string {
+export function stable(value: unknown): string {
   return JSON.stringify(value, (_, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)
       ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Resource } from '../../src/domain/resource.ts'
 import { validateRow } from '../../src/domain/validate.ts'
-import { run } from '../db/sql.ts'
+import { run, type Runner } from '../db/sql.ts'
 import { keyColumn, storeOf, tableFor } from '../db/tables.ts'
 import { transaction } from '../db/transaction.ts'
 import { writeAudit } from './audit.ts'
@@ -55,7 +55,7 @@ export async function createRow(call: Call, resource: Resource, ids: PathIds, bo
     const stored = await insert(db, resource, row, call.user.email, now)
     await requireInScope(call, db, resource, stored[keyColumn(resource)], scope)
     const after = split(stored)
-    await writeAudit(db, call, 'create', resource.id, after.row[resource.key], null, after.row)
+    await writeAudit(db, call, 'create', resource.id, stored[keyColumn(resource)], null, after.row, after.version)
     return { row: present(resource, after.row), version: after.version }
   })
 }
@@ -66,6 +66,7 @@ export async function updateRow(
   at: RowAddress,
   body: unknown,
   ifMatch: number | null,
+  op = 'update',
 ): Promise<Item> {
   requireScope(call.user, resource, 'update')
   const given = readBody(resource, body)
@@ -92,12 +93,10 @@ export async function updateRow(
       requireScope(call.user, resource, 'update'),
     )
     const after = split(stored)
-    await writeAudit(db, call, 'update', resource.id, at.key, pick(before.row, after.row), pick(after.row, before.row))
-    await refreshCopies(db, resource, after.row)
-    call.labels.forget(resource.id)
-    if (resource.service === 'management') call.sessions.forget()
-    if (resource.id === 'management.user' && after.row.attivo === false)
-      await call.sessions.endAll(Number(at.key), undefined, db)
+    const key = stored[keyColumn(resource)] ?? before.row[resource.key]
+    const [old, fresh] = [pick(before.row, after.row), pick(after.row, before.row)]
+    await writeAudit(db, call, op, resource.id, key, old, fresh, after.version)
+    await afterWrite(call, db, resource, after.row)
     return { row: present(resource, after.row), version: after.version }
   })
 }
@@ -112,9 +111,17 @@ export async function deleteRow(call: Call, resource: Resource, at: RowAddress, 
       sql`update ${tableFor(storeOf(resource))} set _deleted_at = ${call.clock.now().toISOString()}, _version = _version + 1, _updated_by = ${call.user.email}
           where ${sql.identifier(resource.key)} = ${before.row[resource.key]}`,
     )
-    await writeAudit(db, call, 'delete', resource.id, at.key, before.row, null)
-    call.labels.forget(resource.id)
-    if (resource.service === 'management') call.sessions.forget()
-    if (resource.id === 'management.user') await call.sessions.endAll(Number(at.key), undefined, db)
+    const key = before.row[resource.key]
+    await writeAudit(db, call, 'delete', resource.id, key, before.row, null, before.version + 1)
+    await afterWrite(call, db, resource, before.row, true)
   })
+}
+
+/** What follows from a written row: the copies of it, the names and the sessions that are remembered. */
+export async function afterWrite(call: Call, db: Runner, resource: Resource, row: Row, gone = false): Promise<void> {
+  if (!gone) await refreshCopies(db, resource, row)
+  call.labels.forget(resource.id)
+  if (resource.service === 'management') call.sessions.forget()
+  if (resource.id === 'management.user' && (gone || row.attivo === false))
+    await call.sessions.endAll(Number(row.id), undefined, db)
 }

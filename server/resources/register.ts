@@ -20,6 +20,9 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Open without a session. */
     public?: boolean
+    /** The row of the permission table that the route answers to. */
+    resource?: string
+    op?: string
   }
 }
 
@@ -50,7 +53,7 @@ export function registerResources(app: FastifyInstance, parts: Parts, own: OwnCa
         exposeHeadRoute: endpoint.method === 'GET' && !endpoint.effect,
         method: endpoint.method,
         url: url(resource, endpoint),
-        config: { public: isPublic },
+        config: { public: isPublic, resource: resource.id, op: endpoint.op },
         handler,
       })
       table.push({

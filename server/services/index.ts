@@ -9,6 +9,7 @@ import { accountCalls } from './account.ts'
 import { cookieCalls } from './cookie.ts'
 import { crmCalls } from './crm.ts'
 import { galleryCalls } from './galleria.ts'
+import { historyCalls } from './history.ts'
 import { hotelCalls } from './hotel.ts'
 import { interactionCalls } from './interazioni.ts'
 import { landingCalls } from './landing.ts'
@@ -17,6 +18,7 @@ import { notificationCalls } from './notifiche.ts'
 import { offerCalls } from './offerte.ts'
 import { portalCalls } from './portali.ts'
 import { reputationCalls } from './reputazione.ts'
+import { sessionCalls } from './sessions.ts'
 import { staffCalls } from './staff.ts'
 import { statisticsCalls } from './statistiche.ts'
 import { toolCalls } from './strumenti.ts'
@@ -29,6 +31,7 @@ const calls: OwnCalls = {
   ...cookieCalls,
   ...crmCalls,
   ...galleryCalls,
+  ...historyCalls,
   ...hotelCalls,
   ...interactionCalls,
   ...landingCalls,
@@ -41,6 +44,7 @@ const calls: OwnCalls = {
   ...statisticsCalls,
   ...toolCalls,
   ...salesCalls,
+  ...sessionCalls,
 }
 
 /** Open to one person beside those of the permission table: the call looks itself (C13). */

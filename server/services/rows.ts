@@ -86,6 +86,69 @@ export async function findRow(
   return toFound(found)
 }
 
+/** What the audit calls a record, as its table knows it. */
+export const recordKey = (resource: Resource, record: string): string | number => {
+  const store = storeOf(resource)
+  const field = store.fields[keyColumn(store)]
+  return field && columnType(field) === 'text' ? record : Number(record)
+}
+
+/** A row that may be deleted already. */
+export type FoundAny = Found & { deleted: boolean }
+
+/**
+ * The row that the audit knows under `record`, whether it lives or not; undefined outside what the user may do within
+ * `scope`, and where it is gone for good.
+ */
+export async function findRecorded(
+  call: Call,
+  db: Runner,
+  resource: Resource,
+  record: string,
+  scope: Scope,
+  lock = false,
+): Promise<FoundAny | undefined> {
+  const store = storeOf(resource)
+  const [found] = await run<Stored & { _deleted: boolean }>(
+    db,
+    sql`select ${whole(resource)}, ${columnOf(resource, '_deleted_at')} is not null as _deleted from ${tableFor(store)}
+        where ${allOf([
+          sql`${columnOf(resource, keyColumn(store))} = ${recordKey(resource, record)}`,
+          scopeCondition(call.user, resource, scope),
+        ])}${lock ? sql` for update` : sql``}`,
+  )
+  if (!found) return undefined
+  const { _deleted: deleted, ...stored } = found
+  return { ...toFound(stored), deleted }
+}
+
+/** Brings a deleted row back under its old key, as the next version of it. */
+export async function reviveRow(call: Call, db: Runner, resource: Resource, before: Found, op: string): Promise<Found> {
+  const store = storeOf(resource)
+  const [stored] = await run<Stored>(
+    db,
+    sql`update ${tableFor(store)} set _deleted_at = null, _version = _version + 1, _updated_by = ${call.user.email},
+          _updated_at = ${call.clock.now().toISOString()}
+        where ${sql.identifier(keyColumn(store))} = ${before.key} and _deleted_at is not null
+        returning ${whole(resource)}`,
+  )
+  const after = toFound(stored!)
+  await writeAudit(db, call, op, resource.id, after.key, null, after.row, after.version)
+  return after
+}
+
+/** Deletes softly what `createRow` or `addRow` made. */
+export async function removeRow(call: Call, db: Runner, resource: Resource, before: Found, op: string): Promise<void> {
+  const store = storeOf(resource)
+  await run(
+    db,
+    sql`update ${tableFor(store)} set _deleted_at = ${call.clock.now().toISOString()}, _version = _version + 1,
+          _updated_by = ${call.user.email}
+        where ${sql.identifier(keyColumn(store))} = ${before.key}`,
+  )
+  await writeAudit(db, call, op, resource.id, before.key, before.row, null, before.version + 1)
+}
+
 /** The newest living row that meets the conditions: for what a hotel or a contact has one of. */
 export async function findOne(
   db: Runner,
@@ -203,7 +266,7 @@ export async function changeRow(
   )
   const after = toFound(stored!)
   const [old, fresh] = [differing(before.row, after.row), differing(after.row, before.row)]
-  await writeAudit(db, call, op, resource.id, after.key, old, fresh)
+  await writeAudit(db, call, op, resource.id, after.key, old, fresh, after.version)
   call.labels.forget(resource.id)
   return after
 }
@@ -229,7 +292,7 @@ export async function addRow(call: Call, db: Runner, resource: Resource, values:
     returning ${whole(resource)}`,
   )
   const after = toFound(stored!)
-  await writeAudit(db, call, op, resource.id, after.key, null, after.row)
+  await writeAudit(db, call, op, resource.id, after.key, null, after.row, after.version)
   return after
 }
 

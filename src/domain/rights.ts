@@ -247,4 +247,16 @@ export const rights: Readonly<Record<string, Rights>> = {
   'main.mailConfig': { admin: 'crud' },
   'portals.criteriQualitativi': { admin: 'crud', amministrazione: 'crud' },
   'portals.coefficienti': { admin: 'crud', amministrazione: 'crud' },
+
+  // Ours, beyond the specification (J05): the right to the record itself is asked as well.
+  'main.audit': { admin: 'r', calls: { export: { admin: 'all' } } },
+  'main.history': {
+    calls: {
+      history: { staff: 'all' },
+      restore: { staff: 'all' },
+      undo: { all: 'own' },
+      changes: { all: 'own' },
+    },
+  },
+  'security.sessions': { calls: { mine: { all: 'own' }, end: { all: 'own' }, endOthers: { all: 'own' } } },
 }

@@ -33,7 +33,12 @@ const IMPOSSIBLE = '\u0000'
 const NO_VERSION = { 'if-match': '"999999999"' }
 
 /** Sessions are tested on their own: a logout here would end the matrix. */
-const left = new Set(['security.auth logout', 'security.auth refresh', 'security.auth login'])
+const left = new Set([
+  'security.auth logout',
+  'security.auth refresh',
+  'security.auth login',
+  'security.sessions endOthers',
+])
 export const inMatrix = (one: Registered): boolean =>
   one.url.startsWith('/api/') && !one.public && !left.has(`${one.resource} ${one.op}`)
 

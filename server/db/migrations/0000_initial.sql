@@ -14,7 +14,8 @@ CREATE TABLE "sessions" (
 	"rotation" integer DEFAULT 0 NOT NULL,
 	"rotated_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
-	"device" text
+	"device" text,
+	"last_used_at" timestamp with time zone
 );
 
 --> statement-breakpoint
@@ -29,7 +30,38 @@ CREATE TABLE "audit" (
 	"record" text,
 	"before" jsonb,
 	"after" jsonb,
-	"request_id" text
+	"request_id" text,
+	"version" integer
+);
+
+--> statement-breakpoint
+CREATE TABLE "audit_chain" (
+	"seq" bigint PRIMARY KEY NOT NULL,
+	"audit_id" bigint NOT NULL,
+	"hash" text NOT NULL,
+	CONSTRAINT "audit_chain_audit_id_unique" UNIQUE("audit_id")
+);
+
+--> statement-breakpoint
+CREATE TABLE "idempotency" (
+	"user_id" integer NOT NULL,
+	"key" text NOT NULL,
+	"method" text NOT NULL,
+	"path" text NOT NULL,
+	"body_hash" text NOT NULL,
+	"status" integer,
+	"body" text,
+	"headers" jsonb,
+	"resource" text,
+	"record" text,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "idempotency_user_id_key_pk" PRIMARY KEY("user_id","key")
+);
+
+--> statement-breakpoint
+CREATE TABLE "leases" (
+	"name" text PRIMARY KEY NOT NULL,
+	"until" timestamp with time zone NOT NULL
 );
 
 --> statement-breakpoint
@@ -1986,6 +2018,12 @@ CREATE INDEX "audit_record" ON "audit" USING btree ("resource","record","id");
 --> statement-breakpoint
 CREATE INDEX "audit_user" ON "audit" USING btree ("user_id","id");
 --> statement-breakpoint
+CREATE INDEX "audit_request" ON "audit" USING btree ("request_id");
+--> statement-breakpoint
+CREATE INDEX "audit_at" ON "audit" USING btree ("at");
+--> statement-breakpoint
+CREATE INDEX "idempotency_age" ON "idempotency" USING btree ("created_at");
+--> statement-breakpoint
 CREATE INDEX "statistics_hotel" ON "statistics" USING btree ("hotel_id","data");
 --> statement-breakpoint
 CREATE INDEX "statistics_site" ON "statistics" USING btree ("site_id","data");
@@ -2623,3 +2661,12 @@ CREATE INDEX "cookies_siti_hotel_id" ON "cookies_siti" USING btree ("hotel_id");
 CREATE UNIQUE INDEX "cookies_siti_dominio_unique" ON "cookies_siti" USING btree (lower("dominio")) WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "cookies_siti_search" ON "cookies_siti" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
+--> statement-breakpoint
+CREATE FUNCTION append_only() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER "audit_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit" FOR EACH STATEMENT EXECUTE FUNCTION append_only();
+--> statement-breakpoint
+CREATE TRIGGER "audit_chain_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_chain" FOR EACH STATEMENT EXECUTE FUNCTION append_only();

@@ -12,6 +12,7 @@ import statistiche from './statistiche.ts'
 import staff from './staff.ts'
 import amministrazione from './amministrazione.ts'
 import cookie from './cookie.ts'
+import registro from './registro.ts'
 
 export const resources: readonly Resource[] = [
   ...hotel,
@@ -26,6 +27,7 @@ export const resources: readonly Resource[] = [
   ...staff,
   ...amministrazione,
   ...cookie,
+  ...registro,
 ]
 
 const byId = new Map(resources.map((one) => [one.id, one]))

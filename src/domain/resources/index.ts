@@ -14,6 +14,7 @@ const areas = {
   staff: () => import('./staff.ts'),
   amministrazione: () => import('./amministrazione.ts'),
   cookie: () => import('./cookie.ts'),
+  registro: () => import('./registro.ts'),
 }
 
 export const areaOf = {
@@ -111,6 +112,9 @@ export const areaOf = {
   'cookies.configurazioni': 'cookie',
   'cookies.configurazioniAutomatiche': 'cookie',
   'cookies.siti': 'cookie',
+  'main.audit': 'registro',
+  'main.history': 'registro',
+  'security.sessions': 'registro',
 } as const satisfies Record<string, keyof typeof areas>
 
 export type ResourceId = keyof typeof areaOf

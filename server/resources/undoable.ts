@@ -1,0 +1,31 @@
+/** What can be undone, and by whom (decision J20): known before it is tried, so that nothing is offered that fails. */
+import { can, type User } from '../../src/domain/access.ts'
+import type { Resource } from '../../src/domain/resource.ts'
+import { resourceOf } from '../../src/domain/resources/all.ts'
+import type { Written } from '../db/act.ts'
+import { isStored, storedFields, storeOf } from '../db/tables.ts'
+
+/** Mail that left, permissions, scans and tools stay as they are; notes have a list of their own. */
+const finalOps = new Set(['send', 'note', 'permissionChange', 'scan', 'opens', 'markRead', 'open', 'translate'])
+const finalResources = new Set(['management.permission', 'management.role', 'management.notification'])
+
+/** The right that undoing takes. */
+const inverse = { create: 'delete', update: 'update', delete: 'delete' } as const
+
+export function mayUndo(user: User, { op, resource: id, kind }: Omit<Written, 'id'>): boolean {
+  const resource = resourceOf(id)
+  if (!kind || finalOps.has(op) || finalResources.has(id) || !isStored(storeOf(resource))) return false
+  // A row that comes with its first change belongs to its owner, who always has one.
+  if (kind === 'create' && op === 'update') return false
+  // The audit does not hold secrets, so it could give back a part only.
+  if (kind === 'update' && hasSecret(storeOf(resource))) return false
+  if (kind === 'update' && !['update', 'undo', 'restore'].includes(op)) return can(user, id, op) !== 'none'
+  return can(user, id, inverse[kind]) !== 'none'
+}
+
+const hasSecret = (resource: Resource): boolean => storedFields(resource).some(([, field]) => field.kind === 'secret')
+
+/** The audit row that stands for all that a request wrote; undefined where something of it is final. */
+export function undoableAudit(user: User, written: readonly Written[]): number | undefined {
+  return written.length && written.every((one) => mayUndo(user, one)) ? written.at(-1)!.id : undefined
+}

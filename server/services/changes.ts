@@ -1,0 +1,94 @@
+/**
+ * What others did meanwhile to the records that somebody has open. Asked every few seconds by every open record, so it
+ * is one look into an index; versions, not times, tell what is new, and so nothing is missed or told twice.
+ */
+import { sql } from 'drizzle-orm'
+import { can } from '../../src/domain/access.ts'
+import { resources } from '../../src/domain/resources/all.ts'
+import { audit } from '../db/schema.ts'
+import { run } from '../db/sql.ts'
+import { columnType, isStored, keyColumn, storeOf, tableFor } from '../db/tables.ts'
+import { invalidParameter } from '../http/problem.ts'
+import type { Call } from '../resources/request.ts'
+import { readId } from '../resources/rows.ts'
+import { columnOf, idList, scopeCondition } from '../resources/scope.ts'
+import type { Row } from './input.ts'
+import { allOf } from './rows.ts'
+
+const MOST = 20
+
+type Watch = { resource: string; key: string; version: number | null }
+type Change = {
+  id: number
+  at: string
+  user_id: number | null
+  author: string | null
+  version: number
+  deleted: boolean
+}
+
+/** 'main.camera:7:3,main.hotel:1': resource, key and, where it is known, the version that is open. */
+function readWatch(text: string): Watch[] {
+  if (!text) return []
+  const wanted = text.split(',')
+  if (wanted.length > MOST) throw invalidParameter('watch')
+  return wanted.map((one) => {
+    const found = /^([A-Za-z]+\.[A-Za-z]+):([^:]{1,120})(?::(\d{1,9}))?$/.exec(one)
+    if (!found) throw invalidParameter('watch')
+    return { resource: found[1]!, key: found[2]!, version: found[3] === undefined ? null : Number(found[3]) }
+  })
+}
+
+/**
+ * {data: [{resource, id, seq, version, at, who, own, deleted}], meta: {seq}}: the newest change of each watched record
+ * beyond its version, or beyond `since` where none is named. Records that the user may not read are like unchanged ones.
+ */
+export async function changesOf(call: Call, text: string, since: number | undefined): Promise<Row> {
+  const data: Row[] = []
+  let seq = since ?? 0
+  for (const watch of readWatch(text)) {
+    const change = await newest(call, watch, since ?? null)
+    if (!change) continue
+    seq = Math.max(seq, change.id)
+    data.push({
+      resource: watch.resource,
+      id: watch.key,
+      seq: change.id,
+      version: change.version,
+      at: change.at,
+      who: change.author ?? 'Un altro utente',
+      own: change.user_id === call.user.id,
+      deleted: change.deleted,
+    })
+  }
+  return { data, meta: { seq } }
+}
+
+async function newest(call: Call, { resource: id, key, version }: Watch, since: number | null): Promise<Change | null> {
+  const resource = resources.find((one) => one.id === id)
+  const scope = resource ? can(call.user, id, 'read') : 'none'
+  if (!resource || scope === 'none' || !isStored(storeOf(resource))) return null
+  const store = storeOf(resource)
+  const column = columnOf(resource, keyColumn(store))
+  const beyond = version !== null ? sql`a.version > ${version}` : sql`a.id > ${since ?? 0} and a.version is not null`
+  const value = columnType(resource.fields[resource.key]!) === 'text' ? key : readId(key)
+  if (value === null) return null
+  const own = allOf([sql`${columnOf(resource, resource.key)} = ${value}`, scopeCondition(call.user, resource, scope)])
+  const sharing = resources.filter((one) => storeOf(one) === store).map((one) => one.id)
+  // The key of the wire is the key of the audit, but where rows have one of their own.
+  const record =
+    keyColumn(store) === resource.key
+      ? sql`${key}`
+      : sql`(select ${column}::text from ${tableFor(store)} where ${own} limit 1)`
+  const [change] = await run<Change>(
+    call.db.pool,
+    sql`select a.id, a.at, a.user_id, a.version, a.after is null as deleted,
+               (select nullif(trim(concat(u.name, ' ', u."lastName")), '') from management_user u where u.id = a.user_id) as author
+        from ${audit} a
+        where a.resource = any(${idList(sharing)}) and a.record = ${record} and ${beyond}
+        order by a.id desc limit 1`,
+  )
+  if (!change || !scopeCondition(call.user, resource, scope)) return change ?? null
+  const mine = await run(call.db.pool, sql`select 1 from ${tableFor(store)} where ${own}`)
+  return mine.length ? change : null
+}

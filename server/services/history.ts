@@ -1,0 +1,239 @@
+/** The history of a record: who changed which fields when, from what to what; and going back to it (decision J20). */
+import { sql } from 'drizzle-orm'
+import { isWritable } from '../../src/domain/fields.ts'
+import type { Resource } from '../../src/domain/resource.ts'
+import { resourceOf, resources } from '../../src/domain/resources/all.ts'
+import { INVALID } from '../../src/domain/validate.ts'
+import { TOTAL_LIMIT } from '../../src/domain/wire.ts'
+import { audit } from '../db/schema.ts'
+import { run, type Runner } from '../db/sql.ts'
+import { columnType, isStored, keyColumn, storedFields, storeOf, tableFor } from '../db/tables.ts'
+import { transaction } from '../db/transaction.ts'
+import { invalid, notFound, Problem } from '../http/problem.ts'
+import { kindOf } from '../resources/audit.ts'
+import { same } from '../resources/diff.ts'
+import { updateRow } from '../resources/engine.ts'
+import { callOf, type OwnCalls } from '../resources/register.ts'
+import type { Call } from '../resources/request.ts'
+import { readId } from '../resources/rows.ts'
+import { columnOf, idList, requireScope, scopeCondition } from '../resources/scope.ts'
+import { etag } from '../resources/version.ts'
+import { changesOf } from './changes.ts'
+import { bodyOf, ifMatchOf, numberOf, onlyKnown, pathId, pathText, queryOf, type Query, type Row } from './input.ts'
+import { allOf, findRecorded } from './rows.ts'
+import { followsByItself, movedOn, revive, undo } from './undo.ts'
+
+const bodies = resourceOf('main.history').bodies!
+
+/** Numbers that are told on request only, and noted then (H02), are no part of what anybody may leaf through. */
+const concealed: Readonly<Record<string, readonly string[]>> = {
+  'main.rubrica': ['telefono_referente'],
+}
+
+/** Every resource that shows the rows of the same table. */
+export const sharing = (resource: Resource): string[] =>
+  resources.filter((one) => storeOf(one) === storeOf(resource)).map(({ id }) => id)
+
+export function knownResource(id: string): Resource {
+  const found = resources.find((one) => one.id === id)
+  if (!found || !isStored(storeOf(found))) throw notFound()
+  return found
+}
+
+/** What the audit calls the record of that key, within what the user may read; 404 outside it. Deleted ones count. */
+export async function recordOf(call: Call, db: Runner, resource: Resource, key: string): Promise<string> {
+  const scope = requireScope(call.user, resource, 'read')
+  const store = storeOf(resource)
+  const value = columnType(resource.fields[resource.key]!) === 'text' ? key : readId(key)
+  if (value === null) throw notFound()
+  const [found] = await run<{ key: unknown }>(
+    db,
+    sql`select ${columnOf(resource, keyColumn(store))} as key from ${tableFor(store)}
+        where ${allOf([sql`${columnOf(resource, resource.key)} = ${value}`, scopeCondition(call.user, resource, scope)])}
+        order by ${columnOf(resource, '_deleted_at')} desc nulls first limit 1`,
+  )
+  if (!found) throw notFound()
+  return String(found.key)
+}
+
+type Entry = {
+  id: number
+  at: string
+  user_id: number | null
+  op: string
+  resource: string
+  record: string
+  before: Row | null
+  after: Row | null
+  version: number | null
+  request_id: string | null
+  author: string | null
+}
+
+const author = sql`(select nullif(trim(concat(u.name, ' ', u."lastName")), '') from management_user u where u.id = a.user_id)`
+
+/** {data: [{id, at, user, op, kind, version, fields}], meta: {total}}, the newest first. */
+async function historyOf(call: Call, resource: Resource, key: string, query: Query): Promise<Row> {
+  const record = await recordOf(call, call.db.pool, resource, key)
+  const page = Math.max(1, numberOf(query, 'page') ?? 1)
+  const size = Math.min(100, Math.max(1, numberOf(query, 'perPage') ?? 20))
+  const where = sql`a.resource = any(${idList(sharing(resource))}) and a.record = ${record}`
+  const [entries, [counted]] = await Promise.all([
+    run<Entry>(
+      call.db.pool,
+      sql`select a.id, a.at, a.user_id, a.op, a.resource, a.record, a.before, a.after, a.version, a.request_id, ${author} as author
+          from ${audit} a where ${where} order by a.id desc limit ${size} offset ${(page - 1) * size}`,
+    ),
+    run<{ total: number }>(
+      call.db.pool,
+      sql`select count(*)::int as total from (select 1 from ${audit} a where ${where} limit ${TOTAL_LIMIT + 1}) as counted`,
+    ),
+  ])
+  const data: Row[] = []
+  for (const entry of entries) data.push(await shown(call, resource, entry))
+  const total = counted?.total ?? 0
+  return { data, meta: { total, pagination: { total } } }
+}
+
+async function shown(call: Call, resource: Resource, entry: Entry): Promise<Row> {
+  const kind = kindOf(entry.before, entry.after)
+  const hidden = concealed[storeOf(resource).id] ?? []
+  const names = [...new Set([...Object.keys(entry.before ?? {}), ...Object.keys(entry.after ?? {})])].filter(
+    (name) => storeOf(resource).fields[name] && !hidden.includes(name) && !followsByItself(name),
+  )
+  const sides = [entry.before ?? {}, entry.after ?? {}] as const
+  const references = names.filter((name) => storeOf(resource).fields[name]!.ref)
+  const labels = references.length ? await call.labels.of(call.user, storeOf(resource), sides, references) : {}
+  const text = (name: string, value: unknown): string | undefined => {
+    const known = labels[name] ?? {}
+    if (Array.isArray(value)) return value.map((one) => known[String(one)] ?? String(one)).join(', ') || undefined
+    const option = storeOf(resource).fields[name]!.options?.find((one) => one.value === value)
+    return known[String(value)] ?? option?.label
+  }
+  const fields = names
+    .filter((name) => !same(sides[0][name], sides[1][name]))
+    .map((name) => {
+      const [from, to] = [sides[0][name] ?? null, sides[1][name] ?? null]
+      const field = storeOf(resource).fields[name]!
+      const named = field.ref || field.options
+      return {
+        name,
+        label: field.label,
+        from,
+        to,
+        ...(named && { fromLabel: text(name, from), toLabel: text(name, to) }),
+        restorable: kind === 'update' && isWritable(field, false),
+      }
+    })
+  return {
+    id: entry.id,
+    at: entry.at,
+    user: entry.user_id === null ? null : { id: entry.user_id, name: entry.author ?? 'Utente eliminato' },
+    op: entry.op,
+    kind,
+    version: entry.version,
+    request_id: entry.request_id,
+    fields,
+  }
+}
+
+type Restore = { fields?: string[]; to?: 'before' | 'after' }
+
+/**
+ * Puts the fields of one change back to what they were before it, or the record to what it was after it, by an ordinary
+ * update: validation, rights and version are those of an update. A deleted record comes back under its id.
+ */
+async function restore(call: Call, auditId: number, body: unknown, ifMatch: number | null) {
+  const given = bodyOf(bodies.restore!, body) as Restore
+  const [entry] = await run<Entry>(
+    call.db.pool,
+    sql`select id, op, resource, record, before, after, version from ${audit} where id = ${auditId} and version is not null`,
+  )
+  if (!entry) throw notFound()
+  const resource = resourceOf(entry.resource)
+  const scope = requireScope(call.user, resource, 'read')
+  const found = await findRecorded(call, call.db.pool, resource, entry.record, scope)
+  if (!found) throw notFound()
+  const kind = kindOf(entry.before, entry.after)
+  if (found.deleted) return comeBack(call, resource, entry.record)
+  if (kind === 'delete') throw movedOn()
+  const to = given.to ?? 'before'
+  if (kind === 'create' && to === 'before') {
+    throw new Problem(409, 'no_before', 'Prima di questa modifica l’elemento non esisteva.')
+  }
+  const values = to === 'after' ? await asOf(call.db.pool, resource, entry, found.row) : (entry.before ?? {})
+  const patch = chosen(resource, values, given.fields)
+  const item = await updateRow(
+    call,
+    resource,
+    { key: String(found.row[resource.key]), ids: {} },
+    patch,
+    ifMatch,
+    'restore',
+  )
+  return { row: item.row, version: item.version }
+}
+
+async function comeBack(call: Call, resource: Resource, record: string) {
+  const scope = requireScope(call.user, resource, 'delete')
+  return transaction(call.db.pool, async (db) => {
+    const found = await findRecorded(call, db, resource, record, scope, true)
+    if (!found) throw notFound()
+    if (!found.deleted) throw movedOn()
+    const { version } = await revive(call, db, resource, found, 'restore')
+    return { row: found.row, version }
+  })
+}
+
+/** The record as it stood after that change: the later ones taken back, the newest first. */
+async function asOf(db: Runner, resource: Resource, entry: Entry, current: Row): Promise<Row> {
+  const later = await run<Entry>(
+    db,
+    sql`select before from ${audit} where resource = any(${idList(sharing(resource))}) and record = ${entry.record}
+        and id > ${entry.id} and version is not null and before is not null and after is not null order by id desc`,
+  )
+  const then: Row = {}
+  for (const { before } of later) Object.assign(then, before)
+  return Object.fromEntries(Object.entries(then).filter(([name, value]) => !same(value, current[name])))
+}
+
+/** Of old values those that a client may write; fields that are asked for by name must be among them. */
+function chosen(resource: Resource, values: Row, names: readonly string[] | undefined): Row {
+  const unknown = names?.filter((name) => !Object.hasOwn(values, name))
+  if (unknown?.length) throw invalid({ fields: [INVALID] })
+  const stored = new Map(storedFields(resource))
+  return Object.fromEntries(
+    Object.entries(values).filter(([name]) => {
+      const field = stored.get(name)
+      return field && isWritable(field, false) && (!names || names.includes(name))
+    }),
+  )
+}
+
+export const historyCalls: OwnCalls = {
+  'main.history': {
+    history: (parts) => async (request) => {
+      const query = queryOf(request)
+      onlyKnown(query, ['page', 'perPage'])
+      const resource = knownResource(pathText(request, 'resource'))
+      return historyOf(callOf(parts, request), resource, pathText(request, 'id'), query)
+    },
+    /** {data: the record}, with its new version. */
+    restore: (parts) => async (request, reply) => {
+      const id = pathId(request, 'id')
+      const { row, version } = await restore(callOf(parts, request), id, request.body, ifMatchOf(request))
+      return reply.header('etag', etag(version)).send({ data: row })
+    },
+    /** {data: [{resource, id, version, deleted}]}: what has been put back. */
+    undo: (parts) => async (request) => {
+      const { auditId, requestId } = bodyOf(bodies.undo!, request.body) as { auditId?: number; requestId?: string }
+      if (!auditId === !requestId) throw invalid({ auditId: [INVALID] })
+      return { data: await undo(callOf(parts, request), auditId ? { auditId } : { requestId: requestId! }) }
+    },
+    changes: (parts) => async (request) => {
+      const query = queryOf(request)
+      onlyKnown(query, ['watch', 'since'])
+      return changesOf(callOf(parts, request), query.watch ?? '', numberOf(query, 'since'))
+    },
+  },
+}

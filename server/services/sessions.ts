@@ -1,0 +1,76 @@
+/** One's own sessions: which devices are signed in, and ending them (design/reliability). */
+import { sql } from 'drizzle-orm'
+import { sessions } from '../db/schema.ts'
+import { run } from '../db/sql.ts'
+import { notFound } from '../http/problem.ts'
+import type { OwnCalls } from '../resources/register.ts'
+import { SESSION_MS } from '../auth/sessions.ts'
+import { pathText } from './input.ts'
+
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\/|\bChromium\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const systems: readonly [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** 'Chrome su Linux'; 'Dispositivo sconosciuto' for what says nothing of itself. */
+export function deviceName(agent: string | null): string {
+  const find = (names: typeof browsers) => names.find(([mark]) => mark.test(agent ?? ''))?.[1]
+  const [browser, system] = [find(browsers), find(systems)]
+  if (browser && system) return `${browser} su ${system}`
+  return browser ?? system ?? 'Dispositivo sconosciuto'
+}
+
+const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+export const sessionCalls: OwnCalls = {
+  'security.sessions': {
+    /** {data: [{id, device, created_at, last_used_at, current}]}, the one that asks first, then the latest used. */
+    mine: (parts) => async (request) => {
+      const { user, sessionId } = request.session!
+      const oldest = new Date(parts.clock.now().getTime() - SESSION_MS).toISOString()
+      const rows = await run<{ id: string; device: string | null; created_at: string; last_used_at: string }>(
+        parts.db.pool,
+        sql`select id, device, created_at, greatest(last_used_at, rotated_at) as last_used_at from ${sessions}
+            where user_id = ${user.id} and ended_at is null and created_at > ${oldest}
+            order by id = ${sessionId} desc, greatest(last_used_at, rotated_at) desc limit 100`,
+      )
+      const data = rows.map((row) => ({ ...row, device: deviceName(row.device), current: row.id === sessionId }))
+      return { data, meta: { total: data.length } }
+    },
+
+    /** Answers 204; somebody else's session is like none. */
+    end: (parts) => async (request, reply) => {
+      const id = pathText(request, 'id')
+      const { user } = request.session!
+      const [own] = isId(id)
+        ? await run(
+            parts.db.pool,
+            sql`select 1 from ${sessions} where id = ${id} and user_id = ${user.id} and ended_at is null`,
+          )
+        : []
+      if (!own) throw notFound()
+      await parts.sessions.end(id)
+      return reply.code(204).send()
+    },
+
+    /** Every other device has to sign in again. Answers 204. */
+    endOthers: (parts) => async (request, reply) => {
+      const { user, sessionId } = request.session!
+      await parts.sessions.endAll(user.id, sessionId)
+      return reply.code(204).send()
+    },
+  },
+}

@@ -1,0 +1,155 @@
+/**
+ * Undoing what one has just done (decision J20): everything that one request wrote, backwards, with the rights asked
+ * again. It is refused when somebody else has touched the same fields meanwhile, and is a write like any other itself.
+ */
+import { sql } from 'drizzle-orm'
+import { can, readonlyFields, type Scope } from '../../src/domain/access.ts'
+import type { Resource } from '../../src/domain/resource.ts'
+import { resourceOf } from '../../src/domain/resources/all.ts'
+import type { Written } from '../db/act.ts'
+import { audit } from '../db/schema.ts'
+import { run, type Runner } from '../db/sql.ts'
+import { storedFields } from '../db/tables.ts'
+import { transaction } from '../db/transaction.ts'
+import { notAllowed, notFound, Problem } from '../http/problem.ts'
+import { kindOf } from '../resources/audit.ts'
+import { same } from '../resources/diff.ts'
+import { afterWrite } from '../resources/engine.ts'
+import { checkReferences } from '../resources/references.ts'
+import type { Call } from '../resources/request.ts'
+import { mayUndo } from '../resources/undoable.ts'
+import type { Row } from './input.ts'
+import { changeRow, findRecorded, type FoundAny, removeRow, reviveRow } from './rows.ts'
+
+type Entry = {
+  id: number
+  op: string
+  resource: string
+  record: string
+  before: Row | null
+  after: Row | null
+  request_id: string
+}
+
+export type Undone = { resource: string; id: unknown; version: number; deleted: boolean }
+
+export const movedOn = (): Problem =>
+  new Problem(409, 'moved_on', 'Non è più possibile ripristinare: il dato è stato modificato nel frattempo.')
+const gone = () => new Problem(409, 'gone', 'Non è più possibile ripristinare: l’elemento è stato eliminato del tutto.')
+const isFinal = () => new Problem(409, 'final', 'Questa operazione non si può annullare.')
+export const broken = (fields: readonly string[]): Problem =>
+  new Problem(409, 'broken', `Non è possibile ripristinare: non esistono più i dati collegati (${fields.join(', ')}).`)
+
+/** Undoes what the user's own request wrote of which this is an audit row, or which had this id. */
+export function undo(call: Call, by: { auditId?: number; requestId?: string }): Promise<Undone[]> {
+  return transaction(call.db.pool, async (db) => {
+    const entries = await run<Entry>(
+      db,
+      sql`select id, op, resource, record, before, after, request_id from ${audit}
+          where user_id = ${call.user.id} and request_id = ${
+            by.requestId ??
+            sql`(select request_id from ${audit} where id = ${by.auditId} and user_id = ${call.user.id})`
+          } order by id desc limit 1000`,
+    )
+    if (!entries.length) throw notFound()
+    const done: Undone[] = []
+    for (const entry of entries) done.push(await undoOne(call, db, entry))
+    return done
+  })
+}
+
+async function undoOne(call: Call, db: Runner, entry: Entry): Promise<Undone> {
+  const kind = kindOf(entry.before, entry.after)
+  const written: Omit<Written, 'id'> = { op: entry.op, resource: entry.resource, record: entry.record, kind }
+  const resource = resourceOf(entry.resource)
+  if (!mayUndo(call.user, written)) {
+    // Whoever has lost the right hears so; what nobody can undo is told as that.
+    throw kind && can(call.user, resource.id, kind) === 'none' ? notAllowed() : isFinal()
+  }
+  const found = await findRecorded(call, db, resource, entry.record, scopeOf(call, written), true)
+  if (!found) throw (await isThere(db, call, resource, entry.record)) ? notFound() : gone()
+  if (kind === 'create') return undoCreate(call, db, entry, found)
+  if (kind === 'delete') return undoDelete(call, db, resource, entry, found)
+  return undoUpdate(call, db, resource, entry, found)
+}
+
+function scopeOf({ user }: Call, { op, resource, kind }: Omit<Written, 'id'>): Scope {
+  if (kind === 'create' || kind === 'delete') return can(user, resource, 'delete')
+  const own = can(user, resource, op)
+  return own === 'none' ? can(user, resource, 'update') : own
+}
+
+const isThere = async (db: Runner, call: Call, resource: Resource, record: string): Promise<boolean> =>
+  (await findRecorded(call, db, resource, record, 'all')) !== undefined
+
+/** What somebody else has built on goes nowhere. */
+async function undoCreate(call: Call, db: Runner, entry: Entry, found: FoundAny): Promise<Undone> {
+  const others = await run(
+    db,
+    sql`select 1 from ${audit} where resource = ${entry.resource} and record = ${entry.record} and id > ${entry.id}
+        and version is not null and user_id is distinct from ${call.user.id} limit 1`,
+  )
+  if (found.deleted || others.length) throw movedOn()
+  const resource = resourceOf(entry.resource)
+  await removeRow(call, db, resource, found, 'undo')
+  await afterWrite(call, db, resource, found.row, true)
+  return { resource: entry.resource, id: found.row[resource.key], version: found.version + 1, deleted: true }
+}
+
+async function undoDelete(call: Call, db: Runner, resource: Resource, entry: Entry, found: FoundAny): Promise<Undone> {
+  if (!found.deleted) throw movedOn()
+  return revive(call, db, resource, found, 'undo', entry.resource)
+}
+
+/** A deleted row comes back, if all that it names is still there and nobody took its place. */
+export async function revive(
+  call: Call,
+  db: Runner,
+  resource: Resource,
+  found: FoundAny,
+  op: string,
+  id = resource.id,
+): Promise<Undone> {
+  await requireTargets(call, db, resource, found.row)
+  try {
+    const after = await reviveRow(call, db, resource, found, op)
+    await afterWrite(call, db, resource, after.row)
+    return { resource: id, id: after.row[resource.key], version: after.version, deleted: false }
+  } catch (error) {
+    if ((error as { code?: string }).code !== '23505') throw error
+    throw new Problem(409, 'taken', 'Non è possibile ripristinare: un altro elemento ha preso lo stesso valore.')
+  }
+}
+
+async function undoUpdate(call: Call, db: Runner, resource: Resource, entry: Entry, found: FoundAny): Promise<Undone> {
+  const names = givenBack(call, resource, entry)
+  if (found.deleted || names.some((name) => !same(found.row[name], entry.after![name]))) throw movedOn()
+  if (!names.length) throw isFinal()
+  const patch = Object.fromEntries(names.map((name) => [name, entry.before![name] ?? null]))
+  await requireTargets(call, db, resource, patch)
+  const after = await changeRow(call, db, resource, found, patch, 'undo')
+  await afterWrite(call, db, resource, after.row)
+  return { resource: entry.resource, id: after.row[resource.key], version: after.version, deleted: false }
+}
+
+/** The fields of a change that a person chose: what follows from them follows again. */
+function givenBack(call: Call, resource: Resource, { before, after }: Entry): string[] {
+  const closed = readonlyFields(call.user, resource.id)
+  const stored = new Map(storedFields(resource))
+  return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((name) => {
+    const field = stored.get(name)
+    return field && !field.derived && !followsByItself(name) && !closed.includes(name)
+  })
+}
+
+export const followsByItself = (name: string): boolean => name === 'updated_at' || name === 'created_at'
+
+async function requireTargets(call: Call, db: Runner, resource: Resource, values: Row): Promise<void> {
+  try {
+    await checkReferences(call, db, resource, values)
+  } catch (error) {
+    if (!(error instanceof Problem) || !error.fields) throw error
+    const labels = Object.keys(error.fields).map((name) => resource.fields[name]?.label ?? name)
+    throw broken(labels)
+  }
+}

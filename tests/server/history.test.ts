@@ -1,0 +1,324 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { onEveryServer } from './support/both.ts'
+import type { Answer, CallOptions, Json, Method } from './support/server.ts'
+
+type Call = (method: Method, url: string, options?: CallOptions) => Promise<Answer>
+
+const ROOMS = '/api/main/Hotel/1/camera'
+const room = (id: unknown) => `/api/main/camera/${String(id)}`
+const UNDO = '/api/main/undo'
+const dataOf = (answer: Answer): Json => answer.body.data as Json
+const listOf = (answer: Answer): Json[] => answer.body.data as Json[]
+const auditId = (answer: Answer): number => Number(answer.headers['x-undo'])
+
+onEveryServer('history', (server) => {
+  let admin: Call
+  let employee: Call
+  let user: Call
+  beforeAll(() => {
+    admin = server().as('admin')
+    employee = server().as('employee')
+    user = server().as('user')
+  })
+  const sql = async <R extends object>(text: string, values: unknown[] = []) =>
+    (await server().db.pool.query<R>(text, values)).rows
+  const make = async (as: Call = user, more: Json = {}): Promise<Json> =>
+    dataOf(
+      await as('POST', ROOMS, {
+        body: { nome: { it: `Camera ${randomUUID()}` }, tipologia: 'doppia', superficie: 20, ...more },
+      }),
+    )
+  const historyOf = async (id: unknown, as: Call = admin) => as('GET', `/api/main/history/main.camera/${String(id)}`)
+
+  describe('undoing', () => {
+    test('a create takes the record away again, and undoing that brings it back', async () => {
+      const made = await user('POST', ROOMS, { body: { nome: { it: 'Di troppo' }, tipologia: 'doppia' } })
+      const undone = await user('POST', UNDO, { body: { auditId: auditId(made) } })
+      expect(undone.status).toBe(200)
+      expect(undone.body.data).toMatchObject([{ resource: 'main.camera', id: dataOf(made).id, deleted: true }])
+      expect((await user('GET', room(dataOf(made).id))).status).toBe(404)
+      const back = await user('POST', UNDO, { body: { auditId: auditId(undone) } })
+      expect(back.status).toBe(200)
+      expect(dataOf(await user('GET', room(dataOf(made).id)))).toEqual(dataOf(made))
+    })
+
+    test('a change gives the old values back, as a version of its own that the history shows', async () => {
+      const made = await make(user, { posti_letto: 2 })
+      const change = await user('PATCH', room(made.id), { body: { superficie: 33, posti_letto: 4 } })
+      const undone = await user('POST', UNDO, { body: { auditId: auditId(change) } })
+      expect([undone.status, undone.body.data]).toEqual([
+        200,
+        [{ resource: 'main.camera', id: made.id, version: 3, deleted: false }],
+      ])
+      const now = await user('GET', room(made.id))
+      expect([now.headers.etag, dataOf(now)]).toEqual(['"3"', made])
+      const history = listOf(await historyOf(made.id))
+      expect(history.map(({ op, version }) => [op, version])).toEqual([
+        ['undo', 3],
+        ['update', 2],
+        ['create', 1],
+      ])
+    })
+
+    test('a delete brings the record back under its id', async () => {
+      const made = await make()
+      const gone = await user('DELETE', room(made.id))
+      expect(gone.status).toBe(204)
+      const undone = await user('POST', UNDO, { body: { auditId: auditId(gone) } })
+      expect(undone.status).toBe(200)
+      expect(dataOf(await user('GET', room(made.id)))).toEqual(made)
+    })
+
+    test('is refused when somebody else changed the same field, not when they changed another one', async () => {
+      const made = await make()
+      const mine = await user('PATCH', room(made.id), { body: { superficie: 30 } })
+      await admin('PATCH', room(made.id), { body: { posti_letto: 3 } })
+      const other = await user('PATCH', room(made.id), { body: { visibile: false } })
+      await admin('PATCH', room(made.id), { body: { superficie: 50 } })
+      const refused = await user('POST', UNDO, { body: { auditId: auditId(mine) } })
+      expect([refused.status, refused.body.message]).toEqual([
+        409,
+        'Non è più possibile ripristinare: il dato è stato modificato nel frattempo.',
+      ])
+      expect((await user('POST', UNDO, { body: { auditId: auditId(other) } })).status).toBe(200)
+      expect(dataOf(await user('GET', room(made.id)))).toMatchObject({ superficie: 50, posti_letto: 3, visibile: true })
+    })
+
+    test('a create on which somebody else has built stays', async () => {
+      const made = await user('POST', ROOMS, { body: { nome: { it: 'Condivisa' }, tipologia: 'doppia' } })
+      await admin('PATCH', room(dataOf(made).id), { body: { superficie: 50 } })
+      expect((await user('POST', UNDO, { body: { auditId: auditId(made) } })).status).toBe(409)
+    })
+
+    test('twice is once', async () => {
+      const made = await make()
+      const change = await user('PATCH', room(made.id), { body: { superficie: 33 } })
+      expect((await user('POST', UNDO, { body: { auditId: auditId(change) } })).status).toBe(200)
+      expect((await user('POST', UNDO, { body: { auditId: auditId(change) } })).status).toBe(409)
+    })
+
+    test('what is not one’s own is not there', async () => {
+      const made = await make()
+      const change = await user('PATCH', room(made.id), { body: { superficie: 33 } })
+      expect((await admin('POST', UNDO, { body: { auditId: auditId(change) } })).status).toBe(404)
+      expect((await user('POST', UNDO, { body: { auditId: 999_999_999 } })).status).toBe(404)
+      expect((await user('POST', UNDO, { body: {} })).status).toBe(422)
+    })
+
+    test('rights are asked again', async () => {
+      const made = await make()
+      const change = await user('PATCH', room(made.id), { body: { superficie: 33 } })
+      await sql('update main_camera set "idHotel" = 2 where id = $1', [made.id])
+      expect((await user('POST', UNDO, { body: { auditId: auditId(change) } })).status).toBe(404)
+    })
+
+    test('a delete whose references went away is refused and says which', async () => {
+      const made = await make(user, { portali: [33] })
+      const gone = await user('DELETE', room(made.id))
+      await sql('update portals_sito set _deleted_at = now() where id = 33')
+      const refused = await user('POST', UNDO, { body: { auditId: auditId(gone) } })
+      await sql('update portals_sito set _deleted_at = null where id = 33')
+      expect([refused.status, refused.body.message]).toEqual([
+        409,
+        'Non è possibile ripristinare: non esistono più i dati collegati (Portali in cui è pubblicata).',
+      ])
+      expect((await user('POST', UNDO, { body: { auditId: auditId(gone) } })).status).toBe(200)
+    })
+
+    test('all that a request wrote goes back together', async () => {
+      const offers = await sql<{ id: number; ordinamento: number }>(
+        'select id, ordinamento from main_hotel_offerta where "idHotel" = 1 and _deleted_at is null order by ordinamento, id',
+      )
+      const ids = offers.map(({ id }) => id)
+      const sorted = await admin('POST', '/api/main/Hotel/1/HotelOfferta/Sort', {
+        body: { offers_id: [...ids].reverse() },
+      })
+      expect(sorted.status).toBeLessThan(300)
+      const undone = await admin('POST', UNDO, { body: { auditId: auditId(sorted) } })
+      expect(undone.status).toBe(200)
+      const after = await sql(
+        'select id, ordinamento from main_hotel_offerta where id = any($1) order by ordinamento, id',
+        [ids],
+      )
+      expect(after).toEqual(offers)
+    })
+
+    test('is not offered where it cannot be', async () => {
+      const note = await admin('POST', '/api/main/rubrica/note/1', { body: { ids: [1], nota: 'Detto' } })
+      expect([note.status < 300, note.headers['x-undo']]).toEqual([true, undefined])
+      const [role] = await sql<{ id: number }>(`select id from management_role where name = 'employee'`)
+      const rename = await admin('PATCH', `/api/main/management/role/${role!.id}`, { body: { label: 'Impiegato' } })
+      expect([rename.status < 300, rename.headers['x-undo']]).toEqual([true, undefined])
+    })
+  })
+
+  describe('the history of a record', () => {
+    test('tells who changed which fields, from what to what, with names for what they refer to', async () => {
+      const made = await make()
+      await admin('PATCH', room(made.id), { body: { superficie: 33, tipologia: 'suite' } })
+      const answer = await historyOf(made.id, employee)
+      expect(answer.status).toBe(200)
+      expect(answer.body.meta).toMatchObject({ total: 2 })
+      const [change, create] = listOf(answer)
+      expect(change).toMatchObject({ op: 'update', kind: 'update', version: 2, user: { name: expect.any(String) } })
+      const fields = change!.fields as Json[]
+      expect(fields.find(({ name }) => name === 'superficie')).toMatchObject({
+        from: 20,
+        to: 33,
+        label: expect.any(String),
+        restorable: true,
+      })
+      expect(fields.find(({ name }) => name === 'tipologia')).toMatchObject({ fromLabel: 'Doppia', toLabel: 'Suite' })
+      expect(create).toMatchObject({ kind: 'create', version: 1 })
+      const hotel = (create!.fields as Json[]).find(({ name }) => name === 'idHotel')
+      expect(hotel?.toLabel).toContain('Stella Marina')
+    })
+
+    test('is there for staff alone, and for what they may read alone', async () => {
+      const made = await make()
+      const status = async (as: Call, path: string) => (await as('GET', `/api/main/history/${path}`)).status
+      expect(await status(user, `main.camera/${String(made.id)}`)).toBe(403)
+      expect(await status(server().as('produttore'), `main.camera/${String(made.id)}`)).toBe(403)
+      expect(await status(employee, 'main.templateMail/1')).toBe(403)
+      expect(await status(admin, 'main.camera/999999999')).toBe(404)
+      expect(await status(admin, 'main.boh/1')).toBe(404)
+      expect(await status(admin, 'main.audit/1')).toBe(404)
+    })
+
+    test('does not tell the numbers that are told on request', async () => {
+      const change = await admin('PATCH', '/api/main/rubrica/1', {
+        body: { telefono_referente: `+39 000 ${Date.now() % 1_000_000}` },
+      })
+      expect(change.status).toBe(200)
+      expect((await admin('GET', '/api/main/history/main.rubrica/1')).text).not.toMatch(/\+39 000/)
+    })
+
+    test('gives one field back, or all of a change, with the version check', async () => {
+      const made = await make(admin, { posti_letto: 2 })
+      await admin('PATCH', room(made.id), { body: { superficie: 33, posti_letto: 4 } })
+      const [change] = listOf(await historyOf(made.id))
+      const url = `/api/main/history/${String(change!.id)}/restore`
+      const stale = await employee('POST', url, { body: {}, headers: { 'if-match': '"1"' } })
+      expect([stale.status, (stale.body.current as Json).superficie]).toEqual([412, 33])
+      const one = await employee('POST', url, { body: { fields: ['superficie'] }, headers: { 'if-match': '"2"' } })
+      expect([one.status, one.headers.etag]).toEqual([200, '"3"'])
+      expect(dataOf(one)).toMatchObject({ superficie: 20, posti_letto: 4 })
+      const all = await employee('POST', url, { body: {}, headers: { 'if-match': '"3"' } })
+      expect(dataOf(all)).toMatchObject({ superficie: 20, posti_letto: 2 })
+      expect(listOf(await historyOf(made.id)).map(({ op }) => op)).toEqual(['restore', 'restore', 'update', 'create'])
+      expect((await employee('POST', url, { body: { fields: ['nome'] } })).status).toBe(422)
+      expect((await user('POST', url, { body: {} })).status).toBe(403)
+    })
+
+    test('gives a whole version back', async () => {
+      const made = await make(admin)
+      await admin('PATCH', room(made.id), { body: { superficie: 33 } })
+      await admin('PATCH', room(made.id), { body: { superficie: 44, posti_letto: 3 } })
+      await admin('PATCH', room(made.id), { body: { tipologia: 'suite' } })
+      const history = listOf(await historyOf(made.id))
+      const second = history.find(({ version }) => version === 2)
+      const back = await admin('POST', `/api/main/history/${String(second!.id)}/restore`, { body: { to: 'after' } })
+      expect(dataOf(back)).toEqual({ ...made, superficie: 33 })
+    })
+
+    test('brings a deleted record back', async () => {
+      const made = await make(admin)
+      await admin('DELETE', room(made.id))
+      const [gone] = listOf(await historyOf(made.id))
+      expect(gone).toMatchObject({ kind: 'delete' })
+      const back = await employee('POST', `/api/main/history/${String(gone!.id)}/restore`, { body: {} })
+      expect(back.status).toBe(200)
+      expect(dataOf(await admin('GET', room(made.id)))).toEqual(made)
+    })
+  })
+
+  describe('changes of what is open', () => {
+    const changes = (as: Call, watch: string, since?: number) =>
+      as('GET', '/api/main/changes', { query: { watch, ...(since !== undefined && { since: String(since) }) } })
+
+    test('are told to whoever watches an older version, once', async () => {
+      const made = await make()
+      const watch = `main.camera:${String(made.id)}`
+      expect(listOf(await changes(user, `${watch}:1`))).toEqual([])
+      await admin('PATCH', room(made.id), { body: { superficie: 33 } })
+      const [change] = listOf(await changes(user, `${watch}:1`))
+      expect(change).toMatchObject({
+        resource: 'main.camera',
+        id: String(made.id),
+        version: 2,
+        own: false,
+        deleted: false,
+        who: expect.any(String),
+      })
+      expect(listOf(await changes(user, `${watch}:2`))).toEqual([])
+      expect(listOf(await changes(user, watch, Number(change!.seq)))).toEqual([])
+      expect(listOf(await changes(admin, `${watch}:1`))).toMatchObject([{ own: true }])
+      await admin('DELETE', room(made.id))
+      expect(listOf(await changes(user, `${watch}:2,main.hotel:1:999`))).toMatchObject([{ version: 3, deleted: true }])
+    })
+
+    test('of what one may not read are none', async () => {
+      const made = await make()
+      await admin('PATCH', room(made.id), { body: { superficie: 33 } })
+      expect(listOf(await changes(server().as('multihotel'), `main.camera:${String(made.id)}:1`))).toEqual([])
+      expect(listOf(await changes(employee, 'main.templateMail:1:0'))).toEqual([])
+      expect((await changes(user, 'boh')).status).toBe(422)
+    })
+
+    test('cost one look into an index', async () => {
+      await sql(
+        `insert into audit (op, resource, record, version) select 'update', 'main.hotel', n::text, 1 from generate_series(1, 5000) n`,
+      )
+      await sql('analyze audit')
+      const plan = await sql<{ 'QUERY PLAN': string }>(
+        `explain select id from audit a where a.resource = any('{main.camera}') and a.record = '7' and a.version > 1 order by id desc limit 1`,
+      )
+      expect(plan.map((row) => row['QUERY PLAN']).join('\n')).not.toMatch(/Seq Scan/)
+    })
+  })
+
+  describe('one’s sessions', () => {
+    const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0 Safari/537.36'
+    const signIn = async (userAgent: string) => {
+      const answer = await server().call('POST', '/api/security/auth/jwt/login', {
+        body: { email: 'nuovo@regia.test', password: 'regia-demo-26' },
+        headers: { 'user-agent': userAgent },
+      })
+      return String(answer.body.token)
+    }
+    const SESSIONS = '/api/security/sessions'
+
+    test('are told by device, ended one by one or all but this one', async () => {
+      const here = await signIn(agent)
+      const phone = await signIn(
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1',
+      )
+      const third = await signIn('curl/8')
+      const ask = (method: Method, url: string, token: string) => server().call(method, url, { token })
+      const list = listOf(await ask('GET', SESSIONS, here))
+      expect(list[0]).toMatchObject({ device: 'Chrome su Linux', current: true, created_at: expect.any(String) })
+      expect(list.map(({ device }) => device)).toEqual(
+        expect.arrayContaining(['Safari su iPhone', 'Dispositivo sconosciuto']),
+      )
+      const onPhone = list.find(({ device }) => device === 'Safari su iPhone')!
+      const theirs = await ask('DELETE', `${SESSIONS}/${String(onPhone.id)}`, await server().login('user'))
+      expect(theirs.status).toBe(404)
+      expect((await ask('DELETE', `${SESSIONS}/${String(onPhone.id)}`, here)).status).toBe(204)
+      expect((await ask('GET', SESSIONS, phone)).status).toBe(401)
+      expect((await ask('DELETE', SESSIONS, here)).status).toBe(204)
+      expect((await ask('GET', SESSIONS, third)).status).toBe(401)
+      expect(listOf(await ask('GET', SESSIONS, here))).toHaveLength(1)
+    })
+
+    test('end with the account, on the next call', async () => {
+      const token = await signIn(agent)
+      const me = await server().call('GET', SESSIONS, { token })
+      expect(me.status).toBe(200)
+      const [row] = await sql<{ id: number }>(`select id from management_user where email = 'nuovo@regia.test'`)
+      const off = await admin('PATCH', `/api/main/management/user/${row!.id}`, { body: { attivo: false } })
+      expect(off.status).toBe(200)
+      expect((await server().call('GET', SESSIONS, { token })).status).toBe(401)
+    })
+  })
+})

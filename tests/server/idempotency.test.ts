@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { build } from '../../server/app.ts'
+import { signingSecret } from '../../server/db/prepare.ts'
+import { ownClientConfig } from '../../server/http/clientConfig.ts'
+import { onEveryServer } from './support/both.ts'
+import { inject, type Answer, type CallOptions, type Json, type Method } from './support/server.ts'
+
+const ROOMS = '/api/main/Hotel/1/camera'
+const room = (id: unknown) => `/api/main/camera/${String(id)}`
+const dataOf = (answer: Answer): Json => answer.body.data as Json
+const keyed = (key: string, more: Record<string, string> = {}) => ({ 'idempotency-key': key, ...more })
+const body = () => ({ nome: { it: `Camera ${randomUUID()}` }, tipologia: 'doppia' })
+
+onEveryServer('idempotency', (server) => {
+  let admin: (method: Method, url: string, options?: CallOptions) => Promise<Answer>
+  beforeAll(() => {
+    admin = server().as('admin')
+  })
+  const count = async (text: string, values: unknown[] = []) =>
+    (await server().db.pool.query<{ n: number }>(`select count(*)::int as n from ${text}`, values)).rows[0]!.n
+  const named = (given: Json) => count(`main_camera where nome->>'it' = $1`, [(given.nome as { it: string }).it])
+
+  test('a create that is repeated makes one record and answers the same', async () => {
+    const key = randomUUID()
+    const given = body()
+    const first = await admin('POST', ROOMS, { body: given, headers: keyed(key) })
+    const again = await admin('POST', ROOMS, { body: given, headers: keyed(key) })
+    expect([first.status, again.status]).toEqual([201, 201])
+    expect(again.text).toBe(first.text)
+    expect(again.headers.etag).toBe(first.headers.etag)
+    expect(again.headers['x-undo']).toBe(first.headers['x-undo'])
+    expect([first.headers['idempotent-replayed'], again.headers['idempotent-replayed']]).toEqual([undefined, 'true'])
+    expect(again.headers['content-type']).toBe(first.headers['content-type'])
+    expect(await named(given)).toBe(1)
+  })
+
+  test('two at once make one record and two equal answers', async () => {
+    const key = randomUUID()
+    const given = body()
+    const ask = () => admin('POST', ROOMS, { body: given, headers: keyed(key) })
+    const answers = await Promise.all([ask(), ask(), ask()])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(await named(given)).toBe(1)
+  })
+
+  test('two at once at two servers on one database make one record and two equal answers', async () => {
+    const { db, clock } = server()
+    const other = await build({
+      db,
+      clock,
+      secret: await signingSecret(db),
+      clientConfig: ownClientConfig(),
+      guardLoad: false,
+    })
+    const token = await server().login('admin')
+    for (let round = 0; round < 5; round++) {
+      const key = randomUUID()
+      const given = body()
+      const options = { token, body: given, headers: keyed(key) }
+      const answers = await Promise.all([
+        inject(server().app, 'POST', ROOMS, options),
+        inject(other, 'POST', ROOMS, options),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual([201, 201])
+      expect(answers[0]!.text).toBe(answers[1]!.text)
+      expect(await named(given)).toBe(1)
+      const made = (dataOf(answers[0]!) as { id: number }).id
+      const change = { token, body: { superficie: 40 + round }, headers: keyed(randomUUID(), { 'if-match': '"1"' }) }
+      const changes = await Promise.all([
+        inject(server().app, 'PATCH', room(made), change),
+        inject(other, 'PATCH', room(made), change),
+      ])
+      expect(changes.map(({ status, headers }) => [status, headers.etag])).toEqual([
+        [200, '"2"'],
+        [200, '"2"'],
+      ])
+    }
+    await other.close()
+  })
+
+  test('the key counts before the version: a repeated change is no clash', async () => {
+    const made = dataOf(await admin('POST', ROOMS, { body: body() }))
+    const key = randomUUID()
+    const change = () =>
+      admin('PATCH', room(made.id), { body: { superficie: 31 }, headers: keyed(key, { 'if-match': '"1"' }) })
+    const [first, again] = [await change(), await change()]
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again.text).toBe(first.text)
+    const remove = () => admin('DELETE', room(made.id), { headers: keyed(`${key}-d`, { 'if-match': '"2"' }) })
+    expect([(await remove()).status, (await remove()).status]).toEqual([204, 204])
+  })
+
+  test('another body under a key that succeeded answers 409 with the record', async () => {
+    const key = randomUUID()
+    const made = await admin('POST', ROOMS, { body: body(), headers: keyed(key) })
+    const other = await admin('POST', ROOMS, { body: body(), headers: keyed(key) })
+    expect(other.status).toBe(409)
+    expect(other.body).toMatchObject({ code: 'key_used', id: dataOf(made).id, resource: 'main.camera' })
+  })
+
+  test('a refusal is not kept: the same key serves for the mended body', async () => {
+    const key = randomUUID()
+    expect((await admin('POST', ROOMS, { body: {}, headers: keyed(key) })).status).toBe(422)
+    expect((await admin('POST', ROOMS, { body: body(), headers: keyed(key) })).status).toBe(201)
+  })
+
+  test('the key of one user says nothing to another', async () => {
+    const key = randomUUID()
+    const given = body()
+    const first = await admin('POST', ROOMS, { body: given, headers: keyed(key) })
+    const other = await server().as('employee')('POST', ROOMS, { body: given, headers: keyed(key) })
+    expect(other.status).toBe(201)
+    expect(dataOf(other).id).not.toBe(dataOf(first).id)
+  })
+
+  test('who has lost the record from sight is not given its answer again', async () => {
+    const user = server().as('user')
+    const key = randomUUID()
+    const given = body()
+    const made = await user('POST', ROOMS, { body: given, headers: keyed(key) })
+    await server().db.pool.query('update main_camera set "idHotel" = 2 where id = $1', [dataOf(made).id])
+    expect((await user('POST', ROOMS, { body: given, headers: keyed(key) })).status).toBe(404)
+  })
+
+  test('after a day the key is forgotten', async () => {
+    const key = randomUUID()
+    const given = body()
+    await admin('POST', ROOMS, { body: given, headers: keyed(key) })
+    await server().db.pool.query(
+      `update idempotency set created_at = created_at - interval '25 hours' where key = $1`,
+      [key],
+    )
+    const again = await admin('POST', ROOMS, { body: given, headers: keyed(key) })
+    expect([again.status, again.headers['idempotent-replayed']]).toEqual([201, undefined])
+    expect(await named(given)).toBe(2)
+  })
+
+  test('the answer is in the transaction of the write: where it cannot be kept, nothing is written', async () => {
+    const { pool } = server().db
+    await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`)
+    await pool.query('create trigger refuse before insert on idempotency for each row execute function refuse()')
+    const given = body()
+    const answer = await admin('POST', ROOMS, { body: given, headers: keyed(randomUUID()) })
+    await pool.query('drop trigger refuse on idempotency')
+    await pool.query('drop function refuse')
+    expect(answer.status).toBe(500)
+    expect(await named(given)).toBe(0)
+  })
+
+  test('a call with several transactions, or reads after its write, is kept as well', async () => {
+    const key = randomUUID()
+    const ask = () =>
+      admin('POST', '/api/main/rubrica/note/1', { body: { ids: [1], nota: 'Una volta' }, headers: keyed(key) })
+    const before = await count('contact_notes')
+    const answers = [await ask(), await ask()]
+    expect(answers.map(({ status }) => status)).toEqual([answers[0]!.status, answers[0]!.status])
+    expect(answers[0]!.status).toBeLessThan(300)
+    expect(answers[1]!.headers['idempotent-replayed']).toBe('true')
+    expect(await count('contact_notes')).toBe(before + 1)
+  })
+
+  describe('what is not kept', () => {
+    test('logins, tickets and passwords', async () => {
+      const key = randomUUID()
+      const credentials = { email: 'admin@regia.test', password: 'regia-demo-26' }
+      await server().call('POST', '/api/security/auth/jwt/login', { body: credentials, headers: keyed(key) })
+      await admin('POST', '/api/security/tickets', { headers: keyed(key) })
+      expect(await count('idempotency where key = $1', [key])).toBe(0)
+    })
+
+    test('a key that is none', async () => {
+      const answer = await admin('POST', ROOMS, { body: body(), headers: keyed('a b') })
+      expect([answer.status, answer.body.message]).toEqual([400, 'L’intestazione Idempotency-Key non è leggibile.'])
+    })
+  })
+
+  test('config.json says so', () => {
+    const { capabilities } = ownClientConfig()
+    for (const name of ['idempotency', 'history', 'undo', 'changes']) expect(capabilities.main).toContain(name)
+  })
+})
