@@ -27,7 +27,9 @@ export function ownClientConfig(): ClientConfig {
     services: Object.fromEntries([...names, 'v2'].map((name) => [name, baseOf(name)])),
     loginUrl: '/api/security/auth/jwt/login',
     links: {},
-    capabilities: Object.fromEntries(names.map((name) => [name, ['etag', 'order', 'labels']])),
+    capabilities: Object.fromEntries(
+      names.map((name) => [name, ['etag', 'order', 'labels', ...(name === 'main' ? ['turno'] : [])]]),
+    ),
     reportAttivitaUserId: null,
   }
 }

@@ -20,6 +20,7 @@ import { reputationCalls } from './reputazione.ts'
 import { staffCalls } from './staff.ts'
 import { statisticsCalls } from './statistiche.ts'
 import { toolCalls } from './strumenti.ts'
+import { turnoCalls } from './turno/index.ts'
 import { salesCalls } from './vendite.ts'
 
 export { registerTickets } from './tickets.ts'
@@ -40,6 +41,7 @@ const calls: OwnCalls = {
   ...staffCalls,
   ...statisticsCalls,
   ...toolCalls,
+  ...turnoCalls,
   ...salesCalls,
 }
 

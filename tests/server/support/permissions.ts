@@ -1,4 +1,5 @@
 /** The permission table of the specification (tests/contract/spec/access.json): what every answer is judged by. */
+import { ours } from '../../contract/ours.ts'
 import table from '../../contract/spec/access.json' with { type: 'json' }
 
 export const roles = ['admin', 'amministrazione', 'developer', 'employee', 'produttore', 'multihotel', 'user'] as const
@@ -21,9 +22,8 @@ const generic: Record<string, 'read' | 'create' | 'update' | 'delete'> = {
 
 /** The scope of a role's cell; undefined where the table has none for this call. */
 export function cellOf(resource: string, op: string, role: Role): Scope | undefined {
-  const row = resources[resource]?.[role]
-  if (!row) return undefined
-  return (generic[op] ? row[generic[op]] : row.calls?.[op]) as Scope | undefined
+  const within = (row: Partial<Row> | undefined) => row && (generic[op] ? row[generic[op]] : row.calls?.[op])
+  return (within(resources[resource]?.[role]) ?? within(ours[resource]?.[role])) as Scope | undefined
 }
 
 /** Permission codes narrow what the table gives (decisions C11, C12). */
