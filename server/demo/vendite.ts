@@ -137,9 +137,13 @@ export const ordiniRows = (all: readonly Ordine[]): DemoRow[] =>
     note: `Pagamento in due rate. ${mark(ordine.hotel.idHotel)}`,
   }))
 
+const WAITING_DAYS = 9
+
 export function contratti(all: readonly Ordine[], today: string): DemoRow[] {
   const rows: DemoRow[] = []
-  for (const ordine of all.filter(valido))
+  // The newest orders wait for theirs: somebody has to see to it.
+  const waits = ({ data, stato }: Ordine) => stato === 'inserito' && data > addDays(today, -WAITING_DAYS)
+  for (const ordine of all.filter((one) => valido(one) && !waits(one)))
     for (const riga of ordine.righe) {
       const { idHotel } = ordine.hotel
       rows.push({

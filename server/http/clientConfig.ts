@@ -30,7 +30,9 @@ export function ownClientConfig(): ClientConfig {
     services: Object.fromEntries([...names, 'v2'].map((name) => [name, baseOf(name)])),
     loginUrl: '/api/security/auth/jwt/login',
     links: {},
-    capabilities: Object.fromEntries(names.map((name) => [name, [...capabilities]])),
+    capabilities: Object.fromEntries(
+      names.map((name) => [name, [...capabilities, ...(name === 'main' ? ['turno'] : [])]]),
+    ),
     reportAttivitaUserId: null,
   }
 }

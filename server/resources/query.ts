@@ -236,6 +236,20 @@ function addRule(resource: Resource, request: ListRequest, rule: string, value: 
         sql`${column('order_rows')} @> ${JSON.stringify([{ row_hotel_id: count('row_hotel_id', value, 0, INT_MAX) }])}::jsonb`,
       )
       return
+    case 'contratto':
+      if (value !== 'senza') throw invalidParameter('contratto')
+      request.conditions.push(
+        sql`not exists (select 1 from main_contratto c where c.order_id = ${column('order_id')} and c._deleted_at is null)`,
+        sql`${column('stato')} is distinct from 'annullato'`,
+      )
+      return
+    case 'attivita':
+      if (value !== 'scadenza') throw invalidParameter('attivita')
+      request.conditions.push(
+        sql`exists (select 1 from main_rubrica_task t where t.rubrica_id = ${column('id')} and t._deleted_at is null
+              and t.completata is not true and t.date <= ${today}::date)`,
+      )
+      return
     case 'source':
       // portali: mail of the portals' network; sito: mail of the hotel's own site (I07).
       if (value === 'portali') request.conditions.push(sql`${column('network')} is true`)

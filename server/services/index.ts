@@ -22,6 +22,7 @@ import { sessionCalls } from './sessions.ts'
 import { staffCalls } from './staff.ts'
 import { statisticsCalls } from './statistiche.ts'
 import { toolCalls } from './strumenti.ts'
+import { turnoCalls } from './turno/index.ts'
 import { salesCalls } from './vendite.ts'
 
 export { registerTickets } from './tickets.ts'
@@ -43,6 +44,7 @@ const calls: OwnCalls = {
   ...staffCalls,
   ...statisticsCalls,
   ...toolCalls,
+  ...turnoCalls,
   ...salesCalls,
   ...sessionCalls,
 }

@@ -18,6 +18,7 @@ import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
 import { columnOf, requireScope, scopeCondition } from '../resources/scope.ts'
 import { dayOf, flagOf, numberOf, onlyKnown, pathId, pathText, queryOf, requireOrder, type Query } from './input.ts'
+import { mailReadCall } from './turno/index.ts'
 import { allOf, endpointOf, listPage, living, requireLivingHotel } from './rows.ts'
 
 const stats = resourceOf('stats.stats')
@@ -337,6 +338,7 @@ export const statisticsCalls: OwnCalls = {
       ),
   },
   'stats.mailSearch': {
+    ...mailReadCall,
     list: (parts) => async (request) => {
       const call = callOf(parts, request)
       const query = queryOf(request)

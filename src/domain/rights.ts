@@ -145,6 +145,8 @@ export const rights: Readonly<Record<string, Rights>> = {
     },
   },
   'portals.servizi': { calls: { listaIdServizi: { staff: 'all', produttore: 'all', multihotel: 'all' } } },
+  'main.turno': { calls: { coda: { staff: 'all', produttore: 'ownSeller', hotelSide: 'ownHotel' } } },
+  'main.rubricaTask': { staff: 'ru', produttore: 'ru:ownSeller' },
   'main.rubrica': {
     staff: 'crud',
     produttore: 'crud:ownSeller',
@@ -194,11 +196,21 @@ export const rights: Readonly<Record<string, Rights>> = {
       mediumPercentage: { admin: 'all', amministrazione: 'all', developer: 'all' },
     },
   },
-  'stats.mailSearch': { staff: 'r', produttore: 'r:ownSeller', hotelSide: 'r:ownHotel' },
+  'stats.mailSearch': {
+    staff: 'r',
+    produttore: 'r:ownSeller',
+    hotelSide: 'r:ownHotel',
+    calls: { letta: { staff: 'all', produttore: 'ownSeller', hotelSide: 'ownHotel' } },
+  },
   'stats.bookings': { calls: { index: { staff: 'all', produttore: 'all', hotelSide: 'ownHotel' } } },
   'reference.forecast': { all: 'r' },
   'reference.comuni': { all: 'r' },
-  'quote.quoteRequests': { staff: 'r', produttore: 'r:ownSeller', hotelSide: 'r:ownHotel' },
+  'quote.quoteRequests': {
+    staff: 'r',
+    produttore: 'r:ownSeller',
+    hotelSide: 'r:ownHotel',
+    calls: { letta: { staff: 'all', produttore: 'ownSeller', hotelSide: 'ownHotel' } },
+  },
   'webreputation.struttura': {
     staff: 'r',
     produttore: 'r',

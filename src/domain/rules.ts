@@ -33,6 +33,10 @@ export function addMonths(date: string, months: number): string {
   return `${last.toISOString().slice(0, 8)}${String(Math.min(day, last.getUTCDate())).padStart(2, '0')}`
 }
 
+/** Days from one date to another; negative when the second comes first. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+
 const yearOf = (date: string): number => Number(date.slice(0, 4))
 
 /** Sales year: the next one from 1 October (§4, decision F07). */

@@ -651,6 +651,7 @@ CREATE TABLE "quote_quote_requests" (
 	"messaggio" text,
 	"importo" numeric(12, 2),
 	"stato" text,
+	"letta" boolean,
 	"_version" integer DEFAULT 1 NOT NULL,
 	"_updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"_updated_by" text,

@@ -146,7 +146,10 @@ export const rubrica = resource({
     'year',
     'customer_category_struttura',
     'stato',
-    { produttore: { ...reference('Produttore', 'seller.sellers', { refKey: 'codice' }), on: 'codice_produttore' } },
+    {
+      produttore: { ...reference('Produttore', 'seller.sellers', { refKey: 'codice' }), on: 'codice_produttore' },
+      attivita: { ...choice('Attività', [['scadenza', 'Da fare oggi o scadute']]), rule: 'attivita' },
+    },
   ],
 })
 
@@ -165,7 +168,8 @@ export const rubricaTask = resource({
     codice_produttore: reference('Produttore', 'seller.sellers', { readonly: true, form: false, refKey: 'codice' }),
     completata: flag('Completata', { default: false, column: 5 }),
   },
-  endpoints: [],
+  // Beside the calls of the specification: the widget 'Attività' and the work queue read and finish tasks of any contact.
+  endpoints: [list('rubrica/task', 'perPage', 'data'), crud('rubrica/task', 'ru')],
   search: ['description'],
   order: ['date', 'ASC'],
   filters: ['type', 'completata'],

@@ -97,6 +97,7 @@ export const areaOf = {
   'employees.employees': 'staff',
   'management.notification': 'staff',
   'main.assistenza': 'staff',
+  'main.turno': 'staff',
   'security.auth': 'amministrazione',
   'management.user': 'amministrazione',
   'management.role': 'amministrazione',

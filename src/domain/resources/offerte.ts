@@ -259,6 +259,8 @@ export const hotelOfferta = resource({
         ]),
         rule: 'expiration',
       },
+      fine_dal: { ...date('Finisce dal'), on: 'data_fine', operator: '>=' },
+      fine_al: { ...date('Finisce entro il'), on: 'data_fine', operator: '<=' },
       hotelId: { ...reference('Hotel', 'main.hotel'), on: 'idHotel' },
     },
   ],

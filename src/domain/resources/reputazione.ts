@@ -264,8 +264,13 @@ export const quoteRequests = resource({
       ],
       { readonly: true, column: 8, form: false },
     ),
+    letta: flag('Letta', { readonly: true, form: false }),
   },
-  endpoints: [list('quotes', 'limit', 'data', { params: ['aoHotelId', 'dateRequest', 'q'] })],
+  endpoints: [
+    list('quotes', 'limit', 'data', { params: ['aoHotelId', 'dateRequest', 'q'] }),
+    // Ours: a request that was read leaves the work queue.
+    call('letta', 'POST', 'quotes/{id}/letta'),
+  ],
   search: ['nome', 'cognome', 'email', 'messaggio'],
   order: ['dateRequest', 'DESC'],
   filters: ['aoHotelId', 'dateRequest', 'stato'],

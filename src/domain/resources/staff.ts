@@ -239,6 +239,16 @@ export const notification = resource({
   filters: ['tipo', { unseen: { ...flag('Solo non viste'), rule: 'unseen' } }],
 })
 
+/** The work queue of the homes; ours, beside the calls of the specification (capability 'turno'). */
+export const turno = resource({
+  id: 'main.turno',
+  kind: 'call',
+  service: 'main',
+  key: 'id',
+  fields: {},
+  endpoints: [call('coda', 'GET', 'turno', { params: ['hotel_id'] })],
+})
+
 export const assistenza = resource({
   id: 'main.assistenza',
   kind: 'call',
@@ -257,4 +267,4 @@ export const assistenza = resource({
   },
 })
 
-export default [attivita, tracciamentiAttivita, clienti, dipendenti, employees, notification, assistenza]
+export default [attivita, tracciamentiAttivita, clienti, dipendenti, employees, notification, turno, assistenza]

@@ -236,12 +236,15 @@ export const mailSearch = resource({
       params: ['stat_from', 'stat_to', 'id_hotel', 'site_id', 'network', 'email_cliente'],
     }),
     crud('mail', 'r'),
+    // Ours: a request that was read leaves the work queue.
+    call('letta', 'POST', 'mail/{id}/letta'),
   ],
   search: ['nome_cliente', 'email_cliente', 'oggetto', 'testo'],
   order: ['data', 'DESC'],
   filters: [
     'email_cliente',
     'site_id',
+    'stato',
     {
       hotelId: { ...reference('Hotel', 'main.hotel'), param: 'id_hotel', on: 'id_hotel' },
       source: {

@@ -267,6 +267,7 @@ export const orders = resource({
       to_date: { ...date('Al'), on: 'order_creation_date', operator: '<=' },
       produttore: { ...reference('Produttore', 'seller.sellers', { refKey: 'codice' }), on: 'codice_produttore' },
       row_hotel_id: { ...reference('Hotel della riga', 'main.hotel'), rule: 'row_hotel_id' },
+      contratto: { ...choice('Contratto', [['senza', 'Senza contratto']]), rule: 'contratto' },
     },
   ],
 })

@@ -1,5 +1,5 @@
 /** The permission table of the specification (tests/contract/spec/access.json): what every answer is judged by. */
-import { ours } from './ours.ts'
+import { ours } from '../../contract/ours.ts'
 import table from '../../contract/spec/access.json' with { type: 'json' }
 
 export const roles = ['admin', 'amministrazione', 'developer', 'employee', 'produttore', 'multihotel', 'user'] as const
@@ -10,9 +10,9 @@ export type Row = Record<'read' | 'create' | 'update' | 'delete', string> & {
   calls?: Record<string, string>
   why: string
 }
-const resources = { ...(table.resources as unknown as Record<string, Record<Role, Row>>), ...ours }
+const resources = table.resources as unknown as Record<string, Record<Role, Row>>
 
-export const hasRow = (resource: string): boolean => resource in resources
+export const hasRow = (resource: string): boolean => resource in resources || resource in ours
 export const hotelSide: readonly Role[] = ['multihotel', 'user']
 
 const generic: Record<string, 'read' | 'create' | 'update' | 'delete'> = {
@@ -25,9 +25,8 @@ const generic: Record<string, 'read' | 'create' | 'update' | 'delete'> = {
 
 /** The scope of a role's cell; undefined where the table has none for this call. */
 export function cellOf(resource: string, op: string, role: Role): Scope | undefined {
-  const row = resources[resource]?.[role]
-  if (!row) return undefined
-  return (generic[op] ? row[generic[op]] : row.calls?.[op]) as Scope | undefined
+  const within = (row: Partial<Row> | undefined) => row && (generic[op] ? row[generic[op]] : row.calls?.[op])
+  return (within(resources[resource]?.[role]) ?? within(ours[resource]?.[role])) as Scope | undefined
 }
 
 /** Permission codes narrow what the table gives (decisions C11, C12). */

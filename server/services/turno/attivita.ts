@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { resourceOf } from '../../../src/domain/resources/all.ts'
+import { columnOf } from '../../resources/scope.ts'
+import { concerning, firstRows, relative, type Rule } from './rule.ts'
+
+const task = resourceOf('main.rubricaTask')
+type Found = { id: number; description: string; date: string; type: string; rubrica_id: number; luogo: string }
+
+const types = new Map(task.fields.type!.options!.map(({ value, label }) => [value, label]))
+
+/** Open tasks of the address book that are due today or before (decision E16). */
+export const attivitaDaFare: Rule = async (call) => {
+  const mine = concerning(call, task, 'update')
+  if (!mine) return null
+  const today = call.clock.today()
+  const { rows, totale } = await firstRows<Found>(
+    call,
+    sql`main_rubrica_task.id, main_rubrica_task.description, main_rubrica_task.date, main_rubrica_task.type, rubrica_id,
+        concat_ws(' - ', r.nome_struttura, coalesce(r.frazione_name, r.comune_name)) as luogo`,
+    sql`main_rubrica_task join main_rubrica r on r.id = rubrica_id and r._deleted_at is null
+        where ${columnOf(task, '_deleted_at')} is null and completata is not true and ${columnOf(task, 'date')} <= ${today}::date and ${mine}`,
+    sql`main_rubrica_task.date, main_rubrica_task.id`,
+  )
+  return {
+    regola: 'attivita',
+    titolo: 'Attività da fare',
+    totale,
+    altri: '/crmContatti?attivita=scadenza',
+    righe: rows.map(({ id, description, date, type, rubrica_id, luogo }) => ({
+      id,
+      titolo: description,
+      motivo: `${(types.get(type) ?? type).toLowerCase()}, ${date < today ? `era per ${relative(date, today)}` : 'per oggi'}`,
+      luogo,
+      scadenza: date,
+      dal: null,
+      link: `/crmContatti/${rubrica_id}`,
+      fatto: true,
+    })),
+  }
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { resourceOf } from '../../../src/domain/resources/all.ts'
+import { addDays } from '../../../src/domain/rules.ts'
+import { columnOf } from '../../resources/scope.ts'
+import { concerning, firstRows, type Rule } from './rule.ts'
+
+const automatica = resourceOf('cookies.configurazioniAutomatiche')
+type Found = { id: number; dominio: string; giorno: string | null; da_classificare: number | null }
+
+/** A site runs with its old configuration until the new one is approved: not longer than a week. */
+const APPROVAL_DAYS = 7
+
+/** Automatic configurations that wait for somebody to look at them (decision I08). */
+export const cookieDaApprovare: Rule = async (call) => {
+  const mine = concerning(call, automatica, 'approve')
+  if (!mine) return null
+  const { rows, totale } = await firstRows<Found>(
+    call,
+    sql`id, dominio, (data_scansione at time zone 'Europe/Rome')::date as giorno, n_non_classificati as da_classificare`,
+    sql`cookies_configurazioni_automatiche
+        where ${columnOf(automatica, '_deleted_at')} is null and stato_configurazione = 'da_esaminare' and ${mine}`,
+    sql`data_scansione, id`,
+  )
+  return {
+    regola: 'cookie',
+    titolo: 'Configurazioni cookie da approvare',
+    totale,
+    altri: '/cookieConfigAuto?stato_configurazione=da_esaminare',
+    righe: rows.map(({ id, dominio, giorno, da_classificare }) => ({
+      id,
+      titolo: 'Configurazione cookie da approvare',
+      motivo:
+        da_classificare === 1
+          ? '1 cookie da classificare'
+          : da_classificare
+            ? `${da_classificare} cookie da classificare`
+            : 'tutti i cookie classificati',
+      luogo: dominio,
+      scadenza: giorno && addDays(giorno, APPROVAL_DAYS),
+      dal: null,
+      link: `/cookie/Automatiche/${id}`,
+      fatto: true,
+    })),
+  }
+}

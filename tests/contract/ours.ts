@@ -1,0 +1,44 @@
+/** Calls that are ours beside those of the specification, and who may make them: the table's own form, by hand. */
+type Scope = 'all' | 'ownHotel' | 'ownSeller' | 'own' | 'none'
+type Cell = { read?: Scope; create?: Scope; update?: Scope; delete?: Scope; calls?: Record<string, Scope> }
+type Roles = 'admin' | 'amministrazione' | 'developer' | 'employee' | 'produttore' | 'multihotel' | 'user'
+
+const spread = (staff: Cell, produttore: Cell, hotelSide: Cell): Record<Roles, Cell> => ({
+  admin: staff,
+  amministrazione: staff,
+  developer: staff,
+  employee: staff,
+  produttore,
+  multihotel: hotelSide,
+  user: hotelSide,
+})
+const none: Cell = { read: 'none', create: 'none', update: 'none', delete: 'none' }
+const callOf = (op: string) => (scope: Scope) => ({ calls: { [op]: scope } })
+/** Calls whose answer depends on the person, not on the role. */
+const everybody = (...ops: string[]): Cell => ({ ...none, calls: Object.fromEntries(ops.map((op) => [op, 'all'])) })
+const nobody = (...ops: string[]): Record<string, Scope> => Object.fromEntries(ops.map((op) => [op, 'none']))
+const coda = callOf('coda')
+const letta = callOf('letta')
+
+const noHistory: Cell = { ...none, calls: { ...everybody('undo', 'changes').calls, ...nobody('history', 'restore') } }
+const noAudit: Cell = { ...none, calls: nobody('export') }
+
+export const ours: Readonly<Record<string, Record<Roles, Cell>>> = {
+  'main.turno': spread(coda('all'), coda('ownSeller'), coda('ownHotel')),
+  'main.rubricaTask': spread(
+    { ...none, read: 'all', update: 'all' },
+    { ...none, read: 'ownSeller', update: 'ownSeller' },
+    none,
+  ),
+  'stats.mailSearch': spread(letta('all'), letta('ownSeller'), letta('ownHotel')),
+  'quote.quoteRequests': spread(letta('all'), letta('ownSeller'), letta('ownHotel')),
+  // The audit is for administrators.
+  'main.audit': { ...spread(noAudit, noAudit, noAudit), admin: { ...none, read: 'all', calls: { export: 'all' } } },
+  // Histories are for staff; undoing and watching for whoever may write and read.
+  'main.history': spread(everybody('history', 'restore', 'undo', 'changes'), noHistory, noHistory),
+  'security.sessions': spread(
+    everybody('mine', 'end', 'endOthers'),
+    everybody('mine', 'end', 'endOthers'),
+    everybody('mine', 'end', 'endOthers'),
+  ),
+}

@@ -1,0 +1,318 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { onEveryServer } from '../server/support/both.ts'
+import { FIXED_DAY } from '../server/support/clock.ts'
+import type { Account, Json, TestServer } from '../server/support/server.ts'
+
+type Row = {
+  id: number
+  titolo: string
+  motivo: string
+  luogo: string
+  scadenza: string | null
+  link: string
+  fatto: boolean
+}
+type Queue = { regola: string; totale: number; altri: string | null; righe: Row[] }
+
+const own = { user: 1, multihotel: 224, foreign: 138 } as const
+
+onEveryServer('the work queue', (server) => {
+  const s = (): TestServer => server()
+  const run = (text: string, values: unknown[] = []) => s().db.pool.query<Json>(text, values)
+  const queue = async (account: Account, query: Record<string, string> = {}): Promise<Queue[]> => {
+    const answer = await s().as(account)('GET', '/api/main/turno', { query })
+    expect(answer.status, answer.text).toBe(200)
+    return answer.body.data as Queue[]
+  }
+  const rule = async (account: Account, name: string, query: Record<string, string> = {}) =>
+    (await queue(account, query)).find((one) => one.regola === name)
+  const ids = (found: Queue | undefined) => found?.righe.map((row) => row.id) ?? []
+
+  /** Nothing waits, so that each rule is seen with the rows that its test makes. */
+  beforeEach(async () => {
+    await run(`update main_hotel_offerta set visibile = false where visibile`)
+    await run(`update main_rubrica_task set completata = true where completata is not true`)
+    await run(`update stats_mail_search set stato = 'risposta' where stato <> 'risposta'`)
+    await run(`update quote_quote_requests set stato = 'inviato', letta = null where stato <> 'inviato' or letta`)
+    await run(
+      `update cookies_configurazioni_automatiche set stato_configurazione = 'approvata' where stato_configurazione <> 'approvata'`,
+    )
+    await run(`update orders_orders set stato = 'annullato' where stato <> 'annullato'`)
+    await run(`update management_notification set read = true where read is not true`)
+  })
+
+  test('is empty when nothing waits', async () => {
+    for (const account of ['admin', 'employee', 'produttore', 'multihotel', 'user'] as const) {
+      expect(await queue(account, account === 'admin' ? { hotel_id: '1' } : {})).toEqual([])
+    }
+  })
+
+  describe('offers that end within seven days', () => {
+    const offers = async (hotel: number, ends: readonly string[], visibile = true) => {
+      const { rows } = await run(`select id from main_hotel_offerta where "idHotel" = $1 order by id limit $2`, [
+        hotel,
+        ends.length,
+      ])
+      for (const [i, end] of ends.entries())
+        await run(`update main_hotel_offerta set visibile = $3, data_fine = $2 where id = $1`, [
+          rows[i]!.id,
+          end,
+          visibile,
+        ])
+      return rows.map((row) => Number(row.id))
+    }
+
+    test('today and the seventh day wait, yesterday and the eighth do not', async () => {
+      const made = await offers(own.user, ['2026-11-27', '2026-11-28', FIXED_DAY, '2026-11-19'])
+      const found = await rule('user', 'offerte')
+      expect(ids(found)).toEqual([made[2], made[0]])
+      expect(found?.righe[0]).toMatchObject({
+        motivo: 'scade oggi',
+        luogo: 'Stella Marina - Taranto',
+        scadenza: FIXED_DAY,
+        link: `/hotel/1/offerte/${made[2]}`,
+        fatto: false,
+      })
+    })
+
+    test('hidden ones and those of other hotels do not', async () => {
+      await offers(own.user, [FIXED_DAY], false)
+      await offers(own.multihotel, [FIXED_DAY])
+      expect(await rule('user', 'offerte')).toBeUndefined()
+      expect((await rule('multihotel', 'offerte'))?.totale).toBe(1)
+    })
+
+    test('for staff they are those of the hotel in hand', async () => {
+      await offers(own.user, [FIXED_DAY])
+      expect(await rule('admin', 'offerte')).toBeUndefined()
+      expect(ids(await rule('admin', 'offerte', { hotel_id: '1' }))).toHaveLength(1)
+      expect(await rule('admin', 'offerte', { hotel_id: '224' })).toBeUndefined()
+    })
+
+    test('the rest is in the list that the queue names', async () => {
+      await run(`update main_hotel_offerta set visibile = true, data_fine = $1 where "idHotel" = 1`, [FIXED_DAY])
+      const found = (await rule('user', 'offerte'))!
+      expect([found.righe.length, found.totale > 10]).toEqual([10, true])
+      const [, query] = found.altri!.split('?')
+      const list = await s().as('user')('GET', '/api/main/Hotel/1/HotelOfferta', {
+        query: Object.fromEntries(new URLSearchParams(query)),
+      })
+      expect((list.body.meta as Json).total).toBe(found.totale)
+    })
+  })
+
+  describe('tasks', () => {
+    const task = async (code: string, date: string, completata = false): Promise<number> => {
+      const { rows } = await run(
+        `select t.id from main_rubrica_task t join main_rubrica r on r.id = t.rubrica_id where t.codice_produttore = $1
+         and t.completata order by t.id limit 1`,
+        [code],
+      )
+      await run(`update main_rubrica_task set date = $2, completata = $3 where id = $1`, [
+        rows[0]!.id,
+        date,
+        completata,
+      ])
+      return Number(rows[0]!.id)
+    }
+
+    test('overdue before today, done and later ones not at all', async () => {
+      const today = await task('PR01', FIXED_DAY)
+      const late = await task('PR01', '2026-11-17')
+      await task('PR01', '2026-11-21')
+      await task('PR01', '2026-11-16', true)
+      const found = await rule('produttore', 'attivita')
+      expect(ids(found)).toEqual([late, today])
+      expect(found?.righe[0]!.motivo).toContain('era per 3 giorni fa')
+    })
+
+    test('a producer has their own; staff has all; hotels have none', async () => {
+      const mine = await task('PR01', FIXED_DAY)
+      const theirs = await task('PR02', FIXED_DAY)
+      expect(ids(await rule('produttore', 'attivita'))).toEqual([mine])
+      expect(ids(await rule('employee', 'attivita')).toSorted()).toEqual([mine, theirs].toSorted())
+      expect(await rule('user', 'attivita')).toBeUndefined()
+    })
+
+    test('a finished one leaves, and only its own producer may finish it', async () => {
+      const mine = await task('PR01', FIXED_DAY)
+      const theirs = await task('PR02', FIXED_DAY)
+      const finish = (account: Account, id: number) =>
+        s().as(account)('PATCH', `/api/main/rubrica/task/${id}`, { body: { completata: true } })
+      expect((await finish('produttore', theirs)).status).toBe(404)
+      expect((await finish('user', mine)).status).toBe(403)
+      expect((await finish('produttore', mine)).status).toBe(200)
+      expect(await rule('produttore', 'attivita')).toBeUndefined()
+      expect(ids(await rule('admin', 'attivita'))).toEqual([theirs])
+    })
+
+    test('the contacts that have one are the list that the queue names', async () => {
+      await task('PR01', FIXED_DAY)
+      const list = await s().as('produttore')('GET', '/api/main/rubrica?attivita=scadenza')
+      expect((list.body.meta as Json).total).toBe(1)
+    })
+  })
+
+  describe('requests that nobody has read', () => {
+    const mail = async (hotel: number, values: Json): Promise<number> => {
+      const { rows } = await run(
+        `select id from stats_mail_search where id_hotel = $1 and stato = 'risposta' order by id limit 1`,
+        [hotel],
+      )
+      const row = {
+        stato: 'consegnata',
+        tipologia: 'preventivo',
+        data: '2026-11-18T09:00:00Z',
+        arrivo: '2026-12-05',
+        partenza: '2026-12-08',
+        ...values,
+      }
+      const names = Object.keys(row)
+      await run(
+        `update stats_mail_search set ${names.map((name, i) => `${name} = $${i + 2}`).join(', ')} where id = $1`,
+        [rows[0]!.id, ...Object.values(row)],
+      )
+      return Number(rows[0]!.id)
+    }
+    const quote = async (hotel: number, values: Json = {}): Promise<number> => {
+      const { rows } = await run(
+        `select id from quote_quote_requests where "aoHotelId" = $1 and stato = 'inviato' order by id limit 1`,
+        [hotel],
+      )
+      const row = { stato: 'nuova', dateRequest: '2026-11-19', arrivo: '2026-12-05', ...values }
+      const names = Object.keys(row)
+      await run(
+        `update quote_quote_requests set ${names.map((name, i) => `"${name}" = $${i + 2}`).join(', ')} where id = $1`,
+        [rows[0]!.id, ...Object.values(row)],
+      )
+      return Number(rows[0]!.id)
+    }
+
+    test('mail: delivered, recent, for a stay to come', async () => {
+      const waits = await mail(1, {})
+      await mail(1, { stato: 'aperta' })
+      await mail(1, { tipologia: 'newsletter' })
+      await mail(1, { data: '2026-10-20T09:00:00Z' })
+      await mail(1, { arrivo: '2026-11-19' })
+      await mail(own.multihotel, {})
+      const found = await rule('user', 'richieste')
+      expect(ids(found)).toEqual([waits])
+      expect(found?.righe[0]).toMatchObject({
+        motivo: 'arrivata 2 giorni fa, soggiorno 05/12-08/12',
+        scadenza: '2026-11-19',
+        fatto: true,
+      })
+    })
+
+    test('quotes: new, not read, recent', async () => {
+      const waits = await quote(1)
+      await quote(1, { stato: 'in-lavorazione' })
+      await quote(1, { letta: true })
+      await quote(1, { dateRequest: '2026-10-20' })
+      expect(ids(await rule('user', 'preventivi'))).toEqual([waits])
+    })
+
+    test('read ones leave; those of other hotels cannot be touched', async () => {
+      const [letter, ask] = [await mail(1, {}), await quote(1)]
+      const read = (account: Account, url: string) => s().as(account)('POST', url, { body: {} })
+      expect((await read('multihotel', `/api/stats/mail/${letter}/letta`)).status).toBe(404)
+      expect((await read('multihotel', `/api/quote/quotes/${ask}/letta`)).status).toBe(404)
+      const opened = await read('user', `/api/stats/mail/${letter}/letta`)
+      expect([opened.status, (opened.body.data as Json).stato]).toEqual([200, 'aperta'])
+      expect((await read('user', `/api/quote/quotes/${ask}/letta`)).status).toBe(200)
+      expect(await queue('user')).toEqual([])
+      // An answer that was given stays an answer.
+      await run(`update stats_mail_search set stato = 'risposta' where id = $1`, [letter])
+      const again = await read('user', `/api/stats/mail/${letter}/letta`)
+      expect((again.body.data as Json).stato).toBe('risposta')
+    })
+
+    test('staff and producers see how many wait in which hotel', async () => {
+      await mail(1, {})
+      await mail(1, { data: '2026-11-15T09:00:00Z' })
+      await quote(1)
+      await mail(own.foreign, {})
+      const found = await rule('admin', 'richiesteHotel')
+      expect(found?.righe.map(({ id, titolo }) => [id, titolo])).toEqual([
+        [1, '3 richieste non lette'],
+        [own.foreign, '1 richiesta non letta'],
+      ])
+      const { rows } = await run(
+        `select "idHotel" from main_hotel where produttore = 'PR01' and "idHotel" in (1, $1)`,
+        [own.foreign],
+      )
+      expect(ids(await rule('produttore', 'richiesteHotel'))).toEqual(rows.map((row) => Number(row.idHotel)))
+      expect(await rule('user', 'richiesteHotel')).toBeUndefined()
+    })
+  })
+
+  test('orders wait until a contract names them', async () => {
+    const { rows } = await run(
+      `select o.order_id, o.codice_produttore as code from orders_orders o
+       where exists (select 1 from main_contratto c where c.order_id = o.order_id) and codice_produttore in ('PR01', 'PR02')
+       order by codice_produttore, order_id`,
+    )
+    const pick = (code: string) => Number(rows.find((row) => row.code === code)!.order_id)
+    const [mine, theirs] = [pick('PR01'), pick('PR02')]
+    const live = `update orders_orders set stato = 'confermato', order_creation_date = '2026-11-16' where order_id = any($1)`
+    await run(live, [[mine, theirs]])
+    expect(await rule('admin', 'ordini')).toBeUndefined()
+    await run(`update main_contratto set _deleted_at = now() where order_id = any($1)`, [[mine, theirs]])
+    expect(ids(await rule('admin', 'ordini')).toSorted()).toEqual([mine, theirs].toSorted())
+    const found = await rule('produttore', 'ordini')
+    expect(found?.righe).toEqual([
+      expect.objectContaining({ id: mine, motivo: 'inserito 4 giorni fa', scadenza: '2026-11-23', fatto: false }),
+    ])
+    const list = await s().as('produttore')('GET', '/api/orders/orders?contratto=senza')
+    expect((list.body.meta as Json).total).toBe(1)
+    expect(await rule('user', 'ordini')).toBeUndefined()
+    await run(`update main_contratto set _deleted_at = null where order_id = any($1)`, [[mine, theirs]])
+  })
+
+  test('cookie configurations wait for staff until they are approved', async () => {
+    const { rows } = await run(`select id from cookies_configurazioni_automatiche order by id limit 1`)
+    const id = Number(rows[0]!.id)
+    await run(
+      `update cookies_configurazioni_automatiche set stato_configurazione = 'da_esaminare', n_non_classificati = 2,
+         data_scansione = '2026-11-10T08:00:00Z' where id = $1`,
+      [id],
+    )
+    const found = await rule('employee', 'cookie')
+    expect(found?.righe).toEqual([
+      expect.objectContaining({ id, motivo: '2 cookie da classificare', scadenza: '2026-11-17', fatto: true }),
+    ])
+    expect(await rule('produttore', 'cookie')).toBeUndefined()
+    const body = { stato_configurazione: 'approvata' }
+    expect((await s().as('employee')('PATCH', `/api/cookies/Configurazioni/Automatiche/${id}`, { body })).status).toBe(
+      200,
+    )
+    expect(await rule('employee', 'cookie')).toBeUndefined()
+  })
+
+  test('notices wait for each person of the role until that person reads them', async () => {
+    const { rows } = await run(
+      `select id from management_notification where destinatari @> '["user"]' and destinatari @> '["user"]'
+       and _deleted_at is null order by created_at desc limit 2`,
+    )
+    const [first, second] = rows.map((row) => Number(row.id)) as [number, number]
+    await run(`update management_notification set read = false, destinatari = '["user","admin"]' where id = any($1)`, [
+      [first, second],
+    ])
+    expect(ids(await rule('user', 'notifiche')).toSorted()).toEqual([first, second].toSorted())
+    expect((await rule('produttore', 'notifiche'))?.totale).toBeUndefined()
+    await s().as('user')('GET', `/api/main/management/notification/${first}/read`)
+    await s().as('user')('DELETE', `/api/main/management/notification/${second}`)
+    expect(await rule('user', 'notifiche')).toBeUndefined()
+    expect((await rule('admin', 'notifiche'))?.totale).toBe(2)
+  })
+
+  test('a hotel that is not the person’s own is refused', async () => {
+    const status = async (account: Account, hotel: string) =>
+      (await s().as(account)('GET', '/api/main/turno', { query: { hotel_id: hotel } })).status
+    expect([await status('user', '224'), await status('user', '99999'), await status('user', '1')]).toEqual([
+      403, 403, 200,
+    ])
+    expect(await status('produttore', '300')).toBe(403)
+    expect((await s().call('GET', '/api/main/turno')).status).toBe(401)
+  })
+})
