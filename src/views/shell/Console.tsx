@@ -1,5 +1,5 @@
 /** The frame around every screen: top bar, side menu, key bar, and what lies over them. */
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { listen } from '../../commands/keys.ts'
@@ -8,6 +8,7 @@ import { commands, isFor } from '../../commands/registry.ts'
 import { overlay } from '../../state/overlay.ts'
 import { session } from '../../state/session.ts'
 import { settings } from '../../state/settings.ts'
+import { loadDialog } from '../index.ts'
 import { useNarrow } from '../kit/hooks.ts'
 import { Screen } from '../Screen.tsx'
 import { currentContext, run } from './effects.ts'
@@ -19,6 +20,12 @@ import './Console.css'
 
 const PaletteShell = lazy(async () => ({ default: (await loadPalette()).PaletteShell }))
 const Overlays = lazy(async () => ({ default: (await loadQuestions()).Overlays }))
+const Background = lazy(async () => ({ default: (await import('./Background.tsx')).Background }))
+const dialogs = {
+  assistance: lazy(loadDialog.assistance),
+  offer: lazy(loadDialog.offer),
+  activity: lazy(loadDialog.activity),
+}
 const Help = lazy(async () => ({ default: (await import('./Help.tsx')).Help }))
 const LoginOver = lazy(async () => ({ default: (await import('./LoginOver.tsx')).LoginOver }))
 
@@ -28,14 +35,17 @@ const whenIdle = (work: () => void) =>
 
 export function Console() {
   const { menu } = useSnapshot(settings)
-  const { drawer, help, palette, question } = useSnapshot(overlay)
+  const { dialog, drawer, help, palette, question } = useSnapshot(overlay)
   const { expired, user } = useSnapshot(session)
   const narrow = useNarrow()
+  const [rested, setRested] = useState(false)
+  const Dialog = dialog && dialogs[dialog.name]
   useKeys()
   useFirstHotel()
   useFocusOnArrival()
   useEffect(() => {
     const timer = whenIdle(() => {
+      setRested(true)
       preloadPalette()
       void loadQuestions()
     })
@@ -52,7 +62,9 @@ export function Console() {
         <Screen />
       </main>
       {!narrow && <KeyBar />}
+      <Suspense fallback={null}>{rested && <Background />}</Suspense>
       <Suspense fallback={null}>
+        {Dialog && <Dialog key={dialog.key} recordKey={dialog.key} />}
         {palette && <PaletteShell />}
         {question && <Overlays />}
         {help && <Help />}
@@ -69,10 +81,14 @@ function useKeys() {
       listen(
         commands,
         {
-          find: (keys) => commands.find((command) => command.keys?.includes(keys) && isFor(command, currentContext())),
+          find: (keys) =>
+            // In a dialog CTRL+S is the dialog's.
+            keys === 'Control+s' && overlay.dialog
+              ? undefined
+              : commands.find((command) => command.keys?.includes(keys) && isFor(command, currentContext())),
           run: (command) => run(command),
           covered: () =>
-            Boolean(overlay.palette || overlay.help || overlay.question || session.expired) ||
+            Boolean(overlay.palette || overlay.help || overlay.question || overlay.notifications || session.expired) ||
             document.querySelector('dialog[open]') !== null,
           singleKeys: () => settings.singleKeys,
         },
@@ -100,6 +116,7 @@ function useFocusOnArrival() {
       return
     }
     overlay.drawer = false
+    overlay.notifications = false
     if (!document.querySelector('dialog[open]')) document.getElementById('contenuto')?.focus({ preventScroll: true })
   }, [section])
 }
