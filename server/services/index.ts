@@ -22,6 +22,7 @@ import { statisticsCalls } from './statistiche.ts'
 import { toolCalls } from './strumenti.ts'
 import { salesCalls } from './vendite.ts'
 
+export { registerOutbox } from './outbox.ts'
 export { registerTickets } from './tickets.ts'
 
 const calls: OwnCalls = {

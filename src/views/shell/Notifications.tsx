@@ -32,7 +32,15 @@ export function Notifications({ anchor }: { anchor: RefObject<HTMLElement | null
       <header>
         <h2>Notifiche</h2>
         {unread > 0 && (
-          <Button small variant="ghost" icon="done" onClick={() => run('notifiche.leggi-tutte')}>
+          <Button
+            small
+            variant="ghost"
+            icon="done"
+            onClick={(event) => {
+              event.currentTarget.closest<HTMLElement>('[role=dialog]')?.focus()
+              run('notifiche.leggi-tutte')
+            }}
+          >
             Segna tutte come lette
           </Button>
         )}
@@ -109,7 +117,16 @@ function Items({ items }: { items: readonly Notification[] }) {
             {item.testo && <span className="notification-text">{item.testo}</span>}
           </button>
           {!item.read && (
-            <IconButton small icon="check" label="Segna come letta" onClick={() => void markRead(item.id)} />
+            <IconButton
+              small
+              icon="check"
+              label="Segna come letta"
+              onClick={(event) => {
+                // It goes away with what it does: the focus stays with the notice.
+                event.currentTarget.parentElement?.querySelector('button')?.focus()
+                void markRead(item.id)
+              }}
+            />
           )}
         </li>
       ))}
