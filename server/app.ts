@@ -17,7 +17,7 @@ import { registerIdempotency } from './resources/idempotency.ts'
 import { LabelStore } from './resources/labels.ts'
 import { registerResources, type OwnCalls, type Registered } from './resources/register.ts'
 import type { Parts } from './resources/request.ts'
-import { ownCalls, registerTickets } from './services/index.ts'
+import { ownCalls, registerOutbox, registerTickets } from './services/index.ts'
 
 export type AppOptions = {
   db: Database
@@ -27,6 +27,7 @@ export type AppOptions = {
   clientConfig: ClientConfig
   log?: Config['log']
   publicUrl?: string | undefined
+  assistance?: string | undefined
   /** Folder of the built console; absent = services only. */
   consoleFolder?: string
   /** The overload guard; off in tests that load the machine on purpose. */
@@ -73,6 +74,7 @@ export async function build(options: AppOptions): Promise<App> {
     labels: new LabelStore(db.pool),
     reportAttivitaUserId: clientConfig.reportAttivitaUserId,
     ...(options.publicUrl && { publicUrl: options.publicUrl }),
+    ...(options.assistance && { assistance: options.assistance }),
   }
   app.addHook('onRequest', async (request, reply) => {
     if (isService(request.routeOptions.url ?? request.url)) reply.header('cache-control', 'no-store')
@@ -81,6 +83,7 @@ export async function build(options: AppOptions): Promise<App> {
   registerTickets(app, parts)
   requireSessions(app, parts)
   registerIdempotency(app, parts, options.secret)
+  registerOutbox(app, parts)
   const own: OwnCalls = { ...authCalls(), ...ownCalls }
   const registered = registerResources(app, parts, own)
   app.get('/health', { config: { public: true } }, async () => {

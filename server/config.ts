@@ -7,6 +7,9 @@ const flag = (fallback: boolean) =>
     .optional()
     .transform((value) => (value === undefined ? fallback : value === '1' || value === 'true'))
 
+/** 'nome@esempio.it' or 'Regia <nome@esempio.it>'. */
+const SENDER = /^([^<>\r\n]* <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -20,6 +23,9 @@ const environment = z.object({
     .optional(),
   REGIA_LOG: z.enum(['silent', 'error', 'warn', 'info']).default('warn'),
   REGIA_PUBLIC_URL: z.url().optional(),
+  REGIA_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  REGIA_MAIL_FROM: z.string().regex(SENDER).optional(),
+  REGIA_MAIL_ASSISTANCE: z.email().optional(),
 })
 
 export type Config = {
@@ -34,6 +40,10 @@ export type Config = {
   log: 'silent' | 'error' | 'warn' | 'info'
   /** Where people reach the console, for links in mails. */
   publicUrl: string | undefined
+  /** The mail server and the sender; absent = mail waits in the outbox. */
+  mail: { smtpUrl: string; from: string } | undefined
+  /** Who gets the requests for assistance. */
+  assistance: string | undefined
 }
 
 export class ConfigError extends Error {
@@ -49,6 +59,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`Configurazione non valida: controlla ${names}.`)
   }
   const value = parsed.data
+  if (value.REGIA_SMTP_URL && !(value.REGIA_MAIL_FROM && value.REGIA_PUBLIC_URL)) {
+    throw new ConfigError(
+      'REGIA_SMTP_URL chiede anche REGIA_MAIL_FROM e REGIA_PUBLIC_URL: senza, le email non servono.',
+    )
+  }
   return {
     port: value.PORT,
     host: value.HOST,
@@ -59,5 +74,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     today: value.REGIA_TODAY,
     log: value.REGIA_LOG,
     publicUrl: value.REGIA_PUBLIC_URL?.replace(/\/+$/, ''),
+    mail: value.REGIA_SMTP_URL ? { smtpUrl: value.REGIA_SMTP_URL, from: value.REGIA_MAIL_FROM! } : undefined,
+    assistance: value.REGIA_MAIL_ASSISTANCE,
   }
 }

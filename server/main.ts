@@ -7,6 +7,8 @@ import { prepareDatabase, signingSecret } from './db/prepare.ts'
 import { found } from './commands/open.ts'
 import { seedBase, seedDemo } from './demo/seed.ts'
 import { readClientConfig } from './http/clientConfig.ts'
+import { startSender, type Sender } from './services/mailSender.ts'
+import { smtpTransport } from './services/smtp.ts'
 
 /** The demo's data, beside the sources or beside the bundle. */
 const dataFolder = () => found(import.meta.url, './demo/data', '../../server/demo/data')!
@@ -31,8 +33,12 @@ async function start(): Promise<void> {
     secret: await signingSecret(db),
     log: config.log,
     publicUrl: config.publicUrl,
+    assistance: config.assistance,
     consoleFolder: found(import.meta.url, '../console', '../dist/console'),
   })
+  const sender: Sender | null = config.mail
+    ? startSender(db.pool, clock, smtpTransport(config.mail.smtpUrl, config.mail.from))
+    : null
   stopInOrder()
   const address = await app.listen({ port: config.port, host: config.host })
   console.log(`\nRegia è pronta: ${address}`)
@@ -58,6 +64,7 @@ async function start(): Promise<void> {
       if (stopping) return
       stopping = true
       await app.close()
+      await sender?.stop()
       await db.close()
       process.exit(0)
     }

@@ -6,6 +6,7 @@ import { Router } from 'wouter'
 import { loadConfig } from './api/config.ts'
 import { SESSION_EXPIRED } from './commands/messages.ts'
 import { startSession } from './commands/session.ts'
+import { ensureCurrent } from './commands/version.ts'
 import { restoreContext } from './state/context.ts'
 import { restoreRecents } from './state/recents.ts'
 import { restoreSession, session } from './state/session.ts'
@@ -28,7 +29,7 @@ const root = createRoot(document.getElementById('root')!)
 /** swr keeps what was read; asking again is the screen's business, not the clock's. */
 const fetching = { revalidateOnFocus: false, shouldRetryOnError: false, dedupingInterval: 2_000, errorRetryCount: 0 }
 
-Promise.all([loadConfig(), session.user && prepareConsole()])
+Promise.all([loadConfig(), ensureCurrent(), session.user && prepareConsole()])
   .then(() => {
     startSession({ expired: () => tell(SESSION_EXPIRED) })
     root.render(

@@ -181,10 +181,21 @@ export const outbox = pgTable(
     html: text().notNull(),
     created_at: instant().notNull(),
     created_by: integer(),
+    /** How often it was handed to the mail server, and when that may happen next; null: at once. */
+    attempts: integer().notNull().default(0),
+    next_at: instant(),
+    /** Whoever sends it has it until then; after that another process may take it. */
+    claimed_until: instant(),
     sent_at: instant(),
+    /** Given up: refused for good, or tried too often. */
+    failed_at: instant(),
     error: text(),
   },
-  (table) => [index('outbox_waiting').on(table.sent_at, table.id)],
+  (table) => [
+    index('outbox_waiting')
+      .on(table.id)
+      .where(sql`sent_at is null and failed_at is null`),
+  ],
 )
 
 /** One request for a new password. Rows without a user answer for unknown addresses: they cost the same time. */

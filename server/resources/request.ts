@@ -15,6 +15,8 @@ export type Parts = {
   reportAttivitaUserId?: number | null
   /** Where people reach the console: begins the links in mails. */
   publicUrl?: string
+  /** Who gets the requests for assistance. */
+  assistance?: string
 }
 
 /** One request of one signed-in user. */

@@ -25,6 +25,7 @@ import { toolCalls } from './strumenti.ts'
 import { turnoCalls } from './turno/index.ts'
 import { salesCalls } from './vendite.ts'
 
+export { registerOutbox } from './outbox.ts'
 export { registerTickets } from './tickets.ts'
 
 const calls: OwnCalls = {

@@ -1,4 +1,7 @@
-/** Mail: whoever sends it implements Mailer; without a mail server it is kept in the outbox (decision H05). */
+/**
+ * Mail is written into the outbox, in the transaction that it belongs to; `mailSender.ts` takes it from there to the mail
+ * server, and without one it waits (decision H05).
+ */
 import { sql } from 'drizzle-orm'
 import { outbox } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
@@ -29,6 +32,9 @@ export const outboxMailer = (db: Runner): Mailer => ({
     )
   },
 })
+
+/** Mails whose text is a secret: nobody reads it in the outbox, and it goes once the mail has gone. */
+export const SECRET_KINDS = ['recupero-password'] as const
 
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -135,7 +135,7 @@ async function ask(call: Call, body: unknown): Promise<number> {
     const who = [call.user.name, call.user.lastName].filter(Boolean).join(' ')
     await outboxMailer(db).send({
       kind: 'assistenza',
-      to: [ASSISTANCE],
+      to: [call.assistance ?? ASSISTANCE],
       replyTo: call.user.email,
       subject: `Richiesta di assistenza: ${label}`,
       html: asHtml(`${who} (${call.user.email})\n\n${testo}`),

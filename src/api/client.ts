@@ -10,9 +10,16 @@ export type SessionAccess = {
   refresh(): Promise<string | null>
   /** The session ended; resolves once somebody is signed in again. */
   signedInAgain(): Promise<void>
+  /** A call got an answer, or none at all. */
+  reached(answered: boolean): void
 }
 
-let access: SessionAccess = { token: () => null, refresh: async () => null, signedInAgain: async () => {} }
+let access: SessionAccess = {
+  token: () => null,
+  refresh: async () => null,
+  signedInAgain: async () => {},
+  reached: () => {},
+}
 export function connectSession(given: SessionAccess): void {
   access = given
 }
@@ -54,9 +61,12 @@ export async function call<T>(method: Method, service: string, path: string, opt
   const address = options.url ?? addressOf(service, path)
   for (let attempt = 0; ; attempt++) {
     try {
-      return await send<T>(method, address, options)
+      const answer = await send<T>(method, address, options)
+      access.reached(true)
+      return answer
     } catch (failure) {
       const error = toApiError(options.op, failure)
+      if (!options.signal?.aborted) access.reached(error.status !== 0 && ![502, 503, 504].includes(error.status))
       const sessionOver = error.status === 401 && ['token_expired', 'session_ended', 'no_session'].includes(error.code)
       if (options.anonymous || !sessionOver || attempt > 1 || options.signal?.aborted) throw error
       if (error.code === 'token_expired' && attempt === 0 && (await access.refresh())) continue

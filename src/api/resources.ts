@@ -1,7 +1,7 @@
 /** The generic calls of §7.2 for any resource, and their swr hooks. */
 import useSWR, { mutate, preload } from 'swr'
 import type { Endpoint, Resource } from '../domain/resource.ts'
-import { readItem, readPage, writeListQuery, type ListQuery, type Page } from '../domain/wire.ts'
+import { nest, readItem, readPage, unnest, writeListQuery, type ListQuery, type Page } from '../domain/wire.ts'
 import { call } from './client.ts'
 import { knows } from './config.ts'
 import type { ApiError } from './error.ts'
@@ -56,6 +56,12 @@ function ownerFilters(resource: Resource, endpoint: Endpoint, owner: Owner): Rec
 const wireFilters = (resource: Resource, filters: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(filters).map(([name, value]) => [resource.filters[name]?.param ?? name, value]))
 
+const isDotted = (resource: Resource): boolean => Object.keys(resource.fields).some((name) => name.includes('.'))
+/** Fields such as 'attivita.id' are nested on the wire, and stand under their own name here. */
+const fromWire = (resource: Resource, row: Row): Row =>
+  isDotted(resource) ? unnest(row, Object.keys(resource.fields)) : row
+const toWire = (resource: Resource, row: Row): Row => (isDotted(resource) ? nest(row) : row)
+
 export async function listRows(resource: Resource, owner: Owner, query: ListQuery): Promise<Page<Row>> {
   const endpoint = endpointOf(resource, 'list', owner)
   if (!endpoint) return { rows: [], total: 0, exact: true, labels: {} }
@@ -64,7 +70,8 @@ export async function listRows(resource: Resource, owner: Owner, query: ListQuer
     op: `${resource.id}.list`,
     query: writeListQuery(endpoint, { ...query, filters }, knows(resource.service, 'order')),
   })
-  return readPage<Row>(body)
+  const page = readPage<Row>(body)
+  return { ...page, rows: page.rows.map((row) => fromWire(resource, row)) }
 }
 
 export type Item = {
@@ -84,7 +91,7 @@ export async function readRow(resource: Resource, owner: Owner, key: string | nu
     op: `${resource.id}.read`,
   })
   return {
-    row: readItem<Row>(body),
+    row: fromWire(resource, readItem<Row>(body)),
     etag,
     labels: body?.meta?.labels ?? {},
     updatedAt: body?.meta?.updated_at,
@@ -96,9 +103,9 @@ export async function createRow(resource: Resource, owner: Owner, values: Row): 
   const endpoint = endpointOf(resource, 'create', owner)!
   const { body } = await call<unknown>('POST', resource.service, pathOf(endpoint, owner), {
     op: `${resource.id}.create`,
-    body: values,
+    body: toWire(resource, values),
   })
-  return readItem<Row>(body)
+  return fromWire(resource, readItem<Row>(body))
 }
 
 /** Sends the changed fields only (decision J09), with the version they were read at where the service knows versions. */
@@ -112,10 +119,10 @@ export async function updateRow(
   const endpoint = endpointOf(resource, 'update', owner)!
   const { body } = await call<unknown>(endpoint.method, resource.service, pathOf(endpoint, owner, key), {
     op: `${resource.id}.update`,
-    body: changes,
+    body: toWire(resource, changes),
     ...(etag && knows(resource.service, 'etag') && { headers: { 'if-match': etag } }),
   })
-  return readItem<Row>(body)
+  return fromWire(resource, readItem<Row>(body))
 }
 
 export async function deleteRow(resource: Resource, owner: Owner, key: string | number): Promise<void> {

@@ -1,6 +1,7 @@
 /** A thing that can be done. A button, a menu entry, a tile and a palette row name a command; none repeats its rule. */
 import type { IconName } from '../domain/icons.ts'
 import type { Role } from '../domain/access.ts'
+import type { DialogName } from '../state/overlay.ts'
 import type { Context } from './context.ts'
 
 /** What must be there before a command can run. */
@@ -11,7 +12,13 @@ export type Effects = {
   navigate(address: string, options?: { newTab?: boolean; replace?: boolean }): void
   openPalette(page: 'all' | 'hotel' | 'portal', then?: () => void): void
   toggleHelp(): void
-  openAssistance(): void
+  openDialog(name: DialogName, key?: number | null): void
+  toggleNotifications(): void
+  readNotifications(): Promise<void>
+  /** One step back in this tab's history, or home where there is none. */
+  back(): void
+  /** Loads the page afresh; asks first where work would be lost. */
+  reload(): Promise<void>
   toggleMenu(): void
   setTheme(theme: Context['theme']): void
   chooseHotel(hotel: { value: number; label: string } | null): void

@@ -16,6 +16,8 @@ export type Message = {
   lang?: 'en'
   /** Offers 'Indietro' beside 'Chiudi'. */
   back?: true
+  /** Offers 'Ricarica' beside 'Chiudi'. */
+  reload?: true
   /** One at a time: a second one takes the place of the first. */
   id?: string
 }
@@ -50,6 +52,18 @@ export const SELECT_HOTEL = 'Selezionare un hotel per procedere!'
 export const FORM_FAILED = "Si è verificato un errore durante l'invio del form"
 export const VALIDATION_HEADING = 'Si sono verificati i seguenti errori di validazione:'
 export const UNEXPECTED = 'An unexpected error has occurred'
+
+/** A new build is offered, never forced (§8, decision J22). */
+export const NEW_BUILD: Message = {
+  tone: 'info',
+  title: 'Nuova versione',
+  message: 'The page needs to be reloaded in order to apply the changes.',
+  duration: Infinity,
+  place: 'bottom-right',
+  lang: 'en',
+  reload: true,
+  id: 'versione',
+}
 
 /** Texts of the login screen, by status (§8). */
 export function loginMessage(error: unknown): string {

@@ -1,5 +1,6 @@
 /** The one source of palette, menu, tiles, help and keys: which commands are there for this context. */
 import type { Role } from '../domain/access.ts'
+import dialogs from './actions/dialogs.ts'
 import frame from './actions/frame.ts'
 import screen from './actions/screen.ts'
 import { reasonOf, type Command } from './command.ts'
@@ -42,6 +43,7 @@ function routeCommand(route: Route): Command {
 /** Every command, whoever it is for. Two may not share an id: the second would never be found. */
 export const commands: readonly Command[] = Object.freeze([
   ...frame,
+  ...dialogs,
   ...screen,
   ...routes.filter(isReachable).map(routeCommand),
 ])

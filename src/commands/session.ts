@@ -5,6 +5,7 @@ import { ApiError } from '../api/error.ts'
 import { clearCache } from '../api/cache.ts'
 import { isHotelSide } from '../domain/roles.ts'
 import { REFRESH_MS, SESSION_NOTICE_DELAY_MS } from '../domain/rules.ts'
+import { connection } from '../state/connection.ts'
 import { expire, renew, session, signIn, signOut } from '../state/session.ts'
 import { ensureHotel } from './contexts.ts'
 
@@ -24,6 +25,10 @@ export function startSession(handlers: { expired(): void }): void {
   connectSession({
     token: () => session.token,
     refresh: () => refresh(),
+    reached(answered) {
+      if (answered) connection.state = 'ok'
+      else if (connection.state === 'ok') connection.state = navigator.onLine ? 'down' : 'offline'
+    },
     signedInAgain() {
       endSession()
       return new Promise((go) => waiting.add(go))

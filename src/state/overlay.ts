@@ -1,4 +1,4 @@
-/** What lies over the screen: palette, help, a question, the mobile menu. One of each at most. */
+/** What lies over the screen: palette, help, a dialog, a question, the mobile menu. One of each at most. */
 import { proxy, ref } from 'valtio'
 
 export type PalettePage = 'all' | 'hotel' | 'portal'
@@ -12,15 +12,19 @@ export type Question = {
   lang?: 'en'
 }
 
+/** The dialogs of commands; `key` is the record that one of them changes. */
+export type DialogName = 'assistance' | 'offer' | 'activity'
+
 type Pending = { question: Question; answer: (yes: boolean) => void }
 
 export const overlay = proxy<{
   palette: { page: PalettePage; query: string; scope: 'all' | 'hotel' | 'portal'; then: (() => void) | null } | null
   help: boolean
-  assistance: boolean
+  dialog: { name: DialogName; key: number | null } | null
+  notifications: boolean
   drawer: boolean
   question: Pending | null
-}>({ palette: null, help: false, assistance: false, drawer: false, question: null })
+}>({ palette: null, help: false, dialog: null, notifications: false, drawer: false, question: null })
 
 export function openPalette(
   page: PalettePage = 'all',

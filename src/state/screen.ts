@@ -17,6 +17,8 @@ export type ListHandle = {
   remove(): void
   turnPage(step: number): void
   reload(): void
+  /** The key of the row under the cursor. */
+  cursor(): string | number | null
 }
 
 export type ListFacts = {

@@ -41,6 +41,14 @@ const pages: Readonly<Record<string, Loader>> = {
 /** Pages whose data a list shows until they have a screen of their own. */
 const readOnly: Loader = async () => (await import('./resource/ReadOnlyPage.tsx')).ReadOnlyPage
 
+/** Dialogs that commands open over any screen; a record's key where they change one. */
+export type DialogProps = { recordKey: number | null }
+export const loadDialog = {
+  assistance: async () => (await import('./dialogs/Assistance.tsx')).Assistance,
+  offer: async () => (await import('./dialogs/NewOffer.tsx')).NewOffer,
+  activity: async () => (await import('./dialogs/ActivityEntry.tsx')).ActivityEntry,
+} satisfies Record<string, () => Promise<ComponentType<DialogProps>>>
+
 export function loaderOf(route: Route): Loader {
   return route.kind === 'page' ? (pages[route.id] ?? readOnly) : resource
 }

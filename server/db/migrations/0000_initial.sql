@@ -130,7 +130,11 @@ CREATE TABLE "outbox" (
 	"html" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"created_by" integer,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_at" timestamp with time zone,
+	"claimed_until" timestamp with time zone,
 	"sent_at" timestamp with time zone,
+	"failed_at" timestamp with time zone,
 	"error" text
 );
 
@@ -2031,7 +2035,7 @@ CREATE INDEX "statistics_site" ON "statistics" USING btree ("site_id","data");
 --> statement-breakpoint
 CREATE INDEX "contact_notes_contact" ON "contact_notes" USING btree ("rubrica_id","id");
 --> statement-breakpoint
-CREATE INDEX "outbox_waiting" ON "outbox" USING btree ("sent_at","id");
+CREATE INDEX "outbox_waiting" ON "outbox" USING btree ("id") WHERE sent_at is null and failed_at is null;
 --> statement-breakpoint
 CREATE INDEX "main_hotel_order" ON "main_hotel" USING btree (lower("nome_hotel") collate "C","idHotel");
 --> statement-breakpoint

@@ -61,6 +61,7 @@ export default [
     gender: 'f',
     icon: 'tag',
     menu: [tile('Offerte'), widget('Offerte online', 'hotelSide'), side('Offerte', 'Gestione hotel')],
+    create: { dialog: 'offerta.crea' },
   }),
   ...set('/hotel/{hotelId}/categorieOfferte', 'main.categorieOfferte', {
     title: 'Categorie offerte',

@@ -44,6 +44,8 @@ export type Route = {
   aliases: readonly string[]
   public?: true
   guestOnly?: true
+  /** The command that makes a new one from its list, where creation begins in a dialog (specification §2.4). */
+  dialog?: string
 }
 
 type Common = {
@@ -59,6 +61,7 @@ type Common = {
   scope?: RouteScope
   menu?: readonly MenuPlace[]
   aliases?: readonly string[]
+  dialog?: string
 }
 
 type Variant = Partial<Omit<Common, 'aliases'>> & { pattern?: string }

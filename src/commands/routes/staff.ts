@@ -24,6 +24,7 @@ export default [
     roles: 'staff',
     menu: [widget('Calendario attività'), side('Calendario attività', 'Strumenti')],
     aliases: ['/calendarioAttivita'],
+    create: { dialog: 'attivita.registra' },
   }),
   ...set('/dipendenti', 'main.dipendenti', {
     title: 'Dipendenti',

@@ -7,18 +7,27 @@ interface PageHeaderProps {
   subtitle?: ReactNode
   crumbs?: ReactNode
   onBack?: () => void
+  backLabel?: string
   /** Beside the title: a tag. */
   mark?: ReactNode
   action?: ReactNode
 }
 
 /** The head of a screen; its title is the only h1. */
-export function PageHeader({ title, subtitle, crumbs, onBack, mark, action }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  subtitle,
+  crumbs,
+  onBack,
+  backLabel = 'Torna indietro',
+  mark,
+  action,
+}: PageHeaderProps) {
   return (
     <header className="k-page-header">
       {crumbs}
       <div className="k-page-title">
-        {onBack && <IconButton icon="arrow-left" label="Torna indietro" small onClick={onBack} />}
+        {onBack && <IconButton icon="arrow-left" label={backLabel} small onClick={onBack} />}
         <h1 tabIndex={-1}>{title}</h1>
         {mark}
       </div>

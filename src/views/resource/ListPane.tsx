@@ -16,10 +16,10 @@ import { Button } from '../kit/Button.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { Pagination } from '../kit/Pagination.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
-import { report } from '../shell/effects.ts'
+import { report, run } from '../shell/effects.ts'
 import { go } from '../shell/navigation.ts'
 import { tell } from '../shell/notices.ts'
-import { LoadFailed } from '../shell/states.tsx'
+import { Busy, LoadFailed } from '../shell/states.tsx'
 import { newLabel } from './ResourceScreen.tsx'
 import { Filters } from './Filters.tsx'
 import { Grid } from './Grid.tsx'
@@ -44,6 +44,8 @@ type ListPaneProps = {
   focusKey: RefObject<Key | null>
   narrow: boolean
   createAddress: string | null
+  /** The command that creates, where that begins in a dialog. */
+  createCommand?: string | undefined
   recordAddress: (key: Key) => string | null
   onClose: () => void
 }
@@ -52,7 +54,8 @@ type ListPaneProps = {
 const REST_MS = 120
 
 export function ListPane(props: ListPaneProps) {
-  const { route, resource, owner, state, onChange, openKey, narrow, createAddress, recordAddress } = props
+  const { route, resource, owner, state, onChange, openKey, narrow, createAddress, createCommand, recordAddress } =
+    props
   const { user } = useSnapshot(session)
   const { hiddenColumns } = useSnapshot(settings)
   const { data, error, isLoading, isValidating, mutate } = useList(resource, owner, state)
@@ -184,7 +187,8 @@ export function ListPane(props: ListPaneProps) {
     selectAll: useEffectEvent(() => setSelected(rows.map(keyOf))),
     clearSelection: useEffectEvent(() => setSelected([])),
     create: useEffectEvent(() => {
-      if (createAddress) void go(createAddress + state.search).then(focusRecord)
+      if (createCommand) run(createCommand)
+      else if (createAddress) void go(createAddress + state.search).then(focusRecord)
     }),
     filter: useEffectEvent(() =>
       pane.current?.querySelector<HTMLInputElement>('input[type=search], .k-search input')?.focus(),
@@ -195,6 +199,7 @@ export function ListPane(props: ListPaneProps) {
       if (page !== state.page) onChange({ page })
     }),
     reload: useEffectEvent(() => void mutate()),
+    cursor: useEffectEvent(() => cursor),
   }
 
   const createLabel = createAddress ? newLabel(route) : null
@@ -248,6 +253,7 @@ export function ListPane(props: ListPaneProps) {
         <LoadFailed error={error} onRetry={() => void mutate()} />
       ) : isLoading && !data ? (
         <div className="screen-loading">
+          <Busy />
           <Skeleton shape="row" lines={12} label="Caricamento dell’elenco" />
         </div>
       ) : rows.length === 0 ? (

@@ -11,15 +11,16 @@ import type { Route } from '../../commands/routes/route.ts'
 import { session } from '../../state/session.ts'
 import { settings } from '../../state/settings.ts'
 import type { ScreenProps } from '../index.ts'
-import { ButtonLink } from '../kit/Button.tsx'
+import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Crumbs } from '../kit/Crumbs.tsx'
 import { useNarrow } from '../kit/hooks.ts'
 import { later } from '../kit/later.tsx'
 import { PageHeader } from '../kit/PageHeader.tsx'
 import { Splitter } from '../kit/Splitter.tsx'
 import { RecordLoading } from './RecordLoading.tsx'
+import { run } from '../shell/effects.ts'
 import { SelectFirst } from '../shell/SelectFirst.tsx'
-import { go, leaving } from '../shell/navigation.ts'
+import { back, go, leaving } from '../shell/navigation.ts'
 import { useConsole } from '../shell/useConsole.ts'
 import { useListState } from './listState.ts'
 import { useDescription } from './description.ts'
@@ -95,6 +96,7 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
       focusKey={pending}
       narrow={narrow}
       createAddress={addresses.create}
+      createCommand={create?.dialog}
       recordAddress={addresses.record}
       onClose={() => close()}
     />
@@ -126,9 +128,14 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
       <PageHeader
         title={narrow && isOpen ? (crumbs.at(-1)?.label ?? list.title) : list.title}
         crumbs={<Crumbs items={crumbs} />}
-        onBack={narrow && isOpen ? () => void go(addresses.list + state.search) : undefined}
+        onBack={narrow && isOpen ? () => void go(addresses.list + state.search) : back}
+        backLabel={narrow && isOpen ? undefined : 'Indietro'}
         action={
-          addresses.create && !(narrow && isOpen) ? (
+          addresses.create && create?.dialog && !(narrow && isOpen) ? (
+            <Button variant="main" icon="plus" keys={narrow ? undefined : 'N'} onClick={() => run(create.dialog!)}>
+              {newLabel(list)}
+            </Button>
+          ) : addresses.create && !(narrow && isOpen) ? (
             <ButtonLink
               variant="main"
               icon="plus"

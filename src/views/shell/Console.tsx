@@ -1,5 +1,5 @@
 /** The frame around every screen: top bar, side menu, key bar, and what lies over them. */
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { listen } from '../../commands/keys.ts'
@@ -8,6 +8,7 @@ import { commands, isFor } from '../../commands/registry.ts'
 import { overlay } from '../../state/overlay.ts'
 import { session } from '../../state/session.ts'
 import { settings } from '../../state/settings.ts'
+import { loadDialog } from '../index.ts'
 import { useNarrow } from '../kit/hooks.ts'
 import { later } from '../kit/later.tsx'
 import { Screen } from '../Screen.tsx'
@@ -21,6 +22,12 @@ import './Console.css'
 export { prepareScreen } from '../Screen.tsx'
 
 const Overlays = later(async () => (await import('./Overlays.tsx')).Overlays)
+const Background = later(async () => (await import('./Background.tsx')).Background)
+const dialogs = {
+  assistance: later(loadDialog.assistance),
+  offer: later(loadDialog.offer),
+  activity: later(loadDialog.activity),
+}
 const Help = later(async () => (await import('./Help.tsx')).Help)
 const LoginOver = later(async () => (await import('./LoginOver.tsx')).LoginOver)
 
@@ -30,14 +37,17 @@ const whenIdle = (work: () => void) =>
 
 export function Console() {
   const { menu } = useSnapshot(settings)
-  const { drawer, help, palette, question } = useSnapshot(overlay)
+  const { dialog, drawer, help, palette, question } = useSnapshot(overlay)
   const { expired, user } = useSnapshot(session)
   const narrow = useNarrow()
+  const [rested, setRested] = useState(false)
+  const Dialog = dialog && dialogs[dialog.name]
   useKeys()
   useFirstHotel()
   useFocusOnArrival()
   useEffect(() => {
     const timer = whenIdle(() => {
+      setRested(true)
       preloadPalette()
       void Overlays.preload()
     })
@@ -54,7 +64,9 @@ export function Console() {
         <Screen />
       </main>
       {!narrow && <KeyBar />}
+      <Suspense fallback={null}>{rested && <Background />}</Suspense>
       <Suspense fallback={null}>
+        {Dialog && <Dialog key={dialog.key} recordKey={dialog.key} />}
         {palette && <PaletteShell />}
         {question && <Overlays />}
         {help && <Help />}
@@ -71,10 +83,14 @@ function useKeys() {
       listen(
         commands,
         {
-          find: (keys) => commands.find((command) => command.keys?.includes(keys) && isFor(command, currentContext())),
+          find: (keys) =>
+            // In a dialog CTRL+S is the dialog's.
+            keys === 'Control+s' && overlay.dialog
+              ? undefined
+              : commands.find((command) => command.keys?.includes(keys) && isFor(command, currentContext())),
           run: (command) => run(command),
           covered: () =>
-            Boolean(overlay.palette || overlay.help || overlay.question || session.expired) ||
+            Boolean(overlay.palette || overlay.help || overlay.question || overlay.notifications || session.expired) ||
             document.querySelector('dialog[open]') !== null,
           singleKeys: () => settings.singleKeys,
         },
@@ -102,6 +118,7 @@ function useFocusOnArrival() {
       return
     }
     overlay.drawer = false
+    overlay.notifications = false
     if (!document.querySelector('dialog[open]')) document.getElementById('contenuto')?.focus({ preventScroll: true })
   }, [section])
 }

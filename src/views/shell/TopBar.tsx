@@ -1,17 +1,23 @@
-/** Mark, omnibox, current hotel and portal, profile (design/experience, 'Frame'). */
+/** Mark, omnibox, current hotel and portal, notifications, assistance, profile (design/experience, 'Frame'). */
+import { Suspense, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { canSwitchHotel, canUsePortals } from '../../domain/access.ts'
 import { menuFor } from '../../commands/registry.ts'
+import { connection } from '../../state/connection.ts'
+import { notifications } from '../../state/notifications.ts'
 import { overlay, openPalette } from '../../state/overlay.ts'
 import { Avatar } from '../kit/Avatar.tsx'
 import { IconButton } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Kbd } from '../kit/Kbd.tsx'
+import { later } from '../kit/later.tsx'
 import { Menu } from '../kit/Menu.tsx'
 import { run } from './effects.ts'
 import { preloadPalette } from './preload.ts'
 import { useConsole } from './useConsole.ts'
+
+const Notifications = later(async () => (await import('./Notifications.tsx')).Notifications)
 
 export function TopBar({ narrow }: { narrow: boolean }) {
   const context = useConsole()
@@ -39,6 +45,7 @@ export function TopBar({ narrow }: { narrow: boolean }) {
         <span>Cerca o esegui…</span>
         <Kbd keys="Ctrl P" />
       </button>
+      <ConnectionMark />
       <span className="topbar-gap" />
       <ContextChip
         icon="hotel"
@@ -50,8 +57,60 @@ export function TopBar({ narrow }: { narrow: boolean }) {
       {canUsePortals(user) && (
         <ContextChip icon="globe" name="Portale corrente" label={portal?.label} onClick={() => openPalette('portal')} />
       )}
+      <Bell />
+      {!narrow && (
+        <IconButton
+          icon="help"
+          label="Richiedi assistenza"
+          aria-haspopup="dialog"
+          onClick={() => run('assistenza.chiedi')}
+        />
+      )}
       <ProfileMenu />
     </header>
+  )
+}
+
+/** Says that nobody answers, and goes away by itself (decision J12: what a person started has its own notice). */
+function ConnectionMark() {
+  const { state } = useSnapshot(connection)
+  return (
+    <output className="connection">
+      {state !== 'ok' && (
+        <span title="Quello che scrivi resta qui; riprovo da sola.">
+          <Icon name={state === 'offline' ? 'offline' : 'server-down'} />
+          <span>{state === 'offline' ? 'Non in linea' : 'Il servizio non risponde'}</span>
+        </span>
+      )}
+    </output>
+  )
+}
+
+function Bell() {
+  const { unread } = useSnapshot(notifications)
+  const { notifications: open } = useSnapshot(overlay)
+  const bell = useRef<HTMLButtonElement>(null)
+  return (
+    <span className="bell">
+      <IconButton
+        ref={bell}
+        icon="bell"
+        label={`Notifiche: ${unread} da leggere`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => run('notifiche.mostra')}
+      />
+      {unread > 0 && (
+        <span className="bell-count" aria-hidden="true">
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <Notifications anchor={bell} />
+        </Suspense>
+      )}
+    </span>
   )
 }
 
@@ -106,6 +165,7 @@ function ProfileMenu() {
           apart: true,
           run: () => run('tema.cambia'),
         },
+        { label: 'Richiedi assistenza', icon: 'help', run: () => run('assistenza.chiedi') },
         { label: 'Scorciatoie da tastiera', icon: 'keyboard', keys: 'Ctrl H', run: () => run('aiuto.tasti') },
         { label: 'Esci', icon: 'logout', apart: true, run: () => run('sessione.esci') },
       ]}

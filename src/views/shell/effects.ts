@@ -14,7 +14,7 @@ import { screen } from '../../state/screen.ts'
 import { session } from '../../state/session.ts'
 import { settings } from '../../state/settings.ts'
 import { tell } from './notices.ts'
-import { go, leaving } from './navigation.ts'
+import { back, go, leaving, reload } from './navigation.ts'
 
 /** The context at this moment. */
 export function currentContext(): Context {
@@ -66,9 +66,15 @@ export const effects: Effects = {
   toggleHelp() {
     overlay.help = !overlay.help
   },
-  openAssistance() {
-    overlay.assistance = true
+  openDialog(name, key = null) {
+    overlay.dialog = { name, key }
   },
+  toggleNotifications() {
+    overlay.notifications = !overlay.notifications
+  },
+  readNotifications: async () => (await import('./unread.ts')).readAll(),
+  back,
+  reload,
   toggleMenu() {
     if (matchMedia('(width < 769px)').matches) overlay.drawer = !overlay.drawer
     else settings.menu = !settings.menu

@@ -5,8 +5,11 @@
  */
 import { useSyncExternalStore } from 'react'
 import { UNSAVED_QUESTION } from '../../commands/messages.ts'
+import { HISTORY_LIMIT } from '../../domain/rules.ts'
 import { ask } from '../../state/overlay.ts'
+import { load, save } from '../../state/persist.ts'
 import { screen } from '../../state/screen.ts'
+import { onLogout } from '../../state/session.ts'
 
 type Options = { replace?: boolean; newTab?: boolean; state?: unknown }
 
@@ -23,6 +26,38 @@ function show(): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/**
+ * The addresses left behind in this tab, the latest last: 50 at most (specification §9). The browser keeps its own
+ * history; this is what 'Indietro' goes by, so that it never leads out of the console.
+ */
+let trail: readonly string[] = []
+const TRAIL = 'percorso'
+
+function setTrail(next: readonly string[]): void {
+  trail = next
+  save('utente', TRAIL, trail, sessionStorage)
+}
+
+/** The shown address is left for another one. */
+const leaveBehind = (): void => setTrail(remembered(trail, shown.path + shown.search))
+
+/** A trail with one more address: not twice the same in a row, and no more than are kept. */
+export const remembered = (past: readonly string[], address: string): readonly string[] =>
+  past.at(-1) === address ? past : [...past, address].slice(-HISTORY_LIMIT)
+
+/** One step back, or home where this tab has been nowhere else. */
+export function back(): void {
+  if (trail.length) history.back()
+  else void go('/')
+}
+
+/** Loads the page afresh; asks first where work in a form would be lost. */
+export async function reload(): Promise<void> {
+  if (screen.form?.dirty && !(await confirmLeave())) return
+  screen.form = null
+  location.reload()
 }
 
 /** wouter's location hook. */
@@ -61,12 +96,15 @@ export async function go(
     return
   }
   if (!allowed && screen.form?.dirty && leaves(address) && !(await confirmLeave())) return
+  if (!replace) leaveBehind()
   history[replace ? 'replaceState' : 'pushState'](state, '', address)
   show()
 }
 
 /** The Back button asks too: the address is put back first, and left again after a yes. Call once, before the router. */
 export function guardHistory(): void {
+  trail = load<string[]>('utente', TRAIL, sessionStorage) ?? []
+  onLogout(() => setTrail([]))
   let wanted: string | null = null
   window.addEventListener('popstate', () => {
     if (wanted !== null) {
@@ -76,6 +114,9 @@ export function guardHistory(): void {
       return
     }
     if (allowed || !screen.form?.dirty || location.pathname === shown.path) {
+      // Back takes the last address away again; forward adds to them.
+      if (trail.at(-1) === location.pathname + location.search) setTrail(trail.slice(0, -1))
+      else leaveBehind()
       show()
       return
     }

@@ -1,14 +1,15 @@
 /** From a message of the catalogue to a notice on the screen. */
 import type { Message } from '../../commands/messages.ts'
 import { loadNotices } from './loadNotices.ts'
+import { back, reload } from './navigation.ts'
 
 /** Shows it as soon as the code of notices is here. */
 export function tell(message: Message): void {
   void loadNotices().then((notices) => show(message, notices))
 }
 
-function show(message: Message, { dismiss, notify }: Awaited<ReturnType<typeof loadNotices>>): void {
-  const id = notify({
+function show(message: Message, { notify }: Awaited<ReturnType<typeof loadNotices>>): void {
+  notify({
     ...(message.id && { id: message.id }),
     tone: message.tone,
     title: message.title,
@@ -17,15 +18,10 @@ function show(message: Message, { dismiss, notify }: Awaited<ReturnType<typeof l
     place: message.place,
     ...(message.lang && { lang: message.lang }),
     ...(message.detail?.length && { detail: message.detail.join(' · ') }),
-    ...(message.back && {
+    ...((message.back || message.reload) && {
       actions: [
-        {
-          label: 'Indietro',
-          run: () => {
-            dismiss(id)
-            history.back()
-          },
-        },
+        ...(message.back ? [{ label: 'Indietro', run: back }] : []),
+        ...(message.reload ? [{ label: 'Ricarica', run: () => void reload() }] : []),
       ],
     }),
   })

@@ -1,7 +1,9 @@
 /** What stands in for a screen that cannot be shown. */
-import { Component, type ReactNode } from 'react'
+import { Component, useEffect, type ReactNode } from 'react'
 import type { ApiError } from '../../api/error.ts'
 import { NO_PERMISSION } from '../../commands/messages.ts'
+import { begin } from '../../state/busy.ts'
+import { connection } from '../../state/connection.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { StateScreen } from '../kit/StateScreen.tsx'
@@ -58,13 +60,20 @@ export function LoadFailed({ error, onRetry }: { error: ApiError; onRetry?: () =
       />
     )
   }
-  const offline = error.status === 0
+  const offline = error.status === 0 && !navigator.onLine
+  const down = error.status === 0 || [502, 503, 504].includes(error.status)
   return (
     <StateScreen
       icon={offline ? 'offline' : 'server-down'}
       tone="bad"
-      title={offline ? 'Servizio non raggiungibile' : 'Qualcosa non ha funzionato'}
-      text={offline ? 'Controlla la connessione e riprova.' : error.message || 'Si è verificato un errore inaspettato.'}
+      title={offline ? 'Non sei in linea' : down ? 'Il servizio non risponde' : 'Qualcosa non ha funzionato'}
+      text={
+        offline
+          ? 'Controlla la connessione e riprova.'
+          : down
+            ? 'Riprova tra poco: quello che hai già aperto resta qui.'
+            : error.message || 'Si è verificato un errore inaspettato.'
+      }
       actions={
         onRetry && (
           <Button icon="refresh" onClick={onRetry}>
@@ -76,33 +85,69 @@ export function LoadFailed({ error, onRetry }: { error: ApiError; onRetry?: () =
   )
 }
 
+/** Tells the bar at the top that something is on its way, while this stands. */
+export function Busy() {
+  useEffect(begin, [])
+  return null
+}
+
 /** While the code of a screen is on its way. */
 export function ScreenLoading() {
   return (
     <div className="screen-loading">
+      <Busy />
       <Skeleton shape="row" lines={6} label="Caricamento della pagina" />
     </div>
   )
 }
 
-/** A broken screen costs itself, not the frame. */
-export class ScreenBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false }
+type Broken = 'no' | 'broken' | 'unreachable'
 
-  static getDerivedStateFromError() {
-    return { broken: true }
+/** The code of a screen that was not fetched yet, while nobody answers; browsers word it each in their own way. */
+const isMissingCode = (error: unknown): boolean =>
+  error instanceof Error && /import|module|fetch|preload/i.test(error.message) && error.name !== 'ApiError'
+
+/** A broken screen costs itself, not the frame. */
+export class ScreenBoundary extends Component<{ children: ReactNode }, { broken: Broken }> {
+  override state = { broken: 'no' as Broken }
+
+  static getDerivedStateFromError(error: unknown): { broken: Broken } {
+    const away = !navigator.onLine || connection.state !== 'ok' || isMissingCode(error)
+    return { broken: away ? 'unreachable' : 'broken' }
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children
+    const { broken } = this.state
+    if (broken === 'no') return this.props.children
+    if (broken === 'broken') {
+      return (
+        <StateScreen
+          whole
+          icon="error"
+          tone="bad"
+          title="Questa pagina non si è aperta"
+          text="Il resto della console funziona: puoi riprovare o andare altrove."
+          actions={retry}
+        />
+      )
+    }
+    // Loading the whole page again now would lose the console as well: only the screen is asked for again.
     return (
       <StateScreen
         whole
-        icon="error"
+        icon={navigator.onLine ? 'server-down' : 'offline'}
         tone="bad"
-        title="Questa pagina non si è aperta"
-        text="Il resto della console funziona: puoi riprovare o andare altrove."
-        actions={retry}
+        title={navigator.onLine ? 'Il servizio non risponde' : 'Non sei in linea'}
+        text={
+          navigator.onLine
+            ? 'Questa pagina non è arrivata. Riprova tra poco: quello che hai già aperto resta qui.'
+            : 'Questa pagina non è ancora sul dispositivo. Torna in linea e riprova.'
+        }
+        actions={
+          <Button variant="main" icon="refresh" onClick={() => this.setState({ broken: 'no' })}>
+            Riprova
+          </Button>
+        }
       />
     )
   }

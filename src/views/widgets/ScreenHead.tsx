@@ -4,6 +4,7 @@ import { crumbsFor } from '../../commands/crumbs.ts'
 import { ButtonLink } from '../kit/Button.tsx'
 import { Crumbs } from '../kit/Crumbs.tsx'
 import { PageHeader } from '../kit/PageHeader.tsx'
+import { back } from '../shell/navigation.ts'
 import { useConsole } from '../shell/useConsole.ts'
 
 type ScreenHeadProps = {
@@ -22,6 +23,8 @@ export function ScreenHead({ title, subtitle }: ScreenHeadProps) {
     <PageHeader
       title={title}
       subtitle={subtitle}
+      onBack={route?.id === 'home' ? undefined : back}
+      backLabel="Indietro"
       crumbs={<Crumbs items={crumbsFor(context, {})} />}
       action={
         goesHome && (

@@ -1,5 +1,5 @@
 import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
-import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { Badge } from '../Badge.tsx'
 import { IconButton } from '../Button.tsx'
@@ -58,6 +58,13 @@ function Face({ open, passBy, takePending, ...field }: EngineProps & { open: boo
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLElement>(null)
   useFloat(frame, list, open, { matchWidth: true })
+
+  // The library writes its own description over the row's.
+  const { describedBy } = field
+  useLayoutEffect(() => {
+    if (describedBy) input.current?.setAttribute('aria-describedby', describedBy)
+    else input.current?.removeAttribute('aria-describedby')
+  }, [describedBy])
 
   const hasMoved = useRef(false)
   const tell = useEffectEvent((isOpen: boolean) => {

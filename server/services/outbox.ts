@@ -1,0 +1,49 @@
+/** The outbox as administrators read it: what became of each mail, never the text of one that holds a secret. */
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { isAdmin } from '../../src/domain/access.ts'
+import { outbox } from '../db/schema.ts'
+import { run } from '../db/sql.ts'
+import { baseOf } from '../http/clientConfig.ts'
+import { invalidParameter, notAllowed } from '../http/problem.ts'
+import type { Parts } from '../resources/request.ts'
+import { numberOf, onlyKnown, queryOf } from './input.ts'
+import { SECRET_KINDS } from './mail.ts'
+
+const states = {
+  attesa: sql`sent_at is null and failed_at is null`,
+  inviata: sql`sent_at is not null`,
+  fallita: sql`failed_at is not null`,
+} as const
+const isState = (text: string): text is keyof typeof states => Object.hasOwn(states, text)
+
+const secret = sql`kind in (${sql.join(
+  SECRET_KINDS.map((kind) => sql`${kind}`),
+  sql`, `,
+)})`
+
+/** GET {management}/management/outbox?stato&page&perPage → {data: […], meta: {total}}; the newest first. */
+export function registerOutbox(app: FastifyInstance, { db }: Parts): void {
+  app.get(`${baseOf('management')}/management/outbox`, async (request) => {
+    if (!isAdmin(request.session!.user)) throw notAllowed()
+    const query = queryOf(request)
+    onlyKnown(query, ['stato', 'page', 'perPage'])
+    const stato = query.stato ?? ''
+    if (stato && !isState(stato)) throw invalidParameter('stato')
+    const size = Math.min(100, Math.max(1, numberOf(query, 'perPage') ?? 20))
+    const page = Math.min(100_000, Math.max(1, numberOf(query, 'page') ?? 1))
+    const where = isState(stato) ? states[stato] : sql`true`
+    const [rows, total] = await Promise.all([
+      run(
+        db.pool,
+        sql`select id, kind, recipients, cc, subject, created_at, sent_at, next_at, attempts, error,
+              case when sent_at is not null then 'inviata' when failed_at is not null then 'fallita'
+                else 'attesa' end as stato,
+              case when ${secret} then null else html end as html
+            from ${outbox} where ${where} order by id desc limit ${size} offset ${(page - 1) * size}`,
+      ),
+      run<{ total: number }>(db.pool, sql`select count(*)::int as total from ${outbox} where ${where}`),
+    ])
+    return { data: rows, meta: { total: total[0]?.total ?? 0 } }
+  })
+}

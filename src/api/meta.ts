@@ -1,0 +1,27 @@
+/** The build date of the console that is served now (specification §7.1, decision A12), and whether anybody answers. */
+import { addressOf } from './config.ts'
+
+const PATIENCE_MS = 2_000
+
+/** ISO 8601; null when it cannot be read. */
+export async function fetchBuildDate(): Promise<string | null> {
+  try {
+    const answer = await fetch('/meta.json', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
+    const { buildDate } = (await answer.json()) as { buildDate?: unknown }
+    return typeof buildDate === 'string' ? buildDate : null
+  } catch {
+    return null
+  }
+}
+
+/** Does the main service answer anything at all? */
+export async function isReachable(): Promise<boolean> {
+  const address = addressOf('main', '')
+  const own = address.startsWith('/')
+  try {
+    const answer = await fetch(own ? '/health' : address, { mode: own ? 'same-origin' : 'no-cors', cache: 'no-store' })
+    return answer.status < 500
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,43 @@
+/** Commands that open a dialog of their own (specification §2.4). */
+import { rolesOf } from '../../domain/access.ts'
+import type { Command } from '../command.ts'
+
+const ENTRIES = 'main.tracciamentiAttivita'
+
+const actions: readonly Command[] = [
+  {
+    id: 'offerta.crea',
+    title: 'Crea una nuova offerta',
+    section: 'Hotel',
+    icon: 'plus',
+    keywords: 'nuova aggiungi promozione pacchetto',
+    needs: ['hotel'],
+    run: (_, effects) => effects.openDialog('offer'),
+  },
+  {
+    id: 'attivita.registra',
+    title: 'Aggiungi orario attività',
+    section: 'Attività',
+    icon: 'clock',
+    keywords: 'crea nuova ore tempo consuntivo registra',
+    who: rolesOf('staff'),
+    run: (_, effects) => effects.openDialog('activity'),
+  },
+  {
+    id: 'attivita.modifica',
+    title: 'Modifica orario attività',
+    section: 'Attività',
+    icon: 'pencil',
+    keys: ['m'],
+    keywords: 'cambia ore tempo consuntivo',
+    who: rolesOf('staff'),
+    needs: ['cursor'],
+    when: (context) => context.list?.resource === ENTRIES,
+    run(context, effects) {
+      const key = Number(context.list?.handle.cursor())
+      if (Number.isInteger(key)) effects.openDialog('activity', key)
+    },
+  },
+]
+
+export default actions

@@ -1,0 +1,35 @@
+/**
+ * The version check (specification §4; decisions A12, J22). At start, with nothing typed yet, a later build clears the
+ * caches and loads the page again, once for each build date; while the console runs a new build is only told.
+ */
+import { fetchBuildDate } from '../api/meta.ts'
+import { load, save } from '../state/persist.ts'
+
+const LOADED = 'versione'
+
+const isLater = (date: string | null): date is string => date !== null && Date.parse(date) > Date.parse(__BUILD_DATE__)
+
+/** Resolves when this build may be shown; never, when the page is being loaded again. */
+export async function ensureCurrent(): Promise<void> {
+  const date = await fetchBuildDate()
+  if (!isLater(date) || load<string>('impostazioni', LOADED) === date) return
+  save('impostazioni', LOADED, date)
+  await dropCaches()
+  location.reload()
+  await new Promise(() => {})
+}
+
+/** The date of a build that is later than this one, or null. */
+export async function newerBuild(): Promise<string | null> {
+  const date = await fetchBuildDate()
+  return isLater(date) ? date : null
+}
+
+/** What browsers keep of earlier builds. Drafts, session and settings are not caches. */
+export async function dropCaches(): Promise<void> {
+  try {
+    for (const name of await caches.keys()) await caches.delete(name)
+  } catch {
+    // Not every context has caches: then there is nothing to clear.
+  }
+}

@@ -1,0 +1,161 @@
+/** 'Aggiungi orario attività' (specification §2.4, §4, §5, §8; decisions C16, I14, I15). */
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import {
+  createRow,
+  deleteRow,
+  listRows,
+  refreshResource,
+  updateRow,
+  useItem,
+  type Item,
+  type Row,
+} from '../../api/resources.ts'
+import { DELETE_QUESTION, doneMessage } from '../../commands/messages.ts'
+import { isAdmin } from '../../domain/access.ts'
+import { choice, type Fields } from '../../domain/fields.ts'
+import { attivita, tracciamentiAttivita } from '../../domain/resources/staff.ts'
+import { activityTimes, today } from '../../domain/rules.ts'
+import { context } from '../../state/context.ts'
+import { ask, overlay } from '../../state/overlay.ts'
+import { session } from '../../state/session.ts'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Combo } from '../kit/fields/Combo.tsx'
+import type { ChoiceValue } from '../kit/fields/choice.ts'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import { report } from '../shell/effects.ts'
+import { tell } from '../shell/notices.ts'
+import { LoadFailed } from '../shell/states.tsx'
+import type { Control } from '../resource/FieldControl.tsx'
+import { DialogForm, pick, type Values } from './DialogForm.tsx'
+
+const RESOURCE = tracciamentiAttivita
+const ACTIVITY = 'attivita.id'
+const own = pick(RESOURCE.fields, 'aoHotelId', ACTIVITY, 'dataConsuntivo', 'tempo', 'note')
+const fields: Fields = {
+  ...own,
+  // Quarters of an hour from 0:00 to 8:45, chosen by their name.
+  tempo: choice(own.tempo!.label, activityTimes, { required: true }),
+}
+
+const close = () => {
+  overlay.dialog = null
+}
+
+export function ActivityEntry({ recordKey }: { recordKey: number | null }) {
+  const { data, error, mutate } = useItem(RESOURCE, {}, recordKey)
+  if (recordKey === null) return <Entry item={null} />
+  if (data) return <Entry item={data} />
+  return (
+    <Dialog title="Modifica orario attività" onClose={close}>
+      {error ? (
+        <LoadFailed error={error} onRetry={() => void mutate()} />
+      ) : (
+        <Skeleton shape="field" lines={5} label="Caricamento dell’attività" />
+      )}
+    </Dialog>
+  )
+}
+
+/** A new entry starts with the current hotel and today. */
+function blank(): Values {
+  return { aoHotelId: context.hotel?.value ?? null, dataConsuntivo: today() }
+}
+
+function Entry({ item }: { item: Item | null }) {
+  const { user } = useSnapshot(session) as typeof session
+  const stored = item?.row
+  const [values, setValues] = useState<Values>(() => (stored ? pickValues(stored) : blank()))
+  const [busy, setBusy] = useState(false)
+  if (!user) return null
+  const isLocked = stored?.bloccato === true && !isAdmin(user)
+  const key = stored ? (stored[RESOURCE.key] as number) : null
+
+  async function submit(given: Values): Promise<unknown> {
+    if (key === null) return createRow(RESOURCE, {}, given)
+    const changes = Object.fromEntries(
+      Object.entries(given).filter(([name, value]) => (value ?? null) !== (stored![name] ?? null)),
+    )
+    return Object.keys(changes).length ? updateRow(RESOURCE, {}, key, changes, item!.etag) : stored
+  }
+
+  async function remove() {
+    if (busy || key === null) return
+    if (!(await ask({ title: 'Elimina', text: DELETE_QUESTION, confirm: 'Elimina', danger: true, lang: 'en' }))) return
+    setBusy(true)
+    try {
+      await deleteRow(RESOURCE, {}, key)
+      tell(doneMessage(`${RESOURCE.id}.delete`, 'Attività'))
+      close()
+      void refreshResource(RESOURCE.id)
+    } catch (error) {
+      report(`${RESOURCE.id}.delete`, error, 'Attività')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <DialogForm
+      title={key === null ? 'Aggiungi orario attività' : 'Modifica orario attività'}
+      intro={isLocked ? 'Questa attività è bloccata: può cambiarla solo un amministratore.' : undefined}
+      fields={fields}
+      values={values}
+      onChange={(next) => setValues(next.aoHotelId === values.aoHotelId ? next : { ...next, [ACTIVITY]: null })}
+      op={`${RESOURCE.id}.${key === null ? 'create' : 'update'}`}
+      label="Attività"
+      verb={isLocked ? null : key === null ? 'Crea attività' : 'Modifica attività'}
+      submit={submit}
+      onDone={() => void refreshResource(RESOURCE.id)}
+      isReadOnly={(name) => key !== null && name === 'dataConsuntivo'}
+      controls={{ [ACTIVITY]: (control) => <Activity control={control} hotel={values.aoHotelId} /> }}
+      extra={
+        key !== null &&
+        !isLocked && (
+          <Button variant="danger" className="dialog-apart" loading={busy} onClick={() => void remove()}>
+            Elimina
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+const pickValues = (row: Row): Values =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, row[name] ?? null]))
+
+/** The activities of the chosen hotel first, then those that are nobody's own. */
+function Activity({ control, hotel }: { control: Control; hotel: unknown }) {
+  const { tie, value, onChange, onBlur, readOnly } = control
+  const hotelId = typeof hotel === 'number' ? hotel : undefined
+  return (
+    <Combo
+      key={hotelId}
+      {...tie}
+      onBlur={onBlur}
+      readOnly={readOnly}
+      value={value as ChoiceValue | null}
+      onChange={onChange}
+      search={(query) => searchActivities(query, hotelId)}
+      resolve={labelOf}
+    />
+  )
+}
+
+const toChoice = (row: Row) => ({ value: row.id as number, label: String(row.descrizione) })
+
+async function searchActivities(query: string, hotelId: number | undefined) {
+  const ask = { page: 1, size: 100, filters: {}, ...(query && { q: query }) }
+  const [theirs, all] = await Promise.all([
+    hotelId === undefined ? { rows: [] } : listRows(attivita, { hotelId }, ask),
+    listRows(attivita, {}, ask),
+  ])
+  return [...theirs.rows, ...all.rows.filter((row) => row.aoHotelId === null)].map(toChoice)
+}
+
+async function labelOf(value: ChoiceValue): Promise<string> {
+  const { rows } = await listRows(attivita, {}, { page: 1, size: 999, filters: {} })
+  const found = rows.find((row) => row.id === value)
+  return found ? String(found.descrizione) : `#${value}`
+}

@@ -1,0 +1,32 @@
+/** 'Crea una nuova offerta' (specification §2.4, §5, §8): a title; the rest has its defaults and is edited afterwards. */
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { createRow, refreshResource, type Row } from '../../api/resources.ts'
+import { hotelOfferta } from '../../domain/resources/offerte.ts'
+import { context } from '../../state/context.ts'
+import { go } from '../shell/navigation.ts'
+import { DialogForm, type Values } from './DialogForm.tsx'
+
+const fields = hotelOfferta.bodies!.create!
+
+export function NewOffer() {
+  const { hotel } = useSnapshot(context)
+  const [values, setValues] = useState<Values>({})
+  if (!hotel) return null
+  return (
+    <DialogForm
+      title="Crea una nuova offerta"
+      intro={hotel.label}
+      fields={fields}
+      values={values}
+      onChange={setValues}
+      op="main.hotelOfferta.create"
+      verb="Crea offerta"
+      submit={({ titolo }) => createRow(hotelOfferta, { hotelId: hotel.value }, { titolo, idHotel: hotel.value })}
+      onDone={(offer) => {
+        void refreshResource(hotelOfferta.id)
+        void go(`/hotel/${hotel.value}/offerte/${String((offer as Row)[hotelOfferta.key])}`)
+      }}
+    />
+  )
+}

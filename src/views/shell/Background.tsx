@@ -1,0 +1,71 @@
+/** What the console does beside the screens, fetched once the first of them stands: counts, watches, the bar on top. */
+import { useEffect } from 'react'
+import { NEW_BUILD } from '../../commands/messages.ts'
+import { newerBuild } from '../../commands/version.ts'
+import { isReachable } from '../../api/meta.ts'
+import { connection } from '../../state/connection.ts'
+import { subscribe } from 'valtio'
+import { tell } from './notices.ts'
+import { ProgressBar } from './ProgressBar.tsx'
+import { watchUnread } from './unread.ts'
+import './Notifications.css'
+
+export function Background() {
+  useEffect(watchUnread, [])
+  useEffect(watchBuild, [])
+  useEffect(watchConnection, [])
+  return <ProgressBar />
+}
+
+const BUILD_EVERY_MS = 300_000
+const BUILD_REST_MS = 30_000
+
+/** A new build is offered once for each date; nothing is ever loaded over what somebody is writing. */
+function watchBuild(): () => void {
+  let offered: string | null = null
+  let looked = 0
+  const look = async () => {
+    if (document.visibilityState !== 'visible' || Date.now() - looked < BUILD_REST_MS) return
+    looked = Date.now()
+    const date = await newerBuild()
+    if (!date || date === offered) return
+    offered = date
+    tell(NEW_BUILD)
+  }
+  const again = () => void look()
+  const timer = setInterval(again, BUILD_EVERY_MS)
+  addEventListener('focus', again)
+  return () => {
+    clearInterval(timer)
+    removeEventListener('focus', again)
+  }
+}
+
+const TRY_EVERY_MS = 3_000
+
+/** While nobody answers it asks again and again; the first answer takes the mark away. */
+function watchConnection(): () => void {
+  let timer: ReturnType<typeof setInterval> | undefined
+  const ask = async () => {
+    if (navigator.onLine && (await isReachable())) connection.state = 'ok'
+  }
+  const follow = () => {
+    clearInterval(timer)
+    if (connection.state !== 'ok') timer = setInterval(() => void ask(), TRY_EVERY_MS)
+  }
+  const gone = () => {
+    connection.state = 'offline'
+  }
+  const back = () => void ask()
+  const end = subscribe(connection, follow)
+  addEventListener('offline', gone)
+  addEventListener('online', back)
+  if (!navigator.onLine) gone()
+  follow()
+  return () => {
+    end()
+    clearInterval(timer)
+    removeEventListener('offline', gone)
+    removeEventListener('online', back)
+  }
+}

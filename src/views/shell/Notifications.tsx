@@ -1,0 +1,135 @@
+/** The notices of the signed-in person, the newest first, in a popover under the bell. */
+import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useSnapshot } from 'valtio'
+import useSWR from 'swr'
+import type { ApiError } from '../../api/error.ts'
+import { latestNotifications, type Notification } from '../../api/notifications.ts'
+import { menuFor } from '../../commands/registry.ts'
+import { formatInstant } from '../../domain/text.ts'
+import { notifications } from '../../state/notifications.ts'
+import { overlay } from '../../state/overlay.ts'
+import { Button, ButtonLink, IconButton } from '../kit/Button.tsx'
+import { Popover } from '../kit/Popover.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import { report, run } from './effects.ts'
+import { go } from './navigation.ts'
+import { LIST_KEY, open, read, SHOWN } from './unread.ts'
+import { useConsole } from './useConsole.ts'
+import './Notifications.css'
+
+const close = () => {
+  overlay.notifications = false
+}
+
+export function Notifications({ anchor }: { anchor: RefObject<HTMLElement | null> }) {
+  const { unread } = useSnapshot(notifications)
+  const { data, error, mutate } = useSWR<Notification[], ApiError>(LIST_KEY, () => latestNotifications(SHOWN), {
+    revalidateOnMount: true,
+  })
+  const all = menuFor(useConsole(), 'topbar').find((entry) => entry.label === 'Notifiche')?.address
+  return (
+    <Popover open onClose={close} anchor={anchor} label="Notifiche" align="end" className="notifications">
+      <header>
+        <h2>Notifiche</h2>
+        {unread > 0 && (
+          <Button
+            small
+            variant="ghost"
+            icon="done"
+            onClick={(event) => {
+              event.currentTarget.closest<HTMLElement>('[role=dialog]')?.focus()
+              run('notifiche.leggi-tutte')
+            }}
+          >
+            Segna tutte come lette
+          </Button>
+        )}
+      </header>
+      {error && !data ? (
+        <div className="notifications-none">
+          <p>Le notifiche non si possono leggere adesso.</p>
+          <Button small icon="refresh" onClick={() => void mutate()}>
+            Riprova
+          </Button>
+        </div>
+      ) : !data ? (
+        <div className="notifications-none">
+          <Skeleton shape="row" lines={5} label="Caricamento delle notifiche" />
+        </div>
+      ) : data.length === 0 ? (
+        <p className="notifications-none">Nessuna notifica.</p>
+      ) : (
+        <Items items={data} />
+      )}
+      {all && (
+        <footer>
+          <ButtonLink small variant="ghost" href={all} onClick={close}>
+            Tutte le notifiche
+          </ButtonLink>
+        </footer>
+      )}
+    </Popover>
+  )
+}
+
+/** Up and down walk through them, Tab reaches what can be done with one. */
+function Items({ items }: { items: readonly Notification[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  const [opened, setOpened] = useState<number | null>(null)
+
+  function walk(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const buttons = [...list.current!.querySelectorAll<HTMLElement>('.notification-open')]
+    const at = buttons.findIndex((one) => one.parentElement!.contains(document.activeElement))
+    buttons[Math.max(0, Math.min(buttons.length - 1, at + step))]?.focus()
+  }
+
+  async function choose(item: Notification) {
+    setOpened(opened === item.id ? null : item.id)
+    if (item.link) {
+      close()
+      void go(item.link)
+    }
+    if (!item.seen) await open(item.id).catch((error: unknown) => report('management.notification.open', error))
+  }
+
+  const markRead = (id: number) => read(id).catch((error: unknown) => report('management.notification.markRead', error))
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows walk over its buttons
+    <ul ref={list} onKeyDown={walk}>
+      {items.map((item) => (
+        <li key={item.id} data-unseen={!item.seen || undefined}>
+          <button
+            type="button"
+            className="notification-open"
+            aria-expanded={item.link || !item.testo ? undefined : opened === item.id}
+            onClick={() => void choose(item)}
+          >
+            <span className="notification-dot" aria-hidden="true" />
+            <span className="notification-title">
+              {!item.seen && <span className="sr-only">Da leggere: </span>}
+              {item.title}
+            </span>
+            <time dateTime={item.created_at}>{formatInstant(item.created_at)}</time>
+            {item.testo && <span className="notification-text">{item.testo}</span>}
+          </button>
+          {!item.read && (
+            <IconButton
+              small
+              icon="check"
+              label="Segna come letta"
+              onClick={(event) => {
+                // It goes away with what it does: the focus stays with the notice.
+                event.currentTarget.parentElement?.querySelector('button')?.focus()
+                void markRead(item.id)
+              }}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,67 @@
+/** The count of notices not yet seen, kept current while the console stands, and reading them (specification §7.7). */
+import { countUnseen, latestNotifications, openNotification, readNotification } from '../../api/notifications.ts'
+import { mutate } from 'swr'
+import { notifications } from '../../state/notifications.ts'
+import { session } from '../../state/session.ts'
+
+/** Under this key swr keeps the list; its second part is the resource, as everywhere. */
+export const LIST_KEY = ['latest', 'management.notification'] as const
+export const SHOWN = 20
+const EVERY_MS = 120_000
+/** Coming back to the tab asks again, but not at every blink. */
+const REST_MS = 10_000
+
+let asked = 0
+
+/** A failure is for the console only, and counts as none (specification §8). */
+export async function refreshUnread(): Promise<void> {
+  if (!session.token) return
+  asked = Date.now()
+  try {
+    notifications.unread = await countUnseen()
+  } catch (error) {
+    notifications.unread = 0
+    console.error('Notifiche non contate:', error instanceof Error ? error.message : error)
+  }
+}
+
+/** Returns what ends it. */
+export function watchUnread(): () => void {
+  void refreshUnread()
+  const again = () => {
+    if (document.visibilityState === 'visible' && Date.now() - asked > REST_MS) void refreshUnread()
+  }
+  const timer = setInterval(again, EVERY_MS)
+  addEventListener('focus', again)
+  document.addEventListener('visibilitychange', again)
+  return () => {
+    clearInterval(timer)
+    removeEventListener('focus', again)
+    document.removeEventListener('visibilitychange', again)
+  }
+}
+
+/** Whatever shows notices is read again: popover, list, count. */
+async function refresh(): Promise<void> {
+  await Promise.all([mutate((key) => Array.isArray(key) && key[1] === LIST_KEY[1]), refreshUnread()])
+}
+
+export async function open(id: number): Promise<void> {
+  await openNotification(id)
+  await refresh()
+}
+
+export async function read(id: number): Promise<void> {
+  await readNotification(id)
+  await refresh()
+}
+
+/** Those of the list that are not read yet, one after the other. */
+export async function readAll(): Promise<void> {
+  const latest = await latestNotifications(SHOWN)
+  try {
+    for (const one of latest) if (!one.read) await readNotification(one.id)
+  } finally {
+    await refresh()
+  }
+}

@@ -1,0 +1,119 @@
+import { expect, grid, palette, row, signIn, test } from './support.ts'
+
+test('assistance: a reason is needed even once it was cleared, and what was typed survives a failure', async ({
+  page,
+}) => {
+  await signIn(page, 'user')
+  await page.getByRole('button', { name: 'Richiedi assistenza' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Richiedi assistenza' })
+  const reason = dialog.getByRole('combobox', { name: 'Motivo' })
+  const text = dialog.getByRole('textbox', { name: 'Testo' })
+  const send = dialog.getByRole('button', { name: 'Invia richiesta' })
+  await expect(reason).toHaveValue('Commerciale')
+  await reason.click()
+  await expect(page.getByRole('option')).toHaveText([
+    'Commerciale',
+    'Email - Nuova Password',
+    'Portali - Listino, trattamenti e camere',
+    'Portali - Servizi',
+    'Portali - Offerte e DEM',
+    'Sito web - Modifiche',
+  ])
+  await reason.fill('')
+  await reason.press('Tab')
+  await send.click()
+  await expect(reason).toHaveAccessibleDescription('Campo obbligatorio')
+  await expect(text).toHaveAccessibleDescription('Campo obbligatorio')
+
+  await reason.fill('Sito')
+  await page.getByRole('option', { name: 'Sito web - Modifiche' }).click()
+  await text.fill('Le foto della piscina sono di un altro hotel.')
+  let body: unknown
+  await page.route('**/assistenza/send', (route) => {
+    body = route.request().postDataJSON()
+    return route.fulfill({ status: 500, json: {} })
+  })
+  await send.click()
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: "Si è verificato un errore inaspettato durante l'invio della richiesta!" }),
+  ).toBeVisible()
+  expect(body).toEqual({ motivo: 'sito', testo: 'Le foto della piscina sono di un altro hotel.' })
+
+  // Closed and opened again, it is all still there.
+  await dialog.getByRole('button', { name: 'Annulla' }).click()
+  await expect(dialog).toHaveCount(0)
+  await palette(page, 'assistenza')
+  await page.keyboard.press('Enter')
+  await expect(text).toHaveValue('Le foto della piscina sono di un altro hotel.')
+  await page.unroute('**/assistenza/send')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Richiesta di assistenza inviata correttamente!')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('a new offer is a title; then it opens', async ({ page }) => {
+  await signIn(page, 'user', '/hotel/1/offerte')
+  await expect(grid(page, 'Offerte')).toBeVisible()
+  await page.getByRole('button', { name: 'Nuova offerta' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Crea una nuova offerta' })
+  await dialog.getByRole('button', { name: 'Crea offerta' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Titolo' })).toHaveAccessibleDescription('Campo obbligatorio')
+  await dialog.getByRole('textbox', { name: 'Titolo' }).fill('Ponte dell’Immacolata')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nuova offerta creata correttamente!')).toBeVisible()
+  await expect(page).toHaveURL(/\/hotel\/1\/offerte\/\d+$/)
+  await expect(page.getByRole('textbox', { name: 'Titolo', exact: true })).toHaveValue('Ponte dell’Immacolata')
+})
+
+test('an offer that is refused keeps its title', async ({ page }) => {
+  await signIn(page, 'user')
+  await palette(page, 'crea una nuova offerta')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Crea una nuova offerta' })
+  await page.route('**/HotelOfferta', (route) => route.fulfill({ status: 500, json: {} }))
+  await dialog.getByRole('textbox', { name: 'Titolo' }).fill('Capodanno')
+  await dialog.getByRole('button', { name: 'Crea offerta' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Si è verificato un errore inaspettato!' })).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Titolo' })).toHaveValue('Capodanno')
+})
+
+test('time spent: made, changed and taken away; the day of an entry stays', async ({ page }) => {
+  await signIn(page, 'employee', '/calendarioAttivita')
+  await expect(grid(page, 'Calendario attività')).toBeVisible()
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog', { name: 'Aggiungi orario attività' })
+  const choose = async (name: string, text: string, option: string) => {
+    const field = page.getByRole('dialog').getByRole('combobox', { name })
+    await field.fill(text)
+    await page.getByRole('option', { name: option }).first().click()
+  }
+  await choose('Hotel', 'stella marina', 'Stella Marina - Taranto (1)')
+  await choose('Attività', 'rapporto', 'Rapporto mensile')
+  await choose('Tempo impiegato', '0:00', '0:00')
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Riga della prova')
+  await dialog.getByRole('button', { name: 'Crea attività' }).click()
+  await expect(page.getByText('Nuova attività creata correttamente!')).toBeVisible()
+  await expect(row(page, 'Riga della prova')).toContainText('Rapporto mensile')
+
+  await row(page, 'Riga della prova').click()
+  await expect(page).toHaveURL(/\/calendarioAttivita\/\d+$/i)
+  await page.keyboard.press('Escape')
+  await palette(page, 'modifica orario')
+  await page.keyboard.press('Enter')
+  const change = page.getByRole('dialog', { name: 'Modifica orario attività' })
+  await expect(change.getByRole('combobox', { name: 'Tempo impiegato' })).toHaveValue('0:00')
+  await change.getByRole('textbox', { name: 'Data' }).click()
+  await expect(page.getByRole('dialog', { name: 'Calendario' })).toHaveCount(0)
+  await choose('Tempo impiegato', '8:45', '8:45')
+  await change.getByRole('button', { name: 'Modifica attività' }).click()
+  await expect(change).toHaveCount(0)
+  await expect(row(page, 'Riga della prova')).toContainText('8,75')
+
+  await palette(page, 'modifica orario')
+  await page.keyboard.press('Enter')
+  await change.getByRole('button', { name: 'Elimina' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click()
+  await expect(row(page, 'Riga della prova')).toHaveCount(0)
+})

@@ -1,0 +1,55 @@
+import { expect, palette, signIn, test } from './support.ts'
+
+const bell = /^Notifiche: \d+ da leggere$/
+const unread = (label: string | null) => Number(/\d+/.exec(label ?? '')?.[0])
+
+test('the bell counts; opening and reading lower the count; the list is walked with the arrows', async ({ page }) => {
+  await signIn(page, 'developer')
+  const button = page.getByRole('button', { name: bell })
+  await expect(button).toHaveAccessibleName(/: [1-9]\d* da leggere/)
+  const before = unread(await button.getAttribute('aria-label'))
+  await button.click()
+  const list = page.getByRole('dialog', { name: 'Notifiche' })
+  const items = list.getByRole('listitem')
+  await expect(items.first()).toContainText('Da leggere')
+  await expect(list.getByRole('link', { name: 'Tutte le notifiche' })).toHaveAttribute('href', '/notifiche')
+
+  // The newest first.
+  const times = await list.locator('time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime')!))
+  expect(times).toEqual([...times].sort().reverse())
+
+  await list.getByRole('button', { name: 'Segna come letta' }).first().click()
+  await expect(button).toHaveAccessibleName(`Notifiche: ${before - 1} da leggere`)
+  await expect(items.first()).not.toContainText('Da leggere')
+
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowDown')
+  await expect(items.nth(1).locator('.notification-open')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
+
+test('a count that fails is none, and nobody is told but the console', async ({ page }) => {
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  await page.route('**/management/notification?unseen=true*', (route) => route.fulfill({ status: 500, json: {} }))
+  const asked = page.waitForResponse('**/management/notification?unseen=true*')
+  await signIn(page, 'employee')
+  await asked
+  await expect(page.getByRole('button', { name: 'Notifiche: 0 da leggere' })).toBeVisible()
+  await expect.poll(() => said.join('\n')).toContain('Notifiche non contate')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('the palette shows the notices, and marks them all', async ({ page }) => {
+  await signIn(page, 'amministrazione')
+  const button = page.getByRole('button', { name: bell })
+  await expect(button).toHaveAccessibleName(/: [1-9]\d* da leggere/)
+  await palette(page, 'mostra le notifiche')
+  await page.keyboard.press('Enter')
+  const list = page.getByRole('dialog', { name: 'Notifiche' })
+  await list.getByRole('button', { name: 'Segna tutte come lette' }).click()
+  await expect(button).toHaveAccessibleName('Notifiche: 0 da leggere')
+  await expect(list.getByRole('button', { name: 'Segna come letta' })).toHaveCount(0)
+})

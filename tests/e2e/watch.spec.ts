@@ -1,0 +1,147 @@
+/** What the frame watches beside the screens: history, progress, new builds, the connection, notices. */
+import { expect, grid, palette, signIn, test } from './support.ts'
+
+const LATER = '2999-01-01T00:00:00.000Z'
+const meta = '**/meta.json'
+
+test('a later build at start loads the page again, once for each date', async ({ page }) => {
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads++
+  })
+  await page.route(meta, (route) => route.fulfill({ json: { buildDate: LATER } }))
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Accedi', exact: true })).toBeVisible()
+  expect(loads).toBe(2)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Accedi', exact: true })).toBeVisible()
+  expect(loads).toBe(3)
+})
+
+test('while somebody writes a new build is offered, and loading it asks first', async ({ page }) => {
+  await signIn(page, 'admin', '/hotel/1/camere/6')
+  const name = page.getByRole('textbox', { name: 'Nome' })
+  await expect(name).toHaveValue(/\S/)
+  const before = await name.inputValue()
+  await name.fill('Camera in corso di scrittura')
+  // The count of notices says that the watches stand.
+  await expect(page.getByRole('button', { name: /Notifiche: [1-9]/ })).toBeVisible()
+  await page.route(meta, (route) => route.fulfill({ json: { buildDate: LATER } }))
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  const notice = page.getByRole('status').filter({ hasText: 'The page needs to be reloaded' })
+  await expect(notice).toHaveText(/The page needs to be reloaded in order to apply the changes\./)
+  await notice.getByRole('button', { name: 'Ricarica' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Any unsaved changes will be lost.')
+  await question.getByRole('button', { name: 'Annulla' }).click()
+  await expect(name).toHaveValue('Camera in corso di scrittura')
+  await page.unroute(meta)
+  await palette(page, 'ricarica la console')
+  await page.keyboard.press('Enter')
+  await question.getByRole('button', { name: 'Abbandona' }).click()
+  await expect(name).toHaveValue(before)
+})
+
+test('the bar at the top shows only what takes its time', async ({ page }) => {
+  await signIn(page, 'admin')
+  await expect(page.getByRole('button', { name: /Notifiche: [1-9]/ })).toBeVisible()
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route('**/api/main/Hotel/1/camera*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('navigation', { name: 'Menu principale' }).getByRole('link', { name: 'Home' }).click()
+  await page.evaluate(() => history.pushState(null, '', location.href))
+  await palette(page, 'camere lista')
+  await page.keyboard.press('Enter')
+  const bar = page.getByRole('progressbar', { name: 'Caricamento della pagina' })
+  await expect(bar).toHaveJSProperty('value', 95)
+  release()
+  await expect(grid(page, 'Camere')).toBeVisible()
+  await expect(bar).toHaveCount(0)
+})
+
+test('back goes where one was, and home where one was nowhere', async ({ page }) => {
+  await signIn(page, 'admin', '/hotel?q=fiorenza')
+  await expect(grid(page, 'Hotel')).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('r')
+  await expect(page).toHaveURL(/\/crmContatti/)
+  await page.getByRole('button', { name: 'Indietro', exact: true }).click()
+  await expect(page).toHaveURL(/\/hotel\?q=fiorenza$/)
+  await palette(page, 'indietro')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('navigation', { name: 'Percorso' })).toHaveText('Home')
+})
+
+test('a service that does not answer is told at the top, until it answers again', async ({ page }) => {
+  await signIn(page, 'admin', '/hotel')
+  await expect(grid(page, 'Hotel')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Notifiche: [1-9]/ })).toBeVisible()
+  const mark = page.getByRole('status').filter({ hasText: 'Il servizio non risponde' })
+  await page.route(/\/(api|health)\b/, (route) => route.abort('connectionrefused'))
+  await page.keyboard.press('PageDown')
+  await expect(mark).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Il servizio non risponde' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Menu principale' })).toBeVisible()
+  await page.unroute(/\/(api|health)\b/)
+  await expect(mark).toHaveCount(0)
+  await page.getByRole('button', { name: 'Riprova' }).click()
+  await expect(grid(page, 'Hotel')).toBeVisible()
+})
+
+test('a page that cannot be fetched offline costs itself; back in line it opens', async ({ page, context }) => {
+  await signIn(page, 'admin')
+  await expect(page.getByRole('button', { name: /Notifiche: [1-9]/ })).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByRole('status').filter({ hasText: 'Non in linea' })).toBeVisible()
+  await palette(page, 'statistiche mail')
+  await page.getByRole('option').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Non sei in linea' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('status').filter({ hasText: 'Non in linea' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Riprova' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Statistiche mail' })).toBeVisible()
+})
+
+test('an address that is none is told inside the frame', async ({ page }) => {
+  await signIn(page, 'admin', '/non/esiste')
+  await expect(page.getByRole('heading', { level: 1, name: 'Pagina non trovata' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Menu principale' })).toBeVisible()
+  await page.getByRole('link', { name: 'Torna alla Home' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('a notice does not cover the field in use', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 700 })
+  await signIn(page, 'admin', '/hotel/1/camere/create')
+  const field = page.getByRole('textbox', { name: 'Nome' })
+  await page.route('**/api/main/Hotel/1/camera', (route) => route.fulfill({ status: 403, json: {} }))
+  await field.fill('Camera negata')
+  await page.getByRole('combobox', { name: 'Tipologia' }).click()
+  await page.getByRole('option', { name: 'Matrimoniale' }).click()
+  await page.keyboard.press('Control+s')
+  const notice = page.getByRole('status').filter({ hasText: 'Non si dispone dei permessi' })
+  await expect(notice).toBeVisible()
+  const covers = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement!.getBoundingClientRect()
+      return [...document.querySelectorAll('.k-notice')].some((one) => {
+        const box = one.getBoundingClientRect()
+        return !(
+          box.right <= focused.left ||
+          box.left >= focused.right ||
+          box.bottom <= focused.top ||
+          box.top >= focused.bottom
+        )
+      })
+    })
+  const controls = page.locator('.record-form').getByRole('textbox')
+  const count = await controls.count()
+  expect(count).toBeGreaterThan(3)
+  for (let at = 0; at < count; at++) {
+    await controls.nth(at).focus()
+    await expect.poll(covers, { message: `field ${at}` }).toBe(false)
+  }
+})

@@ -1,0 +1,228 @@
+/** Mail really leaves: a real SMTP server of the test's own takes it, or refuses it. */
+import { SMTPServer } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { ConfigError, readConfig } from '../../server/config.ts'
+import { outbox } from '../../server/db/schema.ts'
+import { run } from '../../server/db/sql.ts'
+import { transaction } from '../../server/db/transaction.ts'
+import { outboxMailer, type Mail } from '../../server/services/mail.ts'
+import { delayAfter, sendDue, startSender } from '../../server/services/mailSender.ts'
+import { asText, smtpTransport, type Transport } from '../../server/services/smtp.ts'
+import { onEveryServer } from '../server/support/both.ts'
+import { MINUTE } from '../server/support/clock.ts'
+import type { Json } from '../server/support/server.ts'
+
+type Received = { from: string; to: string[]; raw: string }
+
+/** An SMTP server on a free port; `refuse` says what it answers to a recipient. */
+class Postbox {
+  received: Received[] = []
+  refuse: ((address: string) => { code: number; text: string } | null) | null = null
+  #server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: (auth, _, done) =>
+      auth.password === 'giusta' ? done(null, { user: auth.username }) : done(new Error('Password sbagliata')),
+    onRcptTo: ({ address }, _, done) => {
+      const refusal = this.refuse?.(address)
+      if (refusal) done(Object.assign(new Error(refusal.text), { responseCode: refusal.code }))
+      else done()
+    },
+    onData: (stream, session, done) => {
+      let raw = ''
+      stream.on('data', (part: Buffer) => (raw += part.toString()))
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope
+        this.received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map((one) => one.address),
+          raw,
+        })
+        done()
+      })
+    },
+  })
+  open = () => new Promise<void>((ready) => this.#server.listen(0, '127.0.0.1', ready))
+  close = () => new Promise<void>((closed) => this.#server.close(closed))
+  get port(): number {
+    return (this.#server.server.address() as { port: number }).port
+  }
+}
+
+const FROM = 'Regia <regia@esempio.it>'
+const mail = (more: Partial<Mail> = {}): Mail => ({
+  kind: 'contatto',
+  to: ['direzione@hotel.test'],
+  cc: ['copia@hotel.test'],
+  replyTo: 'agente@regia.test',
+  subject: 'Il vostro preventivo è pronto',
+  html: '<p>Buongiorno,<br>in allegato &amp; altro.</p>',
+  at: '2026-11-20T09:00:00Z',
+  by: 1,
+  ...more,
+})
+
+onEveryServer('mail', (server) => {
+  const postbox = new Postbox()
+  const transports: Transport[] = []
+  const transport = (user = '') => {
+    const made = smtpTransport(`smtp://${user}127.0.0.1:${postbox.port}`, FROM)
+    transports.push(made)
+    return made
+  }
+  const pool = () => server().db.pool
+  const post = (more?: Partial<Mail>) => transaction(pool(), (db) => outboxMailer(db).send(mail(more)))
+  const send = (by: Transport = transport()) => sendDue(pool(), server().clock, by)
+  const rows = () =>
+    run<{ attempts: number; sent: boolean; failed: boolean; error: string | null; html: string }>(
+      pool(),
+      sql`select attempts, sent_at is not null as sent, failed_at is not null as failed, error, html from ${outbox} order by id`,
+    )
+
+  beforeAll(() => postbox.open())
+  beforeEach(async () => {
+    postbox.received = []
+    postbox.refuse = null
+    await run(pool(), sql`delete from ${outbox}`)
+  })
+  afterEach(() => {
+    for (const one of transports.splice(0)) one.close()
+  })
+  afterAll(() => postbox.close())
+
+  test('is sent once, to everybody it is for, in both forms', async () => {
+    await post()
+    expect(await send()).toBe(1)
+    expect(await send()).toBe(0)
+    expect(postbox.received).toHaveLength(1)
+    const [{ from, to, raw }] = postbox.received as [Received]
+    expect([from, to]).toEqual(['regia@esempio.it', ['direzione@hotel.test', 'copia@hotel.test']])
+    expect(raw).toMatch(/^Reply-To: agente@regia\.test/m)
+    expect(raw).toMatch(/^Subject: =\?UTF-8\?/m)
+    expect(raw).toContain('multipart/alternative')
+    expect(await rows()).toMatchObject([{ attempts: 1, sent: true, failed: false, error: null }])
+  })
+
+  test('a refusal is tried again, later each time, under the same message id', async () => {
+    await post()
+    postbox.refuse = () => ({ code: 451, text: 'Riprovate' })
+    expect(await send()).toBe(0)
+    expect(await rows()).toMatchObject([{ attempts: 1, sent: false, failed: false }])
+    expect((await rows())[0]!.error).toContain('Riprovate')
+    server().clock.advance(delayAfter(1) - 1)
+    expect(await send()).toBe(0)
+    expect((await rows())[0]!.attempts).toBe(1)
+    server().clock.advance(1)
+    expect(await send()).toBe(0)
+    expect((await rows())[0]!.attempts).toBe(2)
+    postbox.refuse = null
+    server().clock.advance(delayAfter(2) - 1)
+    expect(await send()).toBe(0)
+    server().clock.advance(1)
+    expect(await send()).toBe(1)
+    expect(await rows()).toMatchObject([{ attempts: 3, sent: true, error: null }])
+  })
+
+  test('what is refused for good is not tried again; one bad address among good ones is told', async () => {
+    await post({ to: ['nessuno@hotel.test'], cc: [] })
+    await post({ to: ['direzione@hotel.test', 'nessuno@hotel.test'], cc: [] })
+    postbox.refuse = (address) => (address.startsWith('nessuno') ? { code: 550, text: 'Sconosciuto' } : null)
+    expect(await send()).toBe(1)
+    expect(await rows()).toMatchObject([
+      { sent: false, failed: true },
+      { sent: true, failed: false, error: 'Indirizzi rifiutati: nessuno@hotel.test' },
+    ])
+    server().clock.advance(24 * 60 * MINUTE)
+    expect(await send()).toBe(0)
+  })
+
+  test('is not sent when what it belongs to is rolled back', async () => {
+    await expect(
+      transaction(pool(), async (db) => {
+        await outboxMailer(db).send(mail())
+        throw new Error('ripensato')
+      }),
+    ).rejects.toThrow('ripensato')
+    expect(await send()).toBe(0)
+    expect(postbox.received).toEqual([])
+  })
+
+  test('two senders do not send twice', async () => {
+    for (let at = 0; at < 20; at++) await post({ subject: `Numero ${at}` })
+    const sent = await Promise.all([send(transport()), send(transport())])
+    expect(sent[0]! + sent[1]!).toBe(20)
+    const subjects = postbox.received.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)![1])
+    expect(new Set(subjects).size).toBe(20)
+    expect(subjects).toHaveLength(20)
+  })
+
+  test('who dies with a mail in hand loses it to another, after the lease', async () => {
+    await post()
+    await run(
+      pool(),
+      sql`update ${outbox} set attempts = 1, claimed_until = ${new Date(server().clock.now().getTime() + MINUTE).toISOString()}`,
+    )
+    expect(await send()).toBe(0)
+    server().clock.advance(MINUTE)
+    expect(await send()).toBe(1)
+  })
+
+  test('the text of a recovery goes once it was sent, and the outbox never shows it', async () => {
+    await server().call('POST', '/api/main/management/user/forgot-password', { body: { email: 'user@regia.test' } })
+    await post()
+    const list = async () => (await server().as('admin')('GET', '/api/main/management/outbox')).body as { data: Json[] }
+    expect((await list()).data.map(({ kind, stato, html }) => [kind, stato, html !== null])).toEqual([
+      ['contatto', 'attesa', true],
+      ['recupero-password', 'attesa', false],
+    ])
+    expect(await send()).toBe(2)
+    expect(postbox.received[0]!.raw.replace(/=\r?\n/g, '')).toMatch(/resetPassword\?t=/)
+    expect((await rows()).map(({ html }) => html.length > 0)).toEqual([false, true])
+    expect(JSON.stringify(await list())).not.toContain('resetPassword')
+  })
+
+  test('the outbox is the administrator’s, and says why a mail is still here without telling the password', async () => {
+    await post()
+    expect(await send(transport('utente:segretissima@'))).toBe(0)
+    const outboxOf = (role: 'admin' | 'developer' | 'user', query = {}) =>
+      server().as(role)('GET', '/api/main/management/outbox', { query })
+    const { data, meta } = (await outboxOf('admin', { stato: 'attesa' })).body as { data: Json[]; meta: Json }
+    expect([meta.total, data[0]!.attempts]).toEqual([1, 1])
+    expect(data[0]!.error).toContain('EAUTH')
+    expect(JSON.stringify(data)).not.toMatch(/segretissima|c2VncmV0aXNzaW1h/)
+    expect(((await outboxOf('admin', { stato: 'inviata' })).body.meta as Json).total).toBe(0)
+    expect((await outboxOf('admin', { stato: 'boh' })).status).toBe(422)
+    expect([(await outboxOf('developer')).status, (await outboxOf('user')).status]).toEqual([403, 403])
+    expect((await server().call('GET', '/api/main/management/outbox')).status).toBe(401)
+    server().clock.advance(delayAfter(1))
+    expect(await send(transport('utente:giusta@'))).toBe(1)
+  })
+
+  test('a sender that runs by itself sends what comes, and stops', async () => {
+    const sender = startSender(pool(), server().clock, transport(), 20)
+    await post()
+    await expect.poll(() => postbox.received.length).toBe(1)
+    await sender.stop()
+    await post()
+    expect((await rows()).map(({ sent }) => sent)).toEqual([true, false])
+  })
+})
+
+describe('around it', () => {
+  test('without HTML the links keep their address', () => {
+    expect(asText('<p>Apri <a href="https://x.it/?t=1">questo</a> &amp; scegli.</p><p>Ciao<br>Regia</p>')).toBe(
+      'Apri questo: https://x.it/?t=1 & scegli.\n\nCiao\nRegia',
+    )
+  })
+
+  test('a mail server asks for a sender and a public address', () => {
+    const url = { REGIA_SMTP_URL: 'smtps://u:p@posta.esempio.it' }
+    const rest = { REGIA_MAIL_FROM: FROM, REGIA_PUBLIC_URL: 'https://regia.esempio.it' }
+    expect(readConfig({ ...url, ...rest }).mail).toEqual({ smtpUrl: url.REGIA_SMTP_URL, from: FROM })
+    expect(readConfig({}).mail).toBeUndefined()
+    expect(() => readConfig(url)).toThrow(ConfigError)
+    expect(() => readConfig({ ...url, ...rest, REGIA_MAIL_FROM: 'a@b.it\r\nBcc: c@d.it' })).toThrow(ConfigError)
+    expect(() => readConfig({ ...rest, REGIA_SMTP_URL: 'https://posta.esempio.it' })).toThrow(ConfigError)
+  })
+})
