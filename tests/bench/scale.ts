@@ -13,13 +13,19 @@ const SECONDS = 20
 
 export async function scale(ground: Ground): Promise<Line[]> {
   await ground.endEmbedded()
-  const lines = await measure('PGlite', { folder: ground.folder('grande') }, 150)
+  const lines = await measured('PGlite', { folder: ground.folder('grande') }, 150)
   const postgres = await ground.postgres()
   if (!postgres) return [...lines, { what: 'PostgreSQL: rete grande', measured: 'saltato: non ce n’è uno' }]
   // A database of its own: the other parts fill the usual one with the demo alone.
   const databaseUrl = await newDatabase(postgres.url)
-  return [...lines, ...(await measure('PostgreSQL', { folder: ground.folder('grande-pg'), databaseUrl }, 100))]
+  return [...lines, ...(await measured('PostgreSQL', { folder: ground.folder('grande-pg'), databaseUrl }, 100))]
 }
+
+/** What went wrong on one database takes nothing from the figures of the other. */
+const measured = (database: string, store: Store, goal: number): Promise<Line[]> =>
+  measure(database, store, goal).catch((error: unknown) => [
+    { what: `${database}: rete grande`, measured: `non misurato: ${error instanceof Error ? error.message : error}` },
+  ])
 
 async function newDatabase(url: string): Promise<string> {
   const { default: pg } = await import('pg')
