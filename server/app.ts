@@ -9,6 +9,7 @@ import { Tokens } from './auth/tokens.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
+import { readMultipart } from './files/multipart.ts'
 import { policyOf, type ClientConfig } from './http/clientConfig.ts'
 import { handleErrors, sendProblem, toProblem } from './http/errors.ts'
 import { notAuthenticated } from './http/problem.ts'
@@ -82,6 +83,8 @@ export async function build(options: AppOptions): Promise<App> {
   app.decorateRequest('session', null)
   registerTickets(app, parts)
   requireSessions(app, parts)
+  // Before the keys of writes are looked at: what came in parts is a body like any other.
+  await readMultipart(app, parts)
   registerIdempotency(app, parts, options.secret)
   registerOutbox(app, parts)
   const own: OwnCalls = { ...authCalls(), ...ownCalls }

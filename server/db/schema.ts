@@ -134,19 +134,29 @@ export const statistics = pgTable(
 )
 
 /** Files that image and file fields name (decision J18). */
-export const files = pgTable('files', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  nome: text().notNull(),
-  tipo: text().notNull(),
-  dati: bytes().notNull(),
-  privato: boolean().notNull().default(false),
-  larghezza: integer(),
-  altezza: integer(),
-  created_at: instant()
-    .notNull()
-    .default(sql`now()`),
-  created_by: integer(),
-})
+export const files = pgTable(
+  'files',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    nome: text().notNull(),
+    tipo: text().notNull(),
+    dati: bytes().notNull(),
+    /** The small picture of a picture; null: it is small enough itself. */
+    miniatura: bytes(),
+    privato: boolean().notNull().default(false),
+    larghezza: integer(),
+    altezza: integer(),
+    /** Bytes; null for those of the demo network. */
+    peso: integer(),
+    /** Of what was sent, before a picture was drawn anew. */
+    sha256: text(),
+    created_at: instant()
+      .notNull()
+      .default(sql`now()`),
+    created_by: integer(),
+  },
+  (table) => [index('files_sent').on(table.sha256, table.created_by)],
+)
 
 /** Everything said about a contact; its record shows the newest one only. */
 export const contactNotes = pgTable(

@@ -1,7 +1,7 @@
 // Drawn pictures and small files, so that galleries have something to show without anybody's photographs.
 import { deflateSync } from 'node:zlib'
 import type { DemoRow } from './load.ts'
-import { stream } from './rng.ts'
+import { hash } from './rng.ts'
 
 const WIDTH = 480
 const HEIGHT = 320
@@ -177,6 +177,8 @@ function picture(scena: Scena, variante: number): Buffer {
 
 export const ELENCHI = 60
 export const elenco = (numero: number): number => IMMAGINI + 1 + (numero % ELENCHI)
+/** How many contacts the list of that number holds. */
+export const righeElenco = (numero: number): number => 5 + (hash(`elenco ${numero % ELENCHI}`) % 16)
 
 /** Rows of 'demo:file': { id, nome, tipo, dati (bytes), privato, larghezza, altezza }. */
 export function* file(): Generator<DemoRow> {
@@ -191,10 +193,9 @@ export function* file(): Generator<DemoRow> {
         larghezza: WIDTH,
         altezza: HEIGHT,
       }
-  const rng = stream('demo:file')
   for (let i = 0; i < ELENCHI; i++) {
     const lines = Array.from(
-      { length: rng.int(5, 20) },
+      { length: righeElenco(i) },
       (_, n) => `ospite-${i + 1}-${n + 1}@posta.example;Ospite ${n + 1}`,
     )
     yield {

@@ -1,7 +1,7 @@
 // Marketing on the hotels' sites: who is addressed, when, with what.
 import { addDays, businessYear, instant, month, monthEnd, pad, workInstant, year } from './date.ts'
 import type { Destinazione } from './contenuti.ts'
-import { elenco } from './file.ts'
+import { elenco, righeElenco } from './file.ts'
 import type { Hotel } from './hotel.ts'
 import { dominio, HOTEL_DEMO, HOTEL_USER } from './hotel.ts'
 import type { DemoRow } from './load.ts'
@@ -150,8 +150,8 @@ export function contatti(hotels: readonly Hotel[], today: string): DemoRow[] {
         nome: `Ospiti ${turista} ${year(today) - (n % 4)} ${mark(idHotel)}`,
         tipo_turista: turista,
         csv: elenco(rows.length),
-        n_contatti: rng.int(40, 1800),
-        n_scartati: rng.int(0, 20),
+        n_contatti: righeElenco(rows.length),
+        n_scartati: 0,
         created_at: workInstant(rng, addDays(today, -rng.int(5, 900)), today),
       })
     }

@@ -152,8 +152,8 @@ export function mediaGallery(hotels: readonly Hotel[], today: string): DemoRow[]
       rows.push({
         id: rows.length + 1,
         nomeFile: `${lowMark(idHotel)}-${slug(nome)}-${pad2(n + 1)}.png`,
-        thumbUrl: `/files/${file}/thumb`,
-        url: `/files/${file}`,
+        thumbUrl: `/api/main/files/${file}/thumb`,
+        url: `/api/main/files/${file}`,
         hotelId: idHotel,
         file,
         categoryId: categoria,
@@ -189,8 +189,8 @@ export function mediaPrivata(hotels: readonly Hotel[], today: string): DemoRow[]
       rows.push({
         id: rows.length + 1,
         nomeFile: `${lowMark(idHotel)}-${nome}-${pad2(n + 1)}.png`,
-        thumbUrl: `/files/${file}/thumb`,
-        url: `/files/${file}`,
+        thumbUrl: `/api/main/files/${file}/thumb`,
+        url: `/api/main/files/${file}`,
         hotelId: idHotel,
         file,
         categoryId,

@@ -1,6 +1,7 @@
 /** What the engine works out when a row is written: copied and computed fields, and the text that searches look in. */
 import { sql } from 'drizzle-orm'
 import { run, type Runner } from '../db/sql.ts'
+import { factOf } from '../files/store.ts'
 import { isLocalized, type Field } from '../../src/domain/fields.ts'
 import { displayOf, type Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
@@ -9,19 +10,28 @@ import { isStored, tableFor } from '../db/tables.ts'
 
 type Row = Record<string, unknown>
 /** Finds the row that a reference points to; the seeding has its own, from memory. */
-export type Lookup = (resource: Resource, key: string, value: unknown) => Promise<Row | undefined> | Row | undefined
+export type Lookup = ((
+  resource: Resource,
+  key: string,
+  value: unknown,
+) => Promise<Row | undefined> | Row | undefined) & {
+  /** What is known of a file; the seeding brings it along. */
+  file?: (id: number, part: string) => Promise<unknown>
+}
 
-export const databaseLookup =
-  (db: Runner): Lookup =>
-  async (resource, key, value) => {
-    const rows = await run<Row>(
-      db,
-      sql`select * from ${tableFor(resource)} where ${sql.identifier(key)} = ${value} limit 1`,
-    )
-    return rows[0]
-  }
+export const databaseLookup = (db: Runner): Lookup =>
+  Object.assign(
+    async (resource: Resource, key: string, value: unknown) => {
+      const rows = await run<Row>(
+        db,
+        sql`select * from ${tableFor(resource)} where ${sql.identifier(key)} = ${value} limit 1`,
+      )
+      return rows[0]
+    },
+    { file: (id: number, part: string) => factOf(db, id, part) },
+  )
 
-/** The derived fields of a whole row: 'ref.field', 'choice.label', another field's name, or a template. */
+/** The derived fields of a whole row: 'ref.field', 'choice.label', 'image.fact', another field's name, or a template. */
 export async function derive(resource: Resource, row: Row, lookup: Lookup): Promise<Row> {
   const out: Row = {}
   for (const [name, field] of Object.entries(resource.fields)) {
@@ -30,11 +40,28 @@ export async function derive(resource: Resource, row: Row, lookup: Lookup): Prom
     const [source = '', part] = rule.split('.')
     const from = resource.fields[source]
     if (rule.includes('{')) out[name] = displayOf({ ...resource, display: rule }, row)
-    else if (from && part === 'label') out[name] = labelOf(from, row[source])
+    else if (from && part && isFile(from)) {
+      const fact = await factFor(from, row[source], part, row[name], lookup)
+      if (fact !== undefined) out[name] = fact
+    } else if (from && part === 'label') out[name] = labelOf(from, row[source])
     else if (from && part) out[name] = await copied(from, row[source], part, lookup)
     else if (from) out[name] = row[source] ?? null
   }
   return out
+}
+
+const isFile = (field: Field): boolean => field.kind === 'image' || field.kind === 'file'
+
+/** A file that never changes is asked about once. */
+function factFor(
+  field: Field,
+  id: unknown,
+  part: string,
+  known: unknown,
+  lookup: Lookup,
+): Promise<unknown> | undefined {
+  if (!lookup.file || (field.createOnly && known !== undefined && known !== null)) return undefined
+  return typeof id === 'number' ? lookup.file(id, part) : Promise.resolve(null)
 }
 
 const labelOf = (field: Field, value: unknown): string | null =>

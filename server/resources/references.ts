@@ -7,6 +7,7 @@ import { resourceOf } from '../../src/domain/resources/all.ts'
 import { type FieldErrors, isEmpty } from '../../src/domain/validate.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { columnType, isStored, storeOf, tableFor } from '../db/tables.ts'
+import { checkFiles } from '../files/check.ts'
 import { throwIfAny } from './body.ts'
 import type { Call } from './request.ts'
 import { and, living, type Row } from './rows.ts'
@@ -32,6 +33,7 @@ export async function checkReferences(call: Call, db: Runner, resource: Resource
     )
     if (found?.found !== keys.length) errors[path] = ['Valore non valido']
   }
+  Object.assign(errors, await checkFiles(db, call.user.id, resource.fields, values))
   throwIfAny(errors)
 }
 

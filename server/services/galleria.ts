@@ -1,7 +1,7 @@
 /** Gallery files are known by their name within a hotel: the hotel of the address must be the file's. */
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { notFound, Problem } from '../http/problem.ts'
+import { notFound } from '../http/problem.ts'
 import { deleteRow, updateRow } from '../resources/engine.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
@@ -15,11 +15,6 @@ async function requireFileOf(call: Call, resource: Resource, op: string, hotelId
 }
 
 const callsOf = (resource: Resource): OwnCalls[string] => ({
-  // A file comes with its bytes; a description alone makes none.
-  create: (parts) => async (request) => {
-    await requireLivingHotel(callOf(parts, request), resource, 'create', pathId(request, 'id'))
-    throw new Problem(415, 'media_type', 'Per ora le immagini non si caricano da qui.')
-  },
   update: (parts) => async (request, reply) => {
     const call = callOf(parts, request)
     const name = pathText(request, 'nomeFile')

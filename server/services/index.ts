@@ -8,6 +8,7 @@ import { requireScope } from '../resources/scope.ts'
 import { accountCalls } from './account.ts'
 import { cookieCalls } from './cookie.ts'
 import { crmCalls } from './crm.ts'
+import { fileCalls } from './file.ts'
 import { galleryCalls } from './galleria.ts'
 import { historyCalls } from './history.ts'
 import { hotelCalls } from './hotel.ts'
@@ -32,6 +33,7 @@ const calls: OwnCalls = {
   ...accountCalls,
   ...cookieCalls,
   ...crmCalls,
+  ...fileCalls,
   ...galleryCalls,
   ...historyCalls,
   ...hotelCalls,

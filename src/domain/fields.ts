@@ -58,6 +58,8 @@ export type Rules = {
   derived?: string
   multiple?: true
   accept?: string
+  /** url: the address of a picture, shown as one. */
+  picture?: true
   /** json: one object, a list of objects or objects by key, made of `items`. */
   shape?: 'object' | 'list' | 'map'
   items?: Fields

@@ -270,5 +270,8 @@ export const rights: Readonly<Record<string, Rights>> = {
       changes: { all: 'own' },
     },
   },
+  'main.files': {
+    calls: { upload: { all: 'all' }, info: { all: 'all' }, show: { all: 'all' }, thumb: { all: 'all' } },
+  },
   'security.sessions': { calls: { mine: { all: 'own' }, end: { all: 'own' }, endOthers: { all: 'own' } } },
 }

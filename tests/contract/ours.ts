@@ -36,6 +36,12 @@ export const ours: Readonly<Record<string, Record<Roles, Cell>>> = {
   'main.audit': { ...spread(noAudit, noAudit, noAudit), admin: { ...none, read: 'all', calls: { export: 'all' } } },
   // Histories are for staff; undoing and watching for whoever may write and read.
   'main.history': spread(everybody('history', 'restore', 'undo', 'changes'), noHistory, noHistory),
+  // Anybody may send files; which of them one sees depends on the records that name them.
+  'main.files': spread(
+    everybody('upload', 'info', 'show', 'thumb'),
+    everybody('upload', 'info', 'show', 'thumb'),
+    everybody('upload', 'info', 'show', 'thumb'),
+  ),
   'security.sessions': spread(
     everybody('mine', 'end', 'endOthers'),
     everybody('mine', 'end', 'endOthers'),

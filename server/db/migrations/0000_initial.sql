@@ -95,9 +95,12 @@ CREATE TABLE "files" (
 	"nome" text NOT NULL,
 	"tipo" text NOT NULL,
 	"dati" "bytea" NOT NULL,
+	"miniatura" "bytea",
 	"privato" boolean DEFAULT false NOT NULL,
 	"larghezza" integer,
 	"altezza" integer,
+	"peso" integer,
+	"sha256" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_by" integer
 );
@@ -2032,6 +2035,8 @@ CREATE INDEX "idempotency_age" ON "idempotency" USING btree ("created_at");
 CREATE INDEX "statistics_hotel" ON "statistics" USING btree ("hotel_id","data");
 --> statement-breakpoint
 CREATE INDEX "statistics_site" ON "statistics" USING btree ("site_id","data");
+--> statement-breakpoint
+CREATE INDEX "files_sent" ON "files" USING btree ("sha256","created_by");
 --> statement-breakpoint
 CREATE INDEX "contact_notes_contact" ON "contact_notes" USING btree ("rubrica_id","id");
 --> statement-breakpoint

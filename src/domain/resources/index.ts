@@ -114,6 +114,7 @@ export const areaOf = {
   'cookies.configurazioniAutomatiche': 'cookie',
   'cookies.siti': 'cookie',
   'main.audit': 'registro',
+  'main.files': 'registro',
   'main.history': 'registro',
   'security.sessions': 'registro',
 } as const satisfies Record<string, keyof typeof areas>

@@ -165,8 +165,8 @@ export const contatti = resource({
     nome: text('Nome della lista', { required: true, maxLength: 120, column: 1 }),
     tipo_turista: choice('Tipo di turista', tipoTuristaOptions, { required: true, column: 2 }),
     csv: file('File CSV', { required: true, accept: 'text/csv' }),
-    n_contatti: integer('Contatti', { readonly: true, column: 3, form: false }),
-    n_scartati: integer('Righe scartate', { readonly: true, column: 4, form: false }),
+    n_contatti: integer('Contatti', { readonly: true, derived: 'csv.righe', column: 3, form: false }),
+    n_scartati: integer('Righe scartate', { readonly: true, derived: 'csv.scarti', column: 4, form: false }),
     created_at: instant('Caricata il', { readonly: true, column: 5, form: false }),
   },
   endpoints: [

@@ -68,6 +68,21 @@ export const history = resource({
   },
 })
 
+/** Uploads and what was uploaded (decision J18); `show` and `thumb` ask for a ticket where a file is private. */
+export const files = resource({
+  id: 'main.files',
+  kind: 'call',
+  service: 'main',
+  key: 'id',
+  fields: {},
+  endpoints: [
+    call('upload', 'POST', 'files', { params: ['privato'] }),
+    call('info', 'GET', 'files/{id}/info'),
+    call('show', 'GET', 'files/{id}', { public: true, download: true }),
+    call('thumb', 'GET', 'files/{id}/thumb', { public: true, download: true }),
+  ],
+})
+
 export const sessions = resource({
   id: 'security.sessions',
   kind: 'call',
@@ -81,4 +96,4 @@ export const sessions = resource({
   ],
 })
 
-export default [audit, history, sessions]
+export default [audit, history, files, sessions]

@@ -1,0 +1,33 @@
+/** Which files a row may name: those that are there, of a type that the field takes, and not somebody else's secrets. */
+import { sql } from 'drizzle-orm'
+import type { Fields } from '../../src/domain/fields.ts'
+import type { FieldErrors } from '../../src/domain/validate.ts'
+import { files } from '../db/schema.ts'
+import { run, type Runner } from '../db/sql.ts'
+import { idList } from '../resources/scope.ts'
+import { accepts } from './type.ts'
+
+type Named = { id: number; tipo: string; privato: boolean; created_by: number | null }
+
+export async function checkFiles(
+  db: Runner,
+  userId: number,
+  fields: Fields,
+  values: Readonly<Record<string, unknown>>,
+): Promise<FieldErrors> {
+  const errors: FieldErrors = {}
+  for (const [name, value] of Object.entries(values)) {
+    const field = fields[name]
+    if ((field?.kind !== 'image' && field?.kind !== 'file') || value === null || value === undefined) continue
+    const ids = [value].flat() as number[]
+    if (!ids.length) continue
+    const found = await run<Named>(
+      db,
+      sql`select id, tipo, privato, created_by from ${files} where id = any(${idList(ids)})`,
+    )
+    const allowed = new Set(found.filter((one) => !one.privato || one.created_by === userId).map(({ id }) => id))
+    if (ids.some((id) => !allowed.has(id))) errors[name] = ['Valore non valido']
+    else if (found.some(({ tipo }) => !accepts(field.accept, tipo))) errors[name] = ['Formato di file non accettato']
+  }
+  return errors
+}

@@ -1,0 +1,91 @@
+/**
+ * Writes that carry their files with them (decision G12): the files are kept and stand in the body by their number, the
+ * other parts as the fields of the resource take them; from there on it is a write like any other.
+ */
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Field } from '../../src/domain/fields.ts'
+import type { Resource } from '../../src/domain/resource.ts'
+import { resourceOf } from '../../src/domain/resources/all.ts'
+import { badRequest, invalid, Problem } from '../http/problem.ts'
+import type { Parts } from '../resources/request.ts'
+import { requireScope } from '../resources/scope.ts'
+import { keepFile, LARGEST_FILE, tooLarge, type FileFacts } from './store.ts'
+
+const isFile = (field: Field | undefined): boolean => field?.kind === 'image' || field?.kind === 'file'
+
+/** Private where only those who see the record may see the file. */
+export const isPrivate = (field: Field | undefined): boolean => field?.kind === 'file'
+
+export async function readMultipart(app: FastifyInstance, parts: Parts): Promise<void> {
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { fileSize: LARGEST_FILE, files: 10, fields: 60, fieldSize: 200_000, parts: 70 },
+  })
+  app.addHook('preHandler', async (request) => {
+    if (!request.session || !request.isMultipart()) return
+    const { resource: id = '', op = '' } = request.routeOptions.config
+    if (id === 'main.files') return
+    const resource = id ? resourceOf(id) : undefined
+    if (!resource || !Object.values(resource.fields).some(isFile))
+      throw new Problem(415, 'media_type', 'Il formato della richiesta non è accettato.')
+    requireScope(request.session.user, resource, op)
+    request.body = await bodyOf(parts, request, resource)
+  })
+}
+
+async function bodyOf(parts: Parts, request: FastifyRequest, resource: Resource): Promise<Record<string, unknown>> {
+  const body: Record<string, unknown> = {}
+  for await (const part of request.parts()) {
+    const field = Object.hasOwn(resource.fields, part.fieldname) ? resource.fields[part.fieldname] : undefined
+    if (part.type === 'field') body[part.fieldname] = valueOf(field, String(part.value))
+    else if (!isFile(field)) {
+      part.file.resume()
+      throw invalid({ [part.fieldname.slice(0, 60)]: ['Campo sconosciuto'] })
+    } else {
+      const { id } = await keepPart(parts, request, part, isPrivate(field))
+      body[part.fieldname] = field!.multiple ? [...((body[part.fieldname] as number[]) ?? []), id] : id
+    }
+  }
+  return body
+}
+
+type FilePart = { filename: string; file: { truncated: boolean }; toBuffer(): Promise<Buffer> }
+
+export async function keepPart(
+  { db, clock }: Parts,
+  request: FastifyRequest,
+  part: FilePart,
+  privato: boolean,
+): Promise<FileFacts> {
+  const data = await part.toBuffer()
+  if (part.file.truncated) throw tooLarge()
+  const { id: userId } = request.session!.user
+  return keepFile(db.pool, { name: part.filename, data, privato, userId, now: clock.now().toISOString() })
+}
+
+/** A form's part is a text; what the field takes is read from it. */
+function valueOf(field: Field | undefined, text: string): unknown {
+  switch (field?.kind) {
+    case 'text':
+    case 'longText':
+    case 'html':
+    case 'url':
+    case 'email':
+    case 'phone':
+    case 'date':
+    case 'instant':
+      return text
+    case 'choice':
+      return typeof field.options?.[0]?.value === 'number' ? Number(text) : text
+    case undefined:
+      return text
+    default:
+      if (text === '') return null
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        throw badRequest('Una parte della richiesta non è leggibile.')
+      }
+  }
+}

@@ -1,0 +1,133 @@
+/** Files in the database (decision J18): kept once per person and content, found by their number. */
+import { sql } from 'drizzle-orm'
+import { parse } from 'csv-parse/sync'
+import { createHash } from 'node:crypto'
+import { files } from '../db/schema.ts'
+import { run, type Runner } from '../db/sql.ts'
+import { Problem } from '../http/problem.ts'
+import { redraw } from './image.ts'
+import { extensions, isImage, typeOf, type FileType } from './type.ts'
+
+/** Bytes. */
+export const LARGEST_FILE = 10 * 1024 * 1024
+
+export type FileFacts = {
+  id: number
+  nome: string
+  tipo: string
+  privato: boolean
+  larghezza: number | null
+  altezza: number | null
+  /** Bytes. */
+  peso: number
+  created_by: number | null
+}
+
+const facts = sql.raw(
+  'id, nome, tipo, privato, larghezza, altezza, coalesce(peso, octet_length(dati)) as peso, created_by',
+)
+
+export const tooLarge = () => new Problem(413, 'too_large', 'Il file supera i 10 MB: riducilo e riprova.')
+const unreadable = () =>
+  new Problem(415, 'media_type', 'Il file non è leggibile o il suo formato non è fra quelli accettati.')
+
+/**
+ * Keeps what somebody sent and returns its facts; the same bytes from the same person are kept once, so that a repeated
+ * upload has the same number. Throws 413 and 415.
+ */
+export async function keepFile(
+  db: Runner,
+  sent: { name: string; data: Buffer; privato: boolean; userId: number; now: string },
+): Promise<FileFacts> {
+  const { data, privato, userId } = sent
+  if (data.length > LARGEST_FILE) throw tooLarge()
+  const type = typeOf(data)
+  if (!type) throw unreadable()
+  const digest = createHash('sha256').update(data).digest('hex')
+  const [known] = await run<FileFacts>(
+    db,
+    sql`select ${facts} from ${files} where sha256 = ${digest} and created_by = ${userId} and privato = ${privato}`,
+  )
+  if (known) return known
+  const picture = isImage(type)
+    ? await redraw(data, type).catch(() => {
+        throw unreadable()
+      })
+    : null
+  const bytes = picture?.data ?? data
+  const [kept] = await run<FileFacts>(
+    db,
+    sql`insert into ${files} (nome, tipo, dati, miniatura, privato, larghezza, altezza, peso, sha256, created_at, created_by)
+        values (${fileName(sent.name, type)}, ${type}, ${bytes}, ${picture?.thumb ?? null}, ${privato},
+                ${picture?.width ?? null}, ${picture?.height ?? null}, ${bytes.length}, ${digest}, ${sent.now}, ${userId})
+        returning ${facts}`,
+  )
+  return kept!
+}
+
+export async function findFile(db: Runner, id: number): Promise<FileFacts | undefined> {
+  const [found] = await run<FileFacts>(db, sql`select ${facts} from ${files} where id = ${id}`)
+  return found
+}
+
+/** The bytes, or those of the small picture beside them where there is one. */
+export async function fileBytes(db: Runner, id: number, small: boolean): Promise<{ data: Buffer; type: string }> {
+  const [found] = await run<{ dati: Buffer; tipo: string; mini: boolean }>(
+    db,
+    small
+      ? sql`select coalesce(miniatura, dati) as dati, tipo, miniatura is not null as mini from ${files} where id = ${id}`
+      : sql`select dati, tipo, false as mini from ${files} where id = ${id}`,
+  )
+  return { data: found!.dati, type: found!.mini ? 'image/webp' : found!.tipo }
+}
+
+/** The generated name that a file goes by: letters, digits and hyphens, and the ending of what it really is. */
+export function fileName(given: string, type: FileType): string {
+  const stem = given
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFD')
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '-')
+    .slice(0, 80)
+  return `${stem || 'file'}.${extensions[type]}`
+}
+
+/** What other fields copy from a file ('immagine.misure'); undefined for a name that a file does not have. */
+export async function factOf(db: Runner, id: number, part: string): Promise<unknown> {
+  const file = await findFile(db, id)
+  if (!file) return null
+  switch (part) {
+    case 'nome':
+      return file.nome
+    case 'nomeUnico':
+      return file.nome.replace(/(\.\w+)$/, `-${file.id}$1`)
+    case 'url':
+      return `/api/main/files/${file.id}`
+    case 'miniatura':
+      return `/api/main/files/${file.id}/thumb`
+    case 'misure':
+      return file.larghezza && `${file.larghezza} × ${file.altezza}`
+    case 'peso':
+      return Math.max(1, Math.round(file.peso / 1024))
+    case 'righe':
+      return (await contactsIn(db, id)).good
+    case 'scarti':
+      return (await contactsIn(db, id)).bad
+    default:
+      return undefined
+  }
+}
+
+/** Lines of a list of contacts with an address in them, and without; the first line may be a heading. */
+async function contactsIn(db: Runner, id: number): Promise<{ good: number; bad: number }> {
+  const { data } = await fileBytes(db, id, false)
+  const text = data.toString('utf8')
+  const delimiter = (text.split('\n', 1)[0] ?? '').includes(';') ? ';' : ','
+  const lines = parse(text, { bom: true, delimiter, relaxColumnCount: true, relaxQuotes: true, skipEmptyLines: true })
+  const hasAddress = (line: readonly string[]) => line.some((one) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(one.trim()))
+  const rows = (lines as string[][]).filter((line, at) => at > 0 || hasAddress(line))
+  const good = rows.filter(hasAddress).length
+  return { good, bad: rows.length - good }
+}

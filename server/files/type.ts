@@ -1,0 +1,44 @@
+/** What a file is by its bytes, whatever its name or its sender says (decision J18). */
+
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+export type ImageType = (typeof imageTypes)[number]
+export type FileType = ImageType | 'application/pdf' | 'application/zip' | 'text/csv'
+
+export const extensions: Readonly<Record<FileType, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+  'application/zip': 'zip',
+  'text/csv': 'csv',
+}
+
+export const isImage = (type: string): type is ImageType => (imageTypes as readonly string[]).includes(type)
+
+const startsWith = (data: Buffer, bytes: string): boolean =>
+  data.subarray(0, bytes.length).equals(Buffer.from(bytes, 'latin1'))
+
+/** null: none of those that are kept. A table of text is told by its having nothing but text in it. */
+export function typeOf(data: Buffer): FileType | null {
+  if (startsWith(data, '\xFF\xD8\xFF')) return 'image/jpeg'
+  if (startsWith(data, '\x89PNG\r\n\x1A\n')) return 'image/png'
+  if (startsWith(data, 'RIFF') && data.subarray(8, 12).toString('latin1') === 'WEBP') return 'image/webp'
+  if (startsWith(data, '%PDF-')) return 'application/pdf'
+  if (startsWith(data, 'PK\x03\x04')) return 'application/zip'
+  return isText(data) ? 'text/csv' : null
+}
+
+/** No control characters, and nothing that a browser would take for a page. */
+function isText(data: Buffer): boolean {
+  if (!data.length) return false
+  const text = data.toString('latin1')
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  return !/[\x00-\x08\x0B\x0C\x0E-\x1F]/.test(text) && !/^\s*</.test(text.replace(/^\xEF\xBB\xBF/, ''))
+}
+
+/** Whether a field's `accept` ('application/pdf,image/*') takes the type; without one it takes images. */
+export const accepts = (accept: string | undefined, type: string): boolean =>
+  (accept ?? 'image/*').split(',').some((one) => {
+    const wanted = one.trim()
+    return wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : wanted === type
+  })

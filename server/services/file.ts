@@ -1,0 +1,88 @@
+/** Files by their number (decision J18): sent, told about, shown. Those that are private go with a ticket (A09). */
+import { sql } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { can, type User } from '../../src/domain/access.ts'
+import { resources } from '../../src/domain/resources/all.ts'
+import { isStored, storeOf, tableFor } from '../db/tables.ts'
+import { run } from '../db/sql.ts'
+import { fileBytes, findFile, type FileFacts } from '../files/store.ts'
+import { keepPart } from '../files/multipart.ts'
+import { isImage } from '../files/type.ts'
+import { invalid, notFound, Problem } from '../http/problem.ts'
+import type { OwnCalls } from '../resources/register.ts'
+import type { Parts } from '../resources/request.ts'
+import { columnOf, scopeCondition } from '../resources/scope.ts'
+import { flagOf, pathId, queryOf } from './input.ts'
+import { allOf, living } from './rows.ts'
+
+const YEAR = 31_536_000
+
+/** What leaves of a file, beside its bytes. */
+const shown = ({ id, nome, tipo, privato, larghezza, altezza, peso }: FileFacts) => ({
+  id,
+  nome,
+  tipo,
+  privato,
+  larghezza,
+  altezza,
+  peso,
+})
+
+/** The resources whose rows name private files, with the field that does. */
+const holders = resources
+  .filter((one) => isStored(one) && !one.of)
+  .flatMap((one) =>
+    Object.entries(one.fields).flatMap(([name, field]) => (field.kind === 'file' ? [{ one, name }] : [])),
+  )
+
+/** A private file is seen by who sent it, and by who may read a record that names it. */
+async function maySee(parts: Parts, user: User, file: FileFacts): Promise<boolean> {
+  if (!file.privato || file.created_by === user.id) return true
+  for (const { one, name } of holders) {
+    const scope = can(user, one.id, 'read')
+    if (scope === 'none') continue
+    const found = await run(
+      parts.db.pool,
+      sql`select 1 from ${tableFor(storeOf(one))}
+          where ${allOf([sql`${columnOf(one, name)} = ${file.id}`, living(one), scopeCondition(user, one, scope)])} limit 1`,
+    )
+    if (found.length) return true
+  }
+  return false
+}
+
+async function send(parts: Parts, request: FastifyRequest, reply: FastifyReply, small: boolean): Promise<FastifyReply> {
+  const file = await findFile(parts.db.pool, pathId(request, 'id'))
+  if (!file || (small && !isImage(file.tipo))) throw notFound()
+  if (file.privato && !(request.session && (await maySee(parts, request.session.user, file)))) throw notFound()
+  const etag = `"${file.id}${small ? '-m' : ''}"`
+  reply
+    .header('cache-control', file.privato ? 'private, no-store' : `public, max-age=${YEAR}, immutable`)
+    .header('etag', etag)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cross-origin-resource-policy', 'cross-origin')
+  if (!file.privato && request.headers['if-none-match'] === etag) return reply.code(304).send()
+  const { data, type } = await fileBytes(parts.db.pool, file.id, small)
+  if (!isImage(file.tipo)) reply.header('content-disposition', `attachment; filename="${file.nome}"`)
+  return reply.type(type).send(data)
+}
+
+export const fileCalls: OwnCalls = {
+  'main.files': {
+    /** multipart with one part 'file'; `?privato=1` for what only some may see. Answers {data: facts}. */
+    upload: (parts) => async (request, reply) => {
+      if (!request.isMultipart()) throw new Problem(415, 'media_type', 'Il file va inviato come modulo (multipart).')
+      const privato = flagOf(queryOf(request), 'privato') ?? false
+      const part = await request.file()
+      if (!part) throw invalid({ file: ['Campo obbligatorio'] })
+      return reply.code(201).send({ data: shown(await keepPart(parts, request, part, privato)) })
+    },
+    info: (parts) => async (request) => {
+      const file = await findFile(parts.db.pool, pathId(request, 'id'))
+      if (!file || !(await maySee(parts, request.session!.user, file))) throw notFound()
+      return { data: shown(file) }
+    },
+    show: (parts) => (request, reply) => send(parts, request, reply, false),
+    thumb: (parts) => (request, reply) => send(parts, request, reply, true),
+  },
+}

@@ -1,0 +1,157 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OWN, testServer, type Account, type Json, type TestServer } from '../server/support/server.ts'
+
+let s: TestServer
+beforeAll(async () => {
+  s = await testServer({ kind: 'pglite' })
+})
+afterAll(() => s?.stop())
+
+type Part = string | { name: string; type: string; data: Buffer }
+
+async function sent(account: Account, url: string, parts: Record<string, Part>) {
+  const form = new FormData()
+  for (const [name, part] of Object.entries(parts)) {
+    if (typeof part === 'string') form.append(name, part)
+    else form.append(name, new Blob([new Uint8Array(part.data)], { type: part.type }), part.name)
+  }
+  const request = new Request('http://regia.test', { method: 'POST', body: form })
+  const answer = await s.app.inject({
+    method: 'POST',
+    url,
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: {
+      authorization: `Bearer ${await s.login(account)}`,
+      'content-type': request.headers.get('content-type')!,
+    },
+  })
+  return { status: answer.statusCode, body: answer.json<Json>(), data: answer.json<Json>().data as Json }
+}
+
+const get = async (url: string) => s.app.inject({ method: 'GET', url })
+const ticketOf = async (account: Account) =>
+  (await s.as(account)('POST', '/api/security/tickets')).body.ticket as string
+
+const photo = (width = 3_000, height = 2_000) =>
+  sharp({ create: { width, height, channels: 3, background: '#2a7' } })
+    .withExif({ IFD0: { Copyright: 'segreto' } })
+    .jpeg()
+    .toBuffer()
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+
+test('a picture is drawn anew, made smaller, and served so that it can be kept and never run', async () => {
+  const data = await photo()
+  const up = await sent('user', '/api/main/files', {
+    file: { name: 'Foto àl mare (1).png', type: 'image/png', data },
+  })
+  expect([up.status, up.data]).toEqual([
+    201,
+    {
+      id: expect.any(Number),
+      nome: 'foto-al-mare-1.jpg',
+      tipo: 'image/jpeg',
+      privato: false,
+      larghezza: 2560,
+      altezza: 1707,
+      peso: expect.any(Number),
+    },
+  ])
+  const shown = await get(`/api/main/files/${String(up.data.id)}`)
+  expect(shown.statusCode).toBe(200)
+  expect(shown.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+  expect((await sharp(shown.rawPayload).metadata()).exif).toBeUndefined()
+  const small = await get(`/api/main/files/${String(up.data.id)}/thumb`)
+  const { width, format } = await sharp(small.rawPayload).metadata()
+  expect([small.statusCode, width, format]).toEqual([200, 480, 'webp'])
+  // The same bytes sent again, after a lost answer: the same file.
+  const again = await sent('user', '/api/main/files', { file: { name: 'altro.jpg', type: 'image/jpeg', data } })
+  expect(again.data.id).toBe(up.data.id)
+})
+
+test('what is no picture, no document, or too large is refused in Italian', async () => {
+  const refused = async (name: string, data: Buffer) => {
+    const { status, body } = await sent('user', '/api/main/files', { file: { name, type: 'image/png', data } })
+    return [status, body.message]
+  }
+  const unknown = 'Il file non è leggibile o il suo formato non è fra quelli accettati.'
+  expect(await refused('x.svg', Buffer.from('<svg onload="alert(1)"/>'))).toEqual([415, unknown])
+  expect(await refused('x.exe', Buffer.from('MZ\0\0\x01'))).toEqual([415, unknown])
+  expect(await refused('x.png', Buffer.from('\x89PNG\r\n\x1A\nrotto', 'latin1'))).toEqual([415, unknown])
+  expect(await refused('x.pdf', Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)]))).toEqual([
+    413,
+    'Il file supera i 10 MB: riducilo e riprova.',
+  ])
+  expect((await s.as('user')('POST', '/api/main/files', { body: {} })).status).toBe(415)
+  expect((await get('/api/main/files/999999')).statusCode).toBe(404)
+})
+
+test('a gallery takes a photo with its words in one request, or by the number of a file sent before', async () => {
+  const data = await photo(600, 400)
+  const part = { name: 'piscina.jpg', type: 'image/jpeg', data }
+  const fields = { categoryId: '4', titolo: JSON.stringify({ it: 'Piscina nuova' }) }
+  const made = await sent('user', '/api/mediagallery/Hotel/1/Galleria', { file: part, ...fields })
+  expect([made.status, made.data.titolo, made.data.categoryId]).toEqual([201, { it: 'Piscina nuova' }, 4])
+  const id = Number(made.data.file)
+  expect(made.data).toMatchObject({
+    nomeFile: `piscina-${id}.jpg`,
+    url: `/api/main/files/${id}`,
+    thumbUrl: `/api/main/files/${id}/thumb`,
+    hotelId: 1,
+  })
+  expect((await sent('user', '/api/mediagallery/Hotel/224/Galleria', { file: part, ...fields })).status).toBe(403)
+  const up = await sent('multihotel', '/api/main/files', { file: { ...part, data: await photo(500, 500) } })
+  const hotel = OWN.multihotel[0]
+  const byNumber = await s.as('multihotel')('POST', `/api/mediagallery/Hotel/${hotel}/Galleria`, {
+    body: { file: up.data.id, categoryId: 1 },
+  })
+  expect([byNumber.status, (byNumber.body.data as Json).peso]).toEqual([201, expect.any(Number)])
+  expect(
+    (await s.as('user')('POST', '/api/mediagallery/Hotel/1/Galleria', { body: { categoryId: 1 } })).body.errors,
+  ).toEqual({
+    file: ['Campo obbligatorio'],
+  })
+})
+
+test('private files: with a ticket, for whom the record is; nobody else can take one for a record of theirs', async () => {
+  const part = { name: 'Logo 2026.pdf', type: 'application/pdf', data: pdf }
+  const made = await sent('user', '/api/mediagallery/Hotel/1/GalleriaPrivata', { file: part, categoryId: '2' })
+  expect(made.status).toBe(201)
+  const url = `/api/main/files/${String(made.data.file)}`
+  expect((await get(url)).statusCode).toBe(404)
+  const ticket = await ticketOf('user')
+  const shown = await get(`${url}?token=${ticket}`)
+  expect([shown.statusCode, shown.headers['content-disposition'], shown.headers['cache-control']]).toEqual([
+    200,
+    'attachment; filename="logo-2026.pdf"',
+    'private, no-store',
+  ])
+  expect((await get(`${url}?token=${ticket}`)).statusCode).toBe(401)
+  expect((await get(`${url}?token=${await ticketOf('multihotel')}`)).statusCode).toBe(404)
+  expect((await get(`${url}?token=${await ticketOf('admin')}`)).statusCode).toBe(200)
+  const stolen = await s.as('multihotel')('POST', `/api/mediagallery/Hotel/${OWN.multihotel[0]}/GalleriaPrivata`, {
+    body: { file: made.data.file, categoryId: 2 },
+  })
+  expect([stolen.status, stolen.body.errors]).toEqual([422, { file: ['Valore non valido'] }])
+})
+
+test('a field takes the types that it names, and a list of contacts counts its addresses', async () => {
+  const csv = Buffer.from('email;nome\nanna@posta.example;Anna\nsenza indirizzo;Luca\nugo@posta.example;Ugo\n')
+  const made = await sent('user', '/api/marketing/contatti', {
+    hotel: '1',
+    nome: 'Clienti di prova',
+    tipo_turista: 'famiglie',
+    csv: { name: 'clienti.csv', type: 'text/csv', data: csv },
+  })
+  expect([made.status, made.data.n_contatti, made.data.n_scartati]).toEqual([201, 2, 1])
+  const up = await sent('user', '/api/main/files', { file: { name: 'x.pdf', type: 'application/pdf', data: pdf } })
+  const wrong = await s.as('user')('POST', '/api/mediagallery/Hotel/1/Galleria', {
+    body: { file: up.data.id, categoryId: 1 },
+  })
+  expect([wrong.status, wrong.body.errors]).toEqual([422, { file: ['Formato di file non accettato'] }])
+})
