@@ -6,6 +6,7 @@ import { DatabaseError, errorCode, reason } from './errors.ts'
 import { type FolderLock, FolderTaken, lockFolder } from './folder-lock.ts'
 import { startMaintenance } from './maintenance.ts'
 import { endPool, makePool } from './pool.ts'
+import { keepAlone } from './transaction.ts'
 import { connectPostgres } from './postgres.ts'
 
 export { DatabaseError } from './errors.ts'
@@ -54,6 +55,7 @@ async function openEmbedded(folder: string, max: number, onError: (error: Error)
   // The wait for a client is the wait for one's turn on the only session: long, but not for ever.
   const settings = { max, stream: () => embedded.connect(), connectionTimeoutMillis: 30_000 }
   const pool = makePool(settings as unknown as pg.PoolConfig, onError)
+  keepAlone(pool)
   const endMaintenance = startMaintenance(pool, onError)
   const close = once(async () => {
     await Promise.race([endMaintenance(), new Promise((resolve) => setTimeout(resolve, drainLimit).unref())])

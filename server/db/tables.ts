@@ -148,7 +148,17 @@ function buildTable(resource: Resource): ResourceTable {
   ) as unknown as ResourceTable
 }
 
-/** Indexes: the default order within the owner, each owner and reference, uniqueness among the living, the search text. */
+/** Fields that a list compares with one value: a page of them in the default order is a piece of one index. */
+const comparedFields = (resource: Resource): ReadonlySet<string> =>
+  new Set(
+    Object.entries(resource.filters).flatMap(([name, filter]) => {
+      const on = filter.on ?? name
+      const isOne = ['integer', 'choice', 'flag', 'reference'].includes(resource.fields[on]?.kind ?? '')
+      return isOne && !filter.rule && (filter.operator ?? '=') === '=' ? [on] : []
+    }),
+  )
+
+/** Indexes: the default order within the owner and each filter, each reference, uniqueness among the living, the search text. */
 function constraints(resource: Resource, name: string, key: string, table: ResourceTable) {
   const living = sql`"_deleted_at" is null`
   const scope = scopeFieldOf(resource, 'hotel') ?? scopeFieldOf(resource, 'portale')
@@ -156,9 +166,25 @@ function constraints(resource: Resource, name: string, key: string, table: Resou
   const made = []
   if (resource.order) {
     const order = orderExpression(resource.order[0], resource.fields[resource.order[0]]!)
-    const by = [...(scope ? [quoted(scope)] : []), order, quoted(key)] as unknown as [SQL, ...SQL[]]
-    made.push(index(`${name}_order`).on(...by))
-    if (scope) made.push(index(`${name}_order_all`).on(order, quoted(key)))
+    const inOrder = (...first: string[]) => [...first.map(quoted), order, quoted(key)] as SQL[] as [SQL, ...SQL[]]
+    made.push(
+      index(`${name}_order`)
+        .on(...inOrder(...(scope ? [scope] : [])))
+        .where(living),
+    )
+    if (scope)
+      made.push(
+        index(`${name}_order_all`)
+          .on(...inOrder())
+          .where(living),
+      )
+    // The rows of one hotel or portal are few: their order is enough.
+    for (const column of scope ? [] : comparedFields(resource))
+      made.push(
+        index(`${name}_by_${column.replace('.', '_')}`)
+          .on(...inOrder(column))
+          .where(living),
+      )
   }
   for (const [column, field] of storedFields(resource)) {
     if (field.kind === 'reference' && column !== key) {

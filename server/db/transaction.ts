@@ -69,6 +69,12 @@ async function running<T>(act: Act | undefined, work: () => Promise<T>): Promise
 
 const commits = new WeakMap<pg.Pool, number>()
 
+const alone = new WeakSet<pg.Pool>()
+
+/** Nobody else writes to the database of this pool: the embedded one has a single process. */
+export const keepAlone = (pool: pg.Pool): void => void alone.add(pool)
+export const isAlone = (pool: pg.Pool): boolean => alone.has(pool)
+
 /** How many transactions this process has committed: what was read before is stale once it grows. */
 export const commitsOf = (pool: pg.Pool): number => commits.get(pool) ?? 0
 

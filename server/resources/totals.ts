@@ -3,10 +3,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { TOTAL_LIMIT } from '../../src/domain/wire.ts'
-import { commitsOf } from '../db/transaction.ts'
+import { commitsOf, isAlone } from '../db/transaction.ts'
 
-/** Another server on the same database may write too: a total is believed for this long at most. */
+/** Another server on the same database may write too: a total is believed for this long at most, */
 const BELIEVED_MS = 1_500
+/** and for this long where nobody else can. */
+const BELIEVED_ALONE_MS = 60_000
 const KEPT = 500
 
 type Known = { total: Promise<number>; commits: number; until: number }
@@ -29,6 +31,6 @@ export function countRows(pool: pg.Pool, from: SQL, where: SQL): Promise<number>
   const total = pool.query<{ total: number }>(query.sql, query.params).then(({ rows }) => rows[0]?.total ?? 0)
   total.catch(() => totals.delete(key))
   if (totals.size >= KEPT) totals.clear()
-  totals.set(key, { total, commits, until: now + BELIEVED_MS })
+  totals.set(key, { total, commits, until: now + (isAlone(pool) ? BELIEVED_ALONE_MS : BELIEVED_MS) })
   return total
 }

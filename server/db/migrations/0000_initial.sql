@@ -2042,7 +2042,19 @@ CREATE INDEX "contact_notes_contact" ON "contact_notes" USING btree ("rubrica_id
 --> statement-breakpoint
 CREATE INDEX "outbox_waiting" ON "outbox" USING btree ("id") WHERE sent_at is null and failed_at is null;
 --> statement-breakpoint
-CREATE INDEX "main_hotel_order" ON "main_hotel" USING btree (lower("nome_hotel") collate "C","idHotel");
+CREATE INDEX "main_hotel_order" ON "main_hotel" USING btree (lower("nome_hotel") collate "C","idHotel") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "main_hotel_by_categoria" ON "main_hotel" USING btree ("categoria",lower("nome_hotel") collate "C","idHotel") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "main_hotel_by_posizione" ON "main_hotel" USING btree ("posizione",lower("nome_hotel") collate "C","idHotel") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "main_hotel_by_produttore" ON "main_hotel" USING btree ("produttore",lower("nome_hotel") collate "C","idHotel") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "main_hotel_by_customer_category" ON "main_hotel" USING btree ("customer_category",lower("nome_hotel") collate "C","idHotel") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "main_hotel_by_stato" ON "main_hotel" USING btree ("stato",lower("nome_hotel") collate "C","idHotel") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "main_hotel_by_idComune" ON "main_hotel" USING btree ("idComune",lower("nome_hotel") collate "C","idHotel") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "main_hotel_idComune" ON "main_hotel" USING btree ("idComune");
 --> statement-breakpoint
@@ -2050,9 +2062,9 @@ CREATE INDEX "main_hotel_produttore" ON "main_hotel" USING btree ("produttore");
 --> statement-breakpoint
 CREATE INDEX "main_hotel_search" ON "main_hotel" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "main_servizi_order" ON "main_servizi" USING btree ("idHotel","ordinamento","id");
+CREATE INDEX "main_servizi_order" ON "main_servizi" USING btree ("idHotel","ordinamento","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
-CREATE INDEX "main_servizi_order_all" ON "main_servizi" USING btree ("ordinamento","id");
+CREATE INDEX "main_servizi_order_all" ON "main_servizi" USING btree ("ordinamento","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "main_servizi_idHotel" ON "main_servizi" USING btree ("idHotel");
 --> statement-breakpoint
@@ -2060,17 +2072,17 @@ CREATE INDEX "main_servizi_servizio_id" ON "main_servizi" USING btree ("servizio
 --> statement-breakpoint
 CREATE INDEX "main_servizi_search" ON "main_servizi" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "main_trattamenti_order" ON "main_trattamenti" USING btree ("idHotel","ordinamento","id");
+CREATE INDEX "main_trattamenti_order" ON "main_trattamenti" USING btree ("idHotel","ordinamento","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
-CREATE INDEX "main_trattamenti_order_all" ON "main_trattamenti" USING btree ("ordinamento","id");
+CREATE INDEX "main_trattamenti_order_all" ON "main_trattamenti" USING btree ("ordinamento","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "main_trattamenti_idHotel" ON "main_trattamenti" USING btree ("idHotel");
 --> statement-breakpoint
 CREATE INDEX "main_trattamenti_search" ON "main_trattamenti" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "main_associazione_camere_servizi_order" ON "main_associazione_camere_servizi" USING btree ("idHotel","camera_id","id");
+CREATE INDEX "main_associazione_camere_servizi_order" ON "main_associazione_camere_servizi" USING btree ("idHotel","camera_id","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
-CREATE INDEX "main_associazione_camere_servizi_order_all" ON "main_associazione_camere_servizi" USING btree ("camera_id","id");
+CREATE INDEX "main_associazione_camere_servizi_order_all" ON "main_associazione_camere_servizi" USING btree ("camera_id","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "main_associazione_camere_servizi_idHotel" ON "main_associazione_camere_servizi" USING btree ("idHotel");
 --> statement-breakpoint
@@ -2080,9 +2092,9 @@ CREATE INDEX "main_associazione_camere_servizi_servizio_id" ON "main_associazion
 --> statement-breakpoint
 CREATE INDEX "main_associazione_camere_servizi_search" ON "main_associazione_camere_servizi" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "main_camera_order" ON "main_camera" USING btree ("idHotel","ordinamento","id");
+CREATE INDEX "main_camera_order" ON "main_camera" USING btree ("idHotel","ordinamento","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
-CREATE INDEX "main_camera_order_all" ON "main_camera" USING btree ("ordinamento","id");
+CREATE INDEX "main_camera_order_all" ON "main_camera" USING btree ("ordinamento","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "main_camera_idHotel" ON "main_camera" USING btree ("idHotel");
 --> statement-breakpoint
@@ -2090,25 +2102,25 @@ CREATE INDEX "main_camera_search" ON "main_camera" USING gin ("_search" gin_trgm
 --> statement-breakpoint
 CREATE INDEX "main_servizi_base_idHotel" ON "main_servizi_base" USING btree ("idHotel");
 --> statement-breakpoint
-CREATE INDEX "main_listino_order" ON "main_listino" USING btree ("idHotel","data_inizio","idListino");
+CREATE INDEX "main_listino_order" ON "main_listino" USING btree ("idHotel","data_inizio","idListino") WHERE "_deleted_at" is null;
 --> statement-breakpoint
-CREATE INDEX "main_listino_order_all" ON "main_listino" USING btree ("data_inizio","idListino");
+CREATE INDEX "main_listino_order_all" ON "main_listino" USING btree ("data_inizio","idListino") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "main_listino_idHotel" ON "main_listino" USING btree ("idHotel");
 --> statement-breakpoint
 CREATE INDEX "main_listino_search" ON "main_listino" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "main_categorie_offerte_order" ON "main_categorie_offerte" USING btree ("idHotel","ordinamento","id");
+CREATE INDEX "main_categorie_offerte_order" ON "main_categorie_offerte" USING btree ("idHotel","ordinamento","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
-CREATE INDEX "main_categorie_offerte_order_all" ON "main_categorie_offerte" USING btree ("ordinamento","id");
+CREATE INDEX "main_categorie_offerte_order_all" ON "main_categorie_offerte" USING btree ("ordinamento","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "main_categorie_offerte_idHotel" ON "main_categorie_offerte" USING btree ("idHotel");
 --> statement-breakpoint
 CREATE INDEX "main_categorie_offerte_search" ON "main_categorie_offerte" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "main_contratto_order" ON "main_contratto" USING btree ("hotel_id","data_inizio","_id");
+CREATE INDEX "main_contratto_order" ON "main_contratto" USING btree ("hotel_id","data_inizio","_id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
-CREATE INDEX "main_contratto_order_all" ON "main_contratto" USING btree ("data_inizio","_id");
+CREATE INDEX "main_contratto_order_all" ON "main_contratto" USING btree ("data_inizio","_id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "main_contratto_hotel_id" ON "main_contratto" USING btree ("hotel_id");
 --> statement-breakpoint
@@ -2118,9 +2130,9 @@ CREATE INDEX "main_contratto_order_id" ON "main_contratto" USING btree ("order_i
 --> statement-breakpoint
 CREATE INDEX "main_contratto_search" ON "main_contratto" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "main_articles_specifications_order" ON "main_articles_specifications" USING btree ("hotel_id","year","id");
+CREATE INDEX "main_articles_specifications_order" ON "main_articles_specifications" USING btree ("hotel_id","year","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
-CREATE INDEX "main_articles_specifications_order_all" ON "main_articles_specifications" USING btree ("year","id");
+CREATE INDEX "main_articles_specifications_order_all" ON "main_articles_specifications" USING btree ("year","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "main_articles_specifications_hotel_id" ON "main_articles_specifications" USING btree ("hotel_id");
 --> statement-breakpoint
@@ -2128,9 +2140,9 @@ CREATE INDEX "main_articles_specifications_article_id" ON "main_articles_specifi
 --> statement-breakpoint
 CREATE INDEX "main_articles_specifications_search" ON "main_articles_specifications" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "main_hotel_offerta_order" ON "main_hotel_offerta" USING btree ("idHotel","ordinamento","id");
+CREATE INDEX "main_hotel_offerta_order" ON "main_hotel_offerta" USING btree ("idHotel","ordinamento","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
-CREATE INDEX "main_hotel_offerta_order_all" ON "main_hotel_offerta" USING btree ("ordinamento","id");
+CREATE INDEX "main_hotel_offerta_order_all" ON "main_hotel_offerta" USING btree ("ordinamento","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "main_hotel_offerta_idHotel" ON "main_hotel_offerta" USING btree ("idHotel");
 --> statement-breakpoint
@@ -2138,9 +2150,9 @@ CREATE INDEX "main_hotel_offerta_categoria_id" ON "main_hotel_offerta" USING btr
 --> statement-breakpoint
 CREATE INDEX "main_hotel_offerta_search" ON "main_hotel_offerta" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "main_site_config_order" ON "main_site_config" USING btree ("hotel_id",lower("dominio") collate "C","id");
+CREATE INDEX "main_site_config_order" ON "main_site_config" USING btree ("hotel_id",lower("dominio") collate "C","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
-CREATE INDEX "main_site_config_order_all" ON "main_site_config" USING btree (lower("dominio") collate "C","id");
+CREATE INDEX "main_site_config_order_all" ON "main_site_config" USING btree (lower("dominio") collate "C","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "main_site_config_hotel_id" ON "main_site_config" USING btree ("hotel_id");
 --> statement-breakpoint
@@ -2148,9 +2160,9 @@ CREATE INDEX "main_site_config_id_sito" ON "main_site_config" USING btree ("id_s
 --> statement-breakpoint
 CREATE INDEX "main_site_config_search" ON "main_site_config" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "main_site_page_order" ON "main_site_page" USING btree ("hotel_id","ordinamento","id");
+CREATE INDEX "main_site_page_order" ON "main_site_page" USING btree ("hotel_id","ordinamento","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
-CREATE INDEX "main_site_page_order_all" ON "main_site_page" USING btree ("ordinamento","id");
+CREATE INDEX "main_site_page_order_all" ON "main_site_page" USING btree ("ordinamento","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "main_site_page_hotel_id" ON "main_site_page" USING btree ("hotel_id");
 --> statement-breakpoint
@@ -2160,9 +2172,9 @@ CREATE INDEX "main_site_page_galleria_id" ON "main_site_page" USING btree ("gall
 --> statement-breakpoint
 CREATE INDEX "main_site_page_search" ON "main_site_page" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "main_site_photo_order" ON "main_site_photo" USING btree ("hotel_id","ordinamento","id");
+CREATE INDEX "main_site_photo_order" ON "main_site_photo" USING btree ("hotel_id","ordinamento","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
-CREATE INDEX "main_site_photo_order_all" ON "main_site_photo" USING btree ("ordinamento","id");
+CREATE INDEX "main_site_photo_order_all" ON "main_site_photo" USING btree ("ordinamento","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "main_site_photo_hotel_id" ON "main_site_photo" USING btree ("hotel_id");
 --> statement-breakpoint
@@ -2170,9 +2182,9 @@ CREATE INDEX "main_site_photo_pagina_id" ON "main_site_photo" USING btree ("pagi
 --> statement-breakpoint
 CREATE INDEX "main_site_photo_search" ON "main_site_photo" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "main_site_photogallery_order" ON "main_site_photogallery" USING btree ("hotel_id","ordinamento","id");
+CREATE INDEX "main_site_photogallery_order" ON "main_site_photogallery" USING btree ("hotel_id","ordinamento","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
-CREATE INDEX "main_site_photogallery_order_all" ON "main_site_photogallery" USING btree ("ordinamento","id");
+CREATE INDEX "main_site_photogallery_order_all" ON "main_site_photogallery" USING btree ("ordinamento","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "main_site_photogallery_hotel_id" ON "main_site_photogallery" USING btree ("hotel_id");
 --> statement-breakpoint
@@ -2180,45 +2192,51 @@ CREATE INDEX "main_site_photogallery_copertina" ON "main_site_photogallery" USIN
 --> statement-breakpoint
 CREATE INDEX "main_site_photogallery_search" ON "main_site_photogallery" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "mediagallery_galleria_order" ON "mediagallery_galleria" USING btree ("hotelId","ordinamento","nomeFile");
+CREATE INDEX "mediagallery_galleria_order" ON "mediagallery_galleria" USING btree ("hotelId","ordinamento","nomeFile") WHERE "_deleted_at" is null;
 --> statement-breakpoint
-CREATE INDEX "mediagallery_galleria_order_all" ON "mediagallery_galleria" USING btree ("ordinamento","nomeFile");
+CREATE INDEX "mediagallery_galleria_order_all" ON "mediagallery_galleria" USING btree ("ordinamento","nomeFile") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "mediagallery_galleria_hotelId" ON "mediagallery_galleria" USING btree ("hotelId");
 --> statement-breakpoint
 CREATE INDEX "mediagallery_galleria_search" ON "mediagallery_galleria" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "mediagallery_galleria_privata_order" ON "mediagallery_galleria_privata" USING btree ("hotelId","created_at","nomeFile");
+CREATE INDEX "mediagallery_galleria_privata_order" ON "mediagallery_galleria_privata" USING btree ("hotelId","created_at","nomeFile") WHERE "_deleted_at" is null;
 --> statement-breakpoint
-CREATE INDEX "mediagallery_galleria_privata_order_all" ON "mediagallery_galleria_privata" USING btree ("created_at","nomeFile");
+CREATE INDEX "mediagallery_galleria_privata_order_all" ON "mediagallery_galleria_privata" USING btree ("created_at","nomeFile") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "mediagallery_galleria_privata_hotelId" ON "mediagallery_galleria_privata" USING btree ("hotelId");
 --> statement-breakpoint
 CREATE INDEX "mediagallery_galleria_privata_search" ON "mediagallery_galleria_privata" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "webreputation_recensione_order" ON "webreputation_recensione" USING btree ("hotel_id","data_recensione","id");
+CREATE INDEX "webreputation_recensione_order" ON "webreputation_recensione" USING btree ("hotel_id","data_recensione","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
-CREATE INDEX "webreputation_recensione_order_all" ON "webreputation_recensione" USING btree ("data_recensione","id");
+CREATE INDEX "webreputation_recensione_order_all" ON "webreputation_recensione" USING btree ("data_recensione","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "webreputation_recensione_hotel_id" ON "webreputation_recensione" USING btree ("hotel_id");
 --> statement-breakpoint
 CREATE INDEX "webreputation_recensione_search" ON "webreputation_recensione" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "newsletter_newsletter_site_order" ON "newsletter_newsletter_site" USING btree ("data_iscrizione","id");
+CREATE INDEX "newsletter_newsletter_site_order" ON "newsletter_newsletter_site" USING btree ("data_iscrizione","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "newsletter_newsletter_site_by_magnews_id_database" ON "newsletter_newsletter_site" USING btree ("magnews_id_database","data_iscrizione","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "newsletter_newsletter_site_by_stato" ON "newsletter_newsletter_site" USING btree ("stato","data_iscrizione","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "newsletter_newsletter_site_by_lingua" ON "newsletter_newsletter_site" USING btree ("lingua","data_iscrizione","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "newsletter_newsletter_site_search" ON "newsletter_newsletter_site" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "newsletter_newsletter_order" ON "newsletter_newsletter" USING btree ("hotel_id","data_invio","id");
+CREATE INDEX "newsletter_newsletter_order" ON "newsletter_newsletter" USING btree ("hotel_id","data_invio","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
-CREATE INDEX "newsletter_newsletter_order_all" ON "newsletter_newsletter" USING btree ("data_invio","id");
+CREATE INDEX "newsletter_newsletter_order_all" ON "newsletter_newsletter" USING btree ("data_invio","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "newsletter_newsletter_hotel_id" ON "newsletter_newsletter" USING btree ("hotel_id");
 --> statement-breakpoint
 CREATE INDEX "newsletter_newsletter_search" ON "newsletter_newsletter" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "quote_quote_requests_order" ON "quote_quote_requests" USING btree ("aoHotelId","dateRequest","id");
+CREATE INDEX "quote_quote_requests_order" ON "quote_quote_requests" USING btree ("aoHotelId","dateRequest","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
-CREATE INDEX "quote_quote_requests_order_all" ON "quote_quote_requests" USING btree ("dateRequest","id");
+CREATE INDEX "quote_quote_requests_order_all" ON "quote_quote_requests" USING btree ("dateRequest","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "quote_quote_requests_aoHotelId" ON "quote_quote_requests" USING btree ("aoHotelId");
 --> statement-breakpoint
@@ -2230,15 +2248,15 @@ CREATE INDEX "main_questionario_hotel_id" ON "main_questionario" USING btree ("h
 --> statement-breakpoint
 CREATE INDEX "main_questionario_rubrica_id" ON "main_questionario" USING btree ("rubrica_id");
 --> statement-breakpoint
-CREATE INDEX "portals_offerta_tipologie_per_pagina_order" ON "portals_offerta_tipologie_per_pagina" USING btree ("id","id");
+CREATE INDEX "portals_offerta_tipologie_per_pagina_order" ON "portals_offerta_tipologie_per_pagina" USING btree ("id","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "portals_offerta_tipologie_per_pagina_pagina_id" ON "portals_offerta_tipologie_per_pagina" USING btree ("pagina_id");
 --> statement-breakpoint
 CREATE INDEX "portals_offerta_tipologie_per_pagina_search" ON "portals_offerta_tipologie_per_pagina" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "portals_galleria_order" ON "portals_galleria" USING btree ("portaleId","ordinamento","id");
+CREATE INDEX "portals_galleria_order" ON "portals_galleria" USING btree ("portaleId","ordinamento","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
-CREATE INDEX "portals_galleria_order_all" ON "portals_galleria" USING btree ("ordinamento","id");
+CREATE INDEX "portals_galleria_order_all" ON "portals_galleria" USING btree ("ordinamento","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "portals_galleria_portaleId" ON "portals_galleria" USING btree ("portaleId");
 --> statement-breakpoint
@@ -2248,13 +2266,13 @@ CREATE INDEX "portals_galleria_idComune" ON "portals_galleria" USING btree ("idC
 --> statement-breakpoint
 CREATE INDEX "portals_galleria_search" ON "portals_galleria" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "portals_sito_order" ON "portals_sito" USING btree (lower("name") collate "C","id");
+CREATE INDEX "portals_sito_order" ON "portals_sito" USING btree (lower("name") collate "C","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "portals_sito_search" ON "portals_sito" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "portals_posts_order" ON "portals_posts" USING btree ("portal_id","data_pubblicazione","id");
+CREATE INDEX "portals_posts_order" ON "portals_posts" USING btree ("portal_id","data_pubblicazione","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
-CREATE INDEX "portals_posts_order_all" ON "portals_posts" USING btree ("data_pubblicazione","id");
+CREATE INDEX "portals_posts_order_all" ON "portals_posts" USING btree ("data_pubblicazione","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "portals_posts_portal_id" ON "portals_posts" USING btree ("portal_id");
 --> statement-breakpoint
@@ -2264,9 +2282,9 @@ CREATE INDEX "portals_posts_autore" ON "portals_posts" USING btree ("autore");
 --> statement-breakpoint
 CREATE INDEX "portals_posts_search" ON "portals_posts" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "portals_redirect_pages_order" ON "portals_redirect_pages" USING btree ("portal_id",lower("url_origine") collate "C","id");
+CREATE INDEX "portals_redirect_pages_order" ON "portals_redirect_pages" USING btree ("portal_id",lower("url_origine") collate "C","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
-CREATE INDEX "portals_redirect_pages_order_all" ON "portals_redirect_pages" USING btree (lower("url_origine") collate "C","id");
+CREATE INDEX "portals_redirect_pages_order_all" ON "portals_redirect_pages" USING btree (lower("url_origine") collate "C","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "portals_redirect_pages_portal_id" ON "portals_redirect_pages" USING btree ("portal_id");
 --> statement-breakpoint
@@ -2274,9 +2292,9 @@ CREATE UNIQUE INDEX "portals_redirect_pages_url_origine_unique" ON "portals_redi
 --> statement-breakpoint
 CREATE INDEX "portals_redirect_pages_search" ON "portals_redirect_pages" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "portals_pagine_order" ON "portals_pagine" USING btree ("portaleId",lower("titolo"->>'it') collate "C","id");
+CREATE INDEX "portals_pagine_order" ON "portals_pagine" USING btree ("portaleId",lower("titolo"->>'it') collate "C","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
-CREATE INDEX "portals_pagine_order_all" ON "portals_pagine" USING btree (lower("titolo"->>'it') collate "C","id");
+CREATE INDEX "portals_pagine_order_all" ON "portals_pagine" USING btree (lower("titolo"->>'it') collate "C","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "portals_pagine_portaleId" ON "portals_pagine" USING btree ("portaleId");
 --> statement-breakpoint
@@ -2288,9 +2306,9 @@ CREATE INDEX "portals_pagine_idComune" ON "portals_pagine" USING btree ("idComun
 --> statement-breakpoint
 CREATE INDEX "portals_pagine_search" ON "portals_pagine" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "portals_pagina_offerta_order" ON "portals_pagina_offerta" USING btree ("portaleId","offerte_start","id");
+CREATE INDEX "portals_pagina_offerta_order" ON "portals_pagina_offerta" USING btree ("portaleId","offerte_start","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
-CREATE INDEX "portals_pagina_offerta_order_all" ON "portals_pagina_offerta" USING btree ("offerte_start","id");
+CREATE INDEX "portals_pagina_offerta_order_all" ON "portals_pagina_offerta" USING btree ("offerte_start","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "portals_pagina_offerta_portaleId" ON "portals_pagina_offerta" USING btree ("portaleId");
 --> statement-breakpoint
@@ -2298,9 +2316,9 @@ CREATE INDEX "portals_pagina_offerta_localita" ON "portals_pagina_offerta" USING
 --> statement-breakpoint
 CREATE INDEX "portals_pagina_offerta_search" ON "portals_pagina_offerta" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "portals_servizio_top_order" ON "portals_servizio_top" USING btree ("portaleId","ordinamento","id");
+CREATE INDEX "portals_servizio_top_order" ON "portals_servizio_top" USING btree ("portaleId","ordinamento","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
-CREATE INDEX "portals_servizio_top_order_all" ON "portals_servizio_top" USING btree ("ordinamento","id");
+CREATE INDEX "portals_servizio_top_order_all" ON "portals_servizio_top" USING btree ("ordinamento","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "portals_servizio_top_portaleId" ON "portals_servizio_top" USING btree ("portaleId");
 --> statement-breakpoint
@@ -2310,9 +2328,9 @@ CREATE INDEX "portals_servizio_top_pagina_id" ON "portals_servizio_top" USING bt
 --> statement-breakpoint
 CREATE INDEX "portals_servizio_top_search" ON "portals_servizio_top" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "portals_primopiano_order" ON "portals_primopiano" USING btree ("portaleId","data_inizio","id");
+CREATE INDEX "portals_primopiano_order" ON "portals_primopiano" USING btree ("portaleId","data_inizio","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
-CREATE INDEX "portals_primopiano_order_all" ON "portals_primopiano" USING btree ("data_inizio","id");
+CREATE INDEX "portals_primopiano_order_all" ON "portals_primopiano" USING btree ("data_inizio","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "portals_primopiano_portaleId" ON "portals_primopiano" USING btree ("portaleId");
 --> statement-breakpoint
@@ -2322,9 +2340,9 @@ CREATE INDEX "portals_primopiano_pagina_id" ON "portals_primopiano" USING btree 
 --> statement-breakpoint
 CREATE INDEX "portals_primopiano_search" ON "portals_primopiano" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "portals_indicatori_order" ON "portals_indicatori" USING btree ("portaleId","punteggio","id");
+CREATE INDEX "portals_indicatori_order" ON "portals_indicatori" USING btree ("portaleId","punteggio","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
-CREATE INDEX "portals_indicatori_order_all" ON "portals_indicatori" USING btree ("punteggio","id");
+CREATE INDEX "portals_indicatori_order_all" ON "portals_indicatori" USING btree ("punteggio","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "portals_indicatori_portaleId" ON "portals_indicatori" USING btree ("portaleId");
 --> statement-breakpoint
@@ -2332,9 +2350,9 @@ CREATE INDEX "portals_indicatori_idHotel" ON "portals_indicatori" USING btree ("
 --> statement-breakpoint
 CREATE INDEX "portals_indicatori_search" ON "portals_indicatori" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "portals_impostazioni_cpa_order" ON "portals_impostazioni_cpa" USING btree ("portaleId","data_inizio","id");
+CREATE INDEX "portals_impostazioni_cpa_order" ON "portals_impostazioni_cpa" USING btree ("portaleId","data_inizio","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
-CREATE INDEX "portals_impostazioni_cpa_order_all" ON "portals_impostazioni_cpa" USING btree ("data_inizio","id");
+CREATE INDEX "portals_impostazioni_cpa_order_all" ON "portals_impostazioni_cpa" USING btree ("data_inizio","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "portals_impostazioni_cpa_portaleId" ON "portals_impostazioni_cpa" USING btree ("portaleId");
 --> statement-breakpoint
@@ -2344,9 +2362,9 @@ CREATE INDEX "portals_impostazioni_cpa_search" ON "portals_impostazioni_cpa" USI
 --> statement-breakpoint
 CREATE INDEX "portals_nota_indicatore_utente" ON "portals_nota_indicatore" USING btree ("utente");
 --> statement-breakpoint
-CREATE INDEX "portals_schedahotel_order" ON "portals_schedahotel" USING btree ("portaleId",lower("titolo"->>'it') collate "C","id");
+CREATE INDEX "portals_schedahotel_order" ON "portals_schedahotel" USING btree ("portaleId",lower("titolo"->>'it') collate "C","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
-CREATE INDEX "portals_schedahotel_order_all" ON "portals_schedahotel" USING btree (lower("titolo"->>'it') collate "C","id");
+CREATE INDEX "portals_schedahotel_order_all" ON "portals_schedahotel" USING btree (lower("titolo"->>'it') collate "C","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "portals_schedahotel_portaleId" ON "portals_schedahotel" USING btree ("portaleId");
 --> statement-breakpoint
@@ -2356,25 +2374,31 @@ CREATE INDEX "portals_schedahotel_localita" ON "portals_schedahotel" USING btree
 --> statement-breakpoint
 CREATE INDEX "portals_schedahotel_search" ON "portals_schedahotel" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "marketing_landing_order" ON "marketing_landing" USING btree ("id","id");
+CREATE INDEX "marketing_landing_order" ON "marketing_landing" USING btree ("id","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "marketing_landing_by_online" ON "marketing_landing" USING btree ("online","id","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "marketing_landing_by_tipo_configurazione" ON "marketing_landing" USING btree ("tipo_configurazione","id","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "marketing_landing_layout_id" ON "marketing_landing" USING btree ("layout_id");
 --> statement-breakpoint
 CREATE INDEX "marketing_landing_search" ON "marketing_landing" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "portals_destinazioni_order" ON "portals_destinazioni" USING btree (lower("nome") collate "C","id");
+CREATE INDEX "portals_destinazioni_order" ON "portals_destinazioni" USING btree (lower("nome") collate "C","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "portals_destinazioni_idComune" ON "portals_destinazioni" USING btree ("idComune");
 --> statement-breakpoint
 CREATE INDEX "portals_destinazioni_search" ON "portals_destinazioni" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "portals_servizi_order" ON "portals_servizi" USING btree (lower("nome"->>'it') collate "C","id");
+CREATE INDEX "portals_servizi_order" ON "portals_servizi" USING btree (lower("nome"->>'it') collate "C","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "portals_servizi_by_categoria" ON "portals_servizi" USING btree ("categoria",lower("nome"->>'it') collate "C","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "portals_servizi_search" ON "portals_servizi" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "marketing_interazioni_order" ON "marketing_interazioni" USING btree ("ao_hotel_id","data_inizio","id");
+CREATE INDEX "marketing_interazioni_order" ON "marketing_interazioni" USING btree ("ao_hotel_id","data_inizio","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
-CREATE INDEX "marketing_interazioni_order_all" ON "marketing_interazioni" USING btree ("data_inizio","id");
+CREATE INDEX "marketing_interazioni_order_all" ON "marketing_interazioni" USING btree ("data_inizio","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "marketing_interazioni_ao_hotel_id" ON "marketing_interazioni" USING btree ("ao_hotel_id");
 --> statement-breakpoint
@@ -2384,45 +2408,63 @@ CREATE INDEX "marketing_interazioni_layout_id" ON "marketing_interazioni" USING 
 --> statement-breakpoint
 CREATE INDEX "marketing_interazioni_search" ON "marketing_interazioni" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "marketing_clusters_order" ON "marketing_clusters" USING btree ("ao_hotel_id",lower("nome") collate "C","id");
+CREATE INDEX "marketing_clusters_order" ON "marketing_clusters" USING btree ("ao_hotel_id",lower("nome") collate "C","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
-CREATE INDEX "marketing_clusters_order_all" ON "marketing_clusters" USING btree (lower("nome") collate "C","id");
+CREATE INDEX "marketing_clusters_order_all" ON "marketing_clusters" USING btree (lower("nome") collate "C","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "marketing_clusters_ao_hotel_id" ON "marketing_clusters" USING btree ("ao_hotel_id");
 --> statement-breakpoint
 CREATE INDEX "marketing_clusters_search" ON "marketing_clusters" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "marketing_contatti_order" ON "marketing_contatti" USING btree ("hotel","created_at","id");
+CREATE INDEX "marketing_contatti_order" ON "marketing_contatti" USING btree ("hotel","created_at","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
-CREATE INDEX "marketing_contatti_order_all" ON "marketing_contatti" USING btree ("created_at","id");
+CREATE INDEX "marketing_contatti_order_all" ON "marketing_contatti" USING btree ("created_at","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "marketing_contatti_hotel" ON "marketing_contatti" USING btree ("hotel");
 --> statement-breakpoint
 CREATE INDEX "marketing_contatti_search" ON "marketing_contatti" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "marketing_pagine_order" ON "marketing_pagine" USING btree ("hotel",lower("nome") collate "C","id");
+CREATE INDEX "marketing_pagine_order" ON "marketing_pagine" USING btree ("hotel",lower("nome") collate "C","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
-CREATE INDEX "marketing_pagine_order_all" ON "marketing_pagine" USING btree (lower("nome") collate "C","id");
+CREATE INDEX "marketing_pagine_order_all" ON "marketing_pagine" USING btree (lower("nome") collate "C","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "marketing_pagine_hotel" ON "marketing_pagine" USING btree ("hotel");
 --> statement-breakpoint
 CREATE INDEX "marketing_pagine_search" ON "marketing_pagine" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "marketing_layouts_order" ON "marketing_layouts" USING btree (lower("nome") collate "C","id");
+CREATE INDEX "marketing_layouts_order" ON "marketing_layouts" USING btree (lower("nome") collate "C","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "marketing_layouts_by_formato" ON "marketing_layouts" USING btree ("formato",lower("nome") collate "C","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "marketing_layouts_search" ON "marketing_layouts" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "marketing_interessi_order" ON "marketing_interessi" USING btree (lower("descrizione") collate "C","id");
+CREATE INDEX "marketing_interessi_order" ON "marketing_interessi" USING btree (lower("descrizione") collate "C","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "marketing_interessi_by_attivo" ON "marketing_interessi" USING btree ("attivo",lower("descrizione") collate "C","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "marketing_interessi_slug_unique" ON "marketing_interessi" USING btree (lower("slug")) WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "marketing_interessi_search" ON "marketing_interessi" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "marketing_periodi_order" ON "marketing_periodi" USING btree ("data_inizio","id");
+CREATE INDEX "marketing_periodi_order" ON "marketing_periodi" USING btree ("data_inizio","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "marketing_periodi_search" ON "marketing_periodi" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "main_rubrica_order" ON "main_rubrica" USING btree (lower("nome_struttura") collate "C","id");
+CREATE INDEX "main_rubrica_order" ON "main_rubrica" USING btree (lower("nome_struttura") collate "C","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "main_rubrica_by_tipologia_cliente" ON "main_rubrica" USING btree ("tipologia_cliente",lower("nome_struttura") collate "C","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "main_rubrica_by_comune" ON "main_rubrica" USING btree ("comune",lower("nome_struttura") collate "C","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "main_rubrica_by_posizione" ON "main_rubrica" USING btree ("posizione",lower("nome_struttura") collate "C","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "main_rubrica_by_year" ON "main_rubrica" USING btree ("year",lower("nome_struttura") collate "C","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "main_rubrica_by_customer_category_struttura" ON "main_rubrica" USING btree ("customer_category_struttura",lower("nome_struttura") collate "C","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "main_rubrica_by_stato" ON "main_rubrica" USING btree ("stato",lower("nome_struttura") collate "C","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "main_rubrica_by_codice_produttore" ON "main_rubrica" USING btree ("codice_produttore",lower("nome_struttura") collate "C","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "main_rubrica_hotel_id" ON "main_rubrica" USING btree ("hotel_id");
 --> statement-breakpoint
@@ -2432,7 +2474,11 @@ CREATE INDEX "main_rubrica_codice_produttore" ON "main_rubrica" USING btree ("co
 --> statement-breakpoint
 CREATE INDEX "main_rubrica_search" ON "main_rubrica" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "main_rubrica_task_order" ON "main_rubrica_task" USING btree ("date","id");
+CREATE INDEX "main_rubrica_task_order" ON "main_rubrica_task" USING btree ("date","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "main_rubrica_task_by_type" ON "main_rubrica_task" USING btree ("type","date","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "main_rubrica_task_by_completata" ON "main_rubrica_task" USING btree ("completata","date","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "main_rubrica_task_rubrica_id" ON "main_rubrica_task" USING btree ("rubrica_id");
 --> statement-breakpoint
@@ -2440,11 +2486,23 @@ CREATE INDEX "main_rubrica_task_codice_produttore" ON "main_rubrica_task" USING 
 --> statement-breakpoint
 CREATE INDEX "main_rubrica_task_search" ON "main_rubrica_task" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "main_questionari_order" ON "main_questionari" USING btree (lower("titolo") collate "C","id");
+CREATE INDEX "main_questionari_order" ON "main_questionari" USING btree (lower("titolo") collate "C","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "main_questionari_by_destinatario" ON "main_questionari" USING btree ("destinatario",lower("titolo") collate "C","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "main_questionari_by_year" ON "main_questionari" USING btree ("year",lower("titolo") collate "C","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "main_questionari_by_stato" ON "main_questionari" USING btree ("stato",lower("titolo") collate "C","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "main_questionari_search" ON "main_questionari" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "main_crm_request_monitor_order" ON "main_crm_request_monitor" USING btree ("data_richiesta","id");
+CREATE INDEX "main_crm_request_monitor_order" ON "main_crm_request_monitor" USING btree ("data_richiesta","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "main_crm_request_monitor_by_hotel_id" ON "main_crm_request_monitor" USING btree ("hotel_id","data_richiesta","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "main_crm_request_monitor_by_canale" ON "main_crm_request_monitor" USING btree ("canale","data_richiesta","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "main_crm_request_monitor_by_stato" ON "main_crm_request_monitor" USING btree ("stato","data_richiesta","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "main_crm_request_monitor_hotel_id" ON "main_crm_request_monitor" USING btree ("hotel_id");
 --> statement-breakpoint
@@ -2454,7 +2512,13 @@ CREATE INDEX "main_crm_request_monitor_codice_produttore" ON "main_crm_request_m
 --> statement-breakpoint
 CREATE INDEX "main_crm_request_monitor_search" ON "main_crm_request_monitor" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "seller_funnel_order" ON "seller_funnel" USING btree (lower("hotel_name") collate "C","id");
+CREATE INDEX "seller_funnel_order" ON "seller_funnel" USING btree (lower("hotel_name") collate "C","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "seller_funnel_by_seller_code" ON "seller_funnel" USING btree ("seller_code",lower("hotel_name") collate "C","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "seller_funnel_by_hotel_id" ON "seller_funnel" USING btree ("hotel_id",lower("hotel_name") collate "C","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "seller_funnel_by_funnel_year" ON "seller_funnel" USING btree ("funnel_year",lower("hotel_name") collate "C","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "seller_funnel_hotel_id" ON "seller_funnel" USING btree ("hotel_id");
 --> statement-breakpoint
@@ -2462,39 +2526,63 @@ CREATE INDEX "seller_funnel_seller_code" ON "seller_funnel" USING btree ("seller
 --> statement-breakpoint
 CREATE INDEX "seller_funnel_search" ON "seller_funnel" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "orders_articoli_order" ON "orders_articoli" USING btree (lower("article_code") collate "C","id");
+CREATE INDEX "orders_articoli_order" ON "orders_articoli" USING btree (lower("article_code") collate "C","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "orders_articoli_by_canale" ON "orders_articoli" USING btree ("canale",lower("article_code") collate "C","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "orders_articoli_by_attivo" ON "orders_articoli" USING btree ("attivo",lower("article_code") collate "C","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "orders_articoli_article_id_unique" ON "orders_articoli" USING btree (lower("article_id")) WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "orders_articoli_search" ON "orders_articoli" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "orders_macros_order" ON "orders_macros" USING btree ("ordinamento","id");
+CREATE INDEX "orders_macros_order" ON "orders_macros" USING btree ("ordinamento","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "orders_macros_name_unique" ON "orders_macros" USING btree (lower("name")) WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "orders_macros_search" ON "orders_macros" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "main_price_list_order" ON "main_price_list" USING btree ("article_year","id");
+CREATE INDEX "main_price_list_order" ON "main_price_list" USING btree ("article_year","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "main_price_list_by_article_year" ON "main_price_list" USING btree ("article_year","article_year","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "main_price_list_by_article_id" ON "main_price_list" USING btree ("article_id","article_year","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "main_price_list_by_customer_category" ON "main_price_list" USING btree ("customer_category","article_year","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "main_price_list_by_attivo" ON "main_price_list" USING btree ("attivo","article_year","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "main_price_list_article_id" ON "main_price_list" USING btree ("article_id");
 --> statement-breakpoint
 CREATE INDEX "main_price_list_search" ON "main_price_list" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "main_hotel_turnover_order" ON "main_hotel_turnover" USING btree ("hotel_id","year","id");
+CREATE INDEX "main_hotel_turnover_order" ON "main_hotel_turnover" USING btree ("hotel_id","year","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
-CREATE INDEX "main_hotel_turnover_order_all" ON "main_hotel_turnover" USING btree ("year","id");
+CREATE INDEX "main_hotel_turnover_order_all" ON "main_hotel_turnover" USING btree ("year","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "main_hotel_turnover_hotel_id" ON "main_hotel_turnover" USING btree ("hotel_id");
 --> statement-breakpoint
 CREATE INDEX "main_hotel_turnover_search" ON "main_hotel_turnover" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "seller_sales_seller_target_order" ON "seller_sales_seller_target" USING btree ("year","id");
+CREATE INDEX "seller_sales_seller_target_order" ON "seller_sales_seller_target" USING btree ("year","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "seller_sales_seller_target_by_seller_id" ON "seller_sales_seller_target" USING btree ("seller_id","year","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "seller_sales_seller_target_by_year" ON "seller_sales_seller_target" USING btree ("year","year","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "seller_sales_seller_target_seller_id" ON "seller_sales_seller_target" USING btree ("seller_id");
 --> statement-breakpoint
 CREATE INDEX "seller_sales_seller_target_search" ON "seller_sales_seller_target" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "orders_orders_order" ON "orders_orders" USING btree ("order_creation_date","order_id");
+CREATE INDEX "orders_orders_order" ON "orders_orders" USING btree ("order_creation_date","order_id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "orders_orders_by_article_year" ON "orders_orders" USING btree ("article_year","order_creation_date","order_id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "orders_orders_by_hotel_id" ON "orders_orders" USING btree ("hotel_id","order_creation_date","order_id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "orders_orders_by_stato" ON "orders_orders" USING btree ("stato","order_creation_date","order_id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "orders_orders_by_codice_produttore" ON "orders_orders" USING btree ("codice_produttore","order_creation_date","order_id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "orders_orders_hotel_id" ON "orders_orders" USING btree ("hotel_id");
 --> statement-breakpoint
@@ -2502,7 +2590,9 @@ CREATE INDEX "orders_orders_codice_produttore" ON "orders_orders" USING btree ("
 --> statement-breakpoint
 CREATE INDEX "orders_orders_search" ON "orders_orders" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "seller_sellers_order" ON "seller_sellers" USING btree (lower("cognome") collate "C","id");
+CREATE INDEX "seller_sellers_order" ON "seller_sellers" USING btree (lower("cognome") collate "C","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "seller_sellers_by_attivo" ON "seller_sellers" USING btree ("attivo",lower("cognome") collate "C","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "seller_sellers_codice_unique" ON "seller_sellers" USING btree (lower("codice")) WHERE "_deleted_at" is null;
 --> statement-breakpoint
@@ -2510,7 +2600,13 @@ CREATE INDEX "seller_sellers_user_id" ON "seller_sellers" USING btree ("user_id"
 --> statement-breakpoint
 CREATE INDEX "seller_sellers_search" ON "seller_sellers" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "orders_reports_order" ON "orders_reports" USING btree ("from_date","id");
+CREATE INDEX "orders_reports_order" ON "orders_reports" USING btree ("from_date","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "orders_reports_by_seller_id" ON "orders_reports" USING btree ("seller_id","from_date","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "orders_reports_by_article_year" ON "orders_reports" USING btree ("article_year","from_date","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "orders_reports_by_macro_id" ON "orders_reports" USING btree ("macro_id","from_date","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "orders_reports_seller_id" ON "orders_reports" USING btree ("seller_id");
 --> statement-breakpoint
@@ -2518,7 +2614,13 @@ CREATE INDEX "orders_reports_macro_id" ON "orders_reports" USING btree ("macro_i
 --> statement-breakpoint
 CREATE INDEX "orders_reports_search" ON "orders_reports" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "marketing_obbiettivi_annuali_comune_order" ON "marketing_obbiettivi_annuali_comune" USING btree ("year","id");
+CREATE INDEX "marketing_obbiettivi_annuali_comune_order" ON "marketing_obbiettivi_annuali_comune" USING btree ("year","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "marketing_obbiettivi_annuali_comune_by_year" ON "marketing_obbiettivi_annuali_comune" USING btree ("year","year","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "marketing_obbiettivi_annuali_comune_by_idComune" ON "marketing_obbiettivi_annuali_comune" USING btree ("idComune","year","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "marketing_obbiettivi_annuali_comune_by_seller_id" ON "marketing_obbiettivi_annuali_comune" USING btree ("seller_id","year","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "marketing_obbiettivi_annuali_comune_idComune" ON "marketing_obbiettivi_annuali_comune" USING btree ("idComune");
 --> statement-breakpoint
@@ -2526,7 +2628,13 @@ CREATE INDEX "marketing_obbiettivi_annuali_comune_seller_id" ON "marketing_obbie
 --> statement-breakpoint
 CREATE INDEX "marketing_obbiettivi_annuali_comune_search" ON "marketing_obbiettivi_annuali_comune" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "marketing_obbiettivo_mail_uniche_order" ON "marketing_obbiettivo_mail_uniche" USING btree ("year","id");
+CREATE INDEX "marketing_obbiettivo_mail_uniche_order" ON "marketing_obbiettivo_mail_uniche" USING btree ("year","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "marketing_obbiettivo_mail_uniche_by_hotel_id" ON "marketing_obbiettivo_mail_uniche" USING btree ("hotel_id","year","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "marketing_obbiettivo_mail_uniche_by_portaleId" ON "marketing_obbiettivo_mail_uniche" USING btree ("portaleId","year","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "marketing_obbiettivo_mail_uniche_by_year" ON "marketing_obbiettivo_mail_uniche" USING btree ("year","year","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "marketing_obbiettivo_mail_uniche_hotel_id" ON "marketing_obbiettivo_mail_uniche" USING btree ("hotel_id");
 --> statement-breakpoint
@@ -2534,7 +2642,13 @@ CREATE INDEX "marketing_obbiettivo_mail_uniche_portaleId" ON "marketing_obbietti
 --> statement-breakpoint
 CREATE INDEX "marketing_obbiettivo_mail_uniche_search" ON "marketing_obbiettivo_mail_uniche" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "stats_mail_search_order" ON "stats_mail_search" USING btree ("data","id");
+CREATE INDEX "stats_mail_search_order" ON "stats_mail_search" USING btree ("data","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "stats_mail_search_by_site_id" ON "stats_mail_search" USING btree ("site_id","data","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "stats_mail_search_by_stato" ON "stats_mail_search" USING btree ("stato","data","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "stats_mail_search_by_id_hotel" ON "stats_mail_search" USING btree ("id_hotel","data","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "stats_mail_search_id_hotel" ON "stats_mail_search" USING btree ("id_hotel");
 --> statement-breakpoint
@@ -2542,19 +2656,29 @@ CREATE INDEX "stats_mail_search_site_id" ON "stats_mail_search" USING btree ("si
 --> statement-breakpoint
 CREATE INDEX "stats_mail_search_search" ON "stats_mail_search" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "stats_bookings_order" ON "stats_bookings" USING btree ("data_richiesta","id");
+CREATE INDEX "stats_bookings_order" ON "stats_bookings" USING btree ("data_richiesta","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "stats_bookings_by_hotel_id" ON "stats_bookings" USING btree ("hotel_id","data_richiesta","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "stats_bookings_by_canale" ON "stats_bookings" USING btree ("canale","data_richiesta","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "stats_bookings_by_stato" ON "stats_bookings" USING btree ("stato","data_richiesta","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "stats_bookings_hotel_id" ON "stats_bookings" USING btree ("hotel_id");
 --> statement-breakpoint
 CREATE INDEX "stats_bookings_search" ON "stats_bookings" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "main_attivita_order" ON "main_attivita" USING btree (lower("descrizione") collate "C","id");
+CREATE INDEX "main_attivita_order" ON "main_attivita" USING btree (lower("descrizione") collate "C","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "main_attivita_by_aoHotelId" ON "main_attivita" USING btree ("aoHotelId",lower("descrizione") collate "C","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "main_attivita_aoHotelId" ON "main_attivita" USING btree ("aoHotelId");
 --> statement-breakpoint
 CREATE INDEX "main_attivita_search" ON "main_attivita" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "main_tracciamenti_attivita_order" ON "main_tracciamenti_attivita" USING btree ("dataConsuntivo","id");
+CREATE INDEX "main_tracciamenti_attivita_order" ON "main_tracciamenti_attivita" USING btree ("dataConsuntivo","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "main_tracciamenti_attivita_by_utente" ON "main_tracciamenti_attivita" USING btree ("utente","dataConsuntivo","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "main_tracciamenti_attivita_aoHotelId" ON "main_tracciamenti_attivita" USING btree ("aoHotelId");
 --> statement-breakpoint
@@ -2564,17 +2688,23 @@ CREATE INDEX "main_tracciamenti_attivita_utente" ON "main_tracciamenti_attivita"
 --> statement-breakpoint
 CREATE INDEX "main_tracciamenti_attivita_search" ON "main_tracciamenti_attivita" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "main_clienti_order" ON "main_clienti" USING btree (lower("descrizione") collate "C","id");
+CREATE INDEX "main_clienti_order" ON "main_clienti" USING btree (lower("descrizione") collate "C","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "main_clienti_aoHotelId" ON "main_clienti" USING btree ("aoHotelId");
 --> statement-breakpoint
 CREATE INDEX "main_clienti_search" ON "main_clienti" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "main_dipendenti_order" ON "main_dipendenti" USING btree (lower("cognome") collate "C","id");
+CREATE INDEX "main_dipendenti_order" ON "main_dipendenti" USING btree (lower("cognome") collate "C","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "main_dipendenti_by_reparto" ON "main_dipendenti" USING btree ("reparto",lower("cognome") collate "C","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "main_dipendenti_search" ON "main_dipendenti" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "employees_employees_order" ON "employees_employees" USING btree (lower("cognome") collate "C","id");
+CREATE INDEX "employees_employees_order" ON "employees_employees" USING btree (lower("cognome") collate "C","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "employees_employees_by_reparto" ON "employees_employees" USING btree ("reparto",lower("cognome") collate "C","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "employees_employees_by_tipo_contratto" ON "employees_employees" USING btree ("tipo_contratto",lower("cognome") collate "C","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "employees_employees_matricola_unique" ON "employees_employees" USING btree (lower("matricola")) WHERE "_deleted_at" is null;
 --> statement-breakpoint
@@ -2582,11 +2712,17 @@ CREATE INDEX "employees_employees_user_id" ON "employees_employees" USING btree 
 --> statement-breakpoint
 CREATE INDEX "employees_employees_search" ON "employees_employees" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "management_notification_order" ON "management_notification" USING btree ("created_at","id");
+CREATE INDEX "management_notification_order" ON "management_notification" USING btree ("created_at","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "management_notification_by_tipo" ON "management_notification" USING btree ("tipo","created_at","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "management_notification_search" ON "management_notification" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "management_user_order" ON "management_user" USING btree (lower("lastName") collate "C","id");
+CREATE INDEX "management_user_order" ON "management_user" USING btree (lower("lastName") collate "C","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "management_user_by_role" ON "management_user" USING btree ("role",lower("lastName") collate "C","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "management_user_by_attivo" ON "management_user" USING btree ("attivo",lower("lastName") collate "C","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "management_user_email_unique" ON "management_user" USING btree (lower("email")) WHERE "_deleted_at" is null;
 --> statement-breakpoint
@@ -2594,19 +2730,31 @@ CREATE INDEX "management_user_role" ON "management_user" USING btree ("role");
 --> statement-breakpoint
 CREATE INDEX "management_user_search" ON "management_user" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "management_role_order" ON "management_role" USING btree (lower("label") collate "C","id");
+CREATE INDEX "management_role_order" ON "management_role" USING btree (lower("label") collate "C","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "management_role_name_unique" ON "management_role" USING btree (lower("name")) WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "management_role_search" ON "management_role" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "management_permission_order" ON "management_permission" USING btree (lower("code") collate "C","id");
+CREATE INDEX "management_permission_order" ON "management_permission" USING btree (lower("code") collate "C","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "management_permission_by_area" ON "management_permission" USING btree ("area",lower("code") collate "C","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "management_permission_by_enabled" ON "management_permission" USING btree ("enabled",lower("code") collate "C","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "management_permission_code_unique" ON "management_permission" USING btree (lower("code")) WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "management_permission_search" ON "management_permission" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "main_template_mail_order" ON "main_template_mail" USING btree ("id","id");
+CREATE INDEX "main_template_mail_order" ON "main_template_mail" USING btree ("id","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "main_template_mail_by_hotel_id" ON "main_template_mail" USING btree ("hotel_id","id","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "main_template_mail_by_site_id" ON "main_template_mail" USING btree ("site_id","id","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "main_template_mail_by_template_id" ON "main_template_mail" USING btree ("template_id","id","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "main_template_mail_by_tipologia" ON "main_template_mail" USING btree ("tipologia","id","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "main_template_mail_site_id" ON "main_template_mail" USING btree ("site_id");
 --> statement-breakpoint
@@ -2614,37 +2762,69 @@ CREATE INDEX "main_template_mail_hotel_id" ON "main_template_mail" USING btree (
 --> statement-breakpoint
 CREATE INDEX "main_template_mail_search" ON "main_template_mail" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "main_mail_config_order" ON "main_mail_config" USING btree ("id","id");
+CREATE INDEX "main_mail_config_order" ON "main_mail_config" USING btree ("id","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "main_mail_config_by_id" ON "main_mail_config" USING btree ("id","id","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "main_mail_config_by_sites_type_id" ON "main_mail_config" USING btree ("sites_type_id","id","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "main_mail_config_by_sites_id" ON "main_mail_config" USING btree ("sites_id","id","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "main_mail_config_by_mail_provider_type_id" ON "main_mail_config" USING btree ("mail_provider_type_id","id","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "main_mail_config_by_attivo" ON "main_mail_config" USING btree ("attivo","id","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "main_mail_config_sites_id" ON "main_mail_config" USING btree ("sites_id");
 --> statement-breakpoint
 CREATE INDEX "main_mail_config_search" ON "main_mail_config" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "portals_criteri_qualitativi_order" ON "portals_criteri_qualitativi" USING btree (lower("titolo") collate "C","id");
+CREATE INDEX "portals_criteri_qualitativi_order" ON "portals_criteri_qualitativi" USING btree (lower("titolo") collate "C","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "portals_criteri_qualitativi_by_categoria" ON "portals_criteri_qualitativi" USING btree ("categoria",lower("titolo") collate "C","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "portals_criteri_qualitativi_by_attivo" ON "portals_criteri_qualitativi" USING btree ("attivo",lower("titolo") collate "C","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "portals_criteri_qualitativi_search" ON "portals_criteri_qualitativi" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "portals_coefficienti_order" ON "portals_coefficienti" USING btree (lower("nome") collate "C","id");
+CREATE INDEX "portals_coefficienti_order" ON "portals_coefficienti" USING btree (lower("nome") collate "C","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "portals_coefficienti_by_indicatore" ON "portals_coefficienti" USING btree ("indicatore",lower("nome") collate "C","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "portals_coefficienti_by_portaleId" ON "portals_coefficienti" USING btree ("portaleId",lower("nome") collate "C","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "portals_coefficienti_by_attivo" ON "portals_coefficienti" USING btree ("attivo",lower("nome") collate "C","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "portals_coefficienti_portaleId" ON "portals_coefficienti" USING btree ("portaleId");
 --> statement-breakpoint
 CREATE INDEX "portals_coefficienti_search" ON "portals_coefficienti" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "reference_comuni_order" ON "reference_comuni" USING btree (lower("comune") collate "C","id");
+CREATE INDEX "reference_comuni_order" ON "reference_comuni" USING btree (lower("comune") collate "C","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "reference_comuni_search" ON "reference_comuni" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "cookies_clienti_order" ON "cookies_clienti" USING btree (lower("nome") collate "C","id");
+CREATE INDEX "cookies_clienti_order" ON "cookies_clienti" USING btree (lower("nome") collate "C","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "cookies_clienti_by_hotel_id" ON "cookies_clienti" USING btree ("hotel_id",lower("nome") collate "C","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "cookies_clienti_hotel_id" ON "cookies_clienti" USING btree ("hotel_id");
 --> statement-breakpoint
 CREATE INDEX "cookies_clienti_search" ON "cookies_clienti" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "cookies_cookies_order" ON "cookies_cookies" USING btree (lower("nome") collate "C","id");
+CREATE INDEX "cookies_cookies_order" ON "cookies_cookies" USING btree (lower("nome") collate "C","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "cookies_cookies_by_categoria" ON "cookies_cookies" USING btree ("categoria",lower("nome") collate "C","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "cookies_cookies_by_terza_parte" ON "cookies_cookies" USING btree ("terza_parte",lower("nome") collate "C","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "cookies_cookies_search" ON "cookies_cookies" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "cookies_configurazioni_order" ON "cookies_configurazioni" USING btree ("updated_at","id");
+CREATE INDEX "cookies_configurazioni_order" ON "cookies_configurazioni" USING btree ("updated_at","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "cookies_configurazioni_by_cliente_id" ON "cookies_configurazioni" USING btree ("cliente_id","updated_at","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "cookies_configurazioni_by_id_sito" ON "cookies_configurazioni" USING btree ("id_sito","updated_at","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "cookies_configurazioni_by_stato" ON "cookies_configurazioni" USING btree ("stato","updated_at","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "cookies_configurazioni_cliente_id" ON "cookies_configurazioni" USING btree ("cliente_id");
 --> statement-breakpoint
@@ -2652,7 +2832,13 @@ CREATE INDEX "cookies_configurazioni_id_sito" ON "cookies_configurazioni" USING 
 --> statement-breakpoint
 CREATE INDEX "cookies_configurazioni_search" ON "cookies_configurazioni" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "cookies_configurazioni_automatiche_order" ON "cookies_configurazioni_automatiche" USING btree ("data_scansione","id");
+CREATE INDEX "cookies_configurazioni_automatiche_order" ON "cookies_configurazioni_automatiche" USING btree ("data_scansione","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "cookies_configurazioni_automatiche_by_hotel_id" ON "cookies_configurazioni_automatiche" USING btree ("hotel_id","data_scansione","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "cookies_configurazioni_automatiche_by_id_sito" ON "cookies_configurazioni_automatiche" USING btree ("id_sito","data_scansione","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "cookies_configurazioni_automatiche_by_stato_configurazione" ON "cookies_configurazioni_automatiche" USING btree ("stato_configurazione","data_scansione","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "cookies_configurazioni_automatiche_hotel_id" ON "cookies_configurazioni_automatiche" USING btree ("hotel_id");
 --> statement-breakpoint
@@ -2662,7 +2848,11 @@ CREATE INDEX "cookies_configurazioni_automatiche_approvata_da" ON "cookies_confi
 --> statement-breakpoint
 CREATE INDEX "cookies_configurazioni_automatiche_search" ON "cookies_configurazioni_automatiche" USING gin ("_search" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
-CREATE INDEX "cookies_siti_order" ON "cookies_siti" USING btree (lower("dominio") collate "C","id");
+CREATE INDEX "cookies_siti_order" ON "cookies_siti" USING btree (lower("dominio") collate "C","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "cookies_siti_by_hotel_id" ON "cookies_siti" USING btree ("hotel_id",lower("dominio") collate "C","id") WHERE "_deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "cookies_siti_by_attivo" ON "cookies_siti" USING btree ("attivo",lower("dominio") collate "C","id") WHERE "_deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "cookies_siti_cliente_id" ON "cookies_siti" USING btree ("cliente_id");
 --> statement-breakpoint
