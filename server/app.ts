@@ -11,7 +11,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import { policyOf, type ClientConfig } from './http/clientConfig.ts'
 import { handleErrors, sendProblem, toProblem } from './http/errors.ts'
-import { notAuthenticated } from './http/problem.ts'
+import { diskFull, notAuthenticated } from './http/problem.ts'
 import { serveConsole } from './http/static.ts'
 import { registerIdempotency } from './resources/idempotency.ts'
 import { LabelStore } from './resources/labels.ts'
@@ -80,6 +80,11 @@ export async function build(options: AppOptions): Promise<App> {
   app.decorateRequest('session', null)
   registerTickets(app, parts)
   requireSessions(app, parts)
+  app.addHook('preHandler', async (request) => {
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    // Signing in and out takes next to nothing.
+    if (!reads && !request.routeOptions.config.resource?.startsWith('security.') && db.isFull()) throw diskFull()
+  })
   registerIdempotency(app, parts, options.secret)
   const own: OwnCalls = { ...authCalls(), ...ownCalls }
   const registered = registerResources(app, parts, own)

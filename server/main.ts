@@ -6,6 +6,7 @@ import { DatabaseError, openDatabase } from './db/open.ts'
 import { prepareDatabase, signingSecret } from './db/prepare.ts'
 import { found } from './commands/open.ts'
 import { seedBase, seedDemo } from './demo/seed.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { readClientConfig } from './http/clientConfig.ts'
 
 /** The demo's data, beside the sources or beside the bundle. */
@@ -33,6 +34,7 @@ async function start(): Promise<void> {
     publicUrl: config.publicUrl,
     consoleFolder: found(import.meta.url, '../console', '../dist/console'),
   })
+  const endHousekeeping = startHousekeeping(db, clock)
   stopInOrder()
   const address = await app.listen({ port: config.port, host: config.host })
   console.log(`\nRegia è pronta: ${address}`)
@@ -58,6 +60,7 @@ async function start(): Promise<void> {
       if (stopping) return
       stopping = true
       await app.close()
+      await endHousekeeping()
       await db.close()
       process.exit(0)
     }

@@ -6,6 +6,7 @@ import type { OwnCalls } from '../resources/register.ts'
 import type { Parts } from '../resources/request.ts'
 import { requireScope } from '../resources/scope.ts'
 import { accountCalls } from './account.ts'
+import { auditCalls } from './audit.ts'
 import { cookieCalls } from './cookie.ts'
 import { crmCalls } from './crm.ts'
 import { galleryCalls } from './galleria.ts'
@@ -28,6 +29,7 @@ export { registerTickets } from './tickets.ts'
 
 const calls: OwnCalls = {
   ...accountCalls,
+  ...auditCalls,
   ...cookieCalls,
   ...crmCalls,
   ...galleryCalls,
