@@ -12,7 +12,7 @@ import type { Database } from './db/open.ts'
 import { readMultipart } from './files/multipart.ts'
 import { policyOf, type ClientConfig } from './http/clientConfig.ts'
 import { handleErrors, sendProblem, toProblem } from './http/errors.ts'
-import { notAuthenticated } from './http/problem.ts'
+import { diskFull, notAuthenticated } from './http/problem.ts'
 import { serveConsole } from './http/static.ts'
 import { registerIdempotency } from './resources/idempotency.ts'
 import { LabelStore } from './resources/labels.ts'
@@ -83,6 +83,11 @@ export async function build(options: AppOptions): Promise<App> {
   app.decorateRequest('session', null)
   registerTickets(app, parts)
   requireSessions(app, parts)
+  app.addHook('preHandler', async (request) => {
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    // Signing in and out takes next to nothing.
+    if (!reads && !request.routeOptions.config.resource?.startsWith('security.') && db.isFull()) throw diskFull()
+  })
   // Before the keys of writes are looked at: what came in parts is a body like any other.
   await readMultipart(app, parts)
   registerIdempotency(app, parts, options.secret)

@@ -6,6 +6,7 @@ import { DatabaseError, openDatabase } from './db/open.ts'
 import { prepareDatabase, signingSecret } from './db/prepare.ts'
 import { found } from './commands/open.ts'
 import { seedBase, seedDemo } from './demo/seed.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { readClientConfig } from './http/clientConfig.ts'
 import { startSender, type Sender } from './services/mailSender.ts'
 import { smtpTransport } from './services/smtp.ts'
@@ -39,6 +40,7 @@ async function start(): Promise<void> {
   const sender: Sender | null = config.mail
     ? startSender(db.pool, clock, smtpTransport(config.mail.smtpUrl, config.mail.from))
     : null
+  const endHousekeeping = startHousekeeping(db, clock)
   stopInOrder()
   const address = await app.listen({ port: config.port, host: config.host })
   console.log(`\nRegia è pronta: ${address}`)
@@ -65,6 +67,7 @@ async function start(): Promise<void> {
       stopping = true
       await app.close()
       await sender?.stop()
+      await endHousekeeping()
       await db.close()
       process.exit(0)
     }

@@ -21,7 +21,7 @@ export async function command(work: (db: Database, clock: Clock) => Promise<void
     } finally {
       await db.close()
     }
-    process.exit(0)
+    process.exit()
   } catch (error) {
     if (error instanceof DatabaseError || error instanceof ConfigError) console.error(error.message)
     else console.error('Comando non riuscito:', error)

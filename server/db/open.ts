@@ -14,6 +14,8 @@ export { DatabaseError } from './errors.ts'
 export interface Database {
   readonly kind: 'pglite' | 'postgres'
   readonly pool: pg.Pool
+  /** True while the disk has no room left for the log of a write. A PostgreSQL server watches over its own. */
+  isFull(): boolean
   close(): Promise<void>
 }
 
@@ -32,7 +34,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { url, folder, maxConnections, onError = () => {} } = options
   if (url) {
     const pool = await connectPostgres(url, maxConnections ?? 10, onError)
-    return { kind: 'postgres', pool, close: once(() => endPool(pool, drainLimit)) }
+    return { kind: 'postgres', pool, isFull: () => false, close: once(() => endPool(pool, drainLimit)) }
   }
   if (folder) return openEmbedded(folder, maxConnections ?? 8, onError)
   throw new TypeError('openDatabase needs a url or a folder')
@@ -63,7 +65,22 @@ async function openEmbedded(folder: string, max: number, onError: (error: Error)
     await embedded.stop()
     await lock.release()
   })
-  return { kind: 'pglite', pool, close }
+  return { kind: 'pglite', pool, isFull: () => isFull(place), close }
+}
+
+/**
+ * The embedded database does not survive a log that cannot be written, so writes are refused before it comes to that:
+ * room for a few segments of the log, of 16 MB each, and for the files that a checkpoint writes.
+ */
+const ROOM = 128 * 1024 * 1024
+
+function isFull(place: string): boolean {
+  try {
+    const { bavail, bsize } = fs.statfsSync(place)
+    return bavail * bsize < ROOM
+  } catch {
+    return false
+  }
 }
 
 async function takeFolder(folder: string): Promise<{ place: string; lock: FolderLock }> {

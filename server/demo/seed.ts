@@ -10,7 +10,7 @@ import { transaction } from '../db/transaction.ts'
 import { contactNotes, files, statistics } from '../db/schema.ts'
 import { columnType, isStored, keyColumn, storedFields, tableFor, tableName } from '../db/tables.ts'
 import { derive, searchText, type Lookup } from '../resources/derive.ts'
-import { readSetting, writeSetting } from '../db/prepare.ts'
+import { readSetting } from '../db/prepare.ts'
 import { demoNetwork, type DemoRow, type DemoTable } from './network.ts'
 
 const BATCH = 2_000
@@ -25,8 +25,8 @@ export async function seedDemo(
   progress: Progress = () => {},
 ): Promise<boolean> {
   if (await readSetting(db, 'demo')) return false
-  await seedTables(db, demoNetwork({ today, dataFolder }), progress)
-  await writeSetting(db, 'demo', { today })
+  if (!(await seedTables(db, demoNetwork({ today, dataFolder }), progress, { name: 'demo', value: { today } })))
+    return false
   await db.pool.query('analyze')
   return true
 }
@@ -36,16 +36,21 @@ export async function seedBase(db: Database, today: string, dataFolder: URL | st
   if ((await readSetting(db, 'demo')) || (await readSetting(db, 'base'))) return
   const base = new Set(['reference.comuni', 'management.permission', 'management.role'])
   const tables = [...demoNetwork({ today, dataFolder })].filter((table) => base.has(table.resource))
-  await seedTables(db, tables)
-  await writeSetting(db, 'base', { today })
+  await seedTables(db, tables, () => {}, { name: 'base', value: { today } })
 }
 
+/**
+ * One transaction. `once` is a setting that comes with the rows: a server that was killed half way begins anew, and of
+ * two that start together one finds the other's and answers false.
+ */
 export async function seedTables(
   db: Database,
   tables: Iterable<DemoTable>,
   progress: Progress = () => {},
-): Promise<void> {
-  await transaction(db.pool, async (handle) => {
+  once?: { name: string; value: unknown },
+): Promise<boolean> {
+  return transaction(db.pool, async (handle) => {
+    if (once && !(await firstToSet(handle, once.name, once.value))) return false
     const memory = new Memory()
     await run(handle, sql`set constraints all deferred`)
     const indexes: string[] = []
@@ -73,6 +78,7 @@ export async function seedTables(
     await run(handle, sql`set constraints all immediate`)
     for (const definition of indexes) await run(handle, sql.raw(definition))
     progress('indici', 0)
+    return true
   })
 }
 
@@ -88,6 +94,15 @@ async function dropIndexes(db: Runner, table: string): Promise<string[]> {
   )
   for (const { name } of found) await run(db, sql.raw(`drop index ${name}`))
   return found.map(({ definition }) => definition)
+}
+
+async function firstToSet(handle: Runner, name: string, value: unknown): Promise<boolean> {
+  const set = await run(
+    handle,
+    sql`insert into settings (name, value) values (${name}, ${JSON.stringify(value)})
+        on conflict (name) do nothing returning 1`,
+  )
+  return set.length > 0
 }
 
 function* batches<T>(rows: Iterable<T>, size: number): Generator<T[]> {

@@ -1,6 +1,6 @@
 /** The one place where a failure becomes an answer. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { badRequest, invalid, Problem, titleOf, unavailable } from './problem.ts'
+import { badRequest, diskFull, invalid, Problem, titleOf, unavailable } from './problem.ts'
 
 type Databased = { code?: string; constraint?: string; column?: string; detail?: string; table?: string }
 
@@ -25,9 +25,11 @@ function fromDatabase(error: unknown): Problem | undefined {
     case '22007':
     case '22008':
       return badRequest('Un valore della richiesta non è valido.')
+    case '53100':
+    case 'ENOSPC':
+      return diskFull()
     case '57014':
     case '53300':
-    case '53100':
     case '57P01':
     case '57P03':
     case '08006':

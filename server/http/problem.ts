@@ -58,3 +58,11 @@ export const unavailable = (seconds = 5) =>
   new Problem(503, 'unavailable', 'Il servizio non risponde in questo momento. Riprova tra poco.', {
     headers: { 'retry-after': String(seconds) },
   })
+/** Nothing can be written, and everything can be read. */
+export const diskFull = () =>
+  new Problem(
+    503,
+    'disk_full',
+    'Lo spazio sul disco del server è esaurito: le modifiche non si possono salvare, la consultazione continua.',
+    { headers: { 'retry-after': '60' } },
+  )

@@ -6,6 +6,7 @@ import type { OwnCalls } from '../resources/register.ts'
 import type { Parts } from '../resources/request.ts'
 import { requireScope } from '../resources/scope.ts'
 import { accountCalls } from './account.ts'
+import { auditCalls } from './audit.ts'
 import { cookieCalls } from './cookie.ts'
 import { crmCalls } from './crm.ts'
 import { fileCalls } from './file.ts'
@@ -31,6 +32,7 @@ export { registerTickets } from './tickets.ts'
 
 const calls: OwnCalls = {
   ...accountCalls,
+  ...auditCalls,
   ...cookieCalls,
   ...crmCalls,
   ...fileCalls,

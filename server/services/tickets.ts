@@ -15,14 +15,14 @@ const hashOf = (ticket: string): string => createHash('sha256').update(ticket).d
 
 /** The addresses that take a ticket, as the routes are written. */
 const downloads = new Set(
-  (['newsletter.newsletterSite', 'seller.contacts', 'main.tracciamentiAttivita', 'main.files'] as const).flatMap(
-    (id) => {
-      const { service, endpoints } = resourceOf(id)
-      return endpoints
-        .filter((endpoint) => endpoint.download)
-        .map((endpoint) => `${baseOf(service)}/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`)
-    },
-  ),
+  (
+    ['newsletter.newsletterSite', 'seller.contacts', 'main.tracciamentiAttivita', 'main.audit', 'main.files'] as const
+  ).flatMap((id) => {
+    const { service, endpoints } = resourceOf(id)
+    return endpoints
+      .filter((endpoint) => endpoint.download)
+      .map((endpoint) => `${baseOf(service)}/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`)
+  }),
 )
 
 async function issue(parts: Parts, userId: number, sessionId: string): Promise<string> {

@@ -8,6 +8,8 @@ import pg from 'pg'
 export interface TestPostgres {
   url: string
   stop(): Promise<void>
+  /** Kills it as a lost machine would, and starts it again on the same data. Absent when it is somebody else's. */
+  crash?(): Promise<void>
   /** Absent when the server is somebody else's. */
   pid?: number
 }
@@ -69,8 +71,8 @@ async function startServer(programs: Programs, fsync: boolean): Promise<TestPost
   const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', fsync: fsync ? 'on' : 'off' }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = fs.openSync(path.join(folder, 'log'), 'a')
-  const server = spawn(programs.postgres, ['-D', data, ...args], { ...setting, stdio: ['ignore', log, log] })
-  fs.closeSync(log)
+  const launch = () => spawn(programs.postgres, ['-D', data, ...args], { ...setting, stdio: ['ignore', log, log] })
+  let server = launch()
   const endWithUs = () => void server.kill('SIGQUIT')
   process.once('exit', endWithUs)
 
@@ -78,6 +80,7 @@ async function startServer(programs: Programs, fsync: boolean): Promise<TestPost
   const stop = async () => {
     process.off('exit', endWithUs)
     await ended(server)
+    fs.closeSync(log)
     fs.rmSync(folder, { recursive: true, force: true })
   }
   try {
@@ -86,7 +89,22 @@ async function startServer(programs: Programs, fsync: boolean): Promise<TestPost
     await stop()
     throw error
   }
-  return { url, stop, ...(server.pid === undefined ? {} : { pid: server.pid }) }
+  const crash = async () => {
+    const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+    server.kill('SIGKILL')
+    await gone
+    // Its children notice in their own time; until then the data is theirs.
+    for (const start = Date.now(); ;) {
+      server = launch()
+      try {
+        return await answering(url, server)
+      } catch (error) {
+        if (server.exitCode === null || Date.now() - start > 20_000) throw error
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    }
+  }
+  return { url, stop, crash, ...(server.pid === undefined ? {} : { pid: server.pid }) }
 }
 
 /** PostgreSQL refuses to run as root. */

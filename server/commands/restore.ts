@@ -1,0 +1,17 @@
+/** npm run restore -- regia.backup: fills an empty database, embedded or PostgreSQL, from a file of `npm run backup`. */
+import { existsSync } from 'node:fs'
+import { restore } from '../db/backup.ts'
+import { command } from './open.ts'
+
+const file = process.argv[2] ?? ''
+
+if (!file || !existsSync(file)) {
+  console.error(file ? `Il file ${file} non esiste.` : 'Indica il file: npm run restore -- regia.backup')
+  process.exit(1)
+}
+
+await command(async (db) => {
+  const { tables, rows } = await restore(db, file)
+  await db.pool.query('analyze')
+  console.log(`Ripristino completato: ${tables} tabelle, ${rows.toLocaleString('it-IT')} righe.`)
+})

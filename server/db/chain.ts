@@ -1,0 +1,117 @@
+/**
+ * The audit's chain: each row's hash covers the row and the hash before it, so that a row that was changed, taken out
+ * or slipped in later shows. One process at a time continues it a moment after the writes, which wait for nobody.
+ */
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { transaction } from './transaction.ts'
+
+const CHAIN_LOCK = 5_201_934
+const BATCH = 1_000
+/** Ids are drawn before they are committed: a late one is looked for among this many. */
+const LATE = 10_000
+export const FIRST = '0'.repeat(64)
+
+// As text, in one form on every database.
+const content = `a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as at, a.user_id, a.user_email,
+  a.role, a.op, a.resource, a.record, a.before::text as before, a.after::text as after, a.request_id, a.version`
+
+type Content = { id: number } & Record<string, unknown>
+
+export const hashOf = (previous: string, seq: number, row: Content): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        previous,
+        seq,
+        row.id,
+        row.at,
+        row.user_id,
+        row.user_email,
+        row.role,
+        row.op,
+        row.resource,
+        row.record,
+        row.before,
+        row.after,
+        row.request_id,
+        row.version,
+      ]),
+    )
+    .digest('hex')
+
+/** Chains what is new; returns how many rows. 0 as well while another process is at it. */
+export function chainAudit(pool: pg.Pool): Promise<number> {
+  return transaction(pool, async (client) => {
+    const lock = await client.query<{ held: boolean }>('select pg_try_advisory_xact_lock($1) as held', [CHAIN_LOCK])
+    if (!lock.rows[0]?.held) return 0
+    const last = await client.query<{ seq: number; hash: string; newest: number }>(
+      'select seq, hash, (select max(audit_id) from audit_chain) as newest from audit_chain order by seq desc limit 1',
+    )
+    let { seq, hash } = last.rows[0] ?? { seq: 0, hash: FIRST }
+    const fresh = await client.query<Content>(
+      `select ${content} from audit a where a.id > $1 and not exists (select 1 from audit_chain c where c.audit_id = a.id)
+       order by a.id limit ${BATCH}`,
+      [(last.rows[0]?.newest ?? 0) - LATE],
+    )
+    if (!fresh.rows.length) return 0
+    const links = fresh.rows.map((row) => {
+      hash = hashOf(hash, ++seq, row)
+      return { seq, id: row.id, hash }
+    })
+    await client.query(
+      'insert into audit_chain (seq, audit_id, hash) select * from unnest($1::bigint[], $2::bigint[], $3::text[])',
+      [links.map((one) => one.seq), links.map((one) => one.id), links.map((one) => one.hash)],
+    )
+    return links.length
+  })
+}
+
+/** Chains until nothing is left to chain. */
+export async function chainAll(pool: pg.Pool): Promise<number> {
+  let all = 0
+  for (let some = await chainAudit(pool); some; some = await chainAudit(pool)) all += some
+  return all
+}
+
+export type Verdict = {
+  rows: number
+  /** Written, and not chained yet. */
+  waiting: number
+  /** The hash of the last link: noted elsewhere, it also tells whether the end was cut off. */
+  head: string
+  broken?: { seq: number; auditId: number; why: 'changed' | 'missing' | 'gap' }
+}
+
+/** Follows the chain from its first link to the last, and names the first that does not hold. */
+export function verifyAudit(pool: pg.Pool): Promise<Verdict> {
+  return transaction(pool, async (client) => {
+    await client.query('set transaction isolation level repeatable read read only')
+    let [seq, hash] = [0, FIRST]
+    for (;;) {
+      const { rows } = await client.query<Content & { seq: number; hash: string; audit_id: number }>(
+        `select c.seq, c.hash, c.audit_id, ${content} from audit_chain c left join audit a on a.id = c.audit_id
+         where c.seq > $1 order by c.seq limit ${BATCH}`,
+        [seq],
+      )
+      for (const { seq: at, hash: kept, audit_id: auditId, ...row } of rows) {
+        const fail = (why: 'changed' | 'missing' | 'gap') => ({
+          rows: seq,
+          waiting: 0,
+          head: hash,
+          broken: { seq: at, auditId, why },
+        })
+        if (at !== seq + 1) return fail('gap')
+        if (row.id === null) return fail('missing')
+        if (hashOf(hash, at, row as Content) !== kept) return fail('changed')
+        seq = at
+        hash = kept
+      }
+      if (rows.length < BATCH) break
+    }
+    const waiting = await client.query<{ n: number }>(
+      'select count(*)::int as n from audit a where not exists (select 1 from audit_chain c where c.audit_id = a.id)',
+    )
+    return { rows: seq, waiting: waiting.rows[0]!.n, head: hash }
+  })
+}

@@ -1,0 +1,111 @@
+/** What nobody will ask for again: deleted rows after 30 days, kept answers after a day, expired tickets (decision J20). */
+import { sql, type SQL } from 'drizzle-orm'
+import type { Field } from '../../src/domain/fields.ts'
+import type { Resource } from '../../src/domain/resource.ts'
+import { resources } from '../../src/domain/resources/all.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from './open.ts'
+import { run, type Runner } from './sql.ts'
+import { columnType, isStored, keyColumn, storedFields, storeOf, tableFor, tableName } from './tables.ts'
+import { transaction } from './transaction.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const DELETED_DAYS = 30
+/** At a time: each of them is looked for in every table that may name it. */
+const BATCH = 100
+
+/** Takes a piece of work for `milliseconds`, unless another server has it: true when it is ours to do. */
+export async function takeLease(db: Runner, name: string, now: Date, milliseconds: number): Promise<boolean> {
+  const until = new Date(now.getTime() + milliseconds).toISOString()
+  const taken = await run(
+    db,
+    sql`insert into leases (name, until) values (${name}, ${until})
+        on conflict (name) do update set until = excluded.until where leases.until <= ${now.toISOString()} returning 1`,
+  )
+  return taken.length > 0
+}
+
+/** Once an hour, by whichever server comes first; returns how many records went for good, or null. */
+export async function purge(db: Database, clock: Clock): Promise<number | null> {
+  const now = clock.now()
+  if (!(await takeLease(db.pool, 'purge', now, HOUR - 60_000))) return null
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
+  await run(db.pool, sql`delete from idempotency where created_at < ${before(DAY)}`)
+  await run(db.pool, sql`delete from tickets where expires_at < ${before(0)}`)
+  await run(db.pool, sql`delete from password_resets where expires_at < ${before(DAY)}`)
+  await run(db.pool, sql`delete from sessions where coalesce(ended_at, created_at) < ${before(DELETED_DAYS * DAY)}`)
+  let gone = 0
+  for (const resource of resources) {
+    if (isStored(resource) && storeOf(resource) === resource)
+      gone += await purgeRows(db, resource, before(DELETED_DAYS * DAY))
+  }
+  return gone
+}
+
+/** People and hotels are named by audit rows and statistics as long as those are kept. */
+const kept = new Set(['management.user', 'main.hotel'])
+
+/** What belongs to a record and to nothing else goes with it. */
+const belongings: Readonly<Record<string, readonly (readonly [table: string, column: string])[]>> = {
+  'main.rubrica': [
+    ['contact_notes', 'rubrica_id'],
+    ['contact_openings', 'rubrica_id'],
+  ],
+  'marketing.landing': [['landing_details', 'landing_id']],
+  'portals.sito': [['sitemaps', 'portal_id']],
+  'management.notification': [['notification_states', 'notification_id']],
+}
+
+async function purgeRows(db: Database, resource: Resource, before: string): Promise<number> {
+  if (kept.has(resource.id)) return 0
+  const key = sql.identifier(keyColumn(resource))
+  const table = sql.identifier(tableName(resource.id))
+  const free = namesOf(resource).map(
+    ([other, name, field]) => sql`not exists (${naming(resource, other, name, field)})`,
+  )
+  return transaction(db.pool, async (client) => {
+    const rows = await run<{ key: unknown }>(
+      client,
+      sql`delete from ${table} where ${key} in (
+            select gone.${key} from ${table} gone
+            where ${sql.join([sql`gone._deleted_at < ${before}`, ...free], sql` and `)} limit ${BATCH}) returning ${key} as key`,
+    )
+    for (const [other, column] of rows.length ? (belongings[resource.id] ?? []) : []) {
+      await run(
+        client,
+        sql`delete from ${sql.identifier(other)} where ${sql.identifier(column)} = any(${sql.param(rows.map((row) => row.key))}::int[])`,
+      )
+    }
+    return rows.length
+  })
+}
+
+/** Every field, nested ones too, that names records of `resource`: the resource that has it, the column, the field. */
+function namesOf(resource: Resource): [Resource, string, Field & { path?: string }][] {
+  const found: [Resource, string, Field & { path?: string }][] = []
+  for (const other of resources.filter((one) => isStored(one) && storeOf(one) === one)) {
+    for (const [name, field] of storedFields(other)) {
+      if (field.ref && storeOf(byId(field.ref)).id === resource.id) found.push([other, name, field])
+      for (const [path, inner] of Object.entries(field.items ?? {})) {
+        if (inner.ref && storeOf(byId(inner.ref)).id === resource.id) found.push([other, name, { ...inner, path }])
+      }
+    }
+  }
+  return found
+}
+
+const byId = (id: string): Resource => resources.find((one) => one.id === id)!
+
+/** A row of `other` that names `gone`, whether that row is deleted itself or not: it may come back. */
+function naming(resource: Resource, other: Resource, name: string, field: Field & { path?: string }): SQL {
+  const key = sql`gone.${sql.identifier(field.refKey ?? resource.key)}`
+  const column = sql`named.${sql.identifier(name)}`
+  const from = sql`select 1 from ${tableFor(other)} named`
+  if (field.path !== undefined) {
+    const path = `$.**."${field.path}" ? (@ == $key)`
+    return sql`${from} where jsonb_path_exists(${column}, ${path}::jsonpath, jsonb_build_object('key', ${key}))`
+  }
+  if (columnType(field) === 'jsonb') return sql`${from} where ${column} @> jsonb_build_array(${key})`
+  return sql`${from} where ${column} = ${key}`
+}

@@ -1,0 +1,44 @@
+/** What the server does by itself: the audit's chain a moment after each write, and once an hour what can go. */
+import type { Clock } from './clock.ts'
+import { chainAudit } from './db/chain.ts'
+import type { Database } from './db/open.ts'
+import { purge } from './db/purge.ts'
+import { commitsOf } from './db/transaction.ts'
+
+const CHAIN_MS = 1_000
+const PURGE_MS = 3_600_000
+
+/** Begins; returns what ends it, which waits for the work under way. Failures are heard and tried again the next time. */
+export function startHousekeeping(
+  db: Database,
+  clock: Clock,
+  onError: (error: unknown) => void = () => {},
+): () => Promise<void> {
+  let seen = -1
+  const chain = repeat(CHAIN_MS, onError, async () => {
+    if (commitsOf(db.pool) === seen) return
+    await chainAudit(db.pool)
+    seen = commitsOf(db.pool)
+  })
+  const sweep = repeat(PURGE_MS, onError, async () => void (await purge(db, clock)))
+  return async () => {
+    await Promise.all([chain(), sweep()])
+  }
+}
+
+/** At once and then every so often, never twice at a time. */
+function repeat(every: number, onError: (error: unknown) => void, work: () => Promise<void>): () => Promise<void> {
+  let round: Promise<void> | undefined
+  const start = () => {
+    round ??= work()
+      .catch(onError)
+      .finally(() => (round = undefined))
+  }
+  start()
+  const timer = setInterval(start, every)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await round
+  }
+}

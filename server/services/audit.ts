@@ -1,0 +1,190 @@
+/** The audit for administrators: searched by person, record, period, kind of data and operation; exported as CSV. */
+import { sql, type SQL } from 'drizzle-orm'
+import { displayOf } from '../../src/domain/resource.ts'
+import { resourceOf, resources } from '../../src/domain/resources/all.ts'
+import { dialects, TOTAL_LIMIT, writePage, type Labels } from '../../src/domain/wire.ts'
+import { audit } from '../db/schema.ts'
+import { run, type Runner } from '../db/sql.ts'
+import { columnType, isStored, keyColumn, storeOf, tableFor } from '../db/tables.ts'
+import { transaction } from '../db/transaction.ts'
+import { invalidParameter, notFound } from '../http/problem.ts'
+import { writeAudit } from '../resources/audit.ts'
+import { callOf, type OwnCalls } from '../resources/register.ts'
+import type { Call } from '../resources/request.ts'
+import { idList } from '../resources/scope.ts'
+import { type Cell, sendCsv } from './csv.ts'
+import { dayOf, numberOf, onlyKnown, pathId, queryOf, requireOrder, type Query, type Row } from './input.ts'
+import { allOf } from './rows.ts'
+
+const register = resourceOf('main.audit')
+const filters = ['user_id', 'resource', 'record', 'op', 'dal', 'al'] as const
+const names = dialects.perPage
+
+/** A day of Italian time, as the instant at which it begins. */
+const startOf = (day: string): SQL => sql`(${day}::date)::timestamp at time zone 'Europe/Rome'`
+
+function conditionsOf(query: Query): SQL[] {
+  const conditions: SQL[] = []
+  const user = numberOf(query, 'user_id')
+  if (user !== undefined) conditions.push(sql`a.user_id = ${user}`)
+  for (const name of ['resource', 'record', 'op'] as const) {
+    const value = query[name]
+    if (value && value.length > 255) throw invalidParameter(name)
+    if (value) conditions.push(sql`a.${sql.identifier(name)} = ${value}`)
+  }
+  const [from, to] = [dayOf(query, 'dal'), dayOf(query, 'al')]
+  if (from && to) requireOrder(from, to, 'al')
+  if (from) conditions.push(sql`a.at >= ${startOf(from)}`)
+  if (to) conditions.push(sql`a.at < ${startOf(to)} + interval '1 day'`)
+  return conditions
+}
+
+type Entry = {
+  id: number
+  at: string
+  user_id: number | null
+  user_email: string | null
+  role: string | null
+  op: string
+  resource: string
+  record: string | null
+  version: number | null
+  request_id: string | null
+  names: string[] | null
+}
+
+const columns = sql`a.id, a.at, a.user_id, a.user_email, a.role, a.op, a.resource, a.record, a.version, a.request_id,
+  (select array_agg(distinct name order by name) from (
+     select jsonb_object_keys(case when jsonb_typeof(a.before) = 'object' then a.before else '{}' end) as name
+     union select jsonb_object_keys(case when jsonb_typeof(a.after) = 'object' then a.after else '{}' end)) as keys) as names`
+
+const where = (conditions: readonly SQL[]): SQL => (conditions.length ? sql`where ${allOf(conditions)}` : sql``)
+
+/** The fields of a change by their labels; of a whole record that came or went their number says enough. */
+function fieldsOf({ resource: id, names: found }: Entry): string {
+  const fields = resources.find((one) => one.id === id)?.fields ?? {}
+  const labels = (found ?? []).map((name) => fields[name]?.label ?? name)
+  return labels.length > 8 ? `${labels.length} campi` : labels.join(', ')
+}
+
+const shown = ({ names: _, ...entry }: Entry, fields: string): Row => ({ ...entry, fields })
+
+async function page(call: Call, query: Query): Promise<unknown> {
+  onlyKnown(query, [...filters, names.page, names.size, names.key!, names.direction!])
+  if (query[names.key!] && !['at', 'id'].includes(query[names.key!]!)) throw invalidParameter(names.key!)
+  const ascending = query[names.direction!]?.toUpperCase() === 'ASC'
+  const conditions = conditionsOf(query)
+  const at = Math.max(1, numberOf(query, names.page) ?? 1)
+  const size = Math.min(1_000, numberOf(query, names.size) || 20)
+  const { pool } = call.db
+  const [entries, [counted]] = await Promise.all([
+    run<Entry>(
+      pool,
+      sql`select ${columns} from ${audit} a ${where(conditions)}
+          order by a.id ${ascending ? sql`asc` : sql`desc`} limit ${size} offset ${(at - 1) * size}`,
+    ),
+    run<{ total: number }>(
+      pool,
+      sql`select count(*)::int as total from
+          (select 1 from ${audit} a ${where(conditions)} limit ${TOTAL_LIMIT + 1}) as counted`,
+    ),
+  ])
+  const labels: Labels = {
+    ...(await call.labels.of(call.user, register, entries, ['user_id'])),
+    record: await recordNames(pool, entries),
+  }
+  return writePage(
+    'values',
+    entries.map((entry) => shown(entry, fieldsOf(entry))),
+    counted?.total ?? 0,
+    labels,
+  )
+}
+
+/** What the records of a page are called now: 'main.camera:7' → 'Suite del faro'. */
+async function recordNames(db: Runner, entries: readonly Entry[]): Promise<Record<string, string>> {
+  const wanted = new Map<string, Set<string>>()
+  for (const { resource, record } of entries) {
+    if (record !== null) wanted.set(resource, (wanted.get(resource) ?? new Set()).add(record))
+  }
+  const found: Record<string, string> = {}
+  for (const [id, records] of wanted) {
+    const resource = resources.find((one) => one.id === id)
+    if (!resource || !isStored(storeOf(resource))) continue
+    const store = storeOf(resource)
+    const key = keyColumn(store)
+    const field = store.fields[key]
+    const texts = field !== undefined && columnType(field) === 'text'
+    const keys = texts ? [...records] : [...records].map(Number).filter(Number.isSafeInteger)
+    const rows = await run<Row>(
+      db,
+      sql`select * from ${tableFor(store)} where ${sql.identifier(key)} = any(${idList(keys)})`,
+    )
+    for (const row of rows) found[`${id}:${String(row[key])}`] = displayOf(store, row)
+  }
+  return found
+}
+
+const MOST = 100_000
+
+/** The same rows as a list, with the values themselves: what a spreadsheet or an inspection asks for. */
+async function exported(call: Call, query: Query): Promise<Cell[][]> {
+  const { token: _, ...rest } = query
+  onlyKnown(rest, filters)
+  const rows = await run<Entry & { before: string | null; after: string | null }>(
+    call.db.pool,
+    sql`select ${columns}, a.before::text as before, a.after::text as after from ${audit} a ${where(conditionsOf(rest))}
+        order by a.id desc limit ${MOST}`,
+  )
+  await transaction(call.db.pool, (db) =>
+    writeAudit(db, call, 'export', register.id, null, null, { righe: rows.length, ...rest }),
+  )
+  const option = (name: 'op' | 'resource', value: string) =>
+    register.fields[name]!.options?.find((one) => one.value === value)?.label ?? value
+  return [
+    [
+      'ID',
+      'Quando',
+      'Email',
+      'Ruolo',
+      'Operazione',
+      'Tipo di dato',
+      'Elemento',
+      'Versione',
+      'Prima',
+      'Dopo',
+      'Richiesta',
+    ],
+    ...rows.map((row) => [
+      row.id,
+      row.at,
+      row.user_email,
+      row.role,
+      option('op', row.op),
+      option('resource', row.resource),
+      row.record,
+      row.version,
+      row.before,
+      row.after,
+      row.request_id,
+    ]),
+  ]
+}
+
+export const auditCalls: OwnCalls = {
+  'main.audit': {
+    /** {values: rows, meta: {total, labels: {user_id, record}}}, the newest first. */
+    list: (parts) => async (request) => page(callOf(parts, request), queryOf(request)),
+    /** {data: the row with the values before and after}. */
+    read: (parts) => async (request) => {
+      const [entry] = await run<Entry & { before: Row | null; after: Row | null }>(
+        parts.db.pool,
+        sql`select ${columns}, a.before, a.after from ${audit} a where a.id = ${pathId(request, 'id')}`,
+      )
+      if (!entry) throw notFound()
+      return { data: shown(entry, fieldsOf(entry)) }
+    },
+    export: (parts) => async (request, reply) =>
+      sendCsv(reply, 'registro.csv', await exported(callOf(parts, request), queryOf(request))),
+  },
+}

@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { chainAll, chainAudit, verifyAudit } from '../../server/db/chain.ts'
+import { purge } from '../../server/db/purge.ts'
+import { onEveryServer } from './support/both.ts'
+import { DAY, HOUR } from './support/clock.ts'
+import type { Answer, CallOptions, Json, Method } from './support/server.ts'
+
+type Call = (method: Method, url: string, options?: CallOptions) => Promise<Answer>
+const ROOMS = '/api/main/Hotel/1/camera'
+const REGISTER = '/api/main/registro'
+const room = (id: unknown) => `/api/main/camera/${String(id)}`
+const rowsOf = (answer: Answer): Json[] => answer.body.values as Json[]
+
+onEveryServer('the audit', (server) => {
+  let admin: Call
+  beforeAll(() => {
+    admin = server().as('admin')
+  })
+  const sql = async <R extends object>(text: string, values: unknown[] = []) =>
+    (await server().db.pool.query<R>(text, values)).rows
+  const make = async (as = admin, nome = 'Camera del registro'): Promise<Json> =>
+    (await as('POST', ROOMS, { body: { nome: { it: nome }, tipologia: 'doppia', portali: [33] } })).body.data as Json
+
+  test('is searched by person, record, period, kind of data and operation', async () => {
+    const made = await make(server().as('user'))
+    await admin('PATCH', room(made.id), { body: { superficie: 21 } })
+    const ask = async (query: Record<string, string>) => admin('GET', REGISTER, { query })
+    const record = String(made.id)
+    const all = await ask({ resource: 'main.camera', record })
+    expect(rowsOf(all).map(({ op, fields }) => [op, fields])).toEqual([
+      ['update', 'Superficie'],
+      ['create', expect.stringMatching(/campi/)],
+    ])
+    expect((all.body.meta as Json).labels).toMatchObject({
+      record: { [`main.camera:${record}`]: 'Camera del registro' },
+      user_id: { [String(rowsOf(all)[0]!.user_id)]: expect.any(String) },
+    })
+    expect(rowsOf(await ask({ record, op: 'update' }))).toHaveLength(1)
+    expect(rowsOf(await ask({ record, user_id: String(rowsOf(all)[1]!.user_id) }))).toHaveLength(1)
+    const [today] = await sql<{ day: string }>(`select (now() at time zone 'Europe/Rome')::date::text as day`)
+    const [next] = await sql<{ day: string }>(`select ((now() at time zone 'Europe/Rome')::date + 1)::text as day`)
+    expect(rowsOf(await ask({ record, resource: 'main.camera', dal: today!.day, al: today!.day }))).toHaveLength(2)
+    expect(rowsOf(await ask({ record, dal: next!.day }))).toHaveLength(0)
+    expect((await ask({ boh: '1' })).status).toBe(422)
+    expect((await server().as('developer')('GET', REGISTER)).status).toBe(403)
+    const one = await admin('GET', `${REGISTER}/${String(rowsOf(all)[0]!.id)}`)
+    expect(one.body.data).toMatchObject({ before: { superficie: null }, after: { superficie: 21 } })
+  })
+
+  test('is exported with a ticket, formulas made harmless', async () => {
+    const made = await make()
+    await admin('PATCH', room(made.id), { body: { superficie: 22 } })
+    await sql(
+      `insert into audit (op, resource, record, user_email) values ('update', 'main.camera', '=1+1', '@pericolo')`,
+    )
+    const { ticket } = (await admin('POST', '/api/security/tickets')).body as { ticket: string }
+    const file = await server().call('GET', `${REGISTER}/export`, { query: { token: ticket, resource: 'main.camera' } })
+    expect([file.status, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+    expect(file.text).toContain(`;'=1+1;`)
+    expect(file.text).toContain(`;'@pericolo;`)
+    expect(file.text).toContain('"{""superficie"": 22}"')
+  })
+
+  test('takes rows in and lets none be changed or taken out', async () => {
+    for (const attempt of [
+      `update audit set op = 'altro'`,
+      'delete from audit',
+      'truncate audit',
+      `update audit_chain set hash = ''`,
+      'delete from audit_chain',
+    ]) {
+      await expect(sql(attempt), attempt).rejects.toThrow(/append-only/)
+    }
+  })
+
+  describe('its chain', () => {
+    const forge = async (statement: string) => {
+      await sql('alter table audit disable trigger audit_append_only')
+      await sql(statement)
+      await sql('alter table audit enable trigger audit_append_only')
+    }
+
+    test('takes each row in once, whoever comes', async () => {
+      await make()
+      await Promise.all([chainAll(server().db.pool), chainAudit(server().db.pool)])
+      await chainAll(server().db.pool)
+      const [rows] = await sql<{ n: number }>('select count(*)::int as n from audit')
+      expect(await verifyAudit(server().db.pool)).toMatchObject({ rows: rows!.n, waiting: 0 })
+      expect(await chainAudit(server().db.pool)).toBe(0)
+      await make()
+      expect(await verifyAudit(server().db.pool)).toMatchObject({ rows: rows!.n, waiting: 1 })
+      await chainAll(server().db.pool)
+    })
+
+    test('names the first row that was changed or taken out', async () => {
+      const [row] = await sql<{ id: number; email: string }>(
+        'select id, user_email as email from audit where user_email is not null order by id limit 1',
+      )
+      await forge(`update audit set user_email = 'altri@regia.test' where id = ${row!.id}`)
+      expect((await verifyAudit(server().db.pool)).broken).toMatchObject({ auditId: row!.id, why: 'changed' })
+      await forge(`update audit set user_email = '${row!.email}' where id = ${row!.id}`)
+      expect((await verifyAudit(server().db.pool)).broken).toBeUndefined()
+      const [last] = await sql<{ id: number }>('select max(audit_id) as id from audit_chain')
+      await forge(`delete from audit where id = ${last!.id}`)
+      expect((await verifyAudit(server().db.pool)).broken).toMatchObject({ auditId: last!.id, why: 'missing' })
+    })
+  })
+
+  describe('what goes after its time', () => {
+    test('deleted rows after 30 days, but not what others name; keys and tickets after theirs; once an hour', async () => {
+      const { db, clock } = server()
+      const made = await make(admin, 'Da dimenticare')
+      const named = await make(admin, 'Nominata')
+      const [article] = await sql<{ id: number }>(
+        `select id from main_associazione_camere_servizi where _deleted_at is null limit 1`,
+      )
+      await sql('update main_associazione_camere_servizi set camera_id = $1 where id = $2', [named.id, article!.id])
+      for (const { id } of [made, named]) await admin('DELETE', room(id))
+      await admin('POST', ROOMS, {
+        body: { nome: { it: 'Con chiave' }, tipologia: 'doppia' },
+        headers: { 'idempotency-key': `chiave-${clock.now().getTime()}` },
+      })
+      const alive = async () =>
+        (
+          await sql<{ id: number }>('select id from main_camera where id = any($1) order by id', [[made.id, named.id]])
+        ).map(({ id }) => id)
+      expect(await purge(db, clock)).toBe(0)
+      expect(await purge(db, clock)).toBeNull()
+      clock.advance(29 * DAY)
+      expect(await purge(db, clock)).toBe(0)
+      expect(await sql('select 1 from idempotency')).toEqual([])
+      expect(await alive()).toHaveLength(2)
+      clock.advance(DAY + 2 * HOUR)
+      expect(await purge(db, clock)).toBe(1)
+      expect(await alive()).toEqual([named.id])
+    })
+  })
+})

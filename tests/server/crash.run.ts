@@ -1,0 +1,78 @@
+/**
+ * npm run crash: 200 rounds of kill -9 on each database, with kills during the first start, exports and of PostgreSQL
+ * itself. `npm run crash -- 50 pglite` makes fewer, on one.
+ */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { crash, crashFirstStart, isClean, type Place, type Report } from './crash.ts'
+import { testPostgres } from './db/postgres.ts'
+
+const rounds = Number(process.argv[2] ?? 200)
+const asked = process.argv.slice(3)
+if (!Number.isInteger(rounds) || rounds < 1 || asked.some((one) => !['pglite', 'postgres'].includes(one))) {
+  console.error('Uso: npm run crash -- [giri] [pglite] [postgres]')
+  process.exit(1)
+}
+const { build } = (await import(new URL('../../scripts/build.mjs', import.meta.url).href)) as { build: () => boolean }
+build()
+
+const script = [fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))]
+const home = fs.mkdtempSync(path.join(os.tmpdir(), 'regia-crash-'))
+const FIRST_KILLS = 3
+
+async function newDatabase(url: string, name: string): Promise<Place> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return { url: Object.assign(new URL(url), { pathname: `/${name}` }).href }
+}
+
+function tell(kind: string, hotels: number, report: Report): boolean {
+  const ready = [...report.ready].sort((a, b) => a - b)
+  const slow = ready.filter((one) => one > 3_000).length
+  const clean = isClean(report)
+  console.log(
+    `${kind}: ${report.rounds} giri, ${report.acknowledged} scritture confermate, ${report.unanswered} senza risposta e ripetute; ` +
+      `perse ${report.lost.length}, doppie ${report.doubled.length}, a metà ${report.halves.length}, ` +
+      `senza registro ${report.unaudited.length}, catena ${report.chain ?? 'integra'}; ` +
+      `di nuovo pronto in ${ready[Math.floor(ready.length / 2)]} ms (massimo ${ready.at(-1)}, oltre 3 s: ${slow}); ` +
+      `${FIRST_KILLS} interruzioni del primo avvio, poi ${hotels} hotel.`,
+  )
+  for (const [what, which] of Object.entries({ ...report, ready: [] })) {
+    if (Array.isArray(which) && which.length) console.log(`  ${what}: ${which.slice(0, 10).join('; ')}`)
+  }
+  return clean
+}
+
+const onRound = (round: number, report: Report) => {
+  if (round % 10 === 0)
+    console.error(`… ${round}: ${report.acknowledged} confermate, pronto in ${report.ready.at(-1)} ms`)
+}
+
+let clean = true
+try {
+  for (const kind of asked.length ? asked : ['pglite', 'postgres']) {
+    const postgres = kind === 'postgres' ? await testPostgres({ fsync: true }) : null
+    if (kind === 'postgres' && !postgres) {
+      console.log('postgres: nessun PostgreSQL qui.')
+      continue
+    }
+    try {
+      const place = postgres
+        ? await newDatabase(postgres.url, `urto_${Date.now()}`)
+        : { folder: path.join(home, 'dati') }
+      const hotels = await crashFirstStart(place, script, FIRST_KILLS)
+      const report = await crash({ place, script, rounds, onRound, ...(postgres && { postgres }) })
+      clean &&= tell(kind, hotels, report) && hotels > 0
+    } finally {
+      await postgres?.stop()
+    }
+  }
+} finally {
+  fs.rmSync(home, { recursive: true, force: true })
+}
+process.exit(clean ? 0 : 1)
