@@ -1,6 +1,7 @@
 /** The one source of palette, menu, tiles, help and keys: which commands are there for this context. */
 import type { Role } from '../domain/access.ts'
 import frame from './actions/frame.ts'
+import home from './actions/home.ts'
 import screen from './actions/screen.ts'
 import { reasonOf, type Command } from './command.ts'
 import type { Context } from './context.ts'
@@ -43,6 +44,7 @@ function routeCommand(route: Route): Command {
 export const commands: readonly Command[] = Object.freeze([
   ...frame,
   ...screen,
+  ...home,
   ...routes.filter(isReachable).map(routeCommand),
 ])
 
