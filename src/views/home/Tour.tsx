@@ -58,6 +58,7 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
     if (!element || !dialog.current) return
     element.scrollIntoView({ block: 'center' })
     light.current?.highlight({ element })
+    dialog.current.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     const place = () => dialog.current && placeBeside(dialog.current, element)
     place()
     addEventListener('resize', place)

@@ -97,7 +97,10 @@ export function Turno() {
 
   const chosen = entries.find(({ key }) => key === current)
   const canFinish = Boolean(chosen?.fatto)
-  const handle = { move: useEffectEvent(move), done: useEffectEvent(() => chosen && void markDone(chosen)) }
+  const handle = {
+    move: useEffectEvent((step: number) => void move(step)),
+    done: useEffectEvent(() => chosen && void markDone(chosen)),
+  }
   useEffect(
     () => showTurno(canFinish, handle),
     // oxlint-disable-next-line react/exhaustive-deps -- the handle always sees the newest state
