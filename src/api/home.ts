@@ -37,6 +37,8 @@ export type HotelFacts = {
   customer: string
   customerLabel: string
   magnewsDb: number | null
+  comuneId: number | null
+  comune: string
 }
 
 async function hotelFacts(hotelId: number): Promise<HotelFacts> {
@@ -54,6 +56,8 @@ async function hotelFacts(hotelId: number): Promise<HotelFacts> {
     customer: text(row.customer_category),
     customerLabel: labelOf(hotel, 'customer_category', row),
     magnewsDb: number(row.magnews_db_id),
+    comuneId: number(row.idComune),
+    comune: text(row.nome_comune),
   }
 }
 
@@ -69,7 +73,8 @@ const labelOf = (resource: Resource, name: string, row: Row): string =>
   resource.fields[name]?.options?.find((option) => option.value === row[name])?.label ?? text(row[name])
 
 // The second part of a key is the resource, so that a change to one of its rows reads these again too.
-export const useLatestContacts = () => useSWR<Contact[], ApiError>(['home', 'main.rubrica'], latestContacts)
+export const useLatestContacts = (wanted = true) =>
+  useSWR<Contact[], ApiError>(wanted ? ['home', 'main.rubrica'] : null, latestContacts)
 
 export const useHotelFacts = (hotelId: number) =>
   useSWR<HotelFacts, ApiError>(['facts', 'main.hotel', hotelId], () => hotelFacts(hotelId), { keepPreviousData: false })

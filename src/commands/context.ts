@@ -1,7 +1,7 @@
 /** All that a command may know: one frozen snapshot. Palette, menu, keys and help of a person follow from it alone. */
 import type { User } from '../domain/access.ts'
 import type { CurrentHotel, CurrentPortal } from '../state/context.ts'
-import type { FormFacts, ListFacts } from '../state/screen.ts'
+import type { FormFacts, ListFacts, TurnoFacts } from '../state/screen.ts'
 import type { Params } from './match.ts'
 import type { Route } from './routes/route.ts'
 
@@ -13,6 +13,7 @@ export type Context = Readonly<{
   params: Params
   list: ListFacts | null
   form: FormFacts | null
+  turno: TurnoFacts | null
   theme: 'system' | 'light' | 'dark'
   menu: boolean
 }>
@@ -25,6 +26,7 @@ export const emptyContext: Context = Object.freeze({
   params: {},
   list: null,
   form: null,
+  turno: null,
   theme: 'system',
   menu: true,
 })

@@ -147,6 +147,7 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   // The same words for a new entry and a changed one (decision I14).
   'main.tracciamentiAttivita.create': ACTIVITY,
   'main.tracciamentiAttivita.update': ACTIVITY,
+  'main.rubrica.task': ACTIVITY,
   'main.hotelOfferta.create': { done: ok('Nuova offerta creata correttamente!'), failed: bad(UNEXPECTED_IT) },
   'main.hotelOfferta.update': {
     inForm: (error) =>

@@ -2,6 +2,7 @@
 import type { Role } from '../domain/access.ts'
 import dialogs from './actions/dialogs.ts'
 import frame from './actions/frame.ts'
+import home from './actions/home.ts'
 import screen from './actions/screen.ts'
 import { reasonOf, type Command } from './command.ts'
 import type { Context } from './context.ts'
@@ -45,6 +46,7 @@ export const commands: readonly Command[] = Object.freeze([
   ...frame,
   ...dialogs,
   ...screen,
+  ...home,
   ...routes.filter(isReachable).map(routeCommand),
 ])
 

@@ -35,7 +35,15 @@ export type ListFacts = {
 export type FormHandle = { save(): void; back(): void }
 export type FormFacts = { resource: string; dirty: boolean; saving: boolean; canSave: boolean; handle: FormHandle }
 
-export const screen = proxy<{ list: ListFacts | null; form: FormFacts | null }>({ list: null, form: null })
+/** The work queue of a home: `done` marks the row under the cursor. */
+export type TurnoHandle = { move(step: number): void; done(): void }
+export type TurnoFacts = { canFinish: boolean; handle: TurnoHandle }
+
+export const screen = proxy<{ list: ListFacts | null; form: FormFacts | null; turno: TurnoFacts | null }>({
+  list: null,
+  form: null,
+  turno: null,
+})
 
 /** The list now in sight; returns what takes it away again. */
 export function showList(facts: Omit<ListFacts, 'handle'>, handle: ListHandle): () => void {
@@ -51,5 +59,13 @@ export function showForm(facts: Omit<FormFacts, 'handle'>, handle: FormHandle): 
   screen.form = { ...facts, handle: mine }
   return () => {
     if (screen.form?.handle === mine) screen.form = null
+  }
+}
+
+export function showTurno(canFinish: boolean, handle: TurnoHandle): () => void {
+  const mine = ref(handle)
+  screen.turno = { canFinish, handle: mine }
+  return () => {
+    if (screen.turno?.handle === mine) screen.turno = null
   }
 }

@@ -5,6 +5,7 @@
 import { arch, cpus, loadavg, platform } from 'node:os'
 import { openBrowser, type Browser } from './browser.ts'
 import { Ground } from './ground.ts'
+import { homes } from './homes.ts'
 import { load } from './load.ts'
 import { pages } from './pages.ts'
 import { palette } from './palette.ts'
@@ -23,6 +24,7 @@ const needsBrowser =
 const parts: Readonly<Record<string, Part>> = {
   start,
   load: needsBrowser('Primo caricamento', load),
+  homes: needsBrowser('Home per ruolo', homes),
   palette,
   list: needsBrowser('Elenco hotel', pages),
   server: services,
@@ -45,7 +47,7 @@ build()
 const busy = () => loadavg()[0]!.toLocaleString('it-IT', { maximumFractionDigits: 1 })
 const before = busy()
 const ground = new Ground()
-const browser = chosen.some((name) => ['load', 'palette', 'list'].includes(name)) ? await openBrowser() : null
+const browser = chosen.some((name) => ['load', 'homes', 'palette', 'list'].includes(name)) ? await openBrowser() : null
 const lines: Line[] = []
 let measured = 0
 for (const name of chosen) {

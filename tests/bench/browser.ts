@@ -51,11 +51,11 @@ export async function newContext(browser: Browser, url: string, storageState?: S
   return context
 }
 
-export async function signedIn(browser: Browser, url: string): Promise<StorageState> {
+export async function signedIn(browser: Browser, url: string, email = EMAIL): Promise<StorageState> {
   const context = await newContext(browser, url)
   const page = await context.newPage()
   await page.goto('/')
-  await page.getByRole('textbox', { name: 'Email' }).fill(EMAIL)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Accedi', exact: true }).click()
   await page.getByRole('button', { name: /^Profilo utente/ }).waitFor()

@@ -196,7 +196,9 @@ async function download(url: string, token: string, over: () => boolean): Promis
 
 /** The same requests again, as the console sends them after a lost answer. */
 async function retry(url: string, token: string, ledger: Ledger): Promise<void> {
-  for (const sent of [...ledger.pending.values()]) {
+  // Sending changes what is pending.
+  const sentBefore = [...ledger.pending.values()]
+  for (const sent of sentBefore) {
     ledger.unanswered++
     await send(url, token, ledger, sent)
   }

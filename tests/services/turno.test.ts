@@ -123,7 +123,7 @@ onEveryServer('the work queue', (server) => {
       await task('PR01', '2026-11-16', true)
       const found = await rule('produttore', 'attivita')
       expect(ids(found)).toEqual([late, today])
-      expect(found?.righe[0]!.motivo).toContain('era per 3 giorni fa')
+      expect(found?.righe[0]!.motivo).toContain('in ritardo di 3 giorni')
     })
 
     test('a producer has their own; staff has all; hotels have none', async () => {

@@ -67,14 +67,15 @@ test('the palette of every role, as one table', () => {
 describe('keys', () => {
   test('no two commands of one context share a key', () => {
     for (const role of roles) {
-      for (const more of [{}, { list: true }, { form: true }, { list: true, form: true }]) {
+      for (const more of [{}, { list: true }, { form: true }, { list: true, form: true }, { turno: true }]) {
         const handle = new Proxy({}, { get: () => () => undefined })
         const list =
           'list' in more
             ? { resource: 'x', createLabel: 'Nuova', canDelete: true, rows: 1, selected: 1, hasCursor: true, handle }
             : null
         const form = 'form' in more ? { resource: 'x', dirty: true, saving: false, canSave: true, handle } : null
-        const context = at('/', role, { list, form } as Partial<Context>)
+        const turno = 'turno' in more ? { canFinish: true, handle } : null
+        const context = at('/', role, { list, form, turno } as Partial<Context>)
         const keys = commandsFor(context).flatMap((command) =>
           (command.keys ?? []).map((one) => `${one} → ${command.id}`),
         )

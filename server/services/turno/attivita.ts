@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
+import { daysBetween } from '../../../src/domain/rules.ts'
 import { columnOf } from '../../resources/scope.ts'
-import { concerning, firstRows, relative, type Rule } from './rule.ts'
+import { concerning, firstRows, type Rule } from './rule.ts'
 
 const task = resourceOf('main.rubricaTask')
 type Found = { id: number; description: string; date: string; type: string; rubrica_id: number; luogo: string }
 
 const types = new Map(task.fields.type!.options!.map(({ value, label }) => [value, label]))
+
+const lateness = (days: number): string =>
+  days <= 0 ? 'per oggi' : days === 1 ? 'in ritardo di un giorno' : `in ritardo di ${days} giorni`
 
 /** Open tasks of the address book that are due today or before (decision E16). */
 export const attivitaDaFare: Rule = async (call) => {
@@ -29,7 +33,7 @@ export const attivitaDaFare: Rule = async (call) => {
     righe: rows.map(({ id, description, date, type, rubrica_id, luogo }) => ({
       id,
       titolo: description,
-      motivo: `${(types.get(type) ?? type).toLowerCase()}, ${date < today ? `era per ${relative(date, today)}` : 'per oggi'}`,
+      motivo: `${(types.get(type) ?? type).toLowerCase()}, ${lateness(daysBetween(date, today))}`,
       luogo,
       scadenza: date,
       dal: null,

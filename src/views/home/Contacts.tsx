@@ -1,6 +1,7 @@
 /** The widget 'Contatti': the last ten of the address book (specification §2.4, §9). */
 import { can } from '../../domain/access.ts'
 import { useLatestContacts, WIDGET_ROWS, type Contact } from '../../api/home.ts'
+import { useContactsOf } from '../../api/widgets.ts'
 import { NO_ITEMS } from '../../commands/messages.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { Badge, type BadgeKind } from '../kit/Badge.tsx'
@@ -12,9 +13,12 @@ import { useConsole } from '../shell/useConsole.ts'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import '../widgets/Dashboard.css'
 
-export function Contacts() {
+/** `code`: a producer sees the latest ones assigned to them. */
+export function Contacts({ code }: { code: string | null }) {
   const { user } = useConsole()
-  const { data, error, mutate } = useLatestContacts()
+  const everybody = useLatestContacts(code === null)
+  const assigned = useContactsOf(code)
+  const { data, error, mutate } = code === null ? everybody : assigned
   const mayCreate = user !== null && can(user, 'main.rubrica', 'create') !== 'none'
   return (
     <Card

@@ -1,79 +1,147 @@
-/** The home by role (specification §2.4, §6; decisions C04, E08, E15). */
-import { useEffect, useState } from 'react'
-import { isHotelSide } from '../../domain/access.ts'
-import { LargeTiles } from '../widgets/Tiles.tsx'
+/** The home by role (specification §2.4, §6; decisions C04, E08, E15). Each widget loads and fails on its own. */
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSearch } from 'wouter'
+import { isHotelSide, sellerOf } from '../../domain/access.ts'
+import { knowsTurno } from '../../api/turno.ts'
+import { useReputation } from '../../api/widgets.ts'
 import { ManageHotel } from '../widgets/ManageHotel.tsx'
 import { linksFor, outsideLinks } from '../widgets/links.ts'
+import { WeatherCard } from '../widgets/WeatherCard.tsx'
+import { go } from '../shell/navigation.ts'
 import { useConsole } from '../shell/useConsole.ts'
 import { moveByArrows } from '../widgets/arrows.ts'
+import { BookingRequests } from './BookingRequests.tsx'
 import { Contacts } from './Contacts.tsx'
+import { Gallery } from './Gallery.tsx'
 import { greeting, longDate } from './greeting.ts'
 import { LinkCard } from './LinkCard.tsx'
+import { OnlineOffers } from './OnlineOffers.tsx'
+import { Promo } from './Promo.tsx'
+import { ReputationCard } from './ReputationCard.tsx'
+import { Revenue } from './Revenue.tsx'
+import { LatestOrders, Sales } from './Sales.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
-import { explained } from './widgets.ts'
+import { Tasks } from './Tasks.tsx'
+import { Turno } from './Turno.tsx'
+import { MailSetup, Website } from './Website.tsx'
+import { Welcome } from './Welcome.tsx'
 import '../widgets/Dashboard.css'
+import './Home.css'
+
+const AddTask = lazy(async () => ({ default: (await import('./AddTask.tsx')).AddTask }))
 
 export function Home() {
   const { user } = useConsole()
   const now = useNow()
+  const [asked, setAsked] = useAsked()
   if (!user) return null
+  const Body = isHotelSide(user) ? HotelSideHome : user.roleName === 'produttore' ? ProducerHome : StaffHome
   return (
     <>
       <ScreenHead title={greeting(now)} subtitle={longDate(now)} />
-      {isHotelSide(user) ? <HotelSideHome /> : <StaffHome />}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys arrive from the links inside */}
+      <div className="screen-body home" onKeyDown={moveByArrows}>
+        <Body touring={asked === 'visita'} onTour={(start) => setAsked(start ? 'visita' : null)} />
+      </div>
+      {asked === 'attivita' && !isHotelSide(user) && (
+        <Suspense fallback={null}>
+          <AddTask onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
     </>
   )
 }
+
+type BodyProps = { touring: boolean; onTour: (start: boolean) => void }
+
+const linkCards = (context: ReturnType<typeof useConsole>, titles: readonly string[]) =>
+  titles.map((title) => <LinkCard key={title} title={title} items={linksFor(context, 'group', title)} />)
 
 function StaffHome() {
   const context = useConsole()
   // The address book has a widget of its own beside.
   const widgets = linksFor(context, 'widget').filter((item) => item.label !== 'Contatti')
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys arrive from the links inside
-    <div className="screen-body home" onKeyDown={moveByArrows}>
+    <>
       <div className="home-main">
+        {knowsTurno() && <Turno />}
         <ManageHotel hotel={context.hotel} />
         <div className="link-cards">
-          {['Amministrazione', 'Commerciali', 'Configurazioni', 'Cookie'].map((title) => (
-            <LinkCard key={title} title={title} items={linksFor(context, 'group', title)} />
-          ))}
+          {linkCards(context, ['Amministrazione', 'Commerciali', 'Configurazioni', 'Cookie'])}
         </div>
       </div>
       <div className="home-side">
-        <Contacts />
+        <Tasks />
+        <Contacts code={null} />
         <LinkCard title="Collegamenti" items={widgets} />
         <LinkCard title="CMS" items={outsideLinks('cms')} />
         <LinkCard title="Utilità" items={outsideLinks('utility')} />
       </div>
-    </div>
+    </>
   )
 }
 
-function HotelSideHome() {
+function ProducerHome() {
   const context = useConsole()
+  const widgets = linksFor(context, 'widget').filter((item) => item.label !== 'Contatti')
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys arrive from the links inside
-    <div className="screen-body home is-hotel-side" onKeyDown={moveByArrows}>
-      <p className="home-welcome">
-        Ti diamo il benvenuto in Regia: da qui segui le richieste, le offerte e l’immagine online{' '}
-        {context.hotel ? (
-          <>
-            di <b>{context.hotel.name}</b>.
-          </>
-        ) : (
-          'del tuo hotel.'
-        )}
-      </p>
-      <LargeTiles items={explained(linksFor(context, 'widget'))} />
+    <>
       <div className="home-main">
+        {knowsTurno() && <Turno />}
+        <Sales />
+        <LatestOrders />
         <ManageHotel hotel={context.hotel} />
       </div>
       <div className="home-side">
-        <LinkCard title="Amministrazione" items={linksFor(context, 'group', 'Amministrazione')} />
+        <Tasks />
+        <Contacts code={sellerOf(context.user!)} />
+        {linkCards(context, ['Amministrazione', 'Commerciali'])}
+        <LinkCard title="Collegamenti" items={widgets} />
       </div>
-    </div>
+    </>
   )
+}
+
+function HotelSideHome({ touring, onTour }: BodyProps) {
+  const context = useConsole()
+  const { hotel } = context
+  const hotelId = hotel?.value ?? null
+  const reviews = useReputation(hotelId)
+  // A hotel that nobody has reviewed gets more photos instead (specification §9).
+  const hasReviews = reviews.error !== undefined || reviews.data === undefined || reviews.data.numero_recensioni > 0
+  const settled = reviews.error !== undefined || reviews.data !== undefined
+  return (
+    <>
+      <Welcome hotel={hotel?.name ?? null} touring={touring} onTour={onTour} />
+      <div className="home-main">
+        {knowsTurno() && <Turno />}
+        <div className="widget-pairs">
+          <OnlineOffers hotelId={hotelId} />
+          <Gallery hotelId={hotelId} count={settled ? (hasReviews ? 3 : 6) : null} />
+          <Website hotelId={hotelId} />
+          <Revenue hotelId={hotelId} />
+        </div>
+        <ManageHotel hotel={hotel} />
+        <Promo hotelId={hotelId} />
+      </div>
+      <div className="home-side">
+        <BookingRequests hotelId={hotelId} />
+        {linkCards(context, ['Amministrazione'])}
+        <MailSetup />
+        {hasReviews && <ReputationCard hotelId={hotelId} {...reviews} onRetry={() => void reviews.mutate()} />}
+        {settled && <WeatherCard comuneId={hotel?.comuneId ?? null} place={municipalityOf(hotel?.label)} />}
+      </div>
+    </>
+  )
+}
+
+/** 'hotel - municipality (id)' → 'municipality'. */
+const municipalityOf = (label = ''): string => / - ([^-]*) \(\d+\)$/.exec(label)?.[1] ?? ''
+
+/** What a command asked the home to open: '/?apri=attivita'. Closing takes it out of the address. */
+function useAsked(): [string | null, (asked: string | null) => void] {
+  const asked = new URLSearchParams(useSearch()).get('apri')
+  return [asked, (next) => void go(next ? `/?apri=${next}` : '/', { replace: true })]
 }
 
 /** The time, renewed each minute: a console that stays open over noon greets rightly. */

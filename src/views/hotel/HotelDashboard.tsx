@@ -4,6 +4,7 @@ import { useHotelFacts } from '../../api/home.ts'
 import { hotelsOf } from '../../domain/access.ts'
 import { hotelParam } from '../../commands/match.ts'
 import { moveByArrows } from '../widgets/arrows.ts'
+import { WeatherCard } from '../widgets/WeatherCard.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import type { ScreenProps } from '../index.ts'
 import { LoadFailed } from '../shell/states.tsx'
@@ -41,6 +42,7 @@ export function HotelDashboard({ route, params }: ScreenProps) {
         </div>
         <div className="home-side">
           <Facts hotelId={id} user={user} {...facts} onRetry={() => void facts.mutate()} />
+          <WeatherCard comuneId={facts.data?.comuneId ?? null} place={facts.data?.comune ?? ''} />
         </div>
       </div>
     </>

@@ -17,13 +17,19 @@ const inList = [
   hint('elenco.filtra', 'filtra'),
   hint('elenco.elimina', 'elimina'),
 ]
+const inTurno = [hint('turno.giu', 'scorri il turno', 'J K'), hint('turno.fatto', 'fatto')]
 const inForm = [hint('scheda.salva', 'salva')]
 const always = [hint('palette.apri', 'cerca o esegui'), hint('menu.mostra', 'menu')]
 
 export function KeyBar() {
   const context = useConsole()
   const typing = useTyping()
-  const wanted = [...(context.form ? inForm : []), ...(context.list && !typing ? inList : []), ...always]
+  const wanted = [
+    ...(context.form ? inForm : []),
+    ...(context.list && !typing ? inList : []),
+    ...(context.turno && !typing ? inTurno : []),
+    ...always,
+  ]
   const hints: Hint[] = wanted.flatMap(([id, label, keys]) => {
     const command = commandOf(id)
     if (!isFor(command, context)) return []

@@ -27,6 +27,7 @@ export function currentContext(): Context {
     params: found?.params ?? {},
     list: screen.list,
     form: screen.form,
+    turno: screen.turno,
     theme: settings.theme,
     menu: settings.menu,
   }

@@ -12,7 +12,7 @@ import { settings } from '../../state/settings.ts'
 export function useConsole(): Context {
   const { user } = useSnapshot(session)
   const { hotel, portal } = useSnapshot(context)
-  const { list, form } = useSnapshot(screen)
+  const { list, form, turno } = useSnapshot(screen)
   const { theme, menu } = useSnapshot(settings)
   const [path] = useLocation()
   return useMemo(() => {
@@ -25,8 +25,9 @@ export function useConsole(): Context {
       params: found?.params ?? {},
       list,
       form,
+      turno,
       theme,
       menu,
     } as Context
-  }, [user, hotel, portal, path, list, form, theme, menu])
+  }, [user, hotel, portal, path, list, form, turno, theme, menu])
 }

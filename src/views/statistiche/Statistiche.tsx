@@ -1,22 +1,19 @@
 /** The statistics of a hotel or of a portal, section by section; each loads and fails on its own (specification §4). */
 import { useState } from 'react'
-import useSWR from 'swr'
 import { useSnapshot } from 'valtio'
 import { useSearch } from 'wouter'
-import type { ApiError } from '../../api/error.ts'
-import { fetchSection, type Period, type Share, type StatsOwner, type Totals } from '../../api/stats.ts'
+import type { Period, StatsOwner } from '../../api/stats.ts'
 import { isAdminLike } from '../../domain/access.ts'
 import { addMonths, today } from '../../domain/rules.ts'
-import { formatNumber } from '../../domain/text.ts'
 import { context } from '../../state/context.ts'
 import { session } from '../../state/session.ts'
 import type { ScreenProps } from '../index.ts'
-import { Card } from '../kit/Card.tsx'
 import { DateField } from '../kit/fields/DateField.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
 import { SelectFirst } from '../shell/SelectFirst.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
-import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
+import { Interest } from './Interest.tsx'
+import { Shares } from './Shares.tsx'
+import { TotalsCard } from './Totals.tsx'
 import './Statistiche.css'
 
 export function Statistiche({ route }: ScreenProps) {
@@ -45,84 +42,19 @@ export function Statistiche({ route }: ScreenProps) {
 
 function Sections({ owner, period }: { owner: StatsOwner; period: Period }) {
   const { user } = useSnapshot(session) as typeof session
-  // Channels are for admin-like users and developers only (specification §6).
-  const seesChannels = user !== null && (isAdminLike(user) || user.roleName === 'developer')
+  // Channels and the network are for admin-like users and developers only (specification §6).
+  const seesNetwork = user !== null && (isAdminLike(user) || user.roleName === 'developer')
   return (
     <>
       <TotalsCard owner={owner} period={period} />
-      {seesChannels && <Shares title="Canali" section="medium/percentage" owner={owner} period={period} />}
-      <Shares title="Adulti" section="adults" owner={owner} period={period} />
-      <Shares title="Bambini" section="children" owner={owner} period={period} />
-      <Shares title="Durata del soggiorno" section="nights" owner={owner} period={period} />
+      <Interest owner={owner} until={period.to} />
+      {seesNetwork && <Shares title="Canali" section="medium/percentage" rows={8} owner={owner} period={period} />}
+      {seesNetwork && owner.portalId === undefined && (
+        <Shares title="Rete dei portali" section="network" rows={5} owner={owner} period={period} />
+      )}
+      <Shares title="Adulti" section="adults" rows={3} owner={owner} period={period} />
+      <Shares title="Bambini" section="children" rows={4} owner={owner} period={period} />
+      <Shares title="Durata del soggiorno" section="nights" rows={4} owner={owner} period={period} />
     </>
-  )
-}
-
-type SectionProps = { owner: StatsOwner; period: Period }
-
-const useSection = <T,>(section: string, owner: StatsOwner, period: Period) =>
-  useSWR<T, ApiError>(['stats', section, owner, period], () => fetchSection<T>(section, owner, period), {
-    keepPreviousData: true,
-  })
-
-const words: [keyof Totals, string][] = [
-  ['visits', 'visite'],
-  ['messages', 'richieste'],
-  ['clicks', 'clic'],
-  ['calls', 'telefonate'],
-]
-
-function TotalsCard({ owner, period }: SectionProps) {
-  const { data, error, mutate } = useSection<Totals>('number', owner, period)
-  return (
-    <Card title="Panoramica" className="stats-totals">
-      {error ? (
-        <WidgetFailed error={error} onRetry={() => void mutate()} />
-      ) : (
-        <dl>
-          {words.map(([key, word]) => (
-            <div key={key}>
-              <dt>{word}</dt>
-              <dd>{data ? formatNumber(data[key]) : '–'}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </Card>
-  )
-}
-
-function Shares({ title, section, owner, period }: SectionProps & { title: string; section: string }) {
-  const { data, error, mutate } = useSection<Share[]>(section, owner, period)
-  return (
-    <Card title={title}>
-      {error ? (
-        <WidgetFailed error={error} onRetry={() => void mutate()} />
-      ) : !data ? (
-        <Skeleton shape="row" lines={4} />
-      ) : (
-        <table className="shares">
-          <caption className="sr-only">{title}</caption>
-          <thead className="sr-only">
-            <tr>
-              <th scope="col">Voce</th>
-              <th scope="col">Quota</th>
-              <th scope="col">Numero</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.map((share) => (
-              <tr key={share.key}>
-                <th scope="row">{share.label}</th>
-                <td>
-                  <meter min={0} max={100} value={share.percentage} aria-label={`${share.percentage} %`} />
-                </td>
-                <td className="is-right">{formatNumber(share.count)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </Card>
   )
 }

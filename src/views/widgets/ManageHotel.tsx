@@ -21,6 +21,7 @@ export function ManageHotel({ hotel }: { hotel: CurrentHotel | null }) {
     <Card
       title={hotel?.name ? `Gestisci ${hotel.name}` : 'Gestisci'}
       flush
+      className="manage"
       aside={
         context.user &&
         canSwitchHotel(context.user) && (

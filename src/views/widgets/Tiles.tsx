@@ -25,23 +25,3 @@ export function Tiles({ items }: { items: readonly LinkItem[] }) {
     </ul>
   )
 }
-
-/** Large tiles, each with a line that says what it is for: for those who come once a week. */
-export function LargeTiles({ items }: { items: readonly LinkItem[] }) {
-  return (
-    <ul className="large-tiles">
-      {items.map(({ label, icon, address, text, missing }) => {
-        const face = (
-          <>
-            <span className="large-tile-icon">
-              <Icon name={icon} size={18} />
-            </span>
-            <span className="large-tile-name">{label}</span>
-            <span className="large-tile-text">{missing === 'hotel' ? 'Scegli prima un hotel' : text}</span>
-          </>
-        )
-        return <li key={label}>{address ? <Anchor href={address}>{face}</Anchor> : <span>{face}</span>}</li>
-      })}
-    </ul>
-  )
-}

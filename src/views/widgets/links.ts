@@ -12,8 +12,6 @@ export type LinkItem = {
   address: string | null
   /** What has to be chosen before it leads anywhere. */
   missing?: 'hotel' | 'portal'
-  /** One line of explanation. */
-  text?: string
 }
 
 /** Pages that take the hotel in their query (decision I07, F04). */

@@ -1,0 +1,59 @@
+/** Commands of the homes: the work queue, tasks, the guided tour. */
+import { rolesOf } from '../../domain/access.ts'
+import type { Command } from '../command.ts'
+
+const turno = (command: Pick<Command, 'id' | 'title' | 'icon' | 'keys' | 'quiet' | 'run'>): Command => ({
+  section: 'Turno',
+  when: (context) => context.turno !== null && context.list === null,
+  ...command,
+})
+
+const actions: readonly Command[] = [
+  turno({
+    id: 'turno.giu',
+    title: 'Prossima cosa del turno',
+    icon: 'arrow-down',
+    keys: ['j'],
+    quiet: true,
+    run: (context) => context.turno?.handle.move(1),
+  }),
+  turno({
+    id: 'turno.su',
+    title: 'Precedente cosa del turno',
+    icon: 'arrow-up',
+    keys: ['k'],
+    quiet: true,
+    run: (context) => context.turno?.handle.move(-1),
+  }),
+  {
+    ...turno({
+      id: 'turno.fatto',
+      title: 'Segna come fatto',
+      icon: 'check',
+      keys: ['e'],
+      run: (context) => context.turno?.handle.done(),
+    }),
+    keywords: 'completa letta approva turno',
+    when: (context) => Boolean(context.turno?.canFinish && context.list === null),
+  },
+  {
+    id: 'attivita.aggiungi',
+    title: 'Aggiungi attività',
+    section: 'Console',
+    icon: 'plus',
+    keywords: 'compito promemoria telefonata appuntamento rubrica',
+    who: rolesOf('staff produttore'),
+    run: (_, effects) => effects.navigate('/?apri=attivita'),
+  },
+  {
+    id: 'visita.guidata',
+    title: 'Visita guidata',
+    section: 'Console',
+    icon: 'help',
+    keywords: 'tour guida aiuto introduzione',
+    who: rolesOf('hotelSide'),
+    run: (_, effects) => effects.navigate('/?apri=visita'),
+  },
+]
+
+export default actions

@@ -1,0 +1,66 @@
+/** The widget 'Richieste di prenotazione': six calendar months and the year to date (specification §9, decision E17). */
+import { useBookings, type Bookings } from '../../api/widgets.ts'
+import { capitalize, formatNumber } from '../../domain/text.ts'
+import { ButtonLink } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
+import { Chart } from '../kit/chart/Chart.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
+
+const monthName = (month: string, style: 'long' | 'short'): string =>
+  new Intl.DateTimeFormat('it-IT', { month: style, timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
+
+export function BookingRequests({ hotelId }: { hotelId: number | null }) {
+  const { data, error, mutate } = useBookings(hotelId)
+  return (
+    <Card
+      title="Richieste di prenotazione"
+      aside="ultimi 6 mesi"
+      className="widget bookings"
+      footer={
+        <ButtonLink
+          href={hotelId === null ? '/mailArchive' : `/mailArchive?hotelId=${hotelId}`}
+          small
+          variant="ghost"
+          icon="mail"
+        >
+          Archivio richieste
+        </ButtonLink>
+      }
+    >
+      {error ? (
+        <WidgetFailed error={error} onRetry={() => void mutate()} />
+      ) : !data ? (
+        <Skeleton shape="block" label="Caricamento delle richieste" />
+      ) : (
+        <Months {...data} />
+      )}
+    </Card>
+  )
+}
+
+function Months({ months, ytd }: Bookings) {
+  const total = months.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <>
+      <dl className="widget-figures">
+        <div>
+          <dt>ultimi 6 mesi</dt>
+          <dd>{formatNumber(total)}</dd>
+        </div>
+        <div>
+          <dt>da inizio anno</dt>
+          <dd>{formatNumber(ytd)}</dd>
+        </div>
+      </dl>
+      <Chart
+        name="Richieste di prenotazione per mese"
+        size="small"
+        labels={months.map(({ month }) => `${capitalize(monthName(month, 'long'))} ${month.slice(0, 4)}`)}
+        marks={months.map(({ month }) => monthName(month, 'short'))}
+        series={[{ label: 'Richieste', kind: 'bar', values: months.map(({ count }) => count) }]}
+        format={formatNumber}
+      />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+/** The widget 'Offerte online': how many are published today, and which of them end within seven days (decision G02). */
+import { useOnlineOffers, type Offer } from '../../api/widgets.ts'
+import { daysBetween, today } from '../../domain/rules.ts'
+import { formatNumber } from '../../domain/text.ts'
+import { Anchor } from '../kit/Anchor.tsx'
+import { ButtonLink } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import { Tag } from '../kit/Tag.tsx'
+import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
+
+const SHOWN = 3
+
+export function OnlineOffers({ hotelId }: { hotelId: number | null }) {
+  const { data, error, mutate } = useOnlineOffers(hotelId)
+  return (
+    <Card
+      title="Offerte online"
+      className="widget offers"
+      footer={
+        hotelId !== null && (
+          <ButtonLink href={`/hotel/${hotelId}/offerte`} small variant="ghost" icon="tag">
+            Tutte le offerte
+          </ButtonLink>
+        )
+      }
+    >
+      {error ? (
+        <WidgetFailed error={error} onRetry={() => void mutate()} />
+      ) : !data ? (
+        <Skeleton lines={6} label="Caricamento delle offerte" />
+      ) : (
+        <>
+          <dl className="widget-figures">
+            <div>
+              <dt>online oggi</dt>
+              <dd>{formatNumber(data.online)}</dd>
+            </div>
+            <div>
+              <dt>in scadenza entro 7 giorni</dt>
+              <dd>{formatNumber(data.expiring.length)}</dd>
+            </div>
+          </dl>
+          <Expiring hotelId={hotelId!} offers={data.expiring} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Expiring({ hotelId, offers }: { hotelId: number; offers: readonly Offer[] }) {
+  if (!offers.length) return <p className="widget-quiet">Nessuna offerta scade nei prossimi 7 giorni.</p>
+  return (
+    <ul className="widget-rows">
+      {offers.slice(0, SHOWN).map((offer) => (
+        <li key={offer.id}>
+          <Anchor href={`/hotel/${hotelId}/offerte/${offer.id}`}>
+            <span>{offer.titolo}</span>
+            <Tag tone="warn">{inDays(offer.data_fine!)}</Tag>
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function inDays(day: string): string {
+  const days = daysBetween(today(), day)
+  return days === 0 ? 'oggi' : days === 1 ? 'domani' : `tra ${days} giorni`
+}

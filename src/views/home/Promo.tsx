@@ -1,0 +1,25 @@
+/** When the carousel shows: no contract for interactions, not dismissed in this session (specification §4, decision E19). */
+import { lazy, Suspense, useState } from 'react'
+import { useContractArticles } from '../../api/widgets.ts'
+import { load, save } from '../../state/persist.ts'
+
+const Carousel = lazy(async () => ({ default: (await import('./Carousel.tsx')).Carousel }))
+
+const INTERACTION_ARTICLES = ['INTERINF1', 'INTERINF2']
+const NAME = 'novita-chiuse'
+
+export function Promo({ hotelId }: { hotelId: number | null }) {
+  const [dismissed, setDismissed] = useState(() => load<boolean>('utente', NAME, sessionStorage) === true)
+  const { data } = useContractArticles(hotelId)
+  if (dismissed || !data || data.some((article) => INTERACTION_ARTICLES.includes(article))) return null
+  return (
+    <Suspense fallback={null}>
+      <Carousel
+        onDismiss={() => {
+          save('utente', NAME, true, sessionStorage)
+          setDismissed(true)
+        }}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,59 @@
+/** The widget 'Attività': tasks due, the first ten, overdue and today first (specification §2.4, decision E16). */
+import { sellerOf } from '../../domain/access.ts'
+import { useTasks } from '../../api/widgets.ts'
+import { WIDGET_ROWS } from '../../api/home.ts'
+import { daysBetween, today } from '../../domain/rules.ts'
+import { Anchor } from '../kit/Anchor.tsx'
+import { Button } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
+import { Empty } from '../kit/Empty.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import { Tag } from '../kit/Tag.tsx'
+import { run } from '../shell/effects.ts'
+import { useConsole } from '../shell/useConsole.ts'
+import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
+
+export function Tasks() {
+  const { user } = useConsole()
+  const code = user?.roleName === 'produttore' ? sellerOf(user) : null
+  const { data, error, mutate } = useTasks(code)
+  return (
+    <Card
+      title="Attività"
+      aside={`prime ${WIDGET_ROWS}`}
+      flush
+      className="contacts tasks"
+      footer={
+        <Button small icon="plus" onClick={() => run('attivita.aggiungi')}>
+          Aggiungi attività
+        </Button>
+      }
+    >
+      {error ? (
+        <WidgetFailed error={error} onRetry={() => void mutate()} />
+      ) : !data ? (
+        <Skeleton shape="row" lines={WIDGET_ROWS} label="Caricamento delle attività" />
+      ) : data.tasks.length === 0 ? (
+        <Empty icon="done" title="Nessuna attività da fare" />
+      ) : (
+        <ul>
+          {data.tasks.map(({ id, rubrica_id, description, date }) => (
+            <li key={id}>
+              <Anchor href={`/crmContatti/${rubrica_id}`}>
+                <span className="contact-name">{description}</span>
+                <Due date={date} />
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Due({ date }: { date: string }) {
+  const days = daysBetween(today(), date)
+  const word =
+    days === 0 ? 'oggi' : days === -1 ? 'ieri' : days === 1 ? 'domani' : `${date.slice(8)}/${date.slice(5, 7)}`
+  return <Tag tone={days < 0 ? 'bad' : days === 0 ? 'info' : 'neutral'}>{word}</Tag>
+}

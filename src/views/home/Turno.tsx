@@ -1,0 +1,238 @@
+/**
+ * The work queue: first on every home, cleared by keyboard. ↑ ↓ and J K move, Enter opens, E marks done where that means
+ * something; the row leaves and a notice says so. Its height is fixed, so nothing below moves when it fills or empties.
+ */
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { refreshResource } from '../../api/resources.ts'
+import { finish, finishOf, useTurno, type Queue, type Waiting } from '../../api/turno.ts'
+import { roleGroups } from '../../domain/access.ts'
+import type { IconName } from '../../domain/icons.ts'
+import { daysBetween, today } from '../../domain/rules.ts'
+import { formatNumber } from '../../domain/text.ts'
+import { showTurno } from '../../state/screen.ts'
+import { Anchor } from '../kit/Anchor.tsx'
+import { IconButton } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
+import { Empty } from '../kit/Empty.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { Kbd } from '../kit/Kbd.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import { Tag, type Tone } from '../kit/Tag.tsx'
+import { report } from '../shell/effects.ts'
+import { tell } from '../shell/notices.ts'
+import { useConsole } from '../shell/useConsole.ts'
+import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
+import './Turno.css'
+
+type Entry = Waiting & { regola: string; key: string }
+
+const icons: Readonly<Record<string, IconName>> = {
+  attivita: 'user',
+  richieste: 'mail',
+  preventivi: 'mail',
+  richiesteHotel: 'mail',
+  offerte: 'tag',
+  ordini: 'book',
+  cookie: 'cookie',
+  notifiche: 'bell',
+}
+
+/** What is said when a row was marked done. */
+const done: Readonly<Record<string, string>> = {
+  attivita: 'Attività completata',
+  richieste: 'Richiesta segnata come letta',
+  preventivi: 'Richiesta segnata come letta',
+  cookie: 'Configurazione approvata',
+  notifiche: 'Notifica letta',
+}
+
+/** All rules in one order: what is due first stands first, what never expires last. */
+function entriesOf(queues: readonly Queue[]): Entry[] {
+  const far = '9999-12-31'
+  return queues
+    .flatMap(({ regola, righe }) => righe.map((row) => ({ ...row, regola, key: `${regola}-${row.id}` })))
+    .sort((a, b) => (a.scadenza ?? far).localeCompare(b.scadenza ?? far))
+}
+
+const without = (queues: readonly Queue[], { regola, id }: Entry): Queue[] =>
+  queues.map((queue) =>
+    queue.regola === regola
+      ? { ...queue, totale: queue.totale - 1, righe: queue.righe.filter((row) => row.id !== id) }
+      : queue,
+  )
+
+export function Turno() {
+  const { user, hotel } = useConsole()
+  const staff = user !== null && roleGroups.staff!.some((role) => role === user.roleName)
+  const { data, error, mutate } = useTurno(staff ? (hotel?.value ?? null) : null)
+  const entries = useMemo(() => entriesOf(data ?? []), [data])
+  const total = data?.reduce((sum, { totale }) => sum + totale, 0) ?? 0
+  const { list, current, setCurrent, move, onKeyDown } = useCursor(entries)
+
+  async function markDone(entry: Entry) {
+    const what = finishOf(entry.regola)
+    if (!what || !entry.fatto || !data) return
+    const at = entries.findIndex(({ key }) => key === entry.key)
+    const next = entries[at + 1] ?? entries[at - 1]
+    const holdsFocus = list.current?.contains(document.activeElement)
+    setCurrent(next?.key ?? null)
+    if (holdsFocus) focusRow(list.current, next?.key)
+    void mutate(without(data, entry), { revalidate: false })
+    try {
+      await finish(entry.regola, entry.id)
+      tell({
+        tone: 'ok',
+        title: done[entry.regola] ?? 'Fatto',
+        message: entry.titolo,
+        duration: 10_000,
+        place: 'bottom-right',
+      })
+      void mutate()
+      void refreshResource(what.resource)
+    } catch (failure) {
+      void mutate()
+      report(what.op, failure)
+    }
+  }
+
+  const chosen = entries.find(({ key }) => key === current)
+  const canFinish = Boolean(chosen?.fatto)
+  const handle = {
+    move: useEffectEvent((step: number) => void move(step)),
+    done: useEffectEvent(() => chosen && void markDone(chosen)),
+  }
+  useEffect(
+    () => showTurno(canFinish, handle),
+    // oxlint-disable-next-line react/exhaustive-deps -- the handle always sees the newest state
+    [canFinish],
+  )
+
+  return (
+    <Card
+      title="Turno"
+      flush
+      className="turno"
+      mark={total > 0 && <Tag tone="warn">{formatNumber(total)} da fare</Tag>}
+      aside={
+        <span className="turno-keys">
+          fatto <Kbd keys="E" /> apri <Kbd keys="Invio" />
+        </span>
+      }
+    >
+      {error && !data ? (
+        <WidgetFailed error={error} onRetry={() => void mutate()} />
+      ) : !data ? (
+        <Skeleton shape="row" lines={10} label="Caricamento del turno" />
+      ) : entries.length === 0 ? (
+        <Empty
+          icon="done"
+          title="Nulla in sospeso"
+          text="Per oggi è tutto fatto: quando arriva qualcosa, lo trovi qui."
+        />
+      ) : (
+        <>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys arrive from the links inside */}
+          <ul ref={list} className="turno-rows" onKeyDown={onKeyDown} aria-label="Cose da fare">
+            {entries.map((entry) => (
+              <Row
+                key={entry.key}
+                entry={entry}
+                current={entry.key === current}
+                onCurrent={() => setCurrent(entry.key)}
+                onDone={() => void markDone(entry)}
+              />
+            ))}
+          </ul>
+          <More queues={data} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+type RowProps = { entry: Entry; current: boolean; onCurrent: () => void; onDone: () => void }
+
+function Row({ entry, current, onCurrent, onDone }: RowProps) {
+  const { titolo, motivo, luogo, link, fatto, regola, key } = entry
+  return (
+    <li data-current={current || undefined}>
+      <Anchor href={link} data-row={key} onFocus={onCurrent}>
+        <Icon name={icons[regola] ?? 'clock'} />
+        <span className="turno-what">
+          {titolo} <small>{motivo}</small>
+        </span>
+        <small className="turno-place">{luogo}</small>
+        <Due entry={entry} />
+      </Anchor>
+      {fatto && <IconButton small icon="check" label={`Segna come fatto: ${titolo}`} tabIndex={-1} onClick={onDone} />}
+    </li>
+  )
+}
+
+/** 'oggi', 'ieri', '22/11'; the word carries the meaning, the colour helps the eye. */
+function Due({ entry: { scadenza, dal } }: { entry: Entry }) {
+  const day = scadenza ?? dal
+  if (!day) return null
+  const days = daysBetween(today(), day)
+  const word = days === 0 ? 'oggi' : days === -1 ? 'ieri' : days === 1 ? 'domani' : `${day.slice(8)}/${day.slice(5, 7)}`
+  const tone: Tone = !scadenza ? 'neutral' : days < 0 ? 'bad' : days === 0 ? 'info' : days <= 3 ? 'warn' : 'ok'
+  return <Tag tone={tone}>{word}</Tag>
+}
+
+/** What each rule has beyond its ten rows, in the list that holds it. */
+function More({ queues }: { queues: readonly Queue[] }) {
+  const rest = queues.filter(({ totale, righe, altri }) => altri && totale > righe.length)
+  if (!rest.length) return null
+  return (
+    <p className="turno-more">
+      {rest.map(({ regola, titolo, totale, righe, altri }) => (
+        <Anchor key={regola} href={altri!}>
+          altri {formatNumber(totale - righe.length)} <small>{titolo}</small>
+        </Anchor>
+      ))}
+    </p>
+  )
+}
+
+const focusRow = (list: HTMLElement | null, key: string | undefined) =>
+  key && list?.querySelector<HTMLElement>(`[data-row="${key}"]`)?.focus()
+
+/** The row that the keys are about. The focus goes to the first one when nothing else on the page has it yet. */
+function useCursor(entries: readonly Entry[]) {
+  const list = useRef<HTMLUListElement>(null)
+  const [chosen, setCurrent] = useState<string | null>(null)
+  const current = entries.some(({ key }) => key === chosen) ? chosen : (entries[0]?.key ?? null)
+
+  const filled = entries.length > 0
+  const start = useEffectEvent(() => {
+    const here = document.activeElement
+    const free = !here || here === document.body || here.id === 'contenuto'
+    if (free && !document.querySelector('dialog[open]'))
+      list.current?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    if (!filled) return
+    // A frame later: the frame around the screen first takes the focus to the start of the page.
+    const frame = requestAnimationFrame(() => start())
+    return () => cancelAnimationFrame(frame)
+  }, [filled])
+
+  function move(step: number): boolean {
+    const at = entries.findIndex(({ key }) => key === current)
+    const holds = list.current?.contains(document.activeElement)
+    const next = entries[holds ? at + step : at]
+    if (!next) return false
+    setCurrent(next.key)
+    focusRow(list.current, next.key)
+    return true
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    // At the ends the arrows go on to the links around.
+    if (step && move(step)) event.preventDefault()
+  }
+
+  return { list, current, setCurrent, move, onKeyDown }
+}

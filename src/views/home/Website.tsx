@@ -1,0 +1,61 @@
+/** The widgets 'Sito web' and 'Dati Configurazione': where the hotel is on the web, and how its mail is set up. */
+import { useHotelFacts } from '../../api/home.ts'
+import { Anchor } from '../kit/Anchor.tsx'
+import { ButtonLink } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
+
+export function Website({ hotelId }: { hotelId: number | null }) {
+  return (
+    <Card
+      title="Sito web"
+      className="widget website"
+      footer={
+        hotelId !== null && (
+          <ButtonLink href={`/hotel/${hotelId}/pagineSito`} small variant="ghost" icon="file">
+            Pagine del sito
+          </ButtonLink>
+        )
+      }
+    >
+      {hotelId === null ? <Skeleton lines={2} label="Caricamento del sito" /> : <Address hotelId={hotelId} />}
+    </Card>
+  )
+}
+
+function Address({ hotelId }: { hotelId: number }) {
+  const { data, error, mutate } = useHotelFacts(hotelId)
+  if (error) return <WidgetFailed error={error} onRetry={() => void mutate()} />
+  if (!data) return <Skeleton lines={2} label="Caricamento del sito" />
+  return (
+    <p className="widget-text">
+      {data.site ? (
+        <>
+          Il sito ufficiale è <Anchor href={data.site}>{data.site.replace(/^https?:\/\/|\/$/g, '')}</Anchor>: testi,
+          foto e gallerie si curano da qui.
+        </>
+      ) : (
+        'Il tuo hotel non ha ancora un sito ufficiale: chiedi al tuo commerciale.'
+      )}
+    </p>
+  )
+}
+
+export function MailSetup() {
+  return (
+    <Card
+      title="Configurazione della posta"
+      className="widget"
+      footer={
+        <ButtonLink href="/clientEmail" small variant="ghost" icon="mail">
+          Dati Configurazione
+        </ButtonLink>
+      }
+    >
+      <p className="widget-text">
+        Porte e impostazioni per ricevere la posta dell’hotel sul computer e sul telefono: IMAP 993, POP 995, SMTP 465.
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+/** The guided tour: what it shows, and the cookie that says it was seen or skipped (decision E20). */
+const COOKIE = 'regia_visita'
+const DAYS = 730
+
+export type Stop = { selector: string; title: string; text: string }
+
+const stops: readonly Stop[] = [
+  {
+    selector: '.turno',
+    title: 'Il tuo turno',
+    text: 'Qui trovi per prima cosa ciò che ti aspetta oggi: offerte in scadenza, richieste da leggere, notifiche. Apri una riga con Invio, segnala come fatta con E.',
+  },
+  {
+    selector: '.bookings',
+    title: 'Richieste di prenotazione',
+    text: 'Quante richieste hai ricevuto negli ultimi sei mesi e da inizio anno. Nell’archivio le leggi una per una.',
+  },
+  {
+    selector: '.offers',
+    title: 'Offerte online',
+    text: 'Le offerte pubblicate oggi, e quelle che stanno per scadere.',
+  },
+  {
+    selector: '.manage',
+    title: 'Gestisci il tuo hotel',
+    text: 'Camere, listini, servizi e offerte: ogni riquadro porta alla sua pagina.',
+  },
+  {
+    selector: '.topbar-search, .omnibox',
+    title: 'Cerca o esegui',
+    text: 'Da qui arrivi ovunque: scrivi quello che ti serve, come «camere» o «nuova offerta». Si apre anche con Ctrl P.',
+  },
+]
+
+/** The stops that stand on the page now. */
+export const stopsHere = (): Stop[] => stops.filter(({ selector }) => document.querySelector(selector) !== null)
+
+export const tourSeen = (): boolean => document.cookie.split('; ').some((one) => one.startsWith(`${COOKIE}=`))
+
+export function rememberTour(): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${COOKIE}=1; Max-Age=${DAYS * 86_400}; Path=/; SameSite=Lax${secure}`
+}

@@ -1,0 +1,69 @@
+/**
+ * A chart: a figure with a name, drawn by an engine that comes in its own chunk, its data as a table for those who
+ * cannot see it. The place of the drawing has its final size from the start.
+ */
+import { lazy, Suspense, useId, type ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import type { ChartData } from './chart.ts'
+import './chart.css'
+
+const Engine = lazy(async () => ({ default: (await import('./ChartEngine.tsx')).ChartEngine }))
+
+type ChartProps = ChartData & {
+  name: string
+  /** 'small' 120 px, 'medium' 180 px, 'large' 260 px. */
+  size?: 'small' | 'medium' | 'large'
+  /** No axes, for a trend beside its numbers. */
+  bare?: boolean
+  /** A table that everybody sees takes the place of the hidden one. */
+  children?: ReactNode
+}
+
+export function Chart({ name, size = 'medium', bare, children, ...data }: ChartProps) {
+  const id = useId()
+  return (
+    <figure className={classes('k-chart', `is-${size}`)} aria-labelledby={id}>
+      <figcaption id={id} className="sr-only">
+        {name}
+      </figcaption>
+      <div className="k-chart-place">
+        <Suspense fallback={null}>
+          <Engine {...data} name={name} bare={bare} />
+        </Suspense>
+      </div>
+      {children ?? (
+        <div className="sr-only">
+          <DataTable name={name} {...data} />
+        </div>
+      )}
+    </figure>
+  )
+}
+
+function DataTable({ name, labels, series, format }: ChartData & { name: string }) {
+  return (
+    <table>
+      <caption>{name}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Voce</th>
+          {series.map(({ label }) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {labels.map((label, at) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {series.map(({ label: of, values }) => (
+              <td key={of}>{values[at] === null || values[at] === undefined ? '–' : format(values[at])}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,35 @@
+/** What a chart shows. Colours are numbers of the palette (1 to 19, specification §9), 0 is the accent. */
+export type Series = {
+  label: string
+  values: readonly (number | null)[]
+  kind: 'bar' | 'line' | 'area'
+  tone?: number
+  /** A colour for each bar, where the bars are things of their own rather than one thing over time. */
+  tones?: readonly number[]
+  dashed?: boolean
+}
+
+export type ChartData = {
+  /** What stands at each place of the horizontal axis, in full. */
+  labels: readonly string[]
+  /** The same, short, for the axis; '' leaves a place without a mark. */
+  marks?: readonly string[]
+  series: readonly Series[]
+  /** How a value is read: '1.234', '1.234,50 €'. */
+  format: (value: number) => string
+  /** The same on the axis, where there is little room. */
+  short?: (value: number) => string
+}
+
+export const PALETTE_SIZE = 19
+/** The token of a colour; beyond the last one it starts again. */
+export const toneToken = (tone: number): string =>
+  tone === 0 ? '--accent' : `--chart-${((tone - 1) % PALETTE_SIZE) + 1}`
+
+/** 'Marzo 2026: Richieste 1.234' */
+export const tellPoint = ({ labels, series, format }: ChartData, at: number): string =>
+  `${labels[at]}: ${series
+    .map(
+      ({ label, values }) => `${label} ${values[at] === null || values[at] === undefined ? '–' : format(values[at])}`,
+    )
+    .join(', ')}`

@@ -1,0 +1,29 @@
+/** Tokens as colours that a canvas takes, and the moment at which they are other ones. */
+
+/** Reads tokens where they resolve: light-dark() and var() are the browser's business. */
+export function colours(element: HTMLElement): (token: string) => string {
+  const known = new Map<string, string>()
+  return (token) => {
+    let colour = known.get(token)
+    if (colour === undefined) {
+      const before = element.style.color
+      element.style.color = `var(${token})`
+      colour = getComputedStyle(element).color
+      element.style.color = before
+      known.set(token, colour)
+    }
+    return colour
+  }
+}
+
+/** Calls back when the theme of the device or of the console changes. */
+export function watchTheme(changed: () => void): () => void {
+  const device = matchMedia('(prefers-color-scheme: dark)')
+  const console = new MutationObserver(changed)
+  device.addEventListener('change', changed)
+  console.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => {
+    device.removeEventListener('change', changed)
+    console.disconnect()
+  }
+}

@@ -1,0 +1,53 @@
+/** The weather of the hotel's municipality, today and five days (specification §7.5, decision E13): hidden when it fails. */
+import { useWeather } from '../../api/widgets.ts'
+import type { IconName } from '../../domain/icons.ts'
+import { Card } from '../kit/Card.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import './Weather.css'
+
+const skies: Readonly<Record<string, readonly [icon: IconName, word: string]>> = {
+  sereno: ['sun', 'Sereno'],
+  'poco-nuvoloso': ['cloud-sun', 'Poco nuvoloso'],
+  nuvoloso: ['cloud', 'Nuvoloso'],
+  pioggia: ['rain', 'Pioggia'],
+  temporale: ['storm', 'Temporale'],
+  neve: ['snow', 'Neve'],
+  nebbia: ['fog', 'Nebbia'],
+}
+
+const dayName = (date: string): string =>
+  new Intl.DateTimeFormat('it-IT', { weekday: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  )
+
+export function WeatherCard({ comuneId, place }: { comuneId: number | null; place: string }) {
+  const { data } = useWeather(comuneId)
+  if (comuneId === null || data === null) return null
+  return (
+    <Card title="Meteo" aside={place} className="weather">
+      {!data ? (
+        <Skeleton lines={5} label="Caricamento delle previsioni" />
+      ) : (
+        <>
+          <ol>
+            {data.days.map(({ date, tempo, temp_min, temp_max, pioggia }, index) => {
+              const [icon, word] = skies[tempo] ?? ['cloud', tempo]
+              return (
+                <li key={date}>
+                  <span className="weather-day">{index === 0 ? 'oggi' : dayName(date)}</span>
+                  <Icon name={icon} size={20} label={word} />
+                  <span>
+                    <b>{temp_max}°</b> <small>{temp_min}°</small>
+                  </span>
+                  <small>{pioggia}%</small>
+                </li>
+              )
+            })}
+          </ol>
+          {data.note && <p className="weather-note">{data.note}</p>}
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,72 @@
+/** The homes from a cold cache: when the largest thing is painted, and that nothing moves while the widgets fill. */
+import { newContext, signedIn, type Browser } from './browser.ts'
+import type { Ground } from './ground.ts'
+import { say } from './ground.ts'
+import { median, ms, type Line } from './table.ts'
+
+const ROLES = ['admin', 'amministrazione', 'developer', 'employee', 'produttore', 'multihotel', 'user'] as const
+const RUNS = 3
+const GOAL_MS = 800
+
+declare global {
+  interface Window {
+    regiaPaint: { largest: number; shift: number; moved: string[] }
+  }
+}
+
+/** In the page, from its very beginning. */
+function watchPaint(): void {
+  window.regiaPaint = { largest: 0, shift: 0, moved: [] }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.regiaPaint.largest = entry.startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node?: Element }[] }
+      window.regiaPaint.shift += value
+      for (const { node } of sources) window.regiaPaint.moved.push(node?.className ?? node?.nodeName ?? '?')
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+export async function homes(ground: Ground, browser: Browser): Promise<Line[]> {
+  const { url } = await ground.embedded()
+  const lines: Line[] = []
+  for (const role of ROLES) {
+    say(`home di ${role}`)
+    const state = await signedIn(browser, url, `${role}@regia.test`)
+    const largest: number[] = []
+    let shift = 0
+    const moved = new Set<string>()
+    for (let run = 0; run < RUNS; run++) {
+      const context = await newContext(browser, url, state)
+      try {
+        const page = await context.newPage()
+        await page.addInitScript(watchPaint)
+        await page.goto('/')
+        await page.locator('.turno a[data-row], .turno .k-empty').first().waitFor()
+        await page.waitForLoadState('networkidle')
+        const seen = await page.evaluate(() => window.regiaPaint)
+        largest.push(seen.largest)
+        shift = Math.max(shift, seen.shift)
+        for (const one of seen.moved) moved.add(one)
+      } finally {
+        await context.close()
+      }
+    }
+    const paint = median(largest)
+    lines.push({
+      what: `Home di ${role}: disegno più grande (mediana di ${RUNS}, senza cache)`,
+      measured: ms(paint),
+      goal: `<= ${GOAL_MS} ms`,
+      ok: paint <= GOAL_MS,
+    })
+    lines.push({
+      what: `Home di ${role}: spostamenti della pagina${moved.size ? ` (${[...moved].join(', ')})` : ''}`,
+      measured: shift.toLocaleString('it-IT', { maximumFractionDigits: 4 }),
+      goal: '0',
+      ok: shift === 0,
+    })
+  }
+  return lines
+}
