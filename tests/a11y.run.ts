@@ -7,7 +7,10 @@ import { findings, screens, settle, type Visited } from './a11y/screens.ts'
 const only = process.argv[2] ?? ''
 const stop = await serve()
 const browser = await openBrowser()
-if (!browser) throw new Error('Serve un browser Chromium: indica dove si trova con CHROMIUM_PATH.')
+if (!browser) {
+  await stop()
+  throw new Error('Serve un browser Chromium: indica dove si trova con CHROMIUM_PATH.')
+}
 
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
@@ -17,9 +20,22 @@ const broken: string[] = []
 let looked = 0
 
 const wanted = screens().filter(({ path }) => path.includes(only))
-const byRole = Map.groupBy(wanted, ({ role }) => role)
-for (const [role, list] of byRole) {
-  const context = await browser.newContext({
+/** Node 20 has no Map.groupBy. */
+function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one])
+  return groups
+}
+
+try {
+  for (const [role, list] of groupBy(wanted, (one) => one.role)) await walk(role, list)
+} finally {
+  await browser.close()
+  await stop()
+}
+
+async function walk(role: string, list: readonly Visited[]): Promise<void> {
+  const context = await browser!.newContext({
     baseURL: process.env.REGIA_URL!,
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
@@ -71,11 +87,8 @@ for (const [role, list] of byRole) {
     }
   }
 }
-await browser.close()
-await stop()
-
 console.log(`\n${looked} schermate guardate, ${found.length} rilievi, ${broken.length} non aperte`)
-for (const [rule, all] of Map.groupBy(found, ({ finding }) => finding.split(' ')[0]!)) {
+for (const [rule, all] of groupBy(found, ({ finding }) => finding.split(' ')[0]!)) {
   console.log(
     `  ${rule}: ${all.length} (${all
       .slice(0, 3)
