@@ -9,6 +9,7 @@ import { invalidParameter, notAllowed } from '../http/problem.ts'
 import type { Parts } from '../resources/request.ts'
 import { numberOf, onlyKnown, queryOf } from './input.ts'
 import { SECRET_KINDS } from './mail.ts'
+import { asText } from './smtp.ts'
 
 const states = {
   attesa: sql`sent_at is null and failed_at is null`,
@@ -34,7 +35,7 @@ export function registerOutbox(app: FastifyInstance, { db }: Parts): void {
     const page = Math.min(100_000, Math.max(1, numberOf(query, 'page') ?? 1))
     const where = isState(stato) ? states[stato] : sql`true`
     const [rows, total] = await Promise.all([
-      run(
+      run<{ html: string | null }>(
         db.pool,
         sql`select id, kind, recipients, cc, subject, created_at, sent_at, next_at, attempts, error,
               case when sent_at is not null then 'inviata' when failed_at is not null then 'fallita'
@@ -44,6 +45,7 @@ export function registerOutbox(app: FastifyInstance, { db }: Parts): void {
       ),
       run<{ total: number }>(db.pool, sql`select count(*)::int as total from ${outbox} where ${where}`),
     ])
-    return { data: rows, meta: { total: total[0]?.total ?? 0 } }
+    const data = rows.map(({ html, ...mail }) => ({ ...mail, testo: html === null ? null : asText(html) }))
+    return { data, meta: { total: total[0]?.total ?? 0 } }
   })
 }

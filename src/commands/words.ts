@@ -48,6 +48,7 @@ const synonyms: Readonly<Record<string, string>> = {
   profile: 'cambia password sicurezza',
   personalData: 'profilo nome cognome cellulare',
   clientEmail: 'posta imap smtp pop outlook',
+  postaInUscita: 'email mail inviate outbox smtp',
   mailArchive: 'richieste posta preventivi',
   statistiche: 'grafici visite mail',
   statistichePortale: 'grafici visite mail',

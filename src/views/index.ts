@@ -33,6 +33,7 @@ const pages: Readonly<Record<string, Loader>> = {
   dashboardPortali: overview,
   gestionaleAziendale: overview,
   gestionaleAdmin: overview,
+  postaInUscita: async () => (await import('./posta/Outbox.tsx')).Outbox,
   profile: async () => (await import('./account/Profile.tsx')).Profile,
   clientEmail: async () => (await import('./account/ClientEmail.tsx')).ClientEmail,
   personalData: async () => (await import('./account/PersonalData.tsx')).PersonalData,

@@ -34,9 +34,28 @@ type Row = {
   aliasOf?: string
 }
 
-const spec = (JSON.parse(readFileSync(new URL('./spec/routes.json', import.meta.url), 'utf8')) as Row[]).filter(
-  (row) => row.pattern !== '*' && !row.aliasOf,
-)
+/** Screens beyond the specification's table: the outbox of the services that come with the console (decision H05). */
+const ours: readonly Row[] = [
+  {
+    pattern: '/postaInUscita',
+    kind: 'page',
+    scope: 'none',
+    resource: null,
+    title: 'Posta in uscita',
+    label: null,
+    gender: null,
+    breadcrumb: null,
+    omnibox: 'Posta in uscita',
+    hint: null,
+    roles: ['admin'],
+    offered: ['admin'],
+    menu: null,
+  },
+]
+const spec = [
+  ...(JSON.parse(readFileSync(new URL('./spec/routes.json', import.meta.url), 'utf8')) as Row[]),
+  ...ours,
+].filter((row) => row.pattern !== '*' && !row.aliasOf)
 
 const asUser = (role: Role): User => ({
   id: 1,

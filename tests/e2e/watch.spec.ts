@@ -47,12 +47,10 @@ test('the bar at the top shows only what takes its time', async ({ page }) => {
   await expect(page.getByRole('button', { name: /Notifiche: [1-9]/ })).toBeVisible()
   let release = () => {}
   const held = new Promise<void>((done) => (release = done))
-  await page.route('**/api/main/Hotel/1/camera*', async (route) => {
+  await page.route(/\/Hotel\/\d+\/camera\?/, async (route) => {
     await held
     await route.continue()
   })
-  await page.getByRole('navigation', { name: 'Menu principale' }).getByRole('link', { name: 'Home' }).click()
-  await page.evaluate(() => history.pushState(null, '', location.href))
   await palette(page, 'camere lista')
   await page.keyboard.press('Enter')
   const bar = page.getByRole('progressbar', { name: 'Caricamento della pagina' })
@@ -81,14 +79,15 @@ test('a service that does not answer is told at the top, until it answers again'
   await expect(page.getByRole('button', { name: /Notifiche: [1-9]/ })).toBeVisible()
   const mark = page.getByRole('status').filter({ hasText: 'Il servizio non risponde' })
   await page.route(/\/(api|health)\b/, (route) => route.abort('connectionrefused'))
-  await page.keyboard.press('PageDown')
+  await page.keyboard.press('g')
+  await page.keyboard.press('r')
   await expect(mark).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Il servizio non risponde' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Menu principale' })).toBeVisible()
   await page.unroute(/\/(api|health)\b/)
   await expect(mark).toHaveCount(0)
   await page.getByRole('button', { name: 'Riprova' }).click()
-  await expect(grid(page, 'Hotel')).toBeVisible()
+  await expect(grid(page, 'Rubrica')).toBeVisible()
 })
 
 test('a page that cannot be fetched offline costs itself; back in line it opens', async ({ page, context }) => {

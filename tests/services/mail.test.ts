@@ -172,9 +172,9 @@ onEveryServer('mail', (server) => {
     await server().call('POST', '/api/main/management/user/forgot-password', { body: { email: 'user@regia.test' } })
     await post()
     const list = async () => (await server().as('admin')('GET', '/api/main/management/outbox')).body as { data: Json[] }
-    expect((await list()).data.map(({ kind, stato, html }) => [kind, stato, html !== null])).toEqual([
-      ['contatto', 'attesa', true],
-      ['recupero-password', 'attesa', false],
+    expect((await list()).data.map(({ kind, stato, testo }) => [kind, stato, testo])).toEqual([
+      ['contatto', 'attesa', 'Buongiorno,\nin allegato & altro.'],
+      ['recupero-password', 'attesa', null],
     ])
     expect(await send()).toBe(2)
     expect(postbox.received[0]!.raw.replace(/=\r?\n/g, '')).toMatch(/resetPassword\?t=/)

@@ -79,4 +79,5 @@ export default [
     roles: 'admin amministrazione',
     menu: [group('Coefficienti', 'Configurazioni')],
   }),
+  page('/postaInUscita', { title: 'Posta in uscita', icon: 'send', roles: 'admin' }),
 ]

@@ -127,14 +127,13 @@ const pickValues = (row: Row): Values =>
 
 /** The activities of the chosen hotel first, then those that are nobody's own. */
 function Activity({ control, hotel }: { control: Control; hotel: unknown }) {
-  const { tie, value, onChange, onBlur, readOnly } = control
+  const { tie, value, onChange, onBlur, readOnly, autoFocus } = control
   const hotelId = typeof hotel === 'number' ? hotel : undefined
   return (
     <Combo
       key={hotelId}
       {...tie}
-      onBlur={onBlur}
-      readOnly={readOnly}
+      {...{ onBlur, readOnly, autoFocus }}
       value={value as ChoiceValue | null}
       onChange={onChange}
       search={(query) => searchActivities(query, hotelId)}

@@ -1,0 +1,35 @@
+/** The mail that leaves or waits, as administrators read it (decision H05). */
+import useSWR from 'swr'
+import { call } from './client.ts'
+import type { ApiError } from './error.ts'
+
+export type MailState = 'attesa' | 'inviata' | 'fallita'
+export type OutgoingMail = {
+  id: number
+  kind: string
+  recipients: string[]
+  cc: string[]
+  subject: string
+  created_at: string
+  sent_at: string | null
+  next_at: string | null
+  attempts: number
+  error: string | null
+  stato: MailState
+  /** null: the text is a secret. */
+  testo: string | null
+}
+export type OutboxPage = { data: OutgoingMail[]; meta: { total: number } }
+
+export const useOutbox = (stato: MailState | '', page: number, size: number) =>
+  useSWR<OutboxPage, ApiError>(
+    ['outbox', 'management.outbox', stato, page, size],
+    async () => {
+      const { body } = await call<OutboxPage>('GET', 'management', 'management/outbox', {
+        op: 'management.outbox.list',
+        query: { page: String(page), perPage: String(size), ...(stato && { stato }) },
+      })
+      return body
+    },
+    { keepPreviousData: true },
+  )

@@ -1,0 +1,97 @@
+/** 'Posta in uscita': what became of every mail. Read-only; the text of a mail that holds a secret is not here. */
+import { useState } from 'react'
+import { useOutbox, type MailState, type OutgoingMail } from '../../api/outbox.ts'
+import { formatInstant, formatNumber } from '../../domain/text.ts'
+import type { ScreenProps } from '../index.ts'
+import { Empty } from '../kit/Empty.tsx'
+import { Pagination } from '../kit/Pagination.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import { tabPanel, Tabs } from '../kit/Tabs.tsx'
+import { Tag, type Tone } from '../kit/Tag.tsx'
+import { LoadFailed } from '../shell/states.tsx'
+import { ScreenHead } from '../widgets/ScreenHead.tsx'
+import './Outbox.css'
+
+const SIZE = 20
+const TABS = 'posta'
+const states: Readonly<Record<MailState, { label: string; tone: Tone }>> = {
+  attesa: { label: 'In attesa', tone: 'warn' },
+  inviata: { label: 'Inviata', tone: 'ok' },
+  fallita: { label: 'Fallita', tone: 'bad' },
+}
+
+export function Outbox({ route }: ScreenProps) {
+  const [state, setState] = useState<MailState | 'tutte'>('tutte')
+  const [page, setPage] = useState(1)
+  const { data, error, mutate } = useOutbox(state === 'tutte' ? '' : state, page, SIZE)
+  const total = data?.meta.total ?? 0
+  const pages = Math.max(1, Math.ceil(total / SIZE))
+  return (
+    <>
+      <ScreenHead title={route.title} subtitle="Le email che partono dalla console, e quelle che aspettano." />
+      <div className="screen-body outbox">
+        <Tabs
+          name={TABS}
+          label="Stato delle email"
+          value={state}
+          onChange={(next) => {
+            setState(next)
+            setPage(1)
+          }}
+          items={[
+            { id: 'tutte', label: 'Tutte' },
+            { id: 'attesa', label: 'In attesa' },
+            { id: 'inviata', label: 'Inviate' },
+            { id: 'fallita', label: 'Fallite' },
+          ]}
+        />
+        <div {...tabPanel(TABS, state)}>
+          {error && !data ? (
+            <LoadFailed error={error} onRetry={() => void mutate()} />
+          ) : !data ? (
+            <Skeleton shape="row" lines={10} label="Caricamento della posta" />
+          ) : data.data.length === 0 ? (
+            <Empty title="Nessuna email" text="Qui compaiono le email appena la console ne prepara una." />
+          ) : (
+            <ul className="outbox-list" aria-label="Email">
+              {data.data.map((mail) => (
+                <Mail key={mail.id} mail={mail} />
+              ))}
+            </ul>
+          )}
+          {pages > 1 && <Pagination page={page} pages={pages} total={formatNumber(total)} onPage={setPage} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Mail({ mail }: { mail: OutgoingMail }) {
+  const { label, tone } = states[mail.stato]
+  const copies = mail.cc.length ? ` · in copia ${mail.cc.join(', ')}` : ''
+  return (
+    <li>
+      <div className="outbox-head">
+        <Tag tone={tone}>{label}</Tag>
+        <b>{mail.subject}</b>
+        <time dateTime={mail.created_at}>{formatInstant(mail.created_at)}</time>
+      </div>
+      <p className="outbox-line">
+        a {mail.recipients.join(', ')}
+        {copies}
+        {mail.attempts > 0 && ` · ${mail.attempts === 1 ? '1 tentativo' : `${mail.attempts} tentativi`}`}
+        {mail.sent_at && ` · inviata il ${formatInstant(mail.sent_at)}`}
+        {mail.next_at && mail.stato === 'attesa' && ` · si riprova il ${formatInstant(mail.next_at)}`}
+      </p>
+      {mail.error && <p className="outbox-error">{mail.error}</p>}
+      {mail.testo === null ? (
+        <p className="outbox-line">Il testo è riservato: contiene un collegamento personale.</p>
+      ) : (
+        <details>
+          <summary>Testo</summary>
+          <p className="outbox-text">{mail.testo}</p>
+        </details>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,100 @@
+/** npm run a11y: axe on every screen, in light, in dark and at the size of a phone. An argument narrows it to paths. */
+import { openBrowser } from './bench/browser.ts'
+import serve from './e2e/serve.ts'
+import { PASSWORD } from './bench/server.ts'
+import { findings, screens, settle, type Visited } from './a11y/screens.ts'
+
+const only = process.argv[2] ?? ''
+const stop = await serve()
+const browser = await openBrowser()
+if (!browser) {
+  await stop()
+  throw new Error('Serve un browser Chromium: indica dove si trova con CHROMIUM_PATH.')
+}
+
+const WIDE = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+type Found = { screen: string; mode: string; finding: string }
+const found: Found[] = []
+const broken: string[] = []
+let looked = 0
+
+const wanted = screens().filter(({ path }) => path.includes(only))
+/** Node 20 has no Map.groupBy. */
+function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one])
+  return groups
+}
+
+try {
+  for (const [role, list] of groupBy(wanted, (one) => one.role)) await walk(role, list)
+} finally {
+  await browser.close()
+  await stop()
+}
+
+async function walk(role: string, list: readonly Visited[]): Promise<void> {
+  const context = await browser!.newContext({
+    baseURL: process.env.REGIA_URL!,
+    locale: 'it-IT',
+    timezoneId: 'Europe/Rome',
+    viewport: WIDE,
+    reducedMotion: 'reduce',
+  })
+  // The compiler that runs this file marks functions with a helper that pages do not have.
+  await context.addInitScript('globalThis.__name = (named) => named')
+  const page = await context.newPage()
+  await page.goto('/')
+  if (role !== 'nessuno') {
+    await page.getByRole('textbox', { name: 'Email' }).fill(`${role}@regia.test`)
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Accedi', exact: true }).click()
+    await page.getByRole('button', { name: /^Profilo utente/ }).waitFor()
+  }
+  const queue: Visited[] = [...list]
+  for (let screen = queue.shift(); screen; screen = queue.shift()) {
+    const name = `${screen.path} (${role})`
+    try {
+      await page.setViewportSize(WIDE)
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+      await page.goto(screen.path)
+      await settle(page)
+      await look(name, 'chiaro')
+      const record = await page
+        .locator('tr[data-id] .grid-link')
+        .first()
+        .getAttribute('href', { timeout: 50 })
+        .catch(() => null)
+      if (record && !/\/\d+(\?|$)/.test(screen.path)) queue.unshift({ role: screen.role, path: record })
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+      await look(name, 'scuro', ['color-contrast', 'link-in-text-block'])
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+      await page.setViewportSize(PHONE)
+      await settle(page)
+      await look(name, 'telefono')
+    } catch (error) {
+      broken.push(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
+    }
+  }
+  await context.close()
+
+  async function look(screen: string, mode: string, rules?: readonly string[]): Promise<void> {
+    looked++
+    for (const finding of await findings(page, rules)) {
+      found.push({ screen, mode, finding })
+      console.log(`${mode.padEnd(9)} ${screen}\n          ${finding}`)
+    }
+  }
+}
+console.log(`\n${looked} schermate guardate, ${found.length} rilievi, ${broken.length} non aperte`)
+for (const [rule, all] of groupBy(found, ({ finding }) => finding.split(' ')[0]!)) {
+  console.log(
+    `  ${rule}: ${all.length} (${all
+      .slice(0, 3)
+      .map(({ screen, mode }) => `${screen} ${mode}`)
+      .join(', ')})`,
+  )
+}
+for (const one of broken) console.log(`  non aperta: ${one}`)
+process.exit(found.length || broken.length ? 1 : 0)

@@ -1,0 +1,50 @@
+/** The screens of the console, each with a role that is offered it, and what axe finds on one of them. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { routes } from '../../src/commands/routes/index.ts'
+import { roles, type Role } from '../../src/domain/access.ts'
+
+export type Visited = { role: Role | 'nessuno'; path: string }
+
+/** Whoever sees more comes first: one role is enough for a screen that several share. */
+const first: readonly Role[] = ['admin', 'user', 'produttore', 'multihotel', 'employee']
+
+const fill = (pattern: string): string => pattern.replace(/\{(hotelId|id)\}/, '1')
+
+/** Lists, creations and pages; edit screens are found through their lists. Homes once for each role. */
+export function screens(): Visited[] {
+  const out: Visited[] = [
+    { role: 'nessuno', path: '/' },
+    { role: 'nessuno', path: '/recuperoPassword' },
+    { role: 'nessuno', path: '/resetPassword?t=prova' },
+    ...roles.map((role): Visited => ({ role, path: '/' })),
+  ]
+  for (const route of routes) {
+    if (route.public || route.guestOnly || route.pattern === '/') continue
+    if (route.kind === 'edit' && !/^\/hotel\/\{\w+\}$/.test(route.pattern)) continue
+    if ((route.pattern.match(/\{/g) ?? []).length > 1) continue
+    const role = first.find((one) => route.offered.includes(one)) ?? first.find((one) => route.roles.includes(one))
+    if (role) out.push({ role, path: fill(route.pattern) })
+  }
+  out.push({ role: 'admin', path: '/non/esiste' })
+  return out
+}
+
+/** Waits until nothing is on its way any more. */
+export async function settle(page: Page): Promise<void> {
+  await page.locator('h1, .login-form').first().waitFor({ timeout: 15_000 })
+  await page
+    .waitForFunction(() => !document.querySelector('.k-skeleton'), undefined, { timeout: 8_000 })
+    .catch(() => undefined)
+  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))))
+}
+
+/** 'color-contrast: <span …>', one line for each rule that is broken. */
+export async function findings(page: Page, rules?: readonly string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (rules ? axe.withRules([...rules]) : axe).analyze()
+  return violations.map((one) => {
+    const where = one.nodes[0]?.html.replace(/\s+/g, ' ').slice(0, 140) ?? ''
+    return `${one.id} (${one.nodes.length}): ${where}`
+  })
+}
