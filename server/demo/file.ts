@@ -177,6 +177,10 @@ function picture(scena: Scena, variante: number): Buffer {
 
 export const ELENCHI = 60
 export const elenco = (numero: number): number => IMMAGINI + 1 + (numero % ELENCHI)
+/** Pictures that only those of the hotel may see: one of each scene. */
+export const PRIVATE = SCENE.length
+export const privata = (numero: number): number => IMMAGINI + ELENCHI + 1 + (numero % PRIVATE)
+
 /** How many contacts the list of that number holds. */
 export const righeElenco = (numero: number): number => 5 + (hash(`elenco ${numero % ELENCHI}`) % 16)
 
@@ -193,6 +197,16 @@ export function* file(): Generator<DemoRow> {
         larghezza: WIDTH,
         altezza: HEIGHT,
       }
+  for (const [i, scena] of SCENE.entries())
+    yield {
+      id: privata(i),
+      nome: `${scena.nome}-originale.png`,
+      tipo: 'image/png',
+      dati: picture(scena, 1),
+      privato: true,
+      larghezza: WIDTH,
+      altezza: HEIGHT,
+    }
   for (let i = 0; i < ELENCHI; i++) {
     const lines = Array.from(
       { length: righeElenco(i) },

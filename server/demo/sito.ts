@@ -1,6 +1,6 @@
 // The hotels' own sites and media.
 import { addDays, instant } from './date.ts'
-import { IMMAGINI, immagine, nomeImmagine } from './file.ts'
+import { immagine, nomeImmagine, PRIVATE as IMMAGINI_PRIVATE, privata } from './file.ts'
 import type { Hotel } from './hotel.ts'
 import { HOTEL_DEMO, HOTEL_USER } from './hotel.ts'
 import type { DemoRow } from './load.ts'
@@ -185,7 +185,7 @@ export function mediaPrivata(hotels: readonly Hotel[], today: string): DemoRow[]
     const many = idHotel === HOTEL_USER ? 26 : HOTEL_DEMO.includes(idHotel) ? 10 : 2
     for (let n = 0; n < many; n++) {
       const [nome, categoryId] = PRIVATE[n % PRIVATE.length] ?? ['documento', 4]
-      const file = rng.int(1, IMMAGINI)
+      const file = privata(rng.int(0, IMMAGINI_PRIVATE - 1))
       rows.push({
         id: rows.length + 1,
         nomeFile: `${lowMark(idHotel)}-${nome}-${pad2(n + 1)}.png`,

@@ -7,10 +7,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Field } from '../../src/domain/fields.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
+import { LARGEST_FILE } from '../../src/domain/rules.ts'
 import { badRequest, invalid, Problem } from '../http/problem.ts'
 import type { Parts } from '../resources/request.ts'
 import { requireScope } from '../resources/scope.ts'
-import { keepFile, LARGEST_FILE, tooLarge, type FileFacts } from './store.ts'
+import { keepFile, tooLarge, type FileFacts } from './store.ts'
 
 const isFile = (field: Field | undefined): boolean => field?.kind === 'image' || field?.kind === 'file'
 

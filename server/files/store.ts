@@ -2,14 +2,12 @@
 import { sql } from 'drizzle-orm'
 import { parse } from 'csv-parse/sync'
 import { createHash } from 'node:crypto'
+import { LARGEST_FILE } from '../../src/domain/rules.ts'
 import { files } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { Problem } from '../http/problem.ts'
 import { redraw } from './image.ts'
 import { extensions, isImage, typeOf, type FileType } from './type.ts'
-
-/** Bytes. */
-export const LARGEST_FILE = 10 * 1024 * 1024
 
 export type FileFacts = {
   id: number

@@ -54,7 +54,11 @@ async function maySee(parts: Parts, user: User, file: FileFacts): Promise<boolea
 async function send(parts: Parts, request: FastifyRequest, reply: FastifyReply, small: boolean): Promise<FastifyReply> {
   const file = await findFile(parts.db.pool, pathId(request, 'id'))
   if (!file || (small && !isImage(file.tipo))) throw notFound()
-  if (file.privato && !(request.session && (await maySee(parts, request.session.user, file)))) throw notFound()
+  if (file.privato) {
+    const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    const session = request.session ?? (bearer ? await parts.sessions.check(bearer) : null)
+    if (!session || !(await maySee(parts, session.user, file))) throw notFound()
+  }
   const etag = `"${file.id}${small ? '-m' : ''}"`
   reply
     .header('cache-control', file.privato ? 'private, no-store' : `public, max-age=${YEAR}, immutable`)

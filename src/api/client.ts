@@ -34,6 +34,8 @@ export type Options = {
   signal?: AbortSignal
   /** Whole address instead of service and path (login). */
   url?: string
+  /** The answer is bytes. */
+  blob?: boolean
   /** Sends no token and takes a 401 for an answer. */
   anonymous?: boolean
 }
@@ -45,6 +47,7 @@ async function send<T>(method: Method, address: string, options: Options): Promi
   const answer = await ofetch.raw<T>(address, {
     method,
     retry: 0,
+    ...(options.blob && { responseType: 'blob' as never }),
     query: options.query,
     body: options.body as Record<string, unknown>,
     headers: { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...options.headers },

@@ -58,8 +58,8 @@ export type Rules = {
   derived?: string
   multiple?: true
   accept?: string
-  /** url: the address of a picture, shown as one. */
-  picture?: true
+  /** url: the address of a picture, shown as one; a private one is fetched with the session. */
+  picture?: 'public' | 'private'
   /** json: one object, a list of objects or objects by key, made of `items`. */
   shape?: 'object' | 'list' | 'map'
   items?: Fields

@@ -52,6 +52,8 @@ export type Resource = {
   bodies?: Readonly<Record<string, Fields>>
   /** Another resource's rows seen through this one: no table of its own. */
   of?: string
+  /** The resource whose `export` gives these rows as a file. */
+  exported?: string
 }
 
 type Description = Omit<Resource, 'filters' | 'search' | 'endpoints'> & {

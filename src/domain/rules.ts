@@ -5,6 +5,8 @@ export const PAGE_SIZE = 20
 export const DEFAULT_PORTAL = 33
 export const REFRESH_MS = 900_000
 export const SEARCH_DEBOUNCE_MS = 500
+/** The largest file that is kept, bytes (decision J18). */
+export const LARGEST_FILE = 10 * 1024 * 1024
 export const LABEL_CACHE_MS = 60_000
 export const CONTEXT_CACHE_MS = 86_400_000
 export const LOGIN_REDIRECT_MS = 500

@@ -51,6 +51,12 @@ export function formatInstant(iso: string): string {
   return Number.isNaN(date.getTime()) ? iso : instant.format(date)
 }
 
+/** Bytes → '86 kB', '1,4 MB'. */
+export const formatSize = (bytes: number): string =>
+  bytes < 1_000_000
+    ? `${formatNumber(Math.max(1, Math.round(bytes / 1_000)))} kB`
+    : `${formatNumber(Math.round(bytes / 100_000) / 10)} MB`
+
 /** A total as people read it: exact up to 10,000, 'oltre 10.000' beyond (decision A08). */
 export const formatTotal = (total: number, exact = true): string => (exact ? formatNumber(total) : 'oltre 10.000')
 

@@ -17,6 +17,8 @@ export type ListHandle = {
   remove(): void
   turnPage(step: number): void
   reload(): void
+  /** All rows as a file. */
+  exportRows(): void
   /** The key of the row under the cursor. */
   cursor(): string | number | null
 }
@@ -26,6 +28,7 @@ export type ListFacts = {
   /** 'Nuova camera'; null where the role may not create. */
   createLabel: string | null
   canDelete: boolean
+  canExport: boolean
   rows: number
   selected: number
   hasCursor: boolean

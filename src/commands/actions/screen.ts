@@ -56,6 +56,16 @@ const actions: readonly Command[] = [
     keywords: 'ricarica',
     run: (context) => context.list?.handle.reload(),
   }),
+  {
+    ...list({
+      id: 'elenco.esporta',
+      title: 'Esporta in CSV',
+      icon: 'download',
+      keywords: 'scarica file excel foglio',
+      run: (context) => context.list?.handle.exportRows(),
+    }),
+    when: (context) => Boolean(context.list?.canExport),
+  },
   list({
     id: 'elenco.giu',
     title: 'Riga successiva',

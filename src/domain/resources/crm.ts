@@ -40,6 +40,7 @@ export const rubrica = resource({
   id: 'main.rubrica',
   kind: 'list',
   service: 'main',
+  exported: 'seller.contacts',
   key: 'id',
   display: 'nome_struttura',
   fields: {

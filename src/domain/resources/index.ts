@@ -136,3 +136,10 @@ export async function loadResource(id: string): Promise<Resource> {
 
 /** The description if its area is already here. */
 export const loadedResource = (id: string): Resource | undefined => loaded.get(id)
+
+/** The call that gives the rows of a resource as a file: its own, or that of the resource which is there for it. */
+export function exportOf(resource: Resource) {
+  const source = (resource.exported && loadedResource(resource.exported)) || resource
+  const endpoint = source.endpoints.find((one) => one.op === 'export' && one.download)
+  return endpoint && { source, endpoint }
+}

@@ -20,6 +20,7 @@ import { Select } from '../kit/fields/Select.tsx'
 import { TextArea } from '../kit/fields/TextArea.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { FormRow, type Tie } from '../kit/FormRow.tsx'
+import { FileControl } from './FileControl.tsx'
 import { labelOfReference, searchReference } from './references.ts'
 
 export type Control = {
@@ -103,6 +104,9 @@ export function FieldControl(props: Control) {
       return <TextArea {...common} value={text} onChange={setText} maxLength={field.maxLength} />
     case 'color':
       return <ColorField {...common} value={text} onChange={setText} />
+    case 'image':
+    case 'file':
+      return <FileControl {...props} />
     case 'json':
       return <NestedControl {...props} />
     case 'email':

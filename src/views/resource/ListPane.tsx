@@ -4,6 +4,7 @@ import { later } from '../kit/later.tsx'
 import { useSnapshot } from 'valtio'
 import { can, canFollow, type User } from '../../domain/access.ts'
 import { displayOf, type Direction, type Resource } from '../../domain/resource.ts'
+import { exportOf } from '../../domain/resources/index.ts'
 import { formatNumber, formatTotal } from '../../domain/text.ts'
 import { deleteRow, prefetchList, refreshResource, useList, type Owner, type Row } from '../../api/resources.ts'
 import { DELETE_QUESTION, doneMessage, NO_ITEMS } from '../../commands/messages.ts'
@@ -21,11 +22,13 @@ import { go } from '../shell/navigation.ts'
 import { tell } from '../shell/notices.ts'
 import { Busy, LoadFailed } from '../shell/states.tsx'
 import { newLabel } from './ResourceScreen.tsx'
+import type { BulkEnd } from './BulkDelete.tsx'
 import { Filters } from './Filters.tsx'
 import { Grid } from './Grid.tsx'
 import type { ListChange, ListState } from './listState.ts'
 
 /** Not needed before the rows. */
+const BulkDelete = later(async () => (await import('./BulkDelete.tsx')).BulkDelete)
 const ViewMenu = later(async () => (await import('./ViewMenu.tsx')).ViewMenu)
 
 export type Key = string | number
@@ -63,6 +66,8 @@ export function ListPane(props: ListPaneProps) {
   const keyOf = (row: Row): Key => row[resource.key] as Key
   const [cursor, setCursor] = useState<Key | null>(openKey)
   const [selected, setSelected] = useState<readonly Key[]>([])
+  const [beyond, setBeyond] = useState(false)
+  const [work, setWork] = useState<readonly Key[] | 'all' | null>(null)
   const anchor = useRef<Key | null>(null)
   const pane = useRef<HTMLDivElement>(null)
   const canDelete = Boolean(
@@ -71,6 +76,11 @@ export function ListPane(props: ListPaneProps) {
     can(user as never, resource.id, 'delete') !== 'none',
   )
   const total = data?.total ?? 0
+  // Everything that was found is selected as long as no row of the page was left out.
+  const isAll = beyond && rows.length > 0 && selected.length === rows.length
+  const chosen = isAll ? total : selected.length
+  const exported = exportOf(resource)
+  const mayExport = Boolean(user && exported && can(user as User, exported.source.id, 'export') !== 'none')
   const hidden = Object.keys(resource.fields).filter(
     (name) => hiddenColumns[resource.id]?.includes(name) || (user && !canFollow(user as User, resource.fields[name]!)),
   )
@@ -149,15 +159,17 @@ export function ListPane(props: ListPaneProps) {
 
   async function remove() {
     const keys = selected.length ? selected : cursor === null ? [] : [cursor]
-    if (!keys.length || !canDelete) return
-    const many = keys.length > 1 ? ` (${keys.length})` : ''
+    if (!keys.length || !canDelete || work) return
+    const count = selected.length ? chosen : 1
+    const many = count > 1 ? ` (${formatTotal(count, !isAll || (data?.exact ?? true))})` : ''
     if (!(await ask({ title: `Elimina${many}`, text: DELETE_QUESTION, confirm: 'Elimina', danger: true, lang: 'en' })))
       return
+    if (count > 1) return setWork(isAll ? 'all' : keys)
     const next =
       rows.find((row, index) => index > at && !keys.includes(keyOf(row))) ??
       rows.findLast((row) => !keys.includes(keyOf(row)))
     try {
-      for (const key of keys) await deleteRow(resource, owner, key)
+      await deleteRow(resource, owner, keys[0]!)
       tell(doneMessage(`${resource.id}.delete`, route.label))
       setSelected([])
       setCursor(next ? keyOf(next) : null)
@@ -166,6 +178,15 @@ export function ListPane(props: ListPaneProps) {
       report(`${resource.id}.delete`, failure, route.label)
     }
     await refreshResource(resource.id)
+  }
+
+  function afterWork({ deleted, failure }: BulkEnd) {
+    setWork(null)
+    setSelected([])
+    if (openKey !== null) props.onClose()
+    if (failure) report(`${resource.id}.delete`, failure, route.label)
+    else if (deleted) tell(doneMessage(`${resource.id}.delete`, route.label))
+    void refreshResource(resource.id)
   }
 
   const handle = {
@@ -184,7 +205,10 @@ export function ListPane(props: ListPaneProps) {
         toggle(keyOf(row))
       }
     }),
-    selectAll: useEffectEvent(() => setSelected(rows.map(keyOf))),
+    selectAll: useEffectEvent(() => {
+      setSelected(rows.map(keyOf))
+      setBeyond(true)
+    }),
     clearSelection: useEffectEvent(() => setSelected([])),
     create: useEffectEvent(() => {
       if (createCommand) run(createCommand)
@@ -199,6 +223,13 @@ export function ListPane(props: ListPaneProps) {
       if (page !== state.page) onChange({ page })
     }),
     reload: useEffectEvent(() => void mutate()),
+    exportRows: useEffectEvent(() => {
+      const address = import('../../api/exports.ts').then((exports) => exports.exportAddress(resource, owner))
+      address.then(
+        (found) => location.assign(found),
+        (failure: unknown) => report(`${resource.id}.export`, failure, route.title),
+      )
+    }),
     cursor: useEffectEvent(() => cursor),
   }
 
@@ -210,14 +241,15 @@ export function ListPane(props: ListPaneProps) {
           resource: resource.id,
           createLabel,
           canDelete,
+          canExport: mayExport,
           rows: rows.length,
-          selected: selected.length,
+          selected: chosen,
           hasCursor: at >= 0,
         },
         handle,
       ),
     // oxlint-disable-next-line react/exhaustive-deps -- the handle always sees the newest state
-    [resource.id, createLabel, canDelete, rows.length, selected.length, at >= 0],
+    [resource.id, createLabel, canDelete, mayExport, rows.length, chosen, at >= 0],
   )
 
   const onSort = (key: string, direction: Direction) => onChange({ order: [key, direction] })
@@ -246,7 +278,7 @@ export function ListPane(props: ListPaneProps) {
             </Suspense>
           )
         }
-        aside={countText(total, data?.exact ?? true, selected.length)}
+        aside={countText(total, data?.exact ?? true, chosen, isAll)}
         onLeave={() => handle.move(at < 0 ? 1 : 0, false)}
       />
       {error && !data ? (
@@ -282,9 +314,24 @@ export function ListPane(props: ListPaneProps) {
           addressOf={(row) => (recordAddress(keyOf(row)) ?? '') + state.search}
           onSort={onSort}
           onToggle={(row) => toggle(keyOf(row))}
-          onToggleAll={(on) => setSelected(on ? rows.map(keyOf) : [])}
+          onToggleAll={(on) => {
+            setSelected(on ? rows.map(keyOf) : [])
+            setBeyond(false)
+          }}
           onOpen={(row, newTab) => open(keyOf(row), newTab)}
         />
+      )}
+      {work && (
+        <Suspense fallback={null}>
+          <BulkDelete
+            resource={resource}
+            owner={owner}
+            keys={work === 'all' ? null : work}
+            query={state}
+            total={work === 'all' ? total : work.length}
+            onEnd={afterWork}
+          />
+        </Suspense>
       )}
       {pages > 1 && (
         <footer className="list-foot">
@@ -315,10 +362,12 @@ function focusRecord(): void {
   setTimeout(look, 0)
 }
 
-const countText = (total: number, exact: boolean, selected: number): string =>
-  selected
-    ? `${formatTotal(total, exact)} · ${formatNumber(selected)} ${selected === 1 ? 'selezionata' : 'selezionate'}`
-    : formatTotal(total, exact)
+function countText(total: number, exact: boolean, selected: number, isAll: boolean): string {
+  const found = formatTotal(total, exact)
+  if (!selected) return found
+  if (isAll) return `${found} · tutte selezionate`
+  return `${found} · ${formatNumber(selected)} ${selected === 1 ? 'selezionata' : 'selezionate'}`
+}
 
 type NothingProps = { isFiltered: boolean; createLabel: string | null; onCreate: () => void; onClear: () => void }
 

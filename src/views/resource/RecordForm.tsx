@@ -4,6 +4,7 @@ import type { Field } from '../../domain/fields.ts'
 import { formFieldsOf, type Resource } from '../../domain/resource.ts'
 import { FORM_BACK_MS } from '../../domain/rules.ts'
 import { validateField, validateRow, type FieldErrors } from '../../domain/validate.ts'
+import { knows } from '../../api/config.ts'
 import { ApiError } from '../../api/error.ts'
 import { createRow, refreshResource, updateRow, type Owner, type Row } from '../../api/resources.ts'
 import { doneMessage, formMessage, UNSAVED_QUESTION } from '../../commands/messages.ts'
@@ -224,9 +225,9 @@ export function RecordForm(props: RecordFormProps) {
 
 const fieldId = (name: string): string => `campo-${name.replace('.', '-')}`
 
-/** Pictures and files have no upload here; what the screen's address settles is not asked again. */
+/** What the screen's address settles is not asked again; files need a service that keeps them. */
 function isEditable(resource: Resource, name: string, field: Field): boolean {
-  if (field.kind === 'image' || field.kind === 'file') return false
+  if (field.kind === 'image' || field.kind === 'file') return knows('main', 'files')
   return !(name === resource.key && field.readonly)
 }
 

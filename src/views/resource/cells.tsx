@@ -1,11 +1,16 @@
 /** How a value is shown in a list or a read-only record: one look per field kind. */
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { Field, Localized } from '../../domain/fields.ts'
 import { isNumeric } from '../../domain/fields.ts'
 import { formatDate, formatInstant, formatMoney, formatNumber } from '../../domain/text.ts'
 import type { Labels } from '../../domain/wire.ts'
 import { Badge, type BadgeKind } from '../kit/Badge.tsx'
+import { addressOf } from '../../api/config.ts'
+import { Icon } from '../kit/Icon.tsx'
+import { later } from '../kit/later.tsx'
 import { Tag } from '../kit/Tag.tsx'
+
+const PrivatePicture = later(async () => (await import('./PrivatePicture.tsx')).PrivatePicture)
 
 /** Quantities stand at the right, under each other; keys and years are names. */
 export const isRight = (name: string, field: Field): boolean => isNumeric(field) && !isKeyLike(name, field)
@@ -93,9 +98,34 @@ export function Cell({
       </span>
     )
   }
+  if (field.picture === 'private') {
+    return (
+      <Suspense fallback={<Icon name="image" />}>
+        <PrivatePicture address={String(value)} />
+      </Suspense>
+    )
+  }
+  if (field.picture) return <Picture address={String(value)} />
+  if (field.kind === 'image') return <Pictures ids={[value].flat() as number[]} />
+  if (field.kind === 'file') return <Icon name="file" />
   if (isKeyLike(name, field)) return String(value)
   return textOf(field, value, labels?.[name]) || nothing
 }
+
+const Picture = ({ address }: { address: string }) => (
+  <img className="cell-picture" src={address} alt="" loading="lazy" decoding="async" />
+)
+
+/** The first picture, and how many there are. */
+const Pictures = ({ ids: [first, ...more] }: { ids: readonly number[] }) =>
+  first === undefined ? (
+    nothing
+  ) : (
+    <span className="cell-pictures">
+      <Picture address={addressOf('main', `files/${first}/thumb`)} />
+      {more.length > 0 && `+${more.length}`}
+    </span>
+  )
 
 /** States have colours because they mean something: going on, waiting, over. */
 const tones: Readonly<Record<string, 'ok' | 'warn' | 'bad' | 'info'>> = {

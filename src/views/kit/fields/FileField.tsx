@@ -1,0 +1,237 @@
+import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { IconButton } from '../Button.tsx'
+import { classes } from '../classes.ts'
+import { Icon } from '../Icon.tsx'
+import { attributesOf, type FieldProps } from './field.ts'
+import './field.css'
+import './FileField.css'
+
+export type FileItem = {
+  id: number
+  name: string
+  /** '480 × 320 · 86 kB' */
+  facts: string
+  /** Address of its small picture; null for what is no picture. */
+  thumb: string | null
+}
+
+interface FileFieldProps extends FieldProps<readonly number[]> {
+  multiple?: boolean
+  /** As an input takes it: 'image/jpeg,image/png'. */
+  accept?: string
+  /** Bytes. */
+  largest: number
+  /** Sends one file; throws an Error whose message can be shown. */
+  upload: (file: File, signal: AbortSignal) => Promise<FileItem>
+  describe: (id: number) => Promise<FileItem>
+  open: (id: number) => void
+}
+
+type Sending = { key: number; name: string; stop: AbortController }
+
+/**
+ * Pictures and files: chosen, dropped or pasted, sent at once, in an order that can be changed. What was sent stays in
+ * the value only when the record is saved.
+ */
+export function FileField(props: FileFieldProps) {
+  const { value, onChange, multiple = false, readOnly, disabled } = props
+  const items = useItems(value, props.describe)
+  const { sending, failure, add } = useSending(props, items.learn)
+  const [over, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const isFixed = readOnly || disabled
+  const isPicture = (props.accept ?? 'image/*').split(',').every((one) => one.trim().startsWith('image/'))
+
+  function onDrop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    if (!isFixed) add([...event.dataTransfer.files])
+  }
+
+  function move(at: number, by: number) {
+    const next = [...value]
+    const [moved] = next.splice(at, 1)
+    next.splice(at + by, 0, moved!)
+    onChange(next)
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is one more way; the button is the one for everybody
+    <div
+      className={classes('k-files', over && 'is-over', isFixed && 'is-readonly')}
+      onDragOver={(event) => {
+        event.preventDefault()
+        if (!isFixed) setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+      onPaste={(event) => {
+        if (isFixed || !event.clipboardData.files.length) return
+        event.preventDefault()
+        add([...event.clipboardData.files])
+      }}
+    >
+      {value.length + sending.length > 0 && (
+        <ul className="k-files-list">
+          {value.map((id, at) => {
+            const item = items.of(id)
+            const name = item?.name ?? `File ${id}`
+            return (
+              <li key={id} className="k-file">
+                <button type="button" className="k-file-open" onClick={() => props.open(id)} title={`Apri ${name}`}>
+                  {item?.thumb ? (
+                    <img src={item.thumb} alt="" width={96} height={72} loading="lazy" />
+                  ) : (
+                    <Icon name={isPicture ? 'image' : 'file'} />
+                  )}
+                  <span className="k-file-name">{name}</span>
+                  <small>{item?.facts ?? '…'}</small>
+                </button>
+                {!isFixed && (
+                  <span className="k-file-tools">
+                    {multiple && at > 0 && (
+                      <IconButton
+                        small
+                        icon="chevron-left"
+                        label={`Sposta prima ${name}`}
+                        onClick={() => move(at, -1)}
+                      />
+                    )}
+                    {multiple && at < value.length - 1 && (
+                      <IconButton
+                        small
+                        icon="chevron-right"
+                        label={`Sposta dopo ${name}`}
+                        onClick={() => move(at, 1)}
+                      />
+                    )}
+                    <IconButton
+                      small
+                      icon="x"
+                      label={`Togli ${name}`}
+                      onClick={() => {
+                        onChange(value.filter((one) => one !== id))
+                        input.current?.focus()
+                      }}
+                    />
+                  </span>
+                )}
+              </li>
+            )
+          })}
+          {sending.map(({ key, name, stop }) => (
+            <li key={key} className="k-file is-sending" aria-busy="true">
+              <span className="k-file-open">
+                <Icon name="upload" />
+                <span className="k-file-name">{name}</span>
+                <output>Invio in corso…</output>
+              </span>
+              <span className="k-file-tools">
+                <IconButton small icon="x" label={`Interrompi l’invio di ${name}`} onClick={() => stop.abort()} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isFixed && (multiple || value.length + sending.length === 0) && (
+        <label className="k-files-add">
+          <input
+            {...attributesOf(props)}
+            ref={input}
+            type="file"
+            accept={props.accept ?? 'image/*'}
+            multiple={multiple}
+            onBlur={props.onBlur}
+            onChange={(event) => {
+              add([...(event.target.files ?? [])])
+              event.target.value = ''
+            }}
+          />
+          <Icon name="upload" />
+          <span>
+            <b>{isPicture ? (multiple ? 'Scegli le immagini' : 'Scegli un’immagine') : 'Scegli un file'}</b>
+            <small>oppure {multiple ? 'trascinale qui' : 'trascinalo qui'}, fino a 10 MB</small>
+          </span>
+        </label>
+      )}
+      {isFixed && !value.length && <span className="k-files-none">Nessun file</span>}
+      {failure && (
+        <p role="alert" className="k-form-error">
+          <Icon name="error" size={13} />
+          {failure}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What is known of the files by their number: those just sent at once, the others when they have been asked for. */
+function useItems(ids: readonly number[], describe: FileFieldProps['describe']) {
+  const [known, setKnown] = useState<ReadonlyMap<number, FileItem>>(new Map())
+  const asked = useRef(new Set<number>())
+  const learn = (item: FileItem) => {
+    asked.current.add(item.id)
+    setKnown((old) => new Map(old).set(item.id, item))
+  }
+  useEffect(() => {
+    for (const id of ids) {
+      if (asked.current.has(id)) continue
+      asked.current.add(id)
+      // Without its facts it still can be opened and taken away.
+      describe(id).then(learn, () => asked.current.delete(id))
+    }
+  }, [ids, describe])
+  return { of: (id: number) => known.get(id), learn }
+}
+
+const fits = (accept: string, type: string): boolean =>
+  accept.split(',').some((one) => {
+    const wanted = one.trim()
+    return wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : wanted === type || type === ''
+  })
+
+function useSending(props: FileFieldProps, learn: (item: FileItem) => void) {
+  const [sending, setSending] = useState<readonly Sending[]>([])
+  const [failure, setFailure] = useState<string | null>(null)
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+  const running = useRef(new Set<AbortController>())
+  useEffect(() => {
+    const all = running.current
+    return () => all.forEach((one) => one.abort())
+  }, [])
+
+  async function send(file: File) {
+    const { accept = 'image/*', largest, upload, multiple } = latest.current
+    if (file.size > largest) return setFailure(`${file.name}: il file supera i 10 MB, riducilo e riprova.`)
+    if (!fits(accept, file.type)) return setFailure(`${file.name}: formato di file non accettato.`)
+    const stop = new AbortController()
+    running.current.add(stop)
+    const one: Sending = { key: performance.now() + Math.random(), name: file.name, stop }
+    setSending((old) => [...old, one])
+    try {
+      const item = await upload(file, stop.signal)
+      learn(item)
+      const { value, onChange } = latest.current
+      onChange(multiple ? [...value.filter((id) => id !== item.id), item.id] : [item.id])
+    } catch (error) {
+      if (!stop.signal.aborted)
+        setFailure(`${file.name}: ${error instanceof Error ? error.message : 'invio non riuscito.'}`)
+    } finally {
+      running.current.delete(stop)
+      setSending((old) => old.filter(({ key }) => key !== one.key))
+    }
+  }
+
+  return {
+    sending,
+    failure,
+    /** One after the other, so that they stand in the order in which they were chosen. */
+    async add(files: readonly File[]) {
+      setFailure(null)
+      for (const file of latest.current.multiple ? files : files.slice(0, 1)) await send(file)
+    },
+  }
+}

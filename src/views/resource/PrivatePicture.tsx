@@ -1,0 +1,24 @@
+/** A small picture that only some may see: fetched with the session, since an address cannot carry it. */
+import { useEffect, useState } from 'react'
+import { fetchPicture } from '../../api/files.ts'
+import { Icon } from '../kit/Icon.tsx'
+
+export function PrivatePicture({ address }: { address: string }) {
+  const [shown, setShown] = useState<string | null>(null)
+  useEffect(() => {
+    const stop = new AbortController()
+    let made: string | undefined
+    fetchPicture(address, stop.signal)
+      .then((picture) => {
+        made = URL.createObjectURL(picture)
+        setShown(made)
+      })
+      // The frame stays empty: there is nothing to do about it.
+      .catch(() => undefined)
+    return () => {
+      stop.abort()
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [address])
+  return shown ? <img className="cell-picture" src={shown} alt="" /> : <Icon name="image" />
+}
