@@ -15,6 +15,8 @@ export type Context = Readonly<{
   form: FormFacts | null
   theme: 'system' | 'light' | 'dark'
   menu: boolean
+  /** The last thing done, where it can be taken back. */
+  undo: readonly string[] | null
 }>
 
 export const emptyContext: Context = Object.freeze({
@@ -27,4 +29,5 @@ export const emptyContext: Context = Object.freeze({
   form: null,
   theme: 'system',
   menu: true,
+  undo: null,
 })

@@ -32,7 +32,12 @@ export type ListFacts = {
   handle: ListHandle
 }
 
-export type FormHandle = { save(): void; back(): void }
+export type FormHandle = {
+  save(): void
+  back(): void
+  /** What was typed is given up. */
+  forget?(): Promise<void>
+}
 export type FormFacts = { resource: string; dirty: boolean; saving: boolean; canSave: boolean; handle: FormHandle }
 
 export const screen = proxy<{ list: ListFacts | null; form: FormFacts | null }>({ list: null, form: null })
