@@ -6,6 +6,7 @@ import { FORM_BACK_MS } from '../../domain/rules.ts'
 import { validateField, validateRow, type FieldErrors } from '../../domain/validate.ts'
 import { ApiError } from '../../api/error.ts'
 import { knows } from '../../api/config.ts'
+import { hasHistory } from '../../api/history.ts'
 import { refreshResource, type Item, type Owner, type Row } from '../../api/resources.ts'
 import { doneMessage, formMessage } from '../../commands/messages.ts'
 import { showForm } from '../../state/screen.ts'
@@ -13,6 +14,7 @@ import { session } from '../../state/session.ts'
 import { Button } from '../kit/Button.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { later } from '../kit/later.tsx'
+import { tabPanel, Tabs } from '../kit/Tabs.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { report } from '../shell/effects.ts'
 import { confirmLeave } from '../shell/navigation.ts'
@@ -51,6 +53,13 @@ type RecordFormProps = {
 
 type Clash = { item: Item; names: string[]; answer: (theirs: string[] | null) => void }
 
+const TABS = [
+  { id: 'dati', label: 'Dati' },
+  { id: 'cronologia', label: 'Cronologia' },
+] as const
+type Tab = (typeof TABS)[number]['id']
+
+const HistoryPane = later(async () => (await import('./keep/HistoryPane.tsx')).HistoryPane)
 const ClashDialog = later(async () => (await import('./keep/ClashDialog.tsx')).ClashDialog)
 
 export function RecordForm(props: RecordFormProps) {
@@ -61,6 +70,8 @@ export function RecordForm(props: RecordFormProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
   const [clash, setClash] = useState<Clash | null>(null)
+  const [tab, setTab] = useState<Tab>('dati')
+  const hasTabs = !creating && session.user !== null && hasHistory(session.user, resource)
   const busy = useRef(false)
   const form = useRef<HTMLFormElement>(null)
   const fields = useMemo(
@@ -126,6 +137,7 @@ export function RecordForm(props: RecordFormProps) {
     if (Object.keys(checked).length) {
       setTouched(new Set(fields.map(([name]) => name)))
       setServerErrors(checked)
+      setTab('dati')
       focusFirst(Object.keys(checked))
       return
     }
@@ -158,6 +170,7 @@ export function RecordForm(props: RecordFormProps) {
       if (error instanceof Stopped) return
       if (error instanceof ApiError && error.status === 422) {
         setServerErrors(error.fields)
+        setTab('dati')
         focusFirst(Object.keys(error.fields))
       }
       setFailure(formMessage(op, error))
@@ -232,6 +245,11 @@ export function RecordForm(props: RecordFormProps) {
           {props.subtitle && <p>{props.subtitle}</p>}
         </header>
       )}
+      {hasTabs && (
+        <div className="record-tabs">
+          <Tabs name="scheda" label="Parti della scheda" items={TABS} value={tab} onChange={setTab} />
+        </div>
+      )}
       <div className="keep-lines">
         {draft.offer && canSave && (
           <DraftOffer
@@ -245,7 +263,18 @@ export function RecordForm(props: RecordFormProps) {
         {others && <OthersLine others={others} dirty={dirty} onUpdate={() => void decide()} onClose={watch.close} />}
         {unsent && <UnsentLine unsent={unsent} />}
       </div>
-      <div className="record-form">
+      {tab === 'cronologia' && (
+        <div className="record-form" {...tabPanel('scheda', 'cronologia')}>
+          <Suspense fallback={null}>
+            <HistoryPane resource={resource} recordKey={String(key)} etag={etag} canRestore={canSave} />
+          </Suspense>
+        </div>
+      )}
+      <div
+        className="record-form"
+        hidden={tab !== 'dati'}
+        {...(hasTabs && tab === 'dati' && tabPanel('scheda', 'dati'))}
+      >
         {failure && (
           <div className="form-failure" role="alert">
             <p>{failure}</p>
