@@ -8,21 +8,27 @@ export type SessionAccess = {
   token(): string | null
   /** A new token, or null when the session is over. */
   refresh(): Promise<string | null>
-  /** The session ended; resolves once somebody is signed in again. */
-  signedInAgain(): Promise<void>
+  /** The session ended; resolves once somebody is signed in again: was it the same person? */
+  signedInAgain(): Promise<boolean>
   /** A call got an answer, or none at all. */
   reached(answered: boolean): void
+  /** A write was done; the name under which it can be undone, null where it cannot. */
+  wrote(op: string, undo: string | null): void
 }
 
 let access: SessionAccess = {
   token: () => null,
   refresh: async () => null,
-  signedInAgain: async () => {},
+  signedInAgain: async () => false,
   reached: () => {},
+  wrote: () => {},
 }
 export function connectSession(given: SessionAccess): void {
   access = given
 }
+
+/** The code of a call that was given up because its person has left. */
+export const ABANDONED = 'abandoned'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 export type Options = {
@@ -53,6 +59,7 @@ async function send<T>(method: Method, address: string, options: Options): Promi
     headers: { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...options.headers },
     signal: options.signal,
   })
+  if (method !== 'GET') access.wrote(options.op, answer.headers.get('x-undo'))
   return { body: answer._data as T, etag: answer.headers.get('etag') }
 }
 
@@ -73,8 +80,8 @@ export async function call<T>(method: Method, service: string, path: string, opt
       const sessionOver = error.status === 401 && ['token_expired', 'session_ended', 'no_session'].includes(error.code)
       if (options.anonymous || !sessionOver || attempt > 1 || options.signal?.aborted) throw error
       if (error.code === 'token_expired' && attempt === 0 && (await access.refresh())) continue
-      await access.signedInAgain()
-      if (!access.token()) throw new ApiError(options.op, 401, error.message, { code: 'session_ended' })
+      // What one person was about to do is not done in the name of another.
+      if (!(await access.signedInAgain())) throw new ApiError(options.op, 401, error.message, { code: ABANDONED })
     }
   }
 }

@@ -99,11 +99,16 @@ export async function readRow(resource: Resource, owner: Owner, key: string | nu
   }
 }
 
-export async function createRow(resource: Resource, owner: Owner, values: Row): Promise<Row> {
+/** The header of a write that happens once, however often it is sent; where the service knows of that (J08). */
+const underKey = (resource: Resource, key: string | undefined): Record<string, string> =>
+  key && knows(resource.service, 'idempotency') ? { 'idempotency-key': key } : {}
+
+export async function createRow(resource: Resource, owner: Owner, values: Row, key?: string): Promise<Row> {
   const endpoint = endpointOf(resource, 'create', owner)!
   const { body } = await call<unknown>('POST', resource.service, pathOf(endpoint, owner), {
     op: `${resource.id}.create`,
     body: toWire(resource, values),
+    headers: underKey(resource, key),
   })
   return fromWire(resource, readItem<Row>(body))
 }
@@ -115,19 +120,26 @@ export async function updateRow(
   key: string | number,
   changes: Row,
   etag: string | null,
+  writeKey?: string,
 ): Promise<Row> {
   const endpoint = endpointOf(resource, 'update', owner)!
   const { body } = await call<unknown>(endpoint.method, resource.service, pathOf(endpoint, owner, key), {
     op: `${resource.id}.update`,
     body: toWire(resource, changes),
-    ...(etag && knows(resource.service, 'etag') && { headers: { 'if-match': etag } }),
+    headers: {
+      ...underKey(resource, writeKey),
+      ...(etag && knows(resource.service, 'etag') && { 'if-match': etag }),
+    },
   })
   return fromWire(resource, readItem<Row>(body))
 }
 
 export async function deleteRow(resource: Resource, owner: Owner, key: string | number): Promise<void> {
   const endpoint = endpointOf(resource, 'delete', owner)!
-  await call('DELETE', resource.service, pathOf(endpoint, owner, key), { op: `${resource.id}.delete` })
+  await call('DELETE', resource.service, pathOf(endpoint, owner, key), {
+    op: `${resource.id}.delete`,
+    headers: underKey(resource, crypto.randomUUID()),
+  })
 }
 
 const listKey = (resource: Resource, owner: Owner, query: ListQuery) => ['list', resource.id, owner, query] as const

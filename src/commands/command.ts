@@ -24,6 +24,8 @@ export type Effects = {
   chooseHotel(hotel: { value: number; label: string } | null): void
   choosePortal(portal: { value: number; label: string } | null): void
   logout(): Promise<void>
+  /** Takes back what was done last. */
+  undo(): void
   /** Shows what went wrong with an operation (specification §8). */
   report(op: string, error: unknown): void
 }

@@ -16,6 +16,8 @@ export type Context = Readonly<{
   turno: TurnoFacts | null
   theme: 'system' | 'light' | 'dark'
   menu: boolean
+  /** The last thing done, where it can be taken back. */
+  undo: readonly string[] | null
 }>
 
 export const emptyContext: Context = Object.freeze({
@@ -29,4 +31,5 @@ export const emptyContext: Context = Object.freeze({
   turno: null,
   theme: 'system',
   menu: true,
+  undo: null,
 })

@@ -63,7 +63,7 @@ let last = { key: '', at: 0 }
 let completing = false
 
 function answer(keys: string, event: KeyboardEvent, options: KeyOptions): void {
-  const global = withModifier(keys) && keys !== 'Control+a'
+  const global = withModifier(keys) && keys !== 'Control+a' && keys !== 'Control+z'
   if (global || keys === 'F1') event.preventDefault()
   else {
     if (isTyping(event.target) || options.covered() || event.isComposing) return

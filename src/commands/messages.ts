@@ -3,6 +3,7 @@
  * default texts are literal (decision E22) and marked as such.
  */
 import { ApiError } from '../api/error.ts'
+import { takeUndo } from '../state/undo.ts'
 
 export type Message = {
   tone: 'ok' | 'info' | 'warn' | 'bad'
@@ -18,6 +19,8 @@ export type Message = {
   back?: true
   /** Offers 'Ricarica' beside 'Chiudi'. */
   reload?: true
+  /** Writes that 'Ripristina' takes back. */
+  undo?: readonly string[]
   /** One at a time: a second one takes the place of the first. */
   id?: string
 }
@@ -186,7 +189,9 @@ const actionOf = (op: string): string => op.slice(op.lastIndexOf('.') + 1)
 /** What is said when an operation went well; `label` is the resource's, for the default words. */
 export function doneMessage(op: string, label = ''): Message {
   const action = actionOf(op)
-  return outcomes[op]?.done ?? (isAction(action) ? succeeded(action, label) : ok(''))
+  const said = outcomes[op]?.done ?? (isAction(action) ? succeeded(action, label) : ok(''))
+  const undo = takeUndo(op)
+  return undo ? { ...said, undo } : said
 }
 
 /** What stands inside a form that was not accepted: its own words, the validation heading, or the general ones (E25). */

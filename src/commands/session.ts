@@ -7,15 +7,16 @@ import { isHotelSide } from '../domain/roles.ts'
 import { REFRESH_MS, SESSION_NOTICE_DELAY_MS } from '../domain/rules.ts'
 import { connection } from '../state/connection.ts'
 import { expire, renew, session, signIn, signOut } from '../state/session.ts'
+import { remember } from '../state/undo.ts'
 import { ensureHotel } from './contexts.ts'
 
 export type Outcome = 'signed-in' | 'needs-reset'
 
 let onExpired: () => void = () => {}
-const waiting = new Set<() => void>()
+const waiting = new Set<(same: boolean) => void>()
 
-function release(): void {
-  for (const go of waiting) go()
+function release(same: boolean): void {
+  for (const go of waiting) go(same)
   waiting.clear()
 }
 
@@ -29,6 +30,7 @@ export function startSession(handlers: { expired(): void }): void {
       if (answered) connection.state = 'ok'
       else if (connection.state === 'ok') connection.state = navigator.onLine ? 'down' : 'offline'
     },
+    wrote: remember,
     signedInAgain() {
       endSession()
       return new Promise((go) => waiting.add(go))
@@ -91,13 +93,15 @@ export async function login(email: string, password: string): Promise<Outcome> {
   const answer = await account.login(email, password)
   if (answer.needs_reset || !answer.token || !answer.user) return 'needs-reset'
   const previous = session.user
-  if (previous && previous.id !== answer.user.id) {
+  const isSame = previous?.id === answer.user.id
+  if (previous && !isSame) {
     signOut()
+    release(false)
     await clearCache()
   }
   signIn(answer.user, answer.token, Date.now())
   schedule()
-  release()
+  release(isSame)
   if (isHotelSide(answer.user) || !previous) await ensureHotel(answer.user).catch(() => undefined)
   return 'signed-in'
 }
@@ -107,7 +111,7 @@ export async function logout(): Promise<void> {
   const token = session.token
   clearTimeout(timer)
   signOut()
-  release()
+  release(false)
   if (token) void account.logout(token)
   await clearCache()
 }

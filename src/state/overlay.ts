@@ -13,7 +13,7 @@ export type Question = {
 }
 
 /** The dialogs of commands; `key` is the record that one of them changes. */
-export type DialogName = 'assistance' | 'offer' | 'activity'
+export type DialogName = 'assistance' | 'offer' | 'activity' | 'drafts'
 
 type Pending = { question: Question; answer: (yes: boolean) => void }
 

@@ -35,7 +35,12 @@ export type ListFacts = {
   handle: ListHandle
 }
 
-export type FormHandle = { save(): void; back(): void }
+export type FormHandle = {
+  save(): void
+  back(): void
+  /** What was typed is given up. */
+  forget?(): Promise<void>
+}
 export type FormFacts = { resource: string; dirty: boolean; saving: boolean; canSave: boolean; handle: FormHandle }
 
 /** The work queue of a home: `done` marks the row under the cursor. */

@@ -24,7 +24,7 @@ export function App() {
   return (
     <>
       <Suspense fallback={null}>
-        {user ? <Console /> : <Guest onReady={() => void prepareConsole().catch(() => undefined)} />}
+        {user ? <Console key={user.id} /> : <Guest onReady={() => void prepareConsole().catch(() => undefined)} />}
       </Suspense>
       <Suspense fallback={null}>
         <Notices />

@@ -48,6 +48,7 @@ export const loadDialog = {
   assistance: async () => (await import('./dialogs/Assistance.tsx')).Assistance,
   offer: async () => (await import('./dialogs/NewOffer.tsx')).NewOffer,
   activity: async () => (await import('./dialogs/ActivityEntry.tsx')).ActivityEntry,
+  drafts: async () => (await import('./resource/keep/DraftList.tsx')).DraftList,
 } satisfies Record<string, () => Promise<ComponentType<DialogProps>>>
 
 export function loaderOf(route: Route): Loader {

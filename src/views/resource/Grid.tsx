@@ -1,12 +1,14 @@
 /** The rows of a list as a grid: sortable heads, the row under the cursor, selected rows; two lines a row on a phone. */
 import { Suspense, useEffect, useRef, useState, type MouseEvent } from 'react'
 import { later } from '../kit/later.tsx'
+import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import type { Direction, Resource } from '../../domain/resource.ts'
 import { columnsOf } from '../../domain/resource.ts'
 import { isLocalized } from '../../domain/fields.ts'
 import type { Labels } from '../../domain/wire.ts'
 import type { Row } from '../../api/resources.ts'
+import { marks } from '../../state/marks.ts'
 import { Checkbox } from '../kit/fields/Checkbox.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { classes } from '../kit/classes.ts'
@@ -57,6 +59,8 @@ export function Grid(props: GridProps) {
     watch.observe(box.current!)
     return () => watch.disconnect()
   }, [])
+  const { drafts } = useSnapshot(marks)
+  const drafted = drafts[resource.id]
   const columns = fitColumns(resource, room - CHECK, hidden)
   const key = (row: Row) => row[resource.key] as Key
   const active = rows.find((row) => String(key(row)) === String(cursor))
@@ -71,6 +75,7 @@ export function Grid(props: GridProps) {
         index={first + index + 2}
         isCursor={String(key(row)) === String(cursor)}
         isSelected={selected.includes(key(row))}
+        hasDraft={drafted?.includes(String(key(row)))}
       />
     )
   }
@@ -172,9 +177,10 @@ type RowProps = GridProps & {
   index: number
   isCursor: boolean
   isSelected: boolean
+  hasDraft: boolean | undefined
 }
 
-function GridRow({ row, columns, index, isCursor, isSelected, ...props }: RowProps) {
+function GridRow({ row, columns, index, isCursor, isSelected, hasDraft, ...props }: RowProps) {
   const { resource, labels, narrow, openKey } = props
   const key = row[resource.key] as Key
   const title = props.titleOf(row)
@@ -183,6 +189,11 @@ function GridRow({ row, columns, index, isCursor, isSelected, ...props }: RowPro
     if (event.target instanceof Element && event.target.closest('input, label, a')) return
     props.onOpen(row, event.ctrlKey || event.metaKey)
   }
+  const mark = hasDraft && (
+    <i className="draft-mark" title="Bozza non salvata">
+      <span className="sr-only">Bozza non salvata </span>
+    </i>
+  )
   const link = (column: Column) => (
     <Link
       href={address}
@@ -194,6 +205,7 @@ function GridRow({ row, columns, index, isCursor, isSelected, ...props }: RowPro
         props.onOpen(row, false)
       }}
     >
+      {mark}
       <Cell name={column.name} field={column.field} value={row[column.name]} labels={labels} />
     </Link>
   )
@@ -224,7 +236,10 @@ function GridRow({ row, columns, index, isCursor, isSelected, ...props }: RowPro
             className="card-link"
             onClick={(event) => (event.preventDefault(), props.onOpen(row, false))}
           >
-            <b>{title}</b>
+            <b>
+              {mark}
+              {title}
+            </b>
             <small>{cardLine(resource, row, labels, title)}</small>
           </Link>
         </td>

@@ -1,20 +1,33 @@
 /** The form of a record, from its fields: groups, validation, save, the way back (specification §2.4, §5). */
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type FormEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type FormEvent } from 'react'
 import type { Field } from '../../domain/fields.ts'
 import { formFieldsOf, type Resource } from '../../domain/resource.ts'
 import { FORM_BACK_MS } from '../../domain/rules.ts'
 import { validateField, validateRow, type FieldErrors } from '../../domain/validate.ts'
 import { knows } from '../../api/config.ts'
 import { ApiError } from '../../api/error.ts'
-import { createRow, refreshResource, updateRow, type Owner, type Row } from '../../api/resources.ts'
-import { doneMessage, formMessage, UNSAVED_QUESTION } from '../../commands/messages.ts'
-import { ask } from '../../state/overlay.ts'
+import { knows } from '../../api/config.ts'
+import { hasHistory } from '../../api/history.ts'
+import { refreshResource, type Item, type Owner, type Row } from '../../api/resources.ts'
+import { doneMessage, formMessage } from '../../commands/messages.ts'
 import { showForm } from '../../state/screen.ts'
+import { session } from '../../state/session.ts'
 import { Button } from '../kit/Button.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
+import { later } from '../kit/later.tsx'
+import { tabPanel, Tabs } from '../kit/Tabs.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { report } from '../shell/effects.ts'
+import { confirmLeave } from '../shell/navigation.ts'
 import { tell } from '../shell/notices.ts'
+import { DraftOffer } from './keep/DraftOffer.tsx'
+import { OthersLine } from './keep/OthersLine.tsx'
+import { saveRecord } from './keep/saveRecord.ts'
+import { UnsentLine } from './keep/UnsentLine.tsx'
+import { useDraft } from './keep/useDraft.ts'
+import { useOthers } from './keep/useOthers.ts'
+import { Stopped, useSending } from './keep/useSending.ts'
+import { useVersions } from './keep/useVersions.ts'
 import { FieldControl, isGroup } from './FieldControl.tsx'
 
 type RecordFormProps = {
@@ -32,25 +45,61 @@ type RecordFormProps = {
   isReadOnly: (name: string) => boolean
   /** References to what this person may not see. */
   isHidden: (name: string) => boolean
+  /** Who changed it last: an address. */
+  updatedBy?: string
+  /** Reads the record again. */
+  onReload?: () => Promise<Item | undefined>
   onClose: (focusKey?: string | number) => void
 }
+
+type Clash = { item: Item; names: string[]; answer: (theirs: string[] | null) => void }
+
+const TABS = [
+  { id: 'dati', label: 'Dati' },
+  { id: 'cronologia', label: 'Cronologia' },
+] as const
+type Tab = (typeof TABS)[number]['id']
+
+const HistoryPane = later(async () => (await import('./keep/HistoryPane.tsx')).HistoryPane)
+const ClashDialog = later(async () => (await import('./keep/ClashDialog.tsx')).ClashDialog)
 
 export function RecordForm(props: RecordFormProps) {
   const { resource, owner, row, initial, etag, label, canSave, isReadOnly, isHidden, onClose } = props
   const creating = row === null
-  const [changes, setChanges] = useState<Row>({})
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [serverErrors, setServerErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
+  const [clash, setClash] = useState<Clash | null>(null)
+  const [tab, setTab] = useState<Tab>('dati')
+  const hasTabs = !creating && session.user !== null && hasHistory(session.user, resource)
+  const busy = useRef(false)
   const form = useRef<HTMLFormElement>(null)
   const fields = useMemo(
     () => formFieldsOf(resource).filter(([name, field]) => isEditable(resource, name, field) && !isHidden(name)),
     // oxlint-disable-next-line react/exhaustive-deps -- what is hidden follows from the role, which does not change here
     [resource],
   )
-  const values = { ...initial, ...changes }
+  const key = creating ? null : (row[resource.key] as string | number)
+  const { others, ...watch } = useOthers(resource, key, etag, fields, props.updatedBy, props.onReload)
+  // A new record has one version: its defaults as they were when it was begun.
+  const [begun] = useState(initial)
+  const versions = useVersions({ row: creating ? begun : initial, etag }, watch.onNewer)
+  const { base, changes } = versions
+  const values = { ...base, ...changes }
   const dirty = Object.keys(changes).length > 0
+  const draft = useDraft({
+    resource: resource.id,
+    record: creating ? null : String(key),
+    owner: `${owner.hotelId ?? ''} ${owner.portalId ?? ''}`,
+    title: creating ? props.title : `${label}: ${props.title}`,
+    fields: resource.fields,
+    changes,
+    base,
+    etag: versions.etag,
+    take: (kept) => versions.bring(known(resource, kept.values), kept.base, kept.etag),
+  })
+  const { unsent, send } = useSending()
 
   const errors: FieldErrors = useMemo(() => {
     const found: FieldErrors = {}
@@ -59,51 +108,89 @@ export function RecordForm(props: RecordFormProps) {
       for (const [path, message] of validateField(name, field, values[name])) (found[path] ??= []).push(message)
     }
     return { ...serverErrors, ...found }
-    // oxlint-disable-next-line react/exhaustive-deps -- values are the initial ones and the changes
-  }, [fields, touched, changes, initial, serverErrors])
+    // oxlint-disable-next-line react/exhaustive-deps -- values are the base and the changes
+  }, [fields, touched, changes, base, serverErrors])
 
   const set = (name: string, value: unknown) => {
-    setChanges((old) => {
-      const { [name]: _, ...rest } = old
-      return same(value, initial[name]) ? rest : { ...rest, [name]: value }
-    })
+    versions.set(name, value)
     if (serverErrors[name]) setServerErrors(({ [name]: _, ...rest }) => rest)
   }
 
+  const askAbout = (item: Item, names: string[]) =>
+    new Promise<string[] | null>((answer) => {
+      setClash({
+        item,
+        names,
+        answer(theirs) {
+          setClash(null)
+          answer(theirs)
+        },
+      })
+    })
+
   async function save() {
-    if (saving || !canSave) return
+    if (busy.current || !canSave) return
     if (!creating && !dirty) {
-      onClose(row![resource.key] as string | number)
+      onClose(key!)
       return
     }
-    const checked = creating ? validateRow(resource.fields, values) : validateRow(resource.fields, changes, row!)
+    const checked = creating ? validateRow(resource.fields, values) : validateRow(resource.fields, changes, base)
     if (Object.keys(checked).length) {
       setTouched(new Set(fields.map(([name]) => name)))
       setServerErrors(checked)
+      setTab('dati')
       focusFirst(Object.keys(checked))
       return
     }
+    busy.current = true
     setSaving(true)
     setFailure(null)
     const op = `${resource.id}.${creating ? 'create' : 'update'}`
+    const { user } = session
     try {
-      const saved = creating
-        ? await createRow(resource, owner, withoutEmpty(values))
-        : await updateRow(resource, owner, row![resource.key] as string | number, changes, etag)
-      setChanges({})
-      tell(doneMessage(op, label))
+      const saved = await send(
+        () =>
+          saveRecord({
+            resource,
+            owner,
+            user: user!,
+            key,
+            versions,
+            draft,
+            onClash: askAbout,
+            onMerged: watch.onMerged,
+          }),
+        knows(resource.service, 'idempotency'),
+      )
+      await draft.drop()
+      versions.clear()
+      if (saved) tell(doneMessage(op, label))
       void refreshResource(resource.id)
-      setTimeout(() => onClose(saved[resource.key] as string | number), FORM_BACK_MS)
+      setTimeout(() => onClose((saved ?? row!)[resource.key] as string | number), FORM_BACK_MS)
     } catch (error) {
+      if (error instanceof Stopped) return
       if (error instanceof ApiError && error.status === 422) {
         setServerErrors(error.fields)
+        setTab('dati')
         focusFirst(Object.keys(error.fields))
       }
       setFailure(formMessage(op, error))
       report(op, error, label)
     } finally {
+      busy.current = false
       setSaving(false)
     }
+  }
+
+  /** What is in dispute is decided now, before anything is saved. */
+  async function decide() {
+    const item = await props.onReload?.()
+    if (!item) return
+    const { clashes } = versions.rebase(item)
+    const theirs = clashes.length ? await askAbout(item, clashes) : []
+    if (!theirs) return
+    versions.settle(item, theirs)
+    watch.close()
   }
 
   function focusFirst(names: readonly string[]) {
@@ -113,22 +200,16 @@ export function RecordForm(props: RecordFormProps) {
   }
 
   async function back() {
-    if (
-      dirty &&
-      !(await ask({
-        title: 'Modifiche non salvate',
-        text: UNSAVED_QUESTION,
-        confirm: 'Abbandona',
-        danger: true,
-        lang: 'en',
-      }))
-    )
-      return
-    setChanges({})
+    if (dirty && !(await confirmLeave())) return
+    versions.clear()
     onClose()
   }
 
-  const handle = { save: useEffectEvent(() => void save()), back: useEffectEvent(() => void back()) }
+  const handle = {
+    save: useEffectEvent(() => void save()),
+    back: useEffectEvent(() => void back()),
+    forget: useEffectEvent(() => draft.drop()),
+  }
   useEffect(
     () => showForm({ resource: resource.id, dirty, saving, canSave }, handle),
     // oxlint-disable-next-line react/exhaustive-deps -- the handle always sees the newest state
@@ -165,7 +246,36 @@ export function RecordForm(props: RecordFormProps) {
           {props.subtitle && <p>{props.subtitle}</p>}
         </header>
       )}
-      <div className="record-form">
+      {hasTabs && (
+        <div className="record-tabs">
+          <Tabs name="scheda" label="Parti della scheda" items={TABS} value={tab} onChange={setTab} />
+        </div>
+      )}
+      <div className="keep-lines">
+        {draft.offer && canSave && (
+          <DraftOffer
+            draft={draft.offer}
+            fields={resource.fields}
+            values={values}
+            onResume={draft.resume}
+            onDiscard={draft.discard}
+          />
+        )}
+        {others && <OthersLine others={others} dirty={dirty} onUpdate={() => void decide()} onClose={watch.close} />}
+        {unsent && <UnsentLine unsent={unsent} />}
+      </div>
+      {tab === 'cronologia' && (
+        <div className="record-form" {...tabPanel('scheda', 'cronologia')}>
+          <Suspense fallback={null}>
+            <HistoryPane resource={resource} recordKey={String(key)} etag={etag} canRestore={canSave} />
+          </Suspense>
+        </div>
+      )}
+      <div
+        className="record-form"
+        hidden={tab !== 'dati'}
+        {...(hasTabs && tab === 'dati' && tabPanel('scheda', 'dati'))}
+      >
         {failure && (
           <div className="form-failure" role="alert">
             <p>{failure}</p>
@@ -219,6 +329,19 @@ export function RecordForm(props: RecordFormProps) {
           </Button>
         )}
       </footer>
+      {clash && (
+        <Suspense fallback={null}>
+          <ClashDialog
+            who={others?.who ?? clash.item.updatedBy ?? 'Un’altra persona'}
+            fields={resource.fields}
+            names={clash.names}
+            base={versions.base}
+            mine={values}
+            theirs={clash.item.row}
+            onDone={clash.answer}
+          />
+        </Suspense>
+      )}
     </form>
   )
 }
@@ -243,11 +366,5 @@ function unplaced(errors: FieldErrors, fields: readonly [string, Field][]): stri
   )
 }
 
-/** Empty values are not sent at creation: the service's own defaults fill them. */
-const withoutEmpty = (values: Row): Row =>
-  Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''),
-  )
-
-const same = (a: unknown, b: unknown): boolean =>
-  (a ?? null) === (b ?? null) || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b))
+const known = (resource: Resource, values: Row): Row =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => resource.fields[name]))

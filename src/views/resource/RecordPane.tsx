@@ -41,7 +41,7 @@ export function RecordPane(props: RecordPaneProps) {
   if (recordKey === null) return <NewRecord {...props} />
   if (error && !data) return <LoadFailed error={error} onRetry={() => void mutate()} />
   if (!data) return <RecordLoading />
-  return <KnownRecord {...props} item={data} />
+  return <KnownRecord {...props} item={data} onReload={() => mutate()} />
 }
 
 function NewRecord({ resource, owner, label, newTitle, onClose, narrow }: RecordPaneProps) {
@@ -67,7 +67,9 @@ function NewRecord({ resource, owner, label, newTitle, onClose, narrow }: Record
   )
 }
 
-function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow }: RecordPaneProps & { item: Item }) {
+type KnownProps = RecordPaneProps & { item: Item; onReload: () => Promise<Item | undefined> }
+
+function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow, onReload }: KnownProps) {
   const { user } = useSnapshot(session) as typeof session
   useEffect(() => rememberLabels(resource, item), [resource, item])
   if (!user) return null
@@ -89,6 +91,8 @@ function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow 
         !canSave || !isWritable(resource.fields[name]!, false) || readonlyFields(user, resource.id).includes(name)
       }
       isHidden={(name) => !canFollow(user, resource.fields[name]!)}
+      updatedBy={item.updatedBy}
+      onReload={onReload}
       onClose={onClose}
     />
   )

@@ -4,6 +4,7 @@ import { NEW_BUILD } from '../../commands/messages.ts'
 import { newerBuild } from '../../commands/version.ts'
 import { isReachable } from '../../api/meta.ts'
 import { connection } from '../../state/connection.ts'
+import { readMarks } from '../../state/drafts.ts'
 import { subscribe } from 'valtio'
 import { tell } from './notices.ts'
 import { ProgressBar } from './ProgressBar.tsx'
@@ -14,6 +15,7 @@ export function Background() {
   useEffect(watchUnread, [])
   useEffect(watchBuild, [])
   useEffect(watchConnection, [])
+  useEffect(() => void readMarks(), [])
   return <ProgressBar />
 }
 

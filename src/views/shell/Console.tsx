@@ -27,6 +27,7 @@ const dialogs = {
   assistance: later(loadDialog.assistance),
   offer: later(loadDialog.offer),
   activity: later(loadDialog.activity),
+  drafts: later(loadDialog.drafts),
 }
 const Help = later(async () => (await import('./Help.tsx')).Help)
 const LoginOver = later(async () => (await import('./LoginOver.tsx')).LoginOver)

@@ -7,13 +7,14 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { ask } from '../../state/overlay.ts'
 import { LOGOUT_QUESTION } from '../../commands/messages.ts'
 import { LoginForm } from './LoginForm.tsx'
+import { draftsGo } from './effects.ts'
 import { go, leaving } from './navigation.ts'
 
 export function LoginOver() {
   const { user } = useSnapshot(session)
 
   async function leave() {
-    if (!(await ask({ title: 'Esci', text: LOGOUT_QUESTION, confirm: 'Esci' }))) return
+    if (!(await ask({ title: 'Esci', text: LOGOUT_QUESTION + draftsGo(), confirm: 'Esci' }))) return
     await logout()
     leaving(() => void go('/', { replace: true }))
   }

@@ -1,4 +1,6 @@
 /** What running a command reaches, and the context it runs in. Made once; components read it through useConsole. */
+import { ABANDONED } from '../../api/client.ts'
+import { ApiError } from '../../api/error.ts'
 import type { Effects } from '../../commands/command.ts'
 import type { Context } from '../../commands/context.ts'
 import { addressAfterHotel, addressAfterPortal } from '../../commands/contexts.ts'
@@ -9,11 +11,14 @@ import { commandOf } from '../../commands/registry.ts'
 import { logout } from '../../commands/session.ts'
 import type { Command } from '../../commands/command.ts'
 import { context, type CurrentHotel, type CurrentPortal } from '../../state/context.ts'
+import { marks } from '../../state/marks.ts'
 import { ask, openPalette, overlay } from '../../state/overlay.ts'
 import { screen } from '../../state/screen.ts'
 import { session } from '../../state/session.ts'
 import { settings } from '../../state/settings.ts'
+import { undo } from '../../state/undo.ts'
 import { tell } from './notices.ts'
+import { undoWrites } from './undoWrites.ts'
 import { back, go, leaving, reload } from './navigation.ts'
 
 /** The context at this moment. */
@@ -30,14 +35,21 @@ export function currentContext(): Context {
     turno: screen.turno,
     theme: settings.theme,
     menu: settings.menu,
+    undo: undo.last,
   }
 }
 
 export async function confirmLogout(): Promise<void> {
-  const yes = await ask({ title: 'Esci', text: LOGOUT_QUESTION, confirm: 'Esci' })
-  if (!yes) return
+  if (!(await ask({ title: 'Esci', text: LOGOUT_QUESTION + draftsGo(), confirm: 'Esci' }))) return
   await logout()
   leaving(() => void go('/', { replace: true }))
+}
+
+/** What leaving costs, for its question. */
+export function draftsGo(): string {
+  const count = Object.values(marks.drafts).flat().length
+  if (!count) return ''
+  return count > 1 ? ` Le ${count} bozze non salvate andranno perse.` : ' La bozza non salvata andrà persa.'
 }
 
 export function chooseHotel(hotel: CurrentHotel | null, { stay = false } = {}): void {
@@ -58,7 +70,8 @@ export function choosePortal(portal: CurrentPortal | null, { stay = false } = {}
 
 /** Shows what went wrong with something that a person started. */
 export function report(op: string, error: unknown, label?: string): void {
-  tell(messageFor(op, error, label))
+  // Who has left is told nothing, and who came after them neither.
+  if (!(error instanceof ApiError && error.code === ABANDONED)) tell(messageFor(op, error, label))
 }
 
 export const effects: Effects = {
@@ -86,6 +99,9 @@ export const effects: Effects = {
   chooseHotel: (hotel) => chooseHotel(hotel as CurrentHotel | null),
   choosePortal: (portal) => choosePortal(portal as CurrentPortal | null),
   logout: confirmLogout,
+  undo() {
+    if (undo.last) undoWrites(undo.last)
+  },
   report,
 }
 

@@ -83,8 +83,18 @@ export function leaving(work: () => void): void {
   }
 }
 
-const confirmLeave = (): Promise<boolean> =>
-  ask({ title: 'Modifiche non salvate', text: UNSAVED_QUESTION, confirm: 'Abbandona', danger: true, lang: 'en' })
+/** Asks before unsaved work is left; after a yes its draft goes too (J11). */
+export async function confirmLeave(): Promise<boolean> {
+  const yes = await ask({
+    title: 'Modifiche non salvate',
+    text: UNSAVED_QUESTION,
+    confirm: 'Abbandona',
+    danger: true,
+    lang: 'en',
+  })
+  if (yes) await screen.form?.handle.forget?.()
+  return yes
+}
 
 /** Resolves once the address is shown, or once the person has decided to stay. */
 export async function go(

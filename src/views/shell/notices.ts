@@ -2,6 +2,7 @@
 import type { Message } from '../../commands/messages.ts'
 import { loadNotices } from './loadNotices.ts'
 import { back, reload } from './navigation.ts'
+import { undoWrites } from './undoWrites.ts'
 
 /** Shows it as soon as the code of notices is here. */
 export function tell(message: Message): void {
@@ -18,9 +19,10 @@ function show(message: Message, { notify }: Awaited<ReturnType<typeof loadNotice
     place: message.place,
     ...(message.lang && { lang: message.lang }),
     ...(message.detail?.length && { detail: message.detail.join(' · ') }),
-    ...((message.back || message.reload) && {
+    ...((message.back || message.reload || message.undo) && {
       actions: [
         ...(message.back ? [{ label: 'Indietro', run: back }] : []),
+        ...(message.undo ? [{ label: 'Ripristina', run: () => undoWrites(message.undo!) }] : []),
         ...(message.reload ? [{ label: 'Ricarica', run: () => void reload() }] : []),
       ],
     }),

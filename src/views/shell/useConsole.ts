@@ -8,12 +8,14 @@ import { context } from '../../state/context.ts'
 import { screen } from '../../state/screen.ts'
 import { session } from '../../state/session.ts'
 import { settings } from '../../state/settings.ts'
+import { undo } from '../../state/undo.ts'
 
 export function useConsole(): Context {
   const { user } = useSnapshot(session)
   const { hotel, portal } = useSnapshot(context)
   const { list, form, turno } = useSnapshot(screen)
   const { theme, menu } = useSnapshot(settings)
+  const { last } = useSnapshot(undo)
   const [path] = useLocation()
   return useMemo(() => {
     const found = match(path)
@@ -28,6 +30,7 @@ export function useConsole(): Context {
       turno,
       theme,
       menu,
+      undo: last,
     } as Context
-  }, [user, hotel, portal, path, list, form, turno, theme, menu])
+  }, [user, hotel, portal, path, list, form, turno, theme, menu, last])
 }

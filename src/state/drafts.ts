@@ -1,0 +1,141 @@
+/**
+ * Drafts: what somebody has typed and not saved, kept on the device (design/reliability, J06, J08, J11). A draft belongs
+ * to a person and a place (a record, or a new one of a hotel or portal); two tabs that write at the same place have one
+ * each. Secrets never come here. Where the device keeps nothing, every function does nothing.
+ */
+import { createStore, del, entries, set, type UseStore } from 'idb-keyval'
+import type { Field, Fields } from '../domain/fields.ts'
+import { marks } from './marks.ts'
+import { onLogout, session } from './session.ts'
+
+export type Values = Record<string, unknown>
+/** The key under which a write was sent, for this body. `open`: whether it arrived is not known. */
+export type WriteKey = { key: string; body: string; open: boolean }
+
+export type Draft = {
+  id: string
+  place: string
+  user: number
+  resource: string
+  /** null: a new record. */
+  record: string | null
+  title: string
+  /** Where the form is: an address, and the dialog over it. */
+  address: string
+  dialog?: { name: string; key: number | null }
+  /** The version that was open, and what the changed fields were in it. */
+  etag: string | null
+  base: Values
+  values: Values
+  /** Milliseconds since the epoch. */
+  at: number
+  write: WriteKey | null
+}
+
+/** Older ones are dropped: nobody remembers what they were about. */
+const KEPT_MS = 30 * 86_400_000
+
+let store: UseStore | undefined
+const own = (): UseStore => (store ??= createStore('regia-bozze', 'bozze'))
+
+async function attempt<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await work()
+  } catch {
+    return otherwise
+  }
+}
+
+/** Tells the other tabs that a draft came or went. */
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('regia.bozze')
+channel?.addEventListener('message', () => void readMarks())
+
+export const placeOf = (user: number, resource: string, record: string | null, owner: string): string =>
+  [user, resource, record === null ? `create ${owner}` : record].join('/')
+
+/** The person's drafts, the newest first. */
+export async function listDrafts(): Promise<Draft[]> {
+  const user = session.user?.id
+  if (user === undefined) return []
+  const all = await attempt(() => entries<string, Draft>(own()), [])
+  const oldest = Date.now() - KEPT_MS
+  for (const [id, draft] of all) if (draft.at < oldest) void attempt(() => del(id, own()), undefined)
+  return all
+    .map(([, draft]) => draft)
+    .filter((draft) => draft.user === user && draft.at >= oldest)
+    .sort((a, b) => b.at - a.at)
+}
+
+/** Drafts of this place that no open form is writing. */
+export async function draftsAt(place: string): Promise<Draft[]> {
+  const found = (await listDrafts()).filter((draft) => draft.place === place)
+  if (!found.length) return found
+  const held = new Set(await attempt(async () => (await navigator.locks.query()).held?.map(({ name }) => name), []))
+  return found.filter(({ id }) => !held.has(lockOf(id)))
+}
+
+const lockOf = (id: string): string => `regia.bozza ${id}`
+
+/** Says to other tabs that a form stands over this draft; returns what says that it does no more. */
+export function hold(id: string): () => void {
+  let release = () => {}
+  const over = new Promise<void>((done) => (release = done))
+  void attempt(async () => navigator.locks.request(lockOf(id), () => over), undefined)
+  return release
+}
+
+export async function keepDraft(draft: Draft): Promise<void> {
+  // Somebody else may have signed in since it was typed.
+  if (session.user?.id !== draft.user) return
+  await attempt(() => set(draft.id, draft, own()), undefined)
+  await changed(draft)
+}
+
+export async function dropDraft(id: string): Promise<void> {
+  await attempt(() => del(id, own()), undefined)
+  await readMarks()
+  channel?.postMessage(0)
+}
+
+/** All of this device: at logout nothing of anybody stays (J06). */
+export async function wipeDrafts(): Promise<void> {
+  marks.drafts = {}
+  marks.chosen = null
+  await attempt(() => own()('readwrite', (objects) => void objects.clear()), undefined)
+  channel?.postMessage(0)
+}
+onLogout(() => void wipeDrafts())
+
+async function changed({ resource, record }: Draft): Promise<void> {
+  if (marks.drafts[resource]?.includes(record ?? 'create')) return
+  await readMarks()
+  channel?.postMessage(0)
+}
+
+/** Fills what lists show. */
+export async function readMarks(): Promise<void> {
+  const found: Record<string, string[]> = {}
+  for (const { resource, record } of await listDrafts()) (found[resource] ??= []).push(record ?? 'create')
+  marks.drafts = found
+}
+
+/** The values without what must never be kept: secrets, wherever they stand. */
+export function withoutSecrets(fields: Fields, values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const field = fields[name]
+      if (field?.kind === 'secret') return []
+      return [[name, field?.items ? stripped(field, field.items, value) : value]]
+    }),
+  )
+}
+
+function stripped(field: Field, items: Fields, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => stripped({ ...field, shape: 'object' }, items, one))
+  if (typeof value !== 'object' || value === null) return value
+  if (field.shape === 'map')
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => [name, stripped({ ...field, shape: 'object' }, items, one)]),
+    )
+  return withoutSecrets(items, value as Values)
+}

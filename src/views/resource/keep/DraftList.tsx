@@ -1,0 +1,63 @@
+/** 'Bozze non salvate': all that was typed on this device and not saved; opens one where it was typed. */
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { dropDraft, listDrafts, type Draft } from '../../../state/drafts.ts'
+import { marks } from '../../../state/marks.ts'
+import { overlay, type DialogName } from '../../../state/overlay.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { go } from '../../shell/navigation.ts'
+import { when } from '../when.ts'
+import './Keep.css'
+
+const close = () => {
+  overlay.dialog = null
+}
+
+async function open(draft: Draft): Promise<void> {
+  close()
+  marks.chosen = draft.id
+  if (location.pathname + location.search !== draft.address) await go(draft.address)
+  if (draft.dialog) overlay.dialog = draft.dialog as { name: DialogName; key: number | null }
+}
+
+export function DraftList() {
+  const { drafts } = useSnapshot(marks)
+  const [list, setList] = useState<readonly Draft[] | null>(null)
+  useEffect(() => {
+    let gone = false
+    void listDrafts().then((found) => !gone && setList(found))
+    return () => {
+      gone = true
+    }
+  }, [drafts])
+  return (
+    <Dialog title="Bozze non salvate" onClose={close}>
+      {list?.length === 0 && (
+        <p className="keep-empty">Non c’è niente in sospeso: tutto quello che hai scritto è salvato.</p>
+      )}
+      {list && list.length > 0 && (
+        <ul className="keep-drafts">
+          {list.map((draft) => (
+            <li key={draft.id}>
+              <div>
+                <b>{draft.title}</b>
+                <small>
+                  {when(new Date(draft.at).toISOString())} · {count(Object.keys(draft.values).length)}
+                </small>
+              </div>
+              <Button small variant="main" onClick={() => void open(draft)}>
+                Apri
+              </Button>
+              <Button small aria-label={`Scarta: ${draft.title}`} onClick={() => void dropDraft(draft.id)}>
+                Scarta
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+const count = (fields: number): string => (fields === 1 ? 'un campo' : `${fields} campi`)

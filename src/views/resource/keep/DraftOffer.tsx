@@ -1,0 +1,59 @@
+/** 'Riprendi la bozza', 'Scarta': what was typed before and never saved, field by field (design/experience, names). */
+import type { Fields } from '../../../domain/fields.ts'
+import { alike } from '../../../domain/merge.ts'
+import type { Draft, Values } from '../../../state/drafts.ts'
+import { Button } from '../../kit/Button.tsx'
+import { when } from '../when.ts'
+import { KeepLine } from './KeepLine.tsx'
+import { ValueText } from './ValueText.tsx'
+
+type DraftOfferProps = {
+  draft: Draft
+  fields: Fields
+  /** What the form shows now. */
+  values: Values
+  onResume: () => void
+  onDiscard: () => void
+}
+
+const SHOWN = 6
+
+export function DraftOffer({ draft, fields, values, onResume, onDiscard }: DraftOfferProps) {
+  const names = Object.keys(draft.values).filter((name) => fields[name] && !alike(draft.values[name], values[name]))
+  const more = names.length - SHOWN
+  return (
+    <KeepLine>
+      <p>Qui c’è una bozza non salvata, di {when(new Date(draft.at).toISOString())}.</p>
+      {names.length > 0 && (
+        <dl className="keep-diff">
+          {names.slice(0, SHOWN).map((name) => (
+            <div key={name}>
+              <dt>{fields[name]!.label}</dt>
+              <dd>
+                {draft.record !== null && (
+                  <>
+                    <del>
+                      <ValueText field={fields[name]} value={values[name]} />
+                    </del>{' '}
+                  </>
+                )}
+                <ins>
+                  <ValueText field={fields[name]} value={draft.values[name]} />
+                </ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {more > 0 && <p>{more === 1 ? 'E un altro campo.' : `E altri ${more} campi.`}</p>}
+      <div className="keep-actions">
+        <Button small variant="main" onClick={onResume}>
+          Riprendi la bozza
+        </Button>
+        <Button small onClick={onDiscard}>
+          Scarta
+        </Button>
+      </div>
+    </KeepLine>
+  )
+}

@@ -1,0 +1,117 @@
+/** 'Cronologia': who changed what when, from what to what; puts a field, a change or the whole record back (J20). */
+import { useState } from 'react'
+import type { Resource } from '../../../domain/resource.ts'
+import { ApiError } from '../../../api/error.ts'
+import { HISTORY_PAGE, restore, useHistory, type HistoryEntry, type HistoryField } from '../../../api/history.ts'
+import { refreshResource } from '../../../api/resources.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { report } from '../../shell/effects.ts'
+import { tell } from '../../shell/notices.ts'
+import { LoadFailed } from '../../shell/states.tsx'
+import { when } from '../when.ts'
+import { ValueText } from './ValueText.tsx'
+import './History.css'
+import './Keep.css'
+
+type HistoryPaneProps = { resource: Resource; recordKey: string; etag: string | null; canRestore: boolean }
+
+const deeds = { create: 'ha creato l’elemento', update: 'ha modificato', delete: 'ha eliminato l’elemento' } as const
+const ops: Readonly<Record<string, string>> = { undo: 'ha annullato una modifica', restore: 'ha ripristinato' }
+
+export function HistoryPane({ resource, recordKey, etag, canRestore }: HistoryPaneProps) {
+  const [page, setPage] = useState(1)
+  const [busy, setBusy] = useState(false)
+  const { data, error, mutate } = useHistory(resource, recordKey, page)
+
+  async function putBack(entry: HistoryEntry, to: 'before' | 'after', fields?: readonly string[]) {
+    if (busy) return
+    setBusy(true)
+    try {
+      await restore(entry.id, { to, ...(fields && { fields }) }, etag)
+      tell(said('ok', 'Ripristinato', `Ora vale di nuovo quello che c’era ${to === 'before' ? 'prima' : 'allora'}.`))
+    } catch (failure) {
+      if (failure instanceof ApiError && [409, 412, 422].includes(failure.status))
+        tell(said('warn', 'Non ripristinato', [failure.message, ...Object.values(failure.fields).flat()].join(' ')))
+      else report('main.history.restore', failure)
+    } finally {
+      setBusy(false)
+      void refreshResource(resource.id)
+    }
+  }
+
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void mutate()} />
+  if (!data) return <Skeleton shape="row" lines={6} label="Caricamento della cronologia" />
+  const pages = Math.ceil(data.meta.total / HISTORY_PAGE)
+  return (
+    <div className="history">
+      {data.data.length === 0 && <p className="keep-empty">Nessuna modifica da quando si tiene la cronologia.</p>}
+      <ol>
+        {data.data.map((entry, at) => (
+          <li key={entry.id}>
+            <header>
+              <p>
+                <b>{entry.user?.name ?? 'Sistema'}</b> {ops[entry.op] ?? (entry.kind && deeds[entry.kind])}
+              </p>
+              <small>{when(entry.at)}</small>
+              {canRestore && !(at === 0 && page === 1) && entry.kind !== 'delete' && (
+                <Button small variant="ghost" icon="history" onClick={() => void putBack(entry, 'after')}>
+                  Torna a questa versione
+                </Button>
+              )}
+            </header>
+            {entry.kind === 'update' && (
+              <dl>
+                {entry.fields.map((field) => (
+                  <div key={field.name}>
+                    <dt>{field.label}</dt>
+                    <dd>
+                      <del>
+                        <Side resource={resource} field={field} side="from" />
+                      </del>{' '}
+                      <span aria-hidden="true">→</span>{' '}
+                      <ins>
+                        <Side resource={resource} field={field} side="to" />
+                      </ins>
+                    </dd>
+                    {canRestore && field.restorable && (
+                      <Button
+                        small
+                        variant="ghost"
+                        aria-label={`Ripristina ${field.label}`}
+                        onClick={() => void putBack(entry, 'before', [field.name])}
+                      >
+                        Ripristina
+                      </Button>
+                    )}
+                  </div>
+                ))}
+              </dl>
+            )}
+          </li>
+        ))}
+      </ol>
+      {pages > 1 && (
+        <footer className="keep-actions">
+          <Button small disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            Più recenti
+          </Button>
+          <Button small disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            Meno recenti
+          </Button>
+        </footer>
+      )}
+    </div>
+  )
+}
+
+type SideProps = { resource: Resource; field: HistoryField; side: 'from' | 'to' }
+
+/** The service names what it knows the name of. */
+function Side({ resource, field, side }: SideProps) {
+  const label = side === 'from' ? field.fromLabel : field.toLabel
+  return label ?? <ValueText field={resource.fields[field.name]} value={field[side]} />
+}
+
+const said = (tone: 'ok' | 'warn', title: string, message: string) =>
+  ({ tone, title, message, duration: 10_000, place: 'bottom-right', id: 'ripristino' }) as const

@@ -1,0 +1,25 @@
+import { Button } from '../../kit/Button.tsx'
+import { KeepLine } from './KeepLine.tsx'
+import type { Unsent } from './useSending.ts'
+
+/** 'Non inviato': what was saved here is on its way and has not arrived. */
+export function UnsentLine({ unsent }: { unsent: Unsent }) {
+  return (
+    <KeepLine row warn>
+      <p>
+        <b>Non inviato.</b>{' '}
+        {unsent.offline
+          ? 'Non sei in linea: invio appena torna la connessione.'
+          : 'Il servizio non risponde: riprovo da sola finché non arriva.'}
+      </p>
+      <div className="keep-actions">
+        <Button small onClick={unsent.again}>
+          Riprova ora
+        </Button>
+        <Button small onClick={unsent.stop}>
+          Ferma
+        </Button>
+      </div>
+    </KeepLine>
+  )
+}

@@ -1,0 +1,64 @@
+/** A value in words, for what compares two of them: the draft, the clash, the history. */
+import { useEffect, useState, type ReactNode } from 'react'
+import type { Field } from '../../../domain/fields.ts'
+import { isLocalized, languages } from '../../../domain/fields.ts'
+import { textOf } from '../cells.tsx'
+import { labelOfReference } from '../references.ts'
+
+const LONGEST = 240
+
+export function ValueText({ field, value }: { field: Field | undefined; value: unknown }): ReactNode {
+  const label = useReferenceLabel(field, value)
+  const text = label ?? (field ? wordsOf(field, value) : plain(value))
+  if (!text) return <span className="keep-none">vuoto</span>
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}
+
+function wordsOf(field: Field, value: unknown): string {
+  if (field.kind === 'secret') return value ? '••••••' : ''
+  if (isLocalized(field) && typeof value === 'object' && value !== null) {
+    const said = languages.flatMap((language) => {
+      const text = textOf({ ...field, kind: field.kind }, { it: (value as Record<string, unknown>)[language] })
+      return text ? [[language, text] as const] : []
+    })
+    return said.map(([language, text]) => (said.length > 1 ? `${language}: ${text}` : text)).join(' · ')
+  }
+  return field.kind === 'json' ? nested(field, value) : textOf(field, value)
+}
+
+/** Rows and groups: what stands in them, in a line. */
+function nested(field: Field, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) {
+    const rows = value.map((row) => nested({ ...field, shape: 'object' }, row))
+    return rows.length ? `${rows.length}: ${rows.join(' | ')}` : ''
+  }
+  if (typeof value !== 'object') return plain(value)
+  return Object.entries(value)
+    .flatMap(([name, one]) => {
+      const item = field.items?.[name]
+      const text = item ? wordsOf(item, one) : plain(one)
+      return text ? [item ? `${item.label} ${text}` : text] : []
+    })
+    .join(', ')
+}
+
+const plain = (value: unknown): string =>
+  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+
+function useReferenceLabel(field: Field | undefined, value: unknown): string | null {
+  const [found, setFound] = useState<{ text: string; label: string } | null>(null)
+  const text = field?.ref ? JSON.stringify(value ?? null) : 'null'
+  useEffect(() => {
+    let gone = false
+    const keys = JSON.parse(text) as string | number | (string | number)[] | null
+    if (!field || keys === null) return
+    void Promise.all([keys].flat().map((one) => labelOfReference(field, one))).then((labels) => {
+      if (!gone) setFound({ text, label: labels.join(', ') })
+    })
+    return () => {
+      gone = true
+    }
+  }, [field, text])
+  return found?.text === text ? found.label : null
+}

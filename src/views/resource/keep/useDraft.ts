@@ -1,0 +1,219 @@
+/**
+ * The draft of one form: kept within half a second of the last key, offered when the form opens again, dropped once it
+ * is saved or given up (J08, J11). A form that is torn down in any other way leaves its draft behind.
+ */
+import { useEffect, useLayoutEffect, useState } from 'react'
+import type { Fields } from '../../../domain/fields.ts'
+import { alike } from '../../../domain/merge.ts'
+import { marks } from '../../../state/marks.ts'
+import { overlay } from '../../../state/overlay.ts'
+import { session } from '../../../state/session.ts'
+import {
+  draftsAt,
+  dropDraft,
+  hold,
+  keepDraft,
+  placeOf,
+  withoutSecrets,
+  type Draft,
+  type Values,
+  type WriteKey,
+} from '../../../state/drafts.ts'
+
+export type DraftFor = {
+  resource: string
+  /** null: a new record. */
+  record: string | null
+  /** Whose new record it would be: hotel, portal. */
+  owner?: string
+  title: string
+  fields: Fields
+  /** What was changed, and what those fields were before. */
+  changes: Values
+  base: Values
+  etag: string | null
+  /** Takes the values of a draft into the form. */
+  take: (draft: Draft) => void
+}
+
+export type KeptDraft = {
+  /** A draft that waits for a decision. */
+  offer: Draft | null
+  resume(): void
+  discard(): void
+  /** Saved, or given up: nothing of it is kept. */
+  drop(): Promise<void>
+  /** The key to send this body under; it is in the draft before it is sent. */
+  keyFor(body: unknown): Promise<string>
+  /** The service refused it: what is sent next is another write. */
+  refused(): void
+}
+
+const KEEP_MS = 200
+
+export function useDraft(about: DraftFor): KeptDraft {
+  const { changes } = about
+  const [offers, setOffers] = useState<readonly Draft[]>([])
+  const [mine] = useState(() => new Own(about))
+  useLayoutEffect(() => mine.see(about))
+
+  useEffect(() => {
+    mine.open()
+    let gone = false
+    void draftsAt(mine.place).then((found) => {
+      if (gone) return
+      const others = found.filter((draft) => draft.id !== mine.id)
+      const news = others.filter((draft) => !mine.knows(draft))
+      for (const draft of others) if (!news.includes(draft)) void dropDraft(draft.id)
+      const chosen = news.find((draft) => draft.id === marks.chosen)
+      marks.chosen = null
+      if (chosen) mine.adopt(chosen)
+      setOffers(news.filter((draft) => draft !== chosen))
+    })
+    return () => {
+      gone = true
+      mine.close()
+    }
+  }, [mine])
+
+  useEffect(() => mine.changed(), [mine, changes])
+
+  const offer = offers[0] ?? null
+  const decided = () => setOffers((old) => old.slice(1))
+  return {
+    offer,
+    resume() {
+      if (offer) mine.adopt(offer)
+      decided()
+    },
+    discard() {
+      if (offer) void dropDraft(offer.id)
+      decided()
+    },
+    drop: () => mine.drop(),
+    keyFor: (body) => mine.keyFor(JSON.stringify(body)),
+    refused: () => mine.refused(),
+  }
+}
+
+class Own {
+  private about: DraftFor
+  readonly user = session.user?.id ?? 0
+  readonly place: string
+  id: string
+  private write: WriteKey | null = null
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private release: () => void = () => {}
+  private isKept = false
+  private address = location.pathname + location.search
+  private readonly dialog = overlay.dialog && { ...overlay.dialog }
+  /** What is written goes in order: a draft never comes back after it was dropped. */
+  private last: Promise<unknown> = Promise.resolve()
+
+  constructor(about: DraftFor) {
+    this.about = about
+    this.place = placeOf(this.user, about.resource, about.record, about.owner ?? '')
+    this.id = `${this.place}#${crypto.randomUUID()}`
+  }
+
+  /** The form as it is drawn now. */
+  see(about: DraftFor): void {
+    this.about = about
+  }
+
+  open(): void {
+    this.release = hold(this.id)
+    addEventListener('pagehide', this.now)
+    document.addEventListener('visibilitychange', this.now)
+  }
+
+  close(): void {
+    this.now()
+    removeEventListener('pagehide', this.now)
+    document.removeEventListener('visibilitychange', this.now)
+    void this.last.then(this.release)
+  }
+
+  private now = (): void => {
+    if (this.timer !== undefined) void this.flush()
+  }
+
+  changed(): void {
+    this.timer ??= setTimeout(() => void this.flush(), KEEP_MS)
+  }
+
+  private flush(): Promise<unknown> {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    const { about } = this
+    const values = withoutSecrets(about.fields, about.changes)
+    if (!Object.keys(values).length && !this.write?.open) {
+      if (this.isKept) return this.drop()
+      return this.last
+    }
+    const names = Object.keys(values)
+    const draft: Draft = {
+      id: this.id,
+      place: this.place,
+      user: this.user,
+      resource: about.resource,
+      record: about.record,
+      title: about.title,
+      address: this.address,
+      ...(this.dialog && { dialog: this.dialog }),
+      etag: about.etag,
+      base: Object.fromEntries(names.map((name) => [name, about.base[name] ?? null])),
+      values,
+      at: Date.now(),
+      write: this.write,
+    }
+    this.isKept = true
+    return this.inOrder(() => keepDraft(draft))
+  }
+
+  private inOrder(work: () => Promise<void>): Promise<unknown> {
+    this.last = this.last.then(work, work)
+    return this.last
+  }
+
+  /** Nothing in it that the form does not show already. */
+  knows(draft: Draft): boolean {
+    const { base, changes } = this.about
+    return Object.entries(draft.values).every(([name, value]) =>
+      alike(value, name in changes ? changes[name] : base[name]),
+    )
+  }
+
+  /** Goes on writing where the other form left off. */
+  adopt(draft: Draft): void {
+    this.release()
+    this.id = draft.id
+    this.write = draft.write
+    this.isKept = true
+    this.release = hold(this.id)
+    this.about.take(draft)
+  }
+
+  async drop(): Promise<void> {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    this.write = null
+    if (!this.isKept) return
+    this.isKept = false
+    await this.inOrder(() => dropDraft(this.id))
+  }
+
+  async keyFor(body: string): Promise<string> {
+    const { write } = this
+    const key = write && (write.open || write.body === body) ? write.key : crypto.randomUUID()
+    this.write = { key, body, open: true }
+    await this.flush()
+    return key
+  }
+
+  refused(): void {
+    if (!this.write) return
+    this.write = { ...this.write, open: false }
+    this.changed()
+  }
+}

@@ -1,0 +1,60 @@
+/** What others do to the open record: watched, told in a line, taken in by the form (design/reliability). */
+import { useRef, useState } from 'react'
+import type { Field } from '../../../domain/fields.ts'
+import type { Resource } from '../../../domain/resource.ts'
+import type { Item } from '../../../api/resources.ts'
+import { session } from '../../../state/session.ts'
+import { tell } from '../../shell/notices.ts'
+import type { Others } from './OthersLine.tsx'
+import { useChanges } from './useChanges.ts'
+
+export function useOthers(
+  resource: Resource,
+  key: string | number | null,
+  etag: string | null,
+  fields: readonly [string, Field][],
+  updatedBy: string | undefined,
+  reload: (() => Promise<Item | undefined>) | undefined,
+) {
+  const [others, setOthers] = useState<Others | null>(null)
+  const [gone, setGone] = useState(false)
+  const who = useRef<string | null>(null)
+  const labels = (names: readonly string[]) =>
+    fields.filter(([name]) => names.includes(name)).map(([, one]) => one.label)
+
+  useChanges(resource, key === null || gone ? null : String(key), etag, (change) => {
+    who.current = change.own ? null : change.who
+    if (change.deleted) {
+      setGone(true)
+      if (!change.own) setOthers({ who: change.who, taken: [], disputed: [], deleted: true })
+    } else void reload?.()
+  })
+
+  return {
+    others,
+    close: () => setOthers(null),
+    /** A newer version was taken in. One's own, from another window, needs no words. */
+    onNewer(theirs: string[], clashes: string[]) {
+      if (updatedBy && updatedBy === session.user?.email) return
+      setOthers({
+        who: who.current ?? updatedBy ?? 'Un’altra persona',
+        taken: labels(theirs),
+        disputed: labels(clashes),
+        deleted: false,
+      })
+    },
+    /** What was saved went over a newer version. */
+    onMerged(item: Item, theirs: string[]) {
+      const names = labels(theirs)
+      if (!item.updatedBy || item.updatedBy === session.user?.email || !names.length) return
+      tell({
+        tone: 'info',
+        title: 'Modifiche unite',
+        message: `${who.current ?? item.updatedBy} ha cambiato nel frattempo: ${names.join(', ')}. Le tue modifiche sono state aggiunte.`,
+        duration: 10_000,
+        place: 'bottom-right',
+        id: 'unione',
+      })
+    },
+  }
+}

@@ -1,0 +1,74 @@
+/**
+ * A write that gets no answer is not over: it waits, says so where the person looks, and goes out again under the same
+ * key once the service answers, until it arrives or somebody stops it (J08).
+ */
+import { useEffect, useRef, useState } from 'react'
+import { subscribe } from 'valtio'
+import { ApiError } from '../../../api/error.ts'
+import { connection } from '../../../state/connection.ts'
+
+export type Unsent = { offline: boolean; again: () => void; stop: () => void }
+
+/** The person gave up waiting, or chose not to go on; nothing to report. */
+export class Stopped extends Error {
+  override readonly name = 'Stopped'
+}
+
+/** Nobody answered, or somebody on the way did: whether it was done is not known. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
+
+const FIRST_MS = 1_000
+const LONGEST_MS = 30_000
+/** So often the first sign of life is taken at once; then only the clock counts. */
+const EAGER = 4
+
+export function useSending() {
+  const [unsent, setUnsent] = useState<Unsent | null>(null)
+  const stop = useRef<() => void>(() => {})
+  useEffect(() => () => stop.current(), [])
+
+  /** true: try again; false: stopped. */
+  function pause(attempt: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const listening = new AbortController()
+      const end = (again: boolean) => {
+        listening.abort()
+        clearTimeout(timer)
+        unsubscribe()
+        stop.current = () => {}
+        resolve(again)
+      }
+      const show = () =>
+        setUnsent({ offline: connection.state === 'offline', again: () => end(true), stop: () => end(false) })
+      const onTime = () => {
+        if (navigator.onLine) end(true)
+      }
+      const timer = setTimeout(onTime, Math.min(LONGEST_MS, FIRST_MS * 2 ** (attempt - 1)))
+      const unsubscribe = subscribe(connection, () => {
+        if (connection.state === 'ok' && attempt <= EAGER) end(true)
+        else show()
+      })
+      addEventListener('online', () => end(true), { signal: listening.signal })
+      stop.current = () => end(false)
+      show()
+    })
+  }
+
+  /** Without `repeat` a lost answer is a failure like any other. Throws Stopped, or what `work` throws. */
+  async function send<T>(work: () => Promise<T>, repeat: boolean): Promise<T> {
+    try {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await work()
+        } catch (error) {
+          if (!repeat || !isUnanswered(error)) throw error
+          if (!(await pause(attempt))) throw new Stopped()
+        }
+      }
+    } finally {
+      setUnsent(null)
+    }
+  }
+  return { unsent, send }
+}

@@ -1,0 +1,3 @@
+/** Takes writes back: 'Ripristina' of a notice, and CTRL+Z. The code that does it comes when it is asked for. */
+export const undoWrites = (names: readonly string[]): void =>
+  void import('./undoing.ts').then(({ takeBack }) => takeBack(names))

@@ -1,0 +1,39 @@
+/** 'Ripristina': takes back what was done last, the newest first, and says what came of it (decisions J20, J21). */
+import { ApiError } from '../../api/error.ts'
+import { undoWrite } from '../../api/history.ts'
+import { refreshResource } from '../../api/resources.ts'
+import { undo } from '../../state/undo.ts'
+import { report } from './effects.ts'
+import { tell } from './notices.ts'
+
+export async function takeBack(names: readonly string[]): Promise<void> {
+  undo.last = null
+  const touched = new Set<string>()
+  let count = 0
+  try {
+    for (const name of names.toReversed()) {
+      for (const { resource } of await undoWrite(name)) touched.add(resource)
+      count++
+    }
+    tell({
+      tone: 'ok',
+      title: 'Ripristinato',
+      message: count > 1 ? `${count} operazioni annullate.` : 'L’ultima operazione è stata annullata.',
+      duration: 10_000,
+      place: 'bottom-right',
+      id: 'ripristino',
+    })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409)
+      tell({
+        tone: 'warn',
+        title: 'Non ripristinato',
+        message: error.message,
+        duration: 10_000,
+        place: 'bottom-right',
+        id: 'ripristino',
+      })
+    else report('main.history.undo', error)
+  }
+  for (const resource of touched) void refreshResource(resource)
+}
