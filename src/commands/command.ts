@@ -3,6 +3,7 @@ import type { IconName } from '../domain/icons.ts'
 import type { Role } from '../domain/access.ts'
 import type { DialogName } from '../state/overlay.ts'
 import type { Context } from './context.ts'
+import type { Route } from './routes/route.ts'
 
 /** What must be there before a command can run. */
 export type Need = 'hotel' | 'portal' | 'list' | 'rows' | 'selection' | 'cursor' | 'form' | 'dirty'
@@ -43,6 +44,8 @@ export type Command = {
   keys?: readonly string[]
   /** More words by which it is found. */
   keywords?: string
+  /** The route that it opens, for commands made from one. */
+  route?: Route
   who?: readonly Role[]
   needs?: readonly Need[]
   /** The address, for commands that only go somewhere. null while a need is open. */

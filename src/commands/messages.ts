@@ -4,79 +4,9 @@
  */
 import { ApiError } from '../api/error.ts'
 import { takeUndo } from '../state/undo.ts'
-
-export type Message = {
-  tone: 'ok' | 'info' | 'warn' | 'bad'
-  title: string
-  message: string
-  /** Second lines: validation messages, a request id. */
-  detail?: string[]
-  /** Milliseconds; Infinity = until it is closed. */
-  duration: number
-  place: 'bottom-right' | 'top-center'
-  lang?: 'en'
-  /** Offers 'Indietro' beside 'Chiudi'. */
-  back?: true
-  /** Offers 'Ricarica' beside 'Chiudi'. */
-  reload?: true
-  /** Writes that 'Ripristina' takes back. */
-  undo?: readonly string[]
-  /** One at a time: a second one takes the place of the first. */
-  id?: string
-}
+import { FORM_FAILED, NO_PERMISSION, OFFLINE, UNEXPECTED, VALIDATION_HEADING, type Message } from './texts.ts'
 
 const usual = { duration: 10_000, place: 'bottom-right' } as const
-
-export const SESSION_EXPIRED: Message = {
-  tone: 'warn',
-  title: 'Attenzione!',
-  message: 'Sessione scaduta!. Perfavore effettuare nuovamente il login!',
-  duration: 30_000,
-  place: 'bottom-right',
-  id: 'sessione',
-}
-
-export const NO_PERMISSION: Message = {
-  tone: 'warn',
-  title: 'Attenzione!',
-  message: "Non si dispone dei permessi sufficienti per eseguire l'operazione richiesta!",
-  duration: Infinity,
-  place: 'bottom-right',
-  back: true,
-  id: 'permessi',
-}
-
-export const LOGOUT_QUESTION = "Sei sicuro di voler uscire dall'area riservata?"
-export const PLEASE_LOGIN = 'Perfavore effettua il login'
-export const DELETE_QUESTION = 'Do you really want to delete the selected item?'
-export const UNSAVED_QUESTION = 'Are you sure? Any unsaved changes will be lost.'
-export const NO_ITEMS = 'No items to show'
-export const SELECT_HOTEL = 'Selezionare un hotel per procedere!'
-export const FORM_FAILED = "Si è verificato un errore durante l'invio del form"
-export const VALIDATION_HEADING = 'Si sono verificati i seguenti errori di validazione:'
-export const UNEXPECTED = 'An unexpected error has occurred'
-
-/** A new build is offered, never forced (§8, decision J22). */
-export const NEW_BUILD: Message = {
-  tone: 'info',
-  title: 'Nuova versione',
-  message: 'The page needs to be reloaded in order to apply the changes.',
-  duration: Infinity,
-  place: 'bottom-right',
-  lang: 'en',
-  reload: true,
-  id: 'versione',
-}
-
-/** Texts of the login screen, by status (§8). */
-export function loginMessage(error: unknown): string {
-  if (error instanceof ApiError && error.status === 404) return 'Nome utente o password non validi'
-  if (error instanceof ApiError && error.status === 401) return SESSION_EXPIRED.message
-  if (error instanceof ApiError && error.status === 429) return 'Troppi tentativi: attendi qualche istante e riprova.'
-  return "Si è verificato un errore inaspettato durante il login. Riprovare più tardi o contattare l'assistenza"
-}
-export const NEEDS_RESET =
-  'Per accedere è necessario resettare la password, perfavore segui le istruzioni che ti sono pervenute via email'
 
 const doing = { create: 'creating', update: 'updating', delete: 'deleting' } as const
 const did = { create: 'created', update: 'updated', delete: 'deleted' } as const
@@ -199,14 +129,6 @@ export function formMessage(op: string, error: unknown): string {
   if (!(error instanceof ApiError)) return FORM_FAILED
   if (error.status === 422) return VALIDATION_HEADING
   return outcomes[op]?.inForm?.(error) ?? FORM_FAILED
-}
-
-const OFFLINE: Message = {
-  ...usual,
-  tone: 'bad',
-  title: 'Errore!',
-  message: 'Il servizio non è raggiungibile: controlla la connessione e riprova.',
-  id: 'rete',
 }
 
 const validation = (error: ApiError): Message => ({

@@ -9,7 +9,7 @@ import type { Context } from './context.ts'
 import { addressOf, hotelParam, isReachable } from './match.ts'
 import { routes, tables } from './routes/index.ts'
 import type { MenuPlace, Route } from './routes/route.ts'
-import { routeKeys, routeWords } from './words.ts'
+import { routeKeys } from './routeKeys.ts'
 
 /** Sections of the palette for routes: by what they need. */
 const sections = { hotel: 'Hotel', portal: 'Portale', none: 'Vai a' } as const
@@ -28,7 +28,7 @@ function routeCommand(route: Route): Command {
     icon: route.kind === 'create' ? 'plus' : route.icon,
     ...((route.hint ?? undefined) && { hint: route.hint }),
     ...(routeKeys[route.id] && { keys: routeKeys[route.id] }),
-    ...(routeWords(route) && { keywords: routeWords(route) }),
+    route,
     who: route.offered,
     ...(route.scope !== 'none' && { needs: [route.scope] }),
     ...(!route.omnibox && { quiet: true as const }),

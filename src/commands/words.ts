@@ -1,24 +1,6 @@
-/** Words and keys of routes: how people call things, and the sequences for the frequent places. */
+/** How people call things: more words by which the palette and the help find a command. Not needed before they open. */
+import type { Command } from './command.ts'
 import type { Route } from './routes/route.ts'
-
-export const routeKeys: Readonly<Record<string, readonly string[]>> = {
-  home: ['g h'],
-  'hotel.dashboard': ['g d'],
-  'hotel.offerte': ['g o'],
-  'hotel.camere': ['g c'],
-  'hotel.listini': ['g l'],
-  'hotel.trattamenti': ['g t'],
-  'hotel.servizi': ['g s'],
-  'hotel.mediaGallery': ['g m'],
-  hotel: ['g a'],
-  crmContatti: ['g r'],
-  funnel: ['g f'],
-  ordini: ['g q'],
-  utenti: ['g u'],
-  notifiche: ['g n'],
-  statistiche: ['g v'],
-  CalendarioAttivita: ['g k'],
-}
 
 /** By the base of the route's id. */
 const synonyms: Readonly<Record<string, string>> = {
@@ -62,8 +44,11 @@ const synonyms: Readonly<Record<string, string>> = {
   'portali.tools': 'sitemap indicatori descrizioni',
 }
 
-/** More words by which the palette finds a route; '' for none. */
-export function routeWords(route: Route): string {
+/** The words of a command beside its title; '' for none. */
+export const wordsOf = ({ keywords, route }: Pick<Command, 'keywords' | 'route'>): string =>
+  keywords ?? (route ? routeWords(route) : '')
+
+function routeWords(route: Route): string {
   const base = route.id.replace(/\.(crea|modifica)$/, '')
   const making = route.kind === 'create' ? ` nuovo nuova aggiungi ${route.label ?? ''}` : ''
   return `${synonyms[base] ?? ''}${making}`.trim()

@@ -1,7 +1,7 @@
 /** The login screen (specification §2.4, §4, §8): afterwards the console opens at the address that was asked for. */
 import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { PLEASE_LOGIN } from '../../commands/messages.ts'
+import { PLEASE_LOGIN } from '../../commands/texts.ts'
 import { APP_VERSION } from '../../domain/rules.ts'
 import { LoginForm } from '../shell/LoginForm.tsx'
 import './Account.css'

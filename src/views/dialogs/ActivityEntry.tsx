@@ -11,7 +11,8 @@ import {
   type Item,
   type Row,
 } from '../../api/resources.ts'
-import { DELETE_QUESTION, doneMessage } from '../../commands/messages.ts'
+import { doneMessage } from '../../commands/messages.ts'
+import { DELETE_QUESTION } from '../../commands/texts.ts'
 import { isAdmin } from '../../domain/access.ts'
 import { choice, type Fields } from '../../domain/fields.ts'
 import { attivita, tracciamentiAttivita } from '../../domain/resources/staff.ts'

@@ -2,7 +2,7 @@
 import { can } from '../../domain/access.ts'
 import { useLatestContacts, WIDGET_ROWS, type Contact } from '../../api/home.ts'
 import { useContactsOf } from '../../api/widgets.ts'
-import { NO_ITEMS } from '../../commands/messages.ts'
+import { NO_ITEMS } from '../../commands/texts.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { Badge, type BadgeKind } from '../kit/Badge.tsx'
 import { ButtonLink } from '../kit/Button.tsx'

@@ -30,17 +30,19 @@ interface MenuButtonProps {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-interface MenuProps extends Pick<Placement, 'align' | 'side'> {
+export interface MenuProps extends Pick<Placement, 'align' | 'side'> {
   label: string
   items: readonly MenuItem[]
   /** The button that opens it: spread the given props on a Button or an IconButton. */
   button: (props: MenuButtonProps) => ReactNode
+  /** Open from the start, on its first or last entry. */
+  initial?: 'first' | 'last'
 }
 
 /** A button and its menu. Arrows, Home, End and first letters move; Enter runs; Escape and Tab leave. */
-export function Menu({ label, items, button, align, side }: MenuProps) {
+export function Menu({ label, items, button, align, side, initial }: MenuProps) {
   const id = useId()
-  const [start, setStart] = useState<'first' | 'last' | null>(null)
+  const [start, setStart] = useState<'first' | 'last' | null>(initial ?? null)
   const trigger = useRef<HTMLButtonElement>(null)
 
   function close() {

@@ -9,13 +9,12 @@ import type { Owner } from '../../api/resources.ts'
 import { session } from '../../state/session.ts'
 import { Chip } from '../kit/Chip.tsx'
 import { useDebounced } from '../kit/hooks.ts'
-import { Menu } from '../kit/Menu.tsx'
-import { Popover } from '../kit/Popover.tsx'
+import { LazyMenu } from '../kit/LazyMenu.tsx'
 import { SearchField } from '../kit/SearchField.tsx'
 import { labelOfReference } from './references.ts'
 import type { ListChange, ListState } from './listState.ts'
 
-const FieldControl = later(async () => (await import('./FieldControl.tsx')).FieldControl)
+const FilterBox = later(async () => (await import('./FilterBox.tsx')).FilterBox)
 
 type FiltersProps = {
   resource: Resource
@@ -64,7 +63,7 @@ export function Filters({ resource, owner, state, onChange, aside, extra, onLeav
         />
       ))}
       {more.length > 0 && (
-        <Menu
+        <LazyMenu
           label="Aggiungi un filtro"
           items={more.map(([name, filter]) => ({ label: filter.label, run: () => setOpened(name) }))}
           button={(props) => <Chip label="+ Filtro" {...props} />}
@@ -153,48 +152,20 @@ function FilterChip({ name, filter, value, isOpen, onOpen, onChange }: ChipProps
         removeLabel={`Togli il filtro ${filter.label}`}
       />
       {isOpen && (
-        <Popover
-          open
-          anchor={button}
-          label={`Filtro ${filter.label}`}
-          takeFocus
-          onClose={() => onOpen(false)}
-          className="filter-box"
-        >
-          <label htmlFor={`filtro-${name}`}>{filter.label}</label>
-          <Suspense fallback={null}>
-            <FieldControl
-              tie={{ id: `filtro-${name}`, describedBy: undefined, invalid: false, required: false }}
-              name={name}
-              field={filter}
-              value={parse(filter, value)}
-              onChange={(next) => {
-                const written = write(next)
-                onChange(written)
-                if (filter.kind !== 'text' && filter.kind !== 'email') onOpen(false)
-              }}
-            />
-          </Suspense>
-        </Popover>
+        <Suspense fallback={null}>
+          <FilterBox
+            anchor={button}
+            name={name}
+            filter={filter}
+            value={value}
+            onChange={onChange}
+            onClose={() => onOpen(false)}
+          />
+        </Suspense>
       )}
     </>
   )
 }
-
-/** From the address to the value of a control, and back. */
-function parse(filter: Filter, value: string): unknown {
-  if (value === '') return null
-  if (filter.kind === 'flag') return value === 'true'
-  const option = filter.options?.find((one) => String(one.value) === value)
-  if (option) return option.value
-  return filter.kind === 'integer' || (filter.kind === 'reference' && /^\d+$/.test(value)) ? Number(value) : value
-}
-const write = (value: unknown): string =>
-  value === null || value === undefined || value === ''
-    ? ''
-    : Array.isArray(value)
-      ? String(value[0] ?? '')
-      : String(value)
 
 function useFilterText(filter: Filter, value: string): string {
   const [label, setLabel] = useState('')

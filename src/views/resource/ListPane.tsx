@@ -7,7 +7,7 @@ import { displayOf, type Direction, type Resource } from '../../domain/resource.
 import { exportOf } from '../../domain/resources/index.ts'
 import { formatNumber, formatTotal } from '../../domain/text.ts'
 import { deleteRow, prefetchList, refreshResource, useList, type Owner, type Row } from '../../api/resources.ts'
-import { DELETE_QUESTION, doneMessage, NO_ITEMS } from '../../commands/messages.ts'
+import { DELETE_QUESTION, NO_ITEMS } from '../../commands/texts.ts'
 import type { Route } from '../../commands/routes/route.ts'
 import { ask } from '../../state/overlay.ts'
 import { screen, showList } from '../../state/screen.ts'
@@ -17,9 +17,8 @@ import { Button } from '../kit/Button.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { Pagination } from '../kit/Pagination.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
-import { report, run } from '../shell/effects.ts'
+import { report, reportDone, run } from '../shell/effects.ts'
 import { go } from '../shell/navigation.ts'
-import { tell } from '../shell/notices.ts'
 import { Busy, LoadFailed } from '../shell/states.tsx'
 import { newLabel } from './ResourceScreen.tsx'
 import type { BulkEnd } from './BulkDelete.tsx'
@@ -170,7 +169,7 @@ export function ListPane(props: ListPaneProps) {
       rows.findLast((row) => !keys.includes(keyOf(row)))
     try {
       await deleteRow(resource, owner, keys[0]!)
-      tell(doneMessage(`${resource.id}.delete`, route.label))
+      reportDone(`${resource.id}.delete`, route.label)
       setSelected([])
       setCursor(next ? keyOf(next) : null)
       if (openKey !== null && keys.some((key) => String(key) === openKey)) props.onClose()
@@ -185,7 +184,7 @@ export function ListPane(props: ListPaneProps) {
     setSelected([])
     if (openKey !== null) props.onClose()
     if (failure) report(`${resource.id}.delete`, failure, route.label)
-    else if (deleted) tell(doneMessage(`${resource.id}.delete`, route.label))
+    else if (deleted) reportDone(`${resource.id}.delete`, route.label)
     void refreshResource(resource.id)
   }
 

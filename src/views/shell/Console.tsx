@@ -12,7 +12,7 @@ import { loadDialog } from '../index.ts'
 import { useNarrow } from '../kit/hooks.ts'
 import { later } from '../kit/later.tsx'
 import { Screen } from '../Screen.tsx'
-import { currentContext, run } from './effects.ts'
+import { currentContext, loadMessages, run } from './effects.ts'
 import { KeyBar } from './KeyBar.tsx'
 import { PaletteShell, preloadPalette } from './preload.ts'
 import { SideMenu } from './SideMenu.tsx'
@@ -51,6 +51,7 @@ export function Console() {
       setRested(true)
       preloadPalette()
       void Overlays.preload()
+      void loadMessages()
     })
     return () => clearTimeout(timer)
   }, [])

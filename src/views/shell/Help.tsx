@@ -1,6 +1,7 @@
 /** The keyboard help (specification §2.4): made from the same table as the keys; searches, and runs what it lists. */
 import { useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { wordsOf } from '../../commands/words.ts'
 import { showKeys } from '../../commands/keys.ts'
 import { commandsFor, type Offered } from '../../commands/registry.ts'
 import { fold } from '../../domain/text.ts'
@@ -83,7 +84,7 @@ function group(commands: readonly Offered[], query: string): [string, Offered[]]
     (command) =>
       command.keys &&
       words.every((word) =>
-        fold(`${command.title} ${command.keywords ?? ''} ${command.keys!.map(showKeys).join(' ')}`).includes(word),
+        fold(`${command.title} ${wordsOf(command)} ${command.keys!.map(showKeys).join(' ')}`).includes(word),
       ),
   )
   const sections = Map.groupBy(found, (command) => (ORDER.includes(command.section) ? command.section : 'Vai a'))

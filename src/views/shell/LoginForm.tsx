@@ -1,6 +1,6 @@
 /** Email and password: on the login screen, and over the page when a session has ended (specification §8). */
 import { useState, type FormEvent } from 'react'
-import { loginMessage, NEEDS_RESET } from '../../commands/messages.ts'
+import { loginMessage, NEEDS_RESET } from '../../commands/texts.ts'
 import { login } from '../../commands/session.ts'
 import { REQUIRED } from '../../domain/fieldErrors.ts'
 import { Button } from '../kit/Button.tsx'

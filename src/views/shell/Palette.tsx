@@ -8,6 +8,7 @@ import { showKeys } from '../../commands/keys.ts'
 import { commandsFor, type Offered } from '../../commands/registry.ts'
 import { toCurrentHotel, toCurrentPortal } from '../../commands/contexts.ts'
 import { Index, marks } from '../../commands/search.ts'
+import { wordsOf } from '../../commands/words.ts'
 import { SEARCH_DEBOUNCE_MS } from '../../domain/rules.ts'
 import { closePalette, openPalette, overlay } from '../../state/overlay.ts'
 import { recents, remember, weightOf } from '../../state/recents.ts'
@@ -237,7 +238,12 @@ function useGroups(page: 'all' | 'hotel' | 'portal', query: string): { groups: G
     () =>
       commandsFor(context)
         .filter((command) => !command.quiet)
-        .map((command): CommandEntry => ({ ...command, kind: 'command', rank: rankOf(command) })),
+        .map((command): CommandEntry => ({
+          ...command,
+          kind: 'command',
+          keywords: wordsOf(command),
+          rank: rankOf(command),
+        })),
     [context],
   )
   const index = useMemo(() => new Index(offered), [offered])

@@ -12,7 +12,7 @@ import { IconButton } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Kbd } from '../kit/Kbd.tsx'
 import { later } from '../kit/later.tsx'
-import { Menu } from '../kit/Menu.tsx'
+import { LazyMenu } from '../kit/LazyMenu.tsx'
 import { run } from './effects.ts'
 import { preloadPalette } from './preload.ts'
 import { useConsole } from './useConsole.ts'
@@ -154,7 +154,7 @@ function ProfileMenu() {
   const name = [user.name, user.lastName].filter(Boolean).join(' ')
   const links = menuFor(context, 'profile').sort((a) => (a.label === 'Profilo' ? -1 : 1))
   return (
-    <Menu
+    <LazyMenu
       label={`Profilo utente: ${name}`}
       align="end"
       items={[

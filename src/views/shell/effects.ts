@@ -6,7 +6,7 @@ import type { Context } from '../../commands/context.ts'
 import { addressAfterHotel, addressAfterPortal } from '../../commands/contexts.ts'
 import { execute } from '../../commands/execute.ts'
 import { match } from '../../commands/match.ts'
-import { LOGOUT_QUESTION, messageFor } from '../../commands/messages.ts'
+import { LOGOUT_QUESTION, OFFLINE } from '../../commands/texts.ts'
 import { commandOf } from '../../commands/registry.ts'
 import { logout } from '../../commands/session.ts'
 import type { Command } from '../../commands/command.ts'
@@ -68,10 +68,22 @@ export function choosePortal(portal: CurrentPortal | null, { stay = false } = {}
   void go(addressAfterPortal(location.pathname, location.search, portal.value))
 }
 
+/** The texts of outcomes, fetched before there are any. */
+export const loadMessages = () => import('../../commands/messages.ts')
+
 /** Shows what went wrong with something that a person started. */
 export function report(op: string, error: unknown, label?: string): void {
   // Who has left is told nothing, and who came after them neither.
-  if (!(error instanceof ApiError && error.code === ABANDONED)) tell(messageFor(op, error, label))
+  if (error instanceof ApiError && error.code === ABANDONED) return
+  loadMessages().then(
+    ({ messageFor }) => tell(messageFor(op, error, label)),
+    () => tell(OFFLINE),
+  )
+}
+
+/** Says that it went well. */
+export function reportDone(op: string, label?: string): void {
+  void loadMessages().then(({ doneMessage }) => tell(doneMessage(op, label)))
 }
 
 export const effects: Effects = {

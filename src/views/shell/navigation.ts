@@ -4,7 +4,7 @@
  * address is another one, and a screen drawn for it would lose what was typed.
  */
 import { useSyncExternalStore } from 'react'
-import { UNSAVED_QUESTION } from '../../commands/messages.ts'
+import { UNSAVED_QUESTION } from '../../commands/texts.ts'
 import { HISTORY_LIMIT } from '../../domain/rules.ts'
 import { ask } from '../../state/overlay.ts'
 import { load, save } from '../../state/persist.ts'

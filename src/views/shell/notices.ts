@@ -1,5 +1,5 @@
 /** From a message of the catalogue to a notice on the screen. */
-import type { Message } from '../../commands/messages.ts'
+import type { Message } from '../../commands/texts.ts'
 import { loadNotices } from './loadNotices.ts'
 import { back, reload } from './navigation.ts'
 import { undoWrites } from './undoWrites.ts'

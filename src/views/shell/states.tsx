@@ -1,7 +1,7 @@
 /** What stands in for a screen that cannot be shown. */
 import { Component, useEffect, type ReactNode } from 'react'
 import type { ApiError } from '../../api/error.ts'
-import { NO_PERMISSION } from '../../commands/messages.ts'
+import { NO_PERMISSION } from '../../commands/texts.ts'
 import { begin } from '../../state/busy.ts'
 import { connection } from '../../state/connection.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
