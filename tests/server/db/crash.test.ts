@@ -12,7 +12,8 @@ const script = ['--import', 'tsx', 'server/main.ts']
 const postgres = await testPostgres({ fsync: true })
 const ends: (() => unknown)[] = []
 afterAll(async () => {
-  for (const end of ends) await end()
+  // A database server that did not come back drops nothing, and is to be stopped all the same.
+  for (const end of ends) await Promise.resolve(end()).catch(() => {})
   await postgres?.stop()
 })
 
