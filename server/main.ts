@@ -65,7 +65,10 @@ async function start(): Promise<void> {
     const stop = async () => {
       if (stopping) return
       stopping = true
+      // A kept connection that was busy just now is idle only once it has its answer.
+      const idle = setInterval(() => app.server.closeIdleConnections(), 100)
       await app.close()
+      clearInterval(idle)
       await sender?.stop()
       await endHousekeeping()
       await db.close()

@@ -19,6 +19,9 @@ if (!Number.isInteger(rounds) || rounds < 1 || asked.some((one) => !['pglite', '
 const { build } = (await import(new URL('../../scripts/build.mjs', import.meta.url).href)) as { build: () => boolean }
 build()
 
+// An exit ends the servers as well: each of them listens for it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+
 const script = [fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))]
 const home = fs.mkdtempSync(path.join(os.tmpdir(), 'regia-crash-'))
 const FIRST_KILLS = 3

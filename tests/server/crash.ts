@@ -62,8 +62,7 @@ export function launch(place: Place, script: readonly string[]): { child: ChildP
       said += chunk.toString()
       const url = /Regia è pronta: (\S+)/.exec(said)?.[1]
       if (!url) return
-      void fetch(`${url}/health`).then((answer) => {
-        if (!answer.ok) return reject(new Error(`health answered ${answer.status}`))
+      void healthy(url, begun).then(() => {
         resolve({
           url,
           ready: performance.now() - begun,
@@ -80,6 +79,16 @@ export function launch(place: Place, script: readonly string[]): { child: ChildP
   })
   ready.catch(() => {})
   return { child, ready }
+}
+
+/** Waits for 200; a machine under load may say 503 first. */
+async function healthy(url: string, begun: number): Promise<void> {
+  for (;;) {
+    const { ok, status } = await fetch(`${url}/health`)
+    if (ok) return
+    if (performance.now() - begun > 60_000) throw new Error(`health answered ${status}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
 }
 
 type Made = { id: number; name: string; value: number; maybe?: number; gone?: boolean }
@@ -100,7 +109,7 @@ class Ledger {
 const ROOMS = '/api/main/Hotel/1/camera'
 const pick = (most: number): number => Math.floor(Math.random() * most)
 
-async function signIn(url: string): Promise<string> {
+export async function signIn(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/security/auth/jwt/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,37 +1,76 @@
-import { expect, test } from 'vitest'
+/** A sample of `npm run crash`, and what a stop in order is. */
+import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../../server/db/open.ts'
+import { crash, isClean, launch, signIn, type Place } from '../crash.ts'
+import { seededFolder, seededUrl } from '../support/template.ts'
 import { startChild } from './child.ts'
 import { temporaryFolder } from './folders.ts'
+import { testPostgres } from './postgres.ts'
 
 const rounds = 3
+const script = ['--import', 'tsx', 'server/main.ts']
+const postgres = await testPostgres({ fsync: true })
+const ends: (() => unknown)[] = []
+afterAll(async () => {
+  // A database server that did not come back drops nothing, and is to be stopped all the same.
+  for (const end of ends) await Promise.resolve(end()).catch(() => {})
+  await postgres?.stop()
+})
 
-test('kill -9 under writers loses no acknowledged order and leaves no half one', { timeout: 120_000 }, async () => {
-  const folder = temporaryFolder('dati')
-  const acknowledged: string[] = []
+const places: [string, () => Promise<Place>][] = [
+  [
+    'pglite',
+    async () => {
+      const { folder, remove } = await seededFolder()
+      ends.push(remove)
+      return { folder }
+    },
+  ],
+]
+if (postgres) {
+  places.push([
+    'postgres',
+    async () => {
+      const { url, drop } = await seededUrl(postgres)
+      ends.push(drop)
+      return { url }
+    },
+  ])
+}
 
-  for (let round = 0; round < rounds; round++) {
-    const writer = startChild('writer.ts', folder, String(round))
-    const ready = Number((await writer.line('ready')).split(' ')[1])
-    if (round > 0) expect(ready).toBeLessThan(3_000)
-    await writer.line('saved')
-    await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 700))
-    await writer.kill()
-    acknowledged.push(...writer.lines.filter((line) => line.startsWith('saved ')).map((line) => line.slice(6)))
-  }
+test.each(places)('kill -9 under eight writers harms nothing on %s', { timeout: 180_000 }, async (kind, make) => {
+  const postgresToo = kind === 'postgres' && postgres?.crash ? { postgres, postgresEvery: 2 } : {}
+  const report = await crash({ place: await make(), script, rounds, ...postgresToo })
+  expect(report).toMatchObject({ rounds, lost: [], doubled: [], halves: [], unaudited: [], chain: null })
+  expect(isClean(report)).toBe(true)
+  expect(report.acknowledged).toBeGreaterThan(rounds)
+})
 
-  const started = performance.now()
-  const database = await openDatabase({ folder })
-  expect(performance.now() - started).toBeLessThan(3_000)
-  const orders = await database.pool.query<{ id: string }>('SELECT id FROM orders')
-  const kept = new Set(orders.rows.map((row) => row.id))
-  const halves = await database.pool.query(
-    'SELECT id FROM orders FULL JOIN lines ON id = order_id GROUP BY id HAVING count(position) <> 3 OR id IS NULL',
-  )
-  await database.close()
-
-  expect(acknowledged.length).toBeGreaterThan(rounds * 10)
-  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
-  expect(halves.rows).toEqual([])
+test.each(places)('SIGTERM answers what is under way on %s, then ends', { timeout: 120_000 }, async (_, make) => {
+  const place = await make()
+  const server = await launch(place, script).ready
+  const authorization = `Bearer ${await signIn(server.url)}`
+  const create = (name: string) =>
+    fetch(`${server.url}/api/main/Hotel/1/camera`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ nome: { it: name }, tipologia: 'doppia' }),
+    }).then(
+      ({ status }) => ({ name, status }),
+      () => ({ name, status: 0 }),
+    )
+  await create('prima')
+  const work = Array.from({ length: 20 }, (_one, at) => create(`durante ${at}`))
+  await Promise.race(work)
+  const code = await server.kill('SIGTERM')
+  const answers = await Promise.all(work)
+  const db = await openDatabase(place)
+  const { rows } = await db.pool.query<{ name: string }>(`select nome->>'it' as name from main_camera`)
+  await db.close()
+  const kept = new Set(rows.map(({ name }) => name))
+  expect(code).toBe(0)
+  expect(answers.filter(({ status }) => ![201, 503, 0].includes(status))).toEqual([])
+  expect(answers.filter(({ name, status }) => (status === 201) !== kept.has(name))).toEqual([])
 })
 
 test('a folder whose making was cut off is made anew', { timeout: 60_000 }, async () => {

@@ -97,15 +97,18 @@ async function startServer(programs: Programs, fsync: boolean): Promise<TestPost
     for (const start = Date.now(); ;) {
       server = launch()
       try {
-        return await answering(url, server)
+        return await answering(url, server, RECOVERY)
       } catch (error) {
-        if (server.exitCode === null || Date.now() - start > 20_000) throw error
+        if (server.exitCode === null || Date.now() - start > RECOVERY) throw error
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
     }
   }
   return { url, stop, crash, ...(server.pid === undefined ? {} : { pid: server.pid }) }
 }
+
+/** It replays its log and flushes every file first, on a machine that may be busy. */
+const RECOVERY = 120_000
 
 /** PostgreSQL refuses to run as root. */
 function unprivileged(): { uid: number; gid: number } | undefined {
@@ -131,14 +134,14 @@ function freePort(): Promise<number> {
   })
 }
 
-async function answering(url: string, server: ChildProcess): Promise<void> {
+async function answering(url: string, server: ChildProcess, patience = 20_000): Promise<void> {
   for (const start = Date.now(); ; await new Promise((resolve) => setTimeout(resolve, 50))) {
     const client = new pg.Client({ connectionString: url })
     try {
       await client.connect()
       return await client.end()
     } catch (error) {
-      if (server.exitCode !== null || Date.now() - start > 20_000) throw error
+      if (server.exitCode !== null || Date.now() - start > patience) throw error
     }
   }
 }

@@ -83,17 +83,23 @@ async function templateFolder(): Promise<string> {
 
 export type Seeded = { db: Database; stop(): Promise<void> }
 
-async function seededPglite(): Promise<Seeded> {
+/** A folder with the demo network of the fixed day in it, for a server of its own. */
+export async function seededFolder(): Promise<{ folder: string; remove(): void }> {
   const template = await templateFolder()
   const place = fs.mkdtempSync(path.join(os.tmpdir(), 'regia-prova-'))
   const folder = path.join(place, 'dati')
   fs.cpSync(template, folder, { recursive: true, filter: (file) => !isLock(file) })
+  return { folder, remove: () => fs.rmSync(place, { recursive: true, force: true }) }
+}
+
+async function seededPglite(): Promise<Seeded> {
+  const { folder, remove } = await seededFolder()
   const db = await openDatabase({ folder })
   return {
     db,
     async stop() {
       await db.close()
-      fs.rmSync(place, { recursive: true, force: true })
+      remove()
     },
   }
 }
@@ -131,18 +137,24 @@ async function templateDatabase(url: string): Promise<string> {
   return name
 }
 
-async function seededPostgres(running: TestPostgres | undefined): Promise<Seeded> {
-  const server = running ?? (await testPostgres())
-  if (!server) throw new Error('No PostgreSQL here')
+/** The same as a database of its own on `server`. */
+export async function seededUrl(server: TestPostgres): Promise<{ url: string; drop(): Promise<unknown> }> {
   const template = await templateDatabase(server.url)
   const name = `regia_prova_${process.pid}_${Date.now()}`
   await command(server.url, `create database ${name} template ${template}`)
-  const db = await openDatabase({ url: withDatabase(server.url, name) })
+  return { url: withDatabase(server.url, name), drop: () => command(server.url, `drop database ${name}`) }
+}
+
+async function seededPostgres(running: TestPostgres | undefined): Promise<Seeded> {
+  const server = running ?? (await testPostgres())
+  if (!server) throw new Error('No PostgreSQL here')
+  const { url, drop } = await seededUrl(server)
+  const db = await openDatabase({ url })
   return {
     db,
     async stop() {
       await db.close()
-      await command(server.url, `drop database ${name}`)
+      await drop()
       if (!running) await server.stop()
     },
   }
