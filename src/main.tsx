@@ -10,7 +10,7 @@ import { restoreContext } from './state/context.ts'
 import { restoreRecents } from './state/recents.ts'
 import { restoreSession } from './state/session.ts'
 import { restoreSettings } from './state/settings.ts'
-import { App } from './views/App.tsx'
+import { App, preloadConsole } from './views/App.tsx'
 import { ServiceDown } from './views/shell/states.tsx'
 import { guardHistory, useShownPath, useShownSearch } from './views/shell/navigation.ts'
 import { tell } from './views/shell/notices.ts'
@@ -21,6 +21,7 @@ followTheme()
 restoreSession()
 restoreContext()
 restoreRecents()
+preloadConsole()
 guardHistory()
 
 const root = createRoot(document.getElementById('root')!)

@@ -12,8 +12,12 @@ const LiveNotices = lazy(async () => ({ default: (await loadNotices()).LiveNotic
 const Recovery = lazy(async () => ({ default: (await import('./account/Recovery.tsx')).Recovery }))
 const Reset = lazy(async () => ({ default: (await import('./account/Recovery.tsx')).Reset }))
 
-// The console is what comes after the login in any case.
-if (session.user) void loadConsole()
+/** Whoever is signed in will see the console, at '/' the home: their code comes while the configuration is read. */
+export function preloadConsole(): void {
+  if (!session.user) return
+  void loadConsole()
+  if (location.pathname === '/') void import('./home/Home.tsx')
+}
 
 export function App() {
   const { user } = useSnapshot(session)
