@@ -22,6 +22,7 @@ followTheme()
 restoreSession()
 restoreContext()
 restoreRecents()
+preloadConsole()
 guardHistory()
 
 const root = createRoot(document.getElementById('root')!)

@@ -15,6 +15,8 @@ const Reset = later(async () => (await import('./account/Recovery.tsx')).Reset)
 
 /** The console with the screen of the current address: the first thing drawn is the whole of it. */
 export async function prepareConsole(): Promise<void> {
+  // Beside the console, not after it.
+  if (location.pathname === '/') void import('./home/Home.tsx').catch(() => undefined)
   await Console.preload()
   await (await loadConsole()).prepareScreen(location.pathname)
 }

@@ -24,7 +24,8 @@ function watchPaint(): void {
     for (const entry of list.getEntries()) {
       const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node?: Element }[] }
       window.regiaPaint.shift += value
-      for (const { node } of sources) window.regiaPaint.moved.push(node?.className ?? node?.nodeName ?? '?')
+      for (const { node } of sources)
+        window.regiaPaint.moved.push(node?.getAttribute?.('class') || node?.nodeName || '?')
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }
@@ -63,7 +64,7 @@ export async function homes(ground: Ground, browser: Browser): Promise<Line[]> {
     })
     lines.push({
       what: `Home di ${role}: spostamenti della pagina${moved.size ? ` (${[...moved].join(', ')})` : ''}`,
-      measured: shift.toLocaleString('it-IT', { maximumFractionDigits: 4 }),
+      measured: shift.toLocaleString('it-IT', { maximumFractionDigits: 6 }),
       goal: '0',
       ok: shift === 0,
     })

@@ -84,6 +84,7 @@ export function AddTask({ onClose }: { onClose: () => void }) {
     >
       <form
         ref={form}
+        className="add-task"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -27,8 +27,9 @@ export function KeyBar() {
   const wanted = [
     ...(context.form ? inForm : []),
     ...(context.list && !typing ? inList : []),
-    ...(context.turno && !typing ? inTurno : []),
     ...always,
+    // Last, so that what comes and goes with the queue moves nothing else.
+    ...(context.turno && !typing ? inTurno : []),
   ]
   const hints: Hint[] = wanted.flatMap(([id, label, keys]) => {
     const command = commandOf(id)
