@@ -59,19 +59,17 @@ async function walk(role: string, list: readonly Visited[]): Promise<void> {
       await page.setViewportSize(WIDE)
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
       await page.goto(screen.path)
-      await settle(page)
       await look(name, 'chiaro')
       const record = await page
         .locator('tr[data-id] .grid-link')
         .first()
         .getAttribute('href', { timeout: 50 })
         .catch(() => null)
-      if (record && !/\/\d+(\?|$)/.test(screen.path)) queue.unshift({ role: screen.role, path: record })
+      if (record && !/\/\d+(\?|$)/.test(screen.path)) queue.push({ role: screen.role, path: record })
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
       await look(name, 'scuro', ['color-contrast', 'link-in-text-block'])
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
       await page.setViewportSize(PHONE)
-      await settle(page)
       await look(name, 'telefono')
     } catch (error) {
       broken.push(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
@@ -81,6 +79,7 @@ async function walk(role: string, list: readonly Visited[]): Promise<void> {
 
   async function look(screen: string, mode: string, rules?: readonly string[]): Promise<void> {
     looked++
+    await settle(page)
     for (const finding of await findings(page, rules)) {
       found.push({ screen, mode, finding })
       console.log(`${mode.padEnd(9)} ${screen}\n          ${finding}`)
