@@ -18,6 +18,11 @@ type Found = { screen: string; mode: string; finding: string }
 const found: Found[] = []
 const broken: string[] = []
 let looked = 0
+let seen = 0
+
+/** CTRL+C: what was seen so far is told all the same. */
+let interrupted = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (interrupted = true))
 
 const wanted = screens().filter(({ path }) => path.includes(only))
 /** Node 20 has no Map.groupBy. */
@@ -53,7 +58,8 @@ async function walk(role: string, list: readonly Visited[]): Promise<void> {
     await page.getByRole('button', { name: /^Profilo utente/ }).waitFor()
   }
   const queue: Visited[] = [...list]
-  for (let screen = queue.shift(); screen; screen = queue.shift()) {
+  for (let screen = queue.shift(); screen && !interrupted; screen = queue.shift()) {
+    seen++
     const name = `${screen.path} (${role})`
     try {
       await page.setViewportSize(WIDE)
@@ -86,7 +92,9 @@ async function walk(role: string, list: readonly Visited[]): Promise<void> {
     }
   }
 }
-console.log(`\n${looked} schermate guardate, ${found.length} rilievi, ${broken.length} non aperte`)
+console.log(
+  `\n${interrupted ? 'Interrotto: ' : ''}${seen} schermate, guardate ${looked} volte, ${found.length} rilievi, ${broken.length} non aperte`,
+)
 for (const [rule, all] of groupBy(found, ({ finding }) => finding.split(' ')[0]!)) {
   console.log(
     `  ${rule}: ${all.length} (${all

@@ -7,6 +7,7 @@ import { connection } from '../../state/connection.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { StateScreen } from '../kit/StateScreen.tsx'
+import { reload } from './navigation.ts'
 
 const retry = (
   <Button variant="main" icon="refresh" onClick={() => location.reload()}>
@@ -110,10 +111,18 @@ const isMissingCode = (error: unknown): boolean =>
 /** A broken screen costs itself, not the frame. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { broken: Broken }> {
   override state = { broken: 'no' as Broken }
+  #asked = false
 
   static getDerivedStateFromError(error: unknown): { broken: Broken } {
     const away = !navigator.onLine || connection.state !== 'ok' || isMissingCode(error)
     return { broken: away ? 'unreachable' : 'broken' }
+  }
+
+  /** The second time the code may be gone for good, with the build that it belonged to. */
+  #retry(): void {
+    if (this.#asked) void reload()
+    this.#asked = true
+    this.setState({ broken: 'no' })
   }
 
   override render() {
@@ -144,7 +153,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { broken:
             : 'Questa pagina non è ancora sul dispositivo. Torna in linea e riprova.'
         }
         actions={
-          <Button variant="main" icon="refresh" onClick={() => this.setState({ broken: 'no' })}>
+          <Button variant="main" icon="refresh" onClick={() => this.#retry()}>
             Riprova
           </Button>
         }
