@@ -14,14 +14,15 @@ import { go, leaving } from './shell/navigation.ts'
 import { NotFound, ScreenBoundary, ScreenLoading } from './shell/states.tsx'
 
 const loaded = new Map<string, Promise<ComponentType<ScreenProps>>>()
+const FAILED_MS = 500
 
 function screenOf(route: Route): Promise<ComponentType<ScreenProps>> {
   const key = route.kind === 'page' ? route.id : 'resource'
   let screen = loaded.get(key)
   if (!screen) {
     screen = loaderOf(route)()
-    // A failed download is tried again at the next visit.
-    screen.catch(() => loaded.delete(key))
+    // A failed download is tried again at the next visit; React has to see the failure first, or it would ask for ever.
+    screen.catch(() => setTimeout(() => loaded.delete(key), FAILED_MS))
     loaded.set(key, screen)
   }
   return screen

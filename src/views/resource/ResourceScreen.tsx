@@ -37,7 +37,8 @@ export function describe(id: string): Promise<Resource> {
   let found = descriptions.get(id)
   if (!found) {
     found = loadResource(id)
-    found.catch(() => descriptions.delete(id))
+    // Not at once: React has to see the failure first, or it would ask for ever.
+    found.catch(() => setTimeout(() => descriptions.delete(id), 500))
     descriptions.set(id, found)
   }
   return found

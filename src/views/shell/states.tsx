@@ -120,7 +120,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { broken:
 
   /** The second time the code may be gone for good, with the build that it belonged to. */
   #retry(): void {
-    if (this.#asked) void reload()
+    if (this.#asked && navigator.onLine && connection.state === 'ok') void reload()
     this.#asked = true
     this.setState({ broken: 'no' })
   }
