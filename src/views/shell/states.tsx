@@ -1,6 +1,7 @@
 /** What stands in for a screen that cannot be shown. */
 import { Component, useEffect, type ReactNode } from 'react'
 import type { ApiError } from '../../api/error.ts'
+import { isReachable } from '../../api/meta.ts'
 import { NO_PERMISSION } from '../../commands/messages.ts'
 import { begin } from '../../state/busy.ts'
 import { connection } from '../../state/connection.ts'
@@ -111,18 +112,16 @@ const isMissingCode = (error: unknown): boolean =>
 /** A broken screen costs itself, not the frame. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { broken: Broken }> {
   override state = { broken: 'no' as Broken }
-  #asked = false
 
   static getDerivedStateFromError(error: unknown): { broken: Broken } {
     const away = !navigator.onLine || connection.state !== 'ok' || isMissingCode(error)
     return { broken: away ? 'unreachable' : 'broken' }
   }
 
-  /** The second time the code may be gone for good, with the build that it belonged to. */
-  #retry(): void {
-    if (this.#asked && navigator.onLine && connection.state === 'ok') void reload()
-    this.#asked = true
-    this.setState({ broken: 'no' })
+  /** Once somebody answers again the whole page is fetched: browsers may remember that a part of it was not there. */
+  async #retry(): Promise<void> {
+    if (await isReachable()) await reload()
+    else this.setState({ broken: 'no' })
   }
 
   override render() {
@@ -140,7 +139,6 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { broken:
         />
       )
     }
-    // Loading the whole page again now would lose the console as well: only the screen is asked for again.
     return (
       <StateScreen
         whole
@@ -153,7 +151,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { broken:
             : 'Questa pagina non è ancora sul dispositivo. Torna in linea e riprova.'
         }
         actions={
-          <Button variant="main" icon="refresh" onClick={() => this.#retry()}>
+          <Button variant="main" icon="refresh" onClick={() => void this.#retry()}>
             Riprova
           </Button>
         }
