@@ -33,7 +33,7 @@ function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T
 }
 
 try {
-  for (const [role, list] of groupBy(wanted, (one) => one.role)) await walk(role, list)
+  for (const [role, list] of groupBy(wanted, (one) => one.role)) if (!interrupted) await walk(role, list)
 } finally {
   await browser.close()
   await stop()
@@ -78,10 +78,11 @@ async function walk(role: string, list: readonly Visited[]): Promise<void> {
       await page.setViewportSize(PHONE)
       await look(name, 'telefono')
     } catch (error) {
-      broken.push(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
+      // An interruption closes the browser under whatever is open.
+      if (!interrupted) broken.push(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
     }
   }
-  await context.close()
+  await context.close().catch(() => undefined)
 
   async function look(screen: string, mode: string, rules?: readonly string[]): Promise<void> {
     looked++
