@@ -22,7 +22,6 @@ followTheme()
 restoreSession()
 restoreContext()
 restoreRecents()
-preloadConsole()
 guardHistory()
 
 const root = createRoot(document.getElementById('root')!)

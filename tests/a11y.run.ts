@@ -18,6 +18,11 @@ type Found = { screen: string; mode: string; finding: string }
 const found: Found[] = []
 const broken: string[] = []
 let looked = 0
+let seen = 0
+
+/** CTRL+C: what was seen so far is told all the same. */
+let interrupted = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (interrupted = true))
 
 const wanted = screens().filter(({ path }) => path.includes(only))
 /** Node 20 has no Map.groupBy. */
@@ -28,7 +33,7 @@ function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T
 }
 
 try {
-  for (const [role, list] of groupBy(wanted, (one) => one.role)) await walk(role, list)
+  for (const [role, list] of groupBy(wanted, (one) => one.role)) if (!interrupted) await walk(role, list)
 } finally {
   await browser.close()
   await stop()
@@ -53,41 +58,44 @@ async function walk(role: string, list: readonly Visited[]): Promise<void> {
     await page.getByRole('button', { name: /^Profilo utente/ }).waitFor()
   }
   const queue: Visited[] = [...list]
-  for (let screen = queue.shift(); screen; screen = queue.shift()) {
+  for (let screen = queue.shift(); screen && !interrupted; screen = queue.shift()) {
+    seen++
     const name = `${screen.path} (${role})`
     try {
       await page.setViewportSize(WIDE)
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
       await page.goto(screen.path)
-      await settle(page)
       await look(name, 'chiaro')
       const record = await page
         .locator('tr[data-id] .grid-link')
         .first()
         .getAttribute('href', { timeout: 50 })
         .catch(() => null)
-      if (record && !/\/\d+(\?|$)/.test(screen.path)) queue.unshift({ role: screen.role, path: record })
+      if (record && !/\/\d+(\?|$)/.test(screen.path)) queue.push({ role: screen.role, path: record })
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
       await look(name, 'scuro', ['color-contrast', 'link-in-text-block'])
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
       await page.setViewportSize(PHONE)
-      await settle(page)
       await look(name, 'telefono')
     } catch (error) {
-      broken.push(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
+      // An interruption closes the browser under whatever is open.
+      if (!interrupted) broken.push(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
     }
   }
-  await context.close()
+  await context.close().catch(() => undefined)
 
   async function look(screen: string, mode: string, rules?: readonly string[]): Promise<void> {
     looked++
+    await settle(page)
     for (const finding of await findings(page, rules)) {
       found.push({ screen, mode, finding })
       console.log(`${mode.padEnd(9)} ${screen}\n          ${finding}`)
     }
   }
 }
-console.log(`\n${looked} schermate guardate, ${found.length} rilievi, ${broken.length} non aperte`)
+console.log(
+  `\n${interrupted ? 'Interrotto: ' : ''}${seen} schermate, guardate ${looked} volte, ${found.length} rilievi, ${broken.length} non aperte`,
+)
 for (const [rule, all] of groupBy(found, ({ finding }) => finding.split(' ')[0]!)) {
   console.log(
     `  ${rule}: ${all.length} (${all

@@ -15,14 +15,11 @@ import { go, leaving } from './shell/navigation.ts'
 import { NotFound, ScreenBoundary, ScreenLoading } from './shell/states.tsx'
 
 const loaded = new Map<string, Promise<ComponentType<ScreenProps>>>()
-
 function screenOf(route: Route): Promise<ComponentType<ScreenProps>> {
   const key = route.kind === 'page' ? route.id : 'resource'
   let screen = loaded.get(key)
   if (!screen) {
-    screen = tracked(loaderOf(route)())
-    // A failed download is tried again at the next visit.
-    screen.catch(() => loaded.delete(key))
+    screen = tracked(loaderOf(route)(), () => loaded.delete(key))
     loaded.set(key, screen)
   }
   return screen

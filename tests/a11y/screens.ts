@@ -36,7 +36,11 @@ export async function settle(page: Page): Promise<void> {
   await page
     .waitForFunction(() => !document.querySelector('.k-skeleton'), undefined, { timeout: 8_000 })
     .catch(() => undefined)
-  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))))
+  // Another colour scheme, another size: drawn first, then at the end of its transitions.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn))
+    await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined)))
+  })
 }
 
 /** 'color-contrast: <span …>', one line for each rule that is broken. */

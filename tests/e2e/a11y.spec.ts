@@ -22,6 +22,7 @@ for (const [role, path] of sample) {
     await settle(page)
     expect(await findings(page)).toEqual([])
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+    await settle(page)
     expect(await findings(page, ['color-contrast'])).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })
     await settle(page)

@@ -77,6 +77,14 @@ test('an offer that is refused keeps its title', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Crea offerta' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Si è verificato un errore inaspettato!' })).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Titolo' })).toHaveValue('Capodanno')
+  // Escape does not throw away what was typed without a word.
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Annulla' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Titolo' })).toHaveValue('Capodanno')
+  await dialog.getByRole('button', { name: 'Annulla' }).click()
+  await question.getByRole('button', { name: 'Abbandona' }).click()
+  await expect(dialog).toHaveCount(0)
 })
 
 test('time spent: made, changed and taken away; the day of an entry stays', async ({ page }) => {

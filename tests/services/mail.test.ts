@@ -210,6 +210,10 @@ onEveryServer('mail', (server) => {
 })
 
 describe('around it', () => {
+  test('each delay is twice the one before, an hour at most', () => {
+    expect([1, 2, 3, 4, 12].map((attempts) => delayAfter(attempts) / MINUTE)).toEqual([1, 2, 4, 8, 60])
+  })
+
   test('without HTML the links keep their address', () => {
     expect(asText('<p>Apri <a href="https://x.it/?t=1">questo</a> &amp; scegli.</p><p>Ciao<br>Regia</p>')).toBe(
       'Apri questo: https://x.it/?t=1 & scegli.\n\nCiao\nRegia',

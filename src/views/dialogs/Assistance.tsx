@@ -28,6 +28,7 @@ export function Assistance() {
       }}
       op="main.assistenza.send"
       verb="Invia richiesta"
+      keeps
       submit={sendAssistance}
       onDone={clear}
     />

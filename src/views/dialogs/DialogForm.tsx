@@ -11,6 +11,7 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { FieldControl, type Control } from '../resource/FieldControl.tsx'
 import { report } from '../shell/effects.ts'
+import { confirmLeave } from '../shell/navigation.ts'
 import { tell } from '../shell/notices.ts'
 import './Dialogs.css'
 
@@ -34,6 +35,8 @@ type DialogFormProps = {
   /** Buttons before 'Annulla'. */
   extra?: ReactNode
   isReadOnly?: (name: string) => boolean
+  /** What was typed is kept elsewhere: closing loses nothing, and need not be asked about. */
+  keeps?: boolean
   /** Controls of their own, by field. */
   controls?: Readonly<Record<string, (control: Control) => ReactNode>>
 }
@@ -55,6 +58,7 @@ export function DialogForm(props: DialogFormProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const [initial] = useState(values)
   // Where writing begins: what has a value already is rather looked at than changed.
   const [first] = useState(() => Object.keys(fields).find((name) => isEmpty(fields[name]!, values[name])))
   const errors: FieldErrors = { ...refused }
@@ -100,17 +104,23 @@ export function DialogForm(props: DialogFormProps) {
     }
   }
 
+  async function close() {
+    const isDirty = Object.keys(fields).some((name) => (values[name] ?? null) !== (initial[name] ?? null))
+    if (isDirty && !props.keeps && !(await confirmLeave())) return
+    closeDialog(setOpen)
+  }
+
   const unplaced = Object.entries(refused).flatMap(([name, messages]) => (fields[name] ? [] : messages))
   return (
     <Dialog
       open={open}
       title={title}
       lightDismiss={false}
-      onClose={() => closeDialog(setOpen)}
+      onClose={() => void close()}
       footer={
         <>
           {props.extra}
-          <Button onClick={() => closeDialog(setOpen)}>{verb ? 'Annulla' : 'Chiudi'}</Button>
+          <Button onClick={() => void close()}>{verb ? 'Annulla' : 'Chiudi'}</Button>
           {verb && (
             <Button variant="main" loading={busy} onClick={() => void save()}>
               {verb}

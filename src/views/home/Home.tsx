@@ -1,5 +1,6 @@
 /** The home by role (specification §2.4, §6; decisions C04, E08, E15). Each widget loads and fails on its own. */
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { later } from '../kit/later.tsx'
+import { Suspense, useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import { isHotelSide, sellerOf } from '../../domain/access.ts'
 import { knowsTurno } from '../../api/turno.ts'
@@ -28,7 +29,7 @@ import { Welcome } from './Welcome.tsx'
 import '../widgets/Dashboard.css'
 import './Home.css'
 
-const AddTask = lazy(async () => ({ default: (await import('./AddTask.tsx')).AddTask }))
+const AddTask = later(async () => (await import('./AddTask.tsx')).AddTask)
 
 export function Home() {
   const { user } = useConsole()

@@ -1,9 +1,10 @@
 /** When the carousel shows: no contract for interactions, not dismissed in this session (specification §4, decision E19). */
-import { lazy, Suspense, useState } from 'react'
+import { later } from '../kit/later.tsx'
+import { Suspense, useState } from 'react'
 import { useContractArticles } from '../../api/widgets.ts'
 import { load, save } from '../../state/persist.ts'
 
-const Carousel = lazy(async () => ({ default: (await import('./Carousel.tsx')).Carousel }))
+const Carousel = later(async () => (await import('./Carousel.tsx')).Carousel)
 
 const INTERACTION_ARTICLES = ['INTERINF1', 'INTERINF2']
 const NAME = 'novita-chiuse'

@@ -1,9 +1,10 @@
 /** The welcome of the hotel side, with the guided tour until it was seen or skipped. */
-import { lazy, Suspense, useState } from 'react'
+import { later } from '../kit/later.tsx'
+import { Suspense, useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { rememberTour, tourSeen } from './tour.ts'
 
-const Tour = lazy(async () => ({ default: (await import('./Tour.tsx')).Tour }))
+const Tour = later(async () => (await import('./Tour.tsx')).Tour)
 
 type WelcomeProps = { hotel: string | null; touring: boolean; onTour: (start: boolean) => void }
 

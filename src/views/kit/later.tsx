@@ -6,14 +6,23 @@ import { use, type ComponentType } from 'react'
 
 type Tracked<T> = Promise<T> & { status?: 'pending' | 'fulfilled' | 'rejected'; value?: T; reason?: unknown }
 
-/** The same promise, with the marks that React's `use` reads to know, without waiting, that it has settled. */
-export function tracked<T>(promise: Promise<T>): Promise<T> {
+/** React has to see a failure before it is forgotten, or it would ask again for ever. */
+const FORGOTTEN_MS = 500
+
+/**
+ * The same promise, with the marks that React's `use` reads to know, without waiting, that it has settled. `forget` is
+ * called some time after it has failed, so that the next visit tries again.
+ */
+export function tracked<T>(promise: Promise<T>, forget?: () => void): Promise<T> {
   const marked: Tracked<T> = promise
   if (marked.status) return promise
   marked.status = 'pending'
   promise.then(
     (value) => Object.assign(marked, { status: 'fulfilled', value }),
-    (reason: unknown) => Object.assign(marked, { status: 'rejected', reason }),
+    (reason: unknown) => {
+      Object.assign(marked, { status: 'rejected', reason })
+      if (forget) setTimeout(forget, FORGOTTEN_MS)
+    },
   )
   return promise
 }
@@ -24,10 +33,7 @@ export function later<P extends object>(
 ): ComponentType<P> & { preload(): Promise<unknown> } {
   let arriving: Promise<ComponentType<P>> | undefined
   const preload = () => {
-    if (!arriving) {
-      arriving = tracked(load())
-      arriving.catch(() => (arriving = undefined))
-    }
+    arriving ??= tracked(load(), () => (arriving = undefined))
     return arriving
   }
   function Later(props: P) {

@@ -289,7 +289,7 @@ export function RecordForm(props: RecordFormProps) {
         )}
         {groupsOf(fields).map(([title, members]) => (
           <section key={title} className="form-group" aria-label={title || undefined}>
-            {title && <h3>{title}</h3>}
+            {title && <h3 aria-level={props.narrow ? 2 : undefined}>{title}</h3>}
             {members.map(([name, field]) => (
               <FormRow
                 key={name}

@@ -12,8 +12,7 @@ export function useDescription(id: string): Resource {
   if (known) return known
   let found = arriving.get(id)
   if (!found) {
-    found = tracked(loadResource(id))
-    found.catch(() => arriving.delete(id))
+    found = tracked(loadResource(id), () => arriving.delete(id))
     arriving.set(id, found)
   }
   // oxlint-disable-next-line react/rules-of-hooks -- `use` may be called conditionally

@@ -29,7 +29,7 @@ export function Notifications({ anchor }: { anchor: RefObject<HTMLElement | null
   const all = menuFor(useConsole(), 'topbar').find((entry) => entry.label === 'Notifiche')?.address
   return (
     <Popover open onClose={close} anchor={anchor} label="Notifiche" align="end" className="notifications">
-      <header>
+      <div className="notifications-head">
         <h2>Notifiche</h2>
         {unread > 0 && (
           <Button
@@ -44,7 +44,7 @@ export function Notifications({ anchor }: { anchor: RefObject<HTMLElement | null
             Segna tutte come lette
           </Button>
         )}
-      </header>
+      </div>
       {error && !data ? (
         <div className="notifications-none">
           <p>Le notifiche non si possono leggere adesso.</p>
@@ -62,11 +62,11 @@ export function Notifications({ anchor }: { anchor: RefObject<HTMLElement | null
         <Items items={data} />
       )}
       {all && (
-        <footer>
+        <div className="notifications-foot">
           <ButtonLink small variant="ghost" href={all} onClick={close}>
             Tutte le notifiche
           </ButtonLink>
-        </footer>
+        </div>
       )}
     </Popover>
   )

@@ -6,7 +6,7 @@
 import { useSyncExternalStore } from 'react'
 import { UNSAVED_QUESTION } from '../../commands/texts.ts'
 import { HISTORY_LIMIT } from '../../domain/rules.ts'
-import { ask } from '../../state/overlay.ts'
+import { ask, overlay } from '../../state/overlay.ts'
 import { load, save } from '../../state/persist.ts'
 import { screen } from '../../state/screen.ts'
 import { onLogout } from '../../state/session.ts'
@@ -55,7 +55,7 @@ export function back(): void {
 
 /** Loads the page afresh; asks first where work in a form would be lost. */
 export async function reload(): Promise<void> {
-  if (screen.form?.dirty && !(await confirmLeave())) return
+  if ((screen.form?.dirty || overlay.dialog) && !(await confirmLeave())) return
   screen.form = null
   location.reload()
 }

@@ -1,12 +1,14 @@
 /** What stands in for a screen that cannot be shown. */
 import { Component, useEffect, type ReactNode } from 'react'
 import type { ApiError } from '../../api/error.ts'
+import { isReachable } from '../../api/meta.ts'
 import { NO_PERMISSION } from '../../commands/texts.ts'
 import { begin } from '../../state/busy.ts'
 import { connection } from '../../state/connection.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { StateScreen } from '../kit/StateScreen.tsx'
+import { reload } from './navigation.ts'
 
 const retry = (
   <Button variant="main" icon="refresh" onClick={() => location.reload()}>
@@ -116,6 +118,12 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { broken:
     return { broken: away ? 'unreachable' : 'broken' }
   }
 
+  /** Once somebody answers again the whole page is fetched: browsers may remember that a part of it was not there. */
+  async #retry(): Promise<void> {
+    if (await isReachable()) await reload()
+    else this.setState({ broken: 'no' })
+  }
+
   override render() {
     const { broken } = this.state
     if (broken === 'no') return this.props.children
@@ -131,7 +139,6 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { broken:
         />
       )
     }
-    // Loading the whole page again now would lose the console as well: only the screen is asked for again.
     return (
       <StateScreen
         whole
@@ -144,7 +151,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { broken:
             : 'Questa pagina non è ancora sul dispositivo. Torna in linea e riprova.'
         }
         actions={
-          <Button variant="main" icon="refresh" onClick={() => this.setState({ broken: 'no' })}>
+          <Button variant="main" icon="refresh" onClick={() => void this.#retry()}>
             Riprova
           </Button>
         }

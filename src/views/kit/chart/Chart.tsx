@@ -2,12 +2,13 @@
  * A chart: a figure with a name, drawn by an engine that comes in its own chunk, its data as a table for those who
  * cannot see it. The place of the drawing has its final size from the start.
  */
-import { lazy, Suspense, useId, type ReactNode } from 'react'
+import { later } from '../later.tsx'
+import { Suspense, useId, type ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import type { ChartData } from './chart.ts'
 import './chart.css'
 
-const Engine = lazy(async () => ({ default: (await import('./ChartEngine.tsx')).ChartEngine }))
+const Engine = later(async () => (await import('./ChartEngine.tsx')).ChartEngine)
 
 type ChartProps = ChartData & {
   name: string
