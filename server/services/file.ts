@@ -8,7 +8,7 @@ import { run } from '../db/sql.ts'
 import { fileBytes, findFile, type FileFacts } from '../files/store.ts'
 import { keepPart } from '../files/multipart.ts'
 import { isImage } from '../files/type.ts'
-import { invalid, notFound, Problem } from '../http/problem.ts'
+import { invalid, notFound } from '../http/problem.ts'
 import type { OwnCalls } from '../resources/register.ts'
 import type { Parts } from '../resources/request.ts'
 import { columnOf, scopeCondition } from '../resources/scope.ts'
@@ -75,9 +75,8 @@ export const fileCalls: OwnCalls = {
   'main.files': {
     /** multipart with one part 'file'; `?privato=1` for what only some may see. Answers {data: facts}. */
     upload: (parts) => async (request, reply) => {
-      if (!request.isMultipart()) throw new Problem(415, 'media_type', 'Il file va inviato come modulo (multipart).')
       const privato = flagOf(queryOf(request), 'privato') ?? false
-      const part = await request.file()
+      const part = request.isMultipart() ? await request.file() : undefined
       if (!part) throw invalid({ file: ['Campo obbligatorio'] })
       return reply.code(201).send({ data: shown(await keepPart(parts, request, part, privato)) })
     },

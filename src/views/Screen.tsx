@@ -3,14 +3,14 @@ import { use, Suspense, useEffect, type ComponentType } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
 import { isRole, type User } from '../domain/access.ts'
-import { isResourceId, loadResource } from '../domain/resources/index.ts'
+import { isResourceId, loadedResource, loadResource } from '../domain/resources/index.ts'
 import { adoptHotel, adoptPortal, ensurePortal } from '../commands/contexts.ts'
 import { hotelParam, match, type Match } from '../commands/match.ts'
 import { siblingOf } from '../commands/routes/index.ts'
 import type { Route } from '../commands/routes/route.ts'
 import { session } from '../state/session.ts'
 import { loaderOf, type ScreenProps } from './index.ts'
-import { tracked } from './kit/later.tsx'
+import { isHere, tracked } from './kit/later.tsx'
 import { go, leaving } from './shell/navigation.ts'
 import { NotFound, ScreenBoundary, ScreenLoading } from './shell/states.tsx'
 
@@ -33,6 +33,14 @@ export async function prepareScreen(path: string): Promise<void> {
     screenOf(route),
     route.resource && isResourceId(route.resource) ? loadResource(route.resource) : undefined,
   ])
+}
+
+/** The same; null where all of it is here already. */
+export function preparation(path: string): Promise<void> | null {
+  const route = match(path)?.route
+  if (!route) return null
+  const known = !route.resource || !isResourceId(route.resource) || loadedResource(route.resource)
+  return known && isHere(screenOf(route)) ? null : prepareScreen(path)
 }
 
 /** The same before it is asked for: a failure is told by the visit, not by the guess. */

@@ -87,7 +87,9 @@ test('what is no picture, no document, or too large is refused in Italian', asyn
     413,
     'Il file supera i 10 MB: riducilo e riprova.',
   ])
-  expect((await s.as('user')('POST', '/api/main/files', { body: {} })).status).toBe(415)
+  expect((await s.as('user')('POST', '/api/main/files', { body: {} })).body.errors).toEqual({
+    file: ['Campo obbligatorio'],
+  })
   expect((await get('/api/main/files/999999')).statusCode).toBe(404)
 })
 

@@ -24,7 +24,7 @@ import { newLabel } from './ResourceScreen.tsx'
 import type { BulkEnd } from './BulkDelete.tsx'
 import { Filters } from './Filters.tsx'
 import { Grid } from './Grid.tsx'
-import type { ListChange, ListState } from './listState.ts'
+import { sizeOf, type ListChange, type ListState } from './listState.ts'
 
 /** Not needed before the rows. */
 const BulkDelete = later(async () => (await import('./BulkDelete.tsx')).BulkDelete)
@@ -338,7 +338,7 @@ export function ListPane(props: ListPaneProps) {
             page={Math.min(state.page, pages)}
             pages={pages}
             size={state.size}
-            sizes={[20, 50, 100]}
+            sizes={[...new Set([sizeOf(resource), 20, 50, 100])].sort((a, b) => a - b)}
             onPage={(page) => onChange({ page })}
             onSize={(size) => onChange({ size, page: 1 })}
           />

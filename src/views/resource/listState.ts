@@ -13,7 +13,8 @@ export type ListState = ListQuery & {
   search: string
 }
 
-const sizeOf = (resource: Resource): number =>
+/** Rows of a page where the address says nothing (specification §9). */
+export const sizeOf = (resource: Resource): number =>
   resource.endpoints.find((one) => one.op === 'list')?.pageSize ?? PAGE_SIZE
 
 const isDirection = (text: string): text is Direction => text === 'ASC' || text === 'DESC'

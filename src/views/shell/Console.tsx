@@ -11,15 +11,18 @@ import { settings } from '../../state/settings.ts'
 import { loadDialog } from '../index.ts'
 import { useNarrow } from '../kit/hooks.ts'
 import { later } from '../kit/later.tsx'
-import { Screen } from '../Screen.tsx'
+import { preparation, Screen } from '../Screen.tsx'
 import { currentContext, loadMessages, run } from './effects.ts'
 import { KeyBar } from './KeyBar.tsx'
+import { prepareWith } from './navigation.ts'
 import { PaletteShell, preloadPalette } from './preload.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 import './Console.css'
 
 export { prepareScreen } from '../Screen.tsx'
+
+prepareWith(preparation)
 
 const Overlays = later(async () => (await import('./Overlays.tsx')).Overlays)
 const Background = later(async () => (await import('./Background.tsx')).Background)

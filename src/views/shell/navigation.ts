@@ -6,6 +6,7 @@
 import { useSyncExternalStore } from 'react'
 import { UNSAVED_QUESTION } from '../../commands/texts.ts'
 import { HISTORY_LIMIT } from '../../domain/rules.ts'
+import { begin } from '../../state/busy.ts'
 import { ask, overlay } from '../../state/overlay.ts'
 import { load, save } from '../../state/persist.ts'
 import { screen } from '../../state/screen.ts'
@@ -71,6 +72,26 @@ export const useShownSearch = (): string => useSyncExternalStore(subscribe, () =
 /** Work in a form is lost when the path changes; the query (filters, page) may change beside it. */
 const leaves = (address: string): boolean => new URL(address, location.href).pathname !== shown.path
 
+/** Fetches what the screen at a path needs; null: it is here. The console says how. */
+let prepare: (path: string) => Promise<unknown> | null = () => null
+export function prepareWith(how: typeof prepare): void {
+  prepare = how
+}
+
+/** For so long the old screen stays while the code of the next one is fetched. */
+const HELD_MS = 1_000
+let latest = 0
+
+/** Resolves when the address may be shown; false: another one was asked for meanwhile. */
+async function prepared(coming: Promise<unknown>): Promise<boolean> {
+  const turn = latest
+  const done = begin()
+  // A failure is told by the screen itself.
+  await Promise.race([coming.catch(() => undefined), new Promise((go) => setTimeout(go, HELD_MS))])
+  done()
+  return turn === latest
+}
+
 let allowed = false
 
 /** Runs `work`, in which leaving is not asked about: after a save, or once the person has confirmed. */
@@ -106,6 +127,9 @@ export async function go(
     return
   }
   if (!allowed && screen.form?.dirty && leaves(address) && !(await confirmLeave())) return
+  latest++
+  const coming = leaves(address) ? prepare(new URL(address, location.href).pathname) : null
+  if (coming && !(await prepared(coming))) return
   if (!replace) leaveBehind()
   history[replace ? 'replaceState' : 'pushState'](state, '', address)
   show()
