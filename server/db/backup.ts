@@ -11,6 +11,7 @@ import { once } from 'node:events'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type pg from 'pg'
+import { dropIndexes, makeIndexes } from './indexes.ts'
 import { DatabaseError } from './errors.ts'
 import type { Database } from './open.ts'
 import { transaction } from './transaction.ts'
@@ -120,6 +121,8 @@ export async function restore(db: Database, file: string): Promise<Counted> {
     await client.query('set constraints all deferred')
     const tables = new Map((await tablesOf(client)).map((table) => [table.name, table]))
     await requireEmpty(client, [...tables.values()])
+    const indexes: string[] = []
+    for (const name of tables.keys()) indexes.push(...(await dropIndexes(client, quote(name))))
     const load = new Loader(client, tables)
     await load.readTypes()
     let refusal: unknown
@@ -140,6 +143,7 @@ export async function restore(db: Database, file: string): Promise<Counted> {
     const counted = await load.finish()
     for (const table of tables.values()) await advance(client, table)
     await client.query('set constraints all immediate')
+    await makeIndexes(client, indexes)
     return counted
   })
 }

@@ -5,6 +5,7 @@ import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Database } from '../db/open.ts'
+import { dropIndexes, makeIndexes } from '../db/indexes.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { contactNotes, files, statistics } from '../db/schema.ts'
@@ -62,7 +63,7 @@ export async function seedTables(
       }
       const resource = resourceOf(id)
       if (!isStored(resource)) continue
-      indexes.push(...(await dropIndexes(handle, tableName(resource.id))))
+      indexes.push(...(await dropIndexes(handle, `"${tableName(resource.id)}"`)))
       let written = 0
       for (const batch of batches(rows, BATCH)) {
         const full = await Promise.all(batch.map((row) => complete(resource, row, memory)))
@@ -76,24 +77,10 @@ export async function seedTables(
     }
     // A table whose references still wait to be checked takes no index.
     await run(handle, sql`set constraints all immediate`)
-    for (const definition of indexes) await run(handle, sql.raw(definition))
+    await makeIndexes(handle, indexes)
     progress('indici', 0)
     return true
   })
-}
-
-/**
- * Drops the indexes of a table that are there for speed alone and returns what makes them again: built over all rows
- * at once they take a fraction of the time that they take row by row.
- */
-async function dropIndexes(db: Runner, table: string): Promise<string[]> {
-  const found = await run<{ name: string; definition: string }>(
-    db,
-    sql`select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-        from pg_index where indrelid = ${`"${table}"`}::regclass and not indisunique`,
-  )
-  for (const { name } of found) await run(db, sql.raw(`drop index ${name}`))
-  return found.map(({ definition }) => definition)
 }
 
 async function firstToSet(handle: Runner, name: string, value: unknown): Promise<boolean> {
