@@ -83,7 +83,9 @@ export function ClashDialog({ who, fields, names, base, mine, theirs, onDone }: 
             <legend>{fields[name]?.label ?? name}</legend>
             <p className="clash-base">
               <span>Prima</span>
-              <ValueText field={fields[name]} value={base[name]} />
+              <span>
+                <ValueText field={fields[name]} value={base[name]} />
+              </span>
             </p>
             {(['mine', 'theirs'] as const).map((side) => (
               <label key={side} data-chosen={sides[name] === side ? '' : undefined}>
