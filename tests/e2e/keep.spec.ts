@@ -449,3 +449,54 @@ test('a refresh that is refused puts the login over the page, and the draft stay
   await offer(page).getByRole('button', { name: 'Riprendi la bozza' }).click()
   await expect(name(page)).toHaveValue('Camera rimasta')
 })
+
+test('a dialog keeps what was typed in it, and does once what is sent twice', async ({ page: first }) => {
+  await signIn(first, 'user')
+  const open = async (page: Page) => {
+    await expect(page.getByRole('button', { name: /^Profilo utente/ })).toBeVisible()
+    await palette(page, 'crea una nuova offerta')
+    await page.keyboard.press('Enter')
+    return page.getByRole('dialog', { name: 'Crea una nuova offerta' })
+  }
+  const title = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Titolo' })
+  await open(first)
+  await title(first).fill('Offerta nella finestra chiusa')
+  await kept(first, 'Offerta nella finestra chiusa').toBe(true)
+  const page = await crash(first)
+  const dialog = await open(page)
+  await offer(page).getByRole('button', { name: 'Riprendi la bozza' }).click()
+  await expect(title(page)).toHaveValue('Offerta nella finestra chiusa')
+  let tries = 0
+  await page.route('**/api/main/HotelOfferta', async (route) => {
+    if (route.request().method() !== 'POST' || ++tries > 1) return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await dialog.getByRole('button', { name: 'Crea offerta' }).click()
+  await expect(notice(page, 'Nuova offerta creata correttamente!')).toBeVisible()
+  const offers = await ask(page, 'get', 'Hotel/1/offerta?perPage=500')
+  expect((await offers.text()).split('Offerta nella finestra chiusa').length - 1).toBe(1)
+})
+
+test('secrets are never kept on the device', async ({ page }) => {
+  await signIn(page, 'admin', '/profile')
+  await page.locator('input[type=password]').first().fill('una-parola-segreta')
+  await page.goto('/hotel/1/camere/create')
+  await name(page).fill('Dopo il segreto')
+  await kept(page, 'Dopo il segreto').toBe(true)
+  await kept(page, 'una-parola-segreta').toBe(false)
+})
+
+test('one sees where one is signed in, and ends it there', async ({ page, browser }) => {
+  await signIn(page, 'developer', '/profile')
+  const { page: other, context } = await signInBeside(browser, 'developer', '/')
+  await page.reload()
+  const card = page.getByRole('region', { name: 'Dispositivi collegati' })
+  await expect(card).toContainText('Questo dispositivo')
+  await card.getByRole('button', { name: 'Esci dagli altri dispositivi' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Esci' }).click()
+  await expect(card.getByRole('listitem')).toHaveCount(1)
+  await other.goto('/hotel')
+  await expect(other.getByRole('dialog', { name: 'Accedi di nuovo' })).toBeVisible()
+  await context.close()
+})

@@ -23,7 +23,9 @@ export type ClashProps = {
   onDone: (theirs: string[] | null) => void
 }
 
-export function ClashDialog({ who, fields, names, base, mine, theirs, onDone }: ClashProps) {
+export function ClashDialog({ who, fields, names: clashing, base, mine, theirs, onDone }: ClashProps) {
+  // As they stand in the form.
+  const names = Object.keys(fields).filter((name) => clashing.includes(name))
   const [sides, setSides] = useState<Record<string, Side>>(() =>
     Object.fromEntries(names.map((name) => [name, 'mine' as const])),
   )
