@@ -121,6 +121,7 @@ test('a draft of a new record is found by its command; the other one is thrown a
   const page = await crash(first)
   await expect(offer(page)).toContainText('Camera mai nata')
   await page.goto('/')
+  await expect(page.getByRole('button', { name: /^Profilo utente/ })).toBeVisible()
   await palette(page, 'bozze')
   await page.keyboard.press('Enter')
   const list = page.getByRole('dialog', { name: 'Bozze non salvate' })
@@ -474,7 +475,7 @@ test('a dialog keeps what was typed in it, and does once what is sent twice', as
   })
   await dialog.getByRole('button', { name: 'Crea offerta' }).click()
   await expect(notice(page, 'Nuova offerta creata correttamente!')).toBeVisible()
-  const offers = await ask(page, 'get', 'Hotel/1/offerta?perPage=500')
+  const offers = await ask(page, 'get', 'Hotel/1/HotelOfferta')
   expect((await offers.text()).split('Offerta nella finestra chiusa').length - 1).toBe(1)
 })
 

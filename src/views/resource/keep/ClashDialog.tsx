@@ -78,7 +78,7 @@ export function ClashDialog({ who, fields, names: clashing, base, mine, theirs, 
       <div ref={list} className="clash" onKeyDown={onKeyDown}>
         <p>
           {who} ha cambiato gli stessi campi mentre scrivevi. Scegli, campo per campo, che cosa tenere: con M la tua
-          versione, con L la loro.
+          versione, con L la sua.
         </p>
         {names.map((name) => (
           <fieldset key={name} data-field={name}>
