@@ -31,7 +31,10 @@ export function ownClientConfig(): ClientConfig {
     loginUrl: '/api/security/auth/jwt/login',
     links: {},
     capabilities: Object.fromEntries(
-      names.map((name) => [name, [...capabilities, ...(name === 'main' ? ['turno', 'files'] : [])]]),
+      names.map((name) => [
+        name,
+        [...capabilities, ...(name === 'main' ? ['turno', 'files'] : []), ...(name === 'security' ? ['sessions'] : [])],
+      ]),
     ),
     reportAttivitaUserId: null,
   }

@@ -2,7 +2,7 @@
 import type { User } from '../domain/roles.ts'
 import { readItem } from '../domain/wire.ts'
 import { call } from './client.ts'
-import { config } from './config.ts'
+import { config, underKey } from './config.ts'
 
 export type LoginAnswer = { token?: string; user?: User; needs_reset?: boolean }
 
@@ -45,10 +45,11 @@ export async function fetchProfile(userId: number): Promise<User> {
 
 export type PersonalData = { name: string; lastName: string; cellulare: string | null; whatsapp: string | null }
 
-export async function savePersonalData(userId: number, data: PersonalData): Promise<void> {
+export async function savePersonalData(userId: number, data: PersonalData, key?: string): Promise<void> {
   await call('PATCH', 'management', `management/user/personalData/${userId}`, {
     op: 'management.user.personalData',
     body: data,
+    headers: underKey('management', key),
   })
 }
 

@@ -49,6 +49,10 @@ export function config(): RuntimeConfig {
 export const knows = (service: string, capability: string): boolean =>
   config().capabilities[service]?.includes(capability) ?? false
 
+/** The header of a write that happens once, however often it is sent; where the service knows of that (J08). */
+export const underKey = (service: string, key: string | undefined): Record<string, string> =>
+  key && knows(service, 'idempotency') ? { 'idempotency-key': key } : {}
+
 /** Base address of a service and a path, joined with exactly one slash (decision A10). */
 export function addressOf(service: string, path: string): string {
   const base = config().services[service]

@@ -3,7 +3,7 @@ import useSWR, { mutate, preload } from 'swr'
 import type { Endpoint, Resource } from '../domain/resource.ts'
 import { nest, readItem, readPage, unnest, writeListQuery, type ListQuery, type Page } from '../domain/wire.ts'
 import { call } from './client.ts'
-import { knows } from './config.ts'
+import { knows, underKey } from './config.ts'
 import type { ApiError } from './error.ts'
 
 export type Row = Record<string, unknown>
@@ -99,16 +99,12 @@ export async function readRow(resource: Resource, owner: Owner, key: string | nu
   }
 }
 
-/** The header of a write that happens once, however often it is sent; where the service knows of that (J08). */
-const underKey = (resource: Resource, key: string | undefined): Record<string, string> =>
-  key && knows(resource.service, 'idempotency') ? { 'idempotency-key': key } : {}
-
 export async function createRow(resource: Resource, owner: Owner, values: Row, key?: string): Promise<Row> {
   const endpoint = endpointOf(resource, 'create', owner)!
   const { body } = await call<unknown>('POST', resource.service, pathOf(endpoint, owner), {
     op: `${resource.id}.create`,
     body: toWire(resource, values),
-    headers: underKey(resource, key),
+    headers: underKey(resource.service, key),
   })
   return fromWire(resource, readItem<Row>(body))
 }
@@ -127,7 +123,7 @@ export async function updateRow(
     op: `${resource.id}.update`,
     body: toWire(resource, changes),
     headers: {
-      ...underKey(resource, writeKey),
+      ...underKey(resource.service, writeKey),
       ...(etag && knows(resource.service, 'etag') && { 'if-match': etag }),
     },
   })
@@ -138,7 +134,7 @@ export async function deleteRow(resource: Resource, owner: Owner, key: string | 
   const endpoint = endpointOf(resource, 'delete', owner)!
   await call('DELETE', resource.service, pathOf(endpoint, owner, key), {
     op: `${resource.id}.delete`,
-    headers: underKey(resource, crypto.randomUUID()),
+    headers: underKey(resource.service, crypto.randomUUID()),
   })
 }
 

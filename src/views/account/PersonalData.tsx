@@ -2,10 +2,15 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { fetchProfile, savePersonalData, type PersonalData as Data } from '../../api/account.ts'
+import { knows } from '../../api/config.ts'
 import { ApiError } from '../../api/error.ts'
 import { doneMessage } from '../../commands/messages.ts'
 import type { User } from '../../domain/access.ts'
 import { useDescription } from '../resource/description.ts'
+import { DraftOffer } from '../resource/keep/DraftOffer.tsx'
+import { UnsentLine } from '../resource/keep/UnsentLine.tsx'
+import { useDraft } from '../resource/keep/useDraft.ts'
+import { Stopped, useSending } from '../resource/keep/useSending.ts'
 import { validateField, type FieldErrors } from '../../domain/validate.ts'
 import { showForm } from '../../state/screen.ts'
 import { mergeUser, session } from '../../state/session.ts'
@@ -41,6 +46,7 @@ export function PersonalData({ route }: ScreenProps) {
 type Name = keyof Data
 const names: readonly Name[] = ['name', 'lastName', 'cellulare', 'whatsapp']
 type Texts = Record<Name, string>
+const NOTHING = {}
 
 const textsOf = (user: User): Texts => ({
   name: user.name ?? '',
@@ -62,6 +68,20 @@ function DataForm({ user }: { user: User }) {
   const first = !user.lastName
   useFirstFocus(first ? fieldId(stored.name ? 'lastName' : 'name') : null)
   const dirty = names.some((name) => texts[name] !== stored[name])
+  const draft = useDraft({
+    resource: 'management.user',
+    record: String(user.id),
+    title: 'Dati personali',
+    fields,
+    changes: dirty
+      ? Object.fromEntries(names.filter((name) => texts[name] !== stored[name]).map((name) => [name, texts[name]]))
+      : NOTHING,
+    base: stored,
+    etag: null,
+    take: (kept) => setTexts((old) => ({ ...old, ...(kept.values as Partial<Texts>) })),
+  })
+  const { unsent, send } = useSending()
+  const running = useRef(false)
 
   const errorOf = (name: Name): string | undefined =>
     validateField(name, fields[name]!, texts[name].trim() || null)[0]?.[1]
@@ -70,13 +90,14 @@ function DataForm({ user }: { user: User }) {
     name && form.current?.querySelector<HTMLElement>(`#${fieldId(name)}`)?.focus()
 
   async function save() {
-    if (saving) return
+    if (running.current) return
     setTouched(new Set(names))
     const wrong = names.find(errorOf)
     if (wrong) {
       focusOn(wrong)
       return
     }
+    running.current = true
     setSaving(true)
     const data: Data = {
       name: texts.name.trim(),
@@ -85,7 +106,11 @@ function DataForm({ user }: { user: User }) {
       whatsapp: texts.whatsapp.trim() || null,
     }
     try {
-      await savePersonalData(user.id, data)
+      await send(
+        async () => savePersonalData(user.id, data, await draft.keyFor(data)),
+        knows('management', 'idempotency'),
+      )
+      await draft.drop()
       // Without the answer of the profile, what was just saved is what we know.
       const profile = await fetchProfile(user.id).catch(() => data)
       tell(doneMessage(OP))
@@ -94,17 +119,24 @@ function DataForm({ user }: { user: User }) {
       mergeUser(profile)
       if (first) leaving(() => void go('/', { replace: true }))
     } catch (error) {
+      if (error instanceof Stopped) return
+      draft.refused()
       if (error instanceof ApiError && error.status === 422) {
         setRefused(error.fields)
         focusOn(names.find((name) => error.fields[name]))
       }
       report(OP, error)
     } finally {
+      running.current = false
       setSaving(false)
     }
   }
 
-  const handle = { save: useEffectEvent(() => void save()), back: useEffectEvent(() => void go('/')) }
+  const handle = {
+    save: useEffectEvent(() => void save()),
+    back: useEffectEvent(() => void go('/')),
+    forget: useEffectEvent(() => draft.drop()),
+  }
   useEffect(
     () => showForm({ resource: 'management.user', dirty, saving, canSave: true }, handle),
     // oxlint-disable-next-line react/exhaustive-deps -- the handle always sees the newest state
@@ -122,6 +154,16 @@ function DataForm({ user }: { user: User }) {
         void save()
       }}
     >
+      {draft.offer && (
+        <DraftOffer
+          draft={draft.offer}
+          fields={fields}
+          values={texts}
+          onResume={draft.resume}
+          onDiscard={draft.discard}
+        />
+      )}
+      {unsent && <UnsentLine unsent={unsent} />}
       <FormRow id={fieldId('email')} label={fields.email!.label}>
         {(tie) => (
           <TextField

@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { changePassword } from '../../api/account.ts'
+import { hasSessions } from '../../api/sessions.ts'
 import { showForm } from '../../state/screen.ts'
 import { session } from '../../state/session.ts'
 import { useFirstFocus } from '../widgets/firstFocus.ts'
@@ -13,6 +14,7 @@ import { TextField } from '../kit/fields/TextField.tsx'
 import { go, leaving } from '../shell/navigation.ts'
 import { tell } from '../shell/notices.ts'
 import { doneMessage, messageFor } from '../../commands/messages.ts'
+import { Devices } from './Devices.tsx'
 import { PasswordFields } from './PasswordFields.tsx'
 import { usePasswords } from './passwords.ts'
 import './Account.css'
@@ -91,6 +93,7 @@ export function Profile({ route }: ScreenProps) {
             </Button>
           </footer>
         </form>
+        {hasSessions() && <Devices />}
       </div>
     </>
   )

@@ -73,12 +73,12 @@ function Entry({ item }: { item: Item | null }) {
   const isLocked = stored?.bloccato === true && !isAdmin(user)
   const key = stored ? (stored[RESOURCE.key] as number) : null
 
-  async function submit(given: Values): Promise<unknown> {
-    if (key === null) return createRow(RESOURCE, {}, given)
+  async function submit(given: Values, writeKey: string): Promise<unknown> {
+    if (key === null) return createRow(RESOURCE, {}, given, writeKey)
     const changes = Object.fromEntries(
       Object.entries(given).filter(([name, value]) => (value ?? null) !== (stored![name] ?? null)),
     )
-    return Object.keys(changes).length ? updateRow(RESOURCE, {}, key, changes, item!.etag) : stored
+    return Object.keys(changes).length ? updateRow(RESOURCE, {}, key, changes, item!.etag, writeKey) : stored
   }
 
   async function remove() {
@@ -108,6 +108,7 @@ function Entry({ item }: { item: Item | null }) {
       label="Attività"
       verb={isLocked ? null : key === null ? 'Crea attività' : 'Modifica attività'}
       submit={submit}
+      record={key === null ? null : String(key)}
       onDone={() => void refreshResource(RESOURCE.id)}
       isReadOnly={(name) => key !== null && name === 'dataConsuntivo'}
       controls={{ [ACTIVITY]: (control) => <Activity control={control} hotel={values.aoHotelId} /> }}

@@ -1,17 +1,24 @@
 /** A form in a dialog: a few fields of a resource, the validation of its description, the outcome in its own words. */
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { knows } from '../../api/config.ts'
 import { ApiError } from '../../api/error.ts'
 import { doneMessage, formMessage } from '../../commands/messages.ts'
 import type { Field, Fields } from '../../domain/fields.ts'
+import { alike } from '../../domain/merge.ts'
 import { MODAL_CLOSE_MS } from '../../domain/rules.ts'
 import { isEmpty, validateField, validateRow, type FieldErrors } from '../../domain/validate.ts'
+import { context } from '../../state/context.ts'
 import { overlay } from '../../state/overlay.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { FieldControl, type Control } from '../resource/FieldControl.tsx'
+import { DraftOffer } from '../resource/keep/DraftOffer.tsx'
+import { UnsentLine } from '../resource/keep/UnsentLine.tsx'
+import { useDraft } from '../resource/keep/useDraft.ts'
+import { Stopped, useSending } from '../resource/keep/useSending.ts'
 import { report } from '../shell/effects.ts'
-import { confirmLeave } from '../shell/navigation.ts'
+import { askToLose } from '../shell/navigation.ts'
 import { tell } from '../shell/notices.ts'
 import './Dialogs.css'
 
@@ -28,7 +35,10 @@ type DialogFormProps = {
   label?: string
   /** The button that does it; without one the form is only read. */
   verb: string | null
-  submit: (values: Values) => Promise<unknown>
+  /** `key`: the same for the same write, however often it is sent (J08). */
+  submit: (values: Values, key: string) => Promise<unknown>
+  /** Whose form it is, where one dialog serves several records. */
+  record?: string | null
   onDone?: (result: unknown) => void
   /** A sentence over the fields. */
   intro?: ReactNode
@@ -57,8 +67,23 @@ export function DialogForm(props: DialogFormProps) {
   const [refused, setRefused] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const running = useRef(false)
   const form = useRef<HTMLFormElement>(null)
-  const [initial] = useState(values)
+  const [begun] = useState(values)
+  const changes = changesOf(begun, values)
+  const resource = op.slice(0, op.lastIndexOf('.'))
+  const draft = useDraft({
+    resource,
+    record: props.record ?? null,
+    owner: `${title} ${context.hotel?.value ?? ''}`,
+    title: props.record ? `${title}: ${props.record}` : title,
+    fields,
+    changes,
+    base: begun,
+    etag: null,
+    take: (kept) => props.onChange({ ...values, ...kept.values }),
+  })
+  const { unsent, send } = useSending()
   // Where writing begins: what has a value already is rather looked at than changed.
   const [first] = useState(() => Object.keys(fields).find((name) => isEmpty(fields[name]!, values[name])))
   const errors: FieldErrors = { ...refused }
@@ -78,21 +103,28 @@ export function DialogForm(props: DialogFormProps) {
   }
 
   async function save() {
-    if (busy || !verb || !open) return
+    if (running.current || !verb || !open) return
     const checked = validateRow(fields, values)
     if (Object.keys(checked).length) {
       setTouched(new Set(Object.keys(fields)))
       focusFirst(Object.keys(checked))
       return
     }
+    running.current = true
     setBusy(true)
     setFailure(null)
     try {
-      const result = await submit(values)
+      const result = await send(
+        async () => submit(values, await draft.keyFor(values)),
+        knows(resource.slice(0, resource.indexOf('.')), 'idempotency'),
+      )
+      await draft.drop()
       tell(doneMessage(op, label))
       closeDialog(setOpen)
       props.onDone?.(result)
     } catch (error) {
+      if (error instanceof Stopped) return
+      draft.refused()
       if (error instanceof ApiError && error.status === 422) {
         setRefused(error.fields)
         focusFirst(Object.keys(error.fields))
@@ -100,13 +132,16 @@ export function DialogForm(props: DialogFormProps) {
       setFailure(formMessage(op, error))
       report(op, error, label)
     } finally {
+      running.current = false
       setBusy(false)
     }
   }
 
   async function close() {
-    const isDirty = Object.keys(fields).some((name) => (values[name] ?? null) !== (initial[name] ?? null))
-    if (isDirty && !props.keeps && !(await confirmLeave())) return
+    if (Object.keys(changes).length && !props.keeps) {
+      if (!(await askToLose())) return
+      await draft.drop()
+    }
     closeDialog(setOpen)
   }
 
@@ -144,6 +179,16 @@ export function DialogForm(props: DialogFormProps) {
         }}
       >
         {props.intro && <p className="dialog-intro">{props.intro}</p>}
+        {draft.offer && verb && (
+          <DraftOffer
+            draft={draft.offer}
+            fields={fields}
+            values={values}
+            onResume={draft.resume}
+            onDiscard={draft.discard}
+          />
+        )}
+        {unsent && <UnsentLine unsent={unsent} />}
         {failure && (
           <div className="dialog-failure" role="alert">
             <p>{failure}</p>
@@ -185,6 +230,9 @@ export function DialogForm(props: DialogFormProps) {
     </Dialog>
   )
 }
+
+const changesOf = (begun: Values, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => !alike(value, begun[name])))
 
 const idOf = (name: string): string => `dialogo-${name.replace('.', '-')}`
 

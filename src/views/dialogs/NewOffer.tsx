@@ -22,7 +22,9 @@ export function NewOffer() {
       onChange={setValues}
       op="main.hotelOfferta.create"
       verb="Crea offerta"
-      submit={({ titolo }) => createRow(hotelOfferta, { hotelId: hotel.value }, { titolo, idHotel: hotel.value })}
+      submit={({ titolo }, key) =>
+        createRow(hotelOfferta, { hotelId: hotel.value }, { titolo, idHotel: hotel.value }, key)
+      }
       onDone={(offer) => {
         void refreshResource(hotelOfferta.id)
         void go(`/hotel/${hotel.value}/offerte/${String((offer as Row)[hotelOfferta.key])}`)

@@ -80,7 +80,7 @@ export function RecordForm(props: RecordFormProps) {
     [resource],
   )
   const key = creating ? null : (row[resource.key] as string | number)
-  const { others, ...watch } = useOthers(resource, key, etag, fields, props.updatedBy, props.onReload)
+  const { others, ...watch } = useOthers(resource, key, etag, fields, props.updatedBy)
   // A new record has one version: its defaults as they were when it was begun.
   const [begun] = useState(initial)
   const versions = useVersions({ row: creating ? begun : initial, etag }, watch.onNewer)

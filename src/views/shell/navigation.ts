@@ -104,15 +104,13 @@ export function leaving(work: () => void): void {
   }
 }
 
-/** Asks before unsaved work is left; after a yes its draft goes too (J11). */
+/** Asks whether what was typed may be lost. */
+export const askToLose = (): Promise<boolean> =>
+  ask({ title: 'Modifiche non salvate', text: UNSAVED_QUESTION, confirm: 'Abbandona', danger: true, lang: 'en' })
+
+/** Asks before the form of the screen is left; after a yes its draft goes too (J11). */
 export async function confirmLeave(): Promise<boolean> {
-  const yes = await ask({
-    title: 'Modifiche non salvate',
-    text: UNSAVED_QUESTION,
-    confirm: 'Abbandona',
-    danger: true,
-    lang: 'en',
-  })
+  const yes = await askToLose()
   if (yes) await screen.form?.handle.forget?.()
   return yes
 }

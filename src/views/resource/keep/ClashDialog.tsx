@@ -23,7 +23,9 @@ export type ClashProps = {
   onDone: (theirs: string[] | null) => void
 }
 
-export function ClashDialog({ who, fields, names, base, mine, theirs, onDone }: ClashProps) {
+export function ClashDialog({ who, fields, names: clashing, base, mine, theirs, onDone }: ClashProps) {
+  // As they stand in the form.
+  const names = Object.keys(fields).filter((name) => clashing.includes(name))
   const [sides, setSides] = useState<Record<string, Side>>(() =>
     Object.fromEntries(names.map((name) => [name, 'mine' as const])),
   )
@@ -76,14 +78,16 @@ export function ClashDialog({ who, fields, names, base, mine, theirs, onDone }: 
       <div ref={list} className="clash" onKeyDown={onKeyDown}>
         <p>
           {who} ha cambiato gli stessi campi mentre scrivevi. Scegli, campo per campo, che cosa tenere: con M la tua
-          versione, con L la loro.
+          versione, con L la sua.
         </p>
         {names.map((name) => (
           <fieldset key={name} data-field={name}>
             <legend>{fields[name]?.label ?? name}</legend>
             <p className="clash-base">
               <span>Prima</span>
-              <ValueText field={fields[name]} value={base[name]} />
+              <span>
+                <ValueText field={fields[name]} value={base[name]} />
+              </span>
             </p>
             {(['mine', 'theirs'] as const).map((side) => (
               <label key={side} data-chosen={sides[name] === side ? '' : undefined}>

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import type { Field } from '../../../domain/fields.ts'
 import type { Resource } from '../../../domain/resource.ts'
-import type { Item } from '../../../api/resources.ts'
+import { refreshResource, type Item } from '../../../api/resources.ts'
 import { session } from '../../../state/session.ts'
 import { tell } from '../../shell/notices.ts'
 import type { Others } from './OthersLine.tsx'
@@ -14,7 +14,6 @@ export function useOthers(
   etag: string | null,
   fields: readonly [string, Field][],
   updatedBy: string | undefined,
-  reload: (() => Promise<Item | undefined>) | undefined,
 ) {
   const [others, setOthers] = useState<Others | null>(null)
   const [gone, setGone] = useState(false)
@@ -27,7 +26,7 @@ export function useOthers(
     if (change.deleted) {
       setGone(true)
       if (!change.own) setOthers({ who: change.who, taken: [], disputed: [], deleted: true })
-    } else void reload?.()
+    } else void refreshResource(resource.id)
   })
 
   return {

@@ -1,0 +1,96 @@
+/** 'Dispositivi collegati': where one is signed in, and ending that (design/reliability). */
+import { useState } from 'react'
+import { endOtherSessions, endSession, useSessions, type DeviceSession } from '../../api/sessions.ts'
+import { ask } from '../../state/overlay.ts'
+import { Button } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import { Tag } from '../kit/Tag.tsx'
+import { when } from '../resource/when.ts'
+import { report } from '../shell/effects.ts'
+import { tell } from '../shell/notices.ts'
+import { LoadFailed } from '../shell/states.tsx'
+import './Devices.css'
+
+export function Devices() {
+  const { data, error, mutate } = useSessions()
+  const [busy, setBusy] = useState<string | null>(null)
+  const others = data?.filter((one) => !one.current) ?? []
+
+  async function end(name: string, work: () => Promise<void>, op: string, said: string) {
+    if (busy) return
+    setBusy(name)
+    try {
+      await work()
+      tell({ tone: 'ok', title: 'Fatto', message: said, duration: 10_000, place: 'bottom-right' })
+    } catch (failure) {
+      report(op, failure)
+    } finally {
+      setBusy(null)
+      void mutate()
+    }
+  }
+
+  async function endOthers() {
+    const yes = await ask({
+      title: 'Esci dagli altri dispositivi',
+      text: 'Sugli altri dispositivi bisognerà accedere di nuovo. Qui non cambia niente.',
+      confirm: 'Esci',
+    })
+    if (yes) await end('others', endOtherSessions, 'security.sessions.endOthers', 'Gli altri dispositivi sono usciti.')
+  }
+
+  return (
+    <Card
+      title="Dispositivi collegati"
+      className="devices"
+      footer={
+        others.length > 0 && (
+          <Button icon="logout" loading={busy === 'others'} onClick={() => void endOthers()}>
+            Esci dagli altri dispositivi
+          </Button>
+        )
+      }
+    >
+      {error && !data ? (
+        <LoadFailed error={error} onRetry={() => void mutate()} />
+      ) : data ? (
+        <ul>
+          {data.map((one) => (
+            <Device
+              key={one.id}
+              session={one}
+              busy={busy === one.id}
+              onEnd={() =>
+                void end(one.id, () => endSession(one.id), 'security.sessions.end', `${one.device}: uscito.`)
+              }
+            />
+          ))}
+        </ul>
+      ) : (
+        <Skeleton shape="row" lines={2} label="Caricamento dei dispositivi" />
+      )}
+    </Card>
+  )
+}
+
+function Device({ session, busy, onEnd }: { session: DeviceSession; busy: boolean; onEnd: () => void }) {
+  const { device, created_at, last_used_at, current } = session
+  return (
+    <li>
+      <div>
+        <b>{device}</b>
+        <small>
+          Accesso {when(created_at)} · usato {when(last_used_at)}
+        </small>
+      </div>
+      {current ? (
+        <Tag tone="ok">Questo dispositivo</Tag>
+      ) : (
+        <Button small loading={busy} aria-label={`Esci: ${device}`} onClick={onEnd}>
+          Esci
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,503 @@
+/** Nothing typed is lost, nothing written is lost or done twice (design/reliability; decisions J06, J08, J11, J20). */
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { expect, fillLogin, palette, signIn, test, type Role } from './support.ts'
+
+const line = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+const offer = (page: Page) => line(page, 'bozza non salvata')
+const notice = (page: Page, text: string | RegExp) => page.locator('.k-notice').filter({ hasText: text })
+const name = (page: Page) => page.getByRole('textbox', { name: 'Nome', exact: true })
+
+const tokenOf = (page: Page): Promise<string> =>
+  page.evaluate(() => (JSON.parse(localStorage['regia.utente.sessione'] as string) as { token: string }).token)
+
+async function ask(page: Page, method: 'get' | 'post' | 'patch' | 'delete', path: string, data?: unknown) {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const answer = await page.request[method](`/api/main/${path}`, { headers, ...(data !== undefined && { data }) })
+  expect(answer.status(), `${method} ${path}: ${await answer.text()}`).toBeLessThan(300)
+  return answer
+}
+
+/** A room of its own for each test: they share the database. Returns its key. */
+async function makeRoom(page: Page, title: string): Promise<string> {
+  const answer = await ask(page, 'post', 'Hotel/1/camera', { nome: { it: title }, tipologia: 'doppia', superficie: 20 })
+  return String(((await answer.json()) as { data: { id: number } }).data.id)
+}
+
+async function roomsNamed(page: Page, title: string): Promise<number> {
+  const answer = await ask(page, 'get', 'Hotel/1/camera?perPage=500')
+  const { values } = (await answer.json()) as { values: { nome: { it: string } }[] }
+  return values.filter((one) => one.nome.it === title).length
+}
+
+async function valueOf(page: Page, id: string, field: string): Promise<unknown> {
+  const body = (await (await ask(page, 'get', `camera/${id}`)).json()) as { data: Record<string, unknown> }
+  return body.data[field]
+}
+
+async function openRoom(page: Page, id: string, title: string): Promise<void> {
+  await page.goto(`/hotel/1/camere/${id}?q=${encodeURIComponent(title)}`)
+  await expect(name(page)).toHaveValue(title)
+}
+
+async function fillNewRoom(page: Page, title: string): Promise<void> {
+  await page.goto('/hotel/1/camere/create')
+  await name(page).fill(title)
+  await page.getByRole('combobox', { name: 'Tipologia' }).click()
+  await page.getByRole('option', { name: 'Matrimoniale' }).click()
+}
+
+const kept = (page: Page, text: string) =>
+  expect.poll(() =>
+    page.evaluate(async (wanted) => {
+      const all = await new Promise<unknown[]>((done) => {
+        const opening = indexedDB.open('regia-bozze')
+        opening.onsuccess = () => {
+          const db = opening.result
+          if (!db.objectStoreNames.contains('bozze')) return done([])
+          const reading = db.transaction('bozze').objectStore('bozze').getAll()
+          reading.onsuccess = () => {
+            db.close()
+            done(reading.result)
+          }
+        }
+      })
+      return JSON.stringify(all).includes(wanted)
+    }, text),
+  )
+
+/** The whole browser window goes without a word, as when it is killed; a new one opens at the same address. */
+async function crash(page: Page): Promise<Page> {
+  const { url, context } = { url: page.url(), context: page.context() }
+  await page.close({ runBeforeUnload: false })
+  const next = await context.newPage()
+  await next.goto(url)
+  return next
+}
+
+async function signInBeside(
+  browser: Browser,
+  role: Role,
+  path: string,
+): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await browser.newContext({
+    baseURL: process.env.REGIA_URL!,
+    locale: 'it-IT',
+    viewport: { width: 1440, height: 900 },
+  })
+  const page = await context.newPage()
+  await signIn(page, role, path)
+  return { page, context }
+}
+
+test('what was typed survives the window; it is offered field by field, marked in the list, and gone once saved', async ({
+  page: first,
+}) => {
+  await signIn(first, 'admin', '/hotel/1/camere')
+  const id = await makeRoom(first, 'Camera della bozza')
+  await openRoom(first, id, 'Camera della bozza')
+  await name(first).fill('Camera della bozza, quasi salvata')
+  await kept(first, 'Camera della bozza, quasi salvata').toBe(true)
+
+  const page = await crash(first)
+  await expect(offer(page)).toContainText('Camera della bozza')
+  await expect(offer(page)).toContainText('Camera della bozza, quasi salvata')
+  await expect(page.locator(`tr[data-id="${id}"]`).getByText('Bozza non salvata')).toBeAttached()
+  await expect(name(page)).toHaveValue('Camera della bozza')
+  await offer(page).getByRole('button', { name: 'Riprendi la bozza' }).click()
+  await expect(name(page)).toHaveValue('Camera della bozza, quasi salvata')
+  await page.keyboard.press('Control+s')
+  await expect(notice(page, 'Camera updated with success!')).toBeVisible()
+  await expect(page.locator(`tr[data-id="${id}"]`).getByText('Bozza non salvata')).toHaveCount(0)
+  await kept(page, 'Camera della bozza, quasi salvata').toBe(false)
+  await page.goto(`/hotel/1/camere/${id}`)
+  await expect(name(page)).toHaveValue('Camera della bozza, quasi salvata')
+  await expect(offer(page)).toHaveCount(0)
+})
+
+test('a draft of a new record is found by its command; the other one is thrown away', async ({ page: first }) => {
+  await signIn(first, 'admin', '/')
+  await fillNewRoom(first, 'Camera mai nata')
+  await kept(first, 'Camera mai nata').toBe(true)
+  const page = await crash(first)
+  await expect(offer(page)).toContainText('Camera mai nata')
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: /^Profilo utente/ })).toBeVisible()
+  await palette(page, 'bozze')
+  await page.keyboard.press('Enter')
+  const list = page.getByRole('dialog', { name: 'Bozze non salvate' })
+  await expect(list).toContainText('Nuova camera')
+  await list.getByRole('button', { name: 'Apri' }).click()
+  // Chosen there, it is not offered once more.
+  await expect(name(page)).toHaveValue('Camera mai nata')
+  await expect(offer(page)).toHaveCount(0)
+  const next = await crash(page)
+  await offer(next).getByRole('button', { name: 'Scarta' }).click()
+  await expect(offer(next)).toHaveCount(0)
+  await kept(next, 'Camera mai nata').toBe(false)
+})
+
+test('two windows that write at the same place keep a draft each, and offer each other’s to nobody', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/')
+  await fillNewRoom(page, 'Camera della prima finestra')
+  await kept(page, 'Camera della prima finestra').toBe(true)
+  const other = await page.context().newPage()
+  await fillNewRoom(other, 'Camera della seconda finestra')
+  await expect(offer(other)).toHaveCount(0)
+  await kept(other, 'Camera della seconda finestra').toBe(true)
+  await kept(other, 'Camera della prima finestra').toBe(true)
+})
+
+test('a confirmed leave drops the draft; leaving the area asks, says so and drops them all', async ({ page }) => {
+  await signIn(page, 'admin', '/hotel/1/camere')
+  const id = await makeRoom(page, 'Camera abbandonata')
+  await openRoom(page, id, 'Camera abbandonata')
+  await name(page).fill('Camera lasciata')
+  await kept(page, 'Camera lasciata').toBe(true)
+  await page.getByRole('link', { name: 'Regia, vai alla Home' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Abbandona' }).click()
+  await kept(page, 'Camera lasciata').toBe(false)
+
+  await openRoom(page, id, 'Camera abbandonata')
+  await expect(offer(page)).toHaveCount(0)
+  await name(page).fill('Camera di chi esce')
+  await kept(page, 'Camera di chi esce').toBe(true)
+  await page.getByRole('button', { name: /^Profilo utente/ }).click()
+  await page.getByRole('menuitem', { name: 'Esci' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('La bozza non salvata andrà persa.')
+  await question.getByRole('button', { name: 'Esci' }).click()
+  await expect(page.getByRole('button', { name: 'Accedi', exact: true })).toBeVisible()
+  await kept(page, 'Camera di chi esce').toBe(false)
+})
+
+for (const moment of ['before', 'after'] as const) {
+  test(`an answer lost ${moment} the commit: told in place, sent again, one record`, async ({ page }) => {
+    const title = `Camera persa ${moment}`
+    await signIn(page, 'admin', '/')
+    await fillNewRoom(page, title)
+    let tries = 0
+    await page.route('**/api/main/Hotel/1/camera', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      if (++tries > 2) return route.continue()
+      if (moment === 'after') await route.fetch()
+      return route.abort('connectionreset')
+    })
+    await page.keyboard.press('Control+s')
+    await page.keyboard.press('Control+s')
+    await expect(line(page, 'Non inviato')).toBeVisible()
+    await expect(name(page)).toHaveValue(title)
+    await expect(notice(page, 'Camera created with success!')).toBeVisible()
+    await expect(line(page, 'Non inviato')).toHaveCount(0)
+    expect(tries).toBeGreaterThan(2)
+    expect(await roomsNamed(page, title)).toBe(1)
+  })
+}
+
+test('what was sent and never answered is not made twice by whoever changes it and sends it again', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/')
+  await fillNewRoom(page, 'Camera inviata')
+  await page.route('**/api/main/Hotel/1/camera', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await page.keyboard.press('Control+s')
+  await line(page, 'Non inviato').getByRole('button', { name: 'Ferma' }).click()
+  await expect(line(page, 'Non inviato')).toHaveCount(0)
+  await expect(name(page)).toHaveValue('Camera inviata')
+  await page.unroute('**/api/main/Hotel/1/camera')
+  await name(page).fill('Camera inviata e cambiata')
+  await page.keyboard.press('Control+s')
+  await expect(notice(page, 'Camera created with success!')).toBeVisible()
+  expect(await roomsNamed(page, 'Camera inviata')).toBe(0)
+  expect(await roomsNamed(page, 'Camera inviata e cambiata')).toBe(1)
+})
+
+test('the window dies while the answer is on its way: the draft sends it under the same key', async ({
+  page: first,
+}) => {
+  await signIn(first, 'admin', '/')
+  await fillNewRoom(first, 'Camera della finestra morta')
+  await first.route('**/api/main/Hotel/1/camera', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await first.keyboard.press('Control+s')
+  await expect(line(first, 'Non inviato')).toBeVisible()
+  const page = await crash(first)
+  await offer(page).getByRole('button', { name: 'Riprendi la bozza' }).click()
+  await expect(name(page)).toHaveValue('Camera della finestra morta')
+  await page.keyboard.press('Control+s')
+  await expect(notice(page, 'Camera created with success!')).toBeVisible()
+  expect(await roomsNamed(page, 'Camera della finestra morta')).toBe(1)
+})
+
+test('offline: the save waits and goes out by itself; an error of the service keeps what was typed', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'admin', '/hotel/1/camere')
+  const id = await makeRoom(page, 'Camera fuori linea')
+  await openRoom(page, id, 'Camera fuori linea')
+  await page.route(`**/api/main/camera/${id}`, (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  )
+  await name(page).fill('Camera tornata in linea')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText("Si è verificato un errore durante l'invio del form")).toBeVisible()
+  await expect(name(page)).toHaveValue('Camera tornata in linea')
+  await page.unroute(`**/api/main/camera/${id}`)
+  await context.setOffline(true)
+  await page.keyboard.press('Control+s')
+  await expect(line(page, 'Non sei in linea')).toBeVisible()
+  await context.setOffline(false)
+  await expect(notice(page, 'Camera updated with success!')).toBeVisible()
+  expect(await valueOf(page, id, 'nome')).toEqual({ it: 'Camera tornata in linea' })
+})
+
+test('two people, other fields: what one did not touch follows, and both changes are saved', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'admin', '/hotel/1/camere')
+  const id = await makeRoom(page, 'Camera in due')
+  await openRoom(page, id, 'Camera in due')
+  const { page: other, context } = await signInBeside(browser, 'employee', `/hotel/1/camere/${id}`)
+  const size = (which: Page) => which.getByRole('textbox', { name: 'Superficie' })
+  await expect(size(other)).toHaveValue('20')
+  await name(page).fill('Camera in due, mia')
+  await size(other).fill('25')
+  await other.keyboard.press('Control+s')
+  await expect(notice(other, 'Camera updated with success!')).toBeVisible()
+  // Seen within seconds, without a key.
+  await expect(line(page, 'ha cambiato «Superficie»')).toBeVisible()
+  await expect(size(page)).toHaveValue('25')
+  await expect(name(page)).toHaveValue('Camera in due, mia')
+  await page.keyboard.press('Control+s')
+  await expect(notice(page, 'Camera updated with success!')).toBeVisible()
+  expect(await valueOf(page, id, 'superficie')).toBe(25)
+  expect(await valueOf(page, id, 'nome')).toEqual({ it: 'Camera in due, mia' })
+  await context.close()
+})
+
+test('a save that comes too late merges what it can, and says so', async ({ page, browser }) => {
+  await signIn(page, 'admin', '/hotel/1/camere')
+  const id = await makeRoom(page, 'Camera in ritardo')
+  await openRoom(page, id, 'Camera in ritardo')
+  await page.route('**/api/main/changes*', (route) => route.abort())
+  const { page: other, context } = await signInBeside(browser, 'employee', '/')
+  await ask(other, 'patch', `camera/${id}`, { superficie: 31 })
+  await name(page).fill('Camera in ritardo, mia')
+  await page.keyboard.press('Control+s')
+  await expect(notice(page, 'Modifiche unite')).toContainText('Superficie')
+  await expect(notice(page, 'Camera updated with success!')).toBeVisible()
+  expect(await valueOf(page, id, 'superficie')).toBe(31)
+  expect(await valueOf(page, id, 'nome')).toEqual({ it: 'Camera in ritardo, mia' })
+  await context.close()
+})
+
+test('a real clash is settled from the keyboard, field by field', async ({ page, browser }) => {
+  await signIn(page, 'admin', '/hotel/1/camere')
+  const id = await makeRoom(page, 'Camera contesa')
+  await openRoom(page, id, 'Camera contesa')
+  await page.getByRole('textbox', { name: 'Superficie' }).fill('33')
+  await name(page).fill('Camera contesa, mia')
+  const { page: other, context } = await signInBeside(browser, 'employee', '/')
+  await ask(other, 'patch', `camera/${id}`, { superficie: 44, nome: { it: 'Camera contesa, loro' } })
+  await expect(line(page, 'scegli che cosa tenere')).toBeVisible()
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog', { name: 'Modifiche in conflitto' })
+  const both = [dialog.getByRole('group', { name: 'Nome' }), dialog.getByRole('group', { name: 'Superficie' })] as const
+  for (const text of ['Camera contesa', 'Camera contesa, mia', 'Camera contesa, loro'])
+    await expect(both[0].getByText(text, { exact: true })).toBeVisible()
+  await expect(both[0].getByRole('radio', { name: 'La mia' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(both[1].getByRole('radio', { name: 'La mia' })).toBeFocused()
+  await page.keyboard.press('l')
+  await expect(both[1].getByRole('radio', { name: 'La loro' })).toBeChecked()
+  await page.keyboard.press('Control+s')
+  await expect(notice(page, 'Camera updated with success!')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  expect(await valueOf(page, id, 'superficie')).toBe(44)
+  expect(await valueOf(page, id, 'nome')).toEqual({ it: 'Camera contesa, mia' })
+  await context.close()
+})
+
+test('a record that somebody deleted meanwhile comes back with what was typed', async ({ page, browser }) => {
+  await signIn(page, 'admin', '/hotel/1/camere')
+  const id = await makeRoom(page, 'Camera eliminata')
+  await openRoom(page, id, 'Camera eliminata')
+  await name(page).fill('Camera rinata')
+  const { page: other, context } = await signInBeside(browser, 'employee', '/')
+  await ask(other, 'delete', `camera/${id}`)
+  await expect(line(page, 'ha eliminato questo elemento')).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ricrea' }).click()
+  await expect(notice(page, 'Camera updated with success!')).toBeVisible()
+  expect(await roomsNamed(page, 'Camera rinata')).toBe(1)
+  expect(await valueOf(page, id, 'nome')).toEqual({ it: 'Camera rinata' })
+  await context.close()
+})
+
+test('the last thing done is taken back from its notice, and with CTRL+Z; a refusal is told', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'admin', '/hotel/1/camere')
+  const id = await makeRoom(page, 'Camera da ripristinare')
+  const change = async (title: string) => {
+    await page.goto(`/hotel/1/camere/${id}?q=ripristinare`)
+    await name(page).fill(title)
+    await page.keyboard.press('Control+s')
+    await expect(notice(page, 'Camera updated with success!')).toBeVisible()
+    await expect(page).toHaveURL(/\/camere\?q=ripristinare$/)
+  }
+  await change('Camera da ripristinare, cambiata')
+  await notice(page, 'Camera updated').getByRole('button', { name: 'Ripristina' }).click()
+  await expect(notice(page, 'Ripristinato')).toBeVisible()
+  await expect(page.locator(`tr[data-id="${id}"]`)).toContainText('Camera da ripristinare')
+
+  await page.locator(`tr[data-id="${id}"]`).click()
+  await name(page).press('Escape')
+  await page.keyboard.press('Delete')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click()
+  await expect(page.locator(`tr[data-id="${id}"]`)).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(page.locator(`tr[data-id="${id}"]`)).toContainText('Camera da ripristinare')
+
+  await change('Camera da ripristinare ancora')
+  const { page: other, context } = await signInBeside(browser, 'employee', '/')
+  await ask(other, 'patch', `camera/${id}`, { nome: { it: 'Camera di un altro' } })
+  await notice(page, 'Camera updated').getByRole('button', { name: 'Ripristina' }).click()
+  await expect(notice(page, 'Non ripristinato')).toContainText('modificato nel frattempo')
+  expect(await valueOf(page, id, 'nome')).toEqual({ it: 'Camera di un altro' })
+  await context.close()
+})
+
+test('the history says who changed what, and puts a field back', async ({ page }) => {
+  await signIn(page, 'admin', '/hotel/1/camere')
+  const id = await makeRoom(page, 'Camera con storia')
+  await ask(page, 'patch', `camera/${id}`, { superficie: 21 })
+  await ask(page, 'patch', `camera/${id}`, { superficie: 22, nome: { it: 'Camera con più storia' } })
+  await openRoom(page, id, 'Camera con più storia')
+  await page.getByRole('tablist').getByRole('tab', { name: 'Cronologia' }).click()
+  const latest = page.getByRole('tabpanel', { name: 'Cronologia' }).getByRole('listitem').first()
+  await expect(latest).toContainText('ha modificato')
+  await expect(latest).toContainText(/Superficie\s*21 m²\s*→\s*22 m²/)
+  await latest.getByRole('button', { name: 'Ripristina Superficie' }).click()
+  await expect(notice(page, 'Ripristinato')).toBeVisible()
+  await expect(latest).toContainText('ha ripristinato')
+  await page.getByRole('tab', { name: 'Dati' }).click()
+  await expect(page.getByRole('textbox', { name: 'Superficie' })).toHaveValue('21')
+  await expect(name(page)).toHaveValue('Camera con più storia')
+})
+
+test('a hotel user has no history to look at', async ({ page }) => {
+  await signIn(page, 'user', '/hotel/1/camere/2')
+  await expect(name(page)).toHaveValue(/\S/)
+  await expect(page.getByRole('tab', { name: 'Cronologia' })).toHaveCount(0)
+})
+
+test('somebody else who signs in over the page starts clean: nothing of the first is seen, kept or sent', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/hotel/1/camere')
+  const id = await makeRoom(page, 'Camera del primo')
+  await openRoom(page, id, 'Camera del primo')
+  await name(page).fill('Camera segreta del primo')
+  await kept(page, 'Camera segreta del primo').toBe(true)
+  await page.request.post('/api/security/auth/jwt/logout', {
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+  })
+  const sent: string[] = []
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog', { name: 'Accedi di nuovo' })
+  await expect(dialog).toBeVisible({ timeout: 15_000 })
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') sent.push(request.url())
+  })
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('user@regia.test')
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('regia-demo-26')
+  await dialog.getByRole('button', { name: 'Accedi', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(name(page)).toHaveValue('Camera del primo')
+  await expect(offer(page)).toHaveCount(0)
+  await kept(page, 'Camera segreta del primo').toBe(false)
+  await expect(page.locator('.k-notice').filter({ hasText: 'permessi' })).toHaveCount(0)
+  expect(sent).toEqual([])
+  expect(await roomsNamed(page, 'Camera segreta del primo')).toBe(0)
+})
+
+test('a refresh that is refused puts the login over the page, and the draft stays', async ({ page: first }) => {
+  await signIn(first, 'admin', '/hotel/1/camere')
+  const id = await makeRoom(first, 'Camera senza sessione')
+  await openRoom(first, id, 'Camera senza sessione')
+  await name(first).fill('Camera rimasta')
+  await first.route('**/api/main/**', (route) => route.fulfill({ status: 401, json: { code: 'token_expired' } }))
+  await first.route('**/auth/jwt/refresh-token', (route) =>
+    route.fulfill({ status: 401, json: { code: 'session_ended' } }),
+  )
+  await first.keyboard.press('Control+s')
+  await expect(first.getByRole('dialog', { name: 'Accedi di nuovo' })).toBeVisible()
+  await kept(first, 'Camera rimasta').toBe(true)
+  const page = await crash(first)
+  await fillLogin(page, 'admin')
+  await offer(page).getByRole('button', { name: 'Riprendi la bozza' }).click()
+  await expect(name(page)).toHaveValue('Camera rimasta')
+})
+
+test('a dialog keeps what was typed in it, and does once what is sent twice', async ({ page: first }) => {
+  await signIn(first, 'user')
+  const open = async (page: Page) => {
+    await expect(page.getByRole('button', { name: /^Profilo utente/ })).toBeVisible()
+    await palette(page, 'crea una nuova offerta')
+    await page.keyboard.press('Enter')
+    return page.getByRole('dialog', { name: 'Crea una nuova offerta' })
+  }
+  const title = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Titolo' })
+  await open(first)
+  await title(first).fill('Offerta nella finestra chiusa')
+  await kept(first, 'Offerta nella finestra chiusa').toBe(true)
+  const page = await crash(first)
+  const dialog = await open(page)
+  await offer(page).getByRole('button', { name: 'Riprendi la bozza' }).click()
+  await expect(title(page)).toHaveValue('Offerta nella finestra chiusa')
+  let tries = 0
+  await page.route('**/api/main/HotelOfferta', async (route) => {
+    if (route.request().method() !== 'POST' || ++tries > 1) return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await dialog.getByRole('button', { name: 'Crea offerta' }).click()
+  await expect(notice(page, 'Nuova offerta creata correttamente!')).toBeVisible()
+  const offers = await ask(page, 'get', 'Hotel/1/HotelOfferta')
+  expect((await offers.text()).split('Offerta nella finestra chiusa').length - 1).toBe(1)
+})
+
+test('secrets are never kept on the device', async ({ page }) => {
+  await signIn(page, 'admin', '/profile')
+  await page.locator('input[type=password]').first().fill('una-parola-segreta')
+  await page.goto('/hotel/1/camere/create')
+  await name(page).fill('Dopo il segreto')
+  await kept(page, 'Dopo il segreto').toBe(true)
+  await kept(page, 'una-parola-segreta').toBe(false)
+})
+
+test('one sees where one is signed in, and ends it there', async ({ page, browser }) => {
+  await signIn(page, 'developer', '/profile')
+  const { page: other, context } = await signInBeside(browser, 'developer', '/')
+  await page.reload()
+  const card = page.getByRole('region', { name: 'Dispositivi collegati' })
+  await expect(card).toContainText('Questo dispositivo')
+  await card.getByRole('button', { name: 'Esci dagli altri dispositivi' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Esci' }).click()
+  await expect(card.getByRole('listitem')).toHaveCount(1)
+  await other.goto('/hotel')
+  await expect(other.getByRole('dialog', { name: 'Accedi di nuovo' })).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,387 @@
+/**
+ * `npm run keep -- [minutes]`: fault × form. Something is typed into every form that creates or changes a record, then
+ * the fault happens; counted are the forms in which it is still there (or was saved, once), and records made twice. One
+ * server and one browser for the whole run; forms beyond the time are named as not visited.
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openBrowser, newContext, signedIn, type BrowserContext, type Page } from './bench/browser.ts'
+import { PASSWORD, startServer } from './bench/server.ts'
+import { addressOf, hotelParam } from '../src/commands/match.ts'
+import { routes, siblingOf } from '../src/commands/routes/index.ts'
+import type { Route } from '../src/commands/routes/route.ts'
+import { isWritable, type Field } from '../src/domain/fields.ts'
+import { formFieldsOf, type Resource } from '../src/domain/resource.ts'
+import { resourceOf } from '../src/domain/resources/all.ts'
+import { readPage, unnest } from '../src/domain/wire.ts'
+
+type Row = Record<string, unknown>
+type Form = { name: string; route: Route; resource: Resource; creating: boolean }
+/** One form with what it takes to fill it. */
+type Ground = { page: Page; form: Form; address: string; field: string; kind: Field['kind']; row: Row }
+/** true: all there; 'twice': the record was made twice; a sentence: what went wrong. */
+type Verdict = true | string
+
+const HOTEL = 1
+const PATIENCE = 9_000
+
+/** Forms of the descriptors that an administrator may open; those that begin in a dialog have tests of their own. */
+function formsOf(): Form[] {
+  return routes.flatMap((route) => {
+    if (!route.resource || (route.kind !== 'create' && route.kind !== 'edit') || route.dialog) return []
+    const resource = resourceOf(route.resource)
+    const creating = route.kind === 'create'
+    if (!resource.endpoints.some((one) => one.op === (creating ? 'create' : 'update'))) return []
+    if (!route.roles.includes('admin') || !siblingOf(route, 'list')) return []
+    return [{ name: route.id, route, resource, creating }]
+  })
+}
+
+/** A field that takes any text, or else any number. */
+function typable({ resource, creating }: Form): [string, Field] | undefined {
+  const open = formFieldsOf(resource).filter(
+    ([, field]) => isWritable(field, creating) && !field.pattern && !field.scope && (field.maxLength ?? 99) >= 12,
+  )
+  return (
+    open.find(([, { kind }]) => kind === 'text' || kind === 'localized' || kind === 'longText') ??
+    open.find(([, { kind, max }]) => kind === 'integer' && (max ?? 999) >= 999)
+  )
+}
+
+const params = (route: Route): Row => {
+  const hotel = hotelParam(route)
+  return hotel ? { [hotel]: HOTEL } : {}
+}
+
+async function prepare(page: Page, form: Form): Promise<Ground | string> {
+  const list = siblingOf(form.route, 'list')!
+  const found = typable(form)
+  if (!found) return 'nessun campo di testo o numero'
+  const address = addressOf(list, params(list) as never)
+  if (!address) return 'indirizzo con altri parametri'
+  const rows: Row[][] = []
+  const listen = async (answer: { url(): string; ok(): boolean; json(): Promise<unknown> }) => {
+    if (!/\/api\//.test(answer.url()) || !answer.ok()) return
+    const body = await answer.json().catch(() => null)
+    const some = readPage<Row>(body).rows.map((row) => unnest(row, Object.keys(form.resource.fields)))
+    if (some.length && some[0]![form.resource.key] !== undefined) rows.push(some)
+  }
+  page.on('response', listen)
+  await page.goto(address)
+  const first = page.locator('tr[data-id]').first()
+  await first.waitFor({ timeout: PATIENCE }).catch(() => undefined)
+  page.off('response', listen)
+  const id = (await first.count()) ? await first.getAttribute('data-id') : null
+  const row = rows.flat().find((one) => String(one[form.resource.key]) === id)
+  if (!row) return 'elenco vuoto'
+  const own = addressOf(form.route, {
+    ...params(form.route),
+    [form.creating ? '' : lastParam(form.route)]: id,
+  } as never)
+  if (!own) return 'indirizzo con altri parametri'
+  return { page, form, address: own, field: found[0], kind: found[1].kind, row }
+}
+
+const lastParam = (route: Route): string => /\{(\w+)\}$/.exec(route.pattern)?.[1] ?? 'id'
+let count = 0
+/** What is typed: never twice the same. */
+const mark = (kind: Field['kind']): string =>
+  kind === 'integer' ? String(100 + (++count % 800)) : `Prova ${++count} x`
+
+const input = ({ page, field }: Ground) => page.locator(`[id="campo-${field.replace('.', '-')}"]`)
+
+/** Opens the form; a new one is filled like an existing record, by way of a draft. */
+async function open(ground: Ground): Promise<void> {
+  const { page, form, address, row } = ground
+  await wipe(page)
+  if (form.creating) await page.evaluate(layDraft, { row: copyOf(form, row), resource: form.resource.id, address })
+  await page.goto(address)
+  await input(ground).waitFor({ timeout: PATIENCE })
+  if (!form.creating) return
+  await page.getByRole('button', { name: 'Riprendi la bozza' }).click({ timeout: PATIENCE })
+}
+
+/** Of a record what another one may have too. */
+const copyOf = ({ resource }: Form, row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]) => {
+      const field = resource.fields[name]
+      if (!field || !isWritable(field, true) || field.unique || field.form === false || value === null) return []
+      if (field.kind === 'secret' || field.kind === 'image' || field.kind === 'file') return []
+      return [[name, value]]
+    }),
+  )
+
+/** In the page: a draft as the console writes it. */
+async function layDraft({ row, resource, address }: { row: Row; resource: string; address: string }): Promise<void> {
+  const { user } = JSON.parse(localStorage['regia.utente.sessione'] as string) as { user: { id: number } }
+  const hotel = /^\/hotel\/(\d+)/.exec(address)?.[1] ?? ''
+  const portal = address.startsWith('/dashboardPortali') ? '33' : ''
+  const place = `${user.id}/${resource}/create ${hotel} ${portal}`
+  await new Promise<void>((done, fail) => {
+    const opening = indexedDB.open('regia-bozze')
+    opening.onupgradeneeded = () => opening.result.createObjectStore('bozze')
+    opening.onerror = () => fail(new Error('indexedDB'))
+    opening.onsuccess = () => {
+      const writing = opening.result.transaction('bozze', 'readwrite')
+      const draft = { id: `${place}#prova`, place, user: user.id, resource, record: null, title: '', address }
+      writing
+        .objectStore('bozze')
+        .put({ ...draft, etag: null, base: {}, values: row, at: Date.now(), write: null }, `${place}#prova`)
+      writing.oncomplete = () => {
+        opening.result.close()
+        done()
+      }
+    }
+  })
+}
+
+/** No draft of an earlier fault, and no question on leaving. */
+async function wipe(page: Page): Promise<void> {
+  await page.goto('/plagio')
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const opening = indexedDB.open('regia-bozze')
+        opening.onupgradeneeded = () => opening.result.createObjectStore('bozze')
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('bozze', 'readwrite')
+          writing.objectStore('bozze').clear()
+          writing.oncomplete = () => {
+            opening.result.close()
+            done()
+          }
+        }
+      }),
+  )
+}
+
+async function type(ground: Ground): Promise<string> {
+  const text = mark(ground.kind)
+  await input(ground).fill(text)
+  return text
+}
+
+const shows = async (ground: Ground, text: string): Promise<Verdict> => {
+  const until = Date.now() + 4_000
+  let value = ''
+  do {
+    value = await input(ground)
+      .inputValue({ timeout: 1_000 })
+      .catch(() => '')
+    if (value.replaceAll('.', '') === text) return true
+    await ground.page.waitForTimeout(50)
+  } while (Date.now() < until)
+  return `nel campo c'è «${value}»`
+}
+
+const isWrite = (method: string, url: string): boolean =>
+  (method === 'POST' || method === 'PATCH' || method === 'PUT') && /\/api\//.test(url) && !/\/auth\/|\/undo$/.test(url)
+
+/** Hears what is written until it has arrived: saved where it holds the text, once where only one record was made. */
+function hear(page: Page) {
+  const made = new Set<string>()
+  let saved = ''
+  let refused = ''
+  const listen = async (answer: {
+    request(): { method(): string }
+    url(): string
+    status(): number
+    text(): Promise<string>
+  }) => {
+    if (!isWrite(answer.request().method(), answer.url())) return
+    const text = await answer.text().catch(() => '')
+    if (answer.status() >= 300) {
+      refused = `${answer.status()} ${text.slice(0, 160)}`
+      return
+    }
+    saved = text
+    made.add(/"id\w*":\s*"?(\w+)/.exec(text)?.[1] ?? text)
+  }
+  page.on('response', listen)
+  return {
+    made,
+    async verdict(text: string): Promise<Verdict> {
+      const until = Date.now() + PATIENCE
+      while (!saved && Date.now() < until) await page.waitForTimeout(50)
+      page.off('response', listen)
+      if (!saved) return `non salvato: ${refused}`
+      if (!saved.includes(text)) return `salvato senza «${text}»`
+      return made.size > 1 ? 'twice' : true
+    },
+  }
+}
+
+const save = (page: Page) => page.keyboard.press('Control+s')
+
+/** Answers the first write in another way, and lets the others through. */
+async function once(page: Page, how: 'before' | 'after' | { status: number; json: object }, made: Set<string>) {
+  let done = false
+  await page.route(/\/api\//, async (route) => {
+    if (done || !isWrite(route.request().method(), route.request().url())) return route.fallback()
+    done = true
+    if (typeof how === 'object') return route.fulfill(how)
+    if (how === 'after') {
+      const answer = await route.fetch()
+      if (answer.ok()) made.add(/"id\w*":\s*"?(\w+)/.exec(await answer.text())?.[1] ?? '')
+    }
+    return route.abort('connectionreset')
+  })
+}
+
+const faults: Readonly<Record<string, (ground: Ground, text: string) => Promise<Verdict>>> = {
+  async 'token scaduto'({ page }, text) {
+    const heard = hear(page)
+    await once(page, { status: 401, json: { code: 'token_expired' } }, heard.made)
+    await save(page)
+    return heard.verdict(text)
+  },
+  async 'rinnovo rifiutato'({ page }, text) {
+    const heard = hear(page)
+    await once(page, { status: 401, json: { code: 'token_expired' } }, heard.made)
+    const refusal = (route: { fulfill(answer: object): Promise<void> }) =>
+      route.fulfill({ status: 401, json: { code: 'session_ended' } })
+    await page.route('**/refresh-token', refusal)
+    await save(page)
+    const dialog = page.getByRole('dialog', { name: 'Accedi di nuovo' })
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD, { timeout: PATIENCE })
+    await dialog.getByRole('button', { name: 'Accedi', exact: true }).click()
+    return heard.verdict(text)
+  },
+  async 'errore 500'(ground, text) {
+    await once(ground.page, { status: 500, json: {} }, new Set())
+    await save(ground.page)
+    await ground.page.locator('.form-failure').waitFor({ timeout: PATIENCE })
+    const there = await shows(ground, text)
+    if (there !== true) return there
+    const heard = hear(ground.page)
+    await save(ground.page)
+    return heard.verdict(text)
+  },
+  async 'caduta prima'({ page }, text) {
+    const heard = hear(page)
+    await once(page, 'before', heard.made)
+    await save(page)
+    return heard.verdict(text)
+  },
+  async 'caduta dopo'({ page }, text) {
+    const heard = hear(page)
+    await once(page, 'after', heard.made)
+    await save(page)
+    await save(page)
+    return heard.verdict(text)
+  },
+  async 'fuori linea'({ page }, text) {
+    const heard = hear(page)
+    await page.context().setOffline(true)
+    await save(page)
+    await page.getByRole('status').filter({ hasText: 'Non inviato' }).waitFor({ timeout: PATIENCE })
+    await page.context().setOffline(false)
+    return heard.verdict(text)
+  },
+  async ricarica(ground, text) {
+    await ground.page.waitForTimeout(500)
+    await ground.page.reload()
+    await ground.page.getByRole('button', { name: 'Riprendi la bozza' }).click({ timeout: PATIENCE })
+    return shows(ground, text)
+  },
+  async 'scheda chiusa'(ground, text) {
+    await ground.page.waitForTimeout(500)
+    const context = ground.page.context()
+    await ground.page.close({ runBeforeUnload: false })
+    ground.page = await context.newPage()
+    await ground.page.goto(ground.address)
+    await ground.page.getByRole('button', { name: 'Riprendi la bozza' }).click({ timeout: PATIENCE })
+    return shows(ground, text)
+  },
+  async indietro(ground, text) {
+    await ground.page.evaluate(() => history.back())
+    await ground.page.getByRole('alertdialog').getByRole('button', { name: 'Annulla' }).click({ timeout: PATIENCE })
+    return shows(ground, text)
+  },
+  async 'versione nuova'(ground, text) {
+    await ground.page.route('**/meta.json', (route) =>
+      route.fulfill({ json: { buildDate: '2999-01-01T00:00:00.000Z' } }),
+    )
+    await ground.page.evaluate(() => dispatchEvent(new Event('focus')))
+    await ground.page.waitForTimeout(300)
+    return shows(ground, text)
+  },
+}
+
+type Tally = { kept: number; lost: string[]; twice: number }
+
+async function visit(
+  context: BrowserContext,
+  page: Page,
+  form: Form,
+  tally: Map<string, Tally>,
+): Promise<Page | string> {
+  const ground = await prepare(page, form)
+  if (typeof ground === 'string') return ground
+  for (const [name, happen] of Object.entries(faults)) {
+    let verdict: Verdict
+    try {
+      await open(ground)
+      verdict = await happen(ground, await type(ground))
+    } catch (error) {
+      verdict = String(error).split('\n')[0]!.slice(0, 160)
+    }
+    await context.setOffline(false)
+    await ground.page.unrouteAll({ behavior: 'ignoreErrors' })
+    const cell = tally.get(name)!
+    if (verdict === true) cell.kept++
+    else if (verdict === 'twice') cell.twice++
+    else cell.lost.push(`${form.name}: ${verdict}`)
+  }
+  return ground.page
+}
+
+const minutes = Number(process.argv[2]) || 60
+execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
+const folder = mkdtempSync(join(tmpdir(), 'regia-keep-'))
+const server = await startServer({ folder })
+const browser = await openBrowser()
+if (!browser) throw new Error('Serve un browser Chromium: indica dove si trova con CHROMIUM_PATH.')
+const context = await newContext(browser, server.url, await signedIn(browser, server.url))
+let page = await context.newPage()
+const tally = new Map(Object.keys(faults).map((name) => [name, { kept: 0, lost: [], twice: 0 } as Tally]))
+const begun = Date.now()
+const forms = formsOf()
+const left: string[] = []
+let visited = 0
+// Spread over the areas, so that a short run sees some of each.
+const step = 7
+const order = Array.from({ length: step }, (_, at) => forms.filter((__, index) => index % step === at)).flat()
+for (const form of order) {
+  if (Date.now() - begun > minutes * 60_000) {
+    left.push(`${form.name}: tempo finito`)
+    continue
+  }
+  const result = await visit(context, page, form, tally).catch((error: unknown) => String(error).split('\n')[0]!)
+  if (typeof result === 'string') left.push(`${form.name}: ${result}`)
+  else {
+    visited++
+    page = result
+  }
+  if (page.isClosed()) page = await context.newPage()
+}
+await browser.close()
+await server.stop()
+rmSync(folder, { recursive: true, force: true })
+
+console.table(
+  Object.fromEntries(
+    [...tally].map(([name, { kept, lost, twice }]) => [
+      name,
+      { moduli: kept + lost.length + twice, 'valori rimasti': kept + twice, persi: lost.length, doppioni: twice },
+    ]),
+  ),
+)
+for (const { lost } of tally.values()) for (const one of lost) console.log(one)
+const seconds = Math.round((Date.now() - begun) / 1_000)
+console.log(`${visited} of ${forms.length} forms in ${seconds} s`)
+for (const one of left) console.log(`not visited: ${one}`)
+process.exitCode = [...tally.values()].some(({ lost, twice }) => lost.length || twice) ? 1 : 0

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { alike, merge } from '../../src/domain/merge.ts'
+
+const base = { nome: 'Camera', letti: 2, note: null, portali: [1, 2] }
+
+test('what only one of two changed follows; what both changed alike is no dispute', () => {
+  expect(merge(base, { nome: 'Mia' }, { ...base, letti: 3 })).toEqual({
+    changes: { nome: 'Mia' },
+    clashes: [],
+    theirs: ['letti'],
+  })
+  expect(merge(base, { nome: 'Uguale', letti: 3 }, { ...base, nome: 'Uguale' })).toEqual({
+    changes: { letti: 3 },
+    clashes: [],
+    theirs: [],
+  })
+})
+
+test('what both changed, each in another way, is a dispute; nested values count as a whole', () => {
+  const mine = { nome: 'Mia', portali: [1, 2, 3] }
+  const found = merge(base, mine, { ...base, nome: 'Loro', portali: [2], note: 'x' })
+  expect(found).toEqual({ changes: mine, clashes: ['nome', 'portali'], theirs: ['note'] })
+})
+
+test('nothing and null are alike, order is not', () => {
+  expect(alike(undefined, null)).toBe(true)
+  expect(alike(null, '')).toBe(false)
+  expect(alike({ it: 'a' }, { it: 'a' })).toBe(true)
+  expect(alike([1, 2], [2, 1])).toBe(false)
+})
