@@ -42,6 +42,10 @@ export function startSession(handlers: { expired(): void }): void {
   })
 }
 
+/** Drafts go with their person, whether their code was needed before or not. */
+const forgetDrafts = (): void =>
+  void import('../state/drafts.ts').then(({ wipeDrafts }) => wipeDrafts()).catch(() => undefined)
+
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Refreshes at once when the last refresh is older than 15 minutes, else after the remaining time (§9). */
@@ -96,6 +100,7 @@ export async function login(email: string, password: string): Promise<Outcome> {
   const isSame = previous?.id === answer.user.id
   if (previous && !isSame) {
     signOut()
+    forgetDrafts()
     release(false)
     await clearCache()
   }
@@ -111,6 +116,7 @@ export async function logout(): Promise<void> {
   const token = session.token
   clearTimeout(timer)
   signOut()
+  forgetDrafts()
   release(false)
   if (token) void account.logout(token)
   await clearCache()

@@ -1,4 +1,5 @@
 /** Nothing typed is lost, nothing written is lost or done twice (design/reliability; decisions J06, J08, J11, J20). */
+import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, fillLogin, palette, signIn, test, type Role } from './support.ts'
 
@@ -44,6 +45,11 @@ async function fillNewRoom(page: Page, title: string): Promise<void> {
   await name(page).fill(title)
   await page.getByRole('combobox', { name: 'Tipologia' }).click()
   await page.getByRole('option', { name: 'Matrimoniale' }).click()
+}
+
+async function clean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map((one) => `${one.id}: ${one.nodes[0]?.html.slice(0, 160)}`)).toEqual([])
 }
 
 const kept = (page: Page, text: string) =>
@@ -103,6 +109,7 @@ test('what was typed survives the window; it is offered field by field, marked i
   await expect(offer(page)).toContainText('Camera della bozza, quasi salvata')
   await expect(page.locator(`tr[data-id="${id}"]`).getByText('Bozza non salvata')).toBeAttached()
   await expect(name(page)).toHaveValue('Camera della bozza')
+  await clean(page)
   await offer(page).getByRole('button', { name: 'Riprendi la bozza' }).click()
   await expect(name(page)).toHaveValue('Camera della bozza, quasi salvata')
   await page.keyboard.press('Control+s')
@@ -316,6 +323,7 @@ test('a real clash is settled from the keyboard, field by field', async ({ page,
   for (const text of ['Camera contesa', 'Camera contesa, mia', 'Camera contesa, loro'])
     await expect(both[0].getByText(text, { exact: true })).toBeVisible()
   await expect(both[0].getByRole('radio', { name: 'La mia' })).toBeFocused()
+  await clean(page)
   await page.keyboard.press('ArrowDown')
   await expect(both[1].getByRole('radio', { name: 'La mia' })).toBeFocused()
   await page.keyboard.press('l')
@@ -389,6 +397,7 @@ test('the history says who changed what, and puts a field back', async ({ page }
   const latest = page.getByRole('tabpanel', { name: 'Cronologia' }).getByRole('listitem').first()
   await expect(latest).toContainText('ha modificato')
   await expect(latest).toContainText(/Superficie\s*21 m²\s*→\s*22 m²/)
+  await clean(page)
   await latest.getByRole('button', { name: 'Ripristina Superficie' }).click()
   await expect(notice(page, 'Ripristinato')).toBeVisible()
   await expect(latest).toContainText('ha ripristinato')

@@ -271,7 +271,8 @@ export function ListPane(props: ListPaneProps) {
         state={state}
         onChange={onChange}
         extra={
-          !narrow && (
+          !narrow &&
+          data && (
             <Suspense fallback={null}>
               <ViewMenu resource={resource} />
             </Suspense>

@@ -15,6 +15,7 @@ import { preparation, Screen } from '../Screen.tsx'
 import { currentContext, loadMessages, run } from './effects.ts'
 import { KeyBar } from './KeyBar.tsx'
 import { prepareWith } from './navigation.ts'
+import { loadShowing } from './notices.ts'
 import { PaletteShell, preloadPalette } from './preload.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -55,6 +56,7 @@ export function Console() {
       preloadPalette()
       void Overlays.preload()
       void loadMessages()
+      void loadShowing()
     })
     return () => clearTimeout(timer)
   }, [])

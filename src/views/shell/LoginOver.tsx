@@ -4,17 +4,15 @@ import { logout } from '../../commands/session.ts'
 import { session } from '../../state/session.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import { ask } from '../../state/overlay.ts'
-import { LOGOUT_QUESTION } from '../../commands/texts.ts'
 import { LoginForm } from './LoginForm.tsx'
-import { draftsGo } from './effects.ts'
+import { askToLeave } from './leavingArea.ts'
 import { go, leaving } from './navigation.ts'
 
 export function LoginOver() {
   const { user } = useSnapshot(session)
 
   async function leave() {
-    if (!(await ask({ title: 'Esci', text: LOGOUT_QUESTION + draftsGo(), confirm: 'Esci' }))) return
+    if (!(await askToLeave())) return
     await logout()
     leaving(() => void go('/', { replace: true }))
   }

@@ -6,13 +6,12 @@ import type { Context } from '../../commands/context.ts'
 import { addressAfterHotel, addressAfterPortal } from '../../commands/contexts.ts'
 import { execute } from '../../commands/execute.ts'
 import { match } from '../../commands/match.ts'
-import { LOGOUT_QUESTION, OFFLINE } from '../../commands/texts.ts'
+import { OFFLINE } from '../../commands/texts.ts'
 import { commandOf } from '../../commands/registry.ts'
 import { logout } from '../../commands/session.ts'
 import type { Command } from '../../commands/command.ts'
 import { context, type CurrentHotel, type CurrentPortal } from '../../state/context.ts'
-import { marks } from '../../state/marks.ts'
-import { ask, openPalette, overlay } from '../../state/overlay.ts'
+import { openPalette, overlay } from '../../state/overlay.ts'
 import { screen } from '../../state/screen.ts'
 import { session } from '../../state/session.ts'
 import { settings } from '../../state/settings.ts'
@@ -40,16 +39,9 @@ export function currentContext(): Context {
 }
 
 export async function confirmLogout(): Promise<void> {
-  if (!(await ask({ title: 'Esci', text: LOGOUT_QUESTION + draftsGo(), confirm: 'Esci' }))) return
+  if (!(await (await import('./leavingArea.ts')).askToLeave())) return
   await logout()
   leaving(() => void go('/', { replace: true }))
-}
-
-/** What leaving costs, for its question. */
-export function draftsGo(): string {
-  const count = Object.values(marks.drafts).flat().length
-  if (!count) return ''
-  return count > 1 ? ` Le ${count} bozze non salvate andranno perse.` : ' La bozza non salvata andrà persa.'
 }
 
 export function chooseHotel(hotel: CurrentHotel | null, { stay = false } = {}): void {

@@ -40,7 +40,7 @@ async function create({ resource, owner, versions, draft }: Saving): Promise<Row
   } catch (error) {
     if (!isUnanswered(error)) draft.refused()
     const made = madeBefore(error)
-    if (made === null) throw error
+    if (made === null || !endpointOf(resource, 'update', owner)) throw error
     // It had arrived before it was changed once more: what there is now is brought up to date.
     return updateRow(resource, owner, made, writable(resource, body, false), null, crypto.randomUUID())
   }

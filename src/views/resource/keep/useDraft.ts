@@ -105,6 +105,8 @@ class Own {
   private timer: ReturnType<typeof setTimeout> | undefined
   private release: () => void = () => {}
   private isKept = false
+  /** What was typed when it was saved or given up. */
+  private over: Values | null = null
   private address = location.pathname + location.search
   private readonly dialog = overlay.dialog && { ...overlay.dialog }
   /** What is written goes in order: a draft never comes back after it was dropped. */
@@ -146,6 +148,9 @@ class Own {
     clearTimeout(this.timer)
     this.timer = undefined
     const { about } = this
+    // A form that is about to close still shows what has just been saved.
+    if (this.over && alike(this.over, about.changes)) return this.last
+    this.over = null
     const values = withoutSecrets(about.fields, about.changes)
     if (!Object.keys(values).length && !this.write?.open) {
       if (this.isKept) return this.drop()
@@ -198,6 +203,7 @@ class Own {
     clearTimeout(this.timer)
     this.timer = undefined
     this.write = null
+    this.over = this.about.changes
     if (!this.isKept) return
     this.isKept = false
     await this.inOrder(() => dropDraft(this.id))

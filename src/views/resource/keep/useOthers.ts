@@ -34,7 +34,7 @@ export function useOthers(
     close: () => setOthers(null),
     /** A newer version was taken in. One's own, from another window, needs no words. */
     onNewer(theirs: string[], clashes: string[]) {
-      if (updatedBy && updatedBy === session.user?.email) return
+      if (updatedBy === session.user?.email || (!updatedBy && !who.current && !clashes.length)) return
       setOthers({
         who: who.current ?? updatedBy ?? 'Un’altra persona',
         taken: labels(theirs),

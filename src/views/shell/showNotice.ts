@@ -1,0 +1,24 @@
+/** A message of the catalogue as a notice, with what it offers. */
+import type { Message } from '../../commands/texts.ts'
+import { notify } from '../kit/Notices.tsx'
+import { back, reload } from './navigation.ts'
+import { undoWrites } from './undoWrites.ts'
+
+export function show(message: Message): void {
+  const actions = [
+    ...(message.back ? [{ label: 'Indietro', run: back }] : []),
+    ...(message.undo ? [{ label: 'Ripristina', run: () => undoWrites(message.undo!) }] : []),
+    ...(message.reload ? [{ label: 'Ricarica', run: () => void reload() }] : []),
+  ]
+  notify({
+    ...(message.id && { id: message.id }),
+    tone: message.tone,
+    title: message.title,
+    message: message.message,
+    duration: message.duration,
+    place: message.place,
+    ...(message.lang && { lang: message.lang }),
+    ...(message.detail?.length && { detail: message.detail.join(' · ') }),
+    ...(actions.length && { actions }),
+  })
+}
