@@ -30,6 +30,8 @@ type DialogFormProps = {
   verb: string | null
   submit: (values: Values) => Promise<unknown>
   onDone?: (result: unknown) => void
+  /** Takes it away where a screen has opened it itself, and no command. */
+  onClosed?: () => void
   /** A sentence over the fields. */
   intro?: ReactNode
   /** Buttons before 'Annulla'. */
@@ -59,6 +61,11 @@ export function DialogForm(props: DialogFormProps) {
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const [initial] = useState(values)
+  const shut = () => {
+    if (!props.onClosed) return closeDialog(setOpen)
+    setOpen(false)
+    setTimeout(props.onClosed, MODAL_CLOSE_MS)
+  }
   // Where writing begins: what has a value already is rather looked at than changed.
   const [first] = useState(() => Object.keys(fields).find((name) => isEmpty(fields[name]!, values[name])))
   const errors: FieldErrors = { ...refused }
@@ -90,7 +97,7 @@ export function DialogForm(props: DialogFormProps) {
     try {
       const result = await submit(values)
       tell(doneMessage(op, label))
-      closeDialog(setOpen)
+      shut()
       props.onDone?.(result)
     } catch (error) {
       if (error instanceof ApiError && error.status === 422) {
@@ -105,9 +112,9 @@ export function DialogForm(props: DialogFormProps) {
   }
 
   async function close() {
-    const isDirty = Object.keys(fields).some((name) => (values[name] ?? null) !== (initial[name] ?? null))
+    const isDirty = Object.keys(fields).some((name) => isOther(values[name], initial[name]))
     if (isDirty && !props.keeps && !(await confirmLeave())) return
-    closeDialog(setOpen)
+    shut()
   }
 
   const unplaced = Object.entries(refused).flatMap(([name, messages]) => (fields[name] ? [] : messages))
@@ -143,7 +150,7 @@ export function DialogForm(props: DialogFormProps) {
           if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') void save()
         }}
       >
-        {props.intro && <p className="dialog-intro">{props.intro}</p>}
+        {props.intro && <div className="dialog-intro">{props.intro}</div>}
         {failure && (
           <div className="dialog-failure" role="alert">
             <p>{failure}</p>
@@ -185,6 +192,9 @@ export function DialogForm(props: DialogFormProps) {
     </Dialog>
   )
 }
+
+/** Localized values are objects: it is what they hold that counts. */
+const isOther = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) !== JSON.stringify(other ?? null)
 
 const idOf = (name: string): string => `dialogo-${name.replace('.', '-')}`
 
