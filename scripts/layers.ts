@@ -15,6 +15,8 @@ const rooms: readonly [room: string, prefix: string, may: readonly string[]][] =
   ['style', 'src/views/style/', []],
   ['frame', 'src/views/shell/', ['domain', 'api', 'state', 'commands', 'kit', 'root']],
   ['resource', 'src/views/resource/', ['domain', 'api', 'state', 'commands', 'kit', 'frame', 'root']],
+  // The form in a dialog, beside the form of a record: any area may open one.
+  ['resource', 'src/views/dialogs/Dialog', []],
   ['widgets', 'src/views/widgets/', ['domain', 'api', 'state', 'commands', 'kit', 'frame', 'root']],
   ['area', 'src/views/', ['domain', 'api', 'state', 'commands', 'kit', 'frame', 'resource', 'widgets', 'root']],
   ['main', 'src/main.tsx', ['domain', 'api', 'state', 'commands', 'kit', 'frame', 'root', 'style']],
@@ -22,7 +24,7 @@ const rooms: readonly [room: string, prefix: string, may: readonly string[]][] =
 ]
 
 /** The index tables of the views: they name every screen, so they belong to all of them. */
-const index = new Set(['src/views/index.ts', 'src/views/Screen.tsx', 'src/views/App.tsx'])
+const index = new Set(['src/views/index.ts', 'src/views/pages.ts', 'src/views/Screen.tsx', 'src/views/App.tsx'])
 
 const roomOf = (file: string): string | undefined =>
   index.has(file) ? 'root' : rooms.find(([, prefix]) => file.startsWith(prefix))?.[0]

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { Route } from '../commands/routes/route.ts'
 
 export type ScreenProps = { route: Route; params: Readonly<Record<string, string>> }
-type Loader = () => Promise<ComponentType<ScreenProps>>
+export type Loader = () => Promise<ComponentType<ScreenProps>>
 
 const resource: Loader = async () => (await import('./resource/ResourceScreen.tsx')).ResourceScreen
 const overview: Loader = async () => (await import('./home/Overview.tsx')).Overview
@@ -12,7 +12,7 @@ const overview: Loader = async () => (await import('./home/Overview.tsx')).Overv
 const record: Loader = async () => (await import('./resource/RecordScreen.tsx')).RecordScreen
 const statistiche: Loader = async () => (await import('./statistiche/Statistiche.tsx')).Statistiche
 
-/** Pages by the id of their route. */
+/** Pages by the id of their route: those on which a day begins. The others are in pages.ts. */
 const pages: Readonly<Record<string, Loader>> = {
   home: async () => (await import('./home/Home.tsx')).Home,
   'hotel.dashboard': async () => (await import('./hotel/HotelDashboard.tsx')).HotelDashboard,
@@ -24,23 +24,19 @@ const pages: Readonly<Record<string, Loader>> = {
   'hotel.WebReputationScore': record,
   statistiche,
   statistichePortale: statistiche,
-  'portali.tools': async () => (await import('./portali/Tools.tsx')).Tools,
-  plagio: async () => (await import('./portali/Plagio.tsx')).Plagio,
-  presenze: async () => (await import('./staff/Presenze.tsx')).Presenze,
   gestionaleHotel: async () => (await import('./hotel/Pickers.tsx')).HotelPicker,
   hotelInterazioni: async () => (await import('./hotel/Pickers.tsx')).HotelPicker,
   gestionalePortali: async () => (await import('./hotel/Pickers.tsx')).PortalPicker,
   dashboardPortali: overview,
   gestionaleAziendale: overview,
   gestionaleAdmin: overview,
-  postaInUscita: async () => (await import('./posta/Outbox.tsx')).Outbox,
-  profile: async () => (await import('./account/Profile.tsx')).Profile,
-  clientEmail: async () => (await import('./account/ClientEmail.tsx')).ClientEmail,
-  personalData: async () => (await import('./account/PersonalData.tsx')).PersonalData,
 }
 
-/** Pages whose data a list shows until they have a screen of their own. */
-const readOnly: Loader = async () => (await import('./resource/ReadOnlyPage.tsx')).ReadOnlyPage
+/** The table of the seldom opened pages is itself not fetched before one of them is asked for. */
+const seldom =
+  (id: string): Loader =>
+  async () =>
+    (await import('./pages.ts')).loadPage(id)
 
 /** Dialogs that commands open over any screen; a record's key where they change one. */
 export type DialogProps = { recordKey: number | null }
@@ -52,5 +48,5 @@ export const loadDialog = {
 } satisfies Record<string, () => Promise<ComponentType<DialogProps>>>
 
 export function loaderOf(route: Route): Loader {
-  return route.kind === 'page' ? (pages[route.id] ?? readOnly) : resource
+  return route.kind === 'page' ? (pages[route.id] ?? seldom(route.id)) : resource
 }

@@ -40,6 +40,16 @@ const actions: readonly Command[] = [
     }),
     when: (context) => Boolean(context.list?.createLabel),
   },
+  {
+    ...list({
+      id: 'galleria.carica',
+      title: 'Carica nella galleria',
+      icon: 'upload',
+      keywords: 'foto immagine file aggiungi',
+      run: (context) => context.list?.handle.create(),
+    }),
+    when: (context) => context.list?.createLabel === 'Carica',
+  },
   list({
     id: 'elenco.filtra',
     title: 'Filtra l’elenco',

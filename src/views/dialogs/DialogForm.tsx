@@ -40,6 +40,8 @@ type DialogFormProps = {
   /** Whose form it is, where one dialog serves several records. */
   record?: string | null
   onDone?: (result: unknown) => void
+  /** Takes it away where a screen has opened it itself, and no command. */
+  onClosed?: () => void
   /** A sentence over the fields. */
   intro?: ReactNode
   /** Buttons before 'Annulla'. */
@@ -84,6 +86,11 @@ export function DialogForm(props: DialogFormProps) {
     take: (kept) => props.onChange({ ...values, ...kept.values }),
   })
   const { unsent, send } = useSending()
+  const shut = () => {
+    if (!props.onClosed) return closeDialog(setOpen)
+    setOpen(false)
+    setTimeout(props.onClosed, MODAL_CLOSE_MS)
+  }
   // Where writing begins: what has a value already is rather looked at than changed.
   const [first] = useState(() => Object.keys(fields).find((name) => isEmpty(fields[name]!, values[name])))
   const errors: FieldErrors = { ...refused }
@@ -120,7 +127,7 @@ export function DialogForm(props: DialogFormProps) {
       )
       await draft.drop()
       tell(doneMessage(op, label))
-      closeDialog(setOpen)
+      shut()
       props.onDone?.(result)
     } catch (error) {
       if (error instanceof Stopped) return
@@ -142,7 +149,7 @@ export function DialogForm(props: DialogFormProps) {
       if (!(await askToLose())) return
       await draft.drop()
     }
-    closeDialog(setOpen)
+    shut()
   }
 
   const unplaced = Object.entries(refused).flatMap(([name, messages]) => (fields[name] ? [] : messages))
@@ -178,7 +185,7 @@ export function DialogForm(props: DialogFormProps) {
           if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') void save()
         }}
       >
-        {props.intro && <p className="dialog-intro">{props.intro}</p>}
+        {props.intro && <div className="dialog-intro">{props.intro}</div>}
         {draft.offer && verb && (
           <DraftOffer
             draft={draft.offer}

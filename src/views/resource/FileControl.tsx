@@ -1,11 +1,11 @@
 /** A field of pictures or files, tied to the services: what is chosen is sent at once, the record names its number. */
 import { useCallback } from 'react'
-import { describeFile, fileAddress, thumbAddress, uploadFile, type StoredFile } from '../../api/files.ts'
+import { describeFile, thumbAddress, uploadFile, type StoredFile } from '../../api/files.ts'
 import { formatSize } from '../../domain/text.ts'
 import { LARGEST_FILE } from '../../domain/rules.ts'
 import { FileField, type FileItem } from '../kit/fields/FileField.tsx'
-import { report } from '../shell/effects.ts'
 import type { Control } from './FieldControl.tsx'
+import { openFile } from './openFile.ts'
 
 const toItem = ({ id, nome, tipo, privato, larghezza, altezza, peso }: StoredFile): FileItem => ({
   id,
@@ -34,7 +34,7 @@ export function FileControl({ tie, field, value, onChange, onBlur, readOnly, aut
       largest={LARGEST_FILE}
       upload={upload}
       describe={describe}
-      open={(id) => void open(id)}
+      open={(id) => void openFile(id)}
     />
   )
 }
@@ -42,16 +42,3 @@ export function FileControl({ tie, field, value, onChange, onBlur, readOnly, aut
 const none: readonly number[] = []
 const idsOf = (value: unknown): readonly number[] =>
   Array.isArray(value) ? (value as number[]) : typeof value === 'number' ? [value] : none
-
-async function open(id: number): Promise<void> {
-  // Opened before the ticket is here: afterwards a browser would take it for a pop-up.
-  const page = window.open('', '_blank')
-  try {
-    const address = await fileAddress(await describeFile(id))
-    if (page) page.location.replace(address)
-    else location.assign(address)
-  } catch (error) {
-    page?.close()
-    report('main.files.read', error, 'File')
-  }
-}

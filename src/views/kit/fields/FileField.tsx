@@ -3,6 +3,7 @@ import { IconButton } from '../Button.tsx'
 import { classes } from '../classes.ts'
 import { Icon } from '../Icon.tsx'
 import { attributesOf, type FieldProps } from './field.ts'
+import { refusalOf } from './files.ts'
 import './field.css'
 import './FileField.css'
 
@@ -184,12 +185,6 @@ function useItems(ids: readonly number[], describe: FileFieldProps['describe']) 
   return { of: (id: number) => known.get(id), learn }
 }
 
-const fits = (accept: string, type: string): boolean =>
-  accept.split(',').some((one) => {
-    const wanted = one.trim()
-    return wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : wanted === type || type === ''
-  })
-
 function useSending(props: FileFieldProps, learn: (item: FileItem) => void) {
   const [sending, setSending] = useState<readonly Sending[]>([])
   const [failure, setFailure] = useState<string | null>(null)
@@ -205,8 +200,8 @@ function useSending(props: FileFieldProps, learn: (item: FileItem) => void) {
 
   async function send(file: File) {
     const { accept = 'image/*', largest, upload, multiple } = latest.current
-    if (file.size > largest) return setFailure(`${file.name}: il file supera i 10 MB, riducilo e riprova.`)
-    if (!fits(accept, file.type)) return setFailure(`${file.name}: formato di file non accettato.`)
+    const refusal = refusalOf(file, accept, largest)
+    if (refusal) return setFailure(`${file.name}: ${refusal}`)
     const stop = new AbortController()
     running.current.add(stop)
     const one: Sending = { key: performance.now() + Math.random(), name: file.name, stop }

@@ -1,0 +1,65 @@
+/** What is said about a picture: looked at, changed, taken away. */
+import { useState } from 'react'
+import { refreshResource, updateRow, type Owner, type Row } from '../../api/resources.ts'
+import { formFieldsOf, type Resource } from '../../domain/resource.ts'
+import { Button } from '../kit/Button.tsx'
+import { DialogForm, type Values } from '../dialogs/DialogForm.tsx'
+import { openFile } from '../resource/openFile.ts'
+import { GalleryPicture, nameOf } from './GalleryCard.tsx'
+
+type GalleryWordsProps = {
+  resource: Resource
+  owner: Owner
+  row: Row
+  label: string
+  canUpdate: boolean
+  onRemove: (() => void) | null
+  onClosed: () => void
+}
+
+export function GalleryWords({ resource, owner, row, label, canUpdate, onRemove, onClosed }: GalleryWordsProps) {
+  const fields = Object.fromEntries(formFieldsOf(resource).filter(([, field]) => !field.createOnly))
+  const [values, setValues] = useState<Values>(() =>
+    Object.fromEntries(Object.keys(fields).map((name) => [name, row[name] ?? null])),
+  )
+  const file = typeof row.file === 'number' ? row.file : null
+
+  async function submit(given: Values): Promise<unknown> {
+    const changes = Object.fromEntries(
+      Object.entries(given).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(row[name] ?? null)),
+    )
+    return Object.keys(changes).length ? updateRow(resource, owner, String(row.nomeFile), changes, null) : row
+  }
+
+  return (
+    <DialogForm
+      title={nameOf(row)}
+      fields={fields}
+      values={values}
+      onChange={setValues}
+      op={`${resource.id}.update`}
+      label={label}
+      verb={canUpdate ? 'Salva modifiche' : null}
+      submit={submit}
+      onDone={() => void refreshResource(resource.id)}
+      onClosed={onClosed}
+      intro={
+        <span className="gallery-large">
+          <GalleryPicture resource={resource} row={row} />
+          {file !== null && (
+            <Button small icon="external" onClick={() => void openFile(file)}>
+              Apri il file
+            </Button>
+          )}
+        </span>
+      }
+      extra={
+        onRemove && (
+          <Button variant="danger" className="dialog-apart" onClick={onRemove}>
+            Elimina
+          </Button>
+        )
+      }
+    />
+  )
+}
