@@ -72,9 +72,8 @@ export function LoadFailed({ error, onRetry }: { error: ApiError; onRetry?: () =
       text={
         offline
           ? 'Controlla la connessione e riprova.'
-          : down
-            ? 'Riprova tra poco: quello che hai già aperto resta qui.'
-            : error.message || 'Si è verificato un errore inaspettato.'
+          : (error.status !== 0 && error.message) ||
+            (down ? 'Riprova tra poco: quello che hai già aperto resta qui.' : 'Si è verificato un errore inaspettato.')
       }
       actions={
         onRetry && (
