@@ -20,12 +20,15 @@ import { readPage, unnest } from '../src/domain/wire.ts'
 type Row = Record<string, unknown>
 type Form = { name: string; route: Route; resource: Resource; creating: boolean }
 /** One form with what it takes to fill it. */
-type Ground = { page: Page; form: Form; address: string; field: string; kind: Field['kind']; row: Row }
+type Ground = { page: Page; form: Form; address: string; list: string; field: string; kind: Field['kind']; row: Row }
 /** true: all there; 'twice': the record was made twice; a sentence: what went wrong. */
 type Verdict = true | string
+const UNSENT = 'non accettato'
 
 const HOTEL = 1
-const PATIENCE = 9_000
+const PATIENCE = 8_000
+/** Faults that happen to a save: they need a form whose copied values the services accept. */
+const SAVES = new Set(['token scaduto', 'rinnovo rifiutato', 'caduta prima', 'caduta dopo', 'fuori linea'])
 
 /** Forms of the descriptors that an administrator may open; those that begin in a dialog have tests of their own. */
 function formsOf(): Form[] {
@@ -45,6 +48,7 @@ function typable({ resource, creating }: Form): [string, Field] | undefined {
     ([, field]) => isWritable(field, creating) && !field.pattern && !field.scope && (field.maxLength ?? 99) >= 12,
   )
   return (
+    open.find(([, { kind, unique, required }]) => kind === 'text' && unique && required) ??
     open.find(([, { kind }]) => kind === 'text' || kind === 'localized' || kind === 'longText') ??
     open.find(([, { kind, max }]) => kind === 'integer' && (max ?? 999) >= 999)
   )
@@ -81,7 +85,7 @@ async function prepare(page: Page, form: Form): Promise<Ground | string> {
     [form.creating ? '' : lastParam(form.route)]: id,
   } as never)
   if (!own) return 'indirizzo con altri parametri'
-  return { page, form, address: own, field: found[0], kind: found[1].kind, row }
+  return { page, form, address: own, list: address, field: found[0], kind: found[1].kind, row }
 }
 
 const lastParam = (route: Route): string => /\{(\w+)\}$/.exec(route.pattern)?.[1] ?? 'id'
@@ -92,12 +96,17 @@ const mark = (kind: Field['kind']): string =>
 
 const input = ({ page, field }: Ground) => page.locator(`[id="campo-${field.replace('.', '-')}"]`)
 
-/** Opens the form; a new one is filled like an existing record, by way of a draft. */
+/** Opens the form from its list, as the console does; a new one is filled like an existing record, through a draft. */
 async function open(ground: Ground): Promise<void> {
-  const { page, form, address, row } = ground
-  await wipe(page)
+  const { page, form, address, list, row } = ground
+  await page.goto(list)
+  await page.getByRole('button', { name: /^Profilo utente/ }).waitFor({ timeout: PATIENCE })
+  await page.evaluate(clearDrafts)
   if (form.creating) await page.evaluate(layDraft, { row: copyOf(form, row), resource: form.resource.id, address })
-  await page.goto(address)
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
   await input(ground).waitFor({ timeout: PATIENCE })
   if (!form.creating) return
   await page.getByRole('button', { name: 'Riprendi la bozza' }).click({ timeout: PATIENCE })
@@ -138,25 +147,20 @@ async function layDraft({ row, resource, address }: { row: Row; resource: string
   })
 }
 
-/** No draft of an earlier fault, and no question on leaving. */
-async function wipe(page: Page): Promise<void> {
-  await page.goto('/plagio')
-  await page.evaluate(
-    () =>
-      new Promise<void>((done) => {
-        const opening = indexedDB.open('regia-bozze')
-        opening.onupgradeneeded = () => opening.result.createObjectStore('bozze')
-        opening.onsuccess = () => {
-          const writing = opening.result.transaction('bozze', 'readwrite')
-          writing.objectStore('bozze').clear()
-          writing.oncomplete = () => {
-            opening.result.close()
-            done()
-          }
-        }
-      }),
-  )
-}
+/** In the page: no draft of an earlier fault. */
+const clearDrafts = () =>
+  new Promise<void>((done) => {
+    const opening = indexedDB.open('regia-bozze')
+    opening.onupgradeneeded = () => opening.result.createObjectStore('bozze')
+    opening.onsuccess = () => {
+      const writing = opening.result.transaction('bozze', 'readwrite')
+      writing.objectStore('bozze').clear()
+      writing.oncomplete = () => {
+        opening.result.close()
+        done()
+      }
+    }
+  })
 
 async function type(ground: Ground): Promise<string> {
   const text = mark(ground.kind)
@@ -207,7 +211,7 @@ function hear(page: Page) {
       const until = Date.now() + PATIENCE
       while (!saved && Date.now() < until) await page.waitForTimeout(50)
       page.off('response', listen)
-      if (!saved) return `non salvato: ${refused}`
+      if (!saved) return refused ? `${UNSENT}: ${refused}` : 'non salvato'
       if (!saved.includes(text)) return `salvato senza «${text}»`
       return made.size > 1 ? 'twice' : true
     },
@@ -232,6 +236,23 @@ async function once(page: Page, how: 'before' | 'after' | { status: number; json
 }
 
 const faults: Readonly<Record<string, (ground: Ground, text: string) => Promise<Verdict>>> = {
+  async 'errore 500'(ground, text) {
+    await once(ground.page, { status: 500, json: {} }, new Set())
+    await save(ground.page)
+    const failed = ground.page.locator('.form-failure')
+    if (
+      !(await failed.waitFor({ timeout: 3_000 }).then(
+        () => true,
+        () => false,
+      ))
+    )
+      return UNSENT
+    const there = await shows(ground, text)
+    if (there !== true) return there
+    const heard = hear(ground.page)
+    await save(ground.page)
+    return heard.verdict(text)
+  },
   async 'token scaduto'({ page }, text) {
     const heard = hear(page)
     await once(page, { status: 401, json: { code: 'token_expired' } }, heard.made)
@@ -248,16 +269,6 @@ const faults: Readonly<Record<string, (ground: Ground, text: string) => Promise<
     const dialog = page.getByRole('dialog', { name: 'Accedi di nuovo' })
     await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD, { timeout: PATIENCE })
     await dialog.getByRole('button', { name: 'Accedi', exact: true }).click()
-    return heard.verdict(text)
-  },
-  async 'errore 500'(ground, text) {
-    await once(ground.page, { status: 500, json: {} }, new Set())
-    await save(ground.page)
-    await ground.page.locator('.form-failure').waitFor({ timeout: PATIENCE })
-    const there = await shows(ground, text)
-    if (there !== true) return there
-    const heard = hear(ground.page)
-    await save(ground.page)
     return heard.verdict(text)
   },
   async 'caduta prima'({ page }, text) {
@@ -311,7 +322,7 @@ const faults: Readonly<Record<string, (ground: Ground, text: string) => Promise<
   },
 }
 
-type Tally = { kept: number; lost: string[]; twice: number }
+type Tally = { kept: number; lost: string[]; twice: number; unsent: string[] }
 
 async function visit(
   context: BrowserContext,
@@ -321,7 +332,9 @@ async function visit(
 ): Promise<Page | string> {
   const ground = await prepare(page, form)
   if (typeof ground === 'string') return ground
+  let isSendable = true
   for (const [name, happen] of Object.entries(faults)) {
+    if (!isSendable && SAVES.has(name)) continue
     let verdict: Verdict
     try {
       await open(ground)
@@ -332,7 +345,11 @@ async function visit(
     await context.setOffline(false)
     await ground.page.unrouteAll({ behavior: 'ignoreErrors' })
     const cell = tally.get(name)!
-    if (verdict === true) cell.kept++
+    // The values of another record do not make a valid new one here: what is left to see is that they stay.
+    if (typeof verdict === 'string' && verdict.startsWith(UNSENT)) {
+      isSendable = false
+      cell.unsent.push(form.name)
+    } else if (verdict === true) cell.kept++
     else if (verdict === 'twice') cell.twice++
     else cell.lost.push(`${form.name}: ${verdict}`)
   }
@@ -347,7 +364,7 @@ const browser = await openBrowser()
 if (!browser) throw new Error('Serve un browser Chromium: indica dove si trova con CHROMIUM_PATH.')
 const context = await newContext(browser, server.url, await signedIn(browser, server.url))
 let page = await context.newPage()
-const tally = new Map(Object.keys(faults).map((name) => [name, { kept: 0, lost: [], twice: 0 } as Tally]))
+const tally = new Map(Object.keys(faults).map((name) => [name, { kept: 0, lost: [], twice: 0, unsent: [] } as Tally]))
 const begun = Date.now()
 const forms = formsOf()
 const left: string[] = []
@@ -381,6 +398,9 @@ console.table(
   ),
 )
 for (const { lost } of tally.values()) for (const one of lost) console.log(one)
+const unsent = new Set([...tally.values()].flatMap((one) => one.unsent))
+if (unsent.size)
+  console.log(`only kept, not saved, because their copied values are not accepted: ${[...unsent].join(', ')}`)
 const seconds = Math.round((Date.now() - begun) / 1_000)
 console.log(`${visited} of ${forms.length} forms in ${seconds} s`)
 for (const one of left) console.log(`not visited: ${one}`)

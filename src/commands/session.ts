@@ -42,10 +42,6 @@ export function startSession(handlers: { expired(): void }): void {
   })
 }
 
-/** Drafts go with their person, whether their code was needed before or not. */
-const forgetDrafts = (): void =>
-  void import('../state/drafts.ts').then(({ wipeDrafts }) => wipeDrafts()).catch(() => undefined)
-
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Refreshes at once when the last refresh is older than 15 minutes, else after the remaining time (§9). */
@@ -100,7 +96,6 @@ export async function login(email: string, password: string): Promise<Outcome> {
   const isSame = previous?.id === answer.user.id
   if (previous && !isSame) {
     signOut()
-    forgetDrafts()
     release(false)
     await clearCache()
   }
@@ -116,7 +111,6 @@ export async function logout(): Promise<void> {
   const token = session.token
   clearTimeout(timer)
   signOut()
-  forgetDrafts()
   release(false)
   if (token) void account.logout(token)
   await clearCache()

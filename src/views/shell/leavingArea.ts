@@ -1,4 +1,4 @@
-/** What leaving the area costs, for its question. */
+/** What leaving the area costs, for its question. Whoever can leave has loaded this, and with it what drops the drafts. */
 import { LOGOUT_QUESTION } from '../../commands/texts.ts'
 import { listDrafts } from '../../state/drafts.ts'
 import { ask } from '../../state/overlay.ts'
