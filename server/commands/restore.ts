@@ -12,6 +12,6 @@ if (!file || !existsSync(file)) {
 
 await command(async (db) => {
   const { tables, rows } = await restore(db, file)
-  await db.pool.query('analyze')
+  await db.pool.query('vacuum (analyze)')
   console.log(`Ripristino completato: ${tables} tabelle, ${rows.toLocaleString('it-IT')} righe.`)
 })

@@ -16,5 +16,5 @@ await command(async (db, clock) => {
   await seedTables(db, bigNetwork(wanted), (table, rows) =>
     console.log(`${table}: ${rows.toLocaleString('it-IT')} righe`),
   )
-  await db.pool.query('analyze')
+  await db.pool.query('vacuum (analyze)')
 })

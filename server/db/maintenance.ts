@@ -11,19 +11,23 @@ const logLimit = 32 * 1024 * 1024
 
 const logSize = 'SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 AS bytes FROM pg_control_checkpoint()'
 
-// The thresholds of autovacuum. One table at a time: the whole database waits meanwhile.
+// The thresholds of autovacuum, that for new rows among them: only after a vacuum can they be counted from an index alone.
+// One table at a time: the whole database waits meanwhile.
 const mostWorn = `
-  SELECT format('%I.%I', schemaname, relname) AS name, n_dead_tup > 50 + 0.2 * n_live_tup AS dead
+  SELECT format('%I.%I', schemaname, relname) AS name,
+    n_dead_tup > 50 + 0.2 * n_live_tup OR n_ins_since_vacuum > 1000 + 0.2 * n_live_tup AS worn
   FROM pg_stat_user_tables
-  WHERE n_dead_tup > 50 + 0.2 * n_live_tup OR n_mod_since_analyze > 50 + 0.1 * n_live_tup
-  ORDER BY n_dead_tup + n_mod_since_analyze DESC
+  WHERE n_dead_tup > 50 + 0.2 * n_live_tup
+    OR n_ins_since_vacuum > 1000 + 0.2 * n_live_tup
+    OR n_mod_since_analyze > 50 + 0.1 * n_live_tup
+  ORDER BY n_dead_tup + n_mod_since_analyze + n_ins_since_vacuum DESC
   LIMIT 1`
 
 /** One round. The checkpoint comes last, because a vacuum writes much to the log itself. */
 export async function maintain(pool: pg.Pool): Promise<void> {
-  const worn = await pool.query<{ name: string; dead: boolean }>(mostWorn)
+  const worn = await pool.query<{ name: string; worn: boolean }>(mostWorn)
   const table = worn.rows[0]
-  if (table) await pool.query(`${table.dead ? 'VACUUM (ANALYZE)' : 'ANALYZE'} ${table.name}`)
+  if (table) await pool.query(`${table.worn ? 'VACUUM (ANALYZE)' : 'ANALYZE'} ${table.name}`)
   const log = await pool.query<{ bytes: number }>(logSize)
   if ((log.rows[0]?.bytes ?? 0) > logLimit) await pool.query('CHECKPOINT')
 }

@@ -152,12 +152,12 @@ function* roomRows(first: number, many: number): Generator<DemoRow> {
 function* orderRows(first: number, hotels: number, many: number, today: string): Generator<DemoRow> {
   const rng = stream('big/orders.orders')
   const now = businessYear(today)
+  const from = `${PRIMO_ANNO - 1}-10-01`
   for (let n = 0; n < many; n++) {
     const idHotel = first + rng.int(0, hotels - 1)
-    const anno = rng.int(PRIMO_ANNO, now)
-    const from = `${anno - 1}-10-01`
-    const last = `${anno}-09-30`
-    const data = addDays(from, rng.int(0, daysBetween(from, last < today ? last : today)))
+    // Numbers follow the days, as they do where people write orders.
+    const data = addDays(from, Math.floor((daysBetween(from, today) * n) / many))
+    const anno = businessYear(data)
     const items = rng.sample<Articolo>(ARTICOLI, rng.int(1, 2))
     const rows = items.map((item) => {
       const listino = prezzoListino(item, anno, now)

@@ -28,7 +28,7 @@ export async function seedDemo(
   if (await readSetting(db, 'demo')) return false
   if (!(await seedTables(db, demoNetwork({ today, dataFolder }), progress, { name: 'demo', value: { today } })))
     return false
-  await db.pool.query('analyze')
+  await db.pool.query('vacuum (analyze)')
   return true
 }
 

@@ -1,5 +1,5 @@
 /** Names of the records that rows refer to, remembered for a minute (specification §9). */
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { run, type Runner } from '../db/sql.ts'
 import type { User } from '../../src/domain/access.ts'
 import type { Field } from '../../src/domain/fields.ts'
@@ -7,7 +7,7 @@ import { displayOf, type Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { LABEL_CACHE_MS } from '../../src/domain/rules.ts'
 import type { Labels } from '../../src/domain/wire.ts'
-import { isStored, tableFor, storeOf } from '../db/tables.ts'
+import { isStored, storedFields, tableFor, storeOf } from '../db/tables.ts'
 import { idList, readableCondition } from './scope.ts'
 
 type Known = { label: string; until: number }
@@ -59,7 +59,7 @@ export class LabelStore {
     const key = field.refKey ?? target.key
     const rows = await run(
       this.#db,
-      sql`select * from ${tableFor(target)} where ${sql.identifier(key)} = any(${idList(missing)}) ${condition ? sql`and ${condition}` : sql``}`,
+      sql`select ${shownBy(target, key)} from ${tableFor(target)} where ${sql.identifier(key)} = any(${idList(missing)}) ${condition ? sql`and ${condition}` : sql``}`,
     )
     for (const row of rows) {
       const label = displayOf(target, row)
@@ -78,6 +78,14 @@ export class LabelStore {
   forget(resourceId: string): void {
     for (const name of this.#known.keys()) if (name.startsWith(`${resourceId}:`)) this.#known.delete(name)
   }
+}
+
+/** The columns that a record's name is made of, and its keys: the long texts stay where they are. */
+function shownBy(resource: Resource, key: string): SQL {
+  const display = resource.display ?? resource.key
+  const named = new Set([key, resource.key, display, ...[...display.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name!)])
+  const columns = storedFields(resource).flatMap(([name]) => (named.has(name) ? [sql.identifier(name)] : []))
+  return sql.join(columns, sql`, `)
 }
 
 function keysOf(value: unknown): Key[] {

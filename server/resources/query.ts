@@ -16,6 +16,8 @@ export type ListRequest = {
   size: number
   /** Hotel ids that the query names: the caller checks that they may be named. */
   hotels: number[]
+  /** Some words are looked for in the text of the rows. */
+  searched: boolean
 }
 
 export const MAX_PAGE = 1_000
@@ -49,7 +51,14 @@ export function readList(
   mayHaveAll: boolean,
 ): ListRequest {
   const names = dialects[endpoint.dialect ?? 'perPage']
-  const request: ListRequest = { conditions: [], order: sql``, page: 1, size: endpoint.pageSize ?? 20, hotels: [] }
+  const request: ListRequest = {
+    conditions: [],
+    order: sql``,
+    page: 1,
+    size: endpoint.pageSize ?? 20,
+    hotels: [],
+    searched: false,
+  }
   const chosen: { key?: string; direction?: string } = {}
   for (const [name, value] of Object.entries(query)) {
     if (name === names.page) request.page = count(name, value, 1, 1_000_000)
@@ -101,6 +110,7 @@ function addSearch(resource: Resource, request: ListRequest, text: string): void
   if (text.length > 200) throw invalidParameter('q')
   for (const word of fold(text).split(' ').filter(Boolean).slice(0, 8)) {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    request.searched = true
     request.conditions.push(sql`${columnOf(resource, '_search')} like ${pattern}`)
   }
 }

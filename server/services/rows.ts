@@ -5,7 +5,7 @@ import type { Fields } from '../../src/domain/fields.ts'
 import { columnsOf, type Endpoint, type Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { isEmpty, type FieldErrors } from '../../src/domain/validate.ts'
-import { nest, TOTAL_LIMIT, writePage } from '../../src/domain/wire.ts'
+import { nest, writePage } from '../../src/domain/wire.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { columnType, isStored, keyColumn, storedFields, storeOf, tableFor } from '../db/tables.ts'
 import { invalid, notAllowed, notFound } from '../http/problem.ts'
@@ -14,6 +14,7 @@ import { databaseLookup, derive, searchText } from '../resources/derive.ts'
 import { readId } from '../resources/rows.ts'
 import { readList } from '../resources/query.ts'
 import type { Call } from '../resources/request.ts'
+import { countRows } from '../resources/totals.ts'
 import { columnOf, idList, requireHotel, requireScope, requireSellerHotel, scopeCondition } from '../resources/scope.ts'
 import type { Query, Row } from './input.ts'
 
@@ -329,17 +330,14 @@ export async function listPage(
       sql`select ${columns(resource, ['secret', 'html', 'localizedHtml'])}${extra ? sql`, ${extra}` : sql``}
           from ${source} where ${where} order by ${request.order}${page}`,
     ),
-    run<{ total: number }>(
-      call.db.pool,
-      sql`select count(*)::int as total from (select 1 from ${source} where ${where} limit ${TOTAL_LIMIT + 1}) as counted`,
-    ),
+    countRows(call.db.pool, source, where),
   ])
   const names = columnsOf(resource).flatMap(([name, field]) => (field.ref ? [name] : []))
   const labels = names.length ? await call.labels.of(call.user, resource, rows, names) : undefined
   return writePage(
     endpoint.envelope ?? 'data',
     rows.map((row) => onWire(resource, row)),
-    total[0]?.total ?? 0,
+    total,
     labels,
   ) as Record<string, unknown> & { meta: Row }
 }

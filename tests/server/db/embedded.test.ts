@@ -49,6 +49,21 @@ test('maintenance keeps the log short and the statistics fresh', async () => {
   await expect.poll(() => value<number>("SELECT reltuples AS value FROM pg_class WHERE relname = 'bulky'")).toBe(10)
 })
 
+test('rows that came since the last vacuum bring another, so that an index alone can count them', async () => {
+  const { pool } = database
+  await pool.query('CREATE TABLE grown AS SELECT n FROM generate_series(1, 5000) n')
+  // The vacuum of a round before may find other tables first.
+  await expect
+    .poll(
+      async () => {
+        await maintain(pool)
+        return value<number>("SELECT relallvisible AS value FROM pg_class WHERE relname = 'grown'")
+      },
+      { timeout: 10_000 },
+    )
+    .toBeGreaterThan(0)
+})
+
 test('closing twice, and with a client that never came back, ends', { timeout: 30_000 }, async () => {
   const folder = temporaryFolder('dati')
   const other = await openDatabase({ folder })
