@@ -1,6 +1,9 @@
 /** The session ended while somebody was at work: the login goes over the page, not instead of it (decision J06). */
+import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { logout } from '../../commands/session.ts'
+import { wipeDrafts } from '../../state/drafts.ts'
+import { screen } from '../../state/screen.ts'
 import { session } from '../../state/session.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -8,8 +11,16 @@ import { LoginForm } from './LoginForm.tsx'
 import { askToLeave } from './leavingArea.ts'
 import { go, leaving } from './navigation.ts'
 
+/** Somebody else: nothing that the first one had in memory, on screen or on its way is theirs (J06). */
+async function startClean(): Promise<void> {
+  screen.form = null
+  await wipeDrafts()
+  location.reload()
+}
+
 export function LoginOver() {
   const { user } = useSnapshot(session)
+  const [before] = useState(user?.id)
 
   async function leave() {
     if (!(await askToLeave())) return
@@ -30,7 +41,7 @@ export function LoginOver() {
       }
     >
       <p className="login-over">La sessione è scaduta. Quello che hai scritto è ancora qui: accedi e continua.</p>
-      <LoginForm email={user?.email} />
+      <LoginForm email={user?.email} onDone={() => session.user?.id !== before && void startClean()} />
     </Dialog>
   )
 }

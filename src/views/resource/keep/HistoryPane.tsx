@@ -75,14 +75,16 @@ export function HistoryPane({ resource, recordKey, etag, canRestore }: HistoryPa
                       </ins>
                     </dd>
                     {canRestore && field.restorable && (
-                      <Button
-                        small
-                        variant="ghost"
-                        aria-label={`Ripristina ${field.label}`}
-                        onClick={() => void putBack(entry, 'before', [field.name])}
-                      >
-                        Ripristina
-                      </Button>
+                      <dd>
+                        <Button
+                          small
+                          variant="ghost"
+                          aria-label={`Ripristina ${field.label}`}
+                          onClick={() => void putBack(entry, 'before', [field.name])}
+                        >
+                          Ripristina
+                        </Button>
+                      </dd>
                     )}
                   </div>
                 ))}
