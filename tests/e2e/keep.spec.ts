@@ -20,12 +20,12 @@ async function ask(page: Page, method: 'get' | 'post' | 'patch' | 'delete', path
 
 /** A room of its own for each test: they share the database. Returns its key. */
 async function makeRoom(page: Page, title: string): Promise<string> {
-  const answer = await ask(page, 'post', 'Hotel/1/camera', { nome: { it: title }, tipologia: 'doppia', superficie: 20 })
+  const answer = await ask(page, 'post', 'Hotel/2/camera', { nome: { it: title }, tipologia: 'doppia', superficie: 20 })
   return String(((await answer.json()) as { data: { id: number } }).data.id)
 }
 
 async function roomsNamed(page: Page, title: string): Promise<number> {
-  const answer = await ask(page, 'get', 'Hotel/1/camera?perPage=500')
+  const answer = await ask(page, 'get', 'Hotel/2/camera?perPage=500')
   const { values } = (await answer.json()) as { values: { nome: { it: string } }[] }
   return values.filter((one) => one.nome.it === title).length
 }
@@ -36,12 +36,12 @@ async function valueOf(page: Page, id: string, field: string): Promise<unknown> 
 }
 
 async function openRoom(page: Page, id: string, title: string): Promise<void> {
-  await page.goto(`/hotel/1/camere/${id}?q=${encodeURIComponent(title)}`)
+  await page.goto(`/hotel/2/camere/${id}?q=${encodeURIComponent(title)}`)
   await expect(name(page)).toHaveValue(title)
 }
 
 async function fillNewRoom(page: Page, title: string): Promise<void> {
-  await page.goto('/hotel/1/camere/create')
+  await page.goto('/hotel/2/camere/create')
   await name(page).fill(title)
   await page.getByRole('combobox', { name: 'Tipologia' }).click()
   await page.getByRole('option', { name: 'Matrimoniale' }).click()
@@ -98,7 +98,7 @@ async function signInBeside(
 test('what was typed survives the window; it is offered field by field, marked in the list, and gone once saved', async ({
   page: first,
 }) => {
-  await signIn(first, 'admin', '/hotel/1/camere')
+  await signIn(first, 'admin', '/hotel/2/camere')
   const id = await makeRoom(first, 'Camera della bozza')
   await openRoom(first, id, 'Camera della bozza')
   await name(first).fill('Camera della bozza, quasi salvata')
@@ -116,7 +116,7 @@ test('what was typed survives the window; it is offered field by field, marked i
   await expect(notice(page, 'Camera updated with success!')).toBeVisible()
   await expect(page.locator(`tr[data-id="${id}"]`).getByText('Bozza non salvata')).toHaveCount(0)
   await kept(page, 'Camera della bozza, quasi salvata').toBe(false)
-  await page.goto(`/hotel/1/camere/${id}`)
+  await page.goto(`/hotel/2/camere/${id}`)
   await expect(name(page)).toHaveValue('Camera della bozza, quasi salvata')
   await expect(offer(page)).toHaveCount(0)
 })
@@ -157,7 +157,7 @@ test('two windows that write at the same place keep a draft each, and offer each
 })
 
 test('a confirmed leave drops the draft; leaving the area asks, says so and drops them all', async ({ page }) => {
-  await signIn(page, 'admin', '/hotel/1/camere')
+  await signIn(page, 'admin', '/hotel/2/camere')
   const id = await makeRoom(page, 'Camera abbandonata')
   await openRoom(page, id, 'Camera abbandonata')
   await name(page).fill('Camera lasciata')
@@ -185,7 +185,7 @@ for (const moment of ['before', 'after'] as const) {
     await signIn(page, 'admin', '/')
     await fillNewRoom(page, title)
     let tries = 0
-    await page.route('**/api/main/Hotel/1/camera', async (route) => {
+    await page.route('**/api/main/Hotel/2/camera', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
       if (++tries > 2) return route.continue()
       if (moment === 'after') await route.fetch()
@@ -207,7 +207,7 @@ test('what was sent and never answered is not made twice by whoever changes it a
 }) => {
   await signIn(page, 'admin', '/')
   await fillNewRoom(page, 'Camera inviata')
-  await page.route('**/api/main/Hotel/1/camera', async (route) => {
+  await page.route('**/api/main/Hotel/2/camera', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     await route.fetch()
     return route.abort('connectionreset')
@@ -216,7 +216,7 @@ test('what was sent and never answered is not made twice by whoever changes it a
   await line(page, 'Non inviato').getByRole('button', { name: 'Ferma' }).click()
   await expect(line(page, 'Non inviato')).toHaveCount(0)
   await expect(name(page)).toHaveValue('Camera inviata')
-  await page.unroute('**/api/main/Hotel/1/camera')
+  await page.unroute('**/api/main/Hotel/2/camera')
   await name(page).fill('Camera inviata e cambiata')
   await page.keyboard.press('Control+s')
   await expect(notice(page, 'Camera created with success!')).toBeVisible()
@@ -229,7 +229,7 @@ test('the window dies while the answer is on its way: the draft sends it under t
 }) => {
   await signIn(first, 'admin', '/')
   await fillNewRoom(first, 'Camera della finestra morta')
-  await first.route('**/api/main/Hotel/1/camera', async (route) => {
+  await first.route('**/api/main/Hotel/2/camera', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     await route.fetch()
     return route.abort('connectionreset')
@@ -248,7 +248,7 @@ test('offline: the save waits and goes out by itself; an error of the service ke
   page,
   context,
 }) => {
-  await signIn(page, 'admin', '/hotel/1/camere')
+  await signIn(page, 'admin', '/hotel/2/camere')
   const id = await makeRoom(page, 'Camera fuori linea')
   await openRoom(page, id, 'Camera fuori linea')
   await page.route(`**/api/main/camera/${id}`, (route) =>
@@ -271,10 +271,10 @@ test('two people, other fields: what one did not touch follows, and both changes
   page,
   browser,
 }) => {
-  await signIn(page, 'admin', '/hotel/1/camere')
+  await signIn(page, 'admin', '/hotel/2/camere')
   const id = await makeRoom(page, 'Camera in due')
   await openRoom(page, id, 'Camera in due')
-  const { page: other, context } = await signInBeside(browser, 'employee', `/hotel/1/camere/${id}`)
+  const { page: other, context } = await signInBeside(browser, 'employee', `/hotel/2/camere/${id}`)
   const size = (which: Page) => which.getByRole('textbox', { name: 'Superficie' })
   await expect(size(other)).toHaveValue('20')
   await name(page).fill('Camera in due, mia')
@@ -293,7 +293,7 @@ test('two people, other fields: what one did not touch follows, and both changes
 })
 
 test('a save that comes too late merges what it can, and says so', async ({ page, browser }) => {
-  await signIn(page, 'admin', '/hotel/1/camere')
+  await signIn(page, 'admin', '/hotel/2/camere')
   const id = await makeRoom(page, 'Camera in ritardo')
   await openRoom(page, id, 'Camera in ritardo')
   await page.route('**/api/main/changes*', (route) => route.abort())
@@ -309,7 +309,7 @@ test('a save that comes too late merges what it can, and says so', async ({ page
 })
 
 test('a real clash is settled from the keyboard, field by field', async ({ page, browser }) => {
-  await signIn(page, 'admin', '/hotel/1/camere')
+  await signIn(page, 'admin', '/hotel/2/camere')
   const id = await makeRoom(page, 'Camera contesa')
   await openRoom(page, id, 'Camera contesa')
   await page.getByRole('textbox', { name: 'Superficie' }).fill('33')
@@ -337,7 +337,7 @@ test('a real clash is settled from the keyboard, field by field', async ({ page,
 })
 
 test('a record that somebody deleted meanwhile comes back with what was typed', async ({ page, browser }) => {
-  await signIn(page, 'admin', '/hotel/1/camere')
+  await signIn(page, 'admin', '/hotel/2/camere')
   const id = await makeRoom(page, 'Camera eliminata')
   await openRoom(page, id, 'Camera eliminata')
   await name(page).fill('Camera rinata')
@@ -356,10 +356,10 @@ test('the last thing done is taken back from its notice, and with CTRL+Z; a refu
   page,
   browser,
 }) => {
-  await signIn(page, 'admin', '/hotel/1/camere')
+  await signIn(page, 'admin', '/hotel/2/camere')
   const id = await makeRoom(page, 'Camera da ripristinare')
   const change = async (title: string) => {
-    await page.goto(`/hotel/1/camere/${id}?q=ripristinare`)
+    await page.goto(`/hotel/2/camere/${id}?q=ripristinare`)
     await name(page).fill(title)
     await page.keyboard.press('Control+s')
     await expect(notice(page, 'Camera updated with success!')).toBeVisible()
@@ -388,7 +388,7 @@ test('the last thing done is taken back from its notice, and with CTRL+Z; a refu
 })
 
 test('the history says who changed what, and puts a field back', async ({ page }) => {
-  await signIn(page, 'admin', '/hotel/1/camere')
+  await signIn(page, 'admin', '/hotel/2/camere')
   const id = await makeRoom(page, 'Camera con storia')
   await ask(page, 'patch', `camera/${id}`, { superficie: 21 })
   await ask(page, 'patch', `camera/${id}`, { superficie: 22, nome: { it: 'Camera con più storia' } })
@@ -415,7 +415,7 @@ test('a hotel user has no history to look at', async ({ page }) => {
 test('somebody else who signs in over the page starts clean: nothing of the first is seen, kept or sent', async ({
   page,
 }) => {
-  await signIn(page, 'admin', '/hotel/1/camere')
+  await signIn(page, 'admin', '/hotel/2/camere')
   const id = await makeRoom(page, 'Camera del primo')
   await openRoom(page, id, 'Camera del primo')
   await name(page).fill('Camera segreta del primo')
@@ -430,7 +430,7 @@ test('somebody else who signs in over the page starts clean: nothing of the firs
   page.on('request', (request) => {
     if (request.method() === 'PATCH') sent.push(request.url())
   })
-  await dialog.getByRole('textbox', { name: 'Email' }).fill('user@regia.test')
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('employee@regia.test')
   await dialog.getByRole('textbox', { name: 'Password' }).fill('regia-demo-26')
   await dialog.getByRole('button', { name: 'Accedi', exact: true }).click()
   await expect(dialog).toHaveCount(0)
@@ -443,7 +443,7 @@ test('somebody else who signs in over the page starts clean: nothing of the firs
 })
 
 test('a refresh that is refused puts the login over the page, and the draft stays', async ({ page: first }) => {
-  await signIn(first, 'admin', '/hotel/1/camere')
+  await signIn(first, 'admin', '/hotel/2/camere')
   const id = await makeRoom(first, 'Camera senza sessione')
   await openRoom(first, id, 'Camera senza sessione')
   await name(first).fill('Camera rimasta')
@@ -484,7 +484,7 @@ test('a dialog keeps what was typed in it, and does once what is sent twice', as
   })
   await dialog.getByRole('button', { name: 'Crea offerta' }).click()
   await expect(notice(page, 'Nuova offerta creata correttamente!')).toBeVisible()
-  const offers = await ask(page, 'get', 'Hotel/1/HotelOfferta')
+  const offers = await ask(page, 'get', 'Hotel/1/HotelOfferta?top=500')
   const { values } = (await offers.json()) as { values: { titolo: string }[] }
   expect(values.filter((one) => one.titolo === 'Offerta nella finestra chiusa')).toHaveLength(1)
 })
@@ -492,7 +492,7 @@ test('a dialog keeps what was typed in it, and does once what is sent twice', as
 test('secrets are never kept on the device', async ({ page }) => {
   await signIn(page, 'admin', '/profile')
   await page.locator('input[type=password]').first().fill('una-parola-segreta')
-  await page.goto('/hotel/1/camere/create')
+  await page.goto('/hotel/2/camere/create')
   await name(page).fill('Dopo il segreto')
   await kept(page, 'Dopo il segreto').toBe(true)
   await kept(page, 'una-parola-segreta').toBe(false)
