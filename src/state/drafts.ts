@@ -3,7 +3,7 @@
  * to a person and a place (a record, or a new one of a hotel or portal); two tabs that write at the same place have one
  * each. Secrets never come here. Where the device keeps nothing, every function does nothing.
  */
-import { createStore, del, entries, set, type UseStore } from 'idb-keyval'
+import { clear, createStore, del, entries, set, type UseStore } from 'idb-keyval'
 import type { Field, Fields } from '../domain/fields.ts'
 import { marks } from './marks.ts'
 import { onLogout, session } from './session.ts'
@@ -101,7 +101,7 @@ export async function dropDraft(id: string): Promise<void> {
 export async function wipeDrafts(): Promise<void> {
   marks.drafts = {}
   marks.chosen = null
-  await attempt(() => own()('readwrite', (objects) => void objects.clear()), undefined)
+  await attempt(() => clear(own()), undefined)
   channel?.postMessage(0)
 }
 onLogout(() => void wipeDrafts())
