@@ -245,7 +245,7 @@ export async function changeRow(
   const row: Row = { ...before.row, ...patch }
   if (!Object.keys(differing(patch, before.row)).length) return before
   if (resource.fields.updated_at?.kind === 'instant') row.updated_at = now
-  Object.assign(row, await derive(resource, row, databaseLookup(db)))
+  Object.assign(row, await derive(resource, row, databaseLookup(db, now)))
   const changed = storedFields(resource).flatMap(([name, field]) =>
     field.kind === 'secret' || isSame(row[name], before.row[name]) ? [] : [name],
   )
@@ -277,7 +277,7 @@ export async function addRow(call: Call, db: Runner, resource: Resource, values:
   const row: Row = { ...values }
   if (resource.fields.created_at?.kind === 'instant') row.created_at ??= now
   if (resource.fields.updated_at?.kind === 'instant') row.updated_at = now
-  Object.assign(row, await derive(resource, row, databaseLookup(db)))
+  Object.assign(row, await derive(resource, row, databaseLookup(db, now)))
   const names = storedFields(resource).flatMap(([name]) => (row[name] === undefined ? [] : [name]))
   const [stored] = await run<Stored>(
     db,
