@@ -120,8 +120,11 @@ function Sorting({ resource, owner }: { resource: Resource; owner: Owner }) {
           <>
             {canSave && (
               <p id="ordina-aiuto" className="sorting-help">
-                Trascina le righe o usa le frecce a destra. Da tastiera: ↑ ↓ scelgono la riga, Alt ↑ e Alt ↓ la
-                spostano, Alt Inizio e Alt Fine la portano in cima o in fondo.
+                Trascina le righe o usa le frecce a destra.{' '}
+                <span className="sorting-keys">
+                  Da tastiera: ↑ ↓ scelgono la riga, Alt ↑ e Alt ↓ la spostano, Alt Inizio e Alt Fine la portano in cima
+                  o in fondo.
+                </span>
               </p>
             )}
             <ol ref={list} aria-label="Offerte in ordine" aria-describedby={canSave ? 'ordina-aiuto' : undefined}>

@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react'
 import { changePermissions } from '../../api/permissions.ts'
 import { refreshResource, useItem, useList, type Row } from '../../api/resources.ts'
-import { permission } from '../../domain/resources/amministrazione.ts'
+import { permission, role } from '../../domain/resources/amministrazione.ts'
 import { displayOf } from '../../domain/resource.ts'
 import type { ScreenProps } from '../index.ts'
 import { Button } from '../kit/Button.tsx'
@@ -23,13 +23,12 @@ const areas = permission.fields.area!.options!
 
 type Grants = { permissions?: { all?: { code: string; enabled: boolean }[] }; role_permissions?: { id: number }[] }
 
-/** The ids that the row grants: a user's by their code, a role's by their number. */
-function grantedBy(row: Row, all: readonly Row[]): ReadonlySet<number> {
-  const { permissions, role_permissions } = row as Grants
-  const ids = new Set(role_permissions?.map(({ id }) => id))
-  const codes = new Set(permissions?.all?.flatMap(({ code, enabled }) => (enabled ? [code] : [])))
+/** The ids that hold for the row: a role's own; a user's role's, but where the user has a switch of their own. */
+function grantedBy(row: Row, ofRole: Row, all: readonly Row[]): ReadonlySet<number> {
+  const own = new Map((row as Grants).permissions?.all?.map(({ code, enabled }) => [code, enabled]))
+  const ids = new Set((ofRole as Grants).role_permissions?.map(({ id }) => id))
   return new Set(
-    all.flatMap(({ id, code }) => (ids.has(id as number) || codes.has(code as string) ? [id as number] : [])),
+    all.flatMap(({ id, code }) => ((own.get(code as string) ?? ids.has(id as number)) ? [id as number] : [])),
   )
 }
 
@@ -38,10 +37,13 @@ export function Permissions({ route, params }: ScreenProps) {
   const of = route.resource === 'management.role' ? 'role' : 'user'
   const id = params.id!
   const owner = useItem(resource, {}, id)
+  const roleId = of === 'role' ? id : ((owner.data?.row.role as number | undefined) ?? null)
+  const granting = useItem(role, {}, roleId)
   const known = useList(permission, {}, EVERYTHING)
   const all = useMemo(() => known.data?.rows ?? [], [known.data])
   const row = owner.data?.row
-  const stored = useMemo(() => (row ? grantedBy(row, all) : new Set<number>()), [row, all])
+  const ofRole = granting.data?.row
+  const stored = useMemo(() => (row && ofRole ? grantedBy(row, ofRole, all) : new Set<number>()), [row, ofRole, all])
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map())
   const [saving, setSaving] = useState(false)
   const isOn = (one: number) => changed.get(one) ?? stored.has(one)
@@ -71,15 +73,18 @@ export function Permissions({ route, params }: ScreenProps) {
   }
   useGuard(resource.id, { dirty, saving, canSave: true, save: () => void save(), back })
 
-  const error = (!owner.data && owner.error) || (!known.data && known.error)
+  const error = [owner, granting, known].find((one) => one.error && !one.data)?.error
   return (
     <>
       <ScreenHead title={route.title} subtitle={row ? `${route.label}: ${displayOf(resource, row)}` : ' '} />
       <div className="saved-screen">
         <div className="screen-body permissions">
           {error ? (
-            <LoadFailed error={error} onRetry={() => void Promise.all([owner.mutate(), known.mutate()])} />
-          ) : !row || !known.data ? (
+            <LoadFailed
+              error={error}
+              onRetry={() => void Promise.all([owner.mutate(), granting.mutate(), known.mutate()])}
+            />
+          ) : !row || !ofRole || !known.data ? (
             <Skeleton shape="row" lines={14} label="Caricamento dei permessi" />
           ) : (
             areas.map(({ value, label }) => {
@@ -120,9 +125,7 @@ export function Permissions({ route, params }: ScreenProps) {
                           }
                         />
                         {one.enabled === false && <Tag tone="warn">Disattivato</Tag>}
-                        {isStarred && one !== star && !isOn(one.id as number) && (
-                          <Tag tone="info">Compreso in {String(star.code)}</Tag>
-                        )}
+                        {isStarred && one !== star && !isOn(one.id as number) && <Tag tone="info">Già compreso</Tag>}
                       </li>
                     ))}
                   </ul>
