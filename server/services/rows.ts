@@ -10,6 +10,7 @@ import { run, type Runner } from '../db/sql.ts'
 import { columnType, isStored, keyColumn, storedFields, storeOf, tableFor } from '../db/tables.ts'
 import { invalid, notAllowed, notFound } from '../http/problem.ts'
 import { writeAudit } from '../resources/audit.ts'
+import { refreshReports } from '../resources/computed.ts'
 import { databaseLookup, derive, searchText } from '../resources/derive.ts'
 import { readId } from '../resources/rows.ts'
 import { readList } from '../resources/query.ts'
@@ -267,6 +268,7 @@ export async function changeRow(
   const after = toFound(stored!)
   const [old, fresh] = [differing(before.row, after.row), differing(after.row, before.row)]
   await writeAudit(db, call, op, resource.id, after.key, old, fresh, after.version)
+  if (resource.id === 'orders.orders') await refreshReports(db, after.row, now)
   call.labels.forget(resource.id)
   return after
 }
