@@ -7,6 +7,7 @@ import { displayOf, type Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { fold } from '../../src/domain/text.ts'
 import { isStored, tableFor } from '../db/tables.ts'
+import { totalsOf } from './computed.ts'
 
 type Row = Record<string, unknown>
 /** Finds the row that a reference points to; the seeding has its own, from memory. */
@@ -17,19 +18,22 @@ export type Lookup = ((
 ) => Promise<Row | undefined> | Row | undefined) & {
   /** What is known of a file; the seeding brings it along. */
   file?: (id: number, part: string) => Promise<unknown>
+  /** Totals of the row; the seeding brings its figures along. */
+  totals?: (resource: Resource, row: Row) => Promise<Row>
 }
 
-export const databaseLookup = (db: Runner): Lookup =>
-  Object.assign(
-    async (resource: Resource, key: string, value: unknown) => {
-      const rows = await run<Row>(
-        db,
-        sql`select * from ${tableFor(resource)} where ${sql.identifier(key)} = ${value} limit 1`,
-      )
-      return rows[0]
-    },
-    { file: (id: number, part: string) => factOf(db, id, part) },
-  )
+export function databaseLookup(db: Runner, now: string): Lookup {
+  const find: Lookup = async (resource, key, value) => {
+    const rows = await run<Row>(
+      db,
+      sql`select * from ${tableFor(resource)} where ${sql.identifier(key)} = ${value} limit 1`,
+    )
+    return rows[0]
+  }
+  find.file = (id, part) => factOf(db, id, part)
+  find.totals = async (resource, row) => totalsOf[resource.id]?.(row, find, db, now) ?? {}
+  return find
+}
 
 /** The derived fields of a whole row: 'ref.field', 'choice.label', 'image.fact', another field's name, or a template. */
 export async function derive(resource: Resource, row: Row, lookup: Lookup): Promise<Row> {
@@ -47,6 +51,7 @@ export async function derive(resource: Resource, row: Row, lookup: Lookup): Prom
     else if (from && part) out[name] = await copied(from, row[source], part, lookup)
     else if (from) out[name] = row[source] ?? null
   }
+  Object.assign(out, await lookup.totals?.(resource, row))
   return out
 }
 

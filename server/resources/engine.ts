@@ -6,6 +6,7 @@ import { run, type Runner } from '../db/sql.ts'
 import { keyColumn, storeOf, tableFor } from '../db/tables.ts'
 import { transaction } from '../db/transaction.ts'
 import { writeAudit } from './audit.ts'
+import { refreshReports } from './computed.ts'
 import {
   applyPath,
   defaultsOf,
@@ -51,7 +52,7 @@ export async function createRow(call: Call, resource: Resource, ids: PathIds, bo
     await checkReferences(call, db, resource, clean)
     const now = call.clock.now().toISOString()
     const row: Row = { ...clean, ...stamps(resource, now, true) }
-    Object.assign(row, await derive(resource, row, databaseLookup(db)))
+    Object.assign(row, await derive(resource, row, databaseLookup(db, now)))
     const stored = await insert(db, resource, row, call.user.email, now)
     await requireInScope(call, db, resource, stored[keyColumn(resource)], scope)
     const after = split(stored)
@@ -83,7 +84,7 @@ export async function updateRow(
     await checkReferences(call, db, resource, clean)
     const now = call.clock.now().toISOString()
     const row: Row = { ...before.row, ...clean, ...stamps(resource, now, false) }
-    Object.assign(row, await derive(resource, row, databaseLookup(db)))
+    Object.assign(row, await derive(resource, row, databaseLookup(db, now)))
     const stored = await save(db, resource, before.row, row, call.user.email, now)
     await requireInScope(
       call,
@@ -120,6 +121,7 @@ export async function deleteRow(call: Call, resource: Resource, at: RowAddress, 
 /** What follows from a written row: the copies of it, the names and the sessions that are remembered. */
 export async function afterWrite(call: Call, db: Runner, resource: Resource, row: Row, gone = false): Promise<void> {
   if (!gone) await refreshCopies(db, resource, row)
+  if (resource.id === 'orders.orders') await refreshReports(db, row, call.clock.now().toISOString())
   call.labels.forget(resource.id)
   if (resource.service === 'management') call.sessions.forget()
   if (resource.id === 'management.user' && (gone || row.attivo === false))

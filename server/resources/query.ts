@@ -143,23 +143,48 @@ function addCondition(
   documented: boolean,
 ): void {
   const { field: name, value } = clause
-  const filter: Filter | undefined =
-    own(resource.filters, name) ??
-    Object.values(resource.filters).find((one) => one.param === name) ??
-    own(resource.fields, name)
-  const isHotel = hotelNames.has(name)
+  const { filter, isHotel, column } = meaningOf(resource, name)
   if (!filter && !documented && !isHotel) throw invalidParameter(name, 'Filtro sconosciuto')
   if (value === '') return
   if (isHotel || filter?.ref === 'main.hotel') request.hotels.push(count(name, value, 0, INT_MAX))
   if (filter?.rule) return addRule(resource, request, filter.rule, value, today)
-  const column = filter?.on ?? (own(resource.fields, name) ? name : isHotel ? hotelFieldOf(resource) : undefined)
   const field = column && resource.fields[column]
-  // A documented parameter that compares nothing stored (format, token, …) is for the handler.
+  // Checked at the start (requireMeaning): what compares nothing here is one of the few that are not meant to.
   if (!column || !field) return
   if (field.kind === 'secret') throw invalidParameter(name, 'Filtro sconosciuto')
   request.conditions.push(
     comparison(columnOf(resource, column), field, name, filter?.operator ?? clause.operator, value),
   )
+}
+
+/** The filter that a parameter or a clause names, and the field that it compares. */
+function meaningOf(resource: Resource, name: string) {
+  const filter: Filter | undefined =
+    own(resource.filters, name) ??
+    Object.values(resource.filters).find((one) => one.param === name) ??
+    own(resource.fields, name)
+  const isHotel = hotelNames.has(name)
+  const column = filter?.on ?? (own(resource.fields, name) ? name : isHotel ? hotelFieldOf(resource) : undefined)
+  return { filter, isHotel, column }
+}
+
+/** Parameters that say how, not which: a form of the answer, a ticket. */
+const meaningless = new Set(['format', 'token'])
+const always = new Set(['q', 'query', 'filter', 'orderKey', 'orderDirection'])
+
+/**
+ * Throws where the list documents a parameter, or offers a filter, that would be taken and then ignored: an answer that was not narrowed as
+ * it was asked to looks like one that was. Called once for every generic list, before the services listen.
+ */
+export function requireMeaning(resource: Resource, endpoint: Endpoint): void {
+  const handled = new Set([...meaningless, ...always, ...Object.values(dialects[endpoint.dialect ?? 'perPage'])])
+  const offered = new Set([...(endpoint.params ?? []), ...Object.keys(resource.filters)])
+  const ignored = [...offered].filter((name) => {
+    if (handled.has(name)) return false
+    const { filter, column } = meaningOf(resource, name)
+    return !filter?.rule && !storedFields(resource).some(([stored]) => stored === column)
+  })
+  if (ignored.length) throw new Error(`the list '${endpoint.path}' of ${resource.id} ignores: ${ignored.join(', ')}`)
 }
 
 const hotelFieldOf = (resource: Resource): string | undefined =>

@@ -7,7 +7,7 @@ import { baseOf } from '../http/clientConfig.ts'
 import { isStored, storeOf } from '../db/tables.ts'
 import { createRow, deleteRow, readRow, updateRow } from './engine.ts'
 import { listRows } from './list.ts'
-import { readQuery } from './query.ts'
+import { readQuery, requireMeaning } from './query.ts'
 import type { Call, Parts } from './request.ts'
 import type { Item, PathIds, RowAddress } from './rows.ts'
 import { etag, readIfMatch } from './version.ts'
@@ -86,6 +86,7 @@ function generic(parts: Parts, resource: Resource, endpoint: Endpoint): RouteHan
   const at = (request: FastifyRequest): RowAddress => ({ key: (request.params as Params)[last!]!, ids: ids(request) })
   switch (endpoint.op) {
     case 'list':
+      requireMeaning(resource, endpoint)
       return (request) => listRows(callOf(parts, request), resource, endpoint, ids(request), readQuery(request.query))
     case 'read':
       return last

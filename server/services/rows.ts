@@ -10,6 +10,7 @@ import { run, type Runner } from '../db/sql.ts'
 import { columnType, isStored, keyColumn, storedFields, storeOf, tableFor } from '../db/tables.ts'
 import { invalid, notAllowed, notFound } from '../http/problem.ts'
 import { writeAudit } from '../resources/audit.ts'
+import { refreshReports } from '../resources/computed.ts'
 import { databaseLookup, derive, searchText } from '../resources/derive.ts'
 import { readId } from '../resources/rows.ts'
 import { readList } from '../resources/query.ts'
@@ -246,7 +247,7 @@ export async function changeRow(
   const row: Row = { ...before.row, ...patch }
   if (!Object.keys(differing(patch, before.row)).length) return before
   if (resource.fields.updated_at?.kind === 'instant') row.updated_at = now
-  Object.assign(row, await derive(resource, row, databaseLookup(db)))
+  Object.assign(row, await derive(resource, row, databaseLookup(db, now)))
   const changed = storedFields(resource).flatMap(([name, field]) =>
     field.kind === 'secret' || isSame(row[name], before.row[name]) ? [] : [name],
   )
@@ -268,6 +269,7 @@ export async function changeRow(
   const after = toFound(stored!)
   const [old, fresh] = [differing(before.row, after.row), differing(after.row, before.row)]
   await writeAudit(db, call, op, resource.id, after.key, old, fresh, after.version)
+  if (resource.id === 'orders.orders') await refreshReports(db, after.row, now)
   call.labels.forget(resource.id)
   return after
 }
@@ -278,7 +280,7 @@ export async function addRow(call: Call, db: Runner, resource: Resource, values:
   const row: Row = { ...values }
   if (resource.fields.created_at?.kind === 'instant') row.created_at ??= now
   if (resource.fields.updated_at?.kind === 'instant') row.updated_at = now
-  Object.assign(row, await derive(resource, row, databaseLookup(db)))
+  Object.assign(row, await derive(resource, row, databaseLookup(db, now)))
   const names = storedFields(resource).flatMap(([name]) => (row[name] === undefined ? [] : [name]))
   const [stored] = await run<Stored>(
     db,

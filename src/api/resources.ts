@@ -7,8 +7,8 @@ import { knows, underKey } from './config.ts'
 import type { ApiError } from './error.ts'
 
 export type Row = Record<string, unknown>
-/** Ids that addresses need: the hotel of the path, the portal of the filter, the newsletter database. */
-export type Owner = { hotelId?: number; portalId?: number; databaseId?: number }
+/** Ids that addresses need: the hotel of the path, the portal of the filter, the newsletter database, the contact. */
+export type Owner = { hotelId?: number; portalId?: number; databaseId?: number; contactId?: number }
 
 const fits = (endpoint: Endpoint, owner: Owner): boolean =>
   /^(Hotel|SiteConfig)\/\{\w+\}\//.test(endpoint.path) || endpoint.path.includes('{hotelId}')
@@ -17,7 +17,8 @@ const fits = (endpoint: Endpoint, owner: Owner): boolean =>
 
 /** The call for an operation: the hotel's own list where a hotel is given, else the general one. */
 export function endpointOf(resource: Resource, op: string, owner: Owner = {}): Endpoint | undefined {
-  const found = resource.endpoints.filter((endpoint) => endpoint.op === op && fits(endpoint, owner))
+  const wanted = owner.contactId === undefined ? op : `${op}ByContact`
+  const found = resource.endpoints.filter((endpoint) => endpoint.op === wanted && fits(endpoint, owner))
   return (
     found.find((endpoint) => endpoint.path.includes('{') && op === 'list') ??
     found.find((endpoint) => op === 'create' && endpoint.path.includes('{')) ??
@@ -29,7 +30,8 @@ function pathOf(endpoint: Endpoint, owner: Owner, key?: string | number): string
   return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const isHotel = name === 'hotelId' || /^(Hotel|SiteConfig)\/\{\w+\}\/./.test(endpoint.path)
     const last = endpoint.path.endsWith(`{${name}}`)
-    const value = last && key !== undefined ? key : isHotel ? owner.hotelId : (owner.databaseId ?? key)
+    const value =
+      owner.contactId ?? (last && key !== undefined ? key : isHotel ? owner.hotelId : (owner.databaseId ?? key))
     return encodeURIComponent(String(value ?? ''))
   })
 }

@@ -75,6 +75,7 @@ const outcomes: Readonly<Record<string, Outcome>> = {
     done: ok('Profilo aggiornato con successo!'),
     failed: { ...bad('Unable to update the profile!'), lang: 'en' },
   },
+  'main.hotelOfferta.sort': { done: ok('Ordine delle offerte aggiornato!'), failed: bad(UNEXPECTED_IT) },
   'management.user.permissionChange': PERMISSIONS,
   'management.role.permissionChange': PERMISSIONS,
   // The same words for a new entry and a changed one (decision I14).

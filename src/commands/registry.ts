@@ -3,6 +3,7 @@ import type { Role } from '../domain/access.ts'
 import dialogs from './actions/dialogs.ts'
 import frame from './actions/frame.ts'
 import home from './actions/home.ts'
+import records from './actions/records.ts'
 import screen from './actions/screen.ts'
 import { reasonOf, type Command } from './command.ts'
 import type { Context } from './context.ts'
@@ -45,6 +46,7 @@ function routeCommand(route: Route): Command {
 export const commands: readonly Command[] = Object.freeze([
   ...frame,
   ...dialogs,
+  ...records,
   ...screen,
   ...home,
   ...routes.filter(isReachable).map(routeCommand),

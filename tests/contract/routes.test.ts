@@ -34,7 +34,7 @@ type Row = {
   aliasOf?: string
 }
 
-/** Screens beyond the specification's table: the outbox of the services that come with the console (decision H05). */
+/** Screens beyond the specification's table: the outbox (decision H05), the register, the permissions of a role (§7.7). */
 const ours: readonly Row[] = [
   {
     pattern: '/postaInUscita',
@@ -47,6 +47,51 @@ const ours: readonly Row[] = [
     breadcrumb: null,
     omnibox: 'Posta in uscita',
     hint: null,
+    roles: ['admin'],
+    offered: ['admin'],
+    menu: null,
+  },
+  {
+    pattern: '/registro',
+    kind: 'list',
+    scope: 'none',
+    resource: 'main.audit',
+    title: 'Registro delle modifiche',
+    label: 'Modifica',
+    gender: 'f',
+    breadcrumb: null,
+    omnibox: 'Registro delle modifiche - lista',
+    hint: null,
+    roles: ['admin'],
+    offered: ['admin'],
+    menu: [{ place: 'side', group: 'Strumenti', label: 'Registro delle modifiche', roles: ['admin'] }],
+  },
+  {
+    pattern: '/registro/{id}',
+    kind: 'edit',
+    scope: 'none',
+    resource: 'main.audit',
+    title: 'Modifica {id}',
+    label: 'Modifica',
+    gender: 'f',
+    breadcrumb: null,
+    omnibox: null,
+    hint: null,
+    roles: ['admin'],
+    offered: ['admin'],
+    menu: null,
+  },
+  {
+    pattern: '/ruoli/{id}/permessi',
+    kind: 'page',
+    scope: 'none',
+    resource: 'management.role',
+    title: 'Permessi',
+    label: 'Ruolo',
+    gender: 'm',
+    breadcrumb: null,
+    omnibox: null,
+    hint: 'ruolo',
     roles: ['admin'],
     offered: ['admin'],
     menu: null,

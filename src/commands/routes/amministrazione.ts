@@ -29,6 +29,16 @@ export default [
     roles: 'admin',
     menu: [group('Ruoli', 'Configurazioni')],
   }),
+  page('/ruoli/{id}/permessi', {
+    title: 'Permessi',
+    resource: 'management.role',
+    label: 'Ruolo',
+    gender: 'm',
+    icon: 'shield',
+    roles: 'admin',
+    omnibox: null,
+    hint: 'ruolo',
+  }),
   ...set('/permessi', 'management.permission', {
     title: 'Permessi',
     label: 'Permesso',
@@ -78,6 +88,15 @@ export default [
     icon: 'numbered',
     roles: 'admin amministrazione',
     menu: [group('Coefficienti', 'Configurazioni')],
+  }),
+  ...set('/registro', 'main.audit', {
+    title: 'Registro delle modifiche',
+    label: 'Modifica',
+    gender: 'f',
+    icon: 'history',
+    roles: 'admin',
+    menu: [side('Registro delle modifiche', 'Strumenti')],
+    create: false,
   }),
   page('/postaInUscita', { title: 'Posta in uscita', icon: 'send', roles: 'admin' }),
 ]

@@ -95,7 +95,6 @@ export const user = resource({
     token: secret('Token', {
       readonly: true,
       maxLength: 128,
-      hint: 'Solo nella risposta di login e refresh, mai in elenco',
       form: false,
     }),
     last_refresh: instant('Ultimo rinnovo sessione', { readonly: true, form: false }),
@@ -140,7 +139,6 @@ export const user = resource({
     permissionChange: {
       permissions: references('Permessi', 'management.permission', {
         required: true,
-        hint: 'Il corpo è la lista nuda degli id',
       }),
     },
   },
@@ -163,7 +161,7 @@ export const role = resource({
       unique: true,
       maxLength: 40,
       pattern: '^[a-z][a-z0-9-]*$',
-      hint: 'Diventa roleName; le aree riservate conoscono solo i sette nomi della specifica',
+      hint: 'Minuscole, cifre e trattini; non cambia più. Le aree riservate conoscono solo i sette ruoli di base.',
       column: 2,
     }),
     label: text('Etichetta', { required: true, maxLength: 80, column: 1 }),
@@ -180,7 +178,6 @@ export const role = resource({
     permissionChange: {
       permissions: references('Permessi', 'management.permission', {
         required: true,
-        hint: 'Il corpo è la lista nuda degli id',
       }),
     },
   },
@@ -292,7 +289,6 @@ export const mailConfig = resource({
     id: integer('ID', { readonly: true, column: 1, form: false }),
     sites_id: reference('Hotel', 'main.hotel', {
       required: true,
-      hint: 'Il titolo della scheda dice «idHotel: {sites_id}»',
       column: 2,
     }),
     sites_type_id: choice(

@@ -85,7 +85,7 @@ export const rubrica = resource({
     ),
     telefono_referente: phone('Telefono referente', {
       maxLength: 30,
-      hint: 'Omesso finché non si chiama rubrica/opens/{id}',
+      hint: 'Nascosto finché non si chiede di mostrarlo',
       group: 'Referente',
       column: 3,
     }),
@@ -329,7 +329,7 @@ export const funnel = resource({
     revenue_year: integer('Anno di fatturato', {
       min: 2017,
       max: 2100,
-      hint: 'Anno cui si riferisce il fatturato mostrato; di norma quello prima di funnel_year',
+      hint: 'Anno del fatturato mostrato, di norma quello prima dell’anno del funnel',
       group: 'Anno e fatturato',
     }),
     revenue_amount: money('Fatturato', {

@@ -459,7 +459,6 @@ export const listino = resource({
     nomi: localized('Nome', {
       required: true,
       maxLength: 120,
-      hint: 'Sul filo nomi.it, nomi.en …',
       group: 'Listino',
       column: 1,
     }),
@@ -501,8 +500,8 @@ export const listino = resource({
     ),
     rows: map(
       'Righe',
-      { prezzi: json('Prezzi', { hint: 'Chiave: id trattamento; valore: euro' }) },
-      { hint: 'Chiave: id camera', group: 'Griglia prezzi' },
+      { prezzi: json('Prezzi', { hint: 'Un prezzo in euro per ogni trattamento' }) },
+      { hint: 'I prezzi di ogni camera', group: 'Griglia prezzi' },
     ),
   },
   endpoints: [list('Hotel/{hotelId}/Listino', 'top', 'values'), crud('Listino')],

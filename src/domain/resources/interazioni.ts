@@ -136,7 +136,7 @@ export const clusters = resource({
     tipo_turista: choicesOf('Tipo di turista', tipoTuristaOptions, { group: 'Chi raggiunge', column: 5 }),
     utm: text('UTM', {
       maxLength: 400,
-      hint: 'Una coppia chiave=valore per riga, es. utm_source=newsletter',
+      hint: 'I contrassegni dei collegamenti, uno per riga: utm_source=newsletter',
       group: 'Chi raggiunge',
     }),
     contatti_email: references('Contatti email', 'marketing.contatti', { group: 'Chi raggiunge' }),

@@ -145,7 +145,13 @@ export const hotelOfferta = resource({
   fields: {
     id: integer('ID', { readonly: true, form: false }),
     idHotel: reference('Hotel', 'main.hotel', { required: true, default: 'currentHotel', form: false, scope: 'hotel' }),
-    titolo: text('Titolo', { required: true, maxLength: 160, hint: 'Uguale a titoli.it', group: 'Testi', column: 1 }),
+    titolo: text('Titolo', {
+      required: true,
+      maxLength: 160,
+      hint: 'È anche il titolo in italiano',
+      group: 'Testi',
+      column: 1,
+    }),
     titoli: localized('Titoli per lingua', { maxLength: 160, group: 'Testi' }),
     lingua: choice('Lingua', linguaOptions, { required: true, group: 'Testi', default: 'it' }),
     descriptions: localizedHtml('Descrizione', { maxLength: 65000, group: 'Testi' }),
@@ -226,7 +232,7 @@ export const hotelOfferta = resource({
     visibile: flag('Visibile', { group: 'Visibilità', default: false, column: 7 }),
     visibile_landing: flag('Visibile nelle landing', { group: 'Visibilità', default: false }),
     ordinamento: integer('Ordinamento', { min: 0, max: 9999, group: 'Visibilità', default: 999, column: 8 }),
-    in_evidenza: flag('In evidenza', { readonly: true, hint: 'Cambia con Pin', default: false, form: false }),
+    in_evidenza: flag('In evidenza', { readonly: true, default: false, form: false }),
     da_tradurre: choicesOf('Lingue da tradurre', linguaOptions, { readonly: true, form: false }),
   },
   endpoints: [

@@ -400,7 +400,7 @@ export const indicatori = resource({
     visite: integer('Visite (30 giorni)', { readonly: true, column: 7, form: false }),
     richieste: integer('Richieste (30 giorni)', { readonly: true, column: 8, form: false }),
     correzione: decimal('Correzione manuale', { min: -20, max: 20, step: 0.5, default: 0 }),
-    nota: longText('Nota', { readonly: true, maxLength: 4000, hint: 'Vedi portals.notaIndicatore', form: false }),
+    nota: longText('Nota', { readonly: true, maxLength: 4000, form: false }),
     calcolato_il: instant('Calcolato il', { readonly: true, form: false }),
   },
   endpoints: [list('indicatori', 'top', 'values'), crud('indicatori')],
@@ -560,7 +560,7 @@ export const landing = resource({
     data_fine: date('Al', { group: '1. Testi', column: 6 }),
     portali: references('Portali', 'portals.sito', {
       required: true,
-      hint: 'PATCH landing/portali/{id}',
+      hint: 'I portali su cui la pagina esce',
       group: '2. Portali',
       column: 4,
     }),

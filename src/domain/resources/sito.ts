@@ -168,7 +168,7 @@ export const sitePhotogallery = resource({
     }),
     nome: localized('Nome', { required: true, maxLength: 120, column: 1 }),
     slug: text('Slug', { maxLength: 160, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', column: 2 }),
-    photos: references('Foto', 'main.sitePhoto', { hint: 'Si cambiano con attachphotos e detachphotos' }),
+    photos: references('Foto', 'main.sitePhoto'),
     copertina: reference('Copertina', 'main.sitePhoto'),
     online: flag('Online', { default: true, column: 4 }),
     ordinamento: integer('Ordinamento', { min: 0, max: 9999, default: 999, column: 5 }),

@@ -65,7 +65,6 @@ export const tracciamentiAttivita = resource({
     aoHotelId: reference('Hotel', 'main.hotel', { required: true, column: 2 }),
     'attivita.id': reference('Attività', 'main.attivita', {
       required: true,
-      hint: 'Sul filo {attivita:{id}}',
       column: 3,
     }),
     dataConsuntivo: date('Data', { required: true, createOnly: true, default: 'today', column: 1 }),
@@ -75,7 +74,7 @@ export const tracciamentiAttivita = resource({
       max: 8.75,
       step: 0.25,
       unit: 'h',
-      hint: 'Scelta 0:00-8:45 a passi di 15 minuti; 0 è un valore',
+      hint: 'Da 0:00 a 8:45, a passi di un quarto d’ora',
       column: 4,
     }),
     note: longText('Note', { maxLength: 2000, column: 6 }),

@@ -45,7 +45,6 @@ export const articoli = resource({
     article_code: text('Codice', {
       readonly: true,
       maxLength: 20,
-      hint: 'Uguale ad article_id',
       column: 1,
       form: false,
     }),
@@ -85,7 +84,6 @@ export const macros = resource({
     answer: longText('Risposta', {
       readonly: true,
       maxLength: 4000,
-      hint: 'Compilata nel funnel, mai nella macro',
       form: false,
     }),
     articles: references('Articoli', 'orders.articoli', { column: 5, refKey: 'article_id' }),

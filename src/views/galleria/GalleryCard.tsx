@@ -54,14 +54,14 @@ export function GalleryCard({ resource, row, isStop, isSelected, onFocus, onOpen
           <Tag tone="ok">Principale</Tag>
         </span>
       )}
-      <span className="gallery-select">
+      <label className="gallery-select" htmlFor={`scegli-${String(row.nomeFile)}`}>
         <Checkbox
           id={`scegli-${String(row.nomeFile)}`}
           label={`Seleziona ${name}`}
           value={isSelected}
           onChange={onToggle}
         />
-      </span>
+      </label>
     </li>
   )
 }

@@ -90,7 +90,7 @@ export function RecordForm(props: RecordFormProps) {
   const draft = useDraft({
     resource: resource.id,
     record: creating ? null : String(key),
-    owner: `${owner.hotelId ?? ''} ${owner.portalId ?? ''}`,
+    owner: `${owner.hotelId ?? ''} ${owner.portalId ?? ''} ${owner.contactId ?? ''}`.trimEnd(),
     title: creating ? props.title : `${label}: ${props.title}`,
     fields: resource.fields,
     changes,

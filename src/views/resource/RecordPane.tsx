@@ -1,5 +1,5 @@
 /** The open record, or a new one: loads it, then hands it to the form. */
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { can, canFollow, hotelsOf, readonlyFields, sellerOf, type User } from '../../domain/access.ts'
 import { defaultOf } from '../../domain/defaults.ts'
@@ -10,6 +10,7 @@ import { useItem, type Item, type Owner, type Row } from '../../api/resources.ts
 import { context } from '../../state/context.ts'
 import { session } from '../../state/session.ts'
 import { LoadFailed } from '../shell/states.tsx'
+import { recordViews } from '../pages.ts'
 import { RecordLoading } from './RecordLoading.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { rememberLabel } from './references.ts'
@@ -41,6 +42,14 @@ export function RecordPane(props: RecordPaneProps) {
   if (recordKey === null) return <NewRecord {...props} />
   if (error && !data) return <LoadFailed error={error} onRetry={() => void mutate()} />
   if (!data) return <RecordLoading />
+  const View = recordViews[resource.id]
+  if (View) {
+    return (
+      <Suspense fallback={<RecordLoading />}>
+        <View resource={resource} item={data} onClose={() => props.onClose(recordKey)} />
+      </Suspense>
+    )
+  }
   return <KnownRecord {...props} item={data} onReload={() => mutate()} />
 }
 

@@ -1,4 +1,4 @@
-/** One record as a screen of its own: the hotel's registry page. */
+/** One record as a screen of its own: the hotel's registry page, the questionnaire of a contact. */
 import { useState } from 'react'
 import { crumbsFor } from '../../commands/crumbs.ts'
 import { hotelParam } from '../../commands/match.ts'
@@ -17,21 +17,22 @@ export function RecordScreen({ route, params }: ScreenProps) {
   const console = useConsole()
   const narrow = useNarrow()
   const [fields, setFields] = useState<Record<string, string>>({})
-  const hotelId = params[hotelParam(route) ?? 'id']!
+  const hotel = hotelParam(route)
+  const id = params[hotel ?? 'id']!
   return (
     <>
       <PageHeader title={route.title} crumbs={<Crumbs items={crumbsFor(console, fields)} />} />
       <div className="one-record">
         <RecordPane
-          key={hotelId}
+          key={id}
           resource={resource}
-          owner={{ hotelId: Number(hotelId) }}
-          recordKey={hotelId}
+          owner={hotel ? { hotelId: Number(id) } : { contactId: Number(id) }}
+          recordKey={id}
           label={route.label ?? ''}
           gender={route.gender ?? 'm'}
           newTitle=""
           narrow={narrow}
-          onClose={() => leaving(() => void go(`/hotel/${hotelId}/dashboard`))}
+          onClose={() => leaving(() => void go(hotel ? `/hotel/${id}/dashboard` : `/crmContatti/${id}`))}
           onFields={setFields}
         />
       </div>

@@ -1,4 +1,5 @@
 /** Mark, omnibox, current hotel and portal, notifications, assistance, profile (design/experience, 'Frame'). */
+import { config } from '../../api/config.ts'
 import { Suspense, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
@@ -159,6 +160,10 @@ function ProfileMenu() {
       align="end"
       items={[
         ...links.map((link) => ({ label: link.label, icon: link.icon, href: link.address ?? '/' })),
+        // For one person only (decision C13).
+        ...(user.id === config().reportAttivitaUserId
+          ? [{ label: 'Report attività', icon: 'chart' as const, href: '/reportAttivita' }]
+          : []),
         {
           label: context.theme === 'dark' ? 'Tema chiaro' : 'Tema scuro',
           icon: context.theme === 'dark' ? ('sun' as const) : ('moon' as const),

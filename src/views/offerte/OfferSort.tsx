@@ -1,0 +1,208 @@
+/** 'Ordina offerte' (specification §2.2, §7.3): the order of a hotel's offers, by keys, by mouse and by thumb. */
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useSnapshot } from 'valtio'
+import { sortOffers } from '../../api/offerte.ts'
+import { refreshResource, useList, type Owner, type Row } from '../../api/resources.ts'
+import { NO_ITEMS } from '../../commands/texts.ts'
+import { can } from '../../domain/access.ts'
+import type { Resource } from '../../domain/resource.ts'
+import { today } from '../../domain/rules.ts'
+import { formatDate } from '../../domain/text.ts'
+import { session } from '../../state/session.ts'
+import type { ScreenProps } from '../index.ts'
+import { IconButton } from '../kit/Button.tsx'
+import { Empty } from '../kit/Empty.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import { Tag } from '../kit/Tag.tsx'
+import { useDescription } from '../resource/description.ts'
+import { useOwner } from '../resource/owner.ts'
+import { report, reportDone } from '../shell/effects.ts'
+import { go } from '../shell/navigation.ts'
+import { SelectFirst } from '../shell/SelectFirst.tsx'
+import { LoadFailed } from '../shell/states.tsx'
+import { SaveBar } from '../widgets/SaveBar.tsx'
+import { ScreenHead } from '../widgets/ScreenHead.tsx'
+import { useGuard } from '../widgets/useGuard.ts'
+import './OfferSort.css'
+
+export function OfferSort({ route, params }: ScreenProps) {
+  const resource = useDescription(route.resource!)
+  const owner = useOwner(route, params, resource)
+  if (owner === 'hotel' || owner === 'portal') return <SelectFirst route={route} missing={owner} />
+  return (
+    <>
+      <ScreenHead title={route.title} subtitle="L’ordine in cui sito e portali mostrano le offerte." />
+      <Sorting key={owner.hotelId} resource={resource} owner={owner} />
+    </>
+  )
+}
+
+/** An order needs every offer: nothing is paged (specification §9). */
+const EVERYTHING = { page: 1, size: 999, order: ['ordinamento', 'ASC'], filters: {} } as const
+
+function Sorting({ resource, owner }: { resource: Resource; owner: Owner }) {
+  const { user } = useSnapshot(session) as typeof session
+  const { data, error, mutate } = useList(resource, owner, EVERYTHING)
+  const [moved, setMoved] = useState<readonly number[] | null>(null)
+  const [saving, setSaving] = useState(false)
+  const [said, setSaid] = useState('')
+  const [stop, setStop] = useState<number | null>(null)
+  const [dragged, setDragged] = useState<number | null>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const follow = useRef<number | null>(null)
+  const rows = new Map((data?.rows ?? []).map((row) => [row.id as number, row]))
+  const stored = [...rows.keys()]
+  // What was moved keeps its place; what came meanwhile stands at the end, what went is not there any more.
+  const order = moved ? [...moved.filter((id) => rows.has(id)), ...stored.filter((id) => !moved.includes(id))] : stored
+  const dirty = order.some((id, at) => id !== stored[at])
+  const canSave = user !== null && can(user, resource.id, 'sort') !== 'none'
+  const back = () => void go(`/hotel/${owner.hotelId}/offerte`)
+
+  async function save() {
+    if (saving || !dirty || !canSave) return
+    setSaving(true)
+    try {
+      await sortOffers(owner.hotelId!, order)
+      reportDone(`${resource.id}.sort`)
+      await refreshResource(resource.id)
+      setMoved(null)
+    } catch (failure) {
+      report(`${resource.id}.sort`, failure)
+    } finally {
+      setSaving(false)
+    }
+  }
+  useGuard(resource.id, { dirty, saving, canSave, save: () => void save(), back })
+
+  const rowOf = (id: number) => list.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)
+  useEffect(() => {
+    if (follow.current === null) return
+    const row = rowOf(follow.current)
+    follow.current = null
+    row?.focus({ preventScroll: true })
+    row?.scrollIntoView({ block: 'nearest' })
+  }, [moved])
+
+  function place(id: number, to: number) {
+    const from = order.indexOf(id)
+    const goal = Math.max(0, Math.min(order.length - 1, to))
+    if (!canSave || from < 0 || goal === from) return
+    const next = order.toSpliced(from, 1).toSpliced(goal, 0, id)
+    setMoved(next)
+    setSaid(`${String(rows.get(id)?.titolo)}: posto ${goal + 1} di ${next.length}`)
+  }
+
+  function onKeyDown(event: KeyboardEvent, id: number) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    const at = order.indexOf(id)
+    const goal = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: order.length - 1 }[event.key]
+    if (goal === undefined) return
+    event.preventDefault()
+    if (event.altKey) {
+      follow.current = id
+      place(id, goal)
+    } else {
+      const next = order[Math.max(0, Math.min(order.length - 1, goal))]
+      if (next !== undefined) rowOf(next)?.focus()
+    }
+  }
+
+  return (
+    <div className="saved-screen">
+      <div className="screen-body sorting">
+        {error && !data ? (
+          <LoadFailed error={error} onRetry={() => void mutate()} />
+        ) : !data ? (
+          <Skeleton shape="row" lines={12} label="Caricamento delle offerte" />
+        ) : !order.length ? (
+          <Empty icon="tag" title={NO_ITEMS} />
+        ) : (
+          <>
+            {canSave && (
+              <p id="ordina-aiuto" className="sorting-help">
+                Trascina le righe o usa le frecce a destra.{' '}
+                <span className="sorting-keys">
+                  Da tastiera: ↑ ↓ scelgono la riga, Alt ↑ e Alt ↓ la spostano, Alt Inizio e Alt Fine la portano in cima
+                  o in fondo.
+                </span>
+              </p>
+            )}
+            <ol ref={list} aria-label="Offerte in ordine" aria-describedby={canSave ? 'ordina-aiuto' : undefined}>
+              {order.map((id, at) => {
+                const title = String(rows.get(id)!.titolo)
+                return (
+                  // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is one more way; keys and buttons are for everybody
+                  <li
+                    key={id}
+                    draggable={canSave}
+                    data-dragged={dragged === id || undefined}
+                    onDragStart={(event) => {
+                      event.dataTransfer.effectAllowed = 'move'
+                      // Firefox drags nothing without some data.
+                      event.dataTransfer.setData('text/plain', title)
+                      setDragged(id)
+                    }}
+                    onDragOver={(event) => {
+                      if (dragged === null) return
+                      event.preventDefault()
+                      place(dragged, at)
+                    }}
+                    onDrop={(event) => event.preventDefault()}
+                    onDragEnd={() => setDragged(null)}
+                  >
+                    <button
+                      type="button"
+                      className="sorting-row"
+                      data-id={id}
+                      tabIndex={id === (stop ?? order[0]) ? 0 : -1}
+                      aria-label={`${at + 1}. ${title}`}
+                      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+                      onFocus={() => setStop(id)}
+                      onKeyDown={(event) => onKeyDown(event, id)}
+                    >
+                      <span className="sorting-number">{at + 1}</span>
+                      <b>{title}</b>
+                      <Window row={rows.get(id)!} />
+                    </button>
+                    {canSave && (
+                      <span className="sorting-moves">
+                        <IconButton
+                          small
+                          icon="arrow-up"
+                          label={`Sposta su ${title}`}
+                          disabled={at === 0}
+                          onClick={() => place(id, at - 1)}
+                        />
+                        <IconButton
+                          small
+                          icon="arrow-down"
+                          label={`Sposta giù ${title}`}
+                          disabled={at === order.length - 1}
+                          onClick={() => place(id, at + 1)}
+                        />
+                      </span>
+                    )}
+                  </li>
+                )
+              })}
+            </ol>
+          </>
+        )}
+        <output className="sr-only">{said}</output>
+      </div>
+      <SaveBar {...{ dirty, saving, canSave }} onSave={() => void save()} onBack={back} />
+    </div>
+  )
+}
+
+/** When it is online; offers that are over say so. */
+function Window({ row }: { row: Row }) {
+  const [from, to] = [row.data_pubblicazione, row.data_fine_pubblicazione].map((day) => (day ? String(day) : ''))
+  const isOver = Boolean(to) && to! < today()
+  return (
+    <span className="sorting-window">
+      {from && to && `${formatDate(from)} – ${formatDate(to)}`}
+      {row.visibile === false ? <Tag>Nascosta</Tag> : isOver ? <Tag tone="warn">Scaduta</Tag> : null}
+    </span>
+  )
+}

@@ -1,0 +1,117 @@
+/** One entry of the register: who did what to which record, field by field from what to what. */
+import type { Item, Row } from '../../api/resources.ts'
+import type { Resource } from '../../domain/resource.ts'
+import { isResourceId } from '../../domain/resources/index.ts'
+import { formatInstant } from '../../domain/text.ts'
+import { Button } from '../kit/Button.tsx'
+import { textOf } from '../resource/cells.tsx'
+import { useDescription } from '../resource/description.ts'
+import { ValueText } from '../resource/keep/ValueText.tsx'
+import './AuditRecord.css'
+
+type AuditRecordProps = { resource: Resource; item: Item; onClose: () => void }
+
+export function AuditRecord({ resource, item, onClose }: AuditRecordProps) {
+  const { row } = item
+  const word = (name: string) => textOf(resource.fields[name]!, row[name]) || String(row[name] ?? '')
+  const before = (row.before ?? {}) as Row
+  const after = (row.after ?? {}) as Row
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((name) => !name.startsWith('_'))
+    .filter((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null))
+  return (
+    <section className="record" aria-label={`Modifica ${String(row.id)}`}>
+      <div className="record-head">
+        <h2>
+          {word('op')}: {word('resource')} {String(row.record ?? '')}
+        </h2>
+      </div>
+      <div className="audit-record">
+        <dl className="audit-facts">
+          <dt>Quando</dt>
+          <dd>{formatInstant(String(row.at))}</dd>
+          <dt>Chi</dt>
+          <dd>{String(row.user_email ?? 'Sistema')}</dd>
+          <dt>Ruolo</dt>
+          <dd>{String(row.role ?? '–')}</dd>
+          {row.version !== null && (
+            <>
+              <dt>Versione</dt>
+              <dd>{String(row.version)}</dd>
+            </>
+          )}
+          <dt>Richiesta</dt>
+          <dd>{String(row.request_id ?? '–')}</dd>
+        </dl>
+        {names.length === 0 ? (
+          <p>Nessun campo è cambiato.</p>
+        ) : isResourceId(String(row.resource)) ? (
+          <KnownFields id={String(row.resource)} {...{ names, before, after }} />
+        ) : (
+          <Fields fields={{}} {...{ names, before, after }} />
+        )}
+      </div>
+      <footer className="record-foot">
+        <Button variant="ghost" onClick={onClose}>
+          Torna indietro
+        </Button>
+      </footer>
+    </section>
+  )
+}
+
+type Sides = { names: readonly string[]; before: Row; after: Row }
+
+function KnownFields({ id, ...sides }: Sides & { id: string }) {
+  return <Fields fields={useDescription(id).fields} {...sides} />
+}
+
+function Fields({ fields, names, before, after }: Sides & { fields: Resource['fields'] }) {
+  return (
+    <table className="audit-fields">
+      <thead>
+        <tr>
+          <th scope="col">Campo</th>
+          <th scope="col">Prima</th>
+          <th scope="col">Dopo</th>
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name) => {
+          const [from, to] = difference(before[name], after[name])
+          return (
+            <tr key={name}>
+              <th scope="row">{fields[name]?.label ?? name}</th>
+              <td>
+                <ValueText field={fields[name]} value={from} />
+              </td>
+              <td>
+                <ValueText field={fields[name]} value={to} />
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+const isPlain = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Of two lists or objects only what is not the same in both: the rest says nothing about the change. */
+function difference(before: unknown, after: unknown): [unknown, unknown] {
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const texts = [before, after].map((list) => new Set(list.map((one) => JSON.stringify(one))))
+    return [
+      before.filter((one) => !texts[1]!.has(JSON.stringify(one))),
+      after.filter((one) => !texts[0]!.has(JSON.stringify(one))),
+    ]
+  }
+  if (!isPlain(before) || !isPlain(after)) return [before, after]
+  const [from, to]: [Row, Row] = [{}, {}]
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    if (JSON.stringify(before[name]) === JSON.stringify(after[name])) continue
+    ;[from[name], to[name]] = difference(before[name], after[name])
+  }
+  return [from, to]
+}

@@ -1,0 +1,22 @@
+/** The foot of a screen that is saved as a whole (specification §2.4). */
+import { Button } from '../kit/Button.tsx'
+import { Tag } from '../kit/Tag.tsx'
+import './SaveBar.css'
+
+type SaveBarProps = { dirty: boolean; saving: boolean; canSave: boolean; onSave: () => void; onBack: () => void }
+
+export function SaveBar({ dirty, saving, canSave, onSave, onBack }: SaveBarProps) {
+  return (
+    <footer className="save-bar">
+      {!canSave ? <Tag>Sola lettura</Tag> : dirty && <Tag tone="warn">Modifiche non salvate</Tag>}
+      <Button variant="ghost" onClick={onBack}>
+        Torna indietro
+      </Button>
+      {canSave && (
+        <Button variant="main" loading={saving} disabled={!dirty} keys="Ctrl S" onClick={onSave}>
+          Salva modifiche
+        </Button>
+      )}
+    </footer>
+  )
+}

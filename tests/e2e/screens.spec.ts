@@ -1,0 +1,126 @@
+import { expect, grid, palette, row, signIn, test } from './support.ts'
+
+test('offers are put in order by keys and by buttons, kept, and asked about before they are left', async ({ page }) => {
+  await signIn(page, 'user', '/hotel/1/offerteSort')
+  const list = page.getByRole('list', { name: 'Offerte in ordine' })
+  const rows = list.locator('button[data-id]')
+  await expect(rows.nth(2)).toBeVisible()
+  const idOf = (at: number) => rows.nth(at).getAttribute('data-id')
+  const [first, second, third] = [await idOf(0), await idOf(1), await idOf(2)]
+  await rows.first().focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(list.locator(`button[data-id="${first}"]`)).toBeFocused()
+  expect([await idOf(0), await idOf(1), await idOf(2)]).toEqual([second, third, first])
+  await page
+    .getByRole('button', { name: /^Sposta su/ })
+    .nth(1)
+    .click()
+  expect(await idOf(0)).toBe(third)
+
+  await page.getByRole('button', { name: 'Torna indietro' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Annulla' }).click()
+  const sent = page.waitForRequest(/HotelOfferta\/Sort$/)
+  await page.keyboard.press('Control+s')
+  const body = (await sent).postDataJSON() as { offers_id: number[] }
+  expect(body.offers_id.slice(0, 3).map(String)).toEqual([third, second, first])
+  await expect(page.getByText('Ordine delle offerte aggiornato!')).toBeVisible()
+  await page.reload()
+  await expect(rows.first()).toHaveAttribute('data-id', third!)
+})
+
+test('an order that is not taken stays as it was made', async ({ page }) => {
+  await signIn(page, 'user', '/hotel/1/offerteSort')
+  const rows = page.getByRole('list', { name: 'Offerte in ordine' }).locator('button[data-id]')
+  const last = await rows.last().getAttribute('data-id')
+  await rows.last().focus()
+  await page.keyboard.press('Alt+Home')
+  await expect(rows.first()).toHaveAttribute('data-id', last!)
+  await page.route('**/HotelOfferta/Sort', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('alert').filter({ hasText: 'Si è verificato un errore inaspettato!' })).toBeVisible()
+  await expect(rows.first()).toHaveAttribute('data-id', last!)
+})
+
+test('permissions of a user and of a role: switched, sent as a bare list, kept; the register tells it', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/utenti/4')
+  await expect(page.getByRole('form')).toBeVisible()
+  await palette(page, 'modifica i permessi')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/utenti\/4\/permessi$/)
+  const family = page.getByRole('region', { name: 'Statistiche portali' })
+  const flag = family.getByRole('switch', { name: /walle\.portali_statistiche\.index$/ })
+  const was = await flag.isChecked()
+  // What the role grants holds until the user has a switch of their own: nothing is taken away by the way.
+  const others = page.getByRole('switch', { checked: true })
+  const count = await others.count()
+  expect(count).toBeGreaterThan(5)
+  await flag.click()
+  const sent = page.waitForRequest(/user\/4\/permission\/change$/)
+  await page.keyboard.press('Control+s')
+  expect(Array.isArray((await sent).postDataJSON())).toBe(true)
+  await expect(page.getByText('Permessi aggiornati con successo!')).toBeVisible()
+  await page.reload()
+  await expect(flag).toBeChecked({ checked: !was })
+  await expect(others).toHaveCount(count + (was ? -1 : 1))
+
+  await flag.click()
+  await page.route('**/permission/change', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.keyboard.press('Control+s')
+  const told = page.getByRole('alert').filter({ hasText: "errore durante l'aggiornamento dei permessi!" })
+  await expect(told).toContainText('Si è verificato un errore inaspettato')
+  await page.unroute('**/permission/change')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Modifiche non salvate')).toHaveCount(0)
+
+  await page.goto('/ruoli/1/permessi')
+  await expect(page.getByRole('region', { name: 'Utenti' }).getByRole('switch').first()).toBeVisible()
+
+  await page.goto('/registro?op=permissionChange')
+  await expect(grid(page, 'Registro delle modifiche')).toBeVisible()
+  await row(page, 'Utente').first().click()
+  const entry = page.getByRole('region', { name: /^Modifica \d+$/ })
+  await expect(entry.getByRole('row', { name: /^Permessi/ })).toContainText('walle.portali_statistiche.index')
+  await expect(entry).toContainText('admin@regia.test')
+})
+
+test('the register is for administrators, in the menu, and goes out as a file', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.getByRole('navigation', { name: 'Menu principale' }).getByRole('button', { name: 'Strumenti' }).click()
+  await page.getByRole('link', { name: 'Registro delle modifiche' }).click()
+  await expect(page).toHaveURL(/\/registro$/)
+  await palette(page, 'esporta in csv')
+  const file = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  expect((await file).suggestedFilename()).toBe('registro.csv')
+})
+
+test('nobody else opens the register or the permissions', async ({ page }) => {
+  await signIn(page, 'employee', '/registro')
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+  await expect(page.getByRole('link', { name: 'Registro delle modifiche' })).toHaveCount(0)
+  await page.goto('/ruoli/1/permessi')
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+})
+
+test('the activity report: a file for the administrator, a word for whoever may not have it', async ({ page }) => {
+  await signIn(page, 'admin', '/reportAttivita')
+  const form = page.getByRole('form', { name: 'Report attività' })
+  const load = form.getByRole('button', { name: 'Scarica il report' })
+  await load.click()
+  const person = form.getByRole('combobox', { name: 'Utente' })
+  await expect(person).toHaveAccessibleDescription('Campo obbligatorio')
+  await person.fill('a')
+  await page.getByRole('option').first().click()
+  const file = page.waitForEvent('download')
+  await load.click()
+  expect((await file).suggestedFilename()).toMatch(/^attivita-\d+-2026-11-01-2026-11-20\.csv$/)
+  await expect(form).toContainText('Il report è stato scaricato.')
+
+  await page.route('**/tracciamenti-attivita/report*', (route) => route.fulfill({ status: 403, json: {} }))
+  await load.click()
+  await expect(form.getByRole('alert')).toContainText('Non si dispone dei permessi sufficienti')
+  await expect(page.getByRole('link', { name: 'Report attività' })).toHaveCount(0)
+})

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { call, list, resource } from '../../src/domain/resource.ts'
+import { integer, money } from '../../src/domain/fields.ts'
+import { resources } from '../../src/domain/resources/all.ts'
+import { isStored, storeOf } from '../../server/db/tables.ts'
+import { requireMeaning } from '../../server/resources/query.ts'
+import { testServer, type Json, type TestServer } from '../server/support/server.ts'
+
+let s: TestServer
+beforeAll(async () => {
+  s = await testServer({ kind: 'pglite' })
+})
+afterAll(() => s?.stop())
+
+type OrderRow = Json & { article_total: number; article_id: string }
+const admin = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) =>
+  s.as('admin')(method, `/api/orders/${path}`, { body })
+const dataOf = async (answer: ReturnType<typeof admin>) => {
+  const { status, body } = await answer
+  expect([200, 201], JSON.stringify(body)).toContain(status)
+  return body.data as Json
+}
+
+async function channels(): Promise<Map<string, string>> {
+  const { body } = await s.as('admin')('GET', '/api/orders/articoli', { query: { perPage: '1000' } })
+  const rows = (body.values ?? body.data) as Json[]
+  return new Map(rows.map((one) => [String(one.article_id), String(one.canale)]))
+}
+
+test('the totals of an order follow its rows, on the internet and on paper apart', async () => {
+  const known = await channels()
+  const [internet, paper] = ['internet', 'carta'].map((wanted) => [...known].find(([, one]) => one === wanted)![0])
+  const before = await dataOf(admin('GET', 'orders/1'))
+  const rows = (before.order_rows as OrderRow[]).map(({ article_id, article_total, row_hotel_id }) => ({
+    article_id,
+    article_total,
+    row_hotel_id,
+  }))
+  const after = await dataOf(
+    admin('PATCH', 'orders/1', {
+      order_rows: [
+        ...rows,
+        { article_id: internet, article_total: 100.1, row_hotel_id: before.hotel_id },
+        { article_id: paper, article_total: 0.2, row_hotel_id: before.hotel_id },
+      ],
+    }),
+  )
+  const old = (name: string) => Math.round(Number(before[name]) * 100)
+  expect([after.total, after.total_internet, after.total_paper]).toEqual([
+    (old('total') + 10_030) / 100,
+    (old('total_internet') + 10_010) / 100,
+    (old('total_paper') + 20) / 100,
+  ])
+  expect((after.order_rows as OrderRow[]).at(-1)!.article_code).toBe(paper)
+  const none = await dataOf(admin('PATCH', 'orders/1', { order_rows: [] }))
+  expect([none.total, none.total_internet, none.total_paper]).toEqual([0, 0, 0])
+})
+
+test('a report counts its orders when it is written, and again when one of them changes', async () => {
+  const order = await dataOf(admin('GET', 'orders/2'))
+  const day = String(order.order_creation_date)
+  const made = await dataOf(
+    admin('POST', 'reports', { titolo: 'Un giorno', article_year: order.article_year, from_date: day, to_date: day }),
+  )
+  expect(made.orders).toBeGreaterThan(0)
+  expect(Number(made.total)).toBeGreaterThanOrEqual(order.stato === 'annullato' ? 0 : Number(order.total))
+  expect(made.generato_il).not.toBeNull()
+  const rows = order.order_rows as OrderRow[]
+  const [first, ...others] = rows.map(({ article_id, article_total, row_hotel_id }) => ({
+    article_id,
+    article_total,
+    row_hotel_id,
+  }))
+  await dataOf(
+    admin('PATCH', 'orders/2', {
+      stato: 'confermato',
+      order_rows: [{ ...first!, article_total: first!.article_total + 50 }, ...others],
+    }),
+  )
+  const seen = await dataOf(admin('GET', `reports/${String(made.id)}`))
+  const wasValid = order.stato !== 'annullato'
+  expect(Number(seen.total)).toBeCloseTo(Number(made.total) + (wasValid ? 50 : Number(order.total) + 50), 2)
+  await dataOf(admin('PATCH', 'orders/2', { stato: 'annullato' }))
+  const without = await dataOf(admin('GET', `reports/${String(made.id)}`))
+  expect(without.orders).toBe(Number(seen.orders) - 1)
+  // Another period, another sum.
+  const empty = await dataOf(
+    admin('PATCH', `reports/${String(made.id)}`, { from_date: '2016-01-01', to_date: '2016-01-02' }),
+  )
+  expect([empty.total, empty.orders, empty.price_list_total]).toEqual([0, 0, 0])
+})
+
+test('no list takes a parameter that it ignores: the services would not start', () => {
+  const vain = resource({
+    id: 'main.prova',
+    kind: 'list',
+    service: 'main',
+    key: 'id',
+    fields: { id: integer('ID'), prezzo: money('Prezzo') },
+    endpoints: [list('prova', 'perPage', 'data', { params: ['prezzo', 'colore', 'format'] }), call('read', 'GET', 'x')],
+  })
+  expect(() => requireMeaning(vain, vain.endpoints[0]!)).toThrow("the list 'prova' of main.prova ignores: colore")
+  for (const one of resources) {
+    if (one.kind === 'call' || !isStored(storeOf(one))) continue
+    const own = one.endpoints.filter(({ op, params }) => op === 'list' && params)
+    for (const endpoint of own) expect(() => requireMeaning(one, endpoint), one.id).not.toThrow()
+  }
+})
