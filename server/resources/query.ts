@@ -200,7 +200,9 @@ function comparison(column: SQL, field: Field, name: string, operator: Operator,
         if (operator === '>') return sql`${column} >= ${end}`
         return sql`${column} ${sign} ${day}`
       }
-      if (Number.isNaN(Date.parse(value))) throw invalidParameter(name)
+      const at = Date.parse(value)
+      // Outside the years 1 to 9999 the database reads no instant.
+      if (!(at >= -62_135_596_800_000 && at < 253_402_300_800_000)) throw invalidParameter(name)
       return sql`${column} ${sign} ${new Date(value).toISOString()}::timestamptz`
     }
     case 'boolean': {
