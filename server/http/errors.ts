@@ -69,6 +69,9 @@ export function toProblem(error: unknown): Problem {
   ) {
     return unavailable()
   }
+  // What the reader of forms says carries no code.
+  if (/^(Multipart: |Malformed |Unexpected end of (form|multipart|file))/.test((error as Error)?.message ?? ''))
+    return badRequest('Il modulo inviato non è leggibile.')
   return new Problem(500, 'internal', 'Si è verificato un errore inaspettato. Riprova più tardi.')
 }
 

@@ -5,7 +5,7 @@ import { writePage } from '../../src/domain/wire.ts'
 import { run } from '../db/sql.ts'
 import { storeOf, tableFor } from '../db/tables.ts'
 import { invalid } from '../http/problem.ts'
-import { readList } from './query.ts'
+import { readList, type ListRequest } from './query.ts'
 import type { Call } from './request.ts'
 import {
   and,
@@ -21,9 +21,6 @@ import {
 import { requireScope, requireSellerHotel, scopeCondition } from './scope.ts'
 import { countRows } from './totals.ts'
 
-/** So many found rows are sorted sooner than their page is met on a walk through the order of half a million. */
-const FEW = 1_000
-
 export async function listRows(
   call: Call,
   resource: Resource,
@@ -36,15 +33,21 @@ export async function listRows(
   for (const hotelId of request.hotels) await requireSellerHotel(call.user, scope, hotelId, call.db.pool)
   const inPath = await pathCondition(call, call.db.pool, resource, scope, ids)
   requireOneHotel(request.hotels, ids.hotelId)
-  const where = and([living(resource), scopeCondition(call.user, resource, scope), inPath, ...request.conditions])
+  const given = [living(resource), scopeCondition(call.user, resource, scope), inPath]
+  const where = and([...given, ...request.conditions])
   const db = call.db.pool
   const store = tableFor(storeOf(resource))
   const page = request.size ? sql` limit ${request.size} offset ${(request.page - 1) * request.size}` : sql``
   const columns = columnsFor(listColumns, resource, bulkyKinds)
   const counted = countRows(db, sql`${store}`, where)
-  const isFew = request.searched && (await counted) <= FEW
-  // 'offset 0' has the rows found first: the planner would walk through the order for a page of them.
-  const from = isFew ? sql`(select * from ${store} where ${where} offset 0) as found` : sql`${store} where ${where}`
+  const way = request.words.size ? wayTo(request, await counted) : 'planned'
+  const inOrder = () => and([...given, ...request.conditions.map((one) => request.words.get(one) ?? one)])
+  // 'offset 0' has the rows found before they are put in order.
+  const from = {
+    found: sql`(select * from ${store} where ${where} offset 0) as found`,
+    met: sql`${store} where ${way === 'met' ? inOrder() : where}`,
+    planned: sql`${store} where ${where}`,
+  }[way]
   const [rows, total] = await Promise.all([
     run<Row>(db, sql`select ${columns} from ${from} order by ${request.order}${page}`),
     counted,
@@ -54,6 +57,16 @@ export async function listRows(
   const shown = rows.map((row) => present(resource, row))
   return writePage(endpoint.envelope ?? 'data', shown, total, labels)
 }
+
+/**
+ * How rows with certain words come in their order: few are found by their words and sorted, many are met soon enough on
+ * a walk through the order. The planner guesses from a sample of the texts, and guessed a word of 15,000 rows at 50.
+ */
+function wayTo({ page, size, isIndexed }: ListRequest, total: number): 'found' | 'met' | 'planned' {
+  if (total <= FEW) return 'found'
+  return isIndexed && size > 0 && page * size <= total / 10 ? 'met' : 'planned'
+}
+const FEW = 1_000
 
 /** Contradictory hotel ids in one request are refused. */
 function requireOneHotel(named: readonly number[], inPath: string | undefined): void {

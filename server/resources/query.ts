@@ -16,8 +16,10 @@ export type ListRequest = {
   size: number
   /** Hotel ids that the query names: the caller checks that they may be named. */
   hotels: number[]
-  /** Some words are looked for in the text of the rows. */
-  searched: boolean
+  /** Conditions on words in the text of the rows, each with its equal that no index answers and that the planner takes for common. */
+  words: Map<SQL, SQL>
+  /** The order is one that an index has. */
+  isIndexed: boolean
 }
 
 export const MAX_PAGE = 1_000
@@ -57,7 +59,8 @@ export function readList(
     page: 1,
     size: endpoint.pageSize ?? 20,
     hotels: [],
-    searched: false,
+    words: new Map(),
+    isIndexed: false,
   }
   const chosen: { key?: string; direction?: string } = {}
   for (const [name, value] of Object.entries(query)) {
@@ -82,6 +85,7 @@ export function readList(
   if (request.size > MAX_PAGE && endpoint.paged !== false && request.size > (endpoint.pageSize ?? 0) && !mayHaveAll)
     request.size = MAX_PAGE
   request.order = readOrder(resource, chosen)
+  request.isIndexed = Boolean(resource.order) && (!chosen.key || chosen.key === resource.order![0])
   return request
 }
 
@@ -110,8 +114,10 @@ function addSearch(resource: Resource, request: ListRequest, text: string): void
   if (text.length > 200) throw invalidParameter('q')
   for (const word of fold(text).split(' ').filter(Boolean).slice(0, 8)) {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    request.searched = true
-    request.conditions.push(sql`${columnOf(resource, '_search')} like ${pattern}`)
+    const text = columnOf(resource, '_search')
+    const condition = sql`${text} like ${pattern}`
+    request.conditions.push(condition)
+    request.words.set(condition, sql`strpos(${text}, ${word}) > 0`)
   }
 }
 
@@ -219,7 +225,9 @@ function comparison(column: SQL, field: Field, name: string, operator: Operator,
         if (operator === '>') return sql`${column} >= ${end}`
         return sql`${column} ${sign} ${day}`
       }
-      if (Number.isNaN(Date.parse(value))) throw invalidParameter(name)
+      const at = Date.parse(value)
+      // Outside the years 1 to 9999 the database reads no instant.
+      if (!(at >= -62_135_596_800_000 && at < 253_402_300_800_000)) throw invalidParameter(name)
       return sql`${column} ${sign} ${new Date(value).toISOString()}::timestamptz`
     }
     case 'boolean': {

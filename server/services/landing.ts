@@ -170,7 +170,8 @@ async function choices(call: Call, query: Query) {
     categoria: 'categoria',
     idHotel: 'idHotel',
   }
-  const orderKey = orders[query.orderKey || 'nome_hotel']
+  const wanted = query.orderKey || 'nome_hotel'
+  const orderKey = Object.hasOwn(orders, wanted) ? orders[wanted as keyof typeof orders] : undefined
   if (!orderKey) throw invalidParameter('orderKey')
   const landingId = numberOf(query, 'landing_id')
   const chosen =

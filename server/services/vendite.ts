@@ -47,7 +47,7 @@ const sortable: Record<string, SQL> = {
 }
 
 function orderOf({ orderKey = '', orderDirection = '' }: Query): SQL {
-  const key = sortable[orderKey || 'total']
+  const key = Object.hasOwn(sortable, orderKey || 'total') ? sortable[orderKey || 'total'] : undefined
   const way = (orderDirection || (orderKey ? 'ASC' : 'DESC')).toUpperCase()
   if (!key) throw invalidParameter('orderKey')
   if (way !== 'ASC' && way !== 'DESC') throw invalidParameter('orderDirection')

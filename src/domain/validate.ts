@@ -46,7 +46,7 @@ export function isDate(value: string): boolean {
 }
 
 const isInstant = (value: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})$/.test(value) &&
+  /^(?!0000)\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})$/.test(value) &&
   !Number.isNaN(Date.parse(value))
 
 const fitsText = (field: Field, value: unknown): boolean =>
@@ -68,6 +68,8 @@ function fitsNumber(field: Field, value: unknown): boolean {
 const isKey = (value: unknown): boolean =>
   (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= 2_147_483_647) ||
   (typeof value === 'string' && value.length > 0 && value.length <= 255 && isCleanText(value))
+
+const isFileId = (value: unknown): boolean => typeof value === 'number' && isKey(value)
 
 function fits(field: Field, value: unknown): boolean {
   switch (field.kind) {
@@ -116,7 +118,7 @@ function fits(field: Field, value: unknown): boolean {
       )
     case 'image':
     case 'file':
-      return Array.isArray(value) ? Boolean(field.multiple) && value.every(isKey) : isKey(value)
+      return Array.isArray(value) ? Boolean(field.multiple) && value.every(isFileId) : isFileId(value)
     case 'json':
       return !field.shape || (field.shape === 'list' ? Array.isArray(value) : isRecord(value))
   }

@@ -36,10 +36,16 @@ export async function settle(page: Page): Promise<void> {
   await page
     .waitForFunction(() => !document.querySelector('.k-skeleton'), undefined, { timeout: 8_000 })
     .catch(() => undefined)
-  // Another colour scheme, another size: drawn first, then at the end of its transitions.
+  // Another colour scheme, another size: drawn, and at the end of its transitions. A colour that is inherited begins its
+  // own when its parent's has ended, and so on down: quiet means several frames without any.
   await page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn))
-    await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined)))
+    const end = performance.now() + 5_000
+    for (let quiet = 0; quiet < 4 && performance.now() < end; quiet++) {
+      await new Promise((drawn) => requestAnimationFrame(drawn))
+      const running = document.getAnimations().filter((one) => one instanceof CSSTransition)
+      if (running.length) quiet = -1
+      await Promise.all(running.map((one) => one.finished.catch(() => undefined)))
+    }
   })
 }
 

@@ -49,3 +49,13 @@ describe('what counts as a bad answer', () => {
     expect(faultOf(problem({}), 'di-prova-42')).toBeUndefined()
   })
 })
+
+test.each([
+  ['GET', '/api/seller/sales?orderKey=__proto__', {}, 422],
+  ['GET', '/api/main/management/notification?created_at=%2B275760-09-13T00%3A00%3A00Z', {}, 422],
+  ['GET', '/api/main/SitePage?updated_at=-000271-09-13T00%3A00%3A00Z', {}, 422],
+  ['PATCH', '/api/portals/criteriQualitativi/30', { body: { icona: 'Ω' } }, 422],
+  ['POST', '/api/main/files', { body: '--x' as never, headers: { 'content-type': 'multipart/form-data' } }, 400],
+] as const)('%s %s was once an error of the server', async (method, path, options, status) => {
+  expect((await server.as('admin')(method, path, options)).status).toBe(status)
+})

@@ -62,6 +62,7 @@ const isGeneric = ({ resource, op }: Registered): boolean =>
 function passed({ resource, method, op }: Registered): number[] {
   if (method === 'GET') return [200]
   // Files come as multipart (decision G12): what they are not is told once the hotel is one's own.
+  if (op === 'upload') return [201, 415, 422]
   if (op === 'create') return resource.startsWith('mediagallery.') ? [201, 415, 422] : [201, 422]
   if (op === 'update') return [200, 422]
   if (op === 'delete') return [204, 412]

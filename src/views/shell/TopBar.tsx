@@ -126,22 +126,18 @@ type ChipProps = {
 /** A plain user's hotel is told, not offered for change (decision C10). */
 function ContextChip({ icon, name, label, fixed, onClick }: ChipProps) {
   const text = label ?? 'nessuno'
+  // A hotel is always chosen (E04): until its name is there, the place is kept free rather than filled twice.
+  const look = label || icon === 'globe' ? 'context-chip' : 'context-chip is-awaited'
   if (fixed) {
     return (
-      <span className="context-chip is-fixed" title={`${name}: ${text}`}>
+      <span className={`${look} is-fixed`} title={`${name}: ${text}`}>
         <Icon name={icon} />
         <b>{text}</b>
       </span>
     )
   }
   return (
-    <button
-      type="button"
-      className="context-chip"
-      aria-label={`${name}: ${text}`}
-      title={`${name}: ${text}`}
-      onClick={onClick}
-    >
+    <button type="button" className={look} aria-label={`${name}: ${text}`} title={`${name}: ${text}`} onClick={onClick}>
       <Icon name={icon} />
       <b>{text}</b>
     </button>

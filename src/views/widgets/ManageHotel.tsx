@@ -26,7 +26,7 @@ export function ManageHotel({ hotel }: { hotel: CurrentHotel | null }) {
         context.user &&
         canSwitchHotel(context.user) && (
           <Button small variant="ghost" icon="swap" keys={keys && showKeys(keys)} onClick={() => run('hotel.cambia')}>
-            {hotel ? 'Cambia hotel…' : 'Scegli un hotel…'}
+            Cambia hotel…
           </Button>
         )
       }
