@@ -10,6 +10,7 @@ import { load } from './load.ts'
 import { pages } from './pages.ts'
 import { palette } from './palette.ts'
 import { scale } from './scale.ts'
+import { scroll } from './scroll.ts'
 import { services } from './services.ts'
 import { start } from './start.ts'
 import { print, type Line } from './table.ts'
@@ -27,6 +28,7 @@ const parts: Readonly<Record<string, Part>> = {
   homes: needsBrowser('Home per ruolo', homes),
   palette,
   list: needsBrowser('Elenco hotel', pages),
+  scroll: needsBrowser('Elenco lungo', scroll),
   server: services,
   scale,
 }
@@ -47,7 +49,9 @@ build()
 const busy = () => loadavg()[0]!.toLocaleString('it-IT', { maximumFractionDigits: 1 })
 const before = busy()
 const ground = new Ground()
-const browser = chosen.some((name) => ['load', 'homes', 'palette', 'list'].includes(name)) ? await openBrowser() : null
+const browser = chosen.some((name) => ['load', 'homes', 'palette', 'list', 'scroll'].includes(name))
+  ? await openBrowser()
+  : null
 const lines: Line[] = []
 let measured = 0
 for (const name of chosen) {

@@ -1,5 +1,5 @@
 /** The rows of a list as a grid: sortable heads, the row under the cursor, selected rows; two lines a row on a phone. */
-import { Suspense, useEffect, useRef, useState, type MouseEvent } from 'react'
+import { memo, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { later } from '../kit/later.tsx'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
@@ -180,7 +180,8 @@ type RowProps = GridProps & {
   hasDraft: boolean | undefined
 }
 
-function GridRow({ row, columns, index, isCursor, isSelected, hasDraft, ...props }: RowProps) {
+/** While a long page scrolls, the rows that stay in sight are not drawn again. */
+const GridRow = memo(function GridRow({ row, columns, index, isCursor, isSelected, hasDraft, ...props }: RowProps) {
   const { resource, labels, narrow, openKey } = props
   const key = row[resource.key] as Key
   const title = props.titleOf(row)
@@ -260,7 +261,7 @@ function GridRow({ row, columns, index, isCursor, isSelected, hasDraft, ...props
       )}
     </tr>
   )
-}
+})
 
 /** The quiet line of a card: what the next columns say, as far as it fits. */
 function cardLine(resource: Resource, row: Row, labels: Labels, title: string): string {
