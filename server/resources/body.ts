@@ -26,7 +26,7 @@ export function readBody(resource: Resource, body: unknown): Row {
 }
 
 /** A blank text stands for nothing where the field is not a text. */
-const unblank = (field: Field, value: unknown): unknown =>
+export const unblank = (field: Field, value: unknown): unknown =>
   typeof value === 'string' && value.trim() === '' && columnType(field) !== 'text' ? null : value
 
 /** The hotel of the path is the hotel of the row; a body that says otherwise is refused. */

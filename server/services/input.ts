@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Field, Fields } from '../../src/domain/fields.ts'
 import { isDate, isEmpty, REQUIRED, validateField, validateRow, type FieldErrors } from '../../src/domain/validate.ts'
 import { invalid, invalidParameter, notFound, Problem } from '../http/problem.ts'
+import { unblank } from '../resources/body.ts'
 import { readId } from '../resources/rows.ts'
 import { etag, readIfMatch } from '../resources/version.ts'
 import { readQuery } from '../resources/query.ts'
@@ -48,6 +49,7 @@ export function bodyOf(fields: Fields, body: unknown): Row {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (!field) errors[name.slice(0, 60)] = ['Campo sconosciuto']
     else if (isManyTexts(field) && typeof row[name] === 'string') row[name] = [row[name]]
+    else row[name] = unblank(field, row[name])
   }
   const plain: Record<string, Field> = {}
   for (const [name, field] of Object.entries(fields)) {

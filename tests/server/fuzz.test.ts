@@ -55,6 +55,7 @@ test.each([
   ['GET', '/api/main/management/notification?created_at=%2B275760-09-13T00%3A00%3A00Z', {}, 422],
   ['GET', '/api/main/SitePage?updated_at=-000271-09-13T00%3A00%3A00Z', {}, 422],
   ['PATCH', '/api/portals/criteriQualitativi/30', { body: { icona: 'Ω' } }, 422],
+  ['PATCH', '/api/main/questionario/contatto/1', { body: { risposte: ' ' } }, 200],
   ['POST', '/api/main/files', { body: '--x' as never, headers: { 'content-type': 'multipart/form-data' } }, 400],
 ] as const)('%s %s was once an error of the server', async (method, path, options, status) => {
   expect((await server.as('admin')(method, path, options)).status).toBe(status)
