@@ -17,6 +17,8 @@ test('filters, order and page live in the address and survive a reload', async (
   await expect(page.getByRole('columnheader', { name: 'Nome hotel' })).toHaveAttribute('aria-sort', 'descending')
   await filters.getByRole('button', { name: 'Togli il filtro Categoria' }).click()
   await expect(page).not.toHaveURL(/categoria/)
+  // All of them are here again: there is a second page.
+  await expect(grid(page, 'Hotel')).toHaveAttribute('aria-rowcount', /^\d{4}$/)
 
   await page.keyboard.press('PageDown')
   await expect(page).toHaveURL(/page=2/)

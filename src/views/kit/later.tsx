@@ -30,6 +30,9 @@ export function tracked<T>(promise: Promise<T>, forget?: () => void): Promise<T>
 /** Whether `use` would give its value at once. */
 export const isHere = (promise: Promise<unknown>): boolean => (promise as Tracked<unknown>).status === 'fulfilled'
 
+/** Something fetched ahead: that it did not come is told by whoever needs it. */
+export const ahead = (coming: Promise<unknown>): void => void coming.catch(() => undefined)
+
 /** A component by what loads it. `preload` may be called as often as one likes; a failed download is tried again. */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,

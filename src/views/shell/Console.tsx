@@ -10,7 +10,7 @@ import { session } from '../../state/session.ts'
 import { settings } from '../../state/settings.ts'
 import { loadDialog } from '../index.ts'
 import { useNarrow } from '../kit/hooks.ts'
-import { later } from '../kit/later.tsx'
+import { ahead, later } from '../kit/later.tsx'
 import { preparation, Screen } from '../Screen.tsx'
 import { currentContext, loadMessages, run } from './effects.ts'
 import { KeyBar } from './KeyBar.tsx'
@@ -54,9 +54,9 @@ export function Console() {
     const timer = whenIdle(() => {
       setRested(true)
       preloadPalette()
-      void Overlays.preload()
-      void loadMessages()
-      void loadShowing()
+      ahead(Overlays.preload())
+      ahead(loadMessages())
+      ahead(loadShowing())
     })
     return () => clearTimeout(timer)
   }, [])

@@ -5,16 +5,16 @@ import { loadFuse } from '../../commands/search.ts'
 import { closePalette, overlay } from '../../state/overlay.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import { later } from '../kit/later.tsx'
+import { ahead, later } from '../kit/later.tsx'
 import { loadRecords } from './records.ts'
 import './Palette.css'
 
 const Palette = later(async () => (await import('./Palette.tsx')).Palette)
 
 export function preload(): void {
-  void Palette.preload()
+  ahead(Palette.preload())
   void loadRecords()
-  void loadFuse()
+  ahead(loadFuse())
 }
 
 export function PaletteShell() {

@@ -16,6 +16,7 @@ import { screen } from '../../state/screen.ts'
 import { session } from '../../state/session.ts'
 import { settings } from '../../state/settings.ts'
 import { undo } from '../../state/undo.ts'
+import { ahead } from '../kit/later.tsx'
 import { tell } from './notices.ts'
 import { undoWrites } from './undoWrites.ts'
 import { back, go, leaving, reload } from './navigation.ts'
@@ -75,7 +76,7 @@ export function report(op: string, error: unknown, label?: string): void {
 
 /** Says that it went well. */
 export function reportDone(op: string, label?: string): void {
-  void loadMessages().then(({ doneMessage }) => tell(doneMessage(op, label)))
+  ahead(loadMessages().then(({ doneMessage }) => tell(doneMessage(op, label))))
 }
 
 export const effects: Effects = {

@@ -1,11 +1,11 @@
 /** The palette is not needed for the first screen; it is fetched ahead, with its list, its records and the forgiving search. */
-import { later } from '../kit/later.tsx'
+import { ahead, later } from '../kit/later.tsx'
 
 const load = () => import('./PaletteShell.tsx')
 
 export const PaletteShell = later(async () => (await load()).PaletteShell)
 
 export function preloadPalette(): void {
-  void PaletteShell.preload()
-  void load().then((palette) => palette.preload())
+  ahead(PaletteShell.preload())
+  ahead(load().then((palette) => palette.preload()))
 }
