@@ -24,7 +24,10 @@ restoreContext()
 restoreRecents()
 guardHistory()
 
-const root = createRoot(document.getElementById('root')!)
+const root = createRoot(document.getElementById('root')!, {
+  // React has drawn it again, rightly: nobody has seen anything, but the cause must be found in the console.
+  onRecoverableError: (error) => console.warn(error, error instanceof Error ? error.cause : ''),
+})
 
 /** swr keeps what was read; asking again is the screen's business, not the clock's. */
 const fetching = { revalidateOnFocus: false, shouldRetryOnError: false, dedupingInterval: 2_000, errorRetryCount: 0 }

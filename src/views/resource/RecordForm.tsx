@@ -19,6 +19,8 @@ import { Tag } from '../kit/Tag.tsx'
 import { report } from '../shell/effects.ts'
 import { confirmLeave } from '../shell/navigation.ts'
 import { tell } from '../shell/notices.ts'
+// Where something can be saved, what tells of it is here: later there may be no line to fetch it over.
+import '../shell/showNotice.ts'
 import { DraftOffer } from './keep/DraftOffer.tsx'
 import { OthersLine } from './keep/OthersLine.tsx'
 import { saveRecord } from './keep/saveRecord.ts'
