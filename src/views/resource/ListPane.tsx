@@ -1,5 +1,6 @@
 /** A list and its keyboard model (design/experience, 'Keys'): cursor, selection, filters, order, pages. */
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject, Suspense } from 'react'
+import { useDebounced } from '../kit/hooks.ts'
 import { later } from '../kit/later.tsx'
 import { useSnapshot } from 'valtio'
 import { can, canFollow, type User } from '../../domain/access.ts'
@@ -74,6 +75,8 @@ export function ListPane(props: ListPaneProps) {
     resource.endpoints.some((one) => one.op === 'delete') &&
     can(user as never, resource.id, 'delete') !== 'none',
   )
+  // The rows come first, and what is there to change their looks a moment later.
+  const rested = useDebounced(data !== undefined, 400)
   const total = data?.total ?? 0
   // Everything that was found is selected as long as no row of the page was left out.
   const isAll = beyond && rows.length > 0 && selected.length === rows.length
@@ -271,10 +274,9 @@ export function ListPane(props: ListPaneProps) {
         state={state}
         onChange={onChange}
         extra={
-          !narrow &&
-          data && (
-            <Suspense fallback={null}>
-              <ViewMenu resource={resource} />
+          !narrow && (
+            <Suspense fallback={<span className="view-place" />}>
+              {rested ? <ViewMenu resource={resource} /> : <span className="view-place" />}
             </Suspense>
           )
         }

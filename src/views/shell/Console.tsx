@@ -42,11 +42,9 @@ const whenIdle = (work: () => void) =>
 
 export function Console() {
   const { menu } = useSnapshot(settings)
-  const { dialog, drawer, help, palette, question } = useSnapshot(overlay)
-  const { expired, user } = useSnapshot(session)
+  const { drawer } = useSnapshot(overlay)
   const narrow = useNarrow()
   const [rested, setRested] = useState(false)
-  const Dialog = dialog && dialogs[dialog.name]
   useKeys()
   useFirstHotel()
   useFocusOnArrival()
@@ -73,13 +71,25 @@ export function Console() {
       {!narrow && <KeyBar />}
       <Suspense fallback={null}>{rested && <Background />}</Suspense>
       <Suspense fallback={null}>
-        {Dialog && <Dialog key={dialog.key} recordKey={dialog.key} />}
-        {palette && <PaletteShell />}
-        {question && <Overlays />}
-        {help && <Help />}
-        {expired && user && <LoginOver />}
+        <Over />
       </Suspense>
     </div>
+  )
+}
+
+/** What lies over the screen. On its own: each letter of the palette draws this again, and nothing of the screen. */
+function Over() {
+  const { dialog, help, palette, question } = useSnapshot(overlay)
+  const { expired, user } = useSnapshot(session)
+  const Dialog = dialog && dialogs[dialog.name]
+  return (
+    <>
+      {Dialog && <Dialog key={dialog.key} recordKey={dialog.key} />}
+      {palette && <PaletteShell />}
+      {question && <Overlays />}
+      {help && <Help />}
+      {expired && user && <LoginOver />}
+    </>
   )
 }
 
