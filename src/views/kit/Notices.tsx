@@ -26,15 +26,15 @@ export interface Notice {
 const USUAL = { tone: 'info', duration: 10_000, place: 'bottom-right' } as const
 const LEAVE = 200
 
-// The toaster keeps time and order; what a notice says stands here, under the same id.
-const told = new Map<string, Notice>()
+/** The toaster keeps time and order, and the notice itself: what is kept beside it can be lost beside it. */
+type Told = (() => null) & { notice: Notice }
+const told = (notice: Notice): Told => Object.assign(() => null, { notice })
 let count = 0
 
 /** Shows a notice, or renews the one with the same id. Returns the id. */
 export function notify(notice: Pick<Notice, 'title' | 'message'> & Partial<Notice>): string {
   const whole: Notice = { ...USUAL, ...notice, id: notice.id ?? `avviso-${++count}` }
-  told.set(whole.id, whole)
-  toast.custom(whole.title, { id: whole.id, duration: whole.duration, position: whole.place, removeDelay: LEAVE })
+  toast.custom(told(whole), { id: whole.id, duration: whole.duration, position: whole.place, removeDelay: LEAVE })
   return whole.id
 }
 
@@ -46,12 +46,8 @@ export function dismiss(id?: string) {
 /** The notices of the application; rendered once, at its root. */
 export function LiveNotices() {
   const { toasts, handlers } = useToaster()
-  useEffect(() => {
-    const alive = new Set(toasts.map((one) => one.id))
-    for (const id of told.keys()) if (!alive.has(id)) told.delete(id)
-  }, [toasts])
   const leaving = new Set(toasts.filter((one) => !one.visible).map((one) => one.id))
-  const notices = toasts.map((one) => told.get(one.id)).filter((one) => one !== undefined)
+  const notices = toasts.map((one) => (one.message as Told).notice)
   return (
     <Notices
       notices={notices}
