@@ -1,9 +1,12 @@
 /** One row per write, in the transaction of the write (design/reliability). */
+import type { Resource } from '../../src/domain/resource.ts'
 import { sql } from 'drizzle-orm'
 import { currentAct, type Written } from '../db/act.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { audit } from '../db/schema.ts'
 import type { Call } from './request.ts'
+import { storeOf } from '../db/tables.ts'
+import { resources } from '../../src/domain/resources/all.ts'
 
 type Values = Record<string, unknown> | null
 
@@ -36,3 +39,10 @@ export function kindOf(before: Values, after: Values): Written['kind'] {
   if (after) return 'create'
   return before ? 'delete' : null
 }
+
+/** Who wrote the audit row `a`, as people call them; null once they are gone. */
+export const authorOf = sql`(select nullif(trim(concat(u.name, ' ', u."lastName")), '') from management_user u where u.id = a.user_id)`
+
+/** The ids under which the audit may know a row of that resource: all that show the same table. */
+export const sharing = (resource: Resource): string[] =>
+  resources.filter((one) => storeOf(one) === storeOf(resource)).map(({ id }) => id)

@@ -22,6 +22,10 @@ export type ListRequest = {
   isIndexed: boolean
 }
 
+/** A day of Italian time, or one some days later, as the instant at which it begins. */
+export const dayStart = (day: string, later = 0): SQL =>
+  sql`(${day}::date + ${sql.raw(String(later))})::timestamp at time zone 'Europe/Rome'`
+
 export const MAX_PAGE = 1_000
 const INT_MAX = 2_147_483_647
 
@@ -218,8 +222,7 @@ function comparison(column: SQL, field: Field, name: string, operator: Operator,
       return sql`${column} ${sign} ${value}::date`
     case 'timestamptz': {
       if (isDate(value)) {
-        const day = sql`(${value}::date)::timestamp at time zone 'Europe/Rome'`
-        const end = sql`(${value}::date + 1)::timestamp at time zone 'Europe/Rome'`
+        const [day, end] = [dayStart(value), dayStart(value, 1)]
         if (operator === '=') return sql`(${column} >= ${day} and ${column} < ${end})`
         if (operator === '<=') return sql`${column} < ${end}`
         if (operator === '>') return sql`${column} >= ${end}`

@@ -139,7 +139,8 @@ function requireReadScope(call: Call, resource: Resource, scope: Scope): Scope {
   }
 }
 
-function keyValue(resource: Resource, key: string): number | string | null {
+/** The key of an address as its column holds it; null when no row can have it. */
+export function keyValue(resource: Resource, key: string): number | string | null {
   return columnType(resource.fields[resource.key]!) === 'text' ? (key.length <= 255 ? key : null) : readId(key)
 }
 

@@ -13,7 +13,8 @@ import type { Call } from './request.ts'
 import { and, columnsFor, hiddenKinds, itemColumns, type Row, type Stored, versionColumns } from './rows.ts'
 import { scopeCondition } from './scope.ts'
 
-const databaseValue = (field: Field | undefined, value: unknown): unknown =>
+/** As the driver takes it. */
+export const databaseValue = (field: Field | undefined, value: unknown): unknown =>
   value !== null && value !== undefined && field && columnType(field) === 'jsonb'
     ? JSON.stringify(value)
     : (value ?? null)

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { displayOf } from '../../src/domain/resource.ts'
 import { resourceOf, resources } from '../../src/domain/resources/all.ts'
-import { dialects, TOTAL_LIMIT, writePage, type Labels } from '../../src/domain/wire.ts'
+import { dialects, writePage, type Labels } from '../../src/domain/wire.ts'
 import { audit } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { columnType, isStored, keyColumn, storeOf, tableFor } from '../db/tables.ts'
@@ -14,14 +14,13 @@ import type { Call } from '../resources/request.ts'
 import { idList } from '../resources/scope.ts'
 import { type Cell, sendCsv } from './csv.ts'
 import { dayOf, numberOf, onlyKnown, pathId, queryOf, requireOrder, type Query, type Row } from './input.ts'
-import { allOf } from './rows.ts'
+import { and } from '../resources/rows.ts'
+import { dayStart } from '../resources/query.ts'
+import { countRows } from '../resources/totals.ts'
 
 const register = resourceOf('main.audit')
 const filters = ['user_id', 'resource', 'record', 'op', 'dal', 'al'] as const
 const names = dialects.perPage
-
-/** A day of Italian time, as the instant at which it begins. */
-const startOf = (day: string): SQL => sql`(${day}::date)::timestamp at time zone 'Europe/Rome'`
 
 function conditionsOf(query: Query): SQL[] {
   const conditions: SQL[] = []
@@ -34,8 +33,8 @@ function conditionsOf(query: Query): SQL[] {
   }
   const [from, to] = [dayOf(query, 'dal'), dayOf(query, 'al')]
   if (from && to) requireOrder(from, to, 'al')
-  if (from) conditions.push(sql`a.at >= ${startOf(from)}`)
-  if (to) conditions.push(sql`a.at < ${startOf(to)} + interval '1 day'`)
+  if (from) conditions.push(sql`a.at >= ${dayStart(from)}`)
+  if (to) conditions.push(sql`a.at < ${dayStart(to, 1)}`)
   return conditions
 }
 
@@ -58,7 +57,7 @@ const columns = sql`a.id, a.at, a.user_id, a.user_email, a.role, a.op, a.resourc
      select jsonb_object_keys(case when jsonb_typeof(a.before) = 'object' then a.before else '{}' end) as name
      union select jsonb_object_keys(case when jsonb_typeof(a.after) = 'object' then a.after else '{}' end)) as keys) as names`
 
-const where = (conditions: readonly SQL[]): SQL => (conditions.length ? sql`where ${allOf(conditions)}` : sql``)
+const meeting = (conditions: readonly SQL[]): SQL => and([sql`true`, ...conditions])
 
 /** The fields of a change by their labels; of a whole record that came or went their number says enough. */
 function fieldsOf({ resource: id, names: found }: Entry): string {
@@ -73,21 +72,17 @@ async function page(call: Call, query: Query): Promise<unknown> {
   onlyKnown(query, [...filters, names.page, names.size, names.key!, names.direction!])
   if (query[names.key!] && !['at', 'id'].includes(query[names.key!]!)) throw invalidParameter(names.key!)
   const ascending = query[names.direction!]?.toUpperCase() === 'ASC'
-  const conditions = conditionsOf(query)
   const at = Math.max(1, numberOf(query, names.page) ?? 1)
   const size = Math.min(1_000, numberOf(query, names.size) || 20)
   const { pool } = call.db
-  const [entries, [counted]] = await Promise.all([
+  const where = meeting(conditionsOf(query))
+  const [entries, total] = await Promise.all([
     run<Entry>(
       pool,
-      sql`select ${columns} from ${audit} a ${where(conditions)}
+      sql`select ${columns} from ${audit} a where ${where}
           order by a.id ${ascending ? sql`asc` : sql`desc`} limit ${size} offset ${(at - 1) * size}`,
     ),
-    run<{ total: number }>(
-      pool,
-      sql`select count(*)::int as total from
-          (select 1 from ${audit} a ${where(conditions)} limit ${TOTAL_LIMIT + 1}) as counted`,
-    ),
+    countRows(pool, sql`${audit} a`, where),
   ])
   const labels: Labels = {
     ...(await call.labels.of(call.user, register, entries, ['user_id'])),
@@ -96,7 +91,7 @@ async function page(call: Call, query: Query): Promise<unknown> {
   return writePage(
     'values',
     entries.map((entry) => shown(entry, fieldsOf(entry))),
-    counted?.total ?? 0,
+    total,
     labels,
   )
 }
@@ -133,7 +128,7 @@ async function exported(call: Call, query: Query): Promise<Cell[][]> {
   onlyKnown(rest, filters)
   const rows = await run<Entry & { before: string | null; after: string | null }>(
     call.db.pool,
-    sql`select ${columns}, a.before::text as before, a.after::text as after from ${audit} a ${where(conditionsOf(rest))}
+    sql`select ${columns}, a.before::text as before, a.after::text as after from ${audit} a where ${meeting(conditionsOf(rest))}
         order by a.id desc limit ${MOST}`,
   )
   await transaction(call.db.pool, (db) =>

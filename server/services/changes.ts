@@ -7,13 +7,13 @@ import { can } from '../../src/domain/access.ts'
 import { resources } from '../../src/domain/resources/all.ts'
 import { audit } from '../db/schema.ts'
 import { run } from '../db/sql.ts'
-import { columnType, isStored, keyColumn, storeOf, tableFor } from '../db/tables.ts'
+import { isStored, keyColumn, storeOf, tableFor } from '../db/tables.ts'
 import { invalidParameter } from '../http/problem.ts'
 import type { Call } from '../resources/request.ts'
-import { readId } from '../resources/rows.ts'
+import { and, keyValue } from '../resources/rows.ts'
 import { columnOf, idList, scopeCondition } from '../resources/scope.ts'
 import type { Row } from './input.ts'
-import { allOf } from './rows.ts'
+import { authorOf, sharing } from '../resources/audit.ts'
 
 const MOST = 20
 
@@ -71,10 +71,9 @@ async function newest(call: Call, { resource: id, key, version }: Watch, since: 
   const store = storeOf(resource)
   const column = columnOf(resource, keyColumn(store))
   const beyond = version !== null ? sql`a.version > ${version}` : sql`a.id > ${since ?? 0} and a.version is not null`
-  const value = columnType(resource.fields[resource.key]!) === 'text' ? key : readId(key)
+  const value = keyValue(resource, key)
   if (value === null) return null
-  const own = allOf([sql`${columnOf(resource, resource.key)} = ${value}`, scopeCondition(call.user, resource, scope)])
-  const sharing = resources.filter((one) => storeOf(one) === store).map((one) => one.id)
+  const own = and([sql`${columnOf(resource, resource.key)} = ${value}`, scopeCondition(call.user, resource, scope)])
   // The key of the wire is the key of the audit, but where rows have one of their own.
   const record =
     keyColumn(store) === resource.key
@@ -83,9 +82,9 @@ async function newest(call: Call, { resource: id, key, version }: Watch, since: 
   const [change] = await run<Change>(
     call.db.pool,
     sql`select a.id, a.at, a.user_id, a.version, a.after is null as deleted,
-               (select nullif(trim(concat(u.name, ' ', u."lastName")), '') from management_user u where u.id = a.user_id) as author
+               ${authorOf} as author
         from ${audit} a
-        where a.resource = any(${idList(sharing)}) and a.record = ${record} and ${beyond}
+        where a.resource = any(${idList(sharing(resource))}) and a.record = ${record} and ${beyond}
         order by a.id desc limit 1`,
   )
   if (!change || !scopeCondition(call.user, resource, scope)) return change ?? null

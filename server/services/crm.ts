@@ -17,7 +17,8 @@ import { readClauses } from '../../src/domain/wire.ts'
 import { sendCsv, type Cell } from './csv.ts'
 import { bodyOf, ifMatchOf, pathId, pathText, queryOf, sendRow, type Query, type Row } from './input.ts'
 import { outboxMailer } from './mail.ts'
-import { addRow, changeRow, endpointOf, findRow, listPage, living, requireLivingHotel } from './rows.ts'
+import { addRow, changeRow, endpointOf, findRow, listPage, requireLivingHotel } from './rows.ts'
+import { living } from '../resources/rows.ts'
 
 const rubrica = resourceOf('main.rubrica')
 const task = resourceOf('main.rubricaTask')

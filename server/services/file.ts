@@ -13,7 +13,7 @@ import type { OwnCalls } from '../resources/register.ts'
 import type { Parts } from '../resources/request.ts'
 import { columnOf, scopeCondition } from '../resources/scope.ts'
 import { flagOf, pathId, queryOf } from './input.ts'
-import { allOf, living } from './rows.ts'
+import { and, living } from '../resources/rows.ts'
 
 const YEAR = 31_536_000
 
@@ -44,7 +44,7 @@ async function maySee(parts: Parts, user: User, file: FileFacts): Promise<boolea
     const found = await run(
       parts.db.pool,
       sql`select 1 from ${tableFor(storeOf(one))}
-          where ${allOf([sql`${columnOf(one, name)} = ${file.id}`, living(one), scopeCondition(user, one, scope)])} limit 1`,
+          where ${and([sql`${columnOf(one, name)} = ${file.id}`, living(one), scopeCondition(user, one, scope)])} limit 1`,
     )
     if (found.length) return true
   }

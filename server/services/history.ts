@@ -4,24 +4,24 @@ import { isWritable } from '../../src/domain/fields.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf, resources } from '../../src/domain/resources/all.ts'
 import { INVALID } from '../../src/domain/validate.ts'
-import { TOTAL_LIMIT } from '../../src/domain/wire.ts'
 import { audit } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
-import { columnType, isStored, keyColumn, storedFields, storeOf, tableFor } from '../db/tables.ts'
+import { isStored, keyColumn, storedFields, storeOf, tableFor } from '../db/tables.ts'
 import { transaction } from '../db/transaction.ts'
 import { invalid, notFound, Problem } from '../http/problem.ts'
-import { kindOf } from '../resources/audit.ts'
+import { authorOf, kindOf, sharing } from '../resources/audit.ts'
 import { same } from '../resources/diff.ts'
 import { updateRow } from '../resources/engine.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
-import { readId } from '../resources/rows.ts'
+import { and, keyValue } from '../resources/rows.ts'
 import { columnOf, idList, requireScope, scopeCondition } from '../resources/scope.ts'
 import { etag } from '../resources/version.ts'
 import { changesOf } from './changes.ts'
 import { bodyOf, ifMatchOf, numberOf, onlyKnown, pathId, pathText, queryOf, type Query, type Row } from './input.ts'
-import { allOf, findRecorded } from './rows.ts'
+import { findRecorded } from './rows.ts'
 import { followsByItself, movedOn, revive, undo } from './undo.ts'
+import { countRows } from '../resources/totals.ts'
 
 const bodies = resourceOf('main.history').bodies!
 
@@ -29,10 +29,6 @@ const bodies = resourceOf('main.history').bodies!
 const concealed: Readonly<Record<string, readonly string[]>> = {
   'main.rubrica': ['telefono_referente'],
 }
-
-/** Every resource that shows the rows of the same table. */
-export const sharing = (resource: Resource): string[] =>
-  resources.filter((one) => storeOf(one) === storeOf(resource)).map(({ id }) => id)
 
 export function knownResource(id: string): Resource {
   const found = resources.find((one) => one.id === id)
@@ -44,12 +40,12 @@ export function knownResource(id: string): Resource {
 export async function recordOf(call: Call, db: Runner, resource: Resource, key: string): Promise<string> {
   const scope = requireScope(call.user, resource, 'read')
   const store = storeOf(resource)
-  const value = columnType(resource.fields[resource.key]!) === 'text' ? key : readId(key)
+  const value = keyValue(resource, key)
   if (value === null) throw notFound()
   const [found] = await run<{ key: unknown }>(
     db,
     sql`select ${columnOf(resource, keyColumn(store))} as key from ${tableFor(store)}
-        where ${allOf([sql`${columnOf(resource, resource.key)} = ${value}`, scopeCondition(call.user, resource, scope)])}
+        where ${and([sql`${columnOf(resource, resource.key)} = ${value}`, scopeCondition(call.user, resource, scope)])}
         order by ${columnOf(resource, '_deleted_at')} desc nulls first limit 1`,
   )
   if (!found) throw notFound()
@@ -70,28 +66,22 @@ type Entry = {
   author: string | null
 }
 
-const author = sql`(select nullif(trim(concat(u.name, ' ', u."lastName")), '') from management_user u where u.id = a.user_id)`
-
 /** {data: [{id, at, user, op, kind, version, fields}], meta: {total}}, the newest first. */
 async function historyOf(call: Call, resource: Resource, key: string, query: Query): Promise<Row> {
   const record = await recordOf(call, call.db.pool, resource, key)
   const page = Math.max(1, numberOf(query, 'page') ?? 1)
   const size = Math.min(100, Math.max(1, numberOf(query, 'perPage') ?? 20))
   const where = sql`a.resource = any(${idList(sharing(resource))}) and a.record = ${record}`
-  const [entries, [counted]] = await Promise.all([
+  const [entries, total] = await Promise.all([
     run<Entry>(
       call.db.pool,
-      sql`select a.id, a.at, a.user_id, a.op, a.resource, a.record, a.before, a.after, a.version, a.request_id, ${author} as author
+      sql`select a.id, a.at, a.user_id, a.op, a.resource, a.record, a.before, a.after, a.version, a.request_id, ${authorOf} as author
           from ${audit} a where ${where} order by a.id desc limit ${size} offset ${(page - 1) * size}`,
     ),
-    run<{ total: number }>(
-      call.db.pool,
-      sql`select count(*)::int as total from (select 1 from ${audit} a where ${where} limit ${TOTAL_LIMIT + 1}) as counted`,
-    ),
+    countRows(call.db.pool, sql`${audit} a`, where),
   ])
   const data: Row[] = []
   for (const entry of entries) data.push(await shown(call, resource, entry))
-  const total = counted?.total ?? 0
   return { data, meta: { total, pagination: { total } } }
 }
 

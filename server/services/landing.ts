@@ -26,7 +26,8 @@ import {
   type Row,
 } from './input.ts'
 import { livingOffers } from './offerte.ts'
-import { allOf, changeRow, findRow, requireReferences, type Found } from './rows.ts'
+import { changeRow, findRow, requireReferences, type Found } from './rows.ts'
+import { and } from '../resources/rows.ts'
 
 const landing = resourceOf('marketing.landing')
 const bodies = landing.bodies!
@@ -179,11 +180,11 @@ async function choices(call: Call, query: Query) {
       ? []
       : listOf((await findRow(call, call.db.pool, landing, landingId, 'elencoManuale')).row.anagrafica)
   const offers = sql`select count(*)::int from main_hotel_offerta o where o."idHotel" = h."idHotel" and o._deleted_at is null
-    and o.visibile and ${allOf([
+    and o.visibile and ${and([
       from ? sql`coalesce(o.data_fine, o.data_fine_pubblicazione) >= ${from}::date` : sql`true`,
       to ? sql`coalesce(o.data_inizio, o.data_pubblicazione) <= ${to}::date` : sql`true`,
     ])}`
-  const ofSheet = allOf([
+  const ofSheet = and([
     sql`s."idHotel" = h."idHotel" and s._deleted_at is null`,
     portals.length ? sql`s."portaleId" = any(${idList(portals)})` : undefined,
     destination === undefined ? undefined : sql`s.localita = ${destination}`,
@@ -194,7 +195,7 @@ async function choices(call: Call, query: Query) {
     .filter(Boolean)
     .slice(0, 8)
     .map((word) => sql`h._search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
-  const where = allOf([
+  const where = and([
     sql`h._deleted_at is null`,
     ...words,
     categories.length ? sql`h.categoria = any(${sql.param(categories)}::text[])` : undefined,

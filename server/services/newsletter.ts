@@ -12,7 +12,8 @@ import type { Call } from '../resources/request.ts'
 import { columnOf, requireScope, scopeCondition } from '../resources/scope.ts'
 import { sendCsv, type Cell } from './csv.ts'
 import { pathId, queryOf, type Query, type Row } from './input.ts'
-import { endpointOf, listPage, living, ownHotels } from './rows.ts'
+import { endpointOf, listPage, ownHotels } from './rows.ts'
+import { living } from '../resources/rows.ts'
 
 const subscriber = resourceOf('newsletter.newsletterSite')
 const list = endpointOf(subscriber, 'list')

@@ -12,23 +12,17 @@ import { invalid, notAllowed, notFound } from '../http/problem.ts'
 import { writeAudit } from '../resources/audit.ts'
 import { refreshReports } from '../resources/computed.ts'
 import { databaseLookup, derive, searchText } from '../resources/derive.ts'
-import { readId } from '../resources/rows.ts'
 import { readList } from '../resources/query.ts'
 import type { Call } from '../resources/request.ts'
 import { countRows } from '../resources/totals.ts'
 import { columnOf, idList, requireHotel, requireScope, requireSellerHotel, scopeCondition } from '../resources/scope.ts'
 import type { Query, Row } from './input.ts'
+import { and, keyValue, living } from '../resources/rows.ts'
+import { pick, same } from '../resources/diff.ts'
+import { databaseValue } from '../resources/store.ts'
 
 /** A stored row, its version, and what its table knows it by. */
 export type Found = { row: Row; version: number; key: unknown }
-
-export const allOf = (conditions: readonly (SQL | undefined)[]): SQL =>
-  sql.join(
-    conditions.filter((one) => one !== undefined),
-    sql` and `,
-  )
-
-export const living = (resource: Resource): SQL => sql`${columnOf(resource, '_deleted_at')} is null`
 
 const columns = (resource: Resource, hidden: readonly string[]): SQL =>
   sql.join(
@@ -55,11 +49,6 @@ function scopesOf(call: Call, resource: Resource, op: string): { scope: Scope; s
   }
 }
 
-function keyOf(resource: Resource, key: string | number): string | number | null {
-  if (columnType(resource.fields[resource.key]!) === 'text') return String(key).length <= 255 ? key : null
-  return readId(String(key))
-}
-
 /** The living row of that key: 404 outside what the user may see, 403 outside what they may do. */
 export async function findRow(
   call: Call,
@@ -70,13 +59,13 @@ export async function findRow(
   lock = false,
 ): Promise<Found> {
   const { scope, sight } = scopesOf(call, resource, op)
-  const value = keyOf(resource, key)
+  const value = keyValue(resource, String(key))
   if (value === null) throw notFound()
   const read = (within: Scope) =>
     run<Stored>(
       db,
       sql`select ${whole(resource)} from ${tableFor(storeOf(resource))}
-          where ${allOf([
+          where ${and([
             sql`${columnOf(resource, resource.key)} = ${value}`,
             living(resource),
             scopeCondition(call.user, resource, within),
@@ -114,7 +103,7 @@ export async function findRecorded(
   const [found] = await run<Stored & { _deleted: boolean }>(
     db,
     sql`select ${whole(resource)}, ${columnOf(resource, '_deleted_at')} is not null as _deleted from ${tableFor(store)}
-        where ${allOf([
+        where ${and([
           sql`${columnOf(resource, keyColumn(store))} = ${recordKey(resource, record)}`,
           scopeCondition(call.user, resource, scope),
         ])}${lock ? sql` for update` : sql``}`,
@@ -160,7 +149,7 @@ export async function findOne(
 ): Promise<Found | undefined> {
   const [found] = await run<Stored>(
     db,
-    sql`select ${whole(resource)} from ${tableFor(storeOf(resource))} where ${allOf([living(resource), ...conditions])}
+    sql`select ${whole(resource)} from ${tableFor(storeOf(resource))} where ${and([living(resource), ...conditions])}
         order by ${columnOf(resource, keyColumn(storeOf(resource)))} desc limit 1${lock ? sql` for update` : sql``}`,
   )
   return found && toFound(found)
@@ -208,31 +197,12 @@ export async function requireReferences(call: Call, db: Runner, fields: Fields, 
     const [found] = await run<{ found: number }>(
       db,
       sql`select count(distinct ${columnOf(target, key)})::int as found from ${tableFor(storeOf(target))}
-          where ${allOf([sql`${columnOf(target, key)} = any(${idList(keys)})`, living(target), scopeCondition(call.user, target, own)])}`,
+          where ${and([sql`${columnOf(target, key)} = any(${idList(keys)})`, living(target), scopeCondition(call.user, target, own)])}`,
     )
     if (found?.found !== keys.length) errors[name] = ['Valore non valido']
   }
   if (Object.keys(errors).length) throw invalid(errors)
 }
-
-const toDatabase = (resource: Resource, name: string, value: unknown): unknown =>
-  value !== null && value !== undefined && columnType(resource.fields[name]!) === 'jsonb'
-    ? JSON.stringify(value)
-    : (value ?? null)
-
-const isSame = (a: unknown, b: unknown): boolean =>
-  (a ?? null) === (b ?? null) || (typeof a === 'object' && typeof b === 'object' && stable(a) === stable(b))
-
-/** JSON with its keys in order: jsonb does not keep the order in which they came. */
-const stable = (value: unknown): string =>
-  JSON.stringify(value, (_, one: unknown) =>
-    typeof one === 'object' && one !== null && !Array.isArray(one)
-      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : one,
-  )
-
-const differing = (row: Row, other: Row): Row =>
-  Object.fromEntries(Object.entries(row).filter(([name, value]) => !isSame(value, other[name])))
 
 /** Writes the changed fields of a row, whatever a client may write of it, with one audit row. */
 export async function changeRow(
@@ -245,13 +215,13 @@ export async function changeRow(
 ): Promise<Found> {
   const now = call.clock.now().toISOString()
   const row: Row = { ...before.row, ...patch }
-  if (!Object.keys(differing(patch, before.row)).length) return before
+  if (!Object.keys(pick(patch, before.row)).length) return before
   if (resource.fields.updated_at?.kind === 'instant') row.updated_at = now
   Object.assign(row, await derive(resource, row, databaseLookup(db, now)))
   const changed = storedFields(resource).flatMap(([name, field]) =>
-    field.kind === 'secret' || isSame(row[name], before.row[name]) ? [] : [name],
+    field.kind === 'secret' || same(row[name], before.row[name]) ? [] : [name],
   )
-  const sets = changed.map((name) => sql`${sql.identifier(name)} = ${toDatabase(resource, name, row[name])}`)
+  const sets = changed.map((name) => sql`${sql.identifier(name)} = ${databaseValue(resource.fields[name], row[name])}`)
   const [stored] = await run<Stored>(
     db,
     sql`update ${tableFor(storeOf(resource))} set ${sql.join(
@@ -267,7 +237,7 @@ export async function changeRow(
     returning ${whole(resource)}`,
   )
   const after = toFound(stored!)
-  const [old, fresh] = [differing(before.row, after.row), differing(after.row, before.row)]
+  const [old, fresh] = [pick(before.row, after.row), pick(after.row, before.row)]
   await writeAudit(db, call, op, resource.id, after.key, old, fresh, after.version)
   if (resource.id === 'orders.orders') await refreshReports(db, after.row, now)
   call.labels.forget(resource.id)
@@ -289,7 +259,7 @@ export async function addRow(call: Call, db: Runner, resource: Resource, values:
       sql`, `,
     )}, _updated_by, _updated_at, _search)
     values (${sql.join(
-      names.map((name) => sql`${toDatabase(resource, name, row[name])}`),
+      names.map((name) => sql`${databaseValue(resource.fields[name], row[name])}`),
       sql`, `,
     )}, ${call.user.email}, ${now}, ${searchText(resource, row)})
     returning ${whole(resource)}`,
@@ -318,7 +288,7 @@ export async function listPage(
   const scope = sight ?? requireScope(call.user, resource, op)
   const request = readList(resource, endpoint, query, call.clock.today(), scope === 'all')
   for (const hotelId of request.hotels) await requireSellerHotel(call.user, scope, hotelId, call.db.pool)
-  const where = allOf([
+  const where = and([
     living(resource),
     scopeCondition(call.user, resource, scope),
     ...conditions,

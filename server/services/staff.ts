@@ -28,7 +28,8 @@ import {
   type Row,
 } from './input.ts'
 import { asHtml, outboxMailer } from './mail.ts'
-import { addRow, allOf, findRow, onWire, requireReferences, type Found } from './rows.ts'
+import { addRow, findRow, onWire, requireReferences, type Found } from './rows.ts'
+import { and } from '../resources/rows.ts'
 
 const entry = resourceOf('main.tracciamentiAttivita')
 const clienti = resourceOf('main.clienti')
@@ -112,7 +113,7 @@ async function clients(call: Call, query: Query) {
   const rows = await run(
     call.db.pool,
     sql`select "idHotel" as id, concat(nome_hotel, ' - ', nome_comune) as descrizione, "idHotel" as "aoHotelId", nome_comune
-        from main_hotel where ${allOf([sql`_deleted_at is null`, ...words])}
+        from main_hotel where ${and([sql`_deleted_at is null`, ...words])}
         order by lower(nome_hotel) collate "C", "idHotel" limit 10000`,
   )
   return writePage('data', rows, rows.length)

@@ -19,7 +19,8 @@ import type { Call } from '../resources/request.ts'
 import { columnOf, requireScope, scopeCondition } from '../resources/scope.ts'
 import { dayOf, flagOf, numberOf, onlyKnown, pathId, pathText, queryOf, requireOrder, type Query } from './input.ts'
 import { mailReadCall } from './turno/index.ts'
-import { allOf, endpointOf, listPage, living, requireLivingHotel } from './rows.ts'
+import { endpointOf, listPage, requireLivingHotel } from './rows.ts'
+import { and, living } from '../resources/rows.ts'
 
 const stats = resourceOf('stats.stats')
 const bookings = resourceOf('stats.bookings')
@@ -78,7 +79,7 @@ async function filtersOf(call: Call, op: string, query: Query): Promise<Filters>
     from,
     to,
     media: mediaOf(query.ga_medium),
-    where: allOf([
+    where: and([
       sql`s.data <= ${to}::date and s.data + s.giorni > ${from}::date`,
       hotelId === undefined ? undefined : sql`s.hotel_id = ${hotelId}`,
       siteId === undefined ? undefined : sql`s.site_id = ${siteId}`,
@@ -257,7 +258,7 @@ async function bookingIndex(call: Call, query: Query) {
   const today = call.clock.today()
   const first = `${addMonths(today, -5).slice(0, 7)}-01`
   const hotelId = numberOf(query, 'hotel_id')
-  const within = allOf([
+  const within = and([
     living(bookings),
     scopeCondition(call.user, bookings, scope),
     hotelId === undefined ? undefined : sql`${columnOf(bookings, 'hotel_id')} = ${hotelId}`,

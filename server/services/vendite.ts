@@ -11,7 +11,7 @@ import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
 import { requireScope } from '../resources/scope.ts'
 import { dayOf, numberOf, onlyKnown, queryOf, requireOrder, type Query, type Row } from './input.ts'
-import { allOf } from './rows.ts'
+import { and } from '../resources/rows.ts'
 
 const sales = resourceOf('seller.sales')
 const dashboard = resourceOf('seller.sellersDashboard')
@@ -29,7 +29,7 @@ function lines(query: Query): SQL {
     from orders_orders o
     cross join lateral jsonb_to_recordset(coalesce(o.order_rows, '[]'::jsonb))
       as r(article_id text, article_total numeric, article_price_list numeric, macros jsonb, row_hotel_id int)
-    where ${allOf([
+    where ${and([
       sql`o._deleted_at is null and o.stato is distinct from 'annullato'`,
       query.article_id ? sql`r.article_id = ${query.article_id}` : undefined,
       year === undefined ? undefined : sql`o.article_year = ${year}`,
@@ -73,7 +73,7 @@ async function byHotel(call: Call, query: Query) {
           select l.hotel_id, coalesce(h.nome_hotel, min(l.hotel_name)) as hotel_name, sum(l.total) as total,
             sum(l.list_total) as price_list_total, count(distinct l.order_id)::int as orders
           from (${lines(query)}) as l left join main_hotel h on h."idHotel" = l.hotel_id
-          where ${allOf([sql`true`, ...words])} group by l.hotel_id, h.nome_hotel) as sold
+          where ${and([sql`true`, ...words])} group by l.hotel_id, h.nome_hotel) as sold
         order by ${order} limit ${TOTAL_LIMIT}`,
   )
   const size = numberOf(query, 'perPage')
