@@ -150,7 +150,7 @@ export function RecordForm(props: RecordFormProps) {
     const { user } = session
     try {
       const saved = await send(
-        () =>
+        (stopped) =>
           saveRecord({
             resource,
             owner,
@@ -160,6 +160,7 @@ export function RecordForm(props: RecordFormProps) {
             draft,
             onClash: askAbout,
             onMerged: watch.onMerged,
+            stopped,
           }),
         knows(resource.service, 'idempotency'),
       )

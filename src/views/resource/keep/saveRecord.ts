@@ -24,6 +24,8 @@ export type Saving = {
   /** Resolves with the fields that are to be theirs, null without a decision. */
   onClash: (item: Item, names: string[]) => Promise<string[] | null>
   onMerged: (item: Item, names: string[]) => void
+  /** Nobody waits any more: what an answer asks for is not done. */
+  stopped: AbortSignal
 }
 
 /** Returns the record as saved; null where nothing of mine was left to save. Throws ApiError or Stopped. */
@@ -31,13 +33,14 @@ export async function saveRecord(saving: Saving): Promise<Row | null> {
   return saving.key === null ? create(saving) : update(saving, saving.key)
 }
 
-async function create({ resource, owner, versions, draft }: Saving): Promise<Row> {
+async function create({ resource, owner, versions, draft, stopped }: Saving): Promise<Row> {
   const { base, changes } = versions.latest.current
   const body = withoutEmpty({ ...base, ...changes })
   const key = await draft.keyFor(body)
   try {
     return await createRow(resource, owner, body, key)
   } catch (error) {
+    if (stopped.aborted) throw new Stopped()
     if (!isUnanswered(error)) draft.refused()
     const made = madeBefore(error)
     if (made === null || !endpointOf(resource, 'update', owner)) throw error
@@ -53,13 +56,14 @@ function madeBefore(error: unknown): string | number | null {
 }
 
 async function update(saving: Saving, key: string | number): Promise<Row | null> {
-  const { resource, owner, versions, draft } = saving
+  const { resource, owner, versions, draft, stopped } = saving
   for (;;) {
     const { changes, etag } = versions.latest.current
     if (!Object.keys(changes).length) return null
     try {
       return await updateRow(resource, owner, key, changes, etag, await draft.keyFor(changes))
     } catch (error) {
+      if (stopped.aborted) throw new Stopped()
       if (!isUnanswered(error)) draft.refused()
       if (!(error instanceof ApiError)) throw error
       if (error.status === 404) return again(saving, key, error)

@@ -25,22 +25,28 @@ const EAGER = 4
 
 export function useSending() {
   const [unsent, setUnsent] = useState<Unsent | null>(null)
-  const stop = useRef<() => void>(() => {})
-  useEffect(() => () => stop.current(), [])
+  /** Ends the pause there is, if any: true for one more try. */
+  const wake = useRef<(again: boolean) => void>(() => {})
+  const left = useRef(false)
+  useEffect(() => {
+    left.current = false
+    return () => {
+      left.current = true
+      wake.current(false)
+    }
+  }, [])
 
-  /** true: try again; false: stopped. */
-  function pause(attempt: number): Promise<boolean> {
+  function pause(attempt: number, stop: () => void): Promise<boolean> {
     return new Promise((resolve) => {
       const listening = new AbortController()
       const end = (again: boolean) => {
         listening.abort()
         clearTimeout(timer)
         unsubscribe()
-        stop.current = () => {}
+        wake.current = () => {}
         resolve(again)
       }
-      const show = () =>
-        setUnsent({ offline: connection.state === 'offline', again: () => end(true), stop: () => end(false) })
+      const show = () => setUnsent({ offline: connection.state === 'offline', again: () => wake.current(true), stop })
       const onTime = () => {
         if (navigator.onLine) end(true)
       }
@@ -50,20 +56,32 @@ export function useSending() {
         else show()
       })
       addEventListener('online', () => end(true), { signal: listening.signal })
-      stop.current = () => end(false)
+      wake.current = end
       show()
     })
   }
 
-  /** Without `repeat` a lost answer is a failure like any other. Throws Stopped, or what `work` throws. */
-  async function send<T>(work: () => Promise<T>, repeat: boolean): Promise<T> {
+  /**
+   * Who stops it does not wait for the try that is under way; who leaves the screen lets that one end, and it is the
+   * last. Without `repeat` a lost answer is a failure like any other. Throws Stopped, or what `work` throws.
+   */
+  async function send<T>(work: (stopped: AbortSignal) => Promise<T>, repeat: boolean): Promise<T> {
+    const stopping = new AbortController()
+    const { signal } = stopping
+    const stopped = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(new Stopped()))
+    })
+    const stop = () => {
+      stopping.abort()
+      wake.current(false)
+    }
     try {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await work()
+          return await Promise.race([work(signal), stopped])
         } catch (error) {
           if (!repeat || !isUnanswered(error)) throw error
-          if (!(await pause(attempt))) throw new Stopped()
+          if (left.current || !(await pause(attempt, stop))) throw new Stopped()
         }
       }
     } finally {
