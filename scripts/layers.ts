@@ -15,8 +15,6 @@ const rooms: readonly [room: string, prefix: string, may: readonly string[]][] =
   ['style', 'src/views/style/', []],
   ['frame', 'src/views/shell/', ['domain', 'api', 'state', 'commands', 'kit', 'root']],
   ['resource', 'src/views/resource/', ['domain', 'api', 'state', 'commands', 'kit', 'frame', 'root']],
-  // The form in a dialog, beside the form of a record: any area may open one.
-  ['resource', 'src/views/dialogs/Dialog', []],
   ['widgets', 'src/views/widgets/', ['domain', 'api', 'state', 'commands', 'kit', 'frame', 'root']],
   ['area', 'src/views/', ['domain', 'api', 'state', 'commands', 'kit', 'frame', 'resource', 'widgets', 'root']],
   ['main', 'src/main.tsx', ['domain', 'api', 'state', 'commands', 'kit', 'frame', 'root', 'style']],

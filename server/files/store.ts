@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { parse } from 'csv-parse/sync'
 import { createHash } from 'node:crypto'
+import type { StoredFile } from '../../src/domain/files.ts'
 import { LARGEST_FILE } from '../../src/domain/rules.ts'
 import { files } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
@@ -9,17 +10,8 @@ import { Problem } from '../http/problem.ts'
 import { redraw } from './image.ts'
 import { extensions, isImage, typeOf, type FileType } from './type.ts'
 
-export type FileFacts = {
-  id: number
-  nome: string
-  tipo: string
-  privato: boolean
-  larghezza: number | null
-  altezza: number | null
-  /** Bytes. */
-  peso: number
-  created_by: number | null
-}
+/** `created_by`: the user who sent it. */
+export type FileFacts = StoredFile & { created_by: number | null }
 
 const facts = sql.raw(
   'id, nome, tipo, privato, larghezza, altezza, coalesce(peso, octet_length(dati)) as peso, created_by',

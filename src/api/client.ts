@@ -46,7 +46,8 @@ export type Options = {
   anonymous?: boolean
 }
 
-export type Answer<T> = { body: T; etag: string | null }
+/** `fileName`: what the service calls the file that it sent. */
+export type Answer<T> = { body: T; etag: string | null; fileName: string | null }
 
 async function send<T>(method: Method, address: string, options: Options): Promise<Answer<T>> {
   const token = options.anonymous ? null : access.token()
@@ -60,7 +61,9 @@ async function send<T>(method: Method, address: string, options: Options): Promi
     signal: options.signal,
   })
   if (method !== 'GET') access.wrote(options.op, answer.headers.get('x-undo'))
-  return { body: answer._data as T, etag: answer.headers.get('etag') }
+  const disposition = answer.headers.get('content-disposition')
+  const fileName = disposition && (/filename="([^"]+)"/.exec(disposition)?.[1] ?? null)
+  return { body: answer._data as T, etag: answer.headers.get('etag'), fileName }
 }
 
 /**

@@ -2,10 +2,14 @@
 import type { Resource } from '../domain/resource.ts'
 import { exportOf } from '../domain/resources/index.ts'
 import type { Owner } from './resources.ts'
-import { downloadAddress } from './tickets.ts'
+import { download, type Download } from './tickets.ts'
 
-/** The address of the file, good once, within a minute. Throws ApiError. */
-export function exportAddress(resource: Resource, owner: Owner): Promise<string> {
+/** Throws ApiError. */
+export function fetchExport(resource: Resource, owner: Owner): Promise<Download> {
   const { source, endpoint } = exportOf(resource)!
-  return downloadAddress(source.service, endpoint.path.replace('{id}', String(owner.databaseId ?? '')), {})
+  return download(
+    `${resource.id}.export`,
+    source.service,
+    endpoint.path.replace('{id}', String(owner.databaseId ?? '')),
+  )
 }

@@ -1,19 +1,8 @@
 /** Files of the services (decision J18): sent before the record that names them, shown by their number. */
+import type { StoredFile } from '../domain/files.ts'
 import { call } from './client.ts'
 import { addressOf } from './config.ts'
 import { downloadAddress } from './tickets.ts'
-
-export type StoredFile = {
-  id: number
-  nome: string
-  tipo: string
-  privato: boolean
-  /** Pixels; null for what is no picture. */
-  larghezza: number | null
-  altezza: number | null
-  /** Bytes. */
-  peso: number
-}
 
 /** Throws ApiError: 413 too large, 415 not a file that is kept. */
 export async function uploadFile(file: File, isPrivate: boolean, signal?: AbortSignal): Promise<StoredFile> {

@@ -3,9 +3,28 @@ import { call } from './client.ts'
 import { addressOf } from './config.ts'
 
 /** Good once, for a minute. */
-export async function fetchTicket(): Promise<string> {
+async function fetchTicket(): Promise<string> {
   const { body } = await call<{ ticket: string }>('POST', 'security', 'tickets', { op: 'security.tickets.create' })
   return body.ticket
+}
+
+export type Download = { file: Blob; name: string }
+
+/** A file that is made for one person, and its name. Throws ApiError, 403 for whoever may not have it. */
+export async function download(
+  op: string,
+  service: string,
+  path: string,
+  query: Record<string, string> = {},
+): Promise<Download> {
+  const { body, fileName } = await call<Blob>('GET', service, path, {
+    op,
+    query: { ...query, token: await fetchTicket() },
+    // The ticket is the proof: with a session beside it, it would not be used up.
+    anonymous: true,
+    blob: true,
+  })
+  return { file: body, name: fileName ?? 'dati.csv' }
 }
 
 /** The address of a download, with a ticket for it. */

@@ -1,15 +1,17 @@
 /** Portal tools and the plagiarism check (specification §7.7, §7.5). Their GETs change state: no cache, no retry. */
 import { readItem } from '../domain/wire.ts'
+import type { Download } from './tickets.ts'
 import { call } from './client.ts'
 
-/** The report as CSV text. */
-export async function checkDescriptions(portalId: number): Promise<string> {
-  const { body } = await call<string>('GET', 'portals', `tools/checkInvalidDescriptions/${portalId}`, {
+/** The report as a CSV file. */
+export async function checkDescriptions(portalId: number): Promise<Download> {
+  const { body, fileName } = await call<Blob>('GET', 'portals', `tools/checkInvalidDescriptions/${portalId}`, {
     op: 'portals.tools.checkInvalidDescriptions',
     query: { format: 'csv' },
     headers: { accept: 'text/csv' },
+    blob: true,
   })
-  return body
+  return { file: body, name: fileName ?? `invalid_${portalId}.csv` }
 }
 
 /** The server's own message. */

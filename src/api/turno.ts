@@ -1,20 +1,9 @@
 /** The work queue of the homes: what waits for this person today. Only where the main service says that it knows it. */
 import useSWR from 'swr'
+import type { Queue } from '../domain/turno.ts'
 import { call, type Method } from './client.ts'
 import { knows } from './config.ts'
 import type { ApiError } from './error.ts'
-
-export type Waiting = {
-  id: number
-  titolo: string
-  motivo: string
-  luogo: string
-  scadenza: string | null
-  dal: string | null
-  link: string
-  fatto: boolean
-}
-export type Queue = { regola: string; titolo: string; totale: number; altri: string | null; righe: Waiting[] }
 
 export const knowsTurno = (): boolean => knows('main', 'turno')
 

@@ -2,6 +2,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { existsSync } from 'node:fs'
 import { EMAIL, PASSWORD } from './server.ts'
+import { chromiumArgs } from '../chromium.ts'
 
 export type { Browser, BrowserContext, Page } from '@playwright/test'
 
@@ -23,15 +24,7 @@ export async function openBrowser(): Promise<Browser | null> {
   if (!executablePath && !existsSync(chromium.executablePath())) return null
   return chromium.launch({
     ...(executablePath && { executablePath }),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: chromiumArgs,
   })
 }
 

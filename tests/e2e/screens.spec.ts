@@ -1,3 +1,4 @@
+import { today } from '../../src/domain/rules.ts'
 import { expect, grid, palette, row, signIn, test } from './support.ts'
 
 test('offers are put in order by keys and by buttons, kept, and asked about before they are left', async ({ page }) => {
@@ -95,6 +96,13 @@ test('the register is for administrators, in the menu, and goes out as a file', 
   const file = page.waitForEvent('download')
   await page.keyboard.press('Enter')
   expect((await file).suggestedFilename()).toBe('registro.csv')
+
+  // A refusal is told, and the list stays where it is.
+  await page.route('**/*token=*', (route) => route.fulfill({ status: 403, json: {} }))
+  await palette(page, 'esporta in csv')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Non si dispone dei permessi sufficienti')).toBeVisible()
+  await expect(grid(page, 'Registro delle modifiche')).toBeVisible()
 })
 
 test('nobody else opens the register or the permissions', async ({ page }) => {
@@ -116,7 +124,9 @@ test('the activity report: a file for the administrator, a word for whoever may 
   await page.getByRole('option').first().click()
   const file = page.waitForEvent('download')
   await load.click()
-  expect((await file).suggestedFilename()).toMatch(/^attivita-\d+-2026-11-01-2026-11-20\.csv$/)
+  const day = today()
+  const name = `-${day.slice(0, 8)}01-${day}.csv`
+  expect((await file).suggestedFilename()).toMatch(new RegExp(`^attivita-\\d+${name.replace('.', '\\.')}$`))
   await expect(form).toContainText('Il report è stato scaricato.')
 
   await page.route('**/tracciamenti-attivita/report*', (route) => route.fulfill({ status: 403, json: {} }))

@@ -14,7 +14,6 @@ export default async function serve(): Promise<() => Promise<void>> {
       PORT: '0',
       REGIA_DATA: folder,
       DATABASE_URL: '',
-      REGIA_TODAY: '2026-11-20',
       REGIA_LOG: 'error',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

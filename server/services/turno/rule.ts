@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { can } from '../../../src/domain/access.ts'
 import type { Resource } from '../../../src/domain/resource.ts'
 import { daysBetween } from '../../../src/domain/rules.ts'
+import type { Queue } from '../../../src/domain/turno.ts'
 import { run } from '../../db/sql.ts'
 import type { Call } from '../../resources/request.ts'
 import { scopeCondition } from '../../resources/scope.ts'
@@ -10,32 +11,6 @@ import type { Row } from '../input.ts'
 
 /** Dashboard widgets show at most ten items (specification §9). */
 export const TURNO_ROWS = 10
-
-export type Waiting = {
-  id: number
-  titolo: string
-  /** Why it waits, in a few words. */
-  motivo: string
-  /** Whose it is: a hotel, a contact, a domain. */
-  luogo: string
-  /** 'YYYY-MM-DD'; null where nothing expires. */
-  scadenza: string | null
-  /** Since which day it waits, where nothing expires. */
-  dal: string | null
-  /** Address of the console that opens it. */
-  link: string
-  /** It can be marked done from the queue. */
-  fatto: boolean
-}
-
-export type Queue = {
-  regola: string
-  titolo: string
-  totale: number
-  /** The list that holds the rest. */
-  altri: string | null
-  righe: Waiting[]
-}
 
 /** null: the rule does not concern this person. `hotelId` is the hotel that staff is working on. */
 export type Rule = (call: Call, hotelId: number | null) => Promise<Queue | null>

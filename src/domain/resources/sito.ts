@@ -190,6 +190,29 @@ export const sitePhotogallery = resource({
   filters: ['online'],
 })
 
+/** What both galleries of a hotel know of a picture or document from its file, and whose it is. */
+const galleryFile = (picture: 'public' | 'private') => ({
+  nomeFile: text('Nome del file', {
+    readonly: true,
+    maxLength: 255,
+    derived: 'file.nomeUnico',
+    column: 2,
+    form: false,
+  }),
+  thumbUrl: url('Anteprima', {
+    readonly: true,
+    maxLength: 2048,
+    derived: 'file.miniatura',
+    picture,
+    column: 1,
+    form: false,
+  }),
+  url: url('Immagine', { readonly: true, maxLength: 2048, derived: 'file.url', form: false }),
+  hotelId: reference('Hotel', 'main.hotel', { required: true, default: 'currentHotel', form: false, scope: 'hotel' }),
+})
+
+const weight = integer('Peso', { readonly: true, unit: 'kB', derived: 'file.peso', column: 5, form: false })
+
 export const galleria = resource({
   id: 'mediagallery.galleria',
   kind: 'list',
@@ -197,23 +220,7 @@ export const galleria = resource({
   key: 'nomeFile',
   display: 'nomeFile',
   fields: {
-    nomeFile: text('Nome del file', {
-      readonly: true,
-      maxLength: 255,
-      derived: 'file.nomeUnico',
-      column: 2,
-      form: false,
-    }),
-    thumbUrl: url('Anteprima', {
-      readonly: true,
-      maxLength: 2048,
-      derived: 'file.miniatura',
-      picture: 'public',
-      column: 1,
-      form: false,
-    }),
-    url: url('Immagine', { readonly: true, maxLength: 2048, derived: 'file.url', form: false }),
-    hotelId: reference('Hotel', 'main.hotel', { required: true, default: 'currentHotel', form: false, scope: 'hotel' }),
+    ...galleryFile('public'),
     file: image('File', { required: true, createOnly: true, accept: 'image/jpeg,image/png,image/webp' }),
     categoryId: choice(
       'Categoria',
@@ -233,7 +240,7 @@ export const galleria = resource({
     alt: localized('Testo alternativo', { maxLength: 160 }),
     principale: flag('Foto principale', { default: false }),
     ordinamento: integer('Ordinamento', { min: 0, max: 9999, default: 999 }),
-    peso: integer('Peso', { readonly: true, unit: 'kB', derived: 'file.peso', column: 5, form: false }),
+    peso: weight,
     created_at: instant('Caricato il', { readonly: true, column: 6, form: false }),
   },
   endpoints: [
@@ -254,23 +261,7 @@ export const galleriaPrivata = resource({
   key: 'nomeFile',
   display: 'nomeFile',
   fields: {
-    nomeFile: text('Nome del file', {
-      readonly: true,
-      maxLength: 255,
-      derived: 'file.nomeUnico',
-      column: 2,
-      form: false,
-    }),
-    thumbUrl: url('Anteprima', {
-      readonly: true,
-      maxLength: 2048,
-      derived: 'file.miniatura',
-      picture: 'private',
-      column: 1,
-      form: false,
-    }),
-    url: url('Immagine', { readonly: true, maxLength: 2048, derived: 'file.url', form: false }),
-    hotelId: reference('Hotel', 'main.hotel', { required: true, default: 'currentHotel', form: false, scope: 'hotel' }),
+    ...galleryFile('private'),
     file: file('File', {
       required: true,
       createOnly: true,
@@ -288,7 +279,7 @@ export const galleriaPrivata = resource({
     ),
     titolo: localized('Titolo', { maxLength: 120, column: 3 }),
     note: text('Note', { maxLength: 255 }),
-    peso: integer('Peso', { readonly: true, unit: 'kB', derived: 'file.peso', column: 5, form: false }),
+    peso: weight,
     created_at: instant('Caricato il', { readonly: true, column: 6, form: false }),
   },
   endpoints: [

@@ -4,6 +4,7 @@ import { endOtherSessions, endSession, useSessions, type DeviceSession } from '.
 import { ask } from '../../state/overlay.ts'
 import { Button } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
+import { Entries, Entry } from '../kit/Entries.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { when } from '../resource/when.ts'
@@ -55,7 +56,7 @@ export function Devices() {
       {error && !data ? (
         <LoadFailed error={error} onRetry={() => void mutate()} />
       ) : data ? (
-        <ul>
+        <Entries>
           {data.map((one) => (
             <Device
               key={one.id}
@@ -66,7 +67,7 @@ export function Devices() {
               }
             />
           ))}
-        </ul>
+        </Entries>
       ) : (
         <Skeleton shape="row" lines={2} label="Caricamento dei dispositivi" />
       )}
@@ -77,13 +78,7 @@ export function Devices() {
 function Device({ session, busy, onEnd }: { session: DeviceSession; busy: boolean; onEnd: () => void }) {
   const { device, created_at, last_used_at, current } = session
   return (
-    <li>
-      <div>
-        <b>{device}</b>
-        <small>
-          Accesso {when(created_at)} · usato {when(last_used_at)}
-        </small>
-      </div>
+    <Entry title={device} remark={`Accesso ${when(created_at)} · usato ${when(last_used_at)}`}>
       {current ? (
         <Tag tone="ok">Questo dispositivo</Tag>
       ) : (
@@ -91,6 +86,6 @@ function Device({ session, busy, onEnd }: { session: DeviceSession; busy: boolea
           Esci
         </Button>
       )}
-    </li>
+    </Entry>
   )
 }

@@ -154,15 +154,7 @@ function DataForm({ user }: { user: User }) {
         void save()
       }}
     >
-      {draft.offer && (
-        <DraftOffer
-          draft={draft.offer}
-          fields={fields}
-          values={texts}
-          onResume={draft.resume}
-          onDiscard={draft.discard}
-        />
-      )}
+      <DraftOffer kept={draft} fields={fields} values={texts} />
       {unsent && <UnsentLine unsent={unsent} />}
       <FormRow id={fieldId('email')} label={fields.email!.label}>
         {(tie) => (

@@ -29,7 +29,7 @@ import { report } from '../shell/effects.ts'
 import { tell } from '../shell/notices.ts'
 import { LoadFailed } from '../shell/states.tsx'
 import type { Control } from '../resource/FieldControl.tsx'
-import { DialogForm, pick, type Values } from './DialogForm.tsx'
+import { DialogForm, pick, type Values } from '../resource/DialogForm.tsx'
 
 const RESOURCE = tracciamentiAttivita
 const ACTIVITY = 'attivita.id'

@@ -3,7 +3,7 @@ import { proxy, useSnapshot } from 'valtio'
 import { sendAssistance } from '../../api/assistance.ts'
 import { assistenza } from '../../domain/resources/staff.ts'
 import { onLogout } from '../../state/session.ts'
-import { DialogForm, type Values } from './DialogForm.tsx'
+import { DialogForm, type Values } from '../resource/DialogForm.tsx'
 
 const fields = assistenza.bodies!.send!
 const blank = (): Values => ({ motivo: fields.motivo!.default, testo: null })

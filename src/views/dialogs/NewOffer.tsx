@@ -5,7 +5,7 @@ import { createRow, refreshResource, type Row } from '../../api/resources.ts'
 import { hotelOfferta } from '../../domain/resources/offerte.ts'
 import { context } from '../../state/context.ts'
 import { go } from '../shell/navigation.ts'
-import { DialogForm, type Values } from './DialogForm.tsx'
+import { DialogForm, type Values } from '../resource/DialogForm.tsx'
 
 const fields = hotelOfferta.bodies!.create!
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { refreshResource, updateRow, type Owner, type Row } from '../../api/resources.ts'
 import { formFieldsOf, type Resource } from '../../domain/resource.ts'
 import { Button } from '../kit/Button.tsx'
-import { DialogForm, type Values } from '../dialogs/DialogForm.tsx'
+import { DialogForm, type Values } from '../resource/DialogForm.tsx'
 import { openFile } from '../resource/openFile.ts'
 import { GalleryPicture, nameOf } from './GalleryCard.tsx'
 

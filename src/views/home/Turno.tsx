@@ -4,7 +4,8 @@
  */
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { refreshResource } from '../../api/resources.ts'
-import { finish, finishOf, useTurno, type Queue, type Waiting } from '../../api/turno.ts'
+import { finish, finishOf, useTurno } from '../../api/turno.ts'
+import type { Queue, Waiting } from '../../domain/turno.ts'
 import { roleGroups } from '../../domain/access.ts'
 import type { IconName } from '../../domain/icons.ts'
 import { daysBetween, today } from '../../domain/rules.ts'

@@ -7,8 +7,10 @@ import { context } from '../../state/context.ts'
 import type { ScreenProps } from '../index.ts'
 import { Button } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
+import { Cards } from '../kit/Cards.tsx'
 import { report } from '../shell/effects.ts'
 import { tell } from '../shell/notices.ts'
+import { saveFile } from '../shell/saveFile.ts'
 import { SelectFirst } from '../shell/SelectFirst.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import './Portali.css'
@@ -23,7 +25,7 @@ const tools: readonly Tool[] = [
     title: 'Descrizioni da rivedere',
     text: 'Controlla le descrizioni delle schede hotel e scarica l’elenco di quelle troppo brevi o mancanti.',
     verb: 'Scarica l’elenco',
-    run: async (portalId) => save(await checkDescriptions(portalId), `invalid_${portalId}.csv`),
+    run: async (portalId) => saveFile(await checkDescriptions(portalId)),
   },
   {
     op: 'portals.tools.regenerateSitemaps',
@@ -44,14 +46,6 @@ const tools: readonly Tool[] = [
   },
 ]
 
-/** Hands a text over as a file; its temporary link is revoked after 100 ms. */
-function save(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 100)
-}
-
 export function Tools({ route }: ScreenProps) {
   const { portal } = useSnapshot(context)
   const [running, setRunning] = useState<string | null>(null)
@@ -71,10 +65,11 @@ export function Tools({ route }: ScreenProps) {
   return (
     <>
       <ScreenHead title={route.title} subtitle={portal.label} />
-      <div className="tools">
+      <Cards least={280}>
         {tools.map((tool) => (
           <Card
             key={tool.op}
+            className="tool"
             title={tool.title}
             footer={
               <Button
@@ -90,7 +85,7 @@ export function Tools({ route }: ScreenProps) {
             <p>{tool.text}</p>
           </Card>
         ))}
-      </div>
+      </Cards>
     </>
   )
 }

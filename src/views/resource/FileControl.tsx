@@ -1,6 +1,7 @@
 /** A field of pictures or files, tied to the services: what is chosen is sent at once, the record names its number. */
 import { useCallback } from 'react'
-import { describeFile, thumbAddress, uploadFile, type StoredFile } from '../../api/files.ts'
+import { describeFile, thumbAddress, uploadFile } from '../../api/files.ts'
+import type { StoredFile } from '../../domain/files.ts'
 import { formatSize } from '../../domain/text.ts'
 import { LARGEST_FILE } from '../../domain/rules.ts'
 import { FileField, type FileItem } from '../kit/fields/FileField.tsx'

@@ -226,11 +226,7 @@ export function ListPane(props: ListPaneProps) {
     }),
     reload: useEffectEvent(() => void mutate()),
     exportRows: useEffectEvent(() => {
-      const address = import('../../api/exports.ts').then((exports) => exports.exportAddress(resource, owner))
-      address.then(
-        (found) => location.assign(found),
-        (failure: unknown) => report(`${resource.id}.export`, failure, route.title),
-      )
+      void import('./exportRows.ts').then(({ exportRows }) => exportRows(resource, owner, route.title))
     }),
     cursor: useEffectEvent(() => cursor),
   }

@@ -254,15 +254,7 @@ export function RecordForm(props: RecordFormProps) {
         </div>
       )}
       <div className="keep-lines">
-        {draft.offer && canSave && (
-          <DraftOffer
-            draft={draft.offer}
-            fields={resource.fields}
-            values={values}
-            onResume={draft.resume}
-            onDiscard={draft.discard}
-          />
-        )}
+        {canSave && <DraftOffer kept={draft} fields={resource.fields} values={values} />}
         {others && <OthersLine others={others} dirty={dirty} onUpdate={() => void decide()} onClose={watch.close} />}
         {unsent && <UnsentLine unsent={unsent} />}
       </div>

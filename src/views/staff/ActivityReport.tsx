@@ -15,13 +15,12 @@ import { FormRow } from '../kit/FormRow.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { FieldControl } from '../resource/FieldControl.tsx'
 import { report } from '../shell/effects.ts'
+import { saveFile } from '../shell/saveFile.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import './ActivityReport.css'
 
 const fields = tracciamentiAttivita.bodies!.report!
 const OP = 'main.tracciamentiAttivita.report'
-/** The temporary address of the file lives this long (specification §7.2). */
-const LINK_MS = 100
 
 type Values = Record<string, unknown>
 
@@ -57,7 +56,7 @@ export function ActivityReport({ route }: ScreenProps) {
     setBusy(true)
     try {
       const query = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
-      save(await fetchReport(query), `attivita-${query.utente}-${query.dataInizio}-${query.dataFine}.csv`)
+      saveFile(await fetchReport(query))
       setDone('Il report è stato scaricato.')
     } catch (error) {
       if (error instanceof ApiError && error.status === 403) setRefused(NO_PERMISSION.message)
@@ -121,12 +120,4 @@ export function ActivityReport({ route }: ScreenProps) {
       </div>
     </>
   )
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), LINK_MS)
 }

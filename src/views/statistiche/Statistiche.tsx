@@ -8,6 +8,7 @@ import { addMonths, today } from '../../domain/rules.ts'
 import { context } from '../../state/context.ts'
 import { session } from '../../state/session.ts'
 import type { ScreenProps } from '../index.ts'
+import { Cards } from '../kit/Cards.tsx'
 import { DateField } from '../kit/fields/DateField.tsx'
 import { SelectFirst } from '../shell/SelectFirst.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
@@ -27,7 +28,7 @@ export function Statistiche({ route }: ScreenProps) {
   return (
     <>
       <ScreenHead title={route.title} subtitle={ofPortal ? portal!.label : hotel!.label} />
-      <div className="stats">
+      <Cards least={340}>
         <section className="stats-period" aria-label="Periodo">
           <label htmlFor="stats-dal">Dal</label>
           <DateField id="stats-dal" value={from} max={to} onChange={(day) => day && setFrom(day)} />
@@ -35,7 +36,7 @@ export function Statistiche({ route }: ScreenProps) {
           <DateField id="stats-al" value={to} min={from} onChange={(day) => day && setTo(day)} />
         </section>
         <Sections owner={owner} period={{ from, to }} />
-      </div>
+      </Cards>
     </>
   )
 }

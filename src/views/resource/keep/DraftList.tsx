@@ -6,6 +6,7 @@ import { marks } from '../../../state/marks.ts'
 import { overlay, type DialogName } from '../../../state/overlay.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
+import { Entries, Entry } from '../../kit/Entries.tsx'
 import { go } from '../../shell/navigation.ts'
 import { when } from '../when.ts'
 import './Keep.css'
@@ -37,24 +38,22 @@ export function DraftList() {
         <p className="keep-empty">Non c’è niente in sospeso: tutto quello che hai scritto è salvato.</p>
       )}
       {list && list.length > 0 && (
-        <ul className="keep-drafts">
+        <Entries>
           {list.map((draft) => (
-            <li key={draft.id}>
-              <div>
-                <b>{draft.title}</b>
-                <small>
-                  {when(new Date(draft.at).toISOString())} · {count(Object.keys(draft.values).length)}
-                </small>
-              </div>
+            <Entry
+              key={draft.id}
+              title={draft.title}
+              remark={`${when(new Date(draft.at).toISOString())} · ${count(Object.keys(draft.values).length)}`}
+            >
               <Button small variant="main" onClick={() => void open(draft)}>
                 Apri
               </Button>
               <Button small aria-label={`Scarta: ${draft.title}`} onClick={() => void dropDraft(draft.id)}>
                 Scarta
               </Button>
-            </li>
+            </Entry>
           ))}
-        </ul>
+        </Entries>
       )}
     </Dialog>
   )

@@ -1,24 +1,25 @@
 /** 'Riprendi la bozza', 'Scarta': what was typed before and never saved, field by field (design/experience, names). */
 import type { Fields } from '../../../domain/fields.ts'
 import { alike } from '../../../domain/merge.ts'
-import type { Draft, Values } from '../../../state/drafts.ts'
+import type { Values } from '../../../state/drafts.ts'
 import { Button } from '../../kit/Button.tsx'
 import { when } from '../when.ts'
 import { KeepLine } from './KeepLine.tsx'
+import type { KeptDraft } from './useDraft.ts'
 import { ValueText } from './ValueText.tsx'
 
 type DraftOfferProps = {
-  draft: Draft
+  kept: KeptDraft
   fields: Fields
   /** What the form shows now. */
   values: Values
-  onResume: () => void
-  onDiscard: () => void
 }
 
 const SHOWN = 6
 
-export function DraftOffer({ draft, fields, values, onResume, onDiscard }: DraftOfferProps) {
+export function DraftOffer({ kept, fields, values }: DraftOfferProps) {
+  const draft = kept.offer
+  if (!draft) return null
   const names = Object.keys(draft.values).filter((name) => fields[name] && !alike(draft.values[name], values[name]))
   const more = names.length - SHOWN
   return (
@@ -47,10 +48,10 @@ export function DraftOffer({ draft, fields, values, onResume, onDiscard }: Draft
       )}
       {more > 0 && <p>{more === 1 ? 'E un altro campo.' : `E altri ${more} campi.`}</p>}
       <div className="keep-actions">
-        <Button small variant="main" onClick={onResume}>
+        <Button small variant="main" onClick={kept.resume}>
           Riprendi la bozza
         </Button>
-        <Button small onClick={onDiscard}>
+        <Button small onClick={kept.discard}>
           Scarta
         </Button>
       </div>

@@ -12,15 +12,15 @@ import { overlay } from '../../state/overlay.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
-import { FieldControl, type Control } from '../resource/FieldControl.tsx'
-import { DraftOffer } from '../resource/keep/DraftOffer.tsx'
-import { UnsentLine } from '../resource/keep/UnsentLine.tsx'
-import { useDraft } from '../resource/keep/useDraft.ts'
-import { Stopped, useSending } from '../resource/keep/useSending.ts'
+import { FieldControl, type Control } from './FieldControl.tsx'
+import { DraftOffer } from './keep/DraftOffer.tsx'
+import { UnsentLine } from './keep/UnsentLine.tsx'
+import { useDraft } from './keep/useDraft.ts'
+import { Stopped, useSending } from './keep/useSending.ts'
 import { report } from '../shell/effects.ts'
 import { askToLose } from '../shell/navigation.ts'
 import { tell } from '../shell/notices.ts'
-import './Dialogs.css'
+import './DialogForm.css'
 
 export type Values = Record<string, unknown>
 
@@ -186,15 +186,7 @@ export function DialogForm(props: DialogFormProps) {
         }}
       >
         {props.intro && <div className="dialog-intro">{props.intro}</div>}
-        {draft.offer && verb && (
-          <DraftOffer
-            draft={draft.offer}
-            fields={fields}
-            values={values}
-            onResume={draft.resume}
-            onDiscard={draft.discard}
-          />
-        )}
+        {verb && <DraftOffer kept={draft} fields={fields} values={values} />}
         {unsent && <UnsentLine unsent={unsent} />}
         {failure && (
           <div className="dialog-failure" role="alert">
