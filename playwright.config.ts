@@ -4,8 +4,8 @@ import { chromiumArgs } from './tests/chromium.ts'
 /** The browser and the server's address come from scripts/test.mjs. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  timeout: 45_000,
-  expect: { timeout: 8_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   workers: 2,
   fullyParallel: false,
   retries: 0,

@@ -1,8 +1,11 @@
-/** A sample of `npm run a11y`: ten screens of different make, wide and as on a phone. */
+/** A sample of `npm run a11y`: screens of different make, wide and as on a phone. */
+import type { Page } from '@playwright/test'
 import { findings, settle } from '../a11y/screens.ts'
-import { expect, signIn, test } from './support.ts'
+import { expect, palette, signIn, test } from './support.ts'
 
 const sample = [
+  ['admin', '/'],
+  ['admin', '/hotel/1/camere/2'],
   ['admin', '/postaInUscita'],
   ['admin', '/hotel/1/offerte/create'],
   ['admin', '/notifiche'],
@@ -15,20 +18,31 @@ const sample = [
   ['multihotel', '/'],
 ] as const
 
+/** Light, dark, and as on a phone. */
+async function expectNothing(page: Page): Promise<void> {
+  await settle(page)
+  expect(await findings(page)).toEqual([])
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+  await settle(page)
+  expect(await findings(page, ['color-contrast'])).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await settle(page)
+  expect(await findings(page)).toEqual([])
+}
+
 for (const [role, path] of sample) {
   test(`axe finds nothing at ${path} for ${role}, wide and narrow`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await signIn(page, role, path)
-    await settle(page)
-    expect(await findings(page)).toEqual([])
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
-    await settle(page)
-    expect(await findings(page, ['color-contrast'])).toEqual([])
-    await page.setViewportSize({ width: 390, height: 844 })
-    await settle(page)
-    expect(await findings(page)).toEqual([])
+    await expectNothing(page)
   })
 }
+
+test('axe finds nothing at the login, wide and narrow', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await expectNothing(page)
+})
 
 test('axe finds nothing in what lies over a screen', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -41,4 +55,12 @@ test('axe finds nothing in what lies over a screen', async ({ page }) => {
   await page.getByRole('button', { name: 'Richiedi assistenza' }).click()
   await expect(page.getByRole('combobox', { name: 'Motivo' })).toHaveValue('Commerciale')
   expect(await findings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  const { options } = await palette(page, 'off')
+  await expect(options.first()).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
+    await settle(page)
+    expect(await findings(page)).toEqual([])
+  }
 })

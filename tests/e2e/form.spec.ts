@@ -57,7 +57,8 @@ test('leaving a dirty form asks, whether by link, key or the Back button', async
   await name.press('Escape')
   await page.keyboard.press('ArrowDown')
   await expect(page.locator('tr[data-id="4"]')).toHaveAttribute('data-cursor', '')
-  await page.waitForTimeout(300)
+  await page.keyboard.press('ArrowUp')
+  await expect(page.locator('tr[data-id="3"]')).toHaveAttribute('data-cursor', '')
   await expect(page).toHaveURL(/\/camere\/3$/)
 
   await page.getByRole('button', { name: 'Torna indietro' }).last().click()

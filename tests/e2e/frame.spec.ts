@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, grid, palette, signIn, test } from './support.ts'
 
 test('CTRL+B, CTRL+H and Cmd work from inside a field; the palette gives the focus back', async ({ page }) => {
@@ -38,25 +37,3 @@ test('the palette forgives accents, word order and slips, and knows other words 
     await expect(page.getByRole('dialog', { name: 'Azioni rapide' })).toHaveCount(0)
   }
 })
-
-for (const scheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the main screens, ${scheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await page.goto('/')
-    await page.waitForSelector('input')
-    const check = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map((one) => `${one.id}: ${one.nodes[0]?.html.slice(0, 160)}`)).toEqual([])
-    }
-    await check()
-    await signIn(page, 'admin')
-    await page.waitForTimeout(1_500)
-    await check()
-    await page.goto('/hotel/1/camere/2')
-    await expect(page.getByRole('textbox', { name: 'Nome' })).toHaveValue(/\S/)
-    await page.waitForTimeout(800)
-    await check()
-    await palette(page, 'off')
-    await check()
-  })
-}

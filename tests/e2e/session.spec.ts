@@ -51,7 +51,6 @@ test('a session that ends puts the login over the page; what was typed stays and
     () => (JSON.parse(localStorage['regia.utente.sessione'] as string) as { token: string }).token,
   )
   await page.request.post('/api/security/auth/jwt/logout', { headers: { authorization: `Bearer ${token}` } })
-  await page.waitForTimeout(2_200)
   await page.keyboard.press('Control+s')
   const dialog = page.getByRole('dialog', { name: 'Accedi di nuovo' })
   await expect(dialog).toBeVisible()
