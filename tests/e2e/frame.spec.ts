@@ -37,3 +37,27 @@ test('the palette forgives accents, word order and slips, and knows other words 
     await expect(page.getByRole('dialog', { name: 'Azioni rapide' })).toHaveCount(0)
   }
 })
+
+test('the palette holds the focus, closes with a click beside it, and opens over a dialog too', async ({ page }) => {
+  await signIn(page, 'admin', '/hotel')
+  await expect(grid(page, 'Hotel')).toBeVisible()
+  const { dialog, field } = await palette(page, 'cam')
+  for (const key of ['Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key)
+    await expect(field).toBeFocused()
+  }
+  await dialog.getByText('Azioni e pagine').click()
+  await expect(field).toBeFocused()
+  await page.mouse.click(20, 300)
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/\/hotel$/)
+
+  await page.getByRole('button', { name: 'Richiedi assistenza' }).click()
+  const under = page.getByRole('dialog', { name: 'Richiedi assistenza' })
+  await expect(under).toBeVisible()
+  const over = await palette(page, 'camere')
+  await expect(over.options.first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(over.dialog).toHaveCount(0)
+  await expect(under).toBeVisible()
+})

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { IconButton } from './Button.tsx'
 import { classes } from './classes.ts'
-import { dropDialog, pushDialog } from './layers.ts'
+import { dropDialog, pushDialog, topDialog } from './layers.ts'
 import './Dialog.css'
 
 interface DialogProps {
@@ -18,6 +18,11 @@ interface DialogProps {
   describedBy?: string
   /** A click beside it closes it. */
   lightDismiss?: boolean
+  /**
+   * For what must be there at once, with a field as its only control. Making the rest inert costs the browser a look at
+   * every element of the page: here a veil keeps the pointer off it, and Tab stays in the field.
+   */
+  quick?: boolean
   className?: string
   children: ReactNode
 }
@@ -47,18 +52,22 @@ function ModalDialog({
   role,
   describedBy,
   lightDismiss = true,
+  quick = false,
   className,
   children,
 }: Omit<DialogProps, 'open'> & { leaving: boolean }) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedBeside = useRef(false)
+  // Below a dialog that has made the rest inert, nothing but another such dialog can be used.
+  const [veiled] = useState(() => quick && topDialog() === null)
 
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
     const before = document.activeElement
-    element.showModal()
+    if (veiled) element.show()
+    else element.showModal()
     // The browser looks for the autofocus attribute, which React does not write: take the control that asks for it,
     // else the first one of the body, and only then the button that closes.
     const wished = element.querySelector<HTMLElement>('[data-autofocus]') ?? bodyControl(element)
@@ -69,7 +78,7 @@ function ModalDialog({
       element.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
-  }, [])
+  }, [veiled])
 
   useLayoutEffect(() => {
     if (leaving && dialog.current) dropDialog(dialog.current)
@@ -90,15 +99,18 @@ function ModalDialog({
     return () => element?.removeEventListener('cancel', cancelled)
   }, [])
 
-  return (
+  const box = (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and the backdrop belong to it
     <dialog
       ref={dialog}
       role={role}
       aria-labelledby={`${id}-titolo`}
       aria-describedby={describedBy}
+      aria-modal={veiled || undefined}
+      {...(veiled && { closedby: 'closerequest' })}
       className={classes('k-dialog', `is-${size}`, leaving && 'is-leaving', className)}
       onKeyDown={(event) => {
+        if (veiled && event.key === 'Tab') event.preventDefault()
         if (event.key !== 'Escape' || event.defaultPrevented) return
         event.preventDefault()
         event.stopPropagation()
@@ -106,6 +118,9 @@ function ModalDialog({
       }}
       onPointerDown={(event) => {
         pressedBeside.current = event.target === dialog.current && isBeside(event, dialog.current)
+      }}
+      onMouseDown={(event) => {
+        if (veiled && !(event.target instanceof HTMLInputElement)) event.preventDefault()
       }}
       onClick={() => {
         if (lightDismiss && pressedBeside.current && !leaving) onClose()
@@ -125,6 +140,14 @@ function ModalDialog({
       <div className="k-dialog-body">{children}</div>
       {footer && <footer className="k-dialog-foot">{footer}</footer>}
     </dialog>
+  )
+  if (!veiled) return box
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- Escape does the same */}
+      <div className={classes('k-dialog-veil', leaving && 'is-leaving')} onClick={() => !leaving && onClose()} />
+      {box}
+    </>
   )
 }
 

@@ -19,7 +19,7 @@ export function preload(): void {
 
 export function PaletteShell() {
   return (
-    <Dialog title="Azioni rapide" bare size="medium" className="palette-dialog" onClose={closePalette}>
+    <Dialog title="Azioni rapide" bare quick size="medium" className="palette-dialog" onClose={closePalette}>
       <Suspense fallback={<Waiting />}>
         <Palette />
       </Suspense>
