@@ -22,6 +22,19 @@ END $$;`,
   ),
 ]
 
+/** Tells every process on the database, at the commit, that who may come in has changed (server/db/news.ts). */
+const tellingOfAccounts = (...changes: [table: string, event: string][]): string[] => [
+  `CREATE FUNCTION tell_accounts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('regia_accounts', '');
+  RETURN NULL;
+END $$;`,
+  ...changes.map(
+    ([table, event]) =>
+      `CREATE TRIGGER "${table}_tell" AFTER ${event} ON "${table}" FOR EACH STATEMENT EXECUTE FUNCTION tell_accounts();`,
+  ),
+]
+
 const folder = new URL('../server/db/migrations/', import.meta.url)
 const meta = new URL('meta/', folder)
 mkdirSync(meta, { recursive: true })
@@ -45,7 +58,14 @@ const statements = (await generateMigration(before, after)).map((statement) =>
 )
 if (!journal.entries.length) {
   statements.unshift('CREATE EXTENSION IF NOT EXISTS pg_trgm;')
-  statements.push(...appendOnly('audit', 'audit_chain'))
+  statements.push(
+    ...appendOnly('audit', 'audit_chain'),
+    ...tellingOfAccounts(
+      ['sessions', 'UPDATE OF ended_at'],
+      ['management_user', 'UPDATE'],
+      ['management_role', 'UPDATE'],
+    ),
+  )
 }
 
 if (!statements.length) {

@@ -71,7 +71,7 @@ export async function build(options: AppOptions): Promise<App> {
   const parts: Parts = {
     db,
     clock,
-    sessions: new Sessions(db.pool, new Tokens(options.secret, () => clock.now()), clock),
+    sessions: new Sessions(db, new Tokens(options.secret, () => clock.now()), clock),
     labels: new LabelStore(db.pool),
     reportAttivitaUserId: clientConfig.reportAttivitaUserId,
     ...(options.publicUrl && { publicUrl: options.publicUrl }),

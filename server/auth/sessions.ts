@@ -3,6 +3,9 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { User } from '../../src/domain/access.ts'
 import type { Clock } from '../clock.ts'
+import type { News } from '../db/news.ts'
+import type { Database } from '../db/open.ts'
+import { afterCommit } from '../db/transaction.ts'
 import { notAuthenticated } from '../http/problem.ts'
 import type { Tokens } from './tokens.ts'
 import { userById } from './users.ts'
@@ -11,7 +14,10 @@ import { userById } from './users.ts'
 export const SESSION_MS = 14 * 86_400_000
 /** The predecessor of a rotated token stays good for a minute. */
 const PREDECESSOR_MS = 60_000
-/** How long a verdict on a session is believed before the database is asked again. */
+/**
+ * How long a verdict on a session is believed before the database is asked again, if nothing is heard of a change:
+ * between this server and the database there may be somebody who passes no news on.
+ */
 const BELIEVED_MS = 2_000
 /** Its last use is noted this often at most. */
 const NOTED_MS = 60_000
@@ -33,12 +39,17 @@ export class Sessions {
   readonly #pool: pg.Pool
   readonly #tokens: Tokens
   readonly #clock: Clock
+  readonly #news: News
   readonly #verdicts = new Map<string, Verdict>()
+  /** Grows when verdicts are dropped: one that was being reached meanwhile is not kept either. */
+  #era = 0
 
-  constructor(pool: pg.Pool, tokens: Tokens, clock: Clock) {
+  constructor({ pool, news }: Pick<Database, 'pool' | 'news'>, tokens: Tokens, clock: Clock) {
     this.#pool = pool
+    this.#news = news
     this.#tokens = tokens
     this.#clock = clock
+    news.listen(() => this.#drop())
   }
 
   async start(userId: number, device: string | null): Promise<string> {
@@ -56,9 +67,10 @@ export class Sessions {
     const claims = await this.#tokens.verify(token)
     const now = this.#clock.now().getTime()
     let verdict = this.#verdicts.get(claims.sessionId)
-    if (!verdict || verdict.until <= now) {
+    if (!verdict || verdict.until <= now || !this.#news.heard) {
+      const era = this.#era
       verdict = await this.#judge(claims.sessionId, now)
-      this.#verdicts.set(claims.sessionId, verdict)
+      if (era === this.#era) this.#verdicts.set(claims.sessionId, verdict)
     }
     const behind = verdict.rotation - claims.rotation
     if (behind > 1 || (behind === 1 && now - verdict.rotatedAt > PREDECESSOR_MS))
@@ -133,11 +145,11 @@ export class Sessions {
   }
 
   async end(sessionId: string): Promise<void> {
-    this.#verdicts.delete(sessionId)
     await this.#pool.query('update sessions set ended_at = $2 where id = $1 and ended_at is null', [
       sessionId,
       this.#clock.now().toISOString(),
     ])
+    this.#drop()
   }
 
   /** Ends every session of a user but `except`: after a password change, a logout everywhere, a disabling. */
@@ -146,15 +158,20 @@ export class Sessions {
     except?: string,
     runner: Pick<pg.Pool | pg.PoolClient, 'query'> = this.#pool,
   ): Promise<void> {
-    this.#verdicts.clear()
     await (runner as pg.Pool).query(
       'update sessions set ended_at = $2 where user_id = $1 and ended_at is null and id <> coalesce($3::uuid, gen_random_uuid())',
       [userId, this.#clock.now().toISOString(), except ?? null],
     )
+    this.forget()
   }
 
-  /** Believed verdicts are dropped: rights or data of users changed. */
+  /** Believed verdicts are dropped as soon as what was written is committed: rights or data of users changed. */
   forget(): void {
+    afterCommit(this.#pool, () => this.#drop())
+  }
+
+  #drop(): void {
+    this.#era++
     this.#verdicts.clear()
   }
 

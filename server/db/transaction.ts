@@ -5,6 +5,8 @@ import { type Act, currentAct, type Held } from './act.ts'
 interface Scope {
   readonly pool: pg.Pool
   open: boolean
+  /** To be done once it is committed. */
+  readonly after: (() => void)[]
 }
 
 const scopes = new AsyncLocalStorage<Scope>()
@@ -78,6 +80,12 @@ export const isAlone = (pool: pg.Pool): boolean => alone.has(pool)
 /** How many transactions this process has committed: what was read before is stale once it grows. */
 export const commitsOf = (pool: pg.Pool): number => commits.get(pool) ?? 0
 
+/** Does it once the transaction that is under way here is committed, or now if there is none. */
+export function afterCommit(pool: pg.Pool, work: () => void): void {
+  if (inTransaction(pool)) scopes.getStore()!.after.push(work)
+  else work()
+}
+
 /**
  * Runs `work` in one transaction on one client. It is never tried twice: that is for the caller to decide. Within an
  * act that keeps its answer, the commit may come only with that answer; whoever uses the pool meanwhile brings it on.
@@ -89,8 +97,8 @@ export function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => P
 
 async function inOne<T>(pool: pg.Pool, act: Act | undefined, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
-  const scope: Scope = { pool, open: true }
-  const end = ending(pool, client)
+  const scope: Scope = { pool, open: true, after: [] }
+  const end = ending(scope, client)
   try {
     await client.query('BEGIN')
     const result = await scopes.run(scope, () => work(client))
@@ -109,7 +117,7 @@ async function inOne<T>(pool: pg.Pool, act: Act | undefined, work: (client: pg.P
 }
 
 /** The two ways for a transaction to end, of which the first that is asked for counts. Both give the client back. */
-function ending(pool: pg.Pool, client: pg.PoolClient): Held {
+function ending({ pool, after }: Scope, client: pg.PoolClient): Held {
   let ended = false
   const once = async (work: () => Promise<Error | undefined>) => {
     if (ended) return
@@ -132,6 +140,7 @@ function ending(pool: pg.Pool, client: pg.PoolClient): Held {
         throw error
       }
       commits.set(pool, commitsOf(pool) + 1)
+      for (const work of after) work()
       await once(() => Promise.resolve(undefined))
     },
   }

@@ -2870,3 +2870,15 @@ END $$;
 CREATE TRIGGER "audit_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit" FOR EACH STATEMENT EXECUTE FUNCTION append_only();
 --> statement-breakpoint
 CREATE TRIGGER "audit_chain_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_chain" FOR EACH STATEMENT EXECUTE FUNCTION append_only();
+--> statement-breakpoint
+CREATE FUNCTION tell_accounts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('regia_accounts', '');
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER "sessions_tell" AFTER UPDATE OF ended_at ON "sessions" FOR EACH STATEMENT EXECUTE FUNCTION tell_accounts();
+--> statement-breakpoint
+CREATE TRIGGER "management_user_tell" AFTER UPDATE ON "management_user" FOR EACH STATEMENT EXECUTE FUNCTION tell_accounts();
+--> statement-breakpoint
+CREATE TRIGGER "management_role_tell" AFTER UPDATE ON "management_role" FOR EACH STATEMENT EXECUTE FUNCTION tell_accounts();

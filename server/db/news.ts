@@ -1,0 +1,77 @@
+/** What other processes on the same database have committed, as far as it must be known at once: who may come in. */
+import pg from 'pg'
+
+/** Told by triggers on sessions, users and roles (scripts/migration.ts). */
+const CHANNEL = 'regia_accounts'
+const AGAIN_MS = 1_000
+
+export interface News {
+  /** False while nothing can be heard: then only the database knows. */
+  readonly heard: boolean
+  /** `changed` is called after every commit that may have changed who may come in, and after a silence. */
+  listen(changed: () => void): void
+}
+
+/** For a database that nobody else writes to. */
+export const nobodyElse: News = { heard: true, listen() {} }
+
+export class PostgresNews implements News {
+  readonly #url: string
+  readonly #onError: (error: Error) => void
+  readonly #listeners: (() => void)[] = []
+  #client: pg.Client | undefined
+  #again: NodeJS.Timeout | undefined
+  #closed = false
+  heard = false
+
+  constructor(url: string, onError: (error: Error) => void) {
+    this.#url = url
+    this.#onError = onError
+  }
+
+  listen(changed: () => void): void {
+    this.#listeners.push(changed)
+  }
+
+  /** Never fails: what cannot be heard now is tried again. */
+  async start(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#url,
+      application_name: 'regia',
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    })
+    this.#client = client
+    const lost = (error?: Error) => {
+      if (this.#client !== client) return
+      this.#client = undefined
+      this.heard = false
+      if (this.#closed) return
+      if (error) this.#onError(error)
+      this.#again = setTimeout(() => void this.start(), AGAIN_MS).unref()
+    }
+    client.on('error', lost)
+    client.on('end', () => lost())
+    client.on('notification', () => this.#tell())
+    try {
+      await client.connect()
+      await client.query(`listen ${CHANNEL}`)
+      this.heard = true
+      this.#tell()
+    } catch (error) {
+      lost(error as Error)
+      await client.end().catch(() => {})
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    this.heard = false
+    clearTimeout(this.#again)
+    await this.#client?.end().catch(() => {})
+  }
+
+  #tell(): void {
+    for (const changed of this.#listeners) changed()
+  }
+}

@@ -1,0 +1,60 @@
+/** Several processes on one PostgreSQL: what one of them writes about who may come in is known to all at once. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { build, type App } from '../../server/app.ts'
+import { openDatabase, type Database } from '../../server/db/open.ts'
+import { signingSecret } from '../../server/db/prepare.ts'
+import { ownClientConfig } from '../../server/http/clientConfig.ts'
+import { testPostgres } from './db/postgres.ts'
+import { inject, testServer, type TestServer } from './support/server.ts'
+
+const postgres = await testPostgres()
+
+describe.skipIf(!postgres)('two servers', () => {
+  let one: TestServer
+  let other: App
+  let db: Database
+  beforeAll(async () => {
+    one = await testServer({ kind: 'postgres', postgres: postgres! })
+    db = await openDatabase({ url: one.db.pool.options.connectionString! })
+    const secret = await signingSecret(db)
+    other = await build({ db, clock: one.clock, secret, clientConfig: ownClientConfig(), guardLoad: false })
+  }, 180_000)
+  afterAll(async () => {
+    await other.close()
+    await db.close()
+    await one.stop()
+    await postgres!.stop()
+  })
+
+  // The clock of both stands still: nothing is asked again because time has passed.
+  const status = async (token: string) => (await inject(other, 'GET', '/api/main/turno', { token })).status
+  const becomes = (token: string, expected: number) => expect.poll(() => status(token)).toBe(expected)
+
+  test('a disabled account is refused by the other one', async () => {
+    const token = await one.login('multihotel')
+    expect(await status(token)).toBe(200)
+    const disabled = await one.as('admin')('PATCH', '/api/main/management/user/6', { body: { attivo: false } })
+    expect(disabled.status).toBe(200)
+    await becomes(token, 401)
+  })
+
+  test('so is a session that was ended', async () => {
+    const token = await one.login('user')
+    expect(await status(token)).toBe(200)
+    const { status: ended } = await one.call('POST', '/api/security/auth/jwt/logout', { token })
+    expect(ended).toBeLessThan(300)
+    await becomes(token, 401)
+  })
+
+  test('while nothing can be heard, nothing is believed', async () => {
+    const token = await one.login('employee')
+    expect(await status(token)).toBe(200)
+    await one.db.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'`)
+    await expect.poll(() => db.news.heard).toBe(false)
+    await one.db.pool.query(`alter table management_user disable trigger all`)
+    await one.db.pool.query(`update management_user set attivo = false where id = 4`)
+    expect(await status(token)).toBe(401)
+    await one.db.pool.query(`alter table management_user enable trigger all`)
+    await expect.poll(() => db.news.heard, { timeout: 5_000 }).toBe(true)
+  })
+})
