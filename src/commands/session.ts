@@ -97,7 +97,7 @@ export async function login(email: string, password: string): Promise<Outcome> {
   if (previous && !isSame) {
     signOut()
     release(false)
-    await clearCache()
+    clearCache()
   }
   signIn(answer.user, answer.token, Date.now())
   schedule()
@@ -113,5 +113,5 @@ export async function logout(): Promise<void> {
   signOut()
   release(false)
   if (token) void account.logout(token)
-  await clearCache()
+  clearCache()
 }
