@@ -28,6 +28,9 @@ function fromDatabase(error: unknown): Problem | undefined {
     case '53100':
     case 'ENOSPC':
       return diskFull()
+    // Two writes in each other's way: this one was taken back whole.
+    case '40001':
+    case '40P01':
     case '57014':
     case '53300':
     case '57P01':

@@ -190,6 +190,8 @@ function scoreOf(facts: Facts, described: boolean, weights: ReadonlyMap<string, 
 async function buildIndicators(call: Call, portalId: number): Promise<number> {
   const now = call.clock.now().toISOString()
   return transaction(call.db.pool, async (db) => {
+    // One at a time: two that lock the same rows in another order, or add the same ones, would fail each other.
+    await run(db, sql`select 1 from portals_sito where id = ${portalId} for no key update`)
     const [facts, weights] = [await factsOf(db, portalId, call.clock.today()), await weightsOf(db, portalId)]
     const sheets = await sheetsOf(db, portalId)
     const found = faults(sheets)

@@ -1,4 +1,4 @@
-/** Several processes on one PostgreSQL: what one of them writes about who may come in is known to all at once. */
+/** Several processes on one PostgreSQL: what one writes about who may come in is known to all, and none is in the way. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { build, type App } from '../../server/app.ts'
 import { openDatabase, type Database } from '../../server/db/open.ts'
@@ -56,5 +56,18 @@ describe.skipIf(!postgres)('two servers', () => {
     expect(await status(token)).toBe(401)
     await one.db.pool.query(`alter table management_user enable trigger all`)
     await expect.poll(() => db.news.heard, { timeout: 5_000 }).toBe(true)
+  })
+
+  test('what they work out at the same time is there once', async () => {
+    await one.db.pool.query(`delete from portals_indicatori where "portaleId" = 33`)
+    const token = await one.login('admin')
+    const build = (app: App) => inject(app, 'GET', '/api/portals/crons/buildHotelIndicators/33', { token })
+    const answers = await Promise.all([one.app, other, one.app, other].map(build))
+    expect(answers.map(({ status: said }) => said)).toEqual([200, 200, 200, 200])
+    const { rows } = await one.db.pool.query<{ kept: number; hotels: number }>(
+      `select count(*)::int as kept, count(distinct "idHotel")::int as hotels from portals_indicatori where "portaleId" = 33`,
+    )
+    expect(rows[0]!.kept).toBeGreaterThan(0)
+    expect(rows[0]!.kept).toBe(rows[0]!.hotels)
   })
 })
