@@ -1,6 +1,6 @@
 /** The rows of a long page: only those in sight are in the document, two spacers keep the height of the others. */
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, type ReactNode, type RefObject } from 'react'
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useRef, type ReactNode, type RefObject } from 'react'
 
 type WindowedRowsProps = {
   count: number
@@ -16,11 +16,20 @@ type WindowedRowsProps = {
 const OVERSCAN = 12
 
 export function WindowedRows({ count, at, height, columns, scroller, row }: WindowedRowsProps) {
+  const last = useRef<Range | null>(null)
+  // A jump keeps no row that stands already: it draws what is in sight and nothing more, the next small step the rest.
+  const extract = useCallback((range: Range) => {
+    const before = last.current
+    last.current = range
+    const jumped = before !== null && (range.startIndex > before.endIndex || range.endIndex < before.startIndex)
+    return defaultRangeExtractor(jumped ? { ...range, overscan: 1 } : range)
+  }, [])
   const rows = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
     overscan: OVERSCAN,
+    rangeExtractor: extract,
   })
   useEffect(() => {
     if (at >= 0) rows.scrollToIndex(at, { align: 'auto' })
