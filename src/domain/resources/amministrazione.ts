@@ -16,6 +16,7 @@ import {
   text,
 } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
+import { rowId } from './common.ts'
 
 export const auth = resource({
   id: 'security.auth',
@@ -48,7 +49,7 @@ export const user = resource({
   key: 'id',
   display: '{name} {lastName}',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     name: text('Nome', { required: true, maxLength: 80, group: 'Dati personali', column: 2 }),
     lastName: text('Cognome', { maxLength: 80, group: 'Dati personali', column: 1 }),
     email: email('Username (email)', {
@@ -154,7 +155,7 @@ export const role = resource({
   key: 'id',
   display: 'label',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     name: text('Nome tecnico', {
       required: true,
       createOnly: true,
@@ -192,7 +193,7 @@ export const permission = resource({
   key: 'id',
   display: 'code',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     code: text('Codice', {
       required: true,
       unique: true,
@@ -228,7 +229,7 @@ export const templateMail = resource({
   key: 'id',
   display: '{site_id} {template_id}',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     site_id: reference('Sito o portale', 'portals.sito', { required: true, column: 1 }),
     hotel_id: reference('Hotel', 'main.hotel', { column: 2 }),
     template_id: choice(
@@ -334,7 +335,7 @@ export const criteriQualitativi = resource({
   key: 'id',
   display: 'titolo',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     titolo: text('Titolo', { required: true, maxLength: 160, column: 1 }),
     categoria: choice(
       'Categoria',
@@ -371,7 +372,7 @@ export const coefficienti = resource({
   key: 'id',
   display: 'nome',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     indicatore: choice(
       'Indicatore',
       [
@@ -414,7 +415,7 @@ export const comuni = resource({
   key: 'id',
   display: '{comune} ({sigla})',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     istat: text('Codice ISTAT', { readonly: true, maxLength: 6, column: 5, form: false }),
     comune: text('Comune', { readonly: true, maxLength: 255, column: 1, form: false }),
     provincia: text('Provincia', { readonly: true, maxLength: 255, column: 2, form: false }),

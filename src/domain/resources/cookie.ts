@@ -14,6 +14,7 @@ import {
   url,
 } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
+import { rowId } from './common.ts'
 
 export const cookiesClienti = resource({
   id: 'cookies.clienti',
@@ -22,7 +23,7 @@ export const cookiesClienti = resource({
   key: 'id',
   display: 'descrizione',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     nome: text('Nome', { required: true, maxLength: 120, column: 1 }),
     descrizione: text('Descrizione', { readonly: true, maxLength: 255, derived: '{nome} ({hotel_id})', form: false }),
     hotel_id: reference('Hotel', 'main.hotel', { column: 2 }),
@@ -56,7 +57,7 @@ export const cookies = resource({
   key: 'id',
   display: 'nome',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     nome: text('Nome', { required: true, maxLength: 160, column: 1 }),
     dominio: text('Dominio', { required: true, maxLength: 253, column: 2 }),
     categoria: choice(
@@ -88,7 +89,7 @@ export const configurazioni = resource({
   service: 'cookies',
   key: 'id',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     cliente_id: reference('Cliente', 'cookies.clienti', { required: true, column: 1 }),
     id_sito: reference('Sito', 'cookies.siti', { required: true, column: 2 }),
     lingue: choicesOf(
@@ -152,7 +153,7 @@ export const configurazioniAutomatiche = resource({
   key: 'id',
   display: 'dominio',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     hotel_id: reference('Hotel', 'main.hotel', { readonly: true, column: 2 }),
     dominio: text('Dominio', { readonly: true, maxLength: 253, column: 1 }),
     id_sito: reference('Sito', 'cookies.siti', { readonly: true, column: 3 }),
@@ -199,7 +200,7 @@ export const siti = resource({
   key: 'id',
   display: 'dominio',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     cliente_id: reference('Cliente', 'cookies.clienti', { required: true, column: 2 }),
     hotel_id: reference('Hotel', 'main.hotel', { column: 3 }),
     dominio: text('Dominio', {

@@ -18,6 +18,7 @@ import {
   text,
 } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
+import { rowId } from './common.ts'
 
 const customerCategoryStrutturaOptions = [
   ['base', 'Base', 'base'],
@@ -44,7 +45,7 @@ export const rubrica = resource({
   key: 'id',
   display: 'nome_struttura',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     hotel_id: reference('Hotel della rete', 'main.hotel', { group: 'Struttura' }),
     nome_struttura: text('Nome struttura', { required: true, maxLength: 120, group: 'Struttura', column: 1 }),
     comune: reference('Comune', 'reference.comuni', { required: true, group: 'Struttura' }),
@@ -161,7 +162,7 @@ export const rubricaTask = resource({
   key: 'id',
   display: 'description',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     rubrica_id: reference('Contatto', 'main.rubrica', { required: true, column: 4, form: false }),
     description: longText('Descrizione', { required: true, maxLength: 1000, column: 3 }),
     date: date('Data', { required: true, default: 'today', column: 1 }),
@@ -193,7 +194,7 @@ export const questionari = resource({
   key: 'id',
   display: 'titolo',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     titolo: text('Titolo', { required: true, maxLength: 160, column: 1 }),
     destinatario: choice(
       'Destinatario',
@@ -247,7 +248,7 @@ export const crmRequestMonitor = resource({
   service: 'main',
   key: 'id',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     data_richiesta: instant('Data', { readonly: true, column: 1, form: false }),
     hotel_id: reference('Hotel', 'main.hotel', { required: true, group: 'Richiesta', column: 2 }),
     tipologia: choice(
@@ -319,7 +320,7 @@ export const funnel = resource({
   key: 'id',
   display: '{hotel_name} {funnel_year}',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     hotel_id: reference('ID hotel', 'main.hotel', { readonly: true, form: false }),
     hotel_name: text('Hotel', { readonly: true, maxLength: 255, column: 1, form: false }),
     hotel_city: text('Comune', { readonly: true, maxLength: 255, column: 2, form: false }),

@@ -20,6 +20,7 @@ import {
   url,
 } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
+import { currentHotel, rowId } from './common.ts'
 
 const wifiOptions = [
   ['no', 'Assente'],
@@ -176,8 +177,8 @@ export const servizi = resource({
   key: 'id',
   display: 'titolo',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
-    idHotel: reference('Hotel', 'main.hotel', { required: true, default: 'currentHotel', form: false, scope: 'hotel' }),
+    id: rowId,
+    idHotel: currentHotel,
     servizio_id: reference('Voce del catalogo', 'portals.servizi'),
     titolo: localized('Nome del servizio', { required: true, maxLength: 120, column: 1 }),
     categoria: choice(
@@ -228,8 +229,8 @@ export const trattamenti = resource({
   key: 'id',
   display: 'nome',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
-    idHotel: reference('Hotel', 'main.hotel', { required: true, default: 'currentHotel', form: false, scope: 'hotel' }),
+    id: rowId,
+    idHotel: currentHotel,
     codice: choice(
       'Codice',
       [
@@ -274,8 +275,8 @@ export const associazioneCamereServizi = resource({
   service: 'main',
   key: 'id',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
-    idHotel: reference('Hotel', 'main.hotel', { required: true, default: 'currentHotel', form: false, scope: 'hotel' }),
+    id: rowId,
+    idHotel: currentHotel,
     camera_id: reference('Camera', 'main.camera', { required: true, column: 1 }),
     servizio_id: reference('Servizio', 'main.servizi', { required: true, column: 2 }),
     incluso: flag('Incluso nel prezzo', { default: true, column: 3 }),
@@ -299,8 +300,8 @@ export const camera = resource({
   key: 'id',
   display: 'nome',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
-    idHotel: reference('Hotel', 'main.hotel', { required: true, default: 'currentHotel', form: false, scope: 'hotel' }),
+    id: rowId,
+    idHotel: currentHotel,
     nome: localized('Nome', { required: true, maxLength: 120, column: 1 }),
     tipologia: choice(
       'Tipologia',
@@ -454,8 +455,8 @@ export const listino = resource({
   key: 'idListino',
   display: 'nomi',
   fields: {
-    idListino: integer('ID', { readonly: true, form: false }),
-    idHotel: reference('Hotel', 'main.hotel', { required: true, default: 'currentHotel', form: false, scope: 'hotel' }),
+    idListino: rowId,
+    idHotel: currentHotel,
     nomi: localized('Nome', {
       required: true,
       maxLength: 120,

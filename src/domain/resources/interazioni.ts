@@ -15,6 +15,7 @@ import {
   url,
 } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
+import { currentHotel, rowId } from './common.ts'
 
 const tipoTuristaOptions = [
   ['coppie', 'Coppie'],
@@ -34,13 +35,8 @@ export const interazioni = resource({
   key: 'id',
   display: 'nome',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
-    ao_hotel_id: reference('Hotel', 'main.hotel', {
-      required: true,
-      default: 'currentHotel',
-      form: false,
-      scope: 'hotel',
-    }),
+    id: rowId,
+    ao_hotel_id: currentHotel,
     nome: text('Nome', { required: true, maxLength: 120, column: 1 }),
     tipologia: choice(
       'Basata su',
@@ -113,13 +109,8 @@ export const clusters = resource({
   key: 'id',
   display: 'nome',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
-    ao_hotel_id: reference('Hotel', 'main.hotel', {
-      required: true,
-      default: 'currentHotel',
-      form: false,
-      scope: 'hotel',
-    }),
+    id: rowId,
+    ao_hotel_id: currentHotel,
     nome: text('Nome', { required: true, maxLength: 120, column: 1 }),
     tipologia: choice(
       'Tipologia',
@@ -160,8 +151,8 @@ export const contatti = resource({
   key: 'id',
   display: 'nome',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
-    hotel: reference('Hotel', 'main.hotel', { required: true, default: 'currentHotel', form: false, scope: 'hotel' }),
+    id: rowId,
+    hotel: currentHotel,
     nome: text('Nome della lista', { required: true, maxLength: 120, column: 1 }),
     tipo_turista: choice('Tipo di turista', tipoTuristaOptions, { required: true, column: 2 }),
     csv: file('File CSV', { required: true, accept: 'text/csv' }),
@@ -186,8 +177,8 @@ export const marketingPagine = resource({
   key: 'id',
   display: 'nome',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
-    hotel: reference('Hotel', 'main.hotel', { required: true, default: 'currentHotel', form: false, scope: 'hotel' }),
+    id: rowId,
+    hotel: currentHotel,
     nome: text('Nome', { required: true, maxLength: 120, column: 1 }),
     url: url('Indirizzo', { required: true, maxLength: 2048, column: 2 }),
     attiva: flag('Attiva', { default: true, column: 3 }),
@@ -207,7 +198,7 @@ export const layouts = resource({
   key: 'id',
   display: 'nome',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     nome: text('Nome', { readonly: true, maxLength: 120, column: 1 }),
     formato: choice(
       'Formato',
@@ -237,7 +228,7 @@ export const interessi = resource({
   key: 'id',
   display: 'descrizione',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     slug: text('Slug', { required: true, unique: true, maxLength: 60, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', column: 1 }),
     descrizione: text('Descrizione', { required: true, maxLength: 160, column: 2 }),
     attivo: flag('Attivo', { default: true, column: 3 }),
@@ -256,7 +247,7 @@ export const periodi = resource({
   key: 'id',
   display: 'nome',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     nome: text('Periodo', { readonly: true, maxLength: 255, column: 1, form: false }),
     slug: text('Slug', { readonly: true, maxLength: 255, column: 2, form: false }),
     data_inizio: date('Dal', { readonly: true, column: 3, form: false }),

@@ -19,6 +19,7 @@ import {
   text,
 } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
+import { currentHotel, rowId } from './common.ts'
 
 const linguaOptions = [
   ['it', 'Italiano'],
@@ -34,8 +35,8 @@ export const categorieOfferte = resource({
   key: 'id',
   display: 'titolo',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
-    idHotel: reference('Hotel', 'main.hotel', { required: true, default: 'currentHotel', form: false, scope: 'hotel' }),
+    id: rowId,
+    idHotel: currentHotel,
     titolo: localized('Titolo', { required: true, maxLength: 120, column: 1 }),
     slug: text('Slug', { required: true, maxLength: 160, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', column: 2 }),
     descrizione: localizedHtml('Descrizione', { maxLength: 65000 }),
@@ -103,13 +104,8 @@ export const articlesSpecifications = resource({
   key: 'id',
   display: 'titolo',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
-    hotel_id: reference('Hotel', 'main.hotel', {
-      required: true,
-      default: 'currentHotel',
-      form: false,
-      scope: 'hotel',
-    }),
+    id: rowId,
+    hotel_id: currentHotel,
     article_id: reference('Articolo', 'orders.articoli', { required: true, column: 2, refKey: 'article_id' }),
     titolo: text('Titolo', { required: true, maxLength: 160, column: 1 }),
     specifica: html('Specifica', { maxLength: 65000 }),
@@ -143,8 +139,8 @@ export const hotelOfferta = resource({
   key: 'id',
   display: 'titolo',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
-    idHotel: reference('Hotel', 'main.hotel', { required: true, default: 'currentHotel', form: false, scope: 'hotel' }),
+    id: rowId,
+    idHotel: currentHotel,
     titolo: text('Titolo', {
       required: true,
       maxLength: 160,

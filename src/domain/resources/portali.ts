@@ -17,6 +17,7 @@ import {
   text,
 } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
+import { currentPortal, rowId } from './common.ts'
 
 const tipologiaOptions = [
   [1, 'Offerta standard'],
@@ -57,7 +58,7 @@ export const offertaTipologiePerPagina = resource({
   key: 'id',
   display: 'nome',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     nome: text('Tipologia', { readonly: true, maxLength: 255, column: 1, form: false }),
     pagina_id: reference('Pagina', 'portals.paginaOfferta', { readonly: true, column: 2, form: false }),
     n_offerte: integer('Offerte', { readonly: true, column: 3, form: false }),
@@ -74,13 +75,8 @@ export const portalsGalleria = resource({
   key: 'id',
   display: 'nome',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
-    portaleId: reference('Portale', 'portals.sito', {
-      required: true,
-      default: 'currentPortal',
-      form: false,
-      scope: 'portale',
-    }),
+    id: rowId,
+    portaleId: currentPortal,
     nome: localized('Nome', { required: true, maxLength: 120, column: 1 }),
     slug: text('Slug', { maxLength: 160, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }),
     pagina_id: reference('Pagina', 'portals.pagine', { column: 2 }),
@@ -103,7 +99,7 @@ export const sito = resource({
   key: 'id',
   display: '{name} - ({id})',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     name: text('Nome', { readonly: true, maxLength: 255, column: 1, form: false }),
     dominio: text('Dominio', { readonly: true, maxLength: 255, column: 2, form: false }),
     tema: choice(
@@ -144,13 +140,8 @@ export const posts = resource({
   key: 'id',
   display: 'titolo',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
-    portal_id: reference('Portale', 'portals.sito', {
-      required: true,
-      default: 'currentPortal',
-      form: false,
-      scope: 'portale',
-    }),
+    id: rowId,
+    portal_id: currentPortal,
     post_type_id: choice(
       'Tipo',
       [
@@ -188,13 +179,8 @@ export const redirectPages = resource({
   key: 'id',
   display: 'url_origine',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
-    portal_id: reference('Portale', 'portals.sito', {
-      required: true,
-      default: 'currentPortal',
-      form: false,
-      scope: 'portale',
-    }),
+    id: rowId,
+    portal_id: currentPortal,
     url_origine: text('Da', { required: true, unique: true, maxLength: 1000, pattern: '^/.*$', column: 1 }),
     url_destinazione: text('A', {
       required: true,
@@ -227,13 +213,8 @@ export const pagine = resource({
   key: 'id',
   display: 'titolo',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
-    portaleId: reference('Portale', 'portals.sito', {
-      required: true,
-      default: 'currentPortal',
-      form: false,
-      scope: 'portale',
-    }),
+    id: rowId,
+    portaleId: currentPortal,
     titolo: localized('Titolo', { required: true, maxLength: 160, column: 1 }),
     slug: text('Slug', { required: true, maxLength: 160, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', column: 5 }),
     tipoPagina: choice(
@@ -290,13 +271,8 @@ export const paginaOfferta = resource({
   key: 'id',
   display: 'titolo',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
-    portaleId: reference('Portale', 'portals.sito', {
-      required: true,
-      default: 'currentPortal',
-      form: false,
-      scope: 'portale',
-    }),
+    id: rowId,
+    portaleId: currentPortal,
     titolo: localized('Titolo', { required: true, maxLength: 160, column: 1 }),
     slug: text('Slug', { required: true, maxLength: 160, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }),
     tipologia: choice('Tipologia di offerta', tipologiaOptions, { required: true, default: 1, column: 2 }),
@@ -326,13 +302,8 @@ export const servizioTop = resource({
   key: 'id',
   display: 'nome',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
-    portaleId: reference('Portale', 'portals.sito', {
-      required: true,
-      default: 'currentPortal',
-      form: false,
-      scope: 'portale',
-    }),
+    id: rowId,
+    portaleId: currentPortal,
     servizio_id: reference('Servizio', 'portals.servizi', { required: true, column: 2 }),
     nome: localized('Nome sul portale', { required: true, maxLength: 80, column: 1 }),
     icona: image('Icona'),
@@ -354,13 +325,8 @@ export const primopiano = resource({
   key: 'id',
   display: '{idHotel}',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
-    portaleId: reference('Portale', 'portals.sito', {
-      required: true,
-      default: 'currentPortal',
-      form: false,
-      scope: 'portale',
-    }),
+    id: rowId,
+    portaleId: currentPortal,
     idHotel: reference('Hotel', 'main.hotel', { required: true, column: 1 }),
     pagina_id: reference('Pagina', 'portals.pagine', { hint: 'Vuoto: tutte le pagine del portale', column: 2 }),
     titolo: localized('Titolo', { maxLength: 120 }),
@@ -383,13 +349,8 @@ export const indicatori = resource({
   key: 'id',
   display: '{idHotel}',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
-    portaleId: reference('Portale', 'portals.sito', {
-      required: true,
-      default: 'currentPortal',
-      form: false,
-      scope: 'portale',
-    }),
+    id: rowId,
+    portaleId: currentPortal,
     idHotel: reference('Hotel', 'main.hotel', { required: true, createOnly: true, column: 1 }),
     punteggio: decimal('Punteggio', { readonly: true, min: 0, max: 100, step: 0.1, column: 2, form: false }),
     n_foto: integer('Numero di foto', { readonly: true, column: 3, form: false }),
@@ -415,13 +376,8 @@ export const impostazioniCpa = resource({
   service: 'portals',
   key: 'id',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
-    portaleId: reference('Portale', 'portals.sito', {
-      required: true,
-      default: 'currentPortal',
-      form: false,
-      scope: 'portale',
-    }),
+    id: rowId,
+    portaleId: currentPortal,
     idHotel: reference('Hotel', 'main.hotel', { hint: 'Vuoto: valore del portale', column: 1 }),
     modello: choice(
       'Modello',
@@ -508,13 +464,8 @@ export const schedahotel = resource({
   key: 'id',
   display: 'titolo',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
-    portaleId: reference('Portale', 'portals.sito', {
-      required: true,
-      default: 'currentPortal',
-      form: false,
-      scope: 'portale',
-    }),
+    id: rowId,
+    portaleId: currentPortal,
     idHotel: reference('Hotel', 'main.hotel', { required: true, createOnly: true, column: 1 }),
     titolo: localized('Titolo', { required: true, maxLength: 160, column: 2 }),
     slug: text('Slug', { required: true, maxLength: 160, column: 4 }),
@@ -549,7 +500,7 @@ export const landing = resource({
   key: 'id',
   display: 'nome',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     nome: text('Nome interno', { required: true, maxLength: 120, group: '1. Testi', column: 1 }),
     titolo: localized('Titolo', { required: true, maxLength: 160, group: '1. Testi', column: 2 }),
     slug: text('Slug', { required: true, maxLength: 160, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', group: '1. Testi' }),
@@ -678,7 +629,7 @@ export const destinazioni = resource({
   key: 'id',
   display: 'nome',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     nome: text('Destinazione', { readonly: true, maxLength: 255, column: 1, form: false }),
     idComune: reference('Comune', 'reference.comuni', { readonly: true, column: 2, form: false }),
     regione: text('Regione', { readonly: true, maxLength: 255, column: 3, form: false }),
@@ -699,7 +650,7 @@ export const portalsServizi = resource({
   key: 'id',
   display: 'nome',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     nome: localized('Servizio', { readonly: true, maxLength: 255, column: 1, form: false }),
     categoria: choice(
       'Categoria',

@@ -15,6 +15,7 @@ import {
   text,
 } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
+import { rowId } from './common.ts'
 
 export const struttura = resource({
   id: 'webreputation.struttura',
@@ -63,7 +64,7 @@ export const recensione = resource({
   key: 'id',
   display: 'titolo',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     hotel_id: reference('Hotel', 'main.hotel', { readonly: true, form: false, scope: 'hotel' }),
     canale: choice(
       'Canale',
@@ -143,7 +144,7 @@ export const newsletterSite = resource({
   key: 'id',
   display: 'email',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     magnews_id_database: integer('Database newsletter', { readonly: true, form: false }),
     email: email('Email', { readonly: true, maxLength: 254, column: 1, form: false }),
     nome: text('Nome', { readonly: true, maxLength: 255, column: 2, form: false }),
@@ -197,7 +198,7 @@ export const newsletter = resource({
   key: 'id',
   display: 'oggetto',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     hotel_id: reference('Hotel', 'main.hotel', { readonly: true, form: false, scope: 'hotel' }),
     oggetto: text('Oggetto', { readonly: true, maxLength: 255, column: 1, form: false }),
     data_invio: instant('Inviata il', { readonly: true, column: 2, form: false }),
@@ -228,7 +229,7 @@ export const quoteRequests = resource({
   key: 'id',
   display: '{nome} {cognome}',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     aoHotelId: reference('Hotel', 'main.hotel', { readonly: true, form: false, scope: 'hotel' }),
     dateRequest: date('Data richiesta', { readonly: true, column: 1, form: false }),
     nome: text('Nome', { readonly: true, maxLength: 255, column: 3, form: false }),

@@ -16,6 +16,7 @@ import {
   url,
 } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
+import { currentHotel, rowId } from './common.ts'
 
 export const siteConfig = resource({
   id: 'main.siteConfig',
@@ -24,13 +25,8 @@ export const siteConfig = resource({
   key: 'id',
   display: 'dominio',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
-    hotel_id: reference('Hotel', 'main.hotel', {
-      required: true,
-      default: 'currentHotel',
-      form: false,
-      scope: 'hotel',
-    }),
+    id: rowId,
+    hotel_id: currentHotel,
     dominio: text('Dominio', {
       required: true,
       maxLength: 253,
@@ -78,13 +74,8 @@ export const sitePage = resource({
   key: 'id',
   display: 'titolo',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
-    hotel_id: reference('Hotel', 'main.hotel', {
-      required: true,
-      default: 'currentHotel',
-      form: false,
-      scope: 'hotel',
-    }),
+    id: rowId,
+    hotel_id: currentHotel,
     titolo: localized('Titolo', { required: true, maxLength: 120, column: 1 }),
     slug: text('Slug', { required: true, maxLength: 160, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', column: 2 }),
     padre: reference('Pagina superiore', 'main.sitePage', { column: 3 }),
@@ -114,13 +105,8 @@ export const sitePhoto = resource({
   key: 'id',
   display: 'file_name',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
-    hotel_id: reference('Hotel', 'main.hotel', {
-      required: true,
-      default: 'currentHotel',
-      form: false,
-      scope: 'hotel',
-    }),
+    id: rowId,
+    hotel_id: currentHotel,
     immagine: image('Foto', { required: true, accept: 'image/jpeg,image/png,image/webp', column: 1 }),
     file_name: text('Nome del file', {
       readonly: true,
@@ -159,13 +145,8 @@ export const sitePhotogallery = resource({
   key: 'id',
   display: 'nome',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
-    hotel_id: reference('Hotel', 'main.hotel', {
-      required: true,
-      default: 'currentHotel',
-      form: false,
-      scope: 'hotel',
-    }),
+    id: rowId,
+    hotel_id: currentHotel,
     nome: localized('Nome', { required: true, maxLength: 120, column: 1 }),
     slug: text('Slug', { maxLength: 160, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', column: 2 }),
     photos: references('Foto', 'main.sitePhoto'),
@@ -208,7 +189,7 @@ const galleryFile = (picture: 'public' | 'private') => ({
     form: false,
   }),
   url: url('Immagine', { readonly: true, maxLength: 2048, derived: 'file.url', form: false }),
-  hotelId: reference('Hotel', 'main.hotel', { required: true, default: 'currentHotel', form: false, scope: 'hotel' }),
+  hotelId: currentHotel,
 })
 
 const weight = integer('Peso', { readonly: true, unit: 'kB', derived: 'file.peso', column: 5, form: false })

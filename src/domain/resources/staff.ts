@@ -8,13 +8,13 @@ import {
   flag,
   image,
   instant,
-  integer,
   longText,
   phone,
   reference,
   text,
 } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
+import { rowId } from './common.ts'
 
 const repartoOptions = [
   ['commerciale', 'Commerciale'],
@@ -42,7 +42,7 @@ export const attivita = resource({
   key: 'id',
   display: 'descrizione',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     descrizione: text('Attività', { required: true, readonly: true, maxLength: 255, column: 2, form: false }),
     codice: text('Codice', { readonly: true, maxLength: 20, column: 1, form: false }),
     aoHotelId: reference('Hotel', 'main.hotel', { readonly: true, column: 3, form: false }),
@@ -61,7 +61,7 @@ export const tracciamentiAttivita = resource({
   service: 'main',
   key: 'id',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     aoHotelId: reference('Hotel', 'main.hotel', { required: true, column: 2 }),
     'attivita.id': reference('Attività', 'main.attivita', {
       required: true,
@@ -114,7 +114,7 @@ export const clienti = resource({
   key: 'id',
   display: 'descrizione',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     descrizione: text('Cliente', { readonly: true, maxLength: 255, column: 1, form: false }),
     aoHotelId: reference('Hotel', 'main.hotel', { readonly: true, column: 3, form: false }),
     nome_comune: text('Comune', { readonly: true, maxLength: 255, column: 2, form: false }),
@@ -131,7 +131,7 @@ export const dipendenti = resource({
   key: 'id',
   display: '{nome} {cognome}',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     foto: image('Foto', { readonly: true, column: 1, form: false }),
     cognome: text('Cognome', { readonly: true, maxLength: 255, column: 2, form: false }),
     nome: text('Nome', { readonly: true, maxLength: 255, column: 3, form: false }),
@@ -155,7 +155,7 @@ export const employees = resource({
   key: 'id',
   display: '{nome} {cognome}',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     matricola: text('Matricola', { required: true, unique: true, maxLength: 20, column: 1 }),
     nome: text('Nome', { required: true, maxLength: 80, column: 3 }),
     cognome: text('Cognome', { required: true, maxLength: 80, column: 2 }),
@@ -200,7 +200,7 @@ export const notification = resource({
   key: 'id',
   display: 'title',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     title: text('Titolo', { required: true, maxLength: 160, column: 1 }),
     testo: longText('Testo', { maxLength: 2000 }),
     tipo: choice(

@@ -15,6 +15,7 @@ import {
   text,
 } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
+import { rowId } from './common.ts'
 
 const trattamentoOptions = [
   ['SC', 'Solo pernottamento'],
@@ -192,7 +193,7 @@ export const mailSearch = resource({
   key: 'id',
   display: '{nome_cliente}',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     data: instant('Data', { readonly: true, column: 1, form: false }),
     id_hotel: reference('Hotel', 'main.hotel', { readonly: true, form: false }),
     site_id: reference('Sito', 'portals.sito', { readonly: true, column: 7, form: false }),
@@ -270,7 +271,7 @@ export const bookings = resource({
   service: 'stats',
   key: 'id',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     hotel_id: reference('Hotel', 'main.hotel', { readonly: true, form: false }),
     data_richiesta: date('Data richiesta', { readonly: true, column: 1, form: false }),
     arrivo: date('Arrivo', { readonly: true, column: 2, form: false }),

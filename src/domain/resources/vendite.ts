@@ -16,6 +16,7 @@ import {
   text,
 } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
+import { currentHotel, rowId } from './common.ts'
 
 const ivaOptions = [
   [0, 'Esente'],
@@ -40,7 +41,7 @@ export const articoli = resource({
   key: 'id',
   display: 'article_name',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     article_id: text('Articolo', { readonly: true, unique: true, maxLength: 20, form: false }),
     article_code: text('Codice', {
       readonly: true,
@@ -75,7 +76,7 @@ export const macros = resource({
   key: 'id',
   display: 'label',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     name: text('Nome', { required: true, unique: true, maxLength: 60, column: 1 }),
     label: text('Etichetta', { required: true, maxLength: 80, column: 2 }),
     color: color('Colore', { required: true, default: '#1f6feb', column: 3 }),
@@ -102,7 +103,7 @@ export const priceList = resource({
   key: 'id',
   display: '{article_id} {article_year}',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     article_id: reference('Articolo', 'orders.articoli', { required: true, column: 1, refKey: 'article_id' }),
     article_year: integer('Anno', { required: true, min: 2017, max: 2100, default: 'businessYear', column: 2 }),
     prezzo: money('Prezzo di listino', { required: true, min: 0, column: 4 }),
@@ -125,13 +126,8 @@ export const hotelTurnover = resource({
   service: 'main',
   key: 'id',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
-    hotel_id: reference('Hotel', 'main.hotel', {
-      required: true,
-      default: 'currentHotel',
-      form: false,
-      scope: 'hotel',
-    }),
+    id: rowId,
+    hotel_id: currentHotel,
     year: integer('Anno', { required: true, min: 2017, max: 2100, default: 'currentYear', column: 1 }),
     mese: choice(
       'Mese',
@@ -183,7 +179,7 @@ export const salesSellerTarget = resource({
   key: 'id',
   display: '{seller_id} {year}',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     seller_id: reference('Produttore', 'seller.sellers', { required: true, column: 1 }),
     year: integer('Anno', { required: true, min: 2017, max: 2100, default: 'businessYear', column: 2 }),
     target: money('Obbiettivo', { required: true, min: 0, column: 3 }),
@@ -355,7 +351,7 @@ export const sellers = resource({
   key: 'id',
   display: '{nome} {cognome}',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     codice: text('Codice', { required: true, unique: true, maxLength: 10, pattern: '^[A-Z0-9]+$', column: 1 }),
     nome: text('Nome', { required: true, maxLength: 80, column: 3 }),
     cognome: text('Cognome', { required: true, maxLength: 80, column: 2 }),
@@ -380,7 +376,7 @@ export const reports = resource({
   key: 'id',
   display: 'titolo',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     titolo: text('Titolo', { required: true, maxLength: 160, column: 1 }),
     seller_id: reference('Produttore', 'seller.sellers', { hint: 'Vuoto: tutti', column: 2 }),
     article_year: integer('Anno', { required: true, min: 2017, max: 2100, default: 'businessYear', column: 3 }),
@@ -406,7 +402,7 @@ export const obbiettiviAnnualiComune = resource({
   service: 'marketing',
   key: 'id',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     idComune: reference('Comune', 'reference.comuni', { required: true, column: 1 }),
     year: integer('Anno', { required: true, min: 2017, max: 2100, default: 'businessYear', column: 2 }),
     obbiettivo: money('Obbiettivo di vendita', { required: true, min: 0, column: 4 }),
@@ -428,7 +424,7 @@ export const obbiettivoMailUniche = resource({
   service: 'marketing',
   key: 'id',
   fields: {
-    id: integer('ID', { readonly: true, form: false }),
+    id: rowId,
     hotel_id: reference('Hotel', 'main.hotel', { required: true, column: 1 }),
     portaleId: reference('Portale', 'portals.sito', { hint: 'Vuoto: tutta la rete', column: 2 }),
     year: integer('Anno', { required: true, min: 2017, max: 2100, default: 'currentYear', column: 3 }),

@@ -1,0 +1,20 @@
+/** Fields that many resources have alike. */
+import { integer, reference } from '../fields.ts'
+
+export const rowId = integer('ID', { readonly: true, form: false })
+
+/** The hotel a row belongs to: the one in hand. */
+export const currentHotel = reference('Hotel', 'main.hotel', {
+  required: true,
+  default: 'currentHotel',
+  form: false,
+  scope: 'hotel',
+})
+
+/** The portal a row belongs to: the one in hand. */
+export const currentPortal = reference('Portale', 'portals.sito', {
+  required: true,
+  default: 'currentPortal',
+  form: false,
+  scope: 'portale',
+})
