@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { PLEASE_LOGIN } from '../../commands/texts.ts'
 import { APP_VERSION } from '../../domain/rules.ts'
+import { Brand } from '../kit/Brand.tsx'
 import { LoginForm } from '../shell/LoginForm.tsx'
 import './Account.css'
 
@@ -13,9 +14,8 @@ export function GuestFrame({ title, children }: { title: string; children: React
   return (
     <main className="guest">
       <section className="guest-card">
-        <p className="brand">
-          <span className="brand-mark" aria-hidden="true" />
-          Regia
+        <p className="k-brand">
+          <Brand />
         </p>
         <h1>{title}</h1>
         {children}

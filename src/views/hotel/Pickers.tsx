@@ -25,62 +25,73 @@ const SHOWN = 50
 export function HotelPicker({ route }: ScreenProps) {
   const { user, hotel } = useConsole()
   const [query, setQuery] = useState('')
-  const { found, pending, error, retry } = useHotels(user, query)
-  const rows = useRows(found, hotel, 'hotel', query)
+  const answer = useHotels(user, query)
   if (!user) return null
-  const choose = (id: number) => {
-    const chosen = found.find((one) => one.value === id)
-    if (!chosen) return
-    remember(`hotel:${id}`, Date.now())
-    chooseHotel(chosen)
-  }
   return (
-    <>
-      <ScreenHead title={route.title} />
-      <div className="screen-body picker-body">
-        <Picker
-          label="Cerca un hotel"
-          icon="hotel"
-          query={query}
-          onQuery={setQuery}
-          rows={rows}
-          pending={pending}
-          error={error}
-          onRetry={retry}
-          leads={canSwitchHotel(user)}
-          onChoose={choose}
-        />
-      </div>
-    </>
+    <PickerScreen
+      title={route.title}
+      kind="hotel"
+      current={hotel}
+      query={query}
+      onQuery={setQuery}
+      answer={answer}
+      leads={canSwitchHotel(user)}
+      onChoose={chooseHotel}
+    />
   )
 }
 
 export function PortalPicker({ route }: ScreenProps) {
   const { portal } = useConsole()
   const [query, setQuery] = useState('')
-  const { found, pending, error, retry } = usePortals(query)
-  const rows = useRows(found, portal, 'portale', query)
-  const choose = (id: number) => {
-    const chosen = found.find((one) => one.value === id)
-    if (!chosen) return
-    remember(`portale:${id}`, Date.now())
-    choosePortal(chosen)
-  }
+  return (
+    <PickerScreen
+      title={route.title}
+      kind="portale"
+      current={portal}
+      query={query}
+      onQuery={setQuery}
+      answer={usePortals(query)}
+      leads
+      onChoose={choosePortal}
+    />
+  )
+}
+
+type Kind = 'hotel' | 'portale'
+type PickerScreenProps<T extends Choice> = {
+  title: string
+  kind: Kind
+  current: T | null
+  query: string
+  onQuery: (query: string) => void
+  answer: Found<T>
+  /** Choosing leads on to what is chosen. */
+  leads: boolean
+  onChoose: (chosen: T) => void
+}
+
+function PickerScreen<T extends Choice>({ title, kind, current, answer, onChoose, ...props }: PickerScreenProps<T>) {
+  const { found, pending, error, retry } = answer
+  const rows = useRows(found, current, kind, props.query)
   return (
     <>
-      <ScreenHead title={route.title} />
+      <ScreenHead title={title} />
       <div className="screen-body picker-body">
         <Picker
-          label="Cerca un portale"
-          icon="globe"
-          query={query}
-          onQuery={setQuery}
+          label={`Cerca un ${kind}`}
+          icon={kind === 'hotel' ? 'hotel' : 'globe'}
           rows={rows}
           pending={pending}
           error={error}
           onRetry={retry}
-          leads
-          onChoose={choose}
+          onChoose={(id) => {
+            const chosen = found.find((one) => one.value === id)
+            if (!chosen) return
+            remember(`${kind}:${id}`, Date.now())
+            onChoose(chosen)
+          }}
+          {...props}
         />
       </div>
     </>
@@ -90,12 +101,7 @@ export function PortalPicker({ route }: ScreenProps) {
 type Choice = CurrentHotel | CurrentPortal
 
 /** Without a query the current one comes first, then what was chosen lately. */
-function useRows(
-  found: readonly Choice[],
-  current: Choice | null,
-  kind: 'hotel' | 'portale',
-  query: string,
-): PickerRow[] {
+function useRows(found: readonly Choice[], current: Choice | null, kind: Kind, query: string): PickerRow[] {
   const { uses } = useSnapshot(recents)
   const [now] = useState(Date.now)
   return useMemo(() => {

@@ -2,27 +2,17 @@
 import { Command as List } from 'cmdk'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useSnapshot } from 'valtio'
-import { canSwitchHotel, canUsePortals } from '../../domain/access.ts'
-import { searchHotels, searchPortals } from '../../api/context.ts'
 import { showKeys } from '../../commands/keys.ts'
-import { commandsFor, type Offered } from '../../commands/registry.ts'
-import { toCurrentHotel, toCurrentPortal } from '../../commands/contexts.ts'
-import { Index, marks } from '../../commands/search.ts'
-import { wordsOf } from '../../commands/words.ts'
-import { SEARCH_DEBOUNCE_MS } from '../../domain/rules.ts'
+import { marks } from '../../commands/search.ts'
 import { closePalette, openPalette, overlay } from '../../state/overlay.ts'
-import { recents, remember, weightOf } from '../../state/recents.ts'
-import { useDebounced } from '../kit/hooks.ts'
+import { remember } from '../../state/recents.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { Kbd } from '../kit/Kbd.tsx'
 import { chooseHotel, choosePortal, run } from './effects.ts'
-import { hotelEntry, loadRecords, portalEntry, records, type HotelEntry, type PortalEntry } from './records.ts'
+import { useGroups, type Group, type Row } from './paletteRows.ts'
+import { loadRecords } from './records.ts'
 import { useConsole } from './useConsole.ts'
 import { prefetchAddress } from '../Screen.tsx'
-
-type CommandEntry = Offered & { kind: 'command'; rank: number }
-type Row = CommandEntry | HotelEntry | PortalEntry
-type Group = { title: string; rows: Row[] }
 
 /** Rows drawn at once; more follow as the cursor comes near the end. */
 const STEP = 14
@@ -228,116 +218,4 @@ function usePrefetch(rows: readonly Row[], value: string) {
     const timer = setTimeout(() => prefetchAddress(address), 80)
     return () => clearTimeout(timer)
   }, [rows, value, context])
-}
-
-function useGroups(page: 'all' | 'hotel' | 'portal', query: string): { groups: Group[]; pending: boolean } {
-  const context = useConsole()
-  const { uses } = useSnapshot(recents)
-  const { hotels, portals } = useSnapshot(records) as typeof records
-  const offered = useMemo(
-    () =>
-      commandsFor(context)
-        .filter((command) => !command.quiet)
-        .map((command): CommandEntry => ({
-          ...command,
-          kind: 'command',
-          keywords: wordsOf(command),
-          rank: rankOf(command),
-        })),
-    [context],
-  )
-  const index = useMemo(() => new Index(offered), [offered])
-  const [openedAt] = useState(() => Date.now())
-  // Slips among thousands of hotels are looked for once the typing rests: no key waits for them.
-  const rested = useDebounced(query, 150) === query
-  const { found: fromServer, pending } = useServer(page, query)
-  const groups = useMemo(() => {
-    const weight = (id: string) => weightOf(uses, id, openedAt)
-    const mayHotel = context.user !== null && canSwitchHotel(context.user) && page !== 'portal'
-    const mayPortal = context.user !== null && canUsePortals(context.user) && page !== 'hotel'
-    if (!query.trim())
-      return page === 'all'
-        ? initialGroups(offered, weight, context.list !== null || context.form !== null)
-        : [listOf(page, page === 'hotel' ? hotels : portals, weight)]
-    const commands = page === 'all' ? index.search(query, weight, 60) : { found: [], tier: 9 }
-    const hotelHits = mayHotel ? hotels.search(query, weight, 30, rested && commands.tier > 3) : { found: [], tier: 9 }
-    const portalHits = mayPortal
-      ? portals.search(query, weight, 12, rested && commands.tier > 3)
-      : { found: [], tier: 9 }
-    const merge = <T extends Row>(local: T[], more: Row[], kind: T['kind']): Row[] => [
-      ...local,
-      ...more.filter((row) => row.kind === kind && !local.some((one) => one.id === row.id)),
-    ]
-    return [
-      { title: 'Azioni e pagine', rows: commands.found as Row[], tier: commands.tier },
-      { title: 'Hotel', rows: merge(hotelHits.found, fromServer, 'hotel'), tier: hotelHits.tier + 0.1 },
-      { title: 'Portali', rows: merge(portalHits.found, fromServer, 'portal'), tier: portalHits.tier + 0.2 },
-    ]
-      .filter((group) => group.rows.length)
-      .sort((a, b) => a.tier - b.tier)
-  }, [query, page, offered, index, hotels, portals, fromServer, uses, context, openedAt, rested])
-  return { groups, pending }
-}
-
-/** Of rows with the same name: what can run now before what asks first, the list before the creation. */
-const rankOf = (command: Offered): number => (command.reason ? 2 : 0) + (command.title.endsWith('- crea') ? 1 : 0)
-
-const italian = new Intl.Collator('it')
-const byTitle = (a: Row, b: Row): number => italian.compare(a.title, b.title)
-
-/** Without a query: what is on screen, then recents, then everything allowed in order of label. */
-function initialGroups(offered: CommandEntry[], weight: (id: string) => number, onScreen: boolean): Group[] {
-  const here = onScreen ? offered.filter((command) => command.section === 'Elenco' || command.section === 'Scheda') : []
-  const recent = offered
-    .filter((command) => weight(command.id) > 0 && !here.includes(command))
-    .sort((a, b) => weight(b.id) - weight(a.id))
-    .slice(0, 5)
-  const rest = offered.filter((command) => !here.includes(command) && !recent.includes(command)).sort(byTitle)
-  return [
-    { title: 'In questa pagina', rows: here },
-    { title: 'Usati di recente', rows: recent },
-    { title: 'Tutte le azioni', rows: rest },
-  ].filter((group) => group.rows.length)
-}
-
-function listOf(
-  page: 'hotel' | 'portal',
-  index: Index<HotelEntry> | Index<PortalEntry>,
-  weight: (id: string) => number,
-): Group {
-  const rows = [...index.entries] as Row[]
-  const recent = rows.filter((row) => weight(row.id) > 0).sort((a, b) => weight(b.id) - weight(a.id))
-  return {
-    title: page === 'hotel' ? 'Hotel' : 'Portali',
-    rows: [...recent, ...rows.filter((row) => weight(row.id) === 0)],
-  }
-}
-
-/** Asks the services what the local records cannot answer; a stale answer never takes the place of a newer one. */
-function useServer(page: 'all' | 'hotel' | 'portal', query: string): { found: Row[]; pending: boolean } {
-  const { whole } = useSnapshot(records)
-  const text = useDebounced(query.trim(), SEARCH_DEBOUNCE_MS)
-  const [answer, setAnswer] = useState<{ text: string; rows: Row[] }>({ text: '', rows: [] })
-  const needed = !whole && query.trim().length >= 2
-  useEffect(() => {
-    if (!needed || text.length < 2) return
-    const question = new AbortController()
-    Promise.all([
-      page === 'portal' ? [] : searchHotels(text, question.signal),
-      page === 'hotel' ? [] : searchPortals(text, question.signal).catch(() => []),
-    ])
-      .then(([hotels, portals]) => {
-        if (question.signal.aborted) return
-        setAnswer({
-          text,
-          rows: [
-            ...hotels.map((hotel) => hotelEntry(toCurrentHotel(hotel))),
-            ...portals.map((portal) => portalEntry(toCurrentPortal(portal))),
-          ],
-        })
-      })
-      .catch(() => !question.signal.aborted && setAnswer({ text, rows: [] }))
-    return () => question.abort()
-  }, [text, page, needed])
-  return { found: answer.text === query.trim() ? answer.rows : [], pending: needed && answer.text !== query.trim() }
 }

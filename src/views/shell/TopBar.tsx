@@ -9,6 +9,7 @@ import { connection } from '../../state/connection.ts'
 import { notifications } from '../../state/notifications.ts'
 import { overlay, openPalette } from '../../state/overlay.ts'
 import { Avatar } from '../kit/Avatar.tsx'
+import { Brand } from '../kit/Brand.tsx'
 import { IconButton } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Kbd } from '../kit/Kbd.tsx'
@@ -30,9 +31,8 @@ export function TopBar({ narrow }: { narrow: boolean }) {
       {narrow && (
         <IconButton icon="menu" label="Apri il menu" aria-expanded={drawer} onClick={() => run('menu.mostra')} />
       )}
-      <Link href="/" className="brand" aria-label="Regia, vai alla Home">
-        <span className="brand-mark" aria-hidden="true" />
-        <span>Regia</span>
+      <Link href="/" className="k-brand" aria-label="Regia, vai alla Home">
+        <Brand />
       </Link>
       <button
         type="button"

@@ -12,41 +12,75 @@ import {
 import { ChoiceBox } from './ChoiceShell.tsx'
 import type { FieldProps } from './field.ts'
 
-interface ComboProps<Value extends ChoiceValue> extends FieldProps<Value | null> {
+type Lookup<Value extends ChoiceValue> = {
   search: Search<Value>
-  /** The label of a value that is known only by number. */
+  /** The labels of values that are known only by number. */
   resolve: Resolve<Value>
   /** Quiet time before a search, ms. */
   delay?: number
+}
+
+/** What is typed is searched by the server; what was picked keeps the label under which it was found. */
+function useLookup<Value extends ChoiceValue>(values: readonly Value[], lookup: Lookup<Value>) {
+  const [query, setQuery] = useState('')
+  const [open, setOpen] = useState(false)
+  const [met, setMet] = useState<readonly Choice<Value>[]>([])
+  const { status, choices } = useSearch(lookup.search, query, open, lookup.delay ?? SEARCH_DELAY)
+  const { shown, more } = cut(choices)
+  return {
+    setMet,
+    box: {
+      value: useLabels(values, met, lookup.resolve),
+      choices: shown,
+      more,
+      status,
+      query,
+      onQuery: setQuery,
+      onOpen: setOpen,
+    },
+  }
+}
+
+interface ComboProps<Value extends ChoiceValue> extends FieldProps<Value | null>, Lookup<Value> {
   /** Called with the whole choice as well, for those who need its label. */
   onPick?: (choice: Choice<Value> | null) => void
 }
 
-/** One record of a set too big to be fetched whole: what is typed is searched by the server. */
+/** One record of a set too big to be fetched whole. */
 export function Combo<Value extends ChoiceValue>(props: ComboProps<Value>) {
-  const { value, onChange, search, resolve, delay = SEARCH_DELAY, onPick, ...field } = props
-  const [query, setQuery] = useState('')
-  const [open, setOpen] = useState(false)
-  const [met, setMet] = useState<readonly Choice<Value>[]>([])
-  const { status, choices } = useSearch(search, query, open, delay)
-  const { shown, more } = cut(choices)
+  const { value, onChange, search, resolve, delay, onPick, ...field } = props
+  const { box, setMet } = useLookup(value === null ? [] : [value], { search, resolve, ...(delay && { delay }) })
   return (
     <ChoiceBox
       placeholder="Cerca…"
       {...field}
-      value={useLabels(value === null ? [] : [value], met, resolve)}
+      {...box}
       onChange={(next) => {
         const choice = (next[0] as Choice<Value> | undefined) ?? null
         setMet(choice ? [choice] : [])
         onChange(choice?.value ?? null)
         onPick?.(choice)
       }}
-      choices={shown}
-      more={more}
-      status={status}
-      query={query}
-      onQuery={setQuery}
-      onOpen={setOpen}
+    />
+  )
+}
+
+interface MultiComboProps<Value extends ChoiceValue> extends FieldProps<readonly Value[]>, Lookup<Value> {}
+
+/** Several records of a set too big to be fetched whole. */
+export function MultiCombo<Value extends ChoiceValue>(props: MultiComboProps<Value>) {
+  const { value, onChange, search, resolve, delay, ...field } = props
+  const { box, setMet } = useLookup(value, { search, resolve, ...(delay && { delay }) })
+  return (
+    <ChoiceBox
+      placeholder="Cerca…"
+      {...field}
+      {...box}
+      multiple
+      onChange={(next) => {
+        setMet(next as readonly Choice<Value>[])
+        onChange(next.map((one) => one.value as Value))
+      }}
     />
   )
 }
