@@ -10,7 +10,6 @@ const overview: Loader = async () => (await import('./home/Overview.tsx')).Overv
 
 /** One record that the hotel has one of. */
 const record: Loader = async () => (await import('./resource/RecordScreen.tsx')).RecordScreen
-const statistiche: Loader = async () => (await import('./statistiche/Statistiche.tsx')).Statistiche
 
 /** Pages by the id of their route: those on which a day begins. The others are in pages.ts. */
 const pages: Readonly<Record<string, Loader>> = {
@@ -22,8 +21,6 @@ const pages: Readonly<Record<string, Loader>> = {
   'hotel.WebReputation': record,
   'hotel.WebReputationKeywords': record,
   'hotel.WebReputationScore': record,
-  statistiche,
-  statistichePortale: statistiche,
   gestionaleHotel: async () => (await import('./hotel/Pickers.tsx')).HotelPicker,
   hotelInterazioni: async () => (await import('./hotel/Pickers.tsx')).HotelPicker,
   gestionalePortali: async () => (await import('./hotel/Pickers.tsx')).PortalPicker,

@@ -7,12 +7,16 @@ import { later } from './kit/later.tsx'
 
 const gallery: Loader = async () => (await import('./galleria/MediaGallery.tsx')).MediaGallery
 
+const statistics: Loader = async () => (await import('./statistiche/Statistiche.tsx')).Statistiche
+
 const permissions: Loader = async () => (await import('./permessi/Permissions.tsx')).Permissions
 
 const pages: Readonly<Record<string, Loader>> = {
   'hotel.mediaGallery': gallery,
   'hotel.mediaGalleryPrivata': gallery,
   'questionario.contatto.modifica': async () => (await import('./resource/RecordScreen.tsx')).RecordScreen,
+  statistiche: statistics,
+  statistichePortale: statistics,
   'hotel.offerteSort': async () => (await import('./offerte/OfferSort.tsx')).OfferSort,
   'utenti.permessi': permissions,
   'ruoli.permessi': permissions,
