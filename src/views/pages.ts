@@ -5,6 +5,9 @@ import type { Resource } from '../domain/resource.ts'
 import type { Loader, ScreenProps } from './index.ts'
 import { later } from './kit/later.tsx'
 
+/** One record that a hotel or a contact has one of. */
+const record: Loader = async () => (await import('./resource/RecordScreen.tsx')).RecordScreen
+
 const gallery: Loader = async () => (await import('./galleria/MediaGallery.tsx')).MediaGallery
 
 const statistics: Loader = async () => (await import('./statistiche/Statistiche.tsx')).Statistiche
@@ -12,9 +15,18 @@ const statistics: Loader = async () => (await import('./statistiche/Statistiche.
 const permissions: Loader = async () => (await import('./permessi/Permissions.tsx')).Permissions
 
 const pages: Readonly<Record<string, Loader>> = {
+  gestionaleHotel: async () => (await import('./hotel/Pickers.tsx')).HotelPicker,
+  hotelInterazioni: async () => (await import('./hotel/Pickers.tsx')).HotelPicker,
+  gestionalePortali: async () => (await import('./hotel/Pickers.tsx')).PortalPicker,
   'hotel.mediaGallery': gallery,
   'hotel.mediaGalleryPrivata': gallery,
-  'questionario.contatto.modifica': async () => (await import('./resource/RecordScreen.tsx')).RecordScreen,
+  'hotel.anagrafica': record,
+  'hotel.servizi.serviziBase': record,
+  'hotel.questionario': record,
+  'questionario.contatto.modifica': record,
+  'hotel.WebReputation': record,
+  'hotel.WebReputationKeywords': record,
+  'hotel.WebReputationScore': record,
   statistiche: statistics,
   statistichePortale: statistics,
   'hotel.offerteSort': async () => (await import('./offerte/OfferSort.tsx')).OfferSort,
