@@ -94,8 +94,9 @@ function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow,
       initial={item.row}
       etag={item.etag}
       label={label}
-      title={displayOf(resource, item.row)}
-      subtitle={[`${label} ${recordKey}`, changed].filter(Boolean).join(' · ')}
+      // What there is one of has no number; without a name of its own it is called what it is.
+      title={displayOf(resource, item.row) || label}
+      subtitle={[resource.kind !== 'single' && `${label} ${recordKey}`, changed].filter(Boolean).join(' · ')}
       narrow={narrow}
       canSave={canSave}
       isReadOnly={(name) =>
@@ -103,6 +104,7 @@ function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow,
       }
       isHidden={(name) => !canFollow(user, resource.fields[name]!)}
       updatedBy={item.updatedBy}
+      meta={item.meta}
       onReload={onReload}
       onClose={onClose}
     />
