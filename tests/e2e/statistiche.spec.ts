@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addDays, today } from '../../src/domain/rules.ts'
 import { expect, signIn, test } from './support.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -32,12 +33,13 @@ test('filters live in the address: the source, the channel, and the way back', a
   await expect(card(page, 'Contratto')).toHaveCount(0)
 
   const calls = asked(page)
-  await page.goto('/statistiche?hotelId=1&sourceId=3&ga_medium=organic&startDate=2026-10-01&endDate=2026-10-31')
+  const [from, to] = [addDays(today(), -60), addDays(today(), -30)]
+  await page.goto(`/statistiche?hotelId=1&sourceId=3&ga_medium=organic&startDate=${from}&endDate=${to}`)
   await expect(page.getByRole('button', { name: 'Canale: SEO' })).toBeVisible()
   await expect(card(page, 'Siti esterni').getByRole('figure')).toBeVisible()
   await expect(card(page, 'Contratto')).toBeVisible()
   const adults = calls.find(({ pathname }) => pathname.endsWith('/adults'))!.searchParams
-  expect([adults.get('stat_from'), adults.get('stat_to')]).toEqual(['2026-10-01', '2026-10-31'])
+  expect([adults.get('stat_from'), adults.get('stat_to')]).toEqual([from, to])
   expect([adults.get('ga_medium'), adults.get('network')]).toEqual(['organic', null])
   expect(Number(adults.get('site_id'))).toBeGreaterThan(0)
   expect(calls.filter(({ pathname }) => pathname.endsWith('/network'))).toEqual([])

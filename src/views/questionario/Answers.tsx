@@ -15,7 +15,7 @@ import { Tag } from '../kit/Tag.tsx'
 import type { FieldViewProps } from '../pages.ts'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { AnswerField, isChoice } from './AnswerField.tsx'
-import { progressOf, valueOf, withAnswer, type Answer, type Model } from './answers.ts'
+import { isForeign, progressOf, valueOf, withAnswer, type Answer, type Model } from './answers.ts'
 import './Questionario.css'
 
 export function Answers(props: FieldViewProps) {
@@ -83,7 +83,7 @@ function Questions({ id, name, model, answers, values, errors, onChange, onBlur,
             label={`${at + 1}. ${question.testo}`}
             required={question.obbligatoria === true && !readOnly}
             error={errors[`${name}.${at}.valore`]?.[0] ?? (isMissing ? REQUIRED : undefined)}
-            group={isChoice(question)}
+            group={isChoice(question) && !isForeign(question, valueOf(answers, at))}
           >
             {(tie) => (
               <AnswerField
