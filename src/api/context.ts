@@ -1,4 +1,5 @@
 /** Search and labels of hotels and portals (specification §3, §7.2). */
+import useSWR from 'swr'
 import { readItem, readPage } from '../domain/wire.ts'
 import { call } from './client.ts'
 
@@ -8,6 +9,8 @@ export type HotelDati = {
   nome_comune: string | null
   idComune: number | null
   magnews_db_id: number | null
+  /** In the whole record only. */
+  produttore?: string | null
 }
 export type Sito = { id: number; name: string }
 
@@ -39,6 +42,13 @@ export async function fetchHotel(id: number): Promise<HotelDati> {
   const { body } = await call<unknown>('GET', 'main', `Hotel/${id}`, { op: 'main.hotel.label' })
   return readItem<HotelDati>(body)
 }
+
+/** The code of the seller who looks after a hotel, null without one; undefined until it is known. */
+export const useSeller = (hotelId: number | null): string | null | undefined =>
+  useSWR(
+    hotelId === null ? null : ['seller', 'main.hotel', hotelId],
+    async () => (await fetchHotel(hotelId!)).produttore ?? null,
+  ).data
 
 export async function searchPortals(query: string, signal?: AbortSignal): Promise<Sito[]> {
   const { body } = await call<unknown>('GET', 'portals', 'sito', { op: 'portals.sito.list', query: { query }, signal })

@@ -82,9 +82,12 @@ export type Item = {
   labels: Page<Row>['labels']
   updatedAt?: string
   updatedBy?: string
+  meta?: ItemBody['meta']
 }
 
-type ItemBody = { meta?: { labels?: Item['labels']; updated_at?: string; updated_by?: string } }
+type ItemBody = {
+  meta?: { labels?: Item['labels']; updated_at?: string; updated_by?: string } & Record<string, unknown>
+}
 
 export async function readRow(resource: Resource, owner: Owner, key: string | number): Promise<Item> {
   const endpoint = endpointOf(resource, 'read', owner)
@@ -98,6 +101,7 @@ export async function readRow(resource: Resource, owner: Owner, key: string | nu
     labels: body?.meta?.labels ?? {},
     updatedAt: body?.meta?.updated_at,
     updatedBy: body?.meta?.updated_by,
+    meta: body?.meta,
   }
 }
 

@@ -1,23 +1,95 @@
 /** Statistics (specification §7.5): each section is a call of its own. */
+import useSWR from 'swr'
+import { loadResource } from '../domain/resources/index.ts'
+import { addDays, contractYear, today } from '../domain/rules.ts'
 import { call } from './client.ts'
+import type { ApiError } from './error.ts'
+import { listRows } from './resources.ts'
 
 /** One bar of a section. */
 export type Share = { key: string; label: string; count: number; percentage: number }
 export type Totals = { visits: number; messages: number; clicks: number; calls: number }
 
-/** Whose statistics: a hotel's in the network, or a portal's (decision F01). */
-export type StatsOwner = { hotelId?: number; portalId?: number }
+/** Whose traffic: a hotel's, a site's (its own, or a portal), or both; without a site that of the network (F01). */
+export type StatsScope = { hotelId?: number; siteId?: number; medium?: string }
 export type Period = { from: string; to: string }
 
-export async function fetchSection<T>(section: string, owner: StatsOwner, period: Period): Promise<T> {
+/** Throws ApiError. */
+export async function fetchSection<T>(section: string, scope: StatsScope, period: Period): Promise<T> {
   const { body } = await call<{ data: T }>('GET', 'stats', `stats/${section}`, {
     op: `stats.stats.${section}`,
     query: {
       stat_from: period.from,
       stat_to: period.to,
-      ...(owner.hotelId !== undefined && { id_hotel: String(owner.hotelId) }),
-      ...(owner.portalId !== undefined ? { site_id: String(owner.portalId) } : { network: 'true' }),
+      ...(scope.hotelId !== undefined && { id_hotel: String(scope.hotelId) }),
+      ...(scope.siteId !== undefined ? { site_id: String(scope.siteId) } : { network: 'true' }),
+      ...(scope.medium && { ga_medium: scope.medium }),
     },
   })
   return body.data
 }
+
+/** A window of the summary that ends today, and how many requests came in it. */
+export type Window = { label: string; days: number; count: number }
+
+/** The year to date and the last 30, 90 and 180 days (specification §7.5; decisions E17, F10). Throws ApiError. */
+export function fetchSummary(scope: StatsScope): Promise<Window[]> {
+  const to = today()
+  const windows = [
+    ...[30, 90, 180].map((days) => [`Ultimi ${days} giorni`, addDays(to, -days)] as const),
+    ['Da inizio anno', `${to.slice(0, 4)}-01-01`] as const,
+  ]
+  return Promise.all(
+    windows.map(async ([label, from]) => {
+      const { messages } = await fetchSection<{ messages: { count: number } }>('summary', scope, { from, to })
+      return { label, days: (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1, count: messages.count }
+    }),
+  )
+}
+
+async function ownSite(hotelId: number): Promise<number | null> {
+  const config = await loadResource('main.siteConfig')
+  const { rows } = await listRows(config, { hotelId }, { page: 1, size: 20, filters: {} })
+  const site = rows.find((row) => typeof row.id_sito === 'number')?.id_sito
+  return typeof site === 'number' ? site : null
+}
+
+/** The number of the hotel's own site; null: it has none. Nothing is asked without a hotel. */
+export const useOwnSite = (hotelId: number | null) =>
+  useSWR<number | null, ApiError>(hotelId === null ? null : ['site', 'main.siteConfig', hotelId], () =>
+    ownSite(hotelId!),
+  )
+
+export type Contract = {
+  article_id: string
+  description: string
+  data_inizio: string | null
+  data_fine: string | null
+  stato: string | null
+}
+export type Contracts = { year: number; rows: Contract[] }
+
+async function contractsOf(hotelId: number, year: number): Promise<Contracts> {
+  const { body } = await call<{ data: Contract[] }>('GET', 'main', `contratto/${hotelId}`, {
+    op: 'main.contratto.list',
+    query: { year: String(year) },
+  })
+  return { year, rows: body.data }
+}
+
+/** What the hotel has bought for a year; null: the year of the rule in specification §4. */
+async function fetchContracts(hotelId: number, year: number | null): Promise<Contracts> {
+  if (year !== null) return contractsOf(hotelId, year)
+  const now = today()
+  const found = await contractsOf(hotelId, contractYear(now, true))
+  const other = contractYear(now, found.rows.length > 0)
+  return other === found.year ? found : contractsOf(hotelId, other)
+}
+
+export const useContracts = (hotelId: number, year: number | null) =>
+  useSWR<Contracts, ApiError>(
+    ['stats', 'main.contratto', hotelId, year],
+    () => fetchContracts(hotelId, year),
+    // The list of the other year stays until this one's is here.
+    { keepPreviousData: true },
+  )

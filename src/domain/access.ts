@@ -3,7 +3,7 @@
  * same functions; the server alone enforces them.
  */
 import { rights } from './rights.ts'
-import { isAdmin, isRole, roleGroups as groups, type Role, type Scope, type User } from './roles.ts'
+import { isAdmin, isRole, roleGroups as groups, sellerOf, type Role, type Scope, type User } from './roles.ts'
 
 export * from './roles.ts'
 
@@ -57,6 +57,21 @@ export function can(user: User, resource: string, op: string): Scope {
   const family = families[resource]
   if (scope === 'none' || scope === 'own' || !family || !verbs[op]) return scope
   return hasPermission(user, `${family}.${verbs[op]}`) ? scope : 'none'
+}
+
+/**
+ * May the user do it on what belongs to a hotel of that seller? undefined: it depends on the seller, who is not known
+ * yet. null: the hotel has none.
+ */
+export function canOnHotel(
+  user: User,
+  resource: string,
+  op: string,
+  seller: string | null | undefined,
+): boolean | undefined {
+  const scope = can(user, resource, op)
+  if (scope !== 'ownSeller') return scope !== 'none'
+  return seller === undefined ? undefined : seller !== null && seller === sellerOf(user)
 }
 
 /** May the user see what this field refers to? Without that, a reference is a number that says nothing. */

@@ -8,25 +8,10 @@ export type Loader = () => Promise<ComponentType<ScreenProps>>
 const resource: Loader = async () => (await import('./resource/ResourceScreen.tsx')).ResourceScreen
 const overview: Loader = async () => (await import('./home/Overview.tsx')).Overview
 
-/** One record that the hotel has one of. */
-const record: Loader = async () => (await import('./resource/RecordScreen.tsx')).RecordScreen
-const statistiche: Loader = async () => (await import('./statistiche/Statistiche.tsx')).Statistiche
-
 /** Pages by the id of their route: those on which a day begins. The others are in pages.ts. */
 const pages: Readonly<Record<string, Loader>> = {
   home: async () => (await import('./home/Home.tsx')).Home,
   'hotel.dashboard': async () => (await import('./hotel/HotelDashboard.tsx')).HotelDashboard,
-  'hotel.anagrafica': record,
-  'hotel.servizi.serviziBase': record,
-  'hotel.questionario': record,
-  'hotel.WebReputation': record,
-  'hotel.WebReputationKeywords': record,
-  'hotel.WebReputationScore': record,
-  statistiche,
-  statistichePortale: statistiche,
-  gestionaleHotel: async () => (await import('./hotel/Pickers.tsx')).HotelPicker,
-  hotelInterazioni: async () => (await import('./hotel/Pickers.tsx')).HotelPicker,
-  gestionalePortali: async () => (await import('./hotel/Pickers.tsx')).PortalPicker,
   dashboardPortali: overview,
   gestionaleAziendale: overview,
   gestionaleAdmin: overview,

@@ -1,18 +1,40 @@
 /** The pages that are not opened every day, by the id of their route. */
 import type { ComponentType } from 'react'
-import type { Item } from '../api/resources.ts'
+import type { Item, Row } from '../api/resources.ts'
+import type { FieldErrors } from '../domain/fieldErrors.ts'
 import type { Resource } from '../domain/resource.ts'
 import type { Loader, ScreenProps } from './index.ts'
 import { later } from './kit/later.tsx'
 
+const answers = later(async () => (await import('./questionario/Answers.tsx')).Answers)
+
+/** One record that a hotel or a contact has one of. */
+const record: Loader = async () => (await import('./resource/RecordScreen.tsx')).RecordScreen
+
+/** The same, its questions with it. */
+const questionnaire: Loader = async () => (await Promise.all([record(), answers.preload()]))[0]
+
 const gallery: Loader = async () => (await import('./galleria/MediaGallery.tsx')).MediaGallery
+
+const statistics: Loader = async () => (await import('./statistiche/Statistiche.tsx')).Statistiche
 
 const permissions: Loader = async () => (await import('./permessi/Permissions.tsx')).Permissions
 
 const pages: Readonly<Record<string, Loader>> = {
+  gestionaleHotel: async () => (await import('./hotel/Pickers.tsx')).HotelPicker,
+  hotelInterazioni: async () => (await import('./hotel/Pickers.tsx')).HotelPicker,
+  gestionalePortali: async () => (await import('./hotel/Pickers.tsx')).PortalPicker,
   'hotel.mediaGallery': gallery,
   'hotel.mediaGalleryPrivata': gallery,
-  'questionario.contatto.modifica': async () => (await import('./resource/RecordScreen.tsx')).RecordScreen,
+  'hotel.anagrafica': record,
+  'hotel.servizi.serviziBase': record,
+  'hotel.questionario': questionnaire,
+  'questionario.contatto.modifica': questionnaire,
+  'hotel.WebReputation': record,
+  'hotel.WebReputationKeywords': record,
+  'hotel.WebReputationScore': record,
+  statistiche: statistics,
+  statistichePortale: statistics,
   'hotel.offerteSort': async () => (await import('./offerte/OfferSort.tsx')).OfferSort,
   'utenti.permessi': permissions,
   'ruoli.permessi': permissions,
@@ -30,6 +52,27 @@ const pages: Readonly<Record<string, Loader>> = {
 const readOnly: Loader = async () => (await import('./resource/ReadOnlyPage.tsx')).ReadOnlyPage
 
 export const loadPage = (id: string): Promise<ComponentType<ScreenProps>> => (pages[id] ?? readOnly)()
+
+/** Fields of a form that have a view of their own, in the place of their row. */
+export type FieldViewProps = {
+  /** The id of its first control begins with this one. */
+  id: string
+  name: string
+  value: unknown
+  /** The whole record as it stands in the form, and as it was begun with. */
+  values: Row
+  base: Row
+  /** What the service says about the record beside its fields. */
+  meta: Item['meta']
+  onChange: (value: unknown) => void
+  onBlur: () => void
+  readOnly: boolean
+  errors: FieldErrors
+  narrow: boolean
+}
+export const fieldViews: Readonly<Record<string, ComponentType<FieldViewProps>>> = {
+  'main.questionario.risposte': answers,
+}
 
 /** Records that are read in a view of their own instead of the form. */
 export type RecordViewProps = { resource: Resource; item: Item; onClose: () => void }

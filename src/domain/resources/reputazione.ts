@@ -290,9 +290,13 @@ export const questionario = resource({
       domanda: integer('Numero della domanda', { required: true, min: 0 }),
       valore: text('Risposta', { maxLength: 4000 }),
     }),
-    compilato_da: text('Compilato da', { maxLength: 120 }),
-    data_compilazione: date('Data di compilazione', { default: 'today' }),
-    completato: flag('Completato', { default: false }),
+    compilato_da: text('Compilato da', { maxLength: 120, group: 'Compilazione' }),
+    data_compilazione: date('Data di compilazione', { default: 'today', group: 'Compilazione' }),
+    completato: flag('Completato', {
+      default: false,
+      group: 'Compilazione',
+      hint: 'Solo quando le domande obbligatorie hanno una risposta',
+    }),
   },
   endpoints: [
     call('read', 'GET', 'Hotel/{hotelId}/questionario'),

@@ -1,15 +1,12 @@
 /** 'Media Gallery', public and private: pictures and documents of a hotel (specification §2.2, §9: 8 per page). */
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
-import { useSnapshot } from 'valtio'
 import { deleteRow, refreshResource, useList, type Owner, type Row } from '../../api/resources.ts'
 import { crumbsFor } from '../../commands/crumbs.ts'
 import { DELETE_QUESTION, NO_ITEMS } from '../../commands/texts.ts'
-import { can } from '../../domain/access.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { formatTotal } from '../../domain/text.ts'
 import { ask } from '../../state/overlay.ts'
 import { showList } from '../../state/screen.ts'
-import { session } from '../../state/session.ts'
 import type { ScreenProps } from '../index.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Crumbs } from '../kit/Crumbs.tsx'
@@ -22,7 +19,7 @@ import { BulkDelete } from '../resource/BulkDelete.tsx'
 import { useDescription } from '../resource/description.ts'
 import { Filters } from '../resource/Filters.tsx'
 import { useListState } from '../resource/listState.ts'
-import { useOwner } from '../resource/owner.ts'
+import { useMay, useOwner } from '../resource/owner.ts'
 import '../resource/Resource.css'
 import { report, reportDone } from '../shell/effects.ts'
 import { back } from '../shell/navigation.ts'
@@ -48,7 +45,6 @@ export function MediaGallery({ route, params }: ScreenProps) {
 const keyOf = (row: Row): string => String(row.nomeFile)
 
 function Gallery({ route, resource, owner }: ScreenProps & { resource: Resource; owner: Owner }) {
-  const { user } = useSnapshot(session) as typeof session
   const console = useConsole()
   const narrow = useNarrow()
   const [state, change] = useListState(resource)
@@ -64,9 +60,9 @@ function Gallery({ route, resource, owner }: ScreenProps & { resource: Resource;
   const input = useRef<HTMLInputElement>(null)
   const isPrivate = resource.fields.file!.kind === 'file'
   const label = isPrivate ? 'File' : 'Immagine'
-  const may = (op: string) => user !== null && can(user, resource.id, op) !== 'none'
-  const mayCreate = may('create')
-  const canDelete = may('delete')
+  const may = useMay(resource, owner)
+  const mayCreate = may('create') === true
+  const canDelete = may('delete') === true
   const categories = resource.fields.categoryId!.options!.map(({ value, label }) => ({ value, label }))
 
   const filtered = Number(state.filters.categoryId)
@@ -316,7 +312,7 @@ function Gallery({ route, resource, owner }: ScreenProps & { resource: Resource;
           owner={owner}
           row={opened}
           label={label}
-          canUpdate={may('update')}
+          canUpdate={may('update') === true}
           onRemove={canDelete ? () => void remove([keyOf(opened)]) : null}
           onClosed={() => setOpened(null)}
         />

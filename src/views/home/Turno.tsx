@@ -102,10 +102,12 @@ export function Turno() {
     move: useEffectEvent((step: number) => void move(step)),
     done: useEffectEvent(() => chosen && void markDone(chosen)),
   }
+  // An empty queue has no keys.
+  const hasRows = entries.length > 0
   useEffect(
-    () => showTurno(canFinish, handle),
+    () => (hasRows ? showTurno(canFinish, handle) : undefined),
     // oxlint-disable-next-line react/exhaustive-deps -- the handle always sees the newest state
-    [canFinish],
+    [canFinish, hasRows],
   )
 
   return (
@@ -115,9 +117,11 @@ export function Turno() {
       className="turno"
       mark={total > 0 && <Tag tone="warn">{formatNumber(total)} da fare</Tag>}
       aside={
-        <span className="turno-keys">
-          fatto <Kbd keys="E" /> apri <Kbd keys="Invio" />
-        </span>
+        hasRows && (
+          <span className="turno-keys">
+            fatto <Kbd keys="E" /> apri <Kbd keys="Invio" />
+          </span>
+        )
       }
     >
       {error && !data ? (

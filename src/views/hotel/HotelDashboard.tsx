@@ -39,10 +39,10 @@ export function HotelDashboard({ route, params }: ScreenProps) {
       <div className="screen-body home" onKeyDown={moveByArrows}>
         <div className="home-main">
           <ManageHotel hotel={named} />
+          <WeatherCard comuneId={facts.data?.comuneId ?? null} place={facts.data?.comune ?? ''} />
         </div>
         <div className="home-side">
           <Facts hotelId={id} user={user} {...facts} onRetry={() => void facts.mutate()} />
-          <WeatherCard comuneId={facts.data?.comuneId ?? null} place={facts.data?.comune ?? ''} />
         </div>
       </div>
     </>

@@ -1,21 +1,18 @@
 /** 'Ordina offerte' (specification §2.2, §7.3): the order of a hotel's offers, by keys, by mouse and by thumb. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { useSnapshot } from 'valtio'
 import { sortOffers } from '../../api/offerte.ts'
 import { refreshResource, useList, type Owner, type Row } from '../../api/resources.ts'
 import { NO_ITEMS } from '../../commands/texts.ts'
-import { can } from '../../domain/access.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { today } from '../../domain/rules.ts'
 import { formatDate } from '../../domain/text.ts'
-import { session } from '../../state/session.ts'
 import type { ScreenProps } from '../index.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { useDescription } from '../resource/description.ts'
-import { useOwner } from '../resource/owner.ts'
+import { useMay, useOwner } from '../resource/owner.ts'
 import { report, reportDone } from '../shell/effects.ts'
 import { go } from '../shell/navigation.ts'
 import { SelectFirst } from '../shell/SelectFirst.tsx'
@@ -41,7 +38,6 @@ export function OfferSort({ route, params }: ScreenProps) {
 const EVERYTHING = { page: 1, size: 999, order: ['ordinamento', 'ASC'], filters: {} } as const
 
 function Sorting({ resource, owner }: { resource: Resource; owner: Owner }) {
-  const { user } = useSnapshot(session) as typeof session
   const { data, error, mutate } = useList(resource, owner, EVERYTHING)
   const [moved, setMoved] = useState<readonly number[] | null>(null)
   const [saving, setSaving] = useState(false)
@@ -55,7 +51,7 @@ function Sorting({ resource, owner }: { resource: Resource; owner: Owner }) {
   // What was moved keeps its place; what came meanwhile stands at the end, what went is not there any more.
   const order = moved ? [...moved.filter((id) => rows.has(id)), ...stored.filter((id) => !moved.includes(id))] : stored
   const dirty = order.some((id, at) => id !== stored[at])
-  const canSave = user !== null && can(user, resource.id, 'sort') !== 'none'
+  const canSave = useMay(resource, owner)('sort') === true
   const back = () => void go(`/hotel/${owner.hotelId}/offerte`)
 
   async function save() {

@@ -200,6 +200,8 @@ const GridRow = memo(function GridRow({ row, columns, index, isCursor, isSelecte
       href={address}
       tabIndex={-1}
       className="grid-link"
+      // A picture alone says nothing.
+      aria-label={column.field.kind === 'image' || column.field.picture ? title : undefined}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()

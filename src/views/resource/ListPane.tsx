@@ -46,6 +46,8 @@ type ListPaneProps = {
   /** The row to come back to after a record was closed. */
   focusKey: RefObject<Key | null>
   narrow: boolean
+  /** What the user may do with these rows. */
+  may: (op: string) => boolean | undefined
   createAddress: string | null
   /** The command that creates, where that begins in a dialog. */
   createCommand?: string | undefined
@@ -70,11 +72,7 @@ export function ListPane(props: ListPaneProps) {
   const [work, setWork] = useState<readonly Key[] | 'all' | null>(null)
   const anchor = useRef<Key | null>(null)
   const pane = useRef<HTMLDivElement>(null)
-  const canDelete = Boolean(
-    user &&
-    resource.endpoints.some((one) => one.op === 'delete') &&
-    can(user as never, resource.id, 'delete') !== 'none',
-  )
+  const canDelete = resource.endpoints.some((one) => one.op === 'delete') && props.may('delete') === true
   // The rows come first, and what is there to change their looks a moment later.
   const rested = useDebounced(data !== undefined, 400)
   const total = data?.total ?? 0

@@ -13,7 +13,7 @@ import { SelectFirst } from '../shell/SelectFirst.tsx'
 import { useConsole } from '../shell/useConsole.ts'
 import { ListPane, type Key } from './ListPane.tsx'
 import { useListState } from './listState.ts'
-import { useOwner } from './owner.ts'
+import { useMay, useOwner } from './owner.ts'
 import { useDescription } from './description.ts'
 import './Resource.css'
 
@@ -53,6 +53,7 @@ function WithResource({ route, params }: ScreenProps) {
 
 function ReadOnlyList({ route, resource, owner }: { route: Route; resource: Resource; owner: Owner }) {
   const [state, change] = useListState(resource)
+  const may = useMay(resource, owner)
   const narrow = useNarrow()
   const focusKey = useRef<Key | null>(null)
   return (
@@ -67,6 +68,7 @@ function ReadOnlyList({ route, resource, owner }: { route: Route; resource: Reso
         isOpen={false}
         focusKey={focusKey}
         narrow={narrow}
+        may={may}
         createAddress={null}
         recordAddress={() => null}
         onClose={() => undefined}

@@ -16,6 +16,7 @@ import { FormRow } from '../kit/FormRow.tsx'
 import { later } from '../kit/later.tsx'
 import { tabPanel, Tabs } from '../kit/Tabs.tsx'
 import { Tag } from '../kit/Tag.tsx'
+import { fieldViews } from '../pages.ts'
 import { report } from '../shell/effects.ts'
 import { confirmLeave } from '../shell/navigation.ts'
 import { tell } from '../shell/notices.ts'
@@ -48,6 +49,7 @@ type RecordFormProps = {
   isHidden: (name: string) => boolean
   /** Who changed it last: an address. */
   updatedBy?: string
+  meta?: Item['meta']
   /** Reads the record again. */
   onReload?: () => Promise<Item | undefined>
   onClose: (focusKey?: string | number) => void
@@ -114,7 +116,10 @@ export function RecordForm(props: RecordFormProps) {
 
   const set = (name: string, value: unknown) => {
     versions.set(name, value)
-    if (serverErrors[name]) setServerErrors(({ [name]: _, ...rest }) => rest)
+    // What was said about a part of it is said about what it was.
+    const isOf = (path: string) => path === name || path.startsWith(`${name}.`)
+    if (Object.keys(serverErrors).some(isOf))
+      setServerErrors((old) => Object.fromEntries(Object.entries(old).filter(([path]) => !isOf(path))))
   }
 
   const askAbout = (item: Item, names: string[]) =>
@@ -197,8 +202,10 @@ export function RecordForm(props: RecordFormProps) {
 
   function focusFirst(names: readonly string[]) {
     const first = fields.find(([name]) => names.some((one) => one === name || one.startsWith(`${name}.`)))?.[0]
-    if (first)
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`#${CSS.escape(fieldId(first))}`)?.focus())
+    if (!first) return
+    const path = names.find((one) => one === first || one.startsWith(`${first}.`)) ?? first
+    const control = (name: string) => form.current?.querySelector<HTMLElement>(`#${CSS.escape(fieldId(name))}`)
+    requestAnimationFrame(() => (control(path) ?? control(first))?.focus())
   }
 
   async function back() {
@@ -285,30 +292,53 @@ export function RecordForm(props: RecordFormProps) {
         {groupsOf(fields).map(([title, members]) => (
           <section key={title} className="form-group" aria-label={title || undefined}>
             {title && <h3 aria-level={props.narrow ? 2 : undefined}>{title}</h3>}
-            {members.map(([name, field]) => (
-              <FormRow
-                key={name}
-                id={fieldId(name)}
-                label={field.label}
-                required={field.required && !isReadOnly(name)}
-                hint={field.hint}
-                error={errors[name]?.[0]}
-                group={isGroup(field)}
-              >
-                {(tie) => (
-                  <FieldControl
-                    tie={tie}
-                    name={name}
-                    field={field}
-                    value={values[name]}
-                    onChange={(value) => set(name, value)}
-                    onBlur={() => setTouched((old) => (old.has(name) ? old : new Set(old).add(name)))}
-                    readOnly={isReadOnly(name)}
-                    errors={errors}
-                  />
-                )}
-              </FormRow>
-            ))}
+            {members.map(([name, field]) => {
+              const View = fieldViews[`${resource.id}.${name}`]
+              const setTo = (value: unknown) => set(name, value)
+              const touch = () => setTouched((old) => (old.has(name) ? old : new Set(old).add(name)))
+              if (View)
+                return (
+                  <Suspense key={name} fallback={null}>
+                    <View
+                      id={fieldId(name)}
+                      name={name}
+                      value={values[name]}
+                      values={values}
+                      base={base}
+                      meta={props.meta}
+                      onChange={setTo}
+                      onBlur={touch}
+                      readOnly={isReadOnly(name)}
+                      errors={errors}
+                      narrow={props.narrow}
+                    />
+                  </Suspense>
+                )
+              return (
+                <FormRow
+                  key={name}
+                  id={fieldId(name)}
+                  label={field.label}
+                  required={field.required && !isReadOnly(name)}
+                  hint={field.hint}
+                  error={errors[name]?.[0]}
+                  group={isGroup(field)}
+                >
+                  {(tie) => (
+                    <FieldControl
+                      tie={tie}
+                      name={name}
+                      field={field}
+                      value={values[name]}
+                      onChange={setTo}
+                      onBlur={touch}
+                      readOnly={isReadOnly(name)}
+                      errors={errors}
+                    />
+                  )}
+                </FormRow>
+              )
+            })}
           </section>
         ))}
       </div>
@@ -340,7 +370,7 @@ export function RecordForm(props: RecordFormProps) {
   )
 }
 
-const fieldId = (name: string): string => `campo-${name.replace('.', '-')}`
+const fieldId = (name: string): string => `campo-${name.replaceAll('.', '-')}`
 
 /** What the screen's address settles is not asked again; files need a service that keeps them. */
 function isEditable(resource: Resource, name: string, field: Field): boolean {

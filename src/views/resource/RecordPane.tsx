@@ -13,6 +13,7 @@ import { LoadFailed } from '../shell/states.tsx'
 import { recordViews } from '../pages.ts'
 import { RecordLoading } from './RecordLoading.tsx'
 import { RecordForm } from './RecordForm.tsx'
+import { useMay } from './owner.ts'
 import { rememberLabel } from './references.ts'
 import { when } from './when.ts'
 
@@ -80,9 +81,10 @@ type KnownProps = RecordPaneProps & { item: Item; onReload: () => Promise<Item |
 
 function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow, onReload }: KnownProps) {
   const { user } = useSnapshot(session) as typeof session
+  const may = useMay(resource, owner)('update')
   useEffect(() => rememberLabels(resource, item), [resource, item])
   if (!user) return null
-  const canSave = mayUpdate(user, resource, item.row)
+  const canSave = mayUpdate(user, resource, item.row, may)
   const changed = item.updatedBy ? `ultima modifica ${when(item.updatedAt ?? '')} da ${item.updatedBy}` : ''
   return (
     <RecordForm
@@ -92,8 +94,9 @@ function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow,
       initial={item.row}
       etag={item.etag}
       label={label}
-      title={displayOf(resource, item.row)}
-      subtitle={[`${label} ${recordKey}`, changed].filter(Boolean).join(' · ')}
+      // What there is one of has no number; without a name of its own it is called what it is.
+      title={displayOf(resource, item.row) || label}
+      subtitle={[resource.kind !== 'single' && `${label} ${recordKey}`, changed].filter(Boolean).join(' · ')}
       narrow={narrow}
       canSave={canSave}
       isReadOnly={(name) =>
@@ -101,6 +104,7 @@ function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow,
       }
       isHidden={(name) => !canFollow(user, resource.fields[name]!)}
       updatedBy={item.updatedBy}
+      meta={item.meta}
       onReload={onReload}
       onClose={onClose}
     />
@@ -124,15 +128,18 @@ function rememberLabels(resource: Resource, item: Item): void {
   }
 }
 
-/** May this user change this record? The server has the last word; here the buttons follow it. */
-function mayUpdate(user: User, resource: Resource, row: Row): boolean {
+/**
+ * May this user change this record? The server has the last word; here the buttons follow it. `ofHotel` is what the hotel
+ * of the address says.
+ */
+function mayUpdate(user: User, resource: Resource, row: Row, ofHotel: boolean | undefined): boolean {
   if (!resource.endpoints.some((one) => one.op === 'update')) return false
   const scope = can(user, resource.id, 'update')
   if (scope !== 'ownSeller') return scope !== 'none' && (scope !== 'ownHotel' || ownsHotel(user, resource, row))
   const seller = Object.entries(resource.fields).find(
     ([, field]) => field.ref === 'seller.sellers' && field.refKey === 'codice',
   )?.[0]
-  return !seller || row[seller] === sellerOf(user)
+  return seller ? row[seller] === sellerOf(user) : ofHotel === true
 }
 
 function ownsHotel(user: User, resource: Resource, row: Row): boolean {

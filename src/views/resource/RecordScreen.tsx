@@ -1,5 +1,5 @@
 /** One record as a screen of its own: the hotel's registry page, the questionnaire of a contact. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { crumbsFor } from '../../commands/crumbs.ts'
 import { hotelParam } from '../../commands/match.ts'
 import type { ScreenProps } from '../index.ts'
@@ -10,6 +10,7 @@ import { go, leaving } from '../shell/navigation.ts'
 import { useConsole } from '../shell/useConsole.ts'
 import { RecordPane } from './RecordPane.tsx'
 import { useDescription } from './description.ts'
+import { labelOfReference } from './references.ts'
 import './Resource.css'
 
 export function RecordScreen({ route, params }: ScreenProps) {
@@ -19,9 +20,22 @@ export function RecordScreen({ route, params }: ScreenProps) {
   const [fields, setFields] = useState<Record<string, string>>({})
   const hotel = hotelParam(route)
   const id = params[hotel ?? 'id']!
+  const [contact, setContact] = useState<string>()
+  const named = hotel ? undefined : resource.fields.rubrica_id
+  useEffect(() => {
+    let current = true
+    if (named) void labelOfReference(named, Number(id)).then((label) => current && setContact(label))
+    return () => {
+      current = false
+    }
+  }, [named, id])
   return (
     <>
-      <PageHeader title={route.title} crumbs={<Crumbs items={crumbsFor(console, fields)} />} />
+      <PageHeader
+        title={route.title}
+        subtitle={contact ?? (named && '\u00a0')}
+        crumbs={<Crumbs items={crumbsFor(console, fields)} />}
+      />
       <div className="one-record">
         <RecordPane
           key={id}

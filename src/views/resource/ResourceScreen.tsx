@@ -1,7 +1,6 @@
 /** List, creation and edit of a set: the list at the left, the open record at the right (design/experience, J10). */
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { can } from '../../domain/access.ts'
 import type { Resource } from '../../domain/resource.ts'
 import type { Owner } from '../../api/resources.ts'
 import { crumbsFor } from '../../commands/crumbs.ts'
@@ -25,7 +24,7 @@ import { useConsole } from '../shell/useConsole.ts'
 import { useListState } from './listState.ts'
 import { useDescription } from './description.ts'
 import { ListPane } from './ListPane.tsx'
-import { useOwner } from './owner.ts'
+import { useMay, useOwner } from './owner.ts'
 import './Resource.css'
 
 /** Not needed for the first row of a list; it arrives while the list is read. */
@@ -52,12 +51,8 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
   const [fields, setFields] = useState<Record<string, string>>({})
   const console = useConsole()
 
-  const mayCreate = Boolean(
-    user &&
-    create &&
-    can(user as never, resource.id, 'create') !== 'none' &&
-    create.offered.includes(user.roleName as never),
-  )
+  const may = useMay(resource, owner)
+  const mayCreate = create && user && create.offered.includes(user.roleName as never) ? may('create') : false
   const addresses = useMemo(() => {
     const of = (to: Route | undefined, more: Record<string, string | number> = {}) =>
       to ? addressOf(to, { ...params, ...more }) : null
@@ -70,7 +65,7 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
 
   // A set where nobody may create, asked for its creation: its list (decision D10).
   useEffect(() => {
-    if (route.kind === 'create' && !mayCreate) leaving(() => void go(addresses.list, { replace: true }))
+    if (route.kind === 'create' && mayCreate === false) leaving(() => void go(addresses.list, { replace: true }))
   }, [route, mayCreate, addresses])
 
   const crumbs = crumbsFor(console, isOpen ? fields : noFields)
@@ -95,6 +90,7 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
       isOpen={isOpen}
       focusKey={pending}
       narrow={narrow}
+      may={may}
       createAddress={addresses.create}
       createCommand={create?.dialog}
       recordAddress={addresses.record}

@@ -1,11 +1,14 @@
 /** Whose rows a screen shows: the hotel of the address, the current portal, a hotel of the query. */
 import { useSnapshot } from 'valtio'
 import { useSearch } from 'wouter'
+import { useSeller } from '../../api/context.ts'
 import type { Owner } from '../../api/resources.ts'
 import { hotelParam, type Params } from '../../commands/match.ts'
 import type { Route } from '../../commands/routes/route.ts'
+import { canOnHotel } from '../../domain/access.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { context } from '../../state/context.ts'
+import { session } from '../../state/session.ts'
 
 /** Lists without a hotel in their path that can be shown for one hotel only. */
 const needsHotel = (resource: Resource): boolean =>
@@ -28,4 +31,14 @@ export function useOwner(route: Route, params: Params, resource: Resource): Owne
     return hotel ? { hotelId: hotel.value } : 'hotel'
   }
   return {}
+}
+
+/** What the user may do with the rows of this owner; undefined until it is known whose hotel it is. */
+export function useMay({ id }: Resource, { hotelId }: Owner): (op: string) => boolean | undefined {
+  const { user } = useSnapshot(session) as typeof session
+  const may = (op: string, seller: string | null | undefined) => user !== null && canOnHotel(user, id, op, seller)
+  const asks = ['create', 'update', 'delete'].some((op) => may(op, undefined) === undefined)
+  const seller = useSeller(asks ? (hotelId ?? null) : null)
+  // Rows of no hotel in particular name their seller themselves.
+  return (op) => may(op, seller) ?? (hotelId === undefined || undefined)
 }

@@ -3,9 +3,10 @@ import type { Share } from '../../api/stats.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { Card } from '../kit/Card.tsx'
 import { Chart } from '../kit/chart/Chart.tsx'
-import { Empty } from '../kit/Empty.tsx'
+import { toneToken } from '../kit/chart/chart.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
+import { NoData } from './NoData.tsx'
 import { useSection, type SectionProps } from './useSection.ts'
 
 type SharesProps = SectionProps & {
@@ -15,20 +16,20 @@ type SharesProps = SectionProps & {
   rows: number
 }
 
+const CHART = 120
+const ROW = 26
 const percent = (value: number): string => `${formatNumber(value)}%`
 
-export function Shares({ title, section, rows, owner, period }: SharesProps) {
-  const { data, error, mutate } = useSection<Share[]>(section, owner, period)
+export function Shares({ title, section, rows, scope, period }: SharesProps) {
+  const { data, error, mutate } = useSection<Share[]>(section, scope, period)
   return (
     <Card title={title}>
       {error ? (
         <WidgetFailed error={error} onRetry={() => void mutate()} />
       ) : !data ? (
-        <div style={{ height: 120 + rows * 26 }}>
-          <Skeleton shape="row" lines={4} label={`Caricamento: ${title}`} />
-        </div>
-      ) : data.length === 0 ? (
-        <Empty icon="chart" title="Nessun dato nel periodo" />
+        <PartsWaiting title={title} rows={rows} />
+      ) : data.every(({ count }) => count === 0) ? (
+        <NoData height={CHART + rows * ROW} />
       ) : (
         <Chart
           name={title}
@@ -45,33 +46,55 @@ export function Shares({ title, section, rows, owner, period }: SharesProps) {
           ]}
           format={formatNumber}
         >
-          <ShareTable title={title} shares={data} />
+          <PartsTable
+            title={title}
+            heads={['Voce', 'Numero', 'Quota']}
+            rows={data.map(({ label, count, percentage }) => [label, formatNumber(count), percent(percentage)])}
+          />
         </Chart>
       )}
     </Card>
   )
 }
 
-function ShareTable({ title, shares }: { title: string; shares: readonly Share[] }) {
+/** The place of bars and their table, until they are here. */
+export function PartsWaiting({ title, rows }: { title: string; rows: number }) {
+  return (
+    <div style={{ height: CHART + rows * ROW }}>
+      <Skeleton shape="row" lines={4} label={`Caricamento: ${title}`} />
+    </div>
+  )
+}
+
+type PartsTableProps = {
+  title: string
+  heads: readonly [string, string, string]
+  rows: readonly (readonly [label: string, count: string, remark: string])[]
+}
+
+/** What the bars are: each with its colour. */
+export function PartsTable({ title, heads, rows }: PartsTableProps) {
   return (
     <table className="shares">
       <caption className="sr-only">{title}</caption>
       <thead className="sr-only">
         <tr>
-          <th scope="col">Voce</th>
-          <th scope="col">Numero</th>
-          <th scope="col">Quota</th>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {shares.map((share, index) => (
-          <tr key={share.key}>
+        {rows.map(([label, count, remark], index) => (
+          <tr key={label}>
             <th scope="row">
-              <span className="k-chart-dot" style={{ background: `var(--chart-${(index % 19) + 1})` }} />
-              {share.label}
+              <span className="k-chart-dot" style={{ background: `var(${toneToken(index + 1)})` }} />
+              {label}
             </th>
-            <td>{formatNumber(share.count)}</td>
-            <td>{percent(share.percentage)}</td>
+            <td>{count}</td>
+            <td>{remark}</td>
           </tr>
         ))}
       </tbody>

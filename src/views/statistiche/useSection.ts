@@ -1,11 +1,12 @@
 import useSWR from 'swr'
 import type { ApiError } from '../../api/error.ts'
-import { fetchSection, type Period, type StatsOwner } from '../../api/stats.ts'
+import { fetchSection, type Period, type StatsScope } from '../../api/stats.ts'
 
-export type SectionProps = { owner: StatsOwner; period: Period }
+/** `scope` null: it is not known yet, nothing is asked. */
+export type SectionProps = { scope: StatsScope | null; period: Period }
 
 /** A section of the statistics; the old one stays while the next period loads. */
-export const useSection = <T>(section: string, owner: StatsOwner, period: Period) =>
-  useSWR<T, ApiError>(['stats', section, owner, period], () => fetchSection<T>(section, owner, period), {
+export const useSection = <T>(section: string, scope: StatsScope | null, period: Period) =>
+  useSWR<T, ApiError>(scope && ['stats', section, scope, period], () => fetchSection<T>(section, scope!, period), {
     keepPreviousData: true,
   })

@@ -1,5 +1,6 @@
 /** The widget 'Gestisci {hotel}' (specification §2.4, §6; decisions E08-E10). */
-import { canSwitchHotel } from '../../domain/access.ts'
+import { canOnHotel, canSwitchHotel } from '../../domain/access.ts'
+import { useSeller } from '../../api/context.ts'
 import { useContactOfHotel } from '../../api/home.ts'
 import { commandOf, menuFor } from '../../commands/registry.ts'
 import type { CurrentHotel } from '../../state/context.ts'
@@ -14,8 +15,12 @@ import { Tiles } from './Tiles.tsx'
 export function ManageHotel({ hotel }: { hotel: CurrentHotel | null }) {
   const context = useConsole()
   const own = { ...context, hotel }
-  const asksContact = hotel !== null && menuFor(own, 'tile').some((entry) => entry.label === 'Rubrica')
-  const { data: contactId = null } = useContactOfHotel(asksContact ? hotel.value : null)
+  // A producer reads the contacts of their own hotels only.
+  const mayAsk = (seller: string | null | undefined) =>
+    context.user !== null && canOnHotel(context.user, 'main.rubrica', 'byHotel', seller)
+  const hasContact = hotel !== null && menuFor(own, 'tile').some((entry) => entry.label === 'Rubrica')
+  const seller = useSeller(hasContact && mayAsk(undefined) === undefined ? hotel.value : null)
+  const { data: contactId = null } = useContactOfHotel(hasContact && mayAsk(seller) ? hotel.value : null)
   const keys = commandOf('hotel.cambia').keys?.[0]
   return (
     <Card

@@ -27,7 +27,7 @@ export function WeatherCard({ comuneId, place }: { comuneId: number | null; plac
   return (
     <Card title="Meteo" aside={place} className="weather">
       {!data ? (
-        <Skeleton lines={5} label="Caricamento delle previsioni" />
+        <Skeleton lines={4} label="Caricamento delle previsioni" />
       ) : (
         <>
           <ol>
@@ -40,7 +40,10 @@ export function WeatherCard({ comuneId, place }: { comuneId: number | null; plac
                   <span>
                     <b>{temp_max}°</b> <small>{temp_min}°</small>
                   </span>
-                  <small>{pioggia}%</small>
+                  <small className="weather-rain" title="Probabilità di pioggia">
+                    <span className="sr-only">pioggia </span>
+                    {pioggia}%
+                  </small>
                 </li>
               )
             })}

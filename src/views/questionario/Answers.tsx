@@ -1,0 +1,103 @@
+/**
+ * The questions of a questionnaire one under the other, each with the control of its kind; in the record's form, so that
+ * drafts, versions, keys and the save are those of every record.
+ */
+import { useEffect, useRef } from 'react'
+import useSWR from 'swr'
+import type { ApiError } from '../../api/error.ts'
+import { readRow } from '../../api/resources.ts'
+import { REQUIRED } from '../../domain/fieldErrors.ts'
+import { loadResource } from '../../domain/resources/index.ts'
+import { Empty } from '../kit/Empty.tsx'
+import { FormRow } from '../kit/FormRow.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import { Tag } from '../kit/Tag.tsx'
+import type { FieldViewProps } from '../pages.ts'
+import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
+import { AnswerField, isChoice } from './AnswerField.tsx'
+import { isForeign, progressOf, valueOf, withAnswer, type Answer, type Model } from './answers.ts'
+import './Questionario.css'
+
+export function Answers(props: FieldViewProps) {
+  const { values, base, meta, onChange } = props
+  const asked = values.questionario_id as number | null
+  const given = (props.value as Answer[] | null) ?? []
+  const stored = meta?.questionario as Model | null | undefined
+  const { data, error, mutate } = useSWR<Model, ApiError>(
+    asked === null || asked === stored?.id ? null : ['item', 'main.questionari', asked],
+    () => fetchModel(asked!),
+  )
+
+  // Other questions have other answers; with the first ones those that were stored come back.
+  const last = useRef({ asked, value: props.value })
+  useEffect(() => {
+    const before = last.current
+    last.current = { asked, value: props.value }
+    if (before.asked !== asked && before.value === props.value)
+      onChange(asked === base.questionario_id ? (base.risposte ?? []) : [])
+  }, [asked, props.value, base, onChange])
+
+  const model = asked === stored?.id ? stored : data
+  if (asked === null) return <Empty icon="list" title="Nessun questionario" text="Scegli quale compilare." />
+  if (error) return <WidgetFailed error={error} onRetry={() => void mutate()} />
+  if (!model) return <Skeleton shape="field" lines={6} label="Caricamento delle domande" />
+  return <Questions {...props} model={model} answers={given} />
+}
+
+async function fetchModel(id: number): Promise<Model> {
+  const { row } = await readRow(await loadResource('main.questionari'), {}, id)
+  return { ...row, domande: row.domande ?? [] } as unknown as Model
+}
+
+/** Introductions are HTML; here they are one line of text. */
+const wordsOf = (html: string | null): string => (html ?? '').replace(/<[^>]*>/g, ' ').trim()
+
+type QuestionsProps = FieldViewProps & { model: Model; answers: readonly Answer[] }
+
+function Questions({ id, name, model, answers, values, errors, onChange, onBlur, readOnly, narrow }: QuestionsProps) {
+  const { answered, missing } = progressOf(model, answers)
+  const total = model.domande.length
+  // Whoever calls it complete must have answered what must be answered; the service says the same.
+  const isComplete = values.completato === true
+  return (
+    <section className="form-group answers" aria-label={model.titolo}>
+      <h3 aria-level={narrow ? 2 : undefined}>
+        {model.titolo}
+        <span className="answers-count" aria-live="polite">
+          {answered} di {total} {total === 1 ? 'risposta' : 'risposte'}
+        </span>
+        {missing.length > 0 && !readOnly && (
+          <Tag tone={isComplete ? 'bad' : 'warn'}>
+            {missing.length === 1 ? '1 obbligatoria' : `${missing.length} obbligatorie`} da dare
+          </Tag>
+        )}
+      </h3>
+      {model.introduzione && <p className="answers-intro">{wordsOf(model.introduzione)}</p>}
+      {total === 0 && <Empty icon="list" title="Questo questionario non ha ancora domande" />}
+      {model.domande.map((question, at) => {
+        const isMissing = isComplete && missing.includes(at)
+        return (
+          <FormRow
+            key={at}
+            id={`${id}-${at}-valore`}
+            label={`${at + 1}. ${question.testo}`}
+            required={question.obbligatoria === true && !readOnly}
+            error={errors[`${name}.${at}.valore`]?.[0] ?? (isMissing ? REQUIRED : undefined)}
+            group={isChoice(question) && !isForeign(question, valueOf(answers, at))}
+          >
+            {(tie) => (
+              <AnswerField
+                tie={tie}
+                question={question}
+                value={valueOf(answers, at)}
+                onChange={(value) => onChange(withAnswer(answers, at, value))}
+                onBlur={onBlur}
+                readOnly={readOnly}
+              />
+            )}
+          </FormRow>
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+/** What the hotel has bought for a year (specification §4: the rule of the contract year; it can be set). */
+import { useContracts, type Contract } from '../../api/stats.ts'
+import { contratto } from '../../domain/resources/offerte.ts'
+import { today, yearChoices } from '../../domain/rules.ts'
+import { formatDate } from '../../domain/text.ts'
+import { ButtonLink } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
+import { Entries, Entry } from '../kit/Entries.tsx'
+import { Select } from '../kit/fields/Select.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import { Tag, type Tone } from '../kit/Tag.tsx'
+import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
+import { NoData } from './NoData.tsx'
+
+const tones: Readonly<Record<string, Tone>> = {
+  attivo: 'ok',
+  'da-attivare': 'info',
+  scaduto: 'neutral',
+  disdetto: 'bad',
+}
+
+type ContractsProps = { hotelId: number; year: number | null; onYear: (year: string) => void }
+
+export function ContractsCard({ hotelId, year, onYear }: ContractsProps) {
+  const { data, error, mutate } = useContracts(hotelId, year)
+  const choices = yearChoices(today(), 'recent').map((value) => ({ value, label: String(value) }))
+  return (
+    <Card
+      title="Contratto"
+      className="stats-contract"
+      aside={
+        <Select
+          id="stats-anno-contratto"
+          label="Anno del contratto"
+          value={data?.year ?? year}
+          choices={choices}
+          onChange={(value) => onYear(value === null ? '' : String(value))}
+        />
+      }
+      footer={
+        <ButtonLink href={`/hotel/${hotelId}/contratti`} small variant="ghost" icon="file">
+          Contratti
+        </ButtonLink>
+      }
+    >
+      {error ? (
+        <WidgetFailed error={error} onRetry={() => void mutate()} />
+      ) : !data ? (
+        <Skeleton shape="row" lines={4} label="Caricamento del contratto" />
+      ) : data.rows.length === 0 ? (
+        <NoData height={128} title={`Nessun contratto per il ${data.year}`} />
+      ) : (
+        <Entries>
+          {data.rows.map((row) => (
+            <Entry key={`${row.article_id} ${row.data_inizio}`} title={row.description} remark={remarkOf(row)}>
+              {row.stato && <Tag tone={tones[row.stato] ?? 'neutral'}>{wordOf(row.stato)}</Tag>}
+            </Entry>
+          ))}
+        </Entries>
+      )}
+    </Card>
+  )
+}
+
+const wordOf = (stato: string): string =>
+  contratto.fields.stato?.options?.find(({ value }) => value === stato)?.label ?? stato
+
+const remarkOf = ({ article_id, data_inizio, data_fine }: Contract): string =>
+  [article_id, data_inizio && data_fine ? `dal ${formatDate(data_inizio)} al ${formatDate(data_fine)}` : '']
+    .filter(Boolean)
+    .join(' · ')

@@ -1,0 +1,54 @@
+/** Requests of the year to date and of the last 30, 90 and 180 days, whatever the period asked for (decision E17). */
+import useSWR from 'swr'
+import type { ApiError } from '../../api/error.ts'
+import { fetchSummary, type StatsScope, type Window } from '../../api/stats.ts'
+import { formatNumber } from '../../domain/text.ts'
+import { Card } from '../kit/Card.tsx'
+import { Chart } from '../kit/chart/Chart.tsx'
+import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
+import { PartsTable, PartsWaiting } from './Shares.tsx'
+
+const TITLE = 'Riepilogo delle richieste'
+const WINDOWS = 4
+const shortly = (label: string): string => label.replace(/^Ultimi (\d+) giorni$/, '$1 gg').replace('Da inizio ', '')
+const perDay = ({ count, days }: Window): string =>
+  `${(count / days).toLocaleString('it-IT', { maximumFractionDigits: 1 })} al giorno`
+
+export function Summary({ scope }: { scope: StatsScope | null }) {
+  const { data, error, mutate } = useSWR<Window[], ApiError>(
+    scope && ['stats', 'summary', scope],
+    () => fetchSummary(scope!),
+    { keepPreviousData: true },
+  )
+  return (
+    <Card title={TITLE} aside="fino a oggi">
+      {error ? (
+        <WidgetFailed error={error} onRetry={() => void mutate()} />
+      ) : !data ? (
+        <PartsWaiting title={TITLE} rows={WINDOWS} />
+      ) : (
+        <Chart
+          name={TITLE}
+          size="small"
+          labels={data.map(({ label }) => label)}
+          marks={data.map(({ label }) => shortly(label))}
+          series={[
+            {
+              label: 'Richieste',
+              kind: 'bar',
+              values: data.map(({ count }) => count),
+              tones: data.map((_, index) => index + 1),
+            },
+          ]}
+          format={formatNumber}
+        >
+          <PartsTable
+            title={TITLE}
+            heads={['Finestra', 'Richieste', 'Media']}
+            rows={data.map((window) => [window.label, formatNumber(window.count), perDay(window)])}
+          />
+        </Chart>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,70 @@
+/** What the statistics are narrowed to lives in the address (specification §3; decisions A06, F04, F12). */
+import { stats } from '../../domain/resources/statistiche.ts'
+import { addMonths, today } from '../../domain/rules.ts'
+import { isDate } from '../../domain/validate.ts'
+
+/** 1 the network, 2 the hotel's own site, 3 the sites that lead to it (decision F01). */
+export type Source = 1 | 2 | 3
+
+export type StatsFilters = {
+  startDate: string
+  endDate: string
+  sourceId: Source
+  /** '' is every channel. */
+  ga_medium: string
+  /** null follows the rule of specification §4. */
+  contractYear: number | null
+  /** Some filter differs from its default; the hotel and the portal are none. */
+  isFiltered: boolean
+}
+
+/** Changed names; '' puts one back to its default. */
+export type StatsChange = Partial<
+  Record<'startDate' | 'endDate' | 'sourceId' | 'ga_medium' | 'contractYear' | 'hotelId', string>
+>
+
+const optionsOf = (name: string): readonly string[] =>
+  (stats.filters[name]?.options ?? []).map(({ value }) => String(value))
+const defaults = (now: string) => ({ startDate: addMonths(now, -3), endDate: now, sourceId: '1', ga_medium: '' })
+
+/** A day with its zeros, so that days compare as texts do. */
+const isDay = (text: string): boolean => text.length === 10 && isDate(text)
+
+/** What the address asks for; what it cannot mean is the default. */
+export function readFilters(search: string, now = today()): StatsFilters {
+  const query = new URLSearchParams(search)
+  const standard = defaults(now)
+  const taken = (name: keyof typeof standard, isKnown: (text: string) => boolean): string => {
+    const text = query.get(name)
+    return text && isKnown(text) ? text : standard[name]
+  }
+  const endDate = taken('endDate', isDay)
+  const asked = taken('startDate', isDay)
+  const startDate = asked > endDate ? addMonths(endDate, -3) : asked
+  const sourceId = Number(taken('sourceId', (text) => optionsOf('sourceId').includes(text))) as Source
+  const ga_medium = taken('ga_medium', (text) => optionsOf('ga_medium').includes(text))
+  const year = query.get('contractYear')
+  return {
+    startDate,
+    endDate,
+    sourceId,
+    ga_medium,
+    contractYear: year && /^\d{4}$/.test(year) ? Number(year) : null,
+    isFiltered: startDate !== standard.startDate || endDate !== standard.endDate || sourceId !== 1 || ga_medium !== '',
+  }
+}
+
+/** The query after a change: what is at its default is left out, hotel and portal stay. '' or '?…'. */
+export function writeFilters(search: string, change: StatsChange, now = today()): string {
+  const query = new URLSearchParams(search)
+  const standard: Record<string, string> = defaults(now)
+  for (const [name, value] of Object.entries(change)) {
+    if (value === '' || value === standard[name]) query.delete(name)
+    else query.set(name, value)
+  }
+  const text = query.toString()
+  return text && `?${text}`
+}
+
+/** Every filter at its default; the hotel is kept (specification §4). */
+export const NO_FILTERS: StatsChange = { startDate: '', endDate: '', sourceId: '', ga_medium: '', contractYear: '' }

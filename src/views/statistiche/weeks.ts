@@ -1,0 +1,42 @@
+/** Days put together by the week, where a day alone says little. */
+import { addDays } from '../../domain/rules.ts'
+import { formatDate } from '../../domain/text.ts'
+
+export type Span<Name extends string> = { from: string; to: string } & Record<Name, number>
+
+/** Spans of `size` days from the first one on; the last may be shorter. */
+export function spansOf<Name extends string>(
+  days: readonly ({ date: string } & Record<Name, number>)[],
+  names: readonly Name[],
+  size: number,
+): Span<Name>[] {
+  const spans: Span<Name>[] = []
+  for (let at = 0; at < days.length; at += size) {
+    const part = days.slice(at, at + size)
+    const sums = Object.fromEntries(names.map((name) => [name, part.reduce((sum, day) => sum + day[name], 0)]))
+    spans.push({ ...sums, from: part[0]!.date, to: part.at(-1)!.date } as Span<Name>)
+  }
+  return spans
+}
+
+/** '20/11/2026', or '14/11-20/11/2026'. */
+export const labelOf = ({ from, to }: { from: string; to: string }): string =>
+  from === to ? formatDate(from) : `${formatDate(from).slice(0, 5)}-${formatDate(to)}`
+
+const monthOf = (day: string): string =>
+  new Intl.DateTimeFormat('it-IT', { month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+
+/** The name of a month at the first span that begins in it. */
+export const monthMark = ({ from }: { from: string }, index: number, all: readonly { from: string }[]): string => {
+  const before = all[index - 1]?.from
+  return before === undefined
+    ? from.slice(8) <= '07'
+      ? monthOf(from)
+      : ''
+    : before.slice(5, 7) === from.slice(5, 7)
+      ? ''
+      : monthOf(from)
+}
+
+/** The length of the spans that a period is drawn in: no more marks than can be told apart. */
+export const spanSize = (from: string, to: string): number => (addDays(from, 120) < to ? 7 : 1)

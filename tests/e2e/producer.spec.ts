@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './support.ts'
+
+/** PR01, the demo's producer, looks after the first hotel and not after the second. */
+const OWN = 1
+const FOREIGN = 224
+
+function refusals(page: Page): string[] {
+  const found: string[] = []
+  page.on('response', (answer) => answer.status() === 403 && found.push(new URL(answer.url()).pathname))
+  return found
+}
+
+test('a hotel of another producer is looked at: nothing is asked or offered that would be refused', async ({
+  page,
+}) => {
+  const refused = refusals(page)
+  await signIn(page, 'produttore', `/hotel/${FOREIGN}/dashboard`)
+  await expect(page.getByRole('region', { name: 'Gestisci Cardinal Hotel St.Peter' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Meteo' }).getByRole('listitem')).toHaveCount(6)
+
+  await page.goto(`/hotel/${FOREIGN}/mediaGallery`)
+  const picture = page.getByRole('list', { name: 'Media Gallery' }).getByRole('button').first()
+  await picture.click()
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(Chiudi|Annulla)/ })
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^(Elimina|Salva)/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Carica' })).toHaveCount(0)
+
+  await page.goto(`/hotel/${FOREIGN}/offerte`)
+  const first = page.locator('tr[data-id]').first()
+  await expect(first).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Nuova offerta' })).toHaveCount(0)
+  await first.click()
+  const form = page.getByRole('form')
+  await expect(form.getByText('Sola lettura')).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Salva modifiche' })).toHaveCount(0)
+
+  await page.goto(`/hotel/${FOREIGN}/servizi`)
+  await expect(page.locator('tr[data-id]').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Nuovo/ })).toHaveCount(0)
+  expect(refused).toEqual([])
+})
+
+test('their own hotel is theirs to change; rooms are read by every producer', async ({ page }) => {
+  const refused = refusals(page)
+  await signIn(page, 'produttore', `/hotel/${OWN}/mediaGallery`)
+  await expect(page.getByRole('button', { name: 'Carica' }).first()).toBeVisible()
+  await page.getByRole('list', { name: 'Media Gallery' }).getByRole('button').first().click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Elimina' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.goto(`/hotel/${OWN}/offerte`)
+  await expect(page.getByRole('button', { name: /^Nuova offerta/ })).toBeVisible()
+  await page.locator('tr[data-id]').first().click()
+  await expect(page.getByRole('form').getByRole('button', { name: 'Salva modifiche' })).toBeVisible()
+
+  // The address of a creation stays where it is allowed, and leads to the list where it is not.
+  await page.goto(`/hotel/${OWN}/servizi/create`)
+  await expect(page.getByRole('form').getByRole('button', { name: 'Pubblica online' })).toBeVisible()
+  await page.goto(`/hotel/${FOREIGN}/servizi/create`)
+  await expect(page).toHaveURL(new RegExp(`/hotel/${FOREIGN}/servizi$`))
+
+  await page.goto(`/hotel/${OWN}/camere`)
+  await page.locator('tr[data-id]').first().click()
+  await expect(page.getByRole('form').getByText('Sola lettura')).toBeVisible()
+  expect(refused).toEqual([])
+})

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { addDays, today } from '../../src/domain/rules.ts'
+import { expect, signIn, test } from './support.ts'
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const visits = (page: Page) => card(page, 'Panoramica').locator('dd').first()
+
+/** What the sections ask for from now on. */
+function asked(page: Page): URL[] {
+  const found: URL[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname.includes('/api/stats/stats/')) found.push(url)
+  })
+  return found
+}
+
+test('filters live in the address: the source, the channel, and the way back', async ({ page }) => {
+  await signIn(page, 'admin', '/statistiche?hotelId=1')
+  await expect(visits(page)).toHaveText(/^[\d.]+$/)
+  const ofNetwork = await visits(page).textContent()
+  await expect(card(page, 'Rete dei portali')).toBeVisible()
+  await expect(card(page, 'Siti esterni')).toHaveCount(0)
+  await expect(card(page, 'Contratto').getByRole('listitem').first()).toContainText('Attivo')
+
+  // By keyboard: the chip opens its choice, the arrows find the source, Enter takes it.
+  await page.getByRole('button', { name: 'Fonte: Network' }).press('Enter')
+  await page.getByRole('combobox', { name: 'Fonte' }).fill('ufficiale')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/statistiche\?hotelId=1&sourceId=2$/)
+  await expect(visits(page)).not.toHaveText(ofNetwork!)
+  await expect(card(page, 'Rete dei portali')).toHaveCount(0)
+  await expect(card(page, 'Contratto')).toHaveCount(0)
+
+  const calls = asked(page)
+  const [from, to] = [addDays(today(), -60), addDays(today(), -30)]
+  await page.goto(`/statistiche?hotelId=1&sourceId=3&ga_medium=organic&startDate=${from}&endDate=${to}`)
+  await expect(page.getByRole('button', { name: 'Canale: SEO' })).toBeVisible()
+  await expect(card(page, 'Siti esterni').getByRole('figure')).toBeVisible()
+  await expect(card(page, 'Contratto')).toBeVisible()
+  const adults = calls.find(({ pathname }) => pathname.endsWith('/adults'))!.searchParams
+  expect([adults.get('stat_from'), adults.get('stat_to')]).toEqual([from, to])
+  expect([adults.get('ga_medium'), adults.get('network')]).toEqual(['organic', null])
+  expect(Number(adults.get('site_id'))).toBeGreaterThan(0)
+  expect(calls.filter(({ pathname }) => pathname.endsWith('/network'))).toEqual([])
+
+  // The hotel is kept (specification §4).
+  await page.getByRole('button', { name: 'Togli i filtri' }).click()
+  await expect(page).toHaveURL(/\/statistiche\?hotelId=1$/)
+  await expect(visits(page)).toHaveText(ofNetwork!)
+})
+
+test('the summary counts to today, its bars are read by keyboard', async ({ page }) => {
+  const calls = asked(page)
+  await signIn(page, 'admin', '/statistiche?hotelId=1')
+  const summary = card(page, 'Riepilogo delle richieste')
+  await expect(summary.locator('tbody th')).toHaveText([
+    'Ultimi 30 giorni',
+    'Ultimi 90 giorni',
+    'Ultimi 180 giorni',
+    'Da inizio anno',
+  ])
+  const windows = calls.filter(({ pathname }) => pathname.endsWith('/summary')).map(({ searchParams }) => searchParams)
+  const days = windows.map((one) => Date.parse(one.get('stat_to')!) - Date.parse(one.get('stat_from')!))
+  expect(days.slice(0, 3).map((span) => span / 86_400_000)).toEqual([30, 90, 180])
+  const counts = await summary.locator('tbody td:nth-of-type(1)').allTextContents()
+  const cursor = summary.getByRole('slider')
+  await cursor.press('Home')
+  await expect(cursor).toHaveAttribute('aria-valuetext', `Ultimi 30 giorni: Richieste ${counts[0]}`)
+  await expect(summary.locator('.k-chart-tip')).toContainText('Ultimi 30 giorni')
+  await cursor.press('ArrowRight')
+  await expect(cursor).toHaveAttribute('aria-valuetext', `Ultimi 90 giorni: Richieste ${counts[1]}`)
+})
+
+test('a section that fails says so in its own place, the others stand', async ({ page }) => {
+  const message = 'Il conteggio dei soggiorni non risponde'
+  await page.route('**/api/stats/stats/nights?*', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/problem+json', json: { status: 500, message } }),
+  )
+  await signIn(page, 'admin', '/statistiche?hotelId=1')
+  await expect(card(page, 'Adulti').getByRole('figure')).toBeVisible()
+  const stay = card(page, 'Durata del soggiorno')
+  await expect(stay.getByRole('status')).toContainText(message)
+  await page.unroute('**/api/stats/stats/nights?*')
+  await stay.getByRole('button', { name: 'Riprova' }).click()
+  await expect(stay.getByRole('figure')).toBeVisible()
+})
+
+test('a portal: all its hotels or one of them; who works for hotels sees their own', async ({ page }) => {
+  await signIn(page, 'admin', '/statistichePortale?portaleId=33')
+  await expect(visits(page)).toHaveText(/^[\d.]+$/)
+  const all = await visits(page).textContent()
+  await expect(card(page, 'Contratto')).toHaveCount(0)
+  await page.goto('/statistichePortale?portaleId=33&hotelId=1')
+  await expect(page.getByRole('button', { name: /^Hotel: Stella Marina/ })).toBeVisible()
+  await expect(visits(page)).toHaveText(/^[\d.]+$/)
+  expect(await visits(page).textContent()).not.toBe(all)
+  await page.getByRole('button', { name: 'Togli il filtro Hotel' }).click()
+  await expect(page).toHaveURL(/\/statistichePortale\?portaleId=33$/)
+  await expect(visits(page)).toHaveText(all!)
+})
+
+test('several hotels: a portal tells of the one in hand', async ({ page }) => {
+  const refused: string[] = []
+  page.on('response', (answer) => answer.status() >= 400 && refused.push(answer.url()))
+  await signIn(page, 'multihotel', '/statistichePortale?portaleId=33')
+  refused.length = 0
+  await expect(visits(page)).toHaveText(/^[\d.]+$/)
+  await expect(card(page, 'Durata del soggiorno').getByRole('table')).toBeVisible()
+  await expect(card(page, 'Canali')).toHaveCount(0)
+  expect(refused.filter((url) => url.includes('/stats/'))).toEqual([])
+})

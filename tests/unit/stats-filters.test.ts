@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { NO_FILTERS, readFilters, writeFilters } from '../../src/views/statistiche/filters.ts'
+
+const NOW = '2026-11-20'
+const read = (search: string) => readFilters(search, NOW)
+const write = (search: string, change: Parameters<typeof writeFilters>[1]) => writeFilters(search, change, NOW)
+
+test('without a query: three months up to today, the network, every channel, the contract year of the rule', () => {
+  expect(read('')).toEqual({
+    startDate: '2026-08-20',
+    endDate: '2026-11-20',
+    sourceId: 1,
+    ga_medium: '',
+    contractYear: null,
+    isFiltered: false,
+  })
+})
+
+test('the address carries the filters; what it cannot mean is the default', () => {
+  expect(read('startDate=2026-01-01&endDate=2026-06-30&sourceId=3&ga_medium=organic&contractYear=2025')).toEqual({
+    startDate: '2026-01-01',
+    endDate: '2026-06-30',
+    sourceId: 3,
+    ga_medium: 'organic',
+    contractYear: 2025,
+    isFiltered: true,
+  })
+  expect(read('startDate=2026-13-01&endDate=2026-6-1&sourceId=4&ga_medium=boh&contractYear=x')).toEqual(read(''))
+  // A start after the end: the three months before that end.
+  expect(read('startDate=2026-07-01&endDate=2026-06-30')).toMatchObject({ startDate: '2026-03-30' })
+})
+
+test('a change keeps hotel and portal, and leaves out what is at its default', () => {
+  expect(write('hotelId=1&sourceId=2', { ga_medium: 'email' })).toBe('?hotelId=1&sourceId=2&ga_medium=email')
+  expect(write('hotelId=1&sourceId=2', { sourceId: '1' })).toBe('?hotelId=1')
+  expect(write('sourceId=2', { sourceId: '' })).toBe('')
+  expect(write('portaleId=33&startDate=2026-01-01&ga_medium=email&contractYear=2025', NO_FILTERS)).toBe('?portaleId=33')
+})
