@@ -56,9 +56,15 @@ function tell(kind: string, other: Other, report: Report): boolean {
   return clean && !other.wrong.length && other.hotels > 0 && other.hotels === other.whole
 }
 
+/** A run that is stopped has told as much as it knew: the database is looked into every twenty rounds. */
 const onRound = (round: number, report: Report) => {
-  if (round % 10 === 0)
-    console.error(`… ${round}: ${report.acknowledged} confermate, pronto in ${report.ready.at(-1)} ms`)
+  if (round % 10 !== 0) return
+  const found = [report.lost, report.doubled, report.halves, report.unaudited].reduce((sum, one) => sum + one.length, 0)
+  const ready = [...report.ready].sort((a, b) => a - b)[Math.floor(report.ready.length / 2)]
+  console.error(
+    `… ${round}: ${report.acknowledged} confermate, rilievi ${found}${report.chain ? `, ${report.chain}` : ''}; ` +
+      `pronto in ${ready} ms (mediana), carico ${os.loadavg()[0]!.toFixed(1)}`,
+  )
 }
 
 let clean = true
