@@ -1,24 +1,37 @@
 /** Starts the services: opens the database, makes it ready, listens, and stops in order. */
-import { build } from './app.ts'
 import { systemClock } from './clock.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { DatabaseError, openDatabase } from './db/open.ts'
-import { prepareDatabase, signingSecret } from './db/prepare.ts'
 import { found } from './commands/open.ts'
-import { seedBase, seedDemo } from './demo/seed.ts'
-import { startHousekeeping } from './housekeeping.ts'
 import { readClientConfig } from './http/clientConfig.ts'
-import { startSender, type Sender } from './services/mailSender.ts'
-import { smtpTransport } from './services/smtp.ts'
+import type { Sender } from './services/mailSender.ts'
 
 /** The demo's data, beside the sources or beside the bundle. */
 const dataFolder = () => found(import.meta.url, './demo/data', '../../server/demo/data')!
+
+/** What a start needs beside its database, which is opened in a thread of its own while these are loaded. */
+async function loadRest() {
+  const [app, seed, prepare, housekeeping, mail, smtp] = await Promise.all([
+    import('./app.ts'),
+    import('./demo/seed.ts'),
+    import('./db/prepare.ts'),
+    import('./housekeeping.ts'),
+    import('./services/mailSender.ts'),
+    import('./services/smtp.ts'),
+  ])
+  return { ...app, ...seed, ...prepare, ...housekeeping, ...mail, ...smtp }
+}
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const clientConfig = readClientConfig(config.configFile)
   const clock = systemClock(config.today)
-  const db = await openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { folder: config.dataFolder })
+  const [db, rest] = await Promise.all([
+    openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { folder: config.dataFolder }),
+    loadRest(),
+  ])
+  const { build, prepareDatabase, signingSecret, seedBase, seedDemo, startHousekeeping, startSender, smtpTransport } =
+    rest
   try {
     await prepareDatabase(db)
     if (config.demo) await fillDemo()

@@ -2,9 +2,12 @@ import pg from 'pg'
 import { guardPool } from './transaction.ts'
 import { valueTypes } from './values.ts'
 
-/** The pool both databases share. A connection lost while idle or in use is reported, and never ends the process. */
+/**
+ * The pool both databases share. A connection lost while idle or in use is reported, and never ends the process.
+ * `pipeline`: what is asked on a client without waiting for an answer travels at once, and is answered in order.
+ */
 export function makePool(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ ...config, types: valueTypes, application_name: 'regia' })
+  const pool = new pg.Pool({ ...config, types: valueTypes, application_name: 'regia', pipeline: true })
   pool.on('error', onError)
   // `pg` listens on idle clients alone; on one in use the error also reaches whoever waits for its answer.
   pool.on('connect', (client) => client.on('error', () => {}))

@@ -16,10 +16,8 @@ function migrationsFolder(): string {
 }
 
 /** Several servers on one database take turns; the second finds nothing left to do. */
-export async function prepareDatabase(db: Database): Promise<void> {
-  await withAdvisoryLock(db.pool, MIGRATION_LOCK, () =>
-    migrate(drizzle(db.pool), { migrationsFolder: migrationsFolder() }),
-  )
+export async function prepareDatabase(db: Database, folder = migrationsFolder()): Promise<void> {
+  await withAdvisoryLock(db.pool, MIGRATION_LOCK, () => migrate(drizzle(db.pool), { migrationsFolder: folder }))
 }
 
 export async function readSetting<T>(db: Database, name: string): Promise<T | undefined> {

@@ -50,7 +50,9 @@ export async function openSession(folder: string): Promise<EmbeddedSession> {
   }
   const isNew = !fs.existsSync(data)
   const files = new DurableFolder(isNew ? fs.mkdtempSync(path.join(folder, unfinished)) : data)
+  if (!isNew && !endedInOrder(data)) files.flushAhead()
   const database = await PGlite.create({ fs: files, startParams, extensions: { pg_trgm, unaccent } })
+  files.opened()
   if (isNew) {
     // Only a complete database on the disk gets the name: one cut off in the making is removed at the next start.
     await flushTree(files.root)
@@ -59,6 +61,15 @@ export async function openSession(folder: string): Promise<EmbeddedSession> {
   }
   const run: Session = (messages) => exchange(database, messages)
   return { run, greeting: run(startupMessage()), close: () => database.close() }
+}
+
+/** What the control file of PostgreSQL says of the last end: 1 after a shutdown, which has flushed everything. */
+function endedInOrder(data: string): boolean {
+  try {
+    return fs.readFileSync(path.join(data, 'global/pg_control')).readInt32LE(16) === 1
+  } catch {
+    return false
+  }
 }
 
 function startupMessage(): Uint8Array {

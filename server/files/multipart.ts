@@ -61,8 +61,8 @@ export async function keepPart(
 ): Promise<FileFacts> {
   const data = await part.toBuffer()
   if (part.file.truncated) throw tooLarge()
-  const { id: userId } = request.session!.user
-  return keepFile(db.pool, { name: part.filename, data, privato, userId, now: clock.now().toISOString() })
+  const by = { user: request.session!.user, requestId: request.id }
+  return keepFile(db.pool, { name: part.filename, data, privato, by, now: clock.now().toISOString() })
 }
 
 /** A form's part is a text; what the field takes is read from it. */

@@ -3,10 +3,14 @@ import { sql } from 'drizzle-orm'
 import { parse } from 'csv-parse/sync'
 import { createHash } from 'node:crypto'
 import type { StoredFile } from '../../src/domain/files.ts'
+import type pg from 'pg'
 import { LARGEST_FILE } from '../../src/domain/rules.ts'
 import { files } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
+import { transaction } from '../db/transaction.ts'
 import { Problem } from '../http/problem.ts'
+import { writeAudit } from '../resources/audit.ts'
+import type { Call } from '../resources/request.ts'
 import { redraw } from './image.ts'
 import { extensions, isImage, typeOf, type FileType } from './type.ts'
 
@@ -26,33 +30,38 @@ const unreadable = () =>
  * upload has the same number. Throws 413 and 415.
  */
 export async function keepFile(
-  db: Runner,
-  sent: { name: string; data: Buffer; privato: boolean; userId: number; now: string },
+  pool: pg.Pool,
+  sent: { name: string; data: Buffer; privato: boolean; now: string; by: Pick<Call, 'user' | 'requestId'> },
 ): Promise<FileFacts> {
-  const { data, privato, userId } = sent
+  const { data, privato, by } = sent
   if (data.length > LARGEST_FILE) throw tooLarge()
   const type = typeOf(data)
   if (!type) throw unreadable()
   const digest = createHash('sha256').update(data).digest('hex')
   const [known] = await run<FileFacts>(
-    db,
-    sql`select ${facts} from ${files} where sha256 = ${digest} and created_by = ${userId} and privato = ${privato}`,
+    pool,
+    sql`select ${facts} from ${files} where sha256 = ${digest} and created_by = ${by.user.id} and privato = ${privato}`,
   )
   if (known) return known
+  // Outside the transaction: drawing takes its time.
   const picture = isImage(type)
     ? await redraw(data, type).catch(() => {
         throw unreadable()
       })
     : null
   const bytes = picture?.data ?? data
-  const [kept] = await run<FileFacts>(
-    db,
-    sql`insert into ${files} (nome, tipo, dati, miniatura, privato, larghezza, altezza, peso, sha256, created_at, created_by)
-        values (${fileName(sent.name, type)}, ${type}, ${bytes}, ${picture?.thumb ?? null}, ${privato},
-                ${picture?.width ?? null}, ${picture?.height ?? null}, ${bytes.length}, ${digest}, ${sent.now}, ${userId})
-        returning ${facts}`,
-  )
-  return kept!
+  return transaction(pool, async (db) => {
+    const [kept] = await run<FileFacts>(
+      db,
+      sql`insert into ${files} (nome, tipo, dati, miniatura, privato, larghezza, altezza, peso, sha256, created_at, created_by)
+          values (${fileName(sent.name, type)}, ${type}, ${bytes}, ${picture?.thumb ?? null}, ${privato},
+                  ${picture?.width ?? null}, ${picture?.height ?? null}, ${bytes.length}, ${digest}, ${sent.now}, ${by.user.id})
+          returning ${facts}`,
+    )
+    const { id, nome, tipo, peso } = kept!
+    await writeAudit(db, by, 'upload', 'main.files', id, null, { nome, tipo, privato, peso, sha256: digest })
+    return kept!
+  })
 }
 
 export async function findFile(db: Runner, id: number): Promise<FileFacts | undefined> {

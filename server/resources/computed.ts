@@ -63,16 +63,26 @@ export const totalsOf: Readonly<Record<string, Totals>> = {
   'orders.reports': (row, _, db, now) => reportTotals(row, db, now),
 }
 
-/** The reports whose period, or the same period a year later, holds the order's day. */
+/**
+ * The reports whose period, or the same period a year later, holds the order's day. They are locked before they are
+ * added up: of two orders written at once, the second would else add up without the first.
+ */
 export async function refreshReports(db: Runner, order: Row, now: string): Promise<void> {
   const day = sql`${order.order_creation_date}::date`
+  const held = await run<{ id: number }>(
+    db,
+    sql`select r.id from orders_reports r where r._deleted_at is null
+          and (${day} between r.from_date and r.to_date
+            or ${day} between (r.from_date - interval '1 year')::date and (r.to_date - interval '1 year')::date)
+        order by r.id for update`,
+  )
+  if (!held.length) return
   await run(
     db,
     sql`update orders_reports t set total = f.total, price_list_total = f.price_list_total, orders = f.orders,
           total_prev = f.total_prev, generato_il = ${now}
-        from (select r.id, ${figures} from orders_reports r where r._deleted_at is null
-                and (${day} between r.from_date and r.to_date
-                  or ${day} between (r.from_date - interval '1 year')::date and (r.to_date - interval '1 year')::date)) as f
+        from (select r.id, ${figures} from orders_reports r
+              where r.id = any(${sql.param(held.map(({ id }) => id))}::int[])) as f
         where t.id = f.id and (t.total, t.price_list_total, t.orders, t.total_prev)
           is distinct from (f.total, f.price_list_total, f.orders, f.total_prev)`,
   )

@@ -5,6 +5,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHmac } from 'node:crypto'
+import pg from 'pg'
 import { scopeOfRole } from '../../src/domain/access.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { Act, withinAct, type Written } from '../db/act.ts'
@@ -137,17 +138,16 @@ export function registerIdempotency(app: FastifyInstance, parts: Parts, secret: 
       await keep(pool, keyed, act, now, answer)
       return payload
     }
-    try {
-      await claim(held.client, keyed, act, now, answer)
-    } catch (error) {
-      await held.rollback()
-      if (!(error instanceof KeyTaken)) throw error
+    // One journey for both: a key that is taken fails the transaction, of which the commit then is none.
+    const [claimed, committed] = await Promise.allSettled([claim(held.client, keyed, act, now, answer), held.commit()])
+    if (claimed.status === 'rejected') {
+      if (!(claimed.reason instanceof KeyTaken)) throw claimed.reason
       reply.removeHeader(UNDO_HEADER)
       const kept = await find(pool, keyed, parts.clock.now())
-      if (!kept) throw error
+      if (!kept) throw claimed.reason
       return again(request, reply, keyed, kept)
     }
-    await held.commit()
+    if (committed.status === 'rejected') throw committed.reason
     return payload
   }
 
@@ -229,19 +229,33 @@ const values = ({ userId, key, method, path, hash }: Keyed, act: Act, now: Date,
 }
 const names = sql`(user_id, key, method, path, body_hash, status, body, headers, resource, record, created_at)`
 
-/** Takes the key within the transaction of the write; waits for another server that is about to take it. */
+/**
+ * Takes the key within the transaction of the write; waits for another server that is about to take it. A key that is
+ * taken leaves `created_at` without a value, which the table refuses: with that the transaction has failed, whatever
+ * is asked of it after.
+ */
 async function claim(client: Runner, keyed: Keyed, act: Act, now: Date, answer: Answer | null): Promise<void> {
-  const taken = await run(
-    client,
-    sql`insert into ${idempotency} as known ${names} values ${values(keyed, act, now, answer)}
-        on conflict (user_id, key) do update set created_at = excluded.created_at, method = excluded.method,
-          path = excluded.path, body_hash = excluded.body_hash, status = excluded.status, body = excluded.body,
-          headers = excluded.headers, resource = excluded.resource, record = excluded.record
-          where known.created_at <= ${now.toISOString()}::timestamptz - ${LIFE}
-        returning 1`,
-  )
-  if (!taken.length) throw new KeyTaken()
+  try {
+    await run(
+      client,
+      sql`insert into ${idempotency} as known ${names} values ${values(keyed, act, now, answer)}
+          on conflict (user_id, key) do update set method = excluded.method,
+            path = excluded.path, body_hash = excluded.body_hash, status = excluded.status, body = excluded.body,
+            headers = excluded.headers, resource = excluded.resource, record = excluded.record,
+            created_at = case when known.created_at <= ${now.toISOString()}::timestamptz - ${LIFE}
+              then excluded.created_at end`,
+    )
+  } catch (error) {
+    throw isTaken(error) ? new KeyTaken() : error
+  }
 }
+
+const NOT_NULL = '23502'
+const isTaken = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError &&
+  error.code === NOT_NULL &&
+  error.table === 'idempotency' &&
+  error.column === 'created_at'
 
 /** The answer of a write without a transaction of its own, or whose transaction came before the answer. */
 async function keep(db: Runner, keyed: Keyed, act: Act, now: Date, answer: Answer): Promise<void> {

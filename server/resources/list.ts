@@ -49,13 +49,14 @@ export async function listRows(
     planned: sql`${store} where ${where}`,
   }[way]
   const [rows, total] = await Promise.all([
-    run<Row>(db, sql`select ${columns} from ${from} order by ${request.order}${page}`),
+    run<Row & { _version: number }>(db, sql`select ${columns}, _version from ${from} order by ${request.order}${page}`),
     counted,
   ])
+  const versions = rows.map((row) => row._version)
   const names = columnsOf(resource).flatMap(([name, field]) => (field.ref ? [name] : []))
   const labels = names.length ? await call.labels.of(call.user, resource, rows, names) : undefined
-  const shown = rows.map((row) => present(resource, row))
-  return writePage(endpoint.envelope ?? 'data', shown, total, labels)
+  const shown = rows.map(({ _version, ...row }) => present(resource, row))
+  return writePage(endpoint.envelope ?? 'data', shown, total, labels, versions)
 }
 
 /**

@@ -115,6 +115,9 @@ export async function createRow(resource: Resource, owner: Owner, values: Row, k
   return fromWire(resource, readItem<Row>(body))
 }
 
+const ifMatch = (service: string, etag?: string | null): Record<string, string> =>
+  etag && knows(service, 'etag') ? { 'if-match': etag } : {}
+
 /** Sends the changed fields only (decision J09), with the version they were read at where the service knows versions. */
 export async function updateRow(
   resource: Resource,
@@ -130,17 +133,23 @@ export async function updateRow(
     body: toWire(resource, changes),
     headers: {
       ...underKey(resource.service, writeKey),
-      ...(etag && knows(resource.service, 'etag') && { 'if-match': etag }),
+      ...ifMatch(resource.service, etag),
     },
   })
   return fromWire(resource, readItem<Row>(body))
 }
 
-export async function deleteRow(resource: Resource, owner: Owner, key: string | number): Promise<void> {
+/** With the version that was seen, where it is known: what somebody has changed since is not deleted unseen (412). */
+export async function deleteRow(
+  resource: Resource,
+  owner: Owner,
+  key: string | number,
+  etag?: string | null,
+): Promise<void> {
   const endpoint = endpointOf(resource, 'delete', owner)!
   await call('DELETE', resource.service, pathOf(endpoint, owner, key), {
     op: `${resource.id}.delete`,
-    headers: underKey(resource.service, crypto.randomUUID()),
+    headers: { ...underKey(resource.service, crypto.randomUUID()), ...ifMatch(resource.service, etag) },
   })
 }
 

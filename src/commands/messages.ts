@@ -139,7 +139,7 @@ const validation = (error: ApiError): Message => ({
 
 /**
  * What a person is told about a failed operation that they started: permissions first (401 and 403), then the
- * operation's own words, then the defaults of create, update and delete, else what the server said. A refused form
+ * operation's own words, a newer version, then the defaults of create, update and delete, else what the server said. A refused form
  * lists its errors itself; anything else that is refused lists them here.
  */
 export function messageFor(op: string, error: unknown, label = ''): Message {
@@ -148,6 +148,8 @@ export function messageFor(op: string, error: unknown, label = ''): Message {
   const own = outcomes[op]?.failed
   if (own) return typeof own === 'function' ? own(error) : own
   if (error.status === 0) return OFFLINE
+  // Not a failure, but somebody else's change: that is what has to be said.
+  if (error.status === 412 && error.message) return bad(error.message)
   const action = actionOf(op)
   if (isAction(action) && label) return failed(action, label)
   if (error.status === 422) return validation(error)

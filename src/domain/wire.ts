@@ -85,7 +85,8 @@ export function writeListQuery(endpoint: Endpoint, query: ListQuery, knowsOrder 
 const hasSearchParameter = (endpoint: Endpoint): boolean =>
   endpoint.dialect === 'perPage' || Boolean(endpoint.params?.includes('q'))
 
-export type Page<Row> = { rows: Row[]; total: number; exact: boolean; labels: Labels }
+/** `etags`: the versions of the rows, in their order, from services that tell them. */
+export type Page<Row> = { rows: Row[]; total: number; exact: boolean; labels: Labels; etags?: string[] }
 /** Names of the records that rows refer to: field → key → text. */
 export type Labels = Record<string, Record<string, string>>
 
@@ -106,6 +107,7 @@ export function readPage<Row>(body: unknown): Page<Row> {
     total: Number(pagination.total ?? meta.total ?? list.length),
     exact: meta.total_exact !== false,
     labels: isRecord(meta.labels) ? (meta.labels as Labels) : {},
+    ...(Array.isArray(meta.versions) && { etags: meta.versions.map((one) => `"${one}"`) }),
   }
 }
 
@@ -115,17 +117,24 @@ export const readItem = <Row>(body: unknown): Row => (isRecord(body) && isRecord
 /** Beyond this a total is not counted (A08). */
 export const TOTAL_LIMIT = 10_000
 
-/** A list answer: the rows under the envelope's word, both totals always (A04). */
+/** A list answer: the rows under the envelope's word, both totals always (A04). Names and versions stand beside them. */
 export function writePage(
   envelope: Envelope,
   rows: readonly unknown[],
   total: number,
   labels?: Labels,
+  versions?: readonly number[],
 ): Record<string, unknown> {
   const exact = total <= TOTAL_LIMIT
   return {
     [envelope]: rows,
-    meta: { total, ...(!exact && { total_exact: false }), pagination: { total }, ...(labels && { labels }) },
+    meta: {
+      total,
+      ...(!exact && { total_exact: false }),
+      pagination: { total },
+      ...(labels && { labels }),
+      ...(versions && { versions }),
+    },
   }
 }
 

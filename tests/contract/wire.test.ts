@@ -305,4 +305,9 @@ describe('reading answers of other installations', () => {
     }
     expect(readPage({ values: rows, meta: { total: 10_001, total_exact: false } }).exact).toBe(false)
   })
+
+  test('versions of rows are read where they are told', () => {
+    expect(readPage({ values: rows, meta: { versions: [3, 1] } }).etags).toEqual(['"3"', '"1"'])
+    expect(readPage({ values: rows }).etags).toBeUndefined()
+  })
 })

@@ -49,6 +49,32 @@ test('rows are selected, extended and deleted after the literal question', async
   await expect(page.locator('.grid-link', { hasText: new RegExp(`^${names[0]}$`) })).toHaveCount(0)
 })
 
+test('what somebody has changed since it was listed is not deleted unseen', async ({ page }) => {
+  await signIn(page, 'admin', '/')
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage['regia.utente.sessione'] as string) as { token: string }).token,
+  )
+  const headers = { authorization: `Bearer ${token}` }
+  const data = { name: 'Contesa', label: 'Contesa', color: '#336699' }
+  const made = await page.request.post('/api/orders/macros', { headers, data })
+  const { id } = ((await made.json()) as { data: { id: number } }).data
+  await page.goto('/macros?q=contesa')
+  await expect(row(page, 'Contesa')).toBeVisible()
+  const changed = await page.request.patch(`/api/orders/macros/${id}`, { headers, data: { label: 'Contesa e mutata' } })
+  expect(changed.status()).toBe(200)
+
+  await grid(page, 'Macro').focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Delete')
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' })
+  await confirm.click()
+  await expect(page.getByText('modificato nel frattempo da un’altra persona')).toBeVisible()
+  await expect(row(page, 'Contesa e mutata')).toBeVisible()
+  await page.keyboard.press('Delete')
+  await confirm.click()
+  await expect(page.getByText('No items to show')).toBeVisible()
+})
+
 test('a list that fails is empty, keeps its message and can be tried again', async ({ page }) => {
   await signIn(page, 'admin')
   await page.route('**/api/marketing/interessi?**', (route) =>

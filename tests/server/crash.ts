@@ -4,10 +4,16 @@
  * audit row, the chain of the audit holds, and the server is ready again.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
 import { chainAll, verifyAudit } from '../../server/db/chain.ts'
 import { openDatabase } from '../../server/db/open.ts'
+import { redraw } from '../../server/files/image.ts'
 import type { TestPostgres } from './db/postgres.ts'
 import { PASSWORD } from './support/server.ts'
 
@@ -92,7 +98,18 @@ async function healthy(url: string, begun: number): Promise<void> {
 }
 
 type Made = { id: number; name: string; value: number; maybe?: number; gone?: boolean }
-type Sent = { key: string; method: string; path: string; body?: unknown; done(answer: unknown): void }
+/** An order that one writer alone changes; `value` 0: not yet. */
+type Ordered = { id: number; value: number; maybe?: number }
+/** `stored`: the digest of what the server is to keep, which of a picture is the one drawn anew. */
+type Uploaded = { stored: string; id?: number }
+type Sent = {
+  key: string
+  method: string
+  path: string
+  body?: unknown
+  form?: () => FormData
+  done(answer: unknown): void
+}
 
 /** What the writers were told, and what they still wait to be told. */
 class Ledger {
@@ -101,13 +118,22 @@ class Ledger {
   readonly asked = new Set<string>()
   /** Notes on three contacts at once: acknowledged or not. */
   readonly notes = new Map<string, boolean>()
+  /** One for each writer. */
+  readonly orders: Ordered[] = []
+  /** By the digest of what was sent. */
+  readonly files = new Map<string, Uploaded>()
   readonly pending = new Map<string, Sent>()
   acknowledged = 0
   unanswered = 0
+  article = ''
 }
 
 const ROOMS = '/api/main/Hotel/1/camera'
+const FILES = '/api/main/files'
+const ORDERS = '/api/orders/orders'
+const ROWS = 3
 const pick = (most: number): number => Math.floor(Math.random() * most)
+const digestOf = (data: Uint8Array): string => createHash('sha256').update(data).digest('hex')
 
 export async function signIn(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/security/auth/jwt/login`, {
@@ -120,6 +146,22 @@ export async function signIn(url: string): Promise<string> {
   return token
 }
 
+async function list(url: string, token: string, path: string): Promise<Record<string, unknown>[]> {
+  const answer = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
+  const { data } = (await answer.json()) as { data: Record<string, unknown>[] }
+  return data
+}
+
+/** Each writer gets an order of its own, whose rows it replaces all at once. */
+async function takeOrders(url: string, token: string, ledger: Ledger): Promise<void> {
+  const [orders, articles] = await Promise.all([
+    list(url, token, `${ORDERS}?page=1&limit=${WRITERS}`),
+    list(url, token, '/api/orders/articoli'),
+  ])
+  ledger.orders.push(...orders.map((one) => ({ id: one.order_id as number, value: 0 })))
+  ledger.article = articles[0]!.article_id as string
+}
+
 async function send(url: string, token: string, ledger: Ledger, write: Sent): Promise<void> {
   ledger.pending.set(write.key, write)
   const answer = await fetch(url + write.path, {
@@ -130,6 +172,7 @@ async function send(url: string, token: string, ledger: Ledger, write: Sent): Pr
       ...(write.body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(write.body !== undefined && { body: JSON.stringify(write.body) }),
+    ...(write.form && { body: write.form() }),
   })
   const text = await answer.text()
   if (answer.status >= 500) throw new Error(`${answer.status} ${text}`)
@@ -144,9 +187,44 @@ async function send(url: string, token: string, ledger: Ledger, write: Sent): Pr
 /** An answer that no crash explains. */
 class Refused extends Error {}
 
-function nextWrite(ledger: Ledger, mine: Made[]): Sent {
+function nextOrder(ledger: Ledger, key: string, order: Ordered): Sent {
+  const value = order.value + 1
+  order.maybe = value
+  const done = () => {
+    order.value = value
+    delete order.maybe
+  }
+  const order_rows = Array.from({ length: ROWS }, () => ({ article_id: ledger.article, article_total: value }))
+  return { key, method: 'PATCH', path: `${ORDERS}/${order.id}`, body: { order_rows, note: `urto ${value}` }, done }
+}
+
+/** A list of contacts, or a picture, which the server draws anew. */
+async function nextUpload(ledger: Ledger, key: string): Promise<Sent> {
+  const isPicture = pick(2) === 0
+  const side = 24 + pick(40)
+  const raw = { width: side, height: side, channels: 3 as const }
+  const data = isPicture
+    ? await sharp(randomBytes(side * side * 3), { raw })
+        .png()
+        .toBuffer()
+    : Buffer.from(`nome;email\n${`Urto;${key}@esempio.it\n`.repeat(1 + pick(1_000))}`)
+  const kept = isPicture ? (await redraw(data, 'image/png')).data : data
+  const uploaded: Uploaded = { stored: digestOf(kept) }
+  ledger.files.set(digestOf(data), uploaded)
+  const form = () => {
+    const parts = new FormData()
+    parts.append('file', new Blob([new Uint8Array(data)]), `urto ${key}.${isPicture ? 'png' : 'csv'}`)
+    return parts
+  }
+  const done = (answer: unknown) => void (uploaded.id = (answer as { data: { id: number } }).data.id)
+  return { key, method: 'POST', path: FILES, form, done }
+}
+
+async function nextWrite(ledger: Ledger, mine: Made[], order: Ordered): Promise<Sent> {
   const key = randomUUID()
-  const choice = pick(10)
+  const choice = pick(13)
+  if (choice >= 12) return nextUpload(ledger, key)
+  if (choice >= 10) return nextOrder(ledger, key, order)
   const room = mine[pick(mine.length)]
   if (room && !room.gone && choice < 4) {
     const value = room.value + 1
@@ -179,11 +257,11 @@ function nextWrite(ledger: Ledger, mine: Made[]): Sent {
   return { key, method: 'POST', path: ROOMS, body: { nome: { it: name }, tipologia: 'doppia', superficie: 20 }, done }
 }
 
-async function write(url: string, token: string, ledger: Ledger, over: () => boolean): Promise<void> {
+async function write(url: string, token: string, ledger: Ledger, order: Ordered, over: () => boolean): Promise<void> {
   const mine: Made[] = []
   while (!over()) {
     try {
-      await send(url, token, ledger, nextWrite(ledger, mine))
+      await send(url, token, ledger, await nextWrite(ledger, mine, order))
     } catch (error) {
       if (error instanceof Refused) throw error
       return
@@ -240,10 +318,11 @@ export async function crash({ place, script, rounds, postgres, postgresEvery = 4
   for (let round = 1; round <= rounds; round++) {
     const { url } = server
     const token = await signIn(url)
+    if (round === 1) await takeOrders(url, token, ledger)
     await retry(url, token, ledger)
     let over = false
     const isOver = () => over
-    const work = Array.from({ length: WRITERS }, () => write(url, token, ledger, isOver))
+    const work = ledger.orders.map((order) => write(url, token, ledger, order, isOver))
     const exporting = download(url, token, isOver)
     const target = ledger.acknowledged + 1 + pick(60)
     const failed = Promise.all(work)
@@ -279,8 +358,13 @@ export async function crash({ place, script, rounds, postgres, postgresEvery = 4
   return report
 }
 
-/** Stops the server in order and looks into its database. */
+/** Fetches some of the files as anybody would, stops the server in order and looks into its database. */
 async function verify(place: Place, server: Running, ledger: Ledger, report: Report): Promise<void> {
+  for (const { id, stored } of [...ledger.files.values()].filter((one) => one.id !== undefined).slice(-5)) {
+    const answer = await fetch(`${server.url}${FILES}/${id}`)
+    const found = digestOf(new Uint8Array(await answer.arrayBuffer()))
+    if (found !== stored) report.lost.push(`file ${id} answers ${answer.status} with ${found}`)
+  }
   const code = await server.kill('SIGTERM')
   if (code !== 0) report.lost.push(`the server ended with ${code}`)
   const db = await openDatabase(place)
@@ -322,9 +406,17 @@ async function inspect(
     else if (n > 3) report.doubled.push(nota)
     else if (n !== 0 && n !== 3) report.halves.push(nota)
   }
+  await inspectOrders(pool, ledger, report)
+  await inspectFiles(pool, ledger, report)
   const unaudited = await pool.query<{ name: string }>(
     `select nome->>'it' as name from main_camera c where nome->>'it' like 'urto %' and _version <>
-       (select count(*) from audit a where a.resource = 'main.camera' and a.record = c.id::text)`,
+       (select count(*) from audit a where a.resource = 'main.camera' and a.record = c.id::text)
+     union all (select nota from contact_notes where nota like 'urto %'
+       except all select after->>'ultima_nota' from audit where op = 'note')
+     union all select 'order ' || order_id from orders_orders o where note like 'urto %' and _version - 1 <>
+       (select count(*) from audit a where a.resource = 'orders.orders' and a.record = o.order_id::text)
+     union all select nome from files f where nome like 'urto-%' and 1 <>
+       (select count(*) from audit a where a.op = 'upload' and a.resource = 'main.files' and a.record = f.id::text)`,
   )
   report.unaudited.push(...unaudited.rows.map(({ name }) => name))
   await chainAll(pool)
@@ -332,17 +424,76 @@ async function inspect(
   if (broken) report.chain = `broken at row ${broken.auditId}: ${broken.why}`
 }
 
-/** Kills during the first start, migrations and demo network included; the last one is let through. */
-export async function crashFirstStart(place: Place, script: readonly string[], kills: number): Promise<number> {
+type Pool = Awaited<ReturnType<typeof openDatabase>>['pool']
+
+/** An order is whole: its note, its rows and its sum are of the same write, and the reports add up to the orders. */
+async function inspectOrders(pool: Pool, ledger: Ledger, report: Report): Promise<void> {
+  const { rows } = await pool.query<{ id: number; note: string; total: number; amounts: number[] }>(
+    `select order_id as id, note, total::float8 as total,
+       array(select (one->>'article_total')::float8 from jsonb_array_elements(order_rows) one) as amounts
+     from orders_orders where note like 'urto %'`,
+  )
+  const stored = new Map(rows.map((row) => [row.id, row]))
+  for (const { id, value, maybe } of ledger.orders) {
+    const row = stored.get(id)
+    if (!row && value === 0) continue
+    const found = Number(row?.note.slice('urto '.length))
+    if (!row || (found !== value && found !== maybe)) report.lost.push(`order ${id}: ${row?.note} instead of ${value}`)
+    else if (row.total !== found * ROWS || row.amounts.length !== ROWS || row.amounts.some((one) => one !== found))
+      report.halves.push(`order ${id}: ${JSON.stringify(row)}`)
+  }
+  const wrong = await pool.query<{ id: number }>(
+    `select r.id from orders_reports r where r._deleted_at is null and r.macro_id is null and r.total is distinct from
+       (select coalesce(sum(o.total), 0) from orders_orders o left join seller_sellers s on s.codice = o.codice_produttore
+        where o._deleted_at is null and o.stato is distinct from 'annullato'
+          and o.order_creation_date between r.from_date and r.to_date and (r.seller_id is null or r.seller_id = s.id))`,
+  )
+  report.halves.push(...wrong.rows.map(({ id }) => `report ${id}`))
+}
+
+async function inspectFiles(pool: Pool, ledger: Ledger, report: Report): Promise<void> {
+  const { rows } = await pool.query<{ id: number; sent: string; stored: string; whole: boolean }>(
+    `select id, sha256 as sent, encode(sha256(dati), 'hex') as stored,
+       octet_length(dati) = peso and (tipo not like 'image/%' or miniatura is not null) as whole
+     from files where nome like 'urto-%'`,
+  )
+  const kept = new Map<string, (typeof rows)[number]>()
+  for (const row of rows) {
+    if (kept.has(row.sent) || !ledger.files.has(row.sent)) report.doubled.push(`file ${row.id}`)
+    kept.set(row.sent, row)
+  }
+  for (const [sent, { id, stored }] of ledger.files) {
+    const row = kept.get(sent)
+    if (id !== undefined && row?.id !== id) report.lost.push(`file ${id}`)
+    else if (row && (!row.whole || row.stored !== stored)) report.halves.push(`file ${row.id}`)
+  }
+}
+
+/**
+ * Kills during the first start, migrations and demo network included: one in each part of the time that a start takes,
+ * which a start elsewhere has told. The last one is let through. Returns how many hotels there are, and are to be.
+ */
+export async function crashFirstStart(
+  place: Place,
+  script: readonly string[],
+  kills: number,
+  elsewhere: Place,
+): Promise<{ hotels: number; whole: number }> {
+  const whole = await launch(elsewhere, script).ready
+  const hotels = await countHotels(elsewhere, whole)
   for (let kill = 0; kill < kills; kill++) {
     const { child } = launch(place, script)
     const ended = new Promise((resolve) => child.once('exit', resolve))
-    await new Promise((resolve) => setTimeout(resolve, 300 + pick(9_000)))
+    await new Promise((resolve) => setTimeout(resolve, ((kill + Math.random()) / kills) * whole.ready))
     child.kill('SIGKILL')
     await ended
   }
   const server = await launch(place, script).ready
   await signIn(server.url)
+  return { hotels: await countHotels(place, server), whole: hotels }
+}
+
+async function countHotels(place: Place, server: Running): Promise<number> {
   await server.kill('SIGTERM')
   const db = await openDatabase(place)
   try {
@@ -351,6 +502,132 @@ export async function crashFirstStart(place: Place, script: readonly string[], k
   } finally {
     await db.close()
   }
+}
+
+/** One more migration: a column that is filled, a table made from another one, an index. */
+const MIGRATION = `alter table main_camera add column urto integer;
+--> statement-breakpoint
+update main_camera set urto = id;
+--> statement-breakpoint
+create table urto as select n, repeat('x', 300) as text from generate_series(1, 60000) n;
+--> statement-breakpoint
+create index urto_text on urto (text, n);`
+
+/** The folder of migrations with one more in it; the caller removes it. */
+function moreMigrations(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'regia-migrazioni-'))
+  fs.cpSync(path.join(root, 'server/db/migrations'), folder, { recursive: true })
+  const name = path.join(folder, 'meta/_journal.json')
+  const journal = JSON.parse(fs.readFileSync(name, 'utf8')) as { entries: Record<string, unknown>[] }
+  const last = journal.entries.at(-1)!
+  const tag = '9999_urto'
+  journal.entries.push({ ...last, idx: journal.entries.length, when: (last.when as number) + 1, tag })
+  fs.writeFileSync(name, JSON.stringify(journal))
+  fs.writeFileSync(path.join(folder, `${tag}.sql`), MIGRATION)
+  return folder
+}
+
+/**
+ * Kills during a migration of a database that is in use: each time it is there as a whole or not at all, and the rows
+ * that were there before are. Returns how many kills came before the migration had ended, and what was wrong.
+ */
+export async function crashMigration(place: Place, kills: number): Promise<{ before: number; wrong: string[] }> {
+  const folder = moreMigrations()
+  const wrong: string[] = []
+  let before = 0
+  try {
+    const rooms = await withPool(place, (pool) => countOf(pool, 'main_camera'))
+    const { took } = await migrateAndKill(place, folder)
+    await withPool(place, async (pool) => {
+      const filled = await countOf(pool, 'main_camera where urto = id')
+      if (filled !== rooms) wrong.push(`${filled} rooms filled of ${rooms}`)
+      await undo(pool)
+    })
+    for (let kill = 0; kill < kills; kill++) {
+      const { done } = await migrateAndKill(place, folder, Math.random() * took * 1.2)
+      const found = await withPool(place, async (pool) => {
+        const state = await stateOf(pool)
+        if (state.noted) await undo(pool)
+        return state
+      })
+      if (found.rooms !== rooms) wrong.push(`${found.rooms} rooms of ${rooms}`)
+      if (new Set([found.noted, found.column, found.table, found.index]).size > 1) wrong.push(JSON.stringify(found))
+      if (done && !found.noted) wrong.push('a migration that had ended is gone')
+      if (!found.noted) before++
+    }
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+  return { before, wrong }
+}
+
+/** Migrates in a process of its own, killed at the end or after `milliseconds`; says whether and when it had ended. */
+async function migrateAndKill(
+  place: Place,
+  folder: string,
+  milliseconds?: number,
+): Promise<{ done: boolean; took: number }> {
+  const script = fileURLToPath(new URL('db/migrating.ts', import.meta.url))
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', script, folder, 'folder' in place ? place.folder : place.url],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  running.add(child)
+  let [done, begun, took] = [false, 0, 0]
+  const ended = new Promise<void>((resolve) =>
+    child.once('exit', () => {
+      running.delete(child)
+      resolve()
+    }),
+  )
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line === 'migrating') {
+      begun = performance.now()
+      if (milliseconds !== undefined) setTimeout(() => child.kill('SIGKILL'), milliseconds)
+    }
+    if (line === 'done') {
+      done = true
+      took = performance.now() - begun
+      child.kill('SIGKILL')
+    }
+  }
+  await ended
+  return { done, took }
+}
+
+async function withPool<T>(place: Place, work: (pool: Pool) => Promise<T>): Promise<T> {
+  const db = await openDatabase(place)
+  try {
+    return await work(db.pool)
+  } finally {
+    await db.close()
+  }
+}
+
+async function countOf(pool: Pool, from: string): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>(`select count(*)::int as n from ${from}`)
+  return rows[0]!.n
+}
+
+async function stateOf(pool: Pool) {
+  const { rows } = await pool.query<Record<'noted' | 'column' | 'table' | 'index', boolean>>(
+    `select (select count(*) from drizzle.__drizzle_migrations) > 1 as noted,
+       exists (select 1 from information_schema.columns where table_name = 'main_camera' and column_name = 'urto') as column,
+       to_regclass('urto') is not null as table, to_regclass('urto_text') is not null as index`,
+  )
+  return { ...rows[0]!, rooms: await countOf(pool, 'main_camera') }
+}
+
+async function undo(pool: Pool): Promise<void> {
+  await pool.query('drop table urto')
+  await pool.query('alter table main_camera drop column urto')
+  await pool.query(
+    'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
+  )
 }
 
 export const isClean = (report: Report): boolean =>

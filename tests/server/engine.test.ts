@@ -93,6 +93,21 @@ onEveryServer('the engine', (server) => {
       expect(dataOf(await admin('PATCH', room(made.id), { body: { superficie: null } })).superficie).toBeNull()
     })
 
+    test('is listed beside its version, with which it can be deleted as it was seen', async () => {
+      const made = await newRoom({ nome: { it: 'Zzyzx vista' } })
+      const versions = async () => {
+        const { body } = await user('GET', ROOMS, { query: { q: 'zzyzx vista' } })
+        expect((body.values as Json[])[0]).not.toHaveProperty('_version')
+        return (body.meta as { versions: number[] }).versions
+      }
+      expect(await versions()).toEqual([1])
+      await admin('PATCH', room(made.id), { body: { superficie: 31 } })
+      const stale = await user('DELETE', room(made.id), { headers: { 'if-match': '"1"' } })
+      expect([stale.status, stale.body.code]).toEqual([412, 'stale'])
+      expect(await versions()).toEqual([2])
+      expect((await user('DELETE', room(made.id), { headers: { 'if-match': '"2"' } })).status).toBe(204)
+    })
+
     test('goes softly: no longer read, listed or found, but still in its table', async () => {
       const made = await newRoom({ nome: { it: 'Zzyzx sparita' } })
       const listed = async () => totalOf(await user('GET', ROOMS, { query: { q: 'zzyzx' } }))

@@ -40,6 +40,22 @@ const photo = (width = 3_000, height = 2_000) =>
     .toBuffer()
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
+test('an upload stands in the audit once, with what it was', async () => {
+  const file = { name: 'Elenco è.csv', type: 'text/csv', data: Buffer.from('nome;email\nAda;ada@esempio.it\n') }
+  const first = await sent('employee', '/api/main/files?privato=1', { file })
+  const again = await sent('employee', '/api/main/files?privato=1', { file })
+  expect([first.status, again.status, again.data.id]).toEqual([201, 201, first.data.id])
+
+  const admin = s.as('admin')
+  const query = { resource: 'main.files', record: String(first.data.id) }
+  const { body } = await admin('GET', '/api/main/registro', { query })
+  const rows = body.values as Json[]
+  expect(rows).toMatchObject([{ op: 'upload', resource: 'main.files', record: query.record, role: 'employee' }])
+  const { body: one } = await admin('GET', `/api/main/registro/${String(rows[0]!.id)}`)
+  expect(JSON.stringify(one)).toContain('elenco-e.csv')
+  expect(JSON.stringify(one)).not.toContain('ada@esempio.it')
+})
+
 test('a picture is drawn anew, made smaller, and served so that it can be kept and never run', async () => {
   const data = await photo()
   const up = await sent('user', '/api/main/files', {

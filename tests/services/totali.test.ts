@@ -4,6 +4,7 @@ import { integer, money } from '../../src/domain/fields.ts'
 import { resources } from '../../src/domain/resources/all.ts'
 import { isStored, storeOf } from '../../server/db/tables.ts'
 import { requireMeaning } from '../../server/resources/query.ts'
+import { testPostgres } from '../server/db/postgres.ts'
 import { testServer, type Json, type TestServer } from '../server/support/server.ts'
 
 let s: TestServer
@@ -88,6 +89,45 @@ test('a report counts its orders when it is written, and again when one of them 
     admin('PATCH', `reports/${String(made.id)}`, { from_date: '2016-01-01', to_date: '2016-01-02' }),
   )
   expect([empty.total, empty.orders, empty.price_list_total]).toEqual([0, 0, 0])
+})
+
+const postgres = await testPostgres()
+afterAll(() => postgres?.stop())
+
+// The embedded database has one session: there, nothing is at once.
+test.skipIf(!postgres)('orders that are changed at once are all in the report', { timeout: 120_000 }, async () => {
+  const several = await testServer({ kind: 'postgres', postgres: postgres! })
+  try {
+    const staff = several.as('admin')
+    const { body } = await staff('GET', '/api/orders/orders', { query: { page: '1', limit: '200' } })
+    const all = body.data as Json[]
+    const day = (one: Json) => String(one.order_creation_date)
+    const days = all.map(day).sort()
+    const made = await staff('POST', '/api/orders/reports', {
+      body: { titolo: 'Tutti', article_year: 2026, from_date: days[0], to_date: days.at(-1) },
+    })
+    const report = (made.body.data as Json).id as number
+    const article_id = (all[0]!.order_rows as OrderRow[])[0]!.article_id
+    for (let round = 1; round <= 3; round++) {
+      const answers = await Promise.all(
+        all.slice(0, 6).map((one) =>
+          staff('PATCH', `/api/orders/orders/${String(one.order_id)}`, {
+            body: { stato: 'confermato', order_rows: [{ article_id, article_total: round * 100 }] },
+          }),
+        ),
+      )
+      expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+      const { rows } = await several.db.pool.query<{ total: number; sum: number }>(
+        `select r.total::float8 as total, (select sum(o.total)::float8 from orders_orders o where o._deleted_at is null
+           and o.stato <> 'annullato' and o.order_creation_date between r.from_date and r.to_date) as sum
+         from orders_reports r where r.id = $1`,
+        [report],
+      )
+      expect(rows[0]!.total).toBeCloseTo(rows[0]!.sum, 2)
+    }
+  } finally {
+    await several.stop()
+  }
 })
 
 test('no list takes a parameter that it ignores: the services would not start', () => {

@@ -86,7 +86,7 @@ function Entry({ item }: { item: Item | null }) {
     if (!(await ask({ title: 'Elimina', text: DELETE_QUESTION, confirm: 'Elimina', danger: true, lang: 'en' }))) return
     setBusy(true)
     try {
-      await deleteRow(RESOURCE, {}, key)
+      await deleteRow(RESOURCE, {}, key, item!.etag)
       tell(doneMessage(`${RESOURCE.id}.delete`, 'Attività'))
       close()
       void refreshResource(RESOURCE.id)

@@ -85,6 +85,7 @@ function Gallery({ route, resource, owner }: ScreenProps & { resource: Resource;
   }, [route.title])
 
   const at = rows.findIndex((row) => keyOf(row) === cursor)
+  const etagOf = (key: string | number) => data?.etags?.[rows.findIndex((row) => keyOf(row) === key)]
   const focusKey = (key: string) => {
     setCursor(key)
     cards.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(key)}"]`)?.focus()
@@ -106,7 +107,7 @@ function Gallery({ route, resource, owner }: ScreenProps & { resource: Resource;
     const place = rows.findIndex((row) => keyOf(row) === keys[0])
     const next = rows[place + 1] ?? rows[place - 1]
     try {
-      await deleteRow(resource, owner, keys[0]!)
+      await deleteRow(resource, owner, keys[0]!, etagOf(keys[0]!))
       reportDone(`${resource.id}.delete`, label)
       setOpened(null)
     } catch (failure) {
@@ -272,6 +273,7 @@ function Gallery({ route, resource, owner }: ScreenProps & { resource: Resource;
             resource={resource}
             owner={owner}
             keys={work}
+            etagOf={etagOf}
             query={state}
             total={work.length}
             onEnd={({ deleted, failure }) => {

@@ -16,6 +16,8 @@ type BulkDeleteProps = {
   owner: Owner
   /** Either these rows, or all that the query finds. */
   keys: readonly Key[] | null
+  /** The version at which a row was seen. */
+  etagOf: (key: Key) => string | undefined
   query: ListQuery
   total: number
   onEnd: (end: BulkEnd) => void
@@ -23,17 +25,19 @@ type BulkDeleteProps = {
 
 const PAGE = 1_000
 
-/** The keys of every row that the query finds. */
-async function keysOf(resource: Resource, owner: Owner, query: ListQuery): Promise<Key[]> {
-  const keys: Key[] = []
+type Target = readonly [key: Key, etag: string | undefined]
+
+/** Every row that the query finds. */
+async function everything(resource: Resource, owner: Owner, query: ListQuery): Promise<Target[]> {
+  const targets: Target[] = []
   for (let page = 1; ; page++) {
-    const { rows } = await listRows(resource, owner, { ...query, page, size: PAGE })
-    keys.push(...rows.map((row) => row[resource.key] as Key))
-    if (rows.length < PAGE) return keys
+    const { rows, etags } = await listRows(resource, owner, { ...query, page, size: PAGE })
+    targets.push(...rows.map((row, at): Target => [row[resource.key] as Key, etags?.[at]]))
+    if (rows.length < PAGE) return targets
   }
 }
 
-export function BulkDelete({ resource, owner, keys, query, total, onEnd }: BulkDeleteProps) {
+export function BulkDelete({ resource, owner, keys, etagOf, query, total, onEnd }: BulkDeleteProps) {
   const [done, setDone] = useState(0)
   const stopped = useRef(false)
   useEffect(() => {
@@ -46,9 +50,10 @@ export function BulkDelete({ resource, owner, keys, query, total, onEnd }: BulkD
     async function run() {
       let deleted = 0
       try {
-        for (const key of keys ?? (await keysOf(resource, owner, query))) {
+        const targets = keys?.map((key): Target => [key, etagOf(key)]) ?? (await everything(resource, owner, query))
+        for (const [key, etag] of targets) {
           if (stopped.current) break
-          await deleteRow(resource, owner, key)
+          await deleteRow(resource, owner, key, etag)
           setDone(++deleted)
         }
         onEnd({ deleted })

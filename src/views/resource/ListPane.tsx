@@ -66,6 +66,7 @@ export function ListPane(props: ListPaneProps) {
   const { data, error, isLoading, isValidating, mutate } = useList(resource, owner, state)
   const rows = useMemo(() => (error ? [] : (data?.rows ?? [])), [data, error])
   const keyOf = (row: Row): Key => row[resource.key] as Key
+  const etagOf = (key: Key) => data?.etags?.[rows.findIndex((row) => keyOf(row) === key)]
   const [cursor, setCursor] = useState<Key | null>(openKey)
   const [selected, setSelected] = useState<readonly Key[]>([])
   const [beyond, setBeyond] = useState(false)
@@ -169,7 +170,7 @@ export function ListPane(props: ListPaneProps) {
       rows.find((row, index) => index > at && !keys.includes(keyOf(row))) ??
       rows.findLast((row) => !keys.includes(keyOf(row)))
     try {
-      await deleteRow(resource, owner, keys[0]!)
+      await deleteRow(resource, owner, keys[0]!, etagOf(keys[0]!))
       reportDone(`${resource.id}.delete`, route.label)
       setSelected([])
       setCursor(next ? keyOf(next) : null)
@@ -323,6 +324,7 @@ export function ListPane(props: ListPaneProps) {
             resource={resource}
             owner={owner}
             keys={work === 'all' ? null : work}
+            etagOf={etagOf}
             query={state}
             total={work === 'all' ? total : work.length}
             onEnd={afterWork}

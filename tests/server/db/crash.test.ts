@@ -1,7 +1,7 @@
 /** A sample of `npm run crash`, and what a stop in order is. */
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../../server/db/open.ts'
-import { crash, isClean, launch, signIn, type Place } from '../crash.ts'
+import { crash, crashMigration, isClean, launch, signIn, type Place } from '../crash.ts'
 import { seededFolder, seededUrl } from '../support/template.ts'
 import { startChild } from './child.ts'
 import { temporaryFolder } from './folders.ts'
@@ -45,6 +45,15 @@ test.each(places)('kill -9 under eight writers harms nothing on %s', { timeout: 
   expect(isClean(report)).toBe(true)
   expect(report.acknowledged).toBeGreaterThan(rounds)
 })
+
+test.each(places)(
+  'kill -9 during a migration leaves all of it or nothing on %s',
+  { timeout: 180_000 },
+  async (_, make) => {
+    const { wrong } = await crashMigration(await make(), 1)
+    expect(wrong).toEqual([])
+  },
+)
 
 test.each(places)('SIGTERM answers what is under way on %s, then ends', { timeout: 120_000 }, async (_, make) => {
   const place = await make()
