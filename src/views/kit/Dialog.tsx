@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { IconButton } from './Button.tsx'
 import { classes } from './classes.ts'
-import { dropDialog, pushDialog, topDialog } from './layers.ts'
+import { dropDialog, pushDialog } from './layers.ts'
 import './Dialog.css'
 
 interface DialogProps {
@@ -59,8 +59,8 @@ function ModalDialog({
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedBeside = useRef(false)
-  // Below a dialog that has made the rest inert, nothing but another such dialog can be used.
-  const [veiled] = useState(() => quick && topDialog() === null)
+  // Under a dialog that has made the rest inert, be it on its way out, nothing but another such dialog can be used.
+  const [veiled] = useState(() => quick && document.querySelector(':modal') === null)
 
   useLayoutEffect(() => {
     const element = dialog.current

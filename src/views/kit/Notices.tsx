@@ -86,7 +86,8 @@ function Stack({ place, notices, leaving, onClose, onPause, onResume }: NoticesP
   const held = useRef({ pointer: false, focus: false })
   const before = useRef<EventTarget | null>(null)
   useLayoutEffect(() => {
-    if (!stack.current?.matches(':popover-open')) stack.current?.showPopover()
+    // A dialog that goes takes its notices along; they are drawn again where they move to.
+    if (stack.current?.isConnected && !stack.current.matches(':popover-open')) stack.current.showPopover()
   }, [])
 
   // The clock stops once, whether the pointer or the focus is here, or both.

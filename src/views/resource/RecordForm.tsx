@@ -12,11 +12,9 @@ import { doneMessage, formMessage } from '../../commands/messages.ts'
 import { showForm } from '../../state/screen.ts'
 import { session } from '../../state/session.ts'
 import { Button } from '../kit/Button.tsx'
-import { FormRow } from '../kit/FormRow.tsx'
 import { later } from '../kit/later.tsx'
 import { tabPanel, Tabs } from '../kit/Tabs.tsx'
 import { Tag } from '../kit/Tag.tsx'
-import { fieldViews } from '../pages.ts'
 import { report } from '../shell/effects.ts'
 import { confirmLeave } from '../shell/navigation.ts'
 import { tell } from '../shell/notices.ts'
@@ -30,7 +28,7 @@ import { useDraft } from './keep/useDraft.ts'
 import { useOthers } from './keep/useOthers.ts'
 import { Stopped, useSending } from './keep/useSending.ts'
 import { useVersions } from './keep/useVersions.ts'
-import { FieldControl, isGroup } from './FieldControl.tsx'
+import { fieldId, FormGroups } from './FormGroups.tsx'
 
 type RecordFormProps = {
   resource: Resource
@@ -289,58 +287,18 @@ export function RecordForm(props: RecordFormProps) {
             )}
           </div>
         )}
-        {groupsOf(fields).map(([title, members]) => (
-          <section key={title} className="form-group" aria-label={title || undefined}>
-            {title && <h3 aria-level={props.narrow ? 2 : undefined}>{title}</h3>}
-            {members.map(([name, field]) => {
-              const View = fieldViews[`${resource.id}.${name}`]
-              const setTo = (value: unknown) => set(name, value)
-              const touch = () => setTouched((old) => (old.has(name) ? old : new Set(old).add(name)))
-              if (View)
-                return (
-                  <Suspense key={name} fallback={null}>
-                    <View
-                      id={fieldId(name)}
-                      name={name}
-                      value={values[name]}
-                      values={values}
-                      base={base}
-                      meta={props.meta}
-                      onChange={setTo}
-                      onBlur={touch}
-                      readOnly={isReadOnly(name)}
-                      errors={errors}
-                      narrow={props.narrow}
-                    />
-                  </Suspense>
-                )
-              return (
-                <FormRow
-                  key={name}
-                  id={fieldId(name)}
-                  label={field.label}
-                  required={field.required && !isReadOnly(name)}
-                  hint={field.hint}
-                  error={errors[name]?.[0]}
-                  group={isGroup(field)}
-                >
-                  {(tie) => (
-                    <FieldControl
-                      tie={tie}
-                      name={name}
-                      field={field}
-                      value={values[name]}
-                      onChange={setTo}
-                      onBlur={touch}
-                      readOnly={isReadOnly(name)}
-                      errors={errors}
-                    />
-                  )}
-                </FormRow>
-              )
-            })}
-          </section>
-        ))}
+        <FormGroups
+          resource={resource}
+          fields={fields}
+          values={values}
+          base={base}
+          meta={props.meta}
+          errors={errors}
+          narrow={props.narrow}
+          isReadOnly={isReadOnly}
+          onChange={set}
+          onTouch={(name) => setTouched((old) => (old.has(name) ? old : new Set(old).add(name)))}
+        />
       </div>
       <footer className="record-foot">
         {!canSave ? <Tag>Sola lettura</Tag> : dirty ? <Tag tone="warn">Modifiche non salvate</Tag> : null}
@@ -370,16 +328,10 @@ export function RecordForm(props: RecordFormProps) {
   )
 }
 
-const fieldId = (name: string): string => `campo-${name.replaceAll('.', '-')}`
-
 /** What the screen's address settles is not asked again; files need a service that keeps them. */
 function isEditable(resource: Resource, name: string, field: Field): boolean {
   if (field.kind === 'image' || field.kind === 'file') return knows('main', 'files')
   return !(name === resource.key && field.readonly)
-}
-
-function groupsOf(fields: readonly [string, Field][]): [string, [string, Field][]][] {
-  return [...Map.groupBy(fields, ([, field]) => field.group ?? '')]
 }
 
 /** Messages that no field of the form shows: the server's flat list, fields that are not in the form. */

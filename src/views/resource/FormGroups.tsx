@@ -1,0 +1,67 @@
+/** The fields of a record, in their groups: each with its own view, or as a row with the control of its kind. */
+import { Suspense } from 'react'
+import type { Field } from '../../domain/fields.ts'
+import type { FieldErrors } from '../../domain/fieldErrors.ts'
+import type { Resource } from '../../domain/resource.ts'
+import type { Item, Row } from '../../api/resources.ts'
+import { FormRow } from '../kit/FormRow.tsx'
+import { fieldViews } from '../pages.ts'
+import { FieldControl, isGroup } from './FieldControl.tsx'
+
+type FormGroupsProps = {
+  resource: Resource
+  fields: readonly [string, Field][]
+  /** The record as it stands in the form, and as it was begun with. */
+  values: Row
+  base: Row
+  meta: Item['meta']
+  errors: FieldErrors
+  narrow: boolean
+  isReadOnly: (name: string) => boolean
+  onChange: (name: string, value: unknown) => void
+  onTouch: (name: string) => void
+}
+
+export const fieldId = (name: string): string => `campo-${name.replaceAll('.', '-')}`
+
+export function FormGroups(props: FormGroupsProps) {
+  const { resource, fields, values, base, meta, errors, narrow, isReadOnly, onChange, onTouch } = props
+
+  function draw([name, field]: [string, Field]) {
+    const common = {
+      name,
+      value: values[name],
+      errors,
+      readOnly: isReadOnly(name),
+      onChange: (value: unknown) => onChange(name, value),
+      onBlur: () => onTouch(name),
+    }
+    const View = fieldViews[`${resource.id}.${name}`]
+    if (View)
+      return (
+        <Suspense key={name} fallback={null}>
+          <View id={fieldId(name)} values={values} base={base} meta={meta} narrow={narrow} {...common} />
+        </Suspense>
+      )
+    return (
+      <FormRow
+        key={name}
+        id={fieldId(name)}
+        label={field.label}
+        required={field.required && !isReadOnly(name)}
+        hint={field.hint}
+        error={errors[name]?.[0]}
+        group={isGroup(field)}
+      >
+        {(tie) => <FieldControl tie={tie} field={field} {...common} />}
+      </FormRow>
+    )
+  }
+
+  return [...Map.groupBy(fields, ([, field]) => field.group ?? '')].map(([title, members]) => (
+    <section key={title} className="form-group" aria-label={title || undefined}>
+      {title && <h3 aria-level={narrow ? 2 : undefined}>{title}</h3>}
+      {members.map(draw)}
+    </section>
+  ))
+}
