@@ -67,3 +67,23 @@ test('leaving a dirty form asks, whether by link, key or the Back button', async
   await page.locator('tr[data-id="3"]').click()
   await expect(name).toHaveValue('Doppia vista mare')
 })
+
+test('a press that begins before the list of a choice is there opens it all the same', async ({ page }) => {
+  let arrive = () => {}
+  const held = new Promise<void>((go) => (arrive = go))
+  await page.route('**/assets/ChoiceEngine-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await signIn(page, 'admin', '/hotel/2/camere/create')
+  const field = page.getByRole('combobox', { name: 'Tipologia' })
+  const box = (await field.boundingBox())!
+  await page.mouse.move(box.x + box.width / 3, box.y + box.height / 2)
+  await page.mouse.down()
+  await expect(field).toBeFocused()
+  arrive()
+  await expect(field).toHaveAttribute('aria-autocomplete', 'list')
+  await page.mouse.up()
+  await expect(page.getByRole('option', { name: 'Matrimoniale' })).toBeVisible()
+  await expect(field).toBeFocused()
+})

@@ -13,6 +13,21 @@ import '../float.css'
 
 type EngineProps = ChoiceBoxProps & { takePending: () => Pending }
 
+/** Once the press that is under way has ended; not at all when it becomes a scrolling. */
+function afterPress(work: () => void): void {
+  const pressing = new AbortController()
+  const options = { signal: pressing.signal, capture: true }
+  addEventListener('pointercancel', () => pressing.abort(), options)
+  addEventListener(
+    'pointerup',
+    () => {
+      pressing.abort()
+      setTimeout(work)
+    },
+    options,
+  )
+}
+
 /** The working half of ChoiceBox: one choice or several, with a list that is filtered while typing. */
 export function ChoiceEngine(props: EngineProps) {
   const { value, multiple = false, onChange, onQuery } = props
@@ -81,11 +96,16 @@ function Face({ open, passBy, takePending, ...field }: EngineProps & { open: boo
   }
 
   const takeOver = useEffectEvent(() => {
-    const { focus, click, text } = takePending()
+    const { focus, press, text } = takePending()
     if (!focus && !field.autoFocus) return
-    input.current?.focus()
-    if (text) retype(input.current, text)
-    else if (click) openList()
+    const begin = () => {
+      input.current?.focus()
+      if (text) retype(input.current, text)
+      else if (press) openList()
+    }
+    // The browser takes the focus away where a press ends on something else than it began on.
+    if (press === 'under way') afterPress(begin)
+    else begin()
   })
   useEffect(() => takeOver(), [])
 

@@ -23,11 +23,12 @@ export interface ChoiceBoxProps extends Omit<FieldProps<readonly Choice[]>, 'onC
 /** What was done to the placeholder before the list engine arrived. */
 export interface Pending {
   focus: boolean
-  click: boolean
+  /** A press that began on it: 'over' once it has ended. */
+  press: 'under way' | 'over' | null
   text: string
 }
 
-const nothing: Pending = { focus: false, click: false, text: '' }
+const nothing: Pending = { focus: false, press: null, text: '' }
 
 const Engine = later(async () => (await import('./ChoiceEngine.tsx')).ChoiceEngine)
 
@@ -61,7 +62,8 @@ export function ChoiceBox(props: ChoiceBoxProps) {
             note({ focus: true })
           }}
           onBlur={() => note({ focus: false })}
-          onClick={() => note({ click: true })}
+          onPointerDown={() => note({ focus: true, press: 'under way' })}
+          onClick={() => note({ press: 'over' })}
           onInput={(event) => note({ text: event.currentTarget.value })}
         />
       }
@@ -71,9 +73,9 @@ export function ChoiceBox(props: ChoiceBoxProps) {
   )
 }
 
-type PlaceholderProps = ChoiceBoxProps & Pick<ComponentProps<'input'>, 'onFocus' | 'onBlur' | 'onClick' | 'onInput'>
+type Handlers = Pick<ComponentProps<'input'>, 'onFocus' | 'onBlur' | 'onPointerDown' | 'onClick' | 'onInput'>
 
-function Placeholder({ onFocus, onBlur, onClick, onInput, ...field }: PlaceholderProps) {
+function Placeholder({ onFocus, onBlur, onPointerDown, onClick, onInput, ...field }: ChoiceBoxProps & Handlers) {
   const { value, multiple, readOnly, disabled } = field
   return (
     <div
@@ -106,6 +108,7 @@ function Placeholder({ onFocus, onBlur, onClick, onInput, ...field }: Placeholde
         autoComplete="off"
         onFocus={onFocus}
         onBlur={onBlur}
+        onPointerDown={onPointerDown}
         onClick={onClick}
         onInput={onInput}
       />
