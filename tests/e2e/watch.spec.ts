@@ -138,9 +138,22 @@ test('a notice does not cover the field in use', async ({ page }) => {
     })
   const controls = page.locator('.record-form').getByRole('textbox')
   const count = await controls.count()
-  expect(count).toBeGreaterThan(3)
+  expect(count).toBeGreaterThan(2)
   for (let at = 0; at < count; at++) {
     await controls.nth(at).focus()
     await expect.poll(covers, { message: `field ${at}` }).toBe(false)
   }
+})
+
+test('what is fetched at rest costs nothing where the line is gone just then, and comes later', async ({ page }) => {
+  let refused = 0
+  await page.route('**/assets/Background-*', (route) =>
+    ++refused < 3 ? route.abort('internetdisconnected') : route.continue(),
+  )
+  await signIn(page, 'admin', '/hotel/1/camere/3')
+  await expect.poll(() => refused, { timeout: 20_000 }).toBeGreaterThan(2)
+  const name = page.getByRole('textbox', { name: 'Nome' })
+  await name.fill('Doppia a riposo')
+  await page.keyboard.press('Control+s')
+  await expect(page.locator('.k-notice').filter({ hasText: 'Camera updated with success!' })).toBeVisible()
 })

@@ -36,6 +36,8 @@ const dialogs = {
 const Help = later(async () => (await import('./Help.tsx')).Help)
 const LoginOver = later(async () => (await import('./LoginOver.tsx')).LoginOver)
 
+const AGAIN_MS = 2_000
+
 /** Runs once the first screen stands and the browser has nothing better to do. */
 const whenIdle = (work: () => void) =>
   setTimeout(() => (window.requestIdleCallback ?? ((go: () => void) => setTimeout(go, 0)))(work), 2_000)
@@ -49,13 +51,20 @@ export function Console() {
   useFirstHotel()
   useFocusOnArrival()
   useEffect(() => {
-    const timer = whenIdle(() => {
-      setRested(true)
+    let timer = whenIdle(() => {
+      bring()
       preloadPalette()
       ahead(Overlays.preload())
       ahead(loadMessages())
       ahead(loadShowing())
     })
+    // Drawn only once it is here: no screen may fall because the line was gone just then.
+    function bring() {
+      Background.preload().then(
+        () => setRested(true),
+        () => (timer = setTimeout(bring, AGAIN_MS)),
+      )
+    }
     return () => clearTimeout(timer)
   }, [])
   return (
