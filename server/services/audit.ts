@@ -9,14 +9,14 @@ import { columnType, isStored, keyColumn, storeOf, tableFor } from '../db/tables
 import { transaction } from '../db/transaction.ts'
 import { invalidParameter, notFound } from '../http/problem.ts'
 import { writeAudit } from '../resources/audit.ts'
+import { dayStart } from '../resources/query.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
+import { and } from '../resources/rows.ts'
 import { idList } from '../resources/scope.ts'
+import { countRows } from '../resources/totals.ts'
 import { type Cell, sendCsv } from './csv.ts'
 import { dayOf, numberOf, onlyKnown, pathId, queryOf, requireOrder, type Query, type Row } from './input.ts'
-import { and } from '../resources/rows.ts'
-import { dayStart } from '../resources/query.ts'
-import { countRows } from '../resources/totals.ts'
 
 const register = resourceOf('main.audit')
 const filters = ['user_id', 'resource', 'record', 'op', 'dal', 'al'] as const

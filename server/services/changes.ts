@@ -9,11 +9,11 @@ import { audit } from '../db/schema.ts'
 import { run } from '../db/sql.ts'
 import { isStored, keyColumn, storeOf, tableFor } from '../db/tables.ts'
 import { invalidParameter } from '../http/problem.ts'
+import { authorOf, sharing } from '../resources/audit.ts'
 import type { Call } from '../resources/request.ts'
 import { and, keyValue } from '../resources/rows.ts'
 import { columnOf, idList, scopeCondition } from '../resources/scope.ts'
 import type { Row } from './input.ts'
-import { authorOf, sharing } from '../resources/audit.ts'
 
 const MOST = 20
 

@@ -16,12 +16,12 @@ import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
 import { and, keyValue } from '../resources/rows.ts'
 import { columnOf, idList, requireScope, scopeCondition } from '../resources/scope.ts'
+import { countRows } from '../resources/totals.ts'
 import { etag } from '../resources/version.ts'
 import { changesOf } from './changes.ts'
 import { bodyOf, ifMatchOf, numberOf, onlyKnown, pathId, pathText, queryOf, type Query, type Row } from './input.ts'
 import { findRecorded } from './rows.ts'
 import { followsByItself, movedOn, revive, undo } from './undo.ts'
-import { countRows } from '../resources/totals.ts'
 
 const bodies = resourceOf('main.history').bodies!
 

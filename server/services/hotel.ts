@@ -1,6 +1,7 @@
 /** What a hotel has one of, its contracts, and the photos of its galleries. */
 import { sql } from 'drizzle-orm'
 import { defaultOf } from '../../src/domain/defaults.ts'
+import { progressOf, type Answer, type Model } from '../../src/domain/questionario.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { writePage } from '../../src/domain/wire.ts'
@@ -63,11 +64,8 @@ type Owner = { hotel_id: number } | { rubrica_id: number }
 const ofOwner = (owner: Owner) =>
   'hotel_id' in owner ? [sql`hotel_id = ${owner.hotel_id}`] : [sql`rubrica_id = ${owner.rubrica_id}`]
 
-type Domanda = { testo: string; obbligatoria?: boolean | null }
-type Modello = { id: number; titolo: string; introduzione: string | null; domande: Domanda[] }
-
-const modelOf = async (db: Runner, id: unknown): Promise<Modello | undefined> => {
-  const [model] = await run<Modello>(
+const modelOf = async (db: Runner, id: unknown): Promise<Model | undefined> => {
+  const [model] = await run<Model>(
     db,
     sql`select id, titolo, introduzione, coalesce(domande, '[]'::jsonb) as domande from main_questionari
         where id = ${id} and _deleted_at is null`,
@@ -106,13 +104,12 @@ async function readAnswers(call: Call, owner: Owner) {
 async function requireAnswers(db: Runner, row: Row): Promise<void> {
   const model = await modelOf(db, row.questionario_id)
   if (!model) throw invalid({ questionario_id: ['Valore non valido'] })
-  const answers = (row.risposte ?? []) as { domanda: number; valore?: string | null }[]
+  const answers = (row.risposte ?? []) as Answer[]
   if (answers.some(({ domanda }) => domanda >= model.domande.length)) throw invalid({ risposte: ['Valore non valido'] })
   if (row.completato !== true) return
-  const answered = new Set(answers.flatMap(({ domanda, valore }) => (valore?.trim() ? [domanda] : [])))
-  const open = model.domande.flatMap(({ obbligatoria }, at) => (obbligatoria && !answered.has(at) ? [at] : []))
-  if (open.length)
-    throw invalid(Object.fromEntries(open.map((at) => [`risposte.${at}.valore`, ['Campo obbligatorio']])))
+  const { missing } = progressOf(model, answers)
+  if (missing.length)
+    throw invalid(Object.fromEntries(missing.map((at) => [`risposte.${at}.valore`, ['Campo obbligatorio']])))
 }
 
 async function saveAnswers(call: Call, owner: Owner, body: unknown, ifMatch: number | null): Promise<Found> {

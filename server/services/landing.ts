@@ -10,6 +10,7 @@ import { invalid, invalidParameter } from '../http/problem.ts'
 import { writeAudit } from '../resources/audit.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
+import { and } from '../resources/rows.ts'
 import { idList, requireScope } from '../resources/scope.ts'
 import {
   bodyOf,
@@ -27,7 +28,6 @@ import {
 } from './input.ts'
 import { livingOffers } from './offerte.ts'
 import { changeRow, findRow, requireReferences, type Found } from './rows.ts'
-import { and } from '../resources/rows.ts'
 
 const landing = resourceOf('marketing.landing')
 const bodies = landing.bodies!

@@ -9,11 +9,11 @@ import { invalid, notAllowed } from '../http/problem.ts'
 import { writeAudit } from '../resources/audit.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
+import { living } from '../resources/rows.ts'
 import { columnOf, requireScope, scopeCondition } from '../resources/scope.ts'
 import { sendCsv, type Cell } from './csv.ts'
 import { pathId, queryOf, type Query, type Row } from './input.ts'
 import { endpointOf, listPage, ownHotels } from './rows.ts'
-import { living } from '../resources/rows.ts'
 
 const subscriber = resourceOf('newsletter.newsletterSite')
 const list = endpointOf(subscriber, 'list')

@@ -12,14 +12,14 @@ import { invalid, notAllowed, notFound } from '../http/problem.ts'
 import { writeAudit } from '../resources/audit.ts'
 import { refreshReports } from '../resources/computed.ts'
 import { databaseLookup, derive, searchText } from '../resources/derive.ts'
+import { pick, same } from '../resources/diff.ts'
 import { readList } from '../resources/query.ts'
 import type { Call } from '../resources/request.ts'
-import { countRows } from '../resources/totals.ts'
-import { columnOf, idList, requireHotel, requireScope, requireSellerHotel, scopeCondition } from '../resources/scope.ts'
-import type { Query, Row } from './input.ts'
 import { and, keyValue, living } from '../resources/rows.ts'
-import { pick, same } from '../resources/diff.ts'
+import { columnOf, idList, requireHotel, requireScope, requireSellerHotel, scopeCondition } from '../resources/scope.ts'
 import { databaseValue } from '../resources/store.ts'
+import { countRows } from '../resources/totals.ts'
+import type { Query, Row } from './input.ts'
 
 /** A stored row, its version, and what its table knows it by. */
 export type Found = { row: Row; version: number; key: unknown }

@@ -13,6 +13,7 @@ import { writeAudit } from '../resources/audit.ts'
 import { createRow, deleteRow, updateRow } from '../resources/engine.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call, Parts } from '../resources/request.ts'
+import { and } from '../resources/rows.ts'
 import { requireScope } from '../resources/scope.ts'
 import { sendCsv, type Cell } from './csv.ts'
 import {
@@ -29,7 +30,6 @@ import {
 } from './input.ts'
 import { asHtml, outboxMailer } from './mail.ts'
 import { addRow, findRow, onWire, requireReferences, type Found } from './rows.ts'
-import { and } from '../resources/rows.ts'
 
 const entry = resourceOf('main.tracciamentiAttivita')
 const clienti = resourceOf('main.clienti')

@@ -1,5 +1,6 @@
 /** The tools of a portal and the plagiarism check (specification §7.5, §7.7; decisions A13, I20, I21, J24). */
 import { sql } from 'drizzle-orm'
+import { plain } from '../../src/domain/html.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { addDays } from '../../src/domain/rules.ts'
 import { fold } from '../../src/domain/text.ts'
@@ -18,13 +19,6 @@ import { requirePortal } from './rows.ts'
 
 const tools = resourceOf('portals.tools')
 const plagiarism = resourceOf('portals.plagiarism')
-
-const plain = (html: string | null): string =>
-  (html ?? '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&nbsp;|&#160;/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
 
 type Sheet = {
   id: number

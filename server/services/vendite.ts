@@ -9,9 +9,9 @@ import { run } from '../db/sql.ts'
 import { invalidParameter, notAllowed, notFound } from '../http/problem.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
+import { and } from '../resources/rows.ts'
 import { requireScope } from '../resources/scope.ts'
 import { dayOf, numberOf, onlyKnown, queryOf, requireOrder, type Query, type Row } from './input.ts'
-import { and } from '../resources/rows.ts'
 
 const sales = resourceOf('seller.sales')
 const dashboard = resourceOf('seller.sellersDashboard')

@@ -33,5 +33,5 @@ export const thumbAddress = (id: number): string => addressOf('main', `files/${i
 /** Where the file can be opened, once, within a minute if it is private. */
 export async function fileAddress(file: StoredFile): Promise<string> {
   const path = `files/${file.id}`
-  return file.privato ? downloadAddress('main', path, {}) : addressOf('main', path)
+  return file.privato ? downloadAddress('main', path) : addressOf('main', path)
 }

@@ -1,7 +1,7 @@
 /** Statistics (specification §7.5): each section is a call of its own. */
 import useSWR from 'swr'
 import { loadResource } from '../domain/resources/index.ts'
-import { addDays, contractYear, today } from '../domain/rules.ts'
+import { addDays, contractYear, daysBetween, today } from '../domain/rules.ts'
 import { call } from './client.ts'
 import type { ApiError } from './error.ts'
 import { listRows } from './resources.ts'
@@ -42,7 +42,7 @@ export function fetchSummary(scope: StatsScope): Promise<Window[]> {
   return Promise.all(
     windows.map(async ([label, from]) => {
       const { messages } = await fetchSection<{ messages: { count: number } }>('summary', scope, { from, to })
-      return { label, days: (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1, count: messages.count }
+      return { label, days: daysBetween(from, to) + 1, count: messages.count }
     }),
   )
 }

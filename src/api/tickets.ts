@@ -28,6 +28,6 @@ export async function download(
 }
 
 /** The address of a download, with a ticket for it. */
-export async function downloadAddress(service: string, path: string, query: Record<string, string>): Promise<string> {
-  return `${addressOf(service, path)}?${new URLSearchParams({ ...query, token: await fetchTicket() })}`
+export async function downloadAddress(service: string, path: string): Promise<string> {
+  return `${addressOf(service, path)}?${new URLSearchParams({ token: await fetchTicket() })}`
 }

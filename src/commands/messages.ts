@@ -139,8 +139,8 @@ const validation = (error: ApiError): Message => ({
 
 /**
  * What a person is told about a failed operation that they started: permissions first (401 and 403), then the
- * operation's own words, a newer version, then the defaults of create, update and delete, else what the server said. A refused form
- * lists its errors itself; anything else that is refused lists them here.
+ * operation's own words, a newer version, then the defaults of create, update and delete, else what the server said. A
+ * refused form lists its errors itself; anything else that is refused lists them here.
  */
 export function messageFor(op: string, error: unknown, label = ''): Message {
   if (!(error instanceof ApiError)) return { ...bad(UNEXPECTED), lang: 'en' }

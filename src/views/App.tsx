@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { session } from '../state/session.ts'
 import { Login } from './account/Login.tsx'
+import { Beside } from './kit/Beside.tsx'
 import { later } from './kit/later.tsx'
 import { loadNotices } from './shell/loadNotices.ts'
 
@@ -28,9 +29,9 @@ export function App() {
       <Suspense fallback={null}>
         {user ? <Console key={user.id} /> : <Guest onReady={() => void prepareConsole().catch(() => undefined)} />}
       </Suspense>
-      <Suspense fallback={null}>
+      <Beside>
         <Notices />
-      </Suspense>
+      </Beside>
     </>
   )
 }

@@ -138,7 +138,7 @@ test('a notice does not cover the field in use', async ({ page }) => {
     })
   const controls = page.locator('.record-form').getByRole('textbox')
   const count = await controls.count()
-  expect(count).toBeGreaterThan(2)
+  expect(count).toBeGreaterThan(3)
   for (let at = 0; at < count; at++) {
     await controls.nth(at).focus()
     await expect.poll(covers, { message: `field ${at}` }).toBe(false)
@@ -156,4 +156,33 @@ test('what is fetched at rest costs nothing where the line is gone just then, an
   await name.fill('Doppia a riposo')
   await page.keyboard.press('Control+s')
   await expect(page.locator('.k-notice').filter({ hasText: 'Camera updated with success!' })).toBeVisible()
+})
+
+test('what is asked for and cannot be fetched is given up, and said; in line again it opens', async ({ page }) => {
+  let isGone = true
+  await page.route('**/assets/Help-*', (route) => (isGone ? route.abort('internetdisconnected') : route.continue()))
+  await signIn(page, 'admin', '/hotel')
+  await expect(grid(page, 'Hotel')).toBeVisible()
+  await page.keyboard.press('Control+h')
+  await expect(page.getByRole('alert').filter({ hasText: 'Il servizio non è raggiungibile' })).toBeVisible()
+  await expect(grid(page, 'Hotel')).toBeVisible()
+  isGone = false
+  await expect(async () => {
+    await page.keyboard.press('Control+h')
+    await expect(page.getByRole('dialog', { name: 'Scorciatoie da tastiera' })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+})
+
+test('a form keeps what is written while a control of it cannot be fetched', async ({ page }) => {
+  let refused = 0
+  await page.route('**/assets/ChoiceEngine-*', (route) =>
+    ++refused < 4 ? route.abort('internetdisconnected') : route.continue(),
+  )
+  await signIn(page, 'admin', '/hotel/1/camere/create')
+  const name = page.getByRole('textbox', { name: 'Nome' })
+  await name.fill('Camera senza linea')
+  await page.getByRole('combobox', { name: 'Tipologia' }).click()
+  await expect(page.getByRole('option', { name: 'Matrimoniale' })).toBeVisible()
+  expect(refused).toBeGreaterThan(3)
+  await expect(name).toHaveValue('Camera senza linea')
 })

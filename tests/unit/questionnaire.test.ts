@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  isForeign,
-  optionsOf,
-  progressOf,
-  valueOf,
-  withAnswer,
-  type Question,
-} from '../../src/views/questionario/answers.ts'
+import { progressOf, type Question } from '../../src/domain/questionario.ts'
+import { isForeign, optionsOf, valueOf, withAnswer } from '../../src/views/questionario/answers.ts'
 
 const question = (tipo: Question['tipo'], opzioni: string | null = null, obbligatoria = false): Question => ({
   testo: 'Domanda',

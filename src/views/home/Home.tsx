@@ -1,6 +1,7 @@
 /** The home by role (specification §2.4, §6; decisions C04, E08, E15). Each widget loads and fails on its own. */
+import { Beside } from '../kit/Beside.tsx'
 import { later } from '../kit/later.tsx'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import { isHotelSide, sellerOf } from '../../domain/access.ts'
 import { knowsTurno } from '../../api/turno.ts'
@@ -45,9 +46,9 @@ export function Home() {
         <Body touring={asked === 'visita'} onTour={(start) => setAsked(start ? 'visita' : null)} />
       </div>
       {asked === 'attivita' && !isHotelSide(user) && (
-        <Suspense fallback={null}>
+        <Beside>
           <AddTask onClose={() => setAsked(null)} />
-        </Suspense>
+        </Beside>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 /** When the carousel shows: no contract for interactions, not dismissed in this session (specification §4, decision E19). */
+import { Beside } from '../kit/Beside.tsx'
 import { later } from '../kit/later.tsx'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useContractArticles } from '../../api/widgets.ts'
 import { load, save } from '../../state/persist.ts'
 
@@ -14,13 +15,13 @@ export function Promo({ hotelId }: { hotelId: number | null }) {
   const { data } = useContractArticles(hotelId)
   if (dismissed || !data || data.some((article) => INTERACTION_ARTICLES.includes(article))) return null
   return (
-    <Suspense fallback={null}>
+    <Beside>
       <Carousel
         onDismiss={() => {
           save('utente', NAME, true, sessionStorage)
           setDismissed(true)
         }}
       />
-    </Suspense>
+    </Beside>
   )
 }

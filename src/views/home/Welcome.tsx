@@ -1,6 +1,7 @@
 /** The welcome of the hotel side, with the guided tour until it was seen or skipped. */
+import { Beside } from '../kit/Beside.tsx'
 import { later } from '../kit/later.tsx'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { rememberTour, tourSeen } from './tour.ts'
 
@@ -40,14 +41,14 @@ export function Welcome({ hotel, touring, onTour }: WelcomeProps) {
         </div>
       )}
       {touring && (
-        <Suspense fallback={null}>
+        <Beside>
           <Tour
             onEnd={() => {
               setOffered(false)
               onTour(false)
             }}
           />
-        </Suspense>
+        </Beside>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 /** A menu whose code comes with its first opening: until then its button is only a button. */
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { Beside } from './Beside.tsx'
 import { later } from './later.tsx'
 import type { MenuProps } from './Menu.tsx'
 
@@ -21,8 +22,8 @@ export function LazyMenu(props: MenuProps) {
   })
   if (!wanted) return plain
   return (
-    <Suspense fallback={plain}>
+    <Beside fallback={plain}>
       <Menu {...props} initial={wanted} />
-    </Suspense>
+    </Beside>
   )
 }

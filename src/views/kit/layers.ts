@@ -18,7 +18,7 @@ export function useTopDialog(): HTMLDialogElement | null {
   return useSyncExternalStore(watch, topDialog, () => null)
 }
 
-export function topDialog(): HTMLDialogElement | null {
+function topDialog(): HTMLDialogElement | null {
   return stack.at(-1) ?? null
 }
 

@@ -1,11 +1,12 @@
 /** The control that answers a question, by its kind. */
+import type { Question } from '../../domain/questionario.ts'
 import { Checkbox } from '../kit/fields/Checkbox.tsx'
 import { DateField } from '../kit/fields/DateField.tsx'
 import { NumberField } from '../kit/fields/NumberField.tsx'
 import { TextArea } from '../kit/fields/TextArea.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import type { Tie } from '../kit/FormRow.tsx'
-import { chosenOf, isForeign, optionsOf, type Question } from './answers.ts'
+import { chosenOf, isForeign, optionsOf } from './answers.ts'
 
 type AnswerFieldProps = {
   tie: Tie

@@ -7,6 +7,8 @@ import useSWR from 'swr'
 import type { ApiError } from '../../api/error.ts'
 import { readRow } from '../../api/resources.ts'
 import { REQUIRED } from '../../domain/fieldErrors.ts'
+import { plain } from '../../domain/html.ts'
+import { progressOf, type Answer, type Model } from '../../domain/questionario.ts'
 import { loadResource } from '../../domain/resources/index.ts'
 import { Empty } from '../kit/Empty.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
@@ -15,7 +17,7 @@ import { Tag } from '../kit/Tag.tsx'
 import type { FieldViewProps } from '../pages.ts'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { AnswerField, isChoice } from './AnswerField.tsx'
-import { isForeign, progressOf, valueOf, withAnswer, type Answer, type Model } from './answers.ts'
+import { isForeign, valueOf, withAnswer } from './answers.ts'
 import './Questionario.css'
 
 export function Answers(props: FieldViewProps) {
@@ -49,9 +51,6 @@ async function fetchModel(id: number): Promise<Model> {
   return { ...row, domande: row.domande ?? [] } as unknown as Model
 }
 
-/** Introductions are HTML; here they are one line of text. */
-const wordsOf = (html: string | null): string => (html ?? '').replace(/<[^>]*>/g, ' ').trim()
-
 type QuestionsProps = FieldViewProps & { model: Model; answers: readonly Answer[] }
 
 function Questions({ id, name, model, answers, values, errors, onChange, onBlur, readOnly, narrow }: QuestionsProps) {
@@ -72,7 +71,7 @@ function Questions({ id, name, model, answers, values, errors, onChange, onBlur,
           </Tag>
         )}
       </h3>
-      {model.introduzione && <p className="answers-intro">{wordsOf(model.introduzione)}</p>}
+      {model.introduzione && <p className="answers-intro">{plain(model.introduzione)}</p>}
       {total === 0 && <Empty icon="list" title="Questo questionario non ha ancora domande" />}
       {model.domande.map((question, at) => {
         const isMissing = isComplete && missing.includes(at)

@@ -1,11 +1,6 @@
-/** The answers of a questionnaire: which question each one is about, and what it says (specification §3). */
+/** How the answers of a questionnaire are shown and changed (specification §3). */
+import type { Answer, Question } from '../../domain/questionario.ts'
 import { isDate } from '../../domain/validate.ts'
-
-export type Kind = 'testo' | 'si-no' | 'scelta' | 'scelte' | 'voto' | 'data' | 'importo'
-export type Question = { testo: string; tipo: Kind; opzioni: string | null; obbligatoria: boolean | null }
-export type Model = { id: number; titolo: string; introduzione: string | null; domande: readonly Question[] }
-/** `domanda` counts the model's questions from 0; several choices stand one per line. */
-export type Answer = { domanda: number; valore: string | null }
 
 export const valueOf = (answers: readonly Answer[], question: number): string =>
   answers.find(({ domanda }) => domanda === question)?.valore ?? ''
@@ -42,13 +37,4 @@ export function isForeign(question: Question, value: string): boolean {
   if (question.tipo === 'data') return !isDate(value)
   const options = optionsOf(question)
   return options !== null && !chosenOf(value).every((one) => options.some(([option]) => option === one))
-}
-
-/** How many questions have an answer, and which of those that must have one have none. */
-export function progressOf(model: Model, answers: readonly Answer[]): { answered: number; missing: number[] } {
-  const isOpen = (at: number) => valueOf(answers, at).trim() === ''
-  return {
-    answered: model.domande.filter((_, at) => !isOpen(at)).length,
-    missing: model.domande.flatMap(({ obbligatoria }, at) => (obbligatoria && isOpen(at) ? [at] : [])),
-  }
 }

@@ -1,20 +1,16 @@
 /** Search and filters of a list: each filter is a chip that opens its choice, and is taken away by its cross. */
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
-import { later } from '../kit/later.tsx'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { canFollow } from '../../domain/access.ts'
-import type { Filter, Resource } from '../../domain/resource.ts'
-import { formatDate } from '../../domain/text.ts'
+import type { Resource } from '../../domain/resource.ts'
 import type { Owner } from '../../api/resources.ts'
 import { session } from '../../state/session.ts'
 import { Chip } from '../kit/Chip.tsx'
 import { useDebounced } from '../kit/hooks.ts'
 import { LazyMenu } from '../kit/LazyMenu.tsx'
 import { SearchField } from '../kit/SearchField.tsx'
-import { labelOfReference } from './references.ts'
+import { FilterChip } from './FilterChip.tsx'
 import type { ListChange, ListState } from './listState.ts'
-
-const FilterBox = later(async () => (await import('./FilterBox.tsx')).FilterBox)
 
 type FiltersProps = {
   resource: Resource
@@ -124,61 +120,4 @@ function Search({
       }}
     />
   )
-}
-
-type ChipProps = {
-  name: string
-  filter: Filter
-  value: string
-  isOpen: boolean
-  onOpen: (open: boolean) => void
-  onChange: (value: string) => void
-}
-
-function FilterChip({ name, filter, value, isOpen, onOpen, onChange }: ChipProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  const text = useFilterText(filter, value)
-  return (
-    <>
-      <Chip
-        ref={button}
-        label={value ? `${filter.label}:` : filter.label}
-        value={value ? text : undefined}
-        pressed={value !== ''}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => onOpen(!isOpen)}
-        onRemove={value ? () => onChange('') : undefined}
-        removeLabel={`Togli il filtro ${filter.label}`}
-      />
-      {isOpen && (
-        <Suspense fallback={null}>
-          <FilterBox
-            anchor={button}
-            name={name}
-            filter={filter}
-            value={value}
-            onChange={onChange}
-            onClose={() => onOpen(false)}
-          />
-        </Suspense>
-      )}
-    </>
-  )
-}
-
-function useFilterText(filter: Filter, value: string): string {
-  const [label, setLabel] = useState('')
-  useEffect(() => {
-    if (!value || (filter.kind !== 'reference' && filter.kind !== 'references') || !filter.ref) return
-    let current = true
-    void labelOfReference(filter, value).then((text) => current && setLabel(text))
-    return () => {
-      current = false
-    }
-  }, [filter, value])
-  if (filter.kind === 'flag') return value === 'true' ? 'sì' : 'no'
-  if (filter.kind === 'date') return formatDate(value)
-  if (filter.ref) return label || '…'
-  return filter.options?.find((option) => String(option.value) === value)?.label ?? value
 }

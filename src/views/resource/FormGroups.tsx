@@ -1,5 +1,4 @@
 /** The fields of a record, in their groups: each with its own view, or as a row with the control of its kind. */
-import { Suspense } from 'react'
 import type { Field } from '../../domain/fields.ts'
 import type { FieldErrors } from '../../domain/fieldErrors.ts'
 import type { Resource } from '../../domain/resource.ts'
@@ -7,6 +6,7 @@ import type { Item, Row } from '../../api/resources.ts'
 import { FormRow } from '../kit/FormRow.tsx'
 import { fieldViews } from '../pages.ts'
 import { FieldControl, isGroup } from './FieldControl.tsx'
+import { Beside } from '../kit/Beside.tsx'
 
 type FormGroupsProps = {
   resource: Resource
@@ -39,9 +39,9 @@ export function FormGroups(props: FormGroupsProps) {
     const View = fieldViews[`${resource.id}.${name}`]
     if (View)
       return (
-        <Suspense key={name} fallback={null}>
+        <Beside key={name}>
           <View id={fieldId(name)} values={values} base={base} meta={meta} narrow={narrow} {...common} />
-        </Suspense>
+        </Beside>
       )
     return (
       <FormRow

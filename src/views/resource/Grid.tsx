@@ -1,5 +1,6 @@
 /** The rows of a list as a grid: sortable heads, the row under the cursor, selected rows; two lines a row on a phone. */
-import { memo, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { memo, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { Beside } from '../kit/Beside.tsx'
 import { later } from '../kit/later.tsx'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
@@ -122,7 +123,7 @@ export function Grid(props: GridProps) {
           </>
         )}
         {rows.length > WINDOWED ? (
-          <Suspense fallback={<tbody>{rows.slice(0, FIRST).map((_, index) => line(index))}</tbody>}>
+          <Beside fallback={<tbody>{rows.slice(0, FIRST).map((_, index) => line(index))}</tbody>}>
             <WindowedRows
               count={rows.length}
               at={active ? rows.indexOf(active) : -1}
@@ -131,7 +132,7 @@ export function Grid(props: GridProps) {
               scroller={box}
               row={line}
             />
-          </Suspense>
+          </Beside>
         ) : (
           <tbody>{rows.map((_, index) => line(index))}</tbody>
         )}

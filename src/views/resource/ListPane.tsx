@@ -1,6 +1,7 @@
 /** A list and its keyboard model (design/experience, 'Keys'): cursor, selection, filters, order, pages. */
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject, Suspense } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useDebounced } from '../kit/hooks.ts'
+import { Beside } from '../kit/Beside.tsx'
 import { later } from '../kit/later.tsx'
 import { useSnapshot } from 'valtio'
 import { can, canFollow, type User } from '../../domain/access.ts'
@@ -225,7 +226,10 @@ export function ListPane(props: ListPaneProps) {
     }),
     reload: useEffectEvent(() => void mutate()),
     exportRows: useEffectEvent(() => {
-      void import('./exportRows.ts').then(({ exportRows }) => exportRows(resource, owner, route.title))
+      import('./exportRows.ts').then(
+        ({ exportRows }) => exportRows(resource, owner, route.title),
+        (failure: unknown) => report(`${resource.id}.export`, failure, route.title),
+      )
     }),
     cursor: useEffectEvent(() => cursor),
   }
@@ -270,9 +274,9 @@ export function ListPane(props: ListPaneProps) {
         onChange={onChange}
         extra={
           !narrow && (
-            <Suspense fallback={<span className="view-place" />}>
+            <Beside fallback={<span className="view-place" />}>
               {rested ? <ViewMenu resource={resource} /> : <span className="view-place" />}
-            </Suspense>
+            </Beside>
           )
         }
         aside={countText(total, data?.exact ?? true, chosen, isAll)}
@@ -319,7 +323,7 @@ export function ListPane(props: ListPaneProps) {
         />
       )}
       {work && (
-        <Suspense fallback={null}>
+        <Beside>
           <BulkDelete
             resource={resource}
             owner={owner}
@@ -329,7 +333,7 @@ export function ListPane(props: ListPaneProps) {
             total={work === 'all' ? total : work.length}
             onEnd={afterWork}
           />
-        </Suspense>
+        </Beside>
       )}
       {pages > 1 && (
         <footer className="list-foot">

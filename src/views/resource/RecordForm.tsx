@@ -1,5 +1,5 @@
 /** The form of a record, from its fields: groups, validation, save, the way back (specification §2.4, §5). */
-import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type FormEvent } from 'react'
 import type { Field } from '../../domain/fields.ts'
 import { formFieldsOf, type Resource } from '../../domain/resource.ts'
 import { FORM_BACK_MS } from '../../domain/rules.ts'
@@ -12,6 +12,7 @@ import { doneMessage, formMessage } from '../../commands/messages.ts'
 import { showForm } from '../../state/screen.ts'
 import { session } from '../../state/session.ts'
 import { Button } from '../kit/Button.tsx'
+import { Beside } from '../kit/Beside.tsx'
 import { later } from '../kit/later.tsx'
 import { tabPanel, Tabs } from '../kit/Tabs.tsx'
 import { Tag } from '../kit/Tag.tsx'
@@ -265,9 +266,9 @@ export function RecordForm(props: RecordFormProps) {
       </div>
       {tab === 'cronologia' && (
         <div className="record-form" {...tabPanel('scheda', 'cronologia')}>
-          <Suspense fallback={null}>
+          <Beside>
             <HistoryPane resource={resource} recordKey={String(key)} etag={etag} canRestore={canSave} />
-          </Suspense>
+          </Beside>
         </div>
       )}
       <div
@@ -312,7 +313,7 @@ export function RecordForm(props: RecordFormProps) {
         )}
       </footer>
       {clash && (
-        <Suspense fallback={null}>
+        <Beside>
           <ClashDialog
             who={others?.who ?? clash.item.updatedBy ?? 'Un’altra persona'}
             fields={resource.fields}
@@ -322,7 +323,7 @@ export function RecordForm(props: RecordFormProps) {
             theirs={clash.item.row}
             onDone={clash.answer}
           />
-        </Suspense>
+        </Beside>
       )}
     </form>
   )

@@ -1,5 +1,5 @@
 /** One record as a screen of its own: the hotel's registry page, the questionnaire of a contact. */
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { crumbsFor } from '../../commands/crumbs.ts'
 import { hotelParam } from '../../commands/match.ts'
 import type { ScreenProps } from '../index.ts'
@@ -10,7 +10,7 @@ import { go, leaving } from '../shell/navigation.ts'
 import { useConsole } from '../shell/useConsole.ts'
 import { RecordPane } from './RecordPane.tsx'
 import { useDescription } from './description.ts'
-import { labelOfReference } from './references.ts'
+import { useReferenceLabel } from './useReferenceLabel.ts'
 import './Resource.css'
 
 export function RecordScreen({ route, params }: ScreenProps) {
@@ -20,15 +20,8 @@ export function RecordScreen({ route, params }: ScreenProps) {
   const [fields, setFields] = useState<Record<string, string>>({})
   const hotel = hotelParam(route)
   const id = params[hotel ?? 'id']!
-  const [contact, setContact] = useState<string>()
   const named = hotel ? undefined : resource.fields.rubrica_id
-  useEffect(() => {
-    let current = true
-    if (named) void labelOfReference(named, Number(id)).then((label) => current && setContact(label))
-    return () => {
-      current = false
-    }
-  }, [named, id])
+  const contact = useReferenceLabel(named, Number(id))
   return (
     <>
       <PageHeader

@@ -1,5 +1,5 @@
 /** How a value is shown in a list or a read-only record: one look per field kind. */
-import { Suspense, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import type { Field, Localized } from '../../domain/fields.ts'
 import { isNumeric } from '../../domain/fields.ts'
 import { formatDate, formatInstant, formatMoney, formatNumber } from '../../domain/text.ts'
@@ -7,6 +7,7 @@ import type { Labels } from '../../domain/wire.ts'
 import { Badge, type BadgeKind } from '../kit/Badge.tsx'
 import { addressOf } from '../../api/config.ts'
 import { Icon } from '../kit/Icon.tsx'
+import { Beside } from '../kit/Beside.tsx'
 import { later } from '../kit/later.tsx'
 import { Tag } from '../kit/Tag.tsx'
 
@@ -100,9 +101,9 @@ export function Cell({
   }
   if (field.picture === 'private') {
     return (
-      <Suspense fallback={<Icon name="image" />}>
+      <Beside fallback={<Icon name="image" />}>
         <PrivatePicture address={String(value)} />
-      </Suspense>
+      </Beside>
     )
   }
   if (field.picture) return <Picture address={String(value)} />

@@ -1,21 +1,23 @@
 /** The frame around every screen: top bar, side menu, key bar, and what lies over them. */
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { listen } from '../../commands/keys.ts'
 import { ensureHotel } from '../../commands/contexts.ts'
+import { OFFLINE } from '../../commands/texts.ts'
 import { commands, isFor } from '../../commands/registry.ts'
-import { overlay } from '../../state/overlay.ts'
+import { closePalette, overlay } from '../../state/overlay.ts'
 import { session } from '../../state/session.ts'
 import { settings } from '../../state/settings.ts'
 import { loadDialog } from '../index.ts'
+import { Beside } from '../kit/Beside.tsx'
 import { useNarrow } from '../kit/hooks.ts'
 import { ahead, later } from '../kit/later.tsx'
 import { preparation, Screen } from '../Screen.tsx'
 import { currentContext, loadMessages, run } from './effects.ts'
 import { KeyBar } from './KeyBar.tsx'
 import { prepareWith } from './navigation.ts'
-import { loadShowing } from './notices.ts'
+import { loadShowing, tell } from './notices.ts'
 import { PaletteShell, preloadPalette } from './preload.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -36,8 +38,6 @@ const dialogs = {
 const Help = later(async () => (await import('./Help.tsx')).Help)
 const LoginOver = later(async () => (await import('./LoginOver.tsx')).LoginOver)
 
-const AGAIN_MS = 2_000
-
 /** Runs once the first screen stands and the browser has nothing better to do. */
 const whenIdle = (work: () => void) =>
   setTimeout(() => (window.requestIdleCallback ?? ((go: () => void) => setTimeout(go, 0)))(work), 2_000)
@@ -51,20 +51,13 @@ export function Console() {
   useFirstHotel()
   useFocusOnArrival()
   useEffect(() => {
-    let timer = whenIdle(() => {
-      bring()
+    const timer = whenIdle(() => {
+      setRested(true)
       preloadPalette()
       ahead(Overlays.preload())
       ahead(loadMessages())
       ahead(loadShowing())
     })
-    // Drawn only once it is here: no screen may fall because the line was gone just then.
-    function bring() {
-      Background.preload().then(
-        () => setRested(true),
-        () => (timer = setTimeout(bring, AGAIN_MS)),
-      )
-    }
     return () => clearTimeout(timer)
   }, [])
   return (
@@ -78,12 +71,26 @@ export function Console() {
         <Screen />
       </main>
       {!narrow && <KeyBar />}
-      <Suspense fallback={null}>{rested && <Background />}</Suspense>
-      <Suspense fallback={null}>
-        <Over />
-      </Suspense>
+      {rested && (
+        <Beside>
+          <Background />
+        </Beside>
+      )}
+      <Over />
     </div>
   )
+}
+
+/** What was asked for does not come: it is given up, and that is said. */
+const giveUp = (close: () => void) => () => {
+  close()
+  tell(OFFLINE)
+}
+const without = {
+  dialog: giveUp(() => (overlay.dialog = null)),
+  palette: giveUp(closePalette),
+  question: giveUp(() => overlay.question?.answer(false)),
+  help: giveUp(() => (overlay.help = false)),
 }
 
 /** What lies over the screen. On its own: each letter of the palette draws this again, and nothing of the screen. */
@@ -93,11 +100,31 @@ function Over() {
   const Dialog = dialog && dialogs[dialog.name]
   return (
     <>
-      {Dialog && <Dialog key={dialog.key} recordKey={dialog.key} />}
-      {palette && <PaletteShell />}
-      {question && <Overlays />}
-      {help && <Help />}
-      {expired && user && <LoginOver />}
+      {Dialog && (
+        <Beside key={`${dialog.name} ${dialog.key}`} onLost={without.dialog}>
+          <Dialog recordKey={dialog.key} />
+        </Beside>
+      )}
+      {palette && (
+        <Beside onLost={without.palette}>
+          <PaletteShell />
+        </Beside>
+      )}
+      {question && (
+        <Beside onLost={without.question}>
+          <Overlays />
+        </Beside>
+      )}
+      {help && (
+        <Beside onLost={without.help}>
+          <Help />
+        </Beside>
+      )}
+      {expired && user && (
+        <Beside>
+          <LoginOver />
+        </Beside>
+      )}
     </>
   )
 }

@@ -1,10 +1,10 @@
 /** Opens at once: the dialog and its field are here, the list of the palette arrives when the browser is idle. */
-import { Suspense } from 'react'
 import { useSnapshot } from 'valtio'
 import { loadFuse } from '../../commands/search.ts'
 import { closePalette, overlay } from '../../state/overlay.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Icon } from '../kit/Icon.tsx'
+import { Beside } from '../kit/Beside.tsx'
 import { ahead, later } from '../kit/later.tsx'
 import { loadRecords } from './records.ts'
 import './Palette.css'
@@ -20,9 +20,9 @@ export function preload(): void {
 export function PaletteShell() {
   return (
     <Dialog title="Azioni rapide" bare quick size="medium" className="palette-dialog" onClose={closePalette}>
-      <Suspense fallback={<Waiting />}>
+      <Beside fallback={<Waiting />}>
         <Palette />
-      </Suspense>
+      </Beside>
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 /** Mark, omnibox, current hotel and portal, notifications, assistance, profile (design/experience, 'Frame'). */
 import { config } from '../../api/config.ts'
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { canSwitchHotel, canUsePortals } from '../../domain/access.ts'
@@ -13,6 +13,7 @@ import { Brand } from '../kit/Brand.tsx'
 import { IconButton } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Kbd } from '../kit/Kbd.tsx'
+import { Beside } from '../kit/Beside.tsx'
 import { later } from '../kit/later.tsx'
 import { LazyMenu } from '../kit/LazyMenu.tsx'
 import { run } from './effects.ts'
@@ -107,9 +108,9 @@ function Bell() {
         </span>
       )}
       {open && (
-        <Suspense fallback={null}>
+        <Beside>
           <Notifications anchor={bell} />
-        </Suspense>
+        </Beside>
       )}
     </span>
   )

@@ -6,6 +6,7 @@ import { NO_PERMISSION } from '../../commands/texts.ts'
 import { begin } from '../../state/busy.ts'
 import { connection } from '../../state/connection.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
+import { isMissingCode } from '../kit/later.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { StateScreen } from '../kit/StateScreen.tsx'
 import { reload } from './navigation.ts'
@@ -103,10 +104,6 @@ export function ScreenLoading() {
 }
 
 type Broken = 'no' | 'broken' | 'unreachable'
-
-/** The code of a screen that was not fetched yet, while nobody answers; browsers word it each in their own way. */
-const isMissingCode = (error: unknown): boolean =>
-  error instanceof Error && /import|module|fetch|preload/i.test(error.message) && error.name !== 'ApiError'
 
 /** A broken screen costs itself, not the frame. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { broken: Broken }> {

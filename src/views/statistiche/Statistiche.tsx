@@ -89,10 +89,8 @@ function OfHotel({ hotelId, filters, ...rest }: OfHotelProps) {
         />
       </div>
     )
-  const scope: StatsScope | null =
-    ofNetwork || siteId !== undefined
-      ? { hotelId, ...(!ofNetwork && siteId ? { siteId } : {}), medium: filters.ga_medium }
-      : null
+  const isKnown = ofNetwork || siteId !== undefined
+  const scope: StatsScope | null = isKnown ? { hotelId, ...(siteId && { siteId }), medium: filters.ga_medium } : null
   return <Sections {...rest} filters={filters} scope={scope} hotelId={hotelId} ofPortal={false} />
 }
 

@@ -11,8 +11,7 @@ import { PartsTable, PartsWaiting } from './Shares.tsx'
 const TITLE = 'Riepilogo delle richieste'
 const WINDOWS = 4
 const shortly = (label: string): string => label.replace(/^Ultimi (\d+) giorni$/, '$1 gg').replace('Da inizio ', '')
-const perDay = ({ count, days }: Window): string =>
-  `${(count / days).toLocaleString('it-IT', { maximumFractionDigits: 1 })} al giorno`
+const perDay = ({ count, days }: Window): string => `${formatNumber(Math.round((count / days) * 10) / 10)} al giorno`
 
 export function Summary({ scope }: { scope: StatsScope | null }) {
   const { data, error, mutate } = useSWR<Window[], ApiError>(

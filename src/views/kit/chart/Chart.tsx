@@ -2,8 +2,9 @@
  * A chart: a figure with a name, drawn by an engine that comes in its own chunk, its data as a table for those who
  * cannot see it. The place of the drawing has its final size from the start.
  */
+import { Beside } from '../Beside.tsx'
 import { later } from '../later.tsx'
-import { Suspense, useId, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import type { ChartData } from './chart.ts'
 import './chart.css'
@@ -28,9 +29,9 @@ export function Chart({ name, size = 'medium', bare, children, ...data }: ChartP
         {name}
       </figcaption>
       <div className="k-chart-place">
-        <Suspense fallback={null}>
+        <Beside>
           <Engine {...data} name={name} bare={bare} />
-        </Suspense>
+        </Beside>
       </div>
       {children ?? (
         <div className="sr-only">

@@ -13,21 +13,6 @@ import '../float.css'
 
 type EngineProps = ChoiceBoxProps & { takePending: () => Pending }
 
-/** Once the press that is under way has ended; not at all when it becomes a scrolling. */
-function afterPress(work: () => void): void {
-  const pressing = new AbortController()
-  const options = { signal: pressing.signal, capture: true }
-  addEventListener('pointercancel', () => pressing.abort(), options)
-  addEventListener(
-    'pointerup',
-    () => {
-      pressing.abort()
-      setTimeout(work)
-    },
-    options,
-  )
-}
-
 /** The working half of ChoiceBox: one choice or several, with a list that is filtered while typing. */
 export function ChoiceEngine(props: EngineProps) {
   const { value, multiple = false, onChange, onQuery } = props
@@ -98,14 +83,14 @@ function Face({ open, passBy, takePending, ...field }: EngineProps & { open: boo
   const takeOver = useEffectEvent(() => {
     const { focus, press, text } = takePending()
     if (!focus && !field.autoFocus) return
-    const begin = () => {
+    const begin = (opens: boolean) => {
       input.current?.focus()
       if (text) retype(input.current, text)
-      else if (press) openList()
+      else if (opens) openList()
     }
-    // The browser takes the focus away where a press ends on something else than it began on.
-    if (press === 'under way') afterPress(begin)
-    else begin()
+    // The browser takes the focus away where a press ends on something else than it began on: not before its end.
+    if (press) void press.then((ended) => ended && begin(true))
+    else begin(false)
   })
   useEffect(() => takeOver(), [])
 

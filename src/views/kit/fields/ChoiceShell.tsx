@@ -1,4 +1,5 @@
-import { Suspense, useRef, type ComponentProps } from 'react'
+import { useRef, type ComponentProps } from 'react'
+import { Beside } from '../Beside.tsx'
 import { later } from '../later.tsx'
 import { classes } from '../classes.ts'
 import { Icon } from '../Icon.tsx'
@@ -23,12 +24,25 @@ export interface ChoiceBoxProps extends Omit<FieldProps<readonly Choice[]>, 'onC
 /** What was done to the placeholder before the list engine arrived. */
 export interface Pending {
   focus: boolean
-  /** A press that began on it: 'over' once it has ended. */
-  press: 'under way' | 'over' | null
+  /** A press that began on it; false where it became a scrolling. */
+  press: Promise<boolean> | null
   text: string
 }
 
 const nothing: Pending = { focus: false, press: null, text: '' }
+
+/** Resolves once the press that begins now has ended, and what the browser makes of its end is done. */
+function pressed(): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const pressing = new AbortController()
+  const end = (event: Event) => {
+    pressing.abort()
+    setTimeout(() => resolve(event.type === 'pointerup'))
+  }
+  for (const name of ['pointerup', 'pointercancel'])
+    addEventListener(name, end, { signal: pressing.signal, capture: true })
+  return promise
+}
 
 const Engine = later(async () => (await import('./ChoiceEngine.tsx')).ChoiceEngine)
 
@@ -53,7 +67,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
   }
   if (props.readOnly || props.disabled) return <Placeholder {...props} />
   return (
-    <Suspense
+    <Beside
       fallback={
         <Placeholder
           {...props}
@@ -62,20 +76,19 @@ export function ChoiceBox(props: ChoiceBoxProps) {
             note({ focus: true })
           }}
           onBlur={() => note({ focus: false })}
-          onPointerDown={() => note({ focus: true, press: 'under way' })}
-          onClick={() => note({ press: 'over' })}
+          onPointerDown={(event) => event.button === 0 && note({ focus: true, press: pressed() })}
           onInput={(event) => note({ text: event.currentTarget.value })}
         />
       }
     >
       <Engine {...props} takePending={takePending} />
-    </Suspense>
+    </Beside>
   )
 }
 
-type Handlers = Pick<ComponentProps<'input'>, 'onFocus' | 'onBlur' | 'onPointerDown' | 'onClick' | 'onInput'>
+type Handlers = Pick<ComponentProps<'input'>, 'onFocus' | 'onBlur' | 'onPointerDown' | 'onInput'>
 
-function Placeholder({ onFocus, onBlur, onPointerDown, onClick, onInput, ...field }: ChoiceBoxProps & Handlers) {
+function Placeholder({ onFocus, onBlur, onPointerDown, onInput, ...field }: ChoiceBoxProps & Handlers) {
   const { value, multiple, readOnly, disabled } = field
   return (
     <div
@@ -109,7 +122,6 @@ function Placeholder({ onFocus, onBlur, onPointerDown, onClick, onInput, ...fiel
         onFocus={onFocus}
         onBlur={onBlur}
         onPointerDown={onPointerDown}
-        onClick={onClick}
         onInput={onInput}
       />
       {!readOnly && !disabled && (

@@ -17,7 +17,7 @@ type Lookup<Value extends ChoiceValue> = {
   /** The labels of values that are known only by number. */
   resolve: Resolve<Value>
   /** Quiet time before a search, ms. */
-  delay?: number
+  delay?: number | undefined
 }
 
 /** What is typed is searched by the server; what was picked keeps the label under which it was found. */
@@ -49,7 +49,7 @@ interface ComboProps<Value extends ChoiceValue> extends FieldProps<Value | null>
 /** One record of a set too big to be fetched whole. */
 export function Combo<Value extends ChoiceValue>(props: ComboProps<Value>) {
   const { value, onChange, search, resolve, delay, onPick, ...field } = props
-  const { box, setMet } = useLookup(value === null ? [] : [value], { search, resolve, ...(delay && { delay }) })
+  const { box, setMet } = useLookup(value === null ? [] : [value], { search, resolve, delay })
   return (
     <ChoiceBox
       placeholder="Cerca…"
@@ -70,7 +70,7 @@ interface MultiComboProps<Value extends ChoiceValue> extends FieldProps<readonly
 /** Several records of a set too big to be fetched whole. */
 export function MultiCombo<Value extends ChoiceValue>(props: MultiComboProps<Value>) {
   const { value, onChange, search, resolve, delay, ...field } = props
-  const { box, setMet } = useLookup(value, { search, resolve, ...(delay && { delay }) })
+  const { box, setMet } = useLookup(value, { search, resolve, delay })
   return (
     <ChoiceBox
       placeholder="Cerca…"

@@ -1,4 +1,5 @@
-import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Beside } from '../Beside.tsx'
 import { later } from '../later.tsx'
 import { IconButton } from '../Button.tsx'
 import { classes } from '../classes.ts'
@@ -126,7 +127,7 @@ export function DateField(props: DateFieldProps) {
             closeToInput()
           }}
         >
-          <Suspense fallback={<div className="k-calendar-wait" />}>
+          <Beside fallback={<div className="k-calendar-wait" />}>
             <CalendarPanel
               value={value}
               min={props.min}
@@ -139,7 +140,7 @@ export function DateField(props: DateFieldProps) {
                 timer.current = window.setTimeout(closeToInput, HIDE_DELAY)
               }}
             />
-          </Suspense>
+          </Beside>
         </div>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Beside } from '../Beside.tsx'
 import { later } from '../later.tsx'
 import { classes } from '../classes.ts'
 import type { FieldProps } from './field.ts'
@@ -11,9 +11,9 @@ const HtmlEditor = later(async () => (await import('./HtmlEditor.tsx')).HtmlEdit
 export function HtmlField(props: FieldProps<string>) {
   return (
     <div className={classes('k-field k-html', props.readOnly && 'is-readonly', props.disabled && 'is-disabled')}>
-      <Suspense fallback={<div className="k-html-wait" aria-busy="true" />}>
+      <Beside fallback={<div className="k-html-wait" aria-busy="true" />}>
         <HtmlEditor {...props} />
-      </Suspense>
+      </Beside>
     </div>
   )
 }

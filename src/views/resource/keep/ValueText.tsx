@@ -1,9 +1,9 @@
 /** A value in words, for what compares two of them: the draft, the clash, the history. */
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Field } from '../../../domain/fields.ts'
 import { isLocalized, languages } from '../../../domain/fields.ts'
 import { textOf } from '../cells.tsx'
-import { labelOfReference } from '../references.ts'
+import { useReferenceLabel } from '../useReferenceLabel.ts'
 
 const LONGEST = 240
 
@@ -45,20 +45,3 @@ function nested(field: Field, value: unknown): string {
 
 const plain = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
-
-function useReferenceLabel(field: Field | undefined, value: unknown): string | null {
-  const [found, setFound] = useState<{ text: string; label: string } | null>(null)
-  const text = field?.ref ? JSON.stringify(value ?? null) : 'null'
-  useEffect(() => {
-    let gone = false
-    const keys = JSON.parse(text) as string | number | (string | number)[] | null
-    if (!field || keys === null) return
-    void Promise.all([keys].flat().map((one) => labelOfReference(field, one))).then((labels) => {
-      if (!gone) setFound({ text, label: labels.join(', ') })
-    })
-    return () => {
-      gone = true
-    }
-  }, [field, text])
-  return found?.text === text ? found.label : null
-}

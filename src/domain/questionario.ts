@@ -1,0 +1,19 @@
+/** A questionnaire: its questions and its answers (specification §3). */
+
+export type Kind = 'testo' | 'si-no' | 'scelta' | 'scelte' | 'voto' | 'data' | 'importo'
+export type Question = { testo: string; tipo: Kind; opzioni: string | null; obbligatoria: boolean | null }
+export type Model = { id: number; titolo: string; introduzione: string | null; domande: readonly Question[] }
+/** `domanda` counts the model's questions from 0; several choices stand one per line. */
+export type Answer = { domanda: number; valore: string | null }
+
+/** How many questions have an answer, and which of those that must have one have none: complete without them. */
+export function progressOf(
+  { domande }: Pick<Model, 'domande'>,
+  answers: readonly Answer[],
+): { answered: number; missing: number[] } {
+  const given = new Set(answers.flatMap(({ domanda, valore }) => (valore?.trim() ? [domanda] : [])))
+  return {
+    answered: domande.filter((_, at) => given.has(at)).length,
+    missing: domande.flatMap(({ obbligatoria }, at) => (obbligatoria && !given.has(at) ? [at] : [])),
+  }
+}

@@ -1,0 +1,41 @@
+/** A part of a screen whose code comes apart from it: when it does not come, the screen stays. */
+import { Component, Suspense, type ReactNode } from 'react'
+import { isMissingCode } from './later.tsx'
+
+const AGAIN_MS = 2_000
+
+type BesideProps = {
+  /** Stands in its place until it is here. */
+  fallback?: ReactNode
+  /** Gives up what somebody has asked for. Without it, the part comes as soon as it can. */
+  onLost?: () => void
+  children: ReactNode
+}
+
+export class Beside extends Component<BesideProps, { error: unknown }> {
+  override state = { error: null }
+  #again: ReturnType<typeof setTimeout> | undefined
+
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (!isMissingCode(error)) return
+    if (this.props.onLost) this.props.onLost()
+    else this.#again = setTimeout(() => this.setState({ error: null }), AGAIN_MS)
+  }
+
+  override componentWillUnmount(): void {
+    clearTimeout(this.#again)
+  }
+
+  override render() {
+    const { fallback = null, children } = this.props
+    const { error } = this.state
+    if (!error) return <Suspense fallback={fallback}>{children}</Suspense>
+    // A fault of the part itself is for whoever stands around it.
+    if (!isMissingCode(error)) throw error
+    return fallback
+  }
+}

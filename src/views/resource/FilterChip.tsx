@@ -1,0 +1,65 @@
+/** One filter: says what it is set to, opens its choice, and is taken away by its cross. */
+import { useRef } from 'react'
+import type { Filter } from '../../domain/resource.ts'
+import { formatDate } from '../../domain/text.ts'
+import { Beside } from '../kit/Beside.tsx'
+import { Chip } from '../kit/Chip.tsx'
+import { later } from '../kit/later.tsx'
+import { useReferenceLabel } from './useReferenceLabel.ts'
+
+const FilterBox = later(async () => (await import('./FilterBox.tsx')).FilterBox)
+
+type FilterChipProps = {
+  name: string
+  filter: Filter
+  value: string
+  /** Its value where nothing is filtered. */
+  standard?: string
+  /** Says that nothing is chosen; without it the name of the filter says enough. */
+  none?: string
+  isOpen: boolean
+  onOpen: (open: boolean) => void
+  onChange: (value: string) => void
+}
+
+export function FilterChip(props: FilterChipProps) {
+  const { name, filter, value, standard = '', none, isOpen, onOpen, onChange } = props
+  const button = useRef<HTMLButtonElement>(null)
+  const text = useText(filter, value)
+  const isSet = value !== standard
+  return (
+    <>
+      <Chip
+        ref={button}
+        label={filter.label}
+        value={value ? text : none}
+        pressed={isSet}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => onOpen(!isOpen)}
+        onRemove={isSet ? () => onChange('') : undefined}
+        removeLabel={`Togli il filtro ${filter.label}`}
+      />
+      {isOpen && (
+        <Beside>
+          <FilterBox
+            anchor={button}
+            name={name}
+            filter={filter}
+            value={value}
+            onChange={onChange}
+            onClose={() => onOpen(false)}
+          />
+        </Beside>
+      )}
+    </>
+  )
+}
+
+function useText(filter: Filter, value: string): string {
+  const label = useReferenceLabel(filter, value)
+  if (filter.kind === 'flag') return value === 'true' ? 'sì' : 'no'
+  if (filter.kind === 'date') return formatDate(value)
+  if (filter.ref) return label ?? '…'
+  return filter.options?.find((option) => String(option.value) === value)?.label ?? value
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import type { Field } from '../../domain/fields.ts'
+import { labelOfReference } from './references.ts'
+
+/** What a reference points to, in words; null until that is known, and where nothing is pointed to. */
+export function useReferenceLabel(field: Field | undefined, value: unknown): string | null {
+  const [found, setFound] = useState<{ text: string; label: string } | null>(null)
+  const text = field?.ref ? JSON.stringify(value ?? null) : 'null'
+  useEffect(() => {
+    let gone = false
+    const keys = JSON.parse(text) as string | number | (string | number)[] | null
+    if (!field || keys === null || keys === '') return
+    void Promise.all([keys].flat().map((one) => labelOfReference(field, one))).then((labels) => {
+      if (!gone) setFound({ text, label: labels.join(', ') })
+    })
+    return () => {
+      gone = true
+    }
+  }, [field, text])
+  return found?.text === text ? found.label : null
+}
