@@ -101,6 +101,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,
+          globalSetup: 'tests/server/setup.ts',
         },
       },
     ],

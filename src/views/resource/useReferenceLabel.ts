@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import type { Field } from '../../domain/fields.ts'
-import { labelOfReference } from './references.ts'
 
 /** What a reference points to, in words; null until that is known, and where nothing is pointed to. */
 export function useReferenceLabel(field: Field | undefined, value: unknown): string | null {
@@ -10,9 +9,13 @@ export function useReferenceLabel(field: Field | undefined, value: unknown): str
     let gone = false
     const keys = JSON.parse(text) as string | number | (string | number)[] | null
     if (!field || keys === null || keys === '') return
-    void Promise.all([keys].flat().map((one) => labelOfReference(field, one))).then((labels) => {
-      if (!gone) setFound({ text, label: labels.join(', ') })
-    })
+    // Few lists are narrowed by a reference: what looks one up is no part of the first of them.
+    void import('./references.ts')
+      .then(({ labelOfReference }) => Promise.all([keys].flat().map((one) => labelOfReference(field, one))))
+      .then(
+        (labels) => !gone && setFound({ text, label: labels.join(', ') }),
+        () => !gone && setFound({ text, label: text }),
+      )
     return () => {
       gone = true
     }

@@ -14,12 +14,16 @@ export interface TestPostgres {
   pid?: number
 }
 
+/** Names the server that all test files of one run share. */
+export const SHARED = 'REGIA_TEST_POSTGRES'
+
 /**
- * A PostgreSQL server to test against: the one DATABASE_URL_TEST names, else one of our own, made from an installed
- * PostgreSQL in a temporary folder, else none. `fsync` costs time and is only wanted where durability is measured.
+ * A PostgreSQL server to test against: the one DATABASE_URL_TEST names, else the one of this run, else one of our own,
+ * made from an installed PostgreSQL in a temporary folder, else none. `fsync` costs time and is only wanted where
+ * durability is measured, on a server of one's own.
  */
 export async function testPostgres(options: { fsync?: boolean } = {}): Promise<TestPostgres | null> {
-  const given = process.env.DATABASE_URL_TEST
+  const given = process.env.DATABASE_URL_TEST || (!options.fsync && process.env[SHARED])
   if (given) return { url: given, stop: async () => {} }
   const programs = findPrograms()
   // Continuous integration installs one: without it the tests would pass by not running.
