@@ -93,3 +93,20 @@ test('a list that fails is empty, keeps its message and can be tried again', asy
   await page.getByRole('button', { name: 'Riprova' }).click()
   await expect(grid(page, 'Interessi')).toBeVisible()
 })
+
+test('a filter that means nothing is told by its name and taken away; rows from before are not shown for it', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/crmContatti?stato=inesistente')
+  await expect(page.getByRole('heading', { name: 'Questi filtri non si possono applicare' })).toBeVisible()
+  await expect(page.getByText('Stato: Valore non valido')).toBeVisible()
+  await page.getByRole('button', { name: 'Togli i filtri' }).click()
+  await expect(grid(page, 'Rubrica')).toBeVisible()
+  await page.route('**/api/main/rubrica?**', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('searchbox', { name: 'Filtra l’elenco' }).fill('hotel')
+  await expect(page.getByRole('heading', { name: 'Qualcosa non ha funzionato' })).toBeVisible()
+  await expect(page.getByText('No items to show')).toHaveCount(0)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Riprova' }).click()
+  await expect(grid(page, 'Rubrica')).toBeVisible()
+})

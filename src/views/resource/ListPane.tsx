@@ -31,6 +31,7 @@ import { sizeOf, type ListChange, type ListState } from './listState.ts'
 /** Not needed before the rows. */
 const BulkDelete = later(async () => (await import('./BulkDelete.tsx')).BulkDelete)
 const ViewMenu = later(async () => (await import('./ViewMenu.tsx')).ViewMenu)
+const FiltersRefused = later(async () => (await import('./FiltersRefused.tsx')).FiltersRefused)
 
 export type Key = string | number
 
@@ -77,7 +78,7 @@ export function ListPane(props: ListPaneProps) {
   const canDelete = resource.endpoints.some((one) => one.op === 'delete') && props.may('delete') === true
   // The rows come first, and what is there to change their looks a moment later.
   const rested = useDebounced(data !== undefined, 400)
-  const total = data?.total ?? 0
+  const total = error ? 0 : (data?.total ?? 0)
   // Everything that was found is selected as long as no row of the page was left out.
   const isAll = beyond && rows.length > 0 && selected.length === rows.length
   const chosen = isAll ? total : selected.length
@@ -253,6 +254,7 @@ export function ListPane(props: ListPaneProps) {
     [resource.id, createLabel, canDelete, mayExport, rows.length, chosen, at >= 0],
   )
 
+  const clearFilters = () => onChange({ q: '', filters: {} })
   const onSort = (key: string, direction: Direction) => onChange({ order: [key, direction] })
 
   return (
@@ -282,7 +284,11 @@ export function ListPane(props: ListPaneProps) {
         aside={countText(total, data?.exact ?? true, chosen, isAll)}
         onLeave={() => handle.move(at < 0 ? 1 : 0, false)}
       />
-      {error && !data ? (
+      {error?.status === 422 && state.isFiltered ? (
+        <Beside>
+          <FiltersRefused resource={resource} error={error} onClear={clearFilters} />
+        </Beside>
+      ) : error ? (
         <LoadFailed error={error} onRetry={() => void mutate()} />
       ) : isLoading && !data ? (
         <div className="screen-loading">
@@ -294,7 +300,7 @@ export function ListPane(props: ListPaneProps) {
           isFiltered={state.isFiltered}
           createLabel={createLabel}
           onCreate={() => handle.create()}
-          onClear={() => onChange({ q: '', filters: {} })}
+          onClear={clearFilters}
         />
       ) : (
         <Grid

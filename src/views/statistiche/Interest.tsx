@@ -8,9 +8,13 @@ import { Skeleton } from '../kit/Skeleton.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { NoData } from './NoData.tsx'
 import { useSection } from './useSection.ts'
-import { labelOf, monthMark, spansOf } from './weeks.ts'
+import { labelOf, monthMark, spansOf, type Span } from './weeks.ts'
 
 type Day = { date: string; count: number }
+
+/** A week that is not over yet has fewer requests than it will have. */
+const nameOf = (week: Span<'count'>): string =>
+  week.from <= today() && week.to >= today() ? `${labelOf(week)} (in corso)` : labelOf(week)
 
 export function Interest({ scope, until }: { scope: StatsScope | null; until: string }) {
   const year = until.slice(0, 4)
@@ -30,7 +34,7 @@ export function Interest({ scope, until }: { scope: StatsScope | null; until: st
       ) : (
         <Chart
           name={`Richieste per settimana nel ${year}`}
-          labels={weeks.map(labelOf)}
+          labels={weeks.map(nameOf)}
           marks={weeks.map(monthMark)}
           series={[
             {

@@ -1,0 +1,25 @@
+/** In place of the rows: the address asks for filters that the list cannot apply. */
+import type { ApiError } from '../../api/error.ts'
+import type { Resource } from '../../domain/resource.ts'
+import { Button } from '../kit/Button.tsx'
+import { StateScreen } from '../kit/StateScreen.tsx'
+
+type FiltersRefusedProps = { resource: Resource; error: ApiError; onClear: () => void }
+
+export function FiltersRefused({ resource, error, onClear }: FiltersRefusedProps) {
+  const named = Object.entries(error.fields).map(
+    ([name, messages]) => `${resource.filters[name]?.label ?? name}: ${messages.join(', ')}`,
+  )
+  return (
+    <StateScreen
+      icon="search"
+      title="Questi filtri non si possono applicare"
+      text={named.join('; ') || error.message}
+      actions={
+        <Button icon="x" onClick={onClear}>
+          Togli i filtri
+        </Button>
+      }
+    />
+  )
+}
