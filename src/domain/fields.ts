@@ -43,6 +43,8 @@ export type Rules = {
   step?: number
   pattern?: string
   unit?: string
+  /** A number that is a name, as a year is: no mark of thousands, no column of quantities. */
+  bare?: true
   hint?: string
   group?: string
   default?: unknown
@@ -78,6 +80,8 @@ const of =
 export const text = of('text')
 export const longText = of('longText')
 export const integer = of('integer')
+/** Of a listing, an order, a contract. */
+export const year: Builder = (label, rules) => ({ kind: 'integer', label, bare: true, min: 2017, max: 2100, ...rules })
 export const decimal = of('decimal')
 export const money = of('money')
 export const date = of('date')
@@ -159,6 +163,9 @@ export type Localized = Partial<Record<Language, string | null>>
 export const isLocalized = (field: Field): boolean => field.kind === 'localized' || field.kind === 'localizedHtml'
 export const isNumeric = (field: Field): boolean =>
   field.kind === 'integer' || field.kind === 'decimal' || field.kind === 'money'
+/** A number that is a name: keys are too. */
+export const isBare = (name: string, field: Field): boolean =>
+  field.bare === true || (field.kind === 'integer' && /^(id|id[A-Z]\w*|\w+_id)$/.test(name))
 
 /** What a client may send for this field when it creates (or else changes) a row. */
 export const isWritable = (field: Field, creating: boolean): boolean =>

@@ -3,6 +3,7 @@
  * records, endpoints, table, migration) follows from this description and nothing else.
  */
 import type { Field, Fields } from './fields.ts'
+import type { Labels } from './wire.ts'
 
 /** Parameter names of a list (decision A06); only ever seen on the wire. */
 export type Dialect = 'perPage' | 'per_page' | 'limit' | 'top'
@@ -133,11 +134,15 @@ export const formFieldsOf = (resource: Resource): [string, Field][] =>
 export const scopeFieldOf = (resource: Resource, scope: 'hotel' | 'portale'): string | undefined =>
   Object.entries(resource.fields).find(([, field]) => field.scope === scope)?.[0]
 
-/** A row's own name: its display template filled, localized fields in Italian, choices by their label. */
-export function displayOf(resource: Resource, row: Record<string, unknown>): string {
+/**
+ * A row's own name: its display template filled, localized fields in Italian, choices by their label, references by the
+ * one that came with the row.
+ */
+export function displayOf(resource: Resource, row: Record<string, unknown>, labels: Labels = {}): string {
   const read = (name: string): string => {
     const value = row[name]
-    const label = resource.fields[name]?.options?.find((option) => option.value === value)?.label
+    const label =
+      resource.fields[name]?.options?.find((option) => option.value === value)?.label ?? labels[name]?.[String(value)]
     if (label) return label
     if (typeof value === 'object' && value !== null) return String((value as { it?: unknown }).it ?? '')
     return value === null || value === undefined ? '' : String(value)

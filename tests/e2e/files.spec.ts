@@ -56,7 +56,7 @@ test('everything that is found is selected beyond the page, and deleted with its
     })
   await page.goto('/macros?perPage=5&q=effimera')
   const rows = grid(page, 'Macro').locator('tr[data-id]')
-  const count = page.locator('.filters-count')
+  const count = page.locator('.filters-end small')
   await expect(rows).toHaveCount(5)
   await expect(count).toHaveText('7')
   await grid(page, 'Macro').focus()

@@ -16,7 +16,7 @@ const chosen = (page: Page) => page.locator('button[data-id]:focus')
 test('pictures are sent several at once, each with its outcome, into the chosen category', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/mediaGallery?categoryId=8')
   await expect(cards(page).first()).toBeVisible()
-  const before = Number(await page.locator('.filters-count').textContent())
+  const before = Number(await page.locator('.filters-end small').textContent())
   const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('n')
   await (
@@ -33,7 +33,7 @@ test('pictures are sent several at once, each with its outcome, into the chosen 
     /brindisi\.jpg\s*caricato/,
   ])
   await expect(sent).toContainText('3 di 3')
-  await expect(page.locator('.filters-count')).toHaveText(String(before + 2))
+  await expect(page.locator('.filters-end small')).toHaveText(String(before + 2))
   await sent.getByRole('button', { name: 'Chiudi' }).click()
   await expect(sent).toHaveCount(0)
 })

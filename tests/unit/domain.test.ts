@@ -5,6 +5,7 @@ import {
   flag,
   group,
   integer,
+  isBare,
   localized,
   money,
   references,
@@ -24,15 +25,20 @@ import {
   today,
   yearChoices,
 } from '../../src/domain/rules.ts'
+import { displayOf } from '../../src/domain/resource.ts'
+import { resourceOf } from '../../src/domain/resources/all.ts'
 import { fold, formatDate, formatInstant, formatMoney, formatTotal } from '../../src/domain/text.ts'
 import { isCleanJson, isDate, isEmail, validateField, validateRow } from '../../src/domain/validate.ts'
 import { nest, readClauses, readItem, unnest, writeClauses, writePage, type Clause } from '../../src/domain/wire.ts'
+import { showNumber } from '../../src/views/kit/fields/number.ts'
 import comuni from '../data/comuni_accenti.json' with { type: 'json' }
 import addresses from '../data/isemail.json' with { type: 'json' }
 
 const INVALID = 'Valore non valido'
 const REQUIRED = 'Campo obbligatorio'
 const verdict = (field: Field, value: unknown): string | undefined => validateField('x', field, value)[0]?.[1]
+
+const salesSellerTarget = resourceOf('seller.salesSellerTarget')
 
 describe('validation', () => {
   test.each<[string, Field, unknown[], unknown[]]>([
@@ -311,6 +317,19 @@ describe('Italian text', () => {
     ])
     expect(formatInstant('2026-11-20T12:05:00Z')).toBe('20/11/2026, 13:05')
     expect(formatInstant('2026-07-20T22:30:00Z')).toBe('21/07/2026, 00:30')
+  })
+
+  test('years are written without the mark of thousands, wherever they are numbers', () => {
+    const year = salesSellerTarget.fields.year!
+    expect(showNumber(2027, 0, { bare: isBare('year', year) })).toBe('2027')
+    expect([isBare('hotel_id', integer('Hotel')), isBare('posti_letto', integer('Posti letto'))]).toEqual([true, false])
+    expect(showNumber(1234.5, 2, { fixed: true })).toBe('1.234,50')
+  })
+
+  test('a record is called by the name of what it points to', () => {
+    const row = { id: 110, seller_id: 10, year: 2027 }
+    expect(displayOf(salesSellerTarget, row, { seller_id: { '10': 'Zona Milano' } })).toBe('Zona Milano 2027')
+    expect(displayOf(salesSellerTarget, row)).toBe('10 2027')
   })
 
   test('totals beyond ten thousand are told as such', () => {

@@ -16,6 +16,7 @@ import {
   references,
   rows,
   text,
+  year,
 } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { rowId } from './common.ts'
@@ -99,7 +100,7 @@ export const rubrica = resource({
       default: 'target',
       column: 5,
     }),
-    year: integer('Anno', { min: 2017, max: 2100, group: 'Trattativa', default: 'businessYear' }),
+    year: year('Anno', { group: 'Trattativa', default: 'businessYear' }),
     stato: choice(
       'Stato',
       [
@@ -204,7 +205,7 @@ export const questionari = resource({
       ],
       { required: true, default: 'hotel', column: 2 },
     ),
-    year: integer('Anno', { min: 2017, max: 2100, default: 'currentYear', column: 3 }),
+    year: year('Anno', { default: 'currentYear', column: 3 }),
     introduzione: html('Introduzione', { maxLength: 65000 }),
     domande: rows('Domande', {
       testo: text('Domanda', { required: true, maxLength: 400 }),
@@ -326,10 +327,8 @@ export const funnel = resource({
     hotel_city: text('Comune', { readonly: true, maxLength: 255, column: 2, form: false }),
     seller_code: reference('Codice produttore', 'seller.sellers', { readonly: true, form: false, refKey: 'codice' }),
     seller_name: text('Produttore', { readonly: true, maxLength: 255, column: 3, form: false }),
-    funnel_year: integer('Anno', { readonly: true, min: 2017, max: 2100, group: 'Anno e fatturato', column: 4 }),
-    revenue_year: integer('Anno di fatturato', {
-      min: 2017,
-      max: 2100,
+    funnel_year: year('Anno', { readonly: true, group: 'Anno e fatturato', column: 4 }),
+    revenue_year: year('Anno di fatturato', {
       hint: 'Anno del fatturato mostrato, di norma quello prima dell’anno del funnel',
       group: 'Anno e fatturato',
     }),

@@ -17,6 +17,7 @@ import {
   references,
   rows,
   text,
+  year,
 } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { currentHotel, rowId } from './common.ts'
@@ -71,7 +72,7 @@ export const contratto = resource({
       refKey: 'article_id',
     }),
     description: text('Descrizione', { readonly: true, maxLength: 255, column: 2, form: false }),
-    year: integer('Anno', { readonly: true, column: 3, form: false }),
+    year: year('Anno', { readonly: true, column: 3, form: false }),
     data_inizio: date('Inizio', { readonly: true, column: 4, form: false }),
     data_fine: date('Fine', { readonly: true, column: 5, form: false }),
     importo: money('Importo', { readonly: true, min: 0, column: 6, form: false }),
@@ -109,7 +110,7 @@ export const articlesSpecifications = resource({
     article_id: reference('Articolo', 'orders.articoli', { required: true, column: 2, refKey: 'article_id' }),
     titolo: text('Titolo', { required: true, maxLength: 160, column: 1 }),
     specifica: html('Specifica', { maxLength: 65000 }),
-    year: integer('Anno', { required: true, min: 2017, max: 2100, default: 'currentYear', column: 3 }),
+    year: year('Anno', { required: true, default: 'currentYear', column: 3 }),
     data_inizio: date('Inizio', { column: 4 }),
     data_fine: date('Fine', { column: 5 }),
     stato: choice(

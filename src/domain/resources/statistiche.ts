@@ -13,6 +13,7 @@ import {
   reference,
   rows,
   text,
+  year,
 } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { rowId } from './common.ts'
@@ -117,7 +118,7 @@ export const stats = resource({
       },
       { readonly: true, form: false },
     ),
-    contractYear: integer('Anno del contratto', { readonly: true, default: 'contractYear', form: false }),
+    contractYear: year('Anno del contratto', { readonly: true, default: 'contractYear', form: false }),
     isFiltered: flag('Filtri attivi', { readonly: true, form: false }),
   },
   endpoints: [

@@ -14,6 +14,7 @@ import {
   references,
   rows,
   text,
+  year,
 } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { currentHotel, rowId } from './common.ts'
@@ -105,7 +106,7 @@ export const priceList = resource({
   fields: {
     id: rowId,
     article_id: reference('Articolo', 'orders.articoli', { required: true, column: 1, refKey: 'article_id' }),
-    article_year: integer('Anno', { required: true, min: 2017, max: 2100, default: 'businessYear', column: 2 }),
+    article_year: year('Anno', { required: true, default: 'businessYear', column: 2 }),
     prezzo: money('Prezzo di listino', { required: true, min: 0, column: 4 }),
     prezzo_minimo: money('Prezzo minimo', { min: 0, hint: 'Non superiore al prezzo di listino', column: 5 }),
     customer_category: choice('Categoria cliente', customerCategoryOptions, { hint: 'Vuoto: tutte', column: 3 }),
@@ -128,7 +129,7 @@ export const hotelTurnover = resource({
   fields: {
     id: rowId,
     hotel_id: currentHotel,
-    year: integer('Anno', { required: true, min: 2017, max: 2100, default: 'currentYear', column: 1 }),
+    year: year('Anno', { required: true, default: 'currentYear', column: 1 }),
     mese: choice(
       'Mese',
       [
@@ -181,7 +182,7 @@ export const salesSellerTarget = resource({
   fields: {
     id: rowId,
     seller_id: reference('Produttore', 'seller.sellers', { required: true, column: 1 }),
-    year: integer('Anno', { required: true, min: 2017, max: 2100, default: 'businessYear', column: 2 }),
+    year: year('Anno', { required: true, default: 'businessYear', column: 2 }),
     target: money('Obbiettivo', { required: true, min: 0, column: 3 }),
     target_internet: money('di cui internet', { min: 0, column: 4 }),
     target_paper: money('di cui carta', { min: 0, column: 5 }),
@@ -214,7 +215,7 @@ export const orders = resource({
       form: false,
       refKey: 'codice',
     }),
-    article_year: integer('Anno', { readonly: true, column: 5, form: false }),
+    article_year: year('Anno', { readonly: true, column: 5, form: false }),
     order_creation_date: date('Data ordine', { readonly: true, column: 2, form: false }),
     order_rows: rows(
       'Righe',
@@ -303,7 +304,7 @@ export const sales = resource({
   filters: [
     {
       article_id: reference('Articolo', 'orders.articoli', { refKey: 'article_id' }),
-      article_year: integer('Anno', { min: 2017, max: 2100, default: 'businessYear' }),
+      article_year: year('Anno', { default: 'businessYear' }),
       macro_id: reference('Macro', 'orders.macros'),
       from_date: date('Dal'),
       to_date: date('Al'),
@@ -319,7 +320,7 @@ export const sellersDashboard = resource({
   key: 'seller_id',
   fields: {
     seller_id: reference('Produttore', 'seller.sellers', { readonly: true, form: false }),
-    business_year: integer('Anno di vendita', { readonly: true, form: false }),
+    business_year: year('Anno di vendita', { readonly: true, form: false }),
     in_progress_sales: money('Venduto finora', { readonly: true, min: 0, form: false }),
     target_sales: money('Obbiettivo', { readonly: true, min: 0, form: false }),
     previous_sales: money('Venduto anno prima', { readonly: true, min: 0, form: false }),
@@ -379,7 +380,7 @@ export const reports = resource({
     id: rowId,
     titolo: text('Titolo', { required: true, maxLength: 160, column: 1 }),
     seller_id: reference('Produttore', 'seller.sellers', { hint: 'Vuoto: tutti', column: 2 }),
-    article_year: integer('Anno', { required: true, min: 2017, max: 2100, default: 'businessYear', column: 3 }),
+    article_year: year('Anno', { required: true, default: 'businessYear', column: 3 }),
     macro_id: reference('Macro', 'orders.macros'),
     from_date: date('Ordini dal', { required: true, column: 4 }),
     to_date: date('Ordini al', { required: true, column: 5 }),
@@ -404,7 +405,7 @@ export const obbiettiviAnnualiComune = resource({
   fields: {
     id: rowId,
     idComune: reference('Comune', 'reference.comuni', { required: true, column: 1 }),
-    year: integer('Anno', { required: true, min: 2017, max: 2100, default: 'businessYear', column: 2 }),
+    year: year('Anno', { required: true, default: 'businessYear', column: 2 }),
     obbiettivo: money('Obbiettivo di vendita', { required: true, min: 0, column: 4 }),
     n_clienti: integer('Clienti da raggiungere', { min: 0, column: 6 }),
     venduto: money('Venduto', { readonly: true, min: 0, column: 5, form: false }),
@@ -427,7 +428,7 @@ export const obbiettivoMailUniche = resource({
     id: rowId,
     hotel_id: reference('Hotel', 'main.hotel', { required: true, column: 1 }),
     portaleId: reference('Portale', 'portals.sito', { hint: 'Vuoto: tutta la rete', column: 2 }),
-    year: integer('Anno', { required: true, min: 2017, max: 2100, default: 'currentYear', column: 3 }),
+    year: year('Anno', { required: true, default: 'currentYear', column: 3 }),
     obbiettivo: integer('Mail uniche previste', { required: true, min: 0, column: 4 }),
     raggiunto: integer('Mail uniche ricevute', { readonly: true, column: 5, form: false }),
     percentuale: decimal('Raggiunto', { readonly: true, min: 0, step: 0.1, unit: '%', column: 6, form: false }),

@@ -2,7 +2,7 @@
 import { useCallback, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { canFollow } from '../../domain/access.ts'
-import type { Field, Fields, Localized } from '../../domain/fields.ts'
+import { isBare, type Field, type Fields, type Localized } from '../../domain/fields.ts'
 import { formatInstant } from '../../domain/text.ts'
 import { session } from '../../state/session.ts'
 import { Combo, MultiCombo } from '../kit/fields/Combo.tsx'
@@ -39,7 +39,7 @@ export type Control = {
 type Values = Record<string, unknown>
 
 export function FieldControl(props: Control) {
-  const { tie, field, value, onChange, onBlur, readOnly, autoFocus } = props
+  const { tie, name, field, value, onChange, onBlur, readOnly, autoFocus } = props
   const common = { ...tie, onBlur, readOnly, autoFocus }
   const text = value === null || value === undefined ? '' : String(value)
   const setText = (next: string) => onChange(next === '' ? null : next)
@@ -51,6 +51,7 @@ export function FieldControl(props: Control) {
         <NumberField
           {...common}
           kind={field.kind}
+          bare={isBare(name, field)}
           unit={field.unit}
           step={field.step}
           min={field.min}

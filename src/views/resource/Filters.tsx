@@ -65,10 +65,10 @@ export function Filters({ resource, owner, state, onChange, aside, extra, onLeav
           button={(props) => <Chip label="+ Filtro" {...props} />}
         />
       )}
-      <small className="filters-count" aria-live="polite">
-        {aside}
-      </small>
-      {extra}
+      <span className="filters-end">
+        <small aria-live="polite">{aside}</small>
+        {extra}
+      </span>
     </section>
   )
 }

@@ -317,7 +317,7 @@ export function ListPane(props: ListPaneProps) {
           narrow={narrow}
           hidden={hidden}
           busy={isValidating}
-          titleOf={(row) => displayOf(resource, row)}
+          titleOf={(row) => displayOf(resource, row, data?.labels)}
           addressOf={(row) => (recordAddress(keyOf(row)) ?? '') + state.search}
           onSort={onSort}
           onToggle={(row) => toggle(keyOf(row))}

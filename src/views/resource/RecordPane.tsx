@@ -95,7 +95,7 @@ function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow,
       etag={item.etag}
       label={label}
       // What there is one of has no number; without a name of its own it is called what it is.
-      title={displayOf(resource, item.row) || label}
+      title={displayOf(resource, item.row, item.labels) || label}
       subtitle={[resource.kind !== 'single' && `${label} ${recordKey}`, changed].filter(Boolean).join(' · ')}
       narrow={narrow}
       canSave={canSave}

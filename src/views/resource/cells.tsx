@@ -1,7 +1,7 @@
 /** How a value is shown in a list or a read-only record: one look per field kind. */
 import { type ReactNode } from 'react'
 import type { Field, Localized } from '../../domain/fields.ts'
-import { isNumeric } from '../../domain/fields.ts'
+import { isBare, isNumeric } from '../../domain/fields.ts'
 import { formatDate, formatInstant, formatMoney, formatNumber } from '../../domain/text.ts'
 import type { Labels } from '../../domain/wire.ts'
 import { Badge, type BadgeKind } from '../kit/Badge.tsx'
@@ -13,8 +13,8 @@ import { Tag } from '../kit/Tag.tsx'
 
 const PrivatePicture = later(async () => (await import('./PrivatePicture.tsx')).PrivatePicture)
 
-/** Quantities stand at the right, under each other; keys and years are names. */
-export const isRight = (name: string, field: Field): boolean => isNumeric(field) && !isKeyLike(name, field)
+/** Quantities stand at the right, under each other. */
+export const isRight = (name: string, field: Field): boolean => isNumeric(field) && !isBare(name, field)
 
 const nothing = <span className="cell-none">–</span>
 
@@ -32,6 +32,7 @@ export function textOf(field: Field, value: unknown, labels?: Record<string, str
       return formatMoney(Number(value))
     case 'integer':
     case 'decimal':
+      if (field.bare) return String(value)
       return field.unit ? `${formatNumber(Number(value))} ${field.unit}` : formatNumber(Number(value))
     case 'date':
       return formatDate(String(value))
@@ -64,11 +65,6 @@ export function textOf(field: Field, value: unknown, labels?: Record<string, str
       return String(value)
   }
 }
-
-/** Keys are not quantities: they carry no thousands mark. */
-const isKeyLike = (name: string, field: Field): boolean =>
-  field.kind === 'integer' &&
-  (/^(id|id[A-Z]\w*|\w+_id|year|anno|\w*_year)$/.test(name) || (field.readonly === true && name === 'id'))
 
 export function Cell({
   name,
@@ -109,7 +105,7 @@ export function Cell({
   if (field.picture) return <Picture address={String(value)} />
   if (field.kind === 'image') return <Pictures ids={[value].flat() as number[]} />
   if (field.kind === 'file') return <Icon name="file" />
-  if (isKeyLike(name, field)) return String(value)
+  if (isBare(name, field)) return String(value)
   return textOf(field, value, labels?.[name]) || nothing
 }
 

@@ -3,7 +3,7 @@ import type { Field } from '../../domain/fields.ts'
 import { displayOf, type Resource } from '../../domain/resource.ts'
 import { loadResource } from '../../domain/resources/index.ts'
 import { LABEL_CACHE_MS } from '../../domain/rules.ts'
-import { listRows, readRow, type Row } from '../../api/resources.ts'
+import { listRows, readRow } from '../../api/resources.ts'
 
 export type Found = { value: string | number; label: string }
 
@@ -16,7 +16,7 @@ export async function searchReference(field: Field, query: string): Promise<Foun
   if (!hasCall(target, 'list')) return []
   const page = await listRows(target, {}, { page: 1, size: 20, filters: {}, ...(query && { q: query }) })
   const key = keyOf(field, target)
-  return page.rows.map((row) => ({ value: row[key] as string | number, label: displayOf(target, row) }))
+  return page.rows.map((row) => ({ value: row[key] as string | number, label: displayOf(target, row, page.labels) }))
 }
 
 const known = new Map<string, { label: Promise<string>; until: number }>()
@@ -33,11 +33,13 @@ export function labelOfReference(field: Field, value: string | number): Promise<
 
 async function fetchLabel(field: Field, value: string | number): Promise<string> {
   const target = await loadResource(field.ref!)
-  let row: Row | undefined
-  if (!field.refKey && hasCall(target, 'read')) row = (await readRow(target, {}, value)).row
-  else
-    row = (await listRows(target, {}, { page: 1, size: 1, filters: { [keyOf(field, target)]: String(value) } })).rows[0]
-  return row ? displayOf(target, row) : `#${value}`
+  if (!field.refKey && hasCall(target, 'read')) {
+    const { row, labels } = await readRow(target, {}, value)
+    return displayOf(target, row, labels)
+  }
+  const filters = { [keyOf(field, target)]: String(value) }
+  const { rows, labels } = await listRows(target, {}, { page: 1, size: 1, filters })
+  return rows[0] ? displayOf(target, rows[0], labels) : `#${value}`
 }
 
 /** Labels that came with the rows need not be asked for again. */

@@ -8,13 +8,9 @@ import { Skeleton } from '../kit/Skeleton.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { NoData } from './NoData.tsx'
 import { useSection } from './useSection.ts'
-import { labelOf, monthMark, spansOf, type Span } from './weeks.ts'
+import { labelOf, monthMark, spansOf } from './weeks.ts'
 
 type Day = { date: string; count: number }
-
-/** A week that is not over yet has fewer requests than it will have. */
-const nameOf = (week: Span<'count'>): string =>
-  week.from <= today() && week.to >= today() ? `${labelOf(week)} (in corso)` : labelOf(week)
 
 export function Interest({ scope, until }: { scope: StatsScope | null; until: string }) {
   const year = until.slice(0, 4)
@@ -23,8 +19,15 @@ export function Interest({ scope, until }: { scope: StatsScope | null; until: st
     to: `${year}-12-31`,
   })
   const weeks = data && spansOf(data, ['count'], 7)
+  // A week that is not over looks like a drop: its requests so far are told beside the line.
+  const now = today()
+  const running = weeks?.find(({ from, to }) => from <= now && to >= now)
   return (
-    <Card title={`Interesse nel ${year}`} aside="richieste per settimana" className="stats-wide">
+    <Card
+      title={`Interesse nel ${year}`}
+      aside={`richieste per settimana${running ? ` · ${formatNumber(running.count)} in quella in corso` : ''}`}
+      className="stats-wide"
+    >
       {error ? (
         <WidgetFailed error={error} onRetry={() => void mutate()} />
       ) : !weeks ? (
@@ -34,14 +37,13 @@ export function Interest({ scope, until }: { scope: StatsScope | null; until: st
       ) : (
         <Chart
           name={`Richieste per settimana nel ${year}`}
-          labels={weeks.map(nameOf)}
+          labels={weeks.map(labelOf)}
           marks={weeks.map(monthMark)}
           series={[
             {
               label: 'Richieste',
               kind: 'area',
-              // Weeks to come are no zeros.
-              values: weeks.map(({ from, count }) => (from > today() ? null : count)),
+              values: weeks.map(({ to, count }, index) => (to >= now && index > 0 ? null : count)),
             },
           ]}
           format={formatNumber}

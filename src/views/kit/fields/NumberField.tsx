@@ -8,6 +8,8 @@ interface NumberFieldProps extends FieldProps<number | string | null> {
   kind?: 'integer' | 'decimal' | 'money'
   /** Decimals at most; money has two, always shown. */
   decimals?: number
+  /** Without the mark of thousands: a year, a key. */
+  bare?: boolean
   /** Shown after the number; money has '€'. */
   unit?: string
   /** What the up and down arrows add or take; without it they move the cursor. */
@@ -21,7 +23,7 @@ interface NumberFieldProps extends FieldProps<number | string | null> {
  * rules refuse it ('Valore non valido'), and nothing typed is lost.
  */
 export function NumberField(props: NumberFieldProps) {
-  const { kind = 'integer', value, onChange, onBlur, readOnly, step } = props
+  const { kind = 'integer', bare = false, value, onChange, onBlur, readOnly, step } = props
   const decimals = props.decimals ?? { integer: 0, decimal: 6, money: 2 }[kind]
   const unit = props.unit ?? (kind === 'money' ? '€' : undefined)
   const [typed, setTyped] = useState<string | null>(null)
@@ -44,7 +46,7 @@ export function NumberField(props: NumberFieldProps) {
         className="k-input"
         type="text"
         inputMode={decimals === 0 && (props.min ?? -1) >= 0 ? 'numeric' : 'decimal'}
-        value={isTyping ? typed : showNumber(value, decimals, kind === 'money')}
+        value={isTyping ? typed : showNumber(value, decimals, { fixed: kind === 'money', bare })}
         onChange={(event) => {
           setTyped(event.target.value)
           onChange(readNumber(event.target.value, decimals))

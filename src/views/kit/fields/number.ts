@@ -15,14 +15,21 @@ export function readNumber(text: string, decimals: number): number | string | nu
   return value === 0 ? 0 : value
 }
 
-/** A number in Italian form; `fixed` keeps all the decimals (money). Text that is no number stays as it is. */
-export function showNumber(value: number | string | null, decimals: number, fixed: boolean): string {
+/**
+ * A number in Italian form; `fixed` keeps all the decimals (money), `bare` leaves out the mark of thousands. Text that is
+ * no number stays as it is.
+ */
+export function showNumber(
+  value: number | string | null,
+  decimals: number,
+  { fixed = false, bare = false }: { fixed?: boolean; bare?: boolean } = {},
+): string {
   if (value === null) return ''
   if (typeof value === 'string') return value
   return value.toLocaleString('it-IT', {
     minimumFractionDigits: fixed ? decimals : 0,
     maximumFractionDigits: decimals,
-    useGrouping: true,
+    useGrouping: !bare,
   })
 }
 
