@@ -1,7 +1,8 @@
 /**
- * `npm run keep -- [minutes]`: fault × form. Something is typed into every form that creates or changes a record, then
- * the fault happens; counted are the forms in which it is still there (or was saved, once), and records made twice. One
- * server and one browser for the whole run; forms beyond the time are named as not visited.
+ * `npm run keep -- [minutes] [name]`: fault × form, or × the forms whose name holds this one. Something is typed into
+ * every form that creates or changes a record, then the fault happens; counted are the forms in which it is still there
+ * (or was saved, once), and records made twice. One server and one browser for the whole run; forms beyond the time are
+ * named as not visited.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -128,7 +129,7 @@ async function layDraft({ row, resource, address }: { row: Row; resource: string
   const { user } = JSON.parse(localStorage['regia.utente.sessione'] as string) as { user: { id: number } }
   const hotel = /^\/hotel\/(\d+)/.exec(address)?.[1] ?? ''
   const portal = address.startsWith('/dashboardPortali') ? '33' : ''
-  const place = `${user.id}/${resource}/create ${hotel} ${portal}`
+  const place = `${user.id}/${resource}/create ${`${hotel} ${portal}`.trimEnd()}`
   await new Promise<void>((done, fail) => {
     const opening = indexedDB.open('regia-bozze')
     opening.onupgradeneeded = () => opening.result.createObjectStore('bozze')
@@ -366,7 +367,7 @@ const context = await newContext(browser, server.url, await signedIn(browser, se
 let page = await context.newPage()
 const tally = new Map(Object.keys(faults).map((name) => [name, { kept: 0, lost: [], twice: 0, unsent: [] } as Tally]))
 const begun = Date.now()
-const forms = formsOf()
+const forms = formsOf().filter(({ name }) => name.includes(process.argv[3] ?? ''))
 const left: string[] = []
 let visited = 0
 // Spread over the areas, so that a short run sees some of each.
@@ -384,6 +385,10 @@ for (const form of order) {
     page = result
   }
   if (page.isClosed()) page = await context.newPage()
+  const at = Math.round((Date.now() - begun) / 1_000)
+  console.error(
+    `… ${visited + left.length} di ${forms.length}, ${at} s: ${form.name}${typeof result === 'string' ? `: ${result}` : ''}`,
+  )
 }
 await browser.close()
 await server.stop()

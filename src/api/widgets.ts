@@ -59,31 +59,6 @@ export const useContractArticles = (hotelId: number | null) =>
     return readPage<{ article_id: string }>(body).rows.map((row) => row.article_id)
   })
 
-export const ASPECTS = [
-  ['location', 'Posizione'],
-  ['cleanliness', 'Pulizia'],
-  ['amenities', 'Servizi'],
-  ['staff', 'Personale'],
-  ['comfort', 'Comfort'],
-] as const
-
-export type Reputation = {
-  numero_recensioni: number
-  punteggio: number | null
-  valutazioni: Partial<Record<(typeof ASPECTS)[number][0], number | null>>
-}
-
-export const useReputation = (hotelId: number | null) =>
-  useSWR<Reputation, ApiError>(
-    hotelId === null ? null : ['reputation', 'webreputation.struttura', hotelId],
-    async () => {
-      const { body } = await call<unknown>('GET', 'webreputation', `struttura/dashboard/${hotelId}`, {
-        op: 'webreputation.struttura.read',
-      })
-      return readItem<Reputation>(body)
-    },
-  )
-
 export type Photo = {
   nomeFile: string
   thumbUrl: string | null

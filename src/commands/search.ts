@@ -9,6 +9,8 @@ import { fold } from '../domain/text.ts'
 export type Entry = {
   id: string
   title: string
+  /** Tells it from others of the same name. */
+  hint?: string
   /** More words it answers to. */
   keywords?: string
   /** Comes before others of the same tier, use and name. */
@@ -33,7 +35,8 @@ export class Index<T extends Entry> {
       const title = fold(entry.title)
       const name = title.replace(SUFFIX, '')
       const suffix = title.slice(name.length)
-      return { entry, title, name, words: split(name), more: split(`${suffix} ${fold(entry.keywords ?? '')}`) }
+      const more = split(`${suffix} ${fold(`${entry.hint ?? ''} ${entry.keywords ?? ''}`)}`)
+      return { entry, title, name, words: split(name), more }
     })
   }
 

@@ -32,6 +32,8 @@ export type ListFacts = {
   rows: number
   selected: number
   hasCursor: boolean
+  /** Its rows are read where they stand: none is opened or selected. */
+  isForReading?: true
   handle: ListHandle
 }
 

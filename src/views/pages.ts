@@ -18,6 +18,8 @@ const gallery: Loader = async () => (await import('./galleria/MediaGallery.tsx')
 
 const statistics: Loader = async () => (await import('./statistiche/Statistiche.tsx')).Statistiche
 
+const reputation: Loader = async () => (await import('./reputazione/Reputation.tsx')).Reputation
+
 const permissions: Loader = async () => (await import('./permessi/Permissions.tsx')).Permissions
 
 const pages: Readonly<Record<string, Loader>> = {
@@ -30,9 +32,9 @@ const pages: Readonly<Record<string, Loader>> = {
   'hotel.servizi.serviziBase': record,
   'hotel.questionario': questionnaire,
   'questionario.contatto.modifica': questionnaire,
-  'hotel.WebReputation': record,
-  'hotel.WebReputationKeywords': record,
-  'hotel.WebReputationScore': record,
+  'hotel.WebReputation': reputation,
+  'hotel.WebReputationKeywords': reputation,
+  'hotel.WebReputationScore': reputation,
   statistiche: statistics,
   statistichePortale: statistics,
   'hotel.offerteSort': async () => (await import('./offerte/OfferSort.tsx')).OfferSort,

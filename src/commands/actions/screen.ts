@@ -8,6 +8,12 @@ const list = (command: Omit<Command, 'section' | 'needs' | 'when'> & Partial<Pic
   needs: ['list', ...(command.needs ?? [])],
 })
 
+/** What is done to rows, where something can be done to them. */
+const onRows = (command: Parameters<typeof list>[0]): Command => ({
+  ...list({ ...command, needs: ['rows'] }),
+  when: (context) => context.list !== null && !context.list.isForReading,
+})
+
 const actions: readonly Command[] = [
   {
     id: 'scheda.salva',
@@ -92,7 +98,7 @@ const actions: readonly Command[] = [
     quiet: true,
     run: (context) => context.list?.handle.move(-1, false),
   }),
-  list({
+  onRows({
     id: 'elenco.estendi-giu',
     title: 'Estendi la selezione in basso',
     icon: 'arrow-down',
@@ -100,7 +106,7 @@ const actions: readonly Command[] = [
     quiet: true,
     run: (context) => context.list?.handle.move(1, true),
   }),
-  list({
+  onRows({
     id: 'elenco.estendi-su',
     title: 'Estendi la selezione in alto',
     icon: 'arrow-up',
@@ -124,30 +130,27 @@ const actions: readonly Command[] = [
     quiet: true,
     run: (context) => context.list?.handle.edge('last'),
   }),
-  list({
+  onRows({
     id: 'elenco.apri',
     title: 'Apri la scheda',
     icon: 'pencil',
     keys: ['Enter'],
     quiet: true,
-    needs: ['rows'],
     run: (context) => context.list?.handle.open(),
   }),
-  list({
+  onRows({
     id: 'elenco.seleziona',
     title: 'Seleziona la riga',
     icon: 'check',
     keys: ['Space'],
     quiet: true,
-    needs: ['rows'],
     run: (context) => context.list?.handle.select(),
   }),
-  list({
+  onRows({
     id: 'elenco.seleziona-tutto',
     title: 'Seleziona tutte le righe',
     icon: 'list',
     keys: ['Control+a'],
-    needs: ['rows'],
     run: (context) => context.list?.handle.selectAll(),
   }),
   {

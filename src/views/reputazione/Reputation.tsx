@@ -1,0 +1,93 @@
+/** The reputation of a hotel: its reviews, what they name, its score (specification §2.2); one address for each. */
+import { useLocation, useSearch } from 'wouter'
+import { useHotelFacts } from '../../api/home.ts'
+import { hotelParam } from '../../commands/match.ts'
+import type { ScreenProps } from '../index.ts'
+import { DateField } from '../kit/fields/DateField.tsx'
+import { Select } from '../kit/fields/Select.tsx'
+import { tabPanel, Tabs } from '../kit/Tabs.tsx'
+import { go } from '../shell/navigation.ts'
+import { ScreenHead } from '../widgets/ScreenHead.tsx'
+import { Keywords } from './Keywords.tsx'
+import { KEYWORDS, readPeriod, writePeriod } from './period.ts'
+import { Reviews } from './Reviews.tsx'
+import { Score } from './Score.tsx'
+import './Reputation.css'
+
+const TABS = 'reputazione'
+const views = [
+  { id: 'hotel.WebReputation', label: 'Recensioni', page: 'WebReputation' },
+  { id: 'hotel.WebReputationKeywords', label: 'Parole chiave', page: 'WebReputationKeywords' },
+  { id: 'hotel.WebReputationScore', label: 'Punteggio', page: 'WebReputationScore' },
+] as const
+const counts = KEYWORDS.map((value) => ({ value, label: String(value) }))
+
+export function Reputation({ route, params }: ScreenProps) {
+  const [path] = useLocation()
+  const search = useSearch()
+  const hotelId = Number(params[hotelParam(route) ?? 'id'])
+  const facts = useHotelFacts(hotelId)
+  const period = readPeriod(search)
+  const view = views.find(({ id }) => id === route.id) ?? views[0]
+  const change = (changes: Record<string, string | null>) =>
+    void go(path + writePeriod(search, changes), { replace: true })
+  const address = (page: string) => `/hotel/${hotelId}/${page}${writePeriod(search, {})}`
+  return (
+    <>
+      <ScreenHead title={route.title} subtitle={facts.data?.name ?? '\u00a0'} />
+      <div className="screen-body reputation-page">
+        <Tabs
+          name={TABS}
+          label="Web Reputation Analysis"
+          value={view.id}
+          onChange={(next) => void go(address(views.find(({ id }) => id === next)!.page))}
+          items={views}
+        />
+        <section className="reputation-period" aria-label="Raccolta">
+          <span>
+            <label htmlFor="raccolta-dal">Dal</label>
+            <DateField
+              id="raccolta-dal"
+              value={period.from}
+              max={period.to}
+              onChange={(day) => change({ raccolta_da: day })}
+            />
+          </span>
+          <span>
+            <label htmlFor="raccolta-al">Al</label>
+            <DateField
+              id="raccolta-al"
+              value={period.to}
+              min={period.from}
+              onChange={(day) => change({ raccolta_fino_a: day })}
+            />
+          </span>
+          {view.page === 'WebReputationKeywords' && (
+            <span className="reputation-count">
+              <label htmlFor="raccolta-parole">Parole</label>
+              <Select
+                id="raccolta-parole"
+                value={period.keywords}
+                choices={counts}
+                onChange={(many) => change({ n_keywords: many === null ? null : String(many) })}
+              />
+            </span>
+          )}
+        </section>
+        <div {...tabPanel(TABS, view.id)}>
+          {view.page === 'WebReputation' ? (
+            <Reviews key={hotelId} hotelId={hotelId} period={period} />
+          ) : view.page === 'WebReputationKeywords' ? (
+            <Keywords
+              hotelId={hotelId}
+              period={period}
+              addressOf={(word) => `/hotel/${hotelId}/WebReputation${writePeriod(search, { q: word })}`}
+            />
+          ) : (
+            <Score hotelId={hotelId} period={period} />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

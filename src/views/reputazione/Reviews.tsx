@@ -1,0 +1,174 @@
+/** The reviews themselves, newest first: searched, narrowed by channel, score and language, read page by page. */
+import { useEffect, useEffectEvent, useMemo, useRef, type RefObject } from 'react'
+import { useList, type Row } from '../../api/resources.ts'
+import { ASPECTS, type Collected } from '../../api/reputation.ts'
+import type { Resource } from '../../domain/resource.ts'
+import { formatDate, formatNumber, formatTotal } from '../../domain/text.ts'
+import { showList } from '../../state/screen.ts'
+import { Empty } from '../kit/Empty.tsx'
+import { Pagination } from '../kit/Pagination.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import { Tag, type Tone } from '../kit/Tag.tsx'
+import { textOf } from '../resource/cells.tsx'
+import { useDescription } from '../resource/description.ts'
+import { Filters } from '../resource/Filters.tsx'
+import { useListState } from '../resource/listState.ts'
+import { LoadFailed } from '../shell/states.tsx'
+import { formatScore } from '../widgets/Scores.tsx'
+
+export const scoreTone = (score: number): Tone => (score >= 4 ? 'ok' : score >= 3 ? 'warn' : 'bad')
+
+type ReviewsProps = { hotelId: number; period: Collected }
+
+export function Reviews({ hotelId, period }: ReviewsProps) {
+  const resource = useDescription('webreputation.recensione')
+  // The days stand above, for all that is told of the reputation.
+  const narrowed = useMemo(() => {
+    const { raccolta_da: _, raccolta_fino_a: __, ...filters } = resource.filters
+    return { ...resource, filters }
+  }, [resource])
+  const [state, change] = useListState(resource)
+  const list = useRef<HTMLUListElement>(null)
+  const { data, error, mutate } = useList(
+    resource,
+    { hotelId },
+    {
+      ...state,
+      filters: { ...state.filters, raccolta_da: period.from, raccolta_fino_a: period.to },
+    },
+  )
+  const total = error ? 0 : (data?.total ?? 0)
+  const pages = Math.max(1, Math.ceil(total / state.size))
+  const turnPage = (step: number) => {
+    const page = Math.min(pages, Math.max(1, state.page + step))
+    if (page !== state.page) change({ page })
+  }
+  useReadingKeys(list, data?.rows.length ?? 0, { turnPage, reload: () => void mutate() })
+  return (
+    <div className="list-pane reviews-pane">
+      <Filters
+        resource={narrowed}
+        owner={{ hotelId }}
+        state={state}
+        onChange={change}
+        aside={data && !error && `${formatTotal(total, data.exact)} ${total === 1 ? 'recensione' : 'recensioni'}`}
+        onLeave={() => articlesOf(list)[0]?.focus()}
+      />
+      {error ? (
+        <LoadFailed error={error} onRetry={() => void mutate()} />
+      ) : !data ? (
+        <Skeleton shape="row" lines={10} label="Caricamento delle recensioni" />
+      ) : data.rows.length === 0 ? (
+        <Empty title="Nessuna recensione" text="Prova con altri giorni o altri filtri." />
+      ) : (
+        <ul ref={list} className="reviews" aria-label="Recensioni">
+          {data.rows.map((row) => (
+            <li key={String(row.id)}>
+              <Review resource={resource} row={row} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {pages > 1 && (
+        <Pagination
+          page={Math.min(state.page, pages)}
+          pages={pages}
+          total={formatNumber(total)}
+          onPage={(page) => change({ page })}
+        />
+      )}
+    </div>
+  )
+}
+
+const articlesOf = (list: RefObject<HTMLElement | null>): HTMLElement[] => [
+  ...(list.current?.querySelectorAll('article') ?? []),
+]
+
+/** The keys of every list, for one that is read: arrows go from review to review. */
+function useReadingKeys(
+  list: RefObject<HTMLElement | null>,
+  rows: number,
+  { turnPage, reload }: { turnPage: (step: number) => void; reload: () => void },
+): void {
+  const focus = (find: (articles: readonly HTMLElement[], at: number) => HTMLElement | undefined) => {
+    const articles = articlesOf(list)
+    find(articles, articles.indexOf(document.activeElement as HTMLElement))?.focus()
+  }
+  const handle = {
+    move: useEffectEvent((step: number) => focus((all, at) => (at < 0 ? all[0] : all[at + step]))),
+    edge: useEffectEvent((end: 'first' | 'last') => focus((all) => all.at(end === 'first' ? 0 : -1))),
+    filter: useEffectEvent(() => document.querySelector<HTMLInputElement>('.filters input')?.focus()),
+    turnPage: useEffectEvent(turnPage),
+    reload: useEffectEvent(reload),
+    cursor: () => null,
+    ...nothing,
+  }
+  useEffect(
+    () =>
+      showList(
+        {
+          resource: 'webreputation.recensione',
+          createLabel: null,
+          canDelete: false,
+          canExport: false,
+          rows,
+          selected: 0,
+          hasCursor: false,
+          isForReading: true,
+        },
+        handle,
+      ),
+    // oxlint-disable-next-line react/exhaustive-deps -- the handle always sees the newest state
+    [rows],
+  )
+}
+
+const none = () => undefined
+const nothing = {
+  open: none,
+  select: none,
+  selectAll: none,
+  clearSelection: none,
+  create: none,
+  remove: none,
+  exportRows: none,
+}
+
+function Review({ resource, row }: { resource: Resource; row: Row }) {
+  const said = (name: string) => textOf(resource.fields[name]!, row[name])
+  const score = row.punteggio as number | null
+  const aspects = (row.valutazioni ?? {}) as Partial<Record<string, number | null>>
+  const lang = row.lingua === 'altro' ? undefined : String(row.lingua)
+  return (
+    <article tabIndex={-1}>
+      <header>
+        {score !== null && (
+          <Tag tone={scoreTone(score)} dot={false}>
+            <span className="sr-only">Punteggio </span>
+            {formatScore(score)}
+          </Tag>
+        )}
+        <h2 lang={lang}>{said('titolo') || 'Senza titolo'}</h2>
+        <p>
+          {[said('canale'), formatDate(String(row.data_recensione)), said('autore'), said('tipo_turista')]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </header>
+      <p lang={lang}>{said('testo')}</p>
+      <p className="review-aspects">
+        {ASPECTS.flatMap(([name, label]) => {
+          const value = aspects[name]
+          return typeof value === 'number' ? [`${label} ${formatScore(value)}`] : []
+        }).join(' · ')}
+      </p>
+      {said('risposta') && (
+        <blockquote>
+          <b>{resource.fields.risposta!.label}</b>
+          <p lang={lang}>{said('risposta')}</p>
+        </blockquote>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,62 @@
+/** The overall score to one decimal and the five aspects, out of five (specification §9, decision E18). */
+import { ASPECTS, type Reputation } from '../../api/reputation.ts'
+import './Scores.css'
+
+/** '4,2'. */
+export const formatScore = (value: number): string =>
+  value.toLocaleString('it-IT', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+export function Scores({ data, before }: { data: Reputation; before?: Reputation | undefined }) {
+  return (
+    <>
+      <p className="scores-whole">
+        <b>{data.punteggio === null ? '–' : formatScore(data.punteggio)}</b>
+        <span>
+          {data.numero_recensioni > 0 && <span className="scores-word">Fantastico</span>}
+          <small>su 5</small>
+        </span>
+        {before && <Change now={data.punteggio} before={before.punteggio} />}
+      </p>
+      <dl className="scores-aspects">
+        {ASPECTS.map(([name, label]) => {
+          const value = data.valutazioni[name] ?? null
+          return (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>
+                <meter
+                  className="meter"
+                  min={0}
+                  max={5}
+                  value={value ?? 0}
+                  aria-label={`${label}: ${value === null ? 'nessun voto' : `${formatScore(value)} su 5`}`}
+                />
+                <span>{value === null ? '–' : formatScore(value)}</span>
+                {before && <Change now={value} before={before.valutazioni[name] ?? null} />}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </>
+  )
+}
+
+/** How much better or worse than in the period of the same length before; in words for those who cannot see colours. */
+function Change({ now, before }: { now: number | null; before: number | null }) {
+  if (now === null || before === null) return <small className="scores-change">–</small>
+  const by = Math.round((now - before) * 10) / 10
+  if (by === 0)
+    return (
+      <small className="scores-change">
+        =<span className="sr-only"> come prima</span>
+      </small>
+    )
+  return (
+    <small className={`scores-change is-${by > 0 ? 'up' : 'down'}`}>
+      {by > 0 ? '+' : '−'}
+      {formatScore(Math.abs(by))}
+      <span className="sr-only"> rispetto a prima</span>
+    </small>
+  )
+}
