@@ -73,6 +73,7 @@ const drawings: Record<IconName, string> = {
   done: 'circle-check',
   info: 'info',
   euro: 'euro',
+  print: 'printer',
   file: 'file-text',
   pin: 'pin',
   place: 'map-pin',

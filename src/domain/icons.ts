@@ -65,6 +65,7 @@ export type IconName =
   | 'info'
   | 'euro'
   | 'file'
+  | 'print'
   | 'pin'
   | 'place'
   | 'phone'

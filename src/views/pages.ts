@@ -37,6 +37,7 @@ const pages: Readonly<Record<string, Loader>> = {
   'hotel.WebReputationScore': reputation,
   statistiche: statistics,
   statistichePortale: statistics,
+  'funnel.show.modifica': async () => (await import('./funnel/FunnelSheet.tsx')).FunnelSheet,
   'hotel.offerteSort': async () => (await import('./offerte/OfferSort.tsx')).OfferSort,
   'utenti.permessi': permissions,
   'ruoli.permessi': permissions,

@@ -15,6 +15,7 @@ import { Button } from '../kit/Button.tsx'
 import { Beside } from '../kit/Beside.tsx'
 import { later } from '../kit/later.tsx'
 import { tabPanel, Tabs } from '../kit/Tabs.tsx'
+import { RecordActions } from './RecordActions.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { report } from '../shell/effects.ts'
 import { confirmLeave } from '../shell/navigation.ts'
@@ -254,11 +255,10 @@ export function RecordForm(props: RecordFormProps) {
           {props.subtitle && <p>{props.subtitle}</p>}
         </header>
       )}
-      {hasTabs && (
-        <div className="record-tabs">
-          <Tabs name="scheda" label="Parti della scheda" items={TABS} value={tab} onChange={setTab} />
-        </div>
-      )}
+      <div className="record-tabs">
+        {hasTabs && <Tabs name="scheda" label="Parti della scheda" items={TABS} value={tab} onChange={setTab} />}
+        {!creating && <RecordActions />}
+      </div>
       <div className="keep-lines">
         {canSave && <DraftOffer kept={draft} fields={resource.fields} values={values} />}
         {others && <OthersLine others={others} dirty={dirty} onUpdate={() => void decide()} onClose={watch.close} />}

@@ -10,9 +10,11 @@ import { useConsole } from '../shell/useConsole.ts'
 type ScreenHeadProps = {
   title: string
   subtitle?: ReactNode
+  /** What is done here first of all. */
+  action?: ReactNode
 }
 
-export function ScreenHead({ title, subtitle }: ScreenHeadProps) {
+export function ScreenHead({ title, subtitle, action }: ScreenHeadProps) {
   const context = useConsole()
   const { user, route } = context
   useEffect(() => {
@@ -27,10 +29,12 @@ export function ScreenHead({ title, subtitle }: ScreenHeadProps) {
       backLabel="Indietro"
       crumbs={<Crumbs items={crumbsFor(context, {})} />}
       action={
-        goesHome && (
+        goesHome ? (
           <ButtonLink href="/" icon="home">
             Dashboard
           </ButtonLink>
+        ) : (
+          action
         )
       }
     />
