@@ -13,6 +13,7 @@ import { PASSWORD, startServer } from './bench/server.ts'
 import { addressOf, hotelParam } from '../src/commands/match.ts'
 import { routes, siblingOf } from '../src/commands/routes/index.ts'
 import type { Route } from '../src/commands/routes/route.ts'
+import { can, type User } from '../src/domain/access.ts'
 import { isWritable, type Field } from '../src/domain/fields.ts'
 import { formFieldsOf, type Resource } from '../src/domain/resource.ts'
 import { resourceOf } from '../src/domain/resources/all.ts'
@@ -31,6 +32,8 @@ const PATIENCE = 8_000
 /** Faults that happen to a save: they need a form whose copied values the services accept. */
 const SAVES = new Set(['token scaduto', 'rinnovo rifiutato', 'caduta prima', 'caduta dopo', 'fuori linea'])
 
+const admin = { roleName: 'admin' } as User
+
 /** Forms of the descriptors that an administrator may open; those that begin in a dialog have tests of their own. */
 function formsOf(): Form[] {
   return routes.flatMap((route) => {
@@ -39,6 +42,8 @@ function formsOf(): Form[] {
     const creating = route.kind === 'create'
     if (!resource.endpoints.some((one) => one.op === (creating ? 'create' : 'update'))) return []
     if (!route.roles.includes('admin') || !siblingOf(route, 'list')) return []
+    // Where nothing may be created, its address is that of the list (decision D10).
+    if (creating && (!route.offered.includes('admin') || can(admin, resource.id, 'create') === 'none')) return []
     return [{ name: route.id, route, resource, creating }]
   })
 }
@@ -185,6 +190,9 @@ const shows = async (ground: Ground, text: string): Promise<Verdict> => {
 const isWrite = (method: string, url: string): boolean =>
   (method === 'POST' || method === 'PATCH' || method === 'PUT') && /\/api\//.test(url) && !/\/auth\/|\/undo$/.test(url)
 
+/** The key of the record that an answer tells of: the first one in it. */
+const keyIn = (text: string): string => /"(?:\w+_)?id\w*":\s*"?(\w+)/.exec(text)?.[1] ?? text
+
 /** Hears what is written until it has arrived: saved where it holds the text, once where only one record was made. */
 function hear(page: Page) {
   const made = new Set<string>()
@@ -203,7 +211,7 @@ function hear(page: Page) {
       return
     }
     saved = text
-    made.add(/"id\w*":\s*"?(\w+)/.exec(text)?.[1] ?? text)
+    made.add(keyIn(text))
   }
   page.on('response', listen)
   return {
@@ -230,7 +238,7 @@ async function once(page: Page, how: 'before' | 'after' | { status: number; json
     if (typeof how === 'object') return route.fulfill(how)
     if (how === 'after') {
       const answer = await route.fetch()
-      if (answer.ok()) made.add(/"id\w*":\s*"?(\w+)/.exec(await answer.text())?.[1] ?? '')
+      if (answer.ok()) made.add(keyIn(await answer.text()))
     }
     return route.abort('connectionreset')
   })
@@ -323,7 +331,7 @@ const faults: Readonly<Record<string, (ground: Ground, text: string) => Promise<
   },
 }
 
-type Tally = { kept: number; lost: string[]; twice: number; unsent: string[] }
+type Tally = { kept: number; lost: string[]; twice: string[]; unsent: string[] }
 
 async function visit(
   context: BrowserContext,
@@ -351,7 +359,7 @@ async function visit(
       isSendable = false
       cell.unsent.push(form.name)
     } else if (verdict === true) cell.kept++
-    else if (verdict === 'twice') cell.twice++
+    else if (verdict === 'twice') cell.twice.push(form.name)
     else cell.lost.push(`${form.name}: ${verdict}`)
   }
   return ground.page
@@ -365,7 +373,7 @@ const browser = await openBrowser()
 if (!browser) throw new Error('Serve un browser Chromium: indica dove si trova con CHROMIUM_PATH.')
 const context = await newContext(browser, server.url, await signedIn(browser, server.url))
 let page = await context.newPage()
-const tally = new Map(Object.keys(faults).map((name) => [name, { kept: 0, lost: [], twice: 0, unsent: [] } as Tally]))
+const tally = new Map(Object.keys(faults).map((name) => [name, { kept: 0, lost: [], twice: [], unsent: [] } as Tally]))
 const begun = Date.now()
 const forms = formsOf().filter(({ name }) => name.includes(process.argv[3] ?? ''))
 const left: string[] = []
@@ -398,15 +406,23 @@ console.table(
   Object.fromEntries(
     [...tally].map(([name, { kept, lost, twice }]) => [
       name,
-      { moduli: kept + lost.length + twice, 'valori rimasti': kept + twice, persi: lost.length, doppioni: twice },
+      {
+        moduli: kept + lost.length + twice.length,
+        'valori rimasti': kept + twice.length,
+        persi: lost.length,
+        doppioni: twice.length,
+      },
     ]),
   ),
 )
-for (const { lost } of tally.values()) for (const one of lost) console.log(one)
+for (const { lost, twice } of tally.values()) {
+  for (const one of lost) console.log(one)
+  for (const one of twice) console.log(`${one}: due volte`)
+}
 const unsent = new Set([...tally.values()].flatMap((one) => one.unsent))
 if (unsent.size)
   console.log(`only kept, not saved, because their copied values are not accepted: ${[...unsent].join(', ')}`)
 const seconds = Math.round((Date.now() - begun) / 1_000)
 console.log(`${visited} of ${forms.length} forms in ${seconds} s`)
 for (const one of left) console.log(`not visited: ${one}`)
-process.exitCode = [...tally.values()].some(({ lost, twice }) => lost.length || twice) ? 1 : 0
+process.exitCode = [...tally.values()].some(({ lost, twice }) => lost.length || twice.length) ? 1 : 0

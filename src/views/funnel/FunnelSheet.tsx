@@ -56,7 +56,8 @@ export function FunnelSheet({ route, params }: ScreenProps) {
           )
         }
       />
-      <div className="screen-body">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it by its focus */}
+      <section className="screen-body" tabIndex={0} aria-label="Foglio">
         {error && !data ? (
           <LoadFailed error={error} onRetry={() => void mutate()} />
         ) : row ? (
@@ -64,7 +65,7 @@ export function FunnelSheet({ route, params }: ScreenProps) {
         ) : (
           <Skeleton shape="row" lines={10} label="Caricamento del funnel" />
         )}
-      </div>
+      </section>
     </>
   )
 }
