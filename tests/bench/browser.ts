@@ -68,6 +68,8 @@ type Watched = {
   /** A change below this element counts, or the element itself appearing. */
   selector: string
   appears?: boolean
+  /** Only what the console and the drawing take, without the wait for the frame in which it is drawn. */
+  work?: boolean
   limit: number
 }
 
@@ -75,26 +77,31 @@ type Watched = {
  * In the page: from the next key to the frame that shows what it changed. The clock starts with the event's own time,
  * which is before any listener of the console. An element that appears counts when its frame has been drawn.
  */
-function watch({ selector, appears, limit }: Watched): void {
+function watch({ selector, appears, work, limit }: Watched): void {
   window.regiaMeasured = new Promise((resolve) => {
     const pressed = (event: KeyboardEvent) => {
       if (event.key === 'Control') return
       removeEventListener('keydown', pressed, true)
+      const heard = performance.now()
       const timer = setTimeout(() => resolve(null), limit)
       const observer = new MutationObserver(() => {
         if (appears && !document.querySelector(selector)) return
         observer.disconnect()
         clearTimeout(timer)
+        const changed = performance.now()
         requestAnimationFrame(() => {
-          const done = () => resolve(performance.now() - event.timeStamp)
-          if (!appears) return done()
+          const frame = performance.now()
+          const done = () =>
+            resolve(work ? changed - heard + (performance.now() - frame) : performance.now() - event.timeStamp)
+          if (!appears && !work) return done()
           const { port1, port2 } = new MessageChannel()
           port1.onmessage = done
           port2.postMessage(null)
         })
       })
       const place = appears ? document.body : document.querySelector(selector)
-      if (place) observer.observe(place, { childList: true, characterData: true, subtree: true, attributes: appears })
+      if (place)
+        observer.observe(place, { childList: true, characterData: true, subtree: true, attributes: appears || work })
     }
     addEventListener('keydown', pressed, true)
   })

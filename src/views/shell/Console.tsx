@@ -46,6 +46,7 @@ export function Console() {
   const { menu } = useSnapshot(settings)
   const { drawer } = useSnapshot(overlay)
   const narrow = useNarrow()
+  const isMenuOpen = narrow ? drawer : menu
   const [rested, setRested] = useState(false)
   useKeys()
   useFirstHotel()
@@ -66,7 +67,8 @@ export function Console() {
         Vai al contenuto
       </a>
       <TopBar narrow={narrow} />
-      {(narrow ? drawer : menu) && <SideMenu drawer={narrow} />}
+      {/* Kept while it is closed: it opens within a frame. */}
+      {(isMenuOpen || (rested && !narrow)) && <SideMenu drawer={narrow} isOpen={isMenuOpen} />}
       <main id="contenuto" className="screen" tabIndex={-1}>
         <Screen />
       </main>

@@ -7,6 +7,7 @@ import { marks } from '../../commands/search.ts'
 import { closePalette, openPalette, overlay } from '../../state/overlay.ts'
 import { remember } from '../../state/recents.ts'
 import { Icon } from '../kit/Icon.tsx'
+import { useSecondFrame } from '../kit/hooks.ts'
 import { Kbd } from '../kit/Kbd.tsx'
 import { chooseHotel, choosePortal, run } from './effects.ts'
 import { useGroups, type Group, type Row } from './paletteRows.ts'
@@ -24,6 +25,7 @@ export function Palette() {
   const query = palette?.query ?? ''
   const { groups, pending } = useGroups(page, query)
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups])
+  const isDrawn = useSecondFrame()
   const field = useRef<HTMLInputElement>(null)
   const waitsForAnswer = useRef<{ query: string; newTab: boolean } | null>(null)
 
@@ -106,11 +108,14 @@ export function Palette() {
       </div>
       <List.List
         className="palette-list"
+        data-waits={isDrawn ? undefined : ''}
         label="Risultati"
         onScroll={(event) => nearEnd(event.currentTarget) && showMore()}
       >
-        {rows.length === 0 && <p className="palette-none">{pending ? 'Ricerca in corso…' : 'Nessun risultato'}</p>}
-        {cut(groups, shown).map((group) => (
+        {isDrawn && rows.length === 0 && (
+          <p className="palette-none">{pending ? 'Ricerca in corso…' : 'Nessun risultato'}</p>
+        )}
+        {cut(groups, isDrawn ? shown : 0).map((group) => (
           <List.Group key={group.title} heading={group.title}>
             {group.rows.map((row) => (
               <PaletteRow key={row.id} row={row} query={query} onChoose={choose} />

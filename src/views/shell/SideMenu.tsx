@@ -24,7 +24,7 @@ const SECTIONS: readonly (readonly [title: string, open: boolean, place: 'side' 
   ['Strumenti', false, 'side'],
 ]
 
-export function SideMenu({ drawer }: { drawer: boolean }) {
+export function SideMenu({ drawer, isOpen }: { drawer: boolean; isOpen: boolean }) {
   const context = useConsole()
   const { sections } = useSnapshot(settings)
   const shown = useMemo(() => {
@@ -43,7 +43,7 @@ export function SideMenu({ drawer }: { drawer: boolean }) {
   return (
     <>
       {drawer && <DrawerVeil />}
-      <nav className="sidemenu" aria-label="Menu principale" data-drawer={drawer || undefined}>
+      <nav className="sidemenu" hidden={!isOpen} aria-label="Menu principale" data-drawer={drawer || undefined}>
         {drawer && (
           <IconButton
             icon="x"
@@ -58,16 +58,20 @@ export function SideMenu({ drawer }: { drawer: boolean }) {
           ))}
         </ul>
         {shown.sections.map(({ title, open, entries }) => {
-          const isOpen = sections[title] ?? startsOpen(open)
+          const isUnfolded = sections[title] ?? startsOpen(open)
           return (
             <section key={title}>
               <h2>
-                <button type="button" aria-expanded={isOpen} onClick={() => (settings.sections[title] = !isOpen)}>
+                <button
+                  type="button"
+                  aria-expanded={isUnfolded}
+                  onClick={() => (settings.sections[title] = !isUnfolded)}
+                >
                   {title}
-                  <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={12} />
+                  <Icon name={isUnfolded ? 'chevron-down' : 'chevron-right'} size={12} />
                 </button>
               </h2>
-              {isOpen && (
+              {isUnfolded && (
                 <ul>
                   {entries.map((entry) => (
                     <Entry

@@ -17,6 +17,11 @@ type CommandEntry = Offered & { kind: 'command'; rank: number }
 export type Row = CommandEntry | HotelEntry | PortalEntry
 export type Group = { title: string; rows: Row[] }
 
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
 /** `pending`: a service has been asked and has not answered. */
 export function useGroups(page: 'all' | 'hotel' | 'portal', query: string): { groups: Group[]; pending: boolean } {
   const context = useConsole()
@@ -34,7 +39,12 @@ export function useGroups(page: 'all' | 'hotel' | 'portal', query: string): { gr
         })),
     [context],
   )
-  const index = useMemo(() => new Index(offered), [offered])
+  // Made with the first letter, or before it while the browser rests: no opening waits for it.
+  const index = useMemo(() => once(() => new Index(offered)), [offered])
+  useEffect(() => {
+    const timer = setTimeout(index, 100)
+    return () => clearTimeout(timer)
+  }, [index])
   const [openedAt] = useState(() => Date.now())
   // Slips among thousands of hotels are looked for once the typing rests: no key waits for them.
   const rested = useDebounced(query, 150) === query
@@ -47,7 +57,7 @@ export function useGroups(page: 'all' | 'hotel' | 'portal', query: string): { gr
       return page === 'all'
         ? initialGroups(offered, weight, context.list !== null || context.form !== null)
         : [listOf(page, page === 'hotel' ? hotels : portals, weight)]
-    const commands = page === 'all' ? index.search(query, weight, 60) : { found: [], tier: 9 }
+    const commands = page === 'all' ? index().search(query, weight, 60) : { found: [], tier: 9 }
     const hotelHits = mayHotel ? hotels.search(query, weight, 30, rested && commands.tier > 3) : { found: [], tier: 9 }
     const portalHits = mayPortal
       ? portals.search(query, weight, 12, rested && commands.tier > 3)
