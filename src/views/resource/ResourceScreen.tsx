@@ -13,9 +13,9 @@ import type { ScreenProps } from '../index.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Crumbs } from '../kit/Crumbs.tsx'
 import { useNarrow } from '../kit/hooks.ts'
-import { later } from '../kit/later.tsx'
+import { Beside } from '../kit/Beside.tsx'
+import { ahead, later } from '../kit/later.tsx'
 import { PageHeader } from '../kit/PageHeader.tsx'
-import { Splitter } from '../kit/Splitter.tsx'
 import { RecordLoading } from './RecordLoading.tsx'
 import { run } from '../shell/effects.ts'
 import { SelectFirst } from '../shell/SelectFirst.tsx'
@@ -29,6 +29,7 @@ import './Resource.css'
 
 /** Not needed for the first row of a list; it arrives while the list is read. */
 const RecordPane = later(async () => (await import('./RecordPane.tsx')).RecordPane)
+const Splitter = later(async () => (await import('../kit/Splitter.tsx')).Splitter)
 
 export function ResourceScreen({ route, params }: ScreenProps) {
   const resource = useDescription(route.resource!)
@@ -98,7 +99,10 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
     />
   )
   useEffect(() => {
-    const timer = setTimeout(() => void RecordPane.preload(), 2_000)
+    const timer = setTimeout(() => {
+      ahead(RecordPane.preload())
+      ahead(Splitter.preload())
+    }, 2_000)
     return () => clearTimeout(timer)
   }, [])
 
@@ -191,18 +195,20 @@ function Split({ id, left, right }: { id: string; left: React.ReactNode; right: 
       </div>
       {right && (
         <>
-          <Splitter
-            value={width}
-            min={min}
-            max={max}
-            initial={initial}
-            controls="riquadro-elenco"
-            onChange={setLive}
-            onSettle={(value) => {
-              settings.splits[id] = value
-              setLive(null)
-            }}
-          />
+          <Beside fallback={<span />}>
+            <Splitter
+              value={width}
+              min={min}
+              max={max}
+              initial={initial}
+              controls="riquadro-elenco"
+              onChange={setLive}
+              onSettle={(value) => {
+                settings.splits[id] = value
+                setLive(null)
+              }}
+            />
+          </Beside>
           <div className="split-record">{right}</div>
         </>
       )}

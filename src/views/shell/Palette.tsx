@@ -7,12 +7,12 @@ import { marks } from '../../commands/search.ts'
 import { closePalette, openPalette, overlay } from '../../state/overlay.ts'
 import { remember } from '../../state/recents.ts'
 import { Icon } from '../kit/Icon.tsx'
-import { useSecondFrame } from '../kit/hooks.ts'
 import { Kbd } from '../kit/Kbd.tsx'
 import { chooseHotel, choosePortal, run } from './effects.ts'
 import { useGroups, type Group, type Row } from './paletteRows.ts'
 import { loadRecords } from './records.ts'
 import { useConsole } from './useConsole.ts'
+import { useSecondFrame } from './useSecondFrame.ts'
 import { prefetchAddress } from '../Screen.tsx'
 
 /** Rows drawn at once; more follow as the cursor comes near the end. */
