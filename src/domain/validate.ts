@@ -37,6 +37,10 @@ function isHttpUrl(value: string): boolean {
   return URL.canParse(value)
 }
 
+/** A day with its zeros, as addresses hold it: such days compare as texts do. */
+export const isDay = (text: string | null | undefined): text is string =>
+  typeof text === 'string' && text.length === 10 && isDate(text)
+
 /** A real calendar day, year-month-day with optional leading zeros (§5). */
 export function isDate(value: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(value) ?? []

@@ -8,19 +8,20 @@ import { proxy, ref } from 'valtio'
 export type ListHandle = {
   move(step: number, extend: boolean): void
   edge(end: 'first' | 'last'): void
-  open(): void
-  select(): void
-  selectAll(): void
-  clearSelection(): void
-  create(): void
   filter(): void
-  remove(): void
   turnPage(step: number): void
   reload(): void
-  /** All rows as a file. */
-  exportRows(): void
   /** The key of the row under the cursor. */
   cursor(): string | number | null
+  // What not every list offers: rows that are read where they stand are neither opened nor selected.
+  open?(): void
+  select?(): void
+  selectAll?(): void
+  clearSelection?(): void
+  create?(): void
+  remove?(): void
+  /** All rows as a file. */
+  exportRows?(): void
 }
 
 export type ListFacts = {
@@ -32,8 +33,6 @@ export type ListFacts = {
   rows: number
   selected: number
   hasCursor: boolean
-  /** Its rows are read where they stand: none is opened or selected. */
-  isForReading?: true
   handle: ListHandle
 }
 

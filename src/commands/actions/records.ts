@@ -2,46 +2,58 @@
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
 
-/** The record of these resources that is open, else the one under the cursor. */
-function recordOf(context: Context, ...resources: string[]): string | number | null {
-  const { list, params } = context
-  if (!resources.includes(resourceOf(context) ?? '')) return null
-  return params.id ?? (list?.hasCursor ? list.handle.cursor() : null)
+type Key = string | number
+
+/** A command about the records of some resources: where it leads, by resource. */
+function about(
+  addresses: Readonly<Record<string, (key: Key) => string>>,
+  command: Omit<Command, 'section' | 'when' | 'run'> & Partial<Pick<Command, 'section'>>,
+): Command {
+  const addressFor = (context: Context): string | null => {
+    const key = keyInSight(context)
+    return key === null ? null : (addresses[resourceInSight(context) ?? '']?.(key) ?? null)
+  }
+  return {
+    section: 'Scheda',
+    ...command,
+    when: (context) => addressFor(context) !== null,
+    run: (context, effects) => effects.navigate(addressFor(context)!),
+  }
 }
+
+/** The record that is open, else the one under the cursor. */
+const keyInSight = ({ params, list }: Context): Key | null =>
+  params.id ?? (list?.hasCursor ? list.handle.cursor() : null)
 /** On a phone there is no list beside the form. */
-const resourceOf = ({ list, form }: Context) => list?.resource ?? form?.resource
+const resourceInSight = ({ list, form }: Context) => list?.resource ?? form?.resource
 
 const actions: readonly Command[] = [
-  {
-    id: 'contatto.questionario',
-    title: 'Apri il questionario del contatto',
-    section: 'Contatto',
-    icon: 'list',
-    when: (context) => recordOf(context, 'main.rubrica') !== null,
-    run: (context, effects) => effects.navigate(`/questionario/contatto/${recordOf(context, 'main.rubrica')}`),
-  },
-  {
-    id: 'permessi.apri',
-    title: 'Modifica i permessi',
-    section: 'Scheda',
-    icon: 'shield',
-    keywords: 'diritti autorizzazioni',
-    who: ['admin'],
-    when: (context) => recordOf(context, 'management.user', 'management.role') !== null,
-    run: (context, effects) =>
-      effects.navigate(
-        `/${resourceOf(context) === 'management.user' ? 'utenti' : 'ruoli'}/${recordOf(context, 'management.user', 'management.role')}/permessi`,
-      ),
-  },
-  {
-    id: 'funnel.stampa',
-    title: 'Stampa il funnel',
-    section: 'Scheda',
-    icon: 'print',
-    keywords: 'foglio pdf carta',
-    when: (context) => recordOf(context, 'seller.funnel') !== null,
-    run: (context, effects) => effects.navigate(`/funnel/show/${recordOf(context, 'seller.funnel')}`),
-  },
+  about(
+    { 'main.rubrica': (key) => `/questionario/contatto/${key}` },
+    {
+      id: 'contatto.questionario',
+      title: 'Apri il questionario del contatto',
+      section: 'Contatto',
+      icon: 'list',
+    },
+  ),
+  about(
+    {
+      'management.user': (key) => `/utenti/${key}/permessi`,
+      'management.role': (key) => `/ruoli/${key}/permessi`,
+    },
+    {
+      id: 'permessi.apri',
+      title: 'Modifica i permessi',
+      icon: 'shield',
+      keywords: 'diritti autorizzazioni',
+      who: ['admin'],
+    },
+  ),
+  about(
+    { 'seller.funnel': (key) => `/funnel/show/${key}` },
+    { id: 'funnel.stampa', title: 'Stampa il funnel', icon: 'print', keywords: 'foglio pdf carta' },
+  ),
 ]
 
 export default actions

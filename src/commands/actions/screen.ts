@@ -1,4 +1,5 @@
 /** Commands of the list and the form in sight. The keys are those of the console's keyboard model. */
+import type { ListHandle } from '../../state/screen.ts'
 import type { Command } from '../command.ts'
 
 const list = (command: Omit<Command, 'section' | 'needs' | 'when'> & Partial<Pick<Command, 'needs'>>): Command => ({
@@ -8,10 +9,10 @@ const list = (command: Omit<Command, 'section' | 'needs' | 'when'> & Partial<Pic
   needs: ['list', ...(command.needs ?? [])],
 })
 
-/** What is done to rows, where something can be done to them. */
-const onRows = (command: Parameters<typeof list>[0]): Command => ({
+/** What is done to rows, where the list offers it. */
+const onRows = (part: keyof ListHandle, command: Parameters<typeof list>[0]): Command => ({
   ...list({ ...command, needs: ['rows'] }),
-  when: (context) => context.list !== null && !context.list.isForReading,
+  when: (context) => context.list?.handle[part] !== undefined,
 })
 
 const actions: readonly Command[] = [
@@ -42,7 +43,7 @@ const actions: readonly Command[] = [
       icon: 'plus',
       keys: ['n'],
       keywords: 'aggiungi nuova',
-      run: (context) => context.list?.handle.create(),
+      run: (context) => context.list?.handle.create?.(),
     }),
     when: (context) => Boolean(context.list?.createLabel),
   },
@@ -52,7 +53,7 @@ const actions: readonly Command[] = [
       title: 'Carica nella galleria',
       icon: 'upload',
       keywords: 'foto immagine file aggiungi',
-      run: (context) => context.list?.handle.create(),
+      run: (context) => context.list?.handle.create?.(),
     }),
     when: (context) => context.list?.createLabel === 'Carica',
   },
@@ -78,7 +79,7 @@ const actions: readonly Command[] = [
       title: 'Esporta in CSV',
       icon: 'download',
       keywords: 'scarica file excel foglio',
-      run: (context) => context.list?.handle.exportRows(),
+      run: (context) => context.list?.handle.exportRows?.(),
     }),
     when: (context) => Boolean(context.list?.canExport),
   },
@@ -98,7 +99,7 @@ const actions: readonly Command[] = [
     quiet: true,
     run: (context) => context.list?.handle.move(-1, false),
   }),
-  onRows({
+  onRows('select', {
     id: 'elenco.estendi-giu',
     title: 'Estendi la selezione in basso',
     icon: 'arrow-down',
@@ -106,7 +107,7 @@ const actions: readonly Command[] = [
     quiet: true,
     run: (context) => context.list?.handle.move(1, true),
   }),
-  onRows({
+  onRows('select', {
     id: 'elenco.estendi-su',
     title: 'Estendi la selezione in alto',
     icon: 'arrow-up',
@@ -130,28 +131,28 @@ const actions: readonly Command[] = [
     quiet: true,
     run: (context) => context.list?.handle.edge('last'),
   }),
-  onRows({
+  onRows('open', {
     id: 'elenco.apri',
     title: 'Apri la scheda',
     icon: 'pencil',
     keys: ['Enter'],
     quiet: true,
-    run: (context) => context.list?.handle.open(),
+    run: (context) => context.list?.handle.open?.(),
   }),
-  onRows({
+  onRows('select', {
     id: 'elenco.seleziona',
     title: 'Seleziona la riga',
     icon: 'check',
     keys: ['Space'],
     quiet: true,
-    run: (context) => context.list?.handle.select(),
+    run: (context) => context.list?.handle.select?.(),
   }),
-  onRows({
+  onRows('selectAll', {
     id: 'elenco.seleziona-tutto',
     title: 'Seleziona tutte le righe',
     icon: 'list',
     keys: ['Control+a'],
-    run: (context) => context.list?.handle.selectAll(),
+    run: (context) => context.list?.handle.selectAll?.(),
   }),
   {
     ...list({
@@ -159,7 +160,7 @@ const actions: readonly Command[] = [
       title: 'Annulla la selezione',
       icon: 'x',
       needs: ['selection'],
-      run: (context) => context.list?.handle.clearSelection(),
+      run: (context) => context.list?.handle.clearSelection?.(),
     }),
     when: (context) => (context.list?.selected ?? 0) > 0,
   },
@@ -171,7 +172,7 @@ const actions: readonly Command[] = [
       keys: ['Delete'],
       keywords: 'cancella rimuovi',
       needs: ['cursor'],
-      run: (context) => context.list?.handle.remove(),
+      run: (context) => context.list?.handle.remove?.(),
     }),
     when: (context) => Boolean(context.list?.canDelete),
   },

@@ -136,7 +136,6 @@ function Gallery({ route, resource, owner }: ScreenProps & { resource: Resource;
       if (page !== state.page) change({ page })
     }),
     reload: useEffectEvent(() => void mutate()),
-    exportRows: useEffectEvent(() => undefined),
     cursor: useEffectEvent(() => cursor),
   }
   useEffect(

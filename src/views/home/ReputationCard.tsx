@@ -1,11 +1,10 @@
 /** The widget 'Web Reputation': overall score to one decimal, five aspects out of five (specification §9, decision E18). */
 import type { Reputation } from '../../api/reputation.ts'
 import type { ApiError } from '../../api/error.ts'
-import { formatNumber } from '../../domain/text.ts'
 import { ButtonLink } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
-import { Scores } from '../widgets/Scores.tsx'
+import { countReviews, Scores } from '../widgets/Scores.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 
 type ReputationCardProps = {
@@ -19,7 +18,7 @@ export function ReputationCard({ hotelId, data, error, onRetry }: ReputationCard
   return (
     <Card
       title="Web Reputation"
-      aside={data && `${formatNumber(data.numero_recensioni)} recensioni in un anno`}
+      aside={data && `${countReviews(data.numero_recensioni)} in un anno`}
       className="widget reputation"
       footer={
         hotelId !== null && (

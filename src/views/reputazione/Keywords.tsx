@@ -4,10 +4,8 @@ import { useReputation, type Collected } from '../../api/reputation.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { Empty } from '../kit/Empty.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
-import { Tag } from '../kit/Tag.tsx'
 import { LoadFailed } from '../shell/states.tsx'
-import { formatScore } from '../widgets/Scores.tsx'
-import { scoreTone } from './Reviews.tsx'
+import { ScoreTag } from './ScoreTag.tsx'
 
 type KeywordsProps = {
   hotelId: number
@@ -45,15 +43,7 @@ export function Keywords({ hotelId, period, addressOf }: KeywordsProps) {
               <meter className="meter" min={0} max={most} value={conteggio} aria-hidden="true" />
               <span>{formatNumber(conteggio)}</span>
             </td>
-            <td>
-              {punteggio === null ? (
-                '–'
-              ) : (
-                <Tag tone={scoreTone(punteggio)} dot={false}>
-                  {formatScore(punteggio)}
-                </Tag>
-              )}
-            </td>
+            <td>{punteggio === null ? '–' : <ScoreTag score={punteggio} />}</td>
           </tr>
         ))}
       </tbody>

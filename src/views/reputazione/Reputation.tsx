@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter'
 import { useHotelFacts } from '../../api/home.ts'
 import { hotelParam } from '../../commands/match.ts'
 import type { ScreenProps } from '../index.ts'
-import { DateField } from '../kit/fields/DateField.tsx'
+import { BarField, FieldBar, PeriodFields } from '../kit/FieldBar.tsx'
 import { Select } from '../kit/fields/Select.tsx'
 import { tabPanel, Tabs } from '../kit/Tabs.tsx'
 import { go } from '../shell/navigation.ts'
@@ -43,37 +43,25 @@ export function Reputation({ route, params }: ScreenProps) {
           onChange={(next) => void go(address(views.find(({ id }) => id === next)!.page))}
           items={views}
         />
-        <section className="reputation-period" aria-label="Raccolta">
-          <span>
-            <label htmlFor="raccolta-dal">Dal</label>
-            <DateField
-              id="raccolta-dal"
-              value={period.from}
-              max={period.to}
-              onChange={(day) => change({ raccolta_da: day })}
-            />
-          </span>
-          <span>
-            <label htmlFor="raccolta-al">Al</label>
-            <DateField
-              id="raccolta-al"
-              value={period.to}
-              min={period.from}
-              onChange={(day) => change({ raccolta_fino_a: day })}
-            />
-          </span>
+        <FieldBar label="Raccolta">
+          <PeriodFields
+            id="raccolta"
+            from={period.from}
+            to={period.to}
+            onFrom={(day) => change({ raccolta_da: day })}
+            onTo={(day) => change({ raccolta_fino_a: day })}
+          />
           {view.page === 'WebReputationKeywords' && (
-            <span className="reputation-count">
-              <label htmlFor="raccolta-parole">Parole</label>
+            <BarField id="raccolta-parole" label="Parole">
               <Select
                 id="raccolta-parole"
                 value={period.keywords}
                 choices={counts}
                 onChange={(many) => change({ n_keywords: many === null ? null : String(many) })}
               />
-            </span>
+            </BarField>
           )}
-        </section>
+        </FieldBar>
         <div {...tabPanel(TABS, view.id)}>
           {view.page === 'WebReputation' ? (
             <Reviews key={hotelId} hotelId={hotelId} period={period} />

@@ -8,15 +8,14 @@ import { showList } from '../../state/screen.ts'
 import { Empty } from '../kit/Empty.tsx'
 import { Pagination } from '../kit/Pagination.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
-import { Tag, type Tone } from '../kit/Tag.tsx'
 import { textOf } from '../resource/cells.tsx'
 import { useDescription } from '../resource/description.ts'
 import { Filters } from '../resource/Filters.tsx'
+import { FiltersRefused } from '../resource/FiltersRefused.tsx'
 import { useListState } from '../resource/listState.ts'
 import { LoadFailed } from '../shell/states.tsx'
 import { formatScore } from '../widgets/Scores.tsx'
-
-export const scoreTone = (score: number): Tone => (score >= 4 ? 'ok' : score >= 3 ? 'warn' : 'bad')
+import { ScoreTag } from './ScoreTag.tsx'
 
 type ReviewsProps = { hotelId: number; period: Collected }
 
@@ -54,7 +53,9 @@ export function Reviews({ hotelId, period }: ReviewsProps) {
         aside={data && !error && `${formatTotal(total, data.exact)} ${total === 1 ? 'recensione' : 'recensioni'}`}
         onLeave={() => articlesOf(list)[0]?.focus()}
       />
-      {error ? (
+      {error?.status === 422 && state.isFiltered ? (
+        <FiltersRefused resource={narrowed} error={error} onClear={() => change({ q: '', filters: {} })} />
+      ) : error ? (
         <LoadFailed error={error} onRetry={() => void mutate()} />
       ) : !data ? (
         <Skeleton shape="row" lines={10} label="Caricamento delle recensioni" />
@@ -102,7 +103,6 @@ function useReadingKeys(
     turnPage: useEffectEvent(turnPage),
     reload: useEffectEvent(reload),
     cursor: () => null,
-    ...nothing,
   }
   useEffect(
     () =>
@@ -115,24 +115,12 @@ function useReadingKeys(
           rows,
           selected: 0,
           hasCursor: false,
-          isForReading: true,
         },
         handle,
       ),
     // oxlint-disable-next-line react/exhaustive-deps -- the handle always sees the newest state
     [rows],
   )
-}
-
-const none = () => undefined
-const nothing = {
-  open: none,
-  select: none,
-  selectAll: none,
-  clearSelection: none,
-  create: none,
-  remove: none,
-  exportRows: none,
 }
 
 function Review({ resource, row }: { resource: Resource; row: Row }) {
@@ -143,12 +131,7 @@ function Review({ resource, row }: { resource: Resource; row: Row }) {
   return (
     <article tabIndex={-1}>
       <header>
-        {score !== null && (
-          <Tag tone={scoreTone(score)} dot={false}>
-            <span className="sr-only">Punteggio </span>
-            {formatScore(score)}
-          </Tag>
-        )}
+        {score !== null && <ScoreTag score={score} />}
         <h2 lang={lang}>{said('titolo') || 'Senza titolo'}</h2>
         <p>
           {[said('canale'), formatDate(String(row.data_recensione)), said('autore'), said('tipo_turista')]

@@ -1,11 +1,11 @@
 /** The score of a period beside that of the one before, of the same length. */
 import { useReputation, type Collected } from '../../api/reputation.ts'
-import { formatDate, formatNumber } from '../../domain/text.ts'
+import { formatDate } from '../../domain/text.ts'
 import { Card } from '../kit/Card.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { LoadFailed } from '../shell/states.tsx'
-import { Scores } from '../widgets/Scores.tsx'
+import { countReviews, Scores } from '../widgets/Scores.tsx'
 import { periodBefore } from './period.ts'
 
 export function Score({ hotelId, period }: { hotelId: number; period: Collected }) {
@@ -21,11 +21,11 @@ export function Score({ hotelId, period }: { hotelId: number; period: Collected 
     <Card
       title="Punteggio"
       className="reputation-score"
-      aside={`${formatNumber(data.numero_recensioni)} ${data.numero_recensioni === 1 ? 'recensione' : 'recensioni'}`}
+      aside={countReviews(data.numero_recensioni)}
       footer={
         <p className="reputation-compared">
           {compared
-            ? `A confronto con il periodo dal ${formatDate(before.from)} al ${formatDate(before.to)}: ${formatNumber(compared.numero_recensioni)} ${compared.numero_recensioni === 1 ? 'recensione' : 'recensioni'}.`
+            ? `A confronto con il periodo dal ${formatDate(before.from)} al ${formatDate(before.to)}: ${countReviews(compared.numero_recensioni)}.`
             : `Dal ${formatDate(before.from)} al ${formatDate(before.to)} non ci sono recensioni con cui confrontarlo.`}
         </p>
       }

@@ -1,33 +1,24 @@
 /** Which reviews are meant lives in the address, under the names of the service (specification §7.7). */
 import type { Collected } from '../../api/reputation.ts'
 import { addDays, addMonths, daysBetween, today } from '../../domain/rules.ts'
-import { isDate } from '../../domain/validate.ts'
+import { isDay } from '../../domain/validate.ts'
+import { changedQuery } from '../shell/changedQuery.ts'
 
 export const KEYWORDS = [10, 20, 50, 100] as const
 const KEYWORDS_SHOWN = 20
-
-const isDay = (text: string | null): text is string => text !== null && text.length === 10 && isDate(text)
 
 /** The last twelve months and twenty words, where the address says nothing that can be meant. */
 export function readPeriod(search: string, now = today()): Required<Collected> {
   const query = new URLSearchParams(search)
   const [from, to, many] = ['raccolta_da', 'raccolta_fino_a', 'n_keywords'].map((name) => query.get(name))
-  const end = isDay(to!) ? to : now
-  const begin = isDay(from!) && from <= end ? from : addMonths(end, -12)
+  const end = isDay(to) ? to : now
+  const begin = isDay(from) && from <= end ? from : addMonths(end, -12)
   return { from: begin, to: end, keywords: KEYWORDS.find((one) => String(one) === many) ?? KEYWORDS_SHOWN }
 }
 
-/** The query after a change; null puts a name back to its default. Another period begins at its first page. */
-export function writePeriod(search: string, change: Readonly<Record<string, string | null>>): string {
-  const query = new URLSearchParams(search)
-  query.delete('page')
-  for (const [name, value] of Object.entries(change)) {
-    if (value === null || value === '') query.delete(name)
-    else query.set(name, value)
-  }
-  const text = query.toString()
-  return text && `?${text}`
-}
+/** The query after a change: another period begins at its first page. */
+export const writePeriod = (search: string, change: Readonly<Record<string, string | null>>): string =>
+  changedQuery(search, { ...change, page: null })
 
 /** The period of the same length that ended the day before. */
 export function periodBefore({ from, to }: Collected): Collected {

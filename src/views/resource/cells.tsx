@@ -2,6 +2,7 @@
 import { type ReactNode } from 'react'
 import type { Field, Localized } from '../../domain/fields.ts'
 import { isBare, isNumeric } from '../../domain/fields.ts'
+import { plain } from '../../domain/html.ts'
 import { formatDate, formatInstant, formatMoney, formatNumber } from '../../domain/text.ts'
 import type { Labels } from '../../domain/wire.ts'
 import { Badge, type BadgeKind } from '../kit/Badge.tsx'
@@ -17,12 +18,6 @@ const PrivatePicture = later(async () => (await import('./PrivatePicture.tsx')).
 export const isRight = (name: string, field: Field): boolean => isNumeric(field) && !isBare(name, field)
 
 const nothing = <span className="cell-none">–</span>
-
-const stripTags = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
 
 /** The text of a value, for names, copies and screen readers. */
 export function textOf(field: Field, value: unknown, labels?: Record<string, string>): string {
@@ -53,9 +48,9 @@ export function textOf(field: Field, value: unknown, labels?: Record<string, str
     case 'localized':
       return (value as Localized).it ?? ''
     case 'localizedHtml':
-      return stripTags((value as Localized).it ?? '')
+      return plain((value as Localized).it ?? '')
     case 'html':
-      return stripTags(String(value))
+      return plain(String(value))
     case 'json':
       return Array.isArray(value) ? `${value.length}` : '…'
     case 'image':

@@ -9,13 +9,12 @@ export function useReferenceLabel(field: Field | undefined, value: unknown): str
     let gone = false
     const keys = JSON.parse(text) as string | number | (string | number)[] | null
     if (!field || keys === null || keys === '') return
+    const all = [keys].flat()
+    const show = (labels: readonly string[]) => !gone && setFound({ text, label: labels.join(', ') })
     // Few lists are narrowed by a reference: what looks one up is no part of the first of them.
     void import('./references.ts')
-      .then(({ labelOfReference }) => Promise.all([keys].flat().map((one) => labelOfReference(field, one))))
-      .then(
-        (labels) => !gone && setFound({ text, label: labels.join(', ') }),
-        () => !gone && setFound({ text, label: text }),
-      )
+      .then(({ labelOfReference }) => Promise.all(all.map((one) => labelOfReference(field, one))))
+      .then(show, () => show(all.map((one) => `#${one}`)))
     return () => {
       gone = true
     }

@@ -76,6 +76,7 @@ export function LoadFailed({ error, onRetry }: { error: ApiError; onRetry?: () =
           : (error.status !== 0 && error.message) ||
             (down ? 'Riprova tra poco: quello che hai già aperto resta qui.' : 'Si è verificato un errore inaspettato.')
       }
+      detail={Object.values(error.fields).flat().join(' ')}
       actions={
         onRetry && (
           <Button icon="refresh" onClick={onRetry}>

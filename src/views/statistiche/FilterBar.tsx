@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { stats } from '../../domain/resources/statistiche.ts'
 import { Button } from '../kit/Button.tsx'
-import { DateField } from '../kit/fields/DateField.tsx'
+import { FieldBar, PeriodFields } from '../kit/FieldBar.tsx'
 import { FilterChip } from '../resource/FilterChip.tsx'
 import { NO_FILTERS, type StatsChange, type StatsFilters } from './filters.ts'
 
@@ -26,20 +26,14 @@ export function FilterBar({ filters, hotelId, hasSource, onChange }: FilterBarPr
     onChange: (value: string) => onChange({ [name]: value }),
   })
   return (
-    <section className="stats-filters" aria-label="Filtri">
-      <span>
-        <label htmlFor="stats-dal">Dal</label>
-        <DateField
-          id="stats-dal"
-          value={startDate}
-          max={endDate}
-          onChange={(day) => onChange({ startDate: day ?? '' })}
-        />
-      </span>
-      <span>
-        <label htmlFor="stats-al">Al</label>
-        <DateField id="stats-al" value={endDate} min={startDate} onChange={(day) => onChange({ endDate: day ?? '' })} />
-      </span>
+    <FieldBar label="Filtri">
+      <PeriodFields
+        id="stats"
+        from={startDate}
+        to={endDate}
+        onFrom={(day) => onChange({ startDate: day ?? '' })}
+        onTo={(day) => onChange({ endDate: day ?? '' })}
+      />
       {hasSource && <FilterChip {...chip('sourceId')} value={String(sourceId)} standard="1" />}
       <FilterChip {...chip('ga_medium')} value={ga_medium} />
       {hotelId !== undefined && <FilterChip {...chip('hotelId')} value={hotelId} />}
@@ -48,6 +42,6 @@ export function FilterBar({ filters, hotelId, hasSource, onChange }: FilterBarPr
           Togli i filtri
         </Button>
       )}
-    </section>
+    </FieldBar>
   )
 }

@@ -1,7 +1,8 @@
 /** What the statistics are narrowed to lives in the address (specification §3; decisions A06, F04, F12). */
 import { stats } from '../../domain/resources/statistiche.ts'
 import { addMonths, today } from '../../domain/rules.ts'
-import { isDate } from '../../domain/validate.ts'
+import { isDay } from '../../domain/validate.ts'
+import { changedQuery } from '../shell/changedQuery.ts'
 
 /** 1 the network, 2 the hotel's own site, 3 the sites that lead to it (decision F01). */
 export type Source = 1 | 2 | 3
@@ -26,9 +27,6 @@ export type StatsChange = Partial<
 const optionsOf = (name: string): readonly string[] =>
   (stats.filters[name]?.options ?? []).map(({ value }) => String(value))
 const defaults = (now: string) => ({ startDate: addMonths(now, -3), endDate: now, sourceId: '1', ga_medium: '' })
-
-/** A day with its zeros, so that days compare as texts do. */
-const isDay = (text: string): boolean => text.length === 10 && isDate(text)
 
 /** What the address asks for; what it cannot mean is the default. */
 export function readFilters(search: string, now = today()): StatsFilters {
@@ -56,14 +54,9 @@ export function readFilters(search: string, now = today()): StatsFilters {
 
 /** The query after a change: what is at its default is left out, hotel and portal stay. '' or '?…'. */
 export function writeFilters(search: string, change: StatsChange, now = today()): string {
-  const query = new URLSearchParams(search)
   const standard: Record<string, string> = defaults(now)
-  for (const [name, value] of Object.entries(change)) {
-    if (value === '' || value === standard[name]) query.delete(name)
-    else query.set(name, value)
-  }
-  const text = query.toString()
-  return text && `?${text}`
+  const kept = Object.entries(change).map(([name, value]) => [name, value === standard[name] ? null : value])
+  return changedQuery(search, Object.fromEntries(kept))
 }
 
 /** Every filter at its default; the hotel is kept (specification §4). */

@@ -1,10 +1,15 @@
 /** The overall score to one decimal and the five aspects, out of five (specification §9, decision E18). */
 import { ASPECTS, type Reputation } from '../../api/reputation.ts'
+import { formatNumber } from '../../domain/text.ts'
 import './Scores.css'
 
 /** '4,2'. */
 export const formatScore = (value: number): string =>
   value.toLocaleString('it-IT', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** '1 recensione', '1.204 recensioni'. */
+export const countReviews = (many: number): string =>
+  `${formatNumber(many)} ${many === 1 ? 'recensione' : 'recensioni'}`
 
 export function Scores({ data, before }: { data: Reputation; before?: Reputation | undefined }) {
   return (

@@ -1,0 +1,45 @@
+/** A line of small fields above what they narrow; one under the other on a phone. */
+import type { ReactNode } from 'react'
+import { DateField } from './fields/DateField.tsx'
+import './FieldBar.css'
+
+export function FieldBar({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section className="k-field-bar" aria-label={label}>
+      {children}
+    </section>
+  )
+}
+
+export function BarField({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
+    <span className="k-bar-field">
+      <label htmlFor={id}>{label}</label>
+      {children}
+    </span>
+  )
+}
+
+type PeriodFieldsProps = {
+  /** The ids of its two fields begin with this one. */
+  id: string
+  /** Days as YYYY-MM-DD, both counted in. */
+  from: string
+  to: string
+  /** null: the field was emptied. */
+  onFrom: (day: string | null) => void
+  onTo: (day: string | null) => void
+}
+
+export function PeriodFields({ id, from, to, onFrom, onTo }: PeriodFieldsProps) {
+  return (
+    <>
+      <BarField id={`${id}-dal`} label="Dal">
+        <DateField id={`${id}-dal`} value={from} max={to} onChange={onFrom} />
+      </BarField>
+      <BarField id={`${id}-al`} label="Al">
+        <DateField id={`${id}-al`} value={to} min={from} onChange={onTo} />
+      </BarField>
+    </>
+  )
+}
