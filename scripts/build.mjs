@@ -1,7 +1,7 @@
 /** Builds the console and the server when their sources have changed since the last build, and only then. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -53,6 +53,8 @@ export function build() {
   const now = digest()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return false
   console.log('Costruisco la console e i servizi…')
+  // A build that fails leaves nothing that the next one would take for whole.
+  rmSync(stamp, { force: true })
   vite()
   vite('--config', 'vite.server.config.ts')
   mkdirSync(join(root, 'dist'), { recursive: true })
