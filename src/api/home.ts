@@ -5,7 +5,8 @@ import type { Resource } from '../domain/resource.ts'
 import { readPage } from '../domain/wire.ts'
 import { call } from './client.ts'
 import type { ApiError } from './error.ts'
-import { listRows, readRow, type Row } from './resources.ts'
+import { readRow } from './records.ts'
+import { listRows, type Row } from './resources.ts'
 
 /** Dashboard widgets show at most ten items (specification §9). */
 export const WIDGET_ROWS = 10

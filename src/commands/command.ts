@@ -21,7 +21,10 @@ export type Effects = {
   /** Loads the page afresh; asks first where work would be lost. */
   reload(): Promise<void>
   toggleMenu(): void
-  setTheme(theme: Context['theme']): void
+  /** From what is seen now to the other one. */
+  switchTheme(): void
+  /** The theme of the device again. */
+  followTheme(): void
   chooseHotel(hotel: { value: number; label: string } | null): void
   choosePortal(portal: { value: number; label: string } | null): void
   logout(): Promise<void>

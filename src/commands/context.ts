@@ -15,7 +15,6 @@ export type Context = Readonly<{
   form: FormFacts | null
   turno: TurnoFacts | null
   theme: 'system' | 'light' | 'dark'
-  menu: boolean
   /** The last thing done, where it can be taken back. */
   undo: readonly string[] | null
 }>
@@ -30,6 +29,5 @@ export const emptyContext: Context = Object.freeze({
   form: null,
   turno: null,
   theme: 'system',
-  menu: true,
   undo: null,
 })

@@ -11,7 +11,7 @@ export type ListHandle = {
   filter(): void
   turnPage(step: number): void
   reload(): void
-  /** The key of the row under the cursor. */
+  /** The key of the row under the cursor; commands ask for it while they are drawn too. */
   cursor(): string | number | null
   // What not every list offers: rows that are read where they stand are neither opened nor selected.
   open?(): void

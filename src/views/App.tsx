@@ -7,6 +7,7 @@ import { Login } from './account/Login.tsx'
 import { Beside } from './kit/Beside.tsx'
 import { later } from './kit/later.tsx'
 import { loadNotices } from './shell/loadNotices.ts'
+import { ScreenBoundary } from './shell/states.tsx'
 
 const loadConsole = () => import('./shell/Console.tsx')
 const Console = later(async () => (await loadConsole()).Console)
@@ -25,14 +26,14 @@ export async function prepareConsole(): Promise<void> {
 export function App() {
   const { user } = useSnapshot(session)
   return (
-    <>
+    <ScreenBoundary isAll>
       <Suspense fallback={null}>
         {user ? <Console key={user.id} /> : <Guest onReady={() => void prepareConsole().catch(() => undefined)} />}
       </Suspense>
       <Beside>
         <Notices />
       </Beside>
-    </>
+    </ScreenBoundary>
   )
 }
 

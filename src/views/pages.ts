@@ -1,6 +1,7 @@
 /** The pages that are not opened every day, by the id of their route. */
 import type { ComponentType } from 'react'
-import type { Item, Row } from '../api/resources.ts'
+import type { Item } from '../api/records.ts'
+import type { Row } from '../api/resources.ts'
 import type { FieldErrors } from '../domain/fieldErrors.ts'
 import type { Resource } from '../domain/resource.ts'
 import type { Loader, ScreenProps } from './index.ts'

@@ -41,6 +41,7 @@ export async function newContext(browser: Browser, url: string, storageState?: S
   })
   // The compiler that runs this file marks functions with a helper that pages do not have.
   await context.addInitScript('globalThis.__name = (named) => named')
+  await context.addInitScript(hear)
   return context
 }
 
@@ -61,6 +62,8 @@ declare global {
   interface Window {
     /** Milliseconds of what is being watched; null = it did not happen. */
     regiaMeasured: Promise<number | null>
+    /** The last key that counts: when it was pressed. */
+    regiaKey: { pressed: number } | null
   }
 }
 
@@ -68,42 +71,41 @@ type Watched = {
   /** A change below this element counts, or the element itself appearing. */
   selector: string
   appears?: boolean
-  /** Only what the console and the drawing take, without the wait for the frame in which it is drawn. */
-  work?: boolean
   limit: number
 }
 
+/** In the page, before any listener of the console: what it does at a key is done when a later listener hears of it. */
+export function hear(): void {
+  window.regiaKey = null
+  const note = (event: KeyboardEvent) => {
+    if (event.key !== 'Control') window.regiaKey = { pressed: event.timeStamp }
+  }
+  addEventListener('keydown', note, true)
+}
+
 /**
- * In the page: from the next key to the frame that shows what it changed. The clock starts with the event's own time,
- * which is before any listener of the console. An element that appears counts when its frame has been drawn.
+ * In the page: from the next key to the frame that shows what it changed. The clock starts with the event's own time.
+ * An element that appears counts when its frame has been drawn.
  */
-function watch({ selector, appears, work, limit }: Watched): void {
+function watch({ selector, appears, limit }: Watched): void {
+  window.regiaKey = null
   window.regiaMeasured = new Promise((resolve) => {
-    const pressed = (event: KeyboardEvent) => {
-      if (event.key === 'Control') return
-      removeEventListener('keydown', pressed, true)
-      const heard = performance.now()
-      const timer = setTimeout(() => resolve(null), limit)
-      const observer = new MutationObserver(() => {
-        if (appears && !document.querySelector(selector)) return
-        observer.disconnect()
-        clearTimeout(timer)
-        const changed = performance.now()
-        requestAnimationFrame(() => {
-          const frame = performance.now()
-          const done = () =>
-            resolve(work ? changed - heard + (performance.now() - frame) : performance.now() - event.timeStamp)
-          if (!appears && !work) return done()
-          const { port1, port2 } = new MessageChannel()
-          port1.onmessage = done
-          port2.postMessage(null)
-        })
+    const timer = setTimeout(() => resolve(null), limit)
+    const observer = new MutationObserver(() => {
+      const key = window.regiaKey
+      if (!key || (appears && !document.querySelector(selector))) return
+      observer.disconnect()
+      clearTimeout(timer)
+      requestAnimationFrame(() => {
+        const done = () => resolve(performance.now() - key.pressed)
+        if (!appears) return done()
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = done
+        port2.postMessage(null)
       })
-      const place = appears ? document.body : document.querySelector(selector)
-      if (place)
-        observer.observe(place, { childList: true, characterData: true, subtree: true, attributes: appears || work })
-    }
-    addEventListener('keydown', pressed, true)
+    })
+    const place = appears ? document.body : document.querySelector(selector)
+    if (place) observer.observe(place, { childList: true, characterData: true, subtree: true, attributes: appears })
   })
 }
 

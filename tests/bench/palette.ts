@@ -1,11 +1,12 @@
 /** The palette: its ranking, then what a person sees of it, in the browser. */
-import { newContext, pause, pressed, signedIn, type Browser, type Page } from './browser.ts'
+import { hear, newContext, pause, pressed, signedIn, type Browser, type Page } from './browser.ts'
+import { framesOf } from './frames.ts'
 import type { Ground } from './ground.ts'
 import { say } from './ground.ts'
 import { hotels, queries, ranking } from './ranking.ts'
 import { median, ms, quantile, spread, whole, type Line } from './table.ts'
 
-const OPENINGS = 15
+const OPENINGS = 40
 const DIALOG = 'dialog.palette-dialog[open]'
 const LIST = '[cmdk-list]'
 
@@ -25,13 +26,13 @@ export async function palette(ground: Ground, browser: Browser | null): Promise<
     await page.waitForLoadState('networkidle')
     const floor = await floorOf(browser)
     const openings = await open(page)
-    const frames = await workOf(page, 'Control+p', () => close(page))
+    const frames = await framesOf(page, 'Control+p', OPENINGS, () => close(page))
     const commands = await countCommands(page)
     const { times, unchanged } = await type(page)
     await page.goto('/hotel')
     await page.locator('tr[data-id]').first().waitFor()
     await page.waitForTimeout(4_000)
-    const toggles = await workOf(page, 'Control+b')
+    const toggles = await framesOf(page, 'Control+b', OPENINGS)
     return [
       ...lines,
       {
@@ -40,17 +41,8 @@ export async function palette(ground: Ground, browser: Browser | null): Promise<
         goal: '<= 50 ms',
         ok: quantile(openings, 0.95) <= 50,
       },
-      ...(
-        [
-          ['Palette nel browser: lavoro e disegno di un’apertura', frames],
-          ['Menu accanto a un elenco: lavoro e disegno di CTRL+B', toggles],
-        ] as const
-      ).map(([what, times]) => ({
-        what: `${what} (${OPENINGS} volte)`,
-        measured: spread(times, 0.5, 0.95, 1),
-        goal: 'p95 <= 17 ms',
-        ok: quantile(times, 0.95) <= 17,
-      })),
+      ...frameLines('Palette nel browser: lavoro e disegno', 'dialogo', 'righe', frames),
+      ...frameLines('Menu accanto a un elenco: lavoro e disegno', 'menu', 'posto per l’elenco', toggles),
       {
         what: `Palette nel browser: dal tasto alle righe (${times.length} tasti, i ${commands} comandi veri e ${whole(records.count)} hotel)`,
         measured: `${spread(times, 0.5, 0.95, 1)}${unchanged ? `, ${unchanged} senza cambiamenti` : ''}`,
@@ -72,6 +64,7 @@ async function floorOf(browser: Browser): Promise<number[]> {
   const context = await newContext(browser, 'about:blank')
   const page = await context.newPage()
   await page.setContent(`<input autofocus oninput="this.nextSibling.textContent = this.value"><p cmdk-list></p>`)
+  await page.evaluate(hear)
   const times: number[] = []
   for (let index = 0; index < 40; index++) {
     times.push((await pressed(page, 'a', { selector: LIST, limit: 500 })) ?? Number.NaN)
@@ -116,15 +109,25 @@ async function open(page: Page): Promise<number[]> {
   return times
 }
 
-/** What a key costs, from its listener to the end of the drawing: a frame has 17 ms for it. */
-async function workOf(page: Page, key: string, after?: () => Promise<void>): Promise<number[]> {
-  const times: number[] = []
-  for (let index = 0; index < OPENINGS; index++) {
-    times.push((await pressed(page, key, { selector: 'body', work: true, limit: 500 })) ?? Number.NaN)
-    await after?.()
-    await pause(page, index)
-  }
-  return times
+/** The frame that answers a key, and the heaviest of those that follow it. */
+function frameLines(what: string, first: string, then: string, pressed: readonly number[][]): Line[] {
+  const goal = 'p95 <= 17 ms'
+  const line = (part: string, times: readonly number[]): Line => ({
+    what: `${what}: ${part} (${pressed.length} volte)`,
+    measured: spread(times, 0.5, 0.95, 1),
+    goal,
+    ok: quantile(times, 0.95) <= 17,
+  })
+  return [
+    line(
+      `${first}, nel primo fotogramma`,
+      pressed.map(([frame]) => frame ?? Number.NaN),
+    ),
+    line(
+      `${then}, il più pesante degli altri`,
+      pressed.map(([, ...frames]) => Math.max(0, ...frames)),
+    ),
+  ]
 }
 
 async function type(page: Page): Promise<{ times: number[]; unchanged: number }> {

@@ -64,3 +64,34 @@ test('the palette holds the focus, closes with a click beside it, and opens over
   await page.keyboard.press('Escape')
   await palette(page, 'camere')
 })
+
+test('a part that breaks costs itself and says so; a frame that breaks leaves a word and a way on', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/hotel')
+  await expect(grid(page, 'Hotel')).toBeVisible()
+  // The palette sorts its rows by name: here it cannot.
+  await page.evaluate(() =>
+    Object.defineProperty(Intl.Collator.prototype, 'compare', {
+      get: () => () => {
+        throw new Error('guasto')
+      },
+    }),
+  )
+  await page.keyboard.press('Control+p')
+  await expect(page.getByRole('alert').getByText('An unexpected error has occurred')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(grid(page, 'Hotel')).toBeVisible()
+
+  // The menu looks its entries up when it is drawn for another page.
+  await page.evaluate(
+    () =>
+      (Array.prototype.indexOf = () => {
+        throw new Error('guasto')
+      }),
+  )
+  await page.evaluate(() => document.querySelector<HTMLElement>('.k-brand')!.click())
+  await expect(page.getByRole('heading', { name: 'La console si è fermata' })).toBeVisible()
+  await page.getByRole('button', { name: 'Riprova' }).click()
+  await expect(page.getByRole('button', { name: /^Profilo utente/ })).toBeVisible()
+})

@@ -23,6 +23,22 @@ test('the questionnaire of a contact is filled in from the address book, and lea
   await expect(form.getByRole('textbox', { name: 'Compilato da' })).not.toHaveValue('Marta Rinaldi')
 })
 
+test('beside a closed record the palette offers what can be done with the contact under the cursor', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/crmContatti')
+  await expect(grid(page, 'Rubrica')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL(/\/crmContatti\/\d+$/)
+  const contact = page.url().split('/').at(-1)!
+  await grid(page, 'Rubrica').focus()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/crmContatti$/)
+  await palette(page, 'questionario del contatto')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/questionario/contatto/${contact}$`))
+})
+
 test('the questions stand one under the other and are answered by keyboard', async ({ page }) => {
   await signIn(page, 'admin', '/questionario/contatto/3')
   const form = page.getByRole('form', { name: 'Questionario' })

@@ -107,7 +107,7 @@ const actions: readonly Command[] = [
     section: 'Console',
     icon: 'moon',
     keywords: 'notte giorno dark light colori aspetto',
-    run: (context, effects) => effects.setTheme(context.theme === 'dark' ? 'light' : 'dark'),
+    run: (_, effects) => effects.switchTheme(),
   },
   {
     id: 'tema.sistema',
@@ -116,7 +116,7 @@ const actions: readonly Command[] = [
     icon: 'sun',
     keywords: 'automatico colori aspetto',
     when: (context) => context.theme !== 'system',
-    run: (_, effects) => effects.setTheme('system'),
+    run: (_, effects) => effects.followTheme(),
   },
   {
     id: 'modifica.ripristina',

@@ -1,34 +1,23 @@
 /** 'Aggiungi orario attività' (specification §2.4, §4, §5, §8; decisions C16, I14, I15). */
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import {
-  createRow,
-  deleteRow,
-  listRows,
-  refreshResource,
-  updateRow,
-  useItem,
-  type Item,
-  type Row,
-} from '../../api/resources.ts'
-import { doneMessage } from '../../commands/messages.ts'
-import { DELETE_QUESTION } from '../../commands/texts.ts'
+import { createRow, updateRow, useItem, type Item } from '../../api/records.ts'
+import { listRows, refreshResource, type Row } from '../../api/resources.ts'
 import { isAdmin } from '../../domain/access.ts'
 import { choice, type Fields } from '../../domain/fields.ts'
 import { attivita, tracciamentiAttivita } from '../../domain/resources/staff.ts'
 import { activityTimes, today } from '../../domain/rules.ts'
 import { context } from '../../state/context.ts'
-import { ask, overlay } from '../../state/overlay.ts'
+import { overlay } from '../../state/overlay.ts'
 import { session } from '../../state/session.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Combo } from '../kit/fields/Combo.tsx'
 import type { ChoiceValue } from '../kit/fields/choice.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
-import { report } from '../shell/effects.ts'
-import { tell } from '../shell/notices.ts'
 import { LoadFailed } from '../shell/states.tsx'
 import type { Control } from '../resource/FieldControl.tsx'
+import { askToDelete, deleteOne } from '../resource/deletion.ts'
 import { DialogForm, pick, type Values } from '../resource/DialogForm.tsx'
 
 const RESOURCE = tracciamentiAttivita
@@ -83,18 +72,11 @@ function Entry({ item }: { item: Item | null }) {
 
   async function remove() {
     if (busy || key === null) return
-    if (!(await ask({ title: 'Elimina', text: DELETE_QUESTION, confirm: 'Elimina', danger: true, lang: 'en' }))) return
+    if (!(await askToDelete())) return
     setBusy(true)
-    try {
-      await deleteRow(RESOURCE, {}, key, item!.etag)
-      tell(doneMessage(`${RESOURCE.id}.delete`, 'Attività'))
-      close()
-      void refreshResource(RESOURCE.id)
-    } catch (error) {
-      report(`${RESOURCE.id}.delete`, error, 'Attività')
-    } finally {
-      setBusy(false)
-    }
+    const done = await deleteOne(RESOURCE, {}, key, item!.etag, 'Attività')
+    setBusy(false)
+    if (done) close()
   }
 
   return (

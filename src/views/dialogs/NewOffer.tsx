@@ -1,7 +1,8 @@
 /** 'Crea una nuova offerta' (specification §2.4, §5, §8): a title; the rest has its defaults and is edited afterwards. */
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { createRow, refreshResource, type Row } from '../../api/resources.ts'
+import { createRow } from '../../api/records.ts'
+import { refreshResource, type Row } from '../../api/resources.ts'
 import { hotelOfferta } from '../../domain/resources/offerte.ts'
 import { context } from '../../state/context.ts'
 import { go } from '../shell/navigation.ts'

@@ -1,5 +1,6 @@
 /** A funnel as a sheet of paper: what was asked, answered, proposed and sold (specification §2.2 'printable view'). */
-import { useItem, type Row } from '../../api/resources.ts'
+import { useItem } from '../../api/records.ts'
+import { type Row } from '../../api/resources.ts'
 import { can } from '../../domain/access.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { formatMoney } from '../../domain/text.ts'

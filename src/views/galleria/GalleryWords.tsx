@@ -1,6 +1,7 @@
 /** What is said about a picture: looked at, changed, taken away. */
 import { useState } from 'react'
-import { refreshResource, updateRow, type Owner, type Row } from '../../api/resources.ts'
+import { updateRow } from '../../api/records.ts'
+import { refreshResource, type Owner, type Row } from '../../api/resources.ts'
 import { formFieldsOf, type Resource } from '../../domain/resource.ts'
 import { Button } from '../kit/Button.tsx'
 import { DialogForm, type Values } from '../resource/DialogForm.tsx'

@@ -1,21 +1,21 @@
 /** 'Media Gallery', public and private: pictures and documents of a hotel (specification §2.2, §9: 8 per page). */
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
-import { deleteRow, refreshResource, useList, type Owner, type Row } from '../../api/resources.ts'
+import { refreshResource, useList, type Owner, type Row } from '../../api/resources.ts'
 import { crumbsFor } from '../../commands/crumbs.ts'
-import { DELETE_QUESTION, NO_ITEMS } from '../../commands/texts.ts'
+import { NO_ITEMS } from '../../commands/texts.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { formatTotal } from '../../domain/text.ts'
-import { ask } from '../../state/overlay.ts'
 import { showList } from '../../state/screen.ts'
 import type { ScreenProps } from '../index.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Crumbs } from '../kit/Crumbs.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { Select } from '../kit/fields/Select.tsx'
-import { useNarrow } from '../kit/hooks.ts'
+import { useLatest, useNarrow } from '../kit/hooks.ts'
 import { PageHeader } from '../kit/PageHeader.tsx'
 import { Pagination } from '../kit/Pagination.tsx'
 import { BulkDelete } from '../resource/BulkDelete.tsx'
+import { askToDelete, deleteOne } from '../resource/deletion.ts'
 import { useDescription } from '../resource/description.ts'
 import { Filters } from '../resource/Filters.tsx'
 import { useListState } from '../resource/listState.ts'
@@ -100,23 +100,16 @@ function Gallery({ route, resource, owner }: ScreenProps & { resource: Resource;
   /** After the question; the neighbour takes the focus. */
   async function remove(keys: readonly string[]) {
     if (!keys.length || !canDelete || work) return
-    const many = keys.length > 1 ? ` (${keys.length})` : ''
-    if (!(await ask({ title: `Elimina${many}`, text: DELETE_QUESTION, confirm: 'Elimina', danger: true, lang: 'en' })))
-      return
+    if (!(await askToDelete(keys.length > 1 ? String(keys.length) : undefined))) return
     if (keys.length > 1) return setWork(keys)
     const place = rows.findIndex((row) => keyOf(row) === keys[0])
     const next = rows[place + 1] ?? rows[place - 1]
-    try {
-      await deleteRow(resource, owner, keys[0]!, etagOf(keys[0]!))
-      reportDone(`${resource.id}.delete`, label)
-      setOpened(null)
-    } catch (failure) {
-      report(`${resource.id}.delete`, failure, label)
-    }
-    await refreshResource(resource.id)
+    if (!(await deleteOne(resource, owner, keys[0]!, etagOf(keys[0]!), label))) return
+    setOpened(null)
     if (next) requestAnimationFrame(() => focusKey(keyOf(next)))
   }
 
+  const latestCursor = useLatest(cursor)
   const handle = {
     move: useEffectEvent((step: number, extend: boolean) => {
       const next = at < 0 ? 0 : at + step * columnsOf(cards.current)
@@ -136,7 +129,7 @@ function Gallery({ route, resource, owner }: ScreenProps & { resource: Resource;
       if (page !== state.page) change({ page })
     }),
     reload: useEffectEvent(() => void mutate()),
-    cursor: useEffectEvent(() => cursor),
+    cursor: () => latestCursor.current,
   }
   useEffect(
     () =>

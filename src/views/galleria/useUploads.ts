@@ -1,7 +1,8 @@
 /** Files on their way into a gallery: one after the other, each with its own outcome, until they are done or stopped. */
 import { useEffect, useRef, useState } from 'react'
 import { uploadFile } from '../../api/files.ts'
-import { createRow, refreshResource, type Owner } from '../../api/resources.ts'
+import { createRow } from '../../api/records.ts'
+import { refreshResource, type Owner } from '../../api/resources.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { LARGEST_FILE } from '../../domain/rules.ts'
 import { refusalOf } from '../kit/fields/files.ts'

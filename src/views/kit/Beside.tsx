@@ -1,4 +1,4 @@
-/** A part of a screen whose code comes apart from it: when it does not come, the screen stays. */
+/** A part of a screen whose code comes apart from it: when it does not come, or breaks, the screen stays. */
 import { Component, Suspense, type ReactNode } from 'react'
 import { isMissingCode } from './later.tsx'
 
@@ -8,7 +8,7 @@ type BesideProps = {
   /** Stands in its place until it is here. */
   fallback?: ReactNode
   /** Gives up what somebody has asked for. Without it, the part comes as soon as it can. */
-  onLost?: () => void
+  onLost?: (error: unknown) => void
   children: ReactNode
 }
 
@@ -21,9 +21,8 @@ export class Beside extends Component<BesideProps, { error: unknown }> {
   }
 
   override componentDidCatch(error: unknown): void {
-    if (!isMissingCode(error)) return
-    if (this.props.onLost) this.props.onLost()
-    else this.#again = setTimeout(() => this.setState({ error: null }), AGAIN_MS)
+    if (this.props.onLost) this.props.onLost(error)
+    else if (isMissingCode(error)) this.#again = setTimeout(() => this.setState({ error: null }), AGAIN_MS)
   }
 
   override componentWillUnmount(): void {
@@ -31,11 +30,11 @@ export class Beside extends Component<BesideProps, { error: unknown }> {
   }
 
   override render() {
-    const { fallback = null, children } = this.props
+    const { fallback = null, onLost, children } = this.props
     const { error } = this.state
     if (!error) return <Suspense fallback={fallback}>{children}</Suspense>
-    // A fault of the part itself is for whoever stands around it.
-    if (!isMissingCode(error)) throw error
+    // A fault of a part that cannot be given up is for whoever stands around it.
+    if (!onLost && !isMissingCode(error)) throw error
     return fallback
   }
 }

@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore, type RefObject } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react'
 
 /** Whether the media query holds now. */
 export function useMedia(query: string): boolean {
@@ -48,4 +56,13 @@ export function useDebounced<T>(value: T, delay: number): T {
     return () => clearTimeout(timer)
   }, [value, delay])
   return settled
+}
+
+/** The value as it was last drawn, for those who ask later; an Effect Event may not be asked while something is drawn. */
+export function useLatest<T>(value: T): Readonly<RefObject<T>> {
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  })
+  return latest
 }

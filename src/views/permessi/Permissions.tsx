@@ -1,7 +1,8 @@
 /** 'Permessi' of a user or of a role: families of codes, each with its switch (specification §2.2, §7.7, §8). */
 import { useMemo, useState } from 'react'
 import { changePermissions } from '../../api/permissions.ts'
-import { refreshResource, useItem, useList, type Row } from '../../api/resources.ts'
+import { useItem } from '../../api/records.ts'
+import { refreshResource, useList, type Row } from '../../api/resources.ts'
 import { permission, role } from '../../domain/resources/amministrazione.ts'
 import { displayOf } from '../../domain/resource.ts'
 import type { ScreenProps } from '../index.ts'

@@ -5,7 +5,7 @@
 import { useEffect, useRef } from 'react'
 import useSWR from 'swr'
 import type { ApiError } from '../../api/error.ts'
-import { readRow } from '../../api/resources.ts'
+import { readRow } from '../../api/records.ts'
 import { REQUIRED } from '../../domain/fieldErrors.ts'
 import { plain } from '../../domain/html.ts'
 import { progressOf, type Answer, type Model } from '../../domain/questionario.ts'

@@ -1,5 +1,6 @@
 /** One entry of the register: who did what to which record, field by field from what to what. */
-import type { Item, Row } from '../../api/resources.ts'
+import type { Item } from '../../api/records.ts'
+import type { Row } from '../../api/resources.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { isResourceId } from '../../domain/resources/index.ts'
 import { formatInstant } from '../../domain/text.ts'

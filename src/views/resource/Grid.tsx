@@ -1,5 +1,5 @@
 /** The rows of a list as a grid: sortable heads, the row under the cursor, selected rows; two lines a row on a phone. */
-import { memo, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { memo, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { Beside } from '../kit/Beside.tsx'
 import { later } from '../kit/later.tsx'
 import { useSnapshot } from 'valtio'
@@ -62,7 +62,11 @@ export function Grid(props: GridProps) {
   }, [])
   const { drafts } = useSnapshot(marks)
   const drafted = drafts[resource.id]
-  const columns = fitColumns(resource, room - CHECK, hidden)
+  const fitted = fitColumns(resource, room - CHECK, hidden)
+  const names = fitted.map((column) => column.name).join(' ')
+  // The same columns are the same: rows are drawn again only when others fit.
+  // oxlint-disable-next-line react/exhaustive-deps -- a column follows from its name
+  const columns = useMemo(() => fitted, [resource, names])
   const key = (row: Row) => row[resource.key] as Key
   const active = rows.find((row) => String(key(row)) === String(cursor))
   const line = (index: number) => {

@@ -1,6 +1,6 @@
 /** A list and its keyboard model (design/experience, 'Keys'): cursor, selection, filters, order, pages. */
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import { useDebounced } from '../kit/hooks.ts'
+import { useDebounced, useLatest } from '../kit/hooks.ts'
 import { Beside } from '../kit/Beside.tsx'
 import { later } from '../kit/later.tsx'
 import { useSnapshot } from 'valtio'
@@ -8,10 +8,9 @@ import { can, canFollow, type User } from '../../domain/access.ts'
 import { displayOf, type Direction, type Resource } from '../../domain/resource.ts'
 import { exportOf } from '../../domain/resources/index.ts'
 import { formatNumber, formatTotal } from '../../domain/text.ts'
-import { deleteRow, prefetchList, refreshResource, useList, type Owner, type Row } from '../../api/resources.ts'
-import { DELETE_QUESTION, NO_ITEMS } from '../../commands/texts.ts'
+import { prefetchList, refreshResource, useList, type Owner, type Row } from '../../api/resources.ts'
+import { NO_ITEMS } from '../../commands/texts.ts'
 import type { Route } from '../../commands/routes/route.ts'
-import { ask } from '../../state/overlay.ts'
 import { screen, showList } from '../../state/screen.ts'
 import { session } from '../../state/session.ts'
 import { settings } from '../../state/settings.ts'
@@ -163,24 +162,18 @@ export function ListPane(props: ListPaneProps) {
   async function remove() {
     const keys = selected.length ? selected : cursor === null ? [] : [cursor]
     if (!keys.length || !canDelete || work) return
+    const { askToDelete, deleteOne } = await import('./deletion.ts')
     const count = selected.length ? chosen : 1
-    const many = count > 1 ? ` (${formatTotal(count, !isAll || (data?.exact ?? true))})` : ''
-    if (!(await ask({ title: `Elimina${many}`, text: DELETE_QUESTION, confirm: 'Elimina', danger: true, lang: 'en' })))
-      return
+    const many = count > 1 ? formatTotal(count, !isAll || (data?.exact ?? true)) : undefined
+    if (!(await askToDelete(many))) return
     if (count > 1) return setWork(isAll ? 'all' : keys)
     const next =
       rows.find((row, index) => index > at && !keys.includes(keyOf(row))) ??
       rows.findLast((row) => !keys.includes(keyOf(row)))
-    try {
-      await deleteRow(resource, owner, keys[0]!, etagOf(keys[0]!))
-      reportDone(`${resource.id}.delete`, route.label)
-      setSelected([])
-      setCursor(next ? keyOf(next) : null)
-      if (openKey !== null && keys.some((key) => String(key) === openKey)) props.onClose()
-    } catch (failure) {
-      report(`${resource.id}.delete`, failure, route.label)
-    }
-    await refreshResource(resource.id)
+    if (!(await deleteOne(resource, owner, keys[0]!, etagOf(keys[0]!), route.label))) return
+    setSelected([])
+    setCursor(next ? keyOf(next) : null)
+    if (openKey !== null && keys.some((key) => String(key) === openKey)) props.onClose()
   }
 
   function afterWork({ deleted, failure }: BulkEnd) {
@@ -192,6 +185,7 @@ export function ListPane(props: ListPaneProps) {
     void refreshResource(resource.id)
   }
 
+  const latestCursor = useLatest(cursor)
   const handle = {
     move: useEffectEvent((step: number, extend: boolean) =>
       moveTo(at < 0 ? (step > 0 ? 0 : rows.length - 1) : at + step, extend),
@@ -220,7 +214,9 @@ export function ListPane(props: ListPaneProps) {
     filter: useEffectEvent(() =>
       pane.current?.querySelector<HTMLInputElement>('input[type=search], .k-search input')?.focus(),
     ),
-    remove: useEffectEvent(() => void remove()),
+    remove: useEffectEvent(() => {
+      remove().catch((failure: unknown) => report(`${resource.id}.delete`, failure, route.label))
+    }),
     turnPage: useEffectEvent((step: number) => {
       const page = Math.min(pages, Math.max(1, state.page + step))
       if (page !== state.page) onChange({ page })
@@ -232,7 +228,7 @@ export function ListPane(props: ListPaneProps) {
         (failure: unknown) => report(`${resource.id}.export`, failure, route.title),
       )
     }),
-    cursor: useEffectEvent(() => cursor),
+    cursor: () => latestCursor.current,
   }
 
   const createLabel = createAddress ? newLabel(route) : null

@@ -3,7 +3,8 @@ import type { Field } from '../../domain/fields.ts'
 import { displayOf, type Resource } from '../../domain/resource.ts'
 import { loadResource } from '../../domain/resources/index.ts'
 import { LABEL_CACHE_MS } from '../../domain/rules.ts'
-import { listRows, readRow } from '../../api/resources.ts'
+import { readRow } from '../../api/records.ts'
+import { listRows } from '../../api/resources.ts'
 
 export type Found = { value: string | number; label: string }
 

@@ -1,5 +1,5 @@
 /** The frame around every screen: top bar, side menu, key bar, and what lies over them. */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { listen } from '../../commands/keys.ts'
@@ -12,15 +12,16 @@ import { settings } from '../../state/settings.ts'
 import { loadDialog } from '../index.ts'
 import { Beside } from '../kit/Beside.tsx'
 import { useNarrow } from '../kit/hooks.ts'
-import { ahead, later } from '../kit/later.tsx'
+import { ahead, isMissingCode, later } from '../kit/later.tsx'
 import { preparation, Screen } from '../Screen.tsx'
-import { currentContext, loadMessages, run } from './effects.ts'
+import { currentContext, loadMessages, report, run } from './effects.ts'
 import { KeyBar } from './KeyBar.tsx'
 import { prepareWith } from './navigation.ts'
 import { loadShowing, tell } from './notices.ts'
 import { PaletteShell, preloadPalette } from './preload.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useFrameLater } from './useFrameLater.ts'
 import './Console.css'
 
 export { prepareScreen } from '../Screen.tsx'
@@ -43,10 +44,7 @@ const whenIdle = (work: () => void) =>
   setTimeout(() => (window.requestIdleCallback ?? ((go: () => void) => setTimeout(go, 0)))(work), 2_000)
 
 export function Console() {
-  const { menu } = useSnapshot(settings)
-  const { drawer } = useSnapshot(overlay)
   const narrow = useNarrow()
-  const isMenuOpen = narrow ? drawer : menu
   const [rested, setRested] = useState(false)
   useKeys()
   useFirstHotel()
@@ -62,13 +60,12 @@ export function Console() {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className="console" data-menu={!narrow && menu ? 'open' : 'closed'}>
+    <Frame narrow={narrow}>
       <a className="skip" href="#contenuto">
         Vai al contenuto
       </a>
       <TopBar narrow={narrow} />
-      {/* Kept while it is closed: it opens within a frame. */}
-      {(isMenuOpen || (rested && !narrow)) && <SideMenu drawer={narrow} isOpen={isMenuOpen} />}
+      <Menu narrow={narrow} rested={rested} />
       <main id="contenuto" className="screen" tabIndex={-1}>
         <Screen />
       </main>
@@ -79,14 +76,34 @@ export function Console() {
         </Beside>
       )}
       <Over />
+    </Frame>
+  )
+}
+
+/** Only this is drawn again when the menu comes or goes; the screen makes room for it with the frame after. */
+function Frame({ narrow, children }: { narrow: boolean; children: ReactNode }) {
+  const { menu } = useSnapshot(settings)
+  const hasRoom = useFrameLater(!narrow && menu)
+  return (
+    <div className="console" data-menu={hasRoom ? 'open' : 'closed'}>
+      {children}
     </div>
   )
 }
 
-/** What was asked for does not come: it is given up, and that is said. */
-const giveUp = (close: () => void) => () => {
+/** Kept while it is closed: it opens within a frame. */
+function Menu({ narrow, rested }: { narrow: boolean; rested: boolean }) {
+  const { menu } = useSnapshot(settings)
+  const { drawer } = useSnapshot(overlay)
+  const isOpen = narrow ? drawer : menu
+  return (isOpen || (rested && !narrow)) && <SideMenu drawer={narrow} isOpen={isOpen} />
+}
+
+/** What was asked for does not come, or breaks: it is given up, and that is said. */
+const giveUp = (close: () => void) => (error: unknown) => {
   close()
-  tell(OFFLINE)
+  if (isMissingCode(error)) tell(OFFLINE)
+  else report('console', error)
 }
 const without = {
   dialog: giveUp(() => (overlay.dialog = null)),

@@ -12,7 +12,7 @@ import { chooseHotel, choosePortal, run } from './effects.ts'
 import { useGroups, type Group, type Row } from './paletteRows.ts'
 import { loadRecords } from './records.ts'
 import { useConsole } from './useConsole.ts'
-import { useSecondFrame } from './useSecondFrame.ts'
+import { useFrameLater } from './useFrameLater.ts'
 import { prefetchAddress } from '../Screen.tsx'
 
 /** Rows drawn at once; more follow as the cursor comes near the end. */
@@ -23,9 +23,9 @@ export function Palette() {
   const { palette } = useSnapshot(overlay, { sync: true })
   const page = palette?.page ?? 'all'
   const query = palette?.query ?? ''
-  const { groups, pending } = useGroups(page, query)
+  const isDrawn = useFrameLater(true, false)
+  const { groups, pending } = useGroups(page, query, isDrawn)
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups])
-  const isDrawn = useSecondFrame()
   const field = useRef<HTMLInputElement>(null)
   const waitsForAnswer = useRef<{ query: string; newTab: boolean } | null>(null)
 
@@ -115,7 +115,7 @@ export function Palette() {
         {isDrawn && rows.length === 0 && (
           <p className="palette-none">{pending ? 'Ricerca in corso…' : 'Nessun risultato'}</p>
         )}
-        {cut(groups, isDrawn ? shown : 0).map((group) => (
+        {cut(groups, shown).map((group) => (
           <List.Group key={group.title} heading={group.title}>
             {group.rows.map((row) => (
               <PaletteRow key={row.id} row={row} query={query} onChoose={choose} />

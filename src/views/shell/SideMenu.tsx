@@ -1,5 +1,5 @@
 /** The side menu (specification §4, §6; decisions C15, E14): main entries, then sections that open and close. */
-import { useEffect, useMemo } from 'react'
+import { memo, useEffect, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { isHotelSide } from '../../domain/access.ts'
@@ -25,6 +25,26 @@ const SECTIONS: readonly (readonly [title: string, open: boolean, place: 'side' 
 ]
 
 export function SideMenu({ drawer, isOpen }: { drawer: boolean; isOpen: boolean }) {
+  return (
+    <>
+      {drawer && <DrawerVeil />}
+      <nav className="sidemenu" hidden={!isOpen} aria-label="Menu principale" data-drawer={drawer || undefined}>
+        {drawer && (
+          <IconButton
+            icon="x"
+            label="Chiudi il menu"
+            className="sidemenu-close"
+            onClick={() => (overlay.drawer = false)}
+          />
+        )}
+        <Entries />
+      </nav>
+    </>
+  )
+}
+
+/** Not drawn again when the menu opens and closes. */
+const Entries = memo(function Entries() {
   const context = useConsole()
   const { sections } = useSnapshot(settings)
   const shown = useMemo(() => {
@@ -42,53 +62,38 @@ export function SideMenu({ drawer, isOpen }: { drawer: boolean; isOpen: boolean 
   const startsOpen = (open: boolean) => open || (context.user !== null && isHotelSide(context.user))
   return (
     <>
-      {drawer && <DrawerVeil />}
-      <nav className="sidemenu" hidden={!isOpen} aria-label="Menu principale" data-drawer={drawer || undefined}>
-        {drawer && (
-          <IconButton
-            icon="x"
-            label="Chiudi il menu"
-            className="sidemenu-close"
-            onClick={() => (overlay.drawer = false)}
-          />
-        )}
-        <ul>
-          {shown.main.map((entry) => (
-            <Entry key={entry.route.id} entry={entry} current={context.route?.id === entry.route.id} />
-          ))}
-        </ul>
-        {shown.sections.map(({ title, open, entries }) => {
-          const isUnfolded = sections[title] ?? startsOpen(open)
-          return (
-            <section key={title}>
-              <h2>
-                <button
-                  type="button"
-                  aria-expanded={isUnfolded}
-                  onClick={() => (settings.sections[title] = !isUnfolded)}
-                >
-                  {title}
-                  <Icon name={isUnfolded ? 'chevron-down' : 'chevron-right'} size={12} />
-                </button>
-              </h2>
-              {isUnfolded && (
-                <ul>
-                  {entries.map((entry) => (
-                    <Entry
-                      key={`${entry.route.id} ${entry.label}`}
-                      entry={entry}
-                      current={isCurrent(entry, context.route?.id)}
-                    />
-                  ))}
-                </ul>
-              )}
-            </section>
-          )
-        })}
-      </nav>
+      <ul>
+        {shown.main.map((entry) => (
+          <Entry key={entry.route.id} entry={entry} current={context.route?.id === entry.route.id} />
+        ))}
+      </ul>
+      {shown.sections.map(({ title, open, entries }) => {
+        const isUnfolded = sections[title] ?? startsOpen(open)
+        return (
+          <section key={title}>
+            <h2>
+              <button type="button" aria-expanded={isUnfolded} onClick={() => (settings.sections[title] = !isUnfolded)}>
+                {title}
+                <Icon name={isUnfolded ? 'chevron-down' : 'chevron-right'} size={12} />
+              </button>
+            </h2>
+            {isUnfolded && (
+              <ul>
+                {entries.map((entry) => (
+                  <Entry
+                    key={`${entry.route.id} ${entry.label}`}
+                    entry={entry}
+                    current={isCurrent(entry, context.route?.id)}
+                  />
+                ))}
+              </ul>
+            )}
+          </section>
+        )
+      })}
     </>
   )
-}
+})
 
 /** A record's screen belongs to its list. */
 const isCurrent = (entry: MenuEntry, routeId: string | undefined): boolean =>

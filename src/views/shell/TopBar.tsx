@@ -8,6 +8,7 @@ import { menuFor } from '../../commands/registry.ts'
 import { connection } from '../../state/connection.ts'
 import { notifications } from '../../state/notifications.ts'
 import { overlay, openPalette } from '../../state/overlay.ts'
+import { settings } from '../../state/settings.ts'
 import { Avatar } from '../kit/Avatar.tsx'
 import { Brand } from '../kit/Brand.tsx'
 import { IconButton } from '../kit/Button.tsx'
@@ -18,23 +19,22 @@ import { later } from '../kit/later.tsx'
 import { LazyMenu } from '../kit/LazyMenu.tsx'
 import { run } from './effects.ts'
 import { preloadPalette } from './preload.ts'
+import { isDark } from './theme.ts'
 import { useConsole } from './useConsole.ts'
 
 const Notifications = later(async () => (await import('./Notifications.tsx')).Notifications)
 
 export function TopBar({ narrow }: { narrow: boolean }) {
   const context = useConsole()
-  const { drawer } = useSnapshot(overlay)
   const { user, hotel, portal } = context
   if (!user) return null
   return (
     <header className="topbar">
-      {narrow && (
-        <IconButton icon="menu" label="Apri il menu" aria-expanded={drawer} onClick={() => run('menu.mostra')} />
-      )}
+      {narrow && <MenuButton narrow />}
       <Link href="/" className="k-brand" aria-label="Regia, vai alla Home">
         <Brand />
       </Link>
+      {!narrow && <MenuButton />}
       <button
         type="button"
         className="omnibox"
@@ -145,11 +145,27 @@ function ContextChip({ icon, name, label, fixed, onClick }: ChipProps) {
   )
 }
 
+/** For the mouse what CTRL+B is for the keyboard; on a phone it opens the drawer. */
+function MenuButton({ narrow = false }: { narrow?: boolean }) {
+  const { drawer } = useSnapshot(overlay)
+  const { menu } = useSnapshot(settings)
+  const isOpen = narrow ? drawer : menu
+  return (
+    <IconButton
+      icon={narrow ? 'menu' : 'panel'}
+      label={narrow ? 'Apri il menu' : isOpen ? 'Nascondi il menu (Ctrl B)' : 'Mostra il menu (Ctrl B)'}
+      aria-expanded={isOpen}
+      onClick={() => run('menu.mostra')}
+    />
+  )
+}
+
 function ProfileMenu() {
   const context = useConsole()
   const { user } = context
   if (!user) return null
   const name = [user.name, user.lastName].filter(Boolean).join(' ')
+  const dark = isDark(context.theme)
   const links = menuFor(context, 'profile').sort((a) => (a.label === 'Profilo' ? -1 : 1))
   return (
     <LazyMenu
@@ -162,8 +178,8 @@ function ProfileMenu() {
           ? [{ label: 'Report attività', icon: 'chart' as const, href: '/reportAttivita' }]
           : []),
         {
-          label: context.theme === 'dark' ? 'Tema chiaro' : 'Tema scuro',
-          icon: context.theme === 'dark' ? ('sun' as const) : ('moon' as const),
+          label: dark ? 'Tema chiaro' : 'Tema scuro',
+          icon: dark ? ('sun' as const) : ('moon' as const),
           apart: true,
           run: () => run('tema.cambia'),
         },

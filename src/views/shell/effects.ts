@@ -18,6 +18,7 @@ import { settings } from '../../state/settings.ts'
 import { undo } from '../../state/undo.ts'
 import { ahead } from '../kit/later.tsx'
 import { tell } from './notices.ts'
+import { isDark } from './theme.ts'
 import { undoWrites } from './undoWrites.ts'
 import { back, go, leaving, reload } from './navigation.ts'
 
@@ -34,7 +35,6 @@ export function currentContext(): Context {
     form: screen.form,
     turno: screen.turno,
     theme: settings.theme,
-    menu: settings.menu,
     undo: undo.last,
   }
 }
@@ -98,8 +98,11 @@ export const effects: Effects = {
     if (matchMedia('(width < 769px)').matches) overlay.drawer = !overlay.drawer
     else settings.menu = !settings.menu
   },
-  setTheme(theme) {
-    settings.theme = theme
+  switchTheme() {
+    settings.theme = isDark(settings.theme) ? 'light' : 'dark'
+  },
+  followTheme() {
+    settings.theme = 'system'
   },
   chooseHotel: (hotel) => chooseHotel(hotel as CurrentHotel | null),
   choosePortal: (portal) => choosePortal(portal as CurrentPortal | null),

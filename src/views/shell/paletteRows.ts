@@ -22,14 +22,20 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= make())
 }
 
-/** `pending`: a service has been asked and has not answered. */
-export function useGroups(page: 'all' | 'hotel' | 'portal', query: string): { groups: Group[]; pending: boolean } {
+const none: readonly Group[] = []
+
+/** `pending`: what answers is still to be asked (not `ready`), or has been asked and has not answered. */
+export function useGroups(
+  page: 'all' | 'hotel' | 'portal',
+  query: string,
+  ready: boolean,
+): { groups: readonly Group[]; pending: boolean } {
   const context = useConsole()
   const { uses } = useSnapshot(recents)
   const { hotels, portals } = useSnapshot(records) as typeof records
   const offered = useMemo(
     () =>
-      commandsFor(context)
+      (ready ? commandsFor(context) : [])
         .filter((command) => !command.quiet)
         .map((command): CommandEntry => ({
           ...command,
@@ -37,7 +43,7 @@ export function useGroups(page: 'all' | 'hotel' | 'portal', query: string): { gr
           keywords: wordsOf(command),
           rank: rankOf(command),
         })),
-    [context],
+    [context, ready],
   )
   // Made with the first letter, or before it while the browser rests: no opening waits for it.
   const index = useMemo(() => once(() => new Index(offered)), [offered])
@@ -50,6 +56,7 @@ export function useGroups(page: 'all' | 'hotel' | 'portal', query: string): { gr
   const rested = useDebounced(query, 150) === query
   const { found: fromServer, pending } = useServer(page, query)
   const groups = useMemo(() => {
+    if (!ready) return none
     const weight = (id: string) => weightOf(uses, id, openedAt)
     const mayHotel = context.user !== null && canSwitchHotel(context.user) && page !== 'portal'
     const mayPortal = context.user !== null && canUsePortals(context.user) && page !== 'hotel'
@@ -73,8 +80,8 @@ export function useGroups(page: 'all' | 'hotel' | 'portal', query: string): { gr
     ]
       .filter((group) => group.rows.length)
       .sort((a, b) => a.tier - b.tier)
-  }, [query, page, offered, index, hotels, portals, fromServer, uses, context, openedAt, rested])
-  return { groups, pending }
+  }, [query, page, offered, index, hotels, portals, fromServer, uses, context, openedAt, rested, ready])
+  return { groups, pending: pending || !ready }
 }
 
 /** Of rows with the same name: what can run now before what asks first, the list before the creation. */

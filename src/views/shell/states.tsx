@@ -106,8 +106,14 @@ export function ScreenLoading() {
 
 type Broken = 'no' | 'broken' | 'unreachable'
 
-/** A broken screen costs itself, not the frame. */
-export class ScreenBoundary extends Component<{ children: ReactNode }, { broken: Broken }> {
+type BoundaryProps = {
+  /** Around the frame too: nothing else of the console is left. */
+  isAll?: boolean
+  children: ReactNode
+}
+
+/** A broken screen costs itself, not the frame; a broken frame leaves a word, not a white page. */
+export class ScreenBoundary extends Component<BoundaryProps, { broken: Broken }> {
   override state = { broken: 'no' as Broken }
 
   static getDerivedStateFromError(error: unknown): { broken: Broken } {
@@ -123,15 +129,20 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { broken:
 
   override render() {
     const { broken } = this.state
-    if (broken === 'no') return this.props.children
+    const { isAll, children } = this.props
+    if (broken === 'no') return children
     if (broken === 'broken') {
       return (
         <StateScreen
           whole
           icon="error"
           tone="bad"
-          title="Questa pagina non si è aperta"
-          text="Il resto della console funziona: puoi riprovare o andare altrove."
+          title={isAll ? 'La console si è fermata' : 'Questa pagina non si è aperta'}
+          text={
+            isAll
+              ? 'È un errore nostro. Riprova: quello che stavi scrivendo è tra le bozze.'
+              : 'Il resto della console funziona: puoi riprovare o andare altrove.'
+          }
           actions={retry}
         />
       )

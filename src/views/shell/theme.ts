@@ -1,6 +1,10 @@
 /** Light, dark, or what the device prefers; as an attribute of the document, before the first paint. */
 import { subscribe } from 'valtio'
-import { settings } from '../../state/settings.ts'
+import { settings, type Theme } from '../../state/settings.ts'
+
+/** What this setting looks like on this device. */
+export const isDark = (theme: Theme): boolean =>
+  theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
 
 export function followTheme(): void {
   const apply = () => {

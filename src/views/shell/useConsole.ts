@@ -14,7 +14,7 @@ export function useConsole(): Context {
   const { user } = useSnapshot(session)
   const { hotel, portal } = useSnapshot(context)
   const { list, form, turno } = useSnapshot(screen)
-  const { theme, menu } = useSnapshot(settings)
+  const { theme } = useSnapshot(settings)
   const { last } = useSnapshot(undo)
   const [path] = useLocation()
   return useMemo(() => {
@@ -29,8 +29,7 @@ export function useConsole(): Context {
       form,
       turno,
       theme,
-      menu,
       undo: last,
     } as Context
-  }, [user, hotel, portal, path, list, form, turno, theme, menu, last])
+  }, [user, hotel, portal, path, list, form, turno, theme, last])
 }

@@ -4,7 +4,8 @@
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { alike, merge } from '../../../domain/merge.ts'
-import type { Item, Row } from '../../../api/resources.ts'
+import type { Item } from '../../../api/records.ts'
+import type { Row } from '../../../api/resources.ts'
 
 export type Version = { row: Row; etag: string | null }
 type State = {

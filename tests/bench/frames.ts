@@ -1,0 +1,65 @@
+/** What a key costs the page, frame by frame: read off the browser's own trace, waits left out. */
+import type { Page } from './browser.ts'
+import { pause } from './browser.ts'
+
+type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: number; dur?: number }
+type Span = { from: number; to: number }
+
+const MARK = 'regia-tasto'
+/** What follows a key is over by then, ms. */
+const WHILE = 180
+
+/**
+ * For each of `times` presses of the key: the milliseconds of work on the page's main thread for the frame that answers
+ * it, then for each frame that follows. `after` puts things back; it is not measured.
+ */
+export async function framesOf(
+  page: Page,
+  key: string,
+  times: number,
+  after?: () => Promise<void>,
+): Promise<number[][]> {
+  const devtools = await page.context().newCDPSession(page)
+  const events: TraceEvent[] = []
+  devtools.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
+  await devtools.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: {
+      includedCategories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'],
+    },
+  })
+  for (let index = 0; index < times; index++) {
+    await page.evaluate((mark) => void performance.mark(mark), MARK)
+    await page.keyboard.press(key)
+    await page.waitForTimeout(WHILE)
+    await after?.()
+    await pause(page, index)
+  }
+  const complete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve))
+  await devtools.send('Tracing.end')
+  await complete
+  await devtools.detach()
+  const marks = events.filter(({ name }) => name === MARK).sort((a, b) => a.ts - b.ts)
+  return marks.map((mark) => framesAfter(mark, events))
+}
+
+function framesAfter(mark: TraceEvent, events: readonly TraceEvent[]): number[] {
+  const spans = (name: string): Span[] =>
+    events
+      .filter((event) => event.name === name && event.ph === 'X' && event.pid === mark.pid && event.tid === mark.tid)
+      .map(({ ts, dur = 0 }) => ({ from: ts, to: ts + dur }))
+      .filter(({ from }) => from > mark.ts && from < mark.ts + WHILE * 1000)
+      .sort((a, b) => a.from - b.from)
+  const pressed = spans('EventDispatch')[0]?.from ?? mark.ts
+  const tasks = outermost(spans('RunTask'))
+  const commits = spans('Commit').filter(({ from }) => from > pressed)
+  return commits.map(({ to }, index) => {
+    const begin = index === 0 ? pressed : commits[index - 1]!.to
+    const work = tasks.map((task) => Math.max(0, Math.min(task.to, to) - Math.max(task.from, begin)))
+    return work.reduce((sum, one) => sum + one, 0) / 1000
+  })
+}
+
+/** Without those that began inside another. */
+const outermost = (spans: readonly Span[]): Span[] =>
+  spans.filter(({ from }, index) => !spans.some((other, at) => at < index && other.from <= from && other.to > from))
