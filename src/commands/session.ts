@@ -1,5 +1,5 @@
 /** The session at work: login, the 15-minute refresh, expiry, logout (specification §4, §9; decisions B01-B07, J06). */
-import * as account from '../api/account.ts'
+import * as api from '../api/login.ts'
 import { connectSession } from '../api/client.ts'
 import { ApiError } from '../api/error.ts'
 import { clearCache } from '../api/cache.ts'
@@ -60,7 +60,7 @@ export function refresh(): Promise<string | null> {
     const token = session.token
     if (!token) return null
     try {
-      renew(await account.refreshToken(token), Date.now())
+      renew(await api.refreshToken(token), Date.now())
       schedule()
       return session.token
     } catch (error) {
@@ -90,7 +90,7 @@ function endSession(): void {
 
 /** Throws ApiError. Another person signing in over an expired session starts clean. */
 export async function login(email: string, password: string): Promise<Outcome> {
-  const answer = await account.login(email, password)
+  const answer = await api.login(email, password)
   if (answer.needs_reset || !answer.token || !answer.user) return 'needs-reset'
   const previous = session.user
   const isSame = previous?.id === answer.user.id
@@ -112,6 +112,6 @@ export async function logout(): Promise<void> {
   clearTimeout(timer)
   signOut()
   release(false)
-  if (token) void account.logout(token)
+  if (token) void api.logout(token)
   clearCache()
 }

@@ -13,6 +13,7 @@ import { marks } from '../../state/marks.ts'
 import { Checkbox } from '../kit/fields/Checkbox.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { classes } from '../kit/classes.ts'
+import { useLatest } from '../kit/hooks.ts'
 import { Cell, isRight, textOf } from './cells.tsx'
 import { fitColumns, type Column } from './columns.ts'
 import type { Key } from './ListPane.tsx'
@@ -69,18 +70,28 @@ export function Grid(props: GridProps) {
   const columns = useMemo(() => fitted, [resource, names])
   const key = (row: Row) => row[resource.key] as Key
   const active = rows.find((row) => String(key(row)) === String(cursor))
+  const latest = useLatest(props)
+  const [toggle] = useState(() => (row: Row) => latest.current.onToggle(row))
+  const [open] = useState(() => (row: Row, newTab: boolean) => latest.current.onOpen(row, newTab))
   const line = (index: number) => {
     const row = rows[index]!
+    const name = String(key(row))
     return (
       <GridRow
-        key={String(key(row))}
-        {...props}
+        key={name}
+        resource={resource}
         row={row}
-        columns={columns}
+        labels={props.labels}
+        columns={narrow ? null : columns}
         index={first + index + 2}
-        isCursor={String(key(row)) === String(cursor)}
+        title={props.titleOf(row)}
+        address={props.addressOf(row)}
+        isCursor={name === String(cursor)}
+        isOpen={name === props.openKey}
         isSelected={selected.includes(key(row))}
-        hasDraft={drafted?.includes(String(key(row)))}
+        hasDraft={drafted?.includes(name) ?? false}
+        onToggle={toggle}
+        onOpen={open}
       />
     )
   }
@@ -176,21 +187,23 @@ function Head({ column, order, onSort }: { column: Column; order: GridProps['ord
   )
 }
 
-type RowProps = GridProps & {
+type RowProps = Pick<GridProps, 'resource' | 'labels' | 'onToggle' | 'onOpen'> & {
   row: Row
-  columns: readonly Column[]
+  /** null: one card instead of cells, on a phone. */
+  columns: readonly Column[] | null
   index: number
+  title: string
+  address: string
   isCursor: boolean
+  isOpen: boolean
   isSelected: boolean
-  hasDraft: boolean | undefined
+  hasDraft: boolean
 }
 
-/** While a long page scrolls, the rows that stay in sight are not drawn again. */
-const GridRow = memo(function GridRow({ row, columns, index, isCursor, isSelected, hasDraft, ...props }: RowProps) {
-  const { resource, labels, narrow, openKey } = props
+/** Its props are what it shows: a key draws again the rows that it changes, a scrolled page those that come in sight. */
+const GridRow = memo(function GridRow(props: RowProps) {
+  const { resource, row, labels, columns, index, title, address, isCursor, isOpen, isSelected, hasDraft } = props
   const key = row[resource.key] as Key
-  const title = props.titleOf(row)
-  const address = props.addressOf(row)
   const open = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('input, label, a')) return
     props.onOpen(row, event.ctrlKey || event.metaKey)
@@ -225,7 +238,7 @@ const GridRow = memo(function GridRow({ row, columns, index, isCursor, isSelecte
       aria-rowindex={index}
       aria-selected={isSelected}
       data-cursor={isCursor ? '' : undefined}
-      aria-current={openKey !== null && String(key) === openKey ? 'true' : undefined}
+      aria-current={isOpen ? 'true' : undefined}
       onClick={open}
     >
       <td className="grid-check">
@@ -236,7 +249,7 @@ const GridRow = memo(function GridRow({ row, columns, index, isCursor, isSelecte
           onChange={() => props.onToggle(row)}
         />
       </td>
-      {narrow ? (
+      {columns === null ? (
         // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the link inside is the label
         <td>
           <Link
