@@ -1,4 +1,4 @@
-import { expect, grid, row, signIn, test } from './support.ts'
+import { expect, grid, palette, row, signIn, test } from './support.ts'
 
 test('filters, order and page live in the address and survive a reload', async ({ page }) => {
   await signIn(page, 'admin', '/hotel')
@@ -109,4 +109,22 @@ test('a filter that means nothing is told by its name and taken away; rows from 
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Riprova' }).click()
   await expect(grid(page, 'Rubrica')).toBeVisible()
+})
+
+test('where nothing may be deleted there is nothing to tick, and rows without a record lead nowhere', async ({
+  page,
+}) => {
+  await signIn(page, 'produttore', '/hotel')
+  await expect(grid(page, 'Hotel').getByRole('row').nth(1)).toBeVisible()
+  await expect(grid(page, 'Hotel').getByRole('checkbox')).toHaveCount(0)
+  await expect(page.locator('.keybar')).toContainText('apri')
+  await expect(page.locator('.keybar')).not.toContainText('seleziona')
+  const { options } = await palette(page, 'seleziona tutte le righe')
+  await expect(options.filter({ hasText: 'Seleziona tutte le righe' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await page.goto('/mailArchive?q=a')
+  await expect(grid(page, 'Archivio richieste').getByRole('row').nth(1)).toBeVisible()
+  await expect(grid(page, 'Archivio richieste').getByRole('link')).toHaveCount(0)
+  await expect(page.locator('.keybar')).not.toContainText('apri')
 })

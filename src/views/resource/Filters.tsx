@@ -7,10 +7,13 @@ import type { Owner } from '../../api/resources.ts'
 import { session } from '../../state/session.ts'
 import { Chip } from '../kit/Chip.tsx'
 import { useDebounced } from '../kit/hooks.ts'
+import { later } from '../kit/later.tsx'
 import { LazyMenu } from '../kit/LazyMenu.tsx'
 import { SearchField } from '../kit/SearchField.tsx'
 import { FilterChip } from './FilterChip.tsx'
 import type { ListChange, ListState } from './listState.ts'
+
+const Menu = later(async () => (await import('../kit/Menu.tsx')).Menu)
 
 type FiltersProps = {
   resource: Resource
@@ -60,8 +63,13 @@ export function Filters({ resource, owner, state, onChange, aside, extra, onLeav
       ))}
       {more.length > 0 && (
         <LazyMenu
-          label="Aggiungi un filtro"
-          items={more.map(([name, filter]) => ({ label: filter.label, run: () => setOpened(name) }))}
+          menu={(opened) => (
+            <Menu
+              label="Aggiungi un filtro"
+              items={more.map(([name, filter]) => ({ label: filter.label, run: () => setOpened(name) }))}
+              {...opened}
+            />
+          )}
           button={(props) => <Chip label="+ Filtro" {...props} />}
         />
       )}

@@ -33,8 +33,11 @@ type GridProps = {
   narrow: boolean
   hidden: readonly string[]
   busy: boolean
+  /** Rows are selected to be deleted: without that right there is nothing to tick. */
+  canSelect: boolean
   titleOf: (row: Row) => string
-  addressOf: (row: Row) => string
+  /** null: the row is all there is to read. */
+  addressOf: (row: Row) => string | null
   onSort: (key: string, direction: Direction) => void
   onToggle: (row: Row) => void
   onToggleAll: (on: boolean) => void
@@ -53,7 +56,7 @@ const rowHeight = (): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--row')) + 1 || 33
 
 export function Grid(props: GridProps) {
-  const { title, resource, rows, total, first, order, cursor, selected, narrow, hidden } = props
+  const { title, resource, rows, total, first, order, cursor, selected, narrow, hidden, canSelect } = props
   const box = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(900)
   useEffect(() => {
@@ -63,7 +66,7 @@ export function Grid(props: GridProps) {
   }, [])
   const { drafts } = useSnapshot(marks)
   const drafted = drafts[resource.id]
-  const fitted = fitColumns(resource, room - CHECK, hidden)
+  const fitted = fitColumns(resource, canSelect ? room - CHECK : room, hidden)
   const names = fitted.map((column) => column.name).join(' ')
   // The same columns are the same: rows are drawn again only when others fit.
   // oxlint-disable-next-line react/exhaustive-deps -- a column follows from its name
@@ -88,7 +91,7 @@ export function Grid(props: GridProps) {
         address={props.addressOf(row)}
         isCursor={name === String(cursor)}
         isOpen={name === props.openKey}
-        isSelected={selected.includes(key(row))}
+        isSelected={canSelect ? selected.includes(key(row)) : undefined}
         hasDraft={drafted?.includes(name) ?? false}
         onToggle={toggle}
         onOpen={open}
@@ -107,29 +110,31 @@ export function Grid(props: GridProps) {
         className={classes('grid', narrow && 'is-narrow')}
         aria-label={title}
         aria-rowcount={total + 1}
-        aria-multiselectable="true"
+        aria-multiselectable={canSelect || undefined}
         tabIndex={0}
         aria-activedescendant={active ? rowId(key(active)) : undefined}
       >
         {!narrow && (
           <>
             <colgroup>
-              <col style={{ width: CHECK }} />
+              {canSelect && <col style={{ width: CHECK }} />}
               {columns.map((column) => (
                 <col key={column.name} style={column.grow ? { minWidth: column.width } : { width: column.width }} />
               ))}
             </colgroup>
             <thead>
               <tr aria-rowindex={1}>
-                <th scope="col" className="grid-check">
-                  <Checkbox
-                    id="seleziona-tutte"
-                    label="Seleziona tutte le righe"
-                    value={selected.length > 0 && selected.length === rows.length}
-                    mixed={selected.length > 0 && selected.length < rows.length}
-                    onChange={props.onToggleAll}
-                  />
-                </th>
+                {canSelect && (
+                  <th scope="col" className="grid-check">
+                    <Checkbox
+                      id="seleziona-tutte"
+                      label="Seleziona tutte le righe"
+                      value={selected.length > 0 && selected.length === rows.length}
+                      mixed={selected.length > 0 && selected.length < rows.length}
+                      onChange={props.onToggleAll}
+                    />
+                  </th>
+                )}
                 {columns.map((column) => (
                   <Head key={column.name} column={column} order={order} onSort={props.onSort} />
                 ))}
@@ -143,7 +148,7 @@ export function Grid(props: GridProps) {
               count={rows.length}
               at={active ? rows.indexOf(active) : -1}
               height={rowHeight()}
-              columns={columns.length + 1}
+              columns={columns.length + (canSelect ? 1 : 0)}
               scroller={box}
               row={line}
             />
@@ -193,10 +198,11 @@ type RowProps = Pick<GridProps, 'resource' | 'labels' | 'onToggle' | 'onOpen'> &
   columns: readonly Column[] | null
   index: number
   title: string
-  address: string
+  address: string | null
   isCursor: boolean
   isOpen: boolean
-  isSelected: boolean
+  /** undefined: it cannot be. */
+  isSelected: boolean | undefined
   hasDraft: boolean
 }
 
@@ -213,9 +219,18 @@ const GridRow = memo(function GridRow(props: RowProps) {
       <span className="sr-only">Bozza non salvata </span>
     </i>
   )
-  const link = (column: Column) => (
+  const card = columns === null && (
+    <>
+      <b>
+        {mark}
+        {title}
+      </b>
+      <small>{cardLine(resource, row, labels, title)}</small>
+    </>
+  )
+  const link = (column: Column, to: string) => (
     <Link
-      href={address}
+      href={to}
       tabIndex={-1}
       className="grid-link"
       // A picture alone says nothing.
@@ -241,28 +256,30 @@ const GridRow = memo(function GridRow(props: RowProps) {
       aria-current={isOpen ? 'true' : undefined}
       onClick={open}
     >
-      <td className="grid-check">
-        <Checkbox
-          id={`${rowId(key)}-spunta`}
-          label={`Seleziona ${title}`}
-          value={isSelected}
-          onChange={() => props.onToggle(row)}
-        />
-      </td>
+      {isSelected !== undefined && (
+        <td className="grid-check">
+          <Checkbox
+            id={`${rowId(key)}-spunta`}
+            label={`Seleziona ${title}`}
+            value={isSelected}
+            onChange={() => props.onToggle(row)}
+          />
+        </td>
+      )}
       {columns === null ? (
         // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the link inside is the label
         <td>
-          <Link
-            href={address}
-            className="card-link"
-            onClick={(event) => (event.preventDefault(), props.onOpen(row, false))}
-          >
-            <b>
-              {mark}
-              {title}
-            </b>
-            <small>{cardLine(resource, row, labels, title)}</small>
-          </Link>
+          {address === null ? (
+            <span className="card-link">{card}</span>
+          ) : (
+            <Link
+              href={address}
+              className="card-link"
+              onClick={(event) => (event.preventDefault(), props.onOpen(row, false))}
+            >
+              {card}
+            </Link>
+          )}
         </td>
       ) : (
         columns.map((column, at) => (
@@ -272,7 +289,7 @@ const GridRow = memo(function GridRow(props: RowProps) {
             title={textOf(column.field, row[column.name], labels[column.name]) || undefined}
           >
             {at === 0 && address ? (
-              link(column)
+              link(column, address)
             ) : (
               <Cell name={column.name} field={column.field} value={row[column.name]} labels={labels} />
             )}

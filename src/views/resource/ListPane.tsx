@@ -191,22 +191,6 @@ export function ListPane(props: ListPaneProps) {
       moveTo(at < 0 ? (step > 0 ? 0 : rows.length - 1) : at + step, extend),
     ),
     edge: useEffectEvent((end: 'first' | 'last') => moveTo(end === 'first' ? 0 : rows.length - 1, false)),
-    open: useEffectEvent(() => {
-      const row = rows[at] ?? rows[0]
-      if (row) open(keyOf(row))
-    }),
-    select: useEffectEvent(() => {
-      const row = rows[at] ?? rows[0]
-      if (row) {
-        setCursor(keyOf(row))
-        toggle(keyOf(row))
-      }
-    }),
-    selectAll: useEffectEvent(() => {
-      setSelected(rows.map(keyOf))
-      setBeyond(true)
-    }),
-    clearSelection: useEffectEvent(() => setSelected([])),
     create: useEffectEvent(() => {
       if (createCommand) run(createCommand)
       else if (createAddress) void go(createAddress + state.search).then(focusRecord)
@@ -230,6 +214,25 @@ export function ListPane(props: ListPaneProps) {
     }),
     cursor: () => latestCursor.current,
   }
+  const openCursor = useEffectEvent(() => {
+    const row = rows[at] ?? rows[0]
+    if (row) open(keyOf(row))
+  })
+  const selection = {
+    select: useEffectEvent(() => {
+      const row = rows[at] ?? rows[0]
+      if (row) {
+        setCursor(keyOf(row))
+        toggle(keyOf(row))
+      }
+    }),
+    selectAll: useEffectEvent(() => {
+      setSelected(rows.map(keyOf))
+      setBeyond(true)
+    }),
+    clearSelection: useEffectEvent(() => setSelected([])),
+  }
+  const hasRecords = rows.length > 0 && recordAddress(keyOf(rows[0]!)) !== null
 
   const createLabel = createAddress ? newLabel(route) : null
   useEffect(
@@ -244,10 +247,10 @@ export function ListPane(props: ListPaneProps) {
           selected: chosen,
           hasCursor: at >= 0,
         },
-        handle,
+        { ...handle, ...(hasRecords && { open: openCursor }), ...(canDelete && selection) },
       ),
     // oxlint-disable-next-line react/exhaustive-deps -- the handle always sees the newest state
-    [resource.id, createLabel, canDelete, mayExport, rows.length, chosen, at >= 0],
+    [resource.id, createLabel, canDelete, mayExport, rows.length, chosen, at >= 0, hasRecords],
   )
 
   const clearFilters = () => onChange({ q: '', filters: {} })
@@ -314,7 +317,11 @@ export function ListPane(props: ListPaneProps) {
           hidden={hidden}
           busy={isValidating}
           titleOf={(row) => displayOf(resource, row, data?.labels)}
-          addressOf={(row) => (recordAddress(keyOf(row)) ?? '') + state.search}
+          canSelect={canDelete}
+          addressOf={(row) => {
+            const address = recordAddress(keyOf(row))
+            return address && address + state.search
+          }}
           onSort={onSort}
           onToggle={(row) => toggle(keyOf(row))}
           onToggleAll={(on) => {

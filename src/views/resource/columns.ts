@@ -11,7 +11,6 @@ const widths: Partial<Record<Field['kind'], number>> = {
   date: 104,
   instant: 148,
   flag: 84,
-  choice: 130,
   color: 104,
   phone: 140,
   email: 200,
@@ -22,7 +21,14 @@ const widths: Partial<Record<Field['kind'], number>> = {
 /** A header needs room for its words too. */
 const headWidth = (field: Field): number => field.label.length * 6.6 + 34
 
-const widthOf = (field: Field): number => Math.max(widths[field.kind] ?? 180, Math.min(190, headWidth(field)))
+/** The longest of its words, with the room of a tag. */
+const choiceWidth = (field: Field): number =>
+  Math.min(210, 46 + 6.6 * Math.max(0, ...(field.options ?? []).map(({ label }) => label.length)))
+
+const bodyWidth = (field: Field): number =>
+  field.kind === 'choice' ? Math.max(96, choiceWidth(field)) : (widths[field.kind] ?? 180)
+
+const widthOf = (field: Field): number => Math.max(bodyWidth(field), Math.min(190, headWidth(field)))
 
 const grows = (field: Field): boolean =>
   ['text', 'localized', 'longText', 'email', 'url', 'reference', 'references', 'localizedHtml'].includes(field.kind)

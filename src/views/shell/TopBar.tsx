@@ -1,10 +1,8 @@
 /** Mark, omnibox, current hotel and portal, notifications, assistance, profile (design/experience, 'Frame'). */
-import { config } from '../../api/config.ts'
 import { useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
-import { canSwitchHotel, canUsePortals } from '../../domain/access.ts'
-import { menuFor } from '../../commands/registry.ts'
+import { canSwitchHotel, canUsePortals, type User } from '../../domain/access.ts'
 import { connection } from '../../state/connection.ts'
 import { notifications } from '../../state/notifications.ts'
 import { overlay, openPalette } from '../../state/overlay.ts'
@@ -19,9 +17,9 @@ import { later } from '../kit/later.tsx'
 import { LazyMenu } from '../kit/LazyMenu.tsx'
 import { run } from './effects.ts'
 import { preloadPalette } from './preload.ts'
-import { isDark } from './theme.ts'
 import { useConsole } from './useConsole.ts'
 
+const ProfileMenu = later(async () => (await import('./ProfileMenu.tsx')).ProfileMenu)
 const Notifications = later(async () => (await import('./Notifications.tsx')).Notifications)
 
 export function TopBar({ narrow }: { narrow: boolean }) {
@@ -68,7 +66,7 @@ export function TopBar({ narrow }: { narrow: boolean }) {
           onClick={() => run('assistenza.chiedi')}
         />
       )}
-      <ProfileMenu />
+      <Profile user={user} />
     </header>
   )
 }
@@ -160,41 +158,14 @@ function MenuButton({ narrow = false }: { narrow?: boolean }) {
   )
 }
 
-function ProfileMenu() {
-  const context = useConsole()
-  const { user } = context
-  if (!user) return null
+function Profile({ user }: { user: User }) {
   const name = [user.name, user.lastName].filter(Boolean).join(' ')
-  const dark = isDark(context.theme)
-  const links = menuFor(context, 'profile').sort((a) => (a.label === 'Profilo' ? -1 : 1))
+  const label = `Profilo utente: ${name}`
   return (
     <LazyMenu
-      label={`Profilo utente: ${name}`}
-      align="end"
-      items={[
-        ...links.map((link) => ({ label: link.label, icon: link.icon, href: link.address ?? '/' })),
-        // For one person only (decision C13).
-        ...(user.id === config().reportAttivitaUserId
-          ? [{ label: 'Report attività', icon: 'chart' as const, href: '/reportAttivita' }]
-          : []),
-        {
-          label: dark ? 'Tema chiaro' : 'Tema scuro',
-          icon: dark ? ('sun' as const) : ('moon' as const),
-          apart: true,
-          run: () => run('tema.cambia'),
-        },
-        { label: 'Richiedi assistenza', icon: 'help', run: () => run('assistenza.chiedi') },
-        { label: 'Scorciatoie da tastiera', icon: 'keyboard', keys: 'Ctrl H', run: () => run('aiuto.tasti') },
-        { label: 'Esci', icon: 'logout', apart: true, run: () => run('sessione.esci') },
-      ]}
+      menu={(opened) => <ProfileMenu label={label} {...opened} />}
       button={(props) => (
-        <button
-          type="button"
-          className="profile"
-          aria-label={`Profilo utente: ${name}`}
-          title={`${name} · ${user.email}`}
-          {...props}
-        >
+        <button type="button" className="profile" aria-label={label} title={`${name} · ${user.email}`} {...props}>
           <Avatar name={name} />
         </button>
       )}

@@ -1,0 +1,35 @@
+/** What the picture of the person opens: the account, the theme, help, the way out (specification §2.4). */
+import { config } from '../../api/config.ts'
+import { menuFor } from '../../commands/registry.ts'
+import { Menu, type MenuProps } from '../kit/Menu.tsx'
+import { run } from './effects.ts'
+import { isDark } from './theme.ts'
+import { useConsole } from './useConsole.ts'
+
+export function ProfileMenu(opened: Pick<MenuProps, 'label' | 'button' | 'initial'>) {
+  const context = useConsole()
+  const dark = isDark(context.theme)
+  const links = menuFor(context, 'profile').sort((a) => (a.label === 'Profilo' ? -1 : 1))
+  return (
+    <Menu
+      {...opened}
+      align="end"
+      items={[
+        ...links.map((link) => ({ label: link.label, icon: link.icon, href: link.address ?? '/' })),
+        // For one person only (decision C13).
+        ...(context.user?.id === config().reportAttivitaUserId
+          ? [{ label: 'Report attività', icon: 'chart' as const, href: '/reportAttivita' }]
+          : []),
+        {
+          label: dark ? 'Tema chiaro' : 'Tema scuro',
+          icon: dark ? 'sun' : 'moon',
+          apart: true,
+          run: () => run('tema.cambia'),
+        },
+        { label: 'Richiedi assistenza', icon: 'help', run: () => run('assistenza.chiedi') },
+        { label: 'Scorciatoie da tastiera', icon: 'keyboard', keys: 'Ctrl H', run: () => run('aiuto.tasti') },
+        { label: 'Esci', icon: 'logout', apart: true, run: () => run('sessione.esci') },
+      ]}
+    />
+  )
+}
