@@ -65,6 +65,8 @@ export type Rules = {
   /** json: one object, a list of objects or objects by key, made of `items`. */
   shape?: 'object' | 'list' | 'map'
   items?: Fields
+  /** json map: what stands under each key, where that is one value and not an object of `items`. */
+  each?: Field
   /** The row belongs to this hotel or portal: set from the address, never in the form. */
   scope?: 'hotel' | 'portale'
 }
@@ -150,6 +152,14 @@ export const map = (label: string, items: Fields, rules?: Rules): Field => ({
   label,
   shape: 'map',
   items,
+  ...rules,
+})
+/** One value by key, `{key: value}` on the wire. */
+export const mapOf = (label: string, each: Field, rules?: Rules): Field => ({
+  kind: 'json',
+  label,
+  shape: 'map',
+  each,
   ...rules,
 })
 /** Free JSON, shown as text. */

@@ -143,6 +143,8 @@ export function validateField(name: string, field: Field, value: unknown): [stri
 
 function validateNested(name: string, field: Field, value: unknown): [string, string][] {
   if (!isCleanJson(value)) return [[name, INVALID]]
+  const { each } = field
+  if (each) return Object.entries(value as object).flatMap(([key, item]) => validateField(`${name}.${key}`, each, item))
   if (!field.items) return []
   const one = (path: string, item: unknown): [string, string][] => {
     if (!isRecord(item)) return [[path, INVALID]]

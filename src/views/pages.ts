@@ -8,6 +8,7 @@ import type { Loader, ScreenProps } from './index.ts'
 import { later } from './kit/later.tsx'
 
 const answers = later(async () => (await import('./questionario/Answers.tsx')).Answers)
+const prices = later(async () => (await import('./listino/PriceGrid.tsx')).PriceGrid)
 
 /** One record that a hotel or a contact has one of. */
 const record: Loader = async () => (await import('./resource/RecordScreen.tsx')).RecordScreen
@@ -70,11 +71,18 @@ export type FieldViewProps = {
   meta: Item['meta']
   onChange: (value: unknown) => void
   onBlur: () => void
+  /** For a view of several fields: the others by name. */
+  onSet: (name: string, value: unknown) => void
+  onTouch: (name: string) => void
   readOnly: boolean
   errors: FieldErrors
   narrow: boolean
 }
-export const fieldViews: Readonly<Record<string, ComponentType<FieldViewProps>>> = {
+/** null: another field's view shows it. */
+export const fieldViews: Readonly<Record<string, ComponentType<FieldViewProps> | null>> = {
+  'main.listino.rooms': prices,
+  'main.listino.boards': null,
+  'main.listino.rows': null,
   'main.questionario.risposte': answers,
 }
 

@@ -118,6 +118,14 @@ describe('validation', () => {
     })
   })
 
+  test('a price of a grid is judged under its room and its board', () => {
+    const { rows: grid } = resourceOf('main.listino').fields
+    const of = (price: unknown) => validateField('rows', grid!, { 7: { prezzi: { 20: price } } })
+    expect(of(65)).toEqual([])
+    expect(of(null)).toEqual([])
+    for (const price of [-1, 1.234, '12', true]) expect(of(price)).toEqual([['rows.7.prezzi.20', INVALID]])
+  })
+
   test('rules between two fields hold for the changed row as well', () => {
     const fields = { data_inizio: date('Dal'), data_fine: date('Al') }
     const before = { data_inizio: '2026-06-01', data_fine: '2026-06-30' }

@@ -38,12 +38,15 @@ export function FormGroups(props: FormGroupsProps) {
       onBlur: () => onTouch(name),
     }
     const View = fieldViews[`${resource.id}.${name}`]
-    if (View)
+    if (View === null) return null
+    if (View) {
+      const record = { values, base, meta, narrow, onSet: onChange, onTouch }
       return (
         <Beside key={name}>
-          <View id={fieldId(name)} values={values} base={base} meta={meta} narrow={narrow} {...common} />
+          <View id={fieldId(name)} {...record} {...common} />
         </Beside>
       )
+    }
     return (
       <FormRow
         key={name}

@@ -1,0 +1,36 @@
+/** The rooms or boards that are not in the grid yet, one by one or all of them. */
+import type { Ids } from '../../domain/listino.ts'
+import { Button } from '../kit/Button.tsx'
+import { Menu } from '../kit/Menu.tsx'
+
+type AddLineProps = {
+  label: string
+  all: string
+  known: ReadonlyMap<number, string>
+  used: Ids
+  onChange: (next: Ids) => void
+}
+
+export function AddLine({ label, all, known, used, onChange }: AddLineProps) {
+  const left = [...known].filter(([id]) => !used.some((one) => one.id === id))
+  const add = (ids: readonly number[]) => onChange([...used, ...ids.map((id) => ({ id }))])
+  if (left.length === 0) return null
+  return (
+    <Menu
+      label={label}
+      items={[
+        ...(left.length > 1 ? [{ label: all, icon: 'plus' as const, run: () => add(left.map(([id]) => id)) }] : []),
+        ...left.map(([id, name], index) => ({
+          label: name,
+          apart: index === 0 && left.length > 1,
+          run: () => add([id]),
+        })),
+      ]}
+      button={(props) => (
+        <Button small icon="plus" {...props}>
+          {label}
+        </Button>
+      )}
+    />
+  )
+}
