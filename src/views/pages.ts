@@ -40,6 +40,7 @@ const pages: Readonly<Record<string, Loader>> = {
   statistiche: statistics,
   statistichePortale: statistics,
   'funnel.show.modifica': async () => (await import('./funnel/FunnelSheet.tsx')).FunnelSheet,
+  'hotel.associazioneCamereServizi': async () => (await import('./associazioni/RoomServices.tsx')).RoomServices,
   'hotel.offerteSort': async () => (await import('./offerte/OfferSort.tsx')).OfferSort,
   'utenti.permessi': permissions,
   'ruoli.permessi': permissions,

@@ -12,7 +12,7 @@ import type { FieldViewProps } from '../pages.ts'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { AddLine } from './AddLine.tsx'
 import { PriceTable } from './PriceTable.tsx'
-import { useLines } from './useLines.ts'
+import { useNames } from '../resource/useNames.ts'
 import './PriceGrid.css'
 
 export function PriceGrid({ id, values, errors, readOnly, narrow, onSet, onTouch }: FieldViewProps) {
@@ -20,10 +20,10 @@ export function PriceGrid({ id, values, errors, readOnly, narrow, onSet, onTouch
   const rooms = (values.rooms as Ids | null) ?? []
   const boards = (values.boards as Ids | null) ?? []
   const prices = (values.rows as Prices | null) ?? {}
-  const known = { rooms: useLines(camera, hotelId), boards: useLines(trattamenti, hotelId) }
+  const known = { rooms: useNames(camera, hotelId), boards: useNames(trattamenti, hotelId) }
   const failed = known.rooms.error ? known.rooms : known.boards.error ? known.boards : null
   if (failed?.error) return <WidgetFailed error={failed.error} onRetry={failed.retry} />
-  if (!known.rooms.lines || !known.boards.lines)
+  if (!known.rooms.names || !known.boards.names)
     return <Skeleton shape="row" lines={6} label="Caricamento della griglia prezzi" />
 
   /** What leaves the grid takes its prices with it. */
@@ -44,10 +44,10 @@ export function PriceGrid({ id, values, errors, readOnly, narrow, onSet, onTouch
         />
       ) : (
         <PriceTable
-          rooms={rooms.map((line) => ({ id: line.id, label: known.rooms.lines!.get(line.id) ?? `Camera ${line.id}` }))}
+          rooms={rooms.map((line) => ({ id: line.id, label: known.rooms.names!.get(line.id) ?? `Camera ${line.id}` }))}
           boards={boards.map((line) => ({
             id: line.id,
-            label: known.boards.lines!.get(line.id) ?? `Trattamento ${line.id}`,
+            label: known.boards.names!.get(line.id) ?? `Trattamento ${line.id}`,
           }))}
           prices={prices}
           errors={errors}
@@ -80,14 +80,14 @@ export function PriceGrid({ id, values, errors, readOnly, narrow, onSet, onTouch
           <AddLine
             label="Aggiungi camera"
             all="Tutte le camere"
-            known={known.rooms.lines}
+            known={known.rooms.names}
             used={rooms}
             onChange={(next) => setLines('rooms', next)}
           />
           <AddLine
             label="Aggiungi trattamento"
             all="Tutti i trattamenti"
-            known={known.boards.lines}
+            known={known.boards.names}
             used={boards}
             onChange={(next) => setLines('boards', next)}
           />

@@ -8,6 +8,7 @@ import { Button } from '../kit/Button.tsx'
 import { textOf } from '../resource/cells.tsx'
 import { useDescription } from '../resource/description.ts'
 import { ValueText } from '../resource/keep/ValueText.tsx'
+import '../kit/SaveFoot.css'
 import './AuditRecord.css'
 
 type AuditRecordProps = { resource: Resource; item: Item; onClose: () => void }
@@ -52,7 +53,7 @@ export function AuditRecord({ resource, item, onClose }: AuditRecordProps) {
           <Fields fields={{}} {...{ names, before, after }} />
         )}
       </div>
-      <footer className="record-foot">
+      <footer className="record-foot k-save-foot">
         <Button variant="ghost" onClick={onClose}>
           Torna indietro
         </Button>

@@ -13,6 +13,7 @@ import { doneMessage, formMessage } from '../../commands/messages.ts'
 import { showForm } from '../../state/screen.ts'
 import { session } from '../../state/session.ts'
 import { Button } from '../kit/Button.tsx'
+import '../kit/SaveFoot.css'
 import { Beside } from '../kit/Beside.tsx'
 import { later } from '../kit/later.tsx'
 import { tabPanel, Tabs } from '../kit/Tabs.tsx'
@@ -302,7 +303,7 @@ export function RecordForm(props: RecordFormProps) {
           onTouch={(name) => setTouched((old) => (old.has(name) ? old : new Set(old).add(name)))}
         />
       </div>
-      <footer className="record-foot">
+      <footer className="record-foot k-save-foot">
         {!canSave ? <Tag>Sola lettura</Tag> : dirty ? <Tag tone="warn">Modifiche non salvate</Tag> : null}
         <Button variant="ghost" onClick={() => void back()}>
           Torna indietro

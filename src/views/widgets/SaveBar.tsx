@@ -1,13 +1,14 @@
 /** The foot of a screen that is saved as a whole (specification §2.4). */
 import { Button } from '../kit/Button.tsx'
 import { Tag } from '../kit/Tag.tsx'
+import '../kit/SaveFoot.css'
 import './SaveBar.css'
 
 type SaveBarProps = { dirty: boolean; saving: boolean; canSave: boolean; onSave: () => void; onBack: () => void }
 
 export function SaveBar({ dirty, saving, canSave, onSave, onBack }: SaveBarProps) {
   return (
-    <footer className="save-bar">
+    <footer className="k-save-foot">
       {!canSave ? <Tag>Sola lettura</Tag> : dirty && <Tag tone="warn">Modifiche non salvate</Tag>}
       <Button variant="ghost" onClick={onBack}>
         Torna indietro

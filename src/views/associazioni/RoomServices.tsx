@@ -1,0 +1,141 @@
+/** 'Associazione camere e servizi' (specification §2.2): services down, rooms across, and how each room has each service. */
+import { useState } from 'react'
+import { refreshResource, useList, type Owner } from '../../api/resources.ts'
+import type { Resource } from '../../domain/resource.ts'
+import { camera, servizi } from '../../domain/resources/hotel.ts'
+import { INVALID, validateField } from '../../domain/validate.ts'
+import type { ScreenProps } from '../index.ts'
+import { ButtonLink } from '../kit/Button.tsx'
+import { Empty } from '../kit/Empty.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import { useDescription } from '../resource/description.ts'
+import { useMay, useOwner } from '../resource/owner.ts'
+import { useNames } from '../resource/useNames.ts'
+import { report, reportDone } from '../shell/effects.ts'
+import { back } from '../shell/navigation.ts'
+import { SelectFirst } from '../shell/SelectFirst.tsx'
+import { LoadFailed } from '../shell/states.tsx'
+import { SaveBar } from '../widgets/SaveBar.tsx'
+import { ScreenHead } from '../widgets/ScreenHead.tsx'
+import { useGuard } from '../widgets/useGuard.ts'
+import { pairOf, storedBy, withTerms, type Changes, type Terms } from './associations.ts'
+import { Matrix } from './Matrix.tsx'
+import { saveAssociations } from './saveAssociations.ts'
+import { TermsBar } from './TermsBar.tsx'
+import './RoomServices.css'
+
+export function RoomServices({ route, params }: ScreenProps) {
+  const resource = useDescription(route.resource!)
+  const owner = useOwner(route, params, resource)
+  if (owner === 'hotel' || owner === 'portal') return <SelectFirst route={route} missing={owner} />
+  return (
+    <>
+      <ScreenHead
+        title={route.title}
+        subtitle="Quali servizi ha ogni camera: compresi nel prezzo o con un supplemento."
+      />
+      <Associations key={owner.hotelId} resource={resource} owner={owner} label={route.label} />
+    </>
+  )
+}
+
+/** The whole of it: nothing is paged. */
+const EVERYTHING = { page: 1, size: 5_000, filters: {} } as const
+
+type AssociationsProps = { resource: Resource; owner: Owner; label: string | undefined }
+
+function Associations({ resource, owner, label }: AssociationsProps) {
+  const hotelId = owner.hotelId!
+  const { data, error, mutate } = useList(resource, owner, { ...EVERYTHING, order: resource.order })
+  const rooms = useNames(camera, hotelId)
+  const services = useNames(servizi, hotelId)
+  const may = useMay(resource, owner)
+  const canSave = ['create', 'update', 'delete'].every((op) => may(op) === true)
+  const [changes, setChanges] = useState<Changes>(new Map())
+  const [saving, setSaving] = useState(false)
+  const [cell, setCell] = useState<{ service: number; room: number } | null>(null)
+  const stored = data ? storedBy(data) : new Map<string, never>()
+  const termsOf = (pair: string): Terms | null =>
+    changes.has(pair) ? changes.get(pair)! : (stored.get(pair)?.[0]?.terms ?? null)
+  const set = (pair: string, terms: Terms | null) => setChanges((old) => withTerms(old, stored, pair, terms))
+  const isWrong = (terms: Terms | null) =>
+    terms !== null && validateField('supplemento', resource.fields.supplemento!, terms.supplemento).length > 0
+  const wrong = [...changes].find(([, terms]) => isWrong(terms))?.[0]
+  const dirty = changes.size > 0
+
+  async function save() {
+    if (saving || !dirty || !canSave) return
+    if (wrong !== undefined) {
+      const [service, room] = wrong.split(' ').map(Number) as [number, number]
+      setCell({ service, room })
+      requestAnimationFrame(() => document.getElementById('supplemento')?.focus())
+      return
+    }
+    setSaving(true)
+    const { left, failure } = await saveAssociations(resource, owner, changes, stored)
+    if (failure === undefined) reportDone(`${resource.id}.update`, label)
+    else report(`${resource.id}.update`, failure, label)
+    await refreshResource(resource.id)
+    setChanges(left)
+    setSaving(false)
+  }
+  useGuard(resource.id, { dirty, saving, canSave, save: () => void save(), back })
+
+  const failed = error && !data ? error : (rooms.error ?? services.error)
+  const retry = () => {
+    void mutate()
+    rooms.retry()
+    services.retry()
+  }
+  const pair = cell && pairOf(cell.service, cell.room)
+  return (
+    <div className="saved-screen">
+      <div className="screen-body associations">
+        {failed ? (
+          <LoadFailed error={failed} onRetry={retry} />
+        ) : !data || !rooms.names || !services.names ? (
+          <Skeleton shape="row" lines={12} label="Caricamento delle associazioni" />
+        ) : rooms.names.size === 0 || services.names.size === 0 ? (
+          <NothingToJoin hotelId={hotelId} what={rooms.names.size === 0 ? 'camere' : 'servizi'} />
+        ) : (
+          <>
+            <Matrix
+              services={services.names}
+              rooms={rooms.names}
+              cell={cell}
+              readOnly={!canSave}
+              termsOf={termsOf}
+              storedOf={(one) => stored.get(one)?.[0]?.terms ?? null}
+              isChanged={(one) => changes.has(one)}
+              onCell={setCell}
+              onChange={set}
+            />
+            <TermsBar
+              title={cell && `${services.names.get(cell.service) ?? ''} · ${rooms.names.get(cell.room) ?? ''}`}
+              terms={pair === null ? null : termsOf(pair)}
+              error={pair !== null && isWrong(termsOf(pair)) ? INVALID : undefined}
+              readOnly={!canSave}
+              onChange={(terms) => pair !== null && set(pair, terms)}
+            />
+          </>
+        )}
+      </div>
+      <SaveBar {...{ dirty, saving, canSave }} onSave={() => void save()} onBack={back} />
+    </div>
+  )
+}
+
+function NothingToJoin({ hotelId, what }: { hotelId: number; what: 'camere' | 'servizi' }) {
+  return (
+    <Empty
+      icon={what === 'camere' ? 'hotel' : 'star'}
+      title={what === 'camere' ? 'Nessuna camera' : 'Nessun servizio'}
+      text="Per associarli servono almeno una camera e un servizio."
+      action={
+        <ButtonLink href={`/hotel/${hotelId}/${what}`}>
+          {what === 'camere' ? 'Vai alle camere' : 'Vai ai servizi'}
+        </ButtonLink>
+      }
+    />
+  )
+}
