@@ -60,6 +60,7 @@ test('a producer reads the associations of any hotel and changes none', async ({
   await signIn(page, 'produttore', '/hotel/1/associazioneCamereServizi')
   const cell = page.getByRole('gridcell', { name: /^Teli mare, Doppia economy: non disponibile$/ })
   await cell.click()
+  await expect(cell).toHaveAccessibleName(/non disponibile$/)
   await page.keyboard.press('Space')
   await expect(cell).toHaveAccessibleName(/non disponibile$/)
   await expect(page.getByText('Sola lettura')).toBeVisible()
