@@ -15,7 +15,6 @@ import { useNarrow } from '../kit/hooks.ts'
 import { ahead, isMissingCode, later } from '../kit/later.tsx'
 import { preparation, Screen } from '../Screen.tsx'
 import { currentContext, loadMessages, report, run } from './effects.ts'
-import { KeyBar } from './KeyBar.tsx'
 import { prepareWith } from './navigation.ts'
 import { loadShowing, tell } from './notices.ts'
 import { PaletteShell, preloadPalette } from './preload.ts'
@@ -28,6 +27,7 @@ export { prepareScreen } from '../Screen.tsx'
 
 prepareWith(preparation)
 
+const KeyBar = later(async () => (await import('./KeyBar.tsx')).KeyBar)
 const Overlays = later(async () => (await import('./Overlays.tsx')).Overlays)
 const Background = later(async () => (await import('./Background.tsx')).Background)
 const dialogs = {
@@ -69,7 +69,7 @@ export function Console() {
       <main id="contenuto" className="screen" tabIndex={-1}>
         <Screen />
       </main>
-      {!narrow && <KeyBar />}
+      {!narrow && <Hints />}
       {rested && (
         <Beside>
           <Background />
@@ -89,6 +89,19 @@ function Frame({ narrow, children }: { narrow: boolean; children: ReactNode }) {
       {children}
     </div>
   )
+}
+
+const HINTS_MS = 600
+const hintsPlace = <footer className="keybar" aria-hidden="true" />
+
+/** The first screen stands before the hints for its keys do; their place is kept. */
+function Hints() {
+  const [due, setDue] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), HINTS_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return <Beside fallback={hintsPlace}>{due ? <KeyBar /> : hintsPlace}</Beside>
 }
 
 /** Kept while it is closed: it opens within a frame. */
