@@ -38,6 +38,8 @@ export type Rules = {
   createOnly?: true
   unique?: true
   maxLength?: number
+  /** text: of several lines. */
+  lines?: true
   min?: number
   max?: number
   step?: number

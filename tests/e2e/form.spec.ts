@@ -87,3 +87,18 @@ test('a press that begins before the list of a choice is there opens it all the 
   await expect(page.getByRole('option', { name: 'Matrimoniale' })).toBeVisible()
   await expect(field).toBeFocused()
 })
+
+test('a text of several lines keeps its line breaks', async ({ page }) => {
+  await signIn(page, 'admin', '/questionari/1')
+  const second = page.getByRole('listitem', { name: 'Domande 2' })
+  const options = second.getByRole('textbox', { name: 'Opzioni (una per riga)' })
+  const before = await options.inputValue()
+  expect(before.split('\n').length).toBeGreaterThan(1)
+  await options.focus()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('\nAltro ancora')
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await page.keyboard.press('Control+s')
+  const { domande } = (await sent).postDataJSON() as { domande: { opzioni: string }[] }
+  expect(domande[1]!.opzioni).toBe(`${before}\nAltro ancora`)
+})

@@ -222,7 +222,7 @@ export const questionari = resource({
         ],
         { required: true, default: 'testo' },
       ),
-      opzioni: text('Opzioni (una per riga)', { maxLength: 2000 }),
+      opzioni: text('Opzioni (una per riga)', { maxLength: 2000, lines: true }),
       obbligatoria: flag('Obbligatoria', { default: false }),
     }),
     stato: choice(

@@ -127,6 +127,7 @@ export const clusters = resource({
     tipo_turista: choicesOf('Tipo di turista', tipoTuristaOptions, { group: 'Chi raggiunge', column: 5 }),
     utm: text('UTM', {
       maxLength: 400,
+      lines: true,
       hint: 'I contrassegni dei collegamenti, uno per riga: utm_source=newsletter',
       group: 'Chi raggiunge',
     }),

@@ -116,6 +116,8 @@ export function FieldControl(props: Control) {
     case 'secret':
       return <TextField {...common} kind={field.kind} value={text} onChange={setText} maxLength={field.maxLength} />
     default:
+      // A text of more than a line loses its line breaks in a field of one.
+      if (field.lines) return <TextArea {...common} value={text} onChange={setText} maxLength={field.maxLength} />
       return <TextField {...common} value={text} onChange={setText} maxLength={field.maxLength} />
   }
 }
