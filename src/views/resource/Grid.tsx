@@ -36,7 +36,7 @@ type GridProps = {
   /** Rows are selected to be deleted: without that right there is nothing to tick. */
   canSelect: boolean
   titleOf: (row: Row) => string
-  /** null: the row is all there is to read. */
+  /** null: it has no form, and is opened to be read. */
   addressOf: (row: Row) => string | null
   onSort: (key: string, direction: Direction) => void
   onToggle: (row: Row) => void
@@ -211,7 +211,7 @@ const GridRow = memo(function GridRow(props: RowProps) {
   const { resource, row, labels, columns, index, title, address, isCursor, isOpen, isSelected, hasDraft } = props
   const key = row[resource.key] as Key
   const open = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest('input, label, a')) return
+    if (event.target instanceof Element && event.target.closest('input, label, a, button')) return
     props.onOpen(row, event.ctrlKey || event.metaKey)
   }
   const mark = hasDraft && (
@@ -270,7 +270,9 @@ const GridRow = memo(function GridRow(props: RowProps) {
         // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the link inside is the label
         <td>
           {address === null ? (
-            <span className="card-link">{card}</span>
+            <button type="button" className="card-link" onClick={() => props.onOpen(row, false)}>
+              {card}
+            </button>
           ) : (
             <Link
               href={address}

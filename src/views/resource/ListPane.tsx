@@ -30,6 +30,7 @@ import { sizeOf, type ListChange, type ListState } from './listState.ts'
 /** Not needed before the rows. */
 const BulkDelete = later(async () => (await import('./BulkDelete.tsx')).BulkDelete)
 const ViewMenu = later(async () => (await import('./ViewMenu.tsx')).ViewMenu)
+const RowDetails = later(async () => (await import('./RowDetails.tsx')).RowDetails)
 const FiltersRefused = later(async () => (await import('./FiltersRefused.tsx')).FiltersRefused)
 
 export type Key = string | number
@@ -72,6 +73,7 @@ export function ListPane(props: ListPaneProps) {
   const [selected, setSelected] = useState<readonly Key[]>([])
   const [beyond, setBeyond] = useState(false)
   const [work, setWork] = useState<readonly Key[] | 'all' | null>(null)
+  const [read, setRead] = useState<Key | null>(null)
   const anchor = useRef<Key | null>(null)
   const pane = useRef<HTMLDivElement>(null)
   const canDelete = resource.endpoints.some((one) => one.op === 'delete') && props.may('delete') === true
@@ -148,8 +150,8 @@ export function ListPane(props: ListPaneProps) {
   const open = (key: Key, newTab = false) => {
     clearTimeout(rest.current)
     const address = recordAddress(key)
-    if (!address) return
     setCursor(key)
+    if (!address) return setRead(key)
     if (String(key) === openKey && !newTab) focusRecord()
     else void go(address + state.search, { newTab }).then(() => !newTab && focusRecord())
   }
@@ -191,6 +193,10 @@ export function ListPane(props: ListPaneProps) {
       moveTo(at < 0 ? (step > 0 ? 0 : rows.length - 1) : at + step, extend),
     ),
     edge: useEffectEvent((end: 'first' | 'last') => moveTo(end === 'first' ? 0 : rows.length - 1, false)),
+    open: useEffectEvent(() => {
+      const row = rows[at] ?? rows[0]
+      if (row) open(keyOf(row))
+    }),
     create: useEffectEvent(() => {
       if (createCommand) run(createCommand)
       else if (createAddress) void go(createAddress + state.search).then(focusRecord)
@@ -214,10 +220,6 @@ export function ListPane(props: ListPaneProps) {
     }),
     cursor: () => latestCursor.current,
   }
-  const openCursor = useEffectEvent(() => {
-    const row = rows[at] ?? rows[0]
-    if (row) open(keyOf(row))
-  })
   const selection = {
     select: useEffectEvent(() => {
       const row = rows[at] ?? rows[0]
@@ -232,7 +234,6 @@ export function ListPane(props: ListPaneProps) {
     }),
     clearSelection: useEffectEvent(() => setSelected([])),
   }
-  const hasRecords = rows.length > 0 && recordAddress(keyOf(rows[0]!)) !== null
 
   const createLabel = createAddress ? newLabel(route) : null
   useEffect(
@@ -247,12 +248,14 @@ export function ListPane(props: ListPaneProps) {
           selected: chosen,
           hasCursor: at >= 0,
         },
-        { ...handle, ...(hasRecords && { open: openCursor }), ...(canDelete && selection) },
+        { ...handle, ...(canDelete && selection) },
       ),
     // oxlint-disable-next-line react/exhaustive-deps -- the handle always sees the newest state
-    [resource.id, createLabel, canDelete, mayExport, rows.length, chosen, at >= 0, hasRecords],
+    [resource.id, createLabel, canDelete, mayExport, rows.length, chosen, at >= 0],
   )
 
+  const readAt = read === null ? -1 : rows.findIndex((row) => keyOf(row) === read)
+  const stepTo = (index: number) => (rows[index] ? () => open(keyOf(rows[index]!)) : null)
   const clearFilters = () => onChange({ q: '', filters: {} })
   const onSort = (key: string, direction: Direction) => onChange({ order: [key, direction] })
 
@@ -330,6 +333,18 @@ export function ListPane(props: ListPaneProps) {
           }}
           onOpen={(row, newTab) => open(keyOf(row), newTab)}
         />
+      )}
+      {readAt >= 0 && (
+        <Beside onLost={() => setRead(null)}>
+          <RowDetails
+            resource={resource}
+            owner={owner}
+            row={rows[readAt]!}
+            labels={data?.labels ?? {}}
+            onStep={{ back: stepTo(readAt - 1), on: stepTo(readAt + 1) }}
+            onClose={() => setRead(null)}
+          />
+        </Beside>
       )}
       {work && (
         <Beside>

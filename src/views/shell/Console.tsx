@@ -92,16 +92,15 @@ function Frame({ narrow, children }: { narrow: boolean; children: ReactNode }) {
 }
 
 const HINTS_MS = 600
-const hintsPlace = <footer className="keybar" aria-hidden="true" />
 
 /** The first screen stands before the hints for its keys do; their place is kept. */
 function Hints() {
-  const [due, setDue] = useState(false)
+  const [isHere, setHere] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setDue(true), HINTS_MS)
+    const timer = setTimeout(() => ahead(KeyBar.preload().then(() => setHere(true))), HINTS_MS)
     return () => clearTimeout(timer)
   }, [])
-  return <Beside fallback={hintsPlace}>{due ? <KeyBar /> : hintsPlace}</Beside>
+  return isHere ? <KeyBar /> : <footer className="keybar" aria-hidden="true" />
 }
 
 /** Kept while it is closed: it opens within a frame. */

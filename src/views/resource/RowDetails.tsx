@@ -1,0 +1,96 @@
+/** A row of a list without records, read whole: what its columns leave out is here. Arrows lead to its neighbours. */
+import { useEffect, useEffectEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import { markRead } from '../../api/records.ts'
+import type { Owner, Row } from '../../api/resources.ts'
+import { can, canFollow, type User } from '../../domain/access.ts'
+import type { Field } from '../../domain/fields.ts'
+import { displayOf, type Resource } from '../../domain/resource.ts'
+import type { Labels } from '../../domain/wire.ts'
+import { session } from '../../state/session.ts'
+import { IconButton } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Cell } from './cells.tsx'
+import { ValueText } from './keep/ValueText.tsx'
+import './RowDetails.css'
+
+type RowDetailsProps = {
+  resource: Resource
+  owner: Owner
+  row: Row
+  labels: Labels
+  /** null: there is none on that side. */
+  onStep: { back: (() => void) | null; on: (() => void) | null }
+  onClose: () => void
+}
+
+export function RowDetails({ resource, owner, row, labels, onStep, onClose }: RowDetailsProps) {
+  const { user } = useSnapshot(session)
+  const key = row[resource.key] as string | number
+  useRead(resource, owner, row)
+  const fields = Object.entries(resource.fields).filter(
+    ([name, field]) =>
+      name !== resource.key && !isNothing(row[name]) && field.kind !== 'file' && user && canFollow(user as User, field),
+  )
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: onStep.on, ArrowUp: onStep.back }[event.key]
+    if (!step) return
+    event.preventDefault()
+    step()
+  }
+  return (
+    <Dialog
+      title={displayOf(resource, row, labels)}
+      size="medium"
+      onClose={onClose}
+      footer={
+        <>
+          <IconButton
+            icon="arrow-up"
+            label="Precedente (freccia su)"
+            disabled={!onStep.back}
+            onClick={() => onStep.back?.()}
+          />
+          <IconButton
+            icon="arrow-down"
+            label="Successiva (freccia giù)"
+            disabled={!onStep.on}
+            onClick={() => onStep.on?.()}
+          />
+        </>
+      }
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled, its neighbours are reached */}
+      <dl key={key} className="row-details" tabIndex={0} data-autofocus onKeyDown={onKeyDown}>
+        {fields.map(([name, field]) => (
+          <div key={name}>
+            <dt>{field.label}</dt>
+            <dd>{valueOf(name, field, row[name], labels)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}
+
+const isNothing = (value: unknown): boolean => value === null || value === undefined || value === ''
+
+function valueOf(name: string, field: Field, value: unknown, labels: Labels): ReactNode {
+  const text = String(value)
+  if (field.kind === 'email') return <a href={`mailto:${text}`}>{text}</a>
+  if (field.kind === 'phone') return <a href={`tel:${text.replace(/[^\d+]/g, '')}`}>{text}</a>
+  if (field.kind === 'longText') return <span className="row-details-text">{text}</span>
+  if (field.kind === 'reference' && !labels[name]?.[text]) return <ValueText field={field} value={value} />
+  return <Cell name={name} field={field} value={value} labels={labels} />
+}
+
+/** What is read is not unread any more: it leaves the work queue. A service that does not hear of it costs nothing. */
+function useRead(resource: Resource, owner: Owner, row: Row): void {
+  const { user } = useSnapshot(session)
+  const key = row[resource.key] as number
+  const mark = useEffectEvent(() => {
+    const isNew = row.letta === false || row.stato === 'consegnata'
+    if (isNew && user && can(user as User, resource.id, 'letta') !== 'none') void markRead(resource, owner, key)
+  })
+  useEffect(() => mark(), [key])
+}
