@@ -46,7 +46,7 @@ export async function createRow(resource: Resource, owner: Owner, values: Row, k
   return fromWire(resource, readItem<Row>(body))
 }
 
-const ifMatch = (service: string, etag?: string | null): Record<string, string> =>
+export const ifMatch = (service: string, etag?: string | null): Record<string, string> =>
   etag && knows(service, 'etag') ? { 'if-match': etag } : {}
 
 /** Sends the changed fields only (decision J09), with the version they were read at where the service knows versions. */

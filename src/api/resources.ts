@@ -28,7 +28,7 @@ export function endpointOf(resource: Resource, op: string, owner: Owner = {}): E
 
 export function pathOf(endpoint: Endpoint, owner: Owner, key?: string | number): string {
   return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const isHotel = name === 'hotelId' || /^(Hotel|SiteConfig)\/\{\w+\}\/./.test(endpoint.path)
+    const isHotel = name === 'hotelId' || RegExp(`^(Hotel|SiteConfig)/{${name}}/.`).test(endpoint.path)
     const last = endpoint.path.endsWith(`{${name}}`)
     const value =
       owner.contactId ?? (last && key !== undefined ? key : isHotel ? owner.hotelId : (owner.databaseId ?? key))

@@ -1,19 +1,21 @@
 /** A thing that can be done. A button, a menu entry, a tile and a palette row name a command; none repeats its rule. */
 import type { IconName } from '../domain/icons.ts'
 import type { Role } from '../domain/access.ts'
+import type { Answered } from '../api/recordCalls.ts'
 import type { DialogName } from '../state/overlay.ts'
 import type { Context } from './context.ts'
 import type { Route } from './routes/route.ts'
 
 /** What must be there before a command can run. */
-export type Need = 'hotel' | 'portal' | 'list' | 'rows' | 'selection' | 'cursor' | 'form' | 'dirty'
+export type Need = 'hotel' | 'portal' | 'list' | 'rows' | 'selection' | 'cursor' | 'form' | 'saved'
 
 /** What running may reach: the frame hands it over, commands never import a view. */
 export type Effects = {
   navigate(address: string, options?: { newTab?: boolean; replace?: boolean }): void
   openPalette(page: 'all' | 'hotel' | 'portal', then?: () => void): void
   toggleHelp(): void
-  openDialog(name: DialogName, key?: number | null): void
+  /** `of`: the command that one dialog of several commands is opened for. */
+  openDialog(name: DialogName, key?: number | null, of?: string): void
   toggleNotifications(): void
   readNotifications(): Promise<void>
   /** One step back in this tab's history, or home where there is none. */
@@ -32,12 +34,16 @@ export type Effects = {
   undo(): void
   /** Shows what went wrong with an operation (specification §8). */
   report(op: string, error: unknown): void
+  /** Says that it went well; `answer` is what the service said, where the words depend on it. */
+  done(op: string, answer: Answered): void
 }
 
 export type Command = {
   /** Stable word that recents, tests and docs use. */
   id: string
   title: string
+  /** Shorter words, for its button beside the record that it is about. */
+  button?: string
   /** Where the palette shows it. */
   section: string
   icon: IconName
@@ -68,7 +74,7 @@ const reasons: Record<Need, string> = {
   selection: 'Seleziona prima almeno una riga',
   cursor: 'Scegli prima una riga',
   form: 'Apri prima una scheda',
-  dirty: 'Non ci sono modifiche da salvare',
+  saved: 'Salva prima le modifiche',
 }
 
 const met: Record<Need, (context: Context) => boolean> = {
@@ -79,7 +85,7 @@ const met: Record<Need, (context: Context) => boolean> = {
   selection: (context) => (context.list?.selected ?? 0) > 0,
   cursor: (context) => Boolean(context.list?.hasCursor || context.list?.selected),
   form: (context) => context.form !== null,
-  dirty: (context) => Boolean(context.form?.dirty),
+  saved: (context) => !context.form?.dirty,
 }
 
 export const unmetNeed = (command: Command, context: Context): Need | undefined =>

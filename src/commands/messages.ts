@@ -3,6 +3,7 @@
  * default texts are literal (decision E22) and marked as such.
  */
 import { ApiError } from '../api/error.ts'
+import type { Answered } from '../api/recordCalls.ts'
 import { takeUndo } from '../state/undo.ts'
 import { FORM_FAILED, NO_PERMISSION, OFFLINE, UNEXPECTED, VALIDATION_HEADING, type Message } from './texts.ts'
 
@@ -31,7 +32,7 @@ export const failed = (action: Action, label: string): Message => ({
 type Action = 'create' | 'update' | 'delete'
 /** An operation's own words: what is said when it went well, and when it did not. */
 type Outcome = {
-  done?: Message
+  done?: Message | ((answer: Answered) => Message)
   failed?: Message | ((error: ApiError) => Message)
   inForm?: (error: ApiError) => string
 }
@@ -76,6 +77,22 @@ const outcomes: Readonly<Record<string, Outcome>> = {
     failed: { ...bad('Unable to update the profile!'), lang: 'en' },
   },
   'main.hotelOfferta.sort': { done: ok('Ordine delle offerte aggiornato!'), failed: bad(UNEXPECTED_IT) },
+  'main.hotelOfferta.duplicate': { done: ok('Offerta duplicata correttamente!'), failed: bad(UNEXPECTED_IT) },
+  'main.hotelOfferta.pin': {
+    done: ({ row }) => ok(row.in_evidenza ? 'Offerta messa in evidenza!' : 'Offerta tolta dall’evidenza!'),
+  },
+  'main.hotelOfferta.translate': {
+    // What the texts really are is for the service to say (decision G05).
+    done: ({ meta }) => ({
+      ...ok('Testi completati in tutte le lingue!'),
+      ...(typeof meta?.message === 'string' && { detail: [meta.message] }),
+    }),
+  },
+  'marketing.interazioni.online': {
+    done: ({ row }) => ok(row.stato_online ? 'L’interazione è online!' : 'L’interazione non è più online!'),
+  },
+  'marketing.interazioni.clona': { done: ok('Interazione clonata correttamente!') },
+  'marketing.clusters.clona': { done: ok('Cluster clonato correttamente!') },
   'management.user.permissionChange': PERMISSIONS,
   'management.role.permissionChange': PERMISSIONS,
   // The same words for a new entry and a changed one (decision I14).
@@ -118,9 +135,10 @@ const isAction = (word: string): word is Action => word === 'create' || word ===
 const actionOf = (op: string): string => op.slice(op.lastIndexOf('.') + 1)
 
 /** What is said when an operation went well; `label` is the resource's, for the default words. */
-export function doneMessage(op: string, label = ''): Message {
+export function doneMessage(op: string, label = '', answer: Answered = { row: {} }): Message {
   const action = actionOf(op)
-  const said = outcomes[op]?.done ?? (isAction(action) ? succeeded(action, label) : ok(''))
+  const own = outcomes[op]?.done
+  const said = (typeof own === 'function' ? own(answer) : own) ?? (isAction(action) ? succeeded(action, label) : ok(''))
   const undo = takeUndo(op)
   return undo ? { ...said, undo } : said
 }

@@ -3,7 +3,6 @@ import type { Role } from '../domain/access.ts'
 import dialogs from './actions/dialogs.ts'
 import frame from './actions/frame.ts'
 import home from './actions/home.ts'
-import records from './actions/records.ts'
 import screen from './actions/screen.ts'
 import { reasonOf, type Command } from './command.ts'
 import type { Context } from './context.ts'
@@ -42,21 +41,24 @@ function routeCommand(route: Route): Command {
   }
 }
 
-/** Every command, whoever it is for. Two may not share an id: the second would never be found. */
-export const commands: readonly Command[] = Object.freeze([
-  ...frame,
-  ...dialogs,
-  ...records,
-  ...screen,
-  ...home,
-  ...routes.filter(isReachable).map(routeCommand),
-])
-
+const all: Command[] = []
 const byId = new Map<string, Command>()
-for (const command of commands) {
-  if (byId.has(command.id)) throw new Error(`two commands are called '${command.id}'`)
-  byId.set(command.id, command)
+
+/** Every command that is here, whoever it is for. */
+export const commands: readonly Command[] = all
+
+/**
+ * Commands without keys may come after the first screen: those about a record come with the first record or with the
+ * palette (aboutRecords.ts). Two may not share an id: the second would never be found.
+ */
+export function add(more: readonly Command[]): void {
+  for (const command of more) {
+    if (byId.has(command.id)) throw new Error(`two commands are called '${command.id}'`)
+    byId.set(command.id, command)
+    all.push(command)
+  }
 }
+add([...frame, ...dialogs, ...screen, ...home, ...routes.filter(isReachable).map(routeCommand)])
 
 export function commandOf(id: string): Command {
   const found = byId.get(id)

@@ -6,6 +6,7 @@
 import { clear, createStore, del, entries, set, type UseStore } from 'idb-keyval'
 import type { Field, Fields } from '../domain/fields.ts'
 import { marks } from './marks.ts'
+import type { OpenDialog } from './overlay.ts'
 import { onLogout, session } from './session.ts'
 
 export type Values = Record<string, unknown>
@@ -22,7 +23,7 @@ export type Draft = {
   title: string
   /** Where the form is: an address, and the dialog over it. */
   address: string
-  dialog?: { name: string; key: number | null }
+  dialog?: OpenDialog
   /** The version that was open, and what the changed fields were in it. */
   etag: string | null
   base: Values

@@ -12,15 +12,16 @@ export type Question = {
   lang?: 'en'
 }
 
-/** The dialogs of commands; `key` is the record that one of them changes. */
-export type DialogName = 'assistance' | 'offer' | 'activity' | 'drafts'
+export type DialogName = 'assistance' | 'offer' | 'activity' | 'drafts' | 'call'
+/** A dialog of a command; `key` is the record that it is about, `of` the command where several share a dialog. */
+export type OpenDialog = { name: DialogName; key: number | null; of?: string | undefined }
 
 type Pending = { question: Question; answer: (yes: boolean) => void }
 
 export const overlay = proxy<{
   palette: { page: PalettePage; query: string; scope: 'all' | 'hotel' | 'portal'; then: (() => void) | null } | null
   help: boolean
-  dialog: { name: DialogName; key: number | null } | null
+  dialog: OpenDialog | null
   notifications: boolean
   drawer: boolean
   question: Pending | null

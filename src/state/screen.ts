@@ -42,7 +42,24 @@ export type FormHandle = {
   /** What was typed is given up. */
   forget?(): Promise<void>
 }
-export type FormFacts = { resource: string; dirty: boolean; saving: boolean; canSave: boolean; handle: FormHandle }
+/** The stored record that a form shows, and what this person may do with it. */
+export type RecordFacts = Readonly<{
+  key: string | number
+  row: Readonly<Record<string, unknown>>
+  etag: string | null
+  /** What it is called. */
+  name: string
+  may: readonly string[]
+}>
+export type FormFacts = {
+  resource: string
+  dirty: boolean
+  saving: boolean
+  canSave: boolean
+  /** null: a new one; left out where the form shows no record that commands are about. */
+  record?: RecordFacts | null
+  handle: FormHandle
+}
 
 /** The work queue of a home: `done` marks the row under the cursor. */
 export type TurnoHandle = { move(step: number): void; done(): void }

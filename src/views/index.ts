@@ -23,13 +23,14 @@ const seldom =
   async () =>
     (await import('./pages.ts')).loadPage(id)
 
-/** Dialogs that commands open over any screen; a record's key where they change one. */
-export type DialogProps = { recordKey: number | null }
+/** Dialogs that commands open over any screen; the key of the record that they are about, and the command they serve. */
+export type DialogProps = { recordKey: number | null; of?: string | undefined }
 export const loadDialog = {
   assistance: async () => (await import('./dialogs/Assistance.tsx')).Assistance,
   offer: async () => (await import('./dialogs/NewOffer.tsx')).NewOffer,
   activity: async () => (await import('./dialogs/ActivityEntry.tsx')).ActivityEntry,
   drafts: async () => (await import('./resource/keep/DraftList.tsx')).DraftList,
+  call: async () => (await import('./dialogs/RecordCall.tsx')).RecordCall,
 } satisfies Record<string, () => Promise<ComponentType<DialogProps>>>
 
 export function loaderOf(route: Route): Loader {

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { roles, type User } from '../../src/domain/access.ts'
+import { can, roles, type User } from '../../src/domain/access.ts'
+import { resourceOf } from '../../src/domain/resources/all.ts'
+import { validateRow } from '../../src/domain/validate.ts'
+import { calls } from '../../src/commands/actions/calls.ts'
+import '../../src/commands/aboutRecords.ts'
 import { addressAfterHotel, addressAfterPortal } from '../../src/commands/contexts.ts'
+import { endpointOf, pathOf } from '../../src/api/resources.ts'
 import { emptyContext, type Context } from '../../src/commands/context.ts'
 import { reasonOf } from '../../src/commands/command.ts'
 import { crumbsFor } from '../../src/commands/crumbs.ts'
@@ -114,6 +119,58 @@ describe('a command that cannot run says why', () => {
     ['hotel.camere', {}, null],
   ] as const)('%s with %j', (id, without, reason) => {
     expect(reasonOf(commandOf(id), at('/', 'admin', without))).toBe(reason)
+  })
+})
+
+describe('calls about a record', () => {
+  const record = (call: (typeof calls)[number], row: Record<string, unknown>, may = [call.op]) => ({
+    key: 7,
+    row: { id: 7, titolo: 'Ponte', ...row },
+    etag: null,
+    name: 'Ponte',
+    may,
+  })
+  const offered = (call: (typeof calls)[number], facts: unknown, dirty = false) => {
+    const form = { resource: call.resource, dirty, saving: false, canSave: true, record: facts, handle: {} }
+    return commandsFor(at('/', 'admin', { form } as unknown as Partial<Context>)).find(({ id }) => id === call.id)
+  }
+  const fitting = [{}, { stato_online: true, in_evidenza: true }]
+
+  test.each(calls.map((call) => [call.id, call] as const))('%s is a call that its service has', (_, call) => {
+    const resource = resourceOf(call.resource)
+    const endpoint = resource.endpoints.find(({ op }) => op === call.op)!
+    expect(endpoint).toBeDefined()
+    expect(roles.some((role) => can(user(role), call.resource, call.op) !== 'none')).toBe(true)
+    const facts = record(
+      call,
+      fitting.find((row) => call.when?.(row) ?? true)!,
+    )
+    const given = { ...call.form?.values?.(facts) }
+    for (const name of call.form?.fields ?? []) given[name] ??= 'x'
+    if (endpoint.method !== 'GET')
+      expect(validateRow(resource.bodies![call.op]!, call.body?.(facts, given) ?? given)).toEqual({})
+  })
+
+  test.each(calls.map((call) => [call.id, call] as const))(
+    '%s is there for who may, while it makes sense',
+    (_, call) => {
+      const facts = record(
+        call,
+        fitting.find((row) => call.when?.(row) ?? true)!,
+      )
+      expect(offered(call, facts)?.reason).toBe(null)
+      expect(offered(call, facts, true)?.reason).toBe(call.saved ? 'Salva prima le modifiche' : null)
+      expect(offered(call, { ...facts, may: ['read', 'update'] })).toBeUndefined()
+      expect(offered(call, null)).toBeUndefined()
+      const other = call.when && fitting.find((row) => !call.when!(row))
+      if (other) expect(offered(call, record(call, other))).toBeUndefined()
+    },
+  )
+
+  test('where a call goes that names the hotel and the record', () => {
+    const resource = resourceOf('main.hotelOfferta')
+    const endpoint = endpointOf(resource, 'pin', { hotelId: 3 })!
+    expect(pathOf(endpoint, { hotelId: 3 }, 7)).toBe('Hotel/3/HotelOfferta/7/Pin')
   })
 })
 

@@ -39,6 +39,8 @@ type DialogFormProps = {
   submit: (values: Values, key: string) => Promise<unknown>
   /** Whose form it is, where one dialog serves several records. */
   record?: string | null
+  /** The record that it is about without being its form: its drafts are its own. */
+  about?: { key: string; name: string }
   onDone?: (result: unknown) => void
   /** Takes it away where a screen has opened it itself, and no command. */
   onClosed?: () => void
@@ -74,11 +76,12 @@ export function DialogForm(props: DialogFormProps) {
   const [begun] = useState(values)
   const changes = changesOf(begun, values)
   const resource = op.slice(0, op.lastIndexOf('.'))
+  const { about } = props
   const draft = useDraft({
-    resource,
-    record: props.record ?? null,
+    resource: about ? op : resource,
+    record: about?.key ?? props.record ?? null,
     owner: `${title} ${context.hotel?.value ?? ''}`,
-    title: props.record ? `${title}: ${props.record}` : title,
+    title: about || props.record ? `${title}: ${about?.name ?? props.record}` : title,
     fields,
     changes,
     base: begun,

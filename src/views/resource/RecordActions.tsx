@@ -1,17 +1,71 @@
 /** What else can be done with the open record: the commands about it, for those who use the mouse. */
-import records from '../../commands/actions/records.ts'
+import { useSnapshot } from 'valtio'
+import { aboutRecords } from '../../commands/aboutRecords.ts'
+import { reasonOf, type Command } from '../../commands/command.ts'
+import { runningName } from '../../commands/recordCalls.ts'
 import { isFor } from '../../commands/registry.ts'
-import { Button } from '../kit/Button.tsx'
+import { running } from '../../state/running.ts'
+import { Button, IconButton } from '../kit/Button.tsx'
+import { later } from '../kit/later.tsx'
+import { LazyMenu } from '../kit/LazyMenu.tsx'
 import { run } from '../shell/effects.ts'
+import { tell } from '../shell/notices.ts'
 import { useConsole } from '../shell/useConsole.ts'
+
+const Menu = later(async () => (await import('../kit/Menu.tsx')).Menu)
+
+/** So many stand beside each other in the narrowest pane; of more, all but the first are in a menu. */
+const BESIDE = 2
 
 export function RecordActions() {
   const context = useConsole()
-  const offered = records.filter((command) => isFor(command, context))
+  const busy = useSnapshot(running)
+  const offered = aboutRecords.filter((command) => isFor(command, context))
   if (offered.length === 0) return null
-  return offered.map(({ id, title, icon }) => (
-    <Button key={id} small variant="ghost" icon={icon} onClick={() => run(id)}>
-      {title}
-    </Button>
-  ))
+  const beside = offered.length > BESIDE ? 1 : BESIDE
+  const wordsOf = (command: Command) => command.button ?? command.title
+  return (
+    <div className="record-actions">
+      {offered.slice(0, beside).map((command, at) => {
+        const reason = reasonOf(command, context)
+        return (
+          <Button
+            // By its place: where one takes the place of another ('online', 'offline'), the focus stays.
+            key={at}
+            small
+            variant="ghost"
+            icon={command.icon}
+            title={reason ?? (command.button && command.title)}
+            aria-disabled={reason ? true : undefined}
+            loading={Boolean(context.form?.record && busy[runningName(command.id, context.form.record)])}
+            onClick={() => (reason ? sayWhyNot(reason) : run(command))}
+          >
+            {wordsOf(command)}
+          </Button>
+        )
+      })}
+      {offered.length > beside && (
+        <LazyMenu
+          button={(given) => <IconButton {...given} small icon="more" label="Altre azioni" />}
+          menu={(opened) => (
+            <Menu
+              {...opened}
+              label="Altre azioni"
+              align="end"
+              items={offered.slice(beside).map((command) => ({
+                label: wordsOf(command),
+                icon: command.icon,
+                reason: reasonOf(command, context) ?? undefined,
+                run: () => run(command),
+              }))}
+            />
+          )}
+        />
+      )}
+    </div>
+  )
 }
+
+/** A title over a button is nothing for a finger. */
+const sayWhyNot = (reason: string): void =>
+  tell({ tone: 'info', title: 'Non ancora', message: reason, duration: 10_000, place: 'bottom-right', id: 'motivo' })

@@ -1,5 +1,6 @@
 /** The form of a record, from its fields: groups, validation, save, the way back (specification §2.4, §5). */
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type FormEvent } from 'react'
+import { ref } from 'valtio'
 import type { Field } from '../../domain/fields.ts'
 import { formFieldsOf, type Resource } from '../../domain/resource.ts'
 import { FORM_BACK_MS } from '../../domain/rules.ts'
@@ -10,7 +11,7 @@ import { hasHistory } from '../../api/history.ts'
 import { type Item } from '../../api/records.ts'
 import { refreshResource, type Owner, type Row } from '../../api/resources.ts'
 import { doneMessage, formMessage } from '../../commands/messages.ts'
-import { showForm } from '../../state/screen.ts'
+import { showForm, type RecordFacts } from '../../state/screen.ts'
 import { session } from '../../state/session.ts'
 import { Button } from '../kit/Button.tsx'
 import '../kit/SaveFoot.css'
@@ -46,6 +47,8 @@ type RecordFormProps = {
   subtitle?: string
   narrow: boolean
   canSave: boolean
+  /** What this person may do with it, in words between blanks. */
+  may?: string
   isReadOnly: (name: string) => boolean
   /** References to what this person may not see. */
   isHidden: (name: string) => boolean
@@ -221,10 +224,16 @@ export function RecordForm(props: RecordFormProps) {
     back: useEffectEvent(() => void back()),
     forget: useEffectEvent(() => draft.drop()),
   }
+  const { title, may = '' } = props
+  const record = useMemo(
+    (): RecordFacts | null =>
+      row && ref({ key: row[resource.key] as string | number, row, etag, name: title, may: may.split(' ') }),
+    [resource, row, etag, title, may],
+  )
   useEffect(
-    () => showForm({ resource: resource.id, dirty, saving, canSave }, handle),
+    () => showForm({ resource: resource.id, dirty, saving, canSave, record }, handle),
     // oxlint-disable-next-line react/exhaustive-deps -- the handle always sees the newest state
-    [resource.id, dirty, saving, canSave],
+    [resource.id, dirty, saving, canSave, record],
   )
 
   // A new record is there to be filled in; an existing one takes the focus only when it is asked for.

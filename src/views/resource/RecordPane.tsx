@@ -82,10 +82,11 @@ type KnownProps = RecordPaneProps & { item: Item; onReload: () => Promise<Item |
 
 function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow, onReload }: KnownProps) {
   const { user } = useSnapshot(session) as typeof session
-  const may = useMay(resource, owner)('update')
+  const ofHotel = useMay(resource, owner)
   useEffect(() => rememberLabels(resource, item), [resource, item])
   if (!user) return null
-  const canSave = mayUpdate(user, resource, item.row, may)
+  const may = resource.endpoints.map(({ op }) => op).filter((op) => mayDo(user, resource, item.row, op, ofHotel(op)))
+  const canSave = may.includes('update')
   const changed = item.updatedBy ? `ultima modifica ${when(item.updatedAt ?? '')} da ${item.updatedBy}` : ''
   return (
     <RecordForm
@@ -100,6 +101,7 @@ function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow,
       subtitle={[resource.kind !== 'single' && `${label} ${recordKey}`, changed].filter(Boolean).join(' · ')}
       narrow={narrow}
       canSave={canSave}
+      may={may.join(' ')}
       isReadOnly={(name) =>
         !canSave || !isWritable(resource.fields[name]!, false) || readonlyFields(user, resource.id).includes(name)
       }
@@ -130,12 +132,11 @@ function rememberLabels(resource: Resource, item: Item): void {
 }
 
 /**
- * May this user change this record? The server has the last word; here the buttons follow it. `ofHotel` is what the hotel
- * of the address says.
+ * May this user do it with this record? The server has the last word; here the buttons follow it. `ofHotel` is what the
+ * hotel of the address says.
  */
-function mayUpdate(user: User, resource: Resource, row: Row, ofHotel: boolean | undefined): boolean {
-  if (!resource.endpoints.some((one) => one.op === 'update')) return false
-  const scope = can(user, resource.id, 'update')
+function mayDo(user: User, resource: Resource, row: Row, op: string, ofHotel: boolean | undefined): boolean {
+  const scope = can(user, resource.id, op)
   if (scope !== 'ownSeller') return scope !== 'none' && (scope !== 'ownHotel' || ownsHotel(user, resource, row))
   const seller = Object.entries(resource.fields).find(
     ([, field]) => field.ref === 'seller.sellers' && field.refKey === 'codice',

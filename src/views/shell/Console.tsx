@@ -35,6 +35,7 @@ const dialogs = {
   offer: later(loadDialog.offer),
   activity: later(loadDialog.activity),
   drafts: later(loadDialog.drafts),
+  call: later(loadDialog.call),
 }
 const Help = later(async () => (await import('./Help.tsx')).Help)
 const LoginOver = later(async () => (await import('./LoginOver.tsx')).LoginOver)
@@ -132,8 +133,8 @@ function Over() {
   return (
     <>
       {Dialog && (
-        <Beside key={`${dialog.name} ${dialog.key}`} onLost={without.dialog}>
-          <Dialog recordKey={dialog.key} />
+        <Beside key={`${dialog.name} ${dialog.key} ${dialog.of}`} onLost={without.dialog}>
+          <Dialog recordKey={dialog.key} of={dialog.of} />
         </Beside>
       )}
       {palette && (

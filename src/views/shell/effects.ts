@@ -1,6 +1,7 @@
 /** What running a command reaches, and the context it runs in. Made once; components read it through useConsole. */
 import { ABANDONED } from '../../api/client.ts'
 import { ApiError } from '../../api/error.ts'
+import type { Answered } from '../../api/recordCalls.ts'
 import type { Effects } from '../../commands/command.ts'
 import type { Context } from '../../commands/context.ts'
 import { addressAfterHotel, addressAfterPortal } from '../../commands/contexts.ts'
@@ -75,8 +76,8 @@ export function report(op: string, error: unknown, label?: string): void {
 }
 
 /** Says that it went well. */
-export function reportDone(op: string, label?: string): void {
-  ahead(loadMessages().then(({ doneMessage }) => tell(doneMessage(op, label))))
+export function reportDone(op: string, label?: string, answer?: Answered): void {
+  ahead(loadMessages().then(({ doneMessage }) => tell(doneMessage(op, label, answer))))
 }
 
 export const effects: Effects = {
@@ -85,8 +86,8 @@ export const effects: Effects = {
   toggleHelp() {
     overlay.help = !overlay.help
   },
-  openDialog(name, key = null) {
-    overlay.dialog = { name, key }
+  openDialog(name, key = null, of) {
+    overlay.dialog = { name, key, of }
   },
   toggleNotifications() {
     overlay.notifications = !overlay.notifications
@@ -111,6 +112,7 @@ export const effects: Effects = {
     if (undo.last) undoWrites(undo.last)
   },
   report,
+  done: (op, answer) => reportDone(op, '', answer),
 }
 
 export function run(command: string | Command, options?: { newTab?: boolean }): void {

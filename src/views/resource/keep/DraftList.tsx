@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { dropDraft, listDrafts, type Draft } from '../../../state/drafts.ts'
 import { marks } from '../../../state/marks.ts'
-import { overlay, type DialogName } from '../../../state/overlay.ts'
+import { overlay } from '../../../state/overlay.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Entries, Entry } from '../../kit/Entries.tsx'
@@ -19,7 +19,7 @@ async function open(draft: Draft): Promise<void> {
   close()
   marks.chosen = draft.id
   if (location.pathname + location.search !== draft.address) await go(draft.address)
-  if (draft.dialog) overlay.dialog = draft.dialog as { name: DialogName; key: number | null }
+  if (draft.dialog) overlay.dialog = draft.dialog
 }
 
 export function DraftList() {

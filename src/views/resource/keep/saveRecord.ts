@@ -11,7 +11,8 @@ import { createRow, readRow, updateRow, type Item } from '../../../api/records.t
 import { endpointOf, type Owner, type Row } from '../../../api/resources.ts'
 import { ask } from '../../../state/overlay.ts'
 import type { KeptDraft } from './useDraft.ts'
-import { isUnanswered, Stopped } from './useSending.ts'
+import { isUnanswered } from '../../../api/unanswered.ts'
+import { Stopped } from './useSending.ts'
 import type { Versions } from './useVersions.ts'
 
 export type Saving = {

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import { subscribe } from 'valtio'
-import { ApiError } from '../../../api/error.ts'
+import { isUnanswered } from '../../../api/unanswered.ts'
 import { connection } from '../../../state/connection.ts'
 
 export type Unsent = { offline: boolean; again: () => void; stop: () => void }
@@ -13,10 +13,6 @@ export type Unsent = { offline: boolean; again: () => void; stop: () => void }
 export class Stopped extends Error {
   override readonly name = 'Stopped'
 }
-
-/** Nobody answered, or somebody on the way did: whether it was done is not known. */
-export const isUnanswered = (error: unknown): boolean =>
-  error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
 
 const FIRST_MS = 1_000
 const LONGEST_MS = 30_000

@@ -39,10 +39,12 @@ export function useVersions(given: Version, onNewer: (theirs: string[], clashes:
   }
   const take = useEffectEvent((next: Version) => {
     const { base, etag } = latest.current
-    if (next.etag === etag && (etag !== null || alike(next.row, base))) return
+    const same = next.etag === etag
+    if (same && alike(next.row, base)) return
     const { state: merged, theirs, clashes } = rebase(latest.current, next)
     put(merged)
-    onNewer(theirs, clashes)
+    // Of one version more may be told than before (a number that was asked for): nobody has changed anything.
+    if (!same || etag === null) onNewer(theirs, clashes)
   })
   useEffect(() => take({ row: given.row, etag: given.etag }), [given.row, given.etag])
 

@@ -1,0 +1,39 @@
+/** Calls of a resource's own about one of its records (specification §7.3-§7.6). */
+import { scopeFieldOf } from '../domain/resource.ts'
+import { loadResource } from '../domain/resources/index.ts'
+import { readItem } from '../domain/wire.ts'
+import { call } from './client.ts'
+import { underKey } from './config.ts'
+import { ifMatch } from './records.ts'
+import { endpointOf, fromWire, pathOf, type Owner, type Row } from './resources.ts'
+
+export type Answered = { row: Row; meta?: Record<string, unknown> | undefined }
+export type About = Readonly<{ key: string | number; row: Readonly<Row>; etag: string | null }>
+
+/**
+ * `writeKey`: the same for the same write, however often it is sent (J08). The version that was seen goes along, for the
+ * calls that ask for it. Throws ApiError.
+ */
+export async function callRecord(
+  resourceId: string,
+  op: string,
+  { key, row, etag }: About,
+  body: Row,
+  writeKey: string,
+): Promise<Answered> {
+  const resource = await loadResource(resourceId)
+  const hotel = scopeFieldOf(resource, 'hotel')
+  const owner: Owner = hotel ? { hotelId: row[hotel] as number } : {}
+  const endpoint = endpointOf(resource, op, owner)!
+  const { body: answer } = await call<unknown>(endpoint.method, resource.service, pathOf(endpoint, owner, key), {
+    op: `${resourceId}.${op}`,
+    ...(endpoint.method !== 'GET' && {
+      body,
+      headers: { ...underKey(resource.service, writeKey), ...ifMatch(resource.service, etag) },
+    }),
+  })
+  return {
+    row: fromWire(resource, readItem<Row>(answer)),
+    meta: (answer as { meta?: Answered['meta'] } | null)?.meta,
+  }
+}

@@ -1,0 +1,56 @@
+/** Runs a call about a record: the question, the call itself, what came of it, what follows. */
+import { callRecord, type Answered } from '../api/recordCalls.ts'
+import { refreshResource } from '../api/resources.ts'
+import { isUnanswered } from '../api/unanswered.ts'
+import { ask } from '../state/overlay.ts'
+import { running } from '../state/running.ts'
+import { screen, type RecordFacts } from '../state/screen.ts'
+import type { RecordCall } from './actions/calls.ts'
+import type { Effects } from './command.ts'
+import type { Context } from './context.ts'
+import { addressOf } from './match.ts'
+
+export const runningName = (id: string, { key }: RecordFacts): string => `${id} ${key}`
+
+/** Keys of calls whose answer was lost: asked for once more, they are not done twice (J08). */
+const lost = new Map<string, string>()
+
+export async function perform(
+  call: RecordCall,
+  record: RecordFacts,
+  context: Context,
+  effects: Effects,
+): Promise<void> {
+  const name = runningName(call.id, record)
+  if (running[name] || (call.question && !(await ask(call.question)))) return
+  running[name] = true
+  const key = lost.get(name) ?? crypto.randomUUID()
+  lost.delete(name)
+  const op = `${call.resource}.${call.op}`
+  try {
+    const answer = await callRecord(call.resource, call.op, record, call.body?.(record, {}) ?? {}, key)
+    effects.done(op, answer)
+    follow(call, record, answer, context, effects)
+  } catch (error) {
+    if (isUnanswered(error)) lost.set(name, key)
+    effects.report(op, error)
+  } finally {
+    // What is offered next depends on what the record has become.
+    await refreshResource(call.resource)
+    delete running[name]
+  }
+}
+
+/** The copy opens, unless the person has gone on to something else meanwhile. */
+export function follow(
+  call: RecordCall,
+  record: RecordFacts,
+  { row }: Answered,
+  { route, params }: Pick<Context, 'route' | 'params'>,
+  effects: Pick<Effects, 'navigate'>,
+): void {
+  const { form } = screen
+  if (!call.copies || !route || form?.resource !== call.resource || form.record?.key !== record.key) return
+  const address = addressOf(route, { ...params, id: row.id as number })
+  if (address) effects.navigate(address + location.search)
+}

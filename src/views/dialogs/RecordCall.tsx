@@ -1,0 +1,46 @@
+/** The dialog of a call about a record that needs more than a click: its fields are those of the call (specification §7). */
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { callRecord, type Answered } from '../../api/recordCalls.ts'
+import { refreshResource, type Row } from '../../api/resources.ts'
+import { calls, type RecordCall as Call } from '../../commands/actions/calls.ts'
+import { follow } from '../../commands/recordCalls.ts'
+import { screen, type RecordFacts } from '../../state/screen.ts'
+import type { DialogProps } from '../index.ts'
+import { DialogForm, pick } from '../resource/DialogForm.tsx'
+import { useDescription } from '../resource/description.ts'
+import { currentContext, effects } from '../shell/effects.ts'
+
+export function RecordCall({ recordKey, of }: DialogProps) {
+  const { form } = useSnapshot(screen) as typeof screen
+  const call = calls.find(({ id }) => id === of)
+  const [found, setFound] = useState<RecordFacts | null>(null)
+  // Opened from a draft, it is there before its record.
+  const here = form?.resource === call?.resource && form?.record?.key === recordKey ? form?.record : null
+  if (here && !found) setFound(here)
+  return call?.form && found && <Fields call={call} form={call.form} record={found} />
+}
+
+type FieldsProps = { call: Call; form: NonNullable<Call['form']>; record: RecordFacts }
+
+function Fields({ call, form, record }: FieldsProps) {
+  const resource = useDescription(call.resource)
+  const [values, setValues] = useState<Row>(() => form.values?.(record) ?? {})
+  return (
+    <DialogForm
+      title={call.title}
+      intro={record.name}
+      about={{ key: String(record.key), name: record.name }}
+      fields={pick(resource.bodies![call.op]!, ...form.fields)}
+      values={values}
+      onChange={setValues}
+      op={`${call.resource}.${call.op}`}
+      verb={form.verb}
+      submit={(typed, key) => callRecord(call.resource, call.op, record, call.body?.(record, typed) ?? typed, key)}
+      onDone={(answer) => {
+        void refreshResource(call.resource)
+        follow(call, record, answer as Answered, currentContext(), effects)
+      }}
+    />
+  )
+}
