@@ -93,6 +93,22 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   },
   'marketing.interazioni.clona': { done: ok('Interazione clonata correttamente!') },
   'marketing.clusters.clona': { done: ok('Cluster clonato correttamente!') },
+  'marketing.landing.online': {
+    done: ({ row }) => ok(row.stato_online ? 'La landing page è online!' : 'La landing page non è più online!'),
+  },
+  'marketing.landing.svuota': { done: ok('Landing page svuotata!') },
+  'main.rubrica.opens': { done: ({ row }) => ok(`Telefono: ${String(row.telefono_referente ?? 'non indicato')}`) },
+  'main.rubrica.note': { done: ok('Nota aggiunta!') },
+  'main.rubrica.send': { done: ok('Mail affidata alla posta in uscita!') },
+  'cookies.configurazioniAutomatiche.approve': {
+    done: ({ row }) =>
+      ok(
+        row.stato_configurazione === 'approvata'
+          ? 'Configurazione approvata!'
+          : 'La configurazione è di nuovo da esaminare!',
+      ),
+  },
+  'cookies.siti.scan': { done: ok('Analisi avviata: l’esito arriva nella colonna «Scansione».') },
   'management.user.permissionChange': PERMISSIONS,
   'management.role.permissionChange': PERMISSIONS,
   // The same words for a new entry and a changed one (decision I14).

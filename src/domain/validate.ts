@@ -83,7 +83,9 @@ function fits(field: Field, value: unknown): boolean {
     case 'secret':
       return fitsText(field, value)
     case 'email':
-      return fitsText(field, value) && isEmail(value as string)
+      return (field.multiple && Array.isArray(value) ? value : [value]).every(
+        (one) => fitsText(field, one) && isEmail(one as string),
+      )
     case 'url':
       return fitsText(field, value) && isHttpUrl(value as string)
     case 'phone':

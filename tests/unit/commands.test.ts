@@ -134,7 +134,7 @@ describe('calls about a record', () => {
     const form = { resource: call.resource, dirty, saving: false, canSave: true, record: facts, handle: {} }
     return commandsFor(at('/', 'admin', { form } as unknown as Partial<Context>)).find(({ id }) => id === call.id)
   }
-  const fitting = [{}, { stato_online: true, in_evidenza: true }]
+  const fitting = [{}, { stato_online: true, in_evidenza: true, showPhone: true, stato_configurazione: 'approvata' }]
 
   test.each(calls.map((call) => [call.id, call] as const))('%s is a call that its service has', (_, call) => {
     const resource = resourceOf(call.resource)
@@ -146,7 +146,7 @@ describe('calls about a record', () => {
       fitting.find((row) => call.when?.(row) ?? true)!,
     )
     const given = { ...call.form?.values?.(facts) }
-    for (const name of call.form?.fields ?? []) given[name] ??= 'x'
+    for (const name of call.form?.fields ?? []) given[name] ??= name === 'to' ? ['a@b.it'] : name === 'cc' ? null : 'x'
     if (endpoint.method !== 'GET')
       expect(validateRow(resource.bodies![call.op]!, call.body?.(facts, given) ?? given)).toEqual({})
   })

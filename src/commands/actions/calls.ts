@@ -48,6 +48,19 @@ const pin = (on: boolean): RecordCall => ({
   when: (row) => (row.in_evidenza === true) !== on,
 })
 
+/** Approved or not: a configuration knows no other state, so what is not approved is to be examined again. */
+const approve = (yes: boolean): RecordCall => ({
+  id: yes ? 'cookie.approva' : 'cookie.riesamina',
+  title: yes ? 'Approva la configurazione' : 'Rimetti la configurazione da esaminare',
+  button: yes ? 'Approva' : 'Rimetti da esaminare',
+  icon: yes ? 'check' : 'undo',
+  keywords: yes ? 'accetta conferma cookie' : 'rifiuta annulla approvazione cookie',
+  resource: 'cookies.configurazioniAutomatiche',
+  op: 'approve',
+  when: (row) => (row.stato_configurazione === 'approvata') !== yes,
+  body: () => ({ stato_configurazione: yes ? 'approvata' : 'da_esaminare' }),
+})
+
 export const calls: readonly RecordCall[] = [
   {
     id: 'offerta.duplica',
@@ -101,6 +114,67 @@ export const calls: readonly RecordCall[] = [
     op: 'clona',
     saved: true,
     copies: true,
+  },
+  ...online('marketing.landing', 'landing', 'la landing page'),
+  {
+    id: 'landing.svuota',
+    title: 'Svuota la landing page',
+    button: 'Svuota',
+    icon: 'trash',
+    keywords: 'togli contenuti hotel offerte configurazione',
+    resource: 'marketing.landing',
+    op: 'svuota',
+    saved: true,
+    question: {
+      title: 'Svuota la landing page',
+      text: 'Toglie gli hotel, le offerte e le due configurazioni dei contenuti. I testi e i portali restano.',
+      confirm: 'Svuota',
+      danger: true,
+    },
+  },
+  {
+    id: 'contatto.telefono',
+    title: 'Mostra il telefono',
+    icon: 'phone',
+    keywords: 'numero chiama cellulare referente',
+    resource: 'main.rubrica',
+    op: 'opens',
+    when: (row) => row.showPhone !== true,
+  },
+  {
+    id: 'contatto.nota',
+    title: 'Aggiungi una nota',
+    icon: 'pencil',
+    keywords: 'scrivi commento appunto',
+    resource: 'main.rubrica',
+    op: 'note',
+    form: { fields: ['nota'], verb: 'Aggiungi nota' },
+    body: ({ key }, values) => ({ ids: [key], ...values }),
+  },
+  {
+    id: 'contatto.mail',
+    title: 'Scrivi una mail',
+    icon: 'send',
+    keywords: 'email posta invia messaggio',
+    resource: 'main.rubrica',
+    op: 'send',
+    form: {
+      fields: ['to', 'cc', 'oggetto', 'testo'],
+      verb: 'Invia',
+      values: ({ row }) => ({ to: row.email_referente ? [row.email_referente] : null }),
+    },
+  },
+  approve(true),
+  approve(false),
+  {
+    id: 'sito.analizza',
+    title: 'Analizza i cookie del sito',
+    button: 'Analizza il sito',
+    icon: 'refresh',
+    keywords: 'scansione scansiona scan',
+    resource: 'cookies.siti',
+    op: 'scan',
+    saved: true,
   },
 ]
 

@@ -95,7 +95,10 @@ export function DialogForm(props: DialogFormProps) {
     setTimeout(props.onClosed, MODAL_CLOSE_MS)
   }
   // Where writing begins: what has a value already is rather looked at than changed.
-  const [first] = useState(() => Object.keys(fields).find((name) => isEmpty(fields[name]!, values[name])))
+  const [first] = useState(() => {
+    const blank = Object.keys(fields).filter((name) => isEmpty(fields[name]!, values[name]))
+    return blank.find((name) => fields[name]!.required) ?? blank[0]
+  })
   const errors: FieldErrors = { ...refused }
   for (const [name, field] of Object.entries(fields)) {
     const found = touched.has(name) ? validateField(name, field, values[name]) : []

@@ -20,6 +20,7 @@ import { Select } from '../kit/fields/Select.tsx'
 import { TextArea } from '../kit/fields/TextArea.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { FormRow, type Tie } from '../kit/FormRow.tsx'
+import { AddressesField } from './AddressesField.tsx'
 import { FileControl } from './FileControl.tsx'
 import { labelOfReference, searchReference } from './references.ts'
 
@@ -43,6 +44,7 @@ export function FieldControl(props: Control) {
   const common = { ...tie, onBlur, readOnly, autoFocus }
   const text = value === null || value === undefined ? '' : String(value)
   const setText = (next: string) => onChange(next === '' ? null : next)
+  if (field.kind === 'email' && field.multiple) return <AddressesField {...props} />
   switch (field.kind) {
     case 'integer':
     case 'decimal':

@@ -93,7 +93,9 @@ const byTitle = (a: Row, b: Row): number => italian.compare(a.title, b.title)
 
 /** Without a query: what is on screen, then recents, then everything allowed in order of label. */
 function initialGroups(offered: CommandEntry[], weight: (id: string) => number, onScreen: boolean): Group[] {
-  const here = onScreen ? offered.filter((command) => command.section === 'Elenco' || command.section === 'Scheda') : []
+  const here = onScreen
+    ? ['Scheda', 'Elenco'].flatMap((section) => offered.filter((command) => command.section === section))
+    : []
   const recent = offered
     .filter((command) => weight(command.id) > 0 && !here.includes(command))
     .sort((a, b) => weight(b.id) - weight(a.id))

@@ -1,0 +1,27 @@
+/** Several mail addresses in one line, with commas, semicolons or blanks between them. */
+import { useState } from 'react'
+import { alike } from '../../domain/merge.ts'
+import { TextField } from '../kit/fields/TextField.tsx'
+import type { Control } from './FieldControl.tsx'
+
+const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
+
+export function AddressesField({ tie, value, onChange, onBlur, readOnly, autoFocus }: Control) {
+  const common = { ...tie, onBlur, readOnly, autoFocus }
+  const addresses = (value as string[] | null) ?? []
+  const [text, setText] = useState(addresses.join(', '))
+  // What came from elsewhere (a draft) takes the place of what was typed.
+  const shown = alike(addressesIn(text), addresses) ? text : addresses.join(', ')
+  return (
+    <TextField
+      {...common}
+      kind="email"
+      value={shown}
+      onChange={(next) => {
+        setText(next)
+        const found = addressesIn(next)
+        onChange(found.length ? found : null)
+      }}
+    />
+  )
+}
