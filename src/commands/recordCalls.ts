@@ -5,6 +5,7 @@ import { isUnanswered } from '../api/unanswered.ts'
 import { ask } from '../state/overlay.ts'
 import { running } from '../state/running.ts'
 import { screen, type RecordFacts } from '../state/screen.ts'
+import { onLogout } from '../state/session.ts'
 import type { RecordCall } from './actions/calls.ts'
 import type { Effects } from './command.ts'
 import type { Context } from './context.ts'
@@ -14,6 +15,7 @@ export const runningName = (id: string, { key }: RecordFacts): string => `${id} 
 
 /** Keys of calls whose answer was lost: asked for once more, they are not done twice (J08). */
 const lost = new Map<string, string>()
+onLogout(() => lost.clear())
 
 export async function perform(
   call: RecordCall,

@@ -231,6 +231,27 @@ test('a note on a contact: refused when empty, kept when it fails, then added', 
   await expect(dialog).toHaveCount(0)
 })
 
+test('a note that was never sent is found again among the drafts, and is no draft of the contact itself', async ({
+  page,
+}) => {
+  await signIn(page, 'employee', '/crmContatti')
+  await openFirst(page)
+  await fromMenu(page, 'Aggiungi una nota')
+  const note = page.getByRole('dialog', { name: 'Aggiungi una nota' }).getByRole('textbox', { name: 'Nota' })
+  await note.fill('A metà di una frase')
+  await page.waitForTimeout(400)
+  await page.reload()
+  await expect(action(page, 'Altre azioni')).toBeVisible()
+  await expect(page.getByRole('form').getByRole('button', { name: 'Riprendi la bozza' })).toHaveCount(0)
+  await page.goto('/crmContatti')
+  await expect(page.locator('tr[data-id]').first()).toBeVisible()
+  await runFirst(page, 'bozze', 'Bozze non salvate')
+  const drafts = page.getByRole('dialog', { name: 'Bozze non salvate' })
+  await expect(drafts).toContainText('Aggiungi una nota: ')
+  await drafts.getByRole('button', { name: 'Apri', exact: true }).click()
+  await expect(note).toHaveValue('A metà di una frase')
+})
+
 test('a mail to a contact goes to several addresses', async ({ page }) => {
   await signIn(page, 'employee', '/crmContatti')
   await openFirst(page)

@@ -66,8 +66,11 @@ export function useDraft(about: DraftFor): KeptDraft {
       const news = others.filter((draft) => !mine.knows(draft))
       for (const draft of others) if (!news.includes(draft)) void dropDraft(draft.id)
       const chosen = news.find((draft) => draft.id === marks.chosen)
-      marks.chosen = null
-      if (chosen) mine.adopt(chosen)
+      if (chosen) {
+        // Only by whose it is: a dialog comes after the form of the record that it is about.
+        marks.chosen = null
+        mine.adopt(chosen)
+      }
       setOffers(news.filter((draft) => draft !== chosen))
     })
     return () => {
