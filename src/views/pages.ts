@@ -87,6 +87,12 @@ export const fieldViews: Readonly<Record<string, ComponentType<FieldViewProps> |
   'main.questionario.risposte': answers,
 }
 
+/** What stands under the fields of a stored record: what its service tells beside them. */
+export type RecordExtraProps = { meta: Item['meta']; narrow: boolean }
+export const recordExtras: Readonly<Record<string, ComponentType<RecordExtraProps>>> = {
+  'main.rubrica': later(async () => (await import('./rubrica/ContactHistory.tsx')).ContactHistory),
+}
+
 /** Records that are read in a view of their own instead of the form. */
 export type RecordViewProps = { resource: Resource; item: Item; onClose: () => void }
 export const recordViews: Readonly<Record<string, ComponentType<RecordViewProps>>> = {

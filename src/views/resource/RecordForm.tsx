@@ -20,6 +20,7 @@ import { later } from '../kit/later.tsx'
 import { tabPanel, Tabs } from '../kit/Tabs.tsx'
 import { RecordActions } from './RecordActions.tsx'
 import { Tag } from '../kit/Tag.tsx'
+import { recordExtras } from '../pages.ts'
 import { report } from '../shell/effects.ts'
 import { confirmLeave } from '../shell/navigation.ts'
 import { tell } from '../shell/notices.ts'
@@ -74,6 +75,7 @@ const ClashDialog = later(async () => (await import('./keep/ClashDialog.tsx')).C
 export function RecordForm(props: RecordFormProps) {
   const { resource, owner, row, initial, etag, label, canSave, isReadOnly, isHidden, onClose } = props
   const creating = row === null
+  const Extra = recordExtras[resource.id]
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [serverErrors, setServerErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
@@ -311,6 +313,11 @@ export function RecordForm(props: RecordFormProps) {
           onChange={set}
           onTouch={(name) => setTouched((old) => (old.has(name) ? old : new Set(old).add(name)))}
         />
+        {!creating && Extra && (
+          <Beside>
+            <Extra meta={props.meta} narrow={props.narrow} />
+          </Beside>
+        )}
       </div>
       <footer className="record-foot k-save-foot">
         {!canSave ? <Tag>Sola lettura</Tag> : dirty ? <Tag tone="warn">Modifiche non salvate</Tag> : null}
