@@ -5,7 +5,7 @@ import { readItem, type Page } from '../domain/wire.ts'
 import { call } from './client.ts'
 import { knows, underKey } from './config.ts'
 import type { ApiError } from './error.ts'
-import { endpointOf, fromWire, pathOf, refreshResource, toWire, type Owner, type Row } from './resources.ts'
+import { endpointOf, fromWire, pathOf, toWire, type Owner, type Row } from './resources.ts'
 
 export type Item = {
   row: Row
@@ -91,20 +91,4 @@ export function useItem(resource: Resource, owner: Owner, key: string | number |
   return useSWR<Item, ApiError>(key === null ? null : itemKey(resource, owner, key), () =>
     readRow(resource, owner, key!),
   )
-}
-
-/** Where a service knows what was read: best effort, the lists are read again. */
-export async function markRead(resource: Resource, owner: Owner, key: number): Promise<void> {
-  const endpoint = endpointOf(resource, 'letta', owner)
-  if (!endpoint) return
-  try {
-    await call(endpoint.method, resource.service, pathOf(endpoint, owner, key), {
-      op: `${resource.id}.letta`,
-      body: {},
-    })
-    await refreshResource(resource.id)
-    await refreshResource('main.turno')
-  } catch {
-    // It is read all the same.
-  }
 }

@@ -24,3 +24,7 @@ export type Queue = {
   altri: string | null
   righe: Waiting[]
 }
+
+/** A request that nobody has opened: of the archive by its state, of the quotes by their mark. */
+export const isUnread = (row: Readonly<Record<string, unknown>>): boolean =>
+  row.letta === false || row.stato === 'consegnata'

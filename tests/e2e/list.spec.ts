@@ -136,3 +136,19 @@ test('where nothing may be deleted there is nothing to tick; rows without a form
   await page.keyboard.press('Escape')
   await expect(details).toHaveCount(0)
 })
+
+test('a request that is opened is not unread any more, and stays open though its list is of unread ones', async ({
+  page,
+}) => {
+  await signIn(page, 'user', '/mailArchive?stato=consegnata')
+  const rows = grid(page, 'Archivio richieste').getByRole('row')
+  await expect(rows.nth(1)).toBeVisible()
+  const marked = page.waitForRequest((request) => /\/api\/stats\/mail\/\d+\/letta$/.test(request.url()))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const answer = await (await marked).response()
+  expect(answer!.ok()).toBe(true)
+  const id = /(\d+)\/letta$/.exec(answer!.url())![1]!
+  await expect(page.locator(`tr[data-id="${id}"]`)).toHaveCount(0)
+  await expect(page.getByRole('dialog').getByRole('term').filter({ hasText: 'Messaggio' })).toBeVisible()
+})

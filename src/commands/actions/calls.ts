@@ -61,6 +61,10 @@ const approve = (yes: boolean): RecordCall => ({
   body: () => ({ stato_configurazione: yes ? 'approvata' : 'da_esaminare' }),
 })
 
+/** Characters of an offer's title. */
+const TITLE = 160
+const COPY = ' (copia)'
+
 export const calls: readonly RecordCall[] = [
   {
     id: 'offerta.duplica',
@@ -74,8 +78,7 @@ export const calls: readonly RecordCall[] = [
     form: {
       fields: ['titolo'],
       verb: 'Duplica',
-      // The title of a copy has room for as much as any title.
-      values: ({ row }) => ({ titolo: `${String(row.titolo).slice(0, 152)} (copia)` }),
+      values: ({ row }) => ({ titolo: String(row.titolo).slice(0, TITLE - COPY.length) + COPY }),
     },
     copies: true,
   },

@@ -1,9 +1,9 @@
 /** Services down, rooms across: one cell is in the tab order, arrows lead to the others, Space ticks, Enter goes to the bar. */
-import { useRef, type KeyboardEvent } from 'react'
+import { memo, useRef, type KeyboardEvent } from 'react'
 import { formatNumber } from '../../domain/text.ts'
 import { classes } from '../kit/classes.ts'
 import { Icon } from '../kit/Icon.tsx'
-import { INCLUDED, pairOf, type Terms } from './associations.ts'
+import { idsOf, INCLUDED, pairOf, type Terms } from './associations.ts'
 import { inWords } from './TermsBar.tsx'
 
 type Cell = { service: number; room: number }
@@ -44,8 +44,10 @@ export function Matrix(props: MatrixProps) {
     if (terms === null || (terms.incluso && !terms.note)) toggle(pair)
   }
 
-  function onKeyDown(event: KeyboardEvent, row: number, column: number, pair: string) {
+  function onKeyDown(event: KeyboardEvent, pair: string) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
+    const [service, room] = idsOf(pair)
+    const [row, column] = [down.indexOf(service), across.indexOf(room)]
     const goal = {
       ArrowUp: [row - 1, column],
       ArrowDown: [row + 1, column],
@@ -66,21 +68,35 @@ export function Matrix(props: MatrixProps) {
   }
 
   return (
-    <div className="matrix-box">
+    <div className="k-sheet-box matrix-box">
       <table
         ref={table}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells have a cursor
         role="grid"
-        className="matrix"
+        className="k-sheet matrix"
         aria-label="Servizi delle camere"
         aria-readonly={readOnly}
+        onFocus={({ target }) => {
+          const pair = pairAt(target)
+          if (pair === null) return
+          const [service, room] = idsOf(pair)
+          onCell({ service, room })
+        }}
+        onClick={({ target }) => {
+          const pair = pairAt(target)
+          if (pair !== null) onClick(pair)
+        }}
+        onKeyDown={(event) => {
+          const pair = pairAt(event.target)
+          if (pair !== null) onKeyDown(event, pair)
+        }}
       >
         <thead>
           <tr>
             <th scope="col">Servizio</th>
             {across.map((room) => (
               <th key={room} scope="col" title={rooms.get(room)}>
-                <span>{rooms.get(room)}</span>
+                <span className="k-sheet-name">{rooms.get(room)}</span>
               </th>
             ))}
           </tr>
@@ -89,36 +105,21 @@ export function Matrix(props: MatrixProps) {
           {down.map((service, row) => (
             <tr key={service}>
               <th scope="row" title={services.get(service)}>
-                <span>{services.get(service)}</span>
+                <span className="k-sheet-name">{services.get(service)}</span>
               </th>
               {across.map((room, column) => {
                 const pair = pairOf(service, room)
-                const terms = termsOf(pair)
                 const isCursor = row === at.row && column === at.column
                 return (
-                  <td
+                  <MatrixCell
                     key={room}
-                    data-pair={pair}
-                    tabIndex={isCursor ? 0 : -1}
-                    aria-selected={cell !== null && isCursor}
-                    aria-label={`${services.get(service)}, ${rooms.get(room)}: ${terms === null ? 'non disponibile' : inWords(terms)}`}
-                    title={terms === null ? undefined : inWords(terms)}
-                    className={classes(
-                      terms && (terms.incluso ? 'is-included' : 'is-extra'),
-                      isChanged(pair) && 'is-changed',
-                    )}
-                    onFocus={() => onCell({ service, room })}
-                    onClick={() => onClick(pair)}
-                    onKeyDown={(event) => onKeyDown(event, row, column, pair)}
-                  >
-                    {terms === null ? null : terms.incluso ? (
-                      <Icon name="check" />
-                    ) : typeof terms.supplemento === 'number' ? (
-                      `+${formatNumber(terms.supplemento)} €`
-                    ) : (
-                      '+ €'
-                    )}
-                  </td>
+                    pair={pair}
+                    name={`${services.get(service)}, ${rooms.get(room)}`}
+                    terms={termsOf(pair)}
+                    isCursor={isCursor}
+                    isSelected={cell !== null && isCursor}
+                    isChanged={isChanged(pair)}
+                  />
                 )
               })}
             </tr>
@@ -128,3 +129,38 @@ export function Matrix(props: MatrixProps) {
     </div>
   )
 }
+
+type MatrixCellProps = {
+  pair: string
+  name: string
+  terms: Terms | null
+  isCursor: boolean
+  isSelected: boolean
+  isChanged: boolean
+}
+
+/** The table hears for all its cells, so that a key draws again only those that it changes. */
+const MatrixCell = memo(function MatrixCell({ pair, name, terms, isCursor, isSelected, isChanged }: MatrixCellProps) {
+  return (
+    <td
+      data-pair={pair}
+      tabIndex={isCursor ? 0 : -1}
+      aria-selected={isSelected}
+      aria-label={`${name}: ${terms === null ? 'non disponibile' : inWords(terms)}`}
+      title={terms === null ? undefined : inWords(terms)}
+      className={classes(terms && (terms.incluso ? 'is-included' : 'is-extra'), isChanged && 'is-changed')}
+    >
+      {terms === null ? null : terms.incluso ? (
+        <Icon name="check" />
+      ) : typeof terms.supplemento === 'number' ? (
+        `+${formatNumber(terms.supplemento)} €`
+      ) : (
+        '+ €'
+      )}
+    </td>
+  )
+})
+
+/** The pair of the cell that an event comes from; null for the heads. */
+const pairAt = (target: EventTarget): string | null =>
+  target instanceof Element ? (target.closest<HTMLElement>('[data-pair]')?.dataset.pair ?? null) : null

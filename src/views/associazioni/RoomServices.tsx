@@ -1,5 +1,5 @@
 /** 'Associazione camere e servizi' (specification §2.2): services down, rooms across, and how each room has each service. */
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { refreshResource, useList, type Owner } from '../../api/resources.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { camera, servizi } from '../../domain/resources/hotel.ts'
@@ -18,10 +18,11 @@ import { LoadFailed } from '../shell/states.tsx'
 import { SaveBar } from '../widgets/SaveBar.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { useGuard } from '../widgets/useGuard.ts'
-import { pairOf, storedBy, withTerms, type Changes, type Terms } from './associations.ts'
+import { idsOf, pairOf, storedBy, withTerms, type Changes, type Terms } from './associations.ts'
 import { Matrix } from './Matrix.tsx'
 import { saveAssociations } from './saveAssociations.ts'
 import { TermsBar } from './TermsBar.tsx'
+import '../kit/Sheet.css'
 import './RoomServices.css'
 
 export function RoomServices({ route, params }: ScreenProps) {
@@ -54,7 +55,7 @@ function Associations({ resource, owner, label }: AssociationsProps) {
   const [changes, setChanges] = useState<Changes>(new Map())
   const [saving, setSaving] = useState(false)
   const [cell, setCell] = useState<{ service: number; room: number } | null>(null)
-  const stored = data ? storedBy(data) : new Map<string, never>()
+  const stored = useMemo(() => (data ? storedBy(data) : new Map<string, never>()), [data])
   const termsOf = (pair: string): Terms | null =>
     changes.has(pair) ? changes.get(pair)! : (stored.get(pair)?.[0]?.terms ?? null)
   const set = (pair: string, terms: Terms | null) => setChanges((old) => withTerms(old, stored, pair, terms))
@@ -66,7 +67,7 @@ function Associations({ resource, owner, label }: AssociationsProps) {
   async function save() {
     if (saving || !dirty || !canSave) return
     if (wrong !== undefined) {
-      const [service, room] = wrong.split(' ').map(Number) as [number, number]
+      const [service, room] = idsOf(wrong)
       setCell({ service, room })
       requestAnimationFrame(() => document.getElementById('supplemento')?.focus())
       return

@@ -2,7 +2,7 @@
  * The prices of a price list as the grid they are: rooms down, boards across (decision G11). Three fields of the record
  * in one view; drafts, versions and the save are those of its form.
  */
-import { missingPrices, withinGrid, withPrice, type Ids, type Prices } from '../../domain/listino.ts'
+import { missingPrices, withinGrid, type Ids, type Prices } from '../../domain/listino.ts'
 import { camera, trattamenti } from '../../domain/resources/hotel.ts'
 import { Empty } from '../kit/Empty.tsx'
 import { Kbd } from '../kit/Kbd.tsx'
@@ -13,6 +13,7 @@ import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { AddLine } from './AddLine.tsx'
 import { PriceTable } from './PriceTable.tsx'
 import { useNames } from '../resource/useNames.ts'
+import '../kit/Sheet.css'
 import './PriceGrid.css'
 
 export function PriceGrid({ id, values, errors, readOnly, narrow, onSet, onTouch }: FieldViewProps) {
@@ -44,16 +45,12 @@ export function PriceGrid({ id, values, errors, readOnly, narrow, onSet, onTouch
         />
       ) : (
         <PriceTable
-          rooms={rooms.map((line) => ({ id: line.id, label: known.rooms.names!.get(line.id) ?? `Camera ${line.id}` }))}
-          boards={boards.map((line) => ({
-            id: line.id,
-            label: known.boards.names!.get(line.id) ?? `Trattamento ${line.id}`,
-          }))}
+          rooms={named(rooms, known.rooms.names, 'Camera')}
+          boards={named(boards, known.boards.names, 'Trattamento')}
           prices={prices}
           errors={errors}
           readOnly={readOnly}
-          onPrice={(room, board, price) => onSet('rows', withPrice(prices, room, board, price))}
-          onPrices={(next) => onSet('rows', next)}
+          onChange={(next) => onSet('rows', next)}
           onLeave={() => onTouch('rows')}
           onRemoveRoom={(room) =>
             setLines(
@@ -99,3 +96,7 @@ export function PriceGrid({ id, values, errors, readOnly, narrow, onSet, onTouch
     </div>
   )
 }
+
+/** A room that is not there any more is called by its number. */
+const named = (lines: Ids, names: ReadonlyMap<number, string>, word: string) =>
+  lines.map(({ id }) => ({ id, label: names.get(id) ?? `${word} ${id}` }))

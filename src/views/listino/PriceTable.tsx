@@ -18,15 +18,14 @@ type PriceTableProps = {
   prices: Prices
   errors: FieldErrors
   readOnly: boolean
-  onPrice: (room: number, board: number, price: number | string | null) => void
-  onPrices: (prices: Prices) => void
+  onChange: (prices: Prices) => void
   onLeave: () => void
   onRemoveRoom: (room: number) => void
   onRemoveBoard: (board: number) => void
 }
 
 export function PriceTable(props: PriceTableProps) {
-  const { rooms, boards, prices, errors, readOnly, onPrice, onPrices, onLeave } = props
+  const { rooms, boards, prices, errors, readOnly, onChange, onLeave } = props
   const focus = (row: number, column: number) => {
     const [room, board] = [rooms[row], boards[column]]
     const field = room && board && document.getElementById(fieldId(pathOf(room.id, board.id)))
@@ -42,7 +41,8 @@ export function PriceTable(props: PriceTableProps) {
     if (event.ctrlKey) {
       const above = rooms[row - 1]
       if (event.key !== 'd' || readOnly || !above) return
-      onPrice(rooms[row]!.id, boards[column]!.id, priceOf(prices, above.id, boards[column]!.id))
+      const board = boards[column]!.id
+      onChange(withPrice(prices, rooms[row]!.id, board, priceOf(prices, above.id, board)))
       event.preventDefault()
       event.stopPropagation()
       return
@@ -76,12 +76,12 @@ export function PriceTable(props: PriceTableProps) {
         if (room && board) next = withPrice(next, room.id, board.id, readNumber(value, 2))
       }),
     )
-    onPrices(next)
+    onChange(next)
   }
 
   return (
-    <div className="price-table-box">
-      <table className="price-table">
+    <div className="k-sheet-box price-table-box">
+      <table className="k-sheet price-table">
         <caption className="sr-only">Prezzi per camera e trattamento, in euro</caption>
         <thead>
           <tr>
@@ -124,7 +124,7 @@ export function PriceTable(props: PriceTableProps) {
                       label={`${room.label}, ${board.label}${message ? `: ${message}` : ''}`}
                       invalid={message !== undefined}
                       value={price}
-                      onChange={(next) => onPrice(room.id, board.id, next)}
+                      onChange={(next) => onChange(withPrice(prices, room.id, board.id, next))}
                       onBlur={onLeave}
                     />
                   </td>
@@ -143,7 +143,7 @@ type LineHeadProps = { name: string; remove: string; onRemove: (() => void) | nu
 function LineHead({ name, remove, onRemove }: LineHeadProps) {
   return (
     <span className="price-head" title={name}>
-      <span>{name}</span>
+      <span className="k-sheet-name">{name}</span>
       {onRemove && <IconButton small icon="x" label={remove} onClick={onRemove} />}
     </span>
   )

@@ -73,7 +73,7 @@ export function ListPane(props: ListPaneProps) {
   const [selected, setSelected] = useState<readonly Key[]>([])
   const [beyond, setBeyond] = useState(false)
   const [work, setWork] = useState<readonly Key[] | 'all' | null>(null)
-  const [read, setRead] = useState<Key | null>(null)
+  const [read, setRead] = useState<Row | null>(null)
   const anchor = useRef<Key | null>(null)
   const pane = useRef<HTMLDivElement>(null)
   const canDelete = resource.endpoints.some((one) => one.op === 'delete') && props.may('delete') === true
@@ -151,7 +151,7 @@ export function ListPane(props: ListPaneProps) {
     clearTimeout(rest.current)
     const address = recordAddress(key)
     setCursor(key)
-    if (!address) return setRead(key)
+    if (!address) return setRead(rows.find((row) => keyOf(row) === key) ?? null)
     if (String(key) === openKey && !newTab) focusRecord()
     else void go(address + state.search, { newTab }).then(() => !newTab && focusRecord())
   }
@@ -254,7 +254,7 @@ export function ListPane(props: ListPaneProps) {
     [resource.id, createLabel, canDelete, mayExport, rows.length, chosen, at >= 0],
   )
 
-  const readAt = read === null ? -1 : rows.findIndex((row) => keyOf(row) === read)
+  const readAt = read === null ? -1 : rows.findIndex((row) => keyOf(row) === keyOf(read))
   const stepTo = (index: number) => (rows[index] ? () => open(keyOf(rows[index]!)) : null)
   const clearFilters = () => onChange({ q: '', filters: {} })
   const onSort = (key: string, direction: Direction) => onChange({ order: [key, direction] })
@@ -334,12 +334,12 @@ export function ListPane(props: ListPaneProps) {
           onOpen={(row, newTab) => open(keyOf(row), newTab)}
         />
       )}
-      {readAt >= 0 && (
+      {/* Read, it may not be among the rows any more: those that are unread, say. */}
+      {read && (
         <Beside onLost={() => setRead(null)}>
           <RowDetails
             resource={resource}
-            owner={owner}
-            row={rows[readAt]!}
+            row={rows[readAt] ?? read}
             labels={data?.labels ?? {}}
             onStep={{ back: stepTo(readAt - 1), on: stepTo(readAt + 1) }}
             onClose={() => setRead(null)}

@@ -1,22 +1,23 @@
 /** A row of a list without records, read whole: what its columns leave out is here. Arrows lead to its neighbours. */
 import { useEffect, useEffectEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
-import { markRead } from '../../api/records.ts'
-import type { Owner, Row } from '../../api/resources.ts'
+import { callRecord } from '../../api/recordCalls.ts'
+import { refreshResource, type Row } from '../../api/resources.ts'
 import { can, canFollow, type User } from '../../domain/access.ts'
 import type { Field } from '../../domain/fields.ts'
 import { displayOf, type Resource } from '../../domain/resource.ts'
+import { isUnread } from '../../domain/turno.ts'
 import type { Labels } from '../../domain/wire.ts'
 import { session } from '../../state/session.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
+import { ahead } from '../kit/later.tsx'
 import { Cell } from './cells.tsx'
 import { ValueText } from './keep/ValueText.tsx'
 import './RowDetails.css'
 
 type RowDetailsProps = {
   resource: Resource
-  owner: Owner
   row: Row
   labels: Labels
   /** null: there is none on that side. */
@@ -24,10 +25,10 @@ type RowDetailsProps = {
   onClose: () => void
 }
 
-export function RowDetails({ resource, owner, row, labels, onStep, onClose }: RowDetailsProps) {
+export function RowDetails({ resource, row, labels, onStep, onClose }: RowDetailsProps) {
   const { user } = useSnapshot(session)
   const key = row[resource.key] as string | number
-  useRead(resource, owner, row)
+  useRead(resource, row)
   const fields = Object.entries(resource.fields).filter(
     ([name, field]) =>
       name !== resource.key && !isNothing(row[name]) && field.kind !== 'file' && user && canFollow(user as User, field),
@@ -85,12 +86,13 @@ function valueOf(name: string, field: Field, value: unknown, labels: Labels): Re
 }
 
 /** What is read is not unread any more: it leaves the work queue. A service that does not hear of it costs nothing. */
-function useRead(resource: Resource, owner: Owner, row: Row): void {
+function useRead(resource: Resource, row: Row): void {
   const { user } = useSnapshot(session)
-  const key = row[resource.key] as number
+  const key = row[resource.key] as string | number
   const mark = useEffectEvent(() => {
-    const isNew = row.letta === false || row.stato === 'consegnata'
-    if (isNew && user && can(user as User, resource.id, 'letta') !== 'none') void markRead(resource, owner, key)
+    if (!isUnread(row) || !user || can(user as User, resource.id, 'letta') === 'none') return
+    const marked = callRecord(resource.id, 'letta', { key, row, etag: null }, {}, crypto.randomUUID())
+    ahead(marked.then(() => Promise.all([refreshResource(resource.id), refreshResource('main.turno')])))
   })
   useEffect(() => mark(), [key])
 }
