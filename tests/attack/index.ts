@@ -1,0 +1,5 @@
+/** Every attack there is, each in the file of what it goes for. */
+import type { Attack } from './attack.ts'
+import { doors } from './doors.ts'
+
+export const attacks: readonly Attack[] = [...doors]
