@@ -73,7 +73,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     configFile: value.REGIA_CONFIG,
     today: value.REGIA_TODAY,
     log: value.REGIA_LOG,
-    publicUrl: value.REGIA_PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: value.REGIA_PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
     mail: value.REGIA_SMTP_URL ? { smtpUrl: value.REGIA_SMTP_URL, from: value.REGIA_MAIL_FROM! } : undefined,
     assistance: value.REGIA_MAIL_ASSISTANCE,
   }

@@ -143,7 +143,15 @@ export const files = pgTable(
     dati: bytes().notNull(),
     /** The small picture of a picture; null: it is small enough itself. */
     miniatura: bytes(),
-    privato: boolean().notNull().default(false),
+    /** What its address is made of: the number can be guessed. */
+    chiave: uuid().notNull().unique().defaultRandom(),
+    /** Until a field of pictures names it. */
+    privato: boolean().notNull().default(true),
+    /** Some record names it, or has named it; what none ever did goes after a while. */
+    usato: boolean().notNull().default(false),
+    /** Of a list of contacts: its lines with an address, and without. */
+    righe: integer(),
+    scarti: integer(),
     larghezza: integer(),
     altezza: integer(),
     /** Bytes; null for those of the demo network. */

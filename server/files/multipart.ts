@@ -15,9 +15,6 @@ import { keepFile, tooLarge, type FileFacts } from './store.ts'
 
 const isFile = (field: Field | undefined): boolean => field?.kind === 'image' || field?.kind === 'file'
 
-/** Private where only those who see the record may see the file. */
-export const isPrivate = (field: Field | undefined): boolean => field?.kind === 'file'
-
 export async function readMultipart(app: FastifyInstance, parts: Parts): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
@@ -44,7 +41,7 @@ async function bodyOf(parts: Parts, request: FastifyRequest, resource: Resource)
       part.file.resume()
       throw invalid({ [part.fieldname.slice(0, 60)]: ['Campo sconosciuto'] })
     } else {
-      const { id } = await keepPart(parts, request, part, isPrivate(field))
+      const { id } = await keepPart(parts, request, part)
       body[part.fieldname] = field!.multiple ? [...((body[part.fieldname] as number[]) ?? []), id] : id
     }
   }
@@ -53,16 +50,11 @@ async function bodyOf(parts: Parts, request: FastifyRequest, resource: Resource)
 
 type FilePart = { filename: string; file: { truncated: boolean }; toBuffer(): Promise<Buffer> }
 
-export async function keepPart(
-  { db, clock }: Parts,
-  request: FastifyRequest,
-  part: FilePart,
-  privato: boolean,
-): Promise<FileFacts> {
+export async function keepPart({ db, clock }: Parts, request: FastifyRequest, part: FilePart): Promise<FileFacts> {
   const data = await part.toBuffer()
   if (part.file.truncated) throw tooLarge()
   const by = { user: request.session!.user, requestId: request.id }
-  return keepFile(db.pool, { name: part.filename, data, privato, by, now: clock.now().toISOString() })
+  return keepFile(db.pool, { name: part.filename, data, by, now: clock.now().toISOString() })
 }
 
 /** A form's part is a text; what the field takes is read from it. */

@@ -279,7 +279,8 @@ async function checkText(call: Call, body: unknown) {
       .trim()
       .toLowerCase()
       .replace(/^https?:\/\//, '')
-      .replace(/\/.*$/, ''),
+      .split('/', 1)
+      .join(''),
   )
   const wanted = runsOf(given.text)
   const met = new Set<string>()

@@ -1,5 +1,6 @@
 /** Every attack there is, each in the file of what it goes for. */
 import type { Attack } from './attack.ts'
 import { doors } from './doors.ts'
+import { files } from './files.ts'
 
-export const attacks: readonly Attack[] = [...doors]
+export const attacks: readonly Attack[] = [...doors, ...files]
