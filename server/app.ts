@@ -12,7 +12,9 @@ import type { Database } from './db/open.ts'
 import { readMultipart } from './files/multipart.ts'
 import { policyOf, type ClientConfig } from './http/clientConfig.ts'
 import { handleErrors, sendProblem, toProblem } from './http/errors.ts'
+import { readJson } from './http/json.ts'
 import { diskFull, notAuthenticated } from './http/problem.ts'
+import { MOST_CONNECTIONS, patience, refuseSocket } from './http/sockets.ts'
 import { serveConsole } from './http/static.ts'
 import { registerIdempotency } from './resources/idempotency.ts'
 import { LabelStore } from './resources/labels.ts'
@@ -55,9 +57,13 @@ export async function build(options: AppOptions): Promise<App> {
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     // Two Authorization headers are none: joined, they are no token.
-    http: { joinDuplicateHeaders: true },
+    ...patience,
+    http: { ...patience.http, joinDuplicateHeaders: true },
+    clientErrorHandler: refuseSocket,
   })
+  app.server.maxConnections = MOST_CONNECTIONS
   handleErrors(app)
+  readJson(app)
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: policyOf(clientConfig) },
     crossOriginEmbedderPolicy: false,

@@ -1,4 +1,5 @@
 /** What an attack is: a short program against a running server, over real HTTP, that says what it could get away with. */
+import type { Server } from 'node:http'
 import type pg from 'pg'
 import type { TestPostgres } from '../server/db/postgres.ts'
 import type { TestClock } from '../server/support/clock.ts'
@@ -30,6 +31,8 @@ export type Ground = {
   kind: 'pglite' | 'postgres'
   /** Without a slash at its end. */
   url: string
+  /** Its listening side, whose patience can be shortened. */
+  listener: Server
   /** The server's own clock, standing still until it is moved. */
   clock: TestClock
   /** The database under the server, for proof. */
@@ -91,6 +94,7 @@ export async function startGround(kind: ServerOptions['kind'], postgres?: TestPo
   return {
     kind,
     url,
+    listener: server.app.server,
     clock: server.clock,
     pool: server.db.pool,
     token,
