@@ -1,6 +1,7 @@
 /** Every attack there is, each in the file of what it goes for. */
+import { addresses } from './addresses.ts'
 import type { Attack } from './attack.ts'
 import { doors } from './doors.ts'
 import { files } from './files.ts'
 
-export const attacks: readonly Attack[] = [...doors, ...files]
+export const attacks: readonly Attack[] = [...doors, ...files, ...addresses]
