@@ -9,10 +9,12 @@ import { Tokens } from './auth/tokens.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
-import { readMultipart } from './files/multipart.ts'
+import { readMultipart, registerForms } from './files/multipart.ts'
 import { policyOf, type ClientConfig } from './http/clientConfig.ts'
 import { handleErrors, sendProblem, toProblem } from './http/errors.ts'
 import { readJson } from './http/json.ts'
+import { guard } from './http/guard.ts'
+import { type Limits, usualLimits } from './http/limits.ts'
 import { diskFull, notAuthenticated } from './http/problem.ts'
 import { MOST_CONNECTIONS, patience, refuseSocket } from './http/sockets.ts'
 import { serveConsole } from './http/static.ts'
@@ -35,6 +37,8 @@ export type AppOptions = {
   consoleFolder?: string
   /** The overload guard; off in tests that load the machine on purpose. */
   guardLoad?: boolean
+  /** How much one person may ask. */
+  limits?: Limits
 }
 
 export type App = FastifyInstance & { registered: Registered[] }
@@ -79,6 +83,7 @@ export async function build(options: AppOptions): Promise<App> {
     clock,
     sessions: new Sessions(db, new Tokens(options.secret, () => clock.now()), clock),
     labels: new LabelStore(db.pool),
+    limits: options.limits ?? usualLimits,
     reportAttivitaUserId: clientConfig.reportAttivitaUserId,
     ...(options.publicUrl && { publicUrl: options.publicUrl }),
     ...(options.assistance && { assistance: options.assistance }),
@@ -94,8 +99,10 @@ export async function build(options: AppOptions): Promise<App> {
     // Signing in and out takes next to nothing.
     if (!reads && !request.routeOptions.config.resource?.startsWith('security.') && db.isFull()) throw diskFull()
   })
+  await registerForms(app)
+  guard(app, parts.limits)
   // Before the keys of writes are looked at: what came in parts is a body like any other.
-  await readMultipart(app, parts)
+  readMultipart(app, parts)
   registerIdempotency(app, parts, options.secret)
   registerOutbox(app, parts)
   const own: OwnCalls = { ...authCalls(), ...ownCalls }

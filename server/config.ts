@@ -1,11 +1,21 @@
 /** Configuration from the environment, checked once at start. */
 import { z } from 'zod'
+import { type Limits, usualLimits } from './http/limits.ts'
 
 const flag = (fallback: boolean) =>
   z
     .enum(['0', '1', 'true', 'false'])
     .optional()
     .transform((value) => (value === undefined ? fallback : value === '1' || value === 'true'))
+
+/** How much one person may ask; 0 = as much as they like. */
+const limit = (usual: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(usual)
+    .transform((most) => most || Infinity)
 
 /** 'nome@esempio.it' or 'Regia <nome@esempio.it>'. */
 const SENDER = /^([^<>\r\n]* <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
@@ -26,6 +36,11 @@ const environment = z.object({
   REGIA_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   REGIA_MAIL_FROM: z.string().regex(SENDER).optional(),
   REGIA_MAIL_ASSISTANCE: z.email().optional(),
+  REGIA_WRITES_PER_MINUTE: limit(usualLimits.writesPerMinute),
+  REGIA_UPLOADS_PER_HOUR: limit(usualLimits.uploadsPerHour),
+  REGIA_UPLOAD_MB_PER_DAY: limit(usualLimits.megabytesPerDay),
+  REGIA_MAILS_PER_DAY: limit(usualLimits.mailsPerDay),
+  REGIA_EXPORTS_PER_HOUR: limit(usualLimits.exportsPerHour),
 })
 
 export type Config = {
@@ -44,6 +59,7 @@ export type Config = {
   mail: { smtpUrl: string; from: string } | undefined
   /** Who gets the requests for assistance. */
   assistance: string | undefined
+  limits: Limits
 }
 
 export class ConfigError extends Error {
@@ -76,5 +92,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: value.REGIA_PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
     mail: value.REGIA_SMTP_URL ? { smtpUrl: value.REGIA_SMTP_URL, from: value.REGIA_MAIL_FROM! } : undefined,
     assistance: value.REGIA_MAIL_ASSISTANCE,
+    limits: {
+      writesPerMinute: value.REGIA_WRITES_PER_MINUTE,
+      uploadsPerHour: value.REGIA_UPLOADS_PER_HOUR,
+      megabytesPerDay: value.REGIA_UPLOAD_MB_PER_DAY,
+      mailsPerDay: value.REGIA_MAILS_PER_DAY,
+      exportsPerHour: value.REGIA_EXPORTS_PER_HOUR,
+    },
   }
 }

@@ -48,6 +48,7 @@ async function start(): Promise<void> {
     log: config.log,
     publicUrl: config.publicUrl,
     assistance: config.assistance,
+    limits: config.limits,
     consoleFolder: found(import.meta.url, '../console', '../dist/console'),
   })
   const sender: Sender | null = config.mail

@@ -163,7 +163,10 @@ export const files = pgTable(
       .default(sql`now()`),
     created_by: integer(),
   },
-  (table) => [index('files_sent').on(table.sha256, table.created_by)],
+  (table) => [
+    index('files_sent').on(table.sha256, table.created_by),
+    index('files_by').on(table.created_by, table.created_at),
+  ],
 )
 
 /** Everything said about a contact; its record shows the newest one only. */
@@ -210,6 +213,7 @@ export const outbox = pgTable(
     error: text(),
   },
   (table) => [
+    index('outbox_by').on(table.created_by, table.created_at),
     index('outbox_waiting')
       .on(table.id)
       .where(sql`sent_at is null and failed_at is null`),

@@ -12,15 +12,20 @@ import { isTooDeep, tooDeep } from '../http/json.ts'
 import { badRequest, invalid, Problem } from '../http/problem.ts'
 import type { Parts } from '../resources/request.ts'
 import { requireScope } from '../resources/scope.ts'
+import { requireRoom } from './quota.ts'
 import { keepFile, tooLarge, type FileFacts } from './store.ts'
 
 const isFile = (field: Field | undefined): boolean => field?.kind === 'image' || field?.kind === 'file'
 
-export async function readMultipart(app: FastifyInstance, parts: Parts): Promise<void> {
+/** Makes forms with files readable. */
+export async function registerForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { fileSize: LARGEST_FILE, files: 10, fields: 60, fieldSize: 200_000, parts: 70 },
+    limits: { fileSize: LARGEST_FILE, files: 10, fields: 60, fieldSize: 200_000, parts: 70, headerPairs: 50 },
   })
+}
+
+export function readMultipart(app: FastifyInstance, parts: Parts): void {
   app.addHook('preHandler', async (request) => {
     if (!request.session || !request.isMultipart()) return
     const { resource: id = '', op = '' } = request.routeOptions.config
@@ -51,10 +56,15 @@ async function bodyOf(parts: Parts, request: FastifyRequest, resource: Resource)
 
 type FilePart = { filename: string; file: { truncated: boolean }; toBuffer(): Promise<Buffer> }
 
-export async function keepPart({ db, clock }: Parts, request: FastifyRequest, part: FilePart): Promise<FileFacts> {
+export async function keepPart(
+  { db, clock, limits }: Parts,
+  request: FastifyRequest,
+  part: FilePart,
+): Promise<FileFacts> {
   const data = await part.toBuffer()
   if (part.file.truncated) throw tooLarge()
   const by = { user: request.session!.user, requestId: request.id }
+  await requireRoom(db.pool, by.user.id, data.length, limits.megabytesPerDay, clock.now())
   return keepFile(db.pool, { name: part.filename, data, by, now: clock.now().toISOString() })
 }
 

@@ -17,6 +17,7 @@ import { columnOf, idList, requireScope, scopeCondition } from '../resources/sco
 import { sendCsv, type Cell } from './csv.ts'
 import { bodyOf, ifMatchOf, pathId, pathText, queryOf, sendRow, type Query, type Row } from './input.ts'
 import { outboxMailer } from './mail.ts'
+import { requireWrittenTo } from './recipients.ts'
 import { addRow, changeRow, endpointOf, findRow, listPage, requireLivingHotel } from './rows.ts'
 
 const rubrica = resourceOf('main.rubrica')
@@ -159,6 +160,7 @@ async function sendMail(call: Call, key: string, body: unknown): Promise<void> {
   const now = call.clock.now().toISOString()
   await transaction(call.db.pool, async (db) => {
     const before = await findRow(call, db, rubrica, key, 'send', true)
+    await requireWrittenTo(call, db, to, cc ?? [])
     await outboxMailer(db).send({
       kind: 'contatto',
       to,

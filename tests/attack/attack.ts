@@ -1,6 +1,7 @@
 /** What an attack is: a short program against a running server, over real HTTP, that says what it could get away with. */
 import type { Server } from 'node:http'
 import type pg from 'pg'
+import { usualLimits } from '../../server/http/limits.ts'
 import type { TestPostgres } from '../server/db/postgres.ts'
 import type { TestClock } from '../server/support/clock.ts'
 import {
@@ -57,9 +58,9 @@ const readJson = (text: string): Json => {
 }
 
 export async function startGround(kind: ServerOptions['kind'], postgres?: TestPostgres): Promise<Ground> {
-  const server = await testServer({ kind, ...(postgres && { postgres }) })
+  const server = await testServer({ kind, limits: usualLimits, ...(postgres && { postgres }) })
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const tokens = new Map<Account, { token: string; at: number }>()
+  const tokens = new Map<Account, { token: Promise<string>; at: number }>()
 
   async function call(method: Method, path: string, { token, body, query, headers }: CallOptions = {}) {
     const address = new URL(path, url)
@@ -79,15 +80,20 @@ export async function startGround(kind: ServerOptions['kind'], postgres?: TestPo
     return { status: answer.status, headers: Object.fromEntries(answer.headers), text, body: readJson(text) }
   }
 
-  async function token(account: Account): Promise<string> {
+  function token(account: Account): Promise<string> {
     const at = server.clock.now().getTime()
     const known = tokens.get(account)
     if (known?.at === at) return known.token
+    const asked = { token: signIn(account), at }
+    tokens.set(account, asked)
+    return asked.token
+  }
+
+  async function signIn(account: Account): Promise<string> {
     const answer = await call('POST', '/api/security/auth/jwt/login', {
       body: { email: emailOf(account), password: PASSWORD },
     })
     if (typeof answer.body.token !== 'string') throw new Error(`No login for ${account}: ${answer.text}`)
-    tokens.set(account, { token: answer.body.token, at })
     return answer.body.token
   }
 

@@ -3,5 +3,6 @@ import { addresses } from './addresses.ts'
 import type { Attack } from './attack.ts'
 import { doors } from './doors.ts'
 import { files } from './files.ts'
+import { quotas } from './quotas.ts'
 
-export const attacks: readonly Attack[] = [...doors, ...files, ...addresses]
+export const attacks: readonly Attack[] = [...doors, ...files, ...addresses, ...quotas]

@@ -26,6 +26,10 @@ const environment = ({ folder, databaseUrl }: Store) => ({
   REGIA_DATA: folder,
   DATABASE_URL: databaseUrl ?? '',
   REGIA_TODAY: '2026-11-20',
+  // One account does here what hundreds do elsewhere.
+  REGIA_WRITES_PER_MINUTE: '0',
+  REGIA_UPLOADS_PER_HOUR: '0',
+  REGIA_UPLOAD_MB_PER_DAY: '0',
   REGIA_LOG: 'error',
 })
 
