@@ -16,12 +16,14 @@ import { readJson } from './http/json.ts'
 import { guard } from './http/guard.ts'
 import { type Limits, usualLimits } from './http/limits.ts'
 import { diskFull, notAuthenticated } from './http/problem.ts'
+import { serveInTurn } from './http/turns.ts'
 import { MOST_CONNECTIONS, patience, refuseSocket } from './http/sockets.ts'
 import { serveConsole } from './http/static.ts'
 import { registerIdempotency } from './resources/idempotency.ts'
 import { LabelStore } from './resources/labels.ts'
 import { registerResources, type OwnCalls, type Registered } from './resources/register.ts'
 import type { Parts } from './resources/request.ts'
+import { cleanLongTexts } from './resources/sanitize.ts'
 import { ownCalls, registerOutbox, registerTickets } from './services/index.ts'
 
 export type AppOptions = {
@@ -42,6 +44,9 @@ export type AppOptions = {
 }
 
 export type App = FastifyInstance & { registered: Registered[] }
+
+/** Requests worked on at once: the embedded database answers one after the other anyway. */
+const AT_ONCE = { pglite: 3, postgres: 8 }
 
 /** Addresses match whatever their case. */
 const isService = (url: string): boolean => /^\/api(\/|$)/i.test(url)
@@ -101,9 +106,12 @@ export async function build(options: AppOptions): Promise<App> {
   })
   await registerForms(app)
   guard(app, parts.limits)
+  const endTurns = serveInTurn(app, AT_ONCE[db.kind])
+  cleanLongTexts(app)
   // Before the keys of writes are looked at: what came in parts is a body like any other.
   readMultipart(app, parts)
   registerIdempotency(app, parts, options.secret)
+  endTurns()
   registerOutbox(app, parts)
   const own: OwnCalls = { ...authCalls(), ...ownCalls }
   const registered = registerResources(app, parts, own)

@@ -8,7 +8,7 @@ import type { Field } from '../../src/domain/fields.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { LARGEST_FILE } from '../../src/domain/rules.ts'
-import { isTooDeep, tooDeep } from '../http/json.ts'
+import { isTooMuch, tooMuch } from '../http/json.ts'
 import { badRequest, invalid, Problem } from '../http/problem.ts'
 import type { Parts } from '../resources/request.ts'
 import { requireScope } from '../resources/scope.ts'
@@ -86,7 +86,7 @@ function valueOf(field: Field | undefined, text: string): unknown {
       return text
     default:
       if (text === '') return null
-      if (isTooDeep(text)) throw tooDeep()
+      if (isTooMuch(text)) throw tooMuch()
       try {
         return JSON.parse(text) as unknown
       } catch {

@@ -1,15 +1,17 @@
-/** Bodies in JSON: one that is nested deeper than any record is refused before anything walks through it. */
+/** Bodies in JSON: one deeper or of more values than any record is refused before anything walks through it. */
 import type { FastifyInstance } from 'fastify'
 import { badRequest, type Problem } from './problem.ts'
 
 const DEEPEST = 32
+const MOST_VALUES = 50_000
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
+const COMMA = 0x2c
 
-/** Brackets open at once, outside of texts. */
-export function isTooDeep(text: string): boolean {
-  let [depth, inText] = [0, false]
+/** Counts brackets that are open at once, and commas, outside of texts. */
+export function isTooMuch(text: string): boolean {
+  let [depth, values, inText] = [0, 0, false]
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
     if (inText) {
@@ -19,16 +21,17 @@ export function isTooDeep(text: string): boolean {
     else if (code === 0x5b || code === 0x7b) {
       if (++depth > DEEPEST) return true
     } else if (code === 0x5d || code === 0x7d) depth--
+    else if (code === COMMA && ++values > MOST_VALUES) return true
   }
   return false
 }
 
-export const tooDeep = (): Problem => badRequest('Il corpo della richiesta è annidato troppo in profondità.')
+export const tooMuch = (): Problem => badRequest('Il corpo della richiesta ha troppi livelli o troppi valori.')
 
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (isTooDeep(text)) done(tooDeep())
+    if (isTooMuch(text)) done(tooMuch())
     else void parse(request, text, done)
   })
 }

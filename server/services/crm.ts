@@ -111,12 +111,16 @@ const open = (call: Call, key: string): Promise<Row> =>
     return { ...row, showPhone: true }
   })
 
+/** Each is a row that is read, locked and written while others wait. */
+const MOST_AT_ONCE = 200
+
 /** The same note on every chosen contact; the first of them is the one in the address (H01). */
 async function addNotes(call: Call, id: number, body: unknown): Promise<number[]> {
   const fields = bodies.note!
   const { required: _, ...ids } = fields.ids!
   const given = bodyOf({ ...fields, ids }, body)
   const chosen = [...new Set((given.ids ?? [id]) as number[])]
+  if (chosen.length > MOST_AT_ONCE) throw invalid({ ids: [`Al massimo ${MOST_AT_ONCE} contatti alla volta`] })
   if (!chosen.includes(id)) throw invalid({ ids: ['La richiesta nomina contatti diversi'] })
   const now = call.clock.now().toISOString()
   await transaction(call.db.pool, async (db) => {

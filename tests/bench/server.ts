@@ -33,10 +33,11 @@ const environment = ({ folder, databaseUrl }: Store) => ({
   REGIA_LOG: 'error',
 })
 
-export async function startServer(store: Store): Promise<Server> {
+/** `more`: other settings than those of the benches. */
+export async function startServer(store: Store, more: Record<string, string> = {}): Promise<Server> {
   const begun = performance.now()
   const child = spawn(process.execPath, [bundle('main')], {
-    env: environment(store),
+    env: { ...environment(store), ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const endWithUs = () => void child.kill('SIGKILL')
