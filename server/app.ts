@@ -46,7 +46,7 @@ export type AppOptions = {
 export type App = FastifyInstance & { registered: Registered[] }
 
 /** Requests worked on at once: the embedded database answers one after the other anyway. */
-const AT_ONCE = { pglite: 3, postgres: 8 }
+const AT_ONCE = { pglite: 2, postgres: 8 }
 
 /** Addresses match whatever their case. */
 const isService = (url: string): boolean => /^\/api(\/|$)/i.test(url)
@@ -57,7 +57,7 @@ export async function build(options: AppOptions): Promise<App> {
     logger: log === 'silent' ? false : { level: log, redact: ['req.headers.authorization', 'req.query.token'] },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    bodyLimit: 2 * 1024 * 1024,
+    bodyLimit: 1024 * 1024,
     trustProxy: false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     onProtoPoisoning: 'error',

@@ -8,7 +8,7 @@ import { files } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { Problem } from '../http/problem.ts'
-import { inTurn } from '../http/heavy.ts'
+import { inSlices, inTurn } from '../http/heavy.ts'
 import { writeAudit } from '../resources/audit.ts'
 import type { Call } from '../resources/request.ts'
 import { type Counted, countContacts } from './contacts.ts'
@@ -139,5 +139,5 @@ async function contactsIn(db: Runner, id: number): Promise<Counted> {
   const { good = null, bad = null } = known ?? {}
   if (good !== null && bad !== null) return { good, bad }
   const { data } = await fileBytes(db, id, false)
-  return inTurn((breathe) => countContacts(data, breathe))
+  return inSlices((breathe) => countContacts(data, breathe))
 }

@@ -6,11 +6,23 @@ const MINUTE = 60
 const HOUR = 3_600
 
 /** Reads or works out whole tables, by op. */
-const heavy = new Set(['export', 'report', 'check', 'checkInvalidDescriptions', 'regenerateSitemaps'])
-heavy.add('buildHotelIndicators').add('scan')
+const exporting = new Set([
+  'export',
+  'report',
+  'check',
+  'checkInvalidDescriptions',
+  'regenerateSitemaps',
+  'buildHotelIndicators',
+  'scan',
+])
+/** Writes many rows one after the other, which the embedded database does while everybody waits. */
+const sweeping = new Set(['translate', 'note', 'sort'])
 
 /** Each upload is in memory while it arrives. */
-const AT_ONCE = { each: 2, all: 8 }
+const FILES = { each: 2, all: 8 }
+/** So is a long body, and all at once it is read. */
+const BODIES = { each: 4, all: 16 }
+const LONG_BODY = 100_000
 
 export function guard(app: FastifyInstance, limits: Limits): void {
   const writes = new Bucket(limits.writesPerMinute, MINUTE, 'Troppe modifiche in poco tempo: riprova fra poco.')
@@ -20,14 +32,18 @@ export function guard(app: FastifyInstance, limits: Limits): void {
     HOUR,
     'Troppe esportazioni o verifiche in un’ora: riprova più tardi.',
   )
-  const arriving = new Gate(AT_ONCE.each, AT_ONCE.all)
+  const arriving = new Gate(FILES.each, FILES.all)
+  const bodies = new Gate(BODIES.each, BODIES.all)
 
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.session && isLong(request)) reply.raw.once('close', bodies.enter(request.session.user.id))
+  })
   app.addHook('preValidation', async (request, reply) => {
     const userId = request.session?.user.id
     if (userId === undefined) return
     const reads = request.method === 'GET' || request.method === 'HEAD'
     if (!reads) writes.take(userId)
-    if (isHeavy(request)) exports.take(userId)
+    if (isExport(request)) exports.take(userId)
     if (!reads && request.isMultipart()) {
       uploads.take(userId)
       reply.raw.once('close', arriving.enter(userId))
@@ -36,8 +52,18 @@ export function guard(app: FastifyInstance, limits: Limits): void {
 }
 
 /** The file of a newsletter's subscribers is asked for at the address of their list. */
-const isHeavy = ({ routeOptions: { config }, query }: FastifyRequest): boolean => {
-  if (heavy.has(config.op ?? '')) return true
+const isExport = ({ routeOptions: { config }, query }: FastifyRequest): boolean => {
+  if (exporting.has(config.op ?? '')) return true
   const { perPage, limit } = query as Record<string, unknown>
   return config.op === 'list' && (perPage === '0' || limit === '0')
+}
+
+/** One after the other, whoever asks. */
+export const isHeavy = (request: FastifyRequest): boolean =>
+  isLong(request) || isExport(request) || sweeping.has(request.routeOptions.config.op ?? '')
+
+/** In JSON, and long or of a length that is not said. */
+const isLong = ({ method, headers }: FastifyRequest): boolean => {
+  if (method === 'GET' || method === 'HEAD' || headers['content-type']?.startsWith('multipart/')) return false
+  return Number(headers['content-length'] ?? 0) > LONG_BODY || headers['transfer-encoding'] !== undefined
 }

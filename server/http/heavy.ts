@@ -17,6 +17,9 @@ export function inTurn<T>(work: (breathe: Breathe) => Promise<T>): Promise<T> {
   return mine
 }
 
+/** The same beside whatever else is under way: for work within a transaction, which must not wait for its turn. */
+export const inSlices = <T>(work: (breathe: Breathe) => Promise<T>): Promise<T> => work(slices())
+
 function slices(): Breathe {
   let until = performance.now() + SLICE
   return () => {

@@ -70,8 +70,8 @@ export class Gate {
   /** Lets one in, and gives what lets it out again; throws 429. */
   enter(userId: number): () => void {
     const mine = this.#inside.get(userId) ?? 0
-    if (mine >= this.#each) throw tooMany(2, 'Altri tuoi file sono ancora in arrivo: riprova fra qualche secondo.')
-    if (this.#total >= this.#all) throw tooMany(2, 'Molti file stanno arrivando insieme: riprova fra qualche secondo.')
+    if (mine >= this.#each) throw tooMany(2, 'Altri tuoi invii sono ancora in corso: riprova fra qualche secondo.')
+    if (this.#total >= this.#all) throw tooMany(2, 'Molti invii sono in corso insieme: riprova fra qualche secondo.')
     this.#inside.set(userId, mine + 1)
     this.#total++
     let left = false

@@ -3,6 +3,7 @@
  * whoever sends sixty at a time waits for themselves, and everybody else for one of them.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { isHeavy } from './guard.ts'
 
 export class Turns {
   readonly #most: number
@@ -52,11 +53,14 @@ export class Turns {
  */
 export function serveInTurn(app: FastifyInstance, most: number): () => void {
   const turns = new Turns(most)
+  const heavy = new Turns(1)
   const ends = new WeakMap<FastifyReply, () => void>()
   app.addHook('preHandler', async (request, reply) => {
     const userId = request.session?.user.id
     if (userId === undefined || request.isMultipart()) return
-    const end = await turns.take(userId)
+    const endHeavy = isHeavy(request) ? await heavy.take(userId) : undefined
+    const endUsual = await turns.take(userId)
+    const end = () => (endUsual(), endHeavy?.())
     if (reply.raw.destroyed) end()
     else {
       ends.set(reply, end)

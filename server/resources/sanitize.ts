@@ -4,6 +4,7 @@ import sanitizeHtml from 'sanitize-html'
 import { languages, type Fields, type Localized } from '../../src/domain/fields.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { inTurn } from '../http/heavy.ts'
+import { invalid } from '../http/problem.ts'
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -52,6 +53,8 @@ const MOST_AHEAD = 40
 /** Cleaning a text of this length takes a millisecond or two. */
 const LONG = 4_000
 const MOST_TEXT = 65_000
+/** Tags and entities of one text; a long article has a few hundred. */
+const MOST_MARKS = 4_000
 
 function clean(html: string): string {
   const known = ahead.get(html)
@@ -65,7 +68,14 @@ function clean(html: string): string {
  * hold everybody up. `sanitizeRow` finds them done.
  */
 async function cleanAhead(fields: Fields, body: unknown): Promise<void> {
-  const texts = longTexts(fields, body)
+  const long = longTexts(fields, body)
+  const errors = Object.fromEntries(
+    long
+      .filter(([, text]) => marksIn(text) > MOST_MARKS)
+      .map(([name]) => [name, ['Il testo contiene troppi elementi']]),
+  )
+  if (Object.keys(errors).length) throw invalid(errors)
+  const texts = long.map(([, text]) => text)
   if (!texts.length) return
   await inTurn(async (breathe) => {
     for (const text of texts) {
@@ -78,7 +88,13 @@ async function cleanAhead(fields: Fields, body: unknown): Promise<void> {
   })
 }
 
-function longTexts(fields: Fields, body: unknown): string[] {
+function marksIn(text: string): number {
+  let marks = 0
+  for (const mark of '<&') for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) marks++
+  return marks
+}
+
+function longTexts(fields: Fields, body: unknown): [name: string, text: string][] {
   if (typeof body !== 'object' || body === null) return []
   return Object.entries(body).flatMap(([name, value]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
@@ -86,7 +102,9 @@ function longTexts(fields: Fields, body: unknown): string[] {
     const texts: unknown[] =
       typeof value === 'object' && value !== null ? languages.map((one) => (value as Localized)[one]) : [value]
     const most = field.maxLength ?? MOST_TEXT
-    return texts.filter((text): text is string => typeof text === 'string' && text.length > LONG && text.length <= most)
+    return texts
+      .filter((text): text is string => typeof text === 'string' && text.length > LONG && text.length <= most)
+      .map((text): [string, string] => [name, text])
   })
 }
 

@@ -112,7 +112,7 @@ const open = (call: Call, key: string): Promise<Row> =>
   })
 
 /** Each is a row that is read, locked and written while others wait. */
-const MOST_AT_ONCE = 200
+const MOST_AT_ONCE = 100
 
 /** The same note on every chosen contact; the first of them is the one in the address (H01). */
 async function addNotes(call: Call, id: number, body: unknown): Promise<number[]> {

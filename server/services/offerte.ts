@@ -51,7 +51,7 @@ const offersOf = async (call: Call, db: Parameters<typeof findRow>[1], ids: read
 }
 
 /** Each is a row that is read, locked and written while others wait. */
-const MOST = { sort: 1_000, translate: 200 }
+const MOST = { sort: 1_000, translate: 50 }
 
 const idsIn = (op: 'sort' | 'translate', body: unknown): number[] => {
   const ids = [...new Set(bodyOf(bodies[op]!, body).offers_id as number[])]

@@ -13,7 +13,7 @@ export type Hostile = {
 }
 
 const TEN_MB = 10 * 1024 * 1024 - 64
-const TWO_MB = 2 * 1024 * 1024 - 200
+const LONGEST_BODY = 1024 * 1024 - 200
 
 function form(turn: number, name: string, data: Buffer, more: Record<string, string> = {}): FormData {
   const parts = new FormData()
@@ -38,7 +38,10 @@ const plain = (side: number): Promise<Buffer> =>
     .png({ compressionLevel: 9 })
     .toBuffer()
 
-const markup = ['<a href="x">', '<b>', '<!--', '&lt', '<table><tr><td>'] as const
+/** As many tags as are taken, in as long a text as is taken. */
+const filled = (tag: string): string => repeated(tag + 'a'.repeat(20 - tag.length), 64_900)
+
+const markup = ['<a href="x">', '<b>', '<!--', '&lt', '<td>'] as const
 
 const clauses = (many: number) => Array.from({ length: many }, (_, n) => `nome_hotel||like||a${n}b`).join('::')
 const json = (value: unknown) => () => JSON.stringify(value)
@@ -56,35 +59,39 @@ export async function hostileRequests(): Promise<Hostile[]> {
     { id: 'picture, 256 megapixels', ...upload, body: (turn) => form(turn, 'file', bomb) },
     { id: 'zip, 10 MB', ...upload, body: (turn) => form(turn, 'file', Buffer.alloc(TEN_MB, 'PK\x03\x04')) },
     { id: 'form, 60 long fields', as: 'user', method: 'POST', path: '/api/mediagallery/Hotel/1/Galleria', body: parts },
-    { id: 'HTML, open tags', ...offer, body: json({ descriptions: { it: repeated('<p>', TWO_MB) } }) },
+    { id: 'HTML, open tags', ...offer, body: json({ descriptions: { it: repeated('<p>', LONGEST_BODY) } }) },
     {
       id: 'HTML, as long as may be',
       ...offer,
       body: json({
-        descriptions: Object.fromEntries(languages.map((one, n) => [one, repeated(markup[n]!, 64_900)])),
-        dettagli: Object.fromEntries(languages.map((one, n) => [one, repeated(markup[n + 1]!, 64_900)])),
+        descriptions: Object.fromEntries(languages.map((one, n) => [one, filled(markup[n]!)])),
+        dettagli: Object.fromEntries(languages.map((one, n) => [one, filled(markup[n + 1]!)])),
       }),
     },
     {
-      id: 'body, 180,000 names',
+      id: 'body, 90,000 names',
       ...offer,
-      body: json(Object.fromEntries(Array.from({ length: 180_000 }, (_, n) => [`n${n}`, 0]))),
+      body: json(Object.fromEntries(Array.from({ length: 90_000 }, (_, n) => [`n${n}`, 0]))),
     },
-    { id: 'body, 2 MB of text', ...offer, body: json({ titoli: { it: repeated('è', TWO_MB / 2) } }) },
-    { id: 'body, 2 MB of brackets', ...offer, body: () => `{"testo":${repeated('[],', TWO_MB).replace(/^/, '[')}1]}` },
+    { id: 'body, 1 MB of text', ...offer, body: json({ titoli: { it: repeated('è', LONGEST_BODY / 2) } }) },
     {
-      id: 'ids, 290,000',
+      id: 'body, 1 MB of brackets',
+      ...offer,
+      body: () => `{"testo":${repeated('[],', LONGEST_BODY).replace(/^/, '[')}1]}`,
+    },
+    {
+      id: 'ids, 150,000',
       as: 'employee',
       method: 'POST',
       path: '/api/main/HotelOfferta/translate',
-      body: json({ offers_id: Array.from({ length: 290_000 }, (_, n) => n) }),
+      body: json({ offers_id: Array.from({ length: 150_000 }, (_, n) => n) }),
     },
     {
-      id: 'ids, 200',
+      id: 'ids, 50',
       as: 'employee',
       method: 'POST',
       path: '/api/main/HotelOfferta/translate',
-      body: json({ offers_id: Array.from({ length: 200 }, (_, n) => n + 1) }),
+      body: json({ offers_id: Array.from({ length: 50 }, (_, n) => n + 1) }),
     },
     {
       id: 'filter, 50 clauses',
