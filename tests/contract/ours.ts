@@ -20,7 +20,10 @@ const nobody = (...ops: string[]): Record<string, Scope> => Object.fromEntries(o
 const coda = callOf('coda')
 const letta = callOf('letta')
 
-const noHistory: Cell = { ...none, calls: { ...everybody('undo', 'changes').calls, ...nobody('history', 'restore') } }
+const noHistory: Cell = {
+  ...none,
+  calls: { ...everybody('undo', 'changes', 'referrers').calls, ...nobody('history', 'restore') },
+}
 const noAudit: Cell = { ...none, calls: nobody('export') }
 
 export const ours: Readonly<Record<string, Record<Roles, Cell>>> = {
@@ -35,7 +38,7 @@ export const ours: Readonly<Record<string, Record<Roles, Cell>>> = {
   // The audit is for administrators.
   'main.audit': { ...spread(noAudit, noAudit, noAudit), admin: { ...none, read: 'all', calls: { export: 'all' } } },
   // Histories are for staff; undoing and watching for whoever may write and read.
-  'main.history': spread(everybody('history', 'restore', 'undo', 'changes'), noHistory, noHistory),
+  'main.history': spread(everybody('history', 'restore', 'undo', 'changes', 'referrers'), noHistory, noHistory),
   // Anybody may send files; which of them one sees depends on the records that name them.
   'main.files': spread(
     everybody('upload', 'info', 'show', 'thumb'),

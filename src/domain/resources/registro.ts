@@ -104,6 +104,7 @@ const opNames = [
   ['changePassword', 'Cambio password'],
   ['forgotPassword', 'Richiesta nuova password'],
   ['resetPassword', 'Nuova password'],
+  ['release', 'Scollegamento'],
 ] as const
 
 const shown = { readonly: true, form: false } as const
@@ -159,6 +160,7 @@ export const history = resource({
     call('restore', 'POST', 'history/{id}/restore'),
     call('undo', 'POST', 'undo'),
     call('changes', 'GET', 'changes', { params: ['watch', 'since'] }),
+    call('referrers', 'GET', 'referrers/{resource}', { params: ['ids'] }),
   ],
   bodies: {
     restore: {
