@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type FormEvent } from 'react'
 import { ref } from 'valtio'
 import type { Field } from '../../domain/fields.ts'
-import { formFieldsOf, type Resource } from '../../domain/resource.ts'
+import { formFieldsOf, scopeFieldOf, type Resource } from '../../domain/resource.ts'
 import { FORM_BACK_MS } from '../../domain/rules.ts'
 import { validateField, validateRow, type FieldErrors } from '../../domain/validate.ts'
 import { knows } from '../../api/config.ts'
@@ -86,7 +86,10 @@ export function RecordForm(props: RecordFormProps) {
   const busy = useRef(false)
   const form = useRef<HTMLFormElement>(null)
   const fields = useMemo(
-    () => formFieldsOf(resource).filter(([name, field]) => isEditable(resource, name, field) && !isHidden(name)),
+    () =>
+      [...(creating ? ownerFields(resource, owner) : []), ...formFieldsOf(resource)].filter(
+        ([name, field]) => isEditable(resource, name, field) && !isHidden(name),
+      ),
     // oxlint-disable-next-line react/exhaustive-deps -- what is hidden follows from the role, which does not change here
     [resource],
   )
@@ -351,6 +354,13 @@ export function RecordForm(props: RecordFormProps) {
 function isEditable(resource: Resource, name: string, field: Field): boolean {
   if (field.kind === 'image' || field.kind === 'file') return knows('main', 'files')
   return !(name === resource.key && field.readonly)
+}
+
+/** On a portal's screens the address does not say whose hotel it will be: it is asked for. */
+function ownerFields(resource: Resource, owner: Owner): [string, Field][] {
+  const hotel = owner.portalId === undefined ? undefined : scopeFieldOf(resource, 'hotel')
+  const field = hotel && resource.fields[hotel]
+  return field && field.form === false && !field.readonly ? [[hotel, field]] : []
 }
 
 /** Messages that no field of the form shows: the server's flat list, fields that are not in the form. */

@@ -8,6 +8,8 @@ import { displayOf, scopeFieldOf, type Resource } from '../../domain/resource.ts
 import { today } from '../../domain/rules.ts'
 import { useItem, type Item } from '../../api/records.ts'
 import { type Owner, type Row } from '../../api/resources.ts'
+import { ApiError } from '../../api/error.ts'
+import { chooseById, isPortalNamed } from '../../commands/standing.ts'
 import { context } from '../../state/context.ts'
 import { session } from '../../state/session.ts'
 import { LoadFailed } from '../shell/states.tsx'
@@ -36,12 +38,15 @@ type RecordPaneProps = {
 export function RecordPane(props: RecordPaneProps) {
   const { resource, owner, recordKey, onFields } = props
   const canRead = resource.endpoints.some((one) => one.op === 'read')
-  const { data, error, mutate } = useItem(resource, owner, canRead ? recordKey : null)
+  const { data: answer, error, mutate } = useItem(resource, owner, canRead ? recordKey : null)
+  const isElsewhere = useElsewhere(resource, owner, answer?.row)
+  const data = isElsewhere ? undefined : answer
   useEffect(() => {
     if (data) onFields(textsOf(data.row))
     else if (recordKey === null) onFields({})
   }, [data, recordKey, onFields])
   if (recordKey === null) return <NewRecord {...props} />
+  if (isElsewhere) return <LoadFailed error={new ApiError(`${resource.id}.read`, 404, '')} />
   if (error && !data) return <LoadFailed error={error} onRetry={() => void mutate()} />
   if (!data) return <RecordLoading />
   const View = recordViews[resource.id]
@@ -53,6 +58,24 @@ export function RecordPane(props: RecordPaneProps) {
     )
   }
   return <KnownRecord {...props} item={data} onReload={() => mutate()} />
+}
+
+/**
+ * Is the record of another hotel or portal than the one that the address names? Then it is not there. Addresses of
+ * portal screens name none: there the tab goes over to the portal of the record, so that a link to it opens for everyone.
+ */
+function useElsewhere(resource: Resource, owner: Owner, row: Row | undefined): boolean {
+  const differs = (scope: 'hotel' | 'portale', mine: number | undefined): number | null => {
+    const field = scopeFieldOf(resource, scope)
+    const value = field && row?.[field]
+    return typeof value === 'number' && mine !== undefined && value !== mine ? value : null
+  }
+  const portal = differs('portale', owner.portalId)
+  const follows = portal !== null && !isPortalNamed()
+  useEffect(() => {
+    if (follows) chooseById('portal', portal)
+  }, [follows, portal])
+  return differs('hotel', owner.hotelId) !== null || (portal !== null && !follows)
 }
 
 function NewRecord({ resource, owner, label, newTitle, onClose, narrow }: RecordPaneProps) {
