@@ -9,8 +9,10 @@ const roles = Object.keys(HOTELS) as Role[]
 for (const [turn, role] of roles.entries()) {
   test(`${role}: address, chip, menu, breadcrumb and requests say the same`, async ({ page }) => {
     const all = screensOf(role, HOTELS[role]![0])
-    const sample = all.filter((_, at) => at % 12 === (turn * 5) % 12)
-    expect(await walk(page, role, sample, 1)).toEqual([])
+    const sample = all.filter((_, at) => at % 20 === (turn * 3) % 20)
+    // Signed in at a hotel's address: there two services answer at once.
+    const [first] = all.filter(({ path, scope }) => scope === 'hotel' && !sample.some((one) => one.path === path))
+    expect(await walk(page, role, [first!, ...sample], 1)).toEqual([])
   })
 }
 
@@ -48,16 +50,16 @@ test('a hotel that does not exist, or is somebody else’s, is not found and not
   await expect(page.getByRole('heading', { name: 'Hotel non trovato' })).toBeVisible()
   await runFirst(page, 'trattamenti', 'Trattamenti - lista')
   await expect(page.getByText('Cambia hotel', { exact: true })).toBeVisible()
-  await page.getByRole('dialog', { name: 'Azioni rapide' }).getByRole('combobox').fill('12')
+  await page.getByRole('dialog', { name: 'Azioni rapide' }).getByRole('combobox').fill('45')
   await page
-    .getByRole('option', { name: /\(12\)/ })
+    .getByRole('option', { name: /\(45\)/ })
     .first()
     .click()
-  await expect(page).toHaveURL(/\/hotel\/12\/trattamenti$/)
+  await expect(page).toHaveURL(/\/hotel\/45\/trattamenti$/)
   await page.goto('/hotel/99999/camere')
   await expect(page.getByRole('heading', { name: 'Hotel non trovato' })).toBeVisible()
   await page.goto('/')
-  await expect(chip(page)).toHaveAccessibleName(/\(12\)$/)
+  await expect(chip(page)).toHaveAccessibleName(/\(45\)$/)
 })
 
 test('a person of one hotel is at home on no other, and a query for another is passed over', async ({ page }) => {
@@ -123,7 +125,7 @@ test('a room made on a portal’s screen says of which hotel it is', async ({ pa
   await page.getByRole('combobox', { name: 'Tipologia' }).click()
   await page.getByRole('option', { name: 'Matrimoniale' }).click()
   const [made] = await Promise.all([
-    page.waitForResponse((one) => one.request().method() === 'POST' && /camera$/.test(new URL(one.url()).pathname)),
+    page.waitForResponse((one) => one.request().method() === 'POST' && one.url().endsWith('/camera')),
     page.keyboard.press('Control+s'),
   ])
   expect(made.request().postDataJSON()).toMatchObject({ idHotel: 1 })
