@@ -6,7 +6,7 @@ import { listen } from '../../commands/keys.ts'
 import { openStanding, standAt } from '../../commands/standing.ts'
 import { OFFLINE } from '../../commands/texts.ts'
 import { commands, isFor } from '../../commands/registry.ts'
-import { closePalette, overlay } from '../../state/overlay.ts'
+import { closePalette, overlay, takeEarlyKeys } from '../../state/overlay.ts'
 import { session } from '../../state/session.ts'
 import { settings } from '../../state/settings.ts'
 import { loadDialog } from '../index.ts'
@@ -50,6 +50,7 @@ export function Console() {
   const [rested, setRested] = useState(false)
   useKeys()
   useEffect(openStanding, [])
+  useEffect(takeEarlyKeys, [])
   useFocusOnArrival()
   useEffect(() => {
     const timer = whenIdle(() => {

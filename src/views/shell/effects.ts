@@ -13,7 +13,7 @@ import { commandOf } from '../../commands/registry.ts'
 import { logout } from '../../commands/session.ts'
 import type { Command } from '../../commands/command.ts'
 import { context, type CurrentHotel, type CurrentPortal } from '../../state/context.ts'
-import { openPalette, overlay } from '../../state/overlay.ts'
+import { closePalette, openPalette, overlay } from '../../state/overlay.ts'
 import { screen } from '../../state/screen.ts'
 import { session } from '../../state/session.ts'
 import { settings } from '../../state/settings.ts'
@@ -89,6 +89,7 @@ export function reportDone(op: string, label?: string, answer?: Answered): void 
 
 export const effects: Effects = {
   navigate: (address, options) => void go(address, options),
+  togglePalette: () => (overlay.palette ? closePalette() : openPalette()),
   openPalette: (page, then) => openPalette(page, then ?? null),
   toggleHelp() {
     overlay.help = !overlay.help
