@@ -27,6 +27,7 @@ import { tell } from '../shell/notices.ts'
 // Where something can be saved, what tells of it is here: later there may be no line to fetch it over.
 import '../shell/showNotice.ts'
 import { DraftOffer } from './keep/DraftOffer.tsx'
+import { KeepLine } from './keep/KeepLine.tsx'
 import { OthersLine } from './keep/OthersLine.tsx'
 import { saveRecord } from './keep/saveRecord.ts'
 import { UnsentLine } from './keep/UnsentLine.tsx'
@@ -48,6 +49,8 @@ type RecordFormProps = {
   subtitle?: string
   narrow: boolean
   canSave: boolean
+  /** Why nobody but others may change it. */
+  locked?: string | undefined
   /** What this person may do with it, in words between blanks. */
   may?: string
   isReadOnly: (name: string) => boolean
@@ -276,6 +279,11 @@ export function RecordForm(props: RecordFormProps) {
         {!creating && <RecordActions />}
       </div>
       <div className="keep-lines">
+        {props.locked && (
+          <KeepLine>
+            <p>{props.locked}</p>
+          </KeepLine>
+        )}
         {canSave && <DraftOffer kept={draft} fields={resource.fields} values={values} />}
         {others && <OthersLine others={others} dirty={dirty} onUpdate={() => void decide()} onClose={watch.close} />}
         {unsent && <UnsentLine unsent={unsent} />}

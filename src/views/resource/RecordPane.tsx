@@ -1,7 +1,7 @@
 /** The open record, or a new one: loads it, then hands it to the form. */
 import { Suspense, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { can, canFollow, hotelsOf, readonlyFields, sellerOf, type User } from '../../domain/access.ts'
+import { can, canFollow, hotelsOf, isAdmin, readonlyFields, sellerOf, type User } from '../../domain/access.ts'
 import { defaultOf } from '../../domain/defaults.ts'
 import { isWritable } from '../../domain/fields.ts'
 import { displayOf, scopeFieldOf, type Resource } from '../../domain/resource.ts'
@@ -108,7 +108,10 @@ function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow,
   const ofHotel = useMay(resource, owner)
   useEffect(() => rememberLabels(resource, item), [resource, item])
   if (!user) return null
-  const may = resource.endpoints.map(({ op }) => op).filter((op) => mayDo(user, resource, item.row, op, ofHotel(op)))
+  const isLocked = item.row.bloccato === true && !isAdmin(user)
+  const may = resource.endpoints
+    .map(({ op }) => op)
+    .filter((op) => mayDo(user, resource, item.row, op, ofHotel(op)) && !(isLocked && op !== 'read'))
   const canSave = may.includes('update')
   const changed = item.updatedBy ? `ultima modifica ${when(item.updatedAt ?? '')} da ${item.updatedBy}` : ''
   return (
@@ -124,6 +127,7 @@ function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow,
       subtitle={[resource.kind !== 'single' && `${label} ${recordKey}`, changed].filter(Boolean).join(' · ')}
       narrow={narrow}
       canSave={canSave}
+      locked={isLocked ? `Questa ${label.toLowerCase()} è bloccata: può cambiarla solo un amministratore.` : undefined}
       may={may.join(' ')}
       isReadOnly={(name) =>
         !canSave || !isWritable(resource.fields[name]!, false) || readonlyFields(user, resource.id).includes(name)
