@@ -362,6 +362,7 @@ export const serviziBase = resource({
   service: 'main',
   key: 'id',
   fields: {
+    id: rowId,
     idHotel: reference('Hotel', 'main.hotel', { required: true, form: false, scope: 'hotel' }),
     check_in_dalle: text('Check-in dalle', {
       maxLength: 5,

@@ -85,7 +85,9 @@ export function RecordForm(props: RecordFormProps) {
   const [saving, setSaving] = useState(false)
   const [clash, setClash] = useState<Clash | null>(null)
   const [tab, setTab] = useState<Tab>('dati')
-  const hasTabs = !creating && session.user !== null && hasHistory(session.user, resource)
+  // What has no key of its own, the first time before it is saved, cannot be looked up.
+  const hasTabs =
+    row?.[resource.key] !== undefined && session.user !== null && hasHistory(session.user, resource)
   const busy = useRef(false)
   const form = useRef<HTMLFormElement>(null)
   const fields = useMemo(
