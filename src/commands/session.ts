@@ -3,12 +3,10 @@ import * as api from '../api/login.ts'
 import { connectSession } from '../api/client.ts'
 import { ApiError } from '../api/error.ts'
 import { clearCache } from '../api/cache.ts'
-import { isHotelSide } from '../domain/roles.ts'
 import { REFRESH_MS, SESSION_NOTICE_DELAY_MS } from '../domain/rules.ts'
 import { connection } from '../state/connection.ts'
 import { expire, renew, session, signIn, signOut } from '../state/session.ts'
 import { remember } from '../state/undo.ts'
-import { ensureHotel } from './contexts.ts'
 
 export type Outcome = 'signed-in' | 'needs-reset'
 
@@ -102,7 +100,6 @@ export async function login(email: string, password: string): Promise<Outcome> {
   signIn(answer.user, answer.token, Date.now())
   schedule()
   release(isSame)
-  if (isHotelSide(answer.user) || !previous) await ensureHotel(answer.user).catch(() => undefined)
   return 'signed-in'
 }
 

@@ -15,7 +15,7 @@ const actions: readonly Command[] = [
     icon: 'search',
     keys: ['Control+p', 'Control+k'],
     quiet: true,
-    run: (_, effects) => effects.openPalette('all'),
+    run: (_, effects) => effects.togglePalette(),
   },
   {
     id: 'menu.mostra',
