@@ -33,7 +33,11 @@ export function ownClientConfig(): ClientConfig {
     capabilities: Object.fromEntries(
       names.map((name) => [
         name,
-        [...capabilities, ...(name === 'main' ? ['turno', 'files'] : []), ...(name === 'security' ? ['sessions'] : [])],
+        [
+          ...capabilities,
+          ...(name === 'main' ? ['turno', 'files'] : []),
+          ...(name === 'security' ? ['sessions', 'reauth', 'factors'] : []),
+        ],
       ]),
     ),
     reportAttivitaUserId: null,

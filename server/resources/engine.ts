@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Resource } from '../../src/domain/resource.ts'
 import { validateRow } from '../../src/domain/validate.ts'
+import { sendInvitation, type Invited } from '../auth/links.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { keyColumn, storeOf, tableFor } from '../db/tables.ts'
 import { transaction } from '../db/transaction.ts'
@@ -57,6 +58,9 @@ export async function createRow(call: Call, resource: Resource, ids: PathIds, bo
     await requireInScope(call, db, resource, stored[keyColumn(resource)], scope)
     const after = split(stored)
     await writeAudit(db, call, 'create', resource.id, stored[keyColumn(resource)], null, after.row, after.version)
+    // Nobody else can give them a first password.
+    if (resource.id === 'management.user' && after.row.attivo !== false)
+      await sendInvitation(db, after.row as Invited, call.user.id, call.clock.now())
     return { row: present(resource, after.row), version: after.version }
   })
 }
