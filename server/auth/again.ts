@@ -5,13 +5,13 @@ import { z } from 'zod'
 import { FRESH_MS, asksAgain, needsFresh } from '../../src/domain/again.ts'
 import { accounts, audit } from '../db/schema.ts'
 import { run } from '../db/sql.ts'
-import { Problem } from '../http/problem.ts'
+import { invalid, Problem } from '../http/problem.ts'
 import type { Parts } from '../resources/request.ts'
 import { findChallenge, useUp } from './factors/challenges.ts'
 import { checkPassword } from './password.ts'
 import { byPasskey, passkeyBody } from './secondStep.ts'
 import type { Session } from './sessions.ts'
-import { enter, required, wrongCredentials, type Visit } from './signIn.ts'
+import { enter, required, type Visit } from './signIn.ts'
 import { noteAccess, type By } from './trail.ts'
 
 const askAgain = () =>
@@ -75,7 +75,7 @@ export async function reauthenticate(visit: Visit): Promise<void> {
   const right = key.success ? await ownPasskey(visit, key.data) : await ownPassword(visit, word.data!.password)
   if (!right) {
     await noteAccess(pool, request, 'reauthFailed', user, shown)
-    throw wrongCredentials()
+    throw invalid({ password: [key.success ? 'La passkey non è stata riconosciuta.' : 'Password non valida'] })
   }
   await parts.throttle.leave(queues)
   await parts.sessions.confirm(sessionId)

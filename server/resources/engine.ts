@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Resource } from '../../src/domain/resource.ts'
 import { validateRow } from '../../src/domain/validate.ts'
-import { sendInvitation, type Invited } from '../auth/links.ts'
+import { sendLink, type Invited } from '../auth/links.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { keyColumn, storeOf, tableFor } from '../db/tables.ts'
 import { transaction } from '../db/transaction.ts'
@@ -52,15 +52,15 @@ export async function createRow(call: Call, resource: Resource, ids: PathIds, bo
   return transaction(call.db.pool, async (db) => {
     await checkReferences(call, db, resource, clean)
     const now = call.clock.now().toISOString()
-    const row: Row = { ...clean, ...stamps(resource, now, true) }
+    // A person chooses their first password themselves.
+    const invited = resource.id === 'management.user' && clean.attivo !== false
+    const row: Row = { ...clean, ...stamps(resource, now, true), ...(invited && { invitato_il: now }) }
     Object.assign(row, await derive(resource, row, databaseLookup(db, now)))
     const stored = await insert(db, resource, row, call.user.email, now)
     await requireInScope(call, db, resource, stored[keyColumn(resource)], scope)
     const after = split(stored)
     await writeAudit(db, call, 'create', resource.id, stored[keyColumn(resource)], null, after.row, after.version)
-    // Nobody else can give them a first password.
-    if (resource.id === 'management.user' && after.row.attivo !== false)
-      await sendInvitation(db, after.row as Invited, call.user.id, call.clock.now())
+    if (invited) await sendLink(db, 'invito', after.row as Invited, call.clock.now(), call.user.id)
     return { row: present(resource, after.row), version: after.version }
   })
 }

@@ -31,6 +31,18 @@ const newPasskey = z.object({
 const note = (db: Runner, parts: Parts, request: FastifyRequest, op: string) =>
   writeAudit(db, callOf(parts, request), op, factors.id, request.session!.user.id, null, null)
 
+/** Whose role asks for a second factor keeps one. */
+async function requireAnother(db: Runner, userId: number): Promise<void> {
+  const left = await factorsOf(db, userId)
+  if (left.required && !stepsOf(left).length) {
+    throw new Problem(
+      409,
+      'last_factor',
+      'Il tuo ruolo chiede un secondo fattore: prima di togliere questo aggiungine un altro.',
+    )
+  }
+}
+
 /** Codes on paper come with the first factor; later ones leave them as they are. */
 async function firstCodes(db: Runner, userId: number): Promise<string[]> {
   return (await factorsOf(db, userId)).recovery ? [] : newRecoveryCodes(db, userId)
@@ -72,6 +84,7 @@ export const factorCalls: OwnCalls = {
       const { id } = request.session!.user
       await transaction(parts.db.pool, async (db) => {
         if (!(await endTotp(db, id))) throw notFound()
+        await requireAnother(db, id)
         await dropIdleCodes(db, id)
         await note(db, parts, request, 'endTotp')
       })
@@ -140,6 +153,7 @@ export const factorCalls: OwnCalls = {
           sql`delete from ${passkeys} where id = ${pathId(request, 'id')} and user_id = ${id} returning 1`,
         )
         if (!gone.length) throw notFound()
+        await requireAnother(db, id)
         await dropIdleCodes(db, id)
         await note(db, parts, request, 'endPasskey')
       })

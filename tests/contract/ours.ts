@@ -21,7 +21,7 @@ const coda = callOf('coda')
 const letta = callOf('letta')
 
 const sessions = everybody('mine', 'end', 'endOthers', 'accesses')
-const auth = everybody('reauth')
+const auth = everybody('passkeyOptions', 'factor', 'reauth')
 const factors = everybody(
   'mine',
   'beginTotp',

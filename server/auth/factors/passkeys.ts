@@ -1,7 +1,7 @@
 /** Passkeys (WebAuthn): beside the password or instead of it. The browser signs for this console's own address alone. */
 import type {
   AuthenticationResponseJSON,
-  AuthenticatorTransportFuture,
+  AuthenticatorTransport,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { sql } from 'drizzle-orm'
@@ -40,7 +40,7 @@ const storedOf = (db: Runner, userId: number) =>
 const named = (rows: readonly Stored[]) =>
   rows.map(({ credential, transports }) => ({
     id: credential,
-    transports: transports as AuthenticatorTransportFuture[],
+    transports: transports as AuthenticatorTransport[],
   }))
 
 export async function enrolOptions(db: Runner, place: Place, user: { id: number; email: string; name: string }) {
