@@ -109,8 +109,8 @@ export const user = resource({
       form: false,
     }),
     last_refresh: instant('Ultimo rinnovo sessione', { readonly: true, form: false }),
-    ultimo_accesso: instant('Ultimo accesso', { readonly: true, column: 7, form: false }),
-    invitato_il: instant('Invitato il', { readonly: true, form: false }),
+    ultimo_accesso: instant('Ultimo accesso', { readonly: true, group: 'Stato', column: 7 }),
+    invitato_il: instant('Invitato il', { readonly: true, group: 'Stato' }),
   },
   endpoints: [
     list('management/user', 'perPage', 'data'),
