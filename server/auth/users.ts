@@ -11,7 +11,7 @@ type Row = Omit<User, 'permissions' | 'userAssociations' | 'contratti'> & {
 }
 
 const select = `
-  select u.id, u.name, u."lastName", u.email, u.cellulare, u.whatsapp, u.role, r.name as "roleName",
+  select u.id, u.name, u."lastName", u.email, u.cellulare, u.whatsapp, u.role, coalesce(r.base_role, r.name) as "roleName",
          u.contratti, u."userAssociations", u.last_refresh, u.permissions as own,
          (select jsonb_agg(jsonb_build_object('code', p.code, 'enabled',
                    p.enabled and r.role_permissions @> jsonb_build_array(jsonb_build_object('id', p.id))) order by p.id)

@@ -280,6 +280,7 @@ export const rights: Readonly<Record<string, Rights>> = {
       restore: { staff: 'all' },
       undo: { all: 'own' },
       changes: { all: 'own' },
+      referrers: { all: 'own' },
     },
   },
   'main.files': {

@@ -6,8 +6,10 @@ export type PalettePage = 'all' | 'hotel' | 'portal'
 export type Question = {
   title: string
   text: string
-  /** The confirming button is the verb (decision J21). */
-  confirm: string
+  /** The confirming button is the verb; null: there is nothing to confirm, only to know. */
+  confirm: string | null
+  /** What goes with it, one line each; always Italian. */
+  details?: readonly string[]
   danger?: boolean
   lang?: 'en'
 }

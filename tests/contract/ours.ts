@@ -35,7 +35,10 @@ const factors = everybody(
 const noAccounts: Cell = { ...none, calls: nobody('invite', 'resetFactors') }
 const noLinks: Cell = { ...none, calls: nobody('link') }
 
-const noHistory: Cell = { ...none, calls: { ...everybody('undo', 'changes').calls, ...nobody('history', 'restore') } }
+const noHistory: Cell = {
+  ...none,
+  calls: { ...everybody('undo', 'changes', 'referrers').calls, ...nobody('history', 'restore') },
+}
 const noAudit: Cell = { ...none, calls: nobody('export') }
 
 export const ours: Readonly<Record<string, Record<Roles, Cell>>> = {
@@ -50,7 +53,7 @@ export const ours: Readonly<Record<string, Record<Roles, Cell>>> = {
   // The audit is for administrators.
   'main.audit': { ...spread(noAudit, noAudit, noAudit), admin: { ...none, read: 'all', calls: { export: 'all' } } },
   // Histories are for staff; undoing and watching for whoever may write and read.
-  'main.history': spread(everybody('history', 'restore', 'undo', 'changes'), noHistory, noHistory),
+  'main.history': spread(everybody('history', 'restore', 'undo', 'changes', 'referrers'), noHistory, noHistory),
   // Anybody may send files; which of them one sees depends on the records that name them.
   'main.files': spread(
     everybody('upload', 'info', 'show', 'thumb'),

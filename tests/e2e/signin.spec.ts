@@ -141,7 +141,7 @@ test('a role that asks for a second factor leads there first, and the console op
   const name = `sicura-${Date.now()}`
   const made = await request.post('/api/main/management/role', {
     headers,
-    data: { name, label: 'Area sicura', second_factor_required: true },
+    data: { name, label: 'Area sicura', base_role: 'employee', second_factor_required: true },
   })
   const { data: role } = (await made.json()) as { data: { id: number } }
   const { email } = await person(request, 'Sicura', role.id)

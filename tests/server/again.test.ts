@@ -1,6 +1,6 @@
 /** What asks for the password again: every write of those kinds, by whatever way, and no other. */
 import { expect, test } from 'vitest'
-import { asksAgain } from '../../src/domain/again.ts'
+import { asksAgain, needsFresh } from '../../src/domain/again.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { onEveryServer } from './support/both.ts'
 import { HOUR, MINUTE } from './support/clock.ts'
@@ -53,10 +53,14 @@ onEveryServer('asking for the password again', (server) => {
     expect(await ask()).toEqual(expected(true))
   })
 
-  test('fields that give rights are asked for in every table that describes them', () => {
-    for (const field of ['role', 'userAssociations', 'permissions']) {
-      expect(Object.hasOwn(resourceOf('management.user').fields, field)).toBe(true)
+  test('every field that decides who may do what is among them', () => {
+    for (const id of ['management.user', 'management.role', 'management.permission']) {
+      const deciding = Object.entries(resourceOf(id).fields).flatMap(([name, { decides }]) => (decides ? [name] : []))
+      for (const name of deciding)
+        expect([id, name, needsFresh(id, 'update', { [name]: null })]).toEqual([id, name, true])
     }
+    expect(needsFresh('management.user', 'update', { permissions: null })).toBe(true)
+    expect(needsFresh('management.user', 'update', { name: 'x' })).toBe(false)
   })
 
   test('the right password makes the same session good for ten minutes more', async () => {

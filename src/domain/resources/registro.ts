@@ -121,6 +121,7 @@ const opNames = [
   ['addPasskey', 'Passkey aggiunta'],
   ['endPasskey', 'Passkey tolta'],
   ['resetFactors', 'Secondi fattori azzerati'],
+  ['release', 'Scollegamento'],
 ] as const
 
 const shown = { readonly: true, form: false } as const
@@ -176,6 +177,7 @@ export const history = resource({
     call('restore', 'POST', 'history/{id}/restore'),
     call('undo', 'POST', 'undo'),
     call('changes', 'GET', 'changes', { params: ['watch', 'since'] }),
+    call('referrers', 'GET', 'referrers/{resource}', { params: ['ids'] }),
   ],
   bodies: {
     restore: {

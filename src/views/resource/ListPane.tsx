@@ -167,7 +167,7 @@ export function ListPane(props: ListPaneProps) {
     const { askToDelete, deleteOne } = await import('./deletion.ts')
     const count = selected.length ? chosen : 1
     const many = count > 1 ? formatTotal(count, !isAll || (data?.exact ?? true)) : undefined
-    if (!(await askToDelete(many))) return
+    if (!(await askToDelete({ resource, keys: isAll ? null : keys, count: many }))) return
     if (count > 1) return setWork(isAll ? 'all' : keys)
     const next =
       rows.find((row, index) => index > at && !keys.includes(keyOf(row))) ??

@@ -1,7 +1,7 @@
 /** The open record, or a new one: loads it, then hands it to the form. */
 import { Suspense, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { can, canFollow, hotelsOf, readonlyFields, sellerOf, type User } from '../../domain/access.ts'
+import { can, canFollow, closedFields, hotelsOf, sellerOf, type User } from '../../domain/access.ts'
 import { defaultOf } from '../../domain/defaults.ts'
 import { isWritable } from '../../domain/fields.ts'
 import { displayOf, scopeFieldOf, type Resource } from '../../domain/resource.ts'
@@ -70,7 +70,7 @@ function NewRecord({ resource, owner, label, newTitle, onClose, narrow }: Record
       narrow={narrow}
       canSave
       isReadOnly={(name) =>
-        !isWritable(resource.fields[name]!, true) || readonlyFields(user, resource.id).includes(name)
+        !isWritable(resource.fields[name]!, true) || closedFields(user, resource, true).includes(name)
       }
       isHidden={(name) => !canFollow(user, resource.fields[name]!)}
       onClose={onClose}
@@ -103,7 +103,7 @@ function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow,
       canSave={canSave}
       may={may.join(' ')}
       isReadOnly={(name) =>
-        !canSave || !isWritable(resource.fields[name]!, false) || readonlyFields(user, resource.id).includes(name)
+        !canSave || !isWritable(resource.fields[name]!, false) || closedFields(user, resource, false).includes(name)
       }
       isHidden={(name) => !canFollow(user, resource.fields[name]!)}
       updatedBy={item.updatedBy}
