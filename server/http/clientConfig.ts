@@ -36,7 +36,7 @@ export function ownClientConfig(): ClientConfig {
         [
           ...capabilities,
           ...(name === 'main' ? ['turno', 'files', 'referrers'] : []),
-          ...(name === 'security' ? ['sessions'] : []),
+          ...(name === 'security' ? ['sessions', 'reauth', 'factors'] : []),
         ],
       ]),
     ),

@@ -20,6 +20,21 @@ const nobody = (...ops: string[]): Record<string, Scope> => Object.fromEntries(o
 const coda = callOf('coda')
 const letta = callOf('letta')
 
+const sessions = everybody('mine', 'end', 'endOthers', 'accesses')
+const auth = everybody('passkeyOptions', 'factor', 'reauth')
+const factors = everybody(
+  'mine',
+  'beginTotp',
+  'confirmTotp',
+  'endTotp',
+  'newCodes',
+  'beginPasskey',
+  'addPasskey',
+  'endPasskey',
+)
+const noAccounts: Cell = { ...none, calls: nobody('invite', 'resetFactors') }
+const noLinks: Cell = { ...none, calls: nobody('link') }
+
 const noHistory: Cell = {
   ...none,
   calls: { ...everybody('undo', 'changes', 'referrers').calls, ...nobody('history', 'restore') },
@@ -45,9 +60,10 @@ export const ours: Readonly<Record<string, Record<Roles, Cell>>> = {
     everybody('upload', 'info', 'show', 'thumb'),
     everybody('upload', 'info', 'show', 'thumb'),
   ),
-  'security.sessions': spread(
-    everybody('mine', 'end', 'endOthers'),
-    everybody('mine', 'end', 'endOthers'),
-    everybody('mine', 'end', 'endOthers'),
-  ),
+  'security.sessions': spread(sessions, sessions, sessions),
+  'security.factors': spread(factors, factors, factors),
+  'security.auth': spread(auth, auth, auth),
+  // Invitations, second factors of others and links of mails are for administrators.
+  'management.user': { ...spread(noAccounts, noAccounts, noAccounts), admin: everybody('invite', 'resetFactors') },
+  'management.outbox': { ...spread(noLinks, noLinks, noLinks), admin: everybody('link') },
 }

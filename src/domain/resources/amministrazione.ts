@@ -15,6 +15,7 @@ import {
   secret,
   text,
 } from '../fields.ts'
+import { MAX_LENGTH as PASSWORD_LENGTH } from '../password.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { rowId } from './common.ts'
 
@@ -31,12 +32,21 @@ export const auth = resource({
     call('login', 'POST', 'auth/jwt/login', { public: true }),
     call('refresh', 'POST', 'auth/jwt/refresh-token'),
     call('logout', 'POST', 'auth/jwt/logout'),
+    call('passkeyOptions', 'POST', 'auth/passkey/options', { public: true }),
+    call('factor', 'POST', 'auth/factor', { public: true }),
+    call('reauth', 'POST', 'auth/reauth'),
   ],
   bodies: {
     login: {
       email: email('Email', { required: true, maxLength: 254 }),
-      password: secret('Password', { required: true, maxLength: 128 }),
+      password: secret('Password', { required: true, maxLength: PASSWORD_LENGTH }),
     },
+    passkeyOptions: { challenge: secret('Passo precedente', { maxLength: 100 }) },
+    factor: {
+      challenge: secret('Passo precedente', { required: true, maxLength: 100 }),
+      code: secret('Codice', { maxLength: 40 }),
+    },
+    reauth: { password: secret('Password', { required: true, maxLength: PASSWORD_LENGTH }) },
     logout: {},
     refresh: {},
   },
@@ -99,7 +109,8 @@ export const user = resource({
       form: false,
     }),
     last_refresh: instant('Ultimo rinnovo sessione', { readonly: true, form: false }),
-    ultimo_accesso: instant('Ultimo accesso', { readonly: true, column: 7, form: false }),
+    ultimo_accesso: instant('Ultimo accesso', { readonly: true, group: 'Stato', column: 7 }),
+    invitato_il: instant('Invitato il', { readonly: true, group: 'Stato' }),
   },
   endpoints: [
     list('management/user', 'perPage', 'data'),
@@ -109,26 +120,28 @@ export const user = resource({
     call('personalData', 'PATCH', 'management/user/personalData/{userId}'),
     call('changePassword', 'PATCH', 'management/user/{id}/change-password'),
     call('permissionChange', 'PATCH', 'management/user/{id}/permission/change'),
+    call('invite', 'POST', 'management/user/{id}/invite'),
+    call('resetFactors', 'POST', 'management/user/{id}/reset-factors'),
   ],
   bodies: {
     forgotPassword: { email: email('Email', { required: true, maxLength: 254 }) },
     resetPassword: {
       password: secret('Password', {
         required: true,
-        maxLength: 128,
+        maxLength: PASSWORD_LENGTH,
         pattern: '^.{6,}$',
         hint: 'Almeno 6 caratteri, robustezza almeno «media»',
       }),
-      password_confirm: secret('Conferma password', { required: true, maxLength: 128 }),
+      password_confirm: secret('Conferma password', { required: true, maxLength: PASSWORD_LENGTH }),
     },
     changePassword: {
       password: secret('Password', {
         required: true,
-        maxLength: 128,
+        maxLength: PASSWORD_LENGTH,
         pattern: '^.{6,}$',
         hint: 'Almeno 6 caratteri, robustezza almeno «media»',
       }),
-      password_confirm: secret('Conferma password', { required: true, maxLength: 128 }),
+      password_confirm: secret('Conferma password', { required: true, maxLength: PASSWORD_LENGTH }),
     },
     personalData: {
       email: email('Username', { readonly: true, maxLength: 254 }),
@@ -142,6 +155,8 @@ export const user = resource({
         required: true,
       }),
     },
+    invite: {},
+    resetFactors: {},
   },
   search: ['name', 'lastName', 'email'],
   order: ['lastName', 'ASC'],
@@ -189,6 +204,11 @@ export const role = resource({
       { id: reference('Permesso', 'management.permission', { required: true }) },
       { decides: true },
     ),
+    second_factor_required: flag('Secondo fattore obbligatorio', {
+      default: false,
+      decides: true,
+      hint: 'Chi ha questo ruolo accede solo con una passkey o con i codici di un’app',
+    }),
     n_utenti: integer('Utenti', { readonly: true, column: 5, form: false }),
   },
   endpoints: [

@@ -130,7 +130,7 @@ const without = {
 /** What lies over the screen. On its own: each letter of the palette draws this again, and nothing of the screen. */
 function Over() {
   const { dialog, help, palette, question } = useSnapshot(overlay)
-  const { expired, user } = useSnapshot(session)
+  const { expired, confirming, user } = useSnapshot(session)
   const Dialog = dialog && dialogs[dialog.name]
   return (
     <>
@@ -154,7 +154,7 @@ function Over() {
           <Help />
         </Beside>
       )}
-      {expired && user && (
+      {(expired || confirming) && user && (
         <Beside>
           <LoginOver />
         </Beside>

@@ -1,6 +1,6 @@
 /** The whole server over a seeded database, called without a port. */
 import type { InjectOptions } from 'fastify'
-import { type App, build } from '../../../server/app.ts'
+import { type App, type AppOptions, build } from '../../../server/app.ts'
 import type { Database } from '../../../server/db/open.ts'
 import { signingSecret } from '../../../server/db/prepare.ts'
 import { ownClientConfig } from '../../../server/http/clientConfig.ts'
@@ -75,13 +75,18 @@ export async function inject(app: App, method: Method, url: string, options: Cal
   }
 }
 
-export type ServerOptions = { kind: Database['kind']; postgres?: TestPostgres }
+export type ServerOptions = {
+  kind: Database['kind']
+  postgres?: TestPostgres
+  /** How this server is configured. */
+  settings?: Pick<AppOptions, 'trustProxy' | 'hsts' | 'inactivityMinutes' | 'publicUrl' | 'sendsMail'>
+}
 
 export async function testServer(options: ServerOptions): Promise<TestServer> {
   const { db, stop } = await seeded(options.kind, options.postgres)
   const clock = new TestClock()
   const secret = await signingSecret(db)
-  const app = await build({ db, clock, secret, clientConfig: ownClientConfig(), guardLoad: false })
+  const app = await build({ db, clock, secret, clientConfig: ownClientConfig(), guardLoad: false, ...options.settings })
   await app.ready()
   const call: TestServer['call'] = (method, url, rest) => inject(app, method, url, rest)
   const tokens = new Map<Account, { token: string; at: number }>()
