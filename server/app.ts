@@ -3,13 +3,17 @@ import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { requireFresh } from './auth/again.ts'
 import { authCalls, requireSessions } from './auth/routes.ts'
 import { Sessions } from './auth/sessions.ts'
+import { Throttle } from './auth/throttle.ts'
 import { Tokens } from './auth/tokens.ts'
+import { Vault } from './auth/vault.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import { readMultipart, registerForms } from './files/multipart.ts'
+import { strictTransport } from './http/strictTransport.ts'
 import { policyOf, type ClientConfig } from './http/clientConfig.ts'
 import { handleErrors, sendProblem, toProblem } from './http/errors.ts'
 import { readJson } from './http/json.ts'
@@ -19,6 +23,7 @@ import { diskFull, notAuthenticated } from './http/problem.ts'
 import { serveInTurn } from './http/turns.ts'
 import { MOST_CONNECTIONS, patience, refuseSocket } from './http/sockets.ts'
 import { serveConsole } from './http/static.ts'
+import { Later } from './later.ts'
 import { registerIdempotency } from './resources/idempotency.ts'
 import { LabelStore } from './resources/labels.ts'
 import { registerResources, type OwnCalls, type Registered } from './resources/register.ts'
@@ -39,11 +44,18 @@ export type AppOptions = {
   consoleFolder?: string
   /** The overload guard; off in tests that load the machine on purpose. */
   guardLoad?: boolean
+  /** Addresses of the proxies in front, whose word on the client's address and protocol is taken. */
+  trustProxy?: Config['trustProxy']
+  hsts?: Config['hsts']
+  /** Minutes without use after which a session ends; 0: never. */
+  inactivityMinutes?: number
+  /** A mail server takes what is in the outbox. */
+  sendsMail?: boolean
   /** How much one person may ask. */
   limits?: Limits
 }
 
-export type App = FastifyInstance & { registered: Registered[] }
+export type App = FastifyInstance & { registered: Registered[]; later: Later }
 
 /** Requests worked on at once: the embedded database answers one after the other anyway. */
 const AT_ONCE = { pglite: 2, postgres: 8 }
@@ -58,7 +70,7 @@ export async function build(options: AppOptions): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
-    trustProxy: false,
+    trustProxy: options.trustProxy?.length ? [...options.trustProxy] : false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -80,13 +92,21 @@ export async function build(options: AppOptions): Promise<App> {
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   })
+  if (options.hsts) strictTransport(app, options.hsts)
   if (options.guardLoad ?? true) {
     await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 10, exposeStatusRoute: false })
   }
+  const later = new Later((error) => app.log.error(error))
+  app.addHook('onClose', () => later.settled())
+  const tokens = new Tokens(options.secret, () => clock.now())
   const parts: Parts = {
     db,
     clock,
-    sessions: new Sessions(db, new Tokens(options.secret, () => clock.now()), clock),
+    later,
+    sessions: new Sessions(db, tokens, clock, options.inactivityMinutes),
+    throttle: new Throttle(db.pool),
+    vault: new Vault(options.secret),
+    sendsMail: options.sendsMail ?? false,
     labels: new LabelStore(db.pool),
     limits: options.limits ?? usualLimits,
     reportAttivitaUserId: clientConfig.reportAttivitaUserId,
@@ -99,6 +119,7 @@ export async function build(options: AppOptions): Promise<App> {
   app.decorateRequest('session', null)
   registerTickets(app, parts)
   requireSessions(app, parts)
+  requireFresh(app, parts)
   app.addHook('preHandler', async (request) => {
     const reads = request.method === 'GET' || request.method === 'HEAD'
     // Signing in and out takes next to nothing.
@@ -128,5 +149,5 @@ export async function build(options: AppOptions): Promise<App> {
     // An address of the services that nobody answers still asks who is there.
     if (request.is404 && isService(request.url) && !request.headers.authorization) throw notAuthenticated()
   })
-  return Object.assign(app, { registered })
+  return Object.assign(app, { registered, later })
 }

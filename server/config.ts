@@ -1,4 +1,5 @@
 /** Configuration from the environment, checked once at start. */
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { type Limits, usualLimits } from './http/limits.ts'
 
@@ -20,6 +21,29 @@ const limit = (usual: number) =>
 /** 'nome@esempio.it' or 'Regia <nome@esempio.it>'. */
 const SENDER = /^([^<>\r\n]* <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
 
+/** '10.0.0.7' or '10.0.0.0/8', several of them between commas. */
+const proxies = z.string().transform((text, context) => {
+  const list = text.split(',').map((one) => one.trim())
+  if (!list.every(isNetwork)) context.addIssue({ code: 'custom', message: 'not a list of addresses' })
+  return list
+})
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (!family || rest.length) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+/** '31536000', or '31536000 always' behind a proxy that does not tell the protocol. */
+const hsts = z
+  .string()
+  .regex(/^\d{1,9}( always)?$/)
+  .transform((text) => {
+    const [seconds, always] = text.split(' ')
+    return Number(seconds) ? { seconds: Number(seconds), always: always !== undefined } : undefined
+  })
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -36,6 +60,9 @@ const environment = z.object({
   REGIA_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   REGIA_MAIL_FROM: z.string().regex(SENDER).optional(),
   REGIA_MAIL_ASSISTANCE: z.email().optional(),
+  REGIA_TRUST_PROXY: proxies.optional(),
+  REGIA_HSTS: hsts.optional(),
+  REGIA_INACTIVITY_MINUTES: z.coerce.number().int().min(0).max(43_200).default(0),
   REGIA_WRITES_PER_MINUTE: limit(usualLimits.writesPerMinute),
   REGIA_UPLOADS_PER_HOUR: limit(usualLimits.uploadsPerHour),
   REGIA_UPLOAD_MB_PER_DAY: limit(usualLimits.megabytesPerDay),
@@ -59,6 +86,12 @@ export type Config = {
   mail: { smtpUrl: string; from: string } | undefined
   /** Who gets the requests for assistance. */
   assistance: string | undefined
+  /** Addresses of the proxies in front of the server; without any, nobody's word on the client's address is taken. */
+  trustProxy: readonly string[]
+  /** How long browsers shall come by https only; `always`: told on every answer, not only on those by https. */
+  hsts: { seconds: number; always: boolean } | undefined
+  /** Minutes without use after which a session ends; 0: never. */
+  inactivityMinutes: number
   limits: Limits
 }
 
@@ -92,6 +125,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: value.REGIA_PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
     mail: value.REGIA_SMTP_URL ? { smtpUrl: value.REGIA_SMTP_URL, from: value.REGIA_MAIL_FROM! } : undefined,
     assistance: value.REGIA_MAIL_ASSISTANCE,
+    trustProxy: value.REGIA_TRUST_PROXY ?? [],
+    hsts: value.REGIA_HSTS,
+    inactivityMinutes: value.REGIA_INACTIVITY_MINUTES,
     limits: {
       writesPerMinute: value.REGIA_WRITES_PER_MINUTE,
       uploadsPerHour: value.REGIA_UPLOADS_PER_HOUR,

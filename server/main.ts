@@ -48,11 +48,15 @@ async function start(): Promise<void> {
     log: config.log,
     publicUrl: config.publicUrl,
     assistance: config.assistance,
+    trustProxy: config.trustProxy,
+    hsts: config.hsts,
+    inactivityMinutes: config.inactivityMinutes,
+    sendsMail: config.mail !== undefined,
     limits: config.limits,
     consoleFolder: found(import.meta.url, '../console', '../dist/console'),
   })
   const sender: Sender | null = config.mail
-    ? startSender(db.pool, clock, smtpTransport(config.mail.smtpUrl, config.mail.from))
+    ? startSender(db.pool, clock, smtpTransport(config.mail.smtpUrl, config.mail.from), config.publicUrl!)
     : null
   const endHousekeeping = startHousekeeping(db, clock)
   stopInOrder()

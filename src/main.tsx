@@ -4,10 +4,9 @@ import { createRoot } from 'react-dom/client'
 import { SWRConfig } from 'swr'
 import { Router } from 'wouter'
 import { loadConfig } from './api/config.ts'
-import { SESSION_EXPIRED } from './commands/texts.ts'
+import { failedBefore, SESSION_EXPIRED } from './commands/texts.ts'
 import { startSession } from './commands/session.ts'
 import { ensureCurrent } from './commands/version.ts'
-import { restoreContext } from './state/context.ts'
 import { restoreRecents } from './state/recents.ts'
 import { restoreSession, session } from './state/session.ts'
 import { restoreSettings } from './state/settings.ts'
@@ -20,7 +19,6 @@ import { followTheme } from './views/shell/theme.ts'
 restoreSettings()
 followTheme()
 restoreSession()
-restoreContext()
 restoreRecents()
 guardHistory()
 
@@ -34,7 +32,7 @@ const fetching = { revalidateOnFocus: false, shouldRetryOnError: false, deduping
 
 Promise.all([loadConfig(), ensureCurrent(), session.user && prepareConsole()])
   .then(() => {
-    startSession({ expired: () => tell(SESSION_EXPIRED) })
+    startSession({ expired: () => tell(SESSION_EXPIRED), failed: (times) => tell(failedBefore(times)) })
     root.render(
       <StrictMode>
         <SWRConfig value={fetching}>

@@ -18,7 +18,10 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
+/** The same letters are the same password, however the keyboard composes them. */
+const composed = (password: string): string => password.normalize('NFC')
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(composed(password), cost))
 
 let decoy: Promise<string> | undefined
 
@@ -30,5 +33,7 @@ export async function checkPassword(stored: string | null | undefined, password:
     await inTurn(() => verify(stand, password)).catch(() => false)
     return false
   }
-  return inTurn(() => verify(stored, password)).catch(() => false)
+  const fits = (text: string) => inTurn(() => verify(stored, text)).catch(() => false)
+  // Hashes of before took the letters as they came.
+  return (await fits(composed(password))) || (composed(password) !== password && fits(password))
 }

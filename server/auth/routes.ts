@@ -1,12 +1,15 @@
-/** Login, refresh, logout (specification §7.1 and §8; decisions B01-B06). */
+/** Signing in, in one step or two, staying and leaving. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { invalid, notAuthenticated, Problem } from '../http/problem.ts'
+import { notAuthenticated } from '../http/problem.ts'
 import type { OwnCalls } from '../resources/register.ts'
 import type { Parts } from '../resources/request.ts'
-import { checkPassword } from './password.ts'
-import { Throttle } from './throttle.ts'
-import { userById, userIdByEmail } from './users.ts'
+import { reauthenticate } from './again.ts'
+import { issueChallenge } from './factors/challenges.ts'
+import { factorsOf, stepsOf } from './factors/factors.ts'
+import { passkeyOptions, secondStep } from './secondStep.ts'
+import { byPassword, open, required } from './signIn.ts'
+import { noteAccess } from './trail.ts'
 
 const credentials = z.object({ email: z.string().max(254), password: z.string().max(1_024) })
 
@@ -17,6 +20,9 @@ export function bearer(request: FastifyRequest): string {
   return found[1]!
 }
 
+/** Sent along by a console that asks by itself while nobody touches it: that is no use of the session. */
+const isUnattended = (request: FastifyRequest): boolean => request.headers['x-unattended'] !== undefined
+
 /** Checks the session of every request that is not public, before anything else is looked at. */
 export function requireSessions(app: FastifyInstance, parts: Parts): void {
   app.addHook('onRequest', async (request) => {
@@ -26,54 +32,35 @@ export function requireSessions(app: FastifyInstance, parts: Parts): void {
     // A refresh looks at its token itself: it may have expired, and a copied one ends the session.
     if (url.endsWith('/refresh-token')) return
     // A download ticket has brought its session already.
-    request.session ??= await parts.sessions.check(bearer(request))
+    request.session ??= await parts.sessions.check(bearer(request), isUnattended(request))
   })
 }
 
-/** The same for an unknown account and a wrong password (decision B02). */
-const wrongCredentials = () => new Problem(404, 'wrong_credentials', 'Nome utente o password non validi')
-
 export function authCalls(): OwnCalls {
-  const throttle = new Throttle()
   return {
     'security.auth': {
-      login: (parts) => async (request) => {
+      /** {token, user}; {needs_reset}; or {challenge, factors} where a second step follows. */
+      login: (parts) => async (request, reply) => {
         const parsed = credentials.safeParse(request.body)
-        if (!parsed.success) {
-          throw invalid(
-            Object.fromEntries(
-              parsed.error.issues.map((issue) => [String(issue.path[0] ?? 'body'), ['Campo obbligatorio']]),
-            ),
-          )
-        }
-        const { email, password } = parsed.data
-        const account = email.trim().toLowerCase()
-        const names = [`account:${account}`, `address:${request.ip}`] as const
-        const now = parts.clock.now().getTime()
-        throttle.check(names, now)
-        throttle.fail(names, now)
-        const { pool } = parts.db
-        const clean = account.isWellFormed() && !account.includes('\0')
-        const userId = clean ? await userIdByEmail(pool, account) : null
-        const { rows } = await pool.query<{ password_hash: string | null; needs_reset: boolean }>(
-          'select password_hash, needs_reset from accounts where user_id = $1',
-          [userId],
-        )
-        if (!(await checkPassword(rows[0]?.password_hash, password)) || userId === null) {
-          throw wrongCredentials()
-        }
-        throttle.succeed(...names)
-        if (rows[0]!.needs_reset) return { needs_reset: true }
-        const token = await parts.sessions.start(userId, request.headers['user-agent'] ?? null)
-        await pool.query('update management_user set ultimo_accesso = $2, last_refresh = $2 where id = $1', [
-          userId,
-          parts.clock.now().toISOString(),
-        ])
-        return { token, user: await userById(pool, userId) }
+        if (!parsed.success) throw required(parsed.error.issues.map(({ path }) => String(path[0] ?? 'body')))
+        const visit = { parts, request, reply }
+        const { userId, needsReset } = await byPassword(visit, parsed.data.email, parsed.data.password)
+        if (needsReset) return { needs_reset: true }
+        const factors = stepsOf(await factorsOf(parts.db.pool, userId))
+        if (!factors.length) return open(visit, userId, 'password')
+        return { challenge: await issueChallenge(parts.db.pool, 'login', userId, parts.clock.now()), factors }
+      },
+      passkeyOptions: (parts) => (request, reply) => passkeyOptions({ parts, request, reply }),
+      factor: (parts) => (request, reply) => secondStep({ parts, request, reply }),
+      reauth: (parts) => async (request, reply) => {
+        await reauthenticate({ parts, request, reply })
+        return reply.code(204).send()
       },
       refresh: (parts) => async (request) => ({ token: await parts.sessions.refresh(bearer(request)) }),
       logout: (parts) => async (request, reply) => {
-        await parts.sessions.end(request.session!.sessionId)
+        const { sessionId, user } = request.session!
+        await parts.sessions.end(sessionId)
+        await noteAccess(parts.db.pool, request, 'logout', user)
         return reply.code(204).send()
       },
     },

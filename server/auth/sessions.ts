@@ -30,10 +30,22 @@ type Row = {
   rotated_at: string
   ended_at: string | null
   last_used_at: string | null
+  authenticated_at: string | null
 }
-type Verdict = { user: User; rotation: number; rotatedAt: number; until: number }
+type Verdict = Pick<Session, 'user' | 'authenticatedAt' | 'mustEnrol'> & {
+  rotation: number
+  rotatedAt: number
+  until: number
+}
 
-export type Session = { user: User; sessionId: string }
+export type Session = {
+  user: User
+  sessionId: string
+  /** When its person last showed the password or a passkey, in milliseconds. */
+  authenticatedAt: number
+  /** The role asks for a second factor that this person does not have yet. */
+  mustEnrol: boolean
+}
 
 export class Sessions {
   readonly #pool: pg.Pool
@@ -41,10 +53,13 @@ export class Sessions {
   readonly #clock: Clock
   readonly #news: News
   readonly #verdicts = new Map<string, Verdict>()
+  /** How long a session lives without being used; Infinity: as long as it can be refreshed. */
+  readonly #idleMs: number
   /** Grows when verdicts are dropped: one that was being reached meanwhile is not kept either. */
   #era = 0
 
-  constructor({ pool, news }: Pick<Database, 'pool' | 'news'>, tokens: Tokens, clock: Clock) {
+  constructor({ pool, news }: Pick<Database, 'pool' | 'news'>, tokens: Tokens, clock: Clock, idleMinutes = 0) {
+    this.#idleMs = idleMinutes > 0 ? idleMinutes * 60_000 : Infinity
     this.#pool = pool
     this.#news = news
     this.#tokens = tokens
@@ -52,40 +67,86 @@ export class Sessions {
     news.listen(() => this.#drop())
   }
 
-  async start(userId: number, device: string | null): Promise<string> {
+  async start(userId: number, device: string | null, deviceHash: string | null = null): Promise<string> {
     const now = this.#clock.now()
     const sessionId = randomUUID()
     await this.#pool.query(
-      `insert into sessions (id, user_id, created_at, rotation, rotated_at, device) values ($1, $2, $3, 0, $3, $4)`,
-      [sessionId, userId, this.#wholeSecond(now), device?.slice(0, 200) ?? null],
+      `insert into sessions (id, user_id, created_at, rotation, rotated_at, authenticated_at, device, device_hash)
+       values ($1, $2, $3, 0, $3, $3, $4, $5)`,
+      [sessionId, userId, this.#wholeSecond(now), device?.slice(0, 200) ?? null, deviceHash],
     )
     return this.#tokens.sign({ userId, sessionId, rotation: 0, issuedAt: seconds(now) })
   }
 
-  /** The session of a valid token; throws 401 with the code that tells why not. */
-  async check(token: string): Promise<Session> {
+  /**
+   * The session of a valid token; throws 401 with the code that tells why not. `unattended`: asked by a console that
+   * nobody touches, which keeps no session alive.
+   */
+  async check(token: string, unattended = false): Promise<Session> {
     const claims = await this.#tokens.verify(token)
     const now = this.#clock.now().getTime()
     let verdict = this.#verdicts.get(claims.sessionId)
     if (!verdict || verdict.until <= now || !this.#news.heard) {
       const era = this.#era
-      verdict = await this.#judge(claims.sessionId, now)
+      verdict = await this.#judge(claims.sessionId, now, unattended)
       if (era === this.#era) this.#verdicts.set(claims.sessionId, verdict)
     }
     const behind = verdict.rotation - claims.rotation
     if (behind > 1 || (behind === 1 && now - verdict.rotatedAt > PREDECESSOR_MS))
       throw notAuthenticated('token_expired')
-    return { user: verdict.user, sessionId: claims.sessionId }
+    const { user, authenticatedAt, mustEnrol } = verdict
+    return { user, sessionId: claims.sessionId, authenticatedAt, mustEnrol }
   }
 
-  async #judge(sessionId: string, now: number): Promise<Verdict> {
+  async #judge(sessionId: string, now: number, unattended: boolean): Promise<Verdict> {
     const row = await this.#read(sessionId)
     if (!row || row.ended_at) throw notAuthenticated('session_ended')
     const user = await userById(this.#pool, row.user_id)
     if (!user) throw notAuthenticated('session_ended')
+    const unused = now - Date.parse(row.last_used_at ?? row.created_at)
+    await this.#endIdle(row, unused)
     if (this.#verdicts.size > 10_000) this.#verdicts.clear()
-    if (now - Date.parse(row.last_used_at ?? row.created_at) >= NOTED_MS) await this.#note(sessionId, now)
-    return { user, rotation: row.rotation, rotatedAt: Date.parse(row.rotated_at), until: now + BELIEVED_MS }
+    if (!unattended && unused >= Math.min(NOTED_MS, this.#idleMs / 4)) await this.#note(sessionId, now)
+    return {
+      user,
+      authenticatedAt: Date.parse(row.authenticated_at ?? row.created_at),
+      mustEnrol: await this.#mustEnrol(row.user_id),
+      rotation: row.rotation,
+      rotatedAt: Date.parse(row.rotated_at),
+      until: now + BELIEVED_MS,
+    }
+  }
+
+  async #mustEnrol(userId: number): Promise<boolean> {
+    const { rows } = await this.#pool.query<{ must: boolean }>(
+      `select coalesce(r.second_factor_required, false)
+          and not exists (select from passkeys p where p.user_id = u.id)
+          and not exists (select from accounts a where a.user_id = u.id and a.totp_confirmed_at is not null) as must
+         from management_user u join management_role r on r.id = u.role where u.id = $1`,
+      [userId],
+    )
+    return rows[0]?.must ?? false
+  }
+
+  async #endIdle(row: Row, unused: number): Promise<void> {
+    if (unused <= this.#idleMs) return
+    await this.end(row.id)
+    throw notAuthenticated('session_ended')
+  }
+
+  /** Its person has just shown the password or a passkey again. */
+  async confirm(sessionId: string): Promise<void> {
+    await this.#pool.query('update sessions set authenticated_at = $2 where id = $1', [
+      sessionId,
+      this.#wholeSecond(this.#clock.now()),
+    ])
+    this.#drop()
+  }
+
+  /** As the database has it, in milliseconds. */
+  async authenticatedAt(sessionId: string): Promise<number> {
+    const row = await this.#read(sessionId)
+    return row ? Date.parse(row.authenticated_at ?? row.created_at) : 0
   }
 
   /** Nice to know, and no reason to refuse anybody: a full disk lets people read on. */
@@ -111,6 +172,7 @@ export class Sessions {
       throw notAuthenticated('session_ended')
     }
     if (!(await userById(this.#pool, row.user_id))) throw notAuthenticated('session_ended')
+    await this.#endIdle(row, now.getTime() - Date.parse(row.last_used_at ?? row.created_at))
     if (claims.rotation === row.rotation) {
       const rotated = await this.#rotate(row, now)
       if (rotated) return rotated

@@ -1,5 +1,6 @@
 /** Reads the signed-in user in the shape of specification §3: role name and effective permissions included. */
 import type pg from 'pg'
+import type { Runner } from '../db/sql.ts'
 import type { User, UserAssociations } from '../../src/domain/access.ts'
 
 type Row = Omit<User, 'permissions' | 'userAssociations' | 'contratti'> & {
@@ -10,7 +11,7 @@ type Row = Omit<User, 'permissions' | 'userAssociations' | 'contratti'> & {
 }
 
 const select = `
-  select u.id, u.name, u."lastName", u.email, u.cellulare, u.whatsapp, u.role, r.name as "roleName",
+  select u.id, u.name, u."lastName", u.email, u.cellulare, u.whatsapp, u.role, coalesce(r.base_role, r.name) as "roleName",
          u.contratti, u."userAssociations", u.last_refresh, u.permissions as own,
          (select jsonb_agg(jsonb_build_object('code', p.code, 'enabled',
                    p.enabled and r.role_permissions @> jsonb_build_array(jsonb_build_object('id', p.id))) order by p.id)
@@ -36,14 +37,14 @@ function toUser({ own, granted, userAssociations, contratti, ...row }: Row): Use
   }
 }
 
-export async function userById(pool: pg.Pool, id: number): Promise<User | null> {
-  const { rows } = await pool.query<Row>(`${select} and u.id = $1`, [id])
+export async function userById(db: Runner, id: number): Promise<User | null> {
+  const { rows } = await (db as pg.Pool).query<Row>(`${select} and u.id = $1`, [id])
   return rows[0] ? toUser(rows[0]) : null
 }
 
 /** The id of the living, enabled account of that address, whatever its case. */
-export async function userIdByEmail(pool: pg.Pool, email: string): Promise<number | null> {
-  const { rows } = await pool.query<{ id: number }>(
+export async function userIdByEmail(db: Runner, email: string): Promise<number | null> {
+  const { rows } = await (db as pg.Pool).query<{ id: number }>(
     `select id from management_user where lower(email) = lower($1) and _deleted_at is null and attivo is not false`,
     [email],
   )

@@ -6,6 +6,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Field } from '../../src/domain/fields.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { resources } from '../../src/domain/resources/all.ts'
+import { DEVICE_MS } from '../auth/devices.ts'
+import { FORGET_MS } from '../auth/throttle.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from './open.ts'
 import { run, type Runner } from './sql.ts'
@@ -37,6 +39,9 @@ export async function purge(db: Database, clock: Clock): Promise<number | null> 
   await run(db.pool, sql`delete from idempotency where created_at < ${before(DAY)}`)
   await run(db.pool, sql`delete from tickets where expires_at < ${before(0)}`)
   await run(db.pool, sql`delete from password_resets where expires_at < ${before(DAY)}`)
+  await run(db.pool, sql`delete from challenges where expires_at < ${before(0)}`)
+  await run(db.pool, sql`delete from try_counts where last_at < ${before(FORGET_MS)}`)
+  await run(db.pool, sql`delete from known_devices where used_at < ${before(DEVICE_MS)}`)
   await run(db.pool, sql`delete from sessions where coalesce(ended_at, created_at) < ${before(DELETED_DAYS * DAY)}`)
   // A form may still hold the number of a file that it sent: drafts are kept for weeks.
   await run(db.pool, sql`delete from files where not usato and created_at < ${before(DELETED_DAYS * DAY)}`)

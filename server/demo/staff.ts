@@ -73,7 +73,7 @@ const RUOLI: readonly Ruolo[] = [
       'walle.commerciali': CURA,
       'walle.clienti_statistiche': TUTTO,
       'walle.portali_statistiche': TUTTO,
-      'walle.amministrazione': CURA,
+      'walle.amministrazione': TUTTO,
     },
   },
   {
@@ -86,7 +86,7 @@ const RUOLI: readonly Ruolo[] = [
       'walle.commerciali': CURA,
       'walle.clienti_statistiche': LEGGE,
       'walle.portali_statistiche': LEGGE,
-      'walle.amministrazione': CURA,
+      'walle.amministrazione': TUTTO,
     },
   },
   {
@@ -98,7 +98,7 @@ const RUOLI: readonly Ruolo[] = [
       'walle.commerciali': CURA,
       'walle.clienti_statistiche': LEGGE,
       'walle.portali_statistiche': LEGGE,
-      'walle.amministrazione': LEGGE,
+      'walle.amministrazione': [...LEGGE, 'update'],
     },
   },
   {
@@ -109,7 +109,7 @@ const RUOLI: readonly Ruolo[] = [
       'aosecurity.user_notification': [...LEGGE, 'delete'],
       'walle.clienti_statistiche': LEGGE,
       'walle.portali_statistiche': LEGGE,
-      'walle.amministrazione': LEGGE,
+      'walle.amministrazione': [...LEGGE, 'update'],
     },
   },
   {
@@ -119,7 +119,7 @@ const RUOLI: readonly Ruolo[] = [
     codici: {
       'aosecurity.user_notification': [...LEGGE, 'delete'],
       'walle.clienti_statistiche': LEGGE,
-      'walle.amministrazione': LEGGE,
+      'walle.amministrazione': [...LEGGE, 'update'],
     },
   },
 ]
@@ -134,6 +134,7 @@ export const role = (): DemoRow[] =>
     id: i + 1,
     name: ruolo.name,
     label: ruolo.label,
+    base_role: ruolo.name,
     description: ruolo.description,
     role_permissions: permessiDi(ruolo).map(({ id }) => ({ id })),
     n_utenti: ACCOUNT.filter((account) => account.ruolo === ruolo.name).length,

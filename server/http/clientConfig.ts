@@ -23,7 +23,7 @@ const names = [...new Set(resources.map((one) => one.service))].filter((name) =>
 export const baseOf = (service: string): string => (service === 'static' ? '' : `/api/${shared[service] ?? service}`)
 
 /** What every service here knows beyond the basic calls (decision J05). */
-const capabilities = ['etag', 'order', 'labels', 'idempotency', 'history', 'undo', 'changes']
+const capabilities = ['etag', 'order', 'labels', 'idempotency', 'history', 'undo', 'changes', 'within']
 
 export function ownClientConfig(): ClientConfig {
   return {
@@ -33,7 +33,11 @@ export function ownClientConfig(): ClientConfig {
     capabilities: Object.fromEntries(
       names.map((name) => [
         name,
-        [...capabilities, ...(name === 'main' ? ['turno', 'files'] : []), ...(name === 'security' ? ['sessions'] : [])],
+        [
+          ...capabilities,
+          ...(name === 'main' ? ['turno', 'files', 'referrers'] : []),
+          ...(name === 'security' ? ['sessions', 'reauth', 'factors'] : []),
+        ],
       ]),
     ),
     reportAttivitaUserId: null,

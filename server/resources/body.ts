@@ -1,5 +1,5 @@
 /** The body of a write: its fields, whose row it makes, what this user may not write. */
-import { readonlyFields, type Scope } from '../../src/domain/access.ts'
+import { closedFields, type Scope } from '../../src/domain/access.ts'
 import { defaultOf } from '../../src/domain/defaults.ts'
 import { type Field, isWritable } from '../../src/domain/fields.ts'
 import type { Resource } from '../../src/domain/resource.ts'
@@ -63,7 +63,7 @@ export async function requireNamedHotels(
 
 export function refuseUnwritable(call: Call, resource: Resource, given: Row, creating: boolean): FieldErrors {
   const errors: FieldErrors = {}
-  const forbidden = readonlyFields(call.user, resource.id)
+  const forbidden = closedFields(call.user, resource, creating)
   for (const name of Object.keys(given)) {
     const field = resource.fields[name]!
     if (!isWritable(field, creating) || forbidden.includes(name)) errors[name] = ['Campo non modificabile']

@@ -1,12 +1,9 @@
 /** One record by the generic calls of §7.2: read, create, update, delete. Every write is one transaction with its audit row. */
-import { sql } from 'drizzle-orm'
 import type { Resource } from '../../src/domain/resource.ts'
 import { validateRow } from '../../src/domain/validate.ts'
-import { run, type Runner } from '../db/sql.ts'
-import { keyColumn, storeOf, tableFor } from '../db/tables.ts'
+import { sendLink, type Invited } from '../auth/links.ts'
+import type { Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
-import { writeAudit } from './audit.ts'
-import { refreshReports } from './computed.ts'
 import {
   applyPath,
   defaultsOf,
@@ -14,28 +11,32 @@ import {
   readBody,
   refuseUnwritable,
   requireNamedHotels,
-  stamps,
   throwIfAny,
 } from './body.ts'
-import { databaseLookup, derive } from './derive.ts'
-import { pick, same } from './diff.ts'
+import { same } from './diff.ts'
+import { revealedRow } from './onRequest.ts'
+import { addRow, changeRow, findRecorded, removeRow } from './records.ts'
 import { checkReferences } from './references.ts'
+import { releasedBy } from './referrers.ts'
 import type { Call } from './request.ts'
-import { findRow, type Item, type PathIds, present, type Row, type RowAddress, split } from './rows.ts'
+import { findRow, type Found, type Item, type PathIds, present, type Row, type RowAddress } from './rows.ts'
 import { sanitizeRow } from './sanitize.ts'
 import { requireScope } from './scope.ts'
-import { insert, refreshCopies, requireInScope, save } from './store.ts'
-import { stale } from './version.ts'
+import { requireInScope } from './store.ts'
+import { RELEASE } from './undoable.ts'
+import { requireVersion } from './version.ts'
+
+const itemOf = async (call: Call, db: Runner, resource: Resource, { row, version }: Found): Promise<Item> => ({
+  row: present(resource, await revealedRow(call, db, resource, row)),
+  version,
+})
 
 export async function readRow(call: Call, resource: Resource, at: RowAddress): Promise<Item> {
-  const found = split(await findRow(call, call.db.pool, resource, at, 'read'))
+  const found = await findRow(call, call.db.pool, resource, at, 'read')
   const names = Object.entries(resource.fields).flatMap(([name, field]) => (field.ref ? [name] : []))
   const labels = await call.labels.of(call.user, resource, [found.row], names)
-  return {
-    row: present(resource, found.row),
-    version: found.version,
-    meta: { labels, version: found.version, updated_at: found.updatedAt, updated_by: found.updatedBy },
-  }
+  const { version, updatedAt: updated_at, updatedBy: updated_by } = found
+  return { ...(await itemOf(call, call.db.pool, resource, found)), meta: { labels, version, updated_at, updated_by } }
 }
 
 export async function createRow(call: Call, resource: Resource, ids: PathIds, body: unknown): Promise<Item> {
@@ -50,14 +51,13 @@ export async function createRow(call: Call, resource: Resource, ids: PathIds, bo
   const clean = sanitizeRow(resource.fields, values)
   return transaction(call.db.pool, async (db) => {
     await checkReferences(call, db, resource, clean)
-    const now = call.clock.now().toISOString()
-    const row: Row = { ...clean, ...stamps(resource, now, true) }
-    Object.assign(row, await derive(resource, row, databaseLookup(db, now)))
-    const stored = await insert(db, resource, row, call.user.email, now)
-    await requireInScope(call, db, resource, stored[keyColumn(resource)], scope)
-    const after = split(stored)
-    await writeAudit(db, call, 'create', resource.id, stored[keyColumn(resource)], null, after.row, after.version)
-    return { row: present(resource, after.row), version: after.version }
+    // A person chooses their first password themselves.
+    const invited = resource.id === 'management.user' && clean.attivo !== false
+    const now = call.clock.now()
+    const added = await addRow(call, db, resource, { ...clean, ...(invited && { invitato_il: now.toISOString() }) })
+    await requireInScope(call, db, resource, added.key, scope)
+    if (invited) await sendLink(db, 'invito', added.row as Invited, now, call.user.id)
+    return itemOf(call, db, resource, added)
   })
 }
 
@@ -69,61 +69,36 @@ export async function updateRow(
   ifMatch: number | null,
   op = 'update',
 ): Promise<Item> {
-  requireScope(call.user, resource, 'update')
+  const scope = requireScope(call.user, resource, 'update')
   const given = readBody(resource, body)
   return transaction(call.db.pool, async (db) => {
-    const before = split(await findRow(call, db, resource, at, 'update', true))
-    if (ifMatch !== null && ifMatch !== before.version) throw stale(before.row, before.version)
+    const before = await findRow(call, db, resource, at, 'update', true)
+    await requireVersion(call, db, resource, ifMatch, before)
     const changed = Object.fromEntries(Object.entries(given).filter(([name, value]) => !same(value, before.row[name])))
-    await requireNamedHotels(call, db, resource, requireScope(call.user, resource, 'update'), changed, {})
+    await requireNamedHotels(call, db, resource, scope, changed, {})
     const errors = refuseUnwritable(call, resource, changed, false)
     mergeErrors(errors, validateRow(resource.fields, changed, before.row))
     throwIfAny(errors)
-    if (!Object.keys(changed).length) return { row: present(resource, before.row), version: before.version }
-    const clean = sanitizeRow(resource.fields, changed)
-    await checkReferences(call, db, resource, clean)
-    const now = call.clock.now().toISOString()
-    const row: Row = { ...before.row, ...clean, ...stamps(resource, now, false) }
-    Object.assign(row, await derive(resource, row, databaseLookup(db, now)))
-    const stored = await save(db, resource, before.row, row, call.user.email, now)
-    await requireInScope(
-      call,
-      db,
-      resource,
-      stored[keyColumn(resource)] ?? before.row[resource.key],
-      requireScope(call.user, resource, 'update'),
-    )
-    const after = split(stored)
-    const key = stored[keyColumn(resource)] ?? before.row[resource.key]
-    const [old, fresh] = [pick(before.row, after.row), pick(after.row, before.row)]
-    await writeAudit(db, call, op, resource.id, key, old, fresh, after.version)
-    await afterWrite(call, db, resource, after.row)
-    return { row: present(resource, after.row), version: after.version }
+    if (!Object.keys(changed).length) return itemOf(call, db, resource, before)
+    const clean: Row = sanitizeRow(resource.fields, changed)
+    await checkReferences(call, db, resource, clean, { row: { ...before.row, ...clean }, before: before.row })
+    const after = await changeRow(call, db, resource, before, clean, op)
+    await requireInScope(call, db, resource, after.key, scope)
+    return itemOf(call, db, resource, after)
   })
 }
 
+/** Throws 409 while something points to it that cannot be without it; what can be is taken off it, or goes along. */
 export async function deleteRow(call: Call, resource: Resource, at: RowAddress, ifMatch: number | null): Promise<void> {
   requireScope(call.user, resource, 'delete')
   await transaction(call.db.pool, async (db) => {
-    const before = split(await findRow(call, db, resource, at, 'delete', true))
-    if (ifMatch !== null && ifMatch !== before.version) throw stale(before.row, before.version)
-    await run(
-      db,
-      sql`update ${tableFor(storeOf(resource))} set _deleted_at = ${call.clock.now().toISOString()}, _version = _version + 1, _updated_by = ${call.user.email}
-          where ${sql.identifier(resource.key)} = ${before.row[resource.key]}`,
-    )
-    const key = before.row[resource.key]
-    await writeAudit(db, call, 'delete', resource.id, key, before.row, null, before.version + 1)
-    await afterWrite(call, db, resource, before.row, true)
+    const before = await findRow(call, db, resource, at, 'delete', true)
+    await requireVersion(call, db, resource, ifMatch, before)
+    for (const { resource: other, key, patch } of await releasedBy(db, resource, before.row)) {
+      const holder = await findRecorded(call, db, other, String(key), 'all', true)
+      if (holder && patch) await changeRow(call, db, other, holder, patch, RELEASE)
+      else if (holder) await removeRow(call, db, other, holder, RELEASE)
+    }
+    await removeRow(call, db, resource, before, 'delete')
   })
-}
-
-/** What follows from a written row: the copies of it, the names and the sessions that are remembered. */
-export async function afterWrite(call: Call, db: Runner, resource: Resource, row: Row, gone = false): Promise<void> {
-  if (!gone) await refreshCopies(db, resource, row)
-  if (resource.id === 'orders.orders') await refreshReports(db, row, call.clock.now().toISOString())
-  call.labels.forget(resource.id)
-  if (resource.service === 'management') call.sessions.forget()
-  if (resource.id === 'management.user' && (gone || row.attivo === false))
-    await call.sessions.endAll(Number(row.id), undefined, db)
 }

@@ -1,10 +1,12 @@
 /** The lists of §7.2: conditions, order, page, total and the names of what the rows refer to. */
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Scope } from '../../src/domain/access.ts'
 import { columnsOf, type Endpoint, type Resource } from '../../src/domain/resource.ts'
 import { writePage } from '../../src/domain/wire.ts'
 import { run } from '../db/sql.ts'
-import { storeOf, tableFor } from '../db/tables.ts'
+import { storeOf, tableFor, tableName } from '../db/tables.ts'
 import { invalid } from '../http/problem.ts'
+import { revealed } from './onRequest.ts'
 import { readList, type ListRequest } from './query.ts'
 import type { Call } from './request.ts'
 import {
@@ -21,42 +23,70 @@ import {
 import { requireScope, requireSellerHotel, scopeCondition } from './scope.ts'
 import { countRows } from './totals.ts'
 
+/**
+ * What a call of its own asks beside the query: the right it answers to, conditions, the scope in which rows are seen
+ * where it is not that of the right, further columns (`extra`) and what they come from (`from`).
+ */
+export type ListOptions = {
+  op?: string
+  conditions?: readonly (SQL | undefined)[]
+  sight?: Scope
+  from?: SQL
+  extra?: SQL
+}
+
 export async function listRows(
   call: Call,
   resource: Resource,
   endpoint: Endpoint,
   ids: PathIds,
   query: Record<string, string>,
-): Promise<unknown> {
-  const scope = requireScope(call.user, resource, 'list')
+  { op = 'list', conditions = [], sight, from: joined = sql``, extra }: ListOptions = {},
+): Promise<Record<string, unknown> & { meta: Row }> {
+  const scope = sight ?? requireScope(call.user, resource, op)
   const request = readList(resource, endpoint, query, call.clock.today(), scope === 'all')
   for (const hotelId of request.hotels) await requireSellerHotel(call.user, scope, hotelId, call.db.pool)
   const inPath = await pathCondition(call, call.db.pool, resource, scope, ids)
   requireOneHotel(request.hotels, ids.hotelId)
-  const given = [living(resource), scopeCondition(call.user, resource, scope), inPath]
+  const given = [living(resource), scopeCondition(call.user, resource, scope), inPath, ...conditions]
   const where = and([...given, ...request.conditions])
   const db = call.db.pool
-  const store = tableFor(storeOf(resource))
+  const table = tableFor(storeOf(resource))
+  const store = sql`${table}${joined}`
   const page = request.size ? sql` limit ${request.size} offset ${(request.page - 1) * request.size}` : sql``
   const columns = columnsFor(listColumns, resource, bulkyKinds)
   const counted = countRows(db, sql`${store}`, where)
-  const way = request.words.size ? wayTo(request, await counted) : 'planned'
+  const way = request.words.size && !extra ? wayTo(request, await counted) : 'planned'
   const inOrder = () => and([...given, ...request.conditions.map((one) => request.words.get(one) ?? one)])
   // 'offset 0' has the rows found before they are put in order.
   const from = {
-    found: sql`(select * from ${store} where ${where} offset 0) as found`,
+    found: sql`(select * from ${table} where ${where} offset 0) as ${sql.identifier(tableName(storeOf(resource).id))}`,
     met: sql`${store} where ${way === 'met' ? inOrder() : where}`,
     planned: sql`${store} where ${where}`,
   }[way]
   const [rows, total] = await Promise.all([
-    run<Row & { _version: number }>(db, sql`select ${columns}, _version from ${from} order by ${request.order}${page}`),
+    run<Row & { _version: number }>(
+      db,
+      sql`select ${columns}, _version${extra ? sql`, ${extra}` : sql``} from ${from} order by ${request.order}${page}`,
+    ),
     counted,
   ])
   const versions = rows.map((row) => row._version)
   const names = columnsOf(resource).flatMap(([name, field]) => (field.ref || field.kind === 'image' ? [name] : []))
   const labels = names.length ? await call.labels.of(call.user, resource, rows, names) : undefined
-  const shown = rows.map(({ _version, ...row }) => present(resource, row))
-  return writePage(endpoint.envelope ?? 'data', shown, total, labels, versions)
+  const shown = await revealed(
+    call,
+    db,
+    resource,
+    rows.map(({ _version, ...row }) => row),
+  )
+  return writePage(
+    endpoint.envelope ?? 'data',
+    shown.map((row) => present(resource, row)),
+    total,
+    labels,
+    versions,
+  ) as Record<string, unknown> & { meta: Row }
 }
 
 /**

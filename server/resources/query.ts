@@ -1,6 +1,7 @@
 /** From the parameters of a list request to SQL conditions; anything unknown is refused with 422 (decision A06). */
 import { sql, type SQL } from 'drizzle-orm'
-import { isLocalized, type Field } from '../../src/domain/fields.ts'
+import { isLocalized, type Field, type OwnerKind } from '../../src/domain/fields.ts'
+import { ownerFieldOf } from '../../src/domain/references.ts'
 import type { Endpoint, Filter, Resource } from '../../src/domain/resource.ts'
 import { fold } from '../../src/domain/text.ts'
 import { isCleanText, isDate } from '../../src/domain/validate.ts'
@@ -74,6 +75,7 @@ export function readList(
     else if (name === names.direction || name === 'orderDirection') chosen.direction = value
     else if (name === 'q' || name === 'query') addSearch(resource, request, value)
     else if (name === 'filter') addFilter(resource, endpoint, request, value, today)
+    else if (name === WITHIN) addWithin(resource, request, value)
     else if (name === 'token') continue
     else
       addCondition(
@@ -111,7 +113,19 @@ function readOrder(resource: Resource, { key, direction }: { key?: string; direc
 }
 
 const isSortable = (field: Field): boolean =>
-  columnType(field) !== 'jsonb' || isLocalized(field) ? field.kind !== 'secret' : false
+  (columnType(field) !== 'jsonb' || isLocalized(field)) && field.kind !== 'secret' && !field.onRequest
+
+/** 'hotel:12': rows of that owner, and those that are nobody's in particular: what a reference within it may point to. */
+const WITHIN = 'within'
+function addWithin(resource: Resource, request: ListRequest, text: string): void {
+  const [, kind, key] = /^(hotel|portale|cliente):(\d{1,10})$/.exec(text) ?? []
+  const column = kind && ownerFieldOf(resource.fields, kind as OwnerKind)
+  if (!column) throw invalidParameter(WITHIN)
+  const owner = count(WITHIN, key!, 0, INT_MAX)
+  if (kind === 'hotel') request.hotels.push(owner)
+  const found = columnOf(resource, column)
+  request.conditions.push(sql`(${found} = ${owner} or ${found} is null)`)
+}
 
 /** Every word must occur; the folded text of the row answers for accents and case. */
 function addSearch(resource: Resource, request: ListRequest, text: string): void {
@@ -161,7 +175,8 @@ function addCondition(
   const field = column && resource.fields[column]
   // Checked at the start (requireMeaning): what compares nothing here is one of the few that are not meant to.
   if (!column || !field) return
-  if (field.kind === 'secret') throw invalidParameter(name, 'Filtro sconosciuto')
+  // A filter by what is not shown would tell it digit by digit.
+  if (field.kind === 'secret' || field.onRequest) throw invalidParameter(name, 'Filtro sconosciuto')
   request.conditions.push(
     comparison(columnOf(resource, column), field, name, filter?.operator ?? clause.operator, value),
   )

@@ -1,67 +1,168 @@
-/** What a row may point to. */
+/** What a row may point to: living records that its writer may see, and where a field says so, of the same owner. */
 import { sql, type SQL } from 'drizzle-orm'
-import { isHotelSide } from '../../src/domain/access.ts'
+import { isHotelSide, mayName, sellerOf } from '../../src/domain/access.ts'
 import type { Field, Fields } from '../../src/domain/fields.ts'
-import { type Resource, scopeFieldOf } from '../../src/domain/resource.ts'
+import {
+  type Key,
+  type Owners,
+  ownerFieldOf,
+  ownersOf,
+  type Reference,
+  referencesIn,
+} from '../../src/domain/references.ts'
+import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { type FieldErrors, isEmpty } from '../../src/domain/validate.ts'
+import { type FieldErrors, INVALID } from '../../src/domain/validate.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { columnType, isStored, storeOf, tableFor } from '../db/tables.ts'
 import { checkFiles } from '../files/check.ts'
 import { throwIfAny } from './body.ts'
+import { requireFollowers } from './referrers.ts'
 import type { Call } from './request.ts'
 import { and, living, type Row } from './rows.ts'
-import { idList, scopeCondition } from './scope.ts'
+import { columnOf, hotelColumn, idList, requireHotel, scopeCondition, sellerColumn } from './scope.ts'
 
-/** Every record that the row names, in its own fields or in nested ones, must exist and be readable by this user. */
-export async function checkReferences(call: Call, db: Runner, resource: Resource, values: Row): Promise<void> {
-  const errors: FieldErrors = {}
-  for (const { path, field, keys } of referencesIn(resource.fields, values)) {
-    const target = resourceOf(field.ref!)
-    if (!isStored(storeOf(target))) continue
-    const key = field.refKey ?? target.key
-    const integers = columnType(target.fields[key]!) === 'integer'
-    if (keys.some((one) => (typeof one === 'number') !== integers)) {
-      errors[path] = ['Valore non valido']
-      continue
-    }
-    const condition = referenceCondition(call, target)
-    const [found] = await run<{ found: number }>(
-      db,
-      sql`select count(distinct ${sql.identifier(key)})::int as found from ${tableFor(storeOf(target))}
-          where ${and([sql`${sql.identifier(key)} = any(${idList(keys)})`, living(target), condition])}`,
-    )
-    if (found?.found !== keys.length) errors[path] = ['Valore non valido']
-  }
-  Object.assign(errors, await checkFiles(db, call.user.id, resource.fields, values))
+type Written = {
+  /** The whole row as it will be; what is written of it unless given. */
+  row?: Row
+  /** The row as it was: what it points to already may stay, though its writer cannot see it. */
+  before?: Row
+  /** false: what a deletion took away comes back, whoever brings it. */
+  seen?: boolean
+}
+
+/** Throws 422 at each field of `values` that points to what the row may not point to; the same for foreign and absent. */
+export async function checkReferences(
+  call: Call,
+  db: Runner,
+  resource: Resource,
+  values: Row,
+  { row = values, before, seen = true }: Written = {},
+): Promise<void> {
+  const { fields } = resource
+  const moved = before && Object.keys(values).some((name) => fields[name]?.owner)
+  const errors = await errorsIn(call, db, fields, moved ? { ...boundIn(fields, row), ...values } : values, {
+    owners: ownersOf(fields, row),
+    known: knownIn(fields, before),
+    seen,
+  })
+  Object.assign(errors, await circleIn(db, resource, values, row))
+  if (moved) await requireFollowers(db, resource, before, row, errors)
+  Object.assign(errors, await checkFiles(db, call.user.id, fields, values))
   throwIfAny(errors)
 }
 
-type Named = { path: string; field: Field; keys: (string | number)[] }
-
-function* referencesIn(fields: Fields, values: Row, path = ''): Generator<Named> {
-  for (const [name, value] of Object.entries(values)) {
-    const field = fields[name]
-    if (!field || isEmpty(field, value)) continue
-    if (field.ref) {
-      yield {
-        path: path + name,
-        field,
-        keys: [...new Set(Array.isArray(value) ? value : [value])] as (string | number)[],
-      }
-    } else if (field.items) {
-      const nested =
-        field.shape === 'object'
-          ? [[name, value]]
-          : Object.entries(value as object).map(([key, item]) => [`${name}.${key}`, item])
-      for (const [at, item] of nested) yield* referencesIn(field.items, item as Row, `${path}${at}.`)
-    }
-  }
+/** The same for what a call of its own names in its body or its query; `owners` says whose the record in its address is. */
+export async function requireReferences(
+  call: Call,
+  db: Runner,
+  fields: Fields,
+  values: Row,
+  owners: Owners = {},
+): Promise<void> {
+  for (const { field, keys } of referencesIn(fields, values, owners))
+    if (field.ref === 'main.hotel') for (const key of keys) requireHotel(call.user, Number(key))
+  throwIfAny(await errorsIn(call, db, fields, values, { owners, known: new Set(), seen: true }))
 }
 
-/** The hotel side may only point to what belongs to its hotels, where a thing belongs to a hotel at all. */
-function referenceCondition(call: Call, target: Resource): SQL | undefined {
-  if (!isHotelSide(call.user)) return undefined
-  const belongsToHotel = target.id === 'main.hotel' || scopeFieldOf(target, 'hotel')
-  return belongsToHotel ? scopeCondition(call.user, target, 'ownHotel') : undefined
+type Sight = { owners: Owners; known: ReadonlySet<string>; seen: boolean }
+
+async function errorsIn(
+  call: Call,
+  db: Runner,
+  fields: Fields,
+  values: Row,
+  { owners, known, seen }: Sight,
+): Promise<FieldErrors> {
+  const errors: FieldErrors = {}
+  for (const reference of referencesIn(fields, values, owners)) {
+    const target = resourceOf(reference.field.ref!)
+    if (!isStored(storeOf(target))) continue
+    const own = await countOf(db, target, reference, reference.keys)
+    const strange = seen ? reference.keys.filter((key) => !known.has(nameOf(reference.field, key))) : []
+    const found = own && (await countOf(db, target, reference, strange, sightOf(call, target)))
+    if (!found) errors[reference.path] = [INVALID]
+  }
+  return errors
+}
+
+const nameOf = (field: Field, key: Key): string => `${field.ref} ${field.refKey ?? ''} ${key}`
+
+/** What the row points to already. */
+const knownIn = (fields: Fields, before: Row | undefined): Set<string> =>
+  new Set(
+    [...referencesIn(fields, before ?? {}, {})].flatMap(({ field, keys }) => keys.map((key) => nameOf(field, key))),
+  )
+
+/** The fields of a row that hold references within an owner: they are looked at again when it gets another one. */
+const boundIn = (fields: Fields, row: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => fields[name] && isBound(fields[name])))
+const isBound = (field: Field): boolean =>
+  Boolean(field.within) || Object.values(field.items ?? {}).some((one) => isBound(one))
+
+/** Are all of these keys those of living records of the owner, within `sight`? */
+async function countOf(
+  db: Runner,
+  target: Resource,
+  { field, owners }: Reference,
+  keys: readonly Key[],
+  sight?: SQL,
+): Promise<boolean> {
+  if (!keys.length) return true
+  const key = field.refKey ?? target.key
+  const integers = columnType(target.fields[key]!) === 'integer'
+  if (keys.some((one) => (typeof one === 'number') !== integers)) return false
+  const [found] = await run<{ found: number }>(
+    db,
+    sql`select count(distinct ${sql.identifier(key)})::int as found from ${tableFor(storeOf(target))}
+        where ${and([sql`${sql.identifier(key)} = any(${idList(keys)})`, living(target), withinCondition(target, field, owners), sight])}`,
+  )
+  return found?.found === keys.length
+}
+
+/** Rows of the same owner, and those that are nobody's in particular. */
+export function withinCondition(target: Resource, { within }: Field, owners: Owners): SQL | undefined {
+  if (!within || !(within in owners)) return undefined
+  const column = columnOf(target, ownerFieldOf(target.fields, within)!)
+  const owner = owners[within] ?? null
+  return owner === null ? sql`${column} is null` : sql`(${column} = ${owner} or ${column} is null)`
+}
+
+/** What the writer may see of it; of what nobody shows them, their own where it belongs to somebody at all. */
+function sightOf({ user }: Call, target: Resource): SQL | undefined {
+  const scope = mayName(user, target.id)
+  if (scope !== 'none') return scopeCondition(user, target, scope)
+  const own =
+    isHotelSide(user) && hotelColumn(target) ? 'ownHotel' : sellerOf(user) && sellerColumn(target) ? 'ownSeller' : 'all'
+  return scopeCondition(user, target, own)
+}
+
+const CIRCLE = 'Un elemento non può dipendere da se stesso'
+
+/** A row that points to its own kind may not come back to itself. */
+async function circleIn(db: Runner, resource: Resource, values: Row, row: Row): Promise<FieldErrors> {
+  const errors: FieldErrors = {}
+  const own = row[resource.key]
+  if (own === undefined || own === null) return errors
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.ref !== resource.id || field.refKey || !(name in values)) continue
+    const first = [values[name] ?? []].flat() as Key[]
+    if (first.includes(own as Key)) errors[name] = [CIRCLE]
+    else if (field.kind === 'reference' && first.length && (await comesBack(db, resource, name, first[0]!, own)))
+      errors[name] = [CIRCLE]
+  }
+  return errors
+}
+
+async function comesBack(db: Runner, resource: Resource, name: string, first: Key, own: unknown): Promise<boolean> {
+  const key = sql.identifier(resource.key)
+  const up = sql.identifier(name)
+  const rows = await run(
+    db,
+    sql`with recursive above (id) as (
+          select ${up} from ${tableFor(resource)} where ${key} = ${first}
+          union select t.${up} from ${tableFor(resource)} t join above on t.${key} = above.id)
+        select 1 from above where id = ${own} limit 1`,
+  )
+  return rows.length > 0
 }

@@ -1,6 +1,6 @@
 /** Gives every endpoint of every resource its address and its handler; the generic ones come from the engine. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
-import type { User } from '../../src/domain/access.ts'
+import type { Session } from '../auth/sessions.ts'
 import type { Endpoint, Resource } from '../../src/domain/resource.ts'
 import { resources } from '../../src/domain/resources/all.ts'
 import { baseOf } from '../http/clientConfig.ts'
@@ -15,7 +15,7 @@ import { etag, readIfMatch } from './version.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the session check; null on public addresses. */
-    session: { user: User; sessionId: string } | null
+    session: Session | null
   }
   interface FastifyContextConfig {
     /** Open without a session. */

@@ -4,6 +4,9 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import type { Limits } from '../http/limits.ts'
 import type { Sessions } from '../auth/sessions.ts'
+import type { Throttle } from '../auth/throttle.ts'
+import type { Vault } from '../auth/vault.ts'
+import type { Later } from '../later.ts'
 import type { LabelStore } from './labels.ts'
 
 /** The parts of the server, made once at start. */
@@ -20,6 +23,13 @@ export type Parts = {
   publicUrl?: string
   /** Who gets the requests for assistance. */
   assistance?: string
+  throttle: Throttle
+  /** Seals the secrets of second factors. */
+  vault: Vault
+  /** Work that nobody waits for. */
+  later: Later
+  /** Is there a mail server that takes what is in the outbox? */
+  sendsMail: boolean
 }
 
 /** One request of one signed-in user. */

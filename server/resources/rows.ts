@@ -4,7 +4,7 @@ import { isHotelSide, type Scope } from '../../src/domain/access.ts'
 import { type Resource, scopeFieldOf } from '../../src/domain/resource.ts'
 import { nest } from '../../src/domain/wire.ts'
 import { run, type Runner } from '../db/sql.ts'
-import { columnType, storedFields, storeOf, tableFor } from '../db/tables.ts'
+import { columnType, keyColumn, storedFields, storeOf, tableFor, tableName } from '../db/tables.ts'
 import { notAllowed, notFound } from '../http/problem.ts'
 import type { Call } from './request.ts'
 import { columnOf, hotelColumn, requireHotel, requireScope, requireSellerHotel, scopeCondition } from './scope.ts'
@@ -29,7 +29,7 @@ const visible = (resource: Resource, hidden: ReadonlySet<string>): SQL =>
   sql.raw(
     storedFields(resource)
       .filter(([, field]) => !hidden.has(field.kind))
-      .map(([name]) => `"${name}"`)
+      .map(([name]) => `"${tableName(storeOf(resource).id)}"."${name}"`)
       .join(', '),
   )
 
@@ -96,9 +96,23 @@ export function present(resource: Resource, row: Row): Row {
 /** Which row a request means: its key, and the hotel of the path where there is one. */
 export type RowAddress = { key: string; ids: PathIds }
 
-export type Stored = Row & { _version: number; _updated_at: string; _updated_by: string | null }
+export type Stored = Row & { _version: number; _updated_at: string; _updated_by: string | null; _key: unknown }
 
-export const versionColumns = sql`_version, _updated_at, _updated_by`
+/** Everything of a row that may leave, and what the engine knows of it. */
+export const whole = (resource: Resource): SQL =>
+  sql`${columnsFor(itemColumns, resource, hiddenKinds)}, _version, _updated_at, _updated_by,
+    ${columnOf(resource, keyColumn(storeOf(resource)))} as _key`
+
+/** A stored row, its version, who changed it last and when, and what its table knows it by. */
+export type Found = { row: Row; version: number; updatedAt: string; updatedBy: string | null; key: unknown }
+
+export const split = ({ _version, _updated_at, _updated_by, _key, ...row }: Stored): Found => ({
+  row,
+  version: _version,
+  updatedAt: _updated_at,
+  updatedBy: _updated_by,
+  key: _key,
+})
 
 /** The living row of that key within the scope of `op`; 404 outside what the user may read, 403 outside what they may do. */
 export async function findRow(
@@ -108,7 +122,7 @@ export async function findRow(
   { key, ids }: RowAddress,
   op: string,
   lock = false,
-): Promise<Stored> {
+): Promise<Found> {
   const scope = requireScope(call.user, resource, op)
   const readScope = op === 'read' ? scope : requireReadScope(call, resource, scope)
   const inPath = await pathCondition(call, db, resource, scope, ids)
@@ -117,9 +131,7 @@ export async function findRow(
   // Where the key is a hotel's, a foreign one is refused like any hotel that an address names (C10).
   if (hotelColumn(resource) === resource.key) requireHotel(call.user, Number(value))
   const store = storeOf(resource)
-  const select = (
-    condition: SQL | undefined,
-  ) => sql`select ${columnsFor(itemColumns, resource, hiddenKinds)}, ${versionColumns} from ${tableFor(store)}
+  const select = (condition: SQL | undefined) => sql`select ${whole(resource)} from ${tableFor(store)}
     where ${and([sql`${columnOf(resource, resource.key)} = ${value}`, living(resource), inPath, condition])}${lock ? sql` for update` : sql``}`
   const rows = await run<Stored>(db, select(scopeCondition(call.user, resource, readScope)))
   if (!rows[0]) throw notFound()
@@ -127,7 +139,7 @@ export async function findRow(
     const own = await run<Stored>(db, select(scopeCondition(call.user, resource, scope)))
     if (!own[0]) throw notAllowed()
   }
-  return rows[0]
+  return split(rows[0])
 }
 
 /** A right to write does not bring a right to see: without one to read, the written scope counts. */
@@ -141,14 +153,10 @@ function requireReadScope(call: Call, resource: Resource, scope: Scope): Scope {
 
 /** The key of an address as its column holds it; null when no row can have it. */
 export function keyValue(resource: Resource, key: string): number | string | null {
-  return columnType(resource.fields[resource.key]!) === 'text' ? (key.length <= 255 ? key : null) : readId(key)
+  const field = resource.fields[resource.key]
+  // Its rows are found by what they belong to, and by no key.
+  if (!field) return null
+  return columnType(field) === 'text' ? (key.length <= 255 ? key : null) : readId(key)
 }
-
-export const split = ({ _version, _updated_at, _updated_by, ...row }: Stored) => ({
-  row,
-  version: _version,
-  updatedAt: _updated_at,
-  updatedBy: _updated_by,
-})
 
 export type Item = { row: Row; version: number; meta?: Row }

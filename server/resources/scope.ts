@@ -27,7 +27,8 @@ export function hotelColumn(resource: Resource): string | undefined {
   )
 }
 
-const sellerColumn = (resource: Resource): [string, refKey: string] | undefined => {
+/** The field that names the producer of a row, and what of the producer it holds. */
+export const sellerColumn = (resource: Resource): [string, refKey: string] | undefined => {
   const found = Object.entries(resource.fields).find(
     ([, field]) => field.kind === 'reference' && field.ref === 'seller.sellers',
   )

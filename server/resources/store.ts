@@ -5,12 +5,12 @@ import type { Field } from '../../src/domain/fields.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { resources } from '../../src/domain/resources/all.ts'
 import { run, type Runner } from '../db/sql.ts'
-import { columnType, keyColumn, storedFields, tableFor } from '../db/tables.ts'
+import { columnType, keyColumn, storedFields, storeOf, tableFor } from '../db/tables.ts'
 import { notAllowed } from '../http/problem.ts'
 import { copiesOf, searchText } from './derive.ts'
 import { same } from './diff.ts'
 import type { Call } from './request.ts'
-import { and, columnsFor, hiddenKinds, itemColumns, type Row, type Stored, versionColumns } from './rows.ts'
+import { and, type Found, type Row, type Stored, whole } from './rows.ts'
 import { scopeCondition } from './scope.ts'
 
 /** As the driver takes it. */
@@ -27,12 +27,12 @@ export async function insert(db: Runner, resource: Resource, row: Row, by: strin
   const [stored] = await run<Stored>(
     db,
     sql`insert into ${tableFor(resource)} (${sql.join(columns, sql`, `)}) values (${sql.join(values, sql`, `)})
-        returning ${columnsFor(itemColumns, resource, hiddenKinds)}, ${versionColumns}, ${key}`,
+        returning ${whole(resource)}`,
   )
   // The text to search in may hold the key, which is known only now.
   await run(
     db,
-    sql`update ${tableFor(resource)} set _search = ${searchText(resource, stored!)} where ${key} = ${stored![keyColumn(resource)]}`,
+    sql`update ${tableFor(resource)} set _search = ${searchText(resource, stored!)} where ${key} = ${stored!._key}`,
   )
   return stored!
 }
@@ -40,18 +40,20 @@ export async function insert(db: Runner, resource: Resource, row: Row, by: strin
 export async function save(
   db: Runner,
   resource: Resource,
-  before: Row,
+  before: Found,
   row: Row,
   by: string,
   now: string,
 ): Promise<Stored> {
-  const names = storedFields(resource).flatMap(([name]) => (same(row[name], before[name]) ? [] : [name]))
+  const names = storedFields(resource).flatMap(([name, field]) =>
+    field.kind === 'secret' || same(row[name], before.row[name]) ? [] : [name],
+  )
   const sets = names.map((name) => sql`${sql.identifier(name)} = ${databaseValue(resource.fields[name], row[name])}`)
   const rows = await run<Stored>(
     db,
-    sql`update ${tableFor(resource)} set ${sql.join([...sets, sql`_version = _version + 1`, sql`_updated_by = ${by}`, sql`_updated_at = ${now}`, sql`_search = ${searchText(resource, row)}`], sql`, `)}
-        where ${sql.identifier(resource.key)} = ${before[resource.key]}
-        returning ${columnsFor(itemColumns, resource, hiddenKinds)}, ${versionColumns}`,
+    sql`update ${tableFor(storeOf(resource))} set ${sql.join([...sets, sql`_version = _version + 1`, sql`_updated_by = ${by}`, sql`_updated_at = ${now}`, sql`_search = ${searchText(resource, row)}`], sql`, `)}
+        where ${sql.identifier(keyColumn(storeOf(resource)))} = ${before.key}
+        returning ${whole(resource)}`,
   )
   return rows[0]!
 }

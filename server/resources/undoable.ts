@@ -5,6 +5,9 @@ import { resourceOf } from '../../src/domain/resources/all.ts'
 import type { Written } from '../db/act.ts'
 import { isStored, storedFields, storeOf } from '../db/tables.ts'
 
+/** What the audit calls the changes that a deletion makes to the rows that point to what goes. */
+export const RELEASE = 'release'
+
 /** Mail that left, permissions, scans and tools stay as they are; notes have a list of their own. */
 const finalOps = new Set(['send', 'note', 'permissionChange', 'scan', 'opens', 'markRead', 'open', 'translate'])
 const finalResources = new Set(['management.permission', 'management.role', 'management.notification'])
@@ -15,6 +18,8 @@ const inverse = { create: 'delete', update: 'update', delete: 'delete' } as cons
 export function mayUndo(user: User, { op, resource: id, kind }: Omit<Written, 'id'>): boolean {
   const resource = resourceOf(id)
   if (!kind || finalOps.has(op) || finalResources.has(id) || !isStored(storeOf(resource))) return false
+  // It comes back with the deletion that made it, whoever may undo that.
+  if (op === RELEASE) return true
   // A row that comes with its first change belongs to its owner, who always has one.
   if (kind === 'create' && op === 'update') return false
   // The audit does not hold secrets, so it could give back a part only.

@@ -1,13 +1,26 @@
-/** Versions of records: ETag, If-Match, and the answer to a stale one (J08, design/reliability). */
+/** Versions of records: ETag, If-Match, and the answer to a stale one. */
+import type { Resource } from '../../src/domain/resource.ts'
+import type { Runner } from '../db/sql.ts'
 import { badRequest, Problem } from '../http/problem.ts'
-import type { Row } from './rows.ts'
+import { revealedRow } from './onRequest.ts'
+import type { Call } from './request.ts'
+import { type Found, present } from './rows.ts'
 
-/** 412 with the record as it is now (J08, design/reliability). */
-export const stale = (row: Row, version: number) =>
-  new Problem(412, 'stale', 'Il dato è stato modificato nel frattempo da un’altra persona.', {
+/** Refuses to overwrite what somebody else changed meanwhile: 412 with the record as it is now, as this person may see it. */
+export async function requireVersion(
+  call: Call,
+  db: Runner,
+  resource: Resource,
+  ifMatch: number | null,
+  { row, version }: Pick<Found, 'row' | 'version'>,
+): Promise<void> {
+  if (ifMatch === null || ifMatch === version) return
+  const current = present(resource, await revealedRow(call, db, resource, row))
+  throw new Problem(412, 'stale', 'Il dato è stato modificato nel frattempo da un’altra persona.', {
     headers: { etag: etag(version) },
-    extra: { current: row },
+    extra: { current },
   })
+}
 
 export const etag = (version: number): string => `"${version}"`
 

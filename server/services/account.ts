@@ -1,10 +1,14 @@
 /** A person's own account: data, password, recovery (specification §5 and §7.1; decisions B12-B16). */
 import { sql } from 'drizzle-orm'
-import { createHash, randomBytes } from 'node:crypto'
 import { isStrong } from '../../src/domain/password.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { INVALID, type FieldErrors } from '../../src/domain/validate.ts'
+import { isCommon } from '../auth/common.ts'
+import { forgetDevices, knownDevice } from '../auth/devices.ts'
+import { dropFactors } from '../auth/factors/factors.ts'
+import { hashOfLink, mayAskAgain, sendInvitation, sendLink, type Invited } from '../auth/links.ts'
 import { checkPassword, hashPassword } from '../auth/password.ts'
+import { networkOf } from '../auth/throttle.ts'
 import { userById, userIdByEmail } from '../auth/users.ts'
 import { accounts, passwordResets } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
@@ -14,24 +18,21 @@ import { writeAudit } from '../resources/audit.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call, Parts } from '../resources/request.ts'
 import { bodyOf, pathText, queryOf, sendRow, type Row } from './input.ts'
-import { outboxMailer } from './mail.ts'
 import { changeRow, findRow, onWire } from './rows.ts'
 
 const user = resourceOf('management.user')
 const role = resourceOf('management.role')
 const bodies = user.bodies!
 
-const RESET_MS = 3_600_000
-/** A second mail to the same address waits at least this long. */
-const AGAIN_MS = 60_000
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+const TOO_COMMON = `${INVALID}: è una delle password più comuni`
 
 /** Both passwords given, alike and strong enough; the messages are those of the form. */
-function newPassword(op: 'changePassword' | 'resetPassword', body: unknown): string {
+async function newPassword(op: 'changePassword' | 'resetPassword', body: unknown): Promise<string> {
   const { pattern: _, ...password } = bodies[op]!.password!
   const given = bodyOf({ ...bodies[op], password }, body)
   const errors: FieldErrors = {}
   if (!isStrong(given.password as string)) errors.password = [INVALID]
+  else if (await isCommon(given.password as string)) errors.password = [TOO_COMMON]
   if (given.password_confirm !== given.password) {
     errors.password_confirm = ['Le due password devono essere identiche']
   }
@@ -60,7 +61,7 @@ async function storePassword(
   call: Pick<Call, 'user' | 'requestId' | 'clock' | 'sessions'>,
   op: string,
   hash: string,
-  keepSession?: string,
+  keep: { session?: string; device?: string | null } = {},
 ): Promise<void> {
   const now = call.clock.now().toISOString()
   await run(
@@ -68,45 +69,24 @@ async function storePassword(
     sql`insert into ${accounts} (user_id, password_hash, needs_reset) values (${call.user.id}, ${hash}, false)
         on conflict (user_id) do update set password_hash = excluded.password_hash, needs_reset = false`,
   )
-  await call.sessions.endAll(call.user.id, keepSession, db)
+  await call.sessions.endAll(call.user.id, keep.session, db)
+  await forgetDevices(db, call.user.id, { except: keep.device ?? null })
   await run(db, sql`update ${passwordResets} set used_at = ${now} where user_id = ${call.user.id} and used_at is null`)
   await writeAudit(db, call, op, user.id, call.user.id, null, null)
 }
 
-/** Where the console stands, for links in mails; never taken from a request, whose sender could make it up. */
-
-/** 204 whether the address is known or not, after the same work (B14). */
+/** Answers before it is known whether there is such a person: neither the answer nor its time tells. */
 async function startReset(parts: Parts, email: string, requestId: string): Promise<void> {
-  const userId = await userIdByEmail(parts.db.pool, email)
-  const owner = userId === null ? null : await userById(parts.db.pool, userId)
+  const { pool } = parts.db
+  const userId = await userIdByEmail(pool, email)
+  const owner = userId === null ? null : await userById(pool, userId)
+  if (!owner) return
   const now = parts.clock.now()
-  const token = randomBytes(32).toString('base64url')
-  await transaction(parts.db.pool, async (db) => {
-    await run(
-      db,
-      sql`delete from ${passwordResets} where expires_at < ${new Date(now.getTime() - RESET_MS).toISOString()}`,
-    )
-    const [recent] = await run(
-      db,
-      sql`select 1 from ${passwordResets} where user_id = ${userId} and used_at is null
-          and created_at > ${new Date(now.getTime() - AGAIN_MS).toISOString()} limit 1`,
-    )
-    if (recent) return
-    await run(
-      db,
-      sql`insert into ${passwordResets} (token_hash, user_id, created_at, expires_at)
-          values (${hashOf(token)}, ${userId}, ${now.toISOString()}, ${new Date(now.getTime() + RESET_MS).toISOString()})`,
-    )
-    if (!owner) return
-    await outboxMailer(db).send({
-      kind: 'recupero-password',
-      to: [owner.email],
-      subject: 'Reimposta la tua password',
-      html: `<p>Per scegliere una nuova password apri <a href="${parts.publicUrl ?? ''}/resetPassword?t=${token}">questo collegamento</a> entro un’ora.</p>
-<p>Se non hai chiesto tu di cambiarla, ignora questo messaggio.</p>`,
-      at: now.toISOString(),
-      by: owner.id,
-    })
+  await transaction(pool, async (db) => {
+    // One at a time for one person.
+    await run(db, sql`select 1 from management_user where id = ${owner.id} for update`)
+    if (!(await mayAskAgain(db, owner.id, now))) return
+    await sendLink(db, 'recupero-password', owner, now, owner.id)
     await writeAudit(db, { user: owner, requestId }, 'forgotPassword', user.id, owner.id, null, null)
   })
 }
@@ -117,7 +97,7 @@ const badLink = () => invalid({ token: ['Il collegamento non è valido o è scad
 async function finishReset(parts: Parts, token: string, password: string, requestId: string): Promise<void> {
   const [reset] = await run<{ user_id: number | null }>(
     parts.db.pool,
-    sql`select user_id from ${passwordResets} where token_hash = ${hashOf(token)} and used_at is null
+    sql`select user_id from ${passwordResets} where token_hash = ${hashOfLink(token)} and used_at is null
         and expires_at > ${parts.clock.now().toISOString()}`,
   )
   const owner = reset?.user_id ? await userById(parts.db.pool, reset.user_id) : null
@@ -127,7 +107,7 @@ async function finishReset(parts: Parts, token: string, password: string, reques
     const used = await run(
       db,
       sql`update ${passwordResets} set used_at = ${parts.clock.now().toISOString()}
-          where token_hash = ${hashOf(token)} and used_at is null returning 1`,
+          where token_hash = ${hashOfLink(token)} and used_at is null returning 1`,
     )
     if (!used.length) throw badLink()
     await storePassword(db, { ...parts, user: owner, requestId }, 'resetPassword', hash)
@@ -170,9 +150,10 @@ export const accountCalls: OwnCalls = {
     changePassword: (parts) => async (request, reply) => {
       const call = callOf(parts, request)
       await findRow(call, parts.db.pool, user, pathText(request, 'id'), 'changePassword')
-      const hash = await requireNew(parts.db.pool, call.user.id, newPassword('changePassword', request.body))
+      const hash = await requireNew(parts.db.pool, call.user.id, await newPassword('changePassword', request.body))
+      const here = await knownDevice(parts.db.pool, request, call.user.id)
       await transaction(parts.db.pool, (db) =>
-        storePassword(db, call, 'changePassword', hash, request.session!.sessionId),
+        storePassword(db, call, 'changePassword', hash, { session: request.session!.sessionId, device: here }),
       )
       parts.sessions.forget()
       return reply.code(204).send()
@@ -180,13 +161,45 @@ export const accountCalls: OwnCalls = {
 
     forgotPassword: (parts: Parts) => async (request, reply) => {
       const { email } = bodyOf(bodies.forgotPassword!, request.body)
-      await startReset(parts, (email as string).trim(), request.id)
+      await parts.throttle.enter(
+        [{ name: `recovery ${networkOf(request.ip)}`, free: 20, longest: 60 }],
+        parts.clock.now(),
+      )
+      parts.later.do(() => startReset(parts, (email as string).trim(), request.id))
       return reply.code(204).send()
+    },
+
+    /** A link to choose the first password with, once more. Answers {data: the user's record}. */
+    invite: (parts) => async (request, reply) => {
+      bodyOf(bodies.invite!, request.body)
+      const call = callOf(parts, request)
+      const found = await transaction(parts.db.pool, async (db) => {
+        const before = await findRow(call, db, user, pathText(request, 'id'), 'invite', true)
+        if (before.row.attivo === false) throw invalid({ attivo: ['L’utente non è attivo'] })
+        await sendInvitation(db, before.row as Invited, call.user.id, call.clock.now())
+        await writeAudit(db, call, 'invite', user.id, before.key, null, null)
+        return findRow(call, db, user, pathText(request, 'id'), 'invite')
+      })
+      return sendRow(reply, found)
+    },
+
+    /** For a person whose phone is gone: the password alone lets them in again. Answers {data: the user's record}. */
+    resetFactors: (parts) => async (request, reply) => {
+      bodyOf(bodies.resetFactors!, request.body)
+      const call = callOf(parts, request)
+      const found = await transaction(parts.db.pool, async (db) => {
+        const before = await findRow(call, db, user, pathText(request, 'id'), 'resetFactors', true)
+        await dropFactors(db, before.row.id as number)
+        await writeAudit(db, call, 'resetFactors', user.id, before.key, null, null)
+        return before
+      })
+      parts.sessions.forget()
+      return sendRow(reply, found)
     },
 
     /** ?token=… of the mail; answers 204. */
     resetPassword: (parts) => async (request, reply) => {
-      const password = newPassword('resetPassword', request.body)
+      const password = await newPassword('resetPassword', request.body)
       const token = queryOf(request).token
       if (!token || token.length > 200) throw badLink()
       await finishReset(parts, token, password, request.id)

@@ -9,6 +9,7 @@ import { columnType, isStored, keyColumn, storeOf, tableFor } from '../db/tables
 import { transaction } from '../db/transaction.ts'
 import { invalidParameter, notFound } from '../http/problem.ts'
 import { writeAudit } from '../resources/audit.ts'
+import { concealed, withoutConcealed } from '../resources/onRequest.ts'
 import { dayStart } from '../resources/query.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
@@ -64,6 +65,19 @@ function fieldsOf({ resource: id, names: found }: Entry): string {
   const fields = resources.find((one) => one.id === id)?.fields ?? {}
   const labels = (found ?? []).map((name) => fields[name]?.label ?? name)
   return labels.length > 8 ? `${labels.length} campi` : labels.join(', ')
+}
+
+type Sides = { before: Row | null; after: Row | null }
+
+/** A side of a change without what its record shows on request only. */
+function sideOf(id: string, side: Row | null): Row | null {
+  const resource = resources.find((one) => one.id === id)
+  return resource ? withoutConcealed(resource, side) : side
+}
+
+function textOf(id: string, side: string | null): string | null {
+  const resource = resources.find((one) => one.id === id)
+  return side && resource && concealed(resource).length ? JSON.stringify(sideOf(id, JSON.parse(side) as Row)) : side
 }
 
 const shown = ({ names: _, ...entry }: Entry, fields: string): Row => ({ ...entry, fields })
@@ -159,8 +173,8 @@ async function exported(call: Call, query: Query): Promise<Cell[][]> {
       option('resource', row.resource),
       row.record,
       row.version,
-      row.before,
-      row.after,
+      textOf(row.resource, row.before),
+      textOf(row.resource, row.after),
       row.request_id,
     ]),
   ]
@@ -172,12 +186,13 @@ export const auditCalls: OwnCalls = {
     list: (parts) => async (request) => page(callOf(parts, request), queryOf(request)),
     /** {data: the row with the values before and after}. */
     read: (parts) => async (request) => {
-      const [entry] = await run<Entry & { before: Row | null; after: Row | null }>(
+      const [entry] = await run<Entry & Sides>(
         parts.db.pool,
         sql`select ${columns}, a.before, a.after from ${audit} a where a.id = ${pathId(request, 'id')}`,
       )
       if (!entry) throw notFound()
-      return { data: shown(entry, fieldsOf(entry)) }
+      const [before, after] = [sideOf(entry.resource, entry.before), sideOf(entry.resource, entry.after)]
+      return { data: { ...shown(entry, fieldsOf(entry)), before, after } }
     },
     export: (parts) => async (request, reply) =>
       sendCsv(reply, 'registro.csv', await exported(callOf(parts, request), queryOf(request))),

@@ -3,19 +3,19 @@ import { sql, type SQL } from 'drizzle-orm'
 import { columnsOf } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { sellerOf } from '../../src/domain/access.ts'
-import { readClauses } from '../../src/domain/wire.ts'
 import { contactNotes, contactOpenings } from '../db/schema.ts'
-import { run, type Runner } from '../db/sql.ts'
+import { run } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
-import { invalid, invalidParameter, notAllowed, Problem } from '../http/problem.ts'
+import { invalid, notAllowed } from '../http/problem.ts'
 import { writeAudit } from '../resources/audit.ts'
-import { createRow, readRow, updateRow } from '../resources/engine.ts'
+import { readRow } from '../resources/engine.ts'
+import { revealed, revealedRow } from '../resources/onRequest.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
-import { living, type Item } from '../resources/rows.ts'
-import { columnOf, idList, requireScope, scopeCondition } from '../resources/scope.ts'
+import { living } from '../resources/rows.ts'
+import { columnOf, requireScope, scopeCondition } from '../resources/scope.ts'
 import { sendCsv, type Cell } from './csv.ts'
-import { bodyOf, ifMatchOf, pathId, pathText, queryOf, sendRow, type Query, type Row } from './input.ts'
+import { bodyOf, pathId, pathText, queryOf, sendRow, type Query, type Row } from './input.ts'
 import { outboxMailer } from './mail.ts'
 import { requireWrittenTo } from './recipients.ts'
 import { addRow, changeRow, endpointOf, findRow, listPage, requireLivingHotel } from './rows.ts'
@@ -25,61 +25,9 @@ const task = resourceOf('main.rubricaTask')
 const contacts = resourceOf('seller.contacts')
 const list = endpointOf(rubrica, 'list')
 const bodies = rubrica.bodies!
-const PHONE = 'telefono_referente'
 
-/** The contacts among these whose number this person has had shown. */
-async function openedBy(db: Runner, userId: number, ids: readonly number[]): Promise<Set<number>> {
-  if (!ids.length) return new Set()
-  const rows = await run<{ rubrica_id: number }>(
-    db,
-    sql`select rubrica_id from ${contactOpenings} where user_id = ${userId} and rubrica_id = any(${idList(ids)})`,
-  )
-  return new Set(rows.map((row) => row.rubrica_id))
-}
-
-/** The rows as they may leave: a number that was not asked for is not in them (H02). */
-async function withPhones<R extends Row>(call: Call, rows: readonly R[]): Promise<Row[]> {
-  const opened = await openedBy(
-    call.db.pool,
-    call.user.id,
-    rows.map((row) => row.id as number),
-  )
-  return rows.map((row) => {
-    const { [PHONE]: phone, ...rest } = row
-    return opened.has(row.id as number) ? { ...rest, [PHONE]: phone, showPhone: true } : { ...rest, showPhone: false }
-  })
-}
-
-async function phonesOf(call: Call, item: Item): Promise<Item> {
-  return { ...item, row: (await withPhones(call, [item.row]))[0]! }
-}
-
-/** A filter or an order by the number would tell it digit by digit. */
-function refusePhone(query: Query): void {
-  const named = [
-    query.orderKey,
-    ...Object.keys(query),
-    ...(readClauses(query.filter ?? '') ?? []).map(({ field }) => field),
-  ]
-  if (named.includes(PHONE)) throw invalidParameter(PHONE, 'Filtro sconosciuto')
-}
-
-async function page(call: Call, query: Query, op: string, condition?: SQL): Promise<Row> {
-  refusePhone(query)
-  const found = await listPage(call, rubrica, list, query, { op, conditions: [condition] })
-  return { ...found, values: await withPhones(call, found.values as Row[]) }
-}
-
-/** The conflict of a save shows the record as it is now, which must not show the number either. */
-async function withoutLeak<T>(call: Call, work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    const current = error instanceof Problem ? (error.extra?.current as Row | undefined) : undefined
-    if (current && error instanceof Problem) error.extra!.current = (await withPhones(call, [current]))[0]
-    throw error
-  }
-}
+const page = (call: Call, query: Query, op: string, condition?: SQL): Promise<Row> =>
+  listPage(call, rubrica, list, query, { op, conditions: [condition] })
 
 /** The last notes and the open tasks of a contact, newest first; a contact's page shows them beside its record. */
 async function history(call: Call, id: number) {
@@ -108,7 +56,7 @@ const open = (call: Call, key: string): Promise<Row> =>
           values (${row.id}, ${call.user.id}, ${call.clock.now().toISOString()}) on conflict do nothing`,
     )
     await writeAudit(db, call, 'opens', rubrica.id, row.id, null, null)
-    return { ...row, showPhone: true }
+    return revealedRow(call, db, rubrica, row)
   })
 
 /** Each is a row that is read, locked and written while others wait. */
@@ -202,7 +150,7 @@ async function exportRows(call: Call): Promise<Cell[][]> {
   await transaction(call.db.pool, (db) =>
     writeAudit(db, call, 'export', contacts.id, null, null, { righe: rows.length }),
   )
-  const shown = await withPhones(call, rows)
+  const shown = await revealed(call, call.db.pool, rubrica, rows)
   return [
     exported.map((name) => rubrica.fields[name]!.label),
     ...shown.map((row) => exported.map((name) => cellOf(name, row[name]))),
@@ -218,23 +166,8 @@ export const crmCalls: OwnCalls = {
     /** {data: the contact, meta: {labels, version, note, compiti}}. */
     read: (parts) => async (request, reply) => {
       const call = callOf(parts, request)
-      const item = await phonesOf(call, await readRow(call, rubrica, { key: pathText(request, 'id'), ids: {} }))
+      const item = await readRow(call, rubrica, { key: pathText(request, 'id'), ids: {} })
       return sendRow(reply, { ...item, meta: { ...item.meta, ...(await history(call, item.row.id as number)) } })
-    },
-    create: (parts) => async (request, reply) => {
-      const call = callOf(parts, request)
-      return sendRow(reply.code(201), await phonesOf(call, await createRow(call, rubrica, {}, request.body)))
-    },
-    update: (parts) => async (request, reply) => {
-      const call = callOf(parts, request)
-      const saving = updateRow(
-        call,
-        rubrica,
-        { key: pathText(request, 'id'), ids: {} },
-        request.body,
-        ifMatchOf(request),
-      )
-      return sendRow(reply, await phonesOf(call, await withoutLeak(call, saving)))
     },
     /** Shows the number from now on to this person, and records it; answers {data: the contact}. */
     opens: (parts) => async (request, reply) =>

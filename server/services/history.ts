@@ -8,27 +8,24 @@ import { audit } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { isStored, keyColumn, storedFields, storeOf, tableFor } from '../db/tables.ts'
 import { transaction } from '../db/transaction.ts'
-import { invalid, notFound, Problem } from '../http/problem.ts'
+import { invalid, invalidParameter, notFound, Problem } from '../http/problem.ts'
 import { authorOf, kindOf, sharing } from '../resources/audit.ts'
 import { same } from '../resources/diff.ts'
 import { updateRow } from '../resources/engine.ts'
+import { concealed, revealedRow } from '../resources/onRequest.ts'
+import { findRecorded } from '../resources/records.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
-import { and, keyValue } from '../resources/rows.ts'
+import { countReferrers } from '../resources/referrers.ts'
+import { and, findRow, keyValue } from '../resources/rows.ts'
 import { columnOf, idList, requireScope, scopeCondition } from '../resources/scope.ts'
 import { countRows } from '../resources/totals.ts'
 import { etag } from '../resources/version.ts'
 import { changesOf } from './changes.ts'
 import { bodyOf, ifMatchOf, numberOf, onlyKnown, pathId, pathText, queryOf, type Query, type Row } from './input.ts'
-import { findRecorded } from './rows.ts'
 import { followsByItself, movedOn, revive, undo } from './undo.ts'
 
 const bodies = resourceOf('main.history').bodies!
-
-/** Numbers that are told on request only, and noted then (H02), are no part of what anybody may leaf through. */
-const concealed: Readonly<Record<string, readonly string[]>> = {
-  'main.rubrica': ['telefono_referente'],
-}
 
 export function knownResource(id: string): Resource {
   const found = resources.find((one) => one.id === id)
@@ -87,7 +84,8 @@ async function historyOf(call: Call, resource: Resource, key: string, query: Que
 
 async function shown(call: Call, resource: Resource, entry: Entry): Promise<Row> {
   const kind = kindOf(entry.before, entry.after)
-  const hidden = concealed[storeOf(resource).id] ?? []
+  // What is told on request only, and noted then, is no part of what anybody may leaf through.
+  const hidden = concealed(resource)
   const names = [...new Set([...Object.keys(entry.before ?? {}), ...Object.keys(entry.after ?? {})])].filter(
     (name) => storeOf(resource).fields[name] && !hidden.includes(name) && !followsByItself(name),
   )
@@ -171,7 +169,7 @@ async function comeBack(call: Call, resource: Resource, record: string) {
     if (!found) throw notFound()
     if (!found.deleted) throw movedOn()
     const { version } = await revive(call, db, resource, found, 'restore')
-    return { row: found.row, version }
+    return { row: await revealedRow(call, db, resource, found.row), version }
   })
 }
 
@@ -200,6 +198,21 @@ function chosen(resource: Resource, values: Row, names: readonly string[] | unde
   )
 }
 
+const MOST_KEYS = 200
+
+/** Several keys in one parameter, separated by commas; each is encoded on its own. */
+function keysOf(text: string): string[] {
+  const keys = text.split(',').filter(Boolean)
+  if (!keys.length || keys.length > MOST_KEYS) throw invalidParameter('ids')
+  return keys
+}
+
+async function referrersOf(call: Call, resource: Resource, keys: readonly string[]) {
+  const rows: Row[] = []
+  for (const key of keys) rows.push((await findRow(call, call.db.pool, resource, { key, ids: {} }, 'delete')).row)
+  return countReferrers(call.db.pool, resource, rows)
+}
+
 export const historyCalls: OwnCalls = {
   'main.history': {
     history: (parts) => async (request) => {
@@ -219,6 +232,14 @@ export const historyCalls: OwnCalls = {
       const { auditId, requestId } = bodyOf(bodies.undo!, request.body) as { auditId?: number; requestId?: string }
       if (!auditId === !requestId) throw invalid({ auditId: [INVALID] })
       return { data: await undo(callOf(parts, request), auditId ? { auditId } : { requestId: requestId! }) }
+    },
+    /** {data: [{resource, field, count, action}]}: what points to these records, and what their deletion makes of it. */
+    referrers: (parts) => async (request) => {
+      const call = callOf(parts, request)
+      const query = queryOf(request)
+      onlyKnown(query, ['ids'])
+      const resource = knownResource(pathText(request, 'resource'))
+      return { data: await referrersOf(call, resource, keysOf(query.ids ?? '')) }
     },
     changes: (parts) => async (request) => {
       const query = queryOf(request)

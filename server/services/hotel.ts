@@ -2,16 +2,19 @@
 import { sql } from 'drizzle-orm'
 import { defaultOf } from '../../src/domain/defaults.ts'
 import { progressOf, type Answer, type Model } from '../../src/domain/questionario.ts'
+import { ownersOf } from '../../src/domain/references.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
+import { INVALID } from '../../src/domain/validate.ts'
 import { writePage } from '../../src/domain/wire.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { invalid } from '../http/problem.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
-import { idList, requireScope } from '../resources/scope.ts'
-import { bodyOf, ifMatchOf, onlyKnown, pathId, pathText, queryOf, requireVersion, sendRow, type Row } from './input.ts'
+import { requireScope } from '../resources/scope.ts'
+import { requireVersion } from '../resources/version.ts'
+import { bodyOf, ifMatchOf, onlyKnown, pathId, pathText, queryOf, sendRow, type Row } from './input.ts'
 import {
   addRow,
   changeRow,
@@ -32,7 +35,10 @@ const rubrica = resourceOf('main.rubrica')
 /** The values that a record which nobody has written yet starts with. */
 const startOf = (resource: Resource, today: string): Row =>
   Object.fromEntries(
-    Object.entries(resource.fields).map(([name, field]) => [name, defaultOf(field, { today }) ?? null]),
+    Object.entries(resource.fields)
+      // The database numbers its rows.
+      .filter(([name]) => name !== resource.key)
+      .map(([name, field]) => [name, defaultOf(field, { today }) ?? null]),
   )
 
 /** Two people who save the first record of a hotel at once take turns: there is only ever one. */
@@ -54,7 +60,7 @@ async function saveServizi(call: Call, hotelId: number, given: Row, ifMatch: num
         'update',
       )
     }
-    requireVersion(ifMatch, before)
+    await requireVersion(call, db, serviziBase, ifMatch, before)
     return changeRow(call, db, serviziBase, before, given, 'update')
   })
 }
@@ -119,7 +125,7 @@ async function saveAnswers(call: Call, owner: Owner, body: unknown, ifMatch: num
   return transaction(call.db.pool, async (db) => {
     if ('hotel_id' in owner) await lockHotel(db, owner.hotel_id)
     const before = await findOne(db, questionario, ofOwner(owner), true)
-    if (before) requireVersion(ifMatch, before)
+    if (before) await requireVersion(call, db, questionario, ifMatch, before)
     const row = {
       ...(before?.row ?? {
         ...startOf(questionario, call.clock.today()),
@@ -157,13 +163,11 @@ async function movePhotos(call: Call, id: string, op: PhotoOp, body: unknown): P
   const given = bodyOf(fields, body).photos as number[]
   return transaction(call.db.pool, async (db) => {
     const before = await findRow(call, db, gallery, id, op, true)
-    await requireReferences(call, db, fields, { photos: given })
-    const own = await run<{ id: number }>(
-      db,
-      sql`select id from main_site_photo where id = any(${idList(given)}) and hotel_id = ${before.row.hotel_id} and _deleted_at is null`,
-    )
-    if (own.length !== new Set(given).size) throw invalid({ photos: ['Le foto sono di un altro hotel'] })
     const current = (before.row.photos ?? []) as number[]
+    // What is in the gallery can leave it, whatever it is.
+    if (op === 'attachphotos')
+      await requireReferences(call, db, fields, { photos: given }, ownersOf(gallery.fields, before.row))
+    else if (given.some((photo) => !current.includes(photo))) throw invalid({ photos: [INVALID] })
     const photos =
       op === 'attachphotos' ? [...new Set([...current, ...given])] : current.filter((photo) => !given.includes(photo))
     const copertina = photos.includes(before.row.copertina as number) ? before.row.copertina : (photos[0] ?? null)

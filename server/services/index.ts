@@ -9,6 +9,7 @@ import { accountCalls } from './account.ts'
 import { auditCalls } from './audit.ts'
 import { cookieCalls } from './cookie.ts'
 import { crmCalls } from './crm.ts'
+import { factorCalls } from './factors.ts'
 import { fileCalls } from './file.ts'
 import { galleryCalls } from './galleria.ts'
 import { historyCalls } from './history.ts'
@@ -18,6 +19,7 @@ import { landingCalls } from './landing.ts'
 import { newsletterCalls } from './newsletter.ts'
 import { notificationCalls } from './notifiche.ts'
 import { offerCalls } from './offerte.ts'
+import { outboxCalls } from './outbox.ts'
 import { portalCalls } from './portali.ts'
 import { reputationCalls } from './reputazione.ts'
 import { sessionCalls } from './sessions.ts'
@@ -52,6 +54,8 @@ const calls: OwnCalls = {
   ...turnoCalls,
   ...salesCalls,
   ...sessionCalls,
+  ...factorCalls,
+  ...outboxCalls,
 }
 
 /** Open to one person beside those of the permission table: the call looks itself (C13). */

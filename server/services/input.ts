@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Field, Fields } from '../../src/domain/fields.ts'
 import { isDate, isEmpty, REQUIRED, validateField, validateRow, type FieldErrors } from '../../src/domain/validate.ts'
-import { invalid, invalidParameter, notFound, Problem } from '../http/problem.ts'
+import { invalid, invalidParameter, notFound } from '../http/problem.ts'
 import { unblank } from '../resources/body.ts'
 import { readId } from '../resources/rows.ts'
 import { etag, readIfMatch } from '../resources/version.ts'
@@ -110,13 +110,4 @@ export function requireOrder(from: string, to: string, name: string): void {
 export function sendRow(reply: FastifyReply, item: { row: Row; version?: number; meta?: Row }): FastifyReply {
   if (item.version !== undefined) reply.header('etag', etag(item.version))
   return reply.send({ data: item.row, ...(item.meta && { meta: item.meta }) })
-}
-
-/** Refuses to overwrite what somebody else changed meanwhile (J08). */
-export function requireVersion(ifMatch: number | null, current: { row: Row; version: number }): void {
-  if (ifMatch === null || ifMatch === current.version) return
-  throw new Problem(412, 'stale', 'Il dato è stato modificato nel frattempo da un’altra persona.', {
-    headers: { etag: etag(current.version) },
-    extra: { current: current.row },
-  })
 }

@@ -2,9 +2,11 @@
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { transaction } from '../db/transaction.ts'
+import { checkReferences } from '../resources/references.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
-import { bodyOf, ifMatchOf, pathText, requireVersion, sendRow, type Row } from './input.ts'
+import { requireVersion } from '../resources/version.ts'
+import { bodyOf, ifMatchOf, pathText, sendRow, type Row } from './input.ts'
 import { addRow, changeRow, findRow, type Found } from './rows.ts'
 
 const interazione = resourceOf('marketing.interazioni')
@@ -14,14 +16,9 @@ const cluster = resourceOf('marketing.clusters')
 const clone = (call: Call, resource: Resource, key: string, fresh: Row): Promise<Found> =>
   transaction(call.db.pool, async (db) => {
     const { row } = await findRow(call, db, resource, key, 'clona')
-    const { id: _, ...copy } = row
-    return addRow(
-      call,
-      db,
-      resource,
-      { ...copy, nome: `${String(copy.nome).slice(0, 112)} (copia)`, ...fresh },
-      'clona',
-    )
+    const { id: _, ...copy }: Row = { ...row, nome: `${String(row.nome).slice(0, 112)} (copia)`, ...fresh }
+    await checkReferences(call, db, resource, copy, { before: row })
+    return addRow(call, db, resource, copy, 'clona')
   })
 
 /** Both clones answer 201 {data: the copy}. */
@@ -33,7 +30,7 @@ export const interactionCalls: OwnCalls = {
       const given = bodyOf(interazione.bodies!.online!, request.body)
       const found = await transaction(parts.db.pool, async (db) => {
         const before = await findRow(call, db, interazione, pathText(request, 'id'), 'online', true)
-        requireVersion(ifMatchOf(request), before)
+        await requireVersion(call, db, interazione, ifMatchOf(request), before)
         return changeRow(call, db, interazione, before, given, 'online')
       })
       return sendRow(reply, found)

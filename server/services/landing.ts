@@ -12,6 +12,7 @@ import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
 import { and } from '../resources/rows.ts'
 import { idList, requireScope } from '../resources/scope.ts'
+import { requireVersion } from '../resources/version.ts'
 import {
   bodyOf,
   dayOf,
@@ -21,7 +22,6 @@ import {
   onlyKnown,
   pathText,
   queryOf,
-  requireVersion,
   sendRow,
   type Query,
   type Row,
@@ -45,7 +45,7 @@ async function change(
   const given = bodyOf(bodies[op]!, body)
   return transaction(call.db.pool, async (db) => {
     const before = await findRow(call, db, landing, key, op, true)
-    requireVersion(ifMatch, before)
+    await requireVersion(call, db, landing, ifMatch, before)
     await requireReferences(call, db, bodies[op]!, given)
     return changeRow(call, db, landing, before, patchOf(given, before.row), op)
   })

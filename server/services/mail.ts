@@ -34,7 +34,10 @@ export const outboxMailer = (db: Runner): Mailer => ({
 })
 
 /** Mails whose text is a secret: nobody reads it in the outbox, and it goes once the mail has gone. */
-export const SECRET_KINDS = ['recupero-password'] as const
+export const SECRET_KINDS = ['recupero-password', 'invito'] as const
+
+/** Links of ours are kept without the address of the console, which is known when the mail goes. */
+export const withOrigin = (html: string, origin: string): string => html.replaceAll('href="/', `href="${origin}/`)
 
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

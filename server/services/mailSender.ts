@@ -7,7 +7,7 @@ import type pg from 'pg'
 import type { Clock } from '../clock.ts'
 import { outbox } from '../db/schema.ts'
 import { run } from '../db/sql.ts'
-import { SECRET_KINDS } from './mail.ts'
+import { SECRET_KINDS, withOrigin } from './mail.ts'
 import { MailRefused, type Transport } from './smtp.ts'
 
 const MINUTE = 60_000
@@ -38,6 +38,7 @@ export async function sendDue(
   pool: pg.Pool,
   clock: Clock,
   transport: Transport,
+  publicUrl: string,
   goesOn: () => boolean = () => true,
 ): Promise<number> {
   let sent = 0
@@ -51,7 +52,7 @@ export async function sendDue(
         cc: mail.cc,
         replyTo: mail.reply_to,
         subject: mail.subject,
-        html: mail.html,
+        html: isSecret(mail) ? withOrigin(mail.html, publicUrl) : mail.html,
       })
       await markSent(pool, clock, mail, refused)
       sent++
@@ -116,11 +117,17 @@ const LOOK_EVERY_MS = 5_000
 export type Sender = { stop(): Promise<void> }
 
 /** Looks every few seconds; `stop` waits for the mail that is on its way. */
-export function startSender(pool: pg.Pool, clock: Clock, transport: Transport, every: number = LOOK_EVERY_MS): Sender {
+export function startSender(
+  pool: pg.Pool,
+  clock: Clock,
+  transport: Transport,
+  publicUrl: string,
+  every: number = LOOK_EVERY_MS,
+): Sender {
   let round: Promise<unknown> | undefined
   let stopped = false
   const look = () => {
-    round ??= sendDue(pool, clock, transport, () => !stopped)
+    round ??= sendDue(pool, clock, transport, publicUrl, () => !stopped)
       .catch((error: unknown) => console.error('Posta non inviata:', error instanceof Error ? error.message : error))
       .finally(() => (round = undefined))
   }

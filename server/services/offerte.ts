@@ -8,6 +8,7 @@ import { transaction } from '../db/transaction.ts'
 import { invalid, notFound } from '../http/problem.ts'
 import { createRow, updateRow } from '../resources/engine.ts'
 import type { Item } from '../resources/rows.ts'
+import { checkReferences } from '../resources/references.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
 import { idList } from '../resources/scope.ts'
@@ -116,21 +117,16 @@ const translate = (call: Call, ids: readonly number[]): Promise<Found[]> =>
 const duplicate = (call: Call, key: string, titolo: string): Promise<Found> =>
   transaction(call.db.pool, async (db) => {
     const { row } = await findRow(call, db, offerta, key, 'duplicate')
-    const { id: _, ...copy } = row
-    return addRow(
-      call,
-      db,
-      offerta,
-      {
-        ...copy,
-        titolo,
-        titoli: { ...(copy.titoli as Localized | null), it: titolo },
-        visibile: false,
-        visibile_landing: false,
-        in_evidenza: false,
-      },
-      'duplicate',
-    )
+    const { id: _, ...copy }: Row = {
+      ...row,
+      titolo,
+      titoli: { ...(row.titoli as Localized | null), it: titolo },
+      visibile: false,
+      visibile_landing: false,
+      in_evidenza: false,
+    }
+    await checkReferences(call, db, offerta, copy, { before: row })
+    return addRow(call, db, offerta, copy, 'duplicate')
   })
 
 /** What offers of a hotel can be joined to. */

@@ -2,12 +2,19 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { isAdmin } from '../../src/domain/access.ts'
+import { resourceOf } from '../../src/domain/resources/all.ts'
+import { placeOf } from '../auth/factors/passkeys.ts'
+import { linkPath, newLink, type LinkKind } from '../auth/links.ts'
+import { userIdByEmail } from '../auth/users.ts'
 import { outbox } from '../db/schema.ts'
 import { run } from '../db/sql.ts'
+import { transaction } from '../db/transaction.ts'
 import { baseOf } from '../http/clientConfig.ts'
-import { invalidParameter, notAllowed } from '../http/problem.ts'
+import { invalidParameter, notAllowed, notFound } from '../http/problem.ts'
+import { writeAudit } from '../resources/audit.ts'
+import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Parts } from '../resources/request.ts'
-import { numberOf, onlyKnown, queryOf } from './input.ts'
+import { bodyOf, numberOf, onlyKnown, pathId, queryOf } from './input.ts'
 import { SECRET_KINDS } from './mail.ts'
 import { asText } from './smtp.ts'
 
@@ -24,7 +31,7 @@ const secret = sql`kind in (${sql.join(
 )})`
 
 /** GET {management}/management/outbox?stato&page&perPage → {data: […], meta: {total}}; the newest first. */
-export function registerOutbox(app: FastifyInstance, { db }: Parts): void {
+export function registerOutbox(app: FastifyInstance, { db, sendsMail }: Parts): void {
   app.get(`${baseOf('management')}/management/outbox`, async (request) => {
     if (!isAdmin(request.session!.user)) throw notAllowed()
     const query = queryOf(request)
@@ -46,6 +53,33 @@ export function registerOutbox(app: FastifyInstance, { db }: Parts): void {
       run<{ total: number }>(db.pool, sql`select count(*)::int as total from ${outbox} where ${where}`),
     ])
     const data = rows.map(({ html, ...mail }) => ({ ...mail, testo: html === null ? null : asText(html) }))
-    return { data, meta: { total: total[0]?.total ?? 0 } }
+    return { data, meta: { total: total[0]?.total ?? 0, links: !sendsMail } }
   })
+}
+
+/**
+ * The link of a mail that nobody sends, for an administrator to hand over: a new one each time, good as long as the
+ * mail's own would be. The one in the mail is of no more use.
+ */
+export const outboxCalls: OwnCalls = {
+  'management.outbox': {
+    link: (parts) => async (request) => {
+      const call = callOf(parts, request)
+      bodyOf(resourceOf('management.outbox').bodies!.link!, request.body)
+      const id = pathId(request, 'id')
+      const token = await transaction(parts.db.pool, async (db) => {
+        const [mail] = await run<{ kind: LinkKind; recipients: string[] }>(
+          db,
+          sql`select kind, recipients from ${outbox} where id = ${id} and ${secret} and sent_at is null
+                and (${!parts.sendsMail} or failed_at is not null)`,
+        )
+        const owner = mail && (await userIdByEmail(db, mail.recipients[0]!))
+        if (!mail || !owner) throw notFound()
+        await writeAudit(db, call, 'link', 'management.user', owner, null, null)
+        return newLink(db, mail.kind, owner, parts.clock.now())
+      })
+      const { origin } = placeOf(parts.publicUrl, request)
+      return { link: `${parts.publicUrl ?? origin}${linkPath(token)}` }
+    },
+  },
 }

@@ -9,7 +9,8 @@ import { transaction } from '../db/transaction.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
 import { idList, requireScope } from '../resources/scope.ts'
-import { bodyOf, ifMatchOf, pathText, queryOf, requireVersion, sendRow, type Row } from './input.ts'
+import { requireVersion } from '../resources/version.ts'
+import { bodyOf, ifMatchOf, pathText, queryOf, sendRow, type Row } from './input.ts'
 import {
   addRow,
   changeRow,
@@ -77,7 +78,7 @@ const moveSheet = (call: Call, key: string, body: unknown, ifMatch: number | nul
   const given = bodyOf(sheetFields, body)
   return transaction(call.db.pool, async (db) => {
     const before = await findRow(call, db, scheda, key, 'anagrafica', true)
-    requireVersion(ifMatch, before)
+    await requireVersion(call, db, scheda, ifMatch, before)
     await requireReferences(call, db, sheetFields, given)
     return changeRow(call, db, scheda, before, given, 'anagrafica')
   })
@@ -92,7 +93,7 @@ function saveNote(call: Call, key: string, body: unknown, ifMatch: number | null
   return transaction(call.db.pool, async (db) => {
     const mark = await findRow(call, db, indicatore, key, 'update', true)
     const before = await findOne(db, nota, noteOf(mark.row.id), true)
-    if (before) requireVersion(ifMatch, before)
+    if (before) await requireVersion(call, db, nota, ifMatch, before)
     const values = { nota: given.nota, utente: call.user.id }
     const saved = before
       ? await changeRow(call, db, nota, before, values, 'update')

@@ -4,7 +4,9 @@ import { sessions } from '../db/schema.ts'
 import { run } from '../db/sql.ts'
 import { notFound } from '../http/problem.ts'
 import type { OwnCalls } from '../resources/register.ts'
+import { forgetDevices, knownDevice } from '../auth/devices.ts'
 import { SESSION_MS } from '../auth/sessions.ts'
+import { accessesOf } from '../auth/trail.ts'
 import { pathText } from './input.ts'
 
 const browsers: readonly [RegExp, string][] = [
@@ -56,13 +58,14 @@ export const sessionCalls: OwnCalls = {
       const id = pathText(request, 'id')
       const { user } = request.session!
       const [own] = isId(id)
-        ? await run(
+        ? await run<{ device_hash: string | null }>(
             parts.db.pool,
-            sql`select 1 from ${sessions} where id = ${id} and user_id = ${user.id} and ended_at is null`,
+            sql`select device_hash from ${sessions} where id = ${id} and user_id = ${user.id} and ended_at is null`,
           )
         : []
       if (!own) throw notFound()
       await parts.sessions.end(id)
+      if (own.device_hash) await forgetDevices(parts.db.pool, user.id, { only: own.device_hash })
       return reply.code(204).send()
     },
 
@@ -70,7 +73,16 @@ export const sessionCalls: OwnCalls = {
     endOthers: (parts) => async (request, reply) => {
       const { user, sessionId } = request.session!
       await parts.sessions.endAll(user.id, sessionId)
+      const here = await knownDevice(parts.db.pool, request, user.id)
+      await forgetDevices(parts.db.pool, user.id, { except: here ?? '' })
       return reply.code(204).send()
+    },
+
+    /** {data: [{id, at, outcome, device, address, by}]}: who came in as this person, and who failed to. */
+    accesses: (parts) => async (request) => {
+      const rows = await accessesOf(parts.db.pool, request.session!.user.id, 50)
+      const data = rows.map(({ op, ...row }) => ({ ...row, outcome: op, device: deviceName(row.device) }))
+      return { data, meta: { total: data.length } }
     },
   },
 }

@@ -1,6 +1,7 @@
 /** Time entries with their report, the calendar's clients, assistance, mail templates (decisions C13, C16, I23). */
 import { sql } from 'drizzle-orm'
 import { isAdmin } from '../../src/domain/access.ts'
+import { ownersOf } from '../../src/domain/references.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { fold } from '../../src/domain/text.ts'
 import { INVALID } from '../../src/domain/validate.ts'
@@ -54,7 +55,7 @@ async function addEntry(call: Call, body: unknown): Promise<Found> {
   if (named !== undefined && named !== call.user.id) throw invalid({ utente: ['Campo non modificabile'] })
   requireStep(given.tempo)
   return transaction(call.db.pool, async (db) => {
-    await requireReferences(call, db, entryFields, given)
+    await requireReferences(call, db, entryFields, given, ownersOf(entryFields, given))
     return addRow(call, db, entry, { ...given, utente: call.user.id, bloccato: false })
   })
 }

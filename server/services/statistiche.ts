@@ -4,7 +4,8 @@
  * network=true (source 1) or site_id (the hotel's own site for sources 2 and 3, or a portal).
  */
 import { sql, type SQL } from 'drizzle-orm'
-import { isHotelSide } from '../../src/domain/access.ts'
+import { hasPermission, isHotelSide } from '../../src/domain/access.ts'
+import { statisticsCode } from '../../src/domain/permissions.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { addDays, addMonths } from '../../src/domain/rules.ts'
 import { isDate } from '../../src/domain/validate.ts'
@@ -74,6 +75,7 @@ async function filtersOf(call: Call, op: string, query: Query): Promise<Filters>
   if (hotelId === undefined && (siteId === undefined || scope !== 'all')) {
     throw invalid({ id_hotel: ['Selezionare un hotel per procedere!'] })
   }
+  if (!hasPermission(call.user, statisticsCode(hotelId !== undefined))) throw notAllowed()
   if (hotelId !== undefined) await requireLivingHotel(call, stats, op, hotelId)
   return {
     from,

@@ -51,7 +51,7 @@ async function redeem(parts: Parts, ticket: string) {
   )
   const user = session && (await userById(parts.db.pool, found.user_id))
   if (!user) throw notAuthenticated('session_ended')
-  return { user, sessionId: found.session_id }
+  return { user, sessionId: found.session_id, authenticatedAt: 0, mustEnrol: false }
 }
 
 /**

@@ -3,7 +3,7 @@
  * again. It is refused when somebody else has touched the same fields meanwhile, and is a write like any other itself.
  */
 import { sql } from 'drizzle-orm'
-import { can, readonlyFields, type Scope } from '../../src/domain/access.ts'
+import { can, closedFields, type Scope } from '../../src/domain/access.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import type { Written } from '../db/act.ts'
@@ -14,12 +14,11 @@ import { transaction } from '../db/transaction.ts'
 import { notAllowed, notFound, Problem } from '../http/problem.ts'
 import { kindOf } from '../resources/audit.ts'
 import { same } from '../resources/diff.ts'
-import { afterWrite } from '../resources/engine.ts'
+import { changeRow, findRecorded, type FoundAny, removeRow, reviveRow } from '../resources/records.ts'
 import { checkReferences } from '../resources/references.ts'
 import type { Call } from '../resources/request.ts'
-import { mayUndo } from '../resources/undoable.ts'
+import { mayUndo, RELEASE } from '../resources/undoable.ts'
 import type { Row } from './input.ts'
-import { changeRow, findRecorded, type FoundAny, removeRow, reviveRow } from './rows.ts'
 
 type Entry = {
   id: number
@@ -74,6 +73,8 @@ async function undoOne(call: Call, db: Runner, entry: Entry): Promise<Undone> {
 }
 
 function scopeOf({ user }: Call, { op, resource, kind }: Omit<Written, 'id'>): Scope {
+  // What a deletion made of other rows comes back with what was deleted.
+  if (op === RELEASE) return 'all'
   if (kind === 'create' || kind === 'delete') return can(user, resource, 'delete')
   const own = can(user, resource, op)
   return own === 'none' ? can(user, resource, 'update') : own
@@ -92,7 +93,6 @@ async function undoCreate(call: Call, db: Runner, entry: Entry, found: FoundAny)
   if (found.deleted || others.length) throw movedOn()
   const resource = resourceOf(entry.resource)
   await removeRow(call, db, resource, found, 'undo')
-  await afterWrite(call, db, resource, found.row, true)
   return { resource: entry.resource, id: found.row[resource.key], version: found.version + 1, deleted: true }
 }
 
@@ -110,10 +110,9 @@ export async function revive(
   op: string,
   id = resource.id,
 ): Promise<Undone> {
-  await requireTargets(call, db, resource, found.row)
+  await requireTargets(call, db, resource, found.row, { before: found.row })
   try {
     const after = await reviveRow(call, db, resource, found, op)
-    await afterWrite(call, db, resource, after.row)
     return { resource: id, id: after.row[resource.key], version: after.version, deleted: false }
   } catch (error) {
     if ((error as { code?: string }).code !== '23505') throw error
@@ -122,19 +121,23 @@ export async function revive(
 }
 
 async function undoUpdate(call: Call, db: Runner, resource: Resource, entry: Entry, found: FoundAny): Promise<Undone> {
+  const released = entry.op === RELEASE
   const names = givenBack(call, resource, entry)
   if (found.deleted || names.some((name) => !same(found.row[name], entry.after![name]))) throw movedOn()
   if (!names.length) throw isFinal()
   const patch = Object.fromEntries(names.map((name) => [name, entry.before![name] ?? null]))
-  await requireTargets(call, db, resource, patch)
+  await requireTargets(call, db, resource, patch, {
+    row: { ...found.row, ...patch },
+    before: found.row,
+    seen: !released,
+  })
   const after = await changeRow(call, db, resource, found, patch, 'undo')
-  await afterWrite(call, db, resource, after.row)
   return { resource: entry.resource, id: after.row[resource.key], version: after.version, deleted: false }
 }
 
 /** The fields of a change that a person chose: what follows from them follows again. */
 function givenBack(call: Call, resource: Resource, { before, after }: Entry): string[] {
-  const closed = readonlyFields(call.user, resource.id)
+  const closed = closedFields(call.user, resource, false)
   const stored = new Map(storedFields(resource))
   return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((name) => {
     const field = stored.get(name)
@@ -144,9 +147,15 @@ function givenBack(call: Call, resource: Resource, { before, after }: Entry): st
 
 export const followsByItself = (name: string): boolean => name === 'updated_at' || name === 'created_at'
 
-async function requireTargets(call: Call, db: Runner, resource: Resource, values: Row): Promise<void> {
+async function requireTargets(
+  call: Call,
+  db: Runner,
+  resource: Resource,
+  values: Row,
+  written: Parameters<typeof checkReferences>[4],
+): Promise<void> {
   try {
-    await checkReferences(call, db, resource, values)
+    await checkReferences(call, db, resource, values, written)
   } catch (error) {
     if (!(error instanceof Problem) || !error.fields) throw error
     const labels = Object.keys(error.fields).map((name) => resource.fields[name]?.label ?? name)

@@ -10,6 +10,12 @@ export type SessionAccess = {
   refresh(): Promise<string | null>
   /** The session ended; resolves once somebody is signed in again: was it the same person? */
   signedInAgain(): Promise<boolean>
+  /** The password is asked for again; resolves once it was shown, or with false once that was given up. */
+  confirmed(): Promise<boolean>
+  /** The role asks for a second factor before anything else. */
+  mustEnrol(): void
+  /** Nobody has touched the console for a while. */
+  isUnattended(): boolean
   /** A call got an answer, or none at all. */
   reached(answered: boolean): void
   /** A write was done; the name under which it can be undone, null where it cannot. */
@@ -20,6 +26,9 @@ let access: SessionAccess = {
   token: () => null,
   refresh: async () => null,
   signedInAgain: async () => false,
+  confirmed: async () => false,
+  mustEnrol: () => {},
+  isUnattended: () => false,
   reached: () => {},
   wrote: () => {},
 }
@@ -27,7 +36,7 @@ export function connectSession(given: SessionAccess): void {
   access = given
 }
 
-/** The code of a call that was given up because its person has left. */
+/** The code of a call that was given up: its person has left, or did not show the password again. */
 export const ABANDONED = 'abandoned'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -57,7 +66,13 @@ async function send<T>(method: Method, address: string, options: Options): Promi
     ...(options.blob && { responseType: 'blob' as never }),
     query: options.query,
     body: options.body as Record<string, unknown>,
-    headers: { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...options.headers },
+    headers: {
+      accept: 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+      // Ours alone: elsewhere nobody has agreed to it.
+      ...(address.startsWith('/') && access.isUnattended() && { 'x-unattended': '1' }),
+      ...options.headers,
+    },
     signal: options.signal,
   })
   if (method !== 'GET') access.wrote(options.op, answer.headers.get('x-undo'))
@@ -80,11 +95,17 @@ export async function call<T>(method: Method, service: string, path: string, opt
     } catch (failure) {
       const error = toApiError(options.op, failure)
       if (!options.signal?.aborted) access.reached(error.status !== 0 && ![502, 503, 504].includes(error.status))
+      const given = () => new ApiError(options.op, error.status, error.message, { code: ABANDONED })
+      if (error.code === 'factor_required') access.mustEnrol()
+      if (error.code === 'reauth_required' && attempt <= 1) {
+        if (await access.confirmed()) continue
+        throw given()
+      }
       const sessionOver = error.status === 401 && ['token_expired', 'session_ended', 'no_session'].includes(error.code)
       if (options.anonymous || !sessionOver || attempt > 1 || options.signal?.aborted) throw error
       if (error.code === 'token_expired' && attempt === 0 && (await access.refresh())) continue
       // What one person was about to do is not done in the name of another.
-      if (!(await access.signedInAgain())) throw new ApiError(options.op, 401, error.message, { code: ABANDONED })
+      if (!(await access.signedInAgain())) throw given()
     }
   }
 }

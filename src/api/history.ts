@@ -46,6 +46,22 @@ export function useHistory(resource: Resource, key: string, page: number) {
   )
 }
 
+/** What points to records that are to be deleted, and what becomes of it: it stands in the way, is emptied, or goes along. */
+export type Referrer = { resource: string; field: string; count: number; action: 'refuse' | 'empty' | 'along' }
+
+/** At most 200 records. Throws ApiError; null where the service does not say. */
+export async function fetchReferrers(
+  resource: Resource,
+  keys: readonly (string | number)[],
+): Promise<Referrer[] | null> {
+  if (!knows('main', 'referrers') || keys.length > 200) return null
+  const { body } = await call<{ data: Referrer[] }>('GET', 'main', `referrers/${resource.id}`, {
+    op: 'main.history.referrers',
+    query: { ids: keys.join(',') },
+  })
+  return body.data
+}
+
 /** The fields of one change as they were before it, or the record as it was after it. Throws ApiError; 409 says why not. */
 export async function restore(
   auditId: number,

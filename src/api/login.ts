@@ -3,7 +3,12 @@ import type { User } from '../domain/roles.ts'
 import { call } from './client.ts'
 import { config } from './config.ts'
 
-export type LoginAnswer = { token?: string; user?: User; needs_reset?: boolean }
+export type Factor = 'totp' | 'passkey' | 'recovery'
+/** The password was right, and more is asked: `challenge` names this sign-in. */
+export type SecondStep = { challenge: string; factors: Factor[] }
+/** `failures`: tries since the last sign-in; `enrol`: the role asks for a second factor first. */
+export type SignedIn = { token: string; user: User; failures?: number; enrol?: boolean }
+export type LoginAnswer = Partial<SignedIn & SecondStep> & { needs_reset?: boolean }
 
 /** Throws ApiError; 404 = wrong credentials (decision B02). */
 export async function login(email: string, password: string): Promise<LoginAnswer> {

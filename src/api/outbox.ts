@@ -19,7 +19,7 @@ export type OutgoingMail = {
   /** null: the text is a secret. */
   testo: string | null
 }
-export type OutboxPage = { data: OutgoingMail[]; meta: { total: number } }
+export type OutboxPage = { data: OutgoingMail[]; meta: { total: number; links?: boolean } }
 
 export const useOutbox = (stato: MailState | '', page: number, size: number) =>
   useSWR<OutboxPage, ApiError>(
@@ -33,3 +33,12 @@ export const useOutbox = (stato: MailState | '', page: number, size: number) =>
     },
     { keepPreviousData: true },
   )
+
+/** A new link for the person that the mail is for; those of before are good no more. */
+export async function linkOf(id: number): Promise<string> {
+  const { body } = await call<{ link: string }>('POST', 'management', `management/outbox/${id}/link`, {
+    op: 'management.outbox.link',
+    body: {},
+  })
+  return body.link
+}

@@ -26,3 +26,23 @@ export async function endSession(id: string): Promise<void> {
 export async function endOtherSessions(): Promise<void> {
   await call('DELETE', 'security', 'sessions', { op: 'security.sessions.endOthers' })
 }
+
+export type Outcome = 'login' | 'loginFailed' | 'loginRefused' | 'logout'
+export type Access = {
+  id: number
+  at: string
+  outcome: Outcome
+  device: string
+  address: string | null
+  by: 'password' | 'passkey' | 'totp' | 'recovery' | null
+}
+
+/** Who came in as this person, and who failed to, the newest first. */
+export function useAccesses() {
+  return useSWR<Access[], ApiError>(['sessions', 'accesses'], async () => {
+    const { body } = await call<{ data: Access[] }>('GET', 'security', 'sessions/accesses', {
+      op: 'security.sessions.accesses',
+    })
+    return body.data
+  })
+}

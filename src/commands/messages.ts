@@ -2,6 +2,7 @@
  * The error catalogue of specification §8 as data: what is said about an operation, for how long, and where. English
  * default texts are literal (decision E22) and marked as such.
  */
+import { ABANDONED } from '../api/client.ts'
 import { ApiError } from '../api/error.ts'
 import type { Answered } from '../api/recordCalls.ts'
 import { takeUndo } from '../state/undo.ts'
@@ -46,6 +47,7 @@ const bad = (message: string, detail?: string, title = 'Errore!'): Message => ({
   ...(detail && { detail: [detail] }),
 })
 
+const NOT_CONFIRMED = 'Niente è stato salvato: la password non è stata confermata.'
 const UNEXPECTED_IT = 'Si è verificato un errore inaspettato!'
 const PASSWORD_CHANGED = ok('Password modificata con successo!')
 const ACTIVITY: Outcome = { done: ok('Nuova attività creata correttamente!'), failed: bad(UNEXPECTED_IT) }
@@ -109,6 +111,8 @@ const outcomes: Readonly<Record<string, Outcome>> = {
       ),
   },
   'cookies.siti.scan': { done: ok('Analisi avviata: l’esito arriva nella colonna «Scansione».') },
+  'management.user.invite': { done: ok('Invito affidato alla posta in uscita!') },
+  'management.user.resetFactors': { done: ok('Secondi fattori azzerati: per accedere basta la password.') },
   'management.user.permissionChange': PERMISSIONS,
   'management.role.permissionChange': PERMISSIONS,
   // The same words for a new entry and a changed one (decision I14).
@@ -163,6 +167,7 @@ export function doneMessage(op: string, label = '', answer: Answered = { row: {}
 export function formMessage(op: string, error: unknown): string {
   if (!(error instanceof ApiError)) return FORM_FAILED
   if (error.status === 422) return VALIDATION_HEADING
+  if (error.code === ABANDONED) return NOT_CONFIRMED
   return outcomes[op]?.inForm?.(error) ?? FORM_FAILED
 }
 
@@ -185,7 +190,9 @@ export function messageFor(op: string, error: unknown, label = ''): Message {
   // Not a failure, but somebody else's change: that is what has to be said.
   if (error.status === 412 && error.message) return bad(error.message)
   const action = actionOf(op)
-  if (isAction(action) && label) return failed(action, label)
+  // What stands in the way is told beside the words of the operation.
+  if (isAction(action) && label)
+    return { ...failed(action, label), ...(error.status === 409 && error.message && { detail: [error.message] }) }
   if (error.status === 422) return validation(error)
   return error.message ? bad(error.message) : { ...bad(UNEXPECTED), lang: 'en' }
 }

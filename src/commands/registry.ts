@@ -1,5 +1,5 @@
 /** The one source of palette, menu, tiles, help and keys: which commands are there for this context. */
-import type { Role } from '../domain/access.ts'
+import { hasPermission, isWithheld, type Role, type User } from '../domain/access.ts'
 import dialogs from './actions/dialogs.ts'
 import frame from './actions/frame.ts'
 import home from './actions/home.ts'
@@ -8,7 +8,7 @@ import { reasonOf, type Command } from './command.ts'
 import type { Context } from './context.ts'
 import { addressOf, hotelParam, isReachable } from './match.ts'
 import { routes, tables } from './routes/index.ts'
-import type { MenuPlace, Route } from './routes/route.ts'
+import type { MenuPlace, Route, RouteKind } from './routes/route.ts'
 import { routeKeys } from './routeKeys.ts'
 
 /** Sections of the palette for routes: by what they need. */
@@ -66,8 +66,17 @@ export function commandOf(id: string): Command {
   return found
 }
 
+const opOf: Readonly<Partial<Record<RouteKind, string>>> = { list: 'list', create: 'create', edit: 'read' }
+
+/** What a permission code closes is not offered: the screen would only say so. */
+function isClosed({ resource, kind, code }: Route, user: User): boolean {
+  const op = opOf[kind]
+  return (code !== undefined && !hasPermission(user, code)) || Boolean(resource && op && isWithheld(user, resource, op))
+}
+
 export const isFor = (command: Command, context: Context): boolean =>
   (!command.who || (context.user !== null && command.who.includes(context.user.roleName as Role))) &&
+  !(command.route && context.user && isClosed(command.route, context.user)) &&
   (command.when?.(context) ?? true)
 
 export type Offered = Command & { reason: string | null }
@@ -89,7 +98,7 @@ export function menuFor(context: Context, place: MenuPlace['place'], group?: str
   for (const route of tables) {
     for (const at of route.menu) {
       if (at.place !== place || at.group !== group) continue
-      if (!(at.roles ?? route.offered).includes(role)) continue
+      if (!(at.roles ?? route.offered).includes(role) || isClosed(route, context.user!)) continue
       const blocked = route.scope === 'portal' && !context.portal
       entries.push({
         label: at.label,

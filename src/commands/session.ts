@@ -3,16 +3,16 @@ import * as api from '../api/login.ts'
 import { connectSession } from '../api/client.ts'
 import { ApiError } from '../api/error.ts'
 import { clearCache } from '../api/cache.ts'
-import { isHotelSide } from '../domain/roles.ts'
 import { REFRESH_MS, SESSION_NOTICE_DELAY_MS } from '../domain/rules.ts'
 import { connection } from '../state/connection.ts'
 import { expire, renew, session, signIn, signOut } from '../state/session.ts'
 import { remember } from '../state/undo.ts'
-import { ensureHotel } from './contexts.ts'
 
-export type Outcome = 'signed-in' | 'needs-reset'
+export type Outcome = 'signed-in' | 'needs-reset' | api.SecondStep
 
-let onExpired: () => void = () => {}
+/** What is told about a session: that it is over, that others have tried to begin one. */
+type Handlers = { expired(): void; failed(times: number): void }
+let handlers: Handlers = { expired: () => {}, failed: () => {} }
 const waiting = new Set<(same: boolean) => void>()
 
 function release(same: boolean): void {
@@ -20,9 +20,22 @@ function release(same: boolean): void {
   waiting.clear()
 }
 
+const confirming = new Set<(yes: boolean) => void>()
+
+/** The password was shown again, or that was given up. */
+export function endConfirmation(yes: boolean): void {
+  session.confirming = false
+  for (const go of confirming) go(yes)
+  confirming.clear()
+}
+
+const UNATTENDED_MS = 60_000
+let touched = Date.now()
+
 /** Connects the client to the session and starts the refresh clock. `expired` raises the 30 s notice. */
-export function startSession(handlers: { expired(): void }): void {
-  onExpired = handlers.expired
+export function startSession(given: Handlers): void {
+  handlers = given
+  for (const event of ['pointerdown', 'keydown']) addEventListener(event, () => (touched = Date.now()), true)
   connectSession({
     token: () => session.token,
     refresh: () => refresh(),
@@ -35,6 +48,12 @@ export function startSession(handlers: { expired(): void }): void {
       endSession()
       return new Promise((go) => waiting.add(go))
     },
+    confirmed() {
+      session.confirming = true
+      return new Promise((go) => confirming.add(go))
+    },
+    mustEnrol: () => void (session.enrol = true),
+    isUnattended: () => Date.now() - touched > UNATTENDED_MS,
   })
   schedule()
   document.addEventListener('visibilitychange', () => {
@@ -85,24 +104,30 @@ function endSession(): void {
   if (session.expired || !session.user) return
   clearTimeout(timer)
   expire()
-  setTimeout(onExpired, SESSION_NOTICE_DELAY_MS)
+  setTimeout(() => handlers.expired(), SESSION_NOTICE_DELAY_MS)
 }
 
-/** Throws ApiError. Another person signing in over an expired session starts clean. */
+/** Throws ApiError. */
 export async function login(email: string, password: string): Promise<Outcome> {
-  const answer = await api.login(email, password)
-  if (answer.needs_reset || !answer.token || !answer.user) return 'needs-reset'
+  const { challenge, factors, token, user, ...rest } = await api.login(email, password)
+  if (challenge && factors) return { challenge, factors }
+  return token && user ? enter({ token, user, ...rest }) : 'needs-reset'
+}
+
+/** Another person signing in over an expired session starts clean. */
+export async function enter({ token, user, failures, enrol }: api.SignedIn): Promise<'signed-in'> {
   const previous = session.user
-  const isSame = previous?.id === answer.user.id
+  const isSame = previous?.id === user.id
   if (previous && !isSame) {
     signOut()
     release(false)
     clearCache()
   }
-  signIn(answer.user, answer.token, Date.now())
+  signIn(user, token, Date.now(), enrol)
   schedule()
   release(isSame)
-  if (isHotelSide(answer.user) || !previous) await ensureHotel(answer.user).catch(() => undefined)
+  endConfirmation(isSame)
+  if (failures) handlers.failed(failures)
   return 'signed-in'
 }
 
@@ -112,6 +137,7 @@ export async function logout(): Promise<void> {
   clearTimeout(timer)
   signOut()
   release(false)
+  endConfirmation(false)
   if (token) void api.logout(token)
   clearCache()
 }

@@ -32,6 +32,16 @@ export const SESSION_EXPIRED: Message = {
   id: 'sessione',
 }
 
+export const failedBefore = (times: number): Message => ({
+  tone: 'warn',
+  title: 'Attenzione!',
+  message: `${times === 1 ? '1 tentativo non riuscito' : `${times} tentativi non riusciti`} dall’ultimo accesso`,
+  detail: ['Se non eri tu, cambia la password: gli accessi sono nella pagina del profilo.'],
+  duration: 30_000,
+  place: 'bottom-right',
+  id: 'tentativi',
+})
+
 export const NO_PERMISSION: Message = {
   tone: 'warn',
   title: 'Attenzione!',

@@ -2,34 +2,13 @@
  * The permission table, once: the scope in which a user may do a thing (specification §6). Browser and server ask the
  * same functions; the server alone enforces them.
  */
+import type { Fields } from './fields.ts'
+import { isWithheld } from './permissions.ts'
 import { rights } from './rights.ts'
 import { isAdmin, isRole, roleGroups as groups, sellerOf, type Role, type Scope, type User } from './roles.ts'
 
+export { hasPermission, isWithheld } from './permissions.ts'
 export * from './roles.ts'
-
-/** Resources whose rights permission codes narrow further (decision C11). */
-const families: Readonly<Record<string, string>> = {
-  'management.user': 'aosecurity.user',
-  'management.notification': 'aosecurity.user_notification',
-  'seller.sellers': 'walle.commerciali',
-  'seller.sales': 'walle.commerciali',
-  'stats.stats': 'walle.clienti_statistiche',
-}
-
-const verbs: Record<string, string> = {
-  list: 'index',
-  read: 'show',
-  create: 'create',
-  update: 'update',
-  delete: 'delete',
-}
-
-/** A code is granted only if it is in the user's list and enabled; 'family.*' grants the family; admin passes all. */
-export function hasPermission(user: User, code: string): boolean {
-  if (isAdmin(user)) return true
-  const family = `${code.slice(0, code.lastIndexOf('.'))}.*`
-  return user.permissions.all.some((one) => one.enabled && (one.code === code || one.code === family))
-}
 
 const letters: Record<string, string> = { list: 'r', read: 'r', create: 'c', update: 'u', delete: 'd' }
 
@@ -54,9 +33,7 @@ export function scopeOfRole(role: string, resource: string, op: string): Scope {
 /** The scope in which this user may do `op` (list, read, create, update, delete, or a call of the resource's own). */
 export function can(user: User, resource: string, op: string): Scope {
   const scope = scopeOfRole(user.roleName, resource, op)
-  const family = families[resource]
-  if (scope === 'none' || scope === 'own' || !family || !verbs[op]) return scope
-  return hasPermission(user, `${family}.${verbs[op]}`) ? scope : 'none'
+  return isWithheld(user, resource, op, scope === 'own') ? 'none' : scope
 }
 
 /**
@@ -74,12 +51,30 @@ export function canOnHotel(
   return seller === undefined ? undefined : seller !== null && seller === sellerOf(user)
 }
 
+/**
+ * The rows of a resource that a user may name in a reference: those they may read. A catalogue that nobody reads row by
+ * row is open to whoever may make one of its calls.
+ */
+export function mayName(user: User, resource: string): Scope {
+  const row = rights[resource]
+  const isRead = Object.keys(row ?? {}).some((name) => name !== 'calls' && name !== 'readonly')
+  if (isRead) return can(user, resource, 'read')
+  return Object.keys(row?.calls ?? {}).some((op) => can(user, resource, op) !== 'none') ? 'all' : 'none'
+}
+
 /** May the user see what this field refers to? Without that, a reference is a number that says nothing. */
 export const canFollow = (user: User, field: { ref?: string }): boolean =>
-  !field.ref || can(user, field.ref, 'read') !== 'none'
+  !field.ref || mayName(user, field.ref) !== 'none'
 
-/** Fields of the resource that this user may see but never write. */
-export function readonlyFields(user: User, resource: string): readonly string[] {
-  const cells = rights[resource]?.readonly
-  return (cells && isRole(user.roleName) && cellOf(cells, user.roleName)?.split(' ')) || []
+/**
+ * Fields of the resource that this user may see but not write: those that the table closes to the role, and, but for
+ * administrators, those from which the rights of others follow. A new row may have one that it cannot be without.
+ */
+export function closedFields(user: User, { id, fields }: { id: string; fields: Fields }, creating: boolean): string[] {
+  const cells = rights[id]?.readonly
+  const closed = (cells && isRole(user.roleName) && cellOf(cells, user.roleName)?.split(' ')) || []
+  const deciding = Object.keys(fields).filter(
+    (name) => fields[name]!.decides && !isAdmin(user) && !(creating && fields[name]!.required),
+  )
+  return [...closed, ...deciding]
 }

@@ -71,7 +71,22 @@ export type Rules = {
   each?: Field
   /** The row belongs to this hotel or portal: set from the address, never in the form. */
   scope?: 'hotel' | 'portale'
+  /** The row (or the nested object) belongs to what this field names, which is chosen in the form. */
+  owner?: OwnerKind
+  /** reference: only rows of the same owner, or of none in particular, are offered and accepted. */
+  within?: OwnerKind
+  /** reference: what becomes of it when its target is deleted, where that is not what `onDeleteOf` takes it for. */
+  onDelete?: OnDelete
+  /** The rights of others follow from it: only administrators change it. */
+  decides?: true
+  /** Not in any answer until the person has asked for it (`opens`), which is noted. */
+  onRequest?: true
 }
+
+/** refuse: it may not be deleted; empty: the reference is emptied; along: the row is a part of it and goes too. */
+export type OnDelete = 'refuse' | 'empty' | 'along'
+/** What rows can belong to. */
+export type OwnerKind = 'hotel' | 'portale' | 'cliente'
 
 export type Field = Rules & { kind: FieldKind; label: string }
 export type Fields = Readonly<Record<string, Field>>

@@ -16,7 +16,16 @@ export type Rights = Cells<string> & {
 }
 
 export const rights: Readonly<Record<string, Rights>> = {
-  'security.auth': { calls: { login: { all: 'all' }, refresh: { all: 'own' }, logout: { all: 'own' } } },
+  'security.auth': {
+    calls: {
+      login: { all: 'all' },
+      passkeyOptions: { all: 'all' },
+      factor: { all: 'all' },
+      refresh: { all: 'own' },
+      logout: { all: 'own' },
+      reauth: { all: 'own' },
+    },
+  },
   'management.user': {
     admin: 'crud',
     staff: 'r',
@@ -28,8 +37,11 @@ export const rights: Readonly<Record<string, Rights>> = {
       personalData: { all: 'own' },
       changePassword: { all: 'own' },
       permissionChange: { admin: 'all' },
+      invite: { admin: 'all' },
+      resetFactors: { admin: 'all' },
     },
   },
+  'management.outbox': { calls: { link: { admin: 'all' } } },
   'management.role': { admin: 'crud', calls: { permissionChange: { admin: 'all' } } },
   'management.permission': { admin: 'crud' },
   'management.notification': {
@@ -268,10 +280,25 @@ export const rights: Readonly<Record<string, Rights>> = {
       restore: { staff: 'all' },
       undo: { all: 'own' },
       changes: { all: 'own' },
+      referrers: { all: 'own' },
     },
   },
   'main.files': {
     calls: { upload: { all: 'all' }, info: { all: 'all' }, show: { all: 'all' }, thumb: { all: 'all' } },
   },
-  'security.sessions': { calls: { mine: { all: 'own' }, end: { all: 'own' }, endOthers: { all: 'own' } } },
+  'security.sessions': {
+    calls: { mine: { all: 'own' }, end: { all: 'own' }, endOthers: { all: 'own' }, accesses: { all: 'own' } },
+  },
+  'security.factors': {
+    calls: {
+      mine: { all: 'own' },
+      beginTotp: { all: 'own' },
+      confirmTotp: { all: 'own' },
+      endTotp: { all: 'own' },
+      newCodes: { all: 'own' },
+      beginPasskey: { all: 'own' },
+      addPasskey: { all: 'own' },
+      endPasskey: { all: 'own' },
+    },
+  },
 }

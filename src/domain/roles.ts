@@ -34,6 +34,7 @@ export type User = {
   cellulare: string | null
   whatsapp: string | null
   role: number
+  /** One of the seven: the role itself, or the one that a role of the installation's own stands on. */
   roleName: string
   contratti?: string[]
   token?: string

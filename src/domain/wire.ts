@@ -45,6 +45,8 @@ export type ListQuery = {
   size: number
   order?: readonly [key: string, direction: Direction]
   filters: Readonly<Record<string, string>>
+  /** 'hotel:12': what a reference within that hotel may point to, from services that know of it. */
+  within?: string
 }
 
 /** Lists without parameters of that name carry the search as a clause on the pseudo-field `q`. */
@@ -78,6 +80,7 @@ export function writeListQuery(endpoint: Endpoint, query: ListQuery, knowsOrder 
     else if (hasSearchParameter(endpoint)) wire.q = query.q
     else clauses.push({ field: SEARCH_CLAUSE, operator: 'like', value: query.q })
   }
+  if (query.within) wire.within = query.within
   if (clauses.length && !endpoint.textFilter) wire.filter = writeClauses(clauses)
   return wire
 }

@@ -10,14 +10,19 @@ export const session = proxy<{
   lastRefresh: number
   /** The session ended while somebody was at work: login goes over the page (decision J06). */
   expired: boolean
-}>({ user: null, token: null, lastRefresh: 0, expired: false })
+  /** Something waits for the password to be shown again. */
+  confirming: boolean
+  /** Nothing goes before a second factor is set up. */
+  enrol: boolean
+}>({ user: null, token: null, lastRefresh: 0, expired: false, confirming: false, enrol: false })
 
 /** Reads the saved session; called once, before the first render. */
 export function restoreSession(): void {
   persist('utente', 'sessione', session, ['user', 'token', 'lastRefresh'])
 }
 
-export function signIn(user: User, token: string, now: number): void {
+export function signIn(user: User, token: string, now: number, enrol = false): void {
+  session.enrol = enrol
   session.user = user
   session.token = token
   session.lastRefresh = now
@@ -52,6 +57,8 @@ export function signOut(): void {
   session.token = null
   session.lastRefresh = 0
   session.expired = false
+  session.confirming = false
+  session.enrol = false
   for (const reset of leavers) reset()
   wipeUser()
 }

@@ -12,6 +12,7 @@ import { ScreenBoundary } from './shell/states.tsx'
 const loadConsole = () => import('./shell/Console.tsx')
 const Console = later(async () => (await loadConsole()).Console)
 const LiveNotices = later(async () => (await loadNotices()).LiveNotices)
+const Enrol = later(async () => (await import('./account/Enrol.tsx')).Enrol)
 const Recovery = later(async () => (await import('./account/Recovery.tsx')).Recovery)
 const Reset = later(async () => (await import('./account/Recovery.tsx')).Reset)
 
@@ -24,11 +25,17 @@ export async function prepareConsole(): Promise<void> {
 }
 
 export function App() {
-  const { user } = useSnapshot(session)
+  const { user, enrol } = useSnapshot(session)
   return (
     <ScreenBoundary isAll>
       <Suspense fallback={null}>
-        {user ? <Console key={user.id} /> : <Guest onReady={() => void prepareConsole().catch(() => undefined)} />}
+        {!user ? (
+          <Guest onReady={() => void prepareConsole().catch(() => undefined)} />
+        ) : enrol ? (
+          <Enrol />
+        ) : (
+          <Console key={user.id} />
+        )}
       </Suspense>
       <Beside>
         <Notices />

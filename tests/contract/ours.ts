@@ -20,7 +20,25 @@ const nobody = (...ops: string[]): Record<string, Scope> => Object.fromEntries(o
 const coda = callOf('coda')
 const letta = callOf('letta')
 
-const noHistory: Cell = { ...none, calls: { ...everybody('undo', 'changes').calls, ...nobody('history', 'restore') } }
+const sessions = everybody('mine', 'end', 'endOthers', 'accesses')
+const auth = everybody('passkeyOptions', 'factor', 'reauth')
+const factors = everybody(
+  'mine',
+  'beginTotp',
+  'confirmTotp',
+  'endTotp',
+  'newCodes',
+  'beginPasskey',
+  'addPasskey',
+  'endPasskey',
+)
+const noAccounts: Cell = { ...none, calls: nobody('invite', 'resetFactors') }
+const noLinks: Cell = { ...none, calls: nobody('link') }
+
+const noHistory: Cell = {
+  ...none,
+  calls: { ...everybody('undo', 'changes', 'referrers').calls, ...nobody('history', 'restore') },
+}
 const noAudit: Cell = { ...none, calls: nobody('export') }
 
 export const ours: Readonly<Record<string, Record<Roles, Cell>>> = {
@@ -35,16 +53,17 @@ export const ours: Readonly<Record<string, Record<Roles, Cell>>> = {
   // The audit is for administrators.
   'main.audit': { ...spread(noAudit, noAudit, noAudit), admin: { ...none, read: 'all', calls: { export: 'all' } } },
   // Histories are for staff; undoing and watching for whoever may write and read.
-  'main.history': spread(everybody('history', 'restore', 'undo', 'changes'), noHistory, noHistory),
+  'main.history': spread(everybody('history', 'restore', 'undo', 'changes', 'referrers'), noHistory, noHistory),
   // Anybody may send files; which of them one sees depends on the records that name them.
   'main.files': spread(
     everybody('upload', 'info', 'show', 'thumb'),
     everybody('upload', 'info', 'show', 'thumb'),
     everybody('upload', 'info', 'show', 'thumb'),
   ),
-  'security.sessions': spread(
-    everybody('mine', 'end', 'endOthers'),
-    everybody('mine', 'end', 'endOthers'),
-    everybody('mine', 'end', 'endOthers'),
-  ),
+  'security.sessions': spread(sessions, sessions, sessions),
+  'security.factors': spread(factors, factors, factors),
+  'security.auth': spread(auth, auth, auth),
+  // Invitations, second factors of others and links of mails are for administrators.
+  'management.user': { ...spread(noAccounts, noAccounts, noAccounts), admin: everybody('invite', 'resetFactors') },
+  'management.outbox': { ...spread(noLinks, noLinks, noLinks), admin: everybody('link') },
 }

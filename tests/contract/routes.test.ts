@@ -117,7 +117,16 @@ const asUser = (role: Role): User => ({
     codice_produttore: role === 'produttore' ? 'PR01' : null,
     config_multihotel: role === 'multihotel' ? [{ hotel_id: 1, config_id: null }] : [],
   },
-  permissions: { all: [] },
+  permissions: {
+    all: [
+      'aosecurity.user.*',
+      'aosecurity.user_notification.*',
+      'walle.commerciali.*',
+      'walle.clienti_statistiche.*',
+      'walle.portali_statistiche.*',
+      'walle.amministrazione.*',
+    ].map((code) => ({ code, enabled: true })),
+  },
 })
 
 const contextOf = (role: Role): Context => ({

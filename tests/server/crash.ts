@@ -617,9 +617,16 @@ async function countOf(pool: Pool, from: string): Promise<number> {
   return rows[0]!.n
 }
 
+/** How many the project has itself. */
+const ownMigrations = (
+  JSON.parse(fs.readFileSync(path.join(root, 'server/db/migrations/meta/_journal.json'), 'utf8')) as {
+    entries: unknown[]
+  }
+).entries.length
+
 async function stateOf(pool: Pool) {
   const { rows } = await pool.query<Record<'noted' | 'column' | 'table' | 'index', boolean>>(
-    `select (select count(*) from drizzle.__drizzle_migrations) > 1 as noted,
+    `select (select count(*) from drizzle.__drizzle_migrations) > ${ownMigrations} as noted,
        exists (select 1 from information_schema.columns where table_name = 'main_camera' and column_name = 'urto') as column,
        to_regclass('urto') is not null as table, to_regclass('urto_text') is not null as index`,
   )

@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import {
   can,
+  closedFields,
   configOf,
   hasPermission,
   hotelsOf,
-  readonlyFields,
   roles,
   type Role,
   type User,
 } from '../../src/domain/access.ts'
+import { resourceOf } from '../../src/domain/resources/all.ts'
+
+const hotel = resourceOf('main.hotel')
+const sellers = resourceOf('seller.sellers')
 
 const everyCode = [
   'aosecurity.user.*',
@@ -105,9 +109,13 @@ describe('who may do what', () => {
   })
 
   test('fields that a role sees and does not write', () => {
-    expect(readonlyFields(userOf('user'), 'main.hotel')).toEqual(['produttore', 'customer_category', 'magnews_db_id'])
-    expect(readonlyFields(userOf('produttore'), 'main.hotel')).toEqual(['produttore', 'customer_category'])
-    expect(readonlyFields(userOf('employee'), 'main.hotel')).toEqual([])
+    const closed = (role: Role) => [...new Set(closedFields(userOf(role), hotel, false))].sort()
+    expect(closed('user')).toEqual(['customer_category', 'magnews_db_id', 'produttore'])
+    expect(closed('produttore')).toEqual(['customer_category', 'magnews_db_id', 'produttore'])
+    expect(closed('employee')).toEqual(['magnews_db_id', 'produttore'])
+    expect(closed('admin')).toEqual([])
+    // A seller without a code is none: whoever may add one gives it, and nobody changes it.
+    expect(closedFields(userOf('employee'), sellers, true)).toEqual([])
   })
 })
 
@@ -122,6 +130,14 @@ describe('permission codes', () => {
     expect(without(everyCode, 'user', 'seller.sellers', 'read')).toBe('none')
     expect(without([], 'admin', 'management.user', 'delete')).toBe('all')
     expect(without([], 'user', 'management.user', 'read')).toBe('own')
+    // The areas that each family gates, and the one record that names a hotel everywhere.
+    expect(without([], 'user', 'management.notification', 'list')).toBe('none')
+    expect(without([], 'user', 'management.notification', 'open')).toBe('none')
+    for (const area of ['orders.articoli', 'orders.orders', 'seller.salesSellerTarget', 'main.priceList'])
+      expect([area, without([], 'employee', area, 'list')]).toEqual([area, 'none'])
+    expect(without([], 'employee', 'main.hotel', 'list')).toBe('none')
+    expect(without([], 'employee', 'main.hotel', 'read')).toBe('all')
+    expect(without(['walle.amministrazione.update'], 'user', 'main.hotel', 'update')).toBe('ownHotel')
   })
 
   test('count only when they are in the list and enabled', () => {

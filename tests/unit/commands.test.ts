@@ -11,11 +11,19 @@ import { reasonOf } from '../../src/commands/command.ts'
 import { crumbsFor } from '../../src/commands/crumbs.ts'
 import { showKeys } from '../../src/commands/keys.ts'
 import { match } from '../../src/commands/match.ts'
-import { commandOf, commands, commandsFor } from '../../src/commands/registry.ts'
+import { commandOf, commands, commandsFor, menuFor } from '../../src/commands/registry.ts'
 import { Index, loadFuse, marks } from '../../src/commands/search.ts'
 import { crossings } from '../../scripts/layers.ts'
 import paletteTable from './palette.txt?raw'
 
+const codes = [
+  'aosecurity.user',
+  'aosecurity.user_notification',
+  'walle.commerciali',
+  'walle.clienti_statistiche',
+  'walle.portali_statistiche',
+  'walle.amministrazione',
+]
 const user = (roleName: string): User => ({
   id: 1,
   name: 'Prova',
@@ -31,7 +39,7 @@ const user = (roleName: string): User => ({
     codice_produttore: null,
     config_multihotel: [{ hotel_id: 1, config_id: null }],
   },
-  permissions: { all: [] },
+  permissions: { all: codes.map((code) => ({ code: `${code}.*`, enabled: true })) },
 })
 
 const hotel = {
@@ -54,6 +62,35 @@ const at = (path: string, role = 'admin', more: Partial<Context> = {}): Context 
     ...more,
   }
 }
+
+test('what a permission code closes is in no palette and no menu', () => {
+  const offered = (code: string) => {
+    const context = at('/', 'employee')
+    const left = context.user!.permissions.all.filter((one) => one.code !== `${code}.*`)
+    const without = { ...context, user: { ...context.user!, permissions: { all: left } } }
+    const ids = (of: Context) => [
+      ...commandsFor(of).map(({ id }) => id),
+      ...(['side', 'tile', 'widget', 'profile', 'topbar'] as const).flatMap((place) =>
+        menuFor(of, place).map(({ route }) => `${place} ${route.id}`),
+      ),
+      ...['Amministrazione', 'Commerciali'].flatMap((group) =>
+        menuFor(of, 'group', group).map(({ route }) => `group ${route.id}`),
+      ),
+    ]
+    const kept = new Set(ids(without))
+    return [...new Set(ids(context))].filter((id) => !kept.has(id)).sort()
+  }
+  expect(offered('aosecurity.user')).toEqual(['group utenti', 'utenti'])
+  expect(offered('aosecurity.user_notification')).toContain('notifiche')
+  expect(offered('walle.commerciali')).toEqual(
+    expect.arrayContaining(['commerciali', 'commerciali.crea', 'group venduto', 'venduto']),
+  )
+  expect(offered('walle.clienti_statistiche')).toContain('statistiche')
+  expect(offered('walle.portali_statistiche')).toContain('statistichePortale')
+  expect(offered('walle.amministrazione')).toEqual(
+    expect.arrayContaining(['articoli', 'articoliListino', 'group hotel', 'hotel', 'obbVenditaAnnuali', 'ordini']),
+  )
+})
 
 test('the palette of every role, as one table', () => {
   const rows = new Map<string, string>()

@@ -46,6 +46,8 @@ export type Route = {
   guestOnly?: true
   /** The command that makes a new one from its list, where creation begins in a dialog (specification §2.4). */
   dialog?: string
+  /** A permission code that its data take, where the resource alone does not say so. */
+  code?: string
 }
 
 type Common = {
@@ -62,6 +64,7 @@ type Common = {
   menu?: readonly MenuPlace[]
   aliases?: readonly string[]
   dialog?: string
+  code?: string
 }
 
 type Variant = Partial<Omit<Common, 'aliases'>> & { pattern?: string }

@@ -1,3 +1,4 @@
+import { statisticsCode } from '../../domain/permissions.ts'
 import { page, set, side, tile, widget } from './route.ts'
 
 export default [
@@ -10,6 +11,7 @@ export default [
   page('/statistiche', {
     title: 'Statistiche mail',
     resource: 'stats.stats',
+    code: statisticsCode(true),
     icon: 'chart',
     hint: 'hotel',
     menu: [side('Statistiche', '', 'hotelSide'), widget('Statistiche mail', 'staff produttore')],
@@ -17,6 +19,7 @@ export default [
   page('/statistichePortale', {
     title: 'Statistiche Mail Portale',
     resource: 'stats.stats',
+    code: statisticsCode(false),
     icon: 'chart',
     offered: 'staff produttore multihotel',
     menu: [side('Statistiche Mail Portale', 'Statistiche portali')],

@@ -15,6 +15,7 @@ import {
   secret,
   text,
 } from '../fields.ts'
+import { MAX_LENGTH as PASSWORD_LENGTH } from '../password.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { rowId } from './common.ts'
 
@@ -31,12 +32,21 @@ export const auth = resource({
     call('login', 'POST', 'auth/jwt/login', { public: true }),
     call('refresh', 'POST', 'auth/jwt/refresh-token'),
     call('logout', 'POST', 'auth/jwt/logout'),
+    call('passkeyOptions', 'POST', 'auth/passkey/options', { public: true }),
+    call('factor', 'POST', 'auth/factor', { public: true }),
+    call('reauth', 'POST', 'auth/reauth'),
   ],
   bodies: {
     login: {
       email: email('Email', { required: true, maxLength: 254 }),
-      password: secret('Password', { required: true, maxLength: 128 }),
+      password: secret('Password', { required: true, maxLength: PASSWORD_LENGTH }),
     },
+    passkeyOptions: { challenge: secret('Passo precedente', { maxLength: 100 }) },
+    factor: {
+      challenge: secret('Passo precedente', { required: true, maxLength: 100 }),
+      code: secret('Codice', { maxLength: 40 }),
+    },
+    reauth: { password: secret('Password', { required: true, maxLength: PASSWORD_LENGTH }) },
     logout: {},
     refresh: {},
   },
@@ -62,20 +72,20 @@ export const user = resource({
     }),
     cellulare: phone('Cellulare', { maxLength: 30, group: 'Dati personali', column: 5 }),
     whatsapp: phone('WhatsApp', { maxLength: 30, group: 'Dati personali' }),
-    role: reference('Ruolo', 'management.role', { required: true, group: 'Ruolo e associazioni' }),
+    role: reference('Ruolo', 'management.role', { required: true, decides: true, group: 'Ruolo e associazioni' }),
     roleName: text('Nome ruolo', { readonly: true, maxLength: 40, derived: 'role.name', column: 4, form: false }),
     userAssociations: group(
       'Associazioni',
       {
-        hotel_id: reference('Hotel', 'main.hotel'),
-        config_id: reference('Configurazione', 'main.siteConfig'),
+        hotel_id: reference('Hotel', 'main.hotel', { owner: 'hotel' }),
+        config_id: reference('Configurazione', 'main.siteConfig', { within: 'hotel' }),
         codice_produttore: reference('Codice produttore', 'seller.sellers', { refKey: 'codice' }),
         config_multihotel: rows('Hotel associati', {
-          hotel_id: reference('Hotel', 'main.hotel', { required: true }),
-          config_id: reference('Configurazione', 'main.siteConfig'),
+          hotel_id: reference('Hotel', 'main.hotel', { required: true, owner: 'hotel' }),
+          config_id: reference('Configurazione', 'main.siteConfig', { within: 'hotel' }),
         }),
       },
-      { group: 'Ruolo e associazioni' },
+      { decides: true, group: 'Ruolo e associazioni' },
     ),
     contratti: references('Contratti (articoli)', 'orders.articoli', {
       readonly: true,
@@ -92,14 +102,15 @@ export const user = resource({
       },
       { readonly: true, form: false },
     ),
-    attivo: flag('Attivo', { group: 'Stato', default: true, column: 6 }),
+    attivo: flag('Attivo', { decides: true, group: 'Stato', default: true, column: 6 }),
     token: secret('Token', {
       readonly: true,
       maxLength: 128,
       form: false,
     }),
     last_refresh: instant('Ultimo rinnovo sessione', { readonly: true, form: false }),
-    ultimo_accesso: instant('Ultimo accesso', { readonly: true, column: 7, form: false }),
+    ultimo_accesso: instant('Ultimo accesso', { readonly: true, group: 'Stato', column: 7 }),
+    invitato_il: instant('Invitato il', { readonly: true, group: 'Stato' }),
   },
   endpoints: [
     list('management/user', 'perPage', 'data'),
@@ -109,26 +120,28 @@ export const user = resource({
     call('personalData', 'PATCH', 'management/user/personalData/{userId}'),
     call('changePassword', 'PATCH', 'management/user/{id}/change-password'),
     call('permissionChange', 'PATCH', 'management/user/{id}/permission/change'),
+    call('invite', 'POST', 'management/user/{id}/invite'),
+    call('resetFactors', 'POST', 'management/user/{id}/reset-factors'),
   ],
   bodies: {
     forgotPassword: { email: email('Email', { required: true, maxLength: 254 }) },
     resetPassword: {
       password: secret('Password', {
         required: true,
-        maxLength: 128,
+        maxLength: PASSWORD_LENGTH,
         pattern: '^.{6,}$',
         hint: 'Almeno 6 caratteri, robustezza almeno «media»',
       }),
-      password_confirm: secret('Conferma password', { required: true, maxLength: 128 }),
+      password_confirm: secret('Conferma password', { required: true, maxLength: PASSWORD_LENGTH }),
     },
     changePassword: {
       password: secret('Password', {
         required: true,
-        maxLength: 128,
+        maxLength: PASSWORD_LENGTH,
         pattern: '^.{6,}$',
         hint: 'Almeno 6 caratteri, robustezza almeno «media»',
       }),
-      password_confirm: secret('Conferma password', { required: true, maxLength: 128 }),
+      password_confirm: secret('Conferma password', { required: true, maxLength: PASSWORD_LENGTH }),
     },
     personalData: {
       email: email('Username', { readonly: true, maxLength: 254 }),
@@ -142,6 +155,8 @@ export const user = resource({
         required: true,
       }),
     },
+    invite: {},
+    resetFactors: {},
   },
   search: ['name', 'lastName', 'email'],
   order: ['lastName', 'ASC'],
@@ -162,13 +177,39 @@ export const role = resource({
       unique: true,
       maxLength: 40,
       pattern: '^[a-z][a-z0-9-]*$',
-      hint: 'Minuscole, cifre e trattini; non cambia più. Le aree riservate conoscono solo i sette ruoli di base.',
+      hint: 'Minuscole, cifre e trattini; non cambia più',
       column: 2,
     }),
     label: text('Etichetta', { required: true, maxLength: 80, column: 1 }),
-    description: longText('Descrizione', { maxLength: 500, column: 3 }),
-    role_permissions: rows('Permessi', { id: reference('Permesso', 'management.permission', { required: true }) }),
-    n_utenti: integer('Utenti', { readonly: true, column: 4, form: false }),
+    base_role: choice(
+      'Ruolo di base',
+      [
+        ['admin', 'Amministratore'],
+        ['amministrazione', 'Amministrazione'],
+        ['developer', 'Sviluppatore'],
+        ['employee', 'Impiegato'],
+        ['produttore', 'Produttore'],
+        ['multihotel', 'Gestore di più hotel'],
+        ['user', 'Utente hotel'],
+      ],
+      {
+        decides: true,
+        hint: 'Da qui vengono i dati e le schermate del ruolo; i permessi qui sotto sono suoi. Senza, non si può assegnare',
+        column: 3,
+      },
+    ),
+    description: longText('Descrizione', { maxLength: 500, column: 4 }),
+    role_permissions: rows(
+      'Permessi',
+      { id: reference('Permesso', 'management.permission', { required: true }) },
+      { decides: true },
+    ),
+    second_factor_required: flag('Secondo fattore obbligatorio', {
+      default: false,
+      decides: true,
+      hint: 'Chi ha questo ruolo accede solo con una passkey o con i codici di un’app',
+    }),
+    n_utenti: integer('Utenti', { readonly: true, column: 5, form: false }),
   },
   endpoints: [
     list('management/role', 'perPage', 'data'),
@@ -196,6 +237,7 @@ export const permission = resource({
     id: rowId,
     code: text('Codice', {
       required: true,
+      decides: true,
       unique: true,
       maxLength: 120,
       pattern: '^[a-z_]+(\\.[a-z_]+)*(\\.\\*)?$',

@@ -3,9 +3,10 @@ import { integer, reference } from '../fields.ts'
 
 export const rowId = integer('ID', { readonly: true, form: false })
 
-/** The hotel a row belongs to: the one in hand. */
+/** The hotel a row belongs to: the one in hand. It stays there: what points to it is of the same hotel. */
 export const currentHotel = reference('Hotel', 'main.hotel', {
   required: true,
+  createOnly: true,
   default: 'currentHotel',
   form: false,
   scope: 'hotel',
@@ -14,6 +15,7 @@ export const currentHotel = reference('Hotel', 'main.hotel', {
 /** The portal a row belongs to: the one in hand. */
 export const currentPortal = reference('Portale', 'portals.sito', {
   required: true,
+  createOnly: true,
   default: 'currentPortal',
   form: false,
   scope: 'portale',

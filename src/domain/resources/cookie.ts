@@ -90,8 +90,8 @@ export const configurazioni = resource({
   key: 'id',
   fields: {
     id: rowId,
-    cliente_id: reference('Cliente', 'cookies.clienti', { required: true, column: 1 }),
-    id_sito: reference('Sito', 'cookies.siti', { required: true, column: 2 }),
+    cliente_id: reference('Cliente', 'cookies.clienti', { required: true, owner: 'cliente', column: 1 }),
+    id_sito: reference('Sito', 'cookies.siti', { required: true, within: 'cliente', column: 2 }),
     lingue: choicesOf(
       'Lingue',
       [
@@ -156,7 +156,7 @@ export const configurazioniAutomatiche = resource({
     id: rowId,
     hotel_id: reference('Hotel', 'main.hotel', { readonly: true, column: 2 }),
     dominio: text('Dominio', { readonly: true, maxLength: 253, column: 1 }),
-    id_sito: reference('Sito', 'cookies.siti', { readonly: true, column: 3 }),
+    id_sito: reference('Sito', 'cookies.siti', { readonly: true, onDelete: 'along', column: 3 }),
     stato_configurazione: choice(
       'Stato',
       [
@@ -165,7 +165,7 @@ export const configurazioniAutomatiche = resource({
       ],
       { required: true, default: 'da_esaminare', column: 6 },
     ),
-    cookies: references('Cookie trovati', 'cookies.cookies', { readonly: true }),
+    cookies: references('Cookie trovati', 'cookies.cookies', { readonly: true, onDelete: 'empty' }),
     n_cookie: integer('Numero di cookie', { readonly: true, column: 4, form: false }),
     n_non_classificati: integer('Da classificare', { readonly: true, column: 5, form: false }),
     data_scansione: instant('Scansione', { readonly: true, column: 7, form: false }),
@@ -201,8 +201,8 @@ export const siti = resource({
   display: 'dominio',
   fields: {
     id: rowId,
-    cliente_id: reference('Cliente', 'cookies.clienti', { required: true, column: 2 }),
-    hotel_id: reference('Hotel', 'main.hotel', { column: 3 }),
+    cliente_id: reference('Cliente', 'cookies.clienti', { required: true, owner: 'cliente', column: 2 }),
+    hotel_id: reference('Hotel', 'main.hotel', { owner: 'hotel', column: 3 }),
     dominio: text('Dominio', {
       required: true,
       unique: true,

@@ -86,6 +86,7 @@ export const rubrica = resource({
       { group: 'Referente' },
     ),
     telefono_referente: phone('Telefono referente', {
+      onRequest: true,
       maxLength: 30,
       hint: 'Nascosto finché non si chiede di mostrarlo',
       group: 'Referente',
@@ -164,11 +165,16 @@ export const rubricaTask = resource({
   display: 'description',
   fields: {
     id: rowId,
-    rubrica_id: reference('Contatto', 'main.rubrica', { required: true, column: 4, form: false }),
+    rubrica_id: reference('Contatto', 'main.rubrica', { required: true, onDelete: 'along', column: 4, form: false }),
     description: longText('Descrizione', { required: true, maxLength: 1000, column: 3 }),
     date: date('Data', { required: true, default: 'today', column: 1 }),
     type: choice('Tipo', typeOptions, { required: true, default: 'telefonata', column: 2 }),
-    codice_produttore: reference('Produttore', 'seller.sellers', { readonly: true, form: false, refKey: 'codice' }),
+    codice_produttore: reference('Produttore', 'seller.sellers', {
+      readonly: true,
+      derived: 'rubrica_id.codice_produttore',
+      form: false,
+      refKey: 'codice',
+    }),
     completata: flag('Completata', { default: false, column: 5 }),
   },
   // Beside the calls of the specification: the widget 'Attività' and the work queue read and finish tasks of any contact.

@@ -137,11 +137,17 @@ export const hotel = resource({
       { group: 'Rapporto commerciale', default: 'target', column: 6 },
     ),
     produttore: reference('Produttore', 'seller.sellers', {
+      decides: true,
       group: 'Rapporto commerciale',
       column: 7,
       refKey: 'codice',
     }),
-    magnews_db_id: integer('Database newsletter', { min: 1, group: 'Rapporto commerciale' }),
+    magnews_db_id: integer('Database newsletter', {
+      decides: true,
+      unique: true,
+      min: 1,
+      group: 'Rapporto commerciale',
+    }),
     stato: choice(
       'Stato',
       [
@@ -277,8 +283,13 @@ export const associazioneCamereServizi = resource({
   fields: {
     id: rowId,
     idHotel: currentHotel,
-    camera_id: reference('Camera', 'main.camera', { required: true, column: 1 }),
-    servizio_id: reference('Servizio', 'main.servizi', { required: true, column: 2 }),
+    camera_id: reference('Camera', 'main.camera', { required: true, within: 'hotel', onDelete: 'along', column: 1 }),
+    servizio_id: reference('Servizio', 'main.servizi', {
+      required: true,
+      within: 'hotel',
+      onDelete: 'along',
+      column: 2,
+    }),
     incluso: flag('Incluso nel prezzo', { default: true, column: 3 }),
     supplemento: money('Supplemento', { min: 0, column: 4 }),
     note: text('Note', { maxLength: 255, column: 5 }),
@@ -362,7 +373,8 @@ export const serviziBase = resource({
   service: 'main',
   key: 'id',
   fields: {
-    idHotel: reference('Hotel', 'main.hotel', { required: true, form: false, scope: 'hotel' }),
+    id: rowId,
+    idHotel: reference('Hotel', 'main.hotel', { required: true, onDelete: 'along', form: false, scope: 'hotel' }),
     check_in_dalle: text('Check-in dalle', {
       maxLength: 5,
       pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
@@ -493,10 +505,14 @@ export const listino = resource({
     }),
     visibile: flag('Visibile', { group: 'Listino', default: true, column: 7 }),
     note: localized('Note', { maxLength: 500, group: 'Listino' }),
-    rooms: rows('Camere', { id: reference('Camera', 'main.camera', { required: true }) }, { group: 'Griglia prezzi' }),
+    rooms: rows(
+      'Camere',
+      { id: reference('Camera', 'main.camera', { required: true, within: 'hotel' }) },
+      { group: 'Griglia prezzi' },
+    ),
     boards: rows(
       'Trattamenti',
-      { id: reference('Trattamento', 'main.trattamenti', { required: true }) },
+      { id: reference('Trattamento', 'main.trattamenti', { required: true, within: 'hotel' }) },
       { group: 'Griglia prezzi' },
     ),
     rows: map(

@@ -127,7 +127,7 @@ const described = {
     'cookies.configurazioniAutomatiche',
     'cookies.siti',
   ],
-  registro: ['main.audit', 'main.files', 'main.history', 'security.sessions'],
+  registro: ['main.audit', 'main.files', 'main.history', 'security.sessions', 'security.factors', 'management.outbox'],
 } as const satisfies Record<keyof typeof areas, readonly string[]>
 
 export type ResourceId = (typeof described)[keyof typeof described][number]

@@ -47,8 +47,8 @@ export const interazioni = resource({
       { required: true, default: 'cluster', column: 2 },
     ),
     landing_id: reference('Landing page', 'marketing.landing'),
-    clusters: references('Cluster', 'marketing.clusters'),
-    pagine: references('Pagine tracciate', 'marketing.pagine', { group: 'Dove e quando' }),
+    clusters: references('Cluster', 'marketing.clusters', { within: 'hotel' }),
+    pagine: references('Pagine tracciate', 'marketing.pagine', { within: 'hotel', group: 'Dove e quando' }),
     data_inizio: date('Dal', { required: true, group: 'Dove e quando', default: 'today', column: 3 }),
     data_fine: date('Al', { group: 'Dove e quando', column: 4 }),
     frequenza: choice(
@@ -131,7 +131,7 @@ export const clusters = resource({
       hint: 'I contrassegni dei collegamenti, uno per riga: utm_source=newsletter',
       group: 'Chi raggiunge',
     }),
-    contatti_email: references('Contatti email', 'marketing.contatti', { group: 'Chi raggiunge' }),
+    contatti_email: references('Contatti email', 'marketing.contatti', { within: 'hotel', group: 'Chi raggiunge' }),
     n_interazioni: integer('Interazioni', { readonly: true, column: 6, form: false }),
   },
   endpoints: [

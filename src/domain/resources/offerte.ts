@@ -62,6 +62,8 @@ export const contratto = resource({
   kind: 'view',
   service: 'main',
   key: 'article_id',
+  // The same article is bought year after year, and in more than one order.
+  rowKey: ['article_id', 'year', 'data_inizio', 'order_id'],
   display: 'description',
   fields: {
     hotel_id: reference('Hotel', 'main.hotel', { readonly: true, form: false, scope: 'hotel' }),
@@ -175,7 +177,7 @@ export const hotelOfferta = resource({
       ],
       { required: true, group: 'Tipo e prezzo', default: 1, column: 2 },
     ),
-    categoria_id: reference('Categoria', 'main.categorieOfferte', { group: 'Tipo e prezzo' }),
+    categoria_id: reference('Categoria', 'main.categorieOfferte', { within: 'hotel', group: 'Tipo e prezzo' }),
     price_type: choice(
       'Tipo di prezzo',
       [
@@ -209,8 +211,8 @@ export const hotelOfferta = resource({
     prezzi_non_scontati: rows(
       'Prezzi pieni',
       {
-        camera_id: reference('Camera', 'main.camera'),
-        trattamento_id: reference('Trattamento', 'main.trattamenti'),
+        camera_id: reference('Camera', 'main.camera', { within: 'hotel' }),
+        trattamento_id: reference('Trattamento', 'main.trattamenti', { within: 'hotel' }),
         prezzo: money('Prezzo pieno', { required: true, min: 0 }),
       },
       { group: 'Tipo e prezzo' },
@@ -218,9 +220,9 @@ export const hotelOfferta = resource({
     associazioni_offerte: group(
       'Associazioni',
       {
-        camere: references('Camere', 'main.camera'),
-        trattamenti: references('Trattamenti', 'main.trattamenti'),
-        servizi: references('Servizi', 'main.servizi'),
+        camere: references('Camere', 'main.camera', { within: 'hotel' }),
+        trattamenti: references('Trattamenti', 'main.trattamenti', { within: 'hotel' }),
+        servizi: references('Servizi', 'main.servizi', { within: 'hotel' }),
         portali: references('Portali', 'portals.sito'),
       },
       { group: 'Tipo e prezzo' },
@@ -244,7 +246,7 @@ export const hotelOfferta = resource({
   bodies: {
     create: { titolo: text('Titolo', { required: true, maxLength: 160 }) },
     duplicate: { titolo: text('Titolo', { required: true, maxLength: 160 }) },
-    sort: { offers_id: references('Offerte in ordine', 'main.hotelOfferta', { required: true }) },
+    sort: { offers_id: references('Offerte in ordine', 'main.hotelOfferta', { required: true, within: 'hotel' }) },
     translate: { offers_id: references('Offerte', 'main.hotelOfferta', { required: true }) },
     pin: {},
   },

@@ -60,7 +60,12 @@ export const offertaTipologiePerPagina = resource({
   fields: {
     id: rowId,
     nome: text('Tipologia', { readonly: true, maxLength: 255, column: 1, form: false }),
-    pagina_id: reference('Pagina', 'portals.paginaOfferta', { readonly: true, column: 2, form: false }),
+    pagina_id: reference('Pagina', 'portals.paginaOfferta', {
+      readonly: true,
+      onDelete: 'along',
+      column: 2,
+      form: false,
+    }),
     n_offerte: integer('Offerte', { readonly: true, column: 3, form: false }),
   },
   endpoints: [list('offerta/tipologie/perPagina', 'perPage', 'data', { paged: false })],
@@ -79,7 +84,7 @@ export const portalsGalleria = resource({
     portaleId: currentPortal,
     nome: localized('Nome', { required: true, maxLength: 120, column: 1 }),
     slug: text('Slug', { maxLength: 160, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }),
-    pagina_id: reference('Pagina', 'portals.pagine', { column: 2 }),
+    pagina_id: reference('Pagina', 'portals.pagine', { within: 'portale', column: 2 }),
     idComune: reference('Comune', 'reference.comuni', { column: 3 }),
     foto: image('Foto', { multiple: true }),
     online: flag('Online', { default: true, column: 5 }),
@@ -236,7 +241,7 @@ export const pagine = resource({
       ['appartamento', 'Appartamento'],
       ['agriturismo', 'Agriturismo'],
     ]),
-    padre: reference('Pagina superiore', 'portals.pagine', { column: 4 }),
+    padre: reference('Pagina superiore', 'portals.pagine', { within: 'portale', column: 4 }),
     localita: reference('Località', 'portals.destinazioni', { column: 3 }),
     idComune: reference('Comune', 'reference.comuni'),
     offerte_start: date('Offerte dal'),
@@ -308,7 +313,7 @@ export const servizioTop = resource({
     servizio_id: reference('Servizio', 'portals.servizi', { required: true, column: 2 }),
     nome: localized('Nome sul portale', { required: true, maxLength: 80, column: 1 }),
     icona: image('Icona'),
-    pagina_id: reference('Pagina collegata', 'portals.pagine', { column: 3 }),
+    pagina_id: reference('Pagina collegata', 'portals.pagine', { within: 'portale', column: 3 }),
     online: flag('Online', { default: true, column: 5 }),
     ordinamento: integer('Ordinamento', { min: 0, max: 9999, default: 999, column: 6 }),
     n_hotel: integer('Hotel', { readonly: true, column: 4, form: false }),
@@ -329,7 +334,12 @@ export const primopiano = resource({
     id: rowId,
     portaleId: currentPortal,
     idHotel: reference('Hotel', 'main.hotel', { required: true, column: 1 }),
-    pagina_id: reference('Pagina', 'portals.pagine', { hint: 'Vuoto: tutte le pagine del portale', column: 2 }),
+    pagina_id: reference('Pagina', 'portals.pagine', {
+      within: 'portale',
+      onDelete: 'refuse',
+      hint: 'Vuoto: tutte le pagine del portale',
+      column: 2,
+    }),
     titolo: localized('Titolo', { maxLength: 120 }),
     immagine: image('Immagine'),
     data_inizio: date('Dal', { required: true, default: 'today', column: 3 }),
@@ -379,7 +389,7 @@ export const impostazioniCpa = resource({
   fields: {
     id: rowId,
     portaleId: currentPortal,
-    idHotel: reference('Hotel', 'main.hotel', { hint: 'Vuoto: valore del portale', column: 1 }),
+    idHotel: reference('Hotel', 'main.hotel', { onDelete: 'refuse', hint: 'Vuoto: valore del portale', column: 1 }),
     modello: choice(
       'Modello',
       [
@@ -408,7 +418,7 @@ export const notaIndicatore = resource({
   service: 'portals',
   key: 'id',
   fields: {
-    id: reference('Indicatore', 'portals.indicatori', { required: true, form: false }),
+    id: reference('Indicatore', 'portals.indicatori', { required: true, onDelete: 'along', form: false }),
     nota: longText('Nota', { required: true, maxLength: 2000 }),
     utente: reference('Scritta da', 'management.user', { readonly: true, form: false }),
     updated_at: instant('Ultima modifica', { readonly: true, form: false }),

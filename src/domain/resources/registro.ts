@@ -76,6 +76,8 @@ const resourceNames = [
   ['portals.tools', 'Strumenti del portale'],
   ['main.trattamenti', 'Trattamento'],
   ['management.user', 'Utente'],
+  ['security.auth', 'Accesso'],
+  ['security.factors', 'Secondo fattore'],
 ] as const
 
 const opNames = [
@@ -104,6 +106,22 @@ const opNames = [
   ['changePassword', 'Cambio password'],
   ['forgotPassword', 'Richiesta nuova password'],
   ['resetPassword', 'Nuova password'],
+  ['login', 'Accesso riuscito'],
+  ['loginFailed', 'Accesso non riuscito'],
+  ['loginRefused', 'Accesso rimandato: troppi tentativi'],
+  ['logout', 'Uscita'],
+  ['reauth', 'Conferma della password'],
+  ['reauthFailed', 'Conferma della password non riuscita'],
+  ['invite', 'Invito'],
+  ['link', 'Collegamento mostrato'],
+  ['confirmTotp', 'Codici di un’app attivati'],
+  ['endTotp', 'Codici di un’app disattivati'],
+  ['newCodes', 'Nuovi codici di recupero'],
+  ['usedCode', 'Codice di recupero usato'],
+  ['addPasskey', 'Passkey aggiunta'],
+  ['endPasskey', 'Passkey tolta'],
+  ['resetFactors', 'Secondi fattori azzerati'],
+  ['release', 'Scollegamento'],
 ] as const
 
 const shown = { readonly: true, form: false } as const
@@ -159,6 +177,7 @@ export const history = resource({
     call('restore', 'POST', 'history/{id}/restore'),
     call('undo', 'POST', 'undo'),
     call('changes', 'GET', 'changes', { params: ['watch', 'since'] }),
+    call('referrers', 'GET', 'referrers/{resource}', { params: ['ids'] }),
   ],
   bodies: {
     restore: {
@@ -200,7 +219,47 @@ export const sessions = resource({
     call('mine', 'GET', 'sessions'),
     call('end', 'DELETE', 'sessions/{id}'),
     call('endOthers', 'DELETE', 'sessions'),
+    call('accesses', 'GET', 'sessions/accesses'),
   ],
 })
 
-export default [audit, history, files, sessions]
+export const factors = resource({
+  id: 'security.factors',
+  kind: 'call',
+  service: 'security',
+  key: 'id',
+  fields: {},
+  endpoints: [
+    call('mine', 'GET', 'factors'),
+    call('beginTotp', 'POST', 'factors/totp'),
+    call('confirmTotp', 'POST', 'factors/totp/confirm'),
+    call('endTotp', 'DELETE', 'factors/totp'),
+    call('newCodes', 'POST', 'factors/recovery'),
+    call('beginPasskey', 'POST', 'factors/passkey/options'),
+    call('addPasskey', 'POST', 'factors/passkey'),
+    call('endPasskey', 'DELETE', 'factors/passkey/{id}'),
+  ],
+  bodies: {
+    beginTotp: {},
+    confirmTotp: { code: text('Codice', { required: true, maxLength: 20 }) },
+    newCodes: {},
+    beginPasskey: {},
+    addPasskey: {
+      challenge: text('Passo precedente', { required: true, maxLength: 100 }),
+      name: text('Nome', { required: true, maxLength: 80 }),
+    },
+  },
+})
+
+/** What an administrator can do with a mail that waits; the list itself is no resource. */
+export const outbox = resource({
+  id: 'management.outbox',
+  kind: 'call',
+  service: 'management',
+  key: 'id',
+  fields: {},
+  endpoints: [call('link', 'POST', 'management/outbox/{id}/link')],
+  bodies: { link: {} },
+})
+
+export default [audit, history, files, sessions, factors, outbox]

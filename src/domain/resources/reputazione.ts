@@ -285,7 +285,7 @@ export const questionario = resource({
   fields: {
     questionario_id: reference('Questionario', 'main.questionari', { required: true }),
     hotel_id: reference('Hotel', 'main.hotel', { readonly: true, form: false }),
-    rubrica_id: reference('Contatto', 'main.rubrica', { readonly: true, form: false }),
+    rubrica_id: reference('Contatto', 'main.rubrica', { readonly: true, onDelete: 'along', form: false }),
     risposte: rows('Risposte', {
       domanda: integer('Numero della domanda', { required: true, min: 0 }),
       valore: text('Risposta', { maxLength: 4000 }),

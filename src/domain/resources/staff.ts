@@ -45,7 +45,7 @@ export const attivita = resource({
     id: rowId,
     descrizione: text('Attività', { required: true, readonly: true, maxLength: 255, column: 2, form: false }),
     codice: text('Codice', { readonly: true, maxLength: 20, column: 1, form: false }),
-    aoHotelId: reference('Hotel', 'main.hotel', { readonly: true, column: 3, form: false }),
+    aoHotelId: reference('Hotel', 'main.hotel', { readonly: true, owner: 'hotel', column: 3, form: false }),
     colore: color('Colore', { readonly: true, column: 5, form: false }),
     fatturabile: flag('Fatturabile', { readonly: true, column: 4, form: false }),
   },
@@ -62,9 +62,10 @@ export const tracciamentiAttivita = resource({
   key: 'id',
   fields: {
     id: rowId,
-    aoHotelId: reference('Hotel', 'main.hotel', { required: true, column: 2 }),
+    aoHotelId: reference('Hotel', 'main.hotel', { required: true, owner: 'hotel', column: 2 }),
     'attivita.id': reference('Attività', 'main.attivita', {
       required: true,
+      within: 'hotel',
       column: 3,
     }),
     dataConsuntivo: date('Data', { required: true, createOnly: true, default: 'today', column: 1 }),
@@ -116,7 +117,7 @@ export const clienti = resource({
   fields: {
     id: rowId,
     descrizione: text('Cliente', { readonly: true, maxLength: 255, column: 1, form: false }),
-    aoHotelId: reference('Hotel', 'main.hotel', { readonly: true, column: 3, form: false }),
+    aoHotelId: reference('Hotel', 'main.hotel', { readonly: true, owner: 'hotel', column: 3, form: false }),
     nome_comune: text('Comune', { readonly: true, maxLength: 255, column: 2, form: false }),
   },
   endpoints: [list('clienti', 'perPage', 'data', { paged: false })],

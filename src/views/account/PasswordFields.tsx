@@ -16,7 +16,7 @@ export function PasswordFields({ state, hint = false }: PasswordFieldsProps) {
         label="Password"
         required
         error={errors.password}
-        hint={hint && `Almeno ${MIN_LENGTH} caratteri e robustezza «${levelLabels[MIN_LEVEL]}»`}
+        hint={hint && `Almeno ${MIN_LENGTH} caratteri, robustezza «${levelLabels[MIN_LEVEL]}», non tra le più comuni`}
       >
         {(tie) => (
           <>

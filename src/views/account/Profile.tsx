@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { changePassword } from '../../api/account.ts'
+import { hasFactors } from '../../api/factors.ts'
 import { hasSessions } from '../../api/sessions.ts'
 import { showForm } from '../../state/screen.ts'
 import { session } from '../../state/session.ts'
@@ -13,9 +14,12 @@ import { FormRow } from '../kit/FormRow.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { go, leaving } from '../shell/navigation.ts'
 import { tell } from '../shell/notices.ts'
-import { doneMessage, messageFor } from '../../commands/messages.ts'
+import { doneMessage } from '../../commands/messages.ts'
+import { report } from '../shell/effects.ts'
+import { Accesses } from './Accesses.tsx'
 import { Devices } from './Devices.tsx'
 import { PasswordFields } from './PasswordFields.tsx'
+import { Security } from './Security.tsx'
 import { usePasswords } from './passwords.ts'
 import './Account.css'
 
@@ -43,7 +47,7 @@ export function Profile({ route }: ScreenProps) {
       leaving(() => void go('/'))
     } catch (error) {
       passwords.refuse(error)
-      tell(messageFor(OP, error))
+      report(OP, error)
     } finally {
       setSaving(false)
     }
@@ -93,7 +97,9 @@ export function Profile({ route }: ScreenProps) {
             </Button>
           </footer>
         </form>
+        {hasFactors() && <Security />}
         {hasSessions() && <Devices />}
+        {hasFactors() && <Accesses />}
       </div>
     </>
   )

@@ -2,12 +2,10 @@
 import { useState } from 'react'
 import type { Passwords } from '../../api/account.ts'
 import { ApiError } from '../../api/error.ts'
-import { isStrong } from '../../domain/password.ts'
+import { isStrong, MAX_LENGTH } from '../../domain/password.ts'
 import { INVALID, REQUIRED } from '../../domain/validate.ts'
 
 const MISMATCH = 'Le due password devono essere identiche'
-/** What the services accept. */
-const MAX_LENGTH = 128
 
 export type PasswordName = keyof Passwords
 export type PasswordErrors = Partial<Record<PasswordName, string | undefined>>

@@ -72,7 +72,7 @@ function Entry({ item }: { item: Item | null }) {
 
   async function remove() {
     if (busy || key === null) return
-    if (!(await askToDelete())) return
+    if (!(await askToDelete({ resource: RESOURCE, keys: [key] }))) return
     setBusy(true)
     const done = await deleteOne(RESOURCE, {}, key, item!.etag, 'Attività')
     setBusy(false)

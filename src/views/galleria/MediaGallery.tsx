@@ -100,7 +100,7 @@ function Gallery({ route, resource, owner }: ScreenProps & { resource: Resource;
   /** After the question; the neighbour takes the focus. */
   async function remove(keys: readonly string[]) {
     if (!keys.length || !canDelete || work) return
-    if (!(await askToDelete(keys.length > 1 ? String(keys.length) : undefined))) return
+    if (!(await askToDelete({ resource, keys, count: keys.length > 1 ? String(keys.length) : undefined }))) return
     if (keys.length > 1) return setWork(keys)
     const place = rows.findIndex((row) => keyOf(row) === keys[0])
     const next = rows[place + 1] ?? rows[place - 1]

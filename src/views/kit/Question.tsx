@@ -7,8 +7,8 @@ interface QuestionProps {
   open?: boolean
   title: string
   text: ReactNode
-  /** The verb on the confirming button: 'Elimina', 'Esci'. */
-  verb: string
+  /** The verb on the confirming button: 'Elimina', 'Esci'; null: there is only something to know. */
+  verb: string | null
   /** What it does cannot be taken back. */
   danger?: boolean
   busy?: boolean
@@ -34,11 +34,13 @@ export function Question({ open, title, text, verb, danger, busy, onConfirm, onC
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows go between its two buttons
         <div className="k-question-answers" onKeyDown={moveBetween}>
           <Button data-autofocus onClick={onCancel}>
-            Annulla
+            {verb ? 'Annulla' : 'Chiudi'}
           </Button>
-          <Button variant={danger ? 'danger' : 'main'} loading={busy} onClick={onConfirm}>
-            {verb}
-          </Button>
+          {verb && (
+            <Button variant={danger ? 'danger' : 'main'} loading={busy} onClick={onConfirm}>
+              {verb}
+            </Button>
+          )}
         </div>
       }
     >

@@ -10,6 +10,7 @@ import { tabPanel, Tabs } from '../kit/Tabs.tsx'
 import { Tag, type Tone } from '../kit/Tag.tsx'
 import { LoadFailed } from '../shell/states.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
+import { PersonalLink } from './PersonalLink.tsx'
 import './Outbox.css'
 
 const SIZE = 20
@@ -55,7 +56,7 @@ export function Outbox({ route }: ScreenProps) {
           ) : (
             <ul className="outbox-list" aria-label="Email">
               {data.data.map((mail) => (
-                <Mail key={mail.id} mail={mail} />
+                <Mail key={mail.id} mail={mail} handed={data.meta.links === true} />
               ))}
             </ul>
           )}
@@ -66,7 +67,8 @@ export function Outbox({ route }: ScreenProps) {
   )
 }
 
-function Mail({ mail }: { mail: OutgoingMail }) {
+/** `handed`: there is no mail server, so that links are handed over. */
+function Mail({ mail, handed }: { mail: OutgoingMail; handed: boolean }) {
   const { label, tone } = states[mail.stato]
   const copies = mail.cc.length ? ` · in copia ${mail.cc.join(', ')}` : ''
   return (
@@ -85,7 +87,10 @@ function Mail({ mail }: { mail: OutgoingMail }) {
       </p>
       {mail.error && <p className="outbox-error">{mail.error}</p>}
       {mail.testo === null ? (
-        <p className="outbox-line">Il testo è riservato: contiene un collegamento personale.</p>
+        <>
+          <p className="outbox-line">Il testo è riservato: contiene un collegamento personale.</p>
+          {!mail.sent_at && (handed || mail.stato === 'fallita') && <PersonalLink id={mail.id} />}
+        </>
       ) : (
         <details>
           <summary>Testo</summary>

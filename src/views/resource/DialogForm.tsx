@@ -5,6 +5,7 @@ import { ApiError } from '../../api/error.ts'
 import { doneMessage, formMessage } from '../../commands/messages.ts'
 import type { Field, Fields } from '../../domain/fields.ts'
 import { alike } from '../../domain/merge.ts'
+import { ownersOf } from '../../domain/references.ts'
 import { MODAL_CLOSE_MS } from '../../domain/rules.ts'
 import { isEmpty, validateField, validateRow, type FieldErrors } from '../../domain/validate.ts'
 import { context } from '../../state/context.ts'
@@ -13,6 +14,7 @@ import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { FieldControl, type Control } from './FieldControl.tsx'
+import { OwnersContext } from './owners.ts'
 import { DraftOffer } from './keep/DraftOffer.tsx'
 import { UnsentLine } from './keep/UnsentLine.tsx'
 import { useDraft } from './keep/useDraft.ts'
@@ -206,29 +208,36 @@ export function DialogForm(props: DialogFormProps) {
             )}
           </div>
         )}
-        {Object.entries(fields).map(([name, field], at) => (
-          <FormRow
-            key={name}
-            id={idOf(name)}
-            label={field.label}
-            required={field.required && !isReadOnly?.(name)}
-            error={errors[name]?.[0]}
-          >
-            {(tie) => {
-              const control: Control = {
-                tie,
-                name,
-                field,
-                value: values[name] ?? null,
-                onChange: (value) => set(name, value),
-                onBlur: () => setTouched((old) => new Set(old).add(name)),
-                readOnly: !verb || isReadOnly?.(name),
-                autoFocus: first ? name === first : at === 0,
-              }
-              return props.controls?.[name]?.(control) ?? <FieldControl {...control} />
-            }}
-          </FormRow>
-        ))}
+        <OwnersContext
+          value={ownersOf(fields, values, {
+            hotel: context.hotel?.value ?? null,
+            portale: context.portal?.value ?? null,
+          })}
+        >
+          {Object.entries(fields).map(([name, field], at) => (
+            <FormRow
+              key={name}
+              id={idOf(name)}
+              label={field.label}
+              required={field.required && !isReadOnly?.(name)}
+              error={errors[name]?.[0]}
+            >
+              {(tie) => {
+                const control: Control = {
+                  tie,
+                  name,
+                  field,
+                  value: values[name] ?? null,
+                  onChange: (value) => set(name, value),
+                  onBlur: () => setTouched((old) => new Set(old).add(name)),
+                  readOnly: !verb || isReadOnly?.(name),
+                  autoFocus: first ? name === first : at === 0,
+                }
+                return props.controls?.[name]?.(control) ?? <FieldControl {...control} />
+              }}
+            </FormRow>
+          ))}
+        </OwnersContext>
         {/* Enter in a field submits a form that has a button for it. */}
         <input type="submit" hidden />
       </form>

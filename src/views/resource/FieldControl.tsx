@@ -1,7 +1,8 @@
 /** The control of a field, by its kind: the only place that knows which control edits which kind. */
-import { useCallback, useMemo } from 'react'
+import { use, useCallback, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { canFollow } from '../../domain/access.ts'
+import { ownersOf } from '../../domain/references.ts'
 import { isBare, type Field, type Fields, type Localized } from '../../domain/fields.ts'
 import { formatInstant } from '../../domain/text.ts'
 import { session } from '../../state/session.ts'
@@ -22,6 +23,7 @@ import { TextField } from '../kit/fields/TextField.tsx'
 import { FormRow, type Tie } from '../kit/FormRow.tsx'
 import { AddressesField } from './AddressesField.tsx'
 import { FileControl } from './FileControl.tsx'
+import { OwnersContext } from './owners.ts'
 import { labelOfReference, searchReference } from './references.ts'
 
 export type Control = {
@@ -125,7 +127,12 @@ export function FieldControl(props: Control) {
 }
 
 function ReferenceControl({ tie, field, value, onChange, onBlur, readOnly, autoFocus }: Control) {
-  const search = useCallback((query: string) => searchReference(field, query), [field])
+  const owners = use(OwnersContext)
+  const owner = field.within && owners[field.within]
+  const search = useCallback(
+    (query: string) => searchReference(field, query, field.within ? { [field.within]: owner ?? null } : {}),
+    [field, owner],
+  )
   const resolve = useCallback((one: ChoiceValue) => labelOfReference(field, one), [field])
   const common = { ...tie, onBlur, readOnly, autoFocus, search, resolve }
   if (field.kind === 'references')
@@ -194,31 +201,34 @@ function NestedFields({ items, row, onChange, idBase, path, readOnly, errors }: 
     () => Object.entries(items).filter(([, field]) => user !== null && canFollow(user, field)),
     [items, user],
   )
+  const owners = ownersOf(items, row, use(OwnersContext))
   return (
-    <div className="nested">
-      {fields.map(([name, field]) => (
-        <FormRow
-          key={name}
-          id={`${idBase}-${name}`}
-          label={field.label}
-          required={field.required}
-          error={errors?.[`${path}.${name}`]?.[0]}
-          group={isGroup(field)}
-        >
-          {(tie) => (
-            <FieldControl
-              tie={tie}
-              name={`${path}.${name}`}
-              field={field}
-              value={row[name]}
-              onChange={(value) => onChange({ ...row, [name]: value })}
-              readOnly={readOnly || field.readonly}
-              errors={errors}
-            />
-          )}
-        </FormRow>
-      ))}
-    </div>
+    <OwnersContext value={owners}>
+      <div className="nested">
+        {fields.map(([name, field]) => (
+          <FormRow
+            key={name}
+            id={`${idBase}-${name}`}
+            label={field.label}
+            required={field.required}
+            error={errors?.[`${path}.${name}`]?.[0]}
+            group={isGroup(field)}
+          >
+            {(tie) => (
+              <FieldControl
+                tie={tie}
+                name={`${path}.${name}`}
+                field={field}
+                value={row[name]}
+                onChange={(value) => onChange({ ...row, [name]: value })}
+                readOnly={readOnly || field.readonly}
+                errors={errors}
+              />
+            )}
+          </FormRow>
+        ))}
+      </div>
+    </OwnersContext>
   )
 }
 

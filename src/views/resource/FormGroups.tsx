@@ -1,12 +1,14 @@
 /** The fields of a record, in their groups: each with its own view, or as a row with the control of its kind. */
 import type { Field } from '../../domain/fields.ts'
 import type { FieldErrors } from '../../domain/fieldErrors.ts'
+import { ownersOf } from '../../domain/references.ts'
 import type { Resource } from '../../domain/resource.ts'
 import type { Item } from '../../api/records.ts'
 import type { Row } from '../../api/resources.ts'
 import { FormRow } from '../kit/FormRow.tsx'
 import { fieldViews } from '../pages.ts'
 import { FieldControl, isGroup } from './FieldControl.tsx'
+import { OwnersContext } from './owners.ts'
 import { Beside } from '../kit/Beside.tsx'
 
 type FormGroupsProps = {
@@ -62,10 +64,14 @@ export function FormGroups(props: FormGroupsProps) {
     )
   }
 
-  return [...Map.groupBy(fields, ([, field]) => field.group ?? '')].map(([title, members]) => (
-    <section key={title} className="form-group" aria-label={title || undefined}>
-      {title && <h3 aria-level={narrow ? 2 : undefined}>{title}</h3>}
-      {members.map(draw)}
-    </section>
-  ))
+  return (
+    <OwnersContext value={ownersOf(resource.fields, values)}>
+      {[...Map.groupBy(fields, ([, field]) => field.group ?? '')].map(([title, members]) => (
+        <section key={title} className="form-group" aria-label={title || undefined}>
+          {title && <h3 aria-level={narrow ? 2 : undefined}>{title}</h3>}
+          {members.map(draw)}
+        </section>
+      ))}
+    </OwnersContext>
+  )
 }

@@ -1,20 +1,50 @@
 /** Deletions as every list and dialog does them: the literal question, the call, what came of it (specification §8). */
+import { fetchReferrers, type Referrer } from '../../api/history.ts'
 import { deleteRow } from '../../api/records.ts'
 import { refreshResource, type Owner } from '../../api/resources.ts'
 import { DELETE_QUESTION } from '../../commands/texts.ts'
 import type { Resource } from '../../domain/resource.ts'
+import { loadResource } from '../../domain/resources/index.ts'
+import { formatNumber } from '../../domain/text.ts'
 import { ask } from '../../state/overlay.ts'
 import { report, reportDone } from '../shell/effects.ts'
 
-/** `count`: how many they are, in words, where it is more than one. */
-export const askToDelete = (count?: string): Promise<boolean> =>
-  ask({
+type Deletion = {
+  resource: Resource
+  /** The records; null: all that a list finds, of which nobody asks what points to them. */
+  keys: readonly (string | number)[] | null
+  /** How many they are, in words, where it is more than one. */
+  count?: string | undefined
+}
+
+/** Asks, and says what points to the records; where something stands in the way, it says what, and nothing is asked. */
+export async function askToDelete({ resource, keys, count }: Deletion): Promise<boolean> {
+  // The service judges the deletion itself: what cannot be told now does not stand in its way.
+  const referrers = (keys && (await fetchReferrers(resource, keys).catch(() => null))) ?? []
+  const { fields } = referrers.length ? await loadResource('main.audit') : { fields: null }
+  const nameOf = (id: string) => fields?.resource?.options?.find(({ value }) => value === id)?.label ?? id
+  const lines = (action: Referrer['action'], intro: string) =>
+    referrers
+      .filter((one) => one.action === action)
+      .map((one) => `${intro}${nameOf(one.resource)} (${formatNumber(one.count)}), nel campo «${one.field}»`)
+  const standing = lines('refuse', '')
+  if (standing.length) {
+    return ask({
+      title: 'Non si può eliminare',
+      text: 'Altri dati non possono farne a meno:',
+      details: standing,
+      confirm: null,
+    })
+  }
+  return ask({
     title: count ? `Elimina (${count})` : 'Elimina',
     text: DELETE_QUESTION,
+    details: [...lines('empty', 'Viene tolto da: '), ...lines('along', 'Si elimina anche: ')],
     confirm: 'Elimina',
     danger: true,
     lang: 'en',
   })
+}
 
 /** Tells what came of it under `label`; false where the row is still there. Its lists are read again. */
 export async function deleteOne(

@@ -1,10 +1,13 @@
 /** Searching the records that a reference can point to, and naming the one it points to (specification §7.2, §9). */
 import type { Field } from '../../domain/fields.ts'
+import { type Owners, ownerFieldOf } from '../../domain/references.ts'
 import { displayOf, type Resource } from '../../domain/resource.ts'
 import { loadResource } from '../../domain/resources/index.ts'
 import { LABEL_CACHE_MS } from '../../domain/rules.ts'
+import type { ListQuery } from '../../domain/wire.ts'
+import { knows } from '../../api/config.ts'
 import { readRow } from '../../api/records.ts'
-import { listRows } from '../../api/resources.ts'
+import { endpointOf, listRows, type Owner } from '../../api/resources.ts'
 
 export type Found = { value: string | number; label: string }
 
@@ -12,12 +15,28 @@ const keyOf = (field: Field, target: Resource): string => field.refKey ?? target
 
 const hasCall = (resource: Resource, op: string): boolean => resource.endpoints.some((one) => one.op === op)
 
-export async function searchReference(field: Field, query: string): Promise<Found[]> {
+/** `owners`: whose the row is that is being written; a reference within one of them is looked for among its rows. */
+export async function searchReference(field: Field, query: string, owners: Owners): Promise<Found[]> {
   const target = await loadResource(field.ref!)
   if (!hasCall(target, 'list')) return []
-  const page = await listRows(target, {}, { page: 1, size: 20, filters: {}, ...(query && { q: query }) })
+  const { owner, ...narrowed } = withinOwner(field, target, owners)
+  const page = await listRows(target, owner, { page: 1, size: 20, ...narrowed, ...(query && { q: query }) })
   const key = keyOf(field, target)
   return page.rows.map((row) => ({ value: row[key] as string | number, label: displayOf(target, row, page.labels) }))
+}
+
+/** The list of the owner where it has one; else all rows, narrowed to its own and those that are nobody's. */
+function withinOwner(
+  field: Field,
+  target: Resource,
+  owners: Owners,
+): { owner: Owner } & Pick<ListQuery, 'filters' | 'within'> {
+  const key = field.within && owners[field.within]
+  if (!field.within || key === undefined || key === null) return { owner: {}, filters: {} }
+  const owner: Owner = field.within === 'hotel' ? { hotelId: Number(key) } : {}
+  if (endpointOf(target, 'list', owner)?.path.includes('{')) return { owner, filters: {} }
+  if (knows(target.service, 'within')) return { owner: {}, filters: {}, within: `${field.within}:${key}` }
+  return { owner: {}, filters: { [ownerFieldOf(target.fields, field.within)!]: String(key) } }
 }
 
 const known = new Map<string, { label: Promise<string>; until: number }>()
@@ -38,9 +57,12 @@ async function fetchLabel(field: Field, value: string | number): Promise<string>
     const { row, labels } = await readRow(target, {}, value)
     return displayOf(target, row, labels)
   }
-  const filters = { [keyOf(field, target)]: String(value) }
-  const { rows, labels } = await listRows(target, {}, { page: 1, size: 1, filters })
-  return rows[0] ? displayOf(target, rows[0], labels) : `#${value}`
+  const key = keyOf(field, target)
+  // A list that cannot be asked for one row answers with others: the row is looked for among all of them.
+  const filters = { [key]: String(value) }
+  const { rows, labels } = await listRows(target, {}, { page: 1, size: target.filters[key] ? 1 : 999, filters })
+  const found = rows.find((row) => String(row[key]) === String(value))
+  return found ? displayOf(target, found, labels) : `#${value}`
 }
 
 /** Labels that came with the rows need not be asked for again. */

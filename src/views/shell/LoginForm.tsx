@@ -1,12 +1,17 @@
 /** Email and password: on the login screen, and over the page when a session has ended (specification §8). */
-import { useState, type FormEvent } from 'react'
+import { Suspense, useState, type FormEvent } from 'react'
+import { knows } from '../../api/config.ts'
+import type { SecondStep as Step } from '../../api/login.ts'
 import { loginMessage, NEEDS_RESET } from '../../commands/texts.ts'
 import { login } from '../../commands/session.ts'
 import { REQUIRED } from '../../domain/fieldErrors.ts'
 import { Button } from '../kit/Button.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
+import { later } from '../kit/later.tsx'
 import './LoginForm.css'
+
+const SecondStep = later(async () => (await import('./SecondStep.tsx')).SecondStep)
 
 type Errors = { email?: string; password?: string; form?: string }
 
@@ -15,18 +20,16 @@ export function LoginForm({ email: known = '', onDone }: { email?: string; onDon
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
+  const [step, setStep] = useState<Step | null>(null)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    const missing: Errors = { ...(!email.trim() && { email: REQUIRED }), ...(!password && { password: REQUIRED }) }
-    setErrors(missing)
-    if (missing.email || missing.password) return
+  /** Does what signs in, and says what came of it. */
+  async function attempt(work: () => Promise<Awaited<ReturnType<typeof login>> | null>) {
     setBusy(true)
     try {
-      const outcome = await login(email.trim(), password)
+      const outcome = await work()
       if (outcome === 'needs-reset') setErrors({ form: NEEDS_RESET })
-      else onDone?.()
+      else if (outcome === 'signed-in') onDone?.()
+      else setStep(outcome)
     } catch (error) {
       setErrors({ form: loginMessage(error) })
     } finally {
@@ -34,6 +37,27 @@ export function LoginForm({ email: known = '', onDone }: { email?: string; onDon
     }
   }
 
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const missing: Errors = { ...(!email.trim() && { email: REQUIRED }), ...(!password && { password: REQUIRED }) }
+    setErrors(missing)
+    if (missing.email || missing.password) return
+    await attempt(() => login(email.trim(), password))
+  }
+
+  function withPasskey() {
+    setErrors({})
+    void attempt(async () => (await import('./passkeys.ts')).enterByPasskey())
+  }
+
+  if (step) {
+    return (
+      <Suspense fallback={null}>
+        <SecondStep step={step} onDone={() => onDone?.()} onBack={() => setStep(null)} />
+      </Suspense>
+    )
+  }
   return (
     <form className="login-form" onSubmit={submit} noValidate>
       <FormRow id="login-email" label="Email" error={errors.email}>
@@ -74,6 +98,11 @@ export function LoginForm({ email: known = '', onDone }: { email?: string; onDon
       <Button type="submit" variant="main" loading={busy} className="login-submit">
         Accedi
       </Button>
+      {knows('security', 'factors') && 'PublicKeyCredential' in window && (
+        <Button variant="ghost" icon="key" disabled={busy} className="login-submit" onClick={withPasskey}>
+          Accedi con una passkey
+        </Button>
+      )}
     </form>
   )
 }

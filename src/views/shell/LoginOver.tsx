@@ -7,6 +7,7 @@ import { screen } from '../../state/screen.ts'
 import { session } from '../../state/session.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
+import { Confirm } from './Confirm.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { askToLeave } from './leavingArea.ts'
 import { go, leaving } from './navigation.ts'
@@ -18,7 +19,13 @@ async function startClean(): Promise<void> {
   location.reload()
 }
 
+/** The login over the page, or the password alone where the session goes on. */
 export function LoginOver() {
+  const { expired } = useSnapshot(session)
+  return expired ? <Again /> : <Confirm />
+}
+
+function Again() {
   const { user } = useSnapshot(session)
   const [before] = useState(user?.id)
 

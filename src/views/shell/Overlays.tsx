@@ -6,11 +6,22 @@ import { Question } from '../kit/Question.tsx'
 export function Overlays() {
   const { question } = useSnapshot(overlay)
   if (!question) return null
-  const { title, text, confirm, danger, lang } = question.question
+  const { title, text, confirm, danger, lang, details } = question.question
   return (
     <Question
       title={title}
-      text={lang ? <span lang={lang}>{text}</span> : text}
+      text={
+        <>
+          <span lang={lang}>{text}</span>
+          {details && (
+            <ul className="k-question-details">
+              {details.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+        </>
+      }
       verb={confirm}
       danger={danger}
       onConfirm={() => question.answer(true)}

@@ -6,10 +6,14 @@ const postgres = await testPostgres()
 afterAll(() => postgres?.stop())
 
 /** The same tests against the server on the embedded database and, where there is one, on PostgreSQL. */
-export function onEveryServer(name: string, tests: (server: () => TestServer) => void): void {
+export function onEveryServer(
+  name: string,
+  tests: (server: () => TestServer) => void,
+  settings: ServerOptions['settings'] = {},
+): void {
   const targets: ServerOptions[] = [
-    { kind: 'pglite' },
-    ...(postgres ? [{ kind: 'postgres', postgres } satisfies ServerOptions] : []),
+    { kind: 'pglite', settings },
+    ...(postgres ? [{ kind: 'postgres', postgres, settings } satisfies ServerOptions] : []),
   ]
   describe.each(targets)(`${name} ($kind)`, (options) => {
     let server: TestServer | undefined

@@ -35,7 +35,16 @@ const families: Readonly<Record<string, string>> = {
   'management.notification': 'aosecurity.user_notification',
   'seller.sellers': 'walle.commerciali',
   'seller.sales': 'walle.commerciali',
+  'stats.stats': 'walle.clienti_statistiche',
+  'main.hotel': 'walle.amministrazione',
+  'main.contratto': 'walle.amministrazione',
+  'main.priceList': 'walle.amministrazione',
+  'orders.articoli': 'walle.amministrazione',
+  'orders.orders': 'walle.amministrazione',
+  'seller.salesSellerTarget': 'walle.amministrazione',
 }
+/** Families that gate the calls of their resource too, as its list. */
+const gatingCalls = new Set(['management.notification', 'seller.sales', 'stats.stats'])
 const actions: Readonly<Record<string, string>> = {
   list: 'index',
   read: 'show',
@@ -46,11 +55,16 @@ const actions: Readonly<Record<string, string>> = {
 
 export type Codes = ReadonlySet<string>
 
-/** The scope that is left to a user with these enabled codes. Own records are nobody's to take away. */
+/**
+ * The scope that is left to a user with these enabled codes. Of what is personal only notices can be taken away; a hotel
+ * is read one by one wherever its name is shown.
+ */
 export function scopeFor(resource: string, op: string, role: Role, codes: Codes): Scope {
   const scope = cellOf(resource, op, role) ?? 'none'
   const family = families[resource]
-  const action = actions[op]
-  if (role === 'admin' || scope === 'own' || !family || !action) return scope
+  const action = actions[op] ?? (gatingCalls.has(resource) ? 'index' : undefined)
+  if (role === 'admin' || !family || !action) return scope
+  if (scope === 'own' && resource !== 'management.notification') return scope
+  if (resource === 'main.hotel' && op === 'read') return scope
   return codes.has(`${family}.${action}`) || codes.has(`${family}.*`) ? scope : 'none'
 }

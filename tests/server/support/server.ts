@@ -1,6 +1,6 @@
 /** The whole server over a seeded database, called without a port. */
 import type { InjectOptions } from 'fastify'
-import { type App, build } from '../../../server/app.ts'
+import { type App, type AppOptions, build } from '../../../server/app.ts'
 import type { Database } from '../../../server/db/open.ts'
 import { signingSecret } from '../../../server/db/prepare.ts'
 import { ownClientConfig } from '../../../server/http/clientConfig.ts'
@@ -77,7 +77,13 @@ export async function inject(app: App, method: Method, url: string, options: Cal
 }
 
 /** `limits`: of one person; without, tests may ask as much as they like. */
-export type ServerOptions = { kind: Database['kind']; postgres?: TestPostgres; limits?: Limits }
+export type ServerOptions = {
+  kind: Database['kind']
+  postgres?: TestPostgres
+  /** How this server is configured. */
+  settings?: Pick<AppOptions, 'trustProxy' | 'hsts' | 'inactivityMinutes' | 'publicUrl' | 'sendsMail'>
+  limits?: Limits
+}
 
 export async function testServer(options: ServerOptions): Promise<TestServer> {
   const { db, stop } = await seeded(options.kind, options.postgres)
@@ -90,6 +96,7 @@ export async function testServer(options: ServerOptions): Promise<TestServer> {
     clientConfig: ownClientConfig(),
     guardLoad: false,
     limits: options.limits ?? noLimits,
+    ...options.settings,
   })
   await app.ready()
   const call: TestServer['call'] = (method, url, rest) => inject(app, method, url, rest)

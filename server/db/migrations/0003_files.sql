@@ -8,9 +8,13 @@ ALTER TABLE "files" ADD COLUMN "righe" integer;
 --> statement-breakpoint
 ALTER TABLE "files" ADD COLUMN "scarti" integer;
 --> statement-breakpoint
+CREATE INDEX "files_by" ON "files" USING btree ("created_by","created_at");
+--> statement-breakpoint
+CREATE INDEX "outbox_by" ON "outbox" USING btree ("created_by","created_at");
+--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_chiave_unique" UNIQUE("chiave");
 --> statement-breakpoint
--- By hand: the files of before are taken for named, and stay public only where a field of pictures names them.
+-- The files of before are taken for named, and stay public only where a field of pictures names them.
 UPDATE "files" SET "usato" = true;
 --> statement-breakpoint
 UPDATE "files" SET "privato" = true WHERE NOT "privato" AND "id" NOT IN (
@@ -32,7 +36,7 @@ UPDATE "files" SET "privato" = true WHERE NOT "privato" AND "id" NOT IN (
   UNION ALL SELECT photo::int FROM "portals_galleria", jsonb_array_elements_text("foto") AS photo WHERE jsonb_typeof("foto") = 'array'
 );
 --> statement-breakpoint
--- By hand: the addresses that the galleries keep.
+-- The addresses that the galleries keep.
 UPDATE "mediagallery_galleria" SET "url" = '/api/main/files/' || f."chiave", "thumbUrl" = '/api/main/files/' || f."chiave" || '/thumb' FROM "files" f WHERE f."id" = "mediagallery_galleria"."file";
 --> statement-breakpoint
 UPDATE "mediagallery_galleria_privata" SET "url" = '/api/main/files/' || f."chiave", "thumbUrl" = '/api/main/files/' || f."chiave" || '/thumb' FROM "files" f WHERE f."id" = "mediagallery_galleria_privata"."file";

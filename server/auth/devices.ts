@@ -1,0 +1,77 @@
+/**
+ * Devices that somebody has signed in on before: a long-lived random cookie that only our calls carry, kept hashed beside
+ * its user. It opens nothing; it only spares its owner the queue that strangers fill (throttle.ts).
+ */
+import { sql } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createHash, randomBytes } from 'node:crypto'
+import { knownDevices } from '../db/schema.ts'
+import { run, type Runner } from '../db/sql.ts'
+import { baseOf } from '../http/clientConfig.ts'
+
+const COOKIE = 'regia_device'
+/** As long as browsers keep a cookie. */
+export const DEVICE_MS = 400 * 86_400_000
+/** A person's devices; the one that was not used for longest goes. */
+const MOST = 20
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+function tokenOf(request: FastifyRequest): string | null {
+  const found = (request.headers.cookie ?? '').split(';').map((one) => one.trim().split('='))
+  const token = found.find(([name]) => name === COOKIE)?.[1] ?? ''
+  return /^[\w-]{43}$/.test(token) ? token : null
+}
+
+/** The hash of the device's token, if this user has signed in there. */
+export async function knownDevice(db: Runner, request: FastifyRequest, userId: number | null): Promise<string | null> {
+  const token = tokenOf(request)
+  if (!token) return null
+  const [row] = await run(db, sql`select 1 from ${knownDevices} where user_id = ${userId} and hash = ${hashOf(token)}`)
+  return row ? hashOf(token) : null
+}
+
+/** Remembers the device after a sign-in; returns the hash of its token. */
+export async function rememberDevice(
+  db: Runner,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: number,
+  at: Date,
+): Promise<string> {
+  const given = tokenOf(request)
+  // Several people may share a browser; a token that never came from here is not taken over.
+  const [ours] = given ? await run(db, sql`select 1 from ${knownDevices} where hash = ${hashOf(given)} limit 1`) : []
+  const token = given && ours ? given : randomBytes(32).toString('base64url')
+  const now = at.toISOString()
+  await run(
+    db,
+    sql`insert into ${knownDevices} (hash, user_id, created_at, used_at)
+        values (${hashOf(token)}, ${userId}, ${now}, ${now})
+        on conflict (user_id, hash) do update set used_at = excluded.used_at`,
+  )
+  await run(
+    db,
+    sql`delete from ${knownDevices} where user_id = ${userId} and hash not in (
+          select hash from ${knownDevices} where user_id = ${userId} order by used_at desc limit ${MOST})`,
+  )
+  const secure = request.protocol === 'https' ? '; Secure' : ''
+  reply.header(
+    'set-cookie',
+    `${COOKIE}=${token}; Path=${baseOf('security')}; Max-Age=${DEVICE_MS / 1_000}; HttpOnly; SameSite=Strict${secure}`,
+  )
+  return hashOf(token)
+}
+
+/** All of a person's devices but `except` are strangers again; with `only`, that one is. */
+export async function forgetDevices(
+  db: Runner,
+  userId: number,
+  { except = null, only = null }: { except?: string | null; only?: string | null },
+): Promise<void> {
+  await run(
+    db,
+    sql`delete from ${knownDevices} where user_id = ${userId}
+          and (${only}::text is null or hash = ${only}) and (${except}::text is null or hash <> ${except})`,
+  )
+}

@@ -1,0 +1,66 @@
+/** What is half done: a sign-in that waits for its second step, a passkey that is being made. Good once, for minutes. */
+import { sql } from 'drizzle-orm'
+import { createHash, randomBytes } from 'node:crypto'
+import { challenges } from '../../db/schema.ts'
+import { run, type Runner } from '../../db/sql.ts'
+import { Problem } from '../../http/problem.ts'
+
+/** `login`: the password was right; `passkey`: whoever shows one; `enrol`: a passkey is being made. */
+export type Purpose = 'login' | 'passkey' | 'enrol'
+export type Challenge = { hash: string; user_id: number | null; purpose: Purpose; nonce: string | null }
+
+const GOOD_MS = 5 * 60_000
+/** Wrong codes that one sign-in may bring. */
+const MOST_FAILURES = 5
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+export const challengeOver = () =>
+  new Problem(422, 'challenge_over', 'È passato troppo tempo o ci sono stati troppi errori: ricomincia l’accesso.')
+
+export async function issueChallenge(
+  db: Runner,
+  purpose: Purpose,
+  userId: number | null,
+  at: Date,
+  nonce: string | null = null,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const until = new Date(at.getTime() + GOOD_MS).toISOString()
+  await run(
+    db,
+    sql`insert into ${challenges} (hash, user_id, purpose, nonce, expires_at)
+        values (${hashOf(token)}, ${userId}, ${purpose}, ${nonce}, ${until})`,
+  )
+  return token
+}
+
+/** The living challenge of that token; throws 422 for every other one. */
+export async function findChallenge(db: Runner, token: string, at: Date): Promise<Challenge> {
+  const [found] = await run<Challenge>(
+    db,
+    sql`select hash, user_id, purpose, nonce from ${challenges}
+        where hash = ${hashOf(token)} and expires_at > ${at.toISOString()} and failures < ${MOST_FAILURES}`,
+  )
+  if (!found) throw challengeOver()
+  return found
+}
+
+export async function setNonce(db: Runner, { hash }: Challenge, nonce: string): Promise<void> {
+  await run(db, sql`update ${challenges} set nonce = ${nonce} where hash = ${hash}`)
+}
+
+/** Counted before the answer is looked at: of those that come at once, no more than a few are. */
+export async function countTry(db: Runner, { hash }: Challenge): Promise<void> {
+  const counted = await run(
+    db,
+    sql`update ${challenges} set failures = failures + 1 where hash = ${hash} and failures < ${MOST_FAILURES} returning 1`,
+  )
+  if (!counted.length) throw challengeOver()
+}
+
+/** Of two that answer the same challenge one comes in. */
+export async function useUp(db: Runner, { hash }: Challenge): Promise<void> {
+  const [used] = await run(db, sql`delete from ${challenges} where hash = ${hash} returning 1`)
+  if (!used) throw challengeOver()
+}

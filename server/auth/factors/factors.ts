@@ -1,0 +1,49 @@
+/** Which second factors a person has. */
+import { sql } from 'drizzle-orm'
+import { accounts, passkeys, recoveryCodes } from '../../db/schema.ts'
+import { run, type Runner } from '../../db/sql.ts'
+import { dropRecoveryCodes } from './recovery.ts'
+import { endTotp } from './totp.ts'
+
+export type Factor = 'totp' | 'passkey' | 'recovery'
+export type Passkey = { id: number; name: string; created_at: string; used_at: string | null }
+export type Factors = { totp: string | null; passkeys: Passkey[]; recovery: number; required: boolean }
+
+export async function factorsOf(db: Runner, userId: number): Promise<Factors> {
+  const [found] = await run<Omit<Factors, 'passkeys'>>(
+    db,
+    sql`select (select totp_confirmed_at from ${accounts} where user_id = u.id) as totp,
+          (select count(*)::int from ${recoveryCodes} where user_id = u.id and used_at is null) as recovery,
+          coalesce(r.second_factor_required, false) as required
+        from management_user u join management_role r on r.id = u.role where u.id = ${userId}`,
+  )
+  const keys = await run<Passkey>(
+    db,
+    sql`select id, name, created_at, used_at from ${passkeys} where user_id = ${userId} order by created_at, id`,
+  )
+  return {
+    totp: found?.totp ?? null,
+    recovery: found?.recovery ?? 0,
+    required: found?.required ?? false,
+    passkeys: keys,
+  }
+}
+
+/** What may answer the second step; empty for who has no second factor. Codes on paper stand for another one. */
+export function stepsOf({ totp, passkeys: keys, recovery }: Factors): Factor[] {
+  const own: Factor[] = [...(keys.length ? ['passkey' as const] : []), ...(totp ? ['totp' as const] : [])]
+  return own.length && recovery ? [...own, 'recovery'] : own
+}
+
+/** Codes on paper are worth nothing beside no factor: they go with the last one. */
+export async function dropIdleCodes(db: Runner, userId: number): Promise<void> {
+  const { totp, passkeys: keys } = await factorsOf(db, userId)
+  if (!totp && !keys.length) await dropRecoveryCodes(db, userId)
+}
+
+/** Everything goes: for a person whose phone is gone. */
+export async function dropFactors(db: Runner, userId: number): Promise<void> {
+  await endTotp(db, userId)
+  await run(db, sql`delete from ${passkeys} where user_id = ${userId}`)
+  await dropRecoveryCodes(db, userId)
+}

@@ -1,0 +1,134 @@
+/** Passkeys (WebAuthn): beside the password or instead of it. The browser signs for this console's own address alone. */
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { passkeys } from '../../db/schema.ts'
+import { run, type Runner } from '../../db/sql.ts'
+import { invalid } from '../../http/problem.ts'
+
+/** Loaded by the first who uses it: signing in with a password does without. */
+const load = () => import('@simplewebauthn/server')
+
+export type Place = { id: string; origin: string }
+
+/** Where people reach the console: what is configured, else what the browser asked for. */
+export function placeOf(publicUrl: string | undefined, request: FastifyRequest): Place {
+  const origin = new URL(publicUrl ?? `${request.protocol}://${request.host}`).origin
+  return { id: new URL(origin).hostname, origin }
+}
+
+type Stored = {
+  id: number
+  credential: string
+  user_id: number
+  public_key: string
+  counter: number
+  transports: string[]
+}
+
+const storedOf = (db: Runner, userId: number) =>
+  run<Stored>(
+    db,
+    sql`select id, credential, user_id, public_key, counter, transports from ${passkeys} where user_id = ${userId}`,
+  )
+
+/** As they came from the browser, which is who reads them again. */
+const named = (rows: readonly Stored[]) =>
+  rows.map(({ credential, transports }) => ({
+    id: credential,
+    transports: transports as AuthenticatorTransport[],
+  }))
+
+export async function enrolOptions(db: Runner, place: Place, user: { id: number; email: string; name: string }) {
+  const { generateRegistrationOptions } = await load()
+  return generateRegistrationOptions({
+    rpName: 'Regia',
+    rpID: place.id,
+    userID: new TextEncoder().encode(`regia:${user.id}`),
+    userName: user.email,
+    userDisplayName: user.name,
+    attestationType: 'none',
+    excludeCredentials: named(await storedOf(db, user.id)),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+}
+
+export async function signOptions(db: Runner, place: Place, userId: number | null) {
+  const { generateAuthenticationOptions } = await load()
+  return generateAuthenticationOptions({
+    rpID: place.id,
+    userVerification: 'required',
+    ...(userId !== null && { allowCredentials: named(await storedOf(db, userId)) }),
+  })
+}
+
+const refused = () => invalid({ response: ['La passkey non è stata riconosciuta.'] })
+
+/** Keeps the new passkey; throws 422 for one that does not hold. */
+export async function keepPasskey(
+  db: Runner,
+  place: Place,
+  nonce: string,
+  response: unknown,
+  owner: { userId: number; name: string; at: Date },
+): Promise<void> {
+  const { verifyRegistrationResponse } = await load()
+  const verdict = await verifyRegistrationResponse({
+    response: response as RegistrationResponseJSON,
+    expectedChallenge: nonce,
+    expectedOrigin: place.origin,
+    expectedRPID: place.id,
+    requireUserVerification: true,
+  }).catch(() => null)
+  if (!verdict?.verified || !verdict.registrationInfo) throw refused()
+  const { id, publicKey, counter, transports = [] } = verdict.registrationInfo.credential
+  const kept = await run(
+    db,
+    sql`insert into ${passkeys} (credential, user_id, name, public_key, counter, transports, created_at)
+        values (${id}, ${owner.userId}, ${owner.name}, ${Buffer.from(publicKey).toString('base64url')}, ${counter},
+                ${JSON.stringify(transports)}, ${owner.at.toISOString()})
+        on conflict (credential) do nothing returning 1`,
+  )
+  if (!kept.length) throw refused()
+}
+
+/** Whose passkey signed the nonce; null for one that is not known or does not hold. */
+export async function signerOf(
+  db: Runner,
+  place: Place,
+  nonce: string,
+  response: unknown,
+  at: Date,
+): Promise<number | null> {
+  const given = response as AuthenticationResponseJSON
+  if (typeof given.id !== 'string' || given.id.length > 1_400 || given.id.includes('\0')) return null
+  const [stored] = await run<Stored>(
+    db,
+    sql`select id, credential, user_id, public_key, counter, transports from ${passkeys} where credential = ${given.id.toWellFormed()}`,
+  )
+  if (!stored) return null
+  const { verifyAuthenticationResponse } = await load()
+  const verdict = await verifyAuthenticationResponse({
+    response: given,
+    expectedChallenge: nonce,
+    expectedOrigin: place.origin,
+    expectedRPID: place.id,
+    requireUserVerification: true,
+    credential: {
+      id: stored.credential,
+      publicKey: new Uint8Array(Buffer.from(stored.public_key, 'base64url')),
+      counter: Number(stored.counter),
+    },
+  }).catch(() => null)
+  if (!verdict?.verified) return null
+  await run(
+    db,
+    sql`update ${passkeys} set counter = ${verdict.authenticationInfo.newCounter}, used_at = ${at.toISOString()}
+        where id = ${stored.id}`,
+  )
+  return stored.user_id
+}

@@ -1,0 +1,66 @@
+/** Six digits of an app, new every 30 seconds (RFC 6238). A period of grace to both sides, and no code twice. */
+import { sql } from 'drizzle-orm'
+import { accounts } from '../../db/schema.ts'
+import { run, type Runner } from '../../db/sql.ts'
+import type { Vault } from '../vault.ts'
+
+const PERIOD_S = 30
+const ISSUER = 'Regia'
+
+/** Loaded by the first who uses it. */
+const load = () => import('otpauth')
+
+async function totpOf(secret: string, label: string) {
+  const { Secret, TOTP } = await load()
+  return new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), period: PERIOD_S, digits: 6 })
+}
+
+/** A new secret, which counts once a code of it is confirmed; an older unconfirmed one goes. */
+export async function beginTotp(db: Runner, vault: Vault, userId: number, label: string) {
+  const { Secret } = await load()
+  const secret = new Secret({ size: 20 }).base32
+  await run(
+    db,
+    sql`insert into ${accounts} (user_id, totp_secret) values (${userId}, ${vault.seal(userId, secret)})
+        on conflict (user_id) do update set totp_secret = excluded.totp_secret, totp_period = null
+          where ${accounts}.totp_confirmed_at is null`,
+  )
+  return { secret, uri: (await totpOf(secret, label)).toString() }
+}
+
+/** Is it a code of now that was not shown before? It is used up by the asking. */
+export async function takeTotp(db: Runner, vault: Vault, userId: number, code: string, at: Date): Promise<boolean> {
+  const [account] = await run<{ totp_secret: string | null }>(
+    db,
+    sql`select totp_secret from ${accounts} where user_id = ${userId}`,
+  )
+  if (!account?.totp_secret || !/^\d{6}$/.test(code)) return false
+  const totp = await totpOf(vault.open(userId, account.totp_secret), '')
+  const delta = totp.validate({ token: code, timestamp: at.getTime(), window: 1 })
+  if (delta === null) return false
+  const period = Math.floor(at.getTime() / (PERIOD_S * 1_000)) + delta
+  const taken = await run(
+    db,
+    sql`update ${accounts} set totp_period = ${period}
+        where user_id = ${userId} and (totp_period is null or totp_period < ${period}) returning 1`,
+  )
+  return taken.length > 0
+}
+
+export async function confirmTotp(db: Runner, userId: number, at: Date): Promise<boolean> {
+  const confirmed = await run(
+    db,
+    sql`update ${accounts} set totp_confirmed_at = ${at.toISOString()}
+        where user_id = ${userId} and totp_confirmed_at is null returning 1`,
+  )
+  return confirmed.length > 0
+}
+
+export async function endTotp(db: Runner, userId: number): Promise<boolean> {
+  const ended = await run(
+    db,
+    sql`update ${accounts} set totp_secret = null, totp_confirmed_at = null, totp_period = null
+        where user_id = ${userId} and totp_secret is not null returning 1`,
+  )
+  return ended.length > 0
+}

@@ -1,0 +1,98 @@
+/** The second step of a sign-in: a code of an app or on paper, or a passkey, which may also be the only step. */
+import { z } from 'zod'
+import { invalid } from '../http/problem.ts'
+import { countTry, findChallenge, issueChallenge, setNonce, useUp, type Challenge } from './factors/challenges.ts'
+import { factorsOf, stepsOf } from './factors/factors.ts'
+import { placeOf, signerOf, signOptions } from './factors/passkeys.ts'
+import { takeRecoveryCode } from './factors/recovery.ts'
+import { takeTotp } from './factors/totp.ts'
+import { networkOf, queuesOf } from './throttle.ts'
+import { knownDevice } from './devices.ts'
+import { noteAccess, type By } from './trail.ts'
+import { enter, open, required, type Opened, type Visit } from './signIn.ts'
+import { userById } from './users.ts'
+
+const token = z.string().min(1).max(100)
+const optionsBody = z.object({ challenge: token.optional() }).nullish()
+const response = z.record(z.string(), z.unknown())
+const stepBody = z.union([
+  z.object({ challenge: token, code: z.string().min(1).max(40) }),
+  z.object({ challenge: token, response }),
+])
+export const passkeyBody = z.object({ challenge: token, response })
+
+/** What the browser asks the passkey to sign; without a step before it, whoever shows one. */
+export async function passkeyOptions({ parts, request }: Visit) {
+  const { pool } = parts.db
+  const parsed = optionsBody.safeParse(request.body)
+  if (!parsed.success) throw required(['challenge'])
+  const now = parts.clock.now()
+  const place = placeOf(parts.publicUrl, request)
+  const before = parsed.data?.challenge ? await findChallenge(pool, parsed.data.challenge, now) : null
+  if (before && before.purpose !== 'login') throw invalid({ challenge: ['Valore non valido'] })
+  const options = await signOptions(pool, place, before?.user_id ?? null)
+  if (before) {
+    await setNonce(pool, before, options.challenge)
+    return { challenge: parsed.data!.challenge, options }
+  }
+  // They cost a row each.
+  await parts.throttle.enter([{ name: `passkey ${networkOf(request.ip)}`, free: 300, longest: 10 }], now)
+  return { challenge: await issueChallenge(pool, 'passkey', null, now, options.challenge), options }
+}
+
+/** Takes a code or a passkey; answers as a sign-in does. */
+export async function secondStep(visit: Visit): Promise<Opened> {
+  const { parts, request } = visit
+  const { pool } = parts.db
+  const parsed = stepBody.safeParse(request.body)
+  if (!parsed.success) throw required(['challenge', 'code'])
+  const given = parsed.data
+  const challenge = await findChallenge(pool, given.challenge, parts.clock.now())
+  if (challenge.purpose === 'enrol') throw invalid({ challenge: ['Valore non valido'] })
+  const found =
+    'code' in given ? await byCode(visit, challenge, given.code) : await byPasskey(visit, challenge, given.response)
+  if (challenge.user_id !== null && found.userId !== challenge.user_id) throw unknownPasskey()
+  await useUp(pool, challenge)
+  return open(visit, found.userId, found.by)
+}
+
+const unknownPasskey = () => invalid({ response: ['La passkey non è stata riconosciuta.'] })
+
+async function byCode(visit: Visit, challenge: Challenge, code: string): Promise<{ userId: number; by: By }> {
+  const { parts, request } = visit
+  const { pool } = parts.db
+  const owner = challenge.user_id === null ? null : await userById(pool, challenge.user_id)
+  if (!owner) throw invalid({ code: ['Valore non valido'] })
+  const queues = queuesOf('factor', owner.email, request.ip, await knownDevice(pool, request, owner.id))
+  await enter(visit, queues, owner)
+  await countTry(pool, challenge)
+  const steps = stepsOf(await factorsOf(pool, owner.id))
+  const now = parts.clock.now()
+  const digits = code.replace(/\s/g, '')
+  const by: By = /^\d{6}$/.test(digits) ? 'totp' : 'recovery'
+  const right =
+    steps.includes(by) &&
+    (by === 'totp'
+      ? await takeTotp(pool, parts.vault, owner.id, digits, now)
+      : await takeRecoveryCode(pool, owner.id, code, now))
+  if (!right) {
+    await noteAccess(pool, request, 'loginFailed', owner, by)
+    throw invalid({ code: ['Codice non valido o già usato'] })
+  }
+  await parts.throttle.leave(queues)
+  return { userId: owner.id, by }
+}
+
+/** The person whose passkey answered that challenge. */
+export async function byPasskey(
+  { parts, request }: Pick<Visit, 'parts' | 'request'>,
+  challenge: Challenge,
+  answer: unknown,
+): Promise<{ userId: number; by: By }> {
+  const { pool } = parts.db
+  if (!challenge.nonce) throw unknownPasskey()
+  await countTry(pool, challenge)
+  const userId = await signerOf(pool, placeOf(parts.publicUrl, request), challenge.nonce, answer, parts.clock.now())
+  if (userId === null) throw unknownPasskey()
+  return { userId, by: 'passkey' }
+}

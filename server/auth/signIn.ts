@@ -1,0 +1,91 @@
+/** What every way in has in common: the queue of a try, the password, the session that begins, the trail it leaves. */
+import { sql } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { User } from '../../src/domain/access.ts'
+import { accounts } from '../db/schema.ts'
+import { run } from '../db/sql.ts'
+import { invalid, Problem } from '../http/problem.ts'
+import type { Parts } from '../resources/request.ts'
+import { knownDevice, rememberDevice } from './devices.ts'
+import { factorsOf, stepsOf } from './factors/factors.ts'
+import { checkPassword } from './password.ts'
+import { queuesOf, TooMany, type Queue } from './throttle.ts'
+import { failuresSinceLogin, noteAccess, noteRefusal, type By } from './trail.ts'
+import { userById, userIdByEmail } from './users.ts'
+
+/** One request that wants in. */
+export type Visit = { parts: Parts; request: FastifyRequest; reply: FastifyReply }
+
+/** The same for an unknown account and a wrong password. */
+export const wrongCredentials = () => new Problem(404, 'wrong_credentials', 'Nome utente o password non validi')
+
+/** Stands in the queue; a refusal leaves a trace. */
+export async function enter(
+  { parts, request }: Visit,
+  queues: readonly Queue[],
+  who: { id: number | null; email: string },
+) {
+  try {
+    await parts.throttle.enter(queues, parts.clock.now())
+  } catch (error) {
+    if (error instanceof TooMany) await noteRefusal(parts.db.pool, request, who, parts.clock.now())
+    throw error
+  }
+}
+
+/** The living account behind that name, if the password is its own; throws 404 and 429. */
+export async function byPassword(visit: Visit, email: string, password: string) {
+  const { parts, request } = visit
+  const { pool } = parts.db
+  const account = email.trim().toLowerCase()
+  const clean = account.isWellFormed() && !account.includes('\0')
+  const userId = clean ? await userIdByEmail(pool, account) : null
+  const queues = queuesOf('login', account, request.ip, await knownDevice(pool, request, userId))
+  await enter(visit, queues, { id: userId, email: account })
+  const [found] = await run<{ password_hash: string | null; needs_reset: boolean }>(
+    pool,
+    sql`select password_hash, needs_reset from ${accounts} where user_id = ${userId}`,
+  )
+  if (!(await checkPassword(found?.password_hash, password)) || userId === null) {
+    await noteAccess(pool, request, 'loginFailed', { id: userId, email: account }, 'password')
+    throw wrongCredentials()
+  }
+  await parts.throttle.leave(queues)
+  return { userId, needsReset: found!.needs_reset }
+}
+
+/** Does this person still have to set up the second factor that their role asks for? */
+export async function mustEnrol(visit: Pick<Visit, 'parts'>, userId: number): Promise<boolean> {
+  const factors = await factorsOf(visit.parts.db.pool, userId)
+  return factors.required && !stepsOf(factors).length
+}
+
+export type Opened = { token: string; user: User; failures?: number; enrol?: true }
+
+/** Begins a session. Throws 404 for an account that is gone meanwhile. */
+export async function open(visit: Visit, userId: number, by: By): Promise<Opened> {
+  const { parts, request, reply } = visit
+  const { pool } = parts.db
+  const now = parts.clock.now()
+  if (!(await userById(pool, userId))) throw wrongCredentials()
+  const failures = await failuresSinceLogin(pool, userId)
+  const device = await rememberDevice(pool, request, reply, userId, now)
+  const token = await parts.sessions.start(userId, request.headers['user-agent'] ?? null, device)
+  await pool.query('update management_user set ultimo_accesso = $2, last_refresh = $2 where id = $1', [
+    userId,
+    now.toISOString(),
+  ])
+  const user = (await userById(pool, userId))!
+  await noteAccess(pool, request, 'login', user, by)
+  return {
+    token,
+    user,
+    ...(failures && { failures }),
+    ...((await mustEnrol(visit, userId)) && { enrol: true as const }),
+  }
+}
+
+/** Italian words for what a body lacks. */
+export function required(names: readonly string[]): Problem {
+  return invalid(Object.fromEntries(names.map((name) => [name, ['Campo obbligatorio']])))
+}

@@ -1,0 +1,54 @@
+/** There is always an administrator who can sign in; who is disabled or deleted is out at once. */
+import { sql } from 'drizzle-orm'
+import { run, type Runner } from '../../db/sql.ts'
+import { invalid, Problem } from '../../http/problem.ts'
+import type { Row } from '../rows.ts'
+import type { Hooks } from './index.ts'
+
+const LAST = 'È l’ultimo amministratore: prima nominane un altro'
+
+/** The enabled administrators, locked: of two who give up the role at once, the second is the last. */
+async function administratorsIn(db: Runner): Promise<number[]> {
+  const rows = await run<{ id: number }>(
+    db,
+    sql`select u.id from management_user u join management_role r on r.id = u.role
+        where coalesce(r.base_role, r.name) = 'admin' and u._deleted_at is null and u.attivo is not false
+        order by u.id for update of u`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** What base the role gives; null where it gives none. */
+async function baseOf(db: Runner, role: unknown): Promise<string | null> {
+  const [found] = await run<{ base_role: string | null }>(
+    db,
+    sql`select base_role from management_role where id = ${role} and _deleted_at is null`,
+  )
+  return found?.base_role ?? null
+}
+
+async function before(db: Runner, was: Row | null, will: Row | null): Promise<void> {
+  if (will && will.role !== was?.role && (await baseOf(db, will.role)) === null)
+    throw invalid({ role: ['Questo ruolo non ha un ruolo di base: non si può assegnare'] })
+  if (!was || (will && will.role === was.role && will.attivo !== false)) return
+  const all = await administratorsIn(db)
+  if (all.length !== 1 || all[0] !== was.id) return
+  if (!will) throw new Problem(409, 'last_admin', `${LAST}.`)
+  if ((await baseOf(db, will.role)) !== 'admin') throw invalid({ role: [LAST] })
+  if (will.attivo === false) throw invalid({ attivo: [LAST] })
+}
+
+export const administrators: Hooks = {
+  before: (_, db, was, will) => before(db, was, will),
+  async after(call, db, row, gone) {
+    await run(
+      db,
+      sql`update management_role r set n_utenti = f.count from (
+            select r.id, (select count(*)::int from management_user u where u.role = r.id and u._deleted_at is null) as count
+            from management_role r) f
+          where f.id = r.id and r.n_utenti is distinct from f.count`,
+    )
+    call.sessions.forget()
+    if (gone || row.attivo === false) await call.sessions.endAll(Number(row.id), undefined, db)
+  },
+}

@@ -1,0 +1,38 @@
+/** The seven roles stay what they are; every other one stands on one of them. */
+import { sql } from 'drizzle-orm'
+import { isRole } from '../../../src/domain/roles.ts'
+import { run } from '../../db/sql.ts'
+import { invalid, Problem } from '../../http/problem.ts'
+import type { Hooks } from './index.ts'
+
+export const roles: Pick<Hooks, 'before'> = {
+  async before(_, db, was, will) {
+    const name = String((will ?? was)!.name)
+    if (!will) {
+      if (isRole(name)) throw new Problem(409, 'base_role', 'I sette ruoli di base non si possono eliminare.')
+      return
+    }
+    if (isRole(name)) {
+      if (will.base_role !== name) throw invalid({ base_role: ['Un ruolo di base è la base di se stesso'] })
+      return
+    }
+    // A role that people have keeps a base: without one they could do nothing at all.
+    if (was?.base_role && !will.base_role) {
+      const used = await run(
+        db,
+        sql`select 1 from management_user where role = ${was.id} and _deleted_at is null limit 1`,
+      )
+      if (used.length) throw invalid({ base_role: ['Il ruolo è assegnato: serve un ruolo di base'] })
+    }
+    if (was?.base_role === 'admin' && will.base_role !== 'admin') await requireAnother(db, was.id)
+  },
+}
+
+async function requireAnother(db: Parameters<NonNullable<Hooks['before']>>[1], role: unknown): Promise<void> {
+  const others = await run(
+    db,
+    sql`select 1 from management_user u join management_role r on r.id = u.role
+        where r.base_role = 'admin' and r.id <> ${role} and u._deleted_at is null and u.attivo is not false limit 1`,
+  )
+  if (!others.length) throw invalid({ base_role: ['Senza questo ruolo non ci sarebbero più amministratori'] })
+}

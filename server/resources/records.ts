@@ -1,0 +1,125 @@
+/**
+ * Writing a row that has been found or is new: what follows from it, its audit row, and what others remember of it.
+ * Rights, validation and references are the caller's to judge; the generic calls do so in engine.ts.
+ */
+import { sql } from 'drizzle-orm'
+import type { Scope } from '../../src/domain/access.ts'
+import type { Resource } from '../../src/domain/resource.ts'
+import { run, type Runner } from '../db/sql.ts'
+import { columnType, keyColumn, storeOf, tableFor } from '../db/tables.ts'
+import { writeAudit } from './audit.ts'
+import { stamps } from './body.ts'
+import { databaseLookup, derive } from './derive.ts'
+import { pick } from './diff.ts'
+import { hooksOf } from './hooks/index.ts'
+import type { Call } from './request.ts'
+import { and, type Found, type Row, split, type Stored, whole } from './rows.ts'
+import { columnOf, scopeCondition } from './scope.ts'
+import { insert, refreshCopies, save } from './store.ts'
+
+/** A row that may be deleted already. */
+export type FoundAny = Found & { deleted: boolean }
+
+/** What the audit calls a record, as its table knows it. */
+export const recordKey = (resource: Resource, record: string): string | number => {
+  const store = storeOf(resource)
+  const field = store.fields[keyColumn(store)]
+  return field && columnType(field) === 'text' ? record : Number(record)
+}
+
+/**
+ * The row that the audit knows under `record`, whether it lives or not; undefined outside what the user may do within
+ * `scope`, and where it is gone for good.
+ */
+export async function findRecorded(
+  call: Call,
+  db: Runner,
+  resource: Resource,
+  record: string,
+  scope: Scope,
+  lock = false,
+): Promise<FoundAny | undefined> {
+  const store = storeOf(resource)
+  const [found] = await run<Stored & { _deleted: boolean }>(
+    db,
+    sql`select ${whole(resource)}, ${columnOf(resource, '_deleted_at')} is not null as _deleted from ${tableFor(store)}
+        where ${and([
+          sql`${columnOf(resource, keyColumn(store))} = ${recordKey(resource, record)}`,
+          scopeCondition(call.user, resource, scope),
+        ])}${lock ? sql` for update` : sql``}`,
+  )
+  if (!found) return undefined
+  const { _deleted: deleted, ...stored } = found
+  return { ...split(stored), deleted }
+}
+
+/** Adds a row with its derived fields, its search text and its audit. */
+export async function addRow(call: Call, db: Runner, resource: Resource, values: Row, op = 'create'): Promise<Found> {
+  const now = call.clock.now().toISOString()
+  const row: Row = { ...stamps(resource, now, true), ...values }
+  if (resource.fields.updated_at?.kind === 'instant') row.updated_at = now
+  Object.assign(row, await derive(resource, row, databaseLookup(db, now)))
+  await hooksOf(resource).before?.(call, db, null, row)
+  const stored = await insert(db, resource, row, call.user.email, now)
+  const after = split(stored)
+  await writeAudit(db, call, op, resource.id, after.key, null, after.row, after.version)
+  await afterWrite(call, db, resource, after.row)
+  return after
+}
+
+/** Writes the changed fields of a row, whatever a client may write of it, with one audit row. */
+export async function changeRow(
+  call: Call,
+  db: Runner,
+  resource: Resource,
+  before: Found,
+  patch: Row,
+  op: string,
+): Promise<Found> {
+  if (!Object.keys(pick(patch, before.row)).length) return before
+  const now = call.clock.now().toISOString()
+  const row: Row = { ...before.row, ...patch, ...stamps(resource, now, false) }
+  Object.assign(row, await derive(resource, row, databaseLookup(db, now)))
+  await hooksOf(resource).before?.(call, db, before.row, row)
+  const after = split(await save(db, resource, before, row, call.user.email, now))
+  const [old, fresh] = [pick(before.row, after.row), pick(after.row, before.row)]
+  await writeAudit(db, call, op, resource.id, after.key, old, fresh, after.version)
+  await afterWrite(call, db, resource, after.row)
+  return after
+}
+
+/** Deletes softly what `addRow` made. */
+export async function removeRow(call: Call, db: Runner, resource: Resource, before: Found, op: string): Promise<void> {
+  await hooksOf(resource).before?.(call, db, before.row, null)
+  await setDeleted(call, db, resource, before, true)
+  await writeAudit(db, call, op, resource.id, before.key, before.row, null, before.version + 1)
+  await afterWrite(call, db, resource, before.row, true)
+}
+
+/** Brings a deleted row back under its old key, as the next version of it. */
+export async function reviveRow(call: Call, db: Runner, resource: Resource, before: Found, op: string): Promise<Found> {
+  await hooksOf(resource).before?.(call, db, null, before.row)
+  const after = split(await setDeleted(call, db, resource, before, false))
+  await writeAudit(db, call, op, resource.id, after.key, null, after.row, after.version)
+  await afterWrite(call, db, resource, after.row)
+  return after
+}
+
+async function setDeleted(call: Call, db: Runner, resource: Resource, { key }: Found, gone: boolean) {
+  const store = storeOf(resource)
+  const now = call.clock.now().toISOString()
+  const [stored] = await run<Stored>(
+    db,
+    sql`update ${tableFor(store)} set _deleted_at = ${gone ? now : null}, _version = _version + 1,
+          _updated_by = ${call.user.email}, _updated_at = ${now}
+        where ${sql.identifier(keyColumn(store))} = ${key} returning ${whole(resource)}`,
+  )
+  return stored!
+}
+
+/** What follows from a written row: the copies of it, what its kind asks for, the names that are remembered. */
+async function afterWrite(call: Call, db: Runner, resource: Resource, row: Row, gone = false): Promise<void> {
+  if (!gone) await refreshCopies(db, resource, row)
+  await hooksOf(resource).after?.(call, db, row, gone)
+  call.labels.forget(resource.id)
+}

@@ -1,0 +1,143 @@
+/** What points to a record: counted before it is deleted, and taken off it where a field says so. */
+import { sql, type SQL } from 'drizzle-orm'
+import type { OnDelete, OwnerKind } from '../../src/domain/fields.ts'
+import {
+  type Key,
+  onDeleteOf,
+  ownerFieldOf,
+  ownersOf,
+  type Pointer,
+  pointersIn,
+  type Step,
+  without,
+} from '../../src/domain/references.ts'
+import type { Resource } from '../../src/domain/resource.ts'
+import { resources } from '../../src/domain/resources/all.ts'
+import type { FieldErrors } from '../../src/domain/validate.ts'
+import { run, type Runner } from '../db/sql.ts'
+import { isStored, keyColumn, storedFields, storeOf, tableFor } from '../db/tables.ts'
+import { Problem } from '../http/problem.ts'
+import { and, living, type Row } from './rows.ts'
+import { columnOf, idList } from './scope.ts'
+
+export type Referrer = { resource: Resource; pointer: Pointer; onDelete: OnDelete }
+
+/** Every place in any stored resource that can point to rows of `target`. */
+const known = new Map<string, Referrer[]>()
+export function referrersOf(target: Resource): readonly Referrer[] {
+  const store = storeOf(target)
+  let found = known.get(store.id)
+  if (!found) {
+    found = resources.filter(isStored).flatMap((resource) => {
+      const stored = new Set(storedFields(resource).map(([name]) => name))
+      return [...pointersIn(resource.fields)]
+        .filter(({ name, field }) => stored.has(name) && storeOf(resourceById(field.ref!)).id === store.id)
+        .map((pointer) => ({ resource, pointer, onDelete: onDeleteOf(pointer.field) }))
+    })
+    known.set(store.id, found)
+  }
+  return found
+}
+
+const resourceById = (id: string): Resource => resources.find((one) => one.id === id)!
+
+/** Living rows of the referrer that point to one of these rows. */
+function pointing({ resource, pointer }: Referrer, target: Resource, rows: readonly Row[]): SQL {
+  const { name, field, steps } = pointer
+  const keys = rows.map((row) => row[field.refKey ?? target.key] as Key)
+  const column = columnOf(resource, name)
+  const held = steps.length
+    ? sql`exists (select 1 from jsonb_path_query(${column}, ${pathOf(steps)}::jsonpath) as one
+            where one = any(${sql.param(keys.map((key) => JSON.stringify(key)))}::jsonb[]))`
+    : sql`${column} = any(${idList(keys)})`
+  return and([living(resource), ownersCondition(resource, field.within, target, rows), held])
+}
+
+/** What stays within an owner is looked for among the rows of that owner alone. */
+function ownersCondition(
+  resource: Resource,
+  within: OwnerKind | undefined,
+  target: Resource,
+  rows: readonly Row[],
+): SQL | undefined {
+  const theirs = within && ownerFieldOf(target.fields, within)
+  const own = within && ownerFieldOf(resource.fields, within)
+  const owners = theirs ? rows.map((row) => row[theirs] as Key | null) : []
+  return own && owners.length && owners.every((one) => one !== null)
+    ? sql`${columnOf(resource, own)} = any(${idList(owners as Key[])})`
+    : undefined
+}
+
+const pathOf = (steps: readonly Step[]): string =>
+  `lax $${steps.map((step) => (step === 'each' ? '[*]' : step === 'values' ? '.*' : `."${step.key}"`)).join('')}`
+
+export type Count = { resource: string; field: string; count: number; action: OnDelete }
+
+/** How many living rows point to these rows, by where they do. */
+export async function countReferrers(db: Runner, target: Resource, rows: readonly Row[]): Promise<Count[]> {
+  const counts: Count[] = []
+  for (const referrer of referrersOf(target)) {
+    const [found] = await run<{ count: number }>(
+      db,
+      sql`select count(*)::int as count from ${tableFor(referrer.resource)} where ${pointing(referrer, target, rows)}`,
+    )
+    const { resource, pointer, onDelete } = referrer
+    if (found!.count)
+      counts.push({ resource: resource.id, field: pointer.field.label, count: found!.count, action: onDelete })
+  }
+  return counts
+}
+
+const inUse = (counts: readonly Count[]): Problem =>
+  new Problem(409, 'referenced', 'L’elemento è usato da altri dati e non può essere eliminato.', {
+    extra: { referrers: counts },
+  })
+
+/** A row that points to what goes: `patch` is what becomes of it, null where it goes along. */
+export type Released = { resource: Resource; key: Key; patch: Row | null }
+
+/** Throws 409 where something stands in the way of a deletion; else what becomes of the rows that point to it. */
+export async function releasedBy(db: Runner, target: Resource, row: Row): Promise<Released[]> {
+  const counts = await countReferrers(db, target, [row])
+  const standing = counts.filter((one) => one.action === 'refuse')
+  if (standing.length) throw inUse(standing)
+  const released: Released[] = []
+  if (!counts.length) return released
+  for (const referrer of referrersOf(target)) {
+    const { resource, pointer, onDelete } = referrer
+    const key = columnOf(resource, keyColumn(resource))
+    const holders = await run<{ key: Key; held: unknown }>(
+      db,
+      sql`select ${key} as key, ${columnOf(resource, pointer.name)} as held from ${tableFor(resource)}
+          where ${pointing(referrer, target, [row])} order by ${key} for update`,
+    )
+    const gone = row[pointer.field.refKey ?? target.key] as Key
+    for (const holder of holders) {
+      const patch = onDelete === 'along' ? null : { [pointer.name]: without(holder.held, pointer.steps, gone) }
+      released.push({ resource, key: holder.key, patch })
+    }
+  }
+  return released
+}
+
+/** A row that gets another owner takes nobody along: what points to it within the old one stands in the way. */
+export async function requireFollowers(
+  db: Runner,
+  resource: Resource,
+  before: Row,
+  after: Row,
+  errors: FieldErrors,
+): Promise<void> {
+  const [old, fresh] = [ownersOf(resource.fields, before), ownersOf(resource.fields, after)]
+  for (const [kind, owner] of Object.entries(old) as [OwnerKind, Key | null][]) {
+    if (owner === fresh[kind] || fresh[kind] === null) continue
+    for (const referrer of referrersOf(resource)) {
+      if (referrer.pointer.field.within !== kind) continue
+      const rows = await run(
+        db,
+        sql`select 1 from ${tableFor(referrer.resource)} where ${pointing(referrer, resource, [before])} limit 1`,
+      )
+      if (rows.length) errors[ownerFieldOf(resource.fields, kind)!] = ['Altri dati lo usano come è ora']
+    }
+  }
+}

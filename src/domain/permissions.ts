@@ -1,0 +1,59 @@
+/**
+ * The permission codes, and what each family of them gates: they narrow what the role gives, for links and calls alike.
+ * A code is granted only if it is in the user's list and enabled; 'family.*' grants the family; an administrator needs
+ * none.
+ */
+import { isAdmin, type User } from './roles.ts'
+
+type Family = {
+  code: string
+  /** The operations that it gates; absent: list, read, create, update and delete. */
+  ops?: readonly string[]
+  /** The calls of its own too: whoever may list may make them. */
+  calls?: true
+  /** What is everybody's own (their notices) is gated as well. */
+  own?: true
+}
+
+const administration: Family = { code: 'walle.amministrazione' }
+
+const families: Readonly<Record<string, Family>> = {
+  'management.user': { code: 'aosecurity.user' },
+  'management.notification': { code: 'aosecurity.user_notification', calls: true, own: true },
+  'seller.sellers': { code: 'walle.commerciali' },
+  'seller.sales': { code: 'walle.commerciali', calls: true },
+  // A hotel is read one by one wherever its name is shown.
+  'main.hotel': { ...administration, ops: ['list', 'create', 'update', 'delete'] },
+  'main.contratto': administration,
+  'main.priceList': administration,
+  'orders.articoli': administration,
+  'orders.orders': administration,
+  'seller.salesSellerTarget': administration,
+}
+
+/** Statistics answer to one family for a hotel, to another for a whole portal. */
+export const statisticsCode = (ofHotel: boolean): string =>
+  ofHotel ? 'walle.clienti_statistiche.index' : 'walle.portali_statistiche.index'
+
+const verbs: Readonly<Record<string, string>> = {
+  list: 'index',
+  read: 'show',
+  create: 'create',
+  update: 'update',
+  delete: 'delete',
+}
+
+export function hasPermission(user: User, code: string): boolean {
+  if (isAdmin(user)) return true
+  const family = `${code.slice(0, code.lastIndexOf('.'))}.*`
+  return user.permissions.all.some((one) => one.enabled && (one.code === code || one.code === family))
+}
+
+/** Does a code that the user lacks keep them from it, whatever their role gives? `own`: it is about their own records. */
+export function isWithheld(user: User, resource: string, op: string, own = false): boolean {
+  const family = families[resource]
+  if (!family || (own && !family.own)) return false
+  const verb = verbs[op]
+  if (verb ? family.ops && !family.ops.includes(op) : !family.calls) return false
+  return !hasPermission(user, `${family.code}.${verb ?? 'index'}`)
+}

@@ -1,0 +1,27 @@
+/** The role asks for a second factor: until there is one, this is all there is. */
+import { Suspense } from 'react'
+import { useSnapshot } from 'valtio'
+import { logout } from '../../commands/session.ts'
+import { session } from '../../state/session.ts'
+import { Button } from '../kit/Button.tsx'
+import { LoginOver } from '../shell/LoginOver.tsx'
+import { Overlays } from '../shell/Overlays.tsx'
+import { GuestFrame } from './Login.tsx'
+import { Security } from './Security.tsx'
+
+export function Enrol() {
+  const { expired, confirming } = useSnapshot(session)
+  return (
+    <div className="enrol">
+      <GuestFrame title="Ancora un passo">
+        <p className="guest-text">Il tuo ruolo chiede un secondo fattore: impostalo adesso, poi la console si apre.</p>
+        <Security onSafe={() => (session.enrol = false)} />
+        <Button variant="ghost" icon="logout" onClick={() => void logout()}>
+          Esci
+        </Button>
+      </GuestFrame>
+      <Overlays />
+      <Suspense fallback={null}>{(expired || confirming) && <LoginOver />}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+/** A new passkey: its name first, then the browser's own dialog. */
+import { useState, type FormEvent } from 'react'
+import { addPasskey, beginPasskey } from '../../api/factors.ts'
+import { ApiError } from '../../api/error.ts'
+import { REQUIRED } from '../../domain/fieldErrors.ts'
+import { Button } from '../kit/Button.tsx'
+import { FormRow } from '../kit/FormRow.tsx'
+import { TextField } from '../kit/fields/TextField.tsx'
+import { report } from '../shell/effects.ts'
+import { makePasskey } from '../shell/passkeys.ts'
+
+type Props = { onDone: (codes: readonly string[]) => void; onCancel: () => void }
+
+/** Passkeys belong to a name: at a bare number browsers make none. */
+const hasName = !/^[\d.]+$|:/.test(location.hostname)
+
+const REFUSED = 'Il browser non ha creato la passkey: forse questo dispositivo ne ha già una per Regia.'
+
+export function NewPasskey({ onDone, onCancel }: Props) {
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string | undefined>()
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    if (!name.trim()) return setError(REQUIRED)
+    setBusy(true)
+    setError(undefined)
+    try {
+      const { challenge, options } = await beginPasskey()
+      const response = await makePasskey(options)
+      if (response) return onDone((await addPasskey({ challenge, name: name.trim(), response })).codes)
+      setError('La creazione è stata annullata.')
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.status === 422) setError(Object.values(failure.fields).flat()[0])
+      else if (failure instanceof ApiError) report('security.factors.addPasskey', failure)
+      else setError(REFUSED)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      {!hasName && (
+        <p className="security-text">
+          Qui le passkey non funzionano: i browser le creano solo dove l’indirizzo è un nome (per esempio «localhost»).
+        </p>
+      )}
+      <FormRow
+        id="passkey-name"
+        label="Nome della passkey"
+        required
+        error={error}
+        hint="Per riconoscerla: «Portatile dell’ufficio», «Telefono»."
+      >
+        {(tie) => (
+          <TextField
+            {...tie}
+            value={name}
+            maxLength={80}
+            onChange={setName}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the name is all there is to type here
+            autoFocus
+          />
+        )}
+      </FormRow>
+      <div className="security-actions">
+        <Button type="submit" variant="main" loading={busy} disabled={!hasName}>
+          Crea la passkey
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Annulla
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+/** The link of a mail that nobody sends, for an administrator to hand over to its person. */
+import { useState } from 'react'
+import { linkOf } from '../../api/outbox.ts'
+import { Button } from '../kit/Button.tsx'
+import { FormRow } from '../kit/FormRow.tsx'
+import { TextField } from '../kit/fields/TextField.tsx'
+import { report } from '../shell/effects.ts'
+import { tell } from '../shell/notices.ts'
+
+const OP = 'management.outbox.link'
+
+export function PersonalLink({ id }: { id: number }) {
+  const [link, setLink] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  async function copy() {
+    if (busy) return
+    setBusy(true)
+    try {
+      const fresh = await linkOf(id)
+      setLink(fresh)
+      await navigator.clipboard?.writeText(fresh).then(
+        () =>
+          tell({
+            tone: 'ok',
+            title: 'Fatto',
+            message: 'Collegamento copiato.',
+            duration: 10_000,
+            place: 'bottom-right',
+          }),
+        () => undefined,
+      )
+    } catch (error) {
+      report(OP, error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="outbox-link">
+      <Button small icon="copy" loading={busy} onClick={() => void copy()}>
+        Copia il collegamento
+      </Button>
+      {link && (
+        <FormRow
+          id={`collegamento-${id}`}
+          label="Collegamento personale"
+          hint="Vale una volta sola: quelli di prima non valgono più."
+        >
+          {(tie) => <TextField {...tie} value={link} onChange={() => undefined} readOnly />}
+        </FormRow>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+/** Something that matters waits for the password: it was shown a while ago, and the console may have been left open. */
+import { useState, type FormEvent } from 'react'
+import { useSnapshot } from 'valtio'
+import { knows } from '../../api/config.ts'
+import { ApiError } from '../../api/error.ts'
+import { reauthenticate } from '../../api/secondStep.ts'
+import { endConfirmation } from '../../commands/session.ts'
+import { loginMessage } from '../../commands/texts.ts'
+import { REQUIRED } from '../../domain/fieldErrors.ts'
+import { session } from '../../state/session.ts'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { FormRow } from '../kit/FormRow.tsx'
+import { TextField } from '../kit/fields/TextField.tsx'
+
+const messageOf = (error: unknown): string =>
+  error instanceof ApiError && error.status === 422
+    ? (error.fields.password?.[0] ?? error.message)
+    : loginMessage(error)
+
+export function Confirm() {
+  const { user } = useSnapshot(session)
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string | undefined>()
+  const [busy, setBusy] = useState(false)
+
+  async function attempt(work: () => Promise<boolean>) {
+    if (busy) return
+    setBusy(true)
+    setError(undefined)
+    try {
+      if (await work()) endConfirmation(true)
+    } catch (failure) {
+      setError(messageOf(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!password) return setError(REQUIRED)
+    void attempt(async () => {
+      await reauthenticate({ password })
+      return true
+    })
+  }
+
+  return (
+    <Dialog title="Conferma che sei tu" size="small" lightDismiss={false} onClose={() => endConfirmation(false)}>
+      <p className="login-over">
+        Sono passati più di dieci minuti da quando hai scritto la password. Quello che stavi facendo continua appena la
+        confermi.
+      </p>
+      <form className="login-form" onSubmit={submit} noValidate>
+        {/* Shown so that a password manager knows whose password this is. */}
+        <FormRow id="confirm-email" label="Email">
+          {(tie) => (
+            <TextField
+              {...tie}
+              kind="email"
+              value={user?.email ?? ''}
+              onChange={() => undefined}
+              readOnly
+              autoComplete="username"
+            />
+          )}
+        </FormRow>
+        <FormRow id="confirm-password" label="Password" error={error}>
+          {(tie) => (
+            <TextField
+              {...tie}
+              kind="secret"
+              value={password}
+              onChange={setPassword}
+              autoComplete="current-password"
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the password is all that is asked here
+              autoFocus
+            />
+          )}
+        </FormRow>
+        <Button type="submit" variant="main" loading={busy} className="login-submit">
+          Conferma
+        </Button>
+        {knows('security', 'factors') && 'PublicKeyCredential' in window && (
+          <Button
+            variant="ghost"
+            icon="key"
+            className="login-submit"
+            onClick={() => void attempt(async () => (await import('./passkeys.ts')).confirmByPasskey())}
+          >
+            Usa una passkey
+          </Button>
+        )}
+        <Button variant="ghost" className="login-submit" onClick={() => endConfirmation(false)}>
+          Annulla
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

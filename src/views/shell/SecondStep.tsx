@@ -1,0 +1,130 @@
+/** After the password: the code of an app, a passkey, or a code on paper. */
+import { useState, type FormEvent } from 'react'
+import { ApiError } from '../../api/error.ts'
+import type { SecondStep as Step } from '../../api/login.ts'
+import { sendProof } from '../../api/secondStep.ts'
+import { enter } from '../../commands/session.ts'
+import { loginMessage } from '../../commands/texts.ts'
+import { REQUIRED } from '../../domain/fieldErrors.ts'
+import { Button } from '../kit/Button.tsx'
+import { FormRow } from '../kit/FormRow.tsx'
+import { TextField } from '../kit/fields/TextField.tsx'
+import { enterByPasskey } from './passkeys.ts'
+
+type Way = 'totp' | 'passkey' | 'recovery'
+
+const words: Record<Way, { use: string; label: string; hint: string }> = {
+  totp: {
+    use: 'Usa il codice dell’app',
+    label: 'Codice dell’app',
+    hint: 'Le sei cifre che l’app mostra adesso per Regia.',
+  },
+  recovery: {
+    use: 'Usa un codice di recupero',
+    label: 'Codice di recupero',
+    hint: 'Uno di quelli che hai conservato: vale una volta sola.',
+  },
+  passkey: { use: 'Usa la passkey', label: '', hint: '' },
+}
+
+/** What the service says of a code is for the person; the rest is as at the password. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status !== 422) return loginMessage(error)
+  return Object.values(error.fields).flat()[0] ?? error.message
+}
+
+export function SecondStep({ step, onDone, onBack }: { step: Step; onDone: () => void; onBack: () => void }) {
+  const [way, setWay] = useState<Way>(step.factors.includes('totp') ? 'totp' : step.factors[0]!)
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string | undefined>()
+  const [busy, setBusy] = useState(false)
+
+  async function attempt(work: () => Promise<unknown>) {
+    if (busy) return
+    setBusy(true)
+    setError(undefined)
+    try {
+      if (await work()) onDone()
+    } catch (failure) {
+      setError(messageOf(failure))
+      setCode('')
+      document.getElementById('login-code')?.focus()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const send = (text: string) =>
+    void attempt(async () => enter(await sendProof({ challenge: step.challenge, code: text })))
+
+  function change(text: string) {
+    setCode(text)
+    // Pasted or typed to its end, it needs no button.
+    if (way === 'totp' && /^\d{6}$/.test(text.replace(/\s/g, ''))) send(text)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (way === 'passkey') void attempt(() => enterByPasskey(step.challenge))
+    else if (code.trim()) send(code)
+    else setError(REQUIRED)
+  }
+
+  return (
+    <form className="login-form" onSubmit={submit} noValidate aria-label="Secondo passo dell’accesso">
+      {way === 'passkey' ? (
+        <p className="login-hint">Conferma che sei tu con la passkey di questo dispositivo o di una chiave.</p>
+      ) : (
+        <FormRow id="login-code" label={words[way].label} hint={words[way].hint}>
+          {(tie) => (
+            <TextField
+              {...tie}
+              key={way}
+              invalid={Boolean(error)}
+              kind={way === 'totp' ? 'phone' : 'text'}
+              value={code}
+              onChange={change}
+              autoComplete="one-time-code"
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the code is all there is to type here
+              autoFocus
+            />
+          )}
+        </FormRow>
+      )}
+      {error && (
+        <p className="login-error" role="alert">
+          {error}
+        </p>
+      )}
+      <Button
+        type="submit"
+        variant="main"
+        loading={busy}
+        className="login-submit"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the passkey is all there is to do here
+        autoFocus={way === 'passkey'}
+      >
+        {way === 'passkey' ? words.passkey.use : 'Continua'}
+      </Button>
+      {step.factors
+        .filter((one) => one !== way)
+        .map((one) => (
+          <Button
+            key={one}
+            variant="ghost"
+            className="login-submit"
+            onClick={() => {
+              setWay(one)
+              setCode('')
+              setError(undefined)
+              if (one === 'passkey') void attempt(() => enterByPasskey(step.challenge))
+            }}
+          >
+            {words[one].use}
+          </Button>
+        ))}
+      <Button variant="ghost" icon="arrow-left" className="login-submit" onClick={onBack}>
+        Torna alla password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,127 @@
+/** What asks for the password again: every write of those kinds, by whatever way, and no other. */
+import { expect, test } from 'vitest'
+import { asksAgain, needsFresh } from '../../src/domain/again.ts'
+import { resourceOf } from '../../src/domain/resources/all.ts'
+import { onEveryServer } from './support/both.ts'
+import { HOUR, MINUTE } from './support/clock.ts'
+import { emailOf, PASSWORD, type Account, type Answer, type Json } from './support/server.ts'
+
+const USERS = '/api/main/management/user'
+
+onEveryServer('asking for the password again', (server) => {
+  const tokenOf = async (account: Account): Promise<string> => {
+    const answer = await server().call('POST', '/api/security/auth/jwt/login', {
+      body: { email: emailOf(account), password: PASSWORD },
+    })
+    return answer.body.token as string
+  }
+  const reauth = (token: string, body: Json) => server().call('POST', '/api/security/auth/reauth', { token, body })
+  const told = ({ status, body }: Answer) => [status, body.code]
+  const OLD = [403, 'reauth_required']
+
+  test('every write of these kinds is refused eleven minutes after the password, and was not before', async () => {
+    const token = await tokenOf('admin')
+    const calls = server()
+      .app.registered.filter(({ resource, op }) => asksAgain[resource]?.[op])
+      .map((one) => {
+        const asked = asksAgain[one.resource]![one.op]!
+        return { ...one, bodies: asked === true ? [{}] : asked.map((name) => ({ [name]: 'x' })) }
+      })
+    expect(calls.length).toBeGreaterThan(15)
+    // Every row of the table is a call that exists.
+    const rows = Object.entries(asksAgain).flatMap(([resource, ops]) =>
+      Object.keys(ops).map((op) => `${resource} ${op}`),
+    )
+    expect(new Set(calls.map(({ resource, op }) => `${resource} ${op}`))).toEqual(new Set(rows))
+    const ask = async () => {
+      const answers: unknown[] = []
+      for (const { method, url, bodies } of calls) {
+        for (const body of bodies) {
+          const answer = await server().call(method as 'POST', url.replace(/:\w+/g, '999999'), {
+            token,
+            ...(method !== 'DELETE' && { body }),
+          })
+          answers.push([method, url, answer.body.code === 'reauth_required'])
+        }
+      }
+      return answers
+    }
+    const expected = (asked: boolean) =>
+      calls.flatMap(({ method, url, bodies }) => bodies.map(() => [method, url, asked]))
+    expect(await ask()).toEqual(expected(false))
+    server().clock.advance(11 * MINUTE)
+    expect(await ask()).toEqual(expected(true))
+  })
+
+  test('every field that decides who may do what is among them', () => {
+    for (const id of ['management.user', 'management.role', 'management.permission']) {
+      const deciding = Object.entries(resourceOf(id).fields).flatMap(([name, { decides }]) => (decides ? [name] : []))
+      for (const name of deciding)
+        expect([id, name, needsFresh(id, 'update', { [name]: null })]).toEqual([id, name, true])
+    }
+    expect(needsFresh('management.user', 'update', { permissions: null })).toBe(true)
+    expect(needsFresh('management.user', 'update', { name: 'x' })).toBe(false)
+  })
+
+  test('the right password makes the same session good for ten minutes more', async () => {
+    const token = await tokenOf('admin')
+    const change = () => server().call('PATCH', `${USERS}/7`, { token, body: { role: 7 } })
+    expect((await change()).status).toBe(200)
+    server().clock.advance(11 * MINUTE)
+    expect(told(await change())).toEqual(OLD)
+    // Refreshing is not signing in.
+    const renewed = await server().call('POST', '/api/security/auth/jwt/refresh-token', { token })
+    const again = renewed.body.token as string
+    expect(told(await server().call('PATCH', `${USERS}/7`, { token: again, body: { role: 7 } }))).toEqual(OLD)
+    // What gives no rights needs no password.
+    expect((await server().call('PATCH', `${USERS}/7`, { token: again, body: { name: 'Ospite' } })).status).toBe(200)
+    expect(told(await reauth(again, { password: 'sbagliata' }))).toEqual([422, 'validation'])
+    expect(told(await server().call('PATCH', `${USERS}/7`, { token: again, body: { role: 7 } }))).toEqual(OLD)
+    expect((await reauth(again, { password: PASSWORD })).status).toBe(204)
+    expect((await server().call('PATCH', `${USERS}/7`, { token: again, body: { role: 7 } })).status).toBe(200)
+    const other = await tokenOf('admin')
+    server().clock.advance(11 * MINUTE)
+    expect((await reauth(other, { password: PASSWORD })).status).toBe(204)
+    expect(told(await server().call('PATCH', `${USERS}/7`, { token: again, body: { role: 7 } }))).toEqual(OLD)
+  })
+
+  test('guessing the password on somebody’s open session waits, and their sign-in does not', async () => {
+    const token = await tokenOf('developer')
+    const codes: number[] = []
+    for (let at = 0; at < 7; at++) codes.push((await reauth(token, { password: `no ${at}` })).status)
+    expect(codes).toEqual([422, 422, 422, 422, 422, 429, 429])
+    expect((await reauth(token, { password: PASSWORD })).status).toBe(429)
+    expect(await tokenOf('developer')).toEqual(expect.any(String))
+    for (const body of [{}, { password: '' }, { password: 7 }, { challenge: 'x' }, []]) {
+      expect((await reauth(token, body as Json)).status).toBe(422)
+    }
+    expect((await server().call('POST', '/api/security/auth/reauth', { body: { password: PASSWORD } })).status).toBe(
+      401,
+    )
+  })
+
+  test('going back to an earlier version of a role is a change of it', async () => {
+    const token = await tokenOf('admin')
+    const edit = (description: string) =>
+      server().call('PATCH', '/api/main/management/role/7', { token, body: { description } })
+    await edit('Prima')
+    expect((await edit('Dopo')).status).toBe(200)
+    const history = await server().call('GET', '/api/main/history/management.role/7', { token })
+    const [entry] = history.body.data as Json[]
+    server().clock.advance(11 * MINUTE)
+    const restore = () => server().call('POST', `/api/main/history/${String(entry!.id)}/restore`, { token, body: {} })
+    expect(told(await restore())).toEqual(OLD)
+    expect((await reauth(token, { password: PASSWORD })).status).toBe(204)
+    expect((await restore()).status).toBe(200)
+  })
+
+  test('a key of a write does not replay it past the question', async () => {
+    const token = await tokenOf('admin')
+    const headers = { 'idempotency-key': 'stessa-chiave-26' }
+    const body = { permissions: [1, 2] }
+    const url = `${USERS}/7/permission/change`
+    expect((await server().call('PATCH', url, { token, body, headers })).status).toBe(200)
+    server().clock.advance(HOUR - 11 * MINUTE)
+    expect(told(await server().call('PATCH', url, { token, body, headers }))).toEqual(OLD)
+  })
+})

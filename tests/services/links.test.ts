@@ -1,0 +1,196 @@
+/** Links to choose a password with: invitations, recoveries, and who may see them. */
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { run } from '../../server/db/sql.ts'
+import { sendDue } from '../../server/services/mailSender.ts'
+import { onEveryServer } from '../server/support/both.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../server/support/clock.ts'
+import { emailOf, PASSWORD, type Json } from '../server/support/server.ts'
+
+const USERS = '/api/main/management/user'
+const OUTBOX = '/api/main/management/outbox'
+const NEW = 'Rimini#2027'
+
+onEveryServer(
+  'links to choose a password with',
+  (server) => {
+    const admin = () => server().as('admin')
+    let nth = 0
+    beforeEach(() => {
+      // Whoever asked before has waited long enough.
+      server().clock.advance(HOUR)
+    })
+    const create = async (more: Json = {}) => {
+      const body = { name: '<b>Nuova</b>', lastName: 'Persona', email: `persona${nth++}@regia.test`, role: 4, ...more }
+      const answer = await admin()('POST', USERS, { body })
+      return { answer, user: answer.body.data as Json & { id: number; email: string } }
+    }
+    const mails = async (email: string) => {
+      await server().app.later.settled()
+      return run<{ id: number; kind: string; html: string }>(
+        server().db.pool,
+        sql`select id, kind, html from outbox where recipients @> jsonb_build_array(${email}::text) order by id desc`,
+      )
+    }
+    const tokenIn = (html: string): string => /\?t=([\w-]{43})/.exec(html)![1]!
+    const reset = (token: string, password = NEW) =>
+      server().call('POST', `${USERS}/reset-password?token=${token}`, {
+        body: { password, password_confirm: password },
+      })
+    const login = (email: string, password: string) =>
+      server().call('POST', '/api/security/auth/jwt/login', { body: { email, password } })
+    const forgot = (email: string, ip = '127.0.0.1') =>
+      server().call('POST', `${USERS}/forgot-password`, { body: { email }, headers: { 'x-forwarded-for': ip } })
+
+    test('a person who is created is invited, comes in by the link within seven days, and only once', async () => {
+      const { answer, user } = await create()
+      expect([answer.status, user.invitato_il]).toEqual([201, server().clock.now().toISOString()])
+      const [mail] = await mails(user.email)
+      expect(mail!.kind).toBe('invito')
+      expect(mail!.html).toContain('&lt;b&gt;Nuova')
+      expect((await login(user.email, '')).status).toBe(404)
+      server().clock.advance(7 * DAY - MINUTE)
+      expect((await reset(tokenIn(mail!.html))).status).toBe(204)
+      expect((await reset(tokenIn(mail!.html), 'Rimini#2028')).status).toBe(422)
+      expect((await login(user.email, NEW)).status).toBe(200)
+      const late = await create()
+      const [second] = await mails(late.user.email)
+      server().clock.advance(7 * DAY + SECOND)
+      expect((await reset(tokenIn(second!.html))).status).toBe(422)
+    })
+
+    test('who is not active is not invited; what is not stored is not sent', async () => {
+      const idle = await create({ attivo: false })
+      expect([idle.answer.status, idle.user.invitato_il]).toEqual([201, null])
+      expect(await mails(idle.user.email)).toEqual([])
+      expect((await admin()('POST', `${USERS}/${idle.user.id}/invite`, { body: {} })).status).toBe(422)
+      const count = () => run<{ count: string }>(server().db.pool, sql`select count(*) from outbox`)
+      const before = await count()
+      expect((await create({ email: emailOf('admin') })).answer.status).toBe(422)
+      expect(await count()).toEqual(before)
+    })
+
+    test('the invitation is sent again: the new link is good and the old one is not', async () => {
+      const { user } = await create()
+      const [first] = await mails(user.email)
+      server().clock.advance(DAY)
+      const again = await admin()('POST', `${USERS}/${user.id}/invite`, { body: {} })
+      expect([again.status, (again.body.data as Json).invitato_il]).toEqual([200, server().clock.now().toISOString()])
+      const [second] = await mails(user.email)
+      expect(second!.id).not.toBe(first!.id)
+      expect((await reset(tokenIn(first!.html))).status).toBe(422)
+      expect((await reset(tokenIn(second!.html))).status).toBe(204)
+      for (const account of ['amministrazione', 'employee', 'user'] as const) {
+        expect((await server().as(account)('POST', `${USERS}/${user.id}/invite`, { body: {} })).status).toBe(403)
+      }
+    })
+
+    test('without a mail server an administrator gets the link, nobody else does, and no list or audit tells it', async () => {
+      await forgot(emailOf('developer'))
+      const [mail] = await mails(emailOf('developer'))
+      const list = await admin()('GET', OUTBOX)
+      expect((list.body.meta as Json).links).toBe(true)
+      expect(list.text).not.toContain('?t=')
+      const copied = await admin()('POST', `${OUTBOX}/${mail!.id}/link`, { body: {}, headers: { host: 'regia.test' } })
+      expect(copied.status).toBe(200)
+      const link = copied.body.link as string
+      expect(link).toMatch(/^http:\/\/regia\.test\/resetPassword\?t=[\w-]{43}$/)
+      const audit = await run<{ op: string; record: string }>(
+        server().db.pool,
+        sql`select op, record, before, after from audit order by id desc limit 1`,
+      )
+      expect(audit[0]).toMatchObject({ op: 'link', before: null, after: null })
+      const kept = await run(server().db.pool, sql`select * from audit where after::text like ${`%${tokenIn(link)}%`}`)
+      expect(kept).toEqual([])
+      for (const account of ['amministrazione', 'developer', 'user'] as const) {
+        expect((await server().as(account)('POST', `${OUTBOX}/${mail!.id}/link`, { body: {} })).status).toBe(403)
+      }
+      expect((await admin()('POST', `${OUTBOX}/999999/link`, { body: {} })).status).toBe(404)
+      // The newest link is the one that works.
+      expect((await reset(tokenIn(mail!.html))).status).toBe(422)
+      expect((await reset(tokenIn(link))).status).toBe(204)
+    })
+
+    test('a mail that is no link gives none, and one that has gone neither', async () => {
+      await run(
+        server().db.pool,
+        sql`insert into outbox (kind, recipients, cc, subject, html, created_at)
+          values ('contatto', ${JSON.stringify([emailOf('admin')])}, '[]', 'Prova', '<p>Prova</p>', now())`,
+      )
+      const [plain] = await mails(emailOf('admin'))
+      expect((await admin()('POST', `${OUTBOX}/${plain!.id}/link`, { body: {} })).status).toBe(404)
+      await forgot(emailOf('employee'))
+      const [mail] = await mails(emailOf('employee'))
+      const sent: string[] = []
+      const transport = {
+        send: async ({ html }: { html: string }) => {
+          sent.push(html)
+          return []
+        },
+        close: () => {},
+      }
+      await sendDue(server().db.pool, server().clock, transport as never, 'https://console.esempio.it')
+      expect(sent.some((html) => html.includes('href="https://console.esempio.it/resetPassword?t='))).toBe(true)
+      expect((await admin()('POST', `${OUTBOX}/${mail!.id}/link`, { body: {} })).status).toBe(404)
+    })
+
+    test('an account gets few mails, an address may ask for few, and both are answered alike', async () => {
+      const first = await forgot(emailOf('produttore'), '203.0.113.5')
+      const unknown = await forgot('nessuno@regia.test', '203.0.113.5')
+      expect([first.status, first.text, first.headers['set-cookie']]).toEqual([unknown.status, unknown.text, undefined])
+      const count = async () => (await mails(emailOf('produttore'))).length
+      expect(await count()).toBe(1)
+      await Promise.all(Array.from({ length: 8 }, (_, at) => forgot(emailOf('produttore'), `203.0.114.${at}`)))
+      expect(await count()).toBe(1)
+      for (let at = 0; at < 10; at++) {
+        server().clock.advance(2 * MINUTE)
+        expect((await forgot(emailOf('produttore'), `203.0.115.${at}`)).status).toBe(204)
+      }
+      expect(await count()).toBe(5)
+      const rows = () => run(server().db.pool, sql`select 1 from password_resets`)
+      const before = (await rows()).length
+      const statuses: number[] = []
+      for (let at = 0; at < 40; at++) statuses.push((await forgot(`nessuno${at}@regia.test`, '203.0.116.1')).status)
+      expect([statuses[0], statuses.at(-1)]).toEqual([204, 429])
+      await server().app.later.settled()
+      expect((await rows()).length).toBe(before)
+    })
+
+    test('the answer does not wait for what a known account costs', async () => {
+      // Somebody else holds the account: what is done for it cannot go on, and the answer comes all the same.
+      const client = await server().db.pool.connect()
+      const held = server().db.kind === 'postgres'
+      try {
+        if (held) await client.query('begin; lock table password_resets in access exclusive mode')
+        expect((await forgot(emailOf('user'))).status).toBe(204)
+      } finally {
+        if (held) await client.query('rollback')
+        client.release()
+      }
+      expect((await mails(emailOf('user'))).length).toBe(1)
+    })
+
+    test('the 10,000 commonest passwords are refused whatever their case, a long phrase of letters is not', async () => {
+      const { user } = await create()
+      const tryWith = async (password: string) => {
+        await admin()('POST', `${USERS}/${user.id}/invite`, { body: {} })
+        const answer = await reset(tokenIn((await mails(user.email))[0]!.html), password)
+        return answer.status === 204 ? 'accepted' : (answer.body.errors as Json).password
+      }
+      const common = ['Valore non valido: è una delle password più comuni']
+      expect(await tryWith('Password1')).toEqual(common)
+      expect(await tryWith('pAssword1')).toEqual(common)
+      expect(await tryWith('Trustno1')).toEqual(common)
+      expect(await tryWith('123456')).toEqual(['Valore non valido'])
+      expect(await tryWith('Una1 frase lunga che è password')).toBe('accepted')
+      const long = `Àè1!${'𝕳🐴'.repeat(40)}fine`
+      expect(await tryWith(long)).toBe('accepted')
+      expect((await login(user.email, long)).status).toBe(200)
+      // Not one letter is cut off, and it does not matter how a keyboard composes them.
+      expect((await login(user.email, long.slice(0, -1))).status).toBe(404)
+      expect((await login(user.email, long.normalize('NFD'))).status).toBe(200)
+      expect((await login(emailOf('multihotel'), PASSWORD)).status).toBe(200)
+    })
+  },
+  { trustProxy: ['127.0.0.1'] },
+)
