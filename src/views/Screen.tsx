@@ -10,9 +10,11 @@ import type { Route } from '../commands/routes/route.ts'
 import { context } from '../state/context.ts'
 import { session } from '../state/session.ts'
 import { loaderOf, type ScreenProps } from './index.ts'
-import { isHere, tracked } from './kit/later.tsx'
+import { isHere, later, tracked } from './kit/later.tsx'
 import { go, leaving } from './shell/navigation.ts'
-import { NotFound, NotThere, ScreenBoundary, ScreenLoading } from './shell/states.tsx'
+import { ScreenBoundary, ScreenLoading } from './shell/states.tsx'
+
+const NotThere = later(async () => (await import('./shell/NotThere.tsx')).NotThere)
 
 const loaded = new Map<string, Promise<ComponentType<ScreenProps>>>()
 function screenOf(route: Route): Promise<ComponentType<ScreenProps>> {
@@ -68,12 +70,11 @@ export function Screen() {
     if (target) leaving(() => void go(target, { replace: true }))
   }, [target])
   if (!user || target) return null
-  if (!found) return <NotFound />
-  if (missing) return <NotThere what={missing} />
+  const isThere = found && !missing
   return (
-    <ScreenBoundary key={boundaryKey(found)}>
+    <ScreenBoundary key={isThere ? boundaryKey(found) : path}>
       <Suspense fallback={<ScreenLoading />}>
-        <Show {...found} />
+        {isThere ? <Show {...found} /> : <NotThere what={(found && missing) || 'page'} />}
       </Suspense>
     </ScreenBoundary>
   )
