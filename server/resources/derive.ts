@@ -48,7 +48,7 @@ export async function derive(resource: Resource, row: Row, lookup: Lookup): Prom
       const fact = await factFor(from, row[source], part, row[name], lookup)
       if (fact !== undefined) out[name] = fact
     } else if (from && part === 'label') out[name] = labelOf(from, row[source])
-    else if (from && part) out[name] = await copied(from, row[source], part, lookup)
+    else if (from && part) out[name] = await copied(from, row, source, part, name, lookup)
     else if (from) out[name] = row[source] ?? null
   }
   Object.assign(out, await lookup.totals?.(resource, row))
@@ -72,12 +72,21 @@ function factFor(
 const labelOf = (field: Field, value: unknown): string | null =>
   field.options?.find((option) => option.value === value)?.label ?? null
 
-async function copied(field: Field, value: unknown, part: string, lookup: Lookup): Promise<unknown> {
+/** Where the row that it comes from is not at hand (a seeding that brings its copies along), the copy stays as it is. */
+async function copied(
+  field: Field,
+  row: Row,
+  source: string,
+  part: string,
+  name: string,
+  lookup: Lookup,
+): Promise<unknown> {
+  const value = row[source]
   if (value === null || value === undefined || !field.ref) return null
   const target = resourceOf(field.ref)
   if (!isStored(target)) return null
-  const row = await lookup(target, field.refKey ?? target.key, value)
-  return row?.[part] ?? null
+  const found = await lookup(target, field.refKey ?? target.key, value)
+  return (found ?? { [part]: row[name] })[part] ?? null
 }
 
 /** The folded words of the search fields; markup left out. */

@@ -38,7 +38,7 @@ export async function readRow(resource: Resource, owner: Owner, key: string | nu
 
 export async function createRow(resource: Resource, owner: Owner, values: Row, key?: string): Promise<Row> {
   const endpoint = endpointOf(resource, 'create', owner)!
-  const { body } = await call<unknown>('POST', resource.service, pathOf(endpoint, owner), {
+  const { body } = await call<unknown>('POST', resource.service, pathOf(endpoint, owner, undefined, values), {
     op: `${resource.id}.create`,
     body: toWire(resource, values),
     headers: underKey(resource.service, key),

@@ -26,8 +26,10 @@ export function endpointOf(resource: Resource, op: string, owner: Owner = {}): E
   )
 }
 
-export function pathOf(endpoint: Endpoint, owner: Owner, key?: string | number): string {
+/** `values`: a new row, whose own fields its path may name. */
+export function pathOf(endpoint: Endpoint, owner: Owner, key?: string | number, values: Row = {}): string {
   return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    if (values[name] !== undefined) return encodeURIComponent(String(values[name]))
     const isHotel = name === 'hotelId' || RegExp(`^(Hotel|SiteConfig)/{${name}}/.`).test(endpoint.path)
     const last = endpoint.path.endsWith(`{${name}}`)
     const value =

@@ -29,8 +29,8 @@ export type Effects = {
   switchTheme(): void
   /** The theme of the device again. */
   followTheme(): void
-  chooseHotel(hotel: { value: number; label: string } | null): void
-  choosePortal(portal: { value: number; label: string } | null): void
+  /** Stands on no hotel. */
+  noHotel(): void
   logout(): Promise<void>
   /** Takes back what was done last. */
   undo(): void

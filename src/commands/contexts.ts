@@ -1,21 +1,5 @@
 /** Where one lands after choosing a hotel or a portal (specification §4; decisions C10, E04-E07). */
-import { hotelLabel, portalLabel, type HotelDati, type Sito } from '../api/context.ts'
 import { canSwitchHotel, type User } from '../domain/roles.ts'
-import type { CurrentHotel, CurrentPortal } from '../state/context.ts'
-
-export const toCurrentHotel = (hotel: HotelDati): CurrentHotel => ({
-  value: hotel.idHotel,
-  label: hotelLabel(hotel),
-  name: hotel.nome_hotel,
-  comuneId: hotel.idComune,
-  magnewsDb: hotel.magnews_db_id,
-})
-
-export const toCurrentPortal = (portal: Sito): CurrentPortal => ({
-  value: portal.id,
-  label: portalLabel(portal),
-  name: portal.name,
-})
 
 /**
  * Where choosing a hotel leads, null = stay (E05): from the interactions picker to its interactions; inside /hotel/{id}

@@ -3,15 +3,36 @@
  * or the first hotel of the list, is only known from then on: the decision is then made again, never skipped.
  */
 import { subscribe } from 'valtio'
-import { fetchHotel, fetchPortal, searchHotels } from '../api/context.ts'
+import {
+  fetchHotel,
+  fetchPortal,
+  hotelLabel,
+  portalLabel,
+  searchHotels,
+  type HotelDati,
+  type Sito,
+} from '../api/context.ts'
 import { ApiError } from '../api/error.ts'
 import { canUsePortals, hotelsOf, type User } from '../domain/access.ts'
 import { DEFAULT_PORTAL } from '../domain/rules.ts'
 import { context, keep, recall, type CurrentHotel, type CurrentPortal, type Memory } from '../state/context.ts'
 import { onLogout, session } from '../state/session.ts'
-import { toCurrentHotel, toCurrentPortal } from './contexts.ts'
 import { hotelParam, match } from './match.ts'
 import { standOn, type Sources } from './standOn.ts'
+
+export const toCurrentHotel = (hotel: HotelDati): CurrentHotel => ({
+  value: hotel.idHotel,
+  label: hotelLabel(hotel),
+  name: hotel.nome_hotel,
+  comuneId: hotel.idComune,
+  magnewsDb: hotel.magnews_db_id,
+})
+
+export const toCurrentPortal = (portal: Sito): CurrentPortal => ({
+  value: portal.id,
+  label: portalLabel(portal),
+  name: portal.name,
+})
 
 type Kind = 'hotel' | 'portal'
 type Current = { hotel: CurrentHotel; portal: CurrentPortal }

@@ -10,9 +10,11 @@ import type { Route } from '../commands/routes/route.ts'
 import { context } from '../state/context.ts'
 import { session } from '../state/session.ts'
 import { loaderOf, type ScreenProps } from './index.ts'
-import { isHere, tracked } from './kit/later.tsx'
+import { isHere, later, tracked } from './kit/later.tsx'
 import { go, leaving } from './shell/navigation.ts'
-import { NotFound, NotThere, ScreenBoundary, ScreenLoading } from './shell/states.tsx'
+import { ScreenBoundary, ScreenLoading } from './shell/states.tsx'
+
+const NotThere = later(async () => (await import('./shell/NotThere.tsx')).NotThere)
 
 const loaded = new Map<string, Promise<ComponentType<ScreenProps>>>()
 function screenOf(route: Route): Promise<ComponentType<ScreenProps>> {
@@ -68,13 +70,11 @@ export function Screen() {
     if (target) leaving(() => void go(target, { replace: true }))
   }, [target])
   if (!user || target) return null
-  if (!found) return <NotFound />
-  const lacking = isRole(user.roleName) ? missing : 'role'
-  if (lacking) return <NotThere what={lacking} />
+  const lacking = !isRole(user.roleName) ? 'role' : found ? missing : 'page'
   return (
-    <ScreenBoundary key={boundaryKey(found)}>
+    <ScreenBoundary key={found && !lacking ? boundaryKey(found) : path}>
       <Suspense fallback={<ScreenLoading />}>
-        <Show {...found} />
+        {found && !lacking ? <Show {...found} /> : <NotThere what={lacking || 'page'} />}
       </Suspense>
     </ScreenBoundary>
   )

@@ -96,7 +96,7 @@ const actions: readonly Command[] = [
     keywords: 'togli deseleziona hotel',
     who: rolesOf('staff produttore multihotel'),
     when: (context) => context.hotel !== null,
-    run: (_, effects) => effects.chooseHotel(null),
+    run: (_, effects) => effects.noHotel(),
   },
   {
     id: 'portale.cambia',

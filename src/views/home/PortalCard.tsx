@@ -1,10 +1,10 @@
 /** The current portal and the choice of another one (specification §2.4, decision E15). */
 import { useRef } from 'react'
 import { fetchPortal, portalLabel, searchPortals, type Sito } from '../../api/context.ts'
-import { toCurrentPortal } from '../../commands/contexts.ts'
+import { toCurrentPortal } from '../../commands/standing.ts'
 import { Card } from '../kit/Card.tsx'
 import { Combo } from '../kit/fields/Combo.tsx'
-import { choosePortal } from '../shell/effects.ts'
+import { choosePortal } from '../shell/choose.ts'
 import { useConsole } from '../shell/useConsole.ts'
 
 export function PortalCard() {

@@ -158,6 +158,7 @@ export function RecordForm(props: RecordFormProps) {
     if (Object.keys(checked).length) {
       setTouched(new Set(fields.map(([name]) => name)))
       setServerErrors(checked)
+      setFailure(unplaced(resource, checked, fields).length ? NOT_SHOWN : null)
       setTab('dati')
       focusFirst(Object.keys(checked))
       return
@@ -250,7 +251,7 @@ export function RecordForm(props: RecordFormProps) {
     if (creating) form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }, [creating])
 
-  const messages = unplaced(errors, fields)
+  const messages = unplaced(resource, errors, fields)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is for all that is inside
     <form
@@ -373,12 +374,16 @@ function ownerFields(resource: Resource, owner: Owner): [string, Field][] {
 }
 
 /** Messages that no field of the form shows: the server's flat list, fields that are not in the form. */
-function unplaced(errors: FieldErrors, fields: readonly [string, Field][]): string[] {
+function unplaced(resource: Resource, errors: FieldErrors, fields: readonly [string, Field][]): string[] {
   const shown = new Set(fields.map(([name]) => name))
-  return Object.entries(errors).flatMap(([name, messages]) =>
-    shown.has(name) || shown.has(name.split('.')[0]!) ? [] : messages,
-  )
+  return Object.entries(errors).flatMap(([name, messages]) => {
+    if (shown.has(name) || shown.has(name.split('.')[0]!)) return []
+    const field = resource.fields[name] ?? resource.fields[name.split('.')[0]!]
+    return field ? messages.map((message) => `${field.label}: ${message}`) : messages
+  })
 }
+
+const NOT_SHOWN = 'Non si può salvare: manca qualcosa che questa scheda non mostra.'
 
 const known = (resource: Resource, values: Row): Row =>
   Object.fromEntries(Object.entries(values).filter(([name]) => resource.fields[name]))

@@ -13,7 +13,7 @@ import { chooseById, isPortalNamed } from '../../commands/standing.ts'
 import { context } from '../../state/context.ts'
 import { session } from '../../state/session.ts'
 import { LoadFailed } from '../shell/states.tsx'
-import { recordViews } from '../pages.ts'
+import { fieldViews, recordViews } from '../pages.ts'
 import { RecordLoading } from './RecordLoading.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { useMay } from './owner.ts'
@@ -81,21 +81,25 @@ function useElsewhere(resource: Resource, owner: Owner, row: Row | undefined): b
 function NewRecord({ resource, owner, label, newTitle, onClose, narrow }: RecordPaneProps) {
   const { user } = useSnapshot(session) as typeof session
   if (!user) return null
+  // What a producer makes is theirs.
+  const seller = can(user, resource.id, 'create') === 'ownSeller' ? sellerField(resource) : undefined
   return (
     <RecordForm
       resource={resource}
       owner={owner}
       row={null}
-      initial={blankRow(resource, owner)}
+      initial={{ ...blankRow(resource, owner), ...(seller && { [seller]: sellerOf(user) }) }}
       etag={null}
       label={label}
       title={newTitle}
       narrow={narrow}
       canSave
       isReadOnly={(name) =>
-        !isWritable(resource.fields[name]!, true) || closedFields(user, resource, true).includes(name)
+        !isWritable(resource.fields[name]!, true) ||
+        closedFields(user, resource, true).includes(name) ||
+        name === seller
       }
-      isHidden={(name) => !canFollow(user, resource.fields[name]!)}
+      isHidden={(name) => isHidden(user, resource, name)}
       onClose={onClose}
     />
   )
@@ -132,7 +136,7 @@ function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow,
       isReadOnly={(name) =>
         !canSave || !isWritable(resource.fields[name]!, false) || closedFields(user, resource, false).includes(name)
       }
-      isHidden={(name) => !canFollow(user, resource.fields[name]!)}
+      isHidden={(name) => isHidden(user, resource, name)}
       updatedBy={item.updatedBy}
       meta={item.meta}
       onReload={onReload}
@@ -165,11 +169,17 @@ function rememberLabels(resource: Resource, item: Item): void {
 function mayDo(user: User, resource: Resource, row: Row, op: string, ofHotel: boolean | undefined): boolean {
   const scope = can(user, resource.id, op)
   if (scope !== 'ownSeller') return scope !== 'none' && (scope !== 'ownHotel' || ownsHotel(user, resource, row))
-  const seller = Object.entries(resource.fields).find(
-    ([, field]) => field.ref === 'seller.sellers' && field.refKey === 'codice',
-  )?.[0]
+  const seller = sellerField(resource)
   return seller ? row[seller] === sellerOf(user) : ofHotel === true
 }
+
+/** The field that says whose customer it is. */
+const sellerField = (resource: Resource): string | undefined =>
+  Object.entries(resource.fields).find(([, field]) => field.ref === 'seller.sellers' && field.refKey === 'codice')?.[0]
+
+/** References to what this person may not see; a field with a view of its own asks for itself. */
+const isHidden = (user: User, resource: Resource, name: string): boolean =>
+  !fieldViews[`${resource.id}.${name}`] && !canFollow(user, resource.fields[name]!)
 
 function ownsHotel(user: User, resource: Resource, row: Row): boolean {
   const hotels = hotelsOf(user)

@@ -18,7 +18,6 @@ import { ahead, later } from '../kit/later.tsx'
 import { PageHeader } from '../kit/PageHeader.tsx'
 import { RecordLoading } from './RecordLoading.tsx'
 import { run } from '../shell/effects.ts'
-import { SelectFirst } from '../shell/SelectFirst.tsx'
 import { back, go, leaving } from '../shell/navigation.ts'
 import { useConsole } from '../shell/useConsole.ts'
 import { useListState } from './listState.ts'
@@ -29,6 +28,7 @@ import './Resource.css'
 
 /** Not needed for the first row of a list; it arrives while the list is read. */
 const RecordPane = later(async () => (await import('./RecordPane.tsx')).RecordPane)
+const SelectFirst = later(async () => (await import('../shell/SelectFirst.tsx')).SelectFirst)
 const Splitter = later(async () => (await import('../kit/Splitter.tsx')).Splitter)
 
 export function ResourceScreen({ route, params }: ScreenProps) {

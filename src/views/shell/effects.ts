@@ -4,15 +4,13 @@ import { ApiError } from '../../api/error.ts'
 import type { Answered } from '../../api/recordCalls.ts'
 import type { Effects } from '../../commands/command.ts'
 import type { Context } from '../../commands/context.ts'
-import { addressAfterHotel, addressAfterPortal } from '../../commands/contexts.ts'
-import { choose, isHotelNamed } from '../../commands/standing.ts'
 import { execute } from '../../commands/execute.ts'
 import { match } from '../../commands/match.ts'
 import { OFFLINE } from '../../commands/texts.ts'
 import { commandOf } from '../../commands/registry.ts'
 import { logout } from '../../commands/session.ts'
 import type { Command } from '../../commands/command.ts'
-import { context, type CurrentHotel, type CurrentPortal } from '../../state/context.ts'
+import { context } from '../../state/context.ts'
 import { closePalette, openPalette, overlay } from '../../state/overlay.ts'
 import { screen } from '../../state/screen.ts'
 import { session } from '../../state/session.ts'
@@ -45,28 +43,6 @@ export async function confirmLogout(): Promise<void> {
   if (!(await (await import('./leavingArea.ts')).askToLeave())) return
   await logout()
   leaving(() => void go('/', { replace: true }))
-}
-
-/** Where choosing leads is an address that names it: going there is choosing it. `stay`: a waiting command goes on. */
-export function chooseHotel(hotel: CurrentHotel | null, { stay = false } = {}): void {
-  const { user } = session
-  if (!user) return
-  if (!hotel) {
-    if (isHotelNamed()) void go('/', { arriving: () => choose('hotel', null) })
-    else choose('hotel', null)
-    return
-  }
-  const address = stay ? null : addressAfterHotel(location.pathname, location.search, hotel.value, user)
-  if (!address) choose('hotel', hotel)
-  // Pages and photos of a hotel's site start afresh (specification §4).
-  else if (/\/(pagineSito|fotoSito|gallerieSito)$/i.test(address)) location.assign(address)
-  else void go(address)
-}
-
-export function choosePortal(portal: CurrentPortal | null, { stay = false } = {}): void {
-  const address = !portal || stay ? null : addressAfterPortal(location.pathname, location.search, portal.value)
-  if (!address) choose('portal', portal)
-  else void go(address, { arriving: () => choose('portal', portal) })
 }
 
 /** The texts of outcomes, fetched before there are any. */
@@ -113,8 +89,7 @@ export const effects: Effects = {
   followTheme() {
     settings.theme = 'system'
   },
-  chooseHotel: (hotel) => chooseHotel(hotel as CurrentHotel | null),
-  choosePortal: (portal) => choosePortal(portal as CurrentPortal | null),
+  noHotel: () => ahead(import('./choose.ts').then(({ chooseHotel }) => chooseHotel(null))),
   logout: confirmLogout,
   undo() {
     if (undo.last) undoWrites(undo.last)

@@ -2,7 +2,7 @@
 import { proxy, ref } from 'valtio'
 import { fetchHotels, searchPortals } from '../../api/context.ts'
 import { canUsePortals } from '../../domain/access.ts'
-import { toCurrentHotel, toCurrentPortal } from '../../commands/contexts.ts'
+import { toCurrentHotel, toCurrentPortal } from '../../commands/standing.ts'
 import { Index, type Entry } from '../../commands/search.ts'
 import type { CurrentHotel, CurrentPortal } from '../../state/context.ts'
 import { onLogout, session } from '../../state/session.ts'

@@ -30,45 +30,6 @@ export function ServiceDown({ message }: { message: string }) {
   )
 }
 
-export function NotFound() {
-  return (
-    <StateScreen
-      whole
-      icon="search"
-      title="Pagina non trovata"
-      text="L’indirizzo non esiste, oppure è cambiato."
-      actions={<ButtonLink href="/">Torna alla Home</ButtonLink>}
-    />
-  )
-}
-
-const notThere = {
-  hotel: ['hotel', 'Hotel non trovato', 'Questo hotel non esiste o non è tra i tuoi.'],
-  portal: ['globe', 'Portale non trovato', 'Questo portale non esiste più, o non è mai esistito.'],
-  role: [
-    'lock',
-    'Ruolo senza base',
-    'Il tuo ruolo non ha ancora un ruolo di base: chiedi a un amministratore di sceglierlo.',
-  ],
-} as const
-
-/**
- * The address names a hotel or a portal that is not there, or not for this person; or their role opens nothing at all.
- * Nothing of the screen is drawn.
- */
-export function NotThere({ what }: { what: keyof typeof notThere }) {
-  const [icon, title, text] = notThere[what]
-  return (
-    <StateScreen
-      whole
-      icon={icon}
-      title={title}
-      text={text}
-      actions={what !== 'role' && <ButtonLink href="/">Torna alla Home</ButtonLink>}
-    />
-  )
-}
-
 /** In place of data that did not come. */
 export function LoadFailed({ error, onRetry }: { error: ApiError; onRetry?: () => void }) {
   if (error.status === 403 || error.status === 401) {

@@ -14,6 +14,7 @@ const deciding = [
   'management.permission code',
   'management.role base_role',
   'management.role role_permissions',
+  'management.role second_factor_required',
   'management.user attivo',
   'management.user role',
   'management.user userAssociations',

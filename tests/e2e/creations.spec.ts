@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { expect, grid, signIn, test } from './support.ts'
+
+test.setTimeout(40_000)
+
+async function pick(page: Page, name: string, typed: string): Promise<void> {
+  await page.getByRole('combobox', { name, exact: true }).fill(typed)
+  await page
+    .locator('[role=option]', { hasText: new RegExp(typed, 'i') })
+    .first()
+    .click()
+}
+
+/** Saves with the key, and returns what was answered. */
+async function save(page: Page) {
+  const [answer] = await Promise.all([
+    page.waitForResponse((one) => one.request().method() === 'POST' && one.url().includes('/api/')),
+    page.keyboard.press('Control+s'),
+  ])
+  return answer
+}
+
+test('a mail template is associated with the site that is chosen in its form', async ({ page }) => {
+  await signIn(page, 'admin', '/mailTemplateAssoc/create')
+  await pick(page, 'Sito o portale', 'salento')
+  await page.getByRole('combobox', { name: 'Modello' }).click()
+  await page.getByRole('option', { name: 'Offerta del mese' }).click()
+  const answer = await save(page)
+  expect(answer.url()).toMatch(/\/api\/main\/Site\/\d+\/TemplateMail$/)
+  expect(answer.status()).toBe(201)
+})
+
+test('a service is put on top of a portal', async ({ page }) => {
+  await signIn(page, 'admin', '/dashboardPortali/portaliServiziTop/create')
+  await page.getByRole('textbox', { name: 'Nome sul portale' }).fill('Giochi')
+  await pick(page, 'Servizio', 'area giochi')
+  const answer = await save(page)
+  expect([answer.status(), (answer.request().postDataJSON() as { servizio_id: number }).servizio_id]).toEqual([201, 8])
+  await expect(grid(page, 'Servizi top')).toBeVisible()
+})
+
+test('the contact that a producer makes is theirs', async ({ page }) => {
+  await signIn(page, 'produttore', '/crmContatti/create')
+  const seller = page
+    .getByRole('combobox', { name: 'Produttore' })
+    .or(page.getByRole('textbox', { name: 'Produttore' }))
+  await expect(seller).not.toHaveValue('')
+  await expect(seller).not.toBeEditable()
+  await page.getByRole('textbox', { name: 'Nome struttura' }).fill('Masseria della Prova')
+  await pick(page, 'Comune', 'crispiano')
+  const answer = await save(page)
+  expect([answer.status(), (answer.request().postDataJSON() as Record<string, unknown>).codice_produttore]).toEqual([
+    201,
+    'PR01',
+  ])
+})
+
+test('contracts of several years are rows of their own', async ({ page }) => {
+  await signIn(page, 'admin', '/hotel/1/contratti')
+  const rows = grid(page, 'Contratti').locator('tr[data-id]')
+  await expect(rows.first()).toBeVisible()
+  const ids = await rows.evaluateAll((all) => all.map((one) => one.getAttribute('data-id')))
+  expect(new Set(ids).size).toBe(ids.length)
+  const last = rows.last()
+  await last.click()
+  await expect(grid(page, 'Contratti').locator('tr[data-cursor]')).toHaveCount(1)
+  await expect(last).toHaveAttribute('data-cursor', '')
+})
