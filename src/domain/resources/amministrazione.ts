@@ -205,7 +205,6 @@ export const role = resource({
       { decides: true },
     ),
     second_factor_required: flag('Secondo fattore obbligatorio', {
-      decides: true,
       default: false,
       decides: true,
       hint: 'Chi ha questo ruolo accede solo con una passkey o con i codici di un’app',
