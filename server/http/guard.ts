@@ -21,7 +21,7 @@ const sweeping = new Set(['translate', 'note', 'sort'])
 /** Each upload is in memory while it arrives. */
 const FILES = { each: 2, all: 8 }
 /** So is a long body, and all at once it is read. */
-const BODIES = { each: 4, all: 16 }
+const BODIES = { each: 3, all: 8 }
 const LONG_BODY = 100_000
 
 export function guard(app: FastifyInstance, limits: Limits): void {

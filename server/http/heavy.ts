@@ -4,7 +4,7 @@
  */
 
 /** Milliseconds. */
-const SLICE = 10
+const SLICE = 5
 
 /** Asked as often as one likes: waits, when the slice is over, until the others had their turn. */
 export type Breathe = () => Promise<void> | undefined

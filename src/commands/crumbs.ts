@@ -14,9 +14,9 @@ export type Fields = Readonly<Record<string, string | null | undefined>>
  * all be filled; inside a place the first name that has a value. null when none can.
  */
 export function fillTemplate(template: string, fields: Fields): string | null {
-  for (const alternative of template.split(/ \| (?![^{]*\})/)) {
+  for (const alternative of template.match(/(?:\{[^{}]*\}|[^{}|])+/g) ?? []) {
     let whole = true
-    const text = alternative.replace(/\{([^{}]+)\}/g, (_, names: string) => {
+    const text = alternative.trim().replace(/\{([^{}]+)\}/g, (_, names: string) => {
       const value = names
         .split(' | ')
         .map((name) => fields[name])
