@@ -17,6 +17,7 @@ export default defineConfig({
         audit: 'server/commands/audit.ts',
         backup: 'server/commands/backup.ts',
         restore: 'server/commands/restore.ts',
+        integrity: 'server/commands/integrity.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'part-[name]-[hash].js' },
     },

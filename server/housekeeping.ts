@@ -2,8 +2,10 @@
 import type { Clock } from './clock.ts'
 import { chainAudit } from './db/chain.ts'
 import type { Database } from './db/open.ts'
+import { readSetting, writeSetting } from './db/prepare.ts'
 import { purge } from './db/purge.ts'
 import { commitsOf } from './db/transaction.ts'
+import { straysIn } from './resources/integrity.ts'
 
 const CHAIN_MS = 1_000
 const PURGE_MS = 3_600_000
@@ -20,11 +22,25 @@ export function startHousekeeping(
     await chainAudit(db.pool)
     seen = commitsOf(db.pool)
   })
-  const sweep = repeat(PURGE_MS, onError, async () => void (await purge(db, clock)))
+  const sweep = repeat(PURGE_MS, onError, async () => {
+    await purge(db, clock)
+    await tellStrays(db)
+  })
   return async () => {
     await Promise.all([chain(), sweep()])
   }
 }
+
+/** Once per database: rows from before references had to stay with their owner are counted and told, never changed. */
+async function tellStrays(db: Database): Promise<void> {
+  if ((await readSetting<number>(db, STRAYS)) !== undefined) return
+  let found = 0
+  for await (const _ of straysIn(db.pool)) found++
+  await writeSetting(db, STRAYS, found)
+  if (found)
+    console.warn(`${found} collegamenti indicano dati di un altro hotel o portale: «npm run integrity» li elenca.`)
+}
+const STRAYS = 'collegamenti_estranei'
 
 /** At once and then every so often, never twice at a time. */
 function repeat(every: number, onError: (error: unknown) => void, work: () => Promise<void>): () => Promise<void> {

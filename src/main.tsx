@@ -7,7 +7,6 @@ import { loadConfig } from './api/config.ts'
 import { failedBefore, SESSION_EXPIRED } from './commands/texts.ts'
 import { startSession } from './commands/session.ts'
 import { ensureCurrent } from './commands/version.ts'
-import { restoreContext } from './state/context.ts'
 import { restoreRecents } from './state/recents.ts'
 import { restoreSession, session } from './state/session.ts'
 import { restoreSettings } from './state/settings.ts'
@@ -20,7 +19,6 @@ import { followTheme } from './views/shell/theme.ts'
 restoreSettings()
 followTheme()
 restoreSession()
-restoreContext()
 restoreRecents()
 guardHistory()
 

@@ -153,7 +153,10 @@ function requireReadScope(call: Call, resource: Resource, scope: Scope): Scope {
 
 /** The key of an address as its column holds it; null when no row can have it. */
 export function keyValue(resource: Resource, key: string): number | string | null {
-  return columnType(resource.fields[resource.key]!) === 'text' ? (key.length <= 255 ? key : null) : readId(key)
+  const field = resource.fields[resource.key]
+  // Its rows are found by what they belong to, and by no key.
+  if (!field) return null
+  return columnType(field) === 'text' ? (key.length <= 255 ? key : null) : readId(key)
 }
 
 export type Item = { row: Row; version: number; meta?: Row }

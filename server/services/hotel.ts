@@ -35,7 +35,10 @@ const rubrica = resourceOf('main.rubrica')
 /** The values that a record which nobody has written yet starts with. */
 const startOf = (resource: Resource, today: string): Row =>
   Object.fromEntries(
-    Object.entries(resource.fields).map(([name, field]) => [name, defaultOf(field, { today }) ?? null]),
+    Object.entries(resource.fields)
+      // The database numbers its rows.
+      .filter(([name]) => name !== resource.key)
+      .map(([name, field]) => [name, defaultOf(field, { today }) ?? null]),
   )
 
 /** Two people who save the first record of a hotel at once take turns: there is only ever one. */

@@ -12,6 +12,8 @@ export type Need = 'hotel' | 'portal' | 'list' | 'rows' | 'selection' | 'cursor'
 /** What running may reach: the frame hands it over, commands never import a view. */
 export type Effects = {
   navigate(address: string, options?: { newTab?: boolean; replace?: boolean }): void
+  /** The key that opens it closes it. */
+  togglePalette(): void
   openPalette(page: 'all' | 'hotel' | 'portal', then?: () => void): void
   toggleHelp(): void
   /** `of`: the command that one dialog of several commands is opened for. */

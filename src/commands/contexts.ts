@@ -1,16 +1,7 @@
-/** Choosing the current hotel and portal, and where one lands (specification §4; decisions C10, E04-E07). */
-import {
-  fetchHotel,
-  fetchPortal,
-  hotelLabel,
-  portalLabel,
-  searchHotels,
-  type HotelDati,
-  type Sito,
-} from '../api/context.ts'
-import { canSwitchHotel, hotelsOf, type User } from '../domain/roles.ts'
-import { DEFAULT_PORTAL } from '../domain/rules.ts'
-import { context, type CurrentHotel, type CurrentPortal } from '../state/context.ts'
+/** Where one lands after choosing a hotel or a portal (specification §4; decisions C10, E04-E07). */
+import { hotelLabel, portalLabel, type HotelDati, type Sito } from '../api/context.ts'
+import { canSwitchHotel, type User } from '../domain/roles.ts'
+import type { CurrentHotel, CurrentPortal } from '../state/context.ts'
 
 export const toCurrentHotel = (hotel: HotelDati): CurrentHotel => ({
   value: hotel.idHotel,
@@ -58,36 +49,4 @@ export function addressAfterPortal(path: string, search: string, portalId: numbe
     return segments.join('/')
   }
   return '/dashboardPortali'
-}
-
-/** With no hotel remembered: the own one for a plain user, the first of the list for everybody else (E04). */
-export async function ensureHotel(user: User): Promise<void> {
-  const own = hotelsOf(user)
-  const current = context.hotel
-  if (current && (!own || own.includes(current.value))) return
-  if (own && user.roleName === 'user') {
-    context.hotel = own[0] === undefined ? null : toCurrentHotel(await fetchHotel(own[0]))
-    return
-  }
-  const [first] = await searchHotels('')
-  context.hotel = first ? toCurrentHotel(first) : null
-}
-
-/** The hotel that an address names becomes the current one; its label is fetched. Others' hotels are ignored. */
-export async function adoptHotel(user: User, hotelId: number): Promise<void> {
-  if (context.hotel?.value === hotelId) return
-  const own = hotelsOf(user)
-  if (own && !own.includes(hotelId)) return
-  const found = await fetchHotel(hotelId)
-  context.hotel = toCurrentHotel(found)
-}
-
-/** Entering the portal area without a portal sets the default one (E06). */
-export async function ensurePortal(portalId: number = DEFAULT_PORTAL): Promise<void> {
-  context.portal ??= toCurrentPortal(await fetchPortal(portalId))
-}
-
-export async function adoptPortal(portalId: number): Promise<void> {
-  if (context.portal?.value === portalId) return
-  context.portal = toCurrentPortal(await fetchPortal(portalId))
 }

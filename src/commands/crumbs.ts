@@ -45,11 +45,11 @@ export function crumbsFor(context: Context, fields: Fields): Crumb[] {
   if (inHotel && route.scope === 'hotel') {
     const id = params[inHotel]
     crumbs.push({
-      label: hotel && String(hotel.value) === id ? hotel.label : `Hotel ${id}`,
+      label: (hotel && String(hotel.value) === id && hotel.label) || `Hotel ${id}`,
       href: `/hotel/${id}/dashboard`,
     })
   }
-  if (route.scope === 'portal') crumbs.push({ label: portal?.label ?? 'Portale', href: '/dashboardPortali' })
+  if (route.scope === 'portal') crumbs.push({ label: portal?.label || 'Portale', href: '/dashboardPortali' })
   const list = route.kind === 'create' || route.kind === 'edit' ? siblingOf(route, 'list') : undefined
   if (list) {
     crumbs.push({ label: list.breadcrumb ?? list.title, ...hrefOf(list, params) })

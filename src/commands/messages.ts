@@ -190,7 +190,9 @@ export function messageFor(op: string, error: unknown, label = ''): Message {
   // Not a failure, but somebody else's change: that is what has to be said.
   if (error.status === 412 && error.message) return bad(error.message)
   const action = actionOf(op)
-  if (isAction(action) && label) return failed(action, label)
+  // What stands in the way is told beside the words of the operation.
+  if (isAction(action) && label)
+    return { ...failed(action, label), ...(error.status === 409 && error.message && { detail: [error.message] }) }
   if (error.status === 422) return validation(error)
   return error.message ? bad(error.message) : { ...bad(UNEXPECTED), lang: 'en' }
 }

@@ -3,12 +3,10 @@ import * as api from '../api/login.ts'
 import { connectSession } from '../api/client.ts'
 import { ApiError } from '../api/error.ts'
 import { clearCache } from '../api/cache.ts'
-import { isHotelSide } from '../domain/roles.ts'
 import { REFRESH_MS, SESSION_NOTICE_DELAY_MS } from '../domain/rules.ts'
 import { connection } from '../state/connection.ts'
 import { expire, renew, session, signIn, signOut } from '../state/session.ts'
 import { remember } from '../state/undo.ts'
-import { ensureHotel } from './contexts.ts'
 
 export type Outcome = 'signed-in' | 'needs-reset' | api.SecondStep
 
@@ -130,7 +128,6 @@ export async function enter({ token, user, failures, enrol }: api.SignedIn): Pro
   release(isSame)
   endConfirmation(isSame)
   if (failures) handlers.failed(failures)
-  if (!enrol && (isHotelSide(user) || !previous)) await ensureHotel(user).catch(() => undefined)
   return 'signed-in'
 }
 

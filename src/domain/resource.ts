@@ -42,6 +42,8 @@ export type Resource = {
   kind: 'list' | 'view' | 'single' | 'call'
   service: string
   key: string
+  /** Fields that together tell rows apart in a list, where several share their key. */
+  rowKey?: readonly string[]
   /** What a reference to it shows: a field, or a template such as '{nome} ({id})'. */
   display?: string
   fields: Fields
@@ -129,6 +131,12 @@ export const columnsOf = (resource: Resource): [string, Field][] =>
 /** Fields of the form, in the order of their declaration. */
 export const formFieldsOf = (resource: Resource): [string, Field][] =>
   Object.entries(resource.fields).filter(([, field]) => field.form !== false)
+
+/** What tells a row of a list from the others. */
+export const rowKeyOf = (resource: Resource, row: Readonly<Record<string, unknown>>): string | number =>
+  resource.rowKey
+    ? resource.rowKey.map((name) => String(row[name] ?? '')).join(' ')
+    : (row[resource.key] as string | number)
 
 /** The field that says whose hotel (or portal) a row is. */
 export const scopeFieldOf = (resource: Resource, scope: 'hotel' | 'portale'): string | undefined =>

@@ -1,9 +1,11 @@
-/** The current hotel and portal (specification §3). Each tab keeps its own; the device remembers the last choice (J14). */
-import { proxy, subscribe } from 'valtio'
+/**
+ * The hotel and the portal that this tab stands on. Written by commands/standing.ts alone, which decides between what
+ * the address names, what this tab remembers and what the device was left with.
+ */
+import { proxy } from 'valtio'
 import { load, save } from './persist.ts'
-import { onLogout } from './session.ts'
 
-/** label: 'hotel name - municipality name (idHotel)'. */
+/** label: 'hotel name - municipality name (idHotel)'; '' until it is known. */
 export type CurrentHotel = {
   value: number
   label: string
@@ -11,28 +13,28 @@ export type CurrentHotel = {
   comuneId: number | null
   magnewsDb: number | null
 }
-/** label: 'name - (id)'. */
+/** label: 'name - (id)'; '' until it is known. */
 export type CurrentPortal = { value: number; label: string; name: string }
 
-export const context = proxy<{ hotel: CurrentHotel | null; portal: CurrentPortal | null }>({
-  hotel: null,
-  portal: null,
-})
+export const context = proxy<{
+  hotel: CurrentHotel | null
+  portal: CurrentPortal | null
+  /** The address names one that is not there, or not for this person. */
+  missing: 'hotel' | 'portal' | null
+}>({ hotel: null, portal: null, missing: null })
+
+/** null: that none is wanted; absent: nothing is remembered. */
+export type Memory = { hotel?: CurrentHotel | null | undefined; portal?: CurrentPortal | null | undefined }
 
 const NAME = 'contesto'
 
-export function restoreContext(): void {
-  const saved = load<typeof context>('utente', NAME, sessionStorage) ?? load<typeof context>('utente', NAME)
-  context.hotel = saved?.hotel ?? null
-  context.portal = saved?.portal ?? null
-  const keep = () => {
-    const value = { hotel: context.hotel, portal: context.portal }
-    save('utente', NAME, value, sessionStorage)
-    save('utente', NAME, value)
-  }
-  subscribe(context, keep, true)
-  onLogout(() => {
-    context.hotel = null
-    context.portal = null
-  })
+/** What this tab remembers, and the last choice on this device. */
+export const recall = (): { tab: Memory; device: Memory } => ({
+  tab: load<Memory>('utente', NAME, sessionStorage) ?? {},
+  device: load<Memory>('utente', NAME) ?? {},
+})
+
+export function keep(tab: Memory, device: Memory): void {
+  save('utente', NAME, tab, sessionStorage)
+  save('utente', NAME, device)
 }

@@ -1,5 +1,6 @@
 /** What lies over the screen: palette, help, a dialog, a question, the mobile menu. One of each at most. */
 import { proxy, ref } from 'valtio'
+import { early } from './early.ts'
 
 export type PalettePage = 'all' | 'hotel' | 'portal'
 
@@ -18,10 +19,20 @@ export type DialogName = 'assistance' | 'offer' | 'activity' | 'drafts' | 'call'
 /** A dialog of a command; `key` is the record that it is about, `of` the command where several share a dialog. */
 export type OpenDialog = { name: DialogName; key: number | null; of?: string | undefined }
 
+type OpenPalette = {
+  page: PalettePage
+  query: string
+  scope: 'all' | 'hotel' | 'portal'
+  then: (() => void) | null
+  /** Pressed before there were rows: steps down, and Enter ('Control+Enter') at the end of it all. */
+  steps: number
+  enter: string | null
+}
+
 type Pending = { question: Question; answer: (yes: boolean) => void }
 
 export const overlay = proxy<{
-  palette: { page: PalettePage; query: string; scope: 'all' | 'hotel' | 'portal'; then: (() => void) | null } | null
+  palette: OpenPalette | null
   help: boolean
   dialog: OpenDialog | null
   notifications: boolean
@@ -34,11 +45,34 @@ export function openPalette(
   then: (() => void) | null = null,
   scope: 'all' | 'hotel' | 'portal' = 'all',
 ): void {
-  overlay.palette = { page, query: '', scope, then: then && ref(then) }
+  if (!overlay.palette) early.waits = true
+  overlay.palette = { page, query: '', scope, then: then && ref(then), steps: 0, enter: null }
 }
 
 export function closePalette(): void {
+  early.waits = false
   overlay.palette = null
+}
+
+/** A key for the palette whose field is not there yet. What follows Enter is for whatever Enter leads to. */
+export function pressInPalette(key: string): void {
+  const { palette } = overlay
+  if (!palette || palette.enter) return
+  if (key.endsWith('Enter')) palette.enter = key
+  else if (key.startsWith('Arrow')) palette.steps += key === 'ArrowDown' ? 1 : -1
+  else {
+    palette.query = key === 'Backspace' ? palette.query.slice(0, -1) : palette.query + key
+    palette.steps = 0
+  }
+}
+
+/** The console is here: what was pressed until now is played, what comes is played at once. */
+export function takeEarlyKeys(): void {
+  const { keys, waits } = early
+  Object.assign(early, { keys: [], isHere: true, press: pressInPalette, close: closePalette })
+  if (!waits) return
+  openPalette()
+  keys.forEach(pressInPalette)
 }
 
 /** Asks, and resolves with the answer; a question already open is answered with no. */

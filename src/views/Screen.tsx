@@ -1,18 +1,18 @@
 /** The screen of the current address: finds its route, checks who may open it, loads its code. */
 import { use, Suspense, useEffect, type ComponentType } from 'react'
 import { useSnapshot } from 'valtio'
-import { useLocation, useSearch } from 'wouter'
+import { useLocation } from 'wouter'
 import { isRole, type User } from '../domain/access.ts'
 import { isResourceId, loadedResource, loadResource } from '../domain/resources/index.ts'
-import { adoptHotel, adoptPortal, ensurePortal } from '../commands/contexts.ts'
 import { hotelParam, match, type Match } from '../commands/match.ts'
 import { siblingOf } from '../commands/routes/index.ts'
 import type { Route } from '../commands/routes/route.ts'
+import { context } from '../state/context.ts'
 import { session } from '../state/session.ts'
 import { loaderOf, type ScreenProps } from './index.ts'
 import { isHere, tracked } from './kit/later.tsx'
 import { go, leaving } from './shell/navigation.ts'
-import { NotFound, ScreenBoundary, ScreenLoading } from './shell/states.tsx'
+import { NotFound, NotThere, ScreenBoundary, ScreenLoading } from './shell/states.tsx'
 
 const loaded = new Map<string, Promise<ComponentType<ScreenProps>>>()
 function screenOf(route: Route): Promise<ComponentType<ScreenProps>> {
@@ -61,14 +61,15 @@ function creationOf(path: string): string | null {
 export function Screen() {
   const [path] = useLocation()
   const { user } = useSnapshot(session) as typeof session
+  const { missing } = useSnapshot(context)
   const found = match(path)
   const target = user ? redirectOf(path, found, user) : null
   useEffect(() => {
     if (target) leaving(() => void go(target, { replace: true }))
   }, [target])
-  useContextOf(found, user)
   if (!user || target) return null
   if (!found) return <NotFound />
+  if (missing) return <NotThere what={missing} />
   return (
     <ScreenBoundary key={boundaryKey(found)}>
       <Suspense fallback={<ScreenLoading />}>
@@ -97,22 +98,4 @@ function redirectOf(path: string, found: Match | null, user: User): string | nul
   if (found.route.guestOnly) return '/'
   if (found.route.id === 'home' && !user.lastName) return '/personalData'
   return mayOpen(found.route, user) ? null : '/'
-}
-
-/** The hotel or portal that the address names becomes the current one (specification §4). */
-function useContextOf(found: Match | null, user: User | null) {
-  const query = new URLSearchParams(useSearch())
-  // Looking through the list of hotels does not choose one.
-  const inPath = found?.route.scope === 'hotel' ? hotelParam(found.route) : null
-  const hotelId = Number((inPath && found?.params[inPath]) ?? query.get('hotelId') ?? NaN)
-  const portalId = Number(query.get('portaleId') ?? NaN)
-  const needsPortal = found?.route.scope === 'portal'
-  useEffect(() => {
-    if (user && Number.isInteger(hotelId)) void adoptHotel(user, hotelId).catch(() => undefined)
-  }, [user, hotelId])
-  useEffect(() => {
-    if (!user) return
-    if (Number.isInteger(portalId)) void adoptPortal(portalId).catch(() => undefined)
-    else if (needsPortal) void ensurePortal().catch(() => undefined)
-  }, [user, portalId, needsPortal])
 }

@@ -35,6 +35,34 @@ test('base services: one record for each hotel, versions, whose hotel it is', as
   expect((await s.as('produttore')('PATCH', servizi(300), { body: { wifi: 'no' } })).status).toBe(403)
 })
 
+test('base services are watched by their own key, and nonsense is never an error of ours', async () => {
+  const admin = s.as('admin')
+  await admin('PATCH', servizi(7), { body: { wifi: 'no' } })
+  const { id } = data(await admin('GET', servizi(7)))
+  const watched = (watch: string) => admin('GET', '/api/main/changes', { query: { watch } })
+  await s.as('employee')('PATCH', servizi(7), { body: { check_in_dalle: '16:00' } })
+  const [change] = (await watched(`main.serviziBase:${String(id)}:1`)).body.data as Json[]
+  expect(change).toMatchObject({ resource: 'main.serviziBase', own: false })
+  for (const nonsense of [
+    'main.serviziBase:undefined:1',
+    'main.questionario:undefined:1',
+    'main.questionario:1:1',
+    'main.contratto:x:1',
+    'seller.contacts:1:1',
+    'stats.stats:1:1',
+    'nessuno.nulla:1:1',
+  ])
+    expect([nonsense, (await watched(nonsense)).status, (await watched(nonsense)).body.data]).toEqual([
+      nonsense,
+      200,
+      [],
+    ])
+  for (const nonsense of ['x', ':::', 'main.camera', 'main.camera:1:x'])
+    expect([nonsense, (await watched(nonsense)).status]).toEqual([nonsense, 422])
+  for (const resource of ['main.serviziBase', 'main.questionario'])
+    expect((await admin('GET', `/api/main/history/${resource}/undefined`)).status).toBe(404)
+})
+
 test('contracts of today and their articles', async () => {
   const today = (await s.as('user')('GET', '/api/main/contratto/1/today')).body.data as Json[]
   expect(today.length).toBeGreaterThan(0)

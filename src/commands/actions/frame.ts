@@ -1,6 +1,11 @@
 /** Commands of the frame: palette, menu, help, contexts, theme, session. */
-import { rolesOf } from '../../domain/access.ts'
+import { can, rolesOf } from '../../domain/access.ts'
 import type { Command } from '../command.ts'
+import type { Context } from '../context.ts'
+
+/** Some roles take a permission code for their notices. */
+const mayReadNotices = ({ user }: Context): boolean =>
+  user !== null && can(user, 'management.notification', 'list') !== 'none'
 
 const actions: readonly Command[] = [
   {
@@ -10,7 +15,7 @@ const actions: readonly Command[] = [
     icon: 'search',
     keys: ['Control+p', 'Control+k'],
     quiet: true,
-    run: (_, effects) => effects.openPalette('all'),
+    run: (_, effects) => effects.togglePalette(),
   },
   {
     id: 'menu.mostra',
@@ -53,6 +58,7 @@ const actions: readonly Command[] = [
     icon: 'bell',
     keys: ['g b'],
     keywords: 'avvisi campanella da leggere',
+    when: mayReadNotices,
     run: (_, effects) => effects.toggleNotifications(),
   },
   {
@@ -61,6 +67,7 @@ const actions: readonly Command[] = [
     section: 'Console',
     icon: 'done',
     keywords: 'avvisi',
+    when: mayReadNotices,
     run: (_, effects) => effects.readNotifications(),
   },
   {

@@ -169,7 +169,12 @@ export const rubricaTask = resource({
     description: longText('Descrizione', { required: true, maxLength: 1000, column: 3 }),
     date: date('Data', { required: true, default: 'today', column: 1 }),
     type: choice('Tipo', typeOptions, { required: true, default: 'telefonata', column: 2 }),
-    codice_produttore: reference('Produttore', 'seller.sellers', { readonly: true, form: false, refKey: 'codice' }),
+    codice_produttore: reference('Produttore', 'seller.sellers', {
+      readonly: true,
+      derived: 'rubrica_id.codice_produttore',
+      form: false,
+      refKey: 'codice',
+    }),
     completata: flag('Completata', { default: false, column: 5 }),
   },
   // Beside the calls of the specification: the widget 'Attività' and the work queue read and finish tasks of any contact.

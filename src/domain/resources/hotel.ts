@@ -373,6 +373,7 @@ export const serviziBase = resource({
   service: 'main',
   key: 'id',
   fields: {
+    id: rowId,
     idHotel: reference('Hotel', 'main.hotel', { required: true, onDelete: 'along', form: false, scope: 'hotel' }),
     check_in_dalle: text('Check-in dalle', {
       maxLength: 5,

@@ -62,6 +62,8 @@ export const contratto = resource({
   kind: 'view',
   service: 'main',
   key: 'article_id',
+  // The same article is bought year after year, and in more than one order.
+  rowKey: ['article_id', 'year', 'data_inizio', 'order_id'],
   display: 'description',
   fields: {
     hotel_id: reference('Hotel', 'main.hotel', { readonly: true, form: false, scope: 'hotel' }),

@@ -60,6 +60,7 @@ function useText(filter: Filter, value: string): string {
   const label = useReferenceLabel(filter, value)
   if (filter.kind === 'flag') return value === 'true' ? 'sì' : 'no'
   if (filter.kind === 'date') return formatDate(value)
+  if (filter.kind === 'decimal') return value.replace('.', ',')
   if (filter.ref) return label ?? '…'
   return filter.options?.find((option) => String(option.value) === value)?.label ?? value
 }

@@ -5,7 +5,7 @@ import { later } from '../kit/later.tsx'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import type { Direction, Resource } from '../../domain/resource.ts'
-import { columnsOf } from '../../domain/resource.ts'
+import { columnsOf, rowKeyOf } from '../../domain/resource.ts'
 import { isLocalized } from '../../domain/fields.ts'
 import type { Labels } from '../../domain/wire.ts'
 import type { Row } from '../../api/resources.ts'
@@ -71,7 +71,7 @@ export function Grid(props: GridProps) {
   // The same columns are the same: rows are drawn again only when others fit.
   // oxlint-disable-next-line react/exhaustive-deps -- a column follows from its name
   const columns = useMemo(() => fitted, [resource, names])
-  const key = (row: Row) => row[resource.key] as Key
+  const key = (row: Row) => rowKeyOf(resource, row)
   const active = rows.find((row) => String(key(row)) === String(cursor))
   const latest = useLatest(props)
   const [toggle] = useState(() => (row: Row) => latest.current.onToggle(row))
@@ -209,7 +209,7 @@ type RowProps = Pick<GridProps, 'resource' | 'labels' | 'onToggle' | 'onOpen'> &
 /** Its props are what it shows: a key draws again the rows that it changes, a scrolled page those that come in sight. */
 const GridRow = memo(function GridRow(props: RowProps) {
   const { resource, row, labels, columns, index, title, address, isCursor, isOpen, isSelected, hasDraft } = props
-  const key = row[resource.key] as Key
+  const key = rowKeyOf(resource, row)
   const open = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('input, label, a, button')) return
     props.onOpen(row, event.ctrlKey || event.metaKey)

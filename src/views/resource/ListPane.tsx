@@ -5,7 +5,7 @@ import { Beside } from '../kit/Beside.tsx'
 import { later } from '../kit/later.tsx'
 import { useSnapshot } from 'valtio'
 import { can, canFollow, type User } from '../../domain/access.ts'
-import { displayOf, type Direction, type Resource } from '../../domain/resource.ts'
+import { displayOf, rowKeyOf, type Direction, type Resource } from '../../domain/resource.ts'
 import { exportOf } from '../../domain/resources/index.ts'
 import { formatNumber, formatTotal } from '../../domain/text.ts'
 import { prefetchList, refreshResource, useList, type Owner, type Row } from '../../api/resources.ts'
@@ -67,7 +67,7 @@ export function ListPane(props: ListPaneProps) {
   const { hiddenColumns } = useSnapshot(settings)
   const { data, error, isLoading, isValidating, mutate } = useList(resource, owner, state)
   const rows = useMemo(() => (error ? [] : (data?.rows ?? [])), [data, error])
-  const keyOf = (row: Row): Key => row[resource.key] as Key
+  const keyOf = (row: Row): Key => rowKeyOf(resource, row)
   const etagOf = (key: Key) => data?.etags?.[rows.findIndex((row) => keyOf(row) === key)]
   const [cursor, setCursor] = useState<Key | null>(openKey)
   const [selected, setSelected] = useState<readonly Key[]>([])
@@ -93,7 +93,7 @@ export function ListPane(props: ListPaneProps) {
   // After each load the selection is narrowed to what is still listed (specification §4).
   useEffect(() => {
     if (!data) return
-    const listed = new Set(data.rows.map((row) => row[resource.key] as Key))
+    const listed = new Set(data.rows.map((row) => rowKeyOf(resource, row)))
     setSelected((old) => (old.every((key) => listed.has(key)) ? old : old.filter((key) => listed.has(key))))
   }, [data, resource])
 

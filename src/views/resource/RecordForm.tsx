@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type FormEvent } from 'react'
 import { ref } from 'valtio'
 import type { Field } from '../../domain/fields.ts'
-import { formFieldsOf, type Resource } from '../../domain/resource.ts'
+import { formFieldsOf, scopeFieldOf, type Resource } from '../../domain/resource.ts'
 import { FORM_BACK_MS } from '../../domain/rules.ts'
 import { validateField, validateRow, type FieldErrors } from '../../domain/validate.ts'
 import { knows } from '../../api/config.ts'
@@ -27,6 +27,7 @@ import { tell } from '../shell/notices.ts'
 // Where something can be saved, what tells of it is here: later there may be no line to fetch it over.
 import '../shell/showNotice.ts'
 import { DraftOffer } from './keep/DraftOffer.tsx'
+import { KeepLine } from './keep/KeepLine.tsx'
 import { OthersLine } from './keep/OthersLine.tsx'
 import { saveRecord } from './keep/saveRecord.ts'
 import { UnsentLine } from './keep/UnsentLine.tsx'
@@ -48,6 +49,8 @@ type RecordFormProps = {
   subtitle?: string
   narrow: boolean
   canSave: boolean
+  /** Why nobody but others may change it. */
+  locked?: string | undefined
   /** What this person may do with it, in words between blanks. */
   may?: string
   isReadOnly: (name: string) => boolean
@@ -82,11 +85,15 @@ export function RecordForm(props: RecordFormProps) {
   const [saving, setSaving] = useState(false)
   const [clash, setClash] = useState<Clash | null>(null)
   const [tab, setTab] = useState<Tab>('dati')
-  const hasTabs = !creating && session.user !== null && hasHistory(session.user, resource)
+  // What has no key of its own, the first time before it is saved, cannot be looked up.
+  const hasTabs = row?.[resource.key] !== undefined && session.user !== null && hasHistory(session.user, resource)
   const busy = useRef(false)
   const form = useRef<HTMLFormElement>(null)
   const fields = useMemo(
-    () => formFieldsOf(resource).filter(([name, field]) => isEditable(resource, name, field) && !isHidden(name)),
+    () =>
+      [...(creating ? ownerFields(resource, owner) : []), ...formFieldsOf(resource)].filter(
+        ([name, field]) => isEditable(resource, name, field) && !isHidden(name),
+      ),
     // oxlint-disable-next-line react/exhaustive-deps -- what is hidden follows from the role, which does not change here
     [resource],
   )
@@ -273,6 +280,11 @@ export function RecordForm(props: RecordFormProps) {
         {!creating && <RecordActions />}
       </div>
       <div className="keep-lines">
+        {props.locked && (
+          <KeepLine>
+            <p>{props.locked}</p>
+          </KeepLine>
+        )}
         {canSave && <DraftOffer kept={draft} fields={resource.fields} values={values} />}
         {others && <OthersLine others={others} dirty={dirty} onUpdate={() => void decide()} onClose={watch.close} />}
         {unsent && <UnsentLine unsent={unsent} />}
@@ -351,6 +363,13 @@ export function RecordForm(props: RecordFormProps) {
 function isEditable(resource: Resource, name: string, field: Field): boolean {
   if (field.kind === 'image' || field.kind === 'file') return knows('main', 'files')
   return !(name === resource.key && field.readonly)
+}
+
+/** On a portal's screens the address does not say whose hotel it will be: it is asked for. */
+function ownerFields(resource: Resource, owner: Owner): [string, Field][] {
+  const hotel = owner.portalId === undefined ? undefined : scopeFieldOf(resource, 'hotel')
+  const field = hotel && resource.fields[hotel]
+  return field && field.form === false && !field.readonly ? [[hotel, field]] : []
 }
 
 /** Messages that no field of the form shows: the server's flat list, fields that are not in the form. */

@@ -1,13 +1,15 @@
 /** The open record, or a new one: loads it, then hands it to the form. */
 import { Suspense, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { can, canFollow, closedFields, hotelsOf, sellerOf, type User } from '../../domain/access.ts'
+import { can, canFollow, closedFields, hotelsOf, isAdmin, sellerOf, type User } from '../../domain/access.ts'
 import { defaultOf } from '../../domain/defaults.ts'
 import { isWritable } from '../../domain/fields.ts'
 import { displayOf, scopeFieldOf, type Resource } from '../../domain/resource.ts'
 import { today } from '../../domain/rules.ts'
 import { useItem, type Item } from '../../api/records.ts'
 import { type Owner, type Row } from '../../api/resources.ts'
+import { ApiError } from '../../api/error.ts'
+import { chooseById, isPortalNamed } from '../../commands/standing.ts'
 import { context } from '../../state/context.ts'
 import { session } from '../../state/session.ts'
 import { LoadFailed } from '../shell/states.tsx'
@@ -36,12 +38,15 @@ type RecordPaneProps = {
 export function RecordPane(props: RecordPaneProps) {
   const { resource, owner, recordKey, onFields } = props
   const canRead = resource.endpoints.some((one) => one.op === 'read')
-  const { data, error, mutate } = useItem(resource, owner, canRead ? recordKey : null)
+  const { data: answer, error, mutate } = useItem(resource, owner, canRead ? recordKey : null)
+  const isElsewhere = useElsewhere(resource, owner, answer?.row)
+  const data = isElsewhere ? undefined : answer
   useEffect(() => {
     if (data) onFields(textsOf(data.row))
     else if (recordKey === null) onFields({})
   }, [data, recordKey, onFields])
   if (recordKey === null) return <NewRecord {...props} />
+  if (isElsewhere) return <LoadFailed error={new ApiError(`${resource.id}.read`, 404, '')} />
   if (error && !data) return <LoadFailed error={error} onRetry={() => void mutate()} />
   if (!data) return <RecordLoading />
   const View = recordViews[resource.id]
@@ -53,6 +58,24 @@ export function RecordPane(props: RecordPaneProps) {
     )
   }
   return <KnownRecord {...props} item={data} onReload={() => mutate()} />
+}
+
+/**
+ * Is the record of another hotel or portal than the one that the address names? Then it is not there. Addresses of
+ * portal screens name none: there the tab goes over to the portal of the record, so that a link to it opens for everyone.
+ */
+function useElsewhere(resource: Resource, owner: Owner, row: Row | undefined): boolean {
+  const differs = (scope: 'hotel' | 'portale', mine: number | undefined): number | null => {
+    const field = scopeFieldOf(resource, scope)
+    const value = field && row?.[field]
+    return typeof value === 'number' && mine !== undefined && value !== mine ? value : null
+  }
+  const portal = differs('portale', owner.portalId)
+  const follows = portal !== null && !isPortalNamed()
+  useEffect(() => {
+    if (follows) chooseById('portal', portal)
+  }, [follows, portal])
+  return differs('hotel', owner.hotelId) !== null || (portal !== null && !follows)
 }
 
 function NewRecord({ resource, owner, label, newTitle, onClose, narrow }: RecordPaneProps) {
@@ -85,7 +108,10 @@ function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow,
   const ofHotel = useMay(resource, owner)
   useEffect(() => rememberLabels(resource, item), [resource, item])
   if (!user) return null
-  const may = resource.endpoints.map(({ op }) => op).filter((op) => mayDo(user, resource, item.row, op, ofHotel(op)))
+  const isLocked = item.row.bloccato === true && !isAdmin(user)
+  const may = resource.endpoints
+    .map(({ op }) => op)
+    .filter((op) => mayDo(user, resource, item.row, op, ofHotel(op)) && !(isLocked && op !== 'read'))
   const canSave = may.includes('update')
   const changed = item.updatedBy ? `ultima modifica ${when(item.updatedAt ?? '')} da ${item.updatedBy}` : ''
   return (
@@ -101,6 +127,7 @@ function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow,
       subtitle={[resource.kind !== 'single' && `${label} ${recordKey}`, changed].filter(Boolean).join(' · ')}
       narrow={narrow}
       canSave={canSave}
+      locked={isLocked ? `Questa ${label.toLowerCase()} è bloccata: può cambiarla solo un amministratore.` : undefined}
       may={may.join(' ')}
       isReadOnly={(name) =>
         !canSave || !isWritable(resource.fields[name]!, false) || closedFields(user, resource, false).includes(name)

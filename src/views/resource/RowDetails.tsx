@@ -5,7 +5,7 @@ import { callRecord } from '../../api/recordCalls.ts'
 import { refreshResource, type Row } from '../../api/resources.ts'
 import { can, canFollow, type User } from '../../domain/access.ts'
 import type { Field } from '../../domain/fields.ts'
-import { displayOf, type Resource } from '../../domain/resource.ts'
+import { displayOf, rowKeyOf, type Resource } from '../../domain/resource.ts'
 import { isUnread } from '../../domain/turno.ts'
 import type { Labels } from '../../domain/wire.ts'
 import { session } from '../../state/session.ts'
@@ -27,7 +27,7 @@ type RowDetailsProps = {
 
 export function RowDetails({ resource, row, labels, onStep, onClose }: RowDetailsProps) {
   const { user } = useSnapshot(session)
-  const key = row[resource.key] as string | number
+  const key = rowKeyOf(resource, row)
   useRead(resource, row)
   const fields = Object.entries(resource.fields).filter(
     ([name, field]) =>

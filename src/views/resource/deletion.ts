@@ -26,7 +26,7 @@ export async function askToDelete({ resource, keys, count }: Deletion): Promise<
   const lines = (action: Referrer['action'], intro: string) =>
     referrers
       .filter((one) => one.action === action)
-      .map((one) => `${intro}${nameOf(one.resource)}, «${one.field}»: ${formatNumber(one.count)}`)
+      .map((one) => `${intro}${nameOf(one.resource)} (${formatNumber(one.count)}), nel campo «${one.field}»`)
   const standing = lines('refuse', '')
   if (standing.length) {
     return ask({

@@ -1,9 +1,11 @@
 /** The state of a list lives in the address: search, filters, order, page (decision A06). */
 import { useMemo } from 'react'
+import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
 import type { Direction, Resource } from '../../domain/resource.ts'
 import { PAGE_SIZE } from '../../domain/rules.ts'
 import type { ListQuery } from '../../domain/wire.ts'
+import { context } from '../../state/context.ts'
 import { go } from '../shell/navigation.ts'
 
 export type ListState = ListQuery & {
@@ -72,10 +74,20 @@ export function writeListState(resource: Resource, state: ListState, change: Lis
   return text ? `?${text}` : ''
 }
 
+/** Another's hotel in the query is passed over, as a filter too: this tab then stands on another one. */
+function ofOthers(search: string, hotelId: number | undefined): string {
+  const params = new URLSearchParams(search)
+  const named = params.get('hotelId')
+  if (named === null || named === String(hotelId)) return search
+  params.delete('hotelId')
+  return params.toString()
+}
+
 export function useListState(resource: Resource): [ListState, (change: ListChange) => void] {
   const search = useSearch()
   const [path] = useLocation()
-  const state = useMemo(() => readListState(resource, search), [resource, search])
+  const { hotel } = useSnapshot(context)
+  const state = useMemo(() => readListState(resource, ofOthers(search, hotel?.value)), [resource, search, hotel?.value])
   const change = (changes: ListChange) => void go(path + writeListState(resource, state, changes), { replace: true })
   return [state, change]
 }

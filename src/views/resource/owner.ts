@@ -26,7 +26,8 @@ export function useOwner(route: Route, params: Params, resource: Resource): Owne
     const database = Number(query.get('magnews_id_database') ?? hotel?.magnewsDb ?? NaN)
     return Number.isInteger(database) && database > 0 ? { databaseId: database } : 'hotel'
   }
-  if (named && /^\d+$/.test(named)) return { hotelId: Number(named) }
+  // Another's hotel in the query is passed over: the tab then stands on another one.
+  if (named && hotel && String(hotel.value) === named) return { hotelId: hotel.value }
   if (resource.kind !== 'call' && needsHotel(resource) && resource.endpoints.some((one) => one.op === 'list')) {
     return hotel ? { hotelId: hotel.value } : 'hotel'
   }

@@ -57,9 +57,12 @@ async function fetchLabel(field: Field, value: string | number): Promise<string>
     const { row, labels } = await readRow(target, {}, value)
     return displayOf(target, row, labels)
   }
-  const filters = { [keyOf(field, target)]: String(value) }
-  const { rows, labels } = await listRows(target, {}, { page: 1, size: 1, filters })
-  return rows[0] ? displayOf(target, rows[0], labels) : `#${value}`
+  const key = keyOf(field, target)
+  // A list that cannot be asked for one row answers with others: the row is looked for among all of them.
+  const filters = { [key]: String(value) }
+  const { rows, labels } = await listRows(target, {}, { page: 1, size: target.filters[key] ? 1 : 999, filters })
+  const found = rows.find((row) => String(row[key]) === String(value))
+  return found ? displayOf(target, found, labels) : `#${value}`
 }
 
 /** Labels that came with the rows need not be asked for again. */

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { listen } from '../../commands/keys.ts'
-import { ensureHotel } from '../../commands/contexts.ts'
+import { openStanding, standAt } from '../../commands/standing.ts'
 import { OFFLINE } from '../../commands/texts.ts'
 import { commands, isFor } from '../../commands/registry.ts'
-import { closePalette, overlay } from '../../state/overlay.ts'
+import { closePalette, overlay, takeEarlyKeys } from '../../state/overlay.ts'
 import { session } from '../../state/session.ts'
 import { settings } from '../../state/settings.ts'
 import { loadDialog } from '../index.ts'
@@ -15,7 +15,7 @@ import { useNarrow } from '../kit/hooks.ts'
 import { ahead, isMissingCode, later } from '../kit/later.tsx'
 import { preparation, Screen } from '../Screen.tsx'
 import { currentContext, loadMessages, report, run } from './effects.ts'
-import { prepareWith } from './navigation.ts'
+import { arriveWith, prepareWith } from './navigation.ts'
 import { loadShowing, tell } from './notices.ts'
 import { PaletteShell, preloadPalette } from './preload.ts'
 import { SideMenu } from './SideMenu.tsx'
@@ -26,6 +26,7 @@ import './Console.css'
 export { prepareScreen } from '../Screen.tsx'
 
 prepareWith(preparation)
+arriveWith(standAt)
 
 const KeyBar = later(async () => (await import('./KeyBar.tsx')).KeyBar)
 const Overlays = later(async () => (await import('./Overlays.tsx')).Overlays)
@@ -48,7 +49,8 @@ export function Console() {
   const narrow = useNarrow()
   const [rested, setRested] = useState(false)
   useKeys()
-  useFirstHotel()
+  useEffect(openStanding, [])
+  useEffect(takeEarlyKeys, [])
   useFocusOnArrival()
   useEffect(() => {
     const timer = whenIdle(() => {
@@ -183,13 +185,6 @@ function useKeys() {
       ),
     [],
   )
-}
-
-/** A session restored without a hotel gets its first one (decision E04). */
-function useFirstHotel() {
-  useEffect(() => {
-    if (session.user) void ensureHotel(session.user).catch(() => undefined)
-  }, [])
 }
 
 /** A new screen takes the focus to its start, as a new page would; the split pane keeps it where it is. */

@@ -1,9 +1,10 @@
 /** The palette (specification §2.4, design/experience): commands first, then hotels and portals; every role its own. */
 import { Command as List } from 'cmdk'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { showKeys } from '../../commands/keys.ts'
 import { marks } from '../../commands/search.ts'
+import { early } from '../../state/early.ts'
 import { closePalette, openPalette, overlay } from '../../state/overlay.ts'
 import { remember } from '../../state/recents.ts'
 import { Icon } from '../kit/Icon.tsx'
@@ -19,6 +20,9 @@ import { prefetchAddress } from '../Screen.tsx'
 const STEP = 14
 const MOST = 400
 
+/** Pressed before there were rows: so many steps down, and then Enter or not. */
+type Waiting = { query: string; steps: number; enter: string | null }
+
 export function Palette() {
   const { palette } = useSnapshot(overlay, { sync: true })
   const page = palette?.page ?? 'all'
@@ -27,7 +31,7 @@ export function Palette() {
   const { groups, pending } = useGroups(page, query, isDrawn)
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups])
   const field = useRef<HTMLInputElement>(null)
-  const waitsForAnswer = useRef<{ query: string; newTab: boolean } | null>(null)
+  const waitsForAnswer = useRef<Waiting | null>(null)
 
   // A new answer starts at its first row; within one answer the cursor stays, and rows follow as it nears the end.
   const answer = `${page} ${query} ${rows[0]?.id ?? ''}`
@@ -42,8 +46,14 @@ export function Palette() {
   }
   const showMore = () => setPlace({ answer, value, shown: Math.min(MOST, shown + STEP) })
 
-  useEffect(() => {
+  // Before anything else is pressed: until now keys were caught, from now on they go to the field.
+  useLayoutEffect(() => {
     field.current?.focus()
+    early.waits = false
+    if (!overlay.palette) return
+    const { query: typed, steps, enter } = overlay.palette
+    if (steps || enter) waitsForAnswer.current = { query: typed, steps, enter }
+    Object.assign(overlay.palette, { steps: 0, enter: null })
     // oxlint-disable-next-line react/exhaustive-deps -- each page of the palette begins in its field
   }, [page])
   useEffect(() => void loadRecords(), [])
@@ -54,7 +64,10 @@ export function Palette() {
     const waiting = waitsForAnswer.current
     if (!waiting || pending || waiting.query !== query) return
     waitsForAnswer.current = null
-    if (rows[0]) choose(rows[0], waiting.newTab)
+    const row = rows.at(waiting.steps % (rows.length || 1))
+    if (!row) return
+    if (waiting.enter) choose(row, waiting.enter !== 'Enter')
+    else moveTo(row.id)
   })
 
   function onKeyDown(event: KeyboardEvent) {
@@ -66,7 +79,7 @@ export function Palette() {
     const newTab = event.ctrlKey || event.metaKey
     event.preventDefault()
     const row = rows.find((one) => one.id === value)
-    if (!row && pending) waitsForAnswer.current = { query, newTab }
+    if (!row && pending) waitsForAnswer.current = { query, steps: 0, enter: newTab ? 'Control+Enter' : 'Enter' }
     else if (row) choose(row, newTab)
   }
 

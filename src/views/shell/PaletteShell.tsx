@@ -27,7 +27,7 @@ export function PaletteShell() {
   )
 }
 
-/** What is typed before the list is here is not lost: the query lives in the overlay. */
+/** What is typed before the list is here is not lost: keys are caught, the query lives in the overlay. */
 function Waiting() {
   const { palette } = useSnapshot(overlay, { sync: true })
   return (

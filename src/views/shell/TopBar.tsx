@@ -2,10 +2,11 @@
 import { useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
-import { canSwitchHotel, canUsePortals, type User } from '../../domain/access.ts'
+import { can, canSwitchHotel, canUsePortals, type User } from '../../domain/access.ts'
 import { connection } from '../../state/connection.ts'
 import { notifications } from '../../state/notifications.ts'
 import { overlay, openPalette } from '../../state/overlay.ts'
+import { session } from '../../state/session.ts'
 import { settings } from '../../state/settings.ts'
 import { Avatar } from '../kit/Avatar.tsx'
 import { Brand } from '../kit/Brand.tsx'
@@ -89,7 +90,9 @@ function ConnectionMark() {
 function Bell() {
   const { unread } = useSnapshot(notifications)
   const { notifications: open } = useSnapshot(overlay)
+  const { user } = useSnapshot(session) as typeof session
   const bell = useRef<HTMLButtonElement>(null)
+  if (!user || can(user, 'management.notification', 'list') === 'none') return null
   return (
     <span className="bell">
       <IconButton

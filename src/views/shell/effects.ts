@@ -5,6 +5,7 @@ import type { Answered } from '../../api/recordCalls.ts'
 import type { Effects } from '../../commands/command.ts'
 import type { Context } from '../../commands/context.ts'
 import { addressAfterHotel, addressAfterPortal } from '../../commands/contexts.ts'
+import { choose, isHotelNamed } from '../../commands/standing.ts'
 import { execute } from '../../commands/execute.ts'
 import { match } from '../../commands/match.ts'
 import { OFFLINE } from '../../commands/texts.ts'
@@ -12,7 +13,7 @@ import { commandOf } from '../../commands/registry.ts'
 import { logout } from '../../commands/session.ts'
 import type { Command } from '../../commands/command.ts'
 import { context, type CurrentHotel, type CurrentPortal } from '../../state/context.ts'
-import { openPalette, overlay } from '../../state/overlay.ts'
+import { closePalette, openPalette, overlay } from '../../state/overlay.ts'
 import { screen } from '../../state/screen.ts'
 import { session } from '../../state/session.ts'
 import { settings } from '../../state/settings.ts'
@@ -46,20 +47,26 @@ export async function confirmLogout(): Promise<void> {
   leaving(() => void go('/', { replace: true }))
 }
 
+/** Where choosing leads is an address that names it: going there is choosing it. `stay`: a waiting command goes on. */
 export function chooseHotel(hotel: CurrentHotel | null, { stay = false } = {}): void {
-  context.hotel = hotel
-  if (!hotel || stay || !session.user) return
-  const address = addressAfterHotel(location.pathname, location.search, hotel.value, session.user)
-  if (!address) return
+  const { user } = session
+  if (!user) return
+  if (!hotel) {
+    if (isHotelNamed()) void go('/', { arriving: () => choose('hotel', null) })
+    else choose('hotel', null)
+    return
+  }
+  const address = stay ? null : addressAfterHotel(location.pathname, location.search, hotel.value, user)
+  if (!address) choose('hotel', hotel)
   // Pages and photos of a hotel's site start afresh (specification §4).
-  if (/\/(pagineSito|fotoSito|gallerieSito)$/i.test(address)) location.assign(address)
+  else if (/\/(pagineSito|fotoSito|gallerieSito)$/i.test(address)) location.assign(address)
   else void go(address)
 }
 
 export function choosePortal(portal: CurrentPortal | null, { stay = false } = {}): void {
-  context.portal = portal
-  if (!portal || stay) return
-  void go(addressAfterPortal(location.pathname, location.search, portal.value))
+  const address = !portal || stay ? null : addressAfterPortal(location.pathname, location.search, portal.value)
+  if (!address) choose('portal', portal)
+  else void go(address, { arriving: () => choose('portal', portal) })
 }
 
 /** The texts of outcomes, fetched before there are any. */
@@ -82,6 +89,7 @@ export function reportDone(op: string, label?: string, answer?: Answered): void 
 
 export const effects: Effects = {
   navigate: (address, options) => void go(address, options),
+  togglePalette: () => (overlay.palette ? closePalette() : openPalette()),
   openPalette: (page, then) => openPalette(page, then ?? null),
   toggleHelp() {
     overlay.help = !overlay.help

@@ -12,15 +12,30 @@ import { load, save } from '../../state/persist.ts'
 import { screen } from '../../state/screen.ts'
 import { onLogout } from '../../state/session.ts'
 
-type Options = { replace?: boolean; newTab?: boolean; state?: unknown }
+type Options = {
+  replace?: boolean
+  newTab?: boolean
+  state?: unknown
+  /** What changes together with the address: nothing is drawn for one without the other. */
+  arriving?: () => void
+}
 
 const here = () => ({ path: location.pathname, search: location.search })
 let shown = typeof location === 'undefined' ? { path: '/', search: '' } : here()
 const listeners = new Set<() => void>()
 
+/** Told of each address before anything is drawn for it. */
+let arrive: (path: string, search: string) => void = () => {}
+export function arriveWith(how: typeof arrive): void {
+  arrive = how
+  arrive(shown.path, shown.search)
+}
+
 /** The browser's address becomes the one that is shown. */
-function show(): void {
+function show(also?: () => void): void {
   shown = here()
+  arrive(shown.path, shown.search)
+  also?.()
   for (const listener of listeners) listener()
 }
 
@@ -118,7 +133,7 @@ export async function confirmLeave(): Promise<boolean> {
 /** Resolves once the address is shown, or once the person has decided to stay. */
 export async function go(
   address: string,
-  { replace = false, newTab = false, state = null }: Options = {},
+  { replace = false, newTab = false, state = null, arriving }: Options = {},
 ): Promise<void> {
   if (newTab) {
     window.open(address, '_blank', 'noopener')
@@ -130,7 +145,7 @@ export async function go(
   if (coming && !(await prepared(coming))) return
   if (!replace) leaveBehind()
   history[replace ? 'replaceState' : 'pushState'](state, '', address)
-  show()
+  show(arriving)
 }
 
 /** The Back button asks too: the address is put back first, and left again after a yes. Call once, before the router. */

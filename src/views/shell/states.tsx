@@ -42,6 +42,22 @@ export function NotFound() {
   )
 }
 
+/** The address names a hotel or a portal that is not there, or not for this person: nothing of its screen is drawn. */
+export function NotThere({ what }: { what: 'hotel' | 'portal' }) {
+  const isHotel = what === 'hotel'
+  return (
+    <StateScreen
+      whole
+      icon={isHotel ? 'hotel' : 'globe'}
+      title={isHotel ? 'Hotel non trovato' : 'Portale non trovato'}
+      text={
+        isHotel ? 'Questo hotel non esiste o non è tra i tuoi.' : 'Questo portale non esiste più, o non è mai esistito.'
+      }
+      actions={<ButtonLink href="/">Torna alla Home</ButtonLink>}
+    />
+  )
+}
+
 /** In place of data that did not come. */
 export function LoadFailed({ error, onRetry }: { error: ApiError; onRetry?: () => void }) {
   if (error.status === 403 || error.status === 401) {

@@ -1,6 +1,7 @@
 /** The count of notices not yet seen, kept current while the console stands, and reading them (specification §7.7). */
 import { countUnseen, latestNotifications, openNotification, readNotification } from '../../api/notifications.ts'
 import { mutate } from 'swr'
+import { can } from '../../domain/access.ts'
 import { notifications } from '../../state/notifications.ts'
 import { session } from '../../state/session.ts'
 
@@ -15,7 +16,8 @@ let asked = 0
 
 /** A failure is for the console only, and counts as none (specification §8). */
 export async function refreshUnread(): Promise<void> {
-  if (!session.token) return
+  const { token, user } = session
+  if (!token || !user || can(user, LIST_KEY[1], 'list') === 'none') return
   asked = Date.now()
   try {
     notifications.unread = await countUnseen()

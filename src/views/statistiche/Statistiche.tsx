@@ -1,8 +1,9 @@
 /** The statistics of a hotel or of a portal, section by section; each loads and fails on its own (specification §4). */
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
+import { ApiError } from '../../api/error.ts'
 import { useOwnSite, type StatsScope } from '../../api/stats.ts'
-import { can, hotelsOf, type User } from '../../domain/access.ts'
+import { can, canUsePortals, hotelsOf, type User } from '../../domain/access.ts'
 import { context } from '../../state/context.ts'
 import { session } from '../../state/session.ts'
 import type { ScreenProps } from '../index.ts'
@@ -10,6 +11,7 @@ import { Cards } from '../kit/Cards.tsx'
 import { StateScreen } from '../kit/StateScreen.tsx'
 import { go } from '../shell/navigation.ts'
 import { SelectFirst } from '../shell/SelectFirst.tsx'
+import { LoadFailed } from '../shell/states.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { ContractsCard } from './Contracts.tsx'
@@ -28,6 +30,7 @@ export function Statistiche({ route }: ScreenProps) {
   const [path] = useLocation()
   if (!user) return null
   const ofPortal = route.id === 'statistichePortale'
+  if (ofPortal && !canUsePortals(user)) return <LoadFailed error={new ApiError('stats.stats.number', 403, '')} />
   const own = hotelsOf(user)
   const named = hotelIn(search, own)
   // A portal shows all its hotels; those who work for a hotel see what it brought theirs.

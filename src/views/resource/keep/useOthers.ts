@@ -11,7 +11,7 @@ import { useChanges } from './useChanges.ts'
 
 export function useOthers(
   resource: Resource,
-  key: string | number | null,
+  key: string | number | null | undefined,
   etag: string | null,
   fields: readonly [string, Field][],
   updatedBy: string | undefined,
@@ -22,7 +22,7 @@ export function useOthers(
   const labels = (names: readonly string[]) =>
     fields.filter(([name]) => names.includes(name)).map(([, one]) => one.label)
 
-  useChanges(resource, key === null || gone ? null : String(key), etag, (change) => {
+  useChanges(resource, key === null || key === undefined || gone ? null : String(key), etag, (change) => {
     who.current = change.own ? null : change.who
     if (change.deleted) {
       setGone(true)

@@ -1,0 +1,19 @@
+/** npm run integrity: rows that point to rows of another owner, from before that was refused. It changes nothing. */
+import { straysIn } from '../resources/integrity.ts'
+import { command } from './open.ts'
+
+const MOST = 200
+
+await command(async (db) => {
+  let found = 0
+  for await (const { resource, record, path, target, keys } of straysIn(db.pool)) {
+    if (++found <= MOST) console.log(`${resource} ${record}: «${path}» indica ${target} ${keys.join(', ')} di altri`)
+  }
+  if (found > MOST) console.log(`… e altri ${(found - MOST).toLocaleString('it-IT')}.`)
+  console.log(
+    found
+      ? `${found.toLocaleString('it-IT')} collegamenti escono dal proprio hotel o portale.`
+      : 'Ogni collegamento resta nel proprio hotel o portale.',
+  )
+  process.exitCode = found ? 2 : 0
+})

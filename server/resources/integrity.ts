@@ -1,0 +1,91 @@
+/** References that leave their owner, in rows that are older than the rule: found, told, and left as they are. */
+import { sql } from 'drizzle-orm'
+import {
+  type Key,
+  ownerFieldOf,
+  ownersOf,
+  pointersIn,
+  type Reference,
+  referencesIn,
+} from '../../src/domain/references.ts'
+import type { Resource } from '../../src/domain/resource.ts'
+import { resourceOf, resources } from '../../src/domain/resources/all.ts'
+import { run, type Runner } from '../db/sql.ts'
+import { isStored, keyColumn, storedFields, tableFor } from '../db/tables.ts'
+import { and, living, type Row } from './rows.ts'
+import { columnOf, idList } from './scope.ts'
+
+export type Stray = { resource: string; record: Key; path: string; target: string; keys: Key[] }
+
+const PAGE = 1_000
+
+/** Every living row that points to rows of another owner, resource by resource, a page of rows at a time. */
+export async function* straysIn(db: Runner): AsyncGenerator<Stray> {
+  for (const resource of resources.filter(isStored)) {
+    const bound = [
+      ...new Set([...pointersIn(resource.fields)].filter(({ field }) => field.within).map(({ name }) => name)),
+    ]
+    if (bound.length) yield* straysOf(db, resource, bound)
+  }
+}
+
+async function* straysOf(db: Runner, resource: Resource, bound: readonly string[]): AsyncGenerator<Stray> {
+  const key = keyColumn(resource)
+  const owners = storedFields(resource).flatMap(([name, field]) => (field.owner || field.scope ? [name] : []))
+  const columns = sql.join(
+    [...new Set([...bound, ...owners])].map((name) => columnOf(resource, name)),
+    sql`, `,
+  )
+  let last: Key | null = null
+  for (;;) {
+    const rows: (Row & { _record: Key })[] = await run<Row & { _record: Key }>(
+      db,
+      sql`select ${columns}, ${columnOf(resource, key)} as _record from ${tableFor(resource)}
+          where ${and([living(resource), last === null ? undefined : sql`${columnOf(resource, key)} > ${last}`])}
+          order by ${columnOf(resource, key)} limit ${PAGE}`,
+    )
+    yield* straysAmong(db, resource, bound, rows)
+    if (rows.length < PAGE) return
+    last = rows.at(-1)!._record
+  }
+}
+
+async function* straysAmong(
+  db: Runner,
+  resource: Resource,
+  bound: readonly string[],
+  rows: readonly (Row & { _record: Key })[],
+): AsyncGenerator<Stray> {
+  const found: { record: Key; reference: Reference }[] = []
+  for (const { _record: record, ...row } of rows) {
+    const held = Object.fromEntries(bound.map((name) => [name, row[name]]))
+    for (const reference of referencesIn(resource.fields, held, ownersOf(resource.fields, row)))
+      if (reference.field.within) found.push({ record, reference })
+  }
+  for (const target of new Set(found.map(({ reference }) => reference.field.ref!))) {
+    const of = found.filter(({ reference }) => reference.field.ref === target)
+    const { within } = of[0]!.reference.field
+    const known = await ownersAmong(db, resourceOf(target), within!, of)
+    for (const { record, reference } of of) {
+      const own = reference.owners[within!] ?? null
+      const keys = reference.keys.filter((one) => known.has(one) && known.get(one) !== null && known.get(one) !== own)
+      if (keys.length) yield { resource: resource.id, record, path: reference.path, target, keys }
+    }
+  }
+}
+
+/** By key: whose the rows are that these references name. */
+async function ownersAmong(
+  db: Runner,
+  target: Resource,
+  within: NonNullable<Reference['field']['within']>,
+  of: readonly { reference: Reference }[],
+): Promise<Map<Key, Key | null>> {
+  const keys = [...new Set(of.flatMap(({ reference }) => reference.keys))]
+  const rows = await run<{ key: Key; owner: Key | null }>(
+    db,
+    sql`select ${columnOf(target, target.key)} as key, ${columnOf(target, ownerFieldOf(target.fields, within)!)} as owner
+        from ${tableFor(target)} where ${columnOf(target, target.key)} = any(${idList(keys)})`,
+  )
+  return new Map(rows.map(({ key, owner }) => [key, owner]))
+}

@@ -1,0 +1,237 @@
+/**
+ * The one place that decides where this tab stands (standOn.ts) and writes it down. What a service answers late, a name
+ * or the first hotel of the list, is only known from then on: the decision is then made again, never skipped.
+ */
+import { subscribe } from 'valtio'
+import { fetchHotel, fetchPortal, searchHotels } from '../api/context.ts'
+import { ApiError } from '../api/error.ts'
+import { canUsePortals, hotelsOf, type User } from '../domain/access.ts'
+import { DEFAULT_PORTAL } from '../domain/rules.ts'
+import { context, keep, recall, type CurrentHotel, type CurrentPortal, type Memory } from '../state/context.ts'
+import { onLogout, session } from '../state/session.ts'
+import { toCurrentHotel, toCurrentPortal } from './contexts.ts'
+import { hotelParam, match } from './match.ts'
+import { standOn, type Sources } from './standOn.ts'
+
+type Kind = 'hotel' | 'portal'
+type Current = { hotel: CurrentHotel; portal: CurrentPortal }
+
+/** What is known of one kind: names, what is not there, what this tab and this device remember. */
+type Place<T> = {
+  fetch: (id: number) => Promise<T>
+  /** It stands there before its name is known. */
+  nameless: (id: number) => T
+  known: Map<number, T>
+  gone: Set<number>
+  asked: Set<number>
+  tab: number | null | undefined
+  /** Where the tab stood on something that was known to be there. */
+  before: number | null | undefined
+  device: number | null | undefined
+  /** Chosen since the address came: it stands where the address names what is not there. */
+  isChosenHere: boolean
+}
+
+const place = <T>(fetch: Place<T>['fetch'], nameless: Place<T>['nameless']): Place<T> => ({
+  fetch,
+  nameless,
+  known: new Map(),
+  gone: new Set(),
+  asked: new Set(),
+  tab: undefined,
+  before: undefined,
+  device: undefined,
+  isChosenHere: false,
+})
+
+const places: { [K in Kind]: Place<Current[K]> } = {
+  hotel: place(
+    async (id) => toCurrentHotel(await fetchHotel(id)),
+    (value) => ({ value, label: '', name: '', comuneId: null, magnewsDb: null }),
+  ),
+  portal: place(
+    async (id) => toCurrentPortal(await fetchPortal(id)),
+    (value) => ({ value, label: '', name: '' }),
+  ),
+}
+
+let here = { path: '/', search: '' }
+/** The first hotel of the list; undefined: not asked for yet. */
+let first: number | null | undefined
+let isFirstAsked = false
+/** The services can be asked: the session is connected. What was decided before stands. */
+let isOpen = false
+
+const numberOf = (text: string | null | undefined): number | null =>
+  text && /^\d{1,10}$/.test(text) ? Number(text) : null
+
+/** What an address names, and whether its screen is one of a portal. */
+function namedBy({ path, search }: typeof here) {
+  const route = match(path)
+  const query = new URLSearchParams(search)
+  // Looking through the list of hotels does not choose one.
+  const name = route?.route.scope === 'hotel' ? hotelParam(route.route) : null
+  const inPath = name ? numberOf(route!.params[name]) : null
+  const inQuery = numberOf(query.get('hotelId'))
+  const portal = numberOf(query.get('portaleId'))
+  return {
+    hotel: inPath !== null ? { id: inPath, inPath: true } : inQuery !== null ? { id: inQuery, inPath: false } : null,
+    portal: portal !== null ? { id: portal, inPath: false } : null,
+    needsPortal: route?.route.scope === 'portal' || route?.route.id === 'statistichePortale',
+  }
+}
+
+/** Decides anew; everything that might change the decision calls it. */
+export function stand(): void {
+  const { user } = session
+  if (!user) return
+  const named = namedBy(here)
+  const hotel = decide('hotel', user, {
+    address: named.hotel,
+    own: hotelsOf(user),
+    isTied: user.roleName === 'user',
+    standard: first,
+  })
+  if (hotel.asks) askFirst(user)
+  const portal = decide('portal', user, {
+    address: named.portal,
+    own: null,
+    isTied: false,
+    standard: named.needsPortal ? DEFAULT_PORTAL : null,
+  })
+  context.missing = hotel.isMissing ? 'hotel' : portal.isMissing ? 'portal' : null
+  remember()
+}
+
+type Given = Pick<Sources, 'address' | 'own' | 'isTied' | 'standard'>
+
+function decide<K extends Kind>(kind: K, user: User, given: Given): { isMissing: boolean; asks: boolean } {
+  const one: Place<Current[K]> = places[kind]
+  const { tab, device } = one
+  const sources = { ...given, tab, device, isGone: (id: number) => one.gone.has(id) }
+  const named = standOn(sources)
+  const isMissing = named.by === 'missing'
+  const standing = isMissing && one.isChosenHere ? standOn({ ...sources, address: null }) : named
+  const { id } = standing
+  if (typeof tab !== 'number' || one.known.has(tab)) one.before = tab
+  if (id !== null) one.tab = id
+  if (id !== null && standing.by === 'address') one.device = id
+  const next = id === null ? null : (one.known.get(id) ?? one.nameless(id))
+  const now = context[kind] as Current[Kind] | null
+  if (now?.value !== next?.value || now?.label !== next?.label) (context[kind] as Current[K] | null) = next
+  if (id !== null && !one.known.has(id)) askName(one, user, id)
+  return { isMissing, asks: standing.by === 'asks' }
+}
+
+/** Asks for the name, which also tells whether it is there at all. */
+function askName<T>(one: Place<T>, user: User, id: number): void {
+  if (!isOpen || one.asked.has(id) || ((one as Place<unknown>) === places.portal && !canUsePortals(user))) return
+  one.asked.add(id)
+  one
+    .fetch(id)
+    .then(
+      (found) => isStill(user) && one.known.set(id, found),
+      (error: unknown) => {
+        if (!isStill(user) || !(error instanceof ApiError) || ![400, 404, 422].includes(error.status)) return
+        one.gone.add(id)
+        if (one.tab === id) one.tab = one.before
+        if (one.device === id) one.device = one.before
+      },
+    )
+    .finally(() => {
+      one.asked.delete(id)
+      if (isStill(user) && (one.known.has(id) || one.gone.has(id))) stand()
+    })
+}
+
+function askFirst(user: User): void {
+  if (!isOpen || isFirstAsked) return
+  isFirstAsked = true
+  searchHotels('')
+    .then(([found]) => {
+      if (!isStill(user)) return
+      if (found) places.hotel.known.set(found.idHotel, toCurrentHotel(found))
+      first = found?.idHotel ?? null
+      stand()
+    })
+    // Asked again with the next address.
+    .catch(() => undefined)
+    .finally(() => {
+      isFirstAsked = false
+    })
+}
+
+const isStill = (user: User): boolean => session.user?.id === user.id
+
+/** What has no name yet may not be there: it is not remembered over a reload. */
+function remember(): void {
+  const named = (of: 'tab' | 'device'): Memory => {
+    const memory = <T>({ [of]: id, before, known }: Place<T>): T | null | undefined => {
+      const sure = typeof id === 'number' && !known.has(id) ? before : id
+      return typeof sure === 'number' ? known.get(sure) : sure
+    }
+    return { hotel: memory(places.hotel), portal: memory(places.portal) }
+  }
+  keep(named('tab'), named('device'))
+}
+
+/** From now on names are asked for too. */
+export function openStanding(): void {
+  isOpen = true
+  stand()
+}
+
+/** The address that is shown from now on. */
+export function standAt(path: string, search: string): void {
+  if (path !== here.path || search !== here.search)
+    for (const one of [places.hotel, places.portal]) one.isChosenHere = false
+  here = { path, search }
+  stand()
+}
+
+/** What the person chose; null: none. What the address names still comes first. */
+export function choose<K extends Kind>(kind: K, current: Current[K] | null): void {
+  const one: Place<Current[K]> = places[kind]
+  if (current) {
+    one.known.set(current.value, current)
+    one.gone.delete(current.value)
+  }
+  chooseById(kind, current?.value ?? null)
+}
+
+export function chooseById(kind: Kind, id: number | null): void {
+  const one: Place<unknown> = places[kind]
+  one.tab = one.device = id
+  one.isChosenHere = true
+  stand()
+}
+
+/** Does the address name a hotel? To stand on none is then to leave it. */
+export const isHotelNamed = (): boolean => namedBy(here).hotel !== null
+export const isPortalNamed = (): boolean => namedBy(here).portal !== null
+
+function forget(): void {
+  for (const one of [places.hotel, places.portal]) {
+    one.known.clear()
+    one.gone.clear()
+    one.asked.clear()
+    one.tab = one.before = one.device = undefined
+  }
+  first = undefined
+  Object.assign(context, { hotel: null, portal: null, missing: null })
+}
+
+function restore(): void {
+  const { tab, device } = recall()
+  const take = <T extends { value: number }>(one: Place<T>, inTab: T | null | undefined, onDevice?: T | null) => {
+    for (const current of [onDevice, inTab]) if (current) one.known.set(current.value, current)
+    one.tab = inTab && inTab.value
+    one.device = onDevice && onDevice.value
+  }
+  take(places.hotel, tab.hotel, device.hotel)
+  take(places.portal, tab.portal ?? undefined, device.portal)
+}
+
+restore()
+onLogout(forget)
+subscribe(session, stand)

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { expect, grid, signIn, test } from './support.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Azioni rapide' })
+const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Cerca pagine e azioni' })
+
+/** Holds the requests for some code until it is let go. */
+async function hold(page: Page, code: RegExp): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((go) => (release = go))
+  await page.route(code, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+for (const [late, code] of [
+  ['the console', /\/assets\/(base|console)-[^/]+\.js$/],
+  ['the palette', /\/assets\/Palette(Shell)?-[^/]+\.js$/],
+  ['the list of the palette', /\/assets\/Palette-[^/]+\.js$/],
+] as const) {
+  test(`what is typed while ${late} is on its way goes to the palette, Enter included`, async ({ page }) => {
+    await signIn(page, 'admin', '/hotel')
+    await expect(grid(page, 'Hotel')).toBeVisible()
+    const release = await hold(page, code)
+    await page.reload({ waitUntil: 'commit' })
+    await page.waitForFunction(() => window.regiaEarly)
+    if (late !== 'the console') await expect(grid(page, 'Hotel')).toBeVisible()
+    await page.keyboard.press('Control+p')
+    await page.keyboard.type('rubrix')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('ca')
+    await page.keyboard.press('Enter')
+    release()
+    await expect(page).toHaveURL(/\/crmContatti$/)
+    await expect(dialog(page)).toHaveCount(0)
+  })
+}
+
+test('arrows count too, and without Enter the palette waits with what was typed', async ({ page }) => {
+  await signIn(page, 'admin', '/hotel')
+  await expect(grid(page, 'Hotel')).toBeVisible()
+  const release = await hold(page, /\/assets\/base-[^/]+\.js$/)
+  await page.reload({ waitUntil: 'commit' })
+  await page.waitForFunction(() => window.regiaEarly)
+  await page.keyboard.press('Control+p')
+  await page.keyboard.type('offerte')
+  await page.keyboard.press('ArrowDown')
+  release()
+  await expect(field(page)).toHaveValue('offerte')
+  await expect(field(page)).toBeFocused()
+  await expect(dialog(page).getByRole('option').nth(1)).toHaveAttribute('data-selected', 'true')
+  await page.keyboard.type(' x')
+  await expect(field(page)).toHaveValue('offerte x')
+})
+
+test('CTRL+P closes the palette, in its own field and before it is there', async ({ page }) => {
+  await signIn(page, 'admin', '/hotel')
+  await expect(grid(page, 'Hotel')).toBeVisible()
+  await page.keyboard.press('Control+p')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('cam')
+  await page.keyboard.press('Control+p')
+  await expect(dialog(page)).toHaveCount(0)
+
+  const release = await hold(page, /\/assets\/base-[^/]+\.js$/)
+  await page.reload({ waitUntil: 'commit' })
+  await page.waitForFunction(() => window.regiaEarly)
+  await page.keyboard.press('Control+p')
+  await page.keyboard.type('camere')
+  await page.keyboard.press('Control+p')
+  release()
+  await expect(grid(page, 'Hotel')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('on a slow machine the first second counts as well', async ({ page }) => {
+  await signIn(page, 'admin', '/hotel')
+  const slow = await page.context().newCDPSession(page)
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.reload({ waitUntil: 'commit' })
+  await page.waitForFunction(() => window.regiaEarly)
+  await page.keyboard.press('Control+p')
+  await page.keyboard.type('rubrica')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/crmContatti$/)
+})
+
+test('what is typed at the login is the login’s', async ({ page }) => {
+  const release = await hold(page, /\/assets\/console-[^/]+\.js$/)
+  await page.goto('/')
+  const email = page.getByRole('textbox', { name: 'Email' })
+  await email.focus()
+  await page.keyboard.type('admin@regia.test')
+  await expect(email).toHaveValue('admin@regia.test')
+  expect(await page.evaluate(() => window.regiaEarly?.keys.length)).toBe(0)
+  release()
+})
