@@ -12,17 +12,23 @@ import { Vault } from './auth/vault.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
-import { readMultipart } from './files/multipart.ts'
+import { readMultipart, registerForms } from './files/multipart.ts'
 import { strictTransport } from './http/strictTransport.ts'
 import { policyOf, type ClientConfig } from './http/clientConfig.ts'
 import { handleErrors, sendProblem, toProblem } from './http/errors.ts'
+import { readJson } from './http/json.ts'
+import { guard } from './http/guard.ts'
+import { type Limits, usualLimits } from './http/limits.ts'
 import { diskFull, notAuthenticated } from './http/problem.ts'
+import { serveInTurn } from './http/turns.ts'
+import { MOST_CONNECTIONS, patience, refuseSocket } from './http/sockets.ts'
 import { serveConsole } from './http/static.ts'
 import { Later } from './later.ts'
 import { registerIdempotency } from './resources/idempotency.ts'
 import { LabelStore } from './resources/labels.ts'
 import { registerResources, type OwnCalls, type Registered } from './resources/register.ts'
 import type { Parts } from './resources/request.ts'
+import { cleanLongTexts } from './resources/sanitize.ts'
 import { ownCalls, registerOutbox, registerTickets } from './services/index.ts'
 
 export type AppOptions = {
@@ -45,9 +51,14 @@ export type AppOptions = {
   inactivityMinutes?: number
   /** A mail server takes what is in the outbox. */
   sendsMail?: boolean
+  /** How much one person may ask. */
+  limits?: Limits
 }
 
 export type App = FastifyInstance & { registered: Registered[]; later: Later }
+
+/** Requests worked on at once: the embedded database answers one after the other anyway. */
+const AT_ONCE = { pglite: 3, postgres: 8 }
 
 /** Addresses match whatever their case. */
 const isService = (url: string): boolean => /^\/api(\/|$)/i.test(url)
@@ -67,9 +78,13 @@ export async function build(options: AppOptions): Promise<App> {
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     // Two Authorization headers are none: joined, they are no token.
-    http: { joinDuplicateHeaders: true },
+    ...patience,
+    http: { ...patience.http, joinDuplicateHeaders: true },
+    clientErrorHandler: refuseSocket,
   })
+  app.server.maxConnections = MOST_CONNECTIONS
   handleErrors(app)
+  readJson(app)
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: policyOf(clientConfig) },
     crossOriginEmbedderPolicy: false,
@@ -93,6 +108,7 @@ export async function build(options: AppOptions): Promise<App> {
     vault: new Vault(options.secret),
     sendsMail: options.sendsMail ?? false,
     labels: new LabelStore(db.pool),
+    limits: options.limits ?? usualLimits,
     reportAttivitaUserId: clientConfig.reportAttivitaUserId,
     ...(options.publicUrl && { publicUrl: options.publicUrl }),
     ...(options.assistance && { assistance: options.assistance }),
@@ -109,9 +125,14 @@ export async function build(options: AppOptions): Promise<App> {
     // Signing in and out takes next to nothing.
     if (!reads && !request.routeOptions.config.resource?.startsWith('security.') && db.isFull()) throw diskFull()
   })
+  await registerForms(app)
+  guard(app, parts.limits)
+  const endTurns = serveInTurn(app, AT_ONCE[db.kind])
+  cleanLongTexts(app)
   // Before the keys of writes are looked at: what came in parts is a body like any other.
-  await readMultipart(app, parts)
+  readMultipart(app, parts)
   registerIdempotency(app, parts, options.secret)
+  endTurns()
   registerOutbox(app, parts)
   const own: OwnCalls = { ...authCalls(), ...ownCalls }
   const registered = registerResources(app, parts, own)

@@ -1,12 +1,22 @@
 /** Configuration from the environment, checked once at start. */
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { type Limits, usualLimits } from './http/limits.ts'
 
 const flag = (fallback: boolean) =>
   z
     .enum(['0', '1', 'true', 'false'])
     .optional()
     .transform((value) => (value === undefined ? fallback : value === '1' || value === 'true'))
+
+/** How much one person may ask; 0 = as much as they like. */
+const limit = (usual: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(usual)
+    .transform((most) => most || Infinity)
 
 /** 'nome@esempio.it' or 'Regia <nome@esempio.it>'. */
 const SENDER = /^([^<>\r\n]* <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
@@ -53,6 +63,11 @@ const environment = z.object({
   REGIA_TRUST_PROXY: proxies.optional(),
   REGIA_HSTS: hsts.optional(),
   REGIA_INACTIVITY_MINUTES: z.coerce.number().int().min(0).max(43_200).default(0),
+  REGIA_WRITES_PER_MINUTE: limit(usualLimits.writesPerMinute),
+  REGIA_UPLOADS_PER_HOUR: limit(usualLimits.uploadsPerHour),
+  REGIA_UPLOAD_MB_PER_DAY: limit(usualLimits.megabytesPerDay),
+  REGIA_MAILS_PER_DAY: limit(usualLimits.mailsPerDay),
+  REGIA_EXPORTS_PER_HOUR: limit(usualLimits.exportsPerHour),
 })
 
 export type Config = {
@@ -77,6 +92,7 @@ export type Config = {
   hsts: { seconds: number; always: boolean } | undefined
   /** Minutes without use after which a session ends; 0: never. */
   inactivityMinutes: number
+  limits: Limits
 }
 
 export class ConfigError extends Error {
@@ -106,11 +122,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     configFile: value.REGIA_CONFIG,
     today: value.REGIA_TODAY,
     log: value.REGIA_LOG,
-    publicUrl: value.REGIA_PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: value.REGIA_PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
     mail: value.REGIA_SMTP_URL ? { smtpUrl: value.REGIA_SMTP_URL, from: value.REGIA_MAIL_FROM! } : undefined,
     assistance: value.REGIA_MAIL_ASSISTANCE,
     trustProxy: value.REGIA_TRUST_PROXY ?? [],
     hsts: value.REGIA_HSTS,
     inactivityMinutes: value.REGIA_INACTIVITY_MINUTES,
+    limits: {
+      writesPerMinute: value.REGIA_WRITES_PER_MINUTE,
+      uploadsPerHour: value.REGIA_UPLOADS_PER_HOUR,
+      megabytesPerDay: value.REGIA_UPLOAD_MB_PER_DAY,
+      mailsPerDay: value.REGIA_MAILS_PER_DAY,
+      exportsPerHour: value.REGIA_EXPORTS_PER_HOUR,
+    },
   }
 }

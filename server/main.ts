@@ -52,6 +52,7 @@ async function start(): Promise<void> {
     hsts: config.hsts,
     inactivityMinutes: config.inactivityMinutes,
     sendsMail: config.mail !== undefined,
+    limits: config.limits,
     consoleFolder: found(import.meta.url, '../console', '../dist/console'),
   })
   const sender: Sender | null = config.mail

@@ -1,4 +1,7 @@
-/** What nobody will ask for again: deleted rows after 30 days, kept answers after a day, expired tickets (decision J20). */
+/**
+ * What nobody will ask for again: deleted rows and files that no record ever named after 30 days, kept answers after a
+ * day, expired tickets.
+ */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Field } from '../../src/domain/fields.ts'
 import type { Resource } from '../../src/domain/resource.ts'
@@ -40,6 +43,8 @@ export async function purge(db: Database, clock: Clock): Promise<number | null> 
   await run(db.pool, sql`delete from try_counts where last_at < ${before(FORGET_MS)}`)
   await run(db.pool, sql`delete from known_devices where used_at < ${before(DEVICE_MS)}`)
   await run(db.pool, sql`delete from sessions where coalesce(ended_at, created_at) < ${before(DELETED_DAYS * DAY)}`)
+  // A form may still hold the number of a file that it sent: drafts are kept for weeks.
+  await run(db.pool, sql`delete from files where not usato and created_at < ${before(DELETED_DAYS * DAY)}`)
   let gone = 0
   for (const resource of resources) {
     if (isStored(resource) && storeOf(resource) === resource)

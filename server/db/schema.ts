@@ -208,7 +208,15 @@ export const files = pgTable(
     dati: bytes().notNull(),
     /** The small picture of a picture; null: it is small enough itself. */
     miniatura: bytes(),
-    privato: boolean().notNull().default(false),
+    /** What its address is made of: the number can be guessed. */
+    chiave: uuid().notNull().unique().defaultRandom(),
+    /** Until a field of pictures names it. */
+    privato: boolean().notNull().default(true),
+    /** Some record names it, or has named it; what none ever did goes after a while. */
+    usato: boolean().notNull().default(false),
+    /** Of a list of contacts: its lines with an address, and without. */
+    righe: integer(),
+    scarti: integer(),
     larghezza: integer(),
     altezza: integer(),
     /** Bytes; null for those of the demo network. */
@@ -220,7 +228,10 @@ export const files = pgTable(
       .default(sql`now()`),
     created_by: integer(),
   },
-  (table) => [index('files_sent').on(table.sha256, table.created_by)],
+  (table) => [
+    index('files_sent').on(table.sha256, table.created_by),
+    index('files_by').on(table.created_by, table.created_at),
+  ],
 )
 
 /** Everything said about a contact; its record shows the newest one only. */
@@ -267,6 +278,7 @@ export const outbox = pgTable(
     error: text(),
   },
   (table) => [
+    index('outbox_by').on(table.created_by, table.created_at),
     index('outbox_waiting')
       .on(table.id)
       .where(sql`sent_at is null and failed_at is null`),

@@ -1,4 +1,5 @@
 // Drawn pictures and small files, so that galleries have something to show without anybody's photographs.
+import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import type { DemoRow } from './load.ts'
 import { hash } from './rng.ts'
@@ -181,11 +182,22 @@ export const elenco = (numero: number): number => IMMAGINI + 1 + (numero % ELENC
 export const PRIVATE = SCENE.length
 export const privata = (numero: number): number => IMMAGINI + ELENCHI + 1 + (numero % PRIVATE)
 
+/** What the address of a file of the demo network is made of: always alike, as the network is. */
+export const chiave = (id: number): string => {
+  const digest = createHash('sha256').update(`regia dimostrativa ${id}`).digest('hex')
+  return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
 /** How many contacts the list of that number holds. */
 export const righeElenco = (numero: number): number => 5 + (hash(`elenco ${numero % ELENCHI}`) % 16)
 
-/** Rows of 'demo:file': { id, nome, tipo, dati (bytes), privato, larghezza, altezza }. */
+/** Rows of 'demo:file': { id, chiave, nome, tipo, dati (bytes), privato, usato, larghezza, altezza, righe, scarti }. */
 export function* file(): Generator<DemoRow> {
+  for (const row of contenuti())
+    yield { righe: null, scarti: null, usato: true, ...row, chiave: chiave(Number(row.id)) }
+}
+
+function* contenuti(): Generator<DemoRow> {
   for (const [i, scena] of SCENE.entries())
     for (let variante = 0; variante < VARIANTI; variante++)
       yield {
@@ -220,6 +232,8 @@ export function* file(): Generator<DemoRow> {
       privato: true,
       larghezza: null,
       altezza: null,
+      righe: righeElenco(i),
+      scarti: 0,
     }
   }
 }

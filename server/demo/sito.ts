@@ -1,6 +1,6 @@
 // The hotels' own sites and media.
 import { addDays, instant } from './date.ts'
-import { immagine, nomeImmagine, PRIVATE as IMMAGINI_PRIVATE, privata } from './file.ts'
+import { chiave, immagine, nomeImmagine, PRIVATE as IMMAGINI_PRIVATE, privata } from './file.ts'
 import type { Hotel } from './hotel.ts'
 import { HOTEL_DEMO, HOTEL_USER } from './hotel.ts'
 import type { DemoRow } from './load.ts'
@@ -152,8 +152,8 @@ export function mediaGallery(hotels: readonly Hotel[], today: string): DemoRow[]
       rows.push({
         id: rows.length + 1,
         nomeFile: `${lowMark(idHotel)}-${slug(nome)}-${pad2(n + 1)}.png`,
-        thumbUrl: `/api/main/files/${file}/thumb`,
-        url: `/api/main/files/${file}`,
+        thumbUrl: `/api/main/files/${chiave(file)}/thumb`,
+        url: `/api/main/files/${chiave(file)}`,
         hotelId: idHotel,
         file,
         categoryId: categoria,
@@ -189,8 +189,8 @@ export function mediaPrivata(hotels: readonly Hotel[], today: string): DemoRow[]
       rows.push({
         id: rows.length + 1,
         nomeFile: `${lowMark(idHotel)}-${nome}-${pad2(n + 1)}.png`,
-        thumbUrl: `/api/main/files/${file}/thumb`,
-        url: `/api/main/files/${file}`,
+        thumbUrl: `/api/main/files/${chiave(file)}/thumb`,
+        url: `/api/main/files/${chiave(file)}`,
         hotelId: idHotel,
         file,
         categoryId,

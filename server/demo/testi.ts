@@ -9,7 +9,7 @@ export const slug = (text: string): string =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '') || 'senza-titolo'
+    .replace(/^-|-$/g, '') || 'senza-titolo'
 
 export const clip = (text: string, length: number): string =>
   text.length <= length ? text : text.slice(0, length).trimEnd()

@@ -1,4 +1,7 @@
-/** Which files a row may name: those that are there, of a type that the field takes, and not somebody else's secrets. */
+/**
+ * Which files a row may name: those that are there, of a type that the field takes, and not somebody else's secrets.
+ * Being named by a field of pictures is what makes a file public, whatever was said when it was sent.
+ */
 import { sql } from 'drizzle-orm'
 import type { Fields } from '../../src/domain/fields.ts'
 import type { FieldErrors } from '../../src/domain/validate.ts'
@@ -28,6 +31,15 @@ export async function checkFiles(
     const allowed = new Set(found.filter((one) => !one.privato || one.created_by === userId).map(({ id }) => id))
     if (ids.some((id) => !allowed.has(id))) errors[name] = ['Valore non valido']
     else if (found.some(({ tipo }) => !accepts(field.accept, tipo))) errors[name] = ['Formato di file non accettato']
+    else await markNamed(db, ids, field.kind === 'image')
   }
   return errors
 }
+
+const markNamed = (db: Runner, ids: readonly number[], isPublic: boolean): Promise<unknown> =>
+  run(
+    db,
+    isPublic
+      ? sql`update ${files} set usato = true, privato = false where id = any(${idList(ids)}) and (privato or not usato)`
+      : sql`update ${files} set usato = true where id = any(${idList(ids)}) and not usato`,
+  )

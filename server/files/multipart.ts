@@ -8,21 +8,24 @@ import type { Field } from '../../src/domain/fields.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { LARGEST_FILE } from '../../src/domain/rules.ts'
+import { isTooMuch, tooMuch } from '../http/json.ts'
 import { badRequest, invalid, Problem } from '../http/problem.ts'
 import type { Parts } from '../resources/request.ts'
 import { requireScope } from '../resources/scope.ts'
+import { requireRoom } from './quota.ts'
 import { keepFile, tooLarge, type FileFacts } from './store.ts'
 
 const isFile = (field: Field | undefined): boolean => field?.kind === 'image' || field?.kind === 'file'
 
-/** Private where only those who see the record may see the file. */
-export const isPrivate = (field: Field | undefined): boolean => field?.kind === 'file'
-
-export async function readMultipart(app: FastifyInstance, parts: Parts): Promise<void> {
+/** Makes forms with files readable. */
+export async function registerForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { fileSize: LARGEST_FILE, files: 10, fields: 60, fieldSize: 200_000, parts: 70 },
+    limits: { fileSize: LARGEST_FILE, files: 10, fields: 60, fieldSize: 200_000, parts: 70, headerPairs: 50 },
   })
+}
+
+export function readMultipart(app: FastifyInstance, parts: Parts): void {
   app.addHook('preHandler', async (request) => {
     if (!request.session || !request.isMultipart()) return
     const { resource: id = '', op = '' } = request.routeOptions.config
@@ -44,7 +47,7 @@ async function bodyOf(parts: Parts, request: FastifyRequest, resource: Resource)
       part.file.resume()
       throw invalid({ [part.fieldname.slice(0, 60)]: ['Campo sconosciuto'] })
     } else {
-      const { id } = await keepPart(parts, request, part, isPrivate(field))
+      const { id } = await keepPart(parts, request, part)
       body[part.fieldname] = field!.multiple ? [...((body[part.fieldname] as number[]) ?? []), id] : id
     }
   }
@@ -54,15 +57,15 @@ async function bodyOf(parts: Parts, request: FastifyRequest, resource: Resource)
 type FilePart = { filename: string; file: { truncated: boolean }; toBuffer(): Promise<Buffer> }
 
 export async function keepPart(
-  { db, clock }: Parts,
+  { db, clock, limits }: Parts,
   request: FastifyRequest,
   part: FilePart,
-  privato: boolean,
 ): Promise<FileFacts> {
   const data = await part.toBuffer()
   if (part.file.truncated) throw tooLarge()
   const by = { user: request.session!.user, requestId: request.id }
-  return keepFile(db.pool, { name: part.filename, data, privato, by, now: clock.now().toISOString() })
+  await requireRoom(db.pool, by.user.id, data.length, limits.megabytesPerDay, clock.now())
+  return keepFile(db.pool, { name: part.filename, data, by, now: clock.now().toISOString() })
 }
 
 /** A form's part is a text; what the field takes is read from it. */
@@ -83,6 +86,7 @@ function valueOf(field: Field | undefined, text: string): unknown {
       return text
     default:
       if (text === '') return null
+      if (isTooMuch(text)) throw tooMuch()
       try {
         return JSON.parse(text) as unknown
       } catch {

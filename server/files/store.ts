@@ -1,6 +1,5 @@
-/** Files in the database (decision J18): kept once per person and content, found by their number. */
+/** Files in the database: kept once per person and content, named by their number, addressed by their key. */
 import { sql } from 'drizzle-orm'
-import { parse } from 'csv-parse/sync'
 import { createHash } from 'node:crypto'
 import type { StoredFile } from '../../src/domain/files.ts'
 import type pg from 'pg'
@@ -9,8 +8,10 @@ import { files } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { Problem } from '../http/problem.ts'
+import { inTurn } from '../http/heavy.ts'
 import { writeAudit } from '../resources/audit.ts'
 import type { Call } from '../resources/request.ts'
+import { type Counted, countContacts } from './contacts.ts'
 import { redraw } from './image.ts'
 import { extensions, isImage, typeOf, type FileType } from './type.ts'
 
@@ -18,7 +19,7 @@ import { extensions, isImage, typeOf, type FileType } from './type.ts'
 export type FileFacts = StoredFile & { created_by: number | null }
 
 const facts = sql.raw(
-  'id, nome, tipo, privato, larghezza, altezza, coalesce(peso, octet_length(dati)) as peso, created_by',
+  'id, chiave, nome, tipo, privato, larghezza, altezza, coalesce(peso, octet_length(dati)) as peso, created_by',
 )
 
 export const tooLarge = () => new Problem(413, 'too_large', 'Il file supera i 10 MB: riducilo e riprova.')
@@ -27,20 +28,22 @@ const unreadable = () =>
 
 /**
  * Keeps what somebody sent and returns its facts; the same bytes from the same person are kept once, so that a repeated
- * upload has the same number. Throws 413 and 415.
+ * upload has the same number. Nobody else sees it until a record names it. Throws 413 and 415.
  */
 export async function keepFile(
   pool: pg.Pool,
-  sent: { name: string; data: Buffer; privato: boolean; now: string; by: Pick<Call, 'user' | 'requestId'> },
+  sent: { name: string; data: Buffer; now: string; by: Pick<Call, 'user' | 'requestId'> },
 ): Promise<FileFacts> {
-  const { data, privato, by } = sent
+  const { data, by } = sent
   if (data.length > LARGEST_FILE) throw tooLarge()
   const type = typeOf(data)
   if (!type) throw unreadable()
   const digest = createHash('sha256').update(data).digest('hex')
   const [known] = await run<FileFacts>(
     pool,
-    sql`select ${facts} from ${files} where sha256 = ${digest} and created_by = ${by.user.id} and privato = ${privato}`,
+    // Asked for again, it is as good as new for the housekeeping.
+    sql`update ${files} set created_at = case when usato then created_at else ${sent.now} end
+        where sha256 = ${digest} and created_by = ${by.user.id} returning ${facts}`,
   )
   if (known) return known
   // Outside the transaction: drawing takes its time.
@@ -49,23 +52,31 @@ export async function keepFile(
         throw unreadable()
       })
     : null
+  const contacts = type === 'text/csv' ? await inTurn((breathe) => countContacts(data, breathe)) : null
   const bytes = picture?.data ?? data
   return transaction(pool, async (db) => {
     const [kept] = await run<FileFacts>(
       db,
-      sql`insert into ${files} (nome, tipo, dati, miniatura, privato, larghezza, altezza, peso, sha256, created_at, created_by)
-          values (${fileName(sent.name, type)}, ${type}, ${bytes}, ${picture?.thumb ?? null}, ${privato},
-                  ${picture?.width ?? null}, ${picture?.height ?? null}, ${bytes.length}, ${digest}, ${sent.now}, ${by.user.id})
+      sql`insert into ${files} (nome, tipo, dati, miniatura, larghezza, altezza, peso, righe, scarti, sha256, created_at, created_by)
+          values (${fileName(sent.name, type)}, ${type}, ${bytes}, ${picture?.thumb ?? null},
+                  ${picture?.width ?? null}, ${picture?.height ?? null}, ${bytes.length},
+                  ${contacts?.good ?? null}, ${contacts?.bad ?? null}, ${digest}, ${sent.now}, ${by.user.id})
           returning ${facts}`,
     )
     const { id, nome, tipo, peso } = kept!
-    await writeAudit(db, by, 'upload', 'main.files', id, null, { nome, tipo, privato, peso, sha256: digest })
+    await writeAudit(db, by, 'upload', 'main.files', id, null, { nome, tipo, peso, sha256: digest })
     return kept!
   })
 }
 
-export async function findFile(db: Runner, id: number): Promise<FileFacts | undefined> {
-  const [found] = await run<FileFacts>(db, sql`select ${facts} from ${files} where id = ${id}`)
+/** By its number, or by the key of its address. */
+export async function findFile(db: Runner, at: number | string): Promise<FileFacts | undefined> {
+  const [found] = await run<FileFacts>(
+    db,
+    typeof at === 'number'
+      ? sql`select ${facts} from ${files} where id = ${at}`
+      : sql`select ${facts} from ${files} where chiave = ${at}::uuid`,
+  )
   return found
 }
 
@@ -103,9 +114,9 @@ export async function factOf(db: Runner, id: number, part: string): Promise<unkn
     case 'nomeUnico':
       return file.nome.replace(/(\.\w+)$/, `-${file.id}$1`)
     case 'url':
-      return `/api/main/files/${file.id}`
+      return `/api/main/files/${file.chiave}`
     case 'miniatura':
-      return `/api/main/files/${file.id}/thumb`
+      return `/api/main/files/${file.chiave}/thumb`
     case 'misure':
       return file.larghezza && `${file.larghezza} × ${file.altezza}`
     case 'peso':
@@ -119,14 +130,14 @@ export async function factOf(db: Runner, id: number, part: string): Promise<unkn
   }
 }
 
-/** Lines of a list of contacts with an address in them, and without; the first line may be a heading. */
-async function contactsIn(db: Runner, id: number): Promise<{ good: number; bad: number }> {
+/** Of a list of contacts; those of the demo network and of older days are counted when they are named. */
+async function contactsIn(db: Runner, id: number): Promise<Counted> {
+  const [known] = await run<{ good: number | null; bad: number | null }>(
+    db,
+    sql`select righe as good, scarti as bad from ${files} where id = ${id}`,
+  )
+  const { good = null, bad = null } = known ?? {}
+  if (good !== null && bad !== null) return { good, bad }
   const { data } = await fileBytes(db, id, false)
-  const text = data.toString('utf8')
-  const delimiter = (text.split('\n', 1)[0] ?? '').includes(';') ? ';' : ','
-  const lines = parse(text, { bom: true, delimiter, relaxColumnCount: true, relaxQuotes: true, skipEmptyLines: true })
-  const hasAddress = (line: readonly string[]) => line.some((one) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(one.trim()))
-  const rows = (lines as string[][]).filter((line, at) => at > 0 || hasAddress(line))
-  const good = rows.filter(hasAddress).length
-  return { good, bad: rows.length - good }
+  return inTurn((breathe) => countContacts(data, breathe))
 }

@@ -88,7 +88,7 @@ export function searchText(resource: Resource, row: Row): string {
     if (value === null || value === undefined) return ''
     if (field.options) return labelOf(field, value) ?? ''
     const text = isLocalized(field) ? String((value as { it?: string }).it ?? '') : String(value)
-    return field.kind === 'html' || field.kind === 'localizedHtml' ? text.replace(/<[^>]*>/g, ' ') : text
+    return field.kind === 'html' || field.kind === 'localizedHtml' ? text.replace(/<[^<>]*>/g, ' ') : text
   })
   return fold(words.join(' ')).slice(0, 4_000)
 }

@@ -1,5 +1,6 @@
-/** Names of the records that rows refer to, remembered for a minute (specification §9). */
+/** Names of the records that rows refer to, remembered for a minute, and the keys of the pictures that they show. */
 import { sql, type SQL } from 'drizzle-orm'
+import { files } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import type { User } from '../../src/domain/access.ts'
 import type { Field } from '../../src/domain/fields.ts'
@@ -21,7 +22,7 @@ export class LabelStore {
     this.#db = db
   }
 
-  /** field → key → name, for the reference fields of `rows` that the user may read. */
+  /** field → key → name, for the reference fields of `rows` that the user may read; of pictures number → key. */
   async of(
     user: User,
     resource: Resource,
@@ -32,10 +33,10 @@ export class LabelStore {
     await Promise.all(
       names.map(async (name) => {
         const field = resource.fields[name]
-        if (!field?.ref) return
+        if (!field) return
         const keys = new Set<Key>()
         for (const row of rows) for (const key of keysOf(row[name])) keys.add(key)
-        if (keys.size) labels[name] = await this.#read(user, field, [...keys])
+        if (keys.size) labels[name] = await (field.ref ? this.#read(user, field, [...keys]) : this.#keysOf([...keys]))
       }),
     )
     return labels
@@ -74,6 +75,15 @@ export class LabelStore {
     return found
   }
 
+  /** The keys of those that are public: a private one is not shown by its address alone. */
+  async #keysOf(ids: Key[]): Promise<Record<string, string>> {
+    const found = await run<{ id: number; chiave: string }>(
+      this.#db,
+      sql`select id, chiave from ${files} where id = any(${idList(ids)}) and not privato`,
+    )
+    return Object.fromEntries(found.map(({ id, chiave }) => [id, chiave]))
+  }
+
   /** A record changed its name, or went. */
   forget(resourceId: string): void {
     for (const name of this.#known.keys()) if (name.startsWith(`${resourceId}:`)) this.#known.delete(name)
@@ -83,7 +93,12 @@ export class LabelStore {
 /** The columns that a record's name is made of, and its keys: the long texts stay where they are. */
 function shownBy(resource: Resource, key: string): SQL {
   const display = resource.display ?? resource.key
-  const named = new Set([key, resource.key, display, ...[...display.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name!)])
+  const named = new Set([
+    key,
+    resource.key,
+    display,
+    ...[...display.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name!),
+  ])
   const columns = storedFields(resource).flatMap(([name]) => (named.has(name) ? [sql.identifier(name)] : []))
   return sql.join(columns, sql`, `)
 }

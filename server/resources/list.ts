@@ -72,7 +72,7 @@ export async function listRows(
     counted,
   ])
   const versions = rows.map((row) => row._version)
-  const names = columnsOf(resource).flatMap(([name, field]) => (field.ref ? [name] : []))
+  const names = columnsOf(resource).flatMap(([name, field]) => (field.ref || field.kind === 'image' ? [name] : []))
   const labels = names.length ? await call.labels.of(call.user, resource, rows, names) : undefined
   const shown = await revealed(
     call,

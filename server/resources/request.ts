@@ -2,6 +2,7 @@
 import type { User } from '../../src/domain/access.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
+import type { Limits } from '../http/limits.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { Throttle } from '../auth/throttle.ts'
 import type { Vault } from '../auth/vault.ts'
@@ -14,6 +15,8 @@ export type Parts = {
   clock: Clock
   sessions: Sessions
   labels: LabelStore
+  /** How much one person may ask. */
+  limits: Limits
   /** The one user who sees everybody's activity report beside the administrators (decision C13). */
   reportAttivitaUserId?: number | null
   /** Where people reach the console: begins the links in mails. */

@@ -1,6 +1,9 @@
 /** HTML that users write, reduced to what a page may show (design/reliability). The form does the same before it sends. */
+import type { FastifyInstance } from 'fastify'
 import sanitizeHtml from 'sanitize-html'
-import { languages, type Fields } from '../../src/domain/fields.ts'
+import { languages, type Fields, type Localized } from '../../src/domain/fields.ts'
+import { resourceOf } from '../../src/domain/resources/all.ts'
+import { inTurn } from '../http/heavy.ts'
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -43,7 +46,49 @@ const allowed: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
 }
 
-const clean = (html: string): string => sanitizeHtml(html, allowed)
+/** Long texts that were cleaned ahead, each until it is asked for. */
+const ahead = new Map<string, string>()
+const MOST_AHEAD = 40
+/** Cleaning a text of this length takes a millisecond or two. */
+const LONG = 4_000
+const MOST_TEXT = 65_000
+
+function clean(html: string): string {
+  const known = ahead.get(html)
+  if (known === undefined) return sanitizeHtml(html, allowed)
+  ahead.delete(html)
+  return known
+}
+
+/**
+ * Cleans the long texts of a body one after the other, others served in between: all languages of a record at once would
+ * hold everybody up. `sanitizeRow` finds them done.
+ */
+async function cleanAhead(fields: Fields, body: unknown): Promise<void> {
+  const texts = longTexts(fields, body)
+  if (!texts.length) return
+  await inTurn(async (breathe) => {
+    for (const text of texts) {
+      await breathe()
+      ahead.set(text, sanitizeHtml(text, allowed))
+      // Those of refused bodies are never asked for.
+      const [oldest] = ahead.keys()
+      if (ahead.size > MOST_AHEAD) ahead.delete(oldest!)
+    }
+  })
+}
+
+function longTexts(fields: Fields, body: unknown): string[] {
+  if (typeof body !== 'object' || body === null) return []
+  return Object.entries(body).flatMap(([name, value]) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    if (field?.kind !== 'html' && field?.kind !== 'localizedHtml') return []
+    const texts: unknown[] =
+      typeof value === 'object' && value !== null ? languages.map((one) => (value as Localized)[one]) : [value]
+    const most = field.maxLength ?? MOST_TEXT
+    return texts.filter((text): text is string => typeof text === 'string' && text.length > LONG && text.length <= most)
+  })
+}
 
 /** The row with every HTML field cleaned. */
 export function sanitizeRow(fields: Fields, row: Record<string, unknown>): Record<string, unknown> {
@@ -61,4 +106,13 @@ export function sanitizeRow(fields: Fields, row: Record<string, unknown>): Recor
     }
   }
   return out
+}
+
+/** To be called where bodies are there, and before they are looked at. */
+export function cleanLongTexts(app: FastifyInstance): void {
+  app.addHook('preHandler', async ({ session, body, routeOptions: { config } }) => {
+    if (!session || !config.resource || body === null || body === undefined) return
+    const { fields, bodies } = resourceOf(config.resource)
+    await cleanAhead(bodies?.[config.op ?? ''] ?? fields, body)
+  })
 }

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm'
 import { lookup } from 'node:dns/promises'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { BlockList, isIP } from 'node:net'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { run } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { invalid } from '../http/problem.ts'
+import { isPublicAddress } from '../http/publicAddress.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
 import { bodyOf, pathText, sendRow } from './input.ts'
@@ -15,44 +15,6 @@ import { addRow, changeRow, findOne, findRow, type Found } from './rows.ts'
 
 const automatica = resourceOf('cookies.configurazioniAutomatiche')
 const sito = resourceOf('cookies.siti')
-
-// Two lists: one for both would take every IPv4 address for its mapped form.
-const inside = { ipv4: new BlockList(), ipv6: new BlockList() }
-for (const [net, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const)
-  inside.ipv4.addSubnet(net, bits, 'ipv4')
-for (const [net, bits] of [
-  ['::', 96],
-  ['::ffff:0:0', 96],
-  ['64:ff9b::', 96],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  inside.ipv6.addSubnet(net, bits, 'ipv6')
-
-/** An address of the open network. Mapped and translated forms of inner ones do not count as such. */
-export const isPublicAddress = (address: string): boolean => {
-  const version = isIP(address)
-  if (version === 0) return false
-  const family = version === 6 ? 'ipv6' : 'ipv4'
-  return !inside[family].check(address, family)
-}
 
 /** The site's own address: its configured domain or one below it, on the ports of the web, without credentials. */
 export function ownUrl(url: string, dominio: string): URL | null {
@@ -85,7 +47,9 @@ export async function cookiesOf(at: URL): Promise<string[]> {
     const call = ask(
       at,
       {
+        // Of silence, and in all: headers may come one letter at a time.
         timeout: TIMEOUT_MS,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
         lookup: (_host, options, done) =>
           options.all ? done(null, [{ address, family }]) : done(null, address, family),
         headers: { 'user-agent': 'Regia', accept: 'text/html' },

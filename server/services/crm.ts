@@ -17,6 +17,7 @@ import { columnOf, requireScope, scopeCondition } from '../resources/scope.ts'
 import { sendCsv, type Cell } from './csv.ts'
 import { bodyOf, pathId, pathText, queryOf, sendRow, type Query, type Row } from './input.ts'
 import { outboxMailer } from './mail.ts'
+import { requireWrittenTo } from './recipients.ts'
 import { addRow, changeRow, endpointOf, findRow, listPage, requireLivingHotel } from './rows.ts'
 
 const rubrica = resourceOf('main.rubrica')
@@ -58,12 +59,16 @@ const open = (call: Call, key: string): Promise<Row> =>
     return revealedRow(call, db, rubrica, row)
   })
 
+/** Each is a row that is read, locked and written while others wait. */
+const MOST_AT_ONCE = 200
+
 /** The same note on every chosen contact; the first of them is the one in the address (H01). */
 async function addNotes(call: Call, id: number, body: unknown): Promise<number[]> {
   const fields = bodies.note!
   const { required: _, ...ids } = fields.ids!
   const given = bodyOf({ ...fields, ids }, body)
   const chosen = [...new Set((given.ids ?? [id]) as number[])]
+  if (chosen.length > MOST_AT_ONCE) throw invalid({ ids: [`Al massimo ${MOST_AT_ONCE} contatti alla volta`] })
   if (!chosen.includes(id)) throw invalid({ ids: ['La richiesta nomina contatti diversi'] })
   const now = call.clock.now().toISOString()
   await transaction(call.db.pool, async (db) => {
@@ -107,6 +112,7 @@ async function sendMail(call: Call, key: string, body: unknown): Promise<void> {
   const now = call.clock.now().toISOString()
   await transaction(call.db.pool, async (db) => {
     const before = await findRow(call, db, rubrica, key, 'send', true)
+    await requireWrittenTo(call, db, to, cc ?? [])
     await outboxMailer(db).send({
       kind: 'contatto',
       to,

@@ -1,12 +1,22 @@
 /** Files that spreadsheets open: semicolons as Italian ones expect, and nothing that they would run as a formula. */
 import type { FastifyReply } from 'fastify'
+import { Readable } from 'node:stream'
 
 export type Cell = string | number | boolean | null | undefined
+/** May be worked out while they are sent. */
+export type CellRows = Iterable<readonly Cell[]>
 
-/** What starts a formula, in plain and full-width characters, blanks before it or not; 'DDE' calls another program. */
-const FORMULA = /^(?:[\s\u200B\uFEFF]*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n]|DDE\b)/
+/** Blanks and what is not seen: spreadsheets look behind them. */
+const UNSEEN = /^[\s\p{Cc}\p{Cf}]+/u
+/** What starts a formula; 'DDE' calls another program. */
+const FORMULA = /^(?:[=+\-\u2212@|%]|DDE\b)/i
 
-const neutral = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
+/** A text that a spreadsheet would run, in plain or full-width characters, is marked as a text. */
+function neutral(text: string): string {
+  const seen = text.replace(UNSEEN, '')
+  const runs = /^[\t\r\n]/.test(text) || FORMULA.test(seen.slice(0, 8).normalize('NFKC'))
+  return runs ? `'${text}` : text
+}
 
 function cell(value: Cell): string {
   if (value === null || value === undefined) return ''
@@ -16,12 +26,28 @@ function cell(value: Cell): string {
   return /[";\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-export const toCsv = (rows: readonly (readonly Cell[])[]): string =>
-  `\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`
+const MARK = '\uFEFF'
+const lineOf = (row: readonly Cell[]): string => `${row.map(cell).join(';')}\r\n`
 
-export const sendCsv = (reply: FastifyReply, name: string, rows: readonly (readonly Cell[])[]): FastifyReply =>
+export const toCsv = (rows: CellRows): string => MARK + [...rows].map(lineOf).join('')
+
+const LINES = 200
+
+/** Some lines at a time, as the reader takes them: a long file holds up nobody. */
+function* piecesOf(rows: CellRows): Generator<string> {
+  let [piece, lines] = [MARK, 0]
+  for (const row of rows) {
+    piece += lineOf(row)
+    if (++lines % LINES) continue
+    yield piece
+    piece = ''
+  }
+  yield piece
+}
+
+export const sendCsv = (reply: FastifyReply, name: string, rows: CellRows): FastifyReply =>
   reply
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('x-content-type-options', 'nosniff')
     .type('text/csv; charset=utf-8')
-    .send(toCsv(rows))
+    .send(Readable.from(piecesOf(rows)))

@@ -1,4 +1,4 @@
-/** Files by their number (decision J18): sent, told about, shown. Those that are private go with a ticket (A09). */
+/** Files: sent, told about, shown. Those that are private go with a session or a ticket. */
 import { sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { can, type User } from '../../src/domain/access.ts'
@@ -13,13 +13,15 @@ import type { OwnCalls } from '../resources/register.ts'
 import type { Parts } from '../resources/request.ts'
 import { and, living } from '../resources/rows.ts'
 import { columnOf, scopeCondition } from '../resources/scope.ts'
-import { flagOf, pathId, queryOf } from './input.ts'
+import { pathId, pathText } from './input.ts'
 
 const YEAR = 31_536_000
+const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What leaves of a file, beside its bytes. */
-const shown = ({ id, nome, tipo, privato, larghezza, altezza, peso }: FileFacts) => ({
+const shown = ({ id, chiave, nome, tipo, privato, larghezza, altezza, peso }: FileFacts) => ({
   id,
+  chiave,
   nome,
   tipo,
   privato,
@@ -52,9 +54,12 @@ async function maySee(parts: Parts, user: User, file: FileFacts): Promise<boolea
 }
 
 async function send(parts: Parts, request: FastifyRequest, reply: FastifyReply, small: boolean): Promise<FastifyReply> {
-  const file = await findFile(parts.db.pool, pathId(request, 'id'))
+  const key = pathText(request, 'id').toLowerCase()
+  const isKey = KEY.test(key)
+  const file = await findFile(parts.db.pool, isKey ? key : pathId(request, 'id'))
   if (!file || (small && !isImage(file.tipo))) throw notFound()
-  if (file.privato) {
+  // Numbers can be counted: who has nothing but a number says who asks.
+  if (file.privato || !isKey) {
     const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
     const session = request.session ?? (bearer ? await parts.sessions.check(bearer) : null)
     if (!session || !(await maySee(parts, session.user, file))) throw notFound()
@@ -73,12 +78,11 @@ async function send(parts: Parts, request: FastifyRequest, reply: FastifyReply, 
 
 export const fileCalls: OwnCalls = {
   'main.files': {
-    /** multipart with one part 'file'; `?privato=1` for what only some may see. Answers {data: facts}. */
+    /** multipart with one part 'file'; private until a record names it. Answers {data: facts}. */
     upload: (parts) => async (request, reply) => {
-      const privato = flagOf(queryOf(request), 'privato') ?? false
       const part = request.isMultipart() ? await request.file() : undefined
       if (!part) throw invalid({ file: ['Campo obbligatorio'] })
-      return reply.code(201).send({ data: shown(await keepPart(parts, request, part, privato)) })
+      return reply.code(201).send({ data: shown(await keepPart(parts, request, part)) })
     },
     info: (parts) => async (request) => {
       const file = await findFile(parts.db.pool, pathId(request, 'id'))

@@ -51,8 +51,12 @@ const offersOf = async (call: Call, db: Parameters<typeof findRow>[1], ids: read
   return found
 }
 
+/** Each is a row that is read, locked and written while others wait. */
+const MOST = { sort: 1_000, translate: 200 }
+
 const idsIn = (op: 'sort' | 'translate', body: unknown): number[] => {
   const ids = [...new Set(bodyOf(bodies[op]!, body).offers_id as number[])]
+  if (ids.length > MOST[op]) throw invalid({ offers_id: [`Al massimo ${MOST[op]} offerte alla volta`] })
   if (ids.some((id) => typeof id !== 'number')) throw invalid({ offers_id: ['Valore non valido'] })
   // Rows are locked in one order, whoever asks.
   return ids

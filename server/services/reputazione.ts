@@ -43,7 +43,7 @@ function keywordsOf(reviews: readonly Review[], many: number) {
   for (const { testo, punteggio } of reviews) {
     const words =
       testo
-        .replace(/\[[^\]]*\]/g, ' ')
+        .replace(/\[[^[\]]*\]/g, ' ')
         .toLowerCase()
         .match(/\p{L}{4,}/gu) ?? []
     for (const word of new Set(words)) {

@@ -79,11 +79,15 @@ function secretsOf(url: string): string[] {
 
 /** The mail for those who read no HTML; links keep their address. */
 export function asText(html: string): string {
+  let address: string | undefined
+  const spoken = (tag: string): string => {
+    if (/^<a\s/i.test(tag)) address = /\shref="([^"]*)"/i.exec(tag)?.[1]
+    if (/^<\/a>/i.test(tag)) return address ? `: ${address}` : ''
+    if (/^<br\b/i.test(tag)) return '\n'
+    return /^<\/(p|div|li|h\d)>/i.test(tag) ? '\n\n' : ''
+  }
   return html
-    .replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gis, '$2: $1')
-    .replace(/<br\s*\/?>/gi, '\n')
-    .replace(/<\/(p|div|li|h\d)>/gi, '\n\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, spoken)
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')

@@ -11,6 +11,7 @@ import { writeAudit } from '../resources/audit.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
 import { requireScope } from '../resources/scope.ts'
+import { inTurn } from '../http/heavy.ts'
 import { invalidParameter } from '../http/problem.ts'
 import { sendCsv, type Cell } from './csv.ts'
 import { bodyOf, onlyKnown, pathId, queryOf } from './input.ts'
@@ -279,20 +280,25 @@ async function checkText(call: Call, body: unknown) {
       .trim()
       .toLowerCase()
       .replace(/^https?:\/\//, '')
-      .replace(/\/.*$/, ''),
+      .split('/', 1)
+      .join(''),
   )
   const wanted = runsOf(given.text)
   const met = new Set<string>()
   const risultati: { url: string; percentuale: number }[] = []
-  for (const { url, testo } of await documents(call.db.pool, excluded)) {
-    let shared = 0
-    for (const one of runsOf(testo ?? '')) {
-      if (!wanted.has(one)) continue
-      met.add(one)
-      shared++
+  const compared = await documents(call.db.pool, excluded)
+  await inTurn(async (breathe) => {
+    for (const { url, testo } of compared) {
+      await breathe()
+      let shared = 0
+      for (const one of runsOf(testo ?? '')) {
+        if (!wanted.has(one)) continue
+        met.add(one)
+        shared++
+      }
+      if (shared) risultati.push({ url, percentuale: percent(shared, wanted.size) })
     }
-    if (shared) risultati.push({ url, percentuale: percent(shared, wanted.size) })
-  }
+  })
   risultati.sort((a, b) => b.percentuale - a.percentuale || (a.url < b.url ? -1 : 1))
   await transaction(call.db.pool, (db) =>
     writeAudit(db, call, 'check', plagiarism.id, null, null, { caratteri: given.text.length }),

@@ -57,5 +57,5 @@ export const underKey = (service: string, key: string | undefined): Record<strin
 export function addressOf(service: string, path: string): string {
   const base = config().services[service]
   if (base === undefined) throw new Error(`no address for the service '${service}'`)
-  return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
+  return `${base.replace(/(?<!\/)\/+$/, '')}/${path.replace(/^\/+/, '')}`
 }

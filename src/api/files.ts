@@ -1,16 +1,15 @@
-/** Files of the services (decision J18): sent before the record that names them, shown by their number. */
+/** Files of the services: sent before the record that names them by their number, shown by their key. */
 import type { StoredFile } from '../domain/files.ts'
 import { call } from './client.ts'
 import { addressOf } from './config.ts'
 import { downloadAddress } from './tickets.ts'
 
 /** Throws ApiError: 413 too large, 415 not a file that is kept. */
-export async function uploadFile(file: File, isPrivate: boolean, signal?: AbortSignal): Promise<StoredFile> {
+export async function uploadFile(file: File, signal?: AbortSignal): Promise<StoredFile> {
   const body = new FormData()
   body.append('file', file, file.name)
   const { body: answer } = await call<{ data: StoredFile }>('POST', 'main', 'files', {
     op: 'main.files.upload',
-    ...(isPrivate && { query: { privato: '1' } }),
     body,
     signal,
   })
@@ -28,10 +27,10 @@ export async function fetchPicture(address: string, signal: AbortSignal): Promis
   return body
 }
 
-export const thumbAddress = (id: number): string => addressOf('main', `files/${id}/thumb`)
+export const thumbAddress = (chiave: string): string => addressOf('main', `files/${chiave}/thumb`)
 
 /** Where the file can be opened, once, within a minute if it is private. */
 export async function fileAddress(file: StoredFile): Promise<string> {
-  const path = `files/${file.id}`
+  const path = `files/${file.chiave}`
   return file.privato ? downloadAddress('main', path) : addressOf('main', path)
 }

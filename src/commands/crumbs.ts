@@ -16,7 +16,7 @@ export type Fields = Readonly<Record<string, string | null | undefined>>
 export function fillTemplate(template: string, fields: Fields): string | null {
   for (const alternative of template.split(/ \| (?![^{]*\})/)) {
     let whole = true
-    const text = alternative.replace(/\{([^}]+)\}/g, (_, names: string) => {
+    const text = alternative.replace(/\{([^{}]+)\}/g, (_, names: string) => {
       const value = names
         .split(' | ')
         .map((name) => fields[name])

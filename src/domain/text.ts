@@ -63,7 +63,7 @@ export const formatTotal = (total: number, exact = true): string => (exact ? for
 /** Fills '{nome_hotel} - {nome_comune}' from a row; a template without braces names one field. */
 export function fill(template: string, read: (name: string) => string): string {
   if (!template.includes('{')) return read(template)
-  return template.replace(/\{([^}]+)\}/g, (_, name: string) => read(name)).trim()
+  return template.replace(/\{([^{}]+)\}/g, (_, name: string) => read(name)).trim()
 }
 
 /** 'camera' → 'Camera'. */

@@ -33,8 +33,10 @@ const EMAIL =
 export const isEmail = (value: string): boolean => value.length <= 254 && value.indexOf('@') <= 64 && EMAIL.test(value)
 
 function isHttpUrl(value: string): boolean {
-  if (!/^https?:\/\/[^\s/]/i.test(value)) return false
-  return URL.canParse(value)
+  // Browsers drop line breaks inside an address: what is read is not what is opened.
+  if (!/^https?:\/\/[^\s/]\S*$/i.test(value) || !URL.canParse(value)) return false
+  const { username, password } = new URL(value)
+  return !username && !password
 }
 
 /** A day with its zeros, as addresses hold it: such days compare as texts do. */

@@ -69,7 +69,8 @@ export function Screen() {
   }, [target])
   if (!user || target) return null
   if (!found) return <NotFound />
-  if (missing) return <NotThere what={missing} />
+  const lacking = isRole(user.roleName) ? missing : 'role'
+  if (lacking) return <NotThere what={lacking} />
   return (
     <ScreenBoundary key={boundaryKey(found)}>
       <Suspense fallback={<ScreenLoading />}>
@@ -94,6 +95,7 @@ function boundaryKey({ route, params }: Match): string {
 
 /** Another address that must be shown instead: no right to this one, no surname yet, an alias of creation. */
 function redirectOf(path: string, found: Match | null, user: User): string | null {
+  if (!isRole(user.roleName)) return null
   if (!found) return /\/create\/?$/i.test(path) ? creationOf(path) : null
   if (found.route.guestOnly) return '/'
   if (found.route.id === 'home' && !user.lastName) return '/personalData'

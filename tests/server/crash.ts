@@ -50,6 +50,10 @@ export function launch(place: Place, script: readonly string[]): { child: ChildP
       PORT: '0',
       REGIA_LOG: 'silent',
       REGIA_TODAY: '2026-11-20',
+      // One account does here what hundreds do elsewhere.
+      REGIA_WRITES_PER_MINUTE: '0',
+      REGIA_UPLOADS_PER_HOUR: '0',
+      REGIA_UPLOAD_MB_PER_DAY: '0',
       REGIA_DATA: 'folder' in place ? place.folder : '',
       DATABASE_URL: 'url' in place ? place.url : '',
     },

@@ -41,7 +41,8 @@ test('notes, tasks and mail of a contact', async () => {
   const task = { description: 'Chiamare', date: '2026-11-21', type: 'telefonata' }
   const made = (await seller('POST', `${rubrica}/task/${id}`, { body: task })).body.data as Json
   expect(made).toMatchObject({ ...task, rubrica_id: id, codice_produttore: 'PR01', completata: false })
-  const mail = { to: ['a@posta.example'], oggetto: 'Ciao', testo: '<p>Testo</p><script>1</script>' }
+  const { email_referente } = (await seller('GET', `${rubrica}/${id}`)).body.data as Json
+  const mail = { to: [email_referente], oggetto: 'Ciao', testo: '<p>Testo</p><script>1</script>' }
   expect((await seller('POST', `${rubrica}/send/${id}`, { body: mail })).status).toBe(200)
   const bad = await seller('POST', `${rubrica}/send/${id}`, { body: { to: ['no'], testo: '' } })
   expect(bad.body.errors).toEqual({

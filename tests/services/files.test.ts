@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { purge } from '../../server/db/purge.ts'
+import { DAY } from '../server/support/clock.ts'
 import { OWN, testServer, type Account, type Json, type TestServer } from '../server/support/server.ts'
 
 let s: TestServer
@@ -42,8 +44,8 @@ const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n
 
 test('an upload stands in the audit once, with what it was', async () => {
   const file = { name: 'Elenco è.csv', type: 'text/csv', data: Buffer.from('nome;email\nAda;ada@esempio.it\n') }
-  const first = await sent('employee', '/api/main/files?privato=1', { file })
-  const again = await sent('employee', '/api/main/files?privato=1', { file })
+  const first = await sent('employee', '/api/main/files', { file })
+  const again = await sent('employee', '/api/main/files', { file })
   expect([first.status, again.status, again.data.id]).toEqual([201, 201, first.data.id])
 
   const admin = s.as('admin')
@@ -56,7 +58,7 @@ test('an upload stands in the audit once, with what it was', async () => {
   expect(JSON.stringify(one)).not.toContain('ada@esempio.it')
 })
 
-test('a picture is drawn anew, made smaller, and served so that it can be kept and never run', async () => {
+test('a picture is drawn anew, made smaller, and once a record shows it served so that it can be kept and never run', async () => {
   const data = await photo()
   const up = await sent('user', '/api/main/files', {
     file: { name: 'Foto àl mare (1).png', type: 'image/png', data },
@@ -65,15 +67,22 @@ test('a picture is drawn anew, made smaller, and served so that it can be kept a
     201,
     {
       id: expect.any(Number),
+      chiave: expect.stringMatching(/^[0-9a-f-]{36}$/),
       nome: 'foto-al-mare-1.jpg',
       tipo: 'image/jpeg',
-      privato: false,
+      privato: true,
       larghezza: 2560,
       altezza: 1707,
       peso: expect.any(Number),
     },
   ])
-  const shown = await get(`/api/main/files/${String(up.data.id)}`)
+  const address = `/api/main/files/${String(up.data.chiave)}`
+  expect([(await get(address)).statusCode, (await get(`${address}/thumb`)).statusCode]).toEqual([404, 404])
+  expect((await s.as('user')('GET', address)).status).toBe(200)
+  const body = { file: up.data.id, categoryId: 1 }
+  expect((await s.as('user')('POST', '/api/mediagallery/Hotel/1/Galleria', { body })).status).toBe(201)
+  expect((await get(`/api/main/files/${String(up.data.id)}`)).statusCode).toBe(404)
+  const shown = await get(address)
   expect(shown.statusCode).toBe(200)
   expect(shown.headers).toMatchObject({
     'content-type': 'image/jpeg',
@@ -82,7 +91,7 @@ test('a picture is drawn anew, made smaller, and served so that it can be kept a
     'content-security-policy': "default-src 'none'; sandbox",
   })
   expect((await sharp(shown.rawPayload).metadata()).exif).toBeUndefined()
-  const small = await get(`/api/main/files/${String(up.data.id)}/thumb`)
+  const small = await get(`${address}/thumb`)
   const { width, format } = await sharp(small.rawPayload).metadata()
   expect([small.statusCode, width, format]).toEqual([200, 480, 'webp'])
   // The same bytes sent again, after a lost answer: the same file.
@@ -118,8 +127,8 @@ test('a gallery takes a photo with its words in one request, or by the number of
   const id = Number(made.data.file)
   expect(made.data).toMatchObject({
     nomeFile: `piscina-${id}.jpg`,
-    url: `/api/main/files/${id}`,
-    thumbUrl: `/api/main/files/${id}/thumb`,
+    url: expect.stringMatching(/^\/api\/main\/files\/[0-9a-f-]{36}$/),
+    thumbUrl: `${String(made.data.url)}/thumb`,
     hotelId: 1,
   })
   expect((await sent('user', '/api/mediagallery/Hotel/224/Galleria', { file: part, ...fields })).status).toBe(403)
@@ -140,7 +149,7 @@ test('private files: with a ticket, for whom the record is; nobody else can take
   const part = { name: 'Logo 2026.pdf', type: 'application/pdf', data: pdf }
   const made = await sent('user', '/api/mediagallery/Hotel/1/GalleriaPrivata', { file: part, categoryId: '2' })
   expect(made.status).toBe(201)
-  const url = `/api/main/files/${String(made.data.file)}`
+  const url = String(made.data.url)
   expect((await get(url)).statusCode).toBe(404)
   const ticket = await ticketOf('user')
   const shown = await get(`${url}?token=${ticket}`)
@@ -172,4 +181,38 @@ test('a field takes the types that it names, and a list of contacts counts its a
     body: { file: up.data.id, categoryId: 1 },
   })
   expect([wrong.status, wrong.body.errors]).toEqual([422, { file: ['Formato di file non accettato'] }])
+})
+
+test('lists show pictures by their keys, which their numbers do not tell', async () => {
+  const up = await sent('user', '/api/main/files', {
+    file: { name: 'sito.jpg', type: 'image/jpeg', data: await photo(640, 480) },
+  })
+  const user = s.as('user')
+  expect((await user('POST', '/api/main/SitePhoto', { body: { immagine: up.data.id, hotel_id: 1 } })).status).toBe(201)
+  const { body } = await user('GET', '/api/main/SiteConfig/1/SitePhoto', { query: { perPage: '100' } })
+  const labels = (body.meta as Json).labels as Record<string, Json>
+  expect(labels.immagine?.[String(up.data.id)]).toBe(up.data.chiave)
+  expect((await get(`/api/main/files/${String(up.data.chiave)}/thumb`)).statusCode).toBe(200)
+})
+
+test('a file that no record ever named goes after a month, one that was named stays', async () => {
+  const data = (background: string) =>
+    sharp({ create: { width: 9, height: 9, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const left = await sent('user', '/api/main/files', { file: { name: 'a.png', type: '', data: await data('#123456') } })
+  const used = await sent('user', '/api/main/files', { file: { name: 'b.png', type: '', data: await data('#654321') } })
+  const body = { file: used.data.id, categoryId: 1 }
+  expect((await s.as('user')('POST', '/api/mediagallery/Hotel/1/Galleria', { body })).status).toBe(201)
+  const kept = async () => {
+    const ids = [left.data.id, used.data.id]
+    const { rows } = await s.db.pool.query<{ id: number }>('select id from files where id = any($1) order by id', [ids])
+    return rows.map(({ id }) => id)
+  }
+  s.clock.advance(29 * DAY)
+  await purge(s.db, s.clock)
+  expect(await kept()).toEqual([left.data.id, used.data.id])
+  s.clock.advance(2 * DAY)
+  await purge(s.db, s.clock)
+  expect(await kept()).toEqual([used.data.id])
 })

@@ -186,10 +186,11 @@ export const redirectPages = resource({
   fields: {
     id: rowId,
     portal_id: currentPortal,
-    url_origine: text('Da', { required: true, unique: true, maxLength: 1000, pattern: '^/.*$', column: 1 }),
+    url_origine: text('Da', { required: true, unique: true, maxLength: 1000, pattern: '^/[^\\t\\r\\n]*$', column: 1 }),
     url_destinazione: text('A', {
       required: true,
       maxLength: 2048,
+      pattern: '^(https?://[^\\s/\\\\@?#]+([/?#][^\\s\\\\]*)?|/([^\\s/\\\\][^\\s\\\\]*)?)$',
       hint: 'Percorso o indirizzo completo, diverso da «Da»',
       column: 2,
     }),

@@ -202,7 +202,7 @@ export const files = resource({
   key: 'id',
   fields: {},
   endpoints: [
-    call('upload', 'POST', 'files', { params: ['privato'] }),
+    call('upload', 'POST', 'files'),
     call('info', 'GET', 'files/{id}/info'),
     call('show', 'GET', 'files/{id}', { public: true, download: true }),
     call('thumb', 'GET', 'files/{id}/thumb', { public: true, download: true }),

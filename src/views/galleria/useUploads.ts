@@ -50,7 +50,7 @@ export function useUploads(resource: Resource, owner: Owner, onDone: (sent: numb
     setAll((old) => old.map((one) => (one.key === key ? { ...one, state, problem } : one)))
 
   async function send({ key, file, category }: Job, signal: AbortSignal): Promise<boolean> {
-    const { accept = 'image/*', kind } = resource.fields.file!
+    const { accept = 'image/*' } = resource.fields.file!
     const refusal = refusalOf(file, accept, LARGEST_FILE)
     if (refusal) {
       mark(key, 'failed', refusal)
@@ -58,7 +58,7 @@ export function useUploads(resource: Resource, owner: Owner, onDone: (sent: numb
     }
     mark(key, 'sending')
     try {
-      const stored = await uploadFile(file, kind === 'file', signal)
+      const stored = await uploadFile(file, signal)
       await createRow(resource, owner, { file: stored.id, categoryId: category }, crypto.randomUUID())
       mark(key, 'done')
       return true

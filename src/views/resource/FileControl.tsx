@@ -7,21 +7,27 @@ import { LARGEST_FILE } from '../../domain/rules.ts'
 import { FileField, type FileItem } from '../kit/fields/FileField.tsx'
 import type { Control } from './FieldControl.tsx'
 import { openFile } from './openFile.ts'
+import { PrivatePicture } from './PrivatePicture.tsx'
 
-const toItem = ({ id, nome, tipo, privato, larghezza, altezza, peso }: StoredFile): FileItem => ({
-  id,
-  name: nome,
-  facts: [larghezza && `${larghezza} × ${altezza}`, formatSize(peso)].filter(Boolean).join(' · '),
-  // A private picture would need a ticket for each time it is drawn.
-  thumb: tipo.startsWith('image/') && !privato ? thumbAddress(id) : null,
+const toItem = (file: StoredFile): FileItem => ({
+  id: file.id,
+  name: file.nome,
+  facts: [file.larghezza && `${file.larghezza} × ${file.altezza}`, formatSize(file.peso)].filter(Boolean).join(' · '),
+  thumb: file.tipo.startsWith('image/') ? <Thumb file={file} /> : null,
 })
 
-export function FileControl({ tie, field, value, onChange, onBlur, readOnly, autoFocus }: Control) {
-  const isPrivate = field.kind === 'file'
-  const upload = useCallback(
-    async (file: File, signal: AbortSignal) => toItem(await uploadFile(file, isPrivate, signal)),
-    [isPrivate],
+/** A picture is private until the record is saved that names it. */
+function Thumb({ file: { chiave, privato } }: { file: StoredFile }) {
+  const address = thumbAddress(chiave)
+  return privato ? (
+    <PrivatePicture address={address} className="k-file-picture" />
+  ) : (
+    <img src={address} alt="" width={96} height={72} loading="lazy" />
   )
+}
+
+export function FileControl({ tie, field, value, onChange, onBlur, readOnly, autoFocus }: Control) {
+  const upload = useCallback(async (file: File, signal: AbortSignal) => toItem(await uploadFile(file, signal)), [])
   const describe = useCallback(async (id: number) => toItem(await describeFile(id)), [])
   const ids = idsOf(value)
   const common = { ...tie, onBlur, readOnly, autoFocus }

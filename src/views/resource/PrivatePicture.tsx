@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { fetchPicture } from '../../api/files.ts'
 import { Icon } from '../kit/Icon.tsx'
 
-export function PrivatePicture({ address }: { address: string }) {
+export function PrivatePicture({ address, className = 'cell-picture' }: { address: string; className?: string }) {
   const [shown, setShown] = useState<string | null>(null)
   useEffect(() => {
     const stop = new AbortController()
@@ -20,5 +20,5 @@ export function PrivatePicture({ address }: { address: string }) {
       if (made) URL.revokeObjectURL(made)
     }
   }, [address])
-  return shown ? <img className="cell-picture" src={shown} alt="" /> : <Icon name="image" />
+  return shown ? <img className={className} src={shown} alt="" /> : <Icon name="image" />
 }

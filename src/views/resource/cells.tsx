@@ -98,7 +98,7 @@ export function Cell({
     )
   }
   if (field.picture) return <Picture address={String(value)} />
-  if (field.kind === 'image') return <Pictures ids={[value].flat() as number[]} />
+  if (field.kind === 'image') return <Pictures ids={[value].flat() as number[]} keys={labels?.[name]} />
   if (field.kind === 'file') return <Icon name="file" />
   if (isBare(name, field)) return String(value)
   return textOf(field, value, labels?.[name]) || nothing
@@ -109,12 +109,12 @@ const Picture = ({ address }: { address: string }) => (
 )
 
 /** The first picture, and how many there are. */
-const Pictures = ({ ids: [first, ...more] }: { ids: readonly number[] }) =>
+const Pictures = ({ ids: [first, ...more], keys }: { ids: readonly number[]; keys: Labels[string] | undefined }) =>
   first === undefined ? (
     nothing
   ) : (
     <span className="cell-pictures">
-      <Picture address={addressOf('main', `files/${first}/thumb`)} />
+      {keys?.[first] ? <Picture address={addressOf('main', `files/${keys[first]}/thumb`)} /> : <Icon name="image" />}
       {more.length > 0 && `+${more.length}`}
     </span>
   )

@@ -42,18 +42,29 @@ export function NotFound() {
   )
 }
 
-/** The address names a hotel or a portal that is not there, or not for this person: nothing of its screen is drawn. */
-export function NotThere({ what }: { what: 'hotel' | 'portal' }) {
-  const isHotel = what === 'hotel'
+const notThere = {
+  hotel: ['hotel', 'Hotel non trovato', 'Questo hotel non esiste o non è tra i tuoi.'],
+  portal: ['globe', 'Portale non trovato', 'Questo portale non esiste più, o non è mai esistito.'],
+  role: [
+    'lock',
+    'Ruolo senza base',
+    'Il tuo ruolo non ha ancora un ruolo di base: chiedi a un amministratore di sceglierlo.',
+  ],
+} as const
+
+/**
+ * The address names a hotel or a portal that is not there, or not for this person; or their role opens nothing at all.
+ * Nothing of the screen is drawn.
+ */
+export function NotThere({ what }: { what: keyof typeof notThere }) {
+  const [icon, title, text] = notThere[what]
   return (
     <StateScreen
       whole
-      icon={isHotel ? 'hotel' : 'globe'}
-      title={isHotel ? 'Hotel non trovato' : 'Portale non trovato'}
-      text={
-        isHotel ? 'Questo hotel non esiste o non è tra i tuoi.' : 'Questo portale non esiste più, o non è mai esistito.'
-      }
-      actions={<ButtonLink href="/">Torna alla Home</ButtonLink>}
+      icon={icon}
+      title={title}
+      text={text}
+      actions={what !== 'role' && <ButtonLink href="/">Torna alla Home</ButtonLink>}
     />
   )
 }

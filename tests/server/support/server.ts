@@ -4,6 +4,7 @@ import { type App, type AppOptions, build } from '../../../server/app.ts'
 import type { Database } from '../../../server/db/open.ts'
 import { signingSecret } from '../../../server/db/prepare.ts'
 import { ownClientConfig } from '../../../server/http/clientConfig.ts'
+import { type Limits, noLimits } from '../../../server/http/limits.ts'
 import type { TestPostgres } from '../db/postgres.ts'
 import { TestClock } from './clock.ts'
 import { seeded } from './template.ts'
@@ -75,18 +76,28 @@ export async function inject(app: App, method: Method, url: string, options: Cal
   }
 }
 
+/** `limits`: of one person; without, tests may ask as much as they like. */
 export type ServerOptions = {
   kind: Database['kind']
   postgres?: TestPostgres
   /** How this server is configured. */
   settings?: Pick<AppOptions, 'trustProxy' | 'hsts' | 'inactivityMinutes' | 'publicUrl' | 'sendsMail'>
+  limits?: Limits
 }
 
 export async function testServer(options: ServerOptions): Promise<TestServer> {
   const { db, stop } = await seeded(options.kind, options.postgres)
   const clock = new TestClock()
   const secret = await signingSecret(db)
-  const app = await build({ db, clock, secret, clientConfig: ownClientConfig(), guardLoad: false, ...options.settings })
+  const app = await build({
+    db,
+    clock,
+    secret,
+    clientConfig: ownClientConfig(),
+    guardLoad: false,
+    limits: options.limits ?? noLimits,
+    ...options.settings,
+  })
   await app.ready()
   const call: TestServer['call'] = (method, url, rest) => inject(app, method, url, rest)
   const tokens = new Map<Account, { token: string; at: number }>()

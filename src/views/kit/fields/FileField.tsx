@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { IconButton } from '../Button.tsx'
 import { classes } from '../classes.ts'
 import { Icon } from '../Icon.tsx'
@@ -12,8 +12,8 @@ export type FileItem = {
   name: string
   /** '480 × 320 · 86 kB' */
   facts: string
-  /** Address of its small picture; null for what is no picture. */
-  thumb: string | null
+  /** Its small picture; null for what is no picture. */
+  thumb: ReactNode
 }
 
 interface FileFieldProps extends FieldProps<readonly number[]> {
@@ -80,11 +80,7 @@ export function FileField(props: FileFieldProps) {
             return (
               <li key={id} className="k-file">
                 <button type="button" className="k-file-open" onClick={() => props.open(id)} title={`Apri ${name}`}>
-                  {item?.thumb ? (
-                    <img src={item.thumb} alt="" width={96} height={72} loading="lazy" />
-                  ) : (
-                    <Icon name={isPicture ? 'image' : 'file'} />
-                  )}
+                  {item?.thumb ?? <Icon name={isPicture ? 'image' : 'file'} />}
                   <span className="k-file-name">{name}</span>
                   <small>{item?.facts ?? '…'}</small>
                 </button>

@@ -1,0 +1,64 @@
+/**
+ * Every pattern that meets what somebody typed takes time in proportion to its length: those that could take more are
+ * refused. Run by `npm run check`. Literals are found in the sources, and the `pattern` of every field.
+ */
+import { check } from 'recheck'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseSync } from 'vite'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const folders = ['src/domain', 'src/commands', 'src/api', 'server']
+/** Where patterns are put together: from those of fields, which are found here, and from the routes. */
+const makers = new Set(['src/domain/validate.ts', 'src/commands/match.ts'])
+
+type Found = { source: string; flags: string; at: string }
+type Node = { type?: string; start?: number; [name: string]: unknown }
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
+
+function* nodes(value: unknown): Generator<Node> {
+  if (Array.isArray(value)) for (const one of value) yield* nodes(one)
+  else if (isNode(value)) {
+    if (value.type) yield value
+    for (const one of Object.values(value)) yield* nodes(one)
+  }
+}
+
+function* patternsIn(file: string): Generator<Found> {
+  const text = readFileSync(join(root, file), 'utf8')
+  const at = ({ start = 0 }: Node) => `${file}:${text.slice(0, start).split('\n').length}`
+  for (const node of nodes(parseSync(file, text).program)) {
+    const { regex, key, value, callee } = node as Record<string, Node | undefined>
+    if (node.type === 'Literal' && regex) {
+      yield { source: String(regex.pattern), flags: String(regex.flags), at: at(node) }
+    } else if (node.type === 'Property' && key?.name === 'pattern' && typeof value?.value === 'string') {
+      if (value.value.startsWith('^')) yield { source: value.value, flags: '', at: at(node) }
+    } else if (node.type === 'NewExpression' && callee?.name === 'RegExp' && !makers.has(file)) {
+      throw new Error(`${at(node)}: a pattern put together while running cannot be checked`)
+    }
+  }
+}
+
+const found = new Map<string, Found & { where: string[] }>()
+for (const folder of folders) {
+  for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
+    if (!/\.tsx?$/.test(name)) continue
+    for (const { source, flags, at } of patternsIn(join(folder, name))) {
+      const pattern = `/${source}/${flags}`
+      found.set(pattern, { source, flags, at, where: [...(found.get(pattern)?.where ?? []), at] })
+    }
+  }
+}
+
+let refused = 0
+for (const [pattern, { source, flags, where }] of found) {
+  const verdict = await check(source, flags, { timeout: 5_000 })
+  if (verdict.status === 'safe') continue
+  refused++
+  console.error(
+    `${where.join(', ')}: ${pattern} takes too long (${verdict.status === 'vulnerable' ? verdict.complexity.summary : verdict.error.kind})`,
+  )
+}
+process.exit(refused ? 1 : 0)

@@ -1,0 +1,37 @@
+/** Bodies in JSON: one deeper or of more values than any record is refused before anything walks through it. */
+import type { FastifyInstance } from 'fastify'
+import { badRequest, type Problem } from './problem.ts'
+
+const DEEPEST = 32
+const MOST_VALUES = 50_000
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const COMMA = 0x2c
+
+/** Counts brackets that are open at once, and commas, outside of texts. */
+export function isTooMuch(text: string): boolean {
+  let [depth, values, inText] = [0, 0, false]
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (inText) {
+      if (code === BACKSLASH) at++
+      else if (code === QUOTE) inText = false
+    } else if (code === QUOTE) inText = true
+    else if (code === 0x5b || code === 0x7b) {
+      if (++depth > DEEPEST) return true
+    } else if (code === 0x5d || code === 0x7d) depth--
+    else if (code === COMMA && ++values > MOST_VALUES) return true
+  }
+  return false
+}
+
+export const tooMuch = (): Problem => badRequest('Il corpo della richiesta ha troppi livelli o troppi valori.')
+
+export function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (isTooMuch(text)) done(tooMuch())
+    else void parse(request, text, done)
+  })
+}

@@ -1,0 +1,48 @@
+/** Sends hostile requests from many connections until it is told to stop: a process of its own, for its own time. */
+import type { Account } from '../server/support/server.ts'
+import { emailOf, PASSWORD } from '../server/support/server.ts'
+import { hostileRequests } from './hostile.ts'
+
+const [url = '', connections = '64', only = ''] = process.argv.slice(2)
+
+const tokens = new Map<Account, string>()
+async function signIn(account: Account): Promise<void> {
+  const answer = await fetch(`${url}/api/security/auth/jwt/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: emailOf(account), password: PASSWORD }),
+  })
+  tokens.set(account, ((await answer.json()) as { token: string }).token)
+}
+
+const requests = (await hostileRequests()).filter(({ id }) => id.includes(only))
+for (const { as } of requests) if (!tokens.has(as)) await signIn(as)
+
+const statuses: Record<string, number> = {}
+let [running, turn] = [true, 0]
+
+async function connection(first: number): Promise<void> {
+  for (let at = first; running; at++) {
+    const { as, method, path, body } = requests[at % requests.length]!
+    const sent = body?.(turn++)
+    const headers = {
+      authorization: `Bearer ${tokens.get(as)}`,
+      ...(typeof sent === 'string' && { 'content-type': 'application/json' }),
+    }
+    const status = await fetch(url + path, { method, headers, ...(sent !== undefined && { body: sent }) }).then(
+      async (answer) => {
+        await answer.arrayBuffer()
+        return String(answer.status)
+      },
+      () => 'cut off',
+    )
+    statuses[status] = (statuses[status] ?? 0) + 1
+  }
+}
+
+process.on('message', () => (running = false))
+const all = Array.from({ length: Number(connections) }, (_, at) => connection(at))
+process.send!('ready')
+await Promise.all(all)
+process.send!(statuses)
+process.disconnect()

@@ -1,0 +1,85 @@
+/** Does anybody wait while others attack? The built server, as people run it, with hostile clients in another process. */
+import { execFileSync, fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { signIn, startServer, type Server } from '../bench/server.ts'
+import { quantile } from '../bench/table.ts'
+import { testPostgres } from '../server/db/postgres.ts'
+import { seededFolder, seededUrl } from '../server/support/template.ts'
+import type { Attack, Ground } from './attack.ts'
+
+const CONNECTIONS = 64
+const READS = 400
+const LIST = '/api/main/Hotel?perPage=20&page=3&orderKey=nome_hotel&orderDirection=ASC'
+const GOAL = { p99: 300, megabytes: 1_200 }
+
+const file = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
+
+/** As people run it: with the limits that the benches lift. */
+const limited = { REGIA_WRITES_PER_MINUTE: '', REGIA_UPLOADS_PER_HOUR: '', REGIA_UPLOAD_MB_PER_DAY: '' }
+
+async function serverOn(kind: Ground['kind']): Promise<{ server: Server; stop(): Promise<void> }> {
+  if (kind === 'pglite') {
+    const { folder, remove } = await seededFolder()
+    const server = await startServer({ folder }, limited)
+    return { server, stop: async () => (await server.stop(), remove()) }
+  }
+  const postgres = (await testPostgres())!
+  const { url, drop } = await seededUrl(postgres)
+  const folder = mkdtempSync(join(tmpdir(), 'regia-tenuta-'))
+  const server = await startServer({ folder, databaseUrl: url }, limited)
+  const stop = async () => {
+    await server.stop()
+    await drop()
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { server, stop }
+}
+
+/** Milliseconds of each of so many lists, one after the other. */
+async function read(url: string, headers: HeadersInit): Promise<number[]> {
+  const times: number[] = []
+  for (let n = 0; n < READS; n++) {
+    const begun = performance.now()
+    const answer = await fetch(url + LIST, { headers })
+    await answer.arrayBuffer()
+    if (answer.status !== 200) throw new Error(`a list answers ${answer.status} meanwhile`)
+    times.push(performance.now() - begun)
+  }
+  return times
+}
+
+export const hold: Attack = {
+  id: 'hold',
+  title: `${CONNECTIONS} connections with hostile uploads, bodies and filters, while somebody reads lists`,
+  async run({ kind }) {
+    execFileSync(process.execPath, [file('../../scripts/build.mjs')], { stdio: 'ignore' })
+    const { server, stop } = await serverOn(kind)
+    try {
+      const headers = await signIn(server.url)
+      const quiet = await read(server.url, headers)
+      const flood = fork(file('./flood.ts'), [server.url, String(CONNECTIONS)], { execArgv: ['--import', 'tsx'] })
+      await new Promise((ready) => flood.once('message', ready))
+      const times = await read(server.url, headers)
+      const memory = server.memory()
+      const over = new Promise((done) => flood.once('message', done))
+      flood.send('stop')
+      const statuses = await over
+      const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)].map(Math.round) as [number, number]
+      const megabytes = Math.round(memory / 1e6)
+      console.log(
+        `hold, ${kind}: lists p50 ${p50} ms, p99 ${p99} ms (quiet: ${Math.round(quantile(quiet, 0.99))} ms), ` +
+          `worst ${Math.round(Math.max(...times))} ms, memory ${megabytes} MB, hostile answers ${JSON.stringify(statuses)}`,
+      )
+      const found: string[] = []
+      if (p99 > GOAL.p99) found.push(`the p99 of lists is ${p99} ms, more than ${GOAL.p99}`)
+      if (megabytes > GOAL.megabytes) found.push(`the server takes ${megabytes} MB, more than ${GOAL.megabytes}`)
+      return found
+    } finally {
+      await stop()
+    }
+  },
+}

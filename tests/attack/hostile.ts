@@ -1,0 +1,118 @@
+/** Requests that cost a server as much as one request can, by people who may make them. */
+import sharp from 'sharp'
+import { languages } from '../../src/domain/fields.ts'
+import type { Account } from '../server/support/server.ts'
+
+export type Hostile = {
+  id: string
+  as: Account
+  method: 'GET' | 'POST' | 'PATCH'
+  path: string
+  /** JSON, or a form with files; another one each time. */
+  body?: (turn: number) => string | FormData
+}
+
+const TEN_MB = 10 * 1024 * 1024 - 64
+const TWO_MB = 2 * 1024 * 1024 - 200
+
+function form(turn: number, name: string, data: Buffer, more: Record<string, string> = {}): FormData {
+  const parts = new FormData()
+  for (const [key, value] of Object.entries(more)) parts.append(key, value)
+  parts.append(name, new Blob([new Uint8Array(data), String(turn)]), 'ostile')
+  return parts
+}
+
+const list = (line: string) => (turn: number) =>
+  form(turn, 'csv', Buffer.alloc(TEN_MB, line), { hotel: '1', nome: `Elenco ${turn}`, tipo_turista: 'famiglie' })
+
+const parts = (turn: number): FormData => {
+  const many = new FormData()
+  for (let n = 0; n < 60; n++) many.append(`campo${n}`, 'a'.repeat(150_000))
+  many.append('turno', String(turn))
+  return many
+}
+
+/** A picture of so many pixels that are all alike: small to send, large to open. */
+const plain = (side: number): Promise<Buffer> =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#2277aa' }, limitInputPixels: false })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+
+const markup = ['<a href="x">', '<b>', '<!--', '&lt', '<table><tr><td>'] as const
+
+const clauses = (many: number) => Array.from({ length: many }, (_, n) => `nome_hotel||like||a${n}b`).join('::')
+const json = (value: unknown) => () => JSON.stringify(value)
+const repeated = (text: string, bytes: number) => text.repeat(Math.floor(bytes / text.length))
+
+export async function hostileRequests(): Promise<Hostile[]> {
+  const [fits, bomb] = await Promise.all([plain(7_000), plain(16_000)])
+  const upload = { as: 'multihotel', method: 'POST', path: '/api/main/files' } as const
+  const offer = { as: 'amministrazione', method: 'PATCH', path: '/api/main/HotelOfferta/1' } as const
+  return [
+    { id: 'list, short lines', as: 'user', method: 'POST', path: '/api/marketing/contatti', body: list('a\n') },
+    { id: 'list, addresses', as: 'user', method: 'POST', path: '/api/marketing/contatti', body: list('a@b.it\n') },
+    { id: 'list, one line', as: 'user', method: 'POST', path: '/api/marketing/contatti', body: list('a@b.') },
+    { id: 'picture, 49 megapixels', ...upload, body: (turn) => form(turn, 'file', fits) },
+    { id: 'picture, 256 megapixels', ...upload, body: (turn) => form(turn, 'file', bomb) },
+    { id: 'zip, 10 MB', ...upload, body: (turn) => form(turn, 'file', Buffer.alloc(TEN_MB, 'PK\x03\x04')) },
+    { id: 'form, 60 long fields', as: 'user', method: 'POST', path: '/api/mediagallery/Hotel/1/Galleria', body: parts },
+    { id: 'HTML, open tags', ...offer, body: json({ descriptions: { it: repeated('<p>', TWO_MB) } }) },
+    {
+      id: 'HTML, as long as may be',
+      ...offer,
+      body: json({
+        descriptions: Object.fromEntries(languages.map((one, n) => [one, repeated(markup[n]!, 64_900)])),
+        dettagli: Object.fromEntries(languages.map((one, n) => [one, repeated(markup[n + 1]!, 64_900)])),
+      }),
+    },
+    {
+      id: 'body, 180,000 names',
+      ...offer,
+      body: json(Object.fromEntries(Array.from({ length: 180_000 }, (_, n) => [`n${n}`, 0]))),
+    },
+    { id: 'body, 2 MB of text', ...offer, body: json({ titoli: { it: repeated('è', TWO_MB / 2) } }) },
+    { id: 'body, 2 MB of brackets', ...offer, body: () => `{"testo":${repeated('[],', TWO_MB).replace(/^/, '[')}1]}` },
+    {
+      id: 'ids, 290,000',
+      as: 'employee',
+      method: 'POST',
+      path: '/api/main/HotelOfferta/translate',
+      body: json({ offers_id: Array.from({ length: 290_000 }, (_, n) => n) }),
+    },
+    {
+      id: 'ids, 200',
+      as: 'employee',
+      method: 'POST',
+      path: '/api/main/HotelOfferta/translate',
+      body: json({ offers_id: Array.from({ length: 200 }, (_, n) => n + 1) }),
+    },
+    {
+      id: 'filter, 50 clauses',
+      as: 'amministrazione',
+      method: 'GET',
+      path: `/api/main/Hotel?filter=${encodeURIComponent(clauses(50))}`,
+    },
+    {
+      id: 'filter, 8,000 letters',
+      as: 'amministrazione',
+      method: 'GET',
+      path: `/api/main/Hotel?filter=${encodeURIComponent(`nome_hotel||like||${repeated('%a', 7_900)}`)}`,
+    },
+    {
+      id: 'search, 2,000 words',
+      as: 'amministrazione',
+      method: 'GET',
+      path: `/api/main/rubrica?query=${encodeURIComponent(repeated('ab ', 6_000))}`,
+    },
+    { id: 'page of all', as: 'amministrazione', method: 'GET', path: '/api/main/Hotel?perPage=0' },
+    { id: 'export', as: 'developer', method: 'GET', path: '/api/seller/contacts' },
+    {
+      id: 'plagiarism',
+      as: 'developer',
+      method: 'POST',
+      path: '/api/portals/plagiarism',
+      body: json({ text: repeated('mare e sole in Puglia ', 19_900) }),
+    },
+    { id: 'indicators', as: 'developer', method: 'GET', path: '/api/portals/crons/buildHotelIndicators/33' },
+  ]
+}

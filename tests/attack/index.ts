@@ -1,0 +1,9 @@
+/** Every attack there is, each in the file of what it goes for. */
+import { addresses } from './addresses.ts'
+import type { Attack } from './attack.ts'
+import { doors } from './doors.ts'
+import { files } from './files.ts'
+import { hold } from './hold.ts'
+import { quotas } from './quotas.ts'
+
+export const attacks: readonly Attack[] = [...doors, ...files, ...addresses, ...quotas, hold]
