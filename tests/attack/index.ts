@@ -6,5 +6,6 @@ import { doors } from './doors.ts'
 import { files } from './files.ts'
 import { hold } from './hold.ts'
 import { quotas } from './quotas.ts'
+import { signin } from './signin.ts'
 
-export const attacks: readonly Attack[] = [...doors, ...files, ...addresses, ...quotas, ...belonging, hold]
+export const attacks: readonly Attack[] = [...doors, ...files, ...addresses, ...quotas, ...belonging, ...signin, hold]

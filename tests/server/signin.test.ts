@@ -70,15 +70,14 @@ onEveryServer(
     test('no wait is long, and a success takes back nobody else’s failures', async () => {
       await storm(emailOf('produttore'), '192.0.2.80', 30)
       let longest = 0
-      for (let at = 0; at < 12; at++) {
+      for (let at = 0; at < 30; at++) {
         const answer = await signIn(emailOf('produttore'), 'no', { ip: '192.0.2.80' })
         if (answer.status !== 429) continue
         const wait = Number(answer.headers['retry-after'])
         longest = Math.max(longest, wait)
         server().clock.advance(wait * SECOND)
       }
-      expect(longest).toBeLessThanOrEqual(60)
-      expect(longest).toBeGreaterThan(10)
+      expect(longest).toBe(60)
       expect((await signIn(emailOf('produttore'), 'no', { ip: '192.0.2.80' })).status).toBe(429)
       // The owner comes in from elsewhere: the guesser is no better off.
       expect((await signIn(emailOf('produttore'), PASSWORD, { ip: '203.0.113.44' })).status).toBe(200)

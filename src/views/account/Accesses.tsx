@@ -34,7 +34,7 @@ export function Accesses() {
             <Entry
               key={id}
               title={device}
-              remark={[when(at), address && `da ${address}`, by && ways[by]].filter(Boolean).join(' · ')}
+              remark={[when(at), address && `dalla rete ${address}`, by && ways[by]].filter(Boolean).join(' · ')}
             >
               <Tag tone={outcomes[outcome].tone}>{outcomes[outcome].label}</Tag>
             </Entry>
