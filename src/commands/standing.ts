@@ -113,6 +113,7 @@ export function stand(): void {
     isTied: user.roleName === 'user',
     standard: first,
   })
+  context.asks = hotel.asks
   if (hotel.asks) askFirst(user)
   const portal = decide('portal', user, {
     address: named.portal,
@@ -239,7 +240,7 @@ function forget(): void {
     one.tab = one.before = one.device = undefined
   }
   first = undefined
-  Object.assign(context, { hotel: null, portal: null, missing: null })
+  Object.assign(context, { hotel: null, portal: null, missing: null, asks: true })
 }
 
 function restore(): void {

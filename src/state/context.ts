@@ -21,7 +21,9 @@ export const context = proxy<{
   portal: CurrentPortal | null
   /** The address names one that is not there, or not for this person. */
   missing: 'hotel' | 'portal' | null
-}>({ hotel: null, portal: null, missing: null })
+  /** The hotel is not known yet: the first of the list is being asked for. */
+  asks: boolean
+}>({ hotel: null, portal: null, missing: null, asks: true })
 
 /** null: that none is wanted; absent: nothing is remembered. */
 export type Memory = { hotel?: CurrentHotel | null | undefined; portal?: CurrentPortal | null | undefined }

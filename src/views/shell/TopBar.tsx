@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { can, canSwitchHotel, canUsePortals, type User } from '../../domain/access.ts'
 import { connection } from '../../state/connection.ts'
+import { context as standing } from '../../state/context.ts'
 import { notifications } from '../../state/notifications.ts'
 import { overlay, openPalette } from '../../state/overlay.ts'
 import { session } from '../../state/session.ts'
@@ -26,6 +27,7 @@ const Notifications = later(async () => (await import('./Notifications.tsx')).No
 export function TopBar({ narrow }: { narrow: boolean }) {
   const context = useConsole()
   const { user, hotel, portal } = context
+  const { asks } = useSnapshot(standing)
   if (!user) return null
   return (
     <header className="topbar">
@@ -52,6 +54,7 @@ export function TopBar({ narrow }: { narrow: boolean }) {
         icon="hotel"
         name="Hotel corrente"
         label={hotel?.label}
+        isAwaited={hotel ? hotel.label === '' : asks}
         fixed={!canSwitchHotel(user)}
         onClick={() => openPalette('hotel')}
       />
@@ -121,15 +124,16 @@ type ChipProps = {
   icon: 'hotel' | 'globe'
   name: string
   label: string | undefined
+  isAwaited?: boolean
   fixed?: boolean
   onClick: () => void
 }
 
 /** A plain user's hotel is told, not offered for change (decision C10). */
-function ContextChip({ icon, name, label, fixed, onClick }: ChipProps) {
+function ContextChip({ icon, name, label, isAwaited, fixed, onClick }: ChipProps) {
   const text = label ?? 'nessuno'
-  // A hotel is always chosen (E04): until its name is there, the place is kept free rather than filled twice.
-  const look = label || icon === 'globe' ? 'context-chip' : 'context-chip is-awaited'
+  // Until a name is there that is on its way, the place is kept free rather than filled twice.
+  const look = isAwaited ? 'context-chip is-awaited' : 'context-chip'
   if (fixed) {
     return (
       <span className={`${look} is-fixed`} title={`${name}: ${text}`}>
