@@ -10,7 +10,7 @@ import { ensureCurrent } from './commands/version.ts'
 import { restoreRecents } from './state/recents.ts'
 import { restoreSession, session } from './state/session.ts'
 import { restoreSettings } from './state/settings.ts'
-import { App, prepareConsole } from './views/App.tsx'
+import { App, prepareFirst } from './views/App.tsx'
 import { ServiceDown } from './views/shell/states.tsx'
 import { guardHistory, useShownPath, useShownSearch } from './views/shell/navigation.ts'
 import { tell } from './views/shell/notices.ts'
@@ -30,7 +30,7 @@ const root = createRoot(document.getElementById('root')!, {
 /** swr keeps what was read; asking again is the screen's business, not the clock's. */
 const fetching = { revalidateOnFocus: false, shouldRetryOnError: false, dedupingInterval: 2_000, errorRetryCount: 0 }
 
-Promise.all([loadConfig(), ensureCurrent(), session.user && prepareConsole()])
+Promise.all([loadConfig(), ensureCurrent(), prepareFirst(session.user !== null)])
   .then(() => {
     startSession({ expired: () => tell(SESSION_EXPIRED), failed: (times) => tell(failedBefore(times)) })
     root.render(

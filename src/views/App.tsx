@@ -3,26 +3,29 @@ import { Suspense, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { session } from '../state/session.ts'
-import { Login } from './account/Login.tsx'
 import { Beside } from './kit/Beside.tsx'
-import { later } from './kit/later.tsx'
+import { ahead, later } from './kit/later.tsx'
 import { loadNotices } from './shell/loadNotices.ts'
 import { ScreenBoundary } from './shell/states.tsx'
 
 const loadConsole = () => import('./shell/Console.tsx')
 const Console = later(async () => (await loadConsole()).Console)
+const Login = later(async () => (await import('./account/Login.tsx')).Login)
 const LiveNotices = later(async () => (await loadNotices()).LiveNotices)
 const Enrol = later(async () => (await import('./account/Enrol.tsx')).Enrol)
 const Recovery = later(async () => (await import('./account/Recovery.tsx')).Recovery)
 const Reset = later(async () => (await import('./account/Recovery.tsx')).Reset)
 
 /** The console with the screen of the current address: the first thing drawn is the whole of it. */
-export async function prepareConsole(): Promise<void> {
+async function prepareConsole(): Promise<void> {
   // Beside the console, not after it.
   if (location.pathname === '/') void import('./home/Home.tsx').catch(() => undefined)
   await Console.preload()
   await (await loadConsole()).prepareScreen(location.pathname)
 }
+
+/** What is drawn first: the console for who is signed in, else the login. */
+export const prepareFirst = (isSignedIn: boolean): Promise<unknown> => (isSignedIn ? prepareConsole() : Login.preload())
 
 export function App() {
   const { user, enrol } = useSnapshot(session)
@@ -48,7 +51,11 @@ export function App() {
 function Notices() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setWanted(true), 3_000)
+    const timer = setTimeout(() => {
+      setWanted(true)
+      // Whoever signs out may do so without a line.
+      ahead(Login.preload())
+    }, 3_000)
     return () => clearTimeout(timer)
   }, [])
   return wanted && <LiveNotices />

@@ -1,6 +1,8 @@
 /** Every resource at once: for the server, the migrations and the tests. */
 import type { Resource } from '../resource.ts'
 import hotel from './hotel.ts'
+import servizi from './servizi.ts'
+import listini from './listini.ts'
 import offerte from './offerte.ts'
 import sito from './sito.ts'
 import reputazione from './reputazione.ts'
@@ -16,6 +18,8 @@ import registro from './registro.ts'
 
 export const resources: readonly Resource[] = [
   ...hotel,
+  ...servizi,
+  ...listini,
   ...offerte,
   ...sito,
   ...reputazione,

@@ -3,6 +3,8 @@ import type { Resource } from '../resource.ts'
 
 const areas = {
   hotel: () => import('./hotel.ts'),
+  servizi: () => import('./servizi.ts'),
+  listini: () => import('./listini.ts'),
   offerte: () => import('./offerte.ts'),
   sito: () => import('./sito.ts'),
   reputazione: () => import('./reputazione.ts'),
@@ -18,16 +20,9 @@ const areas = {
 }
 
 const described = {
-  hotel: [
-    'main.hotelDati',
-    'main.hotel',
-    'main.servizi',
-    'main.trattamenti',
-    'main.associazioneCamereServizi',
-    'main.camera',
-    'main.serviziBase',
-    'main.listino',
-  ],
+  hotel: ['main.hotelDati', 'main.hotel', 'main.camera'],
+  servizi: ['main.servizi', 'main.associazioneCamereServizi', 'main.serviziBase'],
+  listini: ['main.trattamenti', 'main.listino'],
   offerte: ['main.categorieOfferte', 'main.contratto', 'main.articlesSpecifications', 'main.hotelOfferta'],
   sito: [
     'main.siteConfig',

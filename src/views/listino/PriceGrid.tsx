@@ -3,7 +3,8 @@
  * in one view; drafts, versions and the save are those of its form.
  */
 import { missingPrices, withinGrid, type Ids, type Prices } from '../../domain/listino.ts'
-import { camera, trattamenti } from '../../domain/resources/hotel.ts'
+import { camera } from '../../domain/resources/hotel.ts'
+import { trattamenti } from '../../domain/resources/listini.ts'
 import { Empty } from '../kit/Empty.tsx'
 import { Kbd } from '../kit/Kbd.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'

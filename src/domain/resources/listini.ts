@@ -1,0 +1,119 @@
+import { choice, date, flag, integer, localized, localizedHtml, map, mapOf, money, reference, rows } from '../fields.ts'
+import { call, crud, list, resource } from '../resource.ts'
+import { currentHotel, rowId } from './common.ts'
+
+export const trattamenti = resource({
+  id: 'main.trattamenti',
+  kind: 'list',
+  service: 'main',
+  key: 'id',
+  display: 'nome',
+  fields: {
+    id: rowId,
+    idHotel: currentHotel,
+    codice: choice(
+      'Codice',
+      [
+        ['SC', 'Solo pernottamento'],
+        ['BB', 'Camera e colazione'],
+        ['HB', 'Mezza pensione'],
+        ['FB', 'Pensione completa'],
+        ['AI', 'All inclusive'],
+      ],
+      { required: true, column: 1 },
+    ),
+    nome: localized('Nome', { required: true, maxLength: 80, column: 2 }),
+    descrizione: localizedHtml('Descrizione', { maxLength: 65000 }),
+    colazione: flag('Colazione', { group: 'Cosa comprende', default: false, column: 3 }),
+    pranzo: flag('Pranzo', { group: 'Cosa comprende', default: false, column: 4 }),
+    cena: flag('Cena', { group: 'Cosa comprende', default: false, column: 5 }),
+    bevande: choice(
+      'Bevande',
+      [
+        ['escluse', 'Escluse'],
+        ['ai-pasti', 'Ai pasti'],
+        ['sempre', 'Tutto il giorno'],
+      ],
+      { group: 'Cosa comprende', default: 'escluse', column: 6 },
+    ),
+    visibile: flag('Visibile', { group: 'Pubblicazione', default: true, column: 7 }),
+    ordinamento: integer('Ordinamento', { min: 0, max: 9999, group: 'Pubblicazione', default: 999, column: 8 }),
+  },
+  endpoints: [
+    list('Hotel/{hotelId}/trattamenti', 'perPage', 'values'),
+    crud('trattamenti', 'rud'),
+    call('create', 'POST', 'Hotel/{hotelId}/trattamenti'),
+  ],
+  search: ['codice', 'nome'],
+  order: ['ordinamento', 'ASC'],
+  filters: ['codice', 'visibile'],
+})
+
+export const listino = resource({
+  id: 'main.listino',
+  kind: 'list',
+  service: 'main',
+  key: 'idListino',
+  display: 'nomi',
+  fields: {
+    idListino: rowId,
+    idHotel: currentHotel,
+    nomi: localized('Nome', {
+      required: true,
+      maxLength: 120,
+      group: 'Listino',
+      column: 1,
+    }),
+    stagione: choice(
+      'Stagione',
+      [
+        ['bassa', 'Bassa'],
+        ['media', 'Media'],
+        ['alta', 'Alta'],
+        ['altissima', 'Altissima'],
+      ],
+      { required: true, group: 'Listino', default: 'media', column: 2 },
+    ),
+    data_inizio: date('Dal', { required: true, group: 'Listino', column: 3 }),
+    data_fine: date('Al', { required: true, group: 'Listino', column: 4 }),
+    unita_prezzo: choice(
+      'Prezzi per',
+      [
+        ['persona', 'Persona al giorno'],
+        ['camera', 'Camera al giorno'],
+      ],
+      { required: true, group: 'Listino', default: 'persona', column: 5 },
+    ),
+    soggiorno_minimo: integer('Soggiorno minimo', {
+      min: 1,
+      max: 30,
+      unit: 'notti',
+      group: 'Listino',
+      default: 1,
+      column: 6,
+    }),
+    visibile: flag('Visibile', { group: 'Listino', default: true, column: 7 }),
+    note: localized('Note', { maxLength: 500, group: 'Listino' }),
+    rooms: rows(
+      'Camere',
+      { id: reference('Camera', 'main.camera', { required: true, within: 'hotel' }) },
+      { group: 'Griglia prezzi' },
+    ),
+    boards: rows(
+      'Trattamenti',
+      { id: reference('Trattamento', 'main.trattamenti', { required: true, within: 'hotel' }) },
+      { group: 'Griglia prezzi' },
+    ),
+    rows: map(
+      'Righe',
+      { prezzi: mapOf('Prezzi', money('Prezzo', { min: 0 }), { hint: 'Un prezzo in euro per ogni trattamento' }) },
+      { hint: 'I prezzi di ogni camera', group: 'Griglia prezzi' },
+    ),
+  },
+  endpoints: [list('Hotel/{hotelId}/Listino', 'top', 'values'), crud('Listino')],
+  search: ['nomi'],
+  order: ['data_inizio', 'ASC'],
+  filters: ['stagione', 'visibile'],
+})
+
+export default [trattamenti, listino]
