@@ -105,7 +105,8 @@ type Made = { id: number; name: string; value: number; maybe?: number; gone?: bo
 /** An order that one writer alone changes; `value` 0: not yet. */
 type Ordered = { id: number; value: number; maybe?: number }
 /** `stored`: the digest of what the server is to keep, which of a picture is the one drawn anew. */
-type Uploaded = { stored: string; id?: number }
+/** `id`: the key under which it is fetched. */
+type Uploaded = { stored: string; id?: string }
 type Sent = {
   key: string
   method: string
@@ -179,6 +180,12 @@ async function send(url: string, token: string, ledger: Ledger, write: Sent): Pr
     ...(write.form && { body: write.form() }),
   })
   const text = await answer.text()
+  // All writers are one person, of whom only so much is taken at once.
+  if (answer.status === 429) {
+    const seconds = Number(answer.headers.get('retry-after') ?? 1)
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
+    return send(url, token, ledger, write)
+  }
   if (answer.status >= 500) throw new Error(`${answer.status} ${text}`)
   ledger.pending.delete(write.key)
   // Done, and its answer lost: the console is told so and asks again for the record.
@@ -220,7 +227,7 @@ async function nextUpload(ledger: Ledger, key: string): Promise<Sent> {
     parts.append('file', new Blob([new Uint8Array(data)]), `urto ${key}.${isPicture ? 'png' : 'csv'}`)
     return parts
   }
-  const done = (answer: unknown) => void (uploaded.id = (answer as { data: { id: number } }).data.id)
+  const done = (answer: unknown) => void (uploaded.id = (answer as { data: { chiave: string } }).data.chiave)
   return { key, method: 'POST', path: FILES, form, done }
 }
 
@@ -347,25 +354,30 @@ export async function crash({ place, script, rounds, postgres, postgresEvery = 4
     report.ready.push(Math.round(server.ready))
     report.rounds = round
     if (round % 20 === 0 && round < rounds) {
-      await retry(server.url, await signIn(server.url), ledger)
-      await verify(place, server, ledger, report)
+      await settle(place, server, ledger, report)
       server = await launch(place, script).ready
     }
     report.acknowledged = ledger.acknowledged
     report.unanswered = ledger.unanswered
     onRound?.(round, report)
   }
-  await retry(server.url, await signIn(server.url), ledger)
-  await verify(place, server, ledger, report)
+  await settle(place, server, ledger, report)
   report.acknowledged = ledger.acknowledged
   report.unanswered = ledger.unanswered
   return report
 }
 
-/** Fetches some of the files as anybody would, stops the server in order and looks into its database. */
-async function verify(place: Place, server: Running, ledger: Ledger, report: Report): Promise<void> {
+/** What was not answered is asked again, and all of it looked at. */
+async function settle(place: Place, server: Running, ledger: Ledger, report: Report): Promise<void> {
+  const token = await signIn(server.url)
+  await retry(server.url, token, ledger)
+  await verify(place, server, token, ledger, report)
+}
+
+/** Fetches some of the files as who sent them, stops the server in order and looks into its database. */
+async function verify(place: Place, server: Running, token: string, ledger: Ledger, report: Report): Promise<void> {
   for (const { id, stored } of [...ledger.files.values()].filter((one) => one.id !== undefined).slice(-5)) {
-    const answer = await fetch(`${server.url}${FILES}/${id}`)
+    const answer = await fetch(`${server.url}${FILES}/${id}`, { headers: { authorization: `Bearer ${token}` } })
     const found = digestOf(new Uint8Array(await answer.arrayBuffer()))
     if (found !== stored) report.lost.push(`file ${id} answers ${answer.status} with ${found}`)
   }
@@ -456,8 +468,8 @@ async function inspectOrders(pool: Pool, ledger: Ledger, report: Report): Promis
 }
 
 async function inspectFiles(pool: Pool, ledger: Ledger, report: Report): Promise<void> {
-  const { rows } = await pool.query<{ id: number; sent: string; stored: string; whole: boolean }>(
-    `select id, sha256 as sent, encode(sha256(dati), 'hex') as stored,
+  const { rows } = await pool.query<{ id: string; sent: string; stored: string; whole: boolean }>(
+    `select chiave as id, sha256 as sent, encode(sha256(dati), 'hex') as stored,
        octet_length(dati) = peso and (tipo not like 'image/%' or miniatura is not null) as whole
      from files where nome like 'urto-%'`,
   )
