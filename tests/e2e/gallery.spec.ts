@@ -91,7 +91,7 @@ test('a private document is dropped on the window, and opened by a ticket', asyn
   await page.dispatchEvent('body', 'drop', { dataTransfer: data })
   await expect(page.getByRole('region', { name: 'Caricamento' })).toContainText('caricato')
   await page.getByRole('button', { name: /^planimetria-nuova-\d+\.pdf/ }).click()
-  const asked = context.waitForEvent('request', (request) => /\/files\/\d+\?token=/.test(request.url()))
+  const asked = context.waitForEvent('request', (request) => /\/files\/[0-9a-f-]{36}\?token=/.test(request.url()))
   await page.getByRole('button', { name: 'Apri il file' }).click()
   const answer = await (await asked).response()
   expect([answer?.status(), answer?.headers()['content-type']]).toEqual([200, 'application/pdf'])
