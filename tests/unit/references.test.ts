@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { group, map, reference, references, rows, text } from '../../src/domain/fields.ts'
+import { onDeleteOf, ownersOf, pointersIn, referencesIn, without } from '../../src/domain/references.ts'
+
+const hotel = reference('Hotel', 'main.hotel', { owner: 'hotel' })
+const room = reference('Camera', 'main.camera', { within: 'hotel' })
+const fields = {
+  idHotel: hotel,
+  camera: room,
+  camere: references('Camere', 'main.camera', { within: 'hotel' }),
+  dettagli: rows('Dettagli', { camera_id: room, nota: text('Nota') }),
+  altrove: group('Altrove', { idHotel: hotel, camera: room }),
+  perNome: map('Per nome', { camera: room }),
+}
+
+describe('references of a row', () => {
+  test('are found wherever they stand, each with its owner: what an object does not say, the one around it says', () => {
+    const row = {
+      idHotel: 1,
+      camera: 7,
+      camere: [8, 9, 8],
+      dettagli: [{ camera_id: 10, nota: 'x' }, { camera_id: null }],
+      altrove: { idHotel: 2, camera: 11 },
+      perNome: { uno: { camera: 12 } },
+    }
+    const found = [...referencesIn(fields, row, ownersOf(fields, row))].filter(({ field }) => field.within)
+    expect(found.map(({ path, keys, owners }) => [path, keys, owners.hotel])).toEqual([
+      ['camera', [7], 1],
+      ['camere', [8, 9], 1],
+      ['dettagli.0.camera_id', [10], 1],
+      ['altrove.camera', [11], 2],
+      ['perNome.uno.camera', [12], 1],
+    ])
+  })
+
+  test('a row that names no owner has none, and what is nobody’s is not asked about', () => {
+    expect(ownersOf(fields, {})).toEqual({ hotel: null })
+    expect(ownersOf({ nota: text('Nota') }, {})).toEqual({})
+  })
+})
+
+describe('a key that goes', () => {
+  const value: Record<string, unknown> = {
+    camera: 7,
+    camere: [7, 8],
+    dettagli: [{ camera_id: 7, nota: 'x' }, { camera_id: 8 }],
+    altrove: { idHotel: 2, camera: 7 },
+    perNome: { uno: { camera: 7 }, due: { camera: 8 } },
+  }
+  test('is taken off every place, and nothing else is touched', () => {
+    const left = Object.fromEntries(
+      [...pointersIn(fields)]
+        .filter(({ field }) => field.within)
+        .map(({ name, steps }) => [name, without(value[name], steps, 7)]),
+    )
+    expect(left).toEqual({
+      camera: null,
+      camere: [8],
+      dettagli: [{ camera_id: null, nota: 'x' }, { camera_id: 8 }],
+      altrove: { idHotel: 2, camera: null },
+      perNome: { uno: { camera: null }, due: { camera: 8 } },
+    })
+  })
+
+  test('stands in the way where a row cannot be without it, unless the field says otherwise', () => {
+    const of = (rules: object) => onDeleteOf(reference('Camera', 'main.camera', rules))
+    expect([of({}), of({ required: true }), of({ readonly: true })]).toEqual(['empty', 'refuse', 'refuse'])
+    expect(of({ required: true, onDelete: 'along' })).toBe('along')
+  })
+})
