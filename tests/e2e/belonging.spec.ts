@@ -1,4 +1,4 @@
-import { expect, row, signIn, test } from './support.ts'
+import { expect, palette, row, signIn, test } from './support.ts'
 
 test('what others cannot be without is not deleted, and the question says who they are', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/camere')
@@ -30,7 +30,8 @@ test('a field within a hotel is offered that hotel’s records, whoever writes',
   page.on('request', (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search))
   await signIn(page, 'admin', '/hotel/224/fotoSito/create')
   const field = page.getByRole('combobox', { name: 'Pagina' })
-  await field.click()
+  await field.focus()
+  await page.keyboard.type('a')
   await expect(page.getByRole('option').first()).toBeVisible()
   const lists = asked.filter((url) => /\/SitePage\b|\/sitePage\b|SiteConfig\/\d+\/.*[Pp]age/.test(url))
   expect(lists.length).toBeGreaterThan(0)
@@ -57,9 +58,7 @@ test('what a permission code closes is offered nowhere', async ({ page, browser 
     const other = await browser.newPage({ baseURL: process.env.REGIA_URL! })
     await signIn(other, 'nuovo')
     await expect(other.getByRole('button', { name: /^Notifiche/ })).toHaveCount(0)
-    await other.keyboard.press('Control+p')
-    const dialog = other.getByRole('dialog', { name: 'Azioni rapide' })
-    await other.keyboard.type('utenti')
+    const { dialog } = await palette(other, 'utenti')
     await expect(dialog.getByRole('option', { name: /^Utenti - lista/ })).toHaveCount(0)
     await other.keyboard.press('Control+a')
     await other.keyboard.type('camere')
