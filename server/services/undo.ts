@@ -14,7 +14,8 @@ import { transaction } from '../db/transaction.ts'
 import { notAllowed, notFound, Problem } from '../http/problem.ts'
 import { kindOf } from '../resources/audit.ts'
 import { same } from '../resources/diff.ts'
-import { changeRow, findRecorded, type FoundAny, removeRow, reviveRow } from '../resources/records.ts'
+import { takeAway } from '../resources/engine.ts'
+import { changeRow, findRecorded, type FoundAny, reviveRow } from '../resources/records.ts'
 import { checkReferences } from '../resources/references.ts'
 import type { Call } from '../resources/request.ts'
 import { mayUndo, RELEASE } from '../resources/undoable.ts'
@@ -92,7 +93,7 @@ async function undoCreate(call: Call, db: Runner, entry: Entry, found: FoundAny)
   )
   if (found.deleted || others.length) throw movedOn()
   const resource = resourceOf(entry.resource)
-  await removeRow(call, db, resource, found, 'undo')
+  await takeAway(call, db, resource, found, 'undo')
   return { resource: entry.resource, id: found.row[resource.key], version: found.version + 1, deleted: true }
 }
 
@@ -136,8 +137,9 @@ async function undoUpdate(call: Call, db: Runner, resource: Resource, entry: Ent
 }
 
 /** The fields of a change that a person chose: what follows from them follows again. */
-function givenBack(call: Call, resource: Resource, { before, after }: Entry): string[] {
-  const closed = closedFields(call.user, resource, false)
+function givenBack(call: Call, resource: Resource, { op, before, after }: Entry): string[] {
+  // What a deletion emptied comes back with it, whoever may write it otherwise.
+  const closed = op === RELEASE ? [] : closedFields(call.user, resource, false)
   const stored = new Map(storedFields(resource))
   return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((name) => {
     const field = stored.get(name)

@@ -17,6 +17,7 @@ import {
 } from '../fields.ts'
 import { MAX_LENGTH as PASSWORD_LENGTH } from '../password.ts'
 import { call, crud, list, resource } from '../resource.ts'
+import { roleNames } from './roleNames.ts'
 import { rowId } from './common.ts'
 
 export const auth = resource({
@@ -181,23 +182,11 @@ export const role = resource({
       column: 2,
     }),
     label: text('Etichetta', { required: true, maxLength: 80, column: 1 }),
-    base_role: choice(
-      'Ruolo di base',
-      [
-        ['admin', 'Amministratore'],
-        ['amministrazione', 'Amministrazione'],
-        ['developer', 'Sviluppatore'],
-        ['employee', 'Dipendente'],
-        ['produttore', 'Produttore'],
-        ['multihotel', 'Multihotel'],
-        ['user', 'Utente hotel'],
-      ],
-      {
-        decides: true,
-        hint: 'Ne vengono dati e schermate; senza, il ruolo non si può assegnare',
-        column: 3,
-      },
-    ),
+    base_role: choice('Ruolo di base', roleNames, {
+      decides: true,
+      hint: 'Ne vengono dati e schermate; senza, il ruolo non si può assegnare',
+      column: 3,
+    }),
     description: longText('Descrizione', { maxLength: 500, column: 4 }),
     role_permissions: rows(
       'Permessi',

@@ -14,6 +14,7 @@ import {
   text,
 } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
+import { roleNames } from './roleNames.ts'
 import { rowId } from './common.ts'
 
 const repartoOptions = [
@@ -215,15 +216,7 @@ export const notification = resource({
       { required: true, default: 'informazione', column: 2 },
     ),
     link: text('Collegamento interno', { maxLength: 400, pattern: '^/.*$' }),
-    destinatari: choicesOf('Destinatari (ruoli)', [
-      ['admin', 'Amministratore'],
-      ['amministrazione', 'Amministrazione'],
-      ['developer', 'Sviluppatore'],
-      ['employee', 'Dipendente'],
-      ['produttore', 'Produttore'],
-      ['multihotel', 'Multihotel'],
-      ['user', 'Utente hotel'],
-    ]),
+    destinatari: choicesOf('Destinatari (ruoli)', roleNames),
     created_at: instant('Data', { readonly: true, column: 3, form: false }),
     seen: flag('Vista', { readonly: true, form: false }),
     read: flag('Letta', { readonly: true, column: 4, form: false }),

@@ -197,6 +197,20 @@ onEveryServer('rights', (server) => {
       expect((await joined()).length).toBe(before)
     })
 
+    test('undoing a creation is a deletion too: what points to the record is taken off it', async () => {
+      const body = { idHotel: 1, titolo: { it: 'Appena nata' }, slug: 'appena-nata' }
+      const made = await as('user')('POST', '/api/main/Hotel/1/categorieOfferte', { body })
+      expect(made.status).toBe(201)
+      const categoria = (made.body.data as Row).id
+      const [offer] = await sql<{ id: number }>(
+        'select id from main_hotel_offerta where "idHotel" = 1 and _deleted_at is null order by id desc limit 1',
+      )
+      await as('user')('PATCH', `/api/main/HotelOfferta/${offer!.id}`, { body: { categoria_id: categoria } })
+      const undone = await as('user')('POST', '/api/main/undo', { body: { auditId: Number(made.headers['x-undo']) } })
+      const [after] = await sql<Row>('select categoria_id from main_hotel_offerta where id = $1', [offer!.id])
+      expect([undone.status, after!.categoria_id]).toEqual([200, null])
+    })
+
     test('tells nobody about records that they may not delete', async () => {
       const foreign = await sql<{ id: number }>(
         'select id from main_camera where "idHotel" = 2 and _deleted_at is null limit 1',
