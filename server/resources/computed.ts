@@ -1,9 +1,8 @@
-/** What follows from what a row holds, or from rows of another kind: totals, and the refusal of rows that contradict others. */
+/** Totals that follow from what a row holds, or from rows of another kind. */
 import { sql, type SQL } from 'drizzle-orm'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { run, type Runner } from '../db/sql.ts'
 import type { Lookup } from './derive.ts'
-import { requireEnd } from './redirects.ts'
 
 type Row = Record<string, unknown>
 
@@ -62,10 +61,6 @@ type Totals = (row: Row, lookup: Lookup, db: Runner, now: string) => Promise<Row
 export const totalsOf: Readonly<Record<string, Totals>> = {
   'orders.orders': orderTotals,
   'orders.reports': (row, _, db, now) => reportTotals(row, db, now),
-  'portals.redirectPages': async (row, _, db) => {
-    await requireEnd(db, row)
-    return {}
-  },
 }
 
 /**

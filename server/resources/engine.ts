@@ -1,7 +1,6 @@
 /** One record by the generic calls of §7.2: read, create, update, delete. Every write is one transaction with its audit row. */
 import type { Resource } from '../../src/domain/resource.ts'
 import { validateRow } from '../../src/domain/validate.ts'
-import { sendLink, type Invited } from '../auth/links.ts'
 import type { Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import {
@@ -51,12 +50,8 @@ export async function createRow(call: Call, resource: Resource, ids: PathIds, bo
   const clean = sanitizeRow(resource.fields, values)
   return transaction(call.db.pool, async (db) => {
     await checkReferences(call, db, resource, clean)
-    // A person chooses their first password themselves.
-    const invited = resource.id === 'management.user' && clean.attivo !== false
-    const now = call.clock.now()
-    const added = await addRow(call, db, resource, { ...clean, ...(invited && { invitato_il: now.toISOString() }) })
+    const added = await addRow(call, db, resource, clean)
     await requireInScope(call, db, resource, added.key, scope)
-    if (invited) await sendLink(db, 'invito', added.row as Invited, now, call.user.id)
     return itemOf(call, db, resource, added)
   })
 }

@@ -63,6 +63,7 @@ export async function addRow(call: Call, db: Runner, resource: Resource, values:
   const stored = await insert(db, resource, row, call.user.email, now)
   const after = split(stored)
   await writeAudit(db, call, op, resource.id, after.key, null, after.row, after.version)
+  await hooksOf(resource).added?.(call, db, after.row)
   await afterWrite(call, db, resource, after.row)
   return after
 }

@@ -1,5 +1,6 @@
 /** There is always an administrator who can sign in; who is disabled or deleted is out at once. */
 import { sql } from 'drizzle-orm'
+import { sendLink, type Invited } from '../../auth/links.ts'
 import { run, type Runner } from '../../db/sql.ts'
 import { invalid, Problem } from '../../http/problem.ts'
 import type { Row } from '../rows.ts'
@@ -39,7 +40,14 @@ async function before(db: Runner, was: Row | null, will: Row | null): Promise<vo
 }
 
 export const administrators: Hooks = {
-  before: (_, db, was, will) => before(db, was, will),
+  async before(call, db, was, will) {
+    await before(db, was, will)
+    // A person chooses their first password themselves.
+    if (will && will.id === undefined && will.attivo !== false) will.invitato_il = call.clock.now().toISOString()
+  },
+  async added(call, db, row) {
+    if (row.invitato_il) await sendLink(db, 'invito', row as Invited, call.clock.now(), call.user.id)
+  },
   async after(call, db, row, gone) {
     await run(
       db,
