@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, grid, signIn, test } from './support.ts'
 
 const UNSAVED = 'Are you sure? Any unsaved changes will be lost.'
@@ -68,13 +69,64 @@ test('leaving a dirty form asks, whether by link, key or the Back button', async
   await expect(name).toHaveValue('Doppia vista mare')
 })
 
-test('a press that begins before the list of a choice is there opens it all the same', async ({ page }) => {
-  let arrive = () => {}
-  const held = new Promise<void>((go) => (arrive = go))
-  await page.route('**/assets/ChoiceEngine-*.js', async (route) => {
+/** Holds the answers to what matches until the function it returns is called. */
+async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(pattern, async (route) => {
     await held
     await route.continue()
   })
+  return letGo
+}
+
+test('the name of a chosen record that arrives late makes way for what is typed', async ({ page }) => {
+  await signIn(page, 'employee', '/calendarioAttivita')
+  await expect(grid(page, 'Calendario attività')).toBeVisible()
+  const arrive = await hold(page, /\/api\/main\/Hotel\/\d+$/)
+  await page.keyboard.press('n')
+  const hotel = page.getByRole('dialog').getByRole('combobox', { name: 'Hotel' })
+  await expect(hotel).toHaveValue('…')
+  await hotel.focus()
+  arrive()
+  await expect(hotel).toHaveValue(/\(\d+\)$/)
+  await page.keyboard.insertText('stella marina')
+  await expect(page.getByRole('option', { name: 'Stella Marina - Taranto (1)' })).toBeVisible()
+  await expect(hotel).toHaveValue('stella marina')
+})
+
+test('the name of a chosen record that arrives while another is looked for leaves what is typed', async ({ page }) => {
+  await signIn(page, 'employee', '/calendarioAttivita')
+  await expect(grid(page, 'Calendario attività')).toBeVisible()
+  const arrive = await hold(page, /\/api\/main\/Hotel\/\d+$/)
+  await page.keyboard.press('n')
+  const hotel = page.getByRole('dialog').getByRole('combobox', { name: 'Hotel' })
+  await hotel.fill('stella marina')
+  const named = page.waitForResponse(/\/api\/main\/Hotel\/\d+$/)
+  arrive()
+  await named
+  const option = page.getByRole('option', { name: 'Stella Marina - Taranto (1)' })
+  await expect(option).toBeVisible()
+  await expect(hotel).toHaveValue('stella marina')
+  await option.click()
+  await expect(hotel).toHaveValue('Stella Marina - Taranto (1)')
+})
+
+test('a choice that begins with the focus leaves it to who has gone on meanwhile', async ({ page }) => {
+  const arrive = await hold(page, '**/assets/ChoiceEngine-*.js')
+  await signIn(page, 'employee', '/calendarioAttivita')
+  await expect(grid(page, 'Calendario attività')).toBeVisible()
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('combobox', { name: 'Attività' })).toBeFocused()
+  await dialog.getByRole('textbox', { name: 'Note' }).click()
+  arrive()
+  await expect(dialog.getByRole('combobox', { name: 'Attività' })).toHaveAttribute('aria-autocomplete', 'list')
+  await expect(dialog.getByRole('textbox', { name: 'Note' })).toBeFocused()
+})
+
+test('a press that begins before the list of a choice is there opens it all the same', async ({ page }) => {
+  const arrive = await hold(page, '**/assets/ChoiceEngine-*.js')
   await signIn(page, 'admin', '/hotel/2/camere/create')
   const field = page.getByRole('combobox', { name: 'Tipologia' })
   const box = (await field.boundingBox())!

@@ -6,7 +6,7 @@ import { IconButton } from '../Button.tsx'
 import { classes } from '../classes.ts'
 import { useFloat } from '../float.ts'
 import { Icon } from '../Icon.tsx'
-import { ChoiceMark, type ChoiceBoxProps, type Pending } from './ChoiceShell.tsx'
+import { ChoiceMark, keepSelected, type ChoiceBoxProps, type Pending } from './ChoiceShell.tsx'
 import type { Choice } from './choice.ts'
 import { attributesOf } from './field.ts'
 import '../float.css'
@@ -66,6 +66,9 @@ function Face({ open, passBy, takePending, ...field }: EngineProps & { open: boo
     else input.current?.removeAttribute('aria-describedby')
   }, [describedBy])
 
+  const label = multiple ? undefined : value[0]?.label
+  useEffect(() => keepSelected(input.current, label), [label])
+
   const hasMoved = useRef(false)
   const tell = useEffectEvent((isOpen: boolean) => {
     hasMoved.current = false
@@ -82,7 +85,8 @@ function Face({ open, passBy, takePending, ...field }: EngineProps & { open: boo
 
   const takeOver = useEffectEvent(() => {
     const { focus, press, text } = takePending()
-    if (!focus && !field.autoFocus) return
+    // Who has gone on to another field meanwhile stays there.
+    if (!focus && !(field.autoFocus && !isFieldFocused())) return
     const begin = (opens: boolean) => {
       input.current?.focus()
       if (text) retype(input.current, text)
@@ -127,7 +131,8 @@ function Face({ open, passBy, takePending, ...field }: EngineProps & { open: boo
         className="k-input"
         autoComplete="off"
         spellCheck={false}
-        displayValue={(one: Choice | Choice[] | null) => (one && !Array.isArray(one) ? one.label : query)}
+        // The library writes this over what stands there, also when only the label of the choice arrives.
+        displayValue={(one: Choice | Choice[] | null) => query || (one && !Array.isArray(one) ? one.label : '')}
         placeholder={value.length === 0 ? field.placeholder : undefined}
         onChange={(event) => {
           const text = event.target.value
@@ -173,6 +178,9 @@ function Face({ open, passBy, takePending, ...field }: EngineProps & { open: boo
     </div>
   )
 }
+
+const isFieldFocused = (): boolean =>
+  Boolean(document.activeElement?.matches('input, textarea, select, [contenteditable]'))
 
 function Remark({ status, empty, more }: { status: ChoiceBoxProps['status']; empty: boolean; more: number }) {
   const text =

@@ -1,4 +1,4 @@
-import { useRef, type ComponentProps } from 'react'
+import { useEffect, useRef, type ComponentProps } from 'react'
 import { Beside } from '../Beside.tsx'
 import { later } from '../later.tsx'
 import { classes } from '../classes.ts'
@@ -90,6 +90,9 @@ type Handlers = Pick<ComponentProps<'input'>, 'onFocus' | 'onBlur' | 'onPointerD
 
 function Placeholder({ onFocus, onBlur, onPointerDown, onInput, ...field }: ChoiceBoxProps & Handlers) {
   const { value, multiple, readOnly, disabled } = field
+  const input = useRef<HTMLInputElement>(null)
+  const label = multiple ? '' : value[0]?.label
+  useEffect(() => keepSelected(input.current, label), [label])
   return (
     <div
       className={classes(
@@ -115,8 +118,8 @@ function Placeholder({ onFocus, onBlur, onPointerDown, onInput, ...field }: Choi
         aria-controls={`${field.id}-elenco`}
         aria-readonly={readOnly || undefined}
         readOnly={readOnly}
-        defaultValue={multiple ? '' : value[0]?.label}
-        key={multiple ? '' : value[0]?.label}
+        ref={input}
+        defaultValue={label}
         placeholder={value.length === 0 ? field.placeholder : undefined}
         autoComplete="off"
         onFocus={onFocus}
@@ -131,6 +134,11 @@ function Placeholder({ onFocus, onBlur, onPointerDown, onInput, ...field }: Choi
       )}
     </div>
   )
+}
+
+/** A label that arrives after the focus is selected like one that was there: what is typed takes its place. */
+export function keepSelected(input: HTMLInputElement | null, label: string | undefined): void {
+  if (label && input?.value === label && document.activeElement === input) input.select()
 }
 
 export function ChoiceMark({ choice }: { choice: Choice | undefined }) {
