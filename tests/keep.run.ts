@@ -28,7 +28,7 @@ type Verdict = true | string
 const UNSENT = 'non accettato'
 
 const HOTEL = 1
-const PATIENCE = 8_000
+const PATIENCE = 25_000
 /** Faults that happen to a save: they need a form whose copied values the services accept. */
 const SAVES = new Set(['token scaduto', 'rinnovo rifiutato', 'caduta prima', 'caduta dopo', 'fuori linea'])
 
