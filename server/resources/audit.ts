@@ -11,7 +11,34 @@ import { resources } from '../../src/domain/resources/all.ts'
 type Values = Record<string, unknown> | null
 
 /** `before` and `after` never hold secrets: the engine does not read them. `version` is the one that this write made. */
-export async function writeAudit(
+export type Entry = { record: unknown; before: Values; after: Values; version?: number }
+
+/** One row for each record, in one statement. */
+export async function writeAudits(
+  db: Runner,
+  { user, requestId }: Pick<Call, 'user' | 'requestId'>,
+  op: string,
+  resource: string,
+  entries: readonly Entry[],
+): Promise<void> {
+  const json = (values: Values) => (values === null ? null : JSON.stringify(values))
+  const rows = entries.map(({ record, before, after, version }) => {
+    const key = record === undefined || record === null ? null : String(record)
+    return sql`(${user.id}, ${user.email}, ${user.roleName}, ${op}, ${resource}, ${key}, ${json(before)}, ${json(after)}, ${requestId}, ${version ?? null})`
+  })
+  const written = await run<{ id: number; record: string | null }>(
+    db,
+    sql`insert into ${audit} (user_id, user_email, role, op, resource, record, before, after, request_id, version)
+        values ${sql.join(rows, sql`, `)} returning id, record`,
+  )
+  const act = currentAct()
+  for (const [at, { id, record }] of written.entries()) {
+    const { before, after, version } = entries[at]!
+    act?.written.push({ id, op, resource, record, kind: version === undefined ? null : kindOf(before, after) })
+  }
+}
+
+export const writeAudit = (
   db: Runner,
   call: Pick<Call, 'user' | 'requestId'>,
   op: string,
@@ -20,18 +47,8 @@ export async function writeAudit(
   before: Values,
   after: Values,
   version?: number,
-): Promise<void> {
-  const json = (values: Values) => (values === null ? null : JSON.stringify(values))
-  const key = record === undefined || record === null ? null : String(record)
-  const [row] = await run<{ id: number }>(
-    db,
-    sql`insert into ${audit} (user_id, user_email, role, op, resource, record, before, after, request_id, version)
-        values (${call.user.id}, ${call.user.email}, ${call.user.roleName}, ${op}, ${resource}, ${key}, ${json(before)}, ${json(after)}, ${call.requestId}, ${version ?? null})
-        returning id`,
-  )
-  const kind = version === undefined ? null : kindOf(before, after)
-  currentAct()?.written.push({ id: row!.id, op, resource, record: key, kind })
-}
+): Promise<void> =>
+  writeAudits(db, call, op, resource, [{ record, before, after, ...(version !== undefined && { version }) }])
 
 /** What became of the record; null where the row tells of no change. */
 export function kindOf(before: Values, after: Values): Written['kind'] {

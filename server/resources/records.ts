@@ -7,7 +7,7 @@ import type { Scope } from '../../src/domain/access.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { columnType, keyColumn, storeOf, tableFor } from '../db/tables.ts'
-import { writeAudit } from './audit.ts'
+import { writeAudit, writeAudits } from './audit.ts'
 import { stamps } from './body.ts'
 import { databaseLookup, derive } from './derive.ts'
 import { pick } from './diff.ts'
@@ -15,7 +15,7 @@ import { hooksOf } from './hooks/index.ts'
 import type { Call } from './request.ts'
 import { and, type Found, type Row, split, type Stored, whole } from './rows.ts'
 import { columnOf, scopeCondition } from './scope.ts'
-import { insert, refreshCopies, save } from './store.ts'
+import { type Change, insert, refreshCopies, saveAll } from './store.ts'
 
 /** A row that may be deleted already. */
 export type FoundAny = Found & { deleted: boolean }
@@ -77,16 +77,37 @@ export async function changeRow(
   patch: Row,
   op: string,
 ): Promise<Found> {
-  if (!Object.keys(pick(patch, before.row)).length) return before
+  const [after] = await changeRows(call, db, resource, [{ before, patch }], op)
+  return after!
+}
+
+/** The same for many, in as many statements as for one; answers all, also those of which nothing changed. */
+export async function changeRows(
+  call: Call,
+  db: Runner,
+  resource: Resource,
+  wanted: readonly { before: Found; patch: Row }[],
+  op: string,
+): Promise<Found[]> {
   const now = call.clock.now().toISOString()
-  const row: Row = { ...before.row, ...patch, ...stamps(resource, now, false) }
-  Object.assign(row, await derive(resource, row, databaseLookup(db, now)))
-  await hooksOf(resource).before?.(call, db, before.row, row)
-  const after = split(await save(db, resource, before, row, call.user.email, now))
-  const [old, fresh] = [pick(before.row, after.row), pick(after.row, before.row)]
-  await writeAudit(db, call, op, resource.id, after.key, old, fresh, after.version)
-  await afterWrite(call, db, resource, after.row)
-  return after
+  const changes: Change[] = []
+  for (const { before, patch } of wanted) {
+    if (!Object.keys(pick(patch, before.row)).length) continue
+    const row: Row = { ...before.row, ...patch, ...stamps(resource, now, false) }
+    Object.assign(row, await derive(resource, row, databaseLookup(db, now)))
+    await hooksOf(resource).before?.(call, db, before.row, row)
+    changes.push({ before, row })
+  }
+  if (!changes.length) return wanted.map(({ before }) => before)
+  const saved = (await saveAll(db, resource, changes, call.user.email, now)).map(split)
+  const entries = saved.map((after, at) => {
+    const old = changes[at]!.before.row
+    return { record: after.key, before: pick(old, after.row), after: pick(after.row, old), version: after.version }
+  })
+  await writeAudits(db, call, op, resource.id, entries)
+  for (const { row } of saved) await afterWrite(call, db, resource, row)
+  const afterOf = new Map(saved.map((after, at) => [changes[at]!.before, after]))
+  return wanted.map(({ before }) => afterOf.get(before) ?? before)
 }
 
 /** Deletes softly what `addRow` made. */

@@ -7,7 +7,15 @@ import { run, type Runner } from '../db/sql.ts'
 import { columnType, keyColumn, storedFields, storeOf, tableFor, tableName } from '../db/tables.ts'
 import { notAllowed, notFound } from '../http/problem.ts'
 import type { Call } from './request.ts'
-import { columnOf, hotelColumn, requireHotel, requireScope, requireSellerHotel, scopeCondition } from './scope.ts'
+import {
+  columnOf,
+  hotelColumn,
+  idList,
+  requireHotel,
+  requireScope,
+  requireSellerHotel,
+  scopeCondition,
+} from './scope.ts'
 
 export type Row = Record<string, unknown>
 /** Ids that the path of a call carries, by parameter name. */
@@ -123,23 +131,40 @@ export async function findRow(
   op: string,
   lock = false,
 ): Promise<Found> {
+  const [found] = await findRows(call, db, resource, { keys: [key], ids }, op, lock)
+  return found!
+}
+
+/** The same for many, in the order of their keys; one that is not to be had refuses all. */
+export async function findRows(
+  call: Call,
+  db: Runner,
+  resource: Resource,
+  { keys, ids }: { keys: readonly string[]; ids: PathIds },
+  op: string,
+  lock = false,
+): Promise<Found[]> {
   const scope = requireScope(call.user, resource, op)
   const readScope = op === 'read' ? scope : requireReadScope(call, resource, scope)
   const inPath = await pathCondition(call, db, resource, scope, ids)
-  const value = keyValue(resource, key)
-  if (value === null) throw notFound()
+  const values = keys.map((key) => keyValue(resource, key)).filter((value) => value !== null)
+  if (values.length < keys.length) throw notFound()
+  if (!values.length) return []
   // Where the key is a hotel's, a foreign one is refused like any hotel that an address names (C10).
-  if (hotelColumn(resource) === resource.key) requireHotel(call.user, Number(value))
+  if (hotelColumn(resource) === resource.key) for (const value of values) requireHotel(call.user, Number(value))
   const store = storeOf(resource)
+  const column = columnOf(resource, resource.key)
+  const named = values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${idList(values)})`
+  // Rows are locked in one order, whoever asks.
   const select = (condition: SQL | undefined) => sql`select ${whole(resource)} from ${tableFor(store)}
-    where ${and([sql`${columnOf(resource, resource.key)} = ${value}`, living(resource), inPath, condition])}${lock ? sql` for update` : sql``}`
+    where ${and([named, living(resource), inPath, condition])} order by ${column}${lock ? sql` for update` : sql``}`
   const rows = await run<Stored>(db, select(scopeCondition(call.user, resource, readScope)))
-  if (!rows[0]) throw notFound()
+  if (rows.length < values.length) throw notFound()
   if (scope !== readScope) {
     const own = await run<Stored>(db, select(scopeCondition(call.user, resource, scope)))
-    if (!own[0]) throw notAllowed()
+    if (own.length < values.length) throw notAllowed()
   }
-  return split(rows[0])
+  return rows.map(split)
 }
 
 /** A right to write does not bring a right to see: without one to read, the written scope counts. */

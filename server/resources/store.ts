@@ -11,7 +11,7 @@ import { copiesOf, searchText } from './derive.ts'
 import { same } from './diff.ts'
 import type { Call } from './request.ts'
 import { and, type Found, type Row, type Stored, whole } from './rows.ts'
-import { scopeCondition } from './scope.ts'
+import { columnOf, scopeCondition } from './scope.ts'
 
 /** As the driver takes it. */
 export const databaseValue = (field: Field | undefined, value: unknown): unknown =>
@@ -37,25 +37,42 @@ export async function insert(db: Runner, resource: Resource, row: Row, by: strin
   return stored!
 }
 
-export async function save(
+/** A row as it stands and as it is to stand. */
+export type Change = { before: Found; row: Row }
+
+/** Writes them in one statement, whatever each changes; answers them in the same order. */
+export async function saveAll(
   db: Runner,
   resource: Resource,
-  before: Found,
-  row: Row,
+  changes: readonly Change[],
   by: string,
   now: string,
-): Promise<Stored> {
-  const names = storedFields(resource).flatMap(([name, field]) =>
-    field.kind === 'secret' || same(row[name], before.row[name]) ? [] : [name],
+): Promise<Stored[]> {
+  const store = storeOf(resource)
+  const key = keyColumn(store)
+  const changed = storedFields(resource).flatMap(([name, field]) =>
+    field.kind === 'secret' || changes.every(({ row, before }) => same(row[name], before.row[name])) ? [] : [name],
   )
-  const sets = names.map((name) => sql`${sql.identifier(name)} = ${databaseValue(resource.fields[name], row[name])}`)
-  const rows = await run<Stored>(
+  const given = changes.map(({ before, row }) => ({
+    ...Object.fromEntries(changed.map((name) => [name, row[name] ?? null])),
+    _search: searchText(resource, row),
+    [key]: before.key,
+  }))
+  // The database reads the values by the types of its own columns; those of the copy have names of their own.
+  const copies = [...changed, '_search'].map((name, at) => ({ name, copy: sql.raw(`c${at}`) }))
+  const sets = copies.map(({ name, copy }) => sql`${sql.identifier(name)} = given.${copy}`)
+  const reads = copies.map(({ name, copy }) => sql`${sql.identifier(name)} as ${copy}`)
+  const rows = await run<Stored & { _was: unknown }>(
     db,
-    sql`update ${tableFor(storeOf(resource))} set ${sql.join([...sets, sql`_version = _version + 1`, sql`_updated_by = ${by}`, sql`_updated_at = ${now}`, sql`_search = ${searchText(resource, row)}`], sql`, `)}
-        where ${sql.identifier(keyColumn(storeOf(resource)))} = ${before.key}
-        returning ${whole(resource)}`,
+    sql`update ${tableFor(store)} set ${sql.join(sets, sql`, `)},
+          _version = _version + 1, _updated_by = ${by}, _updated_at = ${now}
+        from (select ${sql.identifier(key)} as k, ${sql.join(reads, sql`, `)}
+              from jsonb_populate_recordset(null::${tableFor(store)}, ${JSON.stringify(given)}::jsonb)) given
+        where ${columnOf(store, key)} = given.k
+        returning ${whole(resource)}, given.k as _was`,
   )
-  return rows[0]!
+  const stored = new Map(rows.map(({ _was, ...row }) => [_was, row as Stored]))
+  return changes.map(({ before }) => stored.get(before.key)!)
 }
 
 /** A row may not be written to where its writer would have no right to it. */

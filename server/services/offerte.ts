@@ -3,11 +3,12 @@ import { sql } from 'drizzle-orm'
 import { hotelsOf } from '../../src/domain/access.ts'
 import { languages, type Localized } from '../../src/domain/fields.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { run } from '../db/sql.ts'
+import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { invalid, notFound } from '../http/problem.ts'
 import { createRow, updateRow } from '../resources/engine.ts'
-import type { Item } from '../resources/rows.ts'
+import { changeRows } from '../resources/records.ts'
+import { findRows, type Item } from '../resources/rows.ts'
 import { checkReferences } from '../resources/references.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
@@ -44,41 +45,28 @@ async function update(call: Call, key: string, body: unknown, ifMatch: number | 
   return updateRow(call, offerta, { key, ids: {} }, alignTitles(body, (row.titoli ?? {}) as Localized), ifMatch)
 }
 
-/** The offers of those ids, locked, each within what the user may do with it. */
-const offersOf = async (call: Call, db: Parameters<typeof findRow>[1], ids: readonly number[], op: string) => {
-  const found: Found[] = []
-  for (const id of ids) found.push(await findRow(call, db, offerta, id, op, true))
-  return found
-}
-
-/** Each is a row that is read, locked and written while others wait. */
+/** Others wait meanwhile. */
 const MOST = { sort: 1_000, translate: 50 }
 
 const idsIn = (op: 'sort' | 'translate', body: unknown): number[] => {
   const ids = [...new Set(bodyOf(bodies[op]!, body).offers_id as number[])]
   if (ids.length > MOST[op]) throw invalid({ offers_id: [`Al massimo ${MOST[op]} offerte alla volta`] })
   if (ids.some((id) => typeof id !== 'number')) throw invalid({ offers_id: ['Valore non valido'] })
-  // Rows are locked in one order, whoever asks.
   return ids
 }
 
-async function sort(call: Call, hotelId: number, ids: readonly number[]): Promise<void> {
-  await transaction(call.db.pool, async (db) => {
-    const offers = new Map<number, Found>()
-    for (const found of await offersOf(
-      call,
-      db,
-      [...ids].sort((a, b) => a - b),
-      'sort',
-    )) {
-      if (found.row.idHotel !== hotelId) throw notFound()
-      offers.set(found.row.id as number, found)
-    }
-    for (const [at, id] of ids.entries()) {
-      await changeRow(call, db, offerta, offers.get(id)!, { ordinamento: at + 1 }, 'sort')
-    }
+/** The offers of those ids, locked. */
+const offersOf = (call: Call, db: Runner, ids: readonly number[], op: string): Promise<Found[]> =>
+  findRows(call, db, offerta, { keys: ids.map(String), ids: {} }, op, true)
+
+const sort = (call: Call, hotelId: number, ids: readonly number[]): Promise<Found[]> =>
+  transaction(call.db.pool, async (db) => {
+    const offers = await offersOf(call, db, ids, 'sort')
+    if (offers.some(({ row }) => row.idHotel !== hotelId)) throw notFound()
+    const place = new Map(ids.map((id, at) => [id, at + 1]))
+    const placed = offers.map((before) => ({ before, patch: { ordinamento: place.get(before.row.id as number) } }))
+    return changeRows(call, db, offerta, placed, 'sort')
   })
-}
 
 /** Without a translation service the Italian text stands in, and the language is marked as still to do (G05). */
 function fillLanguages(row: Row): Row {
@@ -101,16 +89,9 @@ function fillLanguages(row: Row): Row {
 
 const translate = (call: Call, ids: readonly number[]): Promise<Found[]> =>
   transaction(call.db.pool, async (db) => {
-    const done: Found[] = []
-    for (const found of await offersOf(
-      call,
-      db,
-      [...ids].sort((a, b) => a - b),
-      'translate',
-    )) {
-      done.push(await changeRow(call, db, offerta, found, fillLanguages(found.row), 'translate'))
-    }
-    return done
+    const offers = await offersOf(call, db, ids, 'translate')
+    const filled = offers.map((before) => ({ before, patch: fillLanguages(before.row) }))
+    return changeRows(call, db, offerta, filled, 'translate')
   })
 
 /** A copy nobody sees yet, with a title of its own. */
