@@ -53,9 +53,6 @@ export async function purge(db: Database, clock: Clock): Promise<number | null> 
   return gone
 }
 
-/** People and hotels are named by audit rows and statistics as long as those are kept. */
-const kept = new Set(['management.user', 'main.hotel'])
-
 /** What belongs to a record and to nothing else goes with it. */
 const belongings: Readonly<Record<string, readonly (readonly [table: string, column: string])[]>> = {
   'main.rubrica': [
@@ -68,7 +65,7 @@ const belongings: Readonly<Record<string, readonly (readonly [table: string, col
 }
 
 async function purgeRows(db: Database, resource: Resource, before: string): Promise<number> {
-  if (kept.has(resource.id)) return 0
+  if (resource.kept) return 0
   const key = sql.identifier(keyColumn(resource))
   const table = sql.identifier(tableName(resource.id))
   const free = namesOf(resource).map(

@@ -26,23 +26,7 @@ import { resourceOf, resources } from '../../src/domain/resources/all.ts'
 
 export type ResourceTable = PgTable & Record<string, AnyPgColumn>
 
-/** Computed at each request from other tables (or asked of others): nothing of theirs is stored. */
-const computed = new Set([
-  'static.meta',
-  'stats.stats',
-  'seller.sales',
-  'seller.sellersDashboard',
-  'reference.forecast',
-  'portals.anagrafica',
-  'webreputation.struttura',
-  'main.audit',
-])
-
-/** Rows of which several may share the key that the wire shows get a key of their own. */
-const ownKey = new Set(['main.contratto', 'main.questionario'])
-
-export const isStored = (resource: Resource): boolean =>
-  resource.kind !== 'call' && !resource.of && !computed.has(resource.id)
+export const isStored = (resource: Resource): boolean => resource.kind !== 'call' && !resource.of && !resource.computed
 
 /** The resource in whose table the rows of `resource` are. */
 export const storeOf = (resource: Resource): Resource => (resource.of ? resourceOf(resource.of) : resource)
@@ -52,7 +36,7 @@ export const tableName = (id: string): string =>
   id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace('.', '_')
 
 /** The column that identifies a row in its table. */
-export const keyColumn = (resource: Resource): string => (ownKey.has(resource.id) ? '_id' : resource.key)
+export const keyColumn = (resource: Resource): string => (resource.sharedKey ? '_id' : resource.key)
 
 /** Fields that have a column of their own. */
 export const storedFields = (resource: Resource): [string, Field][] =>

@@ -2,6 +2,7 @@
 import { closedFields, type Scope } from '../../src/domain/access.ts'
 import { defaultOf } from '../../src/domain/defaults.ts'
 import { type Field, isWritable } from '../../src/domain/fields.ts'
+import { ownerFieldOf } from '../../src/domain/references.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import type { FieldErrors } from '../../src/domain/validate.ts'
 import { unnest } from '../../src/domain/wire.ts'
@@ -9,7 +10,7 @@ import type { Runner } from '../db/sql.ts'
 import { columnType } from '../db/tables.ts'
 import { invalid, notFound } from '../http/problem.ts'
 import type { Call } from './request.ts'
-import { hotelColumnOf, type PathIds, readId, type Row } from './rows.ts'
+import { type PathIds, readId, type Row } from './rows.ts'
 import { requireHotel, requireSellerHotel } from './scope.ts'
 
 /** The body as field values; throws 422 for what is not an object or names unknown fields. */
@@ -31,7 +32,7 @@ export const unblank = (field: Field, value: unknown): unknown =>
 
 /** The hotel of the path is the hotel of the row; a body that says otherwise is refused. */
 export function applyPath(resource: Resource, given: Row, ids: PathIds): void {
-  const column = hotelColumnOf(resource)
+  const column = ownerFieldOf(resource.fields, 'hotel')
   if (ids.hotelId === undefined || !column) return
   const hotelId = readId(ids.hotelId)
   if (hotelId === null) throw notFound()
@@ -51,7 +52,7 @@ export async function requireNamedHotels(
 ): Promise<void> {
   const named = new Set<number>()
   if (ids.hotelId !== undefined) named.add(Number(ids.hotelId))
-  const own = hotelColumnOf(resource)
+  const own = ownerFieldOf(resource.fields, 'hotel')
   for (const [name, field] of Object.entries(resource.fields)) {
     const value = given[name]
     if (field.ref !== 'main.hotel' || typeof value !== 'number') continue

@@ -18,7 +18,7 @@ import { addRow, changeRow, findRecorded, removeRow } from './records.ts'
 import { checkReferences } from './references.ts'
 import { releasedBy } from './referrers.ts'
 import type { Call } from './request.ts'
-import { findRow, type Found, type Item, type PathIds, present, type Row, type RowAddress } from './rows.ts'
+import { findRow, type Found, type Item, metaOf, type PathIds, present, type Row, type RowAddress } from './rows.ts'
 import { sanitizeRow } from './sanitize.ts'
 import { requireScope } from './scope.ts'
 import { requireInScope } from './store.ts'
@@ -32,10 +32,7 @@ const itemOf = async (call: Call, db: Runner, resource: Resource, { row, version
 
 export async function readRow(call: Call, resource: Resource, at: RowAddress): Promise<Item> {
   const found = await findRow(call, call.db.pool, resource, at, 'read')
-  const names = Object.entries(resource.fields).flatMap(([name, field]) => (field.ref ? [name] : []))
-  const labels = await call.labels.of(call.user, resource, [found.row], names)
-  const { version, updatedAt: updated_at, updatedBy: updated_by } = found
-  return { ...(await itemOf(call, call.db.pool, resource, found)), meta: { labels, version, updated_at, updated_by } }
+  return { ...(await itemOf(call, call.db.pool, resource, found)), meta: await metaOf(call, resource, found) }
 }
 
 export async function createRow(call: Call, resource: Resource, ids: PathIds, body: unknown): Promise<Item> {

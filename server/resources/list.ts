@@ -24,10 +24,11 @@ import { requireScope, requireSellerHotel, scopeCondition } from './scope.ts'
 import { countRows } from './totals.ts'
 
 /**
- * What a call of its own asks beside the query: the right it answers to, conditions, the scope in which rows are seen
+ * What is asked beside the query: the ids of the path, the right it answers to, conditions, the scope in which rows are seen
  * where it is not that of the right, further columns (`extra`) and what they come from (`from`).
  */
-export type ListOptions = {
+type ListOptions = {
+  ids?: PathIds
   op?: string
   conditions?: readonly (SQL | undefined)[]
   sight?: Scope
@@ -39,9 +40,8 @@ export async function listRows(
   call: Call,
   resource: Resource,
   endpoint: Endpoint,
-  ids: PathIds,
   query: Record<string, string>,
-  { op = 'list', conditions = [], sight, from: joined = sql``, extra }: ListOptions = {},
+  { ids = {}, op = 'list', conditions = [], sight, from: joined = sql``, extra }: ListOptions = {},
 ): Promise<Record<string, unknown> & { meta: Row }> {
   const scope = sight ?? requireScope(call.user, resource, op)
   const request = readList(resource, endpoint, query, call.clock.today(), scope === 'all')

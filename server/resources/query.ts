@@ -189,7 +189,8 @@ function meaningOf(resource: Resource, name: string) {
     Object.values(resource.filters).find((one) => one.param === name) ??
     own(resource.fields, name)
   const isHotel = hotelNames.has(name)
-  const column = filter?.on ?? (own(resource.fields, name) ? name : isHotel ? hotelFieldOf(resource) : undefined)
+  const column =
+    filter?.on ?? (own(resource.fields, name) ? name : isHotel ? ownerFieldOf(resource.fields, 'hotel') : undefined)
   return { filter, isHotel, column }
 }
 
@@ -211,9 +212,6 @@ export function requireMeaning(resource: Resource, endpoint: Endpoint): void {
   })
   if (ignored.length) throw new Error(`the list '${endpoint.path}' of ${resource.id} ignores: ${ignored.join(', ')}`)
 }
-
-const hotelFieldOf = (resource: Resource): string | undefined =>
-  Object.entries(resource.fields).find(([, field]) => field.kind === 'reference' && field.ref === 'main.hotel')?.[0]
 
 function comparison(column: SQL, field: Field, name: string, operator: Operator, value: string): SQL {
   const type = columnType(field)

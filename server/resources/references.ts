@@ -1,7 +1,7 @@
 /** What a row may point to: living records that its writer may see, and where a field says so, of the same owner. */
 import { sql, type SQL } from 'drizzle-orm'
 import { isHotelSide, mayName, sellerOf } from '../../src/domain/access.ts'
-import type { Field, Fields } from '../../src/domain/fields.ts'
+import type { Field, Fields, OwnerKind } from '../../src/domain/fields.ts'
 import {
   type Key,
   type Owners,
@@ -20,7 +20,7 @@ import { throwIfAny } from './body.ts'
 import { requireFollowers } from './referrers.ts'
 import type { Call } from './request.ts'
 import { and, living, type Row } from './rows.ts'
-import { columnOf, hotelColumn, idList, requireHotel, scopeCondition, sellerColumn } from './scope.ts'
+import { columnOf, idList, requireHotel, scopeCondition } from './scope.ts'
 
 type Written = {
   /** The whole row as it will be; what is written of it unless given. */
@@ -132,8 +132,13 @@ export function withinCondition(target: Resource, { within }: Field, owners: Own
 function sightOf({ user }: Call, target: Resource): SQL | undefined {
   const scope = mayName(user, target.id)
   if (scope !== 'none') return scopeCondition(user, target, scope)
+  const belongsTo = (kind: OwnerKind) => ownerFieldOf(target.fields, kind) !== undefined
   const own =
-    isHotelSide(user) && hotelColumn(target) ? 'ownHotel' : sellerOf(user) && sellerColumn(target) ? 'ownSeller' : 'all'
+    isHotelSide(user) && belongsTo('hotel')
+      ? 'ownHotel'
+      : sellerOf(user) && belongsTo('produttore')
+        ? 'ownSeller'
+        : 'all'
   return scopeCondition(user, target, own)
 }
 

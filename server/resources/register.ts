@@ -87,7 +87,8 @@ function generic(parts: Parts, resource: Resource, endpoint: Endpoint): RouteHan
   switch (endpoint.op) {
     case 'list':
       requireMeaning(resource, endpoint)
-      return (request) => listRows(callOf(parts, request), resource, endpoint, ids(request), readQuery(request.query))
+      return (request) =>
+        listRows(callOf(parts, request), resource, endpoint, readQuery(request.query), { ids: ids(request) })
     case 'read':
       return last
         ? async (request, reply) => sendItem(reply, await readRow(callOf(parts, request), resource, at(request)))

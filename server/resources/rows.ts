@@ -1,21 +1,14 @@
 /** A row in its table: the condition that finds it, the columns that are shown, its version. */
 import { sql, type SQL } from 'drizzle-orm'
 import { isHotelSide, type Scope } from '../../src/domain/access.ts'
-import { type Resource, scopeFieldOf } from '../../src/domain/resource.ts'
+import { ownerFieldOf } from '../../src/domain/references.ts'
+import type { Resource } from '../../src/domain/resource.ts'
 import { nest } from '../../src/domain/wire.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { columnType, keyColumn, storedFields, storeOf, tableFor, tableName } from '../db/tables.ts'
 import { notAllowed, notFound } from '../http/problem.ts'
 import type { Call } from './request.ts'
-import {
-  columnOf,
-  hotelColumn,
-  idList,
-  requireHotel,
-  requireScope,
-  requireSellerHotel,
-  scopeCondition,
-} from './scope.ts'
+import { columnOf, idList, requireHotel, requireScope, requireSellerHotel, scopeCondition } from './scope.ts'
 
 export type Row = Record<string, unknown>
 /** Ids that the path of a call carries, by parameter name. */
@@ -65,7 +58,7 @@ export async function pathCondition(
   const hotelId = readId(given)
   if (hotelId === null) throw isHotelSide(call.user) ? notAllowed() : notFound()
   await requireSellerHotel(call.user, scope, hotelId, db)
-  const column = hotelColumnOf(resource)
+  const column = ownerFieldOf(resource.fields, 'hotel')
   return column ? sql`${columnOf(resource, column)} = ${hotelId}` : undefined
 }
 
@@ -84,12 +77,8 @@ async function databaseCondition(
     sql`select "idHotel" from main_hotel where magnews_db_id = ${database}`,
   )
   await requireSellerHotel(call.user, scope, hotel?.idHotel ?? -1, db)
-  return sql`${columnOf(resource, 'magnews_id_database')} = ${database}`
+  return sql`${columnOf(resource, ownerFieldOf(resource.fields, 'newsletter')!)} = ${database}`
 }
-
-export const hotelColumnOf = (resource: Resource): string | undefined =>
-  scopeFieldOf(resource, 'hotel') ??
-  Object.entries(resource.fields).find(([, field]) => field.kind === 'reference' && field.ref === 'main.hotel')?.[0]
 
 /** A path id of an integer key; null when no row can have it. */
 export function readId(text: string): number | null {
@@ -127,10 +116,11 @@ export async function findRow(
   call: Call,
   db: Runner,
   resource: Resource,
-  { key, ids }: RowAddress,
+  at: RowAddress | string | number,
   op: string,
   lock = false,
 ): Promise<Found> {
+  const { key, ids } = typeof at === 'object' ? at : { key: String(at), ids: {} }
   const [found] = await findRows(call, db, resource, { keys: [key], ids }, op, lock)
   return found!
 }
@@ -151,7 +141,8 @@ export async function findRows(
   if (values.length < keys.length) throw notFound()
   if (!values.length) return []
   // Where the key is a hotel's, a foreign one is refused like any hotel that an address names (C10).
-  if (hotelColumn(resource) === resource.key) for (const value of values) requireHotel(call.user, Number(value))
+  if (ownerFieldOf(resource.fields, 'hotel') === resource.key)
+    for (const value of values) requireHotel(call.user, Number(value))
   const store = storeOf(resource)
   const column = columnOf(resource, resource.key)
   const named = values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${idList(values)})`
@@ -165,6 +156,21 @@ export async function findRows(
     if (own.length < values.length) throw notAllowed()
   }
   return rows.map(split)
+}
+
+/** The newest living row that meets the conditions: for what a hotel or a contact has one of. */
+export async function findOne(
+  db: Runner,
+  resource: Resource,
+  conditions: readonly SQL[],
+  lock = false,
+): Promise<Found | undefined> {
+  const [found] = await run<Stored>(
+    db,
+    sql`select ${whole(resource)} from ${tableFor(storeOf(resource))} where ${and([living(resource), ...conditions])}
+        order by ${columnOf(resource, keyColumn(storeOf(resource)))} desc limit 1${lock ? sql` for update` : sql``}`,
+  )
+  return found && split(found)
 }
 
 /** A right to write does not bring a right to see: without one to read, the written scope counts. */
@@ -182,6 +188,13 @@ export function keyValue(resource: Resource, key: string): number | string | nul
   // Its rows are found by what they belong to, and by no key.
   if (!field) return null
   return columnType(field) === 'text' ? (key.length <= 255 ? key : null) : readId(key)
+}
+
+/** What a single answer says beside its row: the names of what it refers to, its version, who changed it last and when. */
+export async function metaOf(call: Call, resource: Resource, found: Found): Promise<Row> {
+  const names = Object.entries(resource.fields).flatMap(([name, field]) => (field.ref ? [name] : []))
+  const labels = await call.labels.of(call.user, resource, [found.row], names)
+  return { labels, version: found.version, updated_at: found.updatedAt, updated_by: found.updatedBy }
 }
 
 export type Item = { row: Row; version: number; meta?: Row }

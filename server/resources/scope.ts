@@ -1,11 +1,14 @@
 /** Which rows of a resource a user reaches: the row scopes of the permission table as SQL (decision J02). */
 import { sql, type SQL } from 'drizzle-orm'
 import { can, hotelsOf, sellerOf, type Scope, type User } from '../../src/domain/access.ts'
-import { scopeFieldOf, type Resource } from '../../src/domain/resource.ts'
+import type { OwnerKind } from '../../src/domain/fields.ts'
+import { ownerFieldOf } from '../../src/domain/references.ts'
+import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { notAllowed } from '../http/problem.ts'
+import { notAllowed, notFound } from '../http/problem.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { isStored, keyColumn, storeOf, tableName } from '../db/tables.ts'
+import type { Call } from './request.ts'
 
 export const identifier = (name: string): SQL => sql.identifier(name) as unknown as SQL
 export const columnOf = (resource: Resource, name: string): SQL =>
@@ -18,30 +21,6 @@ export function requireScope(user: User, resource: Resource, op: string): Exclud
   return scope
 }
 
-/** The column that says whose hotel a row is; the hotel's own key in its own table. */
-export function hotelColumn(resource: Resource): string | undefined {
-  if (storeOf(resource).id === 'main.hotel') return 'idHotel'
-  return (
-    scopeFieldOf(resource, 'hotel') ??
-    Object.entries(resource.fields).find(([, field]) => field.kind === 'reference' && field.ref === 'main.hotel')?.[0]
-  )
-}
-
-/** The field that names the producer of a row, and what of the producer it holds. */
-export const sellerColumn = (resource: Resource): [string, refKey: string] | undefined => {
-  const found = Object.entries(resource.fields).find(
-    ([, field]) => field.kind === 'reference' && field.ref === 'seller.sellers',
-  )
-  if (found) return [found[0], found[1].refKey ?? 'id']
-  return resource.id === 'seller.sellers' ? ['codice', 'codice'] : undefined
-}
-
-/** The column that says whose record it is, for what is personal. */
-const personColumns: Readonly<Record<string, string>> = {
-  'management.user': 'id',
-  'main.tracciamentiAttivita': 'utente',
-}
-
 const noRow = sql`false`
 
 /** The condition on the rows of `resource`; undefined = every row. */
@@ -51,14 +30,8 @@ export function scopeCondition(user: User, resource: Resource, scope: Scope): SQ
       return undefined
     case 'none':
       return noRow
-    case 'own': {
-      // Notices go to roles.
-      if (resource.id === 'management.notification') {
-        return sql`${columnOf(resource, 'destinatari')} @> ${JSON.stringify([user.roleName])}::jsonb`
-      }
-      const column = personColumns[resource.id]
-      return column ? sql`${columnOf(resource, column)} = ${user.id}` : noRow
-    }
+    case 'own':
+      return own(user, resource)
     case 'ownHotel':
       return ownHotel(user, resource)
     case 'ownSeller':
@@ -66,32 +39,44 @@ export function scopeCondition(user: User, resource: Resource, scope: Scope): SQ
   }
 }
 
+function ownerColumn(resource: Resource, kind: OwnerKind): SQL | undefined {
+  const name = ownerFieldOf(resource.fields, kind)
+  return name === undefined ? undefined : columnOf(resource, name)
+}
+
+/** What is somebody's own, or goes to their role. */
+function own(user: User, resource: Resource): SQL {
+  const person = ownerColumn(resource, 'persona')
+  if (person) return sql`${person} = ${user.id}`
+  const roles = ownerColumn(resource, 'ruolo')
+  return roles ? sql`${roles} @> ${JSON.stringify([user.roleName])}::jsonb` : noRow
+}
+
 function ownHotel(user: User, resource: Resource): SQL {
   const hotels = hotelsOf(user) ?? []
   if (!hotels.length) return noRow
-  if (resource.id === 'newsletter.newsletterSite') {
-    return sql`${columnOf(resource, 'magnews_id_database')} in (select magnews_db_id from main_hotel where "idHotel" = any(${idList(hotels)}))`
-  }
-  const column = hotelColumn(resource)
-  return column ? sql`${columnOf(resource, column)} = any(${idList(hotels)})` : noRow
+  const hotel = ownerColumn(resource, 'hotel')
+  return hotel ? sql`${hotel} = any(${idList(hotels)})` : ofHotels(resource, sql`"idHotel" = any(${idList(hotels)})`)
 }
 
 function ownSeller(user: User, resource: Resource): SQL {
   const code = sellerOf(user)
   if (!code) return noRow
-  const seller = sellerColumn(resource)
-  if (seller) {
-    const [column, key] = seller
-    if (key === 'codice') return sql`${columnOf(resource, column)} = ${code}`
-    return sql`${columnOf(resource, column)} in (select id from seller_sellers where codice = ${code})`
-  }
-  if (resource.id === 'newsletter.newsletterSite') {
-    return sql`${columnOf(resource, 'magnews_id_database')} in (select magnews_db_id from main_hotel where produttore = ${code})`
-  }
-  const hotel = hotelColumn(resource)
-  return hotel
-    ? sql`${columnOf(resource, hotel)} in (select "idHotel" from main_hotel where produttore = ${code})`
-    : noRow
+  const name = ownerFieldOf(resource.fields, 'produttore')
+  if (!name) return ofHotels(resource, sql`produttore = ${code}`)
+  const { ref, refKey = 'id' } = resource.fields[name]!
+  const column = columnOf(resource, name)
+  // In the producers' own table the field is the code itself.
+  if (!ref || refKey === 'codice') return sql`${column} = ${code}`
+  return sql`${column} in (select ${sql.identifier(refKey)} from seller_sellers where codice = ${code})`
+}
+
+/** The rows that belong to the hotels that meet a condition; none where rows belong to no hotel. */
+function ofHotels(resource: Resource, hotels: SQL): SQL {
+  const hotel = ownerColumn(resource, 'hotel')
+  if (hotel) return sql`${hotel} in (select "idHotel" from main_hotel where ${hotels})`
+  const database = ownerColumn(resource, 'newsletter')
+  return database ? sql`${database} in (select magnews_db_id from main_hotel where ${hotels})` : noRow
 }
 
 /** A list of ids as one array parameter. */
@@ -117,6 +102,16 @@ export async function requireSellerHotel(user: User, scope: Scope, hotelId: numb
   )
   const code = sellerOf(user)
   if (!code || hotel?.produttore !== code) throw notAllowed()
+}
+
+/** The hotel that an address names: 403 where it is not the user's, 404 where it is nobody's (C10, J02). */
+export async function requireLivingHotel(call: Call, resource: Resource, op: string, hotelId: number): Promise<void> {
+  await requireSellerHotel(call.user, requireScope(call.user, resource, op), hotelId, call.db.pool)
+  const rows = await run(
+    call.db.pool,
+    sql`select 1 from main_hotel where "idHotel" = ${hotelId} and _deleted_at is null`,
+  )
+  if (!rows.length) throw notFound()
 }
 
 /** May this user see that record at all? Readable references only go into rows and labels. */

@@ -10,14 +10,13 @@ export const RELEASE = 'release'
 
 /** Mail that left, permissions, scans and tools stay as they are; notes have a list of their own. */
 const finalOps = new Set(['send', 'note', 'permissionChange', 'scan', 'opens', 'markRead', 'open', 'translate'])
-const finalResources = new Set(['management.permission', 'management.role', 'management.notification'])
 
 /** The right that undoing takes. */
 const inverse = { create: 'delete', update: 'update', delete: 'delete' } as const
 
 export function mayUndo(user: User, { op, resource: id, kind }: Omit<Written, 'id'>): boolean {
   const resource = resourceOf(id)
-  if (!kind || finalOps.has(op) || finalResources.has(id) || !isStored(storeOf(resource))) return false
+  if (!kind || finalOps.has(op) || resource.final || !isStored(storeOf(resource))) return false
   // It comes back with the deletion that made it, whoever may undo that.
   if (op === RELEASE) return true
   // A row that comes with its first change belongs to its owner, who always has one.

@@ -15,10 +15,11 @@ import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { invalid, Problem } from '../http/problem.ts'
 import { writeAudit } from '../resources/audit.ts'
+import { changeRow } from '../resources/records.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call, Parts } from '../resources/request.ts'
+import { findRow, present } from '../resources/rows.ts'
 import { bodyOf, pathText, queryOf, sendRow, type Row } from './input.ts'
-import { changeRow, findRow, onWire } from './rows.ts'
 
 const user = resourceOf('management.user')
 const role = resourceOf('management.role')
@@ -230,7 +231,7 @@ export const accountCalls: OwnCalls = {
         return changeRow(call, db, role, before, { role_permissions }, 'permissionChange')
       })
       parts.sessions.forget()
-      return sendRow(reply, { ...found, row: onWire(role, found.row) })
+      return sendRow(reply, { ...found, row: present(role, found.row) })
     },
   },
 }

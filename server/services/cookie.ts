@@ -8,10 +8,11 @@ import { run } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { invalid } from '../http/problem.ts'
 import { isPublicAddress } from '../http/publicAddress.ts'
+import { addRow, changeRow } from '../resources/records.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
+import { findOne, findRow, type Found } from '../resources/rows.ts'
 import { bodyOf, pathText, sendRow } from './input.ts'
-import { addRow, changeRow, findOne, findRow, type Found } from './rows.ts'
 
 const automatica = resourceOf('cookies.configurazioniAutomatiche')
 const sito = resourceOf('cookies.siti')

@@ -1,33 +1,34 @@
 /** The address book: phone numbers on request, notes, tasks, mail, exports (specification §7.4; decisions H01-H05). */
 import { sql, type SQL } from 'drizzle-orm'
-import { columnsOf } from '../../src/domain/resource.ts'
-import { resourceOf } from '../../src/domain/resources/all.ts'
 import { sellerOf } from '../../src/domain/access.ts'
+import { columnsOf, findEndpoint } from '../../src/domain/resource.ts'
+import { resourceOf } from '../../src/domain/resources/all.ts'
 import { contactNotes, contactOpenings } from '../db/schema.ts'
 import { run } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { invalid, notAllowed } from '../http/problem.ts'
 import { writeAudit } from '../resources/audit.ts'
 import { readRow } from '../resources/engine.ts'
+import { listRows } from '../resources/list.ts'
 import { revealed, revealedRow } from '../resources/onRequest.ts'
+import { addRow, changeRow } from '../resources/records.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
-import { living } from '../resources/rows.ts'
-import { columnOf, requireScope, scopeCondition } from '../resources/scope.ts'
+import { living, findRow } from '../resources/rows.ts'
+import { columnOf, requireScope, scopeCondition, requireLivingHotel } from '../resources/scope.ts'
 import { sendCsv, type Cell } from './csv.ts'
 import { bodyOf, pathId, pathText, queryOf, sendRow, type Query, type Row } from './input.ts'
 import { outboxMailer } from './mail.ts'
 import { requireWrittenTo } from './recipients.ts'
-import { addRow, changeRow, endpointOf, findRow, listPage, requireLivingHotel } from './rows.ts'
 
 const rubrica = resourceOf('main.rubrica')
 const task = resourceOf('main.rubricaTask')
 const contacts = resourceOf('seller.contacts')
-const list = endpointOf(rubrica, 'list')
+const list = findEndpoint(rubrica, 'list')
 const bodies = rubrica.bodies!
 
 const page = (call: Call, query: Query, op: string, condition?: SQL): Promise<Row> =>
-  listPage(call, rubrica, list, query, { op, conditions: [condition] })
+  listRows(call, rubrica, list, query, { op, conditions: [condition] })
 
 /** The last notes and the open tasks of a contact, newest first; a contact's page shows them beside its record. */
 async function history(call: Call, id: number) {
@@ -204,7 +205,7 @@ export const crmCalls: OwnCalls = {
       const code = pathText(request, 'code')
       requireSeller(call, 'tasksBySeller', code)
       const query = queryOf(request)
-      return listPage(call, task, { ...list, envelope: 'data' }, query, {
+      return listRows(call, task, { ...list, envelope: 'data' }, query, {
         sight: 'all',
         conditions: [
           sql`${columnOf(task, 'codice_produttore')} = ${code}`,

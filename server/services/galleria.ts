@@ -5,8 +5,9 @@ import { notFound } from '../http/problem.ts'
 import { deleteRow, updateRow } from '../resources/engine.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
+import { findRow } from '../resources/rows.ts'
+import { requireLivingHotel } from '../resources/scope.ts'
 import { ifMatchOf, pathId, pathText, sendRow } from './input.ts'
-import { findRow, requireLivingHotel } from './rows.ts'
 
 async function requireFileOf(call: Call, resource: Resource, op: string, hotelId: number, name: string): Promise<void> {
   await requireLivingHotel(call, resource, op, hotelId)

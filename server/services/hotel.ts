@@ -10,21 +10,14 @@ import { writePage } from '../../src/domain/wire.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { invalid } from '../http/problem.ts'
+import { addRow, changeRow } from '../resources/records.ts'
+import { requireReferences } from '../resources/references.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
-import { requireScope } from '../resources/scope.ts'
+import { findOne, findRow, metaOf, type Found } from '../resources/rows.ts'
+import { requireScope, requireLivingHotel } from '../resources/scope.ts'
 import { requireVersion } from '../resources/version.ts'
 import { bodyOf, ifMatchOf, onlyKnown, pathId, pathText, queryOf, sendRow, type Row } from './input.ts'
-import {
-  addRow,
-  changeRow,
-  findOne,
-  findRow,
-  metaOf,
-  requireLivingHotel,
-  requireReferences,
-  type Found,
-} from './rows.ts'
 
 const serviziBase = resourceOf('main.serviziBase')
 const questionario = resourceOf('main.questionario')

@@ -2,12 +2,13 @@
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { transaction } from '../db/transaction.ts'
+import { addRow, changeRow } from '../resources/records.ts'
 import { checkReferences } from '../resources/references.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
+import { findRow, type Found } from '../resources/rows.ts'
 import { requireVersion } from '../resources/version.ts'
 import { bodyOf, ifMatchOf, pathText, sendRow, type Row } from './input.ts'
-import { addRow, changeRow, findRow, type Found } from './rows.ts'
 
 const interazione = resourceOf('marketing.interazioni')
 const cluster = resourceOf('marketing.clusters')

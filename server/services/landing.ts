@@ -1,16 +1,18 @@
 /** The three steps of a landing page and what it shows (specification §7.6; decisions I01-I03). */
 import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { TOTAL_LIMIT, writePage } from '../../src/domain/wire.ts'
 import { fold } from '../../src/domain/text.ts'
+import { TOTAL_LIMIT, writePage } from '../../src/domain/wire.ts'
 import { landingDetails } from '../db/schema.ts'
 import { run } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { invalid, invalidParameter } from '../http/problem.ts'
 import { writeAudit } from '../resources/audit.ts'
+import { changeRow } from '../resources/records.ts'
+import { requireReferences } from '../resources/references.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
-import { and } from '../resources/rows.ts'
+import { and, findRow, type Found } from '../resources/rows.ts'
 import { idList, requireScope } from '../resources/scope.ts'
 import { requireVersion } from '../resources/version.ts'
 import {
@@ -27,7 +29,6 @@ import {
   type Row,
 } from './input.ts'
 import { livingOffers } from './offerte.ts'
-import { changeRow, findRow, requireReferences, type Found } from './rows.ts'
 
 const landing = resourceOf('marketing.landing')
 const bodies = landing.bodies!

@@ -1,22 +1,23 @@
 /** Subscribers by newsletter database, as pages and as a file (specification §7.5; decisions A09, I06). */
 import { sql } from 'drizzle-orm'
+import { hotelsOf } from '../../src/domain/access.ts'
 import { isHotelSide, sellerOf } from '../../src/domain/access.ts'
-import { columnsOf } from '../../src/domain/resource.ts'
+import { columnsOf, findEndpoint } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { run } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { invalid, notAllowed } from '../http/problem.ts'
 import { writeAudit } from '../resources/audit.ts'
+import { listRows } from '../resources/list.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
 import { living } from '../resources/rows.ts'
 import { columnOf, requireScope, scopeCondition } from '../resources/scope.ts'
 import { sendCsv, type Cell } from './csv.ts'
 import { pathId, queryOf, type Query, type Row } from './input.ts'
-import { endpointOf, listPage, ownHotels } from './rows.ts'
 
 const subscriber = resourceOf('newsletter.newsletterSite')
-const list = endpointOf(subscriber, 'list')
+const list = findEndpoint(subscriber, 'list')
 
 const ofDatabase = (id: number) => sql`${columnOf(subscriber, 'magnews_id_database')} = ${id}`
 
@@ -28,7 +29,7 @@ async function requireDatabase(call: Call, op: string, id: number): Promise<void
     call.db.pool,
     sql`select 1 from main_hotel where magnews_db_id = ${id} and _deleted_at is null and ${
       isHotelSide(call.user)
-        ? sql`"idHotel" = any(${sql.param([...(ownHotels(call) ?? [])])}::int[])`
+        ? sql`"idHotel" = any(${sql.param([...(hotelsOf(call.user) ?? [])])}::int[])`
         : sql`produttore = ${sellerOf(call.user)}`
     }`,
   )
@@ -76,7 +77,7 @@ export const newsletterCalls: OwnCalls = {
       if (query.magnews_id_database && query.magnews_id_database !== String(id)) {
         throw invalid({ magnews_id_database: ['La richiesta nomina database diversi'] })
       }
-      return listPage(call, subscriber, list, query, { conditions: [ofDatabase(id)] })
+      return listRows(call, subscriber, list, query, { conditions: [ofDatabase(id)] })
     },
   },
 }

@@ -1,20 +1,21 @@
 /** Notices go to roles; whether they were seen, read or put away is kept for each person (decision I19). */
 import { sql, type SQL } from 'drizzle-orm'
-import type { Resource } from '../../src/domain/resource.ts'
+import { type Resource, findEndpoint } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { notificationStates } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { notFound } from '../http/problem.ts'
 import { writeAudit } from '../resources/audit.ts'
+import { listRows } from '../resources/list.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
+import { findRow, metaOf, type Found } from '../resources/rows.ts'
 import { columnOf } from '../resources/scope.ts'
 import { flagOf, pathText, queryOf, sendRow, type Row } from './input.ts'
-import { endpointOf, findRow, listPage, metaOf, type Found } from './rows.ts'
 
 const notification: Resource = resourceOf('management.notification')
-const list = endpointOf(notification, 'list')
+const list = findEndpoint(notification, 'list')
 
 type State = { seen: boolean; read: boolean; dismissed: boolean }
 
@@ -70,7 +71,7 @@ export const notificationCalls: OwnCalls = {
       const seen = sql`(${columnOf(notification, 'seen')} is true or ${has(call, sql`seen_at`)})`
       const read = sql`(${columnOf(notification, 'read')} is true or ${has(call, sql`read_at`)})`
       const wanted = flagOf({ unseen: unseen ?? '' }, 'unseen')
-      const page = await listPage(call, notification, list, query, {
+      const page = await listRows(call, notification, list, query, {
         conditions: [sql`not ${has(call, sql`dismissed_at`)}`, wanted ? sql`not ${seen}` : undefined],
         extra: sql`${seen} as seen, ${read} as read`,
       })

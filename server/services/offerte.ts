@@ -7,14 +7,13 @@ import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { invalid, notFound } from '../http/problem.ts'
 import { createRow, updateRow } from '../resources/engine.ts'
-import { changeRows } from '../resources/records.ts'
-import { findRows, type Item } from '../resources/rows.ts'
+import { changeRows, addRow, changeRow } from '../resources/records.ts'
 import { checkReferences } from '../resources/references.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
-import { idList } from '../resources/scope.ts'
+import { findRows, type Item, findRow, type Found } from '../resources/rows.ts'
+import { idList, requireLivingHotel } from '../resources/scope.ts'
 import { bodyOf, ifMatchOf, pathId, pathText, sendRow, type Row } from './input.ts'
-import { addRow, changeRow, findRow, requireLivingHotel, type Found } from './rows.ts'
 
 const offerta = resourceOf('main.hotelOfferta')
 const bodies = offerta.bodies!

@@ -1,28 +1,22 @@
 /** Portals: which hotels, places and services they know, their sheets and notes (specification §7.5, §7.6). */
 import { sql } from 'drizzle-orm'
+import { hotelsOf } from '../../src/domain/access.ts'
 import { references } from '../../src/domain/fields.ts'
-import type { Resource } from '../../src/domain/resource.ts'
+import { type Resource, findEndpoint } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { writePage } from '../../src/domain/wire.ts'
 import { run } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
+import { notFound } from '../http/problem.ts'
+import { listRows } from '../resources/list.ts'
+import { addRow, changeRow } from '../resources/records.ts'
+import { requireReferences } from '../resources/references.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
+import { findOne, findRow, metaOf, type Found } from '../resources/rows.ts'
 import { idList, requireScope } from '../resources/scope.ts'
 import { requireVersion } from '../resources/version.ts'
 import { bodyOf, ifMatchOf, pathText, queryOf, sendRow, type Row } from './input.ts'
-import {
-  addRow,
-  changeRow,
-  endpointOf,
-  findOne,
-  findRow,
-  listPage,
-  metaOf,
-  ownHotels,
-  requireReferences,
-  type Found,
-} from './rows.ts'
 
 const scheda = resourceOf('portals.schedahotel')
 const anagrafica = resourceOf('portals.anagrafica')
@@ -36,7 +30,7 @@ async function members(call: Call, body: unknown) {
   requireScope(call.user, anagrafica, 'listaIdPerPortali')
   const given = bodyOf(membershipFields, body)
   await requireReferences(call, call.db.pool, membershipFields, given)
-  const own = ownHotels(call)
+  const own = hotelsOf(call.user)
   const rows = await run(
     call.db.pool,
     sql`select h."idHotel", h.nome_hotel, h.nome_comune, jsonb_agg(distinct m."portaleId") as portali
@@ -55,7 +49,9 @@ const everything =
   (resource: Resource, op: string): OwnCalls[string][string] =>
   (parts) =>
   (request) =>
-    listPage(callOf(parts, request), resource, { ...endpointOf(resource, op), paged: false }, queryOf(request), { op })
+    listRows(callOf(parts, request), resource, { ...findEndpoint(resource, op), paged: false }, queryOf(request), {
+      op,
+    })
 
 /** {data: {portali, localita, servizi, criteri}}, each a list of {id, label}: what sheets can be narrowed by. */
 async function sheetFilters(call: Call) {
@@ -137,4 +133,16 @@ export const portalCalls: OwnCalls = {
     update: (parts) => async (request, reply) =>
       sendRow(reply, await saveNote(callOf(parts, request), pathText(request, 'id'), request.body, ifMatchOf(request))),
   },
+}
+
+export async function requirePortal(
+  call: Call,
+  portalId: number,
+): Promise<{ id: number; name: string; dominio: string }> {
+  const [portal] = await run<{ id: number; name: string; dominio: string }>(
+    call.db.pool,
+    sql`select id, name, dominio from portals_sito where id = ${portalId} and _deleted_at is null`,
+  )
+  if (!portal) throw notFound()
+  return portal
 }

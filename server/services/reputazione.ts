@@ -4,11 +4,11 @@ import { resourceOf } from '../../src/domain/resources/all.ts'
 import { addMonths } from '../../src/domain/rules.ts'
 import { fold } from '../../src/domain/text.ts'
 import { run } from '../db/sql.ts'
+import { invalid } from '../http/problem.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
-import { invalid } from '../http/problem.ts'
+import { requireLivingHotel } from '../resources/scope.ts'
 import { bodyOf, dayOf, onlyKnown, pathId, queryOf, requireOrder, type Query, type Row } from './input.ts'
-import { requireLivingHotel } from './rows.ts'
 
 const struttura = resourceOf('webreputation.struttura')
 const aspects = ['location', 'cleanliness', 'amenities', 'staff', 'comfort'] as const

@@ -12,9 +12,11 @@ import { transaction } from '../db/transaction.ts'
 import { invalid, notAllowed } from '../http/problem.ts'
 import { writeAudit } from '../resources/audit.ts'
 import { createRow, deleteRow, updateRow } from '../resources/engine.ts'
+import { addRow } from '../resources/records.ts'
+import { requireReferences } from '../resources/references.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call, Parts } from '../resources/request.ts'
-import { and } from '../resources/rows.ts'
+import { and, findRow, present, type Found } from '../resources/rows.ts'
 import { requireScope } from '../resources/scope.ts'
 import { sendCsv, type Cell } from './csv.ts'
 import {
@@ -30,7 +32,6 @@ import {
   type Row,
 } from './input.ts'
 import { asHtml, outboxMailer } from './mail.ts'
-import { addRow, findRow, onWire, requireReferences, type Found } from './rows.ts'
 
 const entry = resourceOf('main.tracciamentiAttivita')
 const clienti = resourceOf('main.clienti')
@@ -163,7 +164,7 @@ export const staffCalls: OwnCalls = {
   'main.tracciamentiAttivita': {
     create: (parts) => async (request, reply) => {
       const found = await addEntry(callOf(parts, request), request.body)
-      return sendRow(reply.code(201), { ...found, row: onWire(entry, found.row) })
+      return sendRow(reply.code(201), { ...found, row: present(entry, found.row) })
     },
     update: (parts) => async (request, reply) => {
       const call = callOf(parts, request)

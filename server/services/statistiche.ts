@@ -6,6 +6,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { hasPermission, isHotelSide } from '../../src/domain/access.ts'
 import { statisticsCode } from '../../src/domain/permissions.ts'
+import { findEndpoint } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { addDays, addMonths } from '../../src/domain/rules.ts'
 import { isDate } from '../../src/domain/validate.ts'
@@ -18,10 +19,9 @@ import { listRows } from '../resources/list.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
 import { and, living } from '../resources/rows.ts'
-import { columnOf, requireScope, scopeCondition } from '../resources/scope.ts'
+import { columnOf, requireScope, scopeCondition, requireLivingHotel } from '../resources/scope.ts'
 import { dayOf, flagOf, numberOf, onlyKnown, pathId, pathText, queryOf, requireOrder, type Query } from './input.ts'
 import { mailReadCall } from './turno/index.ts'
-import { endpointOf, listPage, requireLivingHotel } from './rows.ts'
 
 const stats = resourceOf('stats.stats')
 const bookings = resourceOf('stats.bookings')
@@ -256,7 +256,7 @@ const section =
 /** A page of booking requests; meta.summary counts six calendar months and the year to date (E17). */
 async function bookingIndex(call: Call, query: Query) {
   const scope = requireScope(call.user, bookings, 'index')
-  const page = await listPage(call, bookings, endpointOf(bookings, 'index'), query, { op: 'index' })
+  const page = await listRows(call, bookings, findEndpoint(bookings, 'index'), query, { op: 'index' })
   const today = call.clock.today()
   const first = `${addMonths(today, -5).slice(0, 7)}-01`
   const hotelId = numberOf(query, 'hotel_id')
@@ -346,7 +346,7 @@ export const statisticsCalls: OwnCalls = {
       const call = callOf(parts, request)
       const query = queryOf(request)
       await refusePortalArchive(call, query)
-      return listRows(call, mailSearch, endpointOf(mailSearch, 'list'), {}, query)
+      return listRows(call, mailSearch, findEndpoint(mailSearch, 'list'), {}, query)
     },
   },
 }

@@ -50,6 +50,8 @@ export type Rules = {
   hint?: string
   group?: string
   default?: unknown
+  /** What must hold between another field of the same row and this one, where both are given. */
+  against?: Against
   /** Position in the list, from 1; absent = not a column. */
   column?: number
   /** In the form unless false. */
@@ -71,7 +73,7 @@ export type Rules = {
   each?: Field
   /** The row belongs to this hotel or portal: set from the address, never in the form. */
   scope?: 'hotel' | 'portale'
-  /** The row (or the nested object) belongs to what this field names, which is chosen in the form. */
+  /** The row (or the nested object) belongs to what this field names; row scopes and `within` go by it. */
   owner?: OwnerKind
   /** reference: only rows of the same owner, or of none in particular, are offered and accepted. */
   within?: OwnerKind
@@ -83,10 +85,22 @@ export type Rules = {
   onRequest?: true
 }
 
+/** `holds` compares the other value with this one; the message stands at this field. */
+export type Against = { field: string; holds: (other: unknown, own: unknown) => boolean; message: string }
+
+export const notBefore = (field: string, message = 'La data di fine non può precedere quella di inizio'): Against => ({
+  field,
+  holds: (from, to) => String(from) <= String(to),
+  message,
+})
+
 /** refuse: it may not be deleted; empty: the reference is emptied; along: the row is a part of it and goes too. */
 export type OnDelete = 'refuse' | 'empty' | 'along'
-/** What rows can belong to. */
-export type OwnerKind = 'hotel' | 'portale' | 'cliente'
+/**
+ * What rows can belong to. A newsletter's database stands for the hotel that has it; a producer is named by number or
+ * by code, as the field's reference says.
+ */
+export type OwnerKind = 'hotel' | 'portale' | 'cliente' | 'newsletter' | 'produttore' | 'persona' | 'ruolo'
 
 export type Field = Rules & { kind: FieldKind; label: string }
 export type Fields = Readonly<Record<string, Field>>

@@ -55,6 +55,14 @@ export type Resource = {
   bodies?: Readonly<Record<string, Fields>>
   /** Another resource's rows seen through this one: no table of its own. */
   of?: string
+  /** Worked out at each request from other rows: nothing of it is stored. */
+  computed?: true
+  /** Several rows may share the key that the wire shows: they have one of their own in the table. */
+  sharedKey?: true
+  /** What is written of it cannot be taken back. */
+  final?: true
+  /** Named by audit and statistics as long as those are kept: never removed for good. */
+  kept?: true
   /** The resource whose `export` gives these rows as a file. */
   exported?: string
 }
@@ -120,6 +128,13 @@ export function crud(path: string, ops = 'crud'): Endpoint[] {
     ...(ops.includes('u') ? [generic.update(path)] : []),
     ...(ops.includes('d') ? [generic.delete(path)] : []),
   ]
+}
+
+/** The call of that name; throws where the description has none. */
+export function findEndpoint(resource: Resource, op: string): Endpoint {
+  const found = resource.endpoints.find((one) => one.op === op)
+  if (!found) throw new Error(`${resource.id} has no call '${op}'`)
+  return found
 }
 
 /** Columns of the list, in their order. */

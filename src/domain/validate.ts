@@ -176,50 +176,14 @@ export function isCleanJson(value: unknown): boolean {
   return visit(value, 0)
 }
 
-/** Rules between two fields of one row: [first, second, what must hold, the message on the second]. */
-const between: readonly [string, string, (a: unknown, b: unknown) => boolean, string][] = [
-  ...(
-    [
-      ['data_inizio', 'data_fine'],
-      ['from_date', 'to_date'],
-      ['offerte_start', 'offerte_end'],
-      ['valido_dal', 'valido_al'],
-    ] as const
-  ).map(
-    ([from, to]) =>
-      [from, to, notAfter, 'La data di fine non può precedere quella di inizio'] satisfies (typeof between)[number],
-  ),
-  [
-    'data_pubblicazione',
-    'data_fine_pubblicazione',
-    notAfter,
-    'La fine della pubblicazione non può precederne l’inizio',
-  ],
-  [
-    'prezzo_minimo',
-    'prezzo',
-    (least, price) => Number(least) <= Number(price),
-    'Il prezzo non può essere inferiore al prezzo minimo',
-  ],
-  ['url_origine', 'url_destinazione', (from, to) => from !== to, 'La destinazione deve essere diversa dall’origine'],
-  [
-    'tipo',
-    'valore',
-    (kind, value) => kind !== 'percentuale' || Number(value) <= 100,
-    'Uno sconto in percentuale non può superare 100',
-  ],
-]
-
-function notAfter(from: unknown, to: unknown): boolean {
-  return String(from) <= String(to)
-}
-
 const isGiven = (value: unknown): boolean => typeof value === 'number' || (typeof value === 'string' && value !== '')
 
+/** The rules between two fields of one row. */
 function betweenFields(fields: Fields, row: Record<string, unknown>, path = ''): [string, string][] {
-  return between
-    .filter(([a, b, holds]) => fields[a] && fields[b] && isGiven(row[a]) && isGiven(row[b]) && !holds(row[a], row[b]))
-    .map(([, b, , message]) => [path + b, message])
+  return Object.entries(fields).flatMap(([name, { against }]) => {
+    if (!against || !isGiven(row[against.field]) || !isGiven(row[name])) return []
+    return against.holds(row[against.field], row[name]) ? [] : [[path + name, against.message] as [string, string]]
+  })
 }
 
 /**

@@ -1,11 +1,12 @@
 /** The work queue of a person: what waits for them today, rule by rule. */
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { transaction } from '../../db/transaction.ts'
+import { changeRow } from '../../resources/records.ts'
 import { callOf, type OwnCalls } from '../../resources/register.ts'
 import type { Call } from '../../resources/request.ts'
+import { findRow } from '../../resources/rows.ts'
 import { requireScope, requireSellerHotel } from '../../resources/scope.ts'
 import { bodyOf, numberOf, onlyKnown, pathText, queryOf, sendRow, type Query, type Row } from '../input.ts'
-import { changeRow, findRow } from '../rows.ts'
 import { attivitaDaFare } from './attivita.ts'
 import { cookieDaApprovare } from './cookie.ts'
 import { notificheDaLeggere } from './notifiche.ts'

@@ -56,11 +56,12 @@ export const auth = resource({
 export const user = resource({
   id: 'management.user',
   kind: 'list',
+  kept: true,
   service: 'management',
   key: 'id',
   display: '{name} {lastName}',
   fields: {
-    id: rowId,
+    id: { ...rowId, owner: 'persona' },
     name: text('Nome', { required: true, maxLength: 80, group: 'Dati personali', column: 2 }),
     lastName: text('Cognome', { maxLength: 80, group: 'Dati personali', column: 1 }),
     email: email('Username (email)', {
@@ -167,6 +168,7 @@ export const user = resource({
 export const role = resource({
   id: 'management.role',
   kind: 'list',
+  final: true,
   service: 'management',
   key: 'id',
   display: 'label',
@@ -219,6 +221,7 @@ export const role = resource({
 export const permission = resource({
   id: 'management.permission',
   kind: 'list',
+  final: true,
   service: 'management',
   key: 'id',
   display: 'code',
@@ -262,7 +265,7 @@ export const templateMail = resource({
   fields: {
     id: rowId,
     site_id: reference('Sito o portale', 'portals.sito', { required: true, column: 1 }),
-    hotel_id: reference('Hotel', 'main.hotel', { column: 2 }),
+    hotel_id: reference('Hotel', 'main.hotel', { owner: 'hotel', column: 2 }),
     template_id: choice(
       'Modello',
       [
@@ -320,6 +323,7 @@ export const mailConfig = resource({
   fields: {
     id: integer('ID', { readonly: true, column: 1, form: false }),
     sites_id: reference('Hotel', 'main.hotel', {
+      owner: 'hotel',
       required: true,
       column: 2,
     }),
@@ -433,6 +437,7 @@ export const coefficienti = resource({
 export const meta = resource({
   id: 'static.meta',
   kind: 'view',
+  computed: true,
   service: 'static',
   key: 'buildDate',
   fields: { buildDate: instant('Data di compilazione', { readonly: true, form: false }) },

@@ -47,7 +47,7 @@ export const rubrica = resource({
   display: 'nome_struttura',
   fields: {
     id: rowId,
-    hotel_id: reference('Hotel della rete', 'main.hotel', { group: 'Struttura' }),
+    hotel_id: reference('Hotel della rete', 'main.hotel', { owner: 'hotel', group: 'Struttura' }),
     nome_struttura: text('Nome struttura', { required: true, maxLength: 120, group: 'Struttura', column: 1 }),
     comune: reference('Comune', 'reference.comuni', { required: true, group: 'Struttura' }),
     comune_name: text('Comune', { readonly: true, maxLength: 255, derived: 'comune.comune', column: 4, form: false }),
@@ -94,7 +94,12 @@ export const rubrica = resource({
     }),
     showPhone: flag('Telefono mostrato', { readonly: true, form: false }),
     email_referente: email('Email referente', { maxLength: 254, group: 'Referente' }),
-    codice_produttore: reference('Produttore', 'seller.sellers', { group: 'Trattativa', column: 6, refKey: 'codice' }),
+    codice_produttore: reference('Produttore', 'seller.sellers', {
+      owner: 'produttore',
+      group: 'Trattativa',
+      column: 6,
+      refKey: 'codice',
+    }),
     tipologia_cliente: choice('Tipologia cliente', customerCategoryStrutturaOptions, {
       required: true,
       group: 'Trattativa',
@@ -170,6 +175,7 @@ export const rubricaTask = resource({
     date: date('Data', { required: true, default: 'today', column: 1 }),
     type: choice('Tipo', typeOptions, { required: true, default: 'telefonata', column: 2 }),
     codice_produttore: reference('Produttore', 'seller.sellers', {
+      owner: 'produttore',
       readonly: true,
       derived: 'rubrica_id.codice_produttore',
       form: false,
@@ -257,7 +263,7 @@ export const crmRequestMonitor = resource({
   fields: {
     id: rowId,
     data_richiesta: instant('Data', { readonly: true, column: 1, form: false }),
-    hotel_id: reference('Hotel', 'main.hotel', { required: true, group: 'Richiesta', column: 2 }),
+    hotel_id: reference('Hotel', 'main.hotel', { owner: 'hotel', required: true, group: 'Richiesta', column: 2 }),
     tipologia: choice(
       'Tipo',
       [
@@ -284,7 +290,12 @@ export const crmRequestMonitor = resource({
     ),
     portaleId: reference('Portale', 'portals.sito', { group: 'Richiesta' }),
     email_cliente: email('Email cliente', { maxLength: 254, group: 'Richiesta', column: 5 }),
-    codice_produttore: reference('Produttore', 'seller.sellers', { group: 'Seguito', column: 6, refKey: 'codice' }),
+    codice_produttore: reference('Produttore', 'seller.sellers', {
+      owner: 'produttore',
+      group: 'Seguito',
+      column: 6,
+      refKey: 'codice',
+    }),
     stato: choice(
       'Stato',
       [
@@ -328,10 +339,15 @@ export const funnel = resource({
   display: '{hotel_name} {funnel_year}',
   fields: {
     id: rowId,
-    hotel_id: reference('ID hotel', 'main.hotel', { readonly: true, form: false }),
+    hotel_id: reference('ID hotel', 'main.hotel', { owner: 'hotel', readonly: true, form: false }),
     hotel_name: text('Hotel', { readonly: true, maxLength: 255, column: 1, form: false }),
     hotel_city: text('Comune', { readonly: true, maxLength: 255, column: 2, form: false }),
-    seller_code: reference('Codice produttore', 'seller.sellers', { readonly: true, form: false, refKey: 'codice' }),
+    seller_code: reference('Codice produttore', 'seller.sellers', {
+      owner: 'produttore',
+      readonly: true,
+      form: false,
+      refKey: 'codice',
+    }),
     seller_name: text('Produttore', { readonly: true, maxLength: 255, column: 3, form: false }),
     funnel_year: year('Anno', { readonly: true, group: 'Anno e fatturato', column: 4 }),
     revenue_year: year('Anno di fatturato', {

@@ -24,7 +24,7 @@ export const hotelDati = resource({
   display: '{nome_hotel} - {nome_comune} ({idHotel})',
   of: 'main.hotel',
   fields: {
-    idHotel: integer('ID', { readonly: true, column: 4, form: false }),
+    idHotel: integer('ID', { owner: 'hotel', readonly: true, column: 4, form: false }),
     nome_hotel: text('Nome hotel', { readonly: true, maxLength: 255, column: 1, form: false }),
     nome_comune: text('Comune', { readonly: true, maxLength: 255, column: 2, form: false }),
     nome_posizione: text('Posizione', { readonly: true, maxLength: 255, column: 3, form: false }),
@@ -39,11 +39,12 @@ export const hotelDati = resource({
 export const hotel = resource({
   id: 'main.hotel',
   kind: 'list',
+  kept: true,
   service: 'main',
   key: 'idHotel',
   display: '{nome_hotel} - {nome_comune} ({idHotel})',
   fields: {
-    idHotel: integer('ID', { readonly: true, column: 1, form: false }),
+    idHotel: integer('ID', { owner: 'hotel', readonly: true, column: 1, form: false }),
     nome_hotel: text('Nome hotel', { required: true, maxLength: 120, group: 'Struttura', column: 2 }),
     tipologia: choice(
       'Tipologia',
@@ -125,6 +126,7 @@ export const hotel = resource({
       { group: 'Rapporto commerciale', default: 'target', column: 6 },
     ),
     produttore: reference('Produttore', 'seller.sellers', {
+      owner: 'produttore',
       decides: true,
       group: 'Rapporto commerciale',
       column: 7,

@@ -9,6 +9,7 @@ import {
   integer,
   localized,
   localizedHtml,
+  notBefore,
   reference,
   references,
   text,
@@ -50,7 +51,7 @@ export const interazioni = resource({
     clusters: references('Cluster', 'marketing.clusters', { within: 'hotel' }),
     pagine: references('Pagine tracciate', 'marketing.pagine', { within: 'hotel', group: 'Dove e quando' }),
     data_inizio: date('Dal', { required: true, group: 'Dove e quando', default: 'today', column: 3 }),
-    data_fine: date('Al', { group: 'Dove e quando', column: 4 }),
+    data_fine: date('Al', { against: notBefore('data_inizio'), group: 'Dove e quando', column: 4 }),
     frequenza: choice(
       'Frequenza',
       [

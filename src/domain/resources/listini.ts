@@ -1,4 +1,17 @@
-import { choice, date, flag, integer, localized, localizedHtml, map, mapOf, money, reference, rows } from '../fields.ts'
+import {
+  choice,
+  date,
+  flag,
+  integer,
+  localized,
+  localizedHtml,
+  map,
+  mapOf,
+  money,
+  notBefore,
+  reference,
+  rows,
+} from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { currentHotel, rowId } from './common.ts'
 
@@ -75,7 +88,7 @@ export const listino = resource({
       { required: true, group: 'Listino', default: 'media', column: 2 },
     ),
     data_inizio: date('Dal', { required: true, group: 'Listino', column: 3 }),
-    data_fine: date('Al', { required: true, group: 'Listino', column: 4 }),
+    data_fine: date('Al', { against: notBefore('data_inizio'), required: true, group: 'Listino', column: 4 }),
     unita_prezzo: choice(
       'Prezzi per',
       [

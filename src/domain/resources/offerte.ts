@@ -1,4 +1,5 @@
 import {
+  type Against,
   choice,
   choicesOf,
   color,
@@ -13,6 +14,7 @@ import {
   localized,
   localizedHtml,
   money,
+  notBefore,
   reference,
   references,
   rows,
@@ -28,6 +30,12 @@ const linguaOptions = [
   ['de', 'Tedesco'],
   ['fr', 'Francese'],
 ] as const
+
+const percentage: Against = {
+  field: 'tipo',
+  holds: (kind, value) => kind !== 'percentuale' || Number(value) <= 100,
+  message: 'Uno sconto in percentuale non può superare 100',
+}
 
 export const categorieOfferte = resource({
   id: 'main.categorieOfferte',
@@ -60,6 +68,7 @@ export const categorieOfferte = resource({
 export const contratto = resource({
   id: 'main.contratto',
   kind: 'view',
+  sharedKey: true,
   service: 'main',
   key: 'article_id',
   // The same article is bought year after year, and in more than one order.
@@ -114,7 +123,7 @@ export const articlesSpecifications = resource({
     specifica: html('Specifica', { maxLength: 65000 }),
     year: year('Anno', { required: true, default: 'currentYear', column: 3 }),
     data_inizio: date('Inizio', { column: 4 }),
-    data_fine: date('Fine', { column: 5 }),
+    data_fine: date('Fine', { against: notBefore('data_inizio'), column: 5 }),
     stato: choice(
       'Stato',
       [
@@ -157,13 +166,14 @@ export const hotelOfferta = resource({
     dettagli: localizedHtml('La quota comprende', { maxLength: 65000, group: 'Testi' }),
     data_pubblicazione: date('Pubblicata dal', { required: true, group: 'Date', default: 'today', column: 3 }),
     data_fine_pubblicazione: date('Pubblicata fino al', {
+      against: notBefore('data_pubblicazione', 'La fine della pubblicazione non può precederne l’inizio'),
       required: true,
       group: 'Date',
       default: 'today+7',
       column: 4,
     }),
     data_inizio: date('Valida dal', { group: 'Date', column: 5 }),
-    data_fine: date('Valida fino al', { group: 'Date', column: 6 }),
+    data_fine: date('Valida fino al', { against: notBefore('data_inizio'), group: 'Date', column: 6 }),
     tipologia: choice(
       'Tipologia',
       [
@@ -202,7 +212,7 @@ export const hotelOfferta = resource({
           ],
           { required: true, default: 'percentuale' },
         ),
-        valore: decimal('Valore', { required: true, min: 0, step: 0.01 }),
+        valore: decimal('Valore', { against: percentage, required: true, min: 0, step: 0.01 }),
         eta_da: integer('Età da', { min: 0, max: 17 }),
         eta_a: integer('Età a', { min: 0, max: 17 }),
       },

@@ -1,4 +1,5 @@
 import {
+  type Against,
   choice,
   choicesOf,
   date,
@@ -12,6 +13,7 @@ import {
   localizedHtml,
   longText,
   money,
+  notBefore,
   reference,
   references,
   text,
@@ -166,7 +168,7 @@ export const posts = resource({
     online: flag('Online', { group: 'Pubblicazione', default: false, column: 6 }),
     data_pubblicazione: date('Pubblicato dal', { group: 'Pubblicazione', default: 'today', column: 5 }),
     data_inizio: date('Evento dal', { group: 'Pubblicazione' }),
-    data_fine: date('Evento al', { group: 'Pubblicazione' }),
+    data_fine: date('Evento al', { against: notBefore('data_inizio'), group: 'Pubblicazione' }),
     autore: reference('Autore', 'management.user', { readonly: true, form: false }),
     meta_title: localized('Titolo SEO', { maxLength: 70, group: 'SEO' }),
     meta_description: localized('Descrizione SEO', { maxLength: 160, group: 'SEO' }),
@@ -176,6 +178,12 @@ export const posts = resource({
   order: ['data_pubblicazione', 'DESC'],
   filters: ['portal_id', 'comune_id', 'post_type_id', 'online'],
 })
+
+const elsewhere: Against = {
+  field: 'url_origine',
+  holds: (from, to) => from !== to,
+  message: 'La destinazione deve essere diversa dall’origine',
+}
 
 export const redirectPages = resource({
   id: 'portals.redirectPages',
@@ -188,6 +196,7 @@ export const redirectPages = resource({
     portal_id: currentPortal,
     url_origine: text('Da', { required: true, unique: true, maxLength: 1000, pattern: '^/[^\\t\\r\\n]*$', column: 1 }),
     url_destinazione: text('A', {
+      against: elsewhere,
       required: true,
       maxLength: 2048,
       pattern: '^(https?://[^\\s/\\\\@?#]+([/?#][^\\s\\\\]*)?|/([^\\s/\\\\][^\\s\\\\]*)?)$',
@@ -245,7 +254,7 @@ export const pagine = resource({
     localita: reference('Località', 'portals.destinazioni', { column: 3 }),
     idComune: reference('Comune', 'reference.comuni'),
     offerte_start: date('Offerte dal'),
-    offerte_end: date('Offerte al'),
+    offerte_end: date('Offerte al', { against: notBefore('offerte_start') }),
     testo: localizedHtml('Testo', { maxLength: 65000 }),
     immagine: image('Immagine'),
     online: flag('Online', { group: 'Pubblicazione', default: false, column: 6 }),
@@ -284,7 +293,7 @@ export const paginaOfferta = resource({
     tipologia: choice('Tipologia di offerta', tipologiaOptions, { required: true, default: 1, column: 2 }),
     localita: reference('Località', 'portals.destinazioni', { column: 3 }),
     offerte_start: date('Offerte dal', { column: 4 }),
-    offerte_end: date('Offerte al', { column: 5 }),
+    offerte_end: date('Offerte al', { against: notBefore('offerte_start'), column: 5 }),
     massimo: integer('Offerte al massimo', { min: 1, max: 200, default: 30 }),
     n_offerte: integer('Offerte', { readonly: true, column: 6, form: false }),
     testo: localizedHtml('Testo', { maxLength: 65000 }),
@@ -333,7 +342,7 @@ export const primopiano = resource({
   fields: {
     id: rowId,
     portaleId: currentPortal,
-    idHotel: reference('Hotel', 'main.hotel', { required: true, column: 1 }),
+    idHotel: reference('Hotel', 'main.hotel', { owner: 'hotel', required: true, column: 1 }),
     pagina_id: reference('Pagina', 'portals.pagine', {
       within: 'portale',
       onDelete: 'refuse',
@@ -343,7 +352,7 @@ export const primopiano = resource({
     titolo: localized('Titolo', { maxLength: 120 }),
     immagine: image('Immagine'),
     data_inizio: date('Dal', { required: true, default: 'today', column: 3 }),
-    data_fine: date('Al', { required: true, column: 4 }),
+    data_fine: date('Al', { against: notBefore('data_inizio'), required: true, column: 4 }),
     posizione_elenco: integer('Posizione in elenco', { required: true, min: 1, max: 20, default: 1, column: 5 }),
     online: flag('Online', { default: true, column: 6 }),
   },
@@ -362,7 +371,7 @@ export const indicatori = resource({
   fields: {
     id: rowId,
     portaleId: currentPortal,
-    idHotel: reference('Hotel', 'main.hotel', { required: true, createOnly: true, column: 1 }),
+    idHotel: reference('Hotel', 'main.hotel', { owner: 'hotel', required: true, createOnly: true, column: 1 }),
     punteggio: decimal('Punteggio', { readonly: true, min: 0, max: 100, step: 0.1, column: 2, form: false }),
     n_foto: integer('Numero di foto', { readonly: true, column: 3, form: false }),
     n_offerte: integer('Offerte online', { readonly: true, column: 4, form: false }),
@@ -389,7 +398,12 @@ export const impostazioniCpa = resource({
   fields: {
     id: rowId,
     portaleId: currentPortal,
-    idHotel: reference('Hotel', 'main.hotel', { onDelete: 'refuse', hint: 'Vuoto: valore del portale', column: 1 }),
+    idHotel: reference('Hotel', 'main.hotel', {
+      owner: 'hotel',
+      onDelete: 'refuse',
+      hint: 'Vuoto: valore del portale',
+      column: 1,
+    }),
     modello: choice(
       'Modello',
       [
@@ -403,7 +417,7 @@ export const impostazioniCpa = resource({
     commissione: decimal('Commissione', { min: 0, max: 100, step: 0.1, unit: '%', column: 4 }),
     tetto_mensile: money('Tetto mensile', { min: 0, column: 5 }),
     data_inizio: date('Dal', { required: true, default: 'today', column: 6 }),
-    data_fine: date('Al', { column: 7 }),
+    data_fine: date('Al', { against: notBefore('data_inizio'), column: 7 }),
     attivo: flag('Attivo', { default: true, column: 8 }),
   },
   endpoints: [list('impostazioniCpa', 'top', 'values'), crud('impostazioniCpa')],
@@ -477,7 +491,7 @@ export const schedahotel = resource({
   fields: {
     id: rowId,
     portaleId: currentPortal,
-    idHotel: reference('Hotel', 'main.hotel', { required: true, createOnly: true, column: 1 }),
+    idHotel: reference('Hotel', 'main.hotel', { owner: 'hotel', required: true, createOnly: true, column: 1 }),
     titolo: localized('Titolo', { required: true, maxLength: 160, column: 2 }),
     slug: text('Slug', { required: true, maxLength: 160, column: 4 }),
     descrizione: localizedHtml('Descrizione', { maxLength: 65000 }),
@@ -519,7 +533,7 @@ export const landing = resource({
     immagine: image('Immagine di apertura', { group: '1. Testi' }),
     layout_id: reference('Layout', 'marketing.layouts', { group: '1. Testi' }),
     data_inizio: date('Dal', { group: '1. Testi', column: 5 }),
-    data_fine: date('Al', { group: '1. Testi', column: 6 }),
+    data_fine: date('Al', { against: notBefore('data_inizio'), group: '1. Testi', column: 6 }),
     portali: references('Portali', 'portals.sito', {
       required: true,
       hint: 'I portali su cui la pagina esce',
@@ -553,7 +567,7 @@ export const landing = resource({
         categoria: choicesOf('Categorie', categoriaOptions),
         tipologia: choicesOf('Tipologie di offerta', tipologiaOptions),
         offerte_start: date('Offerte dal'),
-        offerte_end: date('Offerte al'),
+        offerte_end: date('Offerte al', { against: notBefore('offerte_start') }),
         massimo: integer('Hotel al massimo', { min: 1, max: 200, default: 20 }),
         ordine: choice('Ordine', ordineOptions2, { default: 'punteggio' }),
       },
@@ -597,7 +611,7 @@ export const landing = resource({
       categoria: choicesOf('Categorie', categoriaOptions),
       tipologia: choicesOf('Tipologie di offerta', tipologiaOptions),
       offerte_start: date('Offerte dal'),
-      offerte_end: date('Offerte al'),
+      offerte_end: date('Offerte al', { against: notBefore('offerte_start') }),
       massimo: integer('Hotel al massimo', { min: 1, max: 200, default: 20 }),
       ordine: choice('Ordine', ordineOptions2, { default: 'punteggio' }),
     },
@@ -619,11 +633,12 @@ export const landing = resource({
 export const anagrafica = resource({
   id: 'portals.anagrafica',
   kind: 'view',
+  computed: true,
   service: 'portals',
   key: 'idHotel',
   display: 'nome_hotel',
   fields: {
-    idHotel: reference('Hotel', 'main.hotel', { readonly: true, form: false }),
+    idHotel: reference('Hotel', 'main.hotel', { owner: 'hotel', readonly: true, form: false }),
     nome_hotel: text('Nome hotel', { readonly: true, maxLength: 255, column: 1, form: false }),
     nome_comune: text('Comune', { readonly: true, maxLength: 255, column: 2, form: false }),
     portali: references('Portali', 'portals.sito', { readonly: true, column: 3, form: false }),

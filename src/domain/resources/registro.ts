@@ -129,6 +129,7 @@ const shown = { readonly: true, form: false } as const
 export const audit = resource({
   id: 'main.audit',
   kind: 'view',
+  computed: true,
   service: 'main',
   key: 'id',
   display: '{resource} {record}',

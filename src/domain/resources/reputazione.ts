@@ -20,6 +20,7 @@ import { rowId } from './common.ts'
 export const struttura = resource({
   id: 'webreputation.struttura',
   kind: 'single',
+  computed: true,
   service: 'webreputation',
   key: 'id',
   fields: {
@@ -145,7 +146,11 @@ export const newsletterSite = resource({
   display: 'email',
   fields: {
     id: rowId,
-    magnews_id_database: integer('Database newsletter', { readonly: true, form: false }),
+    magnews_id_database: integer('Database newsletter', {
+      owner: 'newsletter',
+      readonly: true,
+      form: false,
+    }),
     email: email('Email', { readonly: true, maxLength: 254, column: 1, form: false }),
     nome: text('Nome', { readonly: true, maxLength: 255, column: 2, form: false }),
     cognome: text('Cognome', { readonly: true, maxLength: 255, column: 3, form: false }),
@@ -280,11 +285,12 @@ export const quoteRequests = resource({
 export const questionario = resource({
   id: 'main.questionario',
   kind: 'single',
+  sharedKey: true,
   service: 'main',
   key: 'id',
   fields: {
     questionario_id: reference('Questionario', 'main.questionari', { required: true }),
-    hotel_id: reference('Hotel', 'main.hotel', { readonly: true, form: false }),
+    hotel_id: reference('Hotel', 'main.hotel', { owner: 'hotel', readonly: true, form: false }),
     rubrica_id: reference('Contatto', 'main.rubrica', { readonly: true, onDelete: 'along', form: false }),
     risposte: rows('Risposte', {
       domanda: integer('Numero della domanda', { required: true, min: 0 }),

@@ -80,7 +80,13 @@ export const tracciamentiAttivita = resource({
       column: 4,
     }),
     note: longText('Note', { maxLength: 2000, column: 6 }),
-    utente: reference('Utente', 'management.user', { readonly: true, default: 'currentUser', column: 5, form: false }),
+    utente: reference('Utente', 'management.user', {
+      owner: 'persona',
+      readonly: true,
+      default: 'currentUser',
+      column: 5,
+      form: false,
+    }),
     bloccato: flag('Bloccato', { readonly: true, default: false, column: 7, form: false }),
   },
   endpoints: [
@@ -198,6 +204,7 @@ export const employees = resource({
 export const notification = resource({
   id: 'management.notification',
   kind: 'list',
+  final: true,
   service: 'management',
   key: 'id',
   display: 'title',
@@ -216,7 +223,7 @@ export const notification = resource({
       { required: true, default: 'informazione', column: 2 },
     ),
     link: text('Collegamento interno', { maxLength: 400, pattern: '^/.*$' }),
-    destinatari: choicesOf('Destinatari (ruoli)', roleNames),
+    destinatari: choicesOf('Destinatari (ruoli)', roleNames, { owner: 'ruolo' }),
     created_at: instant('Data', { readonly: true, column: 3, form: false }),
     seen: flag('Vista', { readonly: true, form: false }),
     read: flag('Letta', { readonly: true, column: 4, form: false }),

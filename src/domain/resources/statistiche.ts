@@ -29,6 +29,7 @@ const trattamentoOptions = [
 export const stats = resource({
   id: 'stats.stats',
   kind: 'view',
+  computed: true,
   service: 'stats',
   key: 'hotelId',
   fields: {
@@ -196,7 +197,7 @@ export const mailSearch = resource({
   fields: {
     id: rowId,
     data: instant('Data', { readonly: true, column: 1, form: false }),
-    id_hotel: reference('Hotel', 'main.hotel', { readonly: true, form: false }),
+    id_hotel: reference('Hotel', 'main.hotel', { owner: 'hotel', readonly: true, form: false }),
     site_id: reference('Sito', 'portals.sito', { readonly: true, column: 7, form: false }),
     network: flag('Dai portali', { readonly: true, form: false }),
     tipologia: choice(
@@ -273,7 +274,7 @@ export const bookings = resource({
   key: 'id',
   fields: {
     id: rowId,
-    hotel_id: reference('Hotel', 'main.hotel', { readonly: true, form: false }),
+    hotel_id: reference('Hotel', 'main.hotel', { owner: 'hotel', readonly: true, form: false }),
     data_richiesta: date('Data richiesta', { readonly: true, column: 1, form: false }),
     arrivo: date('Arrivo', { readonly: true, column: 2, form: false }),
     notti: integer('Notti', { readonly: true, min: 0, column: 3, form: false }),
@@ -323,6 +324,7 @@ export const bookings = resource({
 export const forecast = resource({
   id: 'reference.forecast',
   kind: 'view',
+  computed: true,
   service: 'reference',
   key: 'date',
   fields: {

@@ -1,4 +1,5 @@
 import {
+  type Against,
   choice,
   color,
   date,
@@ -9,6 +10,7 @@ import {
   integer,
   longText,
   money,
+  notBefore,
   phone,
   reference,
   references,
@@ -34,6 +36,12 @@ const customerCategoryOptions = [
   ['target', 'Target'],
   ['moroso', 'Moroso'],
 ] as const
+
+const notLess: Against = {
+  field: 'prezzo_minimo',
+  holds: (least, price) => Number(least) <= Number(price),
+  message: 'Il prezzo non può essere inferiore al prezzo minimo',
+}
 
 export const articoli = resource({
   id: 'orders.articoli',
@@ -107,12 +115,12 @@ export const priceList = resource({
     id: rowId,
     article_id: reference('Articolo', 'orders.articoli', { required: true, column: 1, refKey: 'article_id' }),
     article_year: year('Anno', { required: true, default: 'businessYear', column: 2 }),
-    prezzo: money('Prezzo di listino', { required: true, min: 0, column: 4 }),
+    prezzo: money('Prezzo di listino', { against: notLess, required: true, min: 0, column: 4 }),
     prezzo_minimo: money('Prezzo minimo', { min: 0, hint: 'Non superiore al prezzo di listino', column: 5 }),
     customer_category: choice('Categoria cliente', customerCategoryOptions, { hint: 'Vuoto: tutte', column: 3 }),
     iva: choice('IVA', ivaOptions, { required: true, default: 22, column: 6 }),
     valido_dal: date('Valido dal'),
-    valido_al: date('Valido al'),
+    valido_al: date('Valido al', { against: notBefore('valido_dal') }),
     attivo: flag('Attivo', { default: true, column: 7 }),
   },
   endpoints: [list('price-list', 'perPage', 'data'), crud('price-list')],
@@ -181,7 +189,7 @@ export const salesSellerTarget = resource({
   display: '{seller_id} {year}',
   fields: {
     id: rowId,
-    seller_id: reference('Produttore', 'seller.sellers', { required: true, column: 1 }),
+    seller_id: reference('Produttore', 'seller.sellers', { owner: 'produttore', required: true, column: 1 }),
     year: year('Anno', { required: true, default: 'businessYear', column: 2 }),
     target: money('Obbiettivo', { required: true, min: 0, column: 3 }),
     target_internet: money('di cui internet', { min: 0, column: 4 }),
@@ -207,10 +215,11 @@ export const orders = resource({
   display: '{order_id}',
   fields: {
     order_id: integer('Numero ordine', { readonly: true, column: 1, form: false }),
-    hotel_id: reference('Hotel', 'main.hotel', { readonly: true, form: false }),
+    hotel_id: reference('Hotel', 'main.hotel', { owner: 'hotel', readonly: true, form: false }),
     hotel_name: text('Struttura', { readonly: true, maxLength: 255, column: 3, form: false }),
     seller_name: text('Produttore', { readonly: true, maxLength: 255, column: 4, form: false }),
     codice_produttore: reference('Codice produttore', 'seller.sellers', {
+      owner: 'produttore',
       readonly: true,
       form: false,
       refKey: 'codice',
@@ -270,11 +279,12 @@ export const orders = resource({
 export const sales = resource({
   id: 'seller.sales',
   kind: 'view',
+  computed: true,
   service: 'seller',
   key: 'hotel_id',
   display: 'hotel_name',
   fields: {
-    hotel_id: reference('ID hotel', 'main.hotel', { readonly: true, form: false }),
+    hotel_id: reference('ID hotel', 'main.hotel', { owner: 'hotel', readonly: true, form: false }),
     hotel_name: text('Hotel', { readonly: true, maxLength: 255, column: 1, form: false }),
     total: money('Venduto', { readonly: true, min: 0, column: 2, form: false }),
     price_list_total: money('A listino', { readonly: true, min: 0, column: 3, form: false }),
@@ -316,10 +326,11 @@ export const sales = resource({
 export const sellersDashboard = resource({
   id: 'seller.sellersDashboard',
   kind: 'view',
+  computed: true,
   service: 'seller',
   key: 'seller_id',
   fields: {
-    seller_id: reference('Produttore', 'seller.sellers', { readonly: true, form: false }),
+    seller_id: reference('Produttore', 'seller.sellers', { owner: 'produttore', readonly: true, form: false }),
     business_year: year('Anno di vendita', { readonly: true, form: false }),
     in_progress_sales: money('Venduto finora', { readonly: true, min: 0, form: false }),
     target_sales: money('Obbiettivo', { readonly: true, min: 0, form: false }),
@@ -354,6 +365,7 @@ export const sellers = resource({
   fields: {
     id: rowId,
     codice: text('Codice', {
+      owner: 'produttore',
       required: true,
       createOnly: true,
       decides: true,
@@ -388,11 +400,16 @@ export const reports = resource({
   fields: {
     id: rowId,
     titolo: text('Titolo', { required: true, maxLength: 160, column: 1 }),
-    seller_id: reference('Produttore', 'seller.sellers', { onDelete: 'refuse', hint: 'Vuoto: tutti', column: 2 }),
+    seller_id: reference('Produttore', 'seller.sellers', {
+      owner: 'produttore',
+      onDelete: 'refuse',
+      hint: 'Vuoto: tutti',
+      column: 2,
+    }),
     article_year: year('Anno', { required: true, default: 'businessYear', column: 3 }),
     macro_id: reference('Macro', 'orders.macros', { onDelete: 'refuse' }),
     from_date: date('Ordini dal', { required: true, column: 4 }),
-    to_date: date('Ordini al', { required: true, column: 5 }),
+    to_date: date('Ordini al', { against: notBefore('from_date'), required: true, column: 5 }),
     total: money('Venduto', { readonly: true, min: 0, column: 7, form: false }),
     price_list_total: money('A listino', { readonly: true, min: 0, form: false }),
     orders: integer('Ordini', { readonly: true, column: 6, form: false }),
@@ -419,7 +436,7 @@ export const obbiettiviAnnualiComune = resource({
     n_clienti: integer('Clienti da raggiungere', { min: 0, column: 6 }),
     venduto: money('Venduto', { readonly: true, min: 0, column: 5, form: false }),
     clienti_attivi: integer('Clienti attivi', { readonly: true, column: 7, form: false }),
-    seller_id: reference('Produttore', 'seller.sellers', { column: 3 }),
+    seller_id: reference('Produttore', 'seller.sellers', { owner: 'produttore', column: 3 }),
     note: longText('Note', { maxLength: 1000 }),
   },
   endpoints: [list('obbiettiviAnnualiComune', 'perPage', 'data'), crud('obbiettiviAnnualiComune')],
@@ -435,7 +452,7 @@ export const obbiettivoMailUniche = resource({
   key: 'id',
   fields: {
     id: rowId,
-    hotel_id: reference('Hotel', 'main.hotel', { required: true, column: 1 }),
+    hotel_id: reference('Hotel', 'main.hotel', { owner: 'hotel', required: true, column: 1 }),
     portaleId: reference('Portale', 'portals.sito', { hint: 'Vuoto: tutta la rete', column: 2 }),
     year: year('Anno', { required: true, default: 'currentYear', column: 3 }),
     obbiettivo: integer('Mail uniche previste', { required: true, min: 0, column: 4 }),
