@@ -8,6 +8,7 @@ import {
   isBare,
   localized,
   money,
+  notBefore,
   references,
   rows,
   text,
@@ -127,7 +128,7 @@ describe('validation', () => {
   })
 
   test('rules between two fields hold for the changed row as well', () => {
-    const fields = { data_inizio: date('Dal'), data_fine: date('Al') }
+    const fields = { data_inizio: date('Dal'), data_fine: date('Al', { against: notBefore('data_inizio') }) }
     const before = { data_inizio: '2026-06-01', data_fine: '2026-06-30' }
     expect(validateRow(fields, { data_fine: '2026-05-31' }, before)).toHaveProperty('data_fine')
     expect(validateRow(fields, { data_fine: '2026-06-01' }, before)).toEqual({})
@@ -135,11 +136,11 @@ describe('validation', () => {
     expect(validateRow(fields, { data_inizio: { toString: 1 }, data_fine: '2026-06-01' })).toEqual({
       data_inizio: [INVALID],
     })
-    const prices = { prezzo_minimo: money('Minimo'), prezzo: money('Prezzo') }
+    const prices = resourceOf('main.priceList').fields
     expect(validateRow(prices, { prezzo_minimo: 100, prezzo: 99 })).toHaveProperty('prezzo')
-    const discount = { tipo: text('Tipo'), valore: integer('Valore') }
+    const discount = resourceOf('main.hotelOfferta').fields.sconti!.items!
     expect(validateRow(discount, { tipo: 'percentuale', valore: 101 })).toHaveProperty('valore')
-    expect(validateRow(discount, { tipo: 'importo', valore: 101 })).toEqual({})
+    expect(validateRow(discount, { nome: 'Sconto', tipo: 'importo', valore: 101 })).toEqual({})
   })
 
   test('only the changed fields of a row are judged, and none that nobody writes', () => {
