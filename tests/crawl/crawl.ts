@@ -12,8 +12,9 @@ import { watch } from '../standing/five.ts'
 export const routesOf = (user: User): Route[] =>
   routes.filter((route) => route.offered.includes(user.roleName as Role) && !isClosed(route, user))
 
-/** Where the demo network has something of everything, and what belongs to the person of several hotels. */
-export const hotelOf = (role: Role): number => (role === 'multihotel' ? 224 : 1)
+/** Where the demo network has something of everything; one of the own ones; for a producer, somebody else’s. */
+export const hotelOf = (role: Role): number =>
+  ({ multihotel: 224, produttore: 12 } as Partial<Record<Role, number>>)[role] ?? 1
 
 /** Signs in, and says who that is. */
 export async function enter(page: Page, role: Role): Promise<User> {
