@@ -36,6 +36,8 @@ type Verdict = Pick<Session, 'user' | 'authenticatedAt' | 'mustEnrol'> & {
   rotation: number
   rotatedAt: number
   until: number
+  /** Judged for a console that asked by itself: its person has not been noted. */
+  unattended: boolean
 }
 
 export type Session = {
@@ -86,7 +88,9 @@ export class Sessions {
     const claims = await this.#tokens.verify(token)
     const now = this.#clock.now().getTime()
     let verdict = this.#verdicts.get(claims.sessionId)
-    if (!verdict || verdict.until <= now || !this.#news.heard) {
+    // What a console has just asked by itself says nothing of its person, who is here now.
+    const unseen = !unattended && verdict?.unattended
+    if (!verdict || unseen || verdict.until <= now || !this.#news.heard) {
       const era = this.#era
       verdict = await this.#judge(claims.sessionId, now, unattended)
       if (era === this.#era) this.#verdicts.set(claims.sessionId, verdict)
@@ -114,6 +118,7 @@ export class Sessions {
       rotation: row.rotation,
       rotatedAt: Date.parse(row.rotated_at),
       until: now + BELIEVED_MS,
+      unattended,
     }
   }
 

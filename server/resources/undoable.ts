@@ -5,8 +5,13 @@ import { resourceOf } from '../../src/domain/resources/all.ts'
 import type { Written } from '../db/act.ts'
 import { isStored, storedFields, storeOf } from '../db/tables.ts'
 
-/** What the audit calls the changes that a deletion makes to the rows that point to what goes. */
+/** What the audit calls the changes that a deletion makes to the rows that point to what goes, and taking them back. */
 export const RELEASE = 'release'
+const REGAIN = 'regain'
+
+/** What taking back something that was done so is called: what followed from a deletion follows it back and forth. */
+export const undoOf = (op: string): string => (op === RELEASE ? REGAIN : op === REGAIN ? RELEASE : 'undo')
+export const followsDeletion = (op: string): boolean => op === RELEASE || op === REGAIN
 
 /** Mail that left, permissions, scans and tools stay as they are; notes have a list of their own. */
 const finalOps = new Set(['send', 'note', 'permissionChange', 'scan', 'opens', 'markRead', 'open', 'translate'])
@@ -18,7 +23,7 @@ export function mayUndo(user: User, { op, resource: id, kind }: Omit<Written, 'i
   const resource = resourceOf(id)
   if (!kind || finalOps.has(op) || resource.final || !isStored(storeOf(resource))) return false
   // It comes back with the deletion that made it, whoever may undo that.
-  if (op === RELEASE) return true
+  if (followsDeletion(op)) return true
   // A row that comes with its first change belongs to its owner, who always has one.
   if (kind === 'create' && op === 'update') return false
   // The audit does not hold secrets, so it could give back a part only.

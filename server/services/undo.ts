@@ -18,7 +18,7 @@ import { takeAway } from '../resources/engine.ts'
 import { changeRow, findRecorded, type FoundAny, reviveRow } from '../resources/records.ts'
 import { checkReferences } from '../resources/references.ts'
 import type { Call } from '../resources/request.ts'
-import { mayUndo, RELEASE } from '../resources/undoable.ts'
+import { followsDeletion, mayUndo, undoOf } from '../resources/undoable.ts'
 import type { Row } from './input.ts'
 
 type Entry = {
@@ -75,7 +75,7 @@ async function undoOne(call: Call, db: Runner, entry: Entry): Promise<Undone> {
 
 function scopeOf({ user }: Call, { op, resource, kind }: Omit<Written, 'id'>): Scope {
   // What a deletion made of other rows comes back with what was deleted.
-  if (op === RELEASE) return 'all'
+  if (followsDeletion(op)) return 'all'
   if (kind === 'create' || kind === 'delete') return can(user, resource, 'delete')
   const own = can(user, resource, op)
   return own === 'none' ? can(user, resource, 'update') : own
@@ -93,13 +93,13 @@ async function undoCreate(call: Call, db: Runner, entry: Entry, found: FoundAny)
   )
   if (found.deleted || others.length) throw movedOn()
   const resource = resourceOf(entry.resource)
-  await takeAway(call, db, resource, found, 'undo')
+  await takeAway(call, db, resource, found, undoOf(entry.op))
   return { resource: entry.resource, id: found.row[resource.key], version: found.version + 1, deleted: true }
 }
 
 async function undoDelete(call: Call, db: Runner, resource: Resource, entry: Entry, found: FoundAny): Promise<Undone> {
   if (!found.deleted) throw movedOn()
-  return revive(call, db, resource, found, 'undo', entry.resource)
+  return revive(call, db, resource, found, undoOf(entry.op), entry.resource)
 }
 
 /** A deleted row comes back, if all that it names is still there and nobody took its place. */
@@ -122,7 +122,6 @@ export async function revive(
 }
 
 async function undoUpdate(call: Call, db: Runner, resource: Resource, entry: Entry, found: FoundAny): Promise<Undone> {
-  const released = entry.op === RELEASE
   const names = givenBack(call, resource, entry)
   if (found.deleted || names.some((name) => !same(found.row[name], entry.after![name]))) throw movedOn()
   if (!names.length) throw isFinal()
@@ -130,16 +129,16 @@ async function undoUpdate(call: Call, db: Runner, resource: Resource, entry: Ent
   await requireTargets(call, db, resource, patch, {
     row: { ...found.row, ...patch },
     before: found.row,
-    seen: !released,
+    seen: !followsDeletion(entry.op),
   })
-  const after = await changeRow(call, db, resource, found, patch, 'undo')
+  const after = await changeRow(call, db, resource, found, patch, undoOf(entry.op))
   return { resource: entry.resource, id: after.row[resource.key], version: after.version, deleted: false }
 }
 
 /** The fields of a change that a person chose: what follows from them follows again. */
 function givenBack(call: Call, resource: Resource, { op, before, after }: Entry): string[] {
   // What a deletion emptied comes back with it, whoever may write it otherwise.
-  const closed = op === RELEASE ? [] : closedFields(call.user, resource, false)
+  const closed = followsDeletion(op) ? [] : closedFields(call.user, resource, false)
   const stored = new Map(storedFields(resource))
   return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((name) => {
     const field = stored.get(name)

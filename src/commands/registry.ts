@@ -69,7 +69,7 @@ export function commandOf(id: string): Command {
 const opOf: Readonly<Partial<Record<RouteKind, string>>> = { list: 'list', create: 'create', edit: 'read' }
 
 /** What a permission code closes is not offered: the screen would only say so. */
-function isClosed({ resource, kind, code }: Route, user: User): boolean {
+export function isClosed({ resource, kind, code }: Route, user: User): boolean {
   const op = opOf[kind]
   return (code !== undefined && !hasPermission(user, code)) || Boolean(resource && op && isWithheld(user, resource, op))
 }

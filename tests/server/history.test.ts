@@ -43,6 +43,34 @@ onEveryServer('history', (server) => {
       expect(dataOf(await user('GET', room(dataOf(made).id)))).toEqual(dataOf(made))
     })
 
+    test('a redirect that comes back is judged like a new one: it closes no circle with those made meanwhile', async () => {
+      const REDIRECTS = '/api/portals/redirectPages'
+      const redirect = (from: string, to: string) =>
+        employee('POST', REDIRECTS, { body: { portal_id: 33, url_origine: from, url_destinazione: to } })
+      const first = await redirect('/tornata-a', '/tornata-b')
+      const url = `${REDIRECTS}/${String(dataOf(first).id)}`
+      const gone = await employee('DELETE', url)
+      const [{ id: deletion } = { id: 0 }] = await sql<{ id: number }>(
+        `select id from audit where resource = 'portals.redirectPages' and record = $1 and op = 'delete'`,
+        [String(dataOf(first).id)],
+      )
+      const other = await redirect('/tornata-b', '/tornata-a')
+      expect([first.status, gone.status, other.status]).toEqual([201, 204, 201])
+      for (const back of [
+        await employee('POST', UNDO, { body: { auditId: auditId(gone) } }),
+        await employee('POST', `/api/main/history/${deletion}/restore`, { body: {} }),
+      ])
+        expect([back.status, back.body.errors]).toEqual([
+          422,
+          { url_destinazione: ['I reindirizzamenti tornano al punto di partenza'] },
+        ])
+      expect((await employee('GET', url)).status).toBe(404)
+      // Once the circle would not close any more, it comes back.
+      await employee('DELETE', `${REDIRECTS}/${String(dataOf(other).id)}`)
+      expect((await employee('POST', UNDO, { body: { auditId: auditId(gone) } })).status).toBe(200)
+      expect((await employee('GET', url)).status).toBe(200)
+    })
+
     test('a change gives the old values back, as a version of its own that the history shows', async () => {
       const made = await make(user, { posti_letto: 2 })
       const change = await user('PATCH', room(made.id), { body: { superficie: 33, posti_letto: 4 } })

@@ -124,6 +124,16 @@ describe('a session that nobody uses', () => {
     expect((await server.call('GET', ANY, { token: used })).status).toBe(200)
   })
 
+  test('goes on from what its person does, though the console has asked the moment before', async () => {
+    const server = await serverWith({ inactivityMinutes: 10 })
+    const token = await login(server)
+    for (let times = 0; times < 3; times++) {
+      server.clock.advance(8 * MINUTE)
+      expect((await server.call('GET', ANY, { token, headers: unattended })).status).toBe(200)
+      expect((await server.call('GET', ANY, { token })).status).toBe(200)
+    }
+  })
+
   test('a refresh alone keeps none alive, and without the setting none ends', async () => {
     const server = await serverWith({ inactivityMinutes: 20 })
     const first = await login(server)

@@ -122,6 +122,7 @@ const opNames = [
   ['endPasskey', 'Passkey tolta'],
   ['resetFactors', 'Secondi fattori azzerati'],
   ['release', 'Scollegamento'],
+  ['regain', 'Ricollegamento'],
 ] as const
 
 const shown = { readonly: true, form: false } as const

@@ -1,5 +1,5 @@
 /** The open record, or a new one: loads it, then hands it to the form. */
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { can, canFollow, closedFields, hotelsOf, isAdmin, sellerOf, type User } from '../../domain/access.ts'
 import { defaultOf } from '../../domain/defaults.ts'
@@ -38,7 +38,10 @@ type RecordPaneProps = {
 export function RecordPane(props: RecordPaneProps) {
   const { resource, owner, recordKey, onFields } = props
   const canRead = resource.endpoints.some((one) => one.op === 'read')
-  const { data: answer, error, mutate } = useItem(resource, owner, canRead ? recordKey : null)
+  const ofHotel = useMay(resource, owner)
+  // What is known to be refused is not asked for; undefined until it is known whose hotel it is.
+  const mayRead = owner.hotelId === undefined || ofHotel('read')
+  const { data: answer, error, mutate } = useItem(resource, owner, canRead && mayRead ? recordKey : null)
   const isElsewhere = useElsewhere(resource, owner, answer?.row)
   const data = isElsewhere ? undefined : answer
   useEffect(() => {
@@ -46,6 +49,7 @@ export function RecordPane(props: RecordPaneProps) {
     else if (recordKey === null) onFields({})
   }, [data, recordKey, onFields])
   if (recordKey === null) return <NewRecord {...props} />
+  if (mayRead === false) return <LoadFailed error={new ApiError(`${resource.id}.read`, 403, '')} />
   if (isElsewhere) return <LoadFailed error={new ApiError(`${resource.id}.read`, 404, '')} />
   if (error && !data) return <LoadFailed error={error} onRetry={() => void mutate()} />
   if (!data) return <RecordLoading />
@@ -110,7 +114,8 @@ type KnownProps = RecordPaneProps & { item: Item; onReload: () => Promise<Item |
 function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow, onReload }: KnownProps) {
   const { user } = useSnapshot(session) as typeof session
   const ofHotel = useMay(resource, owner)
-  useEffect(() => rememberLabels(resource, item), [resource, item])
+  // Before the fields below are drawn, which ask for what is not remembered.
+  useLayoutEffect(() => rememberLabels(resource, item), [resource, item])
   if (!user) return null
   const isLocked = item.row.bloccato === true && !isAdmin(user)
   const may = resource.endpoints
@@ -159,6 +164,9 @@ function rememberLabels(resource: Resource, item: Item): void {
     const field = resource.fields[name]
     if (!field?.ref) continue
     for (const [key, label] of Object.entries(labels)) rememberLabel(field, key, label)
+    // What this person may not see has no name among them: it is not asked for one by one.
+    for (const key of [item.row[name]].flat())
+      if ((typeof key === 'number' || typeof key === 'string') && !(key in labels)) rememberLabel(field, key, `#${key}`)
   }
 }
 

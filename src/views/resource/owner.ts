@@ -38,7 +38,7 @@ export function useOwner(route: Route, params: Params, resource: Resource): Owne
 export function useMay({ id }: Resource, { hotelId }: Owner): (op: string) => boolean | undefined {
   const { user } = useSnapshot(session) as typeof session
   const may = (op: string, seller: string | null | undefined) => user !== null && canOnHotel(user, id, op, seller)
-  const asks = ['create', 'update', 'delete'].some((op) => may(op, undefined) === undefined)
+  const asks = ['read', 'create', 'update', 'delete'].some((op) => may(op, undefined) === undefined)
   const seller = useSeller(asks ? (hotelId ?? null) : null)
   // Rows of no hotel in particular name their seller themselves.
   return (op) => may(op, seller) ?? (hotelId === undefined || undefined)

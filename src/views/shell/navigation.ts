@@ -15,7 +15,6 @@ import { onLogout } from '../../state/session.ts'
 type Options = {
   replace?: boolean
   newTab?: boolean
-  state?: unknown
   /** What changes together with the address: nothing is drawn for one without the other. */
   arriving?: () => void
 }
@@ -31,9 +30,15 @@ export function arriveWith(how: typeof arrive): void {
   arrive(shown.path, shown.search)
 }
 
+/** Where the browser stands among the entries of this page; each keeps its own place as its state, the first none. */
+const placeHere = (): number => Number(history.state)
+/** Where the shown address stands. */
+let place = typeof history === 'undefined' ? 0 : placeHere()
+
 /** The browser's address becomes the one that is shown. */
 function show(also?: () => void): void {
   shown = here()
+  place = placeHere()
   arrive(shown.path, shown.search)
   also?.()
   for (const listener of listeners) listener()
@@ -131,10 +136,7 @@ export async function confirmLeave(): Promise<boolean> {
 }
 
 /** Resolves once the address is shown, or once the person has decided to stay. */
-export async function go(
-  address: string,
-  { replace = false, newTab = false, state = null, arriving }: Options = {},
-): Promise<void> {
+export async function go(address: string, { replace = false, newTab = false, arriving }: Options = {}): Promise<void> {
   if (newTab) {
     window.open(address, '_blank', 'noopener')
     return
@@ -143,12 +145,15 @@ export async function go(
   latest++
   const coming = leaves(address) ? prepare(new URL(address, location.href).pathname) : null
   if (coming && !(await prepared(coming))) return
-  if (!replace) leaveBehind()
-  history[replace ? 'replaceState' : 'pushState'](state, '', address)
+  if (!replace) {
+    leaveBehind()
+    place++
+  }
+  history[replace ? 'replaceState' : 'pushState'](place, '', address)
   show(arriving)
 }
 
-/** The Back button asks too: the address is put back first, and left again after a yes. Call once, before the router. */
+/** Back and forward ask too: the address is put back first, and left again after a yes. Call once, before the router. */
 export function guardHistory(): void {
   trail = load<string[]>('utente', TRAIL, sessionStorage) ?? []
   onLogout(() => setTrail([]))
@@ -168,7 +173,7 @@ export function guardHistory(): void {
       return
     }
     wanted = location.pathname + location.search
-    history.forward()
+    history.go(place - placeHere() || 1)
   })
   window.addEventListener('beforeunload', (event) => {
     if (screen.form?.dirty) event.preventDefault()

@@ -81,7 +81,7 @@ export type ServerOptions = {
   kind: Database['kind']
   postgres?: TestPostgres
   /** How this server is configured. */
-  settings?: Pick<AppOptions, 'trustProxy' | 'hsts' | 'inactivityMinutes' | 'publicUrl' | 'sendsMail'>
+  settings?: Pick<AppOptions, 'consoleFolder' | 'trustProxy' | 'hsts' | 'inactivityMinutes' | 'publicUrl' | 'sendsMail'>
   limits?: Limits
 }
 

@@ -211,6 +211,53 @@ onEveryServer('rights', (server) => {
       expect([undone.status, after!.categoria_id]).toEqual([200, null])
     })
 
+    test('undone, gives back what decides a right too, though its person may not write it by hand; and again', async () => {
+      const sellers = '/api/seller/sellers'
+      const body = { codice: 'PRUNDO', nome: 'Di', cognome: 'Passaggio', email: 'passaggio@regia.test' }
+      const made = await as('amministrazione')('POST', sellers, { body })
+      expect(made.status).toBe(201)
+      const url = `${sellers}/${String((made.body.data as Row).id)}`
+      const [hotel, other] = await sql<{ id: number }>('select "idHotel" as id from main_hotel order by 1 limit 2')
+      const [nuovo] = await sql<{ id: number }>('select id from management_user where email = $1', [emailOf('nuovo')])
+      const give = (path: string, given: Row) => as('admin')('PATCH', path, { body: given })
+      const associations = { codice_produttore: 'PRUNDO' }
+      const given = [
+        await give(`/api/main/Hotel/${hotel!.id}`, { produttore: 'PRUNDO' }),
+        await give(`/api/main/Hotel/${other!.id}`, { produttore: 'PRUNDO' }),
+        await give(`/api/main/management/user/${nuovo!.id}`, { userAssociations: associations }),
+      ]
+      expect(given.map(({ status }) => status)).toEqual([200, 200, 200])
+      const point = async () => [
+        ...(
+          await sql<{ produttore: string | null }>(
+            'select produttore from main_hotel where "idHotel" = any($1) order by "idHotel"',
+            [[hotel!.id, other!.id]],
+          )
+        ).map(({ produttore }) => produttore),
+        ...(
+          await sql<{ held: Row }>('select "userAssociations" as held from management_user where id = $1', [nuovo!.id])
+        ).map(({ held }) => held.codice_produttore ?? null),
+      ]
+      const [all, none] = [Array(3).fill('PRUNDO'), [null, null, null]]
+      expect(await point()).toEqual(all)
+
+      const gone = await as('amministrazione')('DELETE', url)
+      expect([gone.status, await point()]).toEqual([204, none])
+      const undo = (answer: { headers: Record<string, string> }, account: Account = 'amministrazione') =>
+        as(account)('POST', '/api/main/undo', { body: { auditId: Number(answer.headers['x-undo']) } })
+      // Nobody else's undo gives rights away.
+      expect((await undo(gone, 'employee')).status).toBe(404)
+      const back = await undo(gone)
+      expect([back.status, await point()]).toEqual([200, all])
+      const again = await undo(back)
+      expect([again.status, await point()]).toEqual([200, none])
+
+      // What an administrator has decided meanwhile stands.
+      expect((await give(`/api/main/Hotel/${other!.id}`, { produttore: 'PR02' })).status).toBe(200)
+      const late = await undo(again)
+      expect([late.status, late.body.code, await point()]).toEqual([409, 'moved_on', [null, 'PR02', null]])
+    })
+
     test('tells nobody about records that they may not delete', async () => {
       const foreign = await sql<{ id: number }>(
         'select id from main_camera where "idHotel" = 2 and _deleted_at is null limit 1',

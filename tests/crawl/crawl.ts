@@ -1,0 +1,119 @@
+/** A person who opens one screen after the other and does nothing: no call fails, no error is told, the focus is somewhere. */
+import type { Page } from '@playwright/test'
+import { addressOf, hotelParam, match } from '../../src/commands/match.ts'
+import { isClosed } from '../../src/commands/registry.ts'
+import { routes } from '../../src/commands/routes/index.ts'
+import type { Route } from '../../src/commands/routes/route.ts'
+import type { Role, User } from '../../src/domain/access.ts'
+import { PASSWORD } from '../bench/server.ts'
+import { watch } from '../standing/five.ts'
+
+/** Every screen that is offered to this person, once. */
+export const routesOf = (user: User): Route[] =>
+  routes.filter((route) => route.offered.includes(user.roleName as Role) && !isClosed(route, user))
+
+/** Where the demo network has something of everything; one of the own ones; for a producer, somebody else’s. */
+export const hotelOf = (role: Role): number =>
+  ({ multihotel: 224, produttore: 12 } as Partial<Record<Role, number>>)[role] ?? 1
+
+/** Signs in, and says who that is. */
+export async function enter(page: Page, role: Role): Promise<User> {
+  await page.goto('/')
+  await page.getByRole('textbox', { name: 'Email' }).fill(`${role}@regia.test`)
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Accedi', exact: true }).click()
+  await page.getByRole('button', { name: /^Profilo utente/ }).waitFor()
+  return page.evaluate(() => (JSON.parse(localStorage.getItem('regia.utente.sessione')!) as { user: User }).user)
+}
+
+/** The address of a screen that is about no record; null: it is found through the links of other screens. */
+function addressAt(route: Route, hotelId: number): string | null {
+  const hotel = hotelParam(route)
+  const path = hotel ? route.pattern.replace(`{${hotel}}`, String(hotelId)) : route.pattern
+  return path.includes('{') ? null : path
+}
+
+export type Crawled = {
+  opened: number
+  /** Calls answered with 4xx or 5xx, errors of the console and of scripts, screens that never came. */
+  faults: string[]
+  /** Screens after which the focus was on the body. */
+  unfocused: string[]
+  /** Screens of records of which no row was found. */
+  unopened: string[]
+}
+
+/** Somebody is signed in already. */
+export async function crawl(page: Page, wanted: readonly Route[], hotelId: number): Promise<Crawled> {
+  const told: Crawled = { opened: 0, faults: [], unfocused: [], unopened: [] }
+  let at = '/'
+  const fault = (what: string) => {
+    const line = `${at}: ${what}`
+    if (!told.faults.includes(line)) told.faults.push(line)
+  }
+  page.on('response', (answer) => {
+    if (answer.status() < 400) return
+    const { pathname, search } = new URL(answer.url())
+    fault(`${answer.status()} ${answer.request().method()} ${pathname}${search}`)
+  })
+  page.on('pageerror', (error) => fault(`script: ${error.message}`))
+  page.on('console', (message) => {
+    // What was answered with 4xx or 5xx is told already.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      fault(`console: ${message.text().slice(0, 300)}`)
+  })
+  const watched = watch(page)
+
+  async function open(address: string): Promise<void> {
+    at = address
+    told.opened++
+    // As the buttons of the browser do: within the page, so that the focus has to go somewhere.
+    await page.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, address)
+    await watched.rest()
+    const stands = page.waitForFunction(
+      () => document.querySelector('h1') && !document.querySelector('.k-skeleton'),
+      undefined,
+      {
+        timeout: 15_000,
+      },
+    )
+    await stands.catch(() => fault('the screen does not come'))
+    await watched.rest()
+    if (await page.evaluate(() => document.activeElement === document.body)) told.unfocused.push(address)
+  }
+
+  const byRow = new Map(wanted.filter((route) => !addressAt(route, hotelId)).map((route) => [route.id, route]))
+  /** The first record of each resource that a link led to. */
+  const records = new Map<string, string>()
+  const queue = wanted.flatMap((route) => addressAt(route, hotelId) ?? [])
+  const openAll = async () => {
+    for (let address = queue.shift(); address; address = queue.shift()) {
+      await open(address)
+      for (const link of byRow.size ? await linksIn(page) : []) {
+        const found = match(link.split('?')[0]!)
+        const record = Object.values(found?.params ?? {}).at(-1)
+        if (!found || !record) continue
+        const { id, resource } = found.route
+        if (resource && !records.has(resource)) records.set(resource, record)
+        if (byRow.delete(id)) queue.push(link)
+      }
+    }
+  }
+  await openAll()
+  // Where nothing links to them: another screen of the same kind of record.
+  for (const [id, route] of byRow) {
+    const record = route.resource && records.get(route.resource)
+    const address = record && addressOf(route, { [hotelParam(route) ?? '']: hotelId, id: record })
+    if (address && byRow.delete(id)) queue.push(address)
+  }
+  await openAll()
+  told.unopened.push(...[...byRow.values()].map(({ pattern }) => pattern))
+  page.removeAllListeners()
+  return told
+}
+
+const linksIn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href')!))

@@ -1,0 +1,282 @@
+/** Leaving with unsaved work asks, whichever way one leaves; what must leave does not. In a browser made of entries alone. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { overlay as Overlay } from '../../src/state/overlay.ts'
+import type { screen as Screen } from '../../src/state/screen.ts'
+import type * as Navigation from '../../src/views/shell/navigation.ts'
+
+const HOST = 'https://regia.test'
+
+/** The history of a tab: going through it is told later, as browsers do. */
+class Tab extends EventTarget {
+  readonly entries: { url: string; state: unknown }[] = []
+  at = 0
+  readonly opened: string[] = []
+  reloads = 0
+  readonly kept = new Map<string, string>()
+
+  constructor(url: string) {
+    super()
+    this.entries.push({ url: HOST + url, state: null })
+  }
+
+  get url(): URL {
+    return new URL(this.entries[this.at]!.url)
+  }
+  get address(): string {
+    return this.url.pathname + this.url.search
+  }
+
+  readonly location = new Proxy({} as Location, {
+    get: (_, name: 'href' | 'pathname' | 'search' | 'reload') =>
+      name === 'reload' ? () => this.reloads++ : this.url[name],
+  })
+
+  readonly history = this.makeHistory()
+  private makeHistory() {
+    const now = () => this.entries[this.at]!
+    const go = (steps: number) =>
+      void setTimeout(() => {
+        if (!this.entries[this.at + steps]) return
+        this.at += steps
+        this.dispatchEvent(new Event('popstate'))
+      })
+    return {
+      get state() {
+        return now().state
+      },
+      pushState: (state: unknown, _: string, url: string) => {
+        this.entries.splice(this.at + 1, Infinity, { url: new URL(url, this.url).href, state })
+        this.at++
+      },
+      replaceState: (state: unknown, _: string, url: string) => {
+        this.entries[this.at] = { url: new URL(url, this.url).href, state }
+      },
+      go,
+      back: () => go(-1),
+      forward: () => go(1),
+    }
+  }
+}
+
+let tab: Tab
+let navigation: typeof Navigation
+let overlay: typeof Overlay
+let screen: typeof Screen
+/** Every address that was drawn. */
+let drawn: string[]
+
+/** The console starts in the tab. */
+async function open(one: Tab): Promise<void> {
+  tab = one
+  vi.resetModules()
+  vi.stubGlobal('history', tab.history)
+  vi.stubGlobal('location', tab.location)
+  vi.stubGlobal('window', Object.assign(tab, { open: (url: string) => tab.opened.push(url) }))
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => tab.kept.get(key) ?? null,
+    setItem: (key: string, value: string) => tab.kept.set(key, value),
+    removeItem: (key: string) => tab.kept.delete(key),
+  })
+  ;({ overlay } = await import('../../src/state/overlay.ts'))
+  ;({ screen } = await import('../../src/state/screen.ts'))
+  navigation = await import('../../src/views/shell/navigation.ts')
+  drawn = []
+  navigation.arriveWith((path, search) => drawn.push(path + search))
+  navigation.guardHistory()
+}
+beforeEach(() => open(new Tab('/inizio')))
+afterEach(() => vi.unstubAllGlobals())
+
+/** Everything that waits for its turn has had it. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 10; turn++) await new Promise((go) => setTimeout(go))
+}
+
+/** A form with unsaved work stands on the screen; tells how often its draft was given up. */
+function dirty() {
+  const forgotten = { times: 0 }
+  const handle = { save() {}, back() {}, forget: async () => void forgotten.times++ }
+  screen.form = { resource: 'main.camera', dirty: true, saving: false, canSave: true, handle }
+  return forgotten
+}
+
+const question = () => overlay.question?.question.title
+async function answer(yes: boolean): Promise<void> {
+  overlay.question!.answer(yes)
+  // The form goes with its screen.
+  if (yes) await settled().then(() => (screen.form = null))
+  await settled()
+}
+async function visit(...addresses: string[]): Promise<void> {
+  for (const address of addresses) await navigation.go(address)
+}
+async function step(way: 'back' | 'forward' | number): Promise<void> {
+  if (typeof way === 'number') tab.history.go(way)
+  else tab.history[way]()
+  await settled()
+}
+const asked = 'Modifiche non salvate'
+
+describe('a link with unsaved work', () => {
+  test('asks; a no stays and keeps the draft, a yes leaves and gives it up', async () => {
+    const draft = dirty()
+    void navigation.go('/altrove')
+    await settled()
+    expect([question(), tab.address, drawn]).toEqual([asked, '/inizio', ['/inizio']])
+    await answer(false)
+    expect([tab.address, drawn, draft.times]).toEqual(['/inizio', ['/inizio'], 0])
+    void navigation.go('/altrove')
+    await settled()
+    await answer(true)
+    expect([tab.address, drawn.at(-1), draft.times]).toEqual(['/altrove', '/altrove', 1])
+  })
+
+  test('does not ask where nothing is left: the query alone, another tab, a form without changes', async () => {
+    dirty()
+    await navigation.go('/inizio?pagina=2')
+    await navigation.go('/altrove', { newTab: true })
+    expect([question(), tab.address, tab.opened]).toEqual([undefined, '/inizio?pagina=2', ['/altrove']])
+    screen.form!.dirty = false
+    await navigation.go('/altrove')
+    expect([question(), tab.address]).toEqual([undefined, '/altrove'])
+  })
+
+  test('does not ask where one must leave, and asks again right after', async () => {
+    dirty()
+    navigation.leaving(() => void navigation.go('/salvato'))
+    await settled()
+    expect([question(), drawn.at(-1)]).toEqual([undefined, '/salvato'])
+    void navigation.go('/altrove')
+    await settled()
+    expect([question(), drawn.at(-1)]).toEqual([asked, '/salvato'])
+  })
+
+  test('what fails while one must leave lets nobody leave without a question', () => {
+    dirty()
+    expect(() =>
+      navigation.leaving(() => {
+        throw new Error('no')
+      }),
+    ).toThrow()
+    void navigation.go('/altrove')
+    expect(question()).toBe(asked)
+  })
+
+  test('of two questions at once the first is answered with no', async () => {
+    dirty()
+    const first = navigation.go('/prima')
+    void navigation.go('/seconda')
+    await first
+    expect([question(), tab.address]).toEqual([asked, '/inizio'])
+    await answer(true)
+    expect([tab.address, drawn]).toEqual(['/seconda', ['/inizio', '/seconda']])
+    expect(overlay.question).toBeNull()
+  })
+})
+
+describe('the buttons of the browser', () => {
+  test('draw the address without a question where nothing is unsaved', async () => {
+    await visit('/uno', '/due')
+    await step('back')
+    await step('forward')
+    expect([question(), drawn]).toEqual([undefined, ['/inizio', '/uno', '/due', '/uno', '/due']])
+  })
+
+  test.each([
+    ['back', 'back' as const, '/uno'],
+    ['forward', 'forward' as const, '/tre'],
+    ['back by two', -2, '/inizio'],
+  ])('%s with unsaved work: the address is put back until the answer', async (_, way, target) => {
+    await visit('/uno', '/due', '/tre')
+    await step('back')
+    expect(tab.address).toBe('/due')
+    const draft = dirty()
+    await step(way)
+    expect([question(), tab.address, drawn.at(-1)]).toEqual([asked, '/due', '/due'])
+    await answer(false)
+    expect([tab.address, drawn.at(-1), draft.times]).toEqual(['/due', '/due', 0])
+    await step(way)
+    expect([question(), tab.address]).toEqual([asked, '/due'])
+    await answer(true)
+    expect([tab.address, drawn.at(-1), draft.times]).toEqual([target, target, 1])
+    expect(drawn.filter((address) => address === target)).toHaveLength(2)
+  })
+
+  test('know the way after the page was loaded again', async () => {
+    await visit('/uno', '/due')
+    await step('back')
+    const again = new Tab('/')
+    again.entries.splice(0, 1, ...tab.entries)
+    again.at = tab.at
+    await open(again)
+    dirty()
+    await step('forward')
+    expect([question(), tab.address]).toEqual([asked, '/uno'])
+  })
+
+  test('pressed again while the question stands: one question, and the address stays', async () => {
+    await visit('/uno', '/due')
+    dirty()
+    await step('back')
+    await step('back')
+    expect([question(), tab.address, drawn.at(-1)]).toEqual([asked, '/due', '/due'])
+    await answer(false)
+    expect([overlay.question, tab.address, drawn.at(-1)]).toEqual([null, '/due', '/due'])
+    await step('back')
+    await answer(true)
+    expect([tab.address, drawn.at(-1)]).toEqual(['/uno', '/uno'])
+  })
+
+  test('with a link pressed meanwhile: the last wish counts', async () => {
+    await visit('/uno')
+    dirty()
+    await step('back')
+    void navigation.go('/altrove')
+    await settled()
+    expect([question(), tab.address]).toEqual([asked, '/uno'])
+    await answer(true)
+    expect([tab.address, drawn.at(-1), overlay.question]).toEqual(['/altrove', '/altrove', null])
+  })
+})
+
+describe('the page itself', () => {
+  const closes = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    tab.dispatchEvent(event)
+    return !event.defaultPrevented
+  }
+
+  test('is not closed over unsaved work without the browser asking', () => {
+    expect(closes()).toBe(true)
+    dirty()
+    expect(closes()).toBe(false)
+  })
+
+  test('is loaded again after a yes alone, and then nobody asks once more', async () => {
+    dirty()
+    void navigation.reload()
+    await settled()
+    expect([question(), tab.reloads]).toEqual([asked, 0])
+    overlay.question!.answer(false)
+    await settled()
+    expect(tab.reloads).toBe(0)
+    void navigation.reload()
+    await settled()
+    overlay.question!.answer(true)
+    await settled()
+    expect([tab.reloads, closes()]).toEqual([1, true])
+  })
+})
+
+test('who asks for another address while one is being fetched gets the last one', async () => {
+  const waiting = new Map<string, () => void>()
+  navigation.prepareWith((path) => new Promise<void>((here) => waiting.set(path, here)))
+  const first = navigation.go('/lenta')
+  const second = navigation.go('/altra')
+  expect([tab.address, drawn]).toEqual(['/inizio', ['/inizio']])
+  waiting.get('/altra')!()
+  await second
+  waiting.get('/lenta')!()
+  await first
+  expect([tab.address, drawn]).toEqual(['/altra', ['/inizio', '/altra']])
+})
