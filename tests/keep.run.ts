@@ -1,5 +1,5 @@
 /**
- * `npm run keep -- [minutes] [name]`: fault × form, or × the forms whose name holds this one. Something is typed into
+ * `npm run keep -- [minutes] [names]`: fault × form, or × the forms whose name holds one of these (a,b). Something is typed into
  * every form that creates or changes a record, then the fault happens; counted are the forms in which it is still there
  * (or was saved, once), and records made twice. One server and one browser for the whole run; forms beyond the time are
  * named as not visited.
@@ -360,7 +360,10 @@ async function visit(
       cell.unsent.push(form.name)
     } else if (verdict === true) cell.kept++
     else if (verdict === 'twice') cell.twice.push(form.name)
-    else cell.lost.push(`${form.name}: ${verdict}`)
+    else {
+      cell.lost.push(`${form.name}: ${verdict}`)
+      console.error(`  ${name}: ${verdict}`)
+    }
   }
   return ground.page
 }
@@ -371,13 +374,16 @@ const folder = mkdtempSync(join(tmpdir(), 'regia-keep-'))
 const server = await startServer({ folder })
 const browser = await openBrowser()
 if (!browser) throw new Error('Serve un browser Chromium: indica dove si trova con CHROMIUM_PATH.')
-const context = await newContext(browser, server.url, await signedIn(browser, server.url))
+const signIn = async () => newContext(browser, server.url, await signedIn(browser, server.url))
+let context = await signIn()
 let page = await context.newPage()
 const tally = new Map(Object.keys(faults).map((name) => [name, { kept: 0, lost: [], twice: [], unsent: [] } as Tally]))
 const begun = Date.now()
-const forms = formsOf().filter(({ name }) => name.includes(process.argv[3] ?? ''))
+const wanted = (process.argv[3] ?? '').split(',')
+const forms = formsOf().filter(({ name }) => wanted.some((one) => name.includes(one)))
 const left: string[] = []
 let visited = 0
+let known = 0
 // Spread over the areas, so that a short run sees some of each.
 const step = 7
 const order = Array.from({ length: step }, (_, at) => forms.filter((__, index) => index % step === at)).flat()
@@ -391,6 +397,14 @@ for (const form of order) {
   else {
     visited++
     page = result
+  }
+  const isBroken = typeof result === 'string' || [...tally.values()].some(({ lost }) => lost.length > known)
+  known = Math.max(...[...tally.values()].map(({ lost }) => lost.length))
+  // A fault that went wrong may have left the session behind it: the next form does not pay for that.
+  if (isBroken) {
+    await context.close()
+    context = await signIn()
+    page = await context.newPage()
   }
   if (page.isClosed()) page = await context.newPage()
   const at = Math.round((Date.now() - begun) / 1_000)
