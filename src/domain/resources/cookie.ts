@@ -26,7 +26,7 @@ export const cookiesClienti = resource({
     id: rowId,
     nome: text('Nome', { required: true, maxLength: 120, column: 1 }),
     descrizione: text('Descrizione', { readonly: true, maxLength: 255, derived: '{nome} ({hotel_id})', form: false }),
-    hotel_id: reference('Hotel', 'main.hotel', { owner: 'hotel', column: 2 }),
+    hotel_id: reference('Hotel', 'main.hotel', { column: 2 }),
     ragione_sociale: text('Ragione sociale', {
       required: true,
       maxLength: 160,
