@@ -346,7 +346,7 @@ export const statisticsCalls: OwnCalls = {
       const call = callOf(parts, request)
       const query = queryOf(request)
       await refusePortalArchive(call, query)
-      return listRows(call, mailSearch, findEndpoint(mailSearch, 'list'), {}, query)
+      return listRows(call, mailSearch, findEndpoint(mailSearch, 'list'), query)
     },
   },
 }
