@@ -10,7 +10,7 @@ import { allTables } from '../server/db/schema.ts'
 // Its ES module is not made for Node 20; the other one is.
 const { generateDrizzleJson, generateMigration } = createRequire(import.meta.url)('drizzle-kit/api') as typeof Kit
 
-/** Rows of these tables can be added and nothing else, whoever asks (design/reliability). */
+/** Rows of these tables can be added and nothing else, whoever asks. */
 const appendOnly = (...tables: string[]): string[] => [
   `CREATE FUNCTION append_only() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

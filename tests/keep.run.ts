@@ -42,7 +42,7 @@ function formsOf(): Form[] {
     const creating = route.kind === 'create'
     if (!resource.endpoints.some((one) => one.op === (creating ? 'create' : 'update'))) return []
     if (!route.roles.includes('admin') || !siblingOf(route, 'list')) return []
-    // Where nothing may be created, its address is that of the list (decision D10).
+    // Where nothing may be created, its address is that of the list.
     if (creating && (!route.offered.includes('admin') || can(admin, resource.id, 'create') === 'none')) return []
     return [{ name: route.id, route, resource, creating }]
   })

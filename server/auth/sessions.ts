@@ -1,4 +1,4 @@
-/** Sessions and their rotating tokens (specification §9; decisions B04-B06, J07). */
+/** Sessions and their rotating tokens. */
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { User } from '../../src/domain/access.ts'

@@ -1,4 +1,4 @@
-/** The session token: a signed JWT that names its session and its rotation in it. 60 minutes (decision B06). */
+/** The session token: a signed JWT that names its session and its rotation in it. 60 minutes. */
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { notAuthenticated } from '../http/problem.ts'
 
@@ -17,7 +17,7 @@ export class Tokens {
     this.#now = now
   }
 
-  /** The same claims give the same token, to the byte: a refresh asked twice is answered twice alike (J07). */
+  /** The same claims give the same token, to the byte: a refresh asked twice is answered twice alike. */
   sign({ userId, sessionId, rotation, issuedAt }: Claims): Promise<string> {
     return new SignJWT({ sid: sessionId, rot: rotation })
       .setProtectedHeader({ alg: 'HS256' })

@@ -1,4 +1,4 @@
-/** Reads the signed-in user in the shape of specification §3: role name and effective permissions included. */
+/** Reads the signed-in user as an answer to a login holds them: role name and effective permissions included. */
 import type pg from 'pg'
 import type { Runner } from '../db/sql.ts'
 import type { User, UserAssociations } from '../../src/domain/access.ts'

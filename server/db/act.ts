@@ -1,6 +1,6 @@
 /**
  * One act: everything that one request writes. It knows the audit rows of the request, and holds the commit of its
- * transaction back until the answer is known, so that both go into the database together (decision J08).
+ * transaction back until the answer is known, so that both go into the database together.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'

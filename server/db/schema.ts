@@ -87,7 +87,7 @@ export const tryCounts = pgTable('try_counts', {
 })
 
 /**
- * One sign-in on one device: the family of its rotating tokens (decisions B06, J07). The token in use is told by its
+ * One sign-in on one device: the family of its rotating tokens. The token in use is told by its
  * number; the one before it stays good for a minute and is answered with the same successor.
  */
 export const sessions = pgTable(
@@ -145,7 +145,7 @@ export const auditChain = pgTable('audit_chain', {
   hash: text().notNull(),
 })
 
-/** Answers of writes under the key that their sender gave them (decision J08). Without a status: its answer was lost. */
+/** Answers of writes under the key that their sender gave them. Without a status: its answer was lost. */
 export const idempotency = pgTable(
   'idempotency',
   {
@@ -198,7 +198,7 @@ export const statistics = pgTable(
   ],
 )
 
-/** Files that image and file fields name (decision J18). */
+/** Files that image and file fields name. */
 export const files = pgTable(
   'files',
   {
@@ -247,14 +247,14 @@ export const contactNotes = pgTable(
   (table) => [index('contact_notes_contact').on(table.rubrica_id, table.id)],
 )
 
-/** Who has had which contact's phone number shown (decision H02). */
+/** Who has had which contact's phone number shown. */
 export const contactOpenings = pgTable(
   'contact_openings',
   { rubrica_id: integer().notNull(), user_id: integer().notNull(), opened_at: instant().notNull() },
   (table) => [primaryKey({ columns: [table.user_id, table.rubrica_id] })],
 )
 
-/** Mail that left or waits to leave; without a mail server it is only kept here (decision H05). */
+/** Mail that left or waits to leave; without a mail server it is only kept here. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -294,7 +294,7 @@ export const passwordResets = pgTable('password_resets', {
   used_at: instant(),
 })
 
-/** What a person did with a notice that went to their role (decision I19). */
+/** What a person did with a notice that went to their role. */
 export const notificationStates = pgTable(
   'notification_states',
   {
@@ -315,7 +315,7 @@ export const assistanceRequests = pgTable('assistance_requests', {
   created_at: instant().notNull(),
 })
 
-/** Leave to download one file within a minute (decision A09). Only the hash of the ticket is kept. */
+/** Leave to download one file within a minute. Only the hash of the ticket is kept. */
 export const tickets = pgTable('tickets', {
   hash: text().primaryKey(),
   user_id: integer().notNull(),

@@ -1,5 +1,5 @@
 /**
- * Writes that carry their files with them (decision G12): the files are kept and stand in the body by their number, the
+ * Writes that carry their files with them: the files are kept and stand in the body by their number, the
  * other parts as the fields of the resource take them; from there on it is a write like any other.
  */
 import multipart from '@fastify/multipart'

@@ -1,4 +1,4 @@
-/** What a file is by its bytes, whatever its name or its sender says (decision J18). */
+/** What a file is by its bytes, whatever its name or its sender says. */
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 export type ImageType = (typeof imageTypes)[number]

@@ -1,4 +1,4 @@
-/** config.json: what the browser is told at start, and the content policy that follows from it (decisions A01, J05). */
+/** config.json: what the browser is told at start, and the content policy that follows from it. */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { resources } from '../../src/domain/resources/all.ts'
@@ -15,14 +15,14 @@ const shape = z.object({
 })
 export type ClientConfig = z.infer<typeof shape>
 
-/** Services that share the base address of another one (decision J04). */
+/** Services that share the base address of another one. */
 const shared: Record<string, string> = { management: 'main' }
 const names = [...new Set(resources.map((one) => one.service))].filter((name) => name !== 'static')
 
 /** The base address of a service on this server. */
 export const baseOf = (service: string): string => (service === 'static' ? '' : `/api/${shared[service] ?? service}`)
 
-/** What every service here knows beyond the basic calls (decision J05). */
+/** What every service here knows beyond the basic calls. */
 const capabilities = ['etag', 'order', 'labels', 'idempotency', 'history', 'undo', 'changes', 'within']
 
 export function ownClientConfig(): ClientConfig {

@@ -1,4 +1,4 @@
-/** Every refusal of the services: RFC 9457 problem details in Italian, with nothing of the inside (decision A14). */
+/** Every refusal of the services: RFC 9457 problem details in Italian, with nothing of the inside. */
 import type { FieldErrors } from '../../src/domain/validate.ts'
 
 export class Problem extends Error {

@@ -1,4 +1,4 @@
-/** The built console: hashed files for ever, index.html for every other address (decision A02). */
+/** The built console: hashed files for ever, index.html for every other address. */
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
@@ -26,7 +26,7 @@ export async function serveConsole(app: FastifyInstance, folder: string | undefi
       },
     })
   }
-  // The build date (specification §4): the console's own, never cached.
+  // The build date: the console's own, never cached.
   const meta =
     folder && existsSync(join(folder, 'meta.json')) ? readFileSync(join(folder, 'meta.json'), 'utf8') : undefined
   app.get('/meta.json', { config: { public: true } }, async (request, reply) => {

@@ -1,4 +1,4 @@
-/** One row per write, in the transaction of the write (design/reliability). */
+/** One row per write, in the transaction of the write. */
 import type { Resource } from '../../src/domain/resource.ts'
 import { sql } from 'drizzle-orm'
 import { currentAct, type Written } from '../db/act.ts'

@@ -1,4 +1,4 @@
-/** One record by the generic calls of §7.2: read, create, update, delete. Every write is one transaction with its audit row. */
+/** One record by the generic calls: read, create, update, delete. Every write is one transaction with its audit row. */
 import type { Resource } from '../../src/domain/resource.ts'
 import { validateRow } from '../../src/domain/validate.ts'
 import type { Runner } from '../db/sql.ts'

@@ -1,5 +1,5 @@
 /**
- * A write that its sender repeats, because the answer was lost, happens once (decision J08). The sender gives it a key;
+ * A write that its sender repeats, because the answer was lost, happens once. The sender gives it a key;
  * the answer of a write that succeeded is kept under it, in the transaction of the write, and given again.
  */
 import { sql, type SQL } from 'drizzle-orm'

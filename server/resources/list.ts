@@ -1,4 +1,4 @@
-/** The lists of §7.2: conditions, order, page, total and the names of what the rows refer to. */
+/** Lists of rows: conditions, order, page, total and the names of what the rows refer to. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Scope } from '../../src/domain/access.ts'
 import { columnsOf, type Endpoint, type Resource } from '../../src/domain/resource.ts'

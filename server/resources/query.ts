@@ -1,4 +1,4 @@
-/** From the parameters of a list request to SQL conditions; anything unknown is refused with 422 (decision A06). */
+/** From the parameters of a list request to SQL conditions; anything unknown is refused with 422. */
 import { sql, type SQL } from 'drizzle-orm'
 import { isLocalized, type Field, type OwnerKind } from '../../src/domain/fields.ts'
 import { ownerFieldOf } from '../../src/domain/references.ts'
@@ -30,7 +30,7 @@ export const dayStart = (day: string, later = 0): SQL =>
 export const MAX_PAGE = 1_000
 const INT_MAX = 2_147_483_647
 
-/** Names that mean 'this hotel' in one call or another (decision I05). */
+/** Names that mean 'this hotel' in one call or another. */
 const hotelNames = new Set(['hotelId', 'hotel_id', 'id_hotel', 'idHotel', 'aoHotelId', 'ao_hotel_id', 'hotel'])
 
 type Query = Record<string, string>
@@ -310,7 +310,7 @@ function addRule(resource: Resource, request: ListRequest, rule: string, value: 
       )
       return
     case 'source':
-      // portali: mail of the portals' network; sito: mail of the hotel's own site (I07).
+      // portali: mail of the portals' network; sito: mail of the hotel's own site.
       if (value === 'portali') request.conditions.push(sql`${column('network')} is true`)
       else if (value === 'sito') request.conditions.push(sql`${column('network')} is not true`)
       else throw invalidParameter('source')

@@ -17,7 +17,7 @@ export type Parts = {
   labels: LabelStore
   /** How much one person may ask. */
   limits: Limits
-  /** The one user who sees everybody's activity report beside the administrators (decision C13). */
+  /** The one user who sees everybody's activity report beside the administrators. */
   reportAttivitaUserId?: number | null
   /** Where people reach the console: begins the links in mails. */
   publicUrl?: string

@@ -62,7 +62,7 @@ export async function pathCondition(
   return column ? sql`${columnOf(resource, column)} = ${hotelId}` : undefined
 }
 
-/** A newsletter database stands for the hotel that owns it: the same answers as for the hotel itself (I06). */
+/** A newsletter database stands for the hotel that owns it: the same answers as for the hotel itself. */
 async function databaseCondition(
   call: Call,
   db: Runner,
@@ -140,7 +140,7 @@ export async function findRows(
   const values = keys.map((key) => keyValue(resource, key)).filter((value) => value !== null)
   if (values.length < keys.length) throw notFound()
   if (!values.length) return []
-  // Where the key is a hotel's, a foreign one is refused like any hotel that an address names (C10).
+  // Where the key is a hotel's, a foreign one is refused like any hotel that an address names.
   if (ownerFieldOf(resource.fields, 'hotel') === resource.key)
     for (const value of values) requireHotel(call.user, Number(value))
   const store = storeOf(resource)

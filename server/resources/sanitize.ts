@@ -1,4 +1,4 @@
-/** HTML that users write, reduced to what a page may show (design/reliability). The form does the same before it sends. */
+/** HTML that users write, reduced to what a page may show. The form does the same before it sends. */
 import type { FastifyInstance } from 'fastify'
 import sanitizeHtml from 'sanitize-html'
 import { languages, type Fields, type Localized } from '../../src/domain/fields.ts'

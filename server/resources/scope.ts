@@ -1,4 +1,4 @@
-/** Which rows of a resource a user reaches: the row scopes of the permission table as SQL (decision J02). */
+/** Which rows of a resource a user reaches: the row scopes of the permission table as SQL. */
 import { sql, type SQL } from 'drizzle-orm'
 import { can, hotelsOf, sellerOf, type Scope, type User } from '../../src/domain/access.ts'
 import type { OwnerKind } from '../../src/domain/fields.ts'
@@ -85,7 +85,7 @@ export const idList = (ids: readonly (number | string)[]): SQL =>
 
 /**
  * A hotel id that a request names, in its path, query, body or a clause. Outside the user's hotels it is refused to the
- * hotel side, with the same answer for foreign and absent ids (C10).
+ * hotel side, with the same answer for foreign and absent ids.
  */
 export function requireHotel(user: User, hotelId: number): void {
   const hotels = hotelsOf(user)
@@ -104,7 +104,7 @@ export async function requireSellerHotel(user: User, scope: Scope, hotelId: numb
   if (!code || hotel?.produttore !== code) throw notAllowed()
 }
 
-/** The hotel that an address names: 403 where it is not the user's, 404 where it is nobody's (C10, J02). */
+/** The hotel that an address names: 403 where it is not the user's, 404 where it is nobody's. */
 export async function requireLivingHotel(call: Call, resource: Resource, op: string, hotelId: number): Promise<void> {
   await requireSellerHotel(call.user, requireScope(call.user, resource, op), hotelId, call.db.pool)
   const rows = await run(

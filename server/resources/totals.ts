@@ -16,7 +16,7 @@ type Known = { total: Promise<number>; commits: number; until: number }
 const dialect = new PgDialect()
 const known = new WeakMap<pg.Pool, Map<string, Known>>()
 
-/** How many rows of `from` meet `where`, counted up to one more than the limit of exact totals (decision A08). */
+/** How many rows of `from` meet `where`, counted up to one more than the limit of exact totals. */
 export function countRows(pool: pg.Pool, from: SQL, where: SQL): Promise<number> {
   const query = dialect.sqlToQuery(
     sql`select count(*)::int as total from (select 1 from ${from} where ${where} limit ${TOTAL_LIMIT + 1}) as counted`,

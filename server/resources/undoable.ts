@@ -1,4 +1,4 @@
-/** What can be undone, and by whom (decision J20): known before it is tried, so that nothing is offered that fails. */
+/** What can be undone, and by whom: known before it is tried, so that nothing is offered that fails. */
 import { can, type User } from '../../src/domain/access.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'

@@ -1,4 +1,4 @@
-/** A person's own account: data, password, recovery (specification §5 and §7.1; decisions B12-B16). */
+/** A person's own account: data, password, recovery. */
 import { sql } from 'drizzle-orm'
 import { isStrong } from '../../src/domain/password.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
@@ -41,7 +41,7 @@ async function newPassword(op: 'changePassword' | 'resetPassword', body: unknown
   return given.password as string
 }
 
-/** Body code 500 tells the old password from every other refusal (B12). */
+/** Body code 500 tells the old password from every other refusal. */
 const oldPassword = () =>
   new Problem(422, 'old_password', 'Non puoi usare la vecchia password!', {
     fields: { password: ['Non puoi usare la vecchia password!'] },
@@ -118,7 +118,7 @@ async function finishReset(parts: Parts, token: string, password: string, reques
 
 const { required: _, ...permissionList } = bodies.permissionChange!.permissions!
 
-/** The ids of a bare list, or of {permissions: […]} (I18). An empty list takes every right away. */
+/** The ids of a bare list, or of {permissions: […]}. An empty list takes every right away. */
 async function permissionIds(db: Runner, body: unknown): Promise<{ id: number; code: string; chosen: boolean }[]> {
   const wrapped = Array.isArray(body) ? { permissions: body as unknown[] } : body
   const given = bodyOf({ permissions: permissionList }, wrapped).permissions

@@ -1,4 +1,4 @@
-/** Automatic cookie configurations and the scan of the clients' own sites (decisions I08, I09). */
+/** Automatic cookie configurations and the scan of the clients' own sites. */
 import { sql } from 'drizzle-orm'
 import { lookup } from 'node:dns/promises'
 import { request as httpRequest } from 'node:http'

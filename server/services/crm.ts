@@ -1,4 +1,4 @@
-/** The address book: phone numbers on request, notes, tasks, mail, exports (specification §7.4; decisions H01-H05). */
+/** The address book: phone numbers on request, notes, tasks, mail, exports. */
 import { sql, type SQL } from 'drizzle-orm'
 import { sellerOf } from '../../src/domain/access.ts'
 import { columnsOf, findEndpoint } from '../../src/domain/resource.ts'
@@ -63,7 +63,7 @@ const open = (call: Call, key: string): Promise<Row> =>
 /** Each is a row that is read, locked and written while others wait. */
 const MOST_AT_ONCE = 100
 
-/** The same note on every chosen contact; the first of them is the one in the address (H01). */
+/** The same note on every chosen contact; the first of them is the one in the address. */
 async function addNotes(call: Call, id: number, body: unknown): Promise<number[]> {
   const fields = bodies.note!
   const { required: _, ...ids } = fields.ids!
@@ -137,7 +137,7 @@ const exported = [
   ...new Set(['id', ...columnsOf(rubrica).map(([name]) => name), 'email_referente', 'year', 'prossimo_contatto']),
 ]
 
-/** The whole address book that the user may export; numbers only where they were already shown (H04). */
+/** The whole address book that the user may export; numbers only where they were already shown. */
 async function exportRows(call: Call): Promise<Cell[][]> {
   const scope = requireScope(call.user, contacts, 'export')
   const rows = await run<Row>(
@@ -186,7 +186,7 @@ export const crmCalls: OwnCalls = {
       await sendMail(callOf(parts, request), pathText(request, 'id'), request.body)
       return { data: { message: 'Messaggio affidato alla posta in uscita' } }
     },
-    /** The contacts of a hotel; the first is the one that a hotel's tile opens (H03). */
+    /** The contacts of a hotel; the first is the one that a hotel's tile opens. */
     byHotel: (parts) => async (request) => {
       const call = callOf(parts, request)
       const hotelId = pathId(request, 'id')
@@ -199,7 +199,7 @@ export const crmCalls: OwnCalls = {
       requireSeller(call, 'bySeller', code)
       return page(call, queryOf(request), 'bySeller', sql`${columnOf(rubrica, 'codice_produttore')} = ${code}`)
     },
-    /** Open tasks, the oldest first: what is overdue comes before today (E16). */
+    /** Open tasks, the oldest first: what is overdue comes before today. */
     tasksBySeller: (parts) => async (request) => {
       const call = callOf(parts, request)
       const code = pathText(request, 'code')

@@ -1,4 +1,4 @@
-/** The history of a record: who changed which fields when, from what to what; and going back to it (decision J20). */
+/** The history of a record: who changed which fields when, from what to what; and going back to it. */
 import { sql } from 'drizzle-orm'
 import { isWritable } from '../../src/domain/fields.ts'
 import type { Resource } from '../../src/domain/resource.ts'

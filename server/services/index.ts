@@ -58,7 +58,7 @@ const calls: OwnCalls = {
   ...outboxCalls,
 }
 
-/** Open to one person beside those of the permission table: the call looks itself (C13). */
+/** Open to one person beside those of the permission table: the call looks itself. */
 const ownRule = (resource: Resource, op: string): boolean =>
   resource.id === 'main.tracciamentiAttivita' && op === 'report'
 

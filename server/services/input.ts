@@ -96,7 +96,7 @@ export function flagOf(query: Query, name: string): boolean | undefined {
   return value === 'true' || value === '1'
 }
 
-/** Parameters that a call does not know answer 422 (decision A06). */
+/** Parameters that a call does not know answer 422. */
 export function onlyKnown(query: Query, known: readonly string[]): void {
   for (const name of Object.keys(query)) if (!known.includes(name)) throw invalidParameter(name, 'Filtro sconosciuto')
 }

@@ -1,4 +1,4 @@
-/** Interactions go online and are cloned, clusters are cloned (specification §7.6). */
+/** Interactions go online and are cloned, clusters are cloned. */
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { transaction } from '../db/transaction.ts'

@@ -1,4 +1,4 @@
-/** The three steps of a landing page and what it shows (specification §7.6; decisions I01-I03). */
+/** The three steps of a landing page and what it shows. */
 import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { fold } from '../../src/domain/text.ts'

@@ -1,6 +1,6 @@
 /**
  * Mail is written into the outbox, in the transaction that it belongs to; `mailSender.ts` takes it from there to the mail
- * server, and without one it waits (decision H05).
+ * server, and without one it waits.
  */
 import { sql } from 'drizzle-orm'
 import { outbox } from '../db/schema.ts'

@@ -1,4 +1,4 @@
-/** Subscribers by newsletter database, as pages and as a file (specification §7.5; decisions A09, I06). */
+/** Subscribers by newsletter database, as pages and as a file. */
 import { sql } from 'drizzle-orm'
 import { hotelsOf } from '../../src/domain/access.ts'
 import { isHotelSide, sellerOf } from '../../src/domain/access.ts'
@@ -21,7 +21,7 @@ const list = findEndpoint(subscriber, 'list')
 
 const ofDatabase = (id: number) => sql`${columnOf(subscriber, 'magnews_id_database')} = ${id}`
 
-/** The database in the address is a hotel's: foreign and absent ones are refused alike (C10). */
+/** The database in the address is a hotel's: foreign and absent ones are refused alike. */
 async function requireDatabase(call: Call, op: string, id: number): Promise<void> {
   const scope = requireScope(call.user, subscriber, op)
   if (scope === 'all') return

@@ -1,4 +1,4 @@
-/** Notices go to roles; whether they were seen, read or put away is kept for each person (decision I19). */
+/** Notices go to roles; whether they were seen, read or put away is kept for each person. */
 import { sql, type SQL } from 'drizzle-orm'
 import { type Resource, findEndpoint } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
@@ -75,7 +75,7 @@ export const notificationCalls: OwnCalls = {
         conditions: [sql`not ${has(call, sql`dismissed_at`)}`, wanted ? sql`not ${seen}` : undefined],
         extra: sql`${seen} as seen, ${read} as read`,
       })
-      // The unread count is the length of results[] (specification §7.7).
+      // The unread count is the length of results[].
       return wanted ? { ...page, results: page.data } : page
     },
     read: (parts) => async (request, reply) => {

@@ -1,4 +1,4 @@
-/** Offers beyond their rows: defaults, order, pin, translation, copies (specification §7.3; decisions G03-G08). */
+/** Offers beyond their rows: defaults, order, pin, translation, copies. */
 import { sql } from 'drizzle-orm'
 import { hotelsOf } from '../../src/domain/access.ts'
 import { languages, type Localized } from '../../src/domain/fields.ts'
@@ -21,7 +21,7 @@ const foreign = languages.filter((language) => language !== 'it')
 
 const isRecord = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `titolo` is the Italian title and stays equal to titoli.it (G08); where both change, `titolo` counts. */
+/** `titolo` is the Italian title and stays equal to titoli.it; where both change, `titolo` counts. */
 function alignTitles(body: unknown, before: Localized = {}): unknown {
   if (!isRecord(body)) return body
   const titoli = isRecord(body.titoli) ? body.titoli : undefined
@@ -67,7 +67,7 @@ const sort = (call: Call, hotelId: number, ids: readonly number[]): Promise<Foun
     return changeRows(call, db, offerta, placed, 'sort')
   })
 
-/** Without a translation service the Italian text stands in, and the language is marked as still to do (G05). */
+/** Without a translation service the Italian text stands in, and the language is marked as still to do. */
 function fillLanguages(row: Row): Row {
   const waiting = new Set((row.da_tradurre ?? []) as string[])
   const patch: Row = {}

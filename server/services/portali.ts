@@ -1,4 +1,4 @@
-/** Portals: which hotels, places and services they know, their sheets and notes (specification §7.5, §7.6). */
+/** Portals: which hotels, places and services they know, their sheets and notes. */
 import { sql } from 'drizzle-orm'
 import { hotelsOf } from '../../src/domain/access.ts'
 import { references } from '../../src/domain/fields.ts'

@@ -1,4 +1,4 @@
-/** Reputation of a hotel from its collected reviews (specification §3, §9): scores out of five, and what guests name. */
+/** Reputation of a hotel from its collected reviews: scores out of five, and what guests name. */
 import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { addMonths } from '../../src/domain/rules.ts'

@@ -1,4 +1,4 @@
-/** One's own sessions: which devices are signed in, and ending them (design/reliability). */
+/** One's own sessions: which devices are signed in, and ending them. */
 import { sql } from 'drizzle-orm'
 import { sessions } from '../db/schema.ts'
 import { run } from '../db/sql.ts'

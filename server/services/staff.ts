@@ -1,4 +1,4 @@
-/** Time entries with their report, the calendar's clients, assistance, mail templates (decisions C13, C16, I23). */
+/** Time entries with their report, the calendar's clients, assistance, mail templates. */
 import { sql } from 'drizzle-orm'
 import { isAdmin } from '../../src/domain/access.ts'
 import { ownersOf } from '../../src/domain/references.ts'
@@ -42,12 +42,12 @@ const ASSISTANCE = 'assistenza@regia.test'
 
 const { id: _, utente, bloccato: __, ...entryFields } = entry.fields
 
-/** Quarters of an hour (§5). */
+/** Quarters of an hour. */
 function requireStep(tempo: unknown): void {
   if (typeof tempo === 'number' && !Number.isInteger(tempo * 4)) throw invalid({ tempo: [INVALID] })
 }
 
-/** Always the writer's own (C16). */
+/** Always the writer's own. */
 async function addEntry(call: Call, body: unknown): Promise<Found> {
   requireScope(call.user, entry, 'create')
   const flat = typeof body === 'object' && body !== null ? unnest(body as Row, Object.keys(entry.fields)) : body
@@ -67,7 +67,7 @@ async function requireOpen(call: Call, key: string, op: string): Promise<void> {
   if (row.bloccato === true && !isAdmin(call.user)) throw notAllowed()
 }
 
-/** The one person that the configuration names reads every report, beside administrators (C13). */
+/** The one person that the configuration names reads every report, beside administrators. */
 
 /** The hours of one person, day by day. */
 async function reportRows(call: Call, given: Row): Promise<Cell[][]> {
@@ -123,7 +123,7 @@ async function clients(call: Call, query: Query) {
 
 const motivi = assistenza.fields.motivo!.options ?? []
 
-/** Kept, and told to whoever assists (I23). */
+/** Kept, and told to whoever assists. */
 async function ask(call: Call, body: unknown): Promise<number> {
   requireScope(call.user, assistenza, 'send')
   const { motivo, testo } = bodyOf(assistenza.bodies!.send!, body) as { motivo: string; testo: string }

@@ -1,5 +1,5 @@
 /**
- * Statistics of traffic and requests (specification §6, §7.5, §9; decisions F01-F11), the index of booking requests, the
+ * Statistics of traffic and requests, the index of booking requests, the
  * weather, and the archive's own rule. Every statistic takes stat_from, stat_to, id_hotel, ga_medium and either
  * network=true (source 1) or site_id (the hotel's own site for sources 2 and 3, or a portal).
  */
@@ -28,7 +28,7 @@ const bookings = resourceOf('stats.bookings')
 const mailSearch = resourceOf('stats.mailSearch')
 const forecast = resourceOf('reference.forecast')
 
-/** The ten channels and the raw media that are each of them; any other medium is unspecified (F09). */
+/** The ten channels and the raw media that are each of them; any other medium is unspecified. */
 const channels: readonly [key: string, label: string, media: readonly string[]][] = [
   ['adwords', 'AdWords', ['cpc', 'adwords', 'google-ads']],
   ['cpc', 'Pay per click', ['ppc', 'paid', 'paidsearch', 'display']],
@@ -47,7 +47,7 @@ const knownMedia = [...channelOf.keys()]
 const labels = {
   adults: { '1': '1 adulto', '2': '2 adulti', '3+': '3 o più adulti' },
   children: { '0': 'Senza bambini', '1': '1 bambino', '2': '2 bambini', '3+': '3 o più bambini' },
-  // 1-3 nights, 4-7, 8-14, more (F11).
+  // 1-3 nights, 4-7, 8-14, more.
   nights: {
     weekend: 'Fine settimana',
     settimana: 'Una settimana',
@@ -56,7 +56,7 @@ const labels = {
   },
 } as const
 
-/** Portals that the network section names one by one; the others are one entry (§9). */
+/** Portals that the network section names one by one; the others are one entry. */
 const namedSites = [1, 5, 6, 10]
 const MAX_DAYS = 1_100
 
@@ -85,7 +85,7 @@ async function filtersOf(call: Call, op: string, query: Query): Promise<Filters>
       sql`s.data <= ${to}::date and s.data + s.giorni > ${from}::date`,
       hotelId === undefined ? undefined : sql`s.hotel_id = ${hotelId}`,
       siteId === undefined ? undefined : sql`s.site_id = ${siteId}`,
-      // Without a source it is the network, the first one (F01).
+      // Without a source it is the network, the first one.
       siteId === undefined ? sql`s.network = ${isNetwork ?? true}` : undefined,
     ]),
   }
@@ -220,9 +220,9 @@ const sections: Record<string, (call: Call, filters: Filters) => Promise<unknown
   /** [{date, count}]: requests by day. */
   dailyInterest: async (call, filters) =>
     (await daily(call, filters)).map(({ date, messages }) => ({ date, count: messages })),
-  /** {visits, messages, clicks, calls}: the tiles above the overview (F02). */
+  /** {visits, messages, clicks, calls}: the tiles above the overview. */
   number: async (call, filters) => sum(await daily(call, filters)),
-  /** [{key, label, count, percentage}]: how guests got in touch (F02). */
+  /** [{key, label, count, percentage}]: how guests got in touch. */
   percentage: async (call, filters) => {
     const { messages, clicks, calls } = sum(await daily(call, filters))
     return shares([
@@ -253,7 +253,7 @@ const section =
     return { data: await work(call, filters), meta: { stat_from: filters.from, stat_to: filters.to } }
   }
 
-/** A page of booking requests; meta.summary counts six calendar months and the year to date (E17). */
+/** A page of booking requests; meta.summary counts six calendar months and the year to date. */
 async function bookingIndex(call: Call, query: Query) {
   const scope = requireScope(call.user, bookings, 'index')
   const page = await listRows(call, bookings, findEndpoint(bookings, 'index'), query, { op: 'index' })
@@ -289,7 +289,7 @@ async function bookingIndex(call: Call, query: Query) {
   return { ...page, meta: { ...page.meta, summary } }
 }
 
-/** [{date, tempo, temp_min, temp_max, pioggia, vento}] of up to sixteen days; generated, and says so (J24). */
+/** [{date, tempo, temp_min, temp_max, pioggia, vento}] of up to sixteen days; generated, and says so. */
 async function weather(call: Call, comuneId: number, from: string, to: string) {
   requireScope(call.user, forecast, 'read')
   if (!isDate(from)) throw invalidParameter('startDate')

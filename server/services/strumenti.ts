@@ -1,4 +1,4 @@
-/** The tools of a portal and the plagiarism check (specification §7.5, §7.7; decisions A13, I20, I21, J24). */
+/** The tools of a portal and the plagiarism check. */
 import { sql } from 'drizzle-orm'
 import { plain } from '../../src/domain/html.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
@@ -226,7 +226,7 @@ async function buildIndicators(call: Call, portalId: number): Promise<number> {
   })
 }
 
-/** `message` stands outside and inside `data`: readers of either find it (I21). */
+/** `message` stands outside and inside `data`: readers of either find it. */
 const message = (text: string, more: Record<string, unknown> = {}) => ({
   message: text,
   data: { message: text, ...more },

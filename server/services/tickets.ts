@@ -1,4 +1,4 @@
-/** Single-use tickets for downloads (decision A09): a link cannot carry a header, and the session token stays out of it. */
+/** Single-use tickets for downloads: a link cannot carry a header, and the session token stays out of it. */
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { createHash, randomBytes } from 'node:crypto'

@@ -1,5 +1,5 @@
 /**
- * Undoing what one has just done (decision J20): everything that one request wrote, backwards, with the rights asked
+ * Undoing what one has just done: everything that one request wrote, backwards, with the rights asked
  * again. It is refused when somebody else has touched the same fields meanwhile, and is a write like any other itself.
  */
 import { sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-/** What was sold, from the rows of the orders: by hotel, on average, for one producer (decisions H09, H13, H14). */
+/** What was sold, from the rows of the orders: by hotel, on average, for one producer. */
 import { sql, type SQL } from 'drizzle-orm'
 import { sellerOf } from '../../src/domain/access.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
@@ -56,7 +56,7 @@ function orderOf({ orderKey = '', orderDirection = '' }: Query): SQL {
 
 /**
  * {data: [{hotel_id, hotel_name, total, price_list_total, orders}]}, one row for each hotel with sales. The comparison
- * with the year before is worked out by whoever asks three times (H09).
+ * with the year before is worked out by whoever asks three times.
  */
 async function byHotel(call: Call, query: Query) {
   requireScope(call.user, sales, 'list')

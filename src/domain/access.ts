@@ -1,5 +1,5 @@
 /**
- * The permission table, once: the scope in which a user may do a thing (specification §6). Browser and server ask the
+ * The permission table, once: the scope in which a user may do a thing. Browser and server ask the
  * same functions; the server alone enforces them.
  */
 import type { Fields } from './fields.ts'

@@ -196,7 +196,7 @@ export const mapOf = (label: string, each: Field, rules?: Rules): Field => ({
 /** Free JSON, shown as text. */
 export const json = (label: string, rules?: Rules): Field => ({ kind: 'json', label, ...rules })
 
-/** Languages of a localized field (decision J17); `it` is the required one, by which lists sort and search. */
+/** Languages of a localized field; `it` is the required one, by which lists sort and search. */
 export const languages = ['it', 'en', 'de', 'fr'] as const
 export type Language = (typeof languages)[number]
 export type Localized = Partial<Record<Language, string | null>>

@@ -1,4 +1,4 @@
-/** The price grid of a price list: its rooms, its boards, and a price in euro for each pair (specification §3). */
+/** The price grid of a price list: its rooms, its boards, and a price in euro for each pair. */
 export type Ids = readonly { id: number }[]
 /** By room, then by board. A text is what was typed and is no number. */
 export type Prices = Readonly<Record<string, { prezzi?: Readonly<Record<string, number | string | null>> | null }>>

@@ -1,4 +1,4 @@
-/** Password strength in the manner of passwordmeter.com (specification §5, decision B15): one meter for form and server. */
+/** Password strength in the manner of passwordmeter.com: one meter for form and server. */
 
 export const MIN_LENGTH = 6
 /** Long enough for any phrase, in any script. */

@@ -1,4 +1,4 @@
-/** A questionnaire: its questions and its answers (specification §3). */
+/** A questionnaire: its questions and its answers. */
 
 export type Kind = 'testo' | 'si-no' | 'scelta' | 'scelte' | 'voto' | 'data' | 'importo'
 export type Question = { testo: string; tipo: Kind; opzioni: string | null; obbligatoria: boolean | null }

@@ -5,7 +5,7 @@
 import type { Field, Fields } from './fields.ts'
 import type { Labels } from './wire.ts'
 
-/** Parameter names of a list (decision A06); only ever seen on the wire. */
+/** Parameter names of a list; only ever seen on the wire. */
 export type Dialect = 'perPage' | 'per_page' | 'limit' | 'top'
 export type Envelope = 'values' | 'data'
 export type Direction = 'ASC' | 'DESC'
@@ -22,13 +22,13 @@ export type Endpoint = {
   envelope?: Envelope
   /** Query parameters of its own, beside those of the dialect. */
   params?: readonly string[]
-  /** `filter` carries free text instead of clauses (decision A07). */
+  /** `filter` carries free text instead of clauses. */
   textFilter?: true
   /** false: the whole set in one answer. */
   paged?: false
   pageSize?: number
   public?: true
-  /** A GET that changes state (decision A13): never prefetched, retried or revalidated. */
+  /** A GET that changes state: never prefetched, retried or revalidated. */
   effect?: true
   download?: true
 }
@@ -120,7 +120,7 @@ const generic = {
   update: (path: string) => call('update', 'PATCH', `${path}/{id}`),
   delete: (path: string) => call('delete', 'DELETE', `${path}/{id}`),
 }
-/** The calls of §7.2: GET, POST, PATCH and DELETE {path}, {path}/{id}; `ops` as letters of 'crud'. */
+/** The generic calls: GET, POST, PATCH and DELETE {path}, {path}/{id}; `ops` as letters of 'crud'. */
 export function crud(path: string, ops = 'crud'): Endpoint[] {
   return [
     ...(ops.includes('r') ? [generic.read(path)] : []),

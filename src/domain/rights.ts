@@ -1,5 +1,5 @@
 /**
- * Who may do what with which rows, resource by resource (specification §6, decisions C01-C17).
+ * Who may do what with which rows, resource by resource.
  *
  * A cell lists operations as letters of 'crud', each group followed by its scope when that is not `all`:
  * 'r u:ownSeller' reads every row and changes those of the own producer code. `all`, `staff` and `hotelSide` stand for
@@ -272,7 +272,7 @@ export const rights: Readonly<Record<string, Rights>> = {
   'portals.criteriQualitativi': { admin: 'crud', amministrazione: 'crud' },
   'portals.coefficienti': { admin: 'crud', amministrazione: 'crud' },
 
-  // Ours, beyond the specification (J05): the right to the record itself is asked as well.
+  // Offered where the installation has the capability: the right to the record itself is asked as well.
   'main.audit': { admin: 'r', calls: { export: { admin: 'all' } } },
   'main.history': {
     calls: {

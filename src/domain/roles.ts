@@ -1,4 +1,4 @@
-/** Roles, the signed-in user, and what follows from a role alone (specification §3, §6). */
+/** Roles, the signed-in user, and what follows from a role alone. */
 
 export const roles = ['admin', 'amministrazione', 'developer', 'employee', 'produttore', 'multihotel', 'user'] as const
 export type Role = (typeof roles)[number]
@@ -25,7 +25,7 @@ export type UserAssociations = {
   config_multihotel: { hotel_id: number; config_id: number | null }[]
 }
 
-/** The signed-in user, as login answers it (specification §3). Every check uses roleName (decision B18). */
+/** The signed-in user, as login answers it. Every check uses roleName. */
 export type User = {
   id: number
   name: string
@@ -44,10 +44,10 @@ export type User = {
 }
 
 export const isAdmin = (user: User): boolean => user.roleName === 'admin'
-/** Admin-like users of the statistics rules (decision C09). */
+/** Admin-like users of the statistics rules. */
 export const isAdminLike = (user: User): boolean => user.roleName === 'admin' || user.roleName === 'amministrazione'
 export const isHotelSide = (user: User): boolean => user.roleName === 'multihotel' || user.roleName === 'user'
-/** A plain user is tied to one hotel and cannot switch (decision C10). */
+/** A plain user is tied to one hotel and cannot switch. */
 export const canSwitchHotel = (user: User): boolean => user.roleName !== 'user'
 export const canUsePortals = (user: User): boolean => user.roleName !== 'user'
 
@@ -61,7 +61,7 @@ export function hotelsOf(user: User): readonly number[] | null {
 
 export const sellerOf = (user: User): string | null => user.userAssociations.codice_produttore
 
-/** The configuration id for the current hotel, null when none matches (§6, decision C17). */
+/** The configuration id for the current hotel, null when none matches. */
 export function configOf(user: User, hotelId: number | null): number | null {
   const { config_id, config_multihotel } = user.userAssociations
   if (user.roleName === 'user') return config_id

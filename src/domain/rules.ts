@@ -1,11 +1,11 @@
-/** Business constants and rules of specification §4 and §9 that need nothing but a date. Dates are 'YYYY-MM-DD'. */
+/** Constants and rules of the trade (docs/regole.md) that need nothing but a date. Dates are 'YYYY-MM-DD'. */
 
 export const APP_VERSION = '3.1.0'
 export const PAGE_SIZE = 20
 export const DEFAULT_PORTAL = 33
 export const REFRESH_MS = 900_000
 export const SEARCH_DEBOUNCE_MS = 500
-/** The largest file that is kept, bytes (decision J18). */
+/** The largest file that is kept, bytes. */
 export const LARGEST_FILE = 10 * 1024 * 1024
 export const LABEL_CACHE_MS = 60_000
 export const CONTEXT_CACHE_MS = 86_400_000
@@ -17,7 +17,7 @@ export const EXPIRY_WINDOW_DAYS = 7
 export const HISTORY_LIMIT = 50
 export const SIDE_MENU_WIDTH = 280
 
-/** Today in Italy (decision J16). */
+/** Today in Italy. */
 export function today(now: Date = new Date()): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(now)
 }
@@ -41,16 +41,16 @@ export const daysBetween = (from: string, to: string): number =>
 
 const yearOf = (date: string): number => Number(date.slice(0, 4))
 
-/** Sales year: the next one from 1 October (§4, decision F07). */
+/** Sales year: the next one from 1 October. */
 export const businessYear = (date: string): number => yearOf(date) + (date.slice(5) >= '10-01' ? 1 : 0)
 
-/** Contract year: the previous one through the end of February if the hotel has no contracts for this one (§4, F06). */
+/** Contract year: the previous one through the end of February if the hotel has no contracts for this one. */
 export function contractYear(date: string, hasContracts: boolean): number {
   const beforeMarch = date.slice(5, 7) <= '02'
   return yearOf(date) - (!hasContracts && beforeMarch ? 1 : 0)
 }
 
-/** Year choices of targets, funnels, contracts and sales (2 back to 1 ahead), or from 2017 for orders and contacts (H10). */
+/** Year choices of targets, funnels, contracts and sales (2 back to 1 ahead), or from 2017 for orders and contacts. */
 export function yearChoices(date: string, since: '2017' | 'recent'): number[] {
   const year = yearOf(date)
   const first = since === '2017' ? 2017 : year - 2
@@ -59,18 +59,18 @@ export function yearChoices(date: string, since: '2017' | 'recent'): number[] {
 
 type Published = { data_pubblicazione: string; data_fine_pubblicazione: string; data_fine?: string | null }
 
-/** actual: the publication window contains today; expired: the stay is over; an offer can be neither (§7.3, G01). */
+/** actual: the publication window contains today; expired: the stay is over; an offer can be neither. */
 export function expirationOf(offer: Published, date: string): 'actual' | 'expired' | null {
   if (offer.data_fine && offer.data_fine < date) return 'expired'
   if (offer.data_pubblicazione <= date && offer.data_fine_pubblicazione >= date) return 'actual'
   return null
 }
 
-/** Ending within seven days (§4, G02). */
+/** Ending within seven days. */
 export const isExpiring = (end: string, date: string): boolean =>
   end >= date && end <= addDays(date, EXPIRY_WINDOW_DAYS)
 
-/** Activity time choices: 0:00 to 8:45 in 15-minute steps, in hours (§5). */
+/** Activity time choices: 0:00 to 8:45 in 15-minute steps, in hours. */
 export const activityTimes: readonly { value: number; label: string }[] = Array.from({ length: 36 }, (_, step) => ({
   value: step / 4,
   label: `${Math.floor(step / 4)}:${String((step % 4) * 15).padStart(2, '0')}`,

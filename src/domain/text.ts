@@ -1,4 +1,4 @@
-/** How the product writes and compares Italian text, money and dates (specification §9, decision I25). */
+/** How the product writes and compares Italian text, money and dates. */
 
 /**
  * Folds a text for comparison: lower case, no accents, typographic apostrophes made plain, runs of blanks made one.
@@ -57,7 +57,7 @@ export const formatSize = (bytes: number): string =>
     ? `${formatNumber(Math.max(1, Math.round(bytes / 1_000)))} kB`
     : `${formatNumber(Math.round(bytes / 100_000) / 10)} MB`
 
-/** A total as people read it: exact up to 10,000, 'oltre 10.000' beyond (decision A08). */
+/** A total as people read it: exact up to 10,000, 'oltre 10.000' beyond. */
 export const formatTotal = (total: number, exact = true): string => (exact ? formatNumber(total) : 'oltre 10.000')
 
 /** Fills '{nome_hotel} - {nome_comune}' from a row; a template without braces names one field. */

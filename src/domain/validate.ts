@@ -1,4 +1,4 @@
-/** Validation from the field kinds: the same verdicts in the form and on the server (specification §5). */
+/** Validation from the field kinds: the same verdicts in the form and on the server. */
 import { INVALID, REQUIRED, type FieldErrors } from './fieldErrors.ts'
 import { isLocalized, languages, type Field, type Fields } from './fields.ts'
 
@@ -43,7 +43,7 @@ function isHttpUrl(value: string): boolean {
 export const isDay = (text: string | null | undefined): text is string =>
   typeof text === 'string' && text.length === 10 && isDate(text)
 
-/** A real calendar day, year-month-day with optional leading zeros (§5). */
+/** A real calendar day, year-month-day with optional leading zeros. */
 export function isDate(value: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(value) ?? []
   if (!year) return false

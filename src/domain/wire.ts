@@ -1,6 +1,5 @@
 /**
- * How lists look on the wire: parameter names of the four dialects, filter clauses, envelopes (specification §7,
- * decisions A04-A08). The browser writes queries and reads answers with it, the server the other way round.
+ * How lists look on the wire: parameter names of the four dialects, filter clauses, envelopes. The browser writes queries and reads answers with it, the server the other way round.
  */
 import type { Dialect, Direction, Endpoint, Envelope } from './resource.ts'
 
@@ -17,7 +16,7 @@ export const operators = ['!=', '<=', '>=', '=', '<', '>', 'like'] as const
 export type Operator = (typeof operators)[number]
 export type Clause = { field: string; operator: Operator; value: string }
 
-/** 'field||=||value' joined by '::'; values are percent-encoded once more, so they may contain both marks (A07). */
+/** 'field||=||value' joined by '::'; values are percent-encoded once more, so they may contain both marks. */
 export const writeClauses = (clauses: readonly Clause[]): string =>
   clauses.map(({ field, operator, value }) => `${field}||${operator}||${encodeURIComponent(value)}`).join('::')
 
@@ -96,7 +95,7 @@ export type Labels = Record<string, Record<string, string>>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Reads any list answer: values, data or results, with one extra `data` level at most (A04). */
+/** Reads any list answer: values, data or results, with one extra `data` level at most. */
 export function readPage<Row>(body: unknown): Page<Row> {
   if (Array.isArray(body)) return { rows: body as Row[], total: body.length, exact: true, labels: {} }
   const outer = isRecord(body) ? body : {}
@@ -114,13 +113,13 @@ export function readPage<Row>(body: unknown): Page<Row> {
   }
 }
 
-/** Reads any single answer: body.data or the body itself (A05). */
+/** Reads any single answer: body.data or the body itself. */
 export const readItem = <Row>(body: unknown): Row => (isRecord(body) && isRecord(body.data) ? body.data : body) as Row
 
-/** Beyond this a total is not counted (A08). */
+/** Beyond this a total is not counted. */
 export const TOTAL_LIMIT = 10_000
 
-/** A list answer: the rows under the envelope's word, both totals always (A04). Names and versions stand beside them. */
+/** A list answer: the rows under the envelope's word, both totals always. Names and versions stand beside them. */
 export function writePage(
   envelope: Envelope,
   rows: readonly unknown[],

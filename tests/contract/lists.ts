@@ -1,4 +1,4 @@
-/** The lists of specification §7.2, typed from its words: what they are called, what they take, what they answer. */
+/** The lists, typed by hand: what they are called, what they take, what they answer. */
 
 export type Row = Record<string, unknown>
 export type FilterCase = { name: string; reads: (row: Row) => unknown; value?: string; none?: string }

@@ -1,4 +1,4 @@
-/** The error catalogue of specification §8, row by row, typed by hand: title, text, duration, place. */
+/** The error catalogue, row by row, typed by hand: title, text, duration, place. */
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../src/api/error.ts'
 import * as messages from '../../src/commands/messages.ts'

@@ -34,7 +34,7 @@ type Row = {
   aliasOf?: string
 }
 
-/** Screens beyond the specification's table: the outbox (decision H05), the register, the permissions of a role (§7.7). */
+/** Screens beyond the specification's table: the outbox, the register, the permissions of a role. */
 const ours: readonly Row[] = [
   {
     pattern: '/postaInUscita',

@@ -1,4 +1,4 @@
-/** The funnel on paper (specification §2.2 'printable view'). */
+/** The funnel on paper. */
 import { expect, grid, palette, signIn, test } from './support.ts'
 
 test('a funnel is reached from its record, by mouse and by palette, and prints without the frame', async ({ page }) => {

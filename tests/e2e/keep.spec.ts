@@ -1,4 +1,4 @@
-/** Nothing typed is lost, nothing written is lost or done twice (design/reliability; decisions J06, J08, J11, J20). */
+/** Nothing typed is lost, nothing written is lost or done twice. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, fillLogin, palette, signIn, test, type Role } from './support.ts'

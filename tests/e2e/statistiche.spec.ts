@@ -44,7 +44,7 @@ test('filters live in the address: the source, the channel, and the way back', a
   expect(Number(adults.get('site_id'))).toBeGreaterThan(0)
   expect(calls.filter(({ pathname }) => pathname.endsWith('/network'))).toEqual([])
 
-  // The hotel is kept (specification §4).
+  // The hotel is kept.
   await page.getByRole('button', { name: 'Togli i filtri' }).click()
   await expect(page).toHaveURL(/\/statistiche\?hotelId=1$/)
   await expect(visits(page)).toHaveText(ofNetwork!)

@@ -35,7 +35,7 @@ const withoutId = ({ request_id: _, ...rest }: Record<string, unknown>) => rest
 describe('login', () => {
   const nullableText = (value: unknown) => value === null || typeof value === 'string'
 
-  test.each(accounts)('%s gets a token and a user as specification §3 describes it', async (account) => {
+  test.each(accounts)('%s gets a token and a user with all that the console asks of them', async (account) => {
     const { status: code, body } = await signIn(emailOf(account))
     expect(code).toBe(200)
     expect(Object.keys(body).sort()).toEqual(['token', 'user'])

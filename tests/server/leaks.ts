@@ -13,7 +13,7 @@ import { ABSENT_HOTEL, OWN, type TestServer } from './support/server.ts'
 type Side = 'user' | 'multihotel'
 type Query = Record<string, string>
 
-/** What a portal shows of its hotels to everybody who may look into the portals (decision C07): 'all' in the table. */
+/** What a portal shows of its hotels to everybody who may look into the portals: 'all' in the table. */
 const shared = new Set([
   'portals.primopiano list',
   'portals.primopiano read',

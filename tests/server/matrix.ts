@@ -61,7 +61,7 @@ const isGeneric = ({ resource, op }: Registered): boolean =>
 /** What a call answers once the access check lets it through. */
 function passed({ resource, method, op }: Registered): number[] {
   if (method === 'GET') return [200]
-  // Files come as multipart (decision G12): what they are not is told once the hotel is one's own.
+  // Files come as multipart: what they are not is told once the hotel is one's own.
   if (op === 'upload') return [201, 415, 422]
   if (op === 'create') return resource.startsWith('mediagallery.') ? [201, 415, 422] : [201, 422]
   if (op === 'update') return [200, 422]
@@ -186,7 +186,7 @@ export class Matrix {
     const own = await this.#record(endpoint, user, (row) => within(row, scope), source)
     const hidden = await this.#record(endpoint, user, (row) => !within(row, seen), source)
     const readable = await this.#record(endpoint, user, (row) => within(row, seen) && !within(row, scope), source)
-    // A hotel's own address is a hotel id and a record at once (decisions C10 and J02).
+    // A hotel's own address is a hotel id and a record at once.
     const isHotel = storeOf(resourceOf(resource)).id === 'main.hotel' && hotelSide.includes(user.role)
     const unseen = isHotel ? [403, 404] : [404]
     if (own !== undefined) yield { target: 'own' as Target, value: own, expected: passed(endpoint), record: undefined }
@@ -296,7 +296,7 @@ export class Matrix {
     source = endpoint.resource,
   ): Promise<string | number | undefined> {
     const store = storeOf(resourceOf(source))
-    // Entries that are locked (decision C16) are nobody's to change but the administrator's.
+    // Entries that are locked are nobody's to change but the administrator's.
     const row = (await this.#belongings.rows(source)).find((one) => one.bloccato !== true && fits(one))
     return row && ((row[store.key] ?? row[keyColumn(store)]) as string | number)
   }

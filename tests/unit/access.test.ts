@@ -61,7 +61,7 @@ function cell(role: Role, resource: string): string {
   return words.sort().join(' ') || '-'
 }
 
-// admin, amministrazione, developer, employee, produttore, multihotel, user: from specification §6 and C01-C17.
+// admin, amministrazione, developer, employee, produttore, multihotel, user.
 const table: Record<string, string> = {
   'main.hotel': 'crud | crud | crud | crud | r u:ownSeller | ru:ownHotel | ru:ownHotel',
   'main.camera': 'crud | crud | crud | crud | r | crud:ownHotel | crud:ownHotel',

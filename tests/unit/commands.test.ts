@@ -256,7 +256,7 @@ describe('search', () => {
   })
 })
 
-describe('where choosing a hotel leads (specification §4, E05)', () => {
+describe('where choosing a hotel leads', () => {
   test.each([
     ['admin', '/hotelInterazioni', '', '/hotel/5/interazioni'],
     ['admin', '/hotel/1/camere/7', '', '/hotel/5/camere'],
@@ -283,7 +283,7 @@ describe('where choosing a hotel leads (specification §4, E05)', () => {
   })
 })
 
-describe('breadcrumbs (specification §2.2, §2.3)', () => {
+describe('breadcrumbs', () => {
   const crumbs = (path: string, fields: Record<string, string> = {}) =>
     crumbsFor(at(path), fields).map((crumb) => crumb.label)
   test.each([

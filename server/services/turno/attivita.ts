@@ -12,7 +12,7 @@ const types = new Map(task.fields.type!.options!.map(({ value, label }) => [valu
 const lateness = (days: number): string =>
   days <= 0 ? 'per oggi' : days === 1 ? 'in ritardo di un giorno' : `in ritardo di ${days} giorni`
 
-/** Open tasks of the address book that are due today or before (decision E16). */
+/** Open tasks of the address book that are due today or before. */
 export const attivitaDaFare: Rule = async (call) => {
   const mine = concerning(call, task, 'update')
   if (!mine) return null

@@ -10,7 +10,7 @@ type Found = { id: number; dominio: string; giorno: string | null; da_classifica
 /** A site runs with its old configuration until the new one is approved: not longer than a week. */
 const APPROVAL_DAYS = 7
 
-/** Automatic configurations that wait for somebody to look at them (decision I08). */
+/** Automatic configurations that wait for somebody to look at them. */
 export const cookieDaApprovare: Rule = async (call) => {
   const mine = concerning(call, automatica, 'approve')
   if (!mine) return null

@@ -8,7 +8,7 @@ import { concerning, firstRows, relative, type Rule } from './rule.ts'
 const offerta = resourceOf('main.hotelOfferta')
 type Found = { id: number; titolo: string; scadenza: string; hotel: number; luogo: string }
 
-/** Visible offers whose stay ends within seven days (decision G02), of the hotels whose offers are this person's work. */
+/** Visible offers whose stay ends within seven days, of the hotels whose offers are this person's work. */
 export const offerteInScadenza: Rule = async (call, hotelId) => {
   const mine = concerning(call, offerta, 'update')
   // For those who may change every hotel's, it is the hotel in hand.

@@ -9,7 +9,7 @@ import type { Call } from '../../resources/request.ts'
 import { scopeCondition } from '../../resources/scope.ts'
 import type { Row } from '../input.ts'
 
-/** Dashboard widgets show at most ten items (specification §9). */
+/** Dashboard widgets show at most ten items. */
 export const TURNO_ROWS = 10
 
 /** null: the rule does not concern this person. `hotelId` is the hotel that staff is working on. */

@@ -183,7 +183,7 @@ export const rubricaTask = resource({
     }),
     completata: flag('Completata', { default: false, column: 5 }),
   },
-  // Beside the calls of the specification: the widget 'Attività' and the work queue read and finish tasks of any contact.
+  // For the console alone: the widget 'Attività' and the work queue read and finish tasks of any contact.
   endpoints: [list('rubrica/task', 'perPage', 'data'), crud('rubrica/task', 'ru')],
   search: ['description'],
   order: ['date', 'ASC'],

@@ -1,4 +1,4 @@
-/** What keeps the others: the audit, the history of a record, undoing, one's sessions. Ours, beyond the specification. */
+/** What keeps the others: the audit, the history of a record, undoing, one's sessions: offered by capability. */
 import { choice, date, instant, integer, reference, text } from '../fields.ts'
 import { call, list, resource } from '../resource.ts'
 
@@ -196,7 +196,7 @@ export const history = resource({
   },
 })
 
-/** Uploads and what was uploaded (decision J18); `show` and `thumb` ask for a ticket where a file is private. */
+/** Uploads and what was uploaded; `show` and `thumb` ask for a ticket where a file is private. */
 export const files = resource({
   id: 'main.files',
   kind: 'call',

@@ -239,7 +239,7 @@ export const notification = resource({
   filters: ['tipo', { unseen: { ...flag('Solo non viste'), rule: 'unseen' } }],
 })
 
-/** The work queue of the homes; ours, beside the calls of the specification (capability 'turno'). */
+/** The work queue of the homes, where the installation offers it (capability 'turno'). */
 export const turno = resource({
   id: 'main.turno',
   kind: 'call',

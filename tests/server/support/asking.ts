@@ -8,7 +8,7 @@ import { hotelSide, type Role } from './permissions.ts'
 
 const window = { stat_from: '2026-08-20', stat_to: FIXED_DAY }
 
-/** What the specification names for calls whose body no field describes (§7.4, §7.5). */
+/** What the specification names for calls whose body no field describes. */
 const named: Readonly<Record<string, Record<string, unknown>>> = {
   'main.rubrica task': { description: 'Richiamare', date: FIXED_DAY, type: 'telefonata' },
   'webreputation.struttura query': { raccolta_da: '2026-01-01', raccolta_fino_a: FIXED_DAY, n_keywords: 10 },
@@ -49,7 +49,7 @@ export async function bodyFor(
   for (const [name, field] of Object.entries(fields)) {
     if (field.required) body[name] = await valueFor(field, role, belongings)
   }
-  // The first of the contacts is the one in the path (decision H01).
+  // The first of the contacts is the one in the path.
   if (call === 'main.rubrica note') body.ids = [inPath]
   return body
 }

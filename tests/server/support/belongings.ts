@@ -6,7 +6,7 @@ import { OWN, type TestServer } from './server.ts'
 
 export type Row = Record<string, unknown>
 
-/** The names under which rows carry the id of their hotel (decision I05). */
+/** The names under which rows carry the id of their hotel. */
 export const hotelColumns = [
   'idHotel',
   'hotel_id',

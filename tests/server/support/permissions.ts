@@ -29,7 +29,7 @@ export function cellOf(resource: string, op: string, role: Role): Scope | undefi
   return (within(resources[resource]?.[role]) ?? within(ours[resource]?.[role])) as Scope | undefined
 }
 
-/** Permission codes narrow what the table gives (decisions C11, C12). */
+/** Permission codes narrow what the table gives. */
 const families: Readonly<Record<string, string>> = {
   'management.user': 'aosecurity.user',
   'management.notification': 'aosecurity.user_notification',
