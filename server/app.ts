@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import { requireFresh } from './auth/again.ts'
+import { requireFresh } from './auth/reauthentication.ts'
 import { authCalls, requireSessions } from './auth/routes.ts'
 import { Sessions } from './auth/sessions.ts'
 import { Throttle } from './auth/throttle.ts'
@@ -20,10 +20,10 @@ import { readJson } from './http/json.ts'
 import { guard } from './http/guard.ts'
 import { type Limits, usualLimits } from './http/limits.ts'
 import { diskFull, notAuthenticated } from './http/problem.ts'
-import { serveInTurn } from './http/turns.ts'
+import { serveFairly } from './http/fairQueue.ts'
 import { MOST_CONNECTIONS, patience, refuseSocket } from './http/sockets.ts'
 import { serveConsole } from './http/static.ts'
-import { Later } from './later.ts'
+import { BackgroundTasks } from './background.ts'
 import { registerIdempotency } from './resources/idempotency.ts'
 import { LabelStore } from './resources/labels.ts'
 import { registerResources, type OwnCalls, type Registered } from './resources/register.ts'
@@ -55,7 +55,7 @@ export type AppOptions = {
   limits?: Limits
 }
 
-export type App = FastifyInstance & { registered: Registered[]; later: Later }
+export type App = FastifyInstance & { registered: Registered[]; background: BackgroundTasks }
 
 /** Requests worked on at once: the embedded database answers one after the other anyway. */
 const AT_ONCE = { pglite: 2, postgres: 8 }
@@ -96,13 +96,13 @@ export async function build(options: AppOptions): Promise<App> {
   if (options.guardLoad ?? true) {
     await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 10, exposeStatusRoute: false })
   }
-  const later = new Later((error) => app.log.error(error))
-  app.addHook('onClose', () => later.settled())
+  const background = new BackgroundTasks((error) => app.log.error(error))
+  app.addHook('onClose', () => background.settled())
   const tokens = new Tokens(options.secret, () => clock.now())
   const parts: Parts = {
     db,
     clock,
-    later,
+    background,
     sessions: new Sessions(db, tokens, clock, options.inactivityMinutes),
     throttle: new Throttle(db.pool),
     vault: new Vault(options.secret),
@@ -127,12 +127,12 @@ export async function build(options: AppOptions): Promise<App> {
   })
   await registerForms(app)
   guard(app, parts.limits)
-  const endTurns = serveInTurn(app, AT_ONCE[db.kind])
+  const endAnswers = serveFairly(app, AT_ONCE[db.kind])
   cleanLongTexts(app)
   // Before the keys of writes are looked at: what came in parts is a body like any other.
   readMultipart(app, parts)
   registerIdempotency(app, parts, options.secret)
-  endTurns()
+  endAnswers()
   registerOutbox(app, parts)
   const own: OwnCalls = { ...authCalls(), ...ownCalls }
   const registered = registerResources(app, parts, own)
@@ -149,5 +149,5 @@ export async function build(options: AppOptions): Promise<App> {
     // An address of the services that nobody answers still asks who is there.
     if (request.is404 && isService(request.url) && !request.headers.authorization) throw notAuthenticated()
   })
-  return Object.assign(app, { registered, later })
+  return Object.assign(app, { registered, background })
 }

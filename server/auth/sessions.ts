@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { User } from '../../src/domain/access.ts'
 import type { Clock } from '../clock.ts'
-import type { News } from '../db/news.ts'
+import type { AccountChanges } from '../db/accountChanges.ts'
 import type { Database } from '../db/open.ts'
 import { afterCommit } from '../db/transaction.ts'
 import { notAuthenticated } from '../http/problem.ts'
@@ -16,7 +16,7 @@ export const SESSION_MS = 14 * 86_400_000
 const PREDECESSOR_MS = 60_000
 /**
  * How long a verdict on a session is believed before the database is asked again, if nothing is heard of a change:
- * between this server and the database there may be somebody who passes no news on.
+ * between this server and the database there may be somebody who passes nothing on.
  */
 const BELIEVED_MS = 2_000
 /** Its last use is noted this often at most. */
@@ -53,20 +53,25 @@ export class Sessions {
   readonly #pool: pg.Pool
   readonly #tokens: Tokens
   readonly #clock: Clock
-  readonly #news: News
+  readonly #changes: AccountChanges
   readonly #verdicts = new Map<string, Verdict>()
   /** How long a session lives without being used; Infinity: as long as it can be refreshed. */
   readonly #idleMs: number
   /** Grows when verdicts are dropped: one that was being reached meanwhile is not kept either. */
   #era = 0
 
-  constructor({ pool, news }: Pick<Database, 'pool' | 'news'>, tokens: Tokens, clock: Clock, idleMinutes = 0) {
+  constructor(
+    { pool, accountChanges }: Pick<Database, 'pool' | 'accountChanges'>,
+    tokens: Tokens,
+    clock: Clock,
+    idleMinutes = 0,
+  ) {
     this.#idleMs = idleMinutes > 0 ? idleMinutes * 60_000 : Infinity
     this.#pool = pool
-    this.#news = news
+    this.#changes = accountChanges
     this.#tokens = tokens
     this.#clock = clock
-    news.listen(() => this.#drop())
+    accountChanges.listen(() => this.#drop())
   }
 
   async start(userId: number, device: string | null, deviceHash: string | null = null): Promise<string> {
@@ -90,7 +95,7 @@ export class Sessions {
     let verdict = this.#verdicts.get(claims.sessionId)
     // What a console has just asked by itself says nothing of its person, who is here now.
     const unseen = !unattended && verdict?.unattended
-    if (!verdict || unseen || verdict.until <= now || !this.#news.heard) {
+    if (!verdict || unseen || verdict.until <= now || !this.#changes.heard) {
       const era = this.#era
       verdict = await this.#judge(claims.sessionId, now, unattended)
       if (era === this.#era) this.#verdicts.set(claims.sessionId, verdict)

@@ -5,7 +5,7 @@ import { Embedded } from './embedded.ts'
 import { DatabaseError, errorCode, reason } from './errors.ts'
 import { type FolderLock, FolderTaken, lockFolder } from './folder-lock.ts'
 import { startMaintenance } from './maintenance.ts'
-import { type News, nobodyElse, PostgresNews } from './news.ts'
+import { type AccountChanges, noOthers, PostgresChanges } from './accountChanges.ts'
 import { endPool, makePool } from './pool.ts'
 import { keepAlone } from './transaction.ts'
 import { connectPostgres } from './postgres.ts'
@@ -15,7 +15,7 @@ export { DatabaseError } from './errors.ts'
 export interface Database {
   readonly kind: 'pglite' | 'postgres'
   readonly pool: pg.Pool
-  readonly news: News
+  readonly accountChanges: AccountChanges
   /** True while the disk has no room left for the log of a write. A PostgreSQL server watches over its own. */
   isFull(): boolean
   close(): Promise<void>
@@ -36,13 +36,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { url, folder, maxConnections, onError = () => {} } = options
   if (url) {
     const pool = await connectPostgres(url, maxConnections ?? 10, onError)
-    const news = new PostgresNews(url, onError)
-    await news.start()
+    const accountChanges = new PostgresChanges(url, onError)
+    await accountChanges.start()
     const close = once(async () => {
-      await news.close()
+      await accountChanges.close()
       await endPool(pool, drainLimit)
     })
-    return { kind: 'postgres', pool, news, isFull: () => false, close }
+    return { kind: 'postgres', pool, accountChanges, isFull: () => false, close }
   }
   if (folder) return openEmbedded(folder, maxConnections ?? 8, onError)
   throw new TypeError('openDatabase needs a url or a folder')
@@ -73,7 +73,7 @@ async function openEmbedded(folder: string, max: number, onError: (error: Error)
     await embedded.stop()
     await lock.release()
   })
-  return { kind: 'pglite', pool, news: nobodyElse, isFull: () => isFull(place), close }
+  return { kind: 'pglite', pool, accountChanges: noOthers, isFull: () => isFull(place), close }
 }
 
 /**

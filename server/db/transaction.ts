@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
-import { type Act, currentAct, type Held } from './act.ts'
+import { type UnitOfWork, currentUnitOfWork, type Held } from './unitOfWork.ts'
 
 interface Scope {
   readonly pool: pg.Pool
@@ -50,22 +50,22 @@ export function guardPool(pool: pg.Pool): pg.Pool {
   return pool
 }
 
-/** A commit that waits for the answer of its request (act.ts) waits no longer once the request needs the pool again. */
+/** A commit that waits for the answer of its request (unit.ts) waits no longer once the request needs the pool again. */
 function afterHeld(own: () => unknown): unknown {
-  const act = currentAct()
-  if (!act || act.over) return own()
-  return running(act, async () => {
-    await act.release()
+  const unit = currentUnitOfWork()
+  if (!unit || unit.over) return own()
+  return running(unit, async () => {
+    await unit.release()
     return own()
   })
 }
 
-async function running<T>(act: Act | undefined, work: () => Promise<T>): Promise<T> {
-  if (act) act.running++
+async function running<T>(unit: UnitOfWork | undefined, work: () => Promise<T>): Promise<T> {
+  if (unit) unit.running++
   try {
     return await work()
   } finally {
-    if (act) act.running--
+    if (unit) unit.running--
   }
 }
 
@@ -88,23 +88,27 @@ export function afterCommit(pool: pg.Pool, work: () => void): void {
 
 /**
  * Runs `work` in one transaction on one client. It is never tried twice: that is for the caller to decide. Within an
- * act that keeps its answer, the commit may come only with that answer; whoever uses the pool meanwhile brings it on.
+ * unit of work that keeps its answer, the commit may come only with that answer; whoever uses the pool meanwhile brings it on.
  */
 export function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const act = currentAct()
-  return running(act, () => inOne(pool, act, work))
+  const unit = currentUnitOfWork()
+  return running(unit, () => inOne(pool, unit, work))
 }
 
-async function inOne<T>(pool: pg.Pool, act: Act | undefined, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+async function inOne<T>(
+  pool: pg.Pool,
+  unit: UnitOfWork | undefined,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
   const scope: Scope = { pool, open: true, after: [] }
   const end = ending(scope, client)
   try {
     await client.query('BEGIN')
     const result = await scopes.run(scope, () => work(client))
-    if (act?.mayHold) act.held = end
+    if (unit?.mayHold) unit.held = end
     else {
-      if (act && !act.over) await act.claim?.(client)
+      if (unit && !unit.over) await unit.claim?.(client)
       await end.commit()
     }
     return result

@@ -1,7 +1,7 @@
 /** One row per write, in the transaction of the write. */
 import type { Resource } from '../../src/domain/resource.ts'
 import { sql } from 'drizzle-orm'
-import { currentAct, type Written } from '../db/act.ts'
+import { currentUnitOfWork, type Written } from '../db/unitOfWork.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { audit } from '../db/schema.ts'
 import type { Call } from './request.ts'
@@ -31,10 +31,10 @@ export async function writeAudits(
     sql`insert into ${audit} (user_id, user_email, role, op, resource, record, before, after, request_id, version)
         values ${sql.join(rows, sql`, `)} returning id, record`,
   )
-  const act = currentAct()
+  const unit = currentUnitOfWork()
   for (const [at, { id, record }] of written.entries()) {
     const { before, after, version } = entries[at]!
-    act?.written.push({ id, op, resource, record, kind: version === undefined ? null : kindOf(before, after) })
+    unit?.written.push({ id, op, resource, record, kind: version === undefined ? null : kindOf(before, after) })
   }
 }
 

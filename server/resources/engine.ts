@@ -86,12 +86,18 @@ export async function deleteRow(call: Call, resource: Resource, at: RowAddress, 
   await transaction(call.db.pool, async (db) => {
     const before = await findRow(call, db, resource, at, 'delete', true)
     await requireVersion(call, db, resource, ifMatch, before)
-    await takeAway(call, db, resource, before, 'delete')
+    await removeReleasing(call, db, resource, before, 'delete')
   })
 }
 
 /** Deletes a row with what follows for those that point to it; throws 409 where one of them stands in the way. */
-export async function takeAway(call: Call, db: Runner, resource: Resource, found: Found, op: string): Promise<void> {
+export async function removeReleasing(
+  call: Call,
+  db: Runner,
+  resource: Resource,
+  found: Found,
+  op: string,
+): Promise<void> {
   for (const { resource: other, key, patch } of await releasedBy(db, resource, found.row)) {
     const holder = await findRecorded(call, db, other, String(key), 'all', true)
     if (holder && patch) await changeRow(call, db, other, holder, patch, RELEASE)

@@ -8,7 +8,7 @@ import { createHmac } from 'node:crypto'
 import pg from 'pg'
 import { scopeOfRole } from '../../src/domain/access.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { Act, withinAct, type Written } from '../db/act.ts'
+import { UnitOfWork, withinUnitOfWork, type Written } from '../db/unitOfWork.ts'
 import { idempotency } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { isStored, keyColumn, storeOf, tableFor } from '../db/tables.ts'
@@ -28,7 +28,7 @@ export const UNDO_HEADER = 'x-undo'
 declare module 'fastify' {
   interface FastifyRequest {
     /** What this write writes; null for reads and without a session. */
-    act: Act | null
+    unit: UnitOfWork | null
     /** The key of this write, with what it was asked. */
     keyed: Keyed | null
   }
@@ -66,7 +66,7 @@ export function registerIdempotency(app: FastifyInstance, parts: Parts, secret: 
   const busy = new Map<string, Promise<void>>()
   const done = new WeakMap<FastifyRequest, () => void>()
 
-  app.decorateRequest('act', null)
+  app.decorateRequest('unit', null)
   app.decorateRequest('keyed', null)
 
   app.addHook('preHandler', async (request, reply) => {
@@ -74,7 +74,7 @@ export function registerIdempotency(app: FastifyInstance, parts: Parts, secret: 
     const keyed = keyedOf(request, secret)
     request.keyed = keyed
     if (!keyed) {
-      request.act = new Act()
+      request.unit = new UnitOfWork()
       return
     }
     done.set(request, await takeTurn(busy, `${keyed.userId} ${keyed.key}`))
@@ -84,25 +84,25 @@ export function registerIdempotency(app: FastifyInstance, parts: Parts, secret: 
       const kept = await find(pool, keyed, parts.clock.now())
       if (kept) return replay(request, reply, await answerAgain(pool, request, keyed, kept))
     }
-    request.act = new Act((client) => claim(client, keyed, request.act!, parts.clock.now(), null))
+    request.unit = new UnitOfWork((client) => claim(client, keyed, request.unit!, parts.clock.now(), null))
   })
   app.addHook('preHandler', (request, _, next) => {
-    if (request.act) withinAct(request.act, next)
+    if (request.unit) withinUnitOfWork(request.unit, next)
     else next()
   })
 
   app.addHook('onSend', async (request, reply, payload) => {
-    const { act, keyed } = request
-    if (!act || act.over) return payload
-    act.over = true
+    const { unit, keyed } = request
+    if (!unit || unit.over) return payload
+    unit.over = true
     try {
-      return await close(request, reply, payload, act, keyed)
+      return await close(request, reply, payload, unit, keyed)
     } finally {
       finish(request)
     }
   })
   app.addHook('onResponse', async (request) => {
-    await request.act?.take()?.rollback()
+    await request.unit?.take()?.rollback()
     finish(request)
   })
 
@@ -115,17 +115,17 @@ export function registerIdempotency(app: FastifyInstance, parts: Parts, secret: 
     request: FastifyRequest,
     reply: FastifyReply,
     payload: unknown,
-    act: Act,
+    unit: UnitOfWork,
     keyed: Keyed | null,
   ): Promise<unknown> {
-    const held = act.take()
+    const held = unit.take()
     if (reply.statusCode >= 300) {
       await held?.rollback()
       // Refused, perhaps, because the same write has just been done elsewhere.
       const kept = keyed && (await find(pool, keyed, parts.clock.now()))
       return kept ? again(request, reply, keyed, kept) : payload
     }
-    const undo = undoableAudit(request.session!.user, act.written)
+    const undo = undoableAudit(request.session!.user, unit.written)
     if (undo !== undefined) reply.header(UNDO_HEADER, String(undo))
     if (!keyed) return payload
     const answer: Answer = {
@@ -135,11 +135,11 @@ export function registerIdempotency(app: FastifyInstance, parts: Parts, secret: 
     }
     const now = parts.clock.now()
     if (!held) {
-      await keep(pool, keyed, act, now, answer)
+      await keep(pool, keyed, unit, now, answer)
       return payload
     }
     // One journey for both: a key that is taken fails the transaction, of which the commit then is none.
-    const [claimed, committed] = await Promise.allSettled([claim(held.client, keyed, act, now, answer), held.commit()])
+    const [claimed, committed] = await Promise.allSettled([claim(held.client, keyed, unit, now, answer), held.commit()])
     if (claimed.status === 'rejected') {
       if (!(claimed.reason instanceof KeyTaken)) throw claimed.reason
       reply.removeHeader(UNDO_HEADER)
@@ -222,8 +222,13 @@ async function find(db: Runner, { userId, key }: Keyed, now: Date): Promise<Kept
 const subject = (written: readonly Written[]): Written | undefined =>
   written.find((one) => one.kind === 'create') ?? written.at(-1)
 
-const values = ({ userId, key, method, path, hash }: Keyed, act: Act, now: Date, answer: Answer | null): SQL => {
-  const about = subject(act.written)
+const values = (
+  { userId, key, method, path, hash }: Keyed,
+  unit: UnitOfWork,
+  now: Date,
+  answer: Answer | null,
+): SQL => {
+  const about = subject(unit.written)
   return sql`(${userId}, ${key}, ${method}, ${path}, ${hash}, ${answer?.status ?? null}, ${answer?.body ?? null},
     ${answer ? JSON.stringify(answer.headers) : null}, ${about?.resource ?? null}, ${about?.record ?? null}, ${now.toISOString()})`
 }
@@ -234,11 +239,11 @@ const names = sql`(user_id, key, method, path, body_hash, status, body, headers,
  * taken leaves `created_at` without a value, which the table refuses: with that the transaction has failed, whatever
  * is asked of it after.
  */
-async function claim(client: Runner, keyed: Keyed, act: Act, now: Date, answer: Answer | null): Promise<void> {
+async function claim(client: Runner, keyed: Keyed, unit: UnitOfWork, now: Date, answer: Answer | null): Promise<void> {
   try {
     await run(
       client,
-      sql`insert into ${idempotency} as known ${names} values ${values(keyed, act, now, answer)}
+      sql`insert into ${idempotency} as known ${names} values ${values(keyed, unit, now, answer)}
           on conflict (user_id, key) do update set method = excluded.method,
             path = excluded.path, body_hash = excluded.body_hash, status = excluded.status, body = excluded.body,
             headers = excluded.headers, resource = excluded.resource, record = excluded.record,
@@ -258,10 +263,10 @@ const isTaken = (error: unknown): boolean =>
   error.column === 'created_at'
 
 /** The answer of a write without a transaction of its own, or whose transaction came before the answer. */
-async function keep(db: Runner, keyed: Keyed, act: Act, now: Date, answer: Answer): Promise<void> {
+async function keep(db: Runner, keyed: Keyed, unit: UnitOfWork, now: Date, answer: Answer): Promise<void> {
   await run(
     db,
-    sql`insert into ${idempotency} as known ${names} values ${values(keyed, act, now, answer)}
+    sql`insert into ${idempotency} as known ${names} values ${values(keyed, unit, now, answer)}
         on conflict (user_id, key) do update set status = excluded.status, body = excluded.body,
           headers = excluded.headers, resource = excluded.resource, record = excluded.record
           where known.status is null and known.body_hash = excluded.body_hash`,

@@ -6,7 +6,7 @@ import type { Limits } from '../http/limits.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { Throttle } from '../auth/throttle.ts'
 import type { Vault } from '../auth/vault.ts'
-import type { Later } from '../later.ts'
+import type { BackgroundTasks } from '../background.ts'
 import type { LabelStore } from './labels.ts'
 
 /** The parts of the server, made once at start. */
@@ -27,7 +27,7 @@ export type Parts = {
   /** Seals the secrets of second factors. */
   vault: Vault
   /** Work that nobody waits for. */
-  later: Later
+  background: BackgroundTasks
   /** Is there a mail server that takes what is in the outbox? */
   sendsMail: boolean
 }

@@ -2,7 +2,7 @@
 import { can, type User } from '../../src/domain/access.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import type { Written } from '../db/act.ts'
+import type { Written } from '../db/unitOfWork.ts'
 import { isStored, storedFields, storeOf } from '../db/tables.ts'
 
 /** What the audit calls the changes that a deletion makes to the rows that point to what goes, and taking them back. */

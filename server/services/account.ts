@@ -166,7 +166,7 @@ export const accountCalls: OwnCalls = {
         [{ name: `recovery ${networkOf(request.ip)}`, free: 20, longest: 60 }],
         parts.clock.now(),
       )
-      parts.later.do(() => startReset(parts, (email as string).trim(), request.id))
+      parts.background.do(() => startReset(parts, (email as string).trim(), request.id))
       return reply.code(204).send()
     },
 

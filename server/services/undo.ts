@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { can, closedFields, type Scope } from '../../src/domain/access.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import type { Written } from '../db/act.ts'
+import type { Written } from '../db/unitOfWork.ts'
 import { audit } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { storedFields } from '../db/tables.ts'
@@ -14,7 +14,7 @@ import { transaction } from '../db/transaction.ts'
 import { notAllowed, notFound, Problem } from '../http/problem.ts'
 import { kindOf } from '../resources/audit.ts'
 import { same } from '../resources/diff.ts'
-import { takeAway } from '../resources/engine.ts'
+import { removeReleasing } from '../resources/engine.ts'
 import { changeRow, findRecorded, type FoundAny, reviveRow } from '../resources/records.ts'
 import { checkReferences } from '../resources/references.ts'
 import type { Call } from '../resources/request.ts'
@@ -93,7 +93,7 @@ async function undoCreate(call: Call, db: Runner, entry: Entry, found: FoundAny)
   )
   if (found.deleted || others.length) throw movedOn()
   const resource = resourceOf(entry.resource)
-  await takeAway(call, db, resource, found, undoOf(entry.op))
+  await removeReleasing(call, db, resource, found, undoOf(entry.op))
   return { resource: entry.resource, id: found.row[resource.key], version: found.version + 1, deleted: true }
 }
 

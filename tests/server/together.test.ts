@@ -50,12 +50,12 @@ describe.skipIf(!postgres)('two servers', () => {
     const token = await one.login('employee')
     expect(await status(token)).toBe(200)
     await one.db.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'`)
-    await expect.poll(() => db.news.heard).toBe(false)
+    await expect.poll(() => db.accountChanges.heard).toBe(false)
     await one.db.pool.query(`alter table management_user disable trigger all`)
     await one.db.pool.query(`update management_user set attivo = false where id = 4`)
     expect(await status(token)).toBe(401)
     await one.db.pool.query(`alter table management_user enable trigger all`)
-    await expect.poll(() => db.news.heard, { timeout: 5_000 }).toBe(true)
+    await expect.poll(() => db.accountChanges.heard, { timeout: 5_000 }).toBe(true)
   })
 
   test('what they work out at the same time is there once', async () => {

@@ -1,5 +1,5 @@
 /**
- * One act: everything that one request writes. It knows the audit rows of the request, and holds the commit of its
+ * One unit of work: everything that one request writes. It knows the audit rows of the request, and holds the commit of its
  * transaction back until the answer is known, so that both go into the database together.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
@@ -18,7 +18,7 @@ export type Written = {
 /** A transaction whose work is done and whose commit waits. */
 export type Held = { client: pg.PoolClient; commit(): Promise<void>; rollback(): Promise<void> }
 
-export class Act {
+export class UnitOfWork {
   readonly written: Written[] = []
   /** Runs inside a transaction that has to be committed before the answer is known. */
   readonly claim: ((client: pg.PoolClient) => Promise<void>) | undefined
@@ -57,9 +57,9 @@ export class Act {
   }
 }
 
-const acts = new AsyncLocalStorage<Act>()
+const units = new AsyncLocalStorage<UnitOfWork>()
 
-export const currentAct = (): Act | undefined => acts.getStore()
+export const currentUnitOfWork = (): UnitOfWork | undefined => units.getStore()
 
-/** Runs `work`, and all that follows from it, within `act`. */
-export const withinAct = <T>(act: Act, work: () => T): T => acts.run(act, work)
+/** Runs `work`, and all that follows from it, within `unit`. */
+export const withinUnitOfWork = <T>(unit: UnitOfWork, work: () => T): T => units.run(unit, work)

@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isHeavy } from './guard.ts'
 
-export class Turns {
+export class FairQueue {
   readonly #most: number
   readonly #waiting = new Map<number, (() => void)[]>()
   #working = 0
@@ -15,7 +15,7 @@ export class Turns {
   }
 
   /** Resolves when it is this person's turn, with what ends the turn. */
-  async take(userId: number): Promise<() => void> {
+  async acquire(userId: number): Promise<() => void> {
     if (this.#working < this.#most) this.#working++
     else {
       await new Promise<void>((go) => {
@@ -51,15 +51,15 @@ export class Turns {
  * Requests that arrive in parts have a gate of their own, and would hold a place while they arrive. To be called where
  * the body is there, and what it returns where everything that follows from an answer has been said.
  */
-export function serveInTurn(app: FastifyInstance, most: number): () => void {
-  const turns = new Turns(most)
-  const heavy = new Turns(1)
+export function serveFairly(app: FastifyInstance, most: number): () => void {
+  const queue = new FairQueue(most)
+  const heavy = new FairQueue(1)
   const ends = new WeakMap<FastifyReply, () => void>()
   app.addHook('preHandler', async (request, reply) => {
     const userId = request.session?.user.id
     if (userId === undefined || request.isMultipart()) return
-    const endHeavy = isHeavy(request) ? await heavy.take(userId) : undefined
-    const endUsual = await turns.take(userId)
+    const endHeavy = isHeavy(request) ? await heavy.acquire(userId) : undefined
+    const endUsual = await queue.acquire(userId)
     const end = () => (endUsual(), endHeavy?.())
     if (reply.raw.destroyed) end()
     else {

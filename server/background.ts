@@ -1,5 +1,5 @@
 /** Work that an answer does not wait for, so that its time tells nothing; the server waits for it when it stops. */
-export class Later {
+export class BackgroundTasks {
   readonly #running = new Set<Promise<void>>()
   readonly #onError: (error: unknown) => void
 

@@ -5,7 +5,7 @@ import pg from 'pg'
 const CHANNEL = 'regia_accounts'
 const AGAIN_MS = 1_000
 
-export interface News {
+export interface AccountChanges {
   /** False while nothing can be heard: then only the database knows. */
   readonly heard: boolean
   /** `changed` is called after every commit that may have changed who may come in, and after a silence. */
@@ -13,9 +13,9 @@ export interface News {
 }
 
 /** For a database that nobody else writes to. */
-export const nobodyElse: News = { heard: true, listen() {} }
+export const noOthers: AccountChanges = { heard: true, listen() {} }
 
-export class PostgresNews implements News {
+export class PostgresChanges implements AccountChanges {
   readonly #url: string
   readonly #onError: (error: Error) => void
   readonly #listeners: (() => void)[] = []
