@@ -1,0 +1,46 @@
+/** Traffic and requests by day. */
+import { sql, type SQL } from 'drizzle-orm'
+import { addDays } from '../../../src/domain/rules.ts'
+import { run } from '../../db/sql.ts'
+import type { Call } from '../../resources/request.ts'
+import { and } from '../../resources/rows.ts'
+import { type Filters, periods } from './filtri.ts'
+
+const measures = ['visits', 'messages', 'clicks', 'calls'] as const
+type Day = { date: string } & Record<(typeof measures)[number], number>
+
+/** A period's whole number on its day `k`: the days add up to the number. */
+function spread(name: string): SQL {
+  const column = sql`p.${sql.identifier(name)}`
+  return sql`sum((${column} * (k + 1) / p.giorni - ${column} * k / p.giorni) * p.part) as ${sql.identifier(name)}`
+}
+
+/** One entry for each day asked for; what is known by the week is spread over its days. */
+export async function daily(call: Call, filters: Filters): Promise<Day[]> {
+  const rows = await run<Day>(
+    call.db.pool,
+    sql`select (p.data + k)::date as date, ${spread('visits')}, ${spread('messages')}, ${spread('clicks')}, ${spread('calls')}
+        from (${periods(filters)}) as p cross join lateral generate_series(0, p.giorni - 1) as k
+        where p.data + k between ${filters.from}::date and ${filters.to}::date group by 1`,
+  )
+  const known = new Map(rows.map((row) => [row.date, row]))
+  const days: Day[] = []
+  // Parts of a day are carried on to the next: whole days that add up to the whole.
+  const exact = { visits: 0, messages: 0, clicks: 0, calls: 0 }
+  for (let date = filters.from; date <= filters.to; date = addDays(date, 1)) {
+    const row = known.get(date)
+    const day: Day = { date, visits: 0, messages: 0, clicks: 0, calls: 0 }
+    for (const name of measures) {
+      const before = Math.round(exact[name])
+      exact[name] += row?.[name] ?? 0
+      day[name] = Math.round(exact[name]) - before
+    }
+    days.push(day)
+  }
+  return days
+}
+
+export const sum = (days: readonly Day[]) => {
+  const of = (name: (typeof measures)[number]) => days.reduce((total, day) => total + day[name], 0)
+  return { visits: of('visits'), messages: of('messages'), clicks: of('clicks'), calls: of('calls') }
+}

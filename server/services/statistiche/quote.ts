@@ -1,0 +1,83 @@
+/** Shares: of guests, of channels, of the portals of the network. */
+import { sql, type SQL } from 'drizzle-orm'
+import { run } from '../../db/sql.ts'
+import type { Call } from '../../resources/request.ts'
+import { channelOf, channels } from './canali.ts'
+import { type Filters, periods } from './filtri.ts'
+
+const labels = {
+  adults: { '1': '1 adulto', '2': '2 adulti', '3+': '3 o più adulti' },
+  children: { '0': 'Senza bambini', '1': '1 bambino', '2': '2 bambini', '3+': '3 o più bambini' },
+  // 1-3 nights, 4-7, 8-14, more.
+  nights: {
+    weekend: 'Fine settimana',
+    settimana: 'Una settimana',
+    due_settimane: 'Due settimane',
+    oltre: 'Più di due settimane',
+  },
+} as const
+
+/** Portals that the network section names one by one; the others are one entry. */
+const namedSites = [1, 5, 6, 10]
+
+type Share = { key: string; label: string; count: number; percentage: number }
+
+/** Shares to one decimal, of the entries that there are. */
+export function shares(entries: readonly (readonly [key: string, label: string, count: number])[]): Share[] {
+  const total = entries.reduce((all, [, , count]) => all + count, 0)
+  return entries.map(([key, label, count]) => ({
+    key,
+    label,
+    count,
+    percentage: total ? Math.round((count / total) * 1_000) / 10 : 0,
+  }))
+}
+
+/** How a split {key: count} adds up over the periods. */
+async function counts(call: Call, filters: Filters, split: string, condition?: SQL): Promise<Map<string, number>> {
+  // A channel's visits are counted themselves; of everything else it has its part.
+  const part = split === 'medium' ? sql`1` : sql`p.part`
+  const rows = await run<{ key: string; count: number }>(
+    call.db.pool,
+    sql`select m.key, round(sum(m.value::int * p.share * ${part}))::int as count
+        from (${periods(filters)}) as p cross join lateral jsonb_each_text(p.${sql.identifier(split)}) as m
+        where ${condition ?? sql`true`} group by m.key order by 2 desc, 1`,
+  )
+  return new Map(rows.map(({ key, count }) => [key, count]))
+}
+
+export async function fixedSplit(call: Call, filters: Filters, split: keyof typeof labels): Promise<Share[]> {
+  const found = await counts(call, filters, split)
+  return shares(Object.entries(labels[split]).map(([key, label]) => [key, label, found.get(key) ?? 0]))
+}
+
+export async function channelShares(call: Call, filters: Filters): Promise<Share[]> {
+  const byChannel = new Map<string, number>()
+  for (const [medium, count] of await counts(call, filters, 'medium', filters.media)) {
+    const key = channelOf.get(medium) ?? 'unspecified'
+    byChannel.set(key, (byChannel.get(key) ?? 0) + count)
+  }
+  return shares(
+    channels.flatMap(([key, label]) => (byChannel.get(key) ? [[key, label, byChannel.get(key)!] as const] : [])),
+  ).sort((a, b) => b.count - a.count)
+}
+
+export async function network(call: Call, filters: Filters): Promise<Share[]> {
+  const rows = await run<{ site_id: number; name: string | null; count: number }>(
+    call.db.pool,
+    sql`select p.site_id, min(portal.name) as name, round(sum(p.visits * p.share * p.part))::int as count
+        from (${periods(filters)}) as p left join portals_sito portal on portal.id = p.site_id
+        where p.network group by p.site_id order by 3 desc, 1`,
+  )
+  const named = rows.filter((row) => namedSites.includes(row.site_id))
+  const others = rows.filter((row) => !namedSites.includes(row.site_id)).reduce((all, { count }) => all + count, 0)
+  return shares([
+    ...named.map(({ site_id, name, count }) => [String(site_id), name ?? String(site_id), count] as const),
+    ...(others ? [['altro', 'Altro', others] as const] : []),
+  ])
+}
+
+export async function referral(call: Call, filters: Filters): Promise<Share[]> {
+  const found = await counts(call, filters, 'referral')
+  return shares([...found].filter(([, count]) => count > 0).map(([host, count]) => [host, host, count]))
+}

@@ -1,0 +1,69 @@
+/** What is wrong with the texts of the hotels' sheets on a portal. */
+import { sql } from 'drizzle-orm'
+import { plain } from '../../../src/domain/html.ts'
+import { resourceOf } from '../../../src/domain/resources/all.ts'
+import { fold } from '../../../src/domain/text.ts'
+import { run, type Runner } from '../../db/sql.ts'
+import { transaction } from '../../db/transaction.ts'
+import { writeAudit } from '../../resources/audit.ts'
+import type { Call } from '../../resources/request.ts'
+import type { Cell } from '../csv.ts'
+
+const tools = resourceOf('portals.tools')
+
+type Sheet = {
+  id: number
+  idHotel: number
+  hotel: string
+  descrizione: string | null
+  breve: string | null
+  seo: string | null
+}
+
+const SHORTEST = 80
+
+export const sheetsOf = (db: Runner, portalId: number): Promise<Sheet[]> =>
+  run<Sheet>(
+    db,
+    sql`select s.id, s."idHotel", concat(h.nome_hotel, ' - ', h.nome_comune) as hotel, s.descrizione->>'it' as descrizione,
+          s.descrizione_breve->>'it' as breve, s.meta_description->>'it' as seo
+        from portals_schedahotel s join main_hotel h on h."idHotel" = s."idHotel"
+        where s."portaleId" = ${portalId} and s._deleted_at is null
+        order by lower(h.nome_hotel) collate "C", s.id`,
+  )
+
+/** What is wrong with the texts of each sheet; the same description on two sheets is wrong on both. */
+export function faults(sheets: readonly Sheet[]): Map<number, string[]> {
+  const times = new Map<string, number>()
+  for (const { descrizione } of sheets) {
+    const text = fold(plain(descrizione))
+    times.set(text, (times.get(text) ?? 0) + 1)
+  }
+  return new Map(
+    sheets.map(({ id, descrizione, breve, seo }) => {
+      const text = plain(descrizione)
+      return [
+        id,
+        [
+          ...(text ? [] : ['Descrizione mancante']),
+          ...(text && text.length < SHORTEST ? [`Descrizione troppo breve (${text.length} caratteri)`] : []),
+          ...(text && (times.get(fold(text)) ?? 0) > 1 ? ['Descrizione uguale a quella di un’altra scheda'] : []),
+          ...(plain(breve) ? [] : ['Descrizione breve mancante']),
+          ...(plain(seo) ? [] : ['Descrizione SEO mancante']),
+        ],
+      ]
+    }),
+  )
+}
+
+export async function checkDescriptions(call: Call, portalId: number): Promise<Cell[][]> {
+  const sheets = await sheetsOf(call.db.pool, portalId)
+  const found = faults(sheets)
+  const rows = sheets.flatMap(({ id, idHotel, hotel }) =>
+    (found.get(id) ?? []).map((fault): Cell[] => [id, idHotel, hotel, fault]),
+  )
+  await transaction(call.db.pool, (db) =>
+    writeAudit(db, call, 'checkInvalidDescriptions', tools.id, portalId, null, { problemi: rows.length }),
+  )
+  return [['Scheda', 'ID hotel', 'Hotel', 'Problema'], ...rows]
+}

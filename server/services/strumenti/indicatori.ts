@@ -1,0 +1,131 @@
+/** The indicators of the hotels on a portal, worked out from their data. */
+import { sql } from 'drizzle-orm'
+import { resourceOf } from '../../../src/domain/resources/all.ts'
+import { addDays } from '../../../src/domain/rules.ts'
+import { run, type Runner } from '../../db/sql.ts'
+import { transaction } from '../../db/transaction.ts'
+import { writeAudit } from '../../resources/audit.ts'
+import type { Call } from '../../resources/request.ts'
+import { faults, sheetsOf } from './descrizioni.ts'
+
+const tools = resourceOf('portals.tools')
+
+type Facts = {
+  idHotel: number
+  correzione: number | null
+  completezza: number | null
+  n_foto: number
+  n_offerte: number
+  listino: boolean
+  recensioni: number | null
+  ore_risposta: number | null
+  visite: number
+  richieste: number
+}
+
+/** The hotels with a sheet or an indicator on the portal, and what the data of the last days says of each. */
+const factsOf = (db: Runner, portalId: number, today: string): Promise<Facts[]> =>
+  run<Facts>(
+    db,
+    sql`with members as (
+          select "idHotel" from portals_schedahotel where "portaleId" = ${portalId} and _deleted_at is null
+          union select "idHotel" from portals_indicatori where "portaleId" = ${portalId} and _deleted_at is null)
+        select h."idHotel",
+          (select max(i.correzione) from portals_indicatori i
+            where i."portaleId" = ${portalId} and i."idHotel" = h."idHotel" and i._deleted_at is null) as correzione,
+          (select max(s.completezza) from portals_schedahotel s
+            where s."portaleId" = ${portalId} and s."idHotel" = h."idHotel" and s._deleted_at is null) as completezza,
+          (select count(*)::int from mediagallery_galleria g where g."hotelId" = h."idHotel" and g._deleted_at is null) as n_foto,
+          (select count(*)::int from main_hotel_offerta o
+            where o."idHotel" = h."idHotel" and o._deleted_at is null and o.visibile
+              and o.data_pubblicazione <= ${today}::date and o.data_fine_pubblicazione >= ${today}::date) as n_offerte,
+          exists (select 1 from main_listino l where l."idHotel" = h."idHotel" and l._deleted_at is null
+            and l.visibile and l.data_fine >= ${today}::date) as listino,
+          (select round(avg(r.punteggio)::numeric, 1) from webreputation_recensione r
+            where r.hotel_id = h."idHotel" and r._deleted_at is null and r.data_recensione > ${addDays(today, -365)}::date) as recensioni,
+          (select avg(c.ore_risposta) from main_crm_request_monitor c
+            where c.hotel_id = h."idHotel" and c._deleted_at is null and c.ore_risposta is not null) as ore_risposta,
+          (select coalesce(sum(t.visits), 0)::int from statistics t where t.hotel_id = h."idHotel"
+            and t.site_id = ${portalId} and t.network and t.data > ${addDays(today, -30)}::date) as visite,
+          (select count(*)::int from stats_mail_search m where m.id_hotel = h."idHotel" and m.site_id = ${portalId}
+            and m._deleted_at is null and m.data >= ${addDays(today, -30)}::date) as richieste
+        from members join main_hotel h on h."idHotel" = members."idHotel" where h._deleted_at is null`,
+  )
+
+/** How much each mark weighs on this portal: its own coefficient, or the one of all portals. */
+async function weightsOf(db: Runner, portalId: number): Promise<Map<string, number>> {
+  const rows = await run<{ indicatore: string; coefficiente: number }>(
+    db,
+    sql`select distinct on (indicatore) indicatore, coefficiente from portals_coefficienti
+        where _deleted_at is null and attivo and ("portaleId" = ${portalId} or "portaleId" is null)
+        order by indicatore, "portaleId" nulls last`,
+  )
+  return new Map(rows.map(({ indicatore, coefficiente }) => [indicatore, coefficiente]))
+}
+
+/** The weighted mean of the marks that there are, each from 0 to 1, as 0-100; then the correction by hand. */
+function scoreOf(facts: Facts, described: boolean, weights: ReadonlyMap<string, number>): number {
+  const marks: Record<string, number | null> = {
+    completezza: facts.completezza === null ? null : facts.completezza / 100,
+    foto: Math.min(facts.n_foto, 20) / 20,
+    descrizioni: described ? 1 : 0,
+    listino: facts.listino ? 1 : 0,
+    offerte: Math.min(facts.n_offerte, 4) / 4,
+    recensioni: facts.recensioni === null ? null : facts.recensioni / 5,
+    risposta: facts.ore_risposta === null ? null : 1 - Math.min(facts.ore_risposta, 48) / 48,
+    richieste: Math.min(facts.richieste, 20) / 20,
+  }
+  let [total, weight] = [0, 0]
+  for (const [name, mark] of Object.entries(marks)) {
+    if (mark === null) continue
+    total += mark * (weights.get(name) ?? 0)
+    weight += weights.get(name) ?? 0
+  }
+  const score = (weight ? (total / weight) * 100 : 0) + (facts.correzione ?? 0)
+  return Math.round(Math.min(100, Math.max(0, score)) * 10) / 10
+}
+
+/** Works every indicator of the portal out again, and adds those that are missing. */
+export async function buildIndicators(call: Call, portalId: number): Promise<number> {
+  const now = call.clock.now().toISOString()
+  return transaction(call.db.pool, async (db) => {
+    // One at a time: two that lock the same rows in another order, or add the same ones, would fail each other.
+    await run(db, sql`select 1 from portals_sito where id = ${portalId} for no key update`)
+    const [facts, weights] = [await factsOf(db, portalId, call.clock.today()), await weightsOf(db, portalId)]
+    const sheets = await sheetsOf(db, portalId)
+    const found = faults(sheets)
+    const described = new Set(sheets.filter(({ id }) => !found.get(id)?.length).map(({ idHotel }) => idHotel))
+    const rows = facts.map((one) => ({
+      idHotel: one.idHotel,
+      punteggio: scoreOf(one, described.has(one.idHotel), weights),
+      n_foto: one.n_foto,
+      n_offerte: one.n_offerte,
+      listino_aggiornato: one.listino,
+      descrizioni_valide: described.has(one.idHotel),
+      punteggio_recensioni: one.recensioni,
+      visite: one.visite,
+      richieste: one.richieste,
+    }))
+    const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g("idHotel" int, punteggio float8, n_foto int,
+      n_offerte int, listino_aggiornato boolean, descrizioni_valide boolean, punteggio_recensioni float8, visite int, richieste int)`
+    await run(
+      db,
+      sql`update portals_indicatori i set punteggio = g.punteggio, n_foto = g.n_foto, n_offerte = g.n_offerte,
+            listino_aggiornato = g.listino_aggiornato, descrizioni_valide = g.descrizioni_valide,
+            punteggio_recensioni = g.punteggio_recensioni, visite = g.visite, richieste = g.richieste, calcolato_il = ${now},
+            _version = i._version + 1, _updated_at = ${now}, _updated_by = ${call.user.email}
+          from ${given} where i."portaleId" = ${portalId} and i."idHotel" = g."idHotel" and i._deleted_at is null`,
+    )
+    await run(
+      db,
+      sql`insert into portals_indicatori ("portaleId", "idHotel", punteggio, n_foto, n_offerte, listino_aggiornato,
+            descrizioni_valide, punteggio_recensioni, visite, richieste, correzione, calcolato_il, _updated_at, _updated_by, _search)
+          select ${portalId}, g."idHotel", g.punteggio, g.n_foto, g.n_offerte, g.listino_aggiornato, g.descrizioni_valide,
+            g.punteggio_recensioni, g.visite, g.richieste, 0, ${now}::timestamptz, ${now}::timestamptz, ${call.user.email}, g."idHotel"::text
+          from ${given} where not exists (select 1 from portals_indicatori i
+            where i."portaleId" = ${portalId} and i."idHotel" = g."idHotel" and i._deleted_at is null)`,
+    )
+    await writeAudit(db, call, 'buildHotelIndicators', tools.id, portalId, null, { hotel: rows.length })
+    return rows.length
+  })
+}

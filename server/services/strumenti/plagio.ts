@@ -1,0 +1,92 @@
+/** How much of a text stands in the network's own texts already. */
+import { sql } from 'drizzle-orm'
+import { plain } from '../../../src/domain/html.ts'
+import { resourceOf } from '../../../src/domain/resources/all.ts'
+import { fold } from '../../../src/domain/text.ts'
+import { run, type Runner } from '../../db/sql.ts'
+import { transaction } from '../../db/transaction.ts'
+import { inTurn } from '../../http/heavy.ts'
+import { writeAudit } from '../../resources/audit.ts'
+import type { Call } from '../../resources/request.ts'
+import { requireScope } from '../../resources/scope.ts'
+import { bodyOf } from '../input.ts'
+
+const plagiarism = resourceOf('portals.plagiarism')
+
+type Document = { url: string; testo: string | null }
+
+/** The network's own texts, which is all that an estimate without a provider can compare with. */
+const documents = (db: Runner, excluded: readonly string[]): Promise<Document[]> =>
+  run<Document>(
+    db,
+    sql`select concat('https://', p.dominio, d.path) as url, d.testo from (
+          select "portaleId" as portal, concat('/', slug) as path, testo->>'it' as testo from portals_pagine where _deleted_at is null
+          union all select portal_id, concat('/articoli/', slug), testo->>'it' from portals_posts where _deleted_at is null
+          union all select "portaleId", concat('/hotel/', slug), descrizione->>'it' from portals_schedahotel where _deleted_at is null
+          union all select "portaleId", concat('/offerte/', slug), testo->>'it' from portals_pagina_offerta where _deleted_at is null
+        ) as d join portals_sito p on p.id = d.portal
+        where d.testo is not null and not (p.dominio = any(${sql.param([...excluded])}::text[])) limit 20000`,
+  )
+
+const WORDS = 4
+
+/** Every run of four words. */
+function runsOf(text: string): Set<string> {
+  const words = fold(plain(text)).match(/[\p{L}\p{N}]+/gu) ?? []
+  const runs = new Set<string>()
+  for (let at = 0; at + WORDS <= words.length; at++) runs.add(words.slice(at, at + WORDS).join(' '))
+  if (!runs.size && words.length) runs.add(words.join(' '))
+  return runs
+}
+
+const percent = (part: number, whole: number): number => (whole ? Math.round((part / whole) * 1_000) / 10 : 0)
+
+const MONTHLY = 1_000
+export const ESTIMATE = 'Stima locale sui testi della rete: non è configurato alcun fornitore.'
+
+export async function balanceOf(call: Call): Promise<number> {
+  const [used] = await run<{ count: number }>(
+    call.db.pool,
+    sql`select count(*)::int as count from audit where resource = ${plagiarism.id} and op = 'check'
+        and at >= ${`${call.clock.today().slice(0, 7)}-01`}::date`,
+  )
+  return Math.max(0, MONTHLY - (used?.count ?? 0))
+}
+
+export async function checkText(call: Call, body: unknown) {
+  requireScope(call.user, plagiarism, 'check')
+  const given = bodyOf(plagiarism.bodies!.check!, body) as { text: string; excluded_sites?: string[] | null }
+  const excluded = (given.excluded_sites ?? []).map((site) =>
+    site
+      .trim()
+      .toLowerCase()
+      .replace(/^https?:\/\//, '')
+      .split('/', 1)
+      .join(''),
+  )
+  const wanted = runsOf(given.text)
+  const met = new Set<string>()
+  const risultati: { url: string; percentuale: number }[] = []
+  const compared = await documents(call.db.pool, excluded)
+  await inTurn(async (breathe) => {
+    for (const { url, testo } of compared) {
+      await breathe()
+      let shared = 0
+      for (const one of runsOf(testo ?? '')) {
+        if (!wanted.has(one)) continue
+        met.add(one)
+        shared++
+      }
+      if (shared) risultati.push({ url, percentuale: percent(shared, wanted.size) })
+    }
+  })
+  risultati.sort((a, b) => b.percentuale - a.percentuale || (a.url < b.url ? -1 : 1))
+  await transaction(call.db.pool, (db) =>
+    writeAudit(db, call, 'check', plagiarism.id, null, null, { caratteri: given.text.length }),
+  )
+  return {
+    balance: await balanceOf(call),
+    somiglianza: percent(met.size, wanted.size),
+    risultati: risultati.slice(0, 10),
+  }
+}
