@@ -1,7 +1,6 @@
 /** The channels by which visits come, and the raw media that are each of them. */
 import { sql, type SQL } from 'drizzle-orm'
 import { invalidParameter } from '../../http/problem.ts'
-import { and } from '../../resources/rows.ts'
 
 /** The ten channels and the raw media that are each of them; any other medium is unspecified. */
 export const channels: readonly [key: string, label: string, media: readonly string[]][] = [

@@ -3,7 +3,6 @@ import { sql, type SQL } from 'drizzle-orm'
 import { addDays } from '../../../src/domain/rules.ts'
 import { run } from '../../db/sql.ts'
 import type { Call } from '../../resources/request.ts'
-import { and } from '../../resources/rows.ts'
 import { type Filters, periods } from './filtri.ts'
 
 const measures = ['visits', 'messages', 'clicks', 'calls'] as const

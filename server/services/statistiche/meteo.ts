@@ -7,7 +7,6 @@ import { run } from '../../db/sql.ts'
 import { previsioni } from '../../demo/meteo.ts'
 import { invalid, invalidParameter, notFound } from '../../http/problem.ts'
 import type { Call } from '../../resources/request.ts'
-import { and } from '../../resources/rows.ts'
 import { requireScope } from '../../resources/scope.ts'
 import { requireOrder } from '../input.ts'
 
