@@ -1,0 +1,86 @@
+/** What belongs to records and has no form of its own. */
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+/** Traffic of one hotel on one site in one period of `giorni` days from `data`; the five splits are {key: count}. */
+export const statistics = pgTable(
+  'statistics',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    hotel_id: integer().notNull(),
+    site_id: integer().notNull(),
+    network: boolean().notNull(),
+    data: date({ mode: 'string' }).notNull(),
+    giorni: integer().notNull().default(1),
+    visits: integer().notNull().default(0),
+    clicks: integer().notNull().default(0),
+    calls: integer().notNull().default(0),
+    messages: integer().notNull().default(0),
+    medium: jsonb().notNull(),
+    adults: jsonb().notNull(),
+    children: jsonb().notNull(),
+    nights: jsonb().notNull(),
+    referral: jsonb().notNull(),
+  },
+  (table) => [
+    index('statistics_hotel').on(table.hotel_id, table.data),
+    index('statistics_site').on(table.site_id, table.data),
+  ],
+)
+
+/** Everything said about a contact; its record shows the newest one only. */
+export const contactNotes = pgTable(
+  'contact_notes',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    rubrica_id: integer().notNull(),
+    nota: text().notNull(),
+    utente: integer(),
+    created_at: instant().notNull(),
+  },
+  (table) => [index('contact_notes_contact').on(table.rubrica_id, table.id)],
+)
+
+/** Who has had which contact's phone number shown. */
+export const contactOpenings = pgTable(
+  'contact_openings',
+  { rubrica_id: integer().notNull(), user_id: integer().notNull(), opened_at: instant().notNull() },
+  (table) => [primaryKey({ columns: [table.user_id, table.rubrica_id] })],
+)
+
+/** What a person did with a notice that went to their role. */
+export const notificationStates = pgTable(
+  'notification_states',
+  {
+    notification_id: integer().notNull(),
+    user_id: integer().notNull(),
+    seen_at: instant(),
+    read_at: instant(),
+    dismissed_at: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.notification_id] })],
+)
+
+export const assistanceRequests = pgTable('assistance_requests', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  user_id: integer().notNull(),
+  motivo: text().notNull(),
+  testo: text().notNull(),
+  created_at: instant().notNull(),
+})
+
+/** The additional information of a landing page, which its own record has no field for. */
+export const landingDetails = pgTable('landing_details', {
+  landing_id: integer().primaryKey(),
+  testo: jsonb().notNull(),
+  updated_at: instant().notNull(),
+  updated_by: text(),
+})
+
+/** The latest sitemap of each portal. */
+export const sitemaps = pgTable('sitemaps', {
+  portal_id: integer().primaryKey(),
+  urls: integer().notNull(),
+  xml: text().notNull(),
+  created_at: instant().notNull(),
+})
