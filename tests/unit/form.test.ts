@@ -66,6 +66,11 @@ describe('before it is sent', () => {
     })
     expect(firstWrong(heard.refused[0]!, shown)).toEqual({ name: 'nome', path: 'nome' })
     expect(form.state.failure).toBeNull()
+    // From now on it is said as it is typed.
+    form.set('nome', 'a')
+    expect(errors()).not.toHaveProperty('nome')
+    form.set('nome', '')
+    expect(errors()).toHaveProperty('nome')
   })
 
   test('rules between two fields are told at the second, and no more once it is another', async () => {

@@ -12,7 +12,7 @@ import { settings } from '../../state/settings.ts'
 import type { ScreenProps } from '../index.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Crumbs } from '../kit/Crumbs.tsx'
-import { useNarrow } from '../kit/hooks.ts'
+import { useNarrow, useWidth } from '../kit/hooks.ts'
 import { Beside } from '../kit/Beside.tsx'
 import { ahead, later } from '../kit/later.tsx'
 import { PageHeader } from '../kit/PageHeader.tsx'
@@ -22,6 +22,7 @@ import { back, go, leaving } from '../shell/navigation.ts'
 import { useConsole } from '../shell/useConsole.ts'
 import { useListState } from './listState.ts'
 import { useDescription } from './description.ts'
+import { newLabel } from './list/newLabel.ts'
 import { ListPane } from './ListPane.tsx'
 import { useMay, useOwner } from './owner.ts'
 import './Resource.css'
@@ -95,7 +96,7 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
       createAddress={addresses.create}
       createCommand={create?.dialog}
       recordAddress={addresses.record}
-      onClose={() => close()}
+      onClose={close}
     />
   )
   useEffect(() => {
@@ -123,6 +124,12 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
     </Suspense>
   )
 
+  const creation = {
+    variant: 'main',
+    icon: 'plus',
+    keys: narrow ? undefined : 'N',
+    children: newLabel(list),
+  } as const
   return (
     <>
       <PageHeader
@@ -131,20 +138,13 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
         onBack={narrow && isOpen ? () => void go(addresses.list + state.search) : back}
         backLabel={narrow && isOpen ? undefined : 'Indietro'}
         action={
-          addresses.create && create?.dialog && !(narrow && isOpen) ? (
-            <Button variant="main" icon="plus" keys={narrow ? undefined : 'N'} onClick={() => run(create.dialog!)}>
-              {newLabel(list)}
-            </Button>
-          ) : addresses.create && !(narrow && isOpen) ? (
-            <ButtonLink
-              variant="main"
-              icon="plus"
-              keys={narrow ? undefined : 'N'}
-              href={addresses.create + state.search}
-            >
-              {newLabel(list)}
-            </ButtonLink>
-          ) : undefined
+          addresses.create &&
+          !(narrow && isOpen) &&
+          (create?.dialog ? (
+            <Button {...creation} onClick={() => run(create.dialog!)} />
+          ) : (
+            <ButtonLink {...creation} href={addresses.create + state.search} />
+          ))
         }
       />
       {narrow ? (
@@ -158,10 +158,6 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
 
 const noFields = {}
 
-/** 'Nuova camera'. */
-export const newLabel = (route: Route): string =>
-  `${route.gender === 'f' ? 'Nuova' : 'Nuovo'} ${(route.label ?? '').toLowerCase()}`
-
 const lastParam = (route: Route): string => /\{(\w+)\}$/.exec(route.pattern)?.[1] ?? 'id'
 const recordKey = (route: Route, params: ScreenProps['params']): string | null => {
   const name = lastParam(route)
@@ -171,13 +167,7 @@ const recordKey = (route: Route, params: ScreenProps['params']): string | null =
 /** Two panes with a splitter that remembers its place; one pane while no record is open. */
 function Split({ id, left, right }: { id: string; left: React.ReactNode; right: React.ReactNode }) {
   const { splits } = useSnapshot(settings)
-  const box = useRef<HTMLDivElement>(null)
-  const [room, setRoom] = useState(1_100)
-  useEffect(() => {
-    const watch = new ResizeObserver(([entry]) => setRoom(entry!.contentRect.width))
-    watch.observe(box.current!)
-    return () => watch.disconnect()
-  }, [])
+  const [box, room] = useWidth<HTMLDivElement>(1_100)
   const min = 300
   const max = Math.max(min, room - 400)
   const initial = Math.round(room * 0.56)

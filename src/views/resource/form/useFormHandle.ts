@@ -1,6 +1,7 @@
 /** The form of the screen in sight, for commands: CTRL+S saves it, leaving asks while it is dirty. */
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { showForm, type RecordFacts } from '../../../state/screen.ts'
+import { useHandle } from '../../kit/hooks.ts'
 import type { Form } from './useForm.ts'
 
 type Acts = { save: () => void; back: () => void }
@@ -8,12 +9,9 @@ type Acts = { save: () => void; back: () => void }
 type Facts = { resource: string; canSave: boolean; record?: RecordFacts | null }
 
 export function useFormHandle({ dirty, saving, draft }: Form, { resource, canSave, record }: Facts, acts: Acts): void {
-  const save = useEffectEvent(() => acts.save())
-  const back = useEffectEvent(() => acts.back())
-  const forget = useEffectEvent(() => draft.drop())
+  const handle = useHandle({ ...acts, forget: () => draft.drop() })
   useEffect(
-    () =>
-      showForm({ resource, dirty, saving, canSave, ...(record !== undefined && { record }) }, { save, back, forget }),
-    [resource, dirty, saving, canSave, record],
+    () => showForm({ resource, dirty, saving, canSave, ...(record !== undefined && { record }) }, handle),
+    [handle, resource, dirty, saving, canSave, record],
   )
 }
