@@ -8,7 +8,7 @@ import {
   select,
   standOn,
   toggle,
-  unmarked,
+  UNMARKED,
   type Key,
 } from '../../src/views/resource/list/cursor.ts'
 import { leave, targetsOf } from '../../src/views/resource/list/leave.ts'
@@ -16,12 +16,13 @@ import { pageAfter, pagesOf } from '../../src/views/resource/list/paging.ts'
 import { resting } from '../../src/views/resource/list/useRest.ts'
 
 const ROWS = [1, 2, 3, 4, 5]
-const listOf = (keys: readonly Key[] = ROWS, openKey: string | null = null) => follow(unmarked(openKey), keys, openKey)
+const listOf = (keys: readonly Key[] = ROWS, openKey: string | null = null) => follow(UNMARKED, keys, openKey)
 
 describe('the cursor', () => {
   test('begins at either end, goes step by step, and stays within the list', () => {
     expect(move(listOf(), 1, false).cursor).toBe(1)
     expect(move(listOf(), -1, false).cursor).toBe(5)
+    expect(move(listOf(), 0, false).cursor).toBe(1)
     expect(move(standOn(listOf(), 2), 1, false).cursor).toBe(3)
     expect(move(standOn(listOf(), 5), 1, false).cursor).toBe(5)
     expect(moveTo(listOf(), 0).cursor).toBe(1)
@@ -33,8 +34,8 @@ describe('the cursor', () => {
     expect(opened.cursor).toBe(4)
     expect(placeOf(opened)).toBe(3)
     // Opened by its address, before there are rows.
-    expect(follow(unmarked('4'), [], '4').cursor).toBe('4')
-    expect(follow(follow(unmarked('4'), [], '4'), ROWS, '4').cursor).toBe(4)
+    expect(follow(UNMARKED, [], '4').cursor).toBe('4')
+    expect(follow(follow(UNMARKED, [], '4'), ROWS, '4').cursor).toBe(4)
   })
 
   test('stays where it went while the same record is open, whatever others change in the list', () => {
@@ -75,6 +76,7 @@ describe('the selection', () => {
     marked = move(move(marked, 1, false), 1, true)
     expect(marked.selected).toEqual([2, 3])
     expect(move(toggle(listOf(), 5), -1, true).selected).toEqual([5])
+    expect(move(standOn(listOf(), 5), 1, true).selected).toEqual([5])
   })
 
   test('extends on the next page too: what it began with is not there any more', () => {

@@ -51,7 +51,7 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
       if (cursor !== null) requestAnimationFrame(() => focusKey(cursor))
     },
   })
-  const remove = (one?: Key) => canDelete && removal.remove(one === undefined ? marked : select(marked, [one]))
+  const remove = (one?: Key) => canDelete && removal.remove(one === undefined ? marked : select(marked, [one]), false)
 
   useListHandle(
     {

@@ -70,7 +70,7 @@ export function useLatest<T>(value: T): Readonly<RefObject<T>> {
 /** One object that stays, whose members are those that were drawn last: for commands, and for rows drawn once. */
 export function useHandle<H extends object>(acts: H): H {
   const latest = useLatest(acts)
-  const [handle] = useState(() => new Proxy(acts, { get: (_, name) => Reflect.get(latest.current, name) as unknown }))
+  const [handle] = useState(() => new Proxy(acts, { get: (_, name) => latest.current[name as keyof H] }))
   return handle
 }
 

@@ -4,7 +4,7 @@ import { Beside } from '../kit/Beside.tsx'
 import { later } from '../kit/later.tsx'
 import { useSnapshot } from 'valtio'
 import type { Resource } from '../../domain/resource.ts'
-import { displayOf, rowKeyOf } from '../../domain/resource.ts'
+import { displayOf } from '../../domain/resource.ts'
 import type { Labels } from '../../domain/wire.ts'
 import type { Row } from '../../api/resources.ts'
 import { marks } from '../../state/marks.ts'
@@ -25,7 +25,9 @@ type GridProps = RowActs & {
   /** How many rows come before the first one shown. */
   first: number
   order?: Order
-  cursor: Key | null
+  /** What tells the rows from each other, in their order; the place of the cursor, -1 for none. */
+  keys: readonly Key[]
+  at: number
   openKey: string | null
   selected: readonly Key[]
   narrow: boolean
@@ -51,7 +53,7 @@ const rowHeight = (): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--row')) + 1 || 33
 
 export function Grid(props: GridProps) {
-  const { title, resource, rows, total, first, order, cursor, selected, narrow, hidden, canSelect } = props
+  const { title, resource, rows, total, first, order, keys, at, selected, narrow, hidden, canSelect } = props
   const [box, room] = useWidth<HTMLDivElement>(900)
   const { drafts } = useSnapshot(marks)
   const drafted = drafts[resource.id]
@@ -60,34 +62,35 @@ export function Grid(props: GridProps) {
   // The same columns are the same: rows are drawn again only when others fit.
   // oxlint-disable-next-line react/exhaustive-deps -- a column follows from its name
   const columns = useMemo(() => fitted, [resource, names])
-  const key = (row: Row) => rowKeyOf(resource, row)
-  const active = rows.find((row) => String(key(row)) === String(cursor))
+  const active = keys[at]
   const acts = useHandle<RowActs>(props)
   const line = (index: number) => {
     const row = rows[index]!
-    const name = String(key(row))
+    const key = keys[index]!
+    const name = String(key)
     return (
       <GridRow
         key={name}
         resource={resource}
         row={row}
+        id={key}
         labels={props.labels}
         columns={narrow ? null : columns}
         index={first + index + 2}
         title={displayOf(resource, row, props.labels)}
-        address={props.addressOf(key(row))}
-        isCursor={name === String(cursor)}
+        address={props.addressOf(key)}
+        isCursor={index === at}
         isOpen={name === props.openKey}
-        isSelected={canSelect ? selected.includes(key(row)) : undefined}
+        isSelected={canSelect ? selected.includes(key) : undefined}
         hasDraft={drafted?.includes(name) ?? false}
         acts={acts}
       />
     )
   }
   useEffect(() => {
-    if (cursor !== null)
-      box.current?.querySelector(`[data-id="${CSS.escape(String(cursor))}"]`)?.scrollIntoView({ block: 'nearest' })
-  }, [cursor, box])
+    if (active !== undefined)
+      box.current?.querySelector(`[data-id="${CSS.escape(String(active))}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [active, box])
   return (
     <div ref={box} className="grid-box" aria-busy={props.busy || undefined}>
       <table
@@ -98,7 +101,7 @@ export function Grid(props: GridProps) {
         aria-rowcount={total + 1}
         aria-multiselectable={canSelect || undefined}
         tabIndex={0}
-        aria-activedescendant={active ? rowId(key(active)) : undefined}
+        aria-activedescendant={active === undefined ? undefined : rowId(active)}
       >
         {!narrow && (
           <>
@@ -132,7 +135,7 @@ export function Grid(props: GridProps) {
           <Beside fallback={<tbody>{rows.slice(0, FIRST).map((_, index) => line(index))}</tbody>}>
             <WindowedRows
               count={rows.length}
-              at={active ? rows.indexOf(active) : -1}
+              at={at}
               height={rowHeight()}
               columns={columns.length + (canSelect ? 1 : 0)}
               scroller={box}

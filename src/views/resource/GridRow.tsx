@@ -1,7 +1,7 @@
 /** One row of a list: cells under their heads, or a card of two lines on a phone. */
 import { memo, type MouseEvent } from 'react'
 import { Link } from 'wouter'
-import { columnsOf, rowKeyOf, type Resource } from '../../domain/resource.ts'
+import { columnsOf, type Resource } from '../../domain/resource.ts'
 import type { Labels } from '../../domain/wire.ts'
 import type { Row } from '../../api/resources.ts'
 import { Checkbox } from '../kit/fields/Checkbox.tsx'
@@ -19,6 +19,7 @@ export type RowActs = {
 type RowProps = {
   resource: Resource
   row: Row
+  id: Key
   labels: Labels
   /** null: one card instead of cells, on a phone. */
   columns: readonly Column[] | null
@@ -35,11 +36,11 @@ type RowProps = {
 
 /** Its props are what it shows: a key draws again the rows that it changes, a scrolled page those that come in sight. */
 export const GridRow = memo(function GridRow(props: RowProps) {
-  const { resource, row, labels, columns, index, title, address, isCursor, isOpen, isSelected, hasDraft, acts } = props
-  const key = rowKeyOf(resource, row)
+  const { resource, row, id, labels, columns, index, title, address, isCursor, isOpen, isSelected, hasDraft, acts } =
+    props
   const open = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('input, label, a, button')) return
-    acts.onOpen(key, event.ctrlKey || event.metaKey)
+    acts.onOpen(id, event.ctrlKey || event.metaKey)
   }
   const mark = hasDraft && (
     <i className="draft-mark" title="Bozza non salvata">
@@ -65,7 +66,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
-        acts.onOpen(key, false)
+        acts.onOpen(id, false)
       }}
     >
       {mark}
@@ -75,8 +76,8 @@ export const GridRow = memo(function GridRow(props: RowProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys of the list are commands
     <tr
-      id={rowId(key)}
-      data-id={String(key)}
+      id={rowId(id)}
+      data-id={String(id)}
       aria-rowindex={index}
       aria-selected={isSelected}
       data-cursor={isCursor ? '' : undefined}
@@ -86,10 +87,10 @@ export const GridRow = memo(function GridRow(props: RowProps) {
       {isSelected !== undefined && (
         <td className="grid-check">
           <Checkbox
-            id={`${rowId(key)}-spunta`}
+            id={`${rowId(id)}-spunta`}
             label={`Seleziona ${title}`}
             value={isSelected}
-            onChange={() => acts.onToggle(key)}
+            onChange={() => acts.onToggle(id)}
           />
         </td>
       )}
@@ -97,14 +98,14 @@ export const GridRow = memo(function GridRow(props: RowProps) {
         // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the link inside is the label
         <td>
           {address === null ? (
-            <button type="button" className="card-link" onClick={() => acts.onOpen(key, false)}>
+            <button type="button" className="card-link" onClick={() => acts.onOpen(id, false)}>
               {card}
             </button>
           ) : (
             <Link
               href={address}
               className="card-link"
-              onClick={(event) => (event.preventDefault(), acts.onOpen(key, false))}
+              onClick={(event) => (event.preventDefault(), acts.onOpen(id, false))}
             >
               {card}
             </Link>

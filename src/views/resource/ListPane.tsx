@@ -9,6 +9,7 @@ import { Busy, LoadFailed } from '../shell/states.tsx'
 import { Filters } from './Filters.tsx'
 import { Grid } from './Grid.tsx'
 import { select, toggle } from './list/cursor.ts'
+import type { Found } from './list/useRemoval.ts'
 import { useListPane, type ListPaneProps } from './list/useListPane.ts'
 import { sizeOf } from './listState.ts'
 
@@ -48,8 +49,8 @@ export function ListPane(props: ListPaneProps) {
             </Beside>
           )
         }
-        aside={countText(found.total, found.exact, list.chosen, list.all)}
-        onLeave={() => acts.move(list.at < 0 ? 1 : 0, false)}
+        aside={countText(found, list.chosen, list.all)}
+        onLeave={() => acts.move(0, false)}
       />
       {nothing ? (
         <Beside>
@@ -78,7 +79,8 @@ export function ListPane(props: ListPaneProps) {
           total={found.total}
           first={(state.page - 1) * state.size}
           order={state.order}
-          cursor={marked.cursor}
+          keys={list.keys}
+          at={list.at}
           openKey={openKey}
           selected={marked.selected}
           narrow={narrow}
@@ -116,7 +118,7 @@ export function ListPane(props: ListPaneProps) {
   )
 }
 
-function countText(total: number, exact: boolean, selected: number, isAll: boolean): string {
+function countText({ total, exact }: Found, selected: number, isAll: boolean): string {
   const found = formatTotal(total, exact)
   if (!selected) return found
   if (isAll) return `${found} · tutte selezionate`

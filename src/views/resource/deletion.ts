@@ -74,13 +74,13 @@ export async function deleteOne(
 export async function removeRows(
   { resource, owner, label, etagOf, onGone }: Removal,
   marked: Marked,
-  found: Found | null,
+  found: Found | false,
   onMany: (work: Work) => void,
 ): Promise<void> {
   const keys = targetsOf(marked)
   if (!keys.length) return
-  const total = found?.total ?? keys.length
-  const count = total > 1 ? formatTotal(total, found?.exact ?? true) : undefined
+  const total = found ? found.total : keys.length
+  const count = total > 1 ? formatTotal(total, !found || found.exact) : undefined
   const work = { keys: found ? null : keys, total }
   if (!(await askToDelete({ resource, keys: work.keys, count }))) return
   if (total > 1) onMany(work)

@@ -13,14 +13,7 @@ export type Marked = {
   openKey: string | null
 }
 
-export const unmarked = (openKey: string | null): Marked => ({
-  cursor: openKey,
-  selected: [],
-  anchor: null,
-  beyond: false,
-  keys: [],
-  openKey,
-})
+export const UNMARKED: Marked = { cursor: null, selected: [], anchor: null, beyond: false, keys: [], openKey: null }
 
 /** Addresses know keys as texts. */
 const indexOf = (keys: readonly Key[], wanted: Key | null): number =>
@@ -62,7 +55,7 @@ export function moveTo(marked: Marked, place: number, extend = false): Marked {
 /** The next place; without one yet, the first or the last. */
 export function move(marked: Marked, step: number, extend: boolean): Marked {
   const at = placeOf(marked)
-  return moveTo(marked, at >= 0 ? at + step : step > 0 ? 0 : marked.keys.length - 1, extend)
+  return moveTo(marked, at >= 0 ? at + step : step < 0 ? marked.keys.length - 1 : 0, extend)
 }
 
 export function toggle(marked: Marked, key: Key): Marked {

@@ -1,5 +1,5 @@
 /** The pages of a list. */
-export const pagesOf = (total: number, size: number): number => Math.max(1, Math.ceil(total / Math.max(1, size)))
+export const pagesOf = (total: number, size: number): number => Math.max(1, Math.ceil(total / size))
 
 /** The page so many further on; null where that is the same one. */
 export function pageAfter(page: number, step: number, pages: number): number | null {

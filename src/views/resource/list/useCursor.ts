@@ -1,9 +1,9 @@
 import { useState, type Dispatch, type SetStateAction } from 'react'
-import { follow, unmarked, type Key, type Marked } from './cursor.ts'
+import { follow, UNMARKED, type Key, type Marked } from './cursor.ts'
 
 /** The cursor and the selection of a list; `keys` are the same object while the same is listed. */
 export function useCursor(keys: readonly Key[], openKey: string | null): [Marked, Dispatch<SetStateAction<Marked>>] {
-  const [last, mark] = useState(() => unmarked(openKey))
+  const [last, mark] = useState(UNMARKED)
   const marked = follow(last, keys, openKey)
   if (marked !== last) mark(marked)
   return [marked, mark]

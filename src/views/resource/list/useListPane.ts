@@ -123,12 +123,10 @@ export function useListPane(props: ListPaneProps) {
       else if (createAddress) void go(createAddress + state.search).then(focusRecord)
     },
     filter: () => pane.current?.querySelector<HTMLInputElement>('input[type=search], .k-search input')?.focus(),
-    remove() {
-      if (canDelete) removal.remove(marked, all && found)
-    },
+    remove: () => canDelete && removal.remove(marked, all && found),
     turnPage(step: number) {
       const page = pageAfter(state.page, step, pages)
-      if (page !== null) props.onChange({ page })
+      if (page) props.onChange({ page })
     },
     reload: () => void mutate(),
     exportRows() {
@@ -165,6 +163,7 @@ export function useListPane(props: ListPaneProps) {
     all,
     rows,
     keys,
+    at,
     data,
     isValidating,
     error,
@@ -177,7 +176,6 @@ export function useListPane(props: ListPaneProps) {
     canDelete,
     createLabel,
     acts,
-    at,
     open,
     read,
     setRead,

@@ -24,10 +24,10 @@ export function useRemoval(about: Removal) {
   const [work, setWork] = useState<Work | null>(null)
   return {
     work,
-    remove(marked: Marked, found?: Found | false) {
+    remove(marked: Marked, found: Found | false) {
       if (work) return
       import('../deletion.ts')
-        .then(({ removeRows }) => removeRows(about, marked, found || null, setWork))
+        .then(({ removeRows }) => removeRows(about, marked, found, setWork))
         .catch((failure: unknown) => report(`${about.resource.id}.delete`, failure, about.label))
     },
     end(left: Marked) {
