@@ -16,7 +16,7 @@ import { Combo } from '../kit/fields/Combo.tsx'
 import type { ChoiceValue } from '../kit/fields/choice.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { LoadFailed } from '../shell/states.tsx'
-import type { Control } from '../resource/FieldControl.tsx'
+import type { Control } from '../resource/control.ts'
 import { askToDelete, deleteOne } from '../resource/deletion.ts'
 import { DialogForm, pick, type Values } from '../resource/DialogForm.tsx'
 

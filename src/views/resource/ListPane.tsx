@@ -9,7 +9,7 @@ import { Busy, LoadFailed } from '../shell/states.tsx'
 import { Filters } from './Filters.tsx'
 import { Grid } from './Grid.tsx'
 import { select, toggle } from './list/cursor.ts'
-import type { Found } from './list/useRemoval.ts'
+import type { Found } from './list/leave.ts'
 import { useListPane, type ListPaneProps } from './list/useListPane.ts'
 import { sizeOf } from './listState.ts'
 
@@ -17,6 +17,8 @@ import { sizeOf } from './listState.ts'
 const ViewMenu = later(async () => (await import('./ViewMenu.tsx')).ViewMenu)
 const ListOver = later(async () => (await import('./list/ListOver.tsx')).ListOver)
 const NoRows = later(async () => (await import('./list/NoRows.tsx')).NoRows)
+
+const viewPlace = <span className="view-place" />
 
 export function ListPane(props: ListPaneProps) {
   const { route, resource, owner, state, onChange, openKey, narrow } = props
@@ -42,13 +44,7 @@ export function ListPane(props: ListPaneProps) {
         owner={owner}
         state={state}
         onChange={onChange}
-        extra={
-          !narrow && (
-            <Beside fallback={<span className="view-place" />}>
-              {rested ? <ViewMenu resource={resource} /> : <span className="view-place" />}
-            </Beside>
-          )
-        }
+        extra={!narrow && <Beside fallback={viewPlace}>{rested ? <ViewMenu resource={resource} /> : viewPlace}</Beside>}
         aside={countText(found, list.chosen, list.all)}
         onLeave={() => acts.move(0, false)}
       />
@@ -58,7 +54,7 @@ export function ListPane(props: ListPaneProps) {
             resource={resource}
             error={error}
             isFiltered={state.isFiltered}
-            createLabel={list.createLabel}
+            createLabel={props.createLabel}
             onCreate={acts.create}
             onClear={() => onChange({ q: '', filters: {} })}
           />

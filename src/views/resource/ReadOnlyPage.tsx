@@ -70,6 +70,7 @@ function ReadOnlyList({ route, resource, owner }: { route: Route; resource: Reso
         focusKey={focusKey}
         narrow={narrow}
         may={may}
+        createLabel={null}
         createAddress={null}
         recordAddress={() => null}
         onClose={() => undefined}

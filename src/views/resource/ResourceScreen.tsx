@@ -22,7 +22,6 @@ import { back, go, leaving } from '../shell/navigation.ts'
 import { useConsole } from '../shell/useConsole.ts'
 import { useListState } from './listState.ts'
 import { useDescription } from './description.ts'
-import { newLabel } from './list/newLabel.ts'
 import { ListPane } from './ListPane.tsx'
 import { useMay, useOwner } from './owner.ts'
 import './Resource.css'
@@ -70,6 +69,7 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
     if (route.kind === 'create' && mayCreate === false) leaving(() => void go(addresses.list, { replace: true }))
   }, [route, mayCreate, addresses])
 
+  const createLabel = addresses.create && newLabel(list)
   const crumbs = crumbsFor(console, isOpen ? fields : noFields)
   useEffect(() => {
     document.title = `${crumbs.at(-1)?.label ?? list.title} · Regia`
@@ -93,6 +93,7 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
       focusKey={pending}
       narrow={narrow}
       may={may}
+      createLabel={createLabel}
       createAddress={addresses.create}
       createCommand={create?.dialog}
       recordAddress={addresses.record}
@@ -128,7 +129,7 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
     variant: 'main',
     icon: 'plus',
     keys: narrow ? undefined : 'N',
-    children: newLabel(list),
+    children: createLabel,
   } as const
   return (
     <>
@@ -138,12 +139,12 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
         onBack={narrow && isOpen ? () => void go(addresses.list + state.search) : back}
         backLabel={narrow && isOpen ? undefined : 'Indietro'}
         action={
-          addresses.create &&
+          createLabel &&
           !(narrow && isOpen) &&
           (create?.dialog ? (
             <Button {...creation} onClick={() => run(create.dialog!)} />
           ) : (
-            <ButtonLink {...creation} href={addresses.create + state.search} />
+            <ButtonLink {...creation} href={addresses.create! + state.search} />
           ))
         }
       />
@@ -157,6 +158,10 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
 }
 
 const noFields = {}
+
+/** 'Nuova camera'. */
+const newLabel = (route: Route): string =>
+  `${route.gender === 'f' ? 'Nuova' : 'Nuovo'} ${(route.label ?? '').toLowerCase()}`
 
 const lastParam = (route: Route): string => /\{(\w+)\}$/.exec(route.pattern)?.[1] ?? 'id'
 const recordKey = (route: Route, params: ScreenProps['params']): string | null => {

@@ -9,8 +9,7 @@ import { formatNumber, formatTotal } from '../../domain/text.ts'
 import { ask } from '../../state/overlay.ts'
 import { report, reportDone } from '../shell/effects.ts'
 import type { Marked } from './list/cursor.ts'
-import { leave, targetsOf } from './list/leave.ts'
-import type { Found, Removal, Work } from './list/useRemoval.ts'
+import { leave, targetsOf, type Found, type Removal, type Work } from './list/leave.ts'
 
 type Deletion = {
   resource: Resource

@@ -27,12 +27,8 @@ export function follow(marked: Marked, keys: readonly Key[], openKey: string | n
   if (keys === marked.keys && openKey === marked.openKey) return marked
   const cursor = openKey !== null && openKey !== marked.openKey ? openKey : marked.cursor
   const listed = new Set(keys)
-  const next = { ...marked, keys, openKey, cursor: keys[indexOf(keys, cursor)] ?? cursor }
-  return select(
-    next,
-    marked.selected.filter((key) => listed.has(key)),
-    marked.beyond,
-  )
+  const selected = marked.selected.filter((key) => listed.has(key))
+  return { ...select(marked, selected, marked.beyond), keys, openKey, cursor: keys[indexOf(keys, cursor)] ?? cursor }
 }
 
 export const standOn = (marked: Marked, cursor: Key | null): Marked => ({ ...marked, cursor })

@@ -14,7 +14,6 @@ import { report, run } from '../../shell/effects.ts'
 import { go } from '../../shell/navigation.ts'
 import type { ListChange, ListState } from '../listState.ts'
 import { isAll, move, moveTo, placeOf, select, standOn, toggle, type Key, type Marked } from './cursor.ts'
-import { newLabel } from './newLabel.ts'
 import { pageAfter, pagesOf } from './paging.ts'
 import { useCursor } from './useCursor.ts'
 import { useListHandle } from './useListHandle.ts'
@@ -36,6 +35,8 @@ export type ListPaneProps = {
   narrow: boolean
   /** What the user may do with these rows. */
   may: (op: string) => boolean | undefined
+  /** 'Nuova camera'; null where nothing is created. */
+  createLabel: string | null
   createAddress: string | null
   /** The command that creates, where that begins in a dialog. */
   createCommand?: string | undefined
@@ -141,13 +142,12 @@ export function useListPane(props: ListPaneProps) {
       clearSelection: () => mark(select(marked)),
     }),
   }
-  const createLabel = createAddress ? newLabel(route) : null
   const chosen = all ? total : marked.selected.length
   const exported = exportOf(resource)
   useListHandle(
     {
       resource: resource.id,
-      createLabel,
+      createLabel: props.createLabel,
       canDelete,
       canExport: Boolean(user && exported && can(user, exported.source.id, 'export') !== 'none'),
       rows: rows.length,
@@ -174,7 +174,6 @@ export function useListPane(props: ListPaneProps) {
       (name) => hiddenColumns[resource.id]?.includes(name) || (user && !canFollow(user, resource.fields[name]!)),
     ),
     canDelete,
-    createLabel,
     acts,
     open,
     read,
