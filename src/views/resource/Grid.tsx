@@ -48,10 +48,6 @@ const FIRST = 40
 
 const WindowedRows = later(async () => (await import('./WindowedRows.tsx')).WindowedRows)
 
-/** Of a row, px, from the tokens: density and fingers change it. */
-const rowHeight = (): number =>
-  Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--row')) + 1 || 33
-
 export function Grid(props: GridProps) {
   const { title, resource, rows, total, first, order, keys, at, selected, narrow, hidden, canSelect } = props
   const [box, room] = useWidth<HTMLDivElement>(900)
@@ -136,7 +132,6 @@ export function Grid(props: GridProps) {
             <WindowedRows
               count={rows.length}
               at={at}
-              height={rowHeight()}
               columns={columns.length + (canSelect ? 1 : 0)}
               scroller={box}
               row={line}

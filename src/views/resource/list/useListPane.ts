@@ -71,8 +71,7 @@ export function useListPane(props: ListPaneProps) {
   const etagOf = (key: Key) => data?.etags?.[keys.indexOf(key)]
 
   useEffect(() => {
-    if (!data || state.page >= pages) return
-    prefetchList(resource, owner, { ...state, page: state.page + 1 })
+    if (data && state.page < pages) prefetchList(resource, owner, { ...state, page: state.page + 1 })
     // oxlint-disable-next-line react/exhaustive-deps -- once per page that arrived
   }, [data])
 
