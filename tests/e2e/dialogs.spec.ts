@@ -140,9 +140,14 @@ test('time spent that was left behind comes back whole: the activity of another 
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog', { name: 'Aggiungi orario attività' })
   const choose = async (name: string, text: string, option: string) => {
-    await dialog.getByRole('combobox', { name }).fill(text)
+    const field = dialog.getByRole('combobox', { name })
+    // Its list arrives with the first focus.
+    await field.focus()
+    await expect(field).toHaveAttribute('aria-autocomplete', 'list')
+    await field.fill(text)
     await page.getByRole('option', { name: option }).first().click()
   }
+  await expect(dialog.getByRole('combobox', { name: 'Hotel' })).toHaveValue(/\(\d+\)$/)
   await choose('Hotel', 'stella marina', 'Stella Marina - Taranto (1)')
   await choose('Attività', 'rapporto', 'Rapporto mensile')
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Riga lasciata')
