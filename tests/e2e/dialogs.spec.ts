@@ -131,3 +131,46 @@ test('time spent: made, changed and taken away; the day of an entry stays', asyn
   await expect(page.getByText('Attività deleted with success!')).toBeVisible()
   await expect(entry).toHaveCount(0)
 })
+
+test('time spent that was left behind comes back whole: the activity of another hotel with its hotel', async ({
+  page,
+}) => {
+  await signIn(page, 'employee', '/calendarioAttivita')
+  await expect(grid(page, 'Calendario attività')).toBeVisible()
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog', { name: 'Aggiungi orario attività' })
+  const choose = async (name: string, text: string, option: string) => {
+    const field = dialog.getByRole('combobox', { name })
+    // Its list arrives with the first focus.
+    await field.focus()
+    await expect(field).toHaveAttribute('aria-autocomplete', 'list')
+    await field.fill(text)
+    await page.getByRole('option', { name: option }).first().click()
+  }
+  await expect(dialog.getByRole('combobox', { name: 'Hotel' })).toHaveValue(/\(\d+\)$/)
+  await choose('Hotel', 'stella marina', 'Stella Marina - Taranto (1)')
+  await choose('Attività', 'rapporto', 'Rapporto mensile')
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Riga lasciata')
+  const keeps = () =>
+    page.evaluate(async () => {
+      const db = await new Promise<IDBDatabase>((done) => {
+        const opening = indexedDB.open('regia-bozze')
+        opening.onsuccess = () => done(opening.result)
+      })
+      if (!db.objectStoreNames.contains('bozze')) return ''
+      const all = await new Promise((done) => {
+        const reading = db.transaction('bozze').objectStore('bozze').getAll()
+        reading.onsuccess = () => done(reading.result)
+      })
+      db.close()
+      return JSON.stringify(all)
+    })
+  await expect.poll(keeps).toContain('Riga lasciata')
+  await page.reload()
+  await expect(grid(page, 'Calendario attività')).toBeVisible()
+  await page.keyboard.press('n')
+  await dialog.getByRole('button', { name: 'Riprendi la bozza' }).click()
+  await expect(dialog.getByRole('combobox', { name: 'Hotel' })).toHaveValue('Stella Marina - Taranto (1)')
+  await expect(dialog.getByRole('combobox', { name: 'Attività' })).toHaveValue('Rapporto mensile')
+  await expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('Riga lasciata')
+})

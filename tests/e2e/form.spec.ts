@@ -154,3 +154,26 @@ test('a text of several lines keeps its line breaks', async ({ page }) => {
   const { domande } = (await sent).postDataJSON() as { domande: { opzioni: string }[] }
   expect(domande[1]!.opzioni).toBe(`${before}\nAltro ancora`)
 })
+
+test('what is refused of the own data is told at its field, and the rest over the fields', async ({ page }) => {
+  await signIn(page, 'admin', '/personalData')
+  const phone = page.getByRole('textbox', { name: 'Cellulare' })
+  await phone.fill(' +39 080 123 ')
+  const refused = { cellulare: ['Numero già usato'], '': ['Il profilo è in revisione'] }
+  let body: unknown
+  await page.route('**/user/personalData/*', (route) => {
+    body = route.request().postDataJSON()
+    return route.fulfill({ status: 422, json: { errors: refused } })
+  })
+  await page.keyboard.press('Control+s')
+  await expect(phone).toHaveAccessibleDescription('Numero già usato')
+  await expect(phone).toBeFocused()
+  const form = page.getByRole('form', { name: 'Dati personali' })
+  await expect(form.getByRole('alert')).toContainText('Si sono verificati i seguenti errori di validazione:')
+  await expect(form.getByRole('alert')).toContainText('Il profilo è in revisione')
+  expect(body).toMatchObject({ cellulare: '+39 080 123' })
+  await page.unroute('**/user/personalData/*')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Profilo aggiornato con successo!')).toBeVisible()
+  await expect(form.getByRole('alert')).toHaveCount(0)
+})

@@ -152,3 +152,41 @@ test('a request that is opened is not unread any more, and stays open though its
   await expect(page.locator(`tr[data-id="${id}"]`)).toHaveCount(0)
   await expect(page.getByRole('dialog').getByRole('term').filter({ hasText: 'Messaggio' })).toBeVisible()
 })
+
+test('of an open record that is deleted the next one takes the cursor; other rows go without closing what is typed', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/')
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage['regia.utente.sessione'] as string) as { token: string }).token,
+  )
+  const ids: number[] = []
+  for (const name of ['Sosta A', 'Sosta B', 'Sosta C', 'Sosta D']) {
+    const made = await page.request.post('/api/orders/macros', {
+      headers: { authorization: `Bearer ${token}` },
+      data: { name, label: name, color: '#336699' },
+    })
+    ids.push(((await made.json()) as { data: { id: number } }).data.id)
+  }
+  const line = (at: number) => page.locator(`tr[data-id="${ids[at]}"]`)
+  await page.goto(`/macros/${ids[0]}?q=sosta`)
+  await expect(line(0)).toHaveAttribute('aria-current', 'true')
+  await grid(page, 'Macro').focus()
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' })
+  await page.keyboard.press('Delete')
+  await confirm.click()
+  await expect(line(0)).toHaveCount(0)
+  await expect(line(1)).toHaveAttribute('data-cursor', '')
+
+  await page.keyboard.press('Enter')
+  const label = page.getByRole('textbox', { name: 'Etichetta' })
+  await label.fill('Sosta cambiata')
+  await line(2).getByRole('checkbox').click()
+  await line(3).getByRole('checkbox').click()
+  await grid(page, 'Macro').focus()
+  await page.keyboard.press('Delete')
+  await confirm.click()
+  await expect(line(3)).toHaveCount(0)
+  await expect(label).toHaveValue('Sosta cambiata')
+  await expect(page).toHaveURL(new RegExp(`/macros/${ids[1]}\\?`))
+})

@@ -1,28 +1,24 @@
 /** Personal data (specification §2.4, §5, §8; decision B08): also what a person without a surname sees first. */
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { fetchProfile, savePersonalData, type PersonalData as Data } from '../../api/account.ts'
-import { knows } from '../../api/config.ts'
-import { ApiError } from '../../api/error.ts'
 import { doneMessage } from '../../commands/messages.ts'
 import type { User } from '../../domain/access.ts'
-import { useDescription } from '../resource/description.ts'
-import { DraftOffer } from '../resource/keep/DraftOffer.tsx'
-import { UnsentLine } from '../resource/keep/UnsentLine.tsx'
-import { useDraft } from '../resource/keep/useDraft.ts'
-import { Stopped, useSending } from '../resource/keep/useSending.ts'
-import { validateField, type FieldErrors } from '../../domain/validate.ts'
-import { showForm } from '../../state/screen.ts'
 import { mergeUser, session } from '../../state/session.ts'
-import { useFirstFocus } from '../widgets/firstFocus.ts'
-import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import type { ScreenProps } from '../index.ts'
 import { Button } from '../kit/Button.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
-import { report } from '../shell/effects.ts'
+import { useDescription } from '../resource/description.ts'
+import { FormFailure } from '../resource/form/FormFailure.tsx'
+import { useForm } from '../resource/form/useForm.ts'
+import { useFormHandle } from '../resource/form/useFormHandle.ts'
+import { DraftOffer } from '../resource/keep/DraftOffer.tsx'
+import { UnsentLine } from '../resource/keep/UnsentLine.tsx'
 import { go, leaving } from '../shell/navigation.ts'
 import { tell } from '../shell/notices.ts'
+import { useFirstFocus } from '../widgets/firstFocus.ts'
+import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import './Account.css'
 
 const OP = 'management.user.personalData'
@@ -46,7 +42,6 @@ export function PersonalData({ route }: ScreenProps) {
 type Name = keyof Data
 const names: readonly Name[] = ['name', 'lastName', 'cellulare', 'whatsapp']
 type Texts = Record<Name, string>
-const NOTHING = {}
 
 const textsOf = (user: User): Texts => ({
   name: user.name ?? '',
@@ -59,93 +54,53 @@ const autoComplete = { name: 'given-name', lastName: 'family-name', cellulare: '
 
 function DataForm({ user }: { user: User }) {
   const fields = useDescription('management.user').bodies!.personalData!
-  const [stored, setStored] = useState(() => textsOf(user))
-  const [texts, setTexts] = useState(stored)
-  const [touched, setTouched] = useState<ReadonlySet<Name>>(new Set())
-  const [refused, setRefused] = useState<FieldErrors>({})
-  const [saving, setSaving] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const [given] = useState(() => ({ row: textsOf(user), etag: null }))
   const first = !user.lastName
-  useFirstFocus(first ? fieldId(stored.name ? 'lastName' : 'name') : null)
-  const dirty = names.some((name) => texts[name] !== stored[name])
-  const draft = useDraft({
-    resource: 'management.user',
-    record: String(user.id),
-    title: 'Dati personali',
+  useFirstFocus(first ? fieldId(given.row.name ? 'lastName' : 'name') : null)
+  const form = useForm({
+    op: OP,
     fields,
-    changes: dirty
-      ? Object.fromEntries(names.filter((name) => texts[name] !== stored[name]).map((name) => [name, texts[name]]))
-      : NOTHING,
-    base: stored,
-    etag: null,
-    take: (kept) => setTexts((old) => ({ ...old, ...(kept.values as Partial<Texts>) })),
+    shown: names,
+    given,
+    draft: { resource: 'management.user', record: String(user.id), title: 'Dati personali' },
+    idOf: fieldId,
+    stays: true,
   })
-  const { unsent, send } = useSending()
-  const running = useRef(false)
+  const { element, values, draft, unsent } = form
+  const textOf = (name: Name) => String(values[name] ?? '')
 
-  const errorOf = (name: Name): string | undefined =>
-    validateField(name, fields[name]!, texts[name].trim() || null)[0]?.[1]
-  const shown = (name: Name) => (touched.has(name) ? errorOf(name) : undefined) ?? refused[name]?.[0]
-  const focusOn = (name: Name | undefined) =>
-    name && form.current?.querySelector<HTMLElement>(`#${fieldId(name)}`)?.focus()
+  /** Blanks around a name or a number are nobody's. */
+  const trimmed = (name: Name) => textOf(name).trim()
 
   async function save() {
-    if (running.current) return
-    setTouched(new Set(names))
-    const wrong = names.find(errorOf)
-    if (wrong) {
-      focusOn(wrong)
-      return
-    }
-    running.current = true
-    setSaving(true)
+    for (const name of names) form.set(name, trimmed(name))
     const data: Data = {
-      name: texts.name.trim(),
-      lastName: texts.lastName.trim(),
-      cellulare: texts.cellulare.trim() || null,
-      whatsapp: texts.whatsapp.trim() || null,
+      name: trimmed('name'),
+      lastName: trimmed('lastName'),
+      cellulare: trimmed('cellulare') || null,
+      whatsapp: trimmed('whatsapp') || null,
     }
-    try {
-      await send(
-        async () => savePersonalData(user.id, data, await draft.keyFor(data)),
-        knows('management', 'idempotency'),
-      )
-      await draft.drop()
-      // Without the answer of the profile, what was just saved is what we know.
-      const profile = await fetchProfile(user.id).catch(() => data)
-      tell(doneMessage(OP))
-      setStored(texts)
-      setRefused({})
-      mergeUser(profile)
-      if (first) leaving(() => void go('/', { replace: true }))
-    } catch (error) {
-      if (error instanceof Stopped) return
-      draft.refused()
-      if (error instanceof ApiError && error.status === 422) {
-        setRefused(error.fields)
-        focusOn(names.find((name) => error.fields[name]))
-      }
-      report(OP, error)
-    } finally {
-      running.current = false
-      setSaving(false)
-    }
+    await form.save(
+      async () => savePersonalData(user.id, data, await draft.keyFor(data)),
+      async () => {
+        // Without the answer of the profile, what was just saved is what we know.
+        const profile = await fetchProfile(user.id).catch(() => data)
+        tell(doneMessage(OP))
+        form.versions.stored(Object.fromEntries(names.map((name) => [name, trimmed(name)])))
+        mergeUser(profile)
+        if (first) leaving(() => void go('/', { replace: true }))
+      },
+    )
   }
-
-  const handle = {
-    save: useEffectEvent(() => void save()),
-    back: useEffectEvent(() => void go('/')),
-    forget: useEffectEvent(() => draft.drop()),
-  }
-  useEffect(
-    () => showForm({ resource: 'management.user', dirty, saving, canSave: true }, handle),
-    // oxlint-disable-next-line react/exhaustive-deps -- the handle always sees the newest state
-    [dirty, saving],
+  useFormHandle(
+    form,
+    { resource: 'management.user', canSave: true },
+    { save: () => void save(), back: () => void go('/') },
   )
 
   return (
     <form
-      ref={form}
+      ref={element}
       className="account-form"
       aria-label="Dati personali"
       noValidate
@@ -154,8 +109,9 @@ function DataForm({ user }: { user: User }) {
         void save()
       }}
     >
-      <DraftOffer kept={draft} fields={fields} values={texts} />
+      <DraftOffer kept={draft} fields={fields} values={values} />
       {unsent && <UnsentLine unsent={unsent} />}
+      <FormFailure form={form} />
       <FormRow id={fieldId('email')} label={fields.email!.label}>
         {(tie) => (
           <TextField
@@ -174,18 +130,18 @@ function DataForm({ user }: { user: User }) {
           id={fieldId(name)}
           label={fields[name]!.label}
           required={fields[name]!.required}
-          error={shown(name)}
+          error={form.errors[name]?.[0]}
         >
           {(tie) => (
             <TextField
               {...tie}
               kind={fields[name]!.kind === 'phone' ? 'phone' : 'text'}
-              value={texts[name]}
-              onChange={(value) => {
-                setTexts((old) => ({ ...old, [name]: value }))
-                setRefused((old) => ({ ...old, [name]: [] }))
+              value={textOf(name)}
+              onChange={(value) => form.set(name, value)}
+              onBlur={() => {
+                form.set(name, trimmed(name))
+                form.touch(name)
               }}
-              onBlur={() => setTouched((old) => (old.has(name) ? old : new Set(old).add(name)))}
               maxLength={fields[name]!.maxLength}
               autoComplete={autoComplete[name]}
             />
@@ -198,7 +154,7 @@ function DataForm({ user }: { user: User }) {
             Annulla
           </Button>
         )}
-        <Button type="submit" variant="main" loading={saving} keys="Ctrl S">
+        <Button type="submit" variant="main" loading={form.saving} keys="Ctrl S">
           Salva modifiche
         </Button>
       </footer>

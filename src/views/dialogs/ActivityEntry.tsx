@@ -16,7 +16,7 @@ import { Combo } from '../kit/fields/Combo.tsx'
 import type { ChoiceValue } from '../kit/fields/choice.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { LoadFailed } from '../shell/states.tsx'
-import type { Control } from '../resource/FieldControl.tsx'
+import type { Control } from '../resource/control.ts'
 import { askToDelete, deleteOne } from '../resource/deletion.ts'
 import { DialogForm, pick, type Values } from '../resource/DialogForm.tsx'
 
@@ -28,6 +28,9 @@ const fields: Fields = {
   // Quarters of an hour from 0:00 to 8:45, chosen by their name.
   tempo: choice(own.tempo!.label, activityTimes, { required: true }),
 }
+
+/** Another hotel has other activities. */
+const CLEARS = { aoHotelId: [ACTIVITY] }
 
 const close = () => {
   overlay.dialog = null
@@ -56,7 +59,7 @@ function blank(): Values {
 function Entry({ item }: { item: Item | null }) {
   const { user } = useSnapshot(session) as typeof session
   const stored = item?.row
-  const [values, setValues] = useState<Values>(() => (stored ? pickValues(stored) : blank()))
+  const [initial] = useState<Values>(() => (stored ? pickValues(stored) : blank()))
   const [busy, setBusy] = useState(false)
   if (!user) return null
   const isLocked = stored?.bloccato === true && !isAdmin(user)
@@ -84,8 +87,8 @@ function Entry({ item }: { item: Item | null }) {
       title={key === null ? 'Aggiungi orario attività' : 'Modifica orario attività'}
       intro={isLocked ? 'Questa attività è bloccata: può cambiarla solo un amministratore.' : undefined}
       fields={fields}
-      values={values}
-      onChange={(next) => setValues(next.aoHotelId === values.aoHotelId ? next : { ...next, [ACTIVITY]: null })}
+      initial={initial}
+      clears={CLEARS}
       op={`${RESOURCE.id}.${key === null ? 'create' : 'update'}`}
       label="Attività"
       verb={isLocked ? null : key === null ? 'Crea attività' : 'Modifica attività'}
@@ -93,7 +96,7 @@ function Entry({ item }: { item: Item | null }) {
       record={key === null ? null : String(key)}
       onDone={() => void refreshResource(RESOURCE.id)}
       isReadOnly={(name) => key !== null && name === 'dataConsuntivo'}
-      controls={{ [ACTIVITY]: (control) => <Activity control={control} hotel={values.aoHotelId} /> }}
+      controls={{ [ACTIVITY]: (control, { aoHotelId }) => <Activity control={control} hotel={aoHotelId} /> }}
       extra={
         key !== null &&
         !isLocked && (

@@ -1,26 +1,24 @@
 /** 'Crea una nuova offerta' (specification §2.4, §5, §8): a title; the rest has its defaults and is edited afterwards. */
-import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { createRow } from '../../api/records.ts'
 import { refreshResource, type Row } from '../../api/resources.ts'
 import { hotelOfferta } from '../../domain/resources/offerte.ts'
 import { context } from '../../state/context.ts'
 import { go } from '../shell/navigation.ts'
-import { DialogForm, type Values } from '../resource/DialogForm.tsx'
+import { DialogForm } from '../resource/DialogForm.tsx'
 
 const fields = hotelOfferta.bodies!.create!
+const NOTHING = {}
 
 export function NewOffer() {
   const { hotel } = useSnapshot(context)
-  const [values, setValues] = useState<Values>({})
   if (!hotel) return null
   return (
     <DialogForm
       title="Crea una nuova offerta"
       intro={hotel.label}
       fields={fields}
-      values={values}
-      onChange={setValues}
+      initial={NOTHING}
       op="main.hotelOfferta.create"
       verb="Crea offerta"
       submit={({ titolo }, key) =>

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { callRecord, type Answered } from '../../api/recordCalls.ts'
-import { refreshResource, type Row } from '../../api/resources.ts'
+import { refreshResource } from '../../api/resources.ts'
 import { calls, type RecordCall as Call } from '../../commands/actions/calls.ts'
 import { follow } from '../../commands/recordCalls.ts'
 import { screen, type RecordFacts } from '../../state/screen.ts'
@@ -25,15 +25,13 @@ type FieldsProps = { call: Call; form: NonNullable<Call['form']>; record: Record
 
 function Fields({ call, form, record }: FieldsProps) {
   const resource = useDescription(call.resource)
-  const [values, setValues] = useState<Row>(() => form.values?.(record) ?? {})
   return (
     <DialogForm
       title={call.title}
       intro={record.name}
       about={{ key: String(record.key), name: record.name }}
       fields={pick(resource.bodies![call.op]!, ...form.fields)}
-      values={values}
-      onChange={setValues}
+      initial={form.values?.(record) ?? {}}
       op={`${call.resource}.${call.op}`}
       verb={form.verb}
       submit={(typed, key) => callRecord(call.resource, call.op, record, call.body?.(record, typed) ?? typed, key)}

@@ -1,5 +1,4 @@
 /** What is said about a picture: looked at, changed, taken away. */
-import { useState } from 'react'
 import { updateRow } from '../../api/records.ts'
 import { refreshResource, type Owner, type Row } from '../../api/resources.ts'
 import { formFieldsOf, type Resource } from '../../domain/resource.ts'
@@ -20,9 +19,7 @@ type GalleryWordsProps = {
 
 export function GalleryWords({ resource, owner, row, label, canUpdate, onRemove, onClosed }: GalleryWordsProps) {
   const fields = Object.fromEntries(formFieldsOf(resource).filter(([, field]) => !field.createOnly))
-  const [values, setValues] = useState<Values>(() =>
-    Object.fromEntries(Object.keys(fields).map((name) => [name, row[name] ?? null])),
-  )
+  const initial = Object.fromEntries(Object.keys(fields).map((name) => [name, row[name] ?? null]))
   const file = typeof row.file === 'number' ? row.file : null
 
   async function submit(given: Values): Promise<unknown> {
@@ -36,8 +33,7 @@ export function GalleryWords({ resource, owner, row, label, canUpdate, onRemove,
     <DialogForm
       title={nameOf(row)}
       fields={fields}
-      values={values}
-      onChange={setValues}
+      initial={initial}
       op={`${resource.id}.update`}
       label={label}
       verb={canUpdate ? 'Salva modifiche' : null}

@@ -66,3 +66,22 @@ export function useLatest<T>(value: T): Readonly<RefObject<T>> {
   })
   return latest
 }
+
+/** One object that stays, whose members are those that were drawn last: for commands, and for rows drawn once. */
+export function useHandle<H extends object>(acts: H): H {
+  const latest = useLatest(acts)
+  const [handle] = useState(() => new Proxy(acts, { get: (_, name) => latest.current[name as keyof H] }))
+  return handle
+}
+
+/** The width of an element, px, as it changes; `initial` until it was measured. */
+export function useWidth<T extends Element>(initial: number): [RefObject<T | null>, number] {
+  const element = useRef<T>(null)
+  const [width, setWidth] = useState(initial)
+  useEffect(() => {
+    const watch = new ResizeObserver(([entry]) => setWidth(entry!.contentRect.width))
+    watch.observe(element.current!)
+    return () => watch.disconnect()
+  }, [])
+  return [element, width]
+}

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { alike } from '../../domain/merge.ts'
 import { TextField } from '../kit/fields/TextField.tsx'
-import type { Control } from './FieldControl.tsx'
+import type { Control } from './control.ts'
 
 const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
 

@@ -1,16 +1,14 @@
-/** Deletes many rows one by one, telling how far it is, until it is done, stopped or refused. */
+/** Deletes many rows one by one, telling how far it is and what came of it, until it is done, stopped or refused. */
 import { useEffect, useRef, useState } from 'react'
 import type { Resource } from '../../domain/resource.ts'
 import { formatNumber } from '../../domain/text.ts'
 import type { ListQuery } from '../../domain/wire.ts'
 import { deleteRow } from '../../api/records.ts'
-import { listRows, type Owner } from '../../api/resources.ts'
+import { listRows, refreshResource, type Owner } from '../../api/resources.ts'
 import { Button } from '../kit/Button.tsx'
 import { Progress } from '../kit/Progress.tsx'
-
-type Key = string | number
-
-export type BulkEnd = { deleted: number; failure?: unknown }
+import { report, reportDone } from '../shell/effects.ts'
+import type { Key } from './list/cursor.ts'
 
 type BulkDeleteProps = {
   resource: Resource
@@ -21,7 +19,8 @@ type BulkDeleteProps = {
   etagOf: (key: Key) => string | undefined
   query: ListQuery
   total: number
-  onEnd: (end: BulkEnd) => void
+  label: string | undefined
+  onEnd: () => void
 }
 
 const PAGE = 1_000
@@ -38,7 +37,7 @@ async function everything(resource: Resource, owner: Owner, query: ListQuery): P
   }
 }
 
-export function BulkDelete({ resource, owner, keys, etagOf, query, total, onEnd }: BulkDeleteProps) {
+export function BulkDelete({ resource, owner, keys, etagOf, query, total, label, onEnd }: BulkDeleteProps) {
   const [done, setDone] = useState(0)
   const stopped = useRef(false)
   useEffect(() => {
@@ -49,6 +48,7 @@ export function BulkDelete({ resource, owner, keys, etagOf, query, total, onEnd 
     }
 
     async function run() {
+      const op = `${resource.id}.delete`
       let deleted = 0
       try {
         const targets = keys?.map((key): Target => [key, etagOf(key)]) ?? (await everything(resource, owner, query))
@@ -57,10 +57,12 @@ export function BulkDelete({ resource, owner, keys, etagOf, query, total, onEnd 
           await deleteRow(resource, owner, key, etag)
           setDone(++deleted)
         }
-        onEnd({ deleted })
+        if (deleted) reportDone(op, label)
       } catch (failure) {
-        onEnd({ deleted, failure })
+        report(op, failure, label)
       }
+      onEnd()
+      void refreshResource(resource.id)
     }
     // oxlint-disable-next-line react/exhaustive-deps -- begun once, with what was asked for
   }, [])

@@ -1,25 +1,22 @@
 /** A form in a dialog: a few fields of a resource, the validation of its description, the outcome in its own words. */
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { knows } from '../../api/config.ts'
-import { ApiError } from '../../api/error.ts'
-import { doneMessage, formMessage } from '../../commands/messages.ts'
+import { useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { doneMessage } from '../../commands/messages.ts'
 import type { Field, Fields } from '../../domain/fields.ts'
-import { alike } from '../../domain/merge.ts'
 import { ownersOf } from '../../domain/references.ts'
 import { MODAL_CLOSE_MS } from '../../domain/rules.ts'
-import { isEmpty, validateField, validateRow, type FieldErrors } from '../../domain/validate.ts'
+import { isEmpty } from '../../domain/validate.ts'
 import { context } from '../../state/context.ts'
 import { overlay } from '../../state/overlay.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
-import { FieldControl, type Control } from './FieldControl.tsx'
+import type { Control } from './control.ts'
+import { FieldControl, isGroup } from './FieldControl.tsx'
 import { OwnersContext } from './owners.ts'
+import { FormFailure } from './form/FormFailure.tsx'
+import { useForm } from './form/useForm.ts'
 import { DraftOffer } from './keep/DraftOffer.tsx'
 import { UnsentLine } from './keep/UnsentLine.tsx'
-import { useDraft } from './keep/useDraft.ts'
-import { Stopped, useSending } from './keep/useSending.ts'
-import { report } from '../shell/effects.ts'
 import { askToLose } from '../shell/navigation.ts'
 import { tell } from '../shell/notices.ts'
 import './DialogForm.css'
@@ -29,8 +26,12 @@ export type Values = Record<string, unknown>
 type DialogFormProps = {
   title: string
   fields: Fields
-  values: Values
-  onChange: (values: Values) => void
+  /** What it begins with. */
+  initial: Values
+  /** Hears what it holds, for those who keep it elsewhere. */
+  onChange?: (values: Values) => void
+  /** What is emptied when a field changes. */
+  clears?: Readonly<Record<string, readonly string[]>>
   /** Names the operation for the texts of its outcome (specification §8). */
   op: string
   /** The resource's label, for the default texts. */
@@ -54,7 +55,7 @@ type DialogFormProps = {
   /** What was typed is kept elsewhere: closing loses nothing, and need not be asked about. */
   keeps?: boolean
   /** Controls of their own, by field. */
-  controls?: Readonly<Record<string, (control: Control) => ReactNode>>
+  controls?: Readonly<Record<string, (control: Control, values: Values) => ReactNode>>
 }
 
 /** Goes 150 ms after it has begun to close, so that it is seen to close (specification §9). */
@@ -67,30 +68,25 @@ export function closeDialog(setOpen: (open: boolean) => void): void {
 }
 
 export function DialogForm(props: DialogFormProps) {
-  const { title, fields, values, op, label, verb, submit, isReadOnly } = props
+  const { title, fields, op, label, verb, submit, isReadOnly, about, clears } = props
   const [open, setOpen] = useState(true)
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  const [refused, setRefused] = useState<FieldErrors>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const running = useRef(false)
-  const form = useRef<HTMLFormElement>(null)
-  const [begun] = useState(values)
-  const changes = changesOf(begun, values)
-  const resource = op.slice(0, op.lastIndexOf('.'))
-  const { about } = props
-  const draft = useDraft({
-    resource: about ? op : resource,
-    record: about?.key ?? props.record ?? null,
-    owner: `${title} ${context.hotel?.value ?? ''}`,
-    title: about || props.record ? `${title}: ${about?.name ?? props.record}` : title,
+  const [given] = useState(() => ({ row: props.initial, etag: null }))
+  const form = useForm({
+    op,
+    label,
     fields,
-    changes,
-    base: begun,
-    etag: null,
-    take: (kept) => props.onChange({ ...values, ...kept.values }),
+    given,
+    draft: {
+      resource: about ? op : op.slice(0, op.lastIndexOf('.')),
+      record: about?.key ?? props.record ?? null,
+      owner: `${title} ${context.hotel?.value ?? ''}`,
+      title: about || props.record ? `${title}: ${about?.name ?? props.record}` : title,
+    },
+    idOf,
   })
-  const { unsent, send } = useSending()
+  const { element, values, errors, draft, unsent, saving } = form
+  const tellChange = useEffectEvent(() => props.onChange?.(values))
+  useEffect(() => tellChange(), [values])
   const shut = () => {
     if (!props.onClosed) return closeDialog(setOpen)
     setOpen(false)
@@ -101,66 +97,32 @@ export function DialogForm(props: DialogFormProps) {
     const blank = Object.keys(fields).filter((name) => isEmpty(fields[name]!, values[name]))
     return blank.find((name) => fields[name]!.required) ?? blank[0]
   })
-  const errors: FieldErrors = { ...refused }
-  for (const [name, field] of Object.entries(fields)) {
-    const found = touched.has(name) ? validateField(name, field, values[name]) : []
-    if (found.length) errors[name] = found.map(([, message]) => message)
-  }
 
   const set = (name: string, value: unknown) => {
-    props.onChange({ ...values, [name]: value })
-    if (refused[name]) setRefused(({ [name]: _, ...rest }) => rest)
-  }
-
-  const focusFirst = (names: readonly string[]) => {
-    const first = Object.keys(fields).find((name) => names.includes(name))
-    if (first) requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`#${idOf(first)}`)?.focus())
+    if (clears?.[name] && value !== values[name]) for (const one of clears[name]) form.set(one, null)
+    form.set(name, value)
   }
 
   async function save() {
-    if (running.current || !verb || !open) return
-    const checked = validateRow(fields, values)
-    if (Object.keys(checked).length) {
-      setTouched(new Set(Object.keys(fields)))
-      focusFirst(Object.keys(checked))
-      return
-    }
-    running.current = true
-    setBusy(true)
-    setFailure(null)
-    try {
-      const result = await send(
-        async () => submit(values, await draft.keyFor(values)),
-        knows(resource.slice(0, resource.indexOf('.')), 'idempotency'),
-      )
-      await draft.drop()
-      tell(doneMessage(op, label))
-      shut()
-      props.onDone?.(result)
-    } catch (error) {
-      if (error instanceof Stopped) return
-      draft.refused()
-      if (error instanceof ApiError && error.status === 422) {
-        setRefused(error.fields)
-        focusFirst(Object.keys(error.fields))
-      }
-      setFailure(formMessage(op, error))
-      report(op, error, label)
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
+    if (!verb || !open) return
+    await form.save(
+      async () => submit(values, await draft.keyFor(values)),
+      (result) => {
+        tell(doneMessage(op, label))
+        shut()
+        props.onDone?.(result)
+      },
+    )
   }
 
   async function close() {
-    if (Object.keys(changes).length && !props.keeps) {
+    if (form.dirty && !props.keeps) {
       if (!(await askToLose())) return
       await draft.drop()
     }
     shut()
   }
 
-  const unplaced = Object.entries(refused).flatMap(([name, messages]) => (fields[name] ? [] : messages))
   return (
     <Dialog
       open={open}
@@ -172,7 +134,7 @@ export function DialogForm(props: DialogFormProps) {
           {props.extra}
           <Button onClick={() => void close()}>{verb ? 'Annulla' : 'Chiudi'}</Button>
           {verb && (
-            <Button variant="main" loading={busy} onClick={() => void save()}>
+            <Button variant="main" loading={saving} onClick={() => void save()}>
               {verb}
             </Button>
           )}
@@ -181,7 +143,7 @@ export function DialogForm(props: DialogFormProps) {
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key that saves is for all that is inside */}
       <form
-        ref={form}
+        ref={element}
         className="dialog-form"
         noValidate
         aria-label={title}
@@ -196,18 +158,7 @@ export function DialogForm(props: DialogFormProps) {
         {props.intro && <div className="dialog-intro">{props.intro}</div>}
         {verb && <DraftOffer kept={draft} fields={fields} values={values} />}
         {unsent && <UnsentLine unsent={unsent} />}
-        {failure && (
-          <div className="dialog-failure" role="alert">
-            <p>{failure}</p>
-            {unplaced.length > 0 && (
-              <ul>
-                {unplaced.map((message) => (
-                  <li key={message}>{message}</li>
-                ))}
-              </ul>
-            )}
-          </div>
-        )}
+        <FormFailure form={form} />
         <OwnersContext
           value={ownersOf(fields, values, {
             hotel: context.hotel?.value ?? null,
@@ -221,6 +172,7 @@ export function DialogForm(props: DialogFormProps) {
               label={field.label}
               required={field.required && !isReadOnly?.(name)}
               error={errors[name]?.[0]}
+              group={isGroup(field)}
             >
               {(tie) => {
                 const control: Control = {
@@ -228,12 +180,13 @@ export function DialogForm(props: DialogFormProps) {
                   name,
                   field,
                   value: values[name] ?? null,
+                  errors,
                   onChange: (value) => set(name, value),
-                  onBlur: () => setTouched((old) => new Set(old).add(name)),
+                  onBlur: () => form.touch(name),
                   readOnly: !verb || isReadOnly?.(name),
                   autoFocus: first ? name === first : at === 0,
                 }
-                return props.controls?.[name]?.(control) ?? <FieldControl {...control} />
+                return props.controls?.[name]?.(control, values) ?? <FieldControl {...control} />
               }}
             </FormRow>
           ))}
@@ -245,10 +198,7 @@ export function DialogForm(props: DialogFormProps) {
   )
 }
 
-const changesOf = (begun: Values, values: Values): Values =>
-  Object.fromEntries(Object.entries(values).filter(([name, value]) => !alike(value, begun[name])))
-
-const idOf = (name: string): string => `dialogo-${name.replace('.', '-')}`
+const idOf = (name: string): string => `dialogo-${name.replaceAll('.', '-')}`
 
 /** The fields of these names, in this order. */
 export const pick = (fields: Fields, ...names: readonly string[]): Fields =>

@@ -20,24 +20,12 @@ import { NumberField } from '../kit/fields/NumberField.tsx'
 import { Select } from '../kit/fields/Select.tsx'
 import { TextArea } from '../kit/fields/TextArea.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
-import { FormRow, type Tie } from '../kit/FormRow.tsx'
+import { FormRow } from '../kit/FormRow.tsx'
+import type { Control } from './control.ts'
 import { AddressesField } from './AddressesField.tsx'
 import { FileControl } from './FileControl.tsx'
 import { OwnersContext } from './owners.ts'
 import { labelOfReference, searchReference } from './references.ts'
-
-export type Control = {
-  tie: Tie
-  name: string
-  field: Field
-  value: unknown
-  onChange: (value: unknown) => void
-  onBlur?: () => void
-  readOnly?: boolean
-  /** Messages of nested fields, by path. */
-  errors?: Readonly<Record<string, string[]>>
-  autoFocus?: boolean
-}
 
 type Values = Record<string, unknown>
 

@@ -5,7 +5,7 @@ import type { StoredFile } from '../../domain/files.ts'
 import { formatSize } from '../../domain/text.ts'
 import { LARGEST_FILE } from '../../domain/rules.ts'
 import { FileField, type FileItem } from '../kit/fields/FileField.tsx'
-import type { Control } from './FieldControl.tsx'
+import type { Control } from './control.ts'
 import { openFile } from './openFile.ts'
 import { PrivatePicture } from './PrivatePicture.tsx'
 

@@ -11,7 +11,8 @@ import { PageHeader } from '../kit/PageHeader.tsx'
 import { StateScreen } from '../kit/StateScreen.tsx'
 import { SelectFirst } from '../shell/SelectFirst.tsx'
 import { useConsole } from '../shell/useConsole.ts'
-import { ListPane, type Key } from './ListPane.tsx'
+import type { Key } from './list/cursor.ts'
+import { ListPane } from './ListPane.tsx'
 import { useListState } from './listState.ts'
 import { useMay, useOwner } from './owner.ts'
 import { useDescription } from './description.ts'
@@ -69,6 +70,7 @@ function ReadOnlyList({ route, resource, owner }: { route: Route; resource: Reso
         focusKey={focusKey}
         narrow={narrow}
         may={may}
+        createLabel={null}
         createAddress={null}
         recordAddress={() => null}
         onClose={() => undefined}

@@ -213,3 +213,16 @@ function blankRow(resource: Resource, owner: Owner): Row {
   }
   return row
 }
+
+/** Puts the focus on the first field of the open record, once it is there. */
+export function focusRecord(): void {
+  let tries = 40
+  const look = () => {
+    const field = document.querySelector<HTMLElement>(
+      '.record-form :is(input:not([type=hidden]), textarea, [contenteditable=true], button[role=combobox]):not([disabled], [readonly])',
+    )
+    if (field) field.focus()
+    else if (--tries > 0) setTimeout(look, 50)
+  }
+  setTimeout(look, 0)
+}

@@ -12,7 +12,7 @@ import { settings } from '../../state/settings.ts'
 import type { ScreenProps } from '../index.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Crumbs } from '../kit/Crumbs.tsx'
-import { useNarrow } from '../kit/hooks.ts'
+import { useNarrow, useWidth } from '../kit/hooks.ts'
 import { Beside } from '../kit/Beside.tsx'
 import { ahead, later } from '../kit/later.tsx'
 import { PageHeader } from '../kit/PageHeader.tsx'
@@ -69,6 +69,7 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
     if (route.kind === 'create' && mayCreate === false) leaving(() => void go(addresses.list, { replace: true }))
   }, [route, mayCreate, addresses])
 
+  const createLabel = addresses.create && newLabel(list)
   const crumbs = crumbsFor(console, isOpen ? fields : noFields)
   useEffect(() => {
     document.title = `${crumbs.at(-1)?.label ?? list.title} · Regia`
@@ -92,10 +93,11 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
       focusKey={pending}
       narrow={narrow}
       may={may}
+      createLabel={createLabel}
       createAddress={addresses.create}
       createCommand={create?.dialog}
       recordAddress={addresses.record}
-      onClose={() => close()}
+      onClose={close}
     />
   )
   useEffect(() => {
@@ -123,6 +125,12 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
     </Suspense>
   )
 
+  const creation = {
+    variant: 'main',
+    icon: 'plus',
+    keys: narrow ? undefined : 'N',
+    children: createLabel,
+  } as const
   return (
     <>
       <PageHeader
@@ -131,20 +139,13 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
         onBack={narrow && isOpen ? () => void go(addresses.list + state.search) : back}
         backLabel={narrow && isOpen ? undefined : 'Indietro'}
         action={
-          addresses.create && create?.dialog && !(narrow && isOpen) ? (
-            <Button variant="main" icon="plus" keys={narrow ? undefined : 'N'} onClick={() => run(create.dialog!)}>
-              {newLabel(list)}
-            </Button>
-          ) : addresses.create && !(narrow && isOpen) ? (
-            <ButtonLink
-              variant="main"
-              icon="plus"
-              keys={narrow ? undefined : 'N'}
-              href={addresses.create + state.search}
-            >
-              {newLabel(list)}
-            </ButtonLink>
-          ) : undefined
+          createLabel &&
+          !(narrow && isOpen) &&
+          (create?.dialog ? (
+            <Button {...creation} onClick={() => run(create.dialog!)} />
+          ) : (
+            <ButtonLink {...creation} href={addresses.create! + state.search} />
+          ))
         }
       />
       {narrow ? (
@@ -159,7 +160,7 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
 const noFields = {}
 
 /** 'Nuova camera'. */
-export const newLabel = (route: Route): string =>
+const newLabel = (route: Route): string =>
   `${route.gender === 'f' ? 'Nuova' : 'Nuovo'} ${(route.label ?? '').toLowerCase()}`
 
 const lastParam = (route: Route): string => /\{(\w+)\}$/.exec(route.pattern)?.[1] ?? 'id'
@@ -171,13 +172,7 @@ const recordKey = (route: Route, params: ScreenProps['params']): string | null =
 /** Two panes with a splitter that remembers its place; one pane while no record is open. */
 function Split({ id, left, right }: { id: string; left: React.ReactNode; right: React.ReactNode }) {
   const { splits } = useSnapshot(settings)
-  const box = useRef<HTMLDivElement>(null)
-  const [room, setRoom] = useState(1_100)
-  useEffect(() => {
-    const watch = new ResizeObserver(([entry]) => setRoom(entry!.contentRect.width))
-    watch.observe(box.current!)
-    return () => watch.disconnect()
-  }, [])
+  const [box, room] = useWidth<HTMLDivElement>(1_100)
   const min = 300
   const max = Math.max(min, room - 400)
   const initial = Math.round(room * 0.56)

@@ -6,7 +6,6 @@ type WindowedRowsProps = {
   count: number
   /** The row that must be in sight; -1 for none. */
   at: number
-  height: number
   columns: number
   scroller: RefObject<HTMLElement | null>
   row: (index: number) => ReactNode
@@ -15,7 +14,12 @@ type WindowedRowsProps = {
 /** Rows drawn above and below the ones in sight. */
 const OVERSCAN = 12
 
-export function WindowedRows({ count, at, height, columns, scroller, row }: WindowedRowsProps) {
+/** Of a row, px, from the tokens: density and fingers change it. */
+const rowHeight = (): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--row')) + 1 || 33
+
+export function WindowedRows({ count, at, columns, scroller, row }: WindowedRowsProps) {
+  const height = rowHeight()
   const last = useRef<Range | null>(null)
   // A jump keeps no row that stands already: it draws what is in sight and nothing more, the next small step the rest.
   const extract = useCallback((range: Range) => {

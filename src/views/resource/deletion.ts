@@ -5,9 +5,11 @@ import { refreshResource, type Owner } from '../../api/resources.ts'
 import { DELETE_QUESTION } from '../../commands/texts.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { loadResource } from '../../domain/resources/index.ts'
-import { formatNumber } from '../../domain/text.ts'
+import { formatNumber, formatTotal } from '../../domain/text.ts'
 import { ask } from '../../state/overlay.ts'
 import { report, reportDone } from '../shell/effects.ts'
+import type { Marked } from './list/cursor.ts'
+import { leave, targetsOf, type Found, type Removal, type Work } from './list/leave.ts'
 
 type Deletion = {
   resource: Resource
@@ -65,4 +67,21 @@ export async function deleteOne(
   } finally {
     void refreshResource(resource.id)
   }
+}
+
+/** What a list takes away, `found` being all of it: after the question one row goes at once, more are for `onMany`. */
+export async function removeRows(
+  { resource, owner, label, etagOf, onGone }: Removal,
+  marked: Marked,
+  found: Found | false,
+  onMany: (work: Work) => void,
+): Promise<void> {
+  const keys = targetsOf(marked)
+  if (!keys.length) return
+  const total = found ? found.total : keys.length
+  const count = total > 1 ? formatTotal(total, !found || found.exact) : undefined
+  const work = { keys: found ? null : keys, total }
+  if (!(await askToDelete({ resource, keys: work.keys, count }))) return
+  if (total > 1) onMany(work)
+  else if (await deleteOne(resource, owner, keys[0]!, etagOf(keys[0]!), label)) onGone(leave(marked, keys), keys)
 }

@@ -11,9 +11,9 @@ import { createRow, readRow, updateRow, type Item } from '../../../api/records.t
 import { endpointOf, type Owner, type Row } from '../../../api/resources.ts'
 import { ask } from '../../../state/overlay.ts'
 import type { KeptDraft } from './useDraft.ts'
-import { isUnanswered } from '../../../api/unanswered.ts'
-import { Stopped } from './useSending.ts'
-import type { Versions } from './useVersions.ts'
+import { Stopped } from './Stopped.ts'
+import type { Versions } from './versions.ts'
+import { isKeyUsed } from './writeKey.ts'
 
 export type Saving = {
   resource: Resource
@@ -36,14 +36,14 @@ export async function saveRecord(saving: Saving): Promise<Row | null> {
 }
 
 async function create({ resource, owner, versions, draft, stopped }: Saving): Promise<Row> {
-  const { base, changes } = versions.latest.current
+  const { base, changes } = versions.state
   const body = withoutEmpty({ ...base, ...changes })
   const key = await draft.keyFor(body)
   try {
     return await createRow(resource, owner, body, key)
   } catch (error) {
     if (stopped.aborted) throw new Stopped()
-    if (!isUnanswered(error)) draft.refused()
+    draft.failed(error)
     const made = madeBefore(error)
     if (made === null || !endpointOf(resource, 'update', owner)) throw error
     // It had arrived before it was changed once more: what there is now is brought up to date.
@@ -53,20 +53,19 @@ async function create({ resource, owner, versions, draft, stopped }: Saving): Pr
 
 /** The record that an earlier answer, now lost, told of. */
 function madeBefore(error: unknown): string | number | null {
-  if (!(error instanceof ApiError) || error.status !== 409 || error.code !== 'key_used') return null
-  return (error.body as { id?: string | number | null }).id ?? null
+  return isKeyUsed(error) ? ((error.body as { id?: string | number | null }).id ?? null) : null
 }
 
 async function update(saving: Saving, key: string | number): Promise<Row | null> {
   const { resource, owner, versions, draft, stopped } = saving
   for (;;) {
-    const { changes, etag } = versions.latest.current
+    const { changes, etag } = versions.state
     if (!Object.keys(changes).length) return null
     try {
       return await updateRow(resource, owner, key, changes, etag, await draft.keyFor(changes))
     } catch (error) {
       if (stopped.aborted) throw new Stopped()
-      if (!isUnanswered(error)) draft.refused()
+      draft.failed(error)
       if (!(error instanceof ApiError)) throw error
       if (error.status === 404) return again(saving, key, error)
       if (error.status !== 412 && madeBefore(error) === null) throw error
@@ -86,7 +85,7 @@ async function update(saving: Saving, key: string | number): Promise<Row | null>
 /** Somebody deleted it: it comes back under its key where that may be, or is made anew. */
 async function again(saving: Saving, key: string | number, gone: ApiError): Promise<Row> {
   const { resource, owner, user, versions } = saving
-  const { base, changes, etag } = versions.latest.current
+  const { base, changes, etag } = versions.state
   const change = etag
     ? await changeOf(resource, String(key), etag, new AbortController().signal).catch(() => null)
     : null

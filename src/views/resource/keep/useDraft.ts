@@ -19,6 +19,7 @@ import {
   type Values,
   type WriteKey,
 } from '../../../state/drafts.ts'
+import { afterFailure, writeOf } from './writeKey.ts'
 
 export type DraftFor = {
   resource: string
@@ -45,8 +46,8 @@ export type KeptDraft = {
   drop(): Promise<void>
   /** The key to send this body under; it is in the draft before it is sent. */
   keyFor(body: unknown): Promise<string>
-  /** The service refused it: what is sent next is another write. */
-  refused(): void
+  /** It failed: what was refused is another write when it is sent again, what was not answered is the same one. */
+  failed(error: unknown): void
 }
 
 const KEEP_MS = 200
@@ -95,7 +96,7 @@ export function useDraft(about: DraftFor): KeptDraft {
     },
     drop: () => mine.drop(),
     keyFor: (body) => mine.keyFor(JSON.stringify(body)),
-    refused: () => mine.refused(),
+    failed: (error) => mine.failed(error),
   }
 }
 
@@ -213,16 +214,15 @@ class Own {
   }
 
   async keyFor(body: string): Promise<string> {
-    const { write } = this
-    const key = write && (write.open || write.body === body) ? write.key : crypto.randomUUID()
-    this.write = { key, body, open: true }
+    const write = writeOf(this.write, body)
+    this.write = write
     await this.flush()
-    return key
+    return write.key
   }
 
-  refused(): void {
+  failed(error: unknown): void {
     if (!this.write) return
-    this.write = { ...this.write, open: false }
+    this.write = afterFailure(this.write, error)
     this.changed()
   }
 }

@@ -6,13 +6,9 @@ import { useEffect, useRef, useState } from 'react'
 import { subscribe } from 'valtio'
 import { isUnanswered } from '../../../api/unanswered.ts'
 import { connection } from '../../../state/connection.ts'
+import { Stopped } from './Stopped.ts'
 
 export type Unsent = { offline: boolean; again: () => void; stop: () => void }
-
-/** The person gave up waiting, or chose not to go on; nothing to report. */
-export class Stopped extends Error {
-  override readonly name = 'Stopped'
-}
 
 const FIRST_MS = 1_000
 const LONGEST_MS = 30_000

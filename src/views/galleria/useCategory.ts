@@ -1,0 +1,15 @@
+/** Into which category files are sent: whoever looks at one uploads into it, unless another is chosen meanwhile. */
+import { useState } from 'react'
+import type { Resource } from '../../domain/resource.ts'
+
+export function useCategory(resource: Resource, filtered: number) {
+  const [chosen, choose] = useState<{ category: number; over: number } | null>(null)
+  const field = resource.fields.categoryId!
+  if (chosen && !Object.is(chosen.over, filtered)) choose(null)
+  const category = chosen?.category ?? (filtered || Number(field.default))
+  return {
+    category,
+    choices: field.options!.map(({ value, label }) => ({ value, label })),
+    choose: (value: unknown) => choose(value === null ? null : { category: Number(value), over: filtered }),
+  }
+}

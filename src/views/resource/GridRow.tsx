@@ -1,0 +1,145 @@
+/** One row of a list: cells under their heads, or a card of two lines on a phone. */
+import { memo, type MouseEvent } from 'react'
+import { Link } from 'wouter'
+import { columnsOf, type Resource } from '../../domain/resource.ts'
+import type { Labels } from '../../domain/wire.ts'
+import type { Row } from '../../api/resources.ts'
+import { Checkbox } from '../kit/fields/Checkbox.tsx'
+import { Cell, isRight, textOf } from './cells.tsx'
+import type { Column } from './columns.ts'
+import type { Key } from './list/cursor.ts'
+
+export const rowId = (key: Key): string => `riga-${String(key).replace(/[^\w-]/g, '_')}`
+
+export type RowActs = {
+  onToggle: (key: Key) => void
+  onOpen: (key: Key, newTab: boolean) => void
+}
+
+type RowProps = {
+  resource: Resource
+  row: Row
+  id: Key
+  labels: Labels
+  /** null: one card instead of cells, on a phone. */
+  columns: readonly Column[] | null
+  index: number
+  title: string
+  address: string | null
+  isCursor: boolean
+  isOpen: boolean
+  /** undefined: it cannot be. */
+  isSelected: boolean | undefined
+  hasDraft: boolean
+  acts: RowActs
+}
+
+/** Its props are what it shows: a key draws again the rows that it changes, a scrolled page those that come in sight. */
+export const GridRow = memo(function GridRow(props: RowProps) {
+  const { resource, row, id, labels, columns, index, title, address, isCursor, isOpen, isSelected, hasDraft, acts } =
+    props
+  const open = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('input, label, a, button')) return
+    acts.onOpen(id, event.ctrlKey || event.metaKey)
+  }
+  const mark = hasDraft && (
+    <i className="draft-mark" title="Bozza non salvata">
+      <span className="sr-only">Bozza non salvata </span>
+    </i>
+  )
+  const card = columns === null && (
+    <>
+      <b>
+        {mark}
+        {title}
+      </b>
+      <small>{cardLine(resource, row, labels, title)}</small>
+    </>
+  )
+  const link = (column: Column, to: string) => (
+    <Link
+      href={to}
+      tabIndex={-1}
+      className="grid-link"
+      // A picture alone says nothing.
+      aria-label={column.field.kind === 'image' || column.field.picture ? title : undefined}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        acts.onOpen(id, false)
+      }}
+    >
+      {mark}
+      <Cell name={column.name} field={column.field} value={row[column.name]} labels={labels} />
+    </Link>
+  )
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys of the list are commands
+    <tr
+      id={rowId(id)}
+      data-id={String(id)}
+      aria-rowindex={index}
+      aria-selected={isSelected}
+      data-cursor={isCursor ? '' : undefined}
+      aria-current={isOpen ? 'true' : undefined}
+      onClick={open}
+    >
+      {isSelected !== undefined && (
+        <td className="grid-check">
+          <Checkbox
+            id={`${rowId(id)}-spunta`}
+            label={`Seleziona ${title}`}
+            value={isSelected}
+            onChange={() => acts.onToggle(id)}
+          />
+        </td>
+      )}
+      {columns === null ? (
+        // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the link inside is the label
+        <td>
+          {address === null ? (
+            <button type="button" className="card-link" onClick={() => acts.onOpen(id, false)}>
+              {card}
+            </button>
+          ) : (
+            <Link
+              href={address}
+              className="card-link"
+              onClick={(event) => (event.preventDefault(), acts.onOpen(id, false))}
+            >
+              {card}
+            </Link>
+          )}
+        </td>
+      ) : (
+        columns.map((column, at) => (
+          <td
+            key={column.name}
+            className={isRight(column.name, column.field) ? 'is-right' : undefined}
+            title={textOf(column.field, row[column.name], labels[column.name]) || undefined}
+          >
+            {at === 0 && address ? (
+              link(column, address)
+            ) : (
+              <Cell name={column.name} field={column.field} value={row[column.name]} labels={labels} />
+            )}
+          </td>
+        ))
+      )}
+    </tr>
+  )
+})
+
+/** The quiet line of a card: what the next columns say, as far as it fits. */
+function cardLine(resource: Resource, row: Row, labels: Labels, title: string): string {
+  return columnsOf(resource)
+    .map(([name, field]) => {
+      // A bare number means nothing without the head of its column.
+      if (field.kind === 'integer' && !field.unit) return ''
+      if (field.kind === 'flag') return row[name] ? field.label : ''
+      return textOf(field, row[name], labels[name])
+    })
+    .filter((text) => text && text !== title)
+    .slice(0, 3)
+    .join(' · ')
+}

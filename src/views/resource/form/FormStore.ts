@@ -1,0 +1,138 @@
+/**
+ * What every form is beneath: the values over the version that was begun with, which fields were visited, what is wrong
+ * with them, and the one save at a time. Views draw it; nothing here knows a browser.
+ */
+import type { Fields } from '../../../domain/fields.ts'
+import { validateField, validateRow, type FieldErrors } from '../../../domain/validate.ts'
+import { ApiError } from '../../../api/error.ts'
+import type { Row } from '../../../api/resources.ts'
+import { formMessage } from '../../../commands/messages.ts'
+import { Stopped } from '../keep/Stopped.ts'
+import type { Edited, Versions } from '../keep/versions.ts'
+import { Store } from './Store.ts'
+
+export type FormRules = {
+  /** Names the operation for the texts of its outcome. */
+  op: string
+  /** All that is checked; `shown` are those that are drawn, in their order. */
+  fields: Fields
+  shown: readonly string[]
+  /** A stored record is checked in what was changed of it, anything else as a whole. */
+  stored?: boolean
+  /** It goes on after a save: what else is typed in it is saved too. */
+  stays?: boolean
+}
+
+type FormState = {
+  touched: ReadonlySet<string>
+  /** What was said about the values as they were sent, by path. */
+  refused: FieldErrors
+  /** What stands over the fields. */
+  failure: string | null
+  saving: boolean
+  /** Saved, and about to go: there is nothing in it to be saved a second time. */
+  over: boolean
+}
+
+export type Outcome<T> = {
+  onSaved: (saved: T) => void | Promise<void>
+  /** The fields that are wrong, as they were named. */
+  onRefused: (names: readonly string[]) => void
+  /** It did not arrive, or was not accepted. */
+  onFailed: (error: unknown) => void
+}
+
+export const NOT_SHOWN = 'Non si può salvare: manca qualcosa che questa scheda non mostra.'
+
+const isWithin = (path: string, name: string): boolean => path === name || path.startsWith(`${name}.`)
+
+export class FormStore extends Store<FormState> {
+  readonly versions: Versions
+  rules: FormRules
+
+  constructor(versions: Versions, rules: FormRules) {
+    super({ touched: new Set(), refused: {}, failure: null, saving: false, over: false })
+    this.versions = versions
+    this.rules = rules
+  }
+
+  get values(): Row {
+    return valuesOf(this.versions.state)
+  }
+
+  set(name: string, value: unknown): void {
+    if (Object.is(value, this.values[name])) return
+    this.versions.set(name, value)
+    const { refused, over } = this.state
+    // What was said about it, or about a part of it, is said about what it was.
+    const left = Object.entries(refused).filter(([path]) => !isWithin(path, name))
+    if (over || left.length < Object.keys(refused).length) this.put({ over: false, refused: Object.fromEntries(left) })
+  }
+
+  touch(name: string): void {
+    const { touched } = this.state
+    if (!touched.has(name)) this.put({ touched: new Set(touched).add(name) })
+  }
+
+  /** The paths of what is wrong, which is shown from now on. */
+  private check(): string[] {
+    const { fields, shown, stored } = this.rules
+    const { base, changes } = this.versions.state
+    const refused = stored ? validateRow(fields, changes, base) : validateRow(fields, this.values)
+    const wrong = Object.keys(refused)
+    if (wrong.length)
+      this.put({ refused, touched: new Set(shown), failure: unplaced(refused, this.rules).length ? NOT_SHOWN : null })
+    return wrong
+  }
+
+  /** Sends what is right, once. */
+  async save<T>(work: () => Promise<T>, { onSaved, onRefused, onFailed }: Outcome<T>): Promise<void> {
+    if (this.state.saving || this.state.over) return
+    const wrong = this.check()
+    if (wrong.length) return onRefused(wrong)
+    this.put({ saving: true, failure: null })
+    try {
+      const saved = await work()
+      this.put({ refused: {}, over: !this.rules.stays })
+      await onSaved(saved)
+    } catch (error) {
+      if (error instanceof Stopped) return
+      const refused = error instanceof ApiError && error.status === 422 ? error.fields : {}
+      this.put({ refused, failure: formMessage(this.rules.op, error), over: false })
+      if (Object.keys(refused).length) onRefused(Object.keys(refused))
+      onFailed(error)
+    } finally {
+      this.put({ saving: false })
+    }
+  }
+}
+
+export const valuesOf = ({ base, changes }: Edited): Row => ({ ...base, ...changes })
+
+/** What is said under the fields: what is wrong now, else what was refused. */
+export function errorsOf({ touched, refused }: FormState, { fields, shown }: FormRules, values: Row): FieldErrors {
+  const found: FieldErrors = {}
+  for (const name of shown) {
+    if (!touched.has(name)) continue
+    for (const [path, message] of validateField(name, fields[name]!, values[name])) (found[path] ??= []).push(message)
+  }
+  return { ...refused, ...found }
+}
+
+/** Messages that no field of the form shows: the service's flat list, fields that are not in the form. */
+export function unplaced(errors: FieldErrors, { fields, shown }: Pick<FormRules, 'fields' | 'shown'>): string[] {
+  return Object.entries(errors).flatMap(([path, messages]) => {
+    if (shown.some((name) => isWithin(path, name))) return []
+    const field = fields[path] ?? fields[path.split('.')[0]!]
+    return field ? messages.map((message) => `${field.label}: ${message}`) : messages
+  })
+}
+
+/** Where the eye goes first: the first field, as they are drawn, of those that are wrong; and the part of it that is. */
+export function firstWrong(
+  paths: readonly string[],
+  shown: readonly string[],
+): { name: string; path: string } | undefined {
+  const name = shown.find((one) => paths.some((path) => isWithin(path, one)))
+  return name === undefined ? undefined : { name, path: paths.find((path) => isWithin(path, name))! }
+}

@@ -1,0 +1,78 @@
+/**
+ * The record as the person began with it, and what they changed in it. A newer version is taken in field by field: what
+ * nobody touched here follows, what was changed on both sides waits for a decision.
+ */
+import { alike, merge } from '../../../domain/merge.ts'
+import type { Row } from '../../../api/resources.ts'
+import { Store } from '../form/Store.ts'
+
+export type Version = { row: Row; etag: string | null }
+export type Edited = {
+  /** The version that changes are told from; a field in dispute still as it was at the start. */
+  base: Row
+  etag: string | null
+  changes: Row
+}
+/** What became of a newer version: fields that both changed, and fields that followed. */
+export type TakenIn = { clashes: string[]; theirs: string[] }
+
+const pick = (row: Row, names: readonly string[]): Row =>
+  Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
+
+export class Versions extends Store<Edited> {
+  constructor({ row, etag }: Version) {
+    super({ base: row, etag, changes: {} })
+  }
+
+  set(name: string, value: unknown): void {
+    const { base, changes } = this.state
+    const { [name]: _, ...rest } = changes
+    this.put({ changes: alike(value, base[name]) ? rest : { ...rest, [name]: value } })
+  }
+
+  clear(): void {
+    this.put({ changes: {} })
+  }
+
+  /** Values that were typed over another version of the record, perhaps an older one. */
+  bring(values: Row, over: Row, etag: string | null): void {
+    const now = this.state
+    const { changes, clashes } = merge(over, values, now.base)
+    this.put({
+      base: { ...now.base, ...pick(over, clashes) },
+      etag: clashes.length ? (etag ?? now.etag) : now.etag,
+      changes: { ...now.changes, ...changes },
+    })
+  }
+
+  /** Takes the newest version in. While fields are in dispute the old version stays the one to be saved over. */
+  rebase({ row, etag }: Version): TakenIn {
+    const now = this.state
+    const { changes, clashes, theirs } = merge(now.base, now.changes, row)
+    this.put({ base: { ...row, ...pick(now.base, clashes) }, etag: clashes.length ? now.etag : etag, changes })
+    return { clashes, theirs }
+  }
+
+  /** As rebase, for what was read once more; null where nobody has changed anything. */
+  follow(next: Version): TakenIn | null {
+    const { base, etag } = this.state
+    const same = next.etag === etag
+    if (same && alike(next.row, base)) return null
+    const found = this.rebase(next)
+    // Of one version more may be told than before: a number that was asked for, say.
+    return same && etag !== null ? null : found
+  }
+
+  /** The disputes are over: these fields are theirs, the others mine. */
+  settle({ row, etag }: Version, theirs: readonly string[]): void {
+    const changes = Object.entries(this.state.changes).filter(([name]) => !theirs.includes(name))
+    this.put({ base: row, etag, changes: Object.fromEntries(changes) })
+  }
+
+  /** This is what is stored now; what was typed meanwhile is a change of it. */
+  stored(row: Row): void {
+    const base = { ...this.state.base, ...row }
+    const changes = Object.entries(this.state.changes).filter(([name, value]) => !alike(value, base[name]))
+    this.put({ base, changes: Object.fromEntries(changes) })
+  }
+}

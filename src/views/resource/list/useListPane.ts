@@ -1,0 +1,183 @@
+/** A list and its keyboard model: cursor, selection, pages, what opens, what is taken away. */
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useSnapshot } from 'valtio'
+import { can, canFollow } from '../../../domain/access.ts'
+import { rowKeyOf, type Resource } from '../../../domain/resource.ts'
+import { exportOf } from '../../../domain/resources/index.ts'
+import { prefetchList, useList, type Owner, type Row } from '../../../api/resources.ts'
+import type { Route } from '../../../commands/routes/route.ts'
+import { screen } from '../../../state/screen.ts'
+import { session } from '../../../state/session.ts'
+import { settings } from '../../../state/settings.ts'
+import { ahead } from '../../kit/later.tsx'
+import { report, run } from '../../shell/effects.ts'
+import { go } from '../../shell/navigation.ts'
+import type { ListChange, ListState } from '../listState.ts'
+import { isAll, move, moveTo, placeOf, select, standOn, toggle, type Key, type Marked } from './cursor.ts'
+import { pageAfter, pagesOf } from './paging.ts'
+import { useCursor } from './useCursor.ts'
+import { useListHandle } from './useListHandle.ts'
+import { useRemoval } from './useRemoval.ts'
+import { useRest } from './useRest.ts'
+
+export type ListPaneProps = {
+  route: Route
+  resource: Resource
+  owner: Owner
+  state: ListState
+  onChange: (change: ListChange) => void
+  /** The record open beside the list. */
+  openKey: string | null
+  /** A record, or a new one, is open. */
+  isOpen: boolean
+  /** The row to come back to after a record was closed. */
+  focusKey: RefObject<Key | null>
+  narrow: boolean
+  /** What the user may do with these rows. */
+  may: (op: string) => boolean | undefined
+  /** 'Nuova camera'; null where nothing is created. */
+  createLabel: string | null
+  createAddress: string | null
+  /** The command that creates, where that begins in a dialog. */
+  createCommand?: string | undefined
+  recordAddress: (key: Key) => string | null
+  /** The row to come back to; without one, that of the record. */
+  onClose: (focusKey?: Key) => void
+}
+
+const NONE: readonly Row[] = []
+
+/** It is there once the code of the record is. */
+const focusRecord = () => ahead(import('../RecordPane.tsx').then((pane) => pane.focusRecord()))
+
+export function useListPane(props: ListPaneProps) {
+  const { route, resource, owner, state, openKey, createAddress, createCommand } = props
+  const { user } = useSnapshot(session) as typeof session
+  const { hiddenColumns } = useSnapshot(settings)
+  const { data, error, isValidating, mutate } = useList(resource, owner, state)
+  const listed = data?.rows ?? NONE
+  const rows = error ? NONE : listed
+  const keys = useMemo(() => listed.map((row) => rowKeyOf(resource, row)), [listed, resource])
+  const [marked, mark] = useCursor(keys, openKey)
+  const at = error ? -1 : placeOf(marked)
+  const here = error ? undefined : (keys[at] ?? keys[0])
+  const all = isAll(marked)
+  const [read, setRead] = useState<Row | null>(null)
+  const pane = useRef<HTMLDivElement>(null)
+  const canDelete = resource.endpoints.some((one) => one.op === 'delete') && props.may('delete') === true
+  const total = error ? 0 : (data?.total ?? 0)
+  const found = { total, exact: data?.exact ?? true }
+  const pages = pagesOf(total, state.size)
+  const etagOf = (key: Key) => data?.etags?.[keys.indexOf(key)]
+
+  useEffect(() => {
+    if (data && state.page < pages) prefetchList(resource, owner, { ...state, page: state.page + 1 })
+    // oxlint-disable-next-line react/exhaustive-deps -- once per page that arrived
+  }, [data])
+
+  useLayoutEffect(() => {
+    if (props.isOpen || props.focusKey.current === null) return
+    mark(standOn(marked, props.focusKey.current))
+    props.focusKey.current = null
+    pane.current?.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- once per record that was closed
+  }, [props.isOpen, props.focusKey])
+
+  // The record under the cursor is shown beside the list: the address is replaced, no history is added.
+  const rest = useRest((key) => {
+    const address = props.recordAddress(key)
+    if (address && !screen.form?.dirty) void go(address + state.search, { replace: openKey !== null })
+  })
+  const arrive = (next: Marked) => {
+    mark(next)
+    if (!props.narrow && rows.length) rest(next.cursor)
+  }
+
+  function open(key: Key, newTab = false) {
+    rest(null)
+    mark(standOn(marked, key))
+    const address = props.recordAddress(key)
+    if (!address) setRead(rows[keys.indexOf(key)] ?? null)
+    else if (String(key) === openKey && !newTab) focusRecord()
+    else void go(address + state.search, { newTab }).then(() => !newTab && focusRecord())
+  }
+
+  const removal = useRemoval({
+    resource,
+    owner,
+    label: route.label,
+    etagOf,
+    onGone(left, gone) {
+      mark(left)
+      if (openKey !== null && (!gone || gone.some((key) => String(key) === openKey)))
+        props.onClose(left.cursor ?? undefined)
+    },
+  })
+
+  const acts = {
+    move: (step: number, extend: boolean) => arrive(move(marked, step, extend)),
+    edge: (end: 'first' | 'last') => arrive(moveTo(marked, end === 'first' ? 0 : keys.length - 1)),
+    open: () => here !== undefined && open(here),
+    create() {
+      if (createCommand) run(createCommand)
+      else if (createAddress) void go(createAddress + state.search).then(focusRecord)
+    },
+    filter: () => pane.current?.querySelector<HTMLInputElement>('input[type=search], .k-search input')?.focus(),
+    remove: () => canDelete && removal.remove(marked, all && found),
+    turnPage(step: number) {
+      const page = pageAfter(state.page, step, pages)
+      if (page) props.onChange({ page })
+    },
+    reload: () => void mutate(),
+    exportRows() {
+      import('../exportRows.ts')
+        .then((found) => found.exportRows(resource, owner))
+        .catch((failure: unknown) => report(`${resource.id}.export`, failure, route.title))
+    },
+    cursor: () => marked.cursor,
+    ...(canDelete && {
+      select: () => here !== undefined && mark(toggle(standOn(marked, here), here)),
+      selectAll: () => mark(select(marked, error ? [] : keys, true)),
+      clearSelection: () => mark(select(marked)),
+    }),
+  }
+  const chosen = all ? total : marked.selected.length
+  const exported = exportOf(resource)
+  useListHandle(
+    {
+      resource: resource.id,
+      createLabel: props.createLabel,
+      canDelete,
+      canExport: Boolean(user && exported && can(user, exported.source.id, 'export') !== 'none'),
+      rows: rows.length,
+      selected: chosen,
+      hasCursor: at >= 0,
+    },
+    acts,
+  )
+  return {
+    pane,
+    marked,
+    mark,
+    all,
+    rows,
+    keys,
+    at,
+    data,
+    isValidating,
+    error,
+    found,
+    chosen,
+    pages,
+    hidden: Object.keys(resource.fields).filter(
+      (name) => hiddenColumns[resource.id]?.includes(name) || (user && !canFollow(user, resource.fields[name]!)),
+    ),
+    canDelete,
+    acts,
+    open,
+    read,
+    setRead,
+    removal,
+    etagOf,
+  }
+}

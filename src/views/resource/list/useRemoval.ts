@@ -1,0 +1,22 @@
+/** Rows that are taken away: after the question, one at once, many with a bar that tells how far it is. */
+import { useState } from 'react'
+import { report } from '../../shell/effects.ts'
+import type { Marked } from './cursor.ts'
+import type { Found, Removal, Work } from './leave.ts'
+
+export function useRemoval(about: Removal) {
+  const [work, setWork] = useState<Work | null>(null)
+  return {
+    work,
+    remove(marked: Marked, found: Found | false) {
+      if (work) return
+      import('../deletion.ts')
+        .then(({ removeRows }) => removeRows(about, marked, found, setWork))
+        .catch((failure: unknown) => report(`${about.resource.id}.delete`, failure, about.label))
+    },
+    end(left: Marked) {
+      setWork(null)
+      about.onGone(left, work!.keys)
+    },
+  }
+}

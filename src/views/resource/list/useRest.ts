@@ -1,0 +1,22 @@
+/** What is shown once the cursor rests: a key that is held down shows nothing on its way. */
+import { useEffect, useState } from 'react'
+import { useLatest } from '../../kit/hooks.ts'
+import type { Key } from './cursor.ts'
+
+const REST_MS = 120
+
+/** Takes where the cursor came to; null: nothing is to be shown. */
+export function resting(show: (key: Key) => void): (key: Key | null) => void {
+  let timer: ReturnType<typeof setTimeout>
+  return (key) => {
+    clearTimeout(timer)
+    if (key !== null) timer = setTimeout(show, REST_MS, key)
+  }
+}
+
+export function useRest(show: (key: Key) => void): (key: Key | null) => void {
+  const latest = useLatest(show)
+  const [rest] = useState(() => resting((key) => latest.current(key)))
+  useEffect(() => () => rest(null), [rest])
+  return rest
+}

@@ -1,0 +1,136 @@
+/** The form of a record as it is saved: over what others do to it meanwhile, with what is in dispute decided first. */
+import { useMemo, useState } from 'react'
+import { ref } from 'valtio'
+import type { Field } from '../../domain/fields.ts'
+import type { Resource } from '../../domain/resource.ts'
+import { FORM_BACK_MS } from '../../domain/rules.ts'
+import type { Item } from '../../api/records.ts'
+import { refreshResource, type Owner, type Row } from '../../api/resources.ts'
+import { doneMessage } from '../../commands/messages.ts'
+import type { RecordFacts } from '../../state/screen.ts'
+import { session } from '../../state/session.ts'
+import { confirmLeave } from '../shell/navigation.ts'
+import { tell } from '../shell/notices.ts'
+import { fieldId } from './FormGroups.tsx'
+import { useForm } from './form/useForm.ts'
+import { useFormHandle } from './form/useFormHandle.ts'
+import { saveRecord } from './keep/saveRecord.ts'
+import { useOthers } from './keep/useOthers.ts'
+
+export type RecordFormSetup = {
+  resource: Resource
+  owner: Owner
+  /** The stored row; null for a new one. */
+  row: Row | null
+  initial: Row
+  etag: string | null
+  label: string
+  title: string
+  canSave: boolean
+  /** What this person may do with it, in words between blanks. */
+  may?: string
+  /** Who changed it last: an address. */
+  updatedBy?: string
+  /** Reads the record again. */
+  onReload?: () => Promise<Item | undefined>
+  onClose: (focusKey?: string | number) => void
+}
+
+type Clash = { item: Item; names: string[]; answer: (theirs: string[] | null) => void }
+
+export function useRecordForm(setup: RecordFormSetup & { fields: readonly [string, Field][]; onWrong: () => void }) {
+  const { resource, owner, row, initial, etag, label, title, canSave, fields, onClose } = setup
+  const creating = row === null
+  const key = creating ? null : (row[resource.key] as string | number)
+  const op = `${resource.id}.${creating ? 'create' : 'update'}`
+  const [clash, setClash] = useState<Clash | null>(null)
+  // A new record has one version: its defaults as they were when it was begun.
+  const [begun] = useState(initial)
+  const { others, ...watch } = useOthers(resource, key, etag, fields, setup.updatedBy)
+  const form = useForm({
+    op,
+    label,
+    fields: resource.fields,
+    shown: fields.map(([name]) => name),
+    stored: !creating,
+    given: { row: creating ? begun : initial, etag },
+    onNewer: watch.onNewer,
+    draft: {
+      resource: resource.id,
+      record: creating ? null : String(key),
+      owner: `${owner.hotelId ?? ''} ${owner.portalId ?? ''} ${owner.contactId ?? ''}`.trimEnd(),
+      title: creating ? title : `${label}: ${title}`,
+    },
+    idOf: fieldId,
+    onWrong: setup.onWrong,
+  })
+  const { versions, draft, dirty } = form
+
+  const askAbout = (item: Item, names: string[]) =>
+    new Promise<string[] | null>((answer) => {
+      setClash({
+        item,
+        names,
+        answer(theirs) {
+          setClash(null)
+          answer(theirs)
+        },
+      })
+    })
+
+  async function save() {
+    if (!canSave) return
+    if (!creating && !dirty && !form.saving) {
+      onClose(key!)
+      return
+    }
+    const { user } = session
+    await form.save(
+      (stopped) =>
+        saveRecord({
+          resource,
+          owner,
+          user: user!,
+          key,
+          versions,
+          draft,
+          onClash: askAbout,
+          onMerged: watch.onMerged,
+          stopped,
+        }),
+      (saved) => {
+        versions.clear()
+        if (saved) tell(doneMessage(op, label))
+        void refreshResource(resource.id)
+        setTimeout(() => onClose((saved ?? row!)[resource.key] as string | number), FORM_BACK_MS)
+      },
+    )
+  }
+
+  /** What is in dispute is decided now, before anything is saved. */
+  async function decide() {
+    const item = await setup.onReload?.()
+    if (!item) return
+    const { clashes } = versions.rebase(item)
+    const theirs = clashes.length ? await askAbout(item, clashes) : []
+    if (!theirs) return
+    versions.settle(item, theirs)
+    watch.close()
+  }
+
+  async function back() {
+    if (dirty && !(await confirmLeave())) return
+    versions.clear()
+    onClose()
+  }
+
+  const { may = '' } = setup
+  const record = useMemo(
+    (): RecordFacts | null =>
+      row && ref({ key: row[resource.key] as string | number, row, etag, name: title, may: may.split(' ') }),
+    [resource, row, etag, title, may],
+  )
+  useFormHandle(form, { resource: resource.id, canSave, record }, { save: () => void save(), back: () => void back() })
+
+  return { ...form, recordKey: key, clash, others, closeOthers: watch.close, save, decide, back }
+}

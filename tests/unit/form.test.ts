@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '../../src/api/error.ts'
+import { date, integer, rows, text, type Fields } from '../../src/domain/fields.ts'
+import { errorsOf, firstWrong, FormStore, unplaced, type FormRules } from '../../src/views/resource/form/FormStore.ts'
+import { Stopped } from '../../src/views/resource/keep/Stopped.ts'
+import { Versions } from '../../src/views/resource/keep/versions.ts'
+import { afterFailure, writeOf } from '../../src/views/resource/keep/writeKey.ts'
+
+const fields: Fields = {
+  nome: text('Nome', { required: true }),
+  letti: integer('Letti'),
+  from_date: date('Dal'),
+  to_date: date('Al'),
+  righe: rows('Righe', { prezzo: integer('Prezzo', { required: true }) }),
+  interno: text('Codice interno', { required: true }),
+}
+const shown = ['nome', 'letti', 'from_date', 'to_date', 'righe']
+const PLACED = { interno: 'x' }
+
+function formOf(row: Record<string, unknown>, more: Partial<FormRules> = {}) {
+  const rules: FormRules = { op: 'main.camera.update', fields, shown, ...more }
+  const form = new FormStore(new Versions({ row, etag: null }), rules)
+  const heard = { sent: 0, saved: [] as unknown[], refused: [] as (readonly string[])[], failed: [] as unknown[] }
+  return {
+    form,
+    heard,
+    errors: () => errorsOf(form.state, form.rules, form.values),
+    over: () => unplaced(errorsOf(form.state, form.rules, form.values), form.rules),
+    save: (work: () => Promise<unknown> = async () => 'fatto') =>
+      form.save(
+        () => {
+          heard.sent++
+          return work()
+        },
+        {
+          onSaved: (saved) => void heard.saved.push(saved),
+          onRefused: (names) => heard.refused.push(names),
+          onFailed: (error) => heard.failed.push(error),
+        },
+      ),
+  }
+}
+
+const refusal = (given: Record<string, string[]>) => async () => {
+  throw new ApiError('main.camera.update', 422, '', { fields: given })
+}
+
+describe('before it is sent', () => {
+  test('nothing is said of a field before it was visited', () => {
+    const { form, errors } = formOf(PLACED)
+    expect(errors()).toEqual({})
+    form.touch('nome')
+    expect(errors()).toEqual({ nome: ['Campo obbligatorio'] })
+    form.set('nome', 'Camera')
+    expect(errors()).toEqual({})
+  })
+
+  test('what is wrong is not sent: every field says so, and the first one is named', async () => {
+    const { form, errors, heard, save } = formOf({ ...PLACED, letti: 'due', righe: [{ prezzo: 1 }, {}] })
+    await save()
+    expect(heard).toMatchObject({ sent: 0, saved: [] })
+    expect(errors()).toEqual({
+      nome: ['Campo obbligatorio'],
+      letti: ['Valore non valido'],
+      'righe.1.prezzo': ['Campo obbligatorio'],
+    })
+    expect(firstWrong(heard.refused[0]!, shown)).toEqual({ name: 'nome', path: 'nome' })
+    expect(form.state.failure).toBeNull()
+    // From now on it is said as it is typed.
+    form.set('nome', 'a')
+    expect(errors()).not.toHaveProperty('nome')
+    form.set('nome', '')
+    expect(errors()).toHaveProperty('nome')
+  })
+
+  test('rules between two fields are told at the second, and no more once it is another', async () => {
+    const { form, errors, heard, save } = formOf({
+      ...PLACED,
+      nome: 'a',
+      from_date: '2026-05-02',
+      to_date: '2026-05-01',
+    })
+    await save()
+    expect(heard.sent).toBe(0)
+    expect(errors()).toEqual({ to_date: ['La data di fine non può precedere quella di inizio'] })
+    form.set('to_date', '2026-05-03')
+    expect(errors()).toEqual({})
+  })
+
+  test('what the form does not show is told over the fields, by its name', async () => {
+    const { form, over, save } = formOf({ nome: 'a' })
+    await save()
+    expect(form.state.failure).toBe('Non si può salvare: manca qualcosa che questa scheda non mostra.')
+    expect(over()).toEqual(['Codice interno: Campo obbligatorio'])
+  })
+
+  test('of a stored record only what was changed is checked', async () => {
+    const { form, heard, errors, save } = formOf({ nome: '', letti: 2 }, { stored: true })
+    form.set('letti', 3)
+    await save()
+    expect(heard.sent).toBe(1)
+    const other = formOf({ nome: 'a', from_date: '2026-05-02' }, { stored: true })
+    other.form.set('to_date', '2026-05-01')
+    await other.save()
+    expect(other.heard.sent).toBe(0)
+    expect(errors()).toEqual({})
+  })
+})
+
+describe('sent', () => {
+  const row = { ...PLACED, nome: 'a' }
+
+  test('once, however often it is asked for, and not again while it goes away', async () => {
+    const { form, heard, save } = formOf(row)
+    let arrive = () => {}
+    const first = save(() => new Promise<void>((done) => (arrive = done)))
+    expect(form.state.saving).toBe(true)
+    await save()
+    arrive()
+    await first
+    expect(form.state.saving).toBe(false)
+    await save()
+    expect(heard).toMatchObject({ sent: 1, refused: [], failed: [] })
+  })
+
+  test('a form that stays is saved again', async () => {
+    const { heard, save } = formOf(row, { stays: true })
+    await save()
+    await save()
+    expect(heard.sent).toBe(2)
+  })
+
+  test('what the service refuses is told at its field, the rest over the fields; typed again it is told no more', async () => {
+    const { form, errors, over, heard, save } = formOf({ ...row, righe: [{ prezzo: 1 }] })
+    await save(
+      refusal({
+        letti: ['Troppi'],
+        'righe.0.prezzo': ['Troppo poco'],
+        interno: ['Già presente'],
+        '': ['Non si può'],
+      }),
+    )
+    expect(form.state).toMatchObject({
+      failure: 'Si sono verificati i seguenti errori di validazione:',
+      saving: false,
+    })
+    expect(over()).toEqual(['Codice interno: Già presente', 'Non si può'])
+    expect(firstWrong(heard.refused[0]!, shown)).toEqual({ name: 'letti', path: 'letti' })
+    form.set('letti', 4)
+    form.set('righe', [{ prezzo: 2 }])
+    expect(errors()).toEqual({ interno: ['Già presente'], '': ['Non si può'] })
+  })
+
+  test('leaving a field as it was says nothing new: what was refused stays', async () => {
+    const { form, errors, save } = formOf({ ...row, letti: 9 })
+    await save(refusal({ letti: ['Troppi'] }))
+    form.set('letti', 9)
+    expect(errors()).toEqual({ letti: ['Troppi'] })
+  })
+
+  test('what was refused is forgotten once something else is what went wrong', async () => {
+    const { form, errors, heard, save } = formOf(row)
+    await save(refusal({ letti: ['Troppi'] }))
+    await save(async () => {
+      throw new ApiError('main.camera.update', 500, '')
+    })
+    expect(errors()).toEqual({})
+    expect(form.state.failure).toBe("Si è verificato un errore durante l'invio del form")
+    expect(heard.failed).toHaveLength(2)
+    await save()
+    expect(heard).toMatchObject({ sent: 3, saved: ['fatto'] })
+    expect(form.state.failure).toBeNull()
+  })
+
+  test('who stops waiting is told nothing, and may go on', async () => {
+    const { form, heard, save } = formOf(row)
+    await save(async () => {
+      throw new Stopped()
+    })
+    expect(form.state).toMatchObject({ failure: null, saving: false })
+    expect(heard.failed).toEqual([])
+    await save()
+    expect(heard.saved).toEqual(['fatto'])
+  })
+})
+
+test('the part of a field that is wrong is named with it; a field whose name begins alike is another', () => {
+  expect(firstWrong(['righe.1.prezzo', 'nomeFile'], ['nome', 'righe'])).toEqual({
+    name: 'righe',
+    path: 'righe.1.prezzo',
+  })
+  expect(firstWrong(['nomeFile'], ['nome'])).toBeUndefined()
+})
+
+describe('the key of a write', () => {
+  const status = (code: number, name = '') => new ApiError('main.camera.update', code, '', { code: name })
+  const first = writeOf(null, 'a')
+
+  test('is the same while nobody knows whether it arrived, whatever was typed since', () => {
+    expect(writeOf(afterFailure(first, status(0)), 'b').key).toBe(first.key)
+    expect(writeOf(afterFailure(first, status(503)), 'a').key).toBe(first.key)
+  })
+
+  test('is another one for what is changed after a refusal', () => {
+    expect(writeOf(afterFailure(first, status(422)), 'a').key).toBe(first.key)
+    expect(writeOf(afterFailure(first, status(422)), 'b').key).not.toBe(first.key)
+  })
+
+  test('is never used again once the service knows it from another body', () => {
+    const second = writeOf(afterFailure(first, status(0)), 'b')
+    expect(writeOf(afterFailure(second, status(409, 'key_used')), 'b').key).not.toBe(first.key)
+  })
+})

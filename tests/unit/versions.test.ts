@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { Versions } from '../../src/views/resource/keep/versions.ts'
+
+const first = { row: { nome: 'Camera', letti: 2, note: null }, etag: '"1"' }
+const begun = () => new Versions(first)
+
+test('a change is what differs from the version that was begun with; typed back, it is none', () => {
+  const versions = begun()
+  versions.set('nome', 'Mia')
+  versions.set('note', undefined)
+  expect(versions.state.changes).toEqual({ nome: 'Mia' })
+  versions.set('nome', 'Camera')
+  expect(versions.state).toEqual({ base: first.row, etag: '"1"', changes: {} })
+})
+
+test('a newer version is followed where nothing was typed, and told', () => {
+  const versions = begun()
+  versions.set('nome', 'Mia')
+  expect(versions.follow({ row: { ...first.row, letti: 3 }, etag: '"2"' })).toEqual({ theirs: ['letti'], clashes: [] })
+  expect(versions.state).toEqual({
+    base: { nome: 'Camera', letti: 3, note: null },
+    etag: '"2"',
+    changes: { nome: 'Mia' },
+  })
+})
+
+test('while a field is in dispute the old version is saved over, and the field stays told from what it was', () => {
+  const versions = begun()
+  versions.set('nome', 'Mia')
+  const theirs = { row: { nome: 'Loro', letti: 3, note: null }, etag: '"2"' }
+  expect(versions.rebase(theirs)).toEqual({ clashes: ['nome'], theirs: ['letti'] })
+  expect(versions.state).toEqual({
+    base: { nome: 'Camera', letti: 3, note: null },
+    etag: '"1"',
+    changes: { nome: 'Mia' },
+  })
+  versions.settle(theirs, [])
+  expect(versions.state).toEqual({ base: theirs.row, etag: '"2"', changes: { nome: 'Mia' } })
+})
+
+test('a dispute given up leaves nothing of mine', () => {
+  const versions = begun()
+  versions.set('nome', 'Mia')
+  versions.set('letti', 5)
+  const theirs = { row: { nome: 'Loro', letti: 2, note: null }, etag: '"2"' }
+  versions.rebase(theirs)
+  versions.settle(theirs, ['nome'])
+  expect(versions.state.changes).toEqual({ letti: 5 })
+})
+
+test('the same version read once more is no news, even where more is told of it', () => {
+  const versions = begun()
+  expect(versions.follow({ ...first })).toBeNull()
+  expect(versions.follow({ row: { ...first.row, telefono: '080 123' }, etag: '"1"' })).toBeNull()
+  expect(versions.state.base.telefono).toBe('080 123')
+})
+
+test('where the service knows no versions, another row is another version', () => {
+  const versions = new Versions({ row: first.row, etag: null })
+  expect(versions.follow({ row: { ...first.row, letti: 4 }, etag: null })).toEqual({ theirs: ['letti'], clashes: [] })
+})
+
+test('a draft comes over the version that there is now; what it disputes is saved over the one it was typed on', () => {
+  const versions = new Versions({ row: { nome: 'Loro', letti: 3, note: null }, etag: '"2"' })
+  versions.set('note', 'già scritto')
+  versions.bring({ nome: 'Mia', letti: 3 }, { nome: 'Camera', letti: 2 }, '"1"')
+  expect(versions.state).toEqual({
+    base: { nome: 'Camera', letti: 3, note: null },
+    etag: '"1"',
+    changes: { note: 'già scritto', nome: 'Mia' },
+  })
+})
+
+test('a draft that nobody contradicts is saved over what there is now', () => {
+  const versions = new Versions({ row: { ...first.row, letti: 3 }, etag: '"2"' })
+  versions.bring({ nome: 'Mia' }, { nome: 'Camera' }, '"1"')
+  expect(versions.state).toMatchObject({ etag: '"2"', changes: { nome: 'Mia' } })
+})
+
+test('what was typed while it was being saved is a change of what was saved', () => {
+  const versions = begun()
+  versions.set('nome', 'Mia')
+  versions.set('note', 'dopo')
+  versions.stored({ nome: 'Mia' })
+  expect(versions.state).toEqual({
+    base: { ...first.row, nome: 'Mia' },
+    etag: '"1"',
+    changes: { note: 'dopo' },
+  })
+})
