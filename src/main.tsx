@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { SWRConfig } from 'swr'
 import { Router } from 'wouter'
 import { loadConfig } from './api/config.ts'
-import { failedBefore, SESSION_EXPIRED } from './commands/texts.ts'
+import { SESSION_EXPIRED } from './commands/texts.ts'
 import { startSession } from './commands/session.ts'
 import { ensureCurrent } from './commands/version.ts'
 import { restoreRecents } from './state/recents.ts'
@@ -32,7 +32,10 @@ const fetching = { revalidateOnFocus: false, shouldRetryOnError: false, deduping
 
 Promise.all([loadConfig(), ensureCurrent(), prepareFirst(session.user !== null)])
   .then(() => {
-    startSession({ expired: () => tell(SESSION_EXPIRED), failed: (times) => tell(failedBefore(times)) })
+    startSession({
+      expired: () => tell(SESSION_EXPIRED),
+      failed: (times) => void import('./commands/loginTexts.ts').then(({ failedBefore }) => tell(failedBefore(times))),
+    })
     root.render(
       <StrictMode>
         <SWRConfig value={fetching}>

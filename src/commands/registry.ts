@@ -1,5 +1,5 @@
 /** The one source of palette, menu, tiles, help and keys: which commands are there for this context. */
-import { hasPermission, isWithheld, type Role, type User } from '../domain/access.ts'
+import { hasPermission, isWithheld, type User } from '../domain/access.ts'
 import dialogs from './actions/dialogs.ts'
 import frame from './actions/frame.ts'
 import home from './actions/home.ts'
@@ -75,7 +75,7 @@ function isClosed({ resource, kind, code }: Route, user: User): boolean {
 }
 
 export const isFor = (command: Command, context: Context): boolean =>
-  (!command.who || (context.user !== null && command.who.includes(context.user.roleName as Role))) &&
+  (!command.who || Boolean(context.user?.roleName && command.who.includes(context.user.roleName))) &&
   !(command.route && context.user && isClosed(command.route, context.user)) &&
   (command.when?.(context) ?? true)
 
@@ -92,13 +92,14 @@ export type MenuEntry = { label: string; route: Route; address: string | null; i
 
 /** The entries of one place (side menu, tiles, link groups, …) for this context, in the order of the routes' tables. */
 export function menuFor(context: Context, place: MenuPlace['place'], group?: string): MenuEntry[] {
-  const role = context.user?.roleName as Role | undefined
+  const { user } = context
+  const role = user?.roleName
   if (!role) return []
   const entries: MenuEntry[] = []
   for (const route of tables) {
     for (const at of route.menu) {
       if (at.place !== place || at.group !== group) continue
-      if (!(at.roles ?? route.offered).includes(role) || isClosed(route, context.user!)) continue
+      if (!(at.roles ?? route.offered).includes(role) || isClosed(route, user)) continue
       const blocked = route.scope === 'portal' && !context.portal
       entries.push({
         label: at.label,

@@ -2,7 +2,7 @@
 
 export const roles = ['admin', 'amministrazione', 'developer', 'employee', 'produttore', 'multihotel', 'user'] as const
 export type Role = (typeof roles)[number]
-export const isRole = (name: string): name is Role => (roles as readonly string[]).includes(name)
+export const isRole = (name: unknown): name is Role => (roles as readonly unknown[]).includes(name)
 
 export const roleGroups: Record<string, readonly Role[]> = {
   all: roles,
@@ -22,7 +22,7 @@ export type UserAssociations = {
   hotel_id: number | null
   config_id: number | null
   codice_produttore: string | null
-  config_multihotel: { hotel_id: number; config_id: number | null }[]
+  config_multihotel: readonly { hotel_id: number; config_id: number | null }[]
 }
 
 /** The signed-in user, as login answers it (specification §3). Every check uses roleName (decision B18). */
@@ -34,13 +34,23 @@ export type User = {
   cellulare: string | null
   whatsapp: string | null
   role: number
-  /** One of the seven: the role itself, or the one that a role of the installation's own stands on. */
-  roleName: string
-  contratti?: string[]
+  /** The role itself, or the one that a role of the installation's own stands on; null: none of the seven. */
+  roleName: Role | null
+  contratti?: readonly string[]
   token?: string
   last_refresh?: string | null
   userAssociations: UserAssociations
-  permissions: { all: { code: string; enabled: boolean }[] }
+  permissions: { all: readonly { code: string; enabled: boolean }[] }
+}
+
+/**
+ * A user as an answer or a storage has them; null where it is none. To be asked wherever one comes in: everything else
+ * believes the type.
+ */
+export function readUser(given: unknown): User | null {
+  const user = given as User | null | undefined
+  if (typeof user?.id !== 'number' || !user.userAssociations || !user.permissions?.all) return null
+  return { ...user, roleName: isRole(user.roleName) ? user.roleName : null }
 }
 
 export const isAdmin = (user: User): boolean => user.roleName === 'admin'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { can, roles, type User } from '../../src/domain/access.ts'
+import { can, roles, type Role, type User } from '../../src/domain/access.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { validateRow } from '../../src/domain/validate.ts'
 import { calls } from '../../src/commands/actions/calls.ts'
@@ -24,7 +24,7 @@ const codes = [
   'walle.portali_statistiche',
   'walle.amministrazione',
 ]
-const user = (roleName: string): User => ({
+const user = (roleName: Role): User => ({
   id: 1,
   name: 'Prova',
   lastName: 'Regia',
@@ -50,7 +50,7 @@ const hotel = {
   magnewsDb: 2001,
 }
 const portal = { value: 33, label: 'Family Hotel - (33)', name: 'Family Hotel' }
-const at = (path: string, role = 'admin', more: Partial<Context> = {}): Context => {
+const at = (path: string, role: Role = 'admin', more: Partial<Context> = {}): Context => {
   const found = match(path)
   return {
     ...emptyContext,

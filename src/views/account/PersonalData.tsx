@@ -1,7 +1,7 @@
 /** Personal data (specification §2.4, §5, §8; decision B08): also what a person without a surname sees first. */
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { useSnapshot } from 'valtio'
-import { fetchProfile, savePersonalData, type PersonalData as Data } from '../../api/account.ts'
+import { fetchPersonalData, savePersonalData, type PersonalData as Data } from '../../api/account.ts'
 import { knows } from '../../api/config.ts'
 import { ApiError } from '../../api/error.ts'
 import { doneMessage } from '../../commands/messages.ts'
@@ -28,7 +28,7 @@ import './Account.css'
 const OP = 'management.user.personalData'
 
 export function PersonalData({ route }: ScreenProps) {
-  const { user } = useSnapshot(session) as typeof session
+  const { user } = useSnapshot(session)
   if (!user) return null
   return (
     <>
@@ -112,7 +112,7 @@ function DataForm({ user }: { user: User }) {
       )
       await draft.drop()
       // Without the answer of the profile, what was just saved is what we know.
-      const profile = await fetchProfile(user.id).catch(() => data)
+      const profile = await fetchPersonalData(user.id).catch(() => data)
       tell(doneMessage(OP))
       setStored(texts)
       setRefused({})

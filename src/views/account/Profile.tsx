@@ -26,7 +26,7 @@ import './Account.css'
 const OP = 'management.user.changePassword'
 
 export function Profile({ route }: ScreenProps) {
-  const { user } = useSnapshot(session) as typeof session
+  const { user } = useSnapshot(session)
   const passwords = usePasswords()
   const [saving, setSaving] = useState(false)
   const { dirty } = passwords

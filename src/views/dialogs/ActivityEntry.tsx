@@ -54,7 +54,7 @@ function blank(): Values {
 }
 
 function Entry({ item }: { item: Item | null }) {
-  const { user } = useSnapshot(session) as typeof session
+  const { user } = useSnapshot(session)
   const stored = item?.row
   const [values, setValues] = useState<Values>(() => (stored ? pickValues(stored) : blank()))
   const [busy, setBusy] = useState(false)

@@ -1,9 +1,7 @@
 /** The notices of the signed-in person, the newest first, in a popover under the bell. */
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useSnapshot } from 'valtio'
-import useSWR from 'swr'
-import type { ApiError } from '../../api/error.ts'
-import { latestNotifications, type Notification } from '../../api/notifications.ts'
+import { useLatestNotifications, type Notification } from '../../api/notifications.ts'
 import { menuFor } from '../../commands/registry.ts'
 import { formatInstant } from '../../domain/text.ts'
 import { notifications } from '../../state/notifications.ts'
@@ -13,7 +11,7 @@ import { Popover } from '../kit/Popover.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { report, run } from './effects.ts'
 import { go } from './navigation.ts'
-import { LIST_KEY, open, read, SHOWN } from './unread.ts'
+import { open, read, SHOWN } from './unread.ts'
 import { useConsole } from './useConsole.ts'
 import './Notifications.css'
 
@@ -23,9 +21,7 @@ const close = () => {
 
 export function Notifications({ anchor }: { anchor: RefObject<HTMLElement | null> }) {
   const { unread } = useSnapshot(notifications)
-  const { data, error, mutate } = useSWR<Notification[], ApiError>(LIST_KEY, () => latestNotifications(SHOWN), {
-    revalidateOnMount: true,
-  })
+  const { data, error, mutate } = useLatestNotifications(SHOWN)
   const all = menuFor(useConsole(), 'topbar').find((entry) => entry.label === 'Notifiche')?.address
   return (
     <Popover open onClose={close} anchor={anchor} label="Notifiche" align="end" className="notifications">

@@ -33,7 +33,7 @@ export function useGroups(
 ): { groups: readonly Group[]; pending: boolean } {
   const context = useConsole()
   const { uses } = useSnapshot(recents)
-  const { hotels, portals } = useSnapshot(records) as typeof records
+  const { hotels, portals } = useSnapshot(records)
   const offered = useMemo(
     () =>
       (ready ? commandsFor(context) : [])
@@ -64,7 +64,7 @@ export function useGroups(
     if (!query.trim())
       return page === 'all'
         ? initialGroups(offered, weight, context.list !== null || context.form !== null)
-        : [listOf(page, page === 'hotel' ? hotels : portals, weight)]
+        : [listOf(page, page === 'hotel' ? hotels.entries : portals.entries, weight)]
     const commands = page === 'all' ? index().search(query, weight, 60) : { found: [], tier: 9 }
     const hotelHits = mayHotel ? hotels.search(query, weight, 30, rested && commands.tier > 3) : { found: [], tier: 9 }
     const portalHits = mayPortal
@@ -108,12 +108,7 @@ function initialGroups(offered: CommandEntry[], weight: (id: string) => number, 
   ].filter((group) => group.rows.length)
 }
 
-function listOf(
-  page: 'hotel' | 'portal',
-  index: Index<HotelEntry> | Index<PortalEntry>,
-  weight: (id: string) => number,
-): Group {
-  const rows = [...index.entries] as Row[]
+function listOf(page: 'hotel' | 'portal', rows: readonly Row[], weight: (id: string) => number): Group {
   const recent = rows.filter((row) => weight(row.id) > 0).sort((a, b) => weight(b.id) - weight(a.id))
   return {
     title: page === 'hotel' ? 'Hotel' : 'Portali',
