@@ -6,6 +6,20 @@ import type { DialogName } from '../state/overlay.ts'
 import type { Context } from './context.ts'
 import type { Route } from './routes/route.ts'
 
+/** What palette and help group by; words.ts has what they are called. */
+export type Section =
+  | 'account'
+  | 'attivita'
+  | 'console'
+  | 'contatto'
+  | 'contesto'
+  | 'elenco'
+  | 'hotel'
+  | 'pagine'
+  | 'portale'
+  | 'scheda'
+  | 'turno'
+
 /** What must be there before a command can run. */
 export type Need = 'hotel' | 'portal' | 'list' | 'rows' | 'selection' | 'cursor' | 'form' | 'saved'
 
@@ -46,8 +60,7 @@ export type Command = {
   title: string
   /** Shorter words, for its button beside the record that it is about. */
   button?: string
-  /** Where the palette shows it. */
-  section: string
+  section: Section
   icon: IconName
   /** Dimmed text that tells rows apart. */
   hint?: string
@@ -90,11 +103,15 @@ const met: Record<Need, (context: Context) => boolean> = {
   saved: (context) => !context.form?.dirty,
 }
 
-export const unmetNeed = (command: Command, context: Context): Need | undefined =>
-  command.needs?.find((need) => !met[need](context))
+/** What stands in its way now; null when it can run. */
+export const unmetNeed = (command: Command, context: Context): Need | null =>
+  command.needs?.find((need) => !met[need](context)) ?? null
+
+/** The palette supplies it, and the command then goes on. */
+export const isSupplied = (need: Need): need is 'hotel' | 'portal' => need === 'hotel' || need === 'portal'
 
 /** Why it cannot run now, in Italian; null when it can. */
 export function reasonOf(command: Command, context: Context): string | null {
   const need = unmetNeed(command, context)
-  return need ? reasons[need] : null
+  return need && reasons[need]
 }

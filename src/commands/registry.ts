@@ -4,7 +4,7 @@ import dialogs from './actions/dialogs.ts'
 import frame from './actions/frame.ts'
 import home from './actions/home.ts'
 import screen from './actions/screen.ts'
-import { reasonOf, type Command } from './command.ts'
+import { reasonOf, unmetNeed, type Command, type Need } from './command.ts'
 import type { Context } from './context.ts'
 import { addressOf, hotelParam, isReachable } from './match.ts'
 import { routes, tables } from './routes/index.ts'
@@ -12,7 +12,7 @@ import type { MenuPlace, Route, RouteKind } from './routes/route.ts'
 import { routeKeys } from './routeKeys.ts'
 
 /** Sections of the palette for routes: by what they need. */
-const sections = { hotel: 'Hotel', portal: 'Portale', none: 'Vai a' } as const
+const sections = { hotel: 'hotel', portal: 'portale', none: 'pagine' } as const
 
 /** The parameters that the context alone can fill. */
 export function contextParams(route: Route, context: Context): Record<string, number | null> {
@@ -79,13 +79,14 @@ export const isFor = (command: Command, context: Context): boolean =>
   !(command.route && context.user && isClosed(command.route, context.user)) &&
   (command.when?.(context) ?? true)
 
-export type Offered = Command & { reason: string | null }
+/** What it needs and is not there, and that in Italian; null when it can run. */
+export type Offered = Command & { need: Need | null; reason: string | null }
 
-/** The commands offered in this context, each with the reason why it cannot run now, if so. */
+/** The commands offered in this context, each with what stands in its way. */
 export function commandsFor(context: Context): Offered[] {
   return commands
     .filter((command) => isFor(command, context))
-    .map((command) => ({ ...command, reason: reasonOf(command, context) }))
+    .map((command) => ({ ...command, need: unmetNeed(command, context), reason: reasonOf(command, context) }))
 }
 
 export type MenuEntry = { label: string; route: Route; address: string | null; icon: Route['icon'] }

@@ -1,6 +1,20 @@
 /** How people call things: more words by which the palette and the help find a command. Not needed before they open. */
-import type { Command } from './command.ts'
+import type { Command, Section } from './command.ts'
 import type { Route } from './routes/route.ts'
+
+export const sectionNames: Readonly<Record<Section, string>> = {
+  account: 'Account',
+  attivita: 'Attività',
+  console: 'Console',
+  contatto: 'Contatto',
+  contesto: 'Contesto',
+  elenco: 'Elenco',
+  hotel: 'Hotel',
+  pagine: 'Vai a',
+  portale: 'Portale',
+  scheda: 'Scheda',
+  turno: 'Turno',
+}
 
 /** By the base of the route's id. */
 const synonyms: Readonly<Record<string, string>> = {

@@ -11,6 +11,7 @@ import { reasonOf } from '../../src/commands/command.ts'
 import { crumbsFor } from '../../src/commands/crumbs.ts'
 import { showKeys } from '../../src/commands/keys.ts'
 import { match } from '../../src/commands/match.ts'
+import { sectionNames } from '../../src/commands/words.ts'
 import { commandOf, commands, commandsFor, menuFor } from '../../src/commands/registry.ts'
 import { Index, loadFuse, marks } from '../../src/commands/search.ts'
 import { crossings } from '../../scripts/layers.ts'
@@ -96,7 +97,7 @@ test('the palette of every role, as one table', () => {
   const rows = new Map<string, string>()
   for (const [index, role] of roles.entries()) {
     for (const command of commandsFor(at('/', role)).filter((one) => !one.quiet)) {
-      const name = `${command.title}${command.hint ? ` (${command.hint})` : ''} · ${command.section}`
+      const name = `${command.title}${command.hint ? ` (${command.hint})` : ''} · ${sectionNames[command.section]}`
       const marked = (rows.get(name) ?? '·······').split('')
       marked[index] = 'x'
       rows.set(name, marked.join(''))

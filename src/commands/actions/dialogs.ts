@@ -8,7 +8,7 @@ const actions: readonly Command[] = [
   {
     id: 'offerta.crea',
     title: 'Crea una nuova offerta',
-    section: 'Hotel',
+    section: 'hotel',
     icon: 'plus',
     keywords: 'nuova aggiungi promozione pacchetto',
     needs: ['hotel'],
@@ -17,7 +17,7 @@ const actions: readonly Command[] = [
   {
     id: 'attivita.registra',
     title: 'Aggiungi orario attività',
-    section: 'Attività',
+    section: 'attivita',
     icon: 'clock',
     keywords: 'crea nuova ore tempo consuntivo registra',
     who: rolesOf('staff'),
@@ -26,7 +26,7 @@ const actions: readonly Command[] = [
   {
     id: 'attivita.modifica',
     title: 'Modifica orario attività',
-    section: 'Attività',
+    section: 'attivita',
     icon: 'pencil',
     keys: ['m'],
     keywords: 'cambia ore tempo consuntivo',

@@ -11,7 +11,7 @@ const actions: readonly Command[] = [
   {
     id: 'palette.apri',
     title: 'Azioni rapide',
-    section: 'Console',
+    section: 'console',
     icon: 'search',
     keys: ['Control+p', 'Control+k'],
     quiet: true,
@@ -20,7 +20,7 @@ const actions: readonly Command[] = [
   {
     id: 'menu.mostra',
     title: 'Mostra o nascondi il menu',
-    section: 'Console',
+    section: 'console',
     icon: 'panel',
     keys: ['Control+b'],
     keywords: 'barra laterale sidebar',
@@ -29,7 +29,7 @@ const actions: readonly Command[] = [
   {
     id: 'aiuto.tasti',
     title: 'Scorciatoie da tastiera',
-    section: 'Console',
+    section: 'console',
     icon: 'keyboard',
     keys: ['Control+h', 'F1'],
     keywords: 'aiuto help tasti',
@@ -38,7 +38,7 @@ const actions: readonly Command[] = [
   {
     id: 'console.indietro',
     title: 'Indietro',
-    section: 'Console',
+    section: 'console',
     icon: 'arrow-left',
     keywords: 'torna precedente pagina',
     run: (_, effects) => effects.back(),
@@ -46,7 +46,7 @@ const actions: readonly Command[] = [
   {
     id: 'console.ricarica',
     title: 'Ricarica la console',
-    section: 'Console',
+    section: 'console',
     icon: 'refresh',
     keywords: 'aggiorna versione nuova',
     run: (_, effects) => effects.reload(),
@@ -54,7 +54,7 @@ const actions: readonly Command[] = [
   {
     id: 'notifiche.mostra',
     title: 'Mostra le notifiche',
-    section: 'Console',
+    section: 'console',
     icon: 'bell',
     keys: ['g b'],
     keywords: 'avvisi campanella da leggere',
@@ -64,7 +64,7 @@ const actions: readonly Command[] = [
   {
     id: 'notifiche.leggi-tutte',
     title: 'Segna tutte le notifiche come lette',
-    section: 'Console',
+    section: 'console',
     icon: 'done',
     keywords: 'avvisi',
     when: mayReadNotices,
@@ -73,7 +73,7 @@ const actions: readonly Command[] = [
   {
     id: 'assistenza.chiedi',
     title: 'Richiedi assistenza',
-    section: 'Console',
+    section: 'console',
     icon: 'help',
     keywords: 'aiuto supporto problema segnala',
     run: (_, effects) => effects.openDialog('assistance'),
@@ -81,7 +81,7 @@ const actions: readonly Command[] = [
   {
     id: 'hotel.cambia',
     title: 'Cambia hotel…',
-    section: 'Contesto',
+    section: 'contesto',
     icon: 'hotel',
     keys: ['g x'],
     keywords: 'scegli seleziona struttura corrente',
@@ -91,7 +91,7 @@ const actions: readonly Command[] = [
   {
     id: 'hotel.togli',
     title: 'Nessun hotel corrente',
-    section: 'Contesto',
+    section: 'contesto',
     icon: 'x',
     keywords: 'togli deseleziona hotel',
     who: rolesOf('staff produttore multihotel'),
@@ -101,7 +101,7 @@ const actions: readonly Command[] = [
   {
     id: 'portale.cambia',
     title: 'Cambia portale…',
-    section: 'Contesto',
+    section: 'contesto',
     icon: 'globe',
     keys: ['g p'],
     keywords: 'scegli seleziona sito corrente',
@@ -111,7 +111,7 @@ const actions: readonly Command[] = [
   {
     id: 'tema.cambia',
     title: 'Passa al tema chiaro o scuro',
-    section: 'Console',
+    section: 'console',
     icon: 'moon',
     keywords: 'notte giorno dark light colori aspetto',
     run: (_, effects) => effects.switchTheme(),
@@ -119,7 +119,7 @@ const actions: readonly Command[] = [
   {
     id: 'tema.sistema',
     title: 'Segui il tema del dispositivo',
-    section: 'Console',
+    section: 'console',
     icon: 'sun',
     keywords: 'automatico colori aspetto',
     when: (context) => context.theme !== 'system',
@@ -128,7 +128,7 @@ const actions: readonly Command[] = [
   {
     id: 'modifica.ripristina',
     title: 'Ripristina l’ultima operazione',
-    section: 'Console',
+    section: 'console',
     icon: 'undo',
     keys: ['Control+z'],
     keywords: 'annulla undo torna com’era',
@@ -138,7 +138,7 @@ const actions: readonly Command[] = [
   {
     id: 'bozze.mostra',
     title: 'Bozze non salvate',
-    section: 'Console',
+    section: 'console',
     icon: 'pencil',
     keywords: 'riprendi scritto perso modifiche',
     run: (_, effects) => effects.openDialog('drafts'),
@@ -146,7 +146,7 @@ const actions: readonly Command[] = [
   {
     id: 'sessione.esci',
     title: 'Esci',
-    section: 'Account',
+    section: 'account',
     icon: 'logout',
     keywords: 'logout disconnetti uscita',
     when: (context) => context.user !== null,

@@ -3,7 +3,7 @@ import { rolesOf } from '../../domain/access.ts'
 import type { Command } from '../command.ts'
 
 const turno = (command: Pick<Command, 'id' | 'title' | 'icon' | 'keys' | 'quiet' | 'run'>): Command => ({
-  section: 'Turno',
+  section: 'turno',
   when: (context) => context.turno !== null && context.list === null,
   ...command,
 })
@@ -39,7 +39,7 @@ const actions: readonly Command[] = [
   {
     id: 'attivita.aggiungi',
     title: 'Aggiungi attività',
-    section: 'Console',
+    section: 'console',
     icon: 'plus',
     keywords: 'compito promemoria telefonata appuntamento rubrica',
     who: rolesOf('staff produttore'),
@@ -48,7 +48,7 @@ const actions: readonly Command[] = [
   {
     id: 'visita.guidata',
     title: 'Visita guidata',
-    section: 'Console',
+    section: 'console',
     icon: 'help',
     keywords: 'tour guida aiuto introduzione',
     who: rolesOf('hotelSide'),

@@ -3,7 +3,7 @@ import type { ListHandle } from '../../state/screen.ts'
 import type { Command } from '../command.ts'
 
 const list = (command: Omit<Command, 'section' | 'needs' | 'when'> & Partial<Pick<Command, 'needs'>>): Command => ({
-  section: 'Elenco',
+  section: 'elenco',
   when: (context) => context.list !== null,
   ...command,
   needs: ['list', ...(command.needs ?? [])],
@@ -19,7 +19,7 @@ const actions: readonly Command[] = [
   {
     id: 'scheda.salva',
     title: 'Salva',
-    section: 'Scheda',
+    section: 'scheda',
     icon: 'check',
     keys: ['Control+s'],
     keywords: 'pubblica registra conferma',
@@ -30,7 +30,7 @@ const actions: readonly Command[] = [
   {
     id: 'scheda.chiudi',
     title: 'Torna indietro',
-    section: 'Scheda',
+    section: 'scheda',
     icon: 'arrow-left',
     needs: ['form'],
     when: (context) => context.form !== null,
@@ -55,7 +55,7 @@ const actions: readonly Command[] = [
       keywords: 'foto immagine file aggiungi',
       run: (context) => context.list?.handle.create?.(),
     }),
-    when: (context) => context.list?.createLabel === 'Carica',
+    when: (context) => Boolean(context.list?.uploads),
   },
   list({
     id: 'elenco.filtra',

@@ -137,6 +137,7 @@ function Gallery({ route, resource, owner }: ScreenProps & { resource: Resource;
         {
           resource: resource.id,
           createLabel: mayCreate ? 'Carica' : null,
+          uploads: mayCreate,
           canDelete,
           canExport: false,
           rows: rows.length,

@@ -62,7 +62,7 @@ const linkCards = (context: ReturnType<typeof useConsole>, titles: readonly stri
 function StaffHome() {
   const context = useConsole()
   // The address book has a widget of its own beside.
-  const widgets = linksFor(context, 'widget').filter((item) => item.label !== 'Contatti')
+  const widgets = linksFor(context, 'widget').filter((item) => item.id !== 'crmContatti')
   return (
     <>
       <div className="home-main">
@@ -85,7 +85,7 @@ function StaffHome() {
 
 function ProducerHome() {
   const context = useConsole()
-  const widgets = linksFor(context, 'widget').filter((item) => item.label !== 'Contatti')
+  const widgets = linksFor(context, 'widget').filter((item) => item.id !== 'crmContatti')
   return (
     <>
       <div className="home-main">

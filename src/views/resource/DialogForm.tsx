@@ -82,7 +82,7 @@ export function DialogForm(props: DialogFormProps) {
   const draft = useDraft({
     resource: about ? op : resource,
     record: about?.key ?? props.record ?? null,
-    owner: `${title} ${context.hotel?.value ?? ''}`,
+    owner: `${op} ${context.hotel?.value ?? ''}`,
     title: about || props.record ? `${title}: ${about?.name ?? props.record}` : title,
     fields,
     changes,

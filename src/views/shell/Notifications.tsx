@@ -22,7 +22,7 @@ const close = () => {
 export function Notifications({ anchor }: { anchor: RefObject<HTMLElement | null> }) {
   const { unread } = useSnapshot(notifications)
   const { data, error, mutate } = useLatestNotifications(SHOWN)
-  const all = menuFor(useConsole(), 'topbar').find((entry) => entry.label === 'Notifiche')?.address
+  const all = menuFor(useConsole(), 'topbar').find((entry) => entry.route.id === 'notifiche')?.address
   return (
     <Popover open onClose={close} anchor={anchor} label="Notifiche" align="end" className="notifications">
       <div className="notifications-head">

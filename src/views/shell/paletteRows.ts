@@ -86,7 +86,7 @@ export function useGroups(
 }
 
 /** Of rows with the same name: what can run now before what asks first, the list before the creation. */
-const rankOf = (command: Offered): number => (command.reason ? 2 : 0) + (command.title.endsWith('- crea') ? 1 : 0)
+const rankOf = (command: Offered): number => (command.reason ? 2 : 0) + (command.route?.kind === 'create' ? 1 : 0)
 
 const italian = new Intl.Collator('it')
 const byTitle = (a: Row, b: Row): number => italian.compare(a.title, b.title)
@@ -94,7 +94,7 @@ const byTitle = (a: Row, b: Row): number => italian.compare(a.title, b.title)
 /** Without a query: what is on screen, then recents, then everything allowed in order of label. */
 function initialGroups(offered: CommandEntry[], weight: (id: string) => number, onScreen: boolean): Group[] {
   const here = onScreen
-    ? ['Scheda', 'Elenco'].flatMap((section) => offered.filter((command) => command.section === section))
+    ? (['scheda', 'elenco'] as const).flatMap((section) => offered.filter((command) => command.section === section))
     : []
   const recent = offered
     .filter((command) => weight(command.id) > 0 && !here.includes(command))
