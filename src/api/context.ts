@@ -1,8 +1,6 @@
-/**
- * Search and labels of hotels and portals (specification §3, §7.2). The first screen needs them, and not the whole of
- * their areas: those come with the first question.
- */
+/** Search and labels of hotels and portals (specification §3, §7.2). */
 import useSWR from 'swr'
+import { hotel, hotelDati } from '../domain/resources/hotel.ts'
 import { readItem, readPage } from '../domain/wire.ts'
 import { keyOf } from './cache.ts'
 import { call } from './call.ts'
@@ -24,25 +22,23 @@ export const hotelLabel = (hotel: HotelDati): string =>
 /** 'name - (id)'. */
 export const portalLabel = (portal: Sito): string => `${portal.name} - (${portal.id})`
 
-const hotels = () => import('../domain/resources/hotel.ts')
+/** Every first screen asks for the name of a hotel; few for that of a portal, whose area is the largest. */
 const portals = () => import('../domain/resources/portali.ts')
 
 /** `limit`: so many at once, for whoever keeps them. */
 export async function searchHotels(filter: string, signal?: AbortSignal, limit?: number): Promise<HotelDati[]> {
-  const { hotelDati } = await hotels()
   const query = { filter, ...(limit && { perPage: limit, page: 1 }) }
   return readPage<HotelDati>((await call(hotelDati, 'list', { query, signal })).body).rows
 }
 
 export async function fetchHotel(id: number): Promise<HotelDati> {
-  const { hotel } = await hotels()
   return readItem<HotelDati>((await call(hotel, 'read', { path: { id } })).body)
 }
 
 /** The code of the seller who looks after a hotel, null without one; undefined until it is known. */
 export const useSeller = (hotelId: number | null): string | null | undefined =>
   useSWR(
-    hotelId === null ? null : keyOf({ id: 'main.hotel' }, 'seller', hotelId),
+    hotelId === null ? null : keyOf(hotel, 'seller', hotelId),
     async () => (await fetchHotel(hotelId!)).produttore ?? null,
   ).data
 

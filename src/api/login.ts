@@ -1,6 +1,7 @@
 /** Coming, staying and leaving (specification §7.1). */
 import { auth } from '../domain/resources/accesso.ts'
-import { readUser, type User } from '../domain/roles.ts'
+import { readUser } from '../domain/roleNames.ts'
+import type { User } from '../domain/roles.ts'
 import { readItem } from '../domain/wire.ts'
 import { call } from './call.ts'
 import { config } from './config.ts'

@@ -1,7 +1,7 @@
 /** The second step of signing in, and showing the password again; ours, beyond the specification. */
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { auth } from '../domain/resources/accesso.ts'
-import { readUser } from '../domain/roles.ts'
+import { readUser } from '../domain/roleNames.ts'
 import { call } from './call.ts'
 import { ApiError } from './error.ts'
 import type { SignedIn } from './login.ts'

@@ -81,17 +81,6 @@ export type Command = {
   run(context: Context, effects: Effects): void | Promise<void>
 }
 
-const reasons: Record<Need, string> = {
-  hotel: 'Scegli prima un hotel · Invio',
-  portal: 'Scegli prima un portale · Invio',
-  list: 'Apri prima un elenco',
-  rows: 'L’elenco è vuoto',
-  selection: 'Seleziona prima almeno una riga',
-  cursor: 'Scegli prima una riga',
-  form: 'Apri prima una scheda',
-  saved: 'Salva prima le modifiche',
-}
-
 const met: Record<Need, (context: Context) => boolean> = {
   hotel: (context) => context.hotel !== null,
   portal: (context) => context.portal !== null,
@@ -109,9 +98,3 @@ export const unmetNeed = (command: Command, context: Context): Need | null =>
 
 /** The palette supplies it, and the command then goes on. */
 export const isSupplied = (need: Need): need is 'hotel' | 'portal' => need === 'hotel' || need === 'portal'
-
-/** Why it cannot run now, in Italian; null when it can. */
-export function reasonOf(command: Command, context: Context): string | null {
-  const need = unmetNeed(command, context)
-  return need && reasons[need]
-}

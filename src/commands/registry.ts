@@ -4,7 +4,7 @@ import dialogs from './actions/dialogs.ts'
 import frame from './actions/frame.ts'
 import home from './actions/home.ts'
 import screen from './actions/screen.ts'
-import { reasonOf, unmetNeed, type Command, type Need } from './command.ts'
+import type { Command } from './command.ts'
 import type { Context } from './context.ts'
 import { addressOf, hotelParam, isReachable } from './match.ts'
 import { routes, tables } from './routes/index.ts'
@@ -78,16 +78,6 @@ export const isFor = (command: Command, context: Context): boolean =>
   (!command.who || Boolean(context.user?.roleName && command.who.includes(context.user.roleName))) &&
   !(command.route && context.user && isClosed(command.route, context.user)) &&
   (command.when?.(context) ?? true)
-
-/** What it needs and is not there, and that in Italian; null when it can run. */
-export type Offered = Command & { need: Need | null; reason: string | null }
-
-/** The commands offered in this context, each with what stands in its way. */
-export function commandsFor(context: Context): Offered[] {
-  return commands
-    .filter((command) => isFor(command, context))
-    .map((command) => ({ ...command, need: unmetNeed(command, context), reason: reasonOf(command, context) }))
-}
 
 export type MenuEntry = { label: string; route: Route; address: string | null; icon: Route['icon'] }
 

@@ -40,24 +40,9 @@ export const NO_PERMISSION: Message = {
   id: 'permessi',
 }
 
-export const LOGOUT_QUESTION = "Sei sicuro di voler uscire dall'area riservata?"
-export const DELETE_QUESTION = 'Do you really want to delete the selected item?'
 export const UNSAVED_QUESTION = 'Are you sure? Any unsaved changes will be lost.'
 export const NO_ITEMS = 'No items to show'
-export const SELECT_HOTEL = 'Selezionare un hotel per procedere!'
 export const UNEXPECTED = 'An unexpected error has occurred'
-
-/** A new build is offered, never forced (§8, decision J22). */
-export const NEW_BUILD: Message = {
-  tone: 'info',
-  title: 'Nuova versione',
-  message: 'The page needs to be reloaded in order to apply the changes.',
-  duration: Infinity,
-  place: 'bottom-right',
-  lang: 'en',
-  reload: true,
-  id: 'versione',
-}
 
 /** Nobody answered. */
 export const OFFLINE: Message = {

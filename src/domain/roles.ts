@@ -1,8 +1,7 @@
-/** Roles, the signed-in user, and what follows from a role alone (specification §3, §6). */
+/** The signed-in user, and what follows from a role alone (specification §3, §6). */
+import { isRole, roles, type Role } from './roleNames.ts'
 
-export const roles = ['admin', 'amministrazione', 'developer', 'employee', 'produttore', 'multihotel', 'user'] as const
-export type Role = (typeof roles)[number]
-export const isRole = (name: unknown): name is Role => (roles as readonly unknown[]).includes(name)
+export { isRole, readUser, roles, type Role } from './roleNames.ts'
 
 export const roleGroups: Record<string, readonly Role[]> = {
   all: roles,
@@ -41,16 +40,6 @@ export type User = {
   last_refresh?: string | null
   userAssociations: UserAssociations
   permissions: { all: readonly { code: string; enabled: boolean }[] }
-}
-
-/**
- * A user as an answer or a storage has them; null where it is none. To be asked wherever one comes in: everything else
- * believes the type.
- */
-export function readUser(given: unknown): User | null {
-  const user = given as User | null | undefined
-  if (typeof user?.id !== 'number' || !user.userAssociations || !user.permissions?.all) return null
-  return { ...user, roleName: isRole(user.roleName) ? user.roleName : null }
 }
 
 export const isAdmin = (user: User): boolean => user.roleName === 'admin'

@@ -1,6 +1,7 @@
 /** Who is signed in (specification §4). The token lives here and in storage, nowhere else. */
 import { proxy } from 'valtio'
-import { readUser, type User } from '../domain/roles.ts'
+import { readUser } from '../domain/roleNames.ts'
+import type { User } from '../domain/roles.ts'
 import { persist, wipeUser } from './persist.ts'
 
 export const session = proxy<{

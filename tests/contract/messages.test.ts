@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../src/api/error.ts'
 import * as messages from '../../src/commands/messages.ts'
 import * as loginTexts from '../../src/commands/loginTexts.ts'
+import * as laterTexts from '../../src/commands/laterTexts.ts'
 import * as texts from '../../src/commands/texts.ts'
 
 const failure = (status: number, code = '', message = '') => new ApiError('op', status, message, { code })
@@ -152,9 +153,9 @@ test('login', () => {
 
 test('sentences of their own', () => {
   expect(loginTexts.PLEASE_LOGIN).toBe('Perfavore effettua il login')
-  expect(texts.LOGOUT_QUESTION).toBe("Sei sicuro di voler uscire dall'area riservata?")
-  expect(texts.SELECT_HOTEL).toBe('Selezionare un hotel per procedere!')
+  expect(laterTexts.LOGOUT_QUESTION).toBe("Sei sicuro di voler uscire dall'area riservata?")
+  expect(laterTexts.SELECT_HOTEL).toBe('Selezionare un hotel per procedere!')
   expect(texts.NO_ITEMS).toBe('No items to show')
-  expect(texts.DELETE_QUESTION).toBe('Do you really want to delete the selected item?')
+  expect(laterTexts.DELETE_QUESTION).toBe('Do you really want to delete the selected item?')
   expect(texts.UNSAVED_QUESTION).toBe('Are you sure? Any unsaved changes will be lost.')
 })

@@ -8,7 +8,7 @@ import { choice, type Fields } from '../../domain/fields.ts'
 import { attivita, tracciamentiAttivita } from '../../domain/resources/staff.ts'
 import { activityTimes, today } from '../../domain/rules.ts'
 import { context } from '../../state/context.ts'
-import { overlay } from '../../state/overlay.ts'
+import { closeDialog } from '../../state/overlay.ts'
 import { session } from '../../state/session.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -29,16 +29,12 @@ const fields: Fields = {
   tempo: choice(own.tempo!.label, activityTimes, { required: true }),
 }
 
-const close = () => {
-  overlay.dialog = null
-}
-
 export function ActivityEntry({ recordKey }: { recordKey: number | null }) {
   const { data, error, mutate } = useItem(RESOURCE, {}, recordKey)
   if (recordKey === null) return <Entry item={null} />
   if (data) return <Entry item={data} />
   return (
-    <Dialog title="Modifica orario attività" onClose={close}>
+    <Dialog title="Modifica orario attività" onClose={closeDialog}>
       {error ? (
         <LoadFailed error={error} onRetry={() => void mutate()} />
       ) : (
@@ -76,7 +72,7 @@ function Entry({ item }: { item: Item | null }) {
     setBusy(true)
     const done = await deleteOne(RESOURCE, {}, key, item!.etag, 'Attività')
     setBusy(false)
-    if (done) close()
+    if (done) closeDialog()
   }
 
   return (

@@ -1,7 +1,8 @@
 /** What else can be done with the open record: the commands about it, for those who use the mouse. */
 import { useSnapshot } from 'valtio'
 import { aboutRecords } from '../../commands/aboutRecords.ts'
-import { reasonOf, type Command } from '../../commands/command.ts'
+import type { Command } from '../../commands/command.ts'
+import { reasonOf } from '../../commands/offered.ts'
 import { runningName } from '../../commands/recordCalls.ts'
 import { isFor } from '../../commands/registry.ts'
 import { running } from '../../state/running.ts'

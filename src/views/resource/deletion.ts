@@ -2,7 +2,7 @@
 import { fetchReferrers, type Referrer } from '../../api/history.ts'
 import { deleteRow } from '../../api/records.ts'
 import { refreshResource, type Owner } from '../../api/resources.ts'
-import { DELETE_QUESTION } from '../../commands/texts.ts'
+import { DELETE_QUESTION } from '../../commands/laterTexts.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { loadResource } from '../../domain/resources/index.ts'
 import { formatNumber } from '../../domain/text.ts'

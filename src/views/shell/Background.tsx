@@ -1,6 +1,6 @@
 /** What the console does beside the screens, fetched once the first of them stands: counts, watches, the bar on top. */
 import { useEffect } from 'react'
-import { NEW_BUILD } from '../../commands/texts.ts'
+import { NEW_BUILD } from '../../commands/laterTexts.ts'
 import { newerBuild } from '../../commands/version.ts'
 import { isReachable } from '../../api/meta.ts'
 import { connection } from '../../state/connection.ts'
