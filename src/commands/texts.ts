@@ -42,7 +42,6 @@ export const NO_PERMISSION: Message = {
 
 export const UNSAVED_QUESTION = 'Are you sure? Any unsaved changes will be lost.'
 export const NO_ITEMS = 'No items to show'
-export const UNEXPECTED = 'An unexpected error has occurred'
 
 /** Nobody answered. */
 export const OFFLINE: Message = {

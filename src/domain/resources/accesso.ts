@@ -3,13 +3,16 @@ import { email, secret } from '../fields.ts'
 import { PASSWORD_LENGTH } from '../rules.ts'
 import { call, resource } from '../resource.ts'
 
+const address = email('Email', { required: true, maxLength: 254 })
+const password = secret('Password', { required: true, maxLength: PASSWORD_LENGTH })
+
 export const auth = resource({
   id: 'security.auth',
   kind: 'call',
   service: 'security',
   key: 'id',
   fields: {
-    email: email('Email', { required: true, maxLength: 254 }),
+    email: address,
     password: secret('Password', { required: true, maxLength: 128 }),
   },
   endpoints: [
@@ -22,15 +25,15 @@ export const auth = resource({
   ],
   bodies: {
     login: {
-      email: email('Email', { required: true, maxLength: 254 }),
-      password: secret('Password', { required: true, maxLength: PASSWORD_LENGTH }),
+      email: address,
+      password,
     },
     passkeyOptions: { challenge: secret('Passo precedente', { maxLength: 100 }) },
     factor: {
       challenge: secret('Passo precedente', { required: true, maxLength: 100 }),
       code: secret('Codice', { maxLength: 40 }),
     },
-    reauth: { password: secret('Password', { required: true, maxLength: PASSWORD_LENGTH }) },
+    reauth: { password },
     logout: {},
     refresh: {},
   },
