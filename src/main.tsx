@@ -13,7 +13,7 @@ import { restoreSettings } from './state/settings.ts'
 import { App, prepareFirst } from './views/App.tsx'
 import { ServiceDown } from './views/shell/states.tsx'
 import { guardHistory, useShownPath, useShownSearch } from './views/shell/navigation.ts'
-import { tell } from './views/shell/notices.ts'
+import { notify } from './views/shell/notices.ts'
 import { followTheme } from './views/shell/theme.ts'
 
 restoreSettings()
@@ -33,8 +33,9 @@ const fetching = { revalidateOnFocus: false, shouldRetryOnError: false, deduping
 Promise.all([loadConfig(), ensureCurrent(), prepareFirst(session.user !== null)])
   .then(() => {
     startSession({
-      expired: () => tell(SESSION_EXPIRED),
-      failed: (times) => void import('./commands/loginTexts.ts').then(({ failedBefore }) => tell(failedBefore(times))),
+      expired: () => notify(SESSION_EXPIRED),
+      failed: (times) =>
+        void import('./commands/loginTexts.ts').then(({ failedBefore }) => notify(failedBefore(times))),
     })
     root.render(
       <StrictMode>

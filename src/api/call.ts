@@ -30,7 +30,7 @@ export function findCall({ id, endpoints }: Resource, op: string, values: Readon
     const path = endpoint.op === op && isAbout(endpoint.path, values) ? fillPath(endpoint.path, values) : null
     if (path !== null) return { endpoint, path }
   }
-  throw new Error(`${id} has no call '${op}' at ${Object.keys(values)}`)
+  throw new Error(`${id} has no call '${op}'`)
 }
 
 /** Calls the endpoint at that path. Throws ApiError. */

@@ -23,6 +23,15 @@ export type Section =
 /** What must be there before a command can run. */
 export type Need = 'hotel' | 'portal' | 'list' | 'rows' | 'selection' | 'cursor' | 'form' | 'saved'
 
+/**
+ * What came of an operation, for its own words (specification §8): with `error` it went wrong, else it went well.
+ * `answer` is what the service said, where the words depend on it; `label` what the thing is called.
+ */
+export type Outcome = { op: string; label?: string | undefined } & (
+  | { error: unknown }
+  | { answer?: Answered | undefined }
+)
+
 /** What running may reach: the frame hands it over, commands never import a view. */
 export type Effects = {
   navigate(address: string, options?: { newTab?: boolean; replace?: boolean }): void
@@ -48,10 +57,8 @@ export type Effects = {
   logout(): Promise<void>
   /** Takes back what was done last. */
   undo(): void
-  /** Shows what went wrong with an operation (specification §8). */
-  report(op: string, error: unknown): void
-  /** Says that it went well; `answer` is what the service said, where the words depend on it. */
-  done(op: string, answer: Answered): void
+  /** Says what came of an operation. */
+  notify(outcome: Outcome): void
 }
 
 export type Command = {

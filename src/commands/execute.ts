@@ -30,8 +30,8 @@ export function execute(
   }
   try {
     const work = command.run(context, effects)
-    if (work) work.catch((error: unknown) => effects.report(command.id, error))
+    if (work) work.catch((error: unknown) => effects.notify({ op: command.id, error }))
   } catch (error) {
-    effects.report(command.id, error)
+    effects.notify({ op: command.id, error })
   }
 }

@@ -20,9 +20,8 @@ import type { ScreenProps } from '../index.ts'
 import { Button } from '../kit/Button.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
-import { report } from '../shell/effects.ts'
 import { go, leaving } from '../shell/navigation.ts'
-import { tell } from '../shell/notices.ts'
+import { notify } from '../shell/notices.ts'
 import './Account.css'
 
 const OP = 'management.user.personalData'
@@ -113,7 +112,7 @@ function DataForm({ user }: { user: User }) {
       await draft.drop()
       // Without the answer of the profile, what was just saved is what we know.
       const profile = await fetchPersonalData(user.id).catch(() => data)
-      tell(doneMessage(OP))
+      notify(doneMessage(OP))
       setStored(texts)
       setRefused({})
       mergeUser(profile)
@@ -125,7 +124,7 @@ function DataForm({ user }: { user: User }) {
         setRefused(error.fields)
         focusOn(names.find((name) => error.fields[name]))
       }
-      report(OP, error)
+      notify({ op: OP, error })
     } finally {
       running.current = false
       setSaving(false)

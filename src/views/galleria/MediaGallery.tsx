@@ -21,7 +21,6 @@ import { Filters } from '../resource/Filters.tsx'
 import { useListState } from '../resource/listState.ts'
 import { useMay, useOwner } from '../resource/owner.ts'
 import '../resource/Resource.css'
-import { report, reportDone } from '../shell/effects.ts'
 import { back } from '../shell/navigation.ts'
 import { SelectFirst } from '../shell/SelectFirst.tsx'
 import { LoadFailed } from '../shell/states.tsx'
@@ -31,6 +30,7 @@ import { GalleryWords } from './GalleryWords.tsx'
 import { UploadList } from './UploadList.tsx'
 import { useDropZone } from './useDropZone.ts'
 import { useUploads } from './useUploads.ts'
+import { notify } from '../shell/notices.ts'
 import './Gallery.css'
 
 const PAGE = 8
@@ -71,7 +71,7 @@ function Gallery({ route, resource, owner }: ScreenProps & { resource: Resource;
   // Whoever looks at one category uploads into it.
   useEffect(() => setWanted(null), [filtered])
 
-  const uploads = useUploads(resource, owner, () => reportDone(`${resource.id}.create`, label))
+  const uploads = useUploads(resource, owner, () => notify({ op: `${resource.id}.create`, label }))
   const over = useDropZone(mayCreate && !opened, (files) => uploads.add(files, category))
 
   // The selection is narrowed to what is still shown (specification §4).
@@ -272,8 +272,8 @@ function Gallery({ route, resource, owner }: ScreenProps & { resource: Resource;
             onEnd={({ deleted, failure }) => {
               setWork(null)
               setSelected([])
-              if (failure) report(`${resource.id}.delete`, failure, label)
-              else if (deleted) reportDone(`${resource.id}.delete`, label)
+              if (failure) notify({ op: `${resource.id}.delete`, error: failure, label })
+              else if (deleted) notify({ op: `${resource.id}.delete`, label })
               void refreshResource(resource.id)
             }}
           />

@@ -15,8 +15,7 @@ import { Combo } from '../kit/fields/Combo.tsx'
 import { DateField } from '../kit/fields/DateField.tsx'
 import { Select } from '../kit/fields/Select.tsx'
 import { TextArea } from '../kit/fields/TextArea.tsx'
-import { report } from '../shell/effects.ts'
-import { tell } from '../shell/notices.ts'
+import { notify } from '../shell/notices.ts'
 import './AddTask.css'
 
 const OP = 'main.rubrica.task'
@@ -57,13 +56,13 @@ export function AddTask() {
         date: values.date!,
         type: values.type!,
       })
-      tell(doneMessage(OP))
+      notify(doneMessage(OP))
       void refreshResource('main.rubricaTask')
       void refreshResource('main.turno')
       closeDialog()
     } catch (error) {
       if (error instanceof ApiError && error.status === 422) setRefused(error.fields)
-      report(OP, error)
+      notify({ op: OP, error })
       setSaving(false)
     }
   }

@@ -19,9 +19,8 @@ import { DraftOffer } from './keep/DraftOffer.tsx'
 import { UnsentLine } from './keep/UnsentLine.tsx'
 import { useDraft } from './keep/useDraft.ts'
 import { Stopped, useSending } from './keep/useSending.ts'
-import { report } from '../shell/effects.ts'
 import { askToLose } from '../shell/navigation.ts'
-import { tell } from '../shell/notices.ts'
+import { notify } from '../shell/notices.ts'
 import './DialogForm.css'
 
 export type Values = Record<string, unknown>
@@ -134,7 +133,7 @@ export function DialogForm(props: DialogFormProps) {
         knows(resource.slice(0, resource.indexOf('.')), 'idempotency'),
       )
       await draft.drop()
-      tell(doneMessage(op, label))
+      notify(doneMessage(op, label))
       shut()
       props.onDone?.(result)
     } catch (error) {
@@ -145,7 +144,7 @@ export function DialogForm(props: DialogFormProps) {
         focusFirst(Object.keys(error.fields))
       }
       setFailure(formMessage(op, error))
-      report(op, error, label)
+      notify({ op, error, label })
     } finally {
       running.current = false
       setBusy(false)

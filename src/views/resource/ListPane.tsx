@@ -18,7 +18,7 @@ import { Button } from '../kit/Button.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { Pagination } from '../kit/Pagination.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
-import { report, reportDone, run } from '../shell/effects.ts'
+import { run } from '../shell/effects.ts'
 import { go } from '../shell/navigation.ts'
 import { Busy, LoadFailed } from '../shell/states.tsx'
 import { newLabel } from './ResourceScreen.tsx'
@@ -26,6 +26,7 @@ import type { BulkEnd } from './BulkDelete.tsx'
 import { Filters } from './Filters.tsx'
 import { Grid } from './Grid.tsx'
 import { sizeOf, type ListChange, type ListState } from './listState.ts'
+import { notify } from '../shell/notices.ts'
 
 /** Not needed before the rows. */
 const BulkDelete = later(async () => (await import('./BulkDelete.tsx')).BulkDelete)
@@ -182,8 +183,8 @@ export function ListPane(props: ListPaneProps) {
     setWork(null)
     setSelected([])
     if (openKey !== null) props.onClose()
-    if (failure) report(`${resource.id}.delete`, failure, route.label)
-    else if (deleted) reportDone(`${resource.id}.delete`, route.label)
+    if (failure) notify({ op: `${resource.id}.delete`, error: failure, label: route.label })
+    else if (deleted) notify({ op: `${resource.id}.delete`, label: route.label })
     void refreshResource(resource.id)
   }
 
@@ -205,7 +206,7 @@ export function ListPane(props: ListPaneProps) {
       pane.current?.querySelector<HTMLInputElement>('input[type=search], .k-search input')?.focus(),
     ),
     remove: useEffectEvent(() => {
-      remove().catch((failure: unknown) => report(`${resource.id}.delete`, failure, route.label))
+      remove().catch((failure: unknown) => notify({ op: `${resource.id}.delete`, error: failure, label: route.label }))
     }),
     turnPage: useEffectEvent((step: number) => {
       const page = Math.min(pages, Math.max(1, state.page + step))
@@ -215,7 +216,7 @@ export function ListPane(props: ListPaneProps) {
     exportRows: useEffectEvent(() => {
       import('./exportRows.ts').then(
         ({ exportRows }) => exportRows(resource, owner, route.title),
-        (failure: unknown) => report(`${resource.id}.export`, failure, route.title),
+        (failure: unknown) => notify({ op: `${resource.id}.export`, error: failure, label: route.title }),
       )
     }),
     cursor: () => latestCursor.current,

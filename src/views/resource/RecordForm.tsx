@@ -21,9 +21,7 @@ import { tabPanel, Tabs } from '../kit/Tabs.tsx'
 import { RecordActions } from './RecordActions.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { recordExtras } from '../pages.ts'
-import { report } from '../shell/effects.ts'
 import { confirmLeave } from '../shell/navigation.ts'
-import { tell } from '../shell/notices.ts'
 // Where something can be saved, what tells of it is here: later there may be no line to fetch it over.
 import '../shell/showNotice.ts'
 import { DraftOffer } from './keep/DraftOffer.tsx'
@@ -36,6 +34,7 @@ import { useOthers } from './keep/useOthers.ts'
 import { Stopped, useSending } from './keep/useSending.ts'
 import { useVersions } from './keep/useVersions.ts'
 import { fieldId, FormGroups } from './FormGroups.tsx'
+import { notify } from '../shell/notices.ts'
 
 type RecordFormProps = {
   resource: Resource
@@ -186,7 +185,7 @@ export function RecordForm(props: RecordFormProps) {
       )
       await draft.drop()
       versions.clear()
-      if (saved) tell(doneMessage(op, label))
+      if (saved) notify(doneMessage(op, label))
       void refreshResource(resource.id)
       setTimeout(() => onClose((saved ?? row!)[resource.key] as string | number), FORM_BACK_MS)
     } catch (error) {
@@ -197,7 +196,7 @@ export function RecordForm(props: RecordFormProps) {
         focusFirst(Object.keys(error.fields))
       }
       setFailure(formMessage(op, error))
-      report(op, error, label)
+      notify({ op, error, label })
     } finally {
       busy.current = false
       setSaving(false)

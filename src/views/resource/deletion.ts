@@ -7,7 +7,7 @@ import type { Resource } from '../../domain/resource.ts'
 import { loadResource } from '../../domain/resources/index.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { ask } from '../../state/overlay.ts'
-import { report, reportDone } from '../shell/effects.ts'
+import { notify } from '../shell/notices.ts'
 
 type Deletion = {
   resource: Resource
@@ -57,10 +57,10 @@ export async function deleteOne(
   const op = `${resource.id}.delete`
   try {
     await deleteRow(resource, owner, key, etag)
-    reportDone(op, label)
+    notify({ op, label })
     return true
   } catch (failure) {
-    report(op, failure, label)
+    notify({ op, error: failure, label })
     return false
   } finally {
     void refreshResource(resource.id)

@@ -6,9 +6,9 @@ import { isReachable } from '../../api/meta.ts'
 import { connection } from '../../state/connection.ts'
 import { readMarks } from '../../state/drafts.ts'
 import { subscribe } from 'valtio'
-import { tell } from './notices.ts'
 import { ProgressBar } from './ProgressBar.tsx'
 import { watchUnread } from './unread.ts'
+import { notify } from './notices.ts'
 import './Notifications.css'
 
 export function Background() {
@@ -32,7 +32,7 @@ function watchBuild(): () => void {
     const date = await newerBuild()
     if (!date || date === offered) return
     offered = date
-    tell(NEW_BUILD)
+    notify(NEW_BUILD)
   }
   const again = () => void look()
   const timer = setInterval(again, BUILD_EVERY_MS)

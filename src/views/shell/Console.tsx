@@ -14,14 +14,14 @@ import { Beside } from '../kit/Beside.tsx'
 import { useNarrow } from '../kit/hooks.ts'
 import { ahead, isMissingCode, later } from '../kit/later.tsx'
 import { preparation, Screen } from '../Screen.tsx'
-import { loadMessages, report, run } from './effects.ts'
+import { run } from './effects.ts'
 import { currentContext } from './useConsole.ts'
 import { arriveWith, prepareWith } from './navigation.ts'
-import { loadShowing, tell } from './notices.ts'
 import { PaletteShell, preloadPalette } from './preload.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useFrameLater } from './useFrameLater.ts'
+import { loadMessages, loadShowing, notify } from './notices.ts'
 import './Console.css'
 
 export { prepareScreen } from '../Screen.tsx'
@@ -111,8 +111,8 @@ function Menu({ narrow, rested }: { narrow: boolean; rested: boolean }) {
 /** What was asked for does not come, or breaks: it is given up, and that is said. */
 const giveUp = (close: () => void) => (error: unknown) => {
   close()
-  if (isMissingCode(error)) tell(OFFLINE)
-  else report('console', error)
+  if (isMissingCode(error)) notify(OFFLINE)
+  else notify({ op: 'console', error })
 }
 const without = {
   dialog: giveUp(closeDialog),

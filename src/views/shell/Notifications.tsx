@@ -9,10 +9,11 @@ import { overlay } from '../../state/overlay.ts'
 import { Button, ButtonLink, IconButton } from '../kit/Button.tsx'
 import { Popover } from '../kit/Popover.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
-import { report, run } from './effects.ts'
+import { run } from './effects.ts'
 import { go } from './navigation.ts'
 import { open, read, SHOWN } from './unread.ts'
 import { useConsole } from './useConsole.ts'
+import { notify } from './notices.ts'
 import './Notifications.css'
 
 const close = () => {
@@ -88,10 +89,11 @@ function Items({ items }: { items: readonly Notification[] }) {
       close()
       void go(item.link)
     }
-    if (!item.seen) await open(item.id).catch((error: unknown) => report('management.notification.open', error))
+    if (!item.seen) await open(item.id).catch((error: unknown) => notify({ op: 'management.notification.open', error }))
   }
 
-  const markRead = (id: number) => read(id).catch((error: unknown) => report('management.notification.markRead', error))
+  const markRead = (id: number) =>
+    read(id).catch((error: unknown) => notify({ op: 'management.notification.markRead', error }))
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows walk over its buttons

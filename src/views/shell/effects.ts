@@ -1,10 +1,6 @@
 /** What running a command reaches. */
-import { ABANDONED } from '../../api/client.ts'
-import { ApiError } from '../../api/error.ts'
-import type { Answered } from '../../api/recordCalls.ts'
 import type { Effects } from '../../commands/command.ts'
 import { execute } from '../../commands/execute.ts'
-import { OFFLINE } from '../../commands/texts.ts'
 import { commandOf } from '../../commands/registry.ts'
 import { logout } from '../../commands/session.ts'
 import type { Command } from '../../commands/command.ts'
@@ -12,7 +8,7 @@ import { closePalette, openDialog, openPalette, overlay } from '../../state/over
 import { settings } from '../../state/settings.ts'
 import { undo } from '../../state/undo.ts'
 import { ahead } from '../kit/later.tsx'
-import { tell } from './notices.ts'
+import { notify } from './notices.ts'
 import { isDark } from './theme.ts'
 import { undoWrites } from './undoWrites.ts'
 import { back, go, leaving, reload } from './navigation.ts'
@@ -22,24 +18,6 @@ export async function confirmLogout(): Promise<void> {
   if (!(await (await import('./leavingArea.ts')).askToLeave())) return
   await logout()
   leaving(() => void go('/', { replace: true }))
-}
-
-/** The texts of outcomes, fetched before there are any. */
-export const loadMessages = () => import('../../commands/messages.ts')
-
-/** Shows what went wrong with something that a person started. */
-export function report(op: string, error: unknown, label?: string): void {
-  // Who has left is told nothing, and who came after them neither.
-  if (error instanceof ApiError && error.code === ABANDONED) return
-  loadMessages().then(
-    ({ messageFor }) => tell(messageFor(op, error, label)),
-    () => tell(OFFLINE),
-  )
-}
-
-/** Says that it went well. */
-export function reportDone(op: string, label?: string, answer?: Answered): void {
-  ahead(loadMessages().then(({ doneMessage }) => tell(doneMessage(op, label, answer))))
 }
 
 export const effects: Effects = {
@@ -71,8 +49,7 @@ export const effects: Effects = {
   undo() {
     if (undo.last) undoWrites(undo.last)
   },
-  report,
-  done: (op, answer) => reportDone(op, '', answer),
+  notify,
 }
 
 export function run(command: string | Command, options?: { newTab?: boolean }): void {
