@@ -79,6 +79,8 @@ const services = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 export default defineConfig({
   plugins: [react(), icons(), finish()],
   define: { __BUILD_DATE__: JSON.stringify(buildDate) },
+  // React has this hook itself: swr and wouter bring a copy for older ones.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   build: {
     outDir: 'dist/console',
     target: 'es2023',

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { SWRConfig } from 'swr'
 import { Router } from 'wouter'
 import { loadConfig } from './api/config.ts'
-import { failedBefore, SESSION_EXPIRED } from './commands/texts.ts'
+import { SESSION_EXPIRED } from './commands/texts.ts'
 import { startSession } from './commands/session.ts'
 import { ensureCurrent } from './commands/version.ts'
 import { restoreRecents } from './state/recents.ts'
@@ -13,7 +13,7 @@ import { restoreSettings } from './state/settings.ts'
 import { App, prepareFirst } from './views/App.tsx'
 import { ServiceDown } from './views/shell/states.tsx'
 import { guardHistory, useShownPath, useShownSearch } from './views/shell/navigation.ts'
-import { tell } from './views/shell/notices.ts'
+import { notify } from './views/shell/notices.ts'
 import { followTheme } from './views/shell/theme.ts'
 
 restoreSettings()
@@ -32,7 +32,11 @@ const fetching = { revalidateOnFocus: false, shouldRetryOnError: false, deduping
 
 Promise.all([loadConfig(), ensureCurrent(), prepareFirst(session.user !== null)])
   .then(() => {
-    startSession({ expired: () => tell(SESSION_EXPIRED), failed: (times) => tell(failedBefore(times)) })
+    startSession({
+      expired: () => notify(SESSION_EXPIRED),
+      failed: (times) =>
+        void import('./commands/loginTexts.ts').then(({ failedBefore }) => notify(failedBefore(times))),
+    })
     root.render(
       <StrictMode>
         <SWRConfig value={fetching}>

@@ -8,7 +8,7 @@ import { networkOf } from './throttle.ts'
 export type AccessOp = 'login' | 'loginFailed' | 'loginRefused' | 'logout' | 'reauth' | 'reauthFailed'
 /** `by`: what was shown. */
 export type By = 'password' | 'passkey' | 'totp' | 'recovery'
-type Who = { id: number | null; email: string; roleName?: string }
+type Who = { id: number | null; email: string; roleName?: string | null }
 
 const RESOURCE = 'security.auth'
 

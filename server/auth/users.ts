@@ -1,9 +1,10 @@
 /** Reads the signed-in user as an answer to a login holds them: role name and effective permissions included. */
 import type pg from 'pg'
 import type { Runner } from '../db/sql.ts'
-import type { User, UserAssociations } from '../../src/domain/access.ts'
+import { isRole, type User, type UserAssociations } from '../../src/domain/access.ts'
 
-type Row = Omit<User, 'permissions' | 'userAssociations' | 'contratti'> & {
+type Row = Omit<User, 'roleName' | 'permissions' | 'userAssociations' | 'contratti'> & {
+  roleName: string
   userAssociations: Partial<UserAssociations> | null
   contratti: string[] | null
   own: { all?: { code: string; enabled: boolean }[] } | null
@@ -24,6 +25,7 @@ function toUser({ own, granted, userAssociations, contratti, ...row }: Row): Use
   const switched = new Map(own?.all?.map((one) => [one.code, one.enabled]))
   return {
     ...row,
+    roleName: isRole(row.roleName) ? row.roleName : null,
     contratti: contratti ?? [],
     userAssociations: {
       hotel_id: userAssociations?.hotel_id ?? null,

@@ -1,48 +1,24 @@
-/** The account of a person: who they are, their passwords (specification §7.1). */
-import type { User } from '../domain/roles.ts'
+/** The account of a person: who they are, their passwords (specification §7.1). All throw ApiError. */
+import { user } from '../domain/resources/amministrazione.ts'
 import { readItem } from '../domain/wire.ts'
-import { call } from './client.ts'
-import { underKey } from './config.ts'
-
-export async function fetchProfile(userId: number): Promise<User> {
-  const { body } = await call<unknown>('GET', 'management', `management/user/${userId}`, {
-    op: 'management.user.profile',
-  })
-  return readItem<User>(body)
-}
+import { call } from './call.ts'
 
 export type PersonalData = { name: string; lastName: string; cellulare: string | null; whatsapp: string | null }
 
-export async function savePersonalData(userId: number, data: PersonalData, key?: string): Promise<void> {
-  await call('PATCH', 'management', `management/user/personalData/${userId}`, {
-    op: 'management.user.personalData',
-    body: data,
-    headers: underKey('management', key),
-  })
+/** What the service has now; of the rest of a user, permissions too, the record is not what a session is. */
+export async function fetchPersonalData(id: number): Promise<PersonalData> {
+  const { body } = await call(user, 'read', { path: { id } })
+  const { name, lastName, cellulare, whatsapp } = readItem<PersonalData>(body)
+  return { name, lastName, cellulare, whatsapp }
 }
 
-export async function forgotPassword(email: string): Promise<void> {
-  await call('POST', 'management', 'management/user/forgot-password', {
-    op: 'management.user.forgotPassword',
-    body: { email },
-    anonymous: true,
-  })
-}
+export const savePersonalData = (userId: number, body: PersonalData, writeKey?: string) =>
+  call(user, 'personalData', { path: { userId }, body, writeKey })
+
+export const forgotPassword = (email: string) => call(user, 'forgotPassword', { body: { email } })
 
 export type Passwords = { password: string; password_confirm: string }
 
-export async function resetPassword(token: string, passwords: Passwords): Promise<void> {
-  await call('POST', 'management', 'management/user/reset-password', {
-    op: 'management.user.resetPassword',
-    query: { token },
-    body: passwords,
-    anonymous: true,
-  })
-}
+export const resetPassword = (token: string, body: Passwords) => call(user, 'resetPassword', { query: { token }, body })
 
-export async function changePassword(userId: number, passwords: Passwords): Promise<void> {
-  await call('PATCH', 'management', `management/user/${userId}/change-password`, {
-    op: 'management.user.changePassword',
-    body: passwords,
-  })
-}
+export const changePassword = (id: number, body: Passwords) => call(user, 'changePassword', { path: { id }, body })

@@ -1,6 +1,7 @@
 /** The report of one person's hours (specification §7.2). */
+import { tracciamentiAttivita } from '../domain/resources/staff.ts'
 import { download, type Download } from './tickets.ts'
 
 /** Throws ApiError, 403 for whoever may not have it. */
 export const fetchReport = (query: Record<string, string>): Promise<Download> =>
-  download('main.tracciamentiAttivita.report', 'main', 'tracciamenti-attivita/report', query)
+  download(tracciamentiAttivita, 'report', { query })

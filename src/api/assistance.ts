@@ -1,12 +1,7 @@
 /** The request for assistance (specification §7.1). */
-import { call } from './client.ts'
-import { underKey } from './config.ts'
+import { assistenza } from '../domain/resources/staff.ts'
+import { call } from './call.ts'
 
 /** Throws ApiError; 422 with the fields that were refused. */
-export async function sendAssistance(values: Record<string, unknown>, key?: string): Promise<void> {
-  await call('POST', 'main', 'assistenza/send', {
-    op: 'main.assistenza.send',
-    body: values,
-    headers: underKey('main', key),
-  })
-}
+export const sendAssistance = (body: Record<string, unknown>, writeKey?: string) =>
+  call(assistenza, 'send', { body, writeKey })

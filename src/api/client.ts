@@ -40,10 +40,12 @@ export function connectSession(given: SessionAccess): void {
 export const ABANDONED = 'abandoned'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+/** What is undefined is not sent. */
+export type Query = Readonly<Record<string, string | number | undefined>>
 export type Options = {
   /** Names the operation for error texts: 'main.camera.update'. */
   op: string
-  query?: Record<string, string>
+  query?: Query
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
@@ -85,7 +87,7 @@ async function send<T>(method: Method, address: string, options: Options): Promi
  * Calls a service. An expired token is renewed once and the call sent again; a session that is over waits for the login
  * over the page and goes out again too. Throws ApiError for everything else.
  */
-export async function call<T>(method: Method, service: string, path: string, options: Options): Promise<Answer<T>> {
+export async function request<T>(method: Method, service: string, path: string, options: Options): Promise<Answer<T>> {
   const address = options.url ?? addressOf(service, path)
   for (let attempt = 0; ; attempt++) {
     try {

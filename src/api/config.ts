@@ -53,6 +53,10 @@ export const knows = (service: string, capability: string): boolean =>
 export const underKey = (service: string, key: string | undefined): Record<string, string> =>
   key && knows(service, 'idempotency') ? { 'idempotency-key': key } : {}
 
+/** The version that was seen, where the service knows versions. */
+export const ifMatch = (service: string, etag: string | null | undefined): Record<string, string> =>
+  etag && knows(service, 'etag') ? { 'if-match': etag } : {}
+
 /** Base address of a service and a path, joined with exactly one slash (decision A10). */
 export function addressOf(service: string, path: string): string {
   const base = config().services[service]

@@ -1,7 +1,9 @@
 /** Search and labels of hotels and portals (specification §3, §7.2). */
 import useSWR from 'swr'
+import { hotel, hotelDati } from '../domain/resources/hotel.ts'
 import { readItem, readPage } from '../domain/wire.ts'
-import { call } from './client.ts'
+import { keyOf } from './cache.ts'
+import { call } from './call.ts'
 
 export type HotelDati = {
   idHotel: number
@@ -20,42 +22,32 @@ export const hotelLabel = (hotel: HotelDati): string =>
 /** 'name - (id)'. */
 export const portalLabel = (portal: Sito): string => `${portal.name} - (${portal.id})`
 
-export async function searchHotels(filter: string, signal?: AbortSignal): Promise<HotelDati[]> {
-  const { body } = await call<unknown>('GET', 'main', 'HotelDati', {
-    op: 'main.hotelDati.list',
-    query: { filter },
-    signal,
-  })
-  return readPage<HotelDati>(body).rows
-}
+/** Every first screen asks for the name of a hotel; few for that of a portal, whose area is the largest. */
+const portals = () => import('../domain/resources/portali.ts')
 
-/** The first hotels of the user's scope, for the palette's local search (decision J15). */
-export async function fetchHotels(limit: number): Promise<HotelDati[]> {
-  const { body } = await call<unknown>('GET', 'main', 'HotelDati', {
-    op: 'main.hotelDati.list',
-    query: { filter: '', perPage: String(limit), page: '1' },
-  })
-  return readPage<HotelDati>(body).rows
+/** `limit`: so many at once, for whoever keeps them. */
+export async function searchHotels(filter: string, signal?: AbortSignal, limit?: number): Promise<HotelDati[]> {
+  const query = { filter, ...(limit && { perPage: limit, page: 1 }) }
+  return readPage<HotelDati>((await call(hotelDati, 'list', { query, signal })).body).rows
 }
 
 export async function fetchHotel(id: number): Promise<HotelDati> {
-  const { body } = await call<unknown>('GET', 'main', `Hotel/${id}`, { op: 'main.hotel.label' })
-  return readItem<HotelDati>(body)
+  return readItem<HotelDati>((await call(hotel, 'read', { path: { id } })).body)
 }
 
 /** The code of the seller who looks after a hotel, null without one; undefined until it is known. */
 export const useSeller = (hotelId: number | null): string | null | undefined =>
   useSWR(
-    hotelId === null ? null : ['seller', 'main.hotel', hotelId],
+    hotelId === null ? null : keyOf(hotel, 'seller', hotelId),
     async () => (await fetchHotel(hotelId!)).produttore ?? null,
   ).data
 
 export async function searchPortals(query: string, signal?: AbortSignal): Promise<Sito[]> {
-  const { body } = await call<unknown>('GET', 'portals', 'sito', { op: 'portals.sito.list', query: { query }, signal })
-  return readPage<Sito>(body).rows
+  const { sito } = await portals()
+  return readPage<Sito>((await call(sito, 'list', { query: { query }, signal })).body).rows
 }
 
-export async function fetchPortal(id: number): Promise<Sito> {
-  const { body } = await call<unknown>('GET', 'portals', `sito/${id}`, { op: 'portals.sito.label' })
-  return readItem<Sito>(body)
+export async function fetchPortal(portaleId: number): Promise<Sito> {
+  const { sito } = await portals()
+  return readItem<Sito>((await call(sito, 'read', { path: { portaleId } })).body)
 }

@@ -1,9 +1,11 @@
 /** What the homes read: the last contacts, the facts of a hotel, its contact in the address book. */
 import useSWR from 'swr'
-import { loadResource } from '../domain/resources/index.ts'
+import { rubrica } from '../domain/resources/crm.ts'
+import { hotel } from '../domain/resources/hotel.ts'
 import type { Resource } from '../domain/resource.ts'
 import { readPage } from '../domain/wire.ts'
-import { call } from './client.ts'
+import { keyOf } from './cache.ts'
+import { useCall } from './useCall.ts'
 import type { ApiError } from './error.ts'
 import { readRow } from './records.ts'
 import { listRows, type Row } from './resources.ts'
@@ -15,7 +17,6 @@ export type Contact = { id: number; name: string; place: string; type: string; t
 const LATEST = { page: 1, size: WIDGET_ROWS, order: ['id', 'DESC'], filters: {} } as const
 
 async function latestContacts(): Promise<Contact[]> {
-  const rubrica = await loadResource('main.rubrica')
   const { rows } = await listRows(rubrica, {}, LATEST)
   return rows.map((row) => ({
     id: Number(row.id),
@@ -43,7 +44,6 @@ export type HotelFacts = {
 }
 
 async function hotelFacts(hotelId: number): Promise<HotelFacts> {
-  const hotel = await loadResource('main.hotel')
   const { row } = await readRow(hotel, { hotelId }, hotelId)
   return {
     name: text(row.nome_hotel),
@@ -62,25 +62,19 @@ async function hotelFacts(hotelId: number): Promise<HotelFacts> {
   }
 }
 
-/** The first item of rubrica/hotel/{id} (decision H03); null for a hotel that has none. */
-async function contactOfHotel(hotelId: number): Promise<number | null> {
-  const { body } = await call<unknown>('GET', 'main', `rubrica/hotel/${hotelId}`, { op: 'main.rubrica.byHotel' })
-  return number(readPage<Row>(body).rows[0]?.id)
-}
-
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 const number = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 const labelOf = (resource: Resource, name: string, row: Row): string =>
   resource.fields[name]?.options?.find((option) => option.value === row[name])?.label ?? text(row[name])
 
-// The second part of a key is the resource, so that a change to one of its rows reads these again too.
 export const useLatestContacts = (wanted = true) =>
-  useSWR<Contact[], ApiError>(wanted ? ['home', 'main.rubrica'] : null, latestContacts)
+  useSWR<Contact[], ApiError>(wanted ? keyOf(rubrica, 'latest') : null, latestContacts)
 
 export const useHotelFacts = (hotelId: number) =>
-  useSWR<HotelFacts, ApiError>(['facts', 'main.hotel', hotelId], () => hotelFacts(hotelId), { keepPreviousData: false })
+  useSWR<HotelFacts, ApiError>(keyOf(hotel, 'facts', hotelId), () => hotelFacts(hotelId), { keepPreviousData: false })
 
+/** The first of its contacts in the address book (decision H03); null for a hotel that has none. */
 export const useContactOfHotel = (hotelId: number | null) =>
-  useSWR<number | null, ApiError>(hotelId === null ? null : ['byHotel', 'main.rubrica', hotelId], () =>
-    contactOfHotel(hotelId!),
+  useCall(rubrica, 'byHotel', hotelId === null ? null : { path: { id: hotelId } }, (body) =>
+    number(readPage<Row>(body).rows[0]?.id),
   )

@@ -1,6 +1,8 @@
 /** The person's notices (specification §7.7). Opening and reading change state: no cache, no retry (decision J13). */
+import { notification } from '../domain/resources/staff.ts'
 import { readItem, readPage } from '../domain/wire.ts'
-import { call } from './client.ts'
+import { call } from './call.ts'
+import { useCall } from './useCall.ts'
 
 export type Notification = {
   id: number
@@ -13,38 +15,32 @@ export type Notification = {
   read: boolean
 }
 
-const PATH = 'management/notification'
 /** More than this are not counted one by one. */
 const COUNTED = 200
 
 /** The length of results[]; 0 for a body without them (specification §7.7, decision E21). Throws ApiError. */
 export async function countUnseen(): Promise<number> {
-  const { body } = await call<{ results?: unknown }>('GET', 'management', PATH, {
-    op: 'management.notification.unseen',
-    query: { unseen: 'true', page: '1', perPage: String(COUNTED) },
-  })
-  const results = body?.results
+  const { body } = await call(notification, 'list', { query: { unseen: 'true', page: 1, perPage: COUNTED } })
+  const results = (body as { results?: unknown } | null)?.results
   return Array.isArray(results) ? results.length : 0
 }
 
+const newest = (count: number) => ({
+  query: { page: 1, perPage: count, orderKey: 'created_at', orderDirection: 'DESC' },
+})
+const rowsOf = (body: unknown): Notification[] => readPage<Notification>(body).rows
+
 /** The newest first. */
-export async function latestNotifications(count: number): Promise<Notification[]> {
-  const { body } = await call<unknown>('GET', 'management', PATH, {
-    op: 'management.notification.list',
-    query: { page: '1', perPage: String(count), orderKey: 'created_at', orderDirection: 'DESC' },
-  })
-  return readPage<Notification>(body).rows
-}
+export const latestNotifications = async (count: number): Promise<Notification[]> =>
+  rowsOf((await call(notification, 'list', newest(count))).body)
+
+/** Asked for anew each time they are shown. */
+export const useLatestNotifications = (count: number) =>
+  useCall(notification, 'list', newest(count), rowsOf, { revalidateOnMount: true })
 
 /** Marks it seen. */
-export async function openNotification(id: number): Promise<Notification> {
-  const { body } = await call<unknown>('GET', 'management', `${PATH}/${id}/open`, {
-    op: 'management.notification.open',
-  })
-  return readItem<Notification>(body)
-}
+export const openNotification = async (id: number): Promise<Notification> =>
+  readItem<Notification>((await call(notification, 'open', { path: { id } })).body)
 
 /** Marks it read, and with that seen. */
-export async function readNotification(id: number): Promise<void> {
-  await call('GET', 'management', `${PATH}/${id}/read`, { op: 'management.notification.markRead' })
-}
+export const readNotification = (id: number) => call(notification, 'markRead', { path: { id } })

@@ -1,10 +1,7 @@
 /** Calls of the offers that are more than a row (specification §7.3). */
-import { call } from './client.ts'
+import { hotelOfferta } from '../domain/resources/offerte.ts'
+import { call } from './call.ts'
 
 /** The offers of the hotel stand in this order from now on. Throws ApiError. */
-export async function sortOffers(hotelId: number, offers: readonly number[]): Promise<void> {
-  await call('POST', 'main', `Hotel/${hotelId}/HotelOfferta/Sort`, {
-    op: 'main.hotelOfferta.sort',
-    body: { offers_id: offers },
-  })
-}
+export const sortOffers = (hotelId: number, offers: readonly number[]) =>
+  call(hotelOfferta, 'sort', { path: { id: hotelId }, body: { offers_id: offers } })

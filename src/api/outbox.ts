@@ -1,6 +1,10 @@
 /** The mail that leaves or waits, as administrators read it (decision H05). */
 import useSWR from 'swr'
-import { call } from './client.ts'
+import { outbox } from '../domain/resources/registro.ts'
+import { readItem } from '../domain/wire.ts'
+import { keyOf } from './cache.ts'
+import { call } from './call.ts'
+import { request } from './client.ts'
 import type { ApiError } from './error.ts'
 
 export type MailState = 'attesa' | 'inviata' | 'fallita'
@@ -21,24 +25,20 @@ export type OutgoingMail = {
 }
 export type OutboxPage = { data: OutgoingMail[]; meta: { total: number; links?: boolean } }
 
+/** The list is no resource's, and so described nowhere else. */
+async function fetchOutbox(stato: MailState | '', page: number, perPage: number): Promise<OutboxPage> {
+  const { body } = await request<OutboxPage>('GET', outbox.service, 'management/outbox', {
+    op: 'management.outbox.list',
+    query: { page, perPage, stato: stato || undefined },
+  })
+  return body
+}
+
 export const useOutbox = (stato: MailState | '', page: number, size: number) =>
-  useSWR<OutboxPage, ApiError>(
-    ['outbox', 'management.outbox', stato, page, size],
-    async () => {
-      const { body } = await call<OutboxPage>('GET', 'management', 'management/outbox', {
-        op: 'management.outbox.list',
-        query: { page: String(page), perPage: String(size), ...(stato && { stato }) },
-      })
-      return body
-    },
-    { keepPreviousData: true },
-  )
+  useSWR<OutboxPage, ApiError>(keyOf(outbox, 'list', stato, page, size), () => fetchOutbox(stato, page, size), {
+    keepPreviousData: true,
+  })
 
 /** A new link for the person that the mail is for; those of before are good no more. */
-export async function linkOf(id: number): Promise<string> {
-  const { body } = await call<{ link: string }>('POST', 'management', `management/outbox/${id}/link`, {
-    op: 'management.outbox.link',
-    body: {},
-  })
-  return body.link
-}
+export const linkOf = async (id: number): Promise<string> =>
+  readItem<{ link: string }>((await call(outbox, 'link', { path: { id }, body: {} })).body).link

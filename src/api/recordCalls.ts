@@ -2,10 +2,8 @@
 import { scopeFieldOf } from '../domain/resource.ts'
 import { loadResource } from '../domain/resources/index.ts'
 import { readItem } from '../domain/wire.ts'
-import { call } from './client.ts'
-import { underKey } from './config.ts'
-import { ifMatch } from './records.ts'
-import { endpointOf, fromWire, pathOf, type Owner, type Row } from './resources.ts'
+import { sendAbout } from './records.ts'
+import { endpointOf, fromWire, type Owner, type Row } from './resources.ts'
 
 export type Answered = { row: Row; meta?: Record<string, unknown> | undefined }
 export type About = Readonly<{ key: string | number; row: Readonly<Row>; etag: string | null }>
@@ -24,14 +22,8 @@ export async function callRecord(
   const resource = await loadResource(resourceId)
   const hotel = scopeFieldOf(resource, 'hotel')
   const owner: Owner = hotel ? { hotelId: row[hotel] as number } : {}
-  const endpoint = endpointOf(resource, op, owner)!
-  const { body: answer } = await call<unknown>(endpoint.method, resource.service, pathOf(endpoint, owner, key), {
-    op: `${resourceId}.${op}`,
-    ...(endpoint.method !== 'GET' && {
-      body,
-      headers: { ...underKey(resource.service, writeKey), ...ifMatch(resource.service, etag) },
-    }),
-  })
+  const isWrite = endpointOf(resource, op, owner)?.method !== 'GET'
+  const { body: answer } = await sendAbout<unknown>(resource, op, owner, key, isWrite ? { body, writeKey, etag } : {})
   return {
     row: fromWire(resource, readItem<Row>(answer)),
     meta: (answer as { meta?: Answered['meta'] } | null)?.meta,

@@ -2,8 +2,9 @@
 import useSWR from 'swr'
 import type { Resource } from '../domain/resource.ts'
 import { readItem, type Page } from '../domain/wire.ts'
-import { call } from './client.ts'
-import { knows, underKey } from './config.ts'
+import { keyOf } from './cache.ts'
+import { send, type Request } from './call.ts'
+import type { Answer } from './client.ts'
 import type { ApiError } from './error.ts'
 import { endpointOf, fromWire, pathOf, toWire, type Owner, type Row } from './resources.ts'
 
@@ -20,14 +21,26 @@ type ItemBody = {
   meta?: { labels?: Item['labels']; updated_at?: string; updated_by?: string } & Record<string, unknown>
 }
 
+/** `values`: a new row, whose own fields the path may name. Throws ApiError. */
+export async function sendAbout<T>(
+  resource: Resource,
+  op: string,
+  owner: Owner,
+  key: string | number | undefined,
+  request?: Request,
+  values?: Row,
+): Promise<Answer<T>> {
+  const endpoint = endpointOf(resource, op, owner)
+  if (!endpoint) throw new Error(`${resource.id} has no call '${op}'`)
+  return send<T>(resource, endpoint, pathOf(endpoint, owner, key, values), request)
+}
+
+const rowOf = (resource: Resource, body: unknown): Row => fromWire(resource, readItem<Row>(body))
+
 export async function readRow(resource: Resource, owner: Owner, key: string | number): Promise<Item> {
-  const endpoint = endpointOf(resource, 'read', owner)
-  if (!endpoint) throw new Error(`${resource.id} cannot be read one by one`)
-  const { body, etag } = await call<ItemBody>('GET', resource.service, pathOf(endpoint, owner, key), {
-    op: `${resource.id}.read`,
-  })
+  const { body, etag } = await sendAbout<ItemBody>(resource, 'read', owner, key)
   return {
-    row: fromWire(resource, readItem<Row>(body)),
+    row: rowOf(resource, body),
     etag,
     labels: body?.meta?.labels ?? {},
     updatedAt: body?.meta?.updated_at,
@@ -36,18 +49,11 @@ export async function readRow(resource: Resource, owner: Owner, key: string | nu
   }
 }
 
-export async function createRow(resource: Resource, owner: Owner, values: Row, key?: string): Promise<Row> {
-  const endpoint = endpointOf(resource, 'create', owner)!
-  const { body } = await call<unknown>('POST', resource.service, pathOf(endpoint, owner, undefined, values), {
-    op: `${resource.id}.create`,
-    body: toWire(resource, values),
-    headers: underKey(resource.service, key),
-  })
-  return fromWire(resource, readItem<Row>(body))
+export async function createRow(resource: Resource, owner: Owner, values: Row, writeKey?: string): Promise<Row> {
+  const request = { body: toWire(resource, values), writeKey }
+  const { body } = await sendAbout<unknown>(resource, 'create', owner, undefined, request, values)
+  return rowOf(resource, body)
 }
-
-export const ifMatch = (service: string, etag?: string | null): Record<string, string> =>
-  etag && knows(service, 'etag') ? { 'if-match': etag } : {}
 
 /** Sends the changed fields only (decision J09), with the version they were read at where the service knows versions. */
 export async function updateRow(
@@ -58,16 +64,9 @@ export async function updateRow(
   etag: string | null,
   writeKey?: string,
 ): Promise<Row> {
-  const endpoint = endpointOf(resource, 'update', owner)!
-  const { body } = await call<unknown>(endpoint.method, resource.service, pathOf(endpoint, owner, key), {
-    op: `${resource.id}.update`,
-    body: toWire(resource, changes),
-    headers: {
-      ...underKey(resource.service, writeKey),
-      ...ifMatch(resource.service, etag),
-    },
-  })
-  return fromWire(resource, readItem<Row>(body))
+  const request = { body: toWire(resource, changes), writeKey, etag }
+  const { body } = await sendAbout<unknown>(resource, 'update', owner, key, request)
+  return rowOf(resource, body)
 }
 
 /** With the version that was seen, where it is known: what somebody has changed since is not deleted unseen (412). */
@@ -77,18 +76,11 @@ export async function deleteRow(
   key: string | number,
   etag?: string | null,
 ): Promise<void> {
-  const endpoint = endpointOf(resource, 'delete', owner)!
-  await call('DELETE', resource.service, pathOf(endpoint, owner, key), {
-    op: `${resource.id}.delete`,
-    headers: { ...underKey(resource.service, crypto.randomUUID()), ...ifMatch(resource.service, etag) },
-  })
+  await sendAbout(resource, 'delete', owner, key, { writeKey: crypto.randomUUID(), etag })
 }
 
-const itemKey = (resource: Resource, owner: Owner, key: string | number) =>
-  ['item', resource.id, owner, String(key)] as const
-
 export function useItem(resource: Resource, owner: Owner, key: string | number | null) {
-  return useSWR<Item, ApiError>(key === null ? null : itemKey(resource, owner, key), () =>
+  return useSWR<Item, ApiError>(key === null ? null : keyOf(resource, 'item', owner, String(key)), () =>
     readRow(resource, owner, key!),
   )
 }

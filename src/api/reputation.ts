@@ -1,8 +1,7 @@
 /** What guests say of a hotel (specification §7.7 'web reputation'): scores out of five, and the words they name. */
-import useSWR from 'swr'
+import { struttura } from '../domain/resources/reputazione.ts'
 import { readItem } from '../domain/wire.ts'
-import { call } from './client.ts'
-import type { ApiError } from './error.ts'
+import { useCall } from './useCall.ts'
 
 export const ASPECTS = [
   ['location', 'Posizione'],
@@ -27,20 +26,19 @@ export type Collected = { from: string; to: string; keywords?: number }
 
 /** Of the last twelve months where no period is named. Old figures stay while those of another period load. */
 export const useReputation = (hotelId: number | null, collected?: Collected) =>
-  useSWR<Reputation, ApiError>(
-    hotelId === null ? null : ['reputation', 'webreputation.struttura', hotelId, collected],
-    async () => {
-      const { body } = await call<unknown>('GET', 'webreputation', `struttura/dashboard/${hotelId}`, {
-        op: 'webreputation.struttura.read',
-        ...(collected && {
+  useCall(
+    struttura,
+    'read',
+    hotelId === null
+      ? null
+      : {
+          path: { hotelId },
           query: {
-            raccolta_da: collected.from,
-            raccolta_fino_a: collected.to,
-            ...(collected.keywords && { n_keywords: String(collected.keywords) }),
+            raccolta_da: collected?.from,
+            raccolta_fino_a: collected?.to,
+            n_keywords: collected?.keywords,
           },
-        }),
-      })
-      return readItem<Reputation>(body)
-    },
+        },
+    readItem<Reputation>,
     { keepPreviousData: collected !== undefined },
   )

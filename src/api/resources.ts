@@ -1,10 +1,13 @@
 /** The generic calls of §7.2 for the list of any resource, and where each call of a resource goes. */
-import useSWR, { mutate, preload } from 'swr'
+import useSWR, { preload } from 'swr'
 import type { Endpoint, Resource } from '../domain/resource.ts'
 import { nest, readPage, unnest, writeListQuery, type ListQuery, type Page } from '../domain/wire.ts'
-import { call } from './client.ts'
+import { keyOf } from './cache.ts'
+import { send } from './call.ts'
 import { knows } from './config.ts'
 import type { ApiError } from './error.ts'
+
+export { refreshResource } from './cache.ts'
 
 export type Row = Record<string, unknown>
 /** Ids that addresses need: the hotel of the path, the portal of the filter, the newsletter database, the contact. */
@@ -70,15 +73,14 @@ export async function listRows(resource: Resource, owner: Owner, query: ListQuer
   const endpoint = endpointOf(resource, 'list', owner)
   if (!endpoint) return { rows: [], total: 0, exact: true, labels: {} }
   const filters = { ...wireFilters(resource, query.filters), ...ownerFilters(resource, endpoint, owner) }
-  const { body } = await call<unknown>('GET', resource.service, pathOf(endpoint, owner), {
-    op: `${resource.id}.list`,
+  const { body } = await send<unknown>(resource, endpoint, pathOf(endpoint, owner), {
     query: writeListQuery(endpoint, { ...query, filters }, knows(resource.service, 'order')),
   })
   const page = readPage<Row>(body)
   return { ...page, rows: page.rows.map((row) => fromWire(resource, row)) }
 }
 
-const listKey = (resource: Resource, owner: Owner, query: ListQuery) => ['list', resource.id, owner, query] as const
+const listKey = (resource: Resource, owner: Owner, query: ListQuery) => keyOf(resource, 'list', owner, query)
 /** Old rows stay while new ones load. */
 export function useList(resource: Resource, owner: Owner, query: ListQuery, enabled = true) {
   return useSWR<Page<Row>, ApiError>(
@@ -90,8 +92,3 @@ export function useList(resource: Resource, owner: Owner, query: ListQuery, enab
 
 export const prefetchList = (resource: Resource, owner: Owner, query: ListQuery) =>
   void preload(listKey(resource, owner, query), () => listRows(resource, owner, query)).catch(() => undefined)
-
-/** Rows of the resource changed: what is in sight is read again. */
-export function refreshResource(resourceId: string): Promise<unknown> {
-  return mutate((key) => Array.isArray(key) && key[1] === resourceId)
-}

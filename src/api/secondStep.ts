@@ -1,6 +1,9 @@
-/** The second step of a sign-in, and showing the password or a passkey again (capabilities 'factors', 'reauth'). */
+/** The second step of signing in, and showing the password again; ours, beyond the specification. */
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
-import { call } from './client.ts'
+import { auth } from '../domain/resources/accesso.ts'
+import { readUser } from '../domain/roleNames.ts'
+import { call } from './call.ts'
+import { ApiError } from './error.ts'
 import type { SignedIn } from './login.ts'
 
 export type PasskeyRequest = { challenge: string; options: PublicKeyCredentialRequestOptionsJSON }
@@ -8,24 +11,16 @@ export type Proof = { challenge: string; code: string } | { challenge: string; r
 
 /** What a passkey has to sign; without a step before it, whoever's it is. */
 export async function passkeyRequest(challenge?: string): Promise<PasskeyRequest> {
-  const { body } = await call<PasskeyRequest>('POST', 'security', 'auth/passkey/options', {
-    op: 'security.auth.passkeyOptions',
-    body: challenge ? { challenge } : {},
-    anonymous: true,
-  })
-  return body
+  const { body } = await call(auth, 'passkeyOptions', { body: challenge ? { challenge } : {} })
+  return body as PasskeyRequest
 }
 
 export async function sendProof(proof: Proof): Promise<SignedIn> {
-  const { body } = await call<SignedIn>('POST', 'security', 'auth/factor', {
-    op: 'security.auth.factor',
-    body: proof,
-    anonymous: true,
-  })
-  return body
+  const signedIn = (await call(auth, 'factor', { body: proof })).body as SignedIn
+  const user = readUser(signedIn.user)
+  if (!user) throw new ApiError('security.auth.factor', 0, 'the answer is no user')
+  return { ...signedIn, user }
 }
 
 /** The session counts as fresh again. Throws ApiError; 422 = not the password. */
-export async function reauthenticate(proof: { password: string } | Proof): Promise<void> {
-  await call('POST', 'security', 'auth/reauth', { op: 'security.auth.reauth', body: proof })
-}
+export const reauthenticate = (proof: { password: string } | Proof) => call(auth, 'reauth', { body: proof })

@@ -1,31 +1,21 @@
 /** The devices that are signed in as this person; ours, beyond the specification (capability 'sessions'). */
-import useSWR from 'swr'
-import { call } from './client.ts'
+import { sessions } from '../domain/resources/registro.ts'
+import { readPage } from '../domain/wire.ts'
+import { call } from './call.ts'
+import { useCall } from './useCall.ts'
 import { knows } from './config.ts'
-import type { ApiError } from './error.ts'
 
 export type DeviceSession = { id: string; device: string; created_at: string; last_used_at: string; current: boolean }
 
 export const hasSessions = (): boolean => knows('security', 'sessions')
 
 /** The one in use first, then the latest used. */
-export function useSessions() {
-  return useSWR<DeviceSession[], ApiError>(['sessions'], async () => {
-    const { body } = await call<{ data: DeviceSession[] }>('GET', 'security', 'sessions', {
-      op: 'security.sessions.mine',
-    })
-    return body.data
-  })
-}
+export const useSessions = () => useCall(sessions, 'mine', {}, (body) => readPage<DeviceSession>(body).rows)
 
-export async function endSession(id: string): Promise<void> {
-  await call('DELETE', 'security', `sessions/${encodeURIComponent(id)}`, { op: 'security.sessions.end' })
-}
+export const endSession = async (id: string): Promise<void> => void (await call(sessions, 'end', { path: { id } }))
 
 /** Every other device has to sign in again. */
-export async function endOtherSessions(): Promise<void> {
-  await call('DELETE', 'security', 'sessions', { op: 'security.sessions.endOthers' })
-}
+export const endOtherSessions = async (): Promise<void> => void (await call(sessions, 'endOthers', {}))
 
 export type Outcome = 'login' | 'loginFailed' | 'loginRefused' | 'logout'
 export type Access = {
@@ -38,11 +28,4 @@ export type Access = {
 }
 
 /** Who came in as this person, and who failed to, the newest first. */
-export function useAccesses() {
-  return useSWR<Access[], ApiError>(['sessions', 'accesses'], async () => {
-    const { body } = await call<{ data: Access[] }>('GET', 'security', 'sessions/accesses', {
-      op: 'security.sessions.accesses',
-    })
-    return body.data
-  })
-}
+export const useAccesses = () => useCall(sessions, 'accesses', {}, (body) => readPage<Access>(body).rows)

@@ -1,8 +1,13 @@
 /** Statistics (specification §7.5): each section is a call of its own. */
 import useSWR from 'swr'
-import { loadResource } from '../domain/resources/index.ts'
+import { contratto } from '../domain/resources/offerte.ts'
+import { siteConfig } from '../domain/resources/sito.ts'
+import { stats } from '../domain/resources/statistiche.ts'
 import { addDays, contractYear, daysBetween, today } from '../domain/rules.ts'
-import { call } from './client.ts'
+import { keyOf } from './cache.ts'
+import { call } from './call.ts'
+import { useCall } from './useCall.ts'
+import { readPage } from '../domain/wire.ts'
 import type { ApiError } from './error.ts'
 import { listRows } from './resources.ts'
 
@@ -14,20 +19,21 @@ export type Totals = { visits: number; messages: number; clicks: number; calls: 
 export type StatsScope = { hotelId?: number; siteId?: number; medium?: string }
 export type Period = { from: string; to: string }
 
-/** Throws ApiError. */
-export async function fetchSection<T>(section: string, scope: StatsScope, period: Period): Promise<T> {
-  const { body } = await call<{ data: T }>('GET', 'stats', `stats/${section}`, {
-    op: `stats.stats.${section}`,
-    query: {
-      stat_from: period.from,
-      stat_to: period.to,
-      ...(scope.hotelId !== undefined && { id_hotel: String(scope.hotelId) }),
-      ...(scope.siteId !== undefined ? { site_id: String(scope.siteId) } : { network: 'true' }),
-      ...(scope.medium && { ga_medium: scope.medium }),
-    },
-  })
-  return body.data
-}
+export type Section = (typeof stats.endpoints)[number]['op']
+
+const query = ({ hotelId, siteId, medium }: StatsScope, { from, to }: Period) => ({
+  stat_from: from,
+  stat_to: to,
+  id_hotel: hotelId,
+  ...(siteId === undefined ? { network: 'true' } : { site_id: siteId }),
+  ga_medium: medium || undefined,
+})
+
+/** The old one stays while the next period loads; nothing is asked without a scope. */
+export const useSection = <T>(section: Section, scope: StatsScope | null, period: Period) =>
+  useCall(stats, section, scope && { query: query(scope, period) }, readSection<T>, { keepPreviousData: true })
+
+const readSection = <T>(body: unknown): T => (body as { data: T }).data
 
 /** A window of the summary that ends today, and how many requests came in it. */
 export type Window = { label: string; days: number; count: number }
@@ -41,24 +47,22 @@ export function fetchSummary(scope: StatsScope): Promise<Window[]> {
   ]
   return Promise.all(
     windows.map(async ([label, from]) => {
-      const { messages } = await fetchSection<{ messages: { count: number } }>('summary', scope, { from, to })
+      const { body } = await call(stats, 'summary', { query: query(scope, { from, to }) })
+      const { messages } = readSection<{ messages: { count: number } }>(body)
       return { label, days: daysBetween(from, to) + 1, count: messages.count }
     }),
   )
 }
 
 async function ownSite(hotelId: number): Promise<number | null> {
-  const config = await loadResource('main.siteConfig')
-  const { rows } = await listRows(config, { hotelId }, { page: 1, size: 20, filters: {} })
+  const { rows } = await listRows(siteConfig, { hotelId }, { page: 1, size: 20, filters: {} })
   const site = rows.find((row) => typeof row.id_sito === 'number')?.id_sito
   return typeof site === 'number' ? site : null
 }
 
 /** The number of the hotel's own site; null: it has none. Nothing is asked without a hotel. */
 export const useOwnSite = (hotelId: number | null) =>
-  useSWR<number | null, ApiError>(hotelId === null ? null : ['site', 'main.siteConfig', hotelId], () =>
-    ownSite(hotelId!),
-  )
+  useSWR<number | null, ApiError>(hotelId === null ? null : keyOf(siteConfig, 'own', hotelId), () => ownSite(hotelId!))
 
 export type Contract = {
   article_id: string
@@ -70,11 +74,8 @@ export type Contract = {
 export type Contracts = { year: number; rows: Contract[] }
 
 async function contractsOf(hotelId: number, year: number): Promise<Contracts> {
-  const { body } = await call<{ data: Contract[] }>('GET', 'main', `contratto/${hotelId}`, {
-    op: 'main.contratto.list',
-    query: { year: String(year) },
-  })
-  return { year, rows: body.data }
+  const { body } = await call(contratto, 'list', { path: { hotelId }, query: { year } })
+  return { year, rows: readPage<Contract>(body).rows }
 }
 
 /** What the hotel has bought for a year; null: the year of the rule in specification §4. */
@@ -88,7 +89,7 @@ async function fetchContracts(hotelId: number, year: number | null): Promise<Con
 
 export const useContracts = (hotelId: number, year: number | null) =>
   useSWR<Contracts, ApiError>(
-    ['stats', 'main.contratto', hotelId, year],
+    keyOf(contratto, 'of', hotelId, year),
     () => fetchContracts(hotelId, year),
     // The list of the other year stays until this one's is here.
     { keepPreviousData: true },

@@ -1,33 +1,37 @@
 /** Single-use tickets (decision A09): a link cannot carry a header, and the session token stays out of addresses. */
-import { call } from './client.ts'
-import { addressOf } from './config.ts'
+import type { Endpoint, Resource } from '../domain/resource.ts'
+import { readItem } from '../domain/wire.ts'
+import { call, send, type CallOf, type Request } from './call.ts'
+import { request, type Answer } from './client.ts'
 
-/** Good once, for a minute. */
+/** Good once, for a minute. No resource's call, and so described nowhere else. */
 async function fetchTicket(): Promise<string> {
-  const { body } = await call<{ ticket: string }>('POST', 'security', 'tickets', { op: 'security.tickets.create' })
-  return body.ticket
+  const { body } = await request<unknown>('POST', 'security', 'tickets', { op: 'security.tickets.create' })
+  return readItem<{ ticket: string }>(body).ticket
 }
 
 export type Download = { file: Blob; name: string }
 
+/** The ticket is the proof: with a session beside it, it would not be used up. */
+const by = (token: string, query?: Request['query']) =>
+  ({ query: { ...query, token }, anonymous: true, blob: true }) as const
+
+const toFile = ({ body, fileName }: Answer<unknown>): Download => ({
+  file: body as Blob,
+  name: fileName ?? 'dati.csv',
+})
+
 /** A file that is made for one person, and its name. Throws ApiError, 403 for whoever may not have it. */
-export async function download(
-  op: string,
-  service: string,
-  path: string,
-  query: Record<string, string> = {},
-): Promise<Download> {
-  const { body, fileName } = await call<Blob>('GET', service, path, {
-    op,
-    query: { ...query, token: await fetchTicket() },
-    // The ticket is the proof: with a session beside it, it would not be used up.
-    anonymous: true,
-    blob: true,
-  })
-  return { file: body, name: fileName ?? 'dati.csv' }
-}
+export const download = async <E extends Endpoint, Op extends E['op']>(
+  resource: Resource<E>,
+  op: Op,
+  asked: CallOf<E, Op>,
+): Promise<Download> => toFile(await call(resource, op, { ...asked, ...by(await fetchTicket(), asked.query) }))
+
+/** The same for an endpoint that is known already. */
+export const downloadAt = async (resource: Resource, endpoint: Endpoint, path: string): Promise<Download> =>
+  toFile(await send(resource, endpoint, path, by(await fetchTicket())))
 
 /** The address of a download, with a ticket for it. */
-export async function downloadAddress(service: string, path: string): Promise<string> {
-  return `${addressOf(service, path)}?${new URLSearchParams({ token: await fetchTicket() })}`
-}
+export const withTicket = async (address: string): Promise<string> =>
+  `${address}?${new URLSearchParams({ token: await fetchTicket() })}`

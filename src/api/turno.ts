@@ -1,75 +1,43 @@
 /** The work queue of the homes: what waits for this person today. Only where the main service says that it knows it. */
-import useSWR from 'swr'
+import { loadResource } from '../domain/resources/index.ts'
+import { turno } from '../domain/resources/staff.ts'
 import type { Queue } from '../domain/turno.ts'
-import { call, type Method } from './client.ts'
+import { readPage } from '../domain/wire.ts'
+import { useCall } from './useCall.ts'
 import { knows } from './config.ts'
-import type { ApiError } from './error.ts'
+import { sendAbout } from './records.ts'
 
 export const knowsTurno = (): boolean => knows('main', 'turno')
 
 /** `hotelId` is the hotel that staff is working on. */
 export const useTurno = (hotelId: number | null) =>
-  useSWR<Queue[], ApiError>(
-    ['turno', 'main.turno', hotelId],
-    async () => {
-      const { body } = await call<{ data: Queue[] }>('GET', 'main', 'turno', {
-        op: 'main.turno.coda',
-        ...(hotelId !== null && { query: { hotel_id: String(hotelId) } }),
-      })
-      return body.data
-    },
-    { keepPreviousData: true },
-  )
+  useCall(turno, 'coda', { query: { hotel_id: hotelId ?? undefined } }, (body) => readPage<Queue>(body).rows, {
+    keepPreviousData: true,
+  })
 
-type Finish = { op: string; method: Method; service: string; path: (id: number) => string; body?: unknown }
+type Finish = { resource: string; op: string; body?: Record<string, unknown> }
 
-/** What marks a row of each rule done, and which resource's rows change by it. */
-const finishes: Readonly<Record<string, Finish & { resource: string }>> = {
-  attivita: {
-    op: 'main.rubricaTask.update',
-    resource: 'main.rubricaTask',
-    method: 'PATCH',
-    service: 'main',
-    path: (id) => `rubrica/task/${id}`,
-    body: { completata: true },
-  },
-  richieste: {
-    op: 'stats.mailSearch.letta',
-    resource: 'stats.mailSearch',
-    method: 'POST',
-    service: 'stats',
-    path: (id) => `mail/${id}/letta`,
-    body: {},
-  },
-  preventivi: {
-    op: 'quote.quoteRequests.letta',
-    resource: 'quote.quoteRequests',
-    method: 'POST',
-    service: 'quote',
-    path: (id) => `quotes/${id}/letta`,
-    body: {},
-  },
+/** What marks a row of each rule done: a call of the resource whose rows change by it. */
+const finishes: Readonly<Record<string, Finish>> = {
+  attivita: { resource: 'main.rubricaTask', op: 'update', body: { completata: true } },
+  richieste: { resource: 'stats.mailSearch', op: 'letta', body: {} },
+  preventivi: { resource: 'quote.quoteRequests', op: 'letta', body: {} },
   cookie: {
-    op: 'cookies.configurazioniAutomatiche.approve',
     resource: 'cookies.configurazioniAutomatiche',
-    method: 'PATCH',
-    service: 'cookies',
-    path: (id) => `Configurazioni/Automatiche/${id}`,
+    op: 'approve',
     body: { stato_configurazione: 'approvata' },
   },
-  notifiche: {
-    op: 'management.notification.markRead',
-    resource: 'management.notification',
-    method: 'GET',
-    service: 'management',
-    path: (id) => `management/notification/${id}/read`,
-  },
+  notifiche: { resource: 'management.notification', op: 'markRead' },
 }
 
-export const finishOf = (regola: string): { op: string; resource: string } | undefined => finishes[regola]
+/** `op` in full, as its texts name it. */
+export function finishOf(regola: string): { op: string; resource: string } | undefined {
+  const found = finishes[regola]
+  return found && { op: `${found.resource}.${found.op}`, resource: found.resource }
+}
 
 /** Marks it done on the service that has it; throws ApiError. */
 export async function finish(regola: string, id: number): Promise<void> {
-  const { op, method, service, path, body } = finishes[regola]!
-  await call(method, service, path(id), { op, ...(body !== undefined && { body }) })
+  const { resource, op, body } = finishes[regola]!
+  await sendAbout(await loadResource(resource), op, {}, id, { body })
 }

@@ -6,8 +6,31 @@ import type { DialogName } from '../state/overlay.ts'
 import type { Context } from './context.ts'
 import type { Route } from './routes/route.ts'
 
+/** What palette and help group by; words.ts has what they are called. */
+export type Section =
+  | 'account'
+  | 'attivita'
+  | 'console'
+  | 'contatto'
+  | 'contesto'
+  | 'elenco'
+  | 'hotel'
+  | 'pagine'
+  | 'portale'
+  | 'scheda'
+  | 'turno'
+
 /** What must be there before a command can run. */
 export type Need = 'hotel' | 'portal' | 'list' | 'rows' | 'selection' | 'cursor' | 'form' | 'saved'
+
+/**
+ * What came of an operation, for its own words (specification §8): with `error` it went wrong, else it went well.
+ * `answer` is what the service said, where the words depend on it; `label` what the thing is called.
+ */
+export type Outcome = { op: string; label?: string | undefined } & (
+  | { error: unknown }
+  | { answer?: Answered | undefined }
+)
 
 /** What running may reach: the frame hands it over, commands never import a view. */
 export type Effects = {
@@ -34,10 +57,8 @@ export type Effects = {
   logout(): Promise<void>
   /** Takes back what was done last. */
   undo(): void
-  /** Shows what went wrong with an operation (specification §8). */
-  report(op: string, error: unknown): void
-  /** Says that it went well; `answer` is what the service said, where the words depend on it. */
-  done(op: string, answer: Answered): void
+  /** Says what came of an operation. */
+  notify(outcome: Outcome): void
 }
 
 export type Command = {
@@ -46,8 +67,7 @@ export type Command = {
   title: string
   /** Shorter words, for its button beside the record that it is about. */
   button?: string
-  /** Where the palette shows it. */
-  section: string
+  section: Section
   icon: IconName
   /** Dimmed text that tells rows apart. */
   hint?: string
@@ -68,17 +88,6 @@ export type Command = {
   run(context: Context, effects: Effects): void | Promise<void>
 }
 
-const reasons: Record<Need, string> = {
-  hotel: 'Scegli prima un hotel · Invio',
-  portal: 'Scegli prima un portale · Invio',
-  list: 'Apri prima un elenco',
-  rows: 'L’elenco è vuoto',
-  selection: 'Seleziona prima almeno una riga',
-  cursor: 'Scegli prima una riga',
-  form: 'Apri prima una scheda',
-  saved: 'Salva prima le modifiche',
-}
-
 const met: Record<Need, (context: Context) => boolean> = {
   hotel: (context) => context.hotel !== null,
   portal: (context) => context.portal !== null,
@@ -90,11 +99,9 @@ const met: Record<Need, (context: Context) => boolean> = {
   saved: (context) => !context.form?.dirty,
 }
 
-export const unmetNeed = (command: Command, context: Context): Need | undefined =>
-  command.needs?.find((need) => !met[need](context))
+/** What stands in its way now; null when it can run. */
+export const unmetNeed = (command: Command, context: Context): Need | null =>
+  command.needs?.find((need) => !met[need](context)) ?? null
 
-/** Why it cannot run now, in Italian; null when it can. */
-export function reasonOf(command: Command, context: Context): string | null {
-  const need = unmetNeed(command, context)
-  return need ? reasons[need] : null
-}
+/** The palette supplies it, and the command then goes on. */
+export const isSupplied = (need: Need): need is 'hotel' | 'portal' => need === 'hotel' || need === 'portal'

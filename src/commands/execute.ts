@@ -1,6 +1,6 @@
 /** The one place where a command runs, and where its failure is reported. */
 import { remember } from '../state/recents.ts'
-import { unmetNeed, type Command, type Effects } from './command.ts'
+import { isSupplied, unmetNeed, type Command, type Effects } from './command.ts'
 import type { Context } from './context.ts'
 import { isFor } from './registry.ts'
 
@@ -17,7 +17,7 @@ export function execute(
   const context = current()
   if (!isFor(command, context)) return
   const need = unmetNeed(command, context)
-  if (need === 'hotel' || need === 'portal') {
+  if (need && isSupplied(need)) {
     effects.openPalette(need, () => execute(command, current, effects, options))
     return
   }
@@ -30,8 +30,8 @@ export function execute(
   }
   try {
     const work = command.run(context, effects)
-    if (work) work.catch((error: unknown) => effects.report(command.id, error))
+    if (work) work.catch((error: unknown) => effects.notify({ op: command.id, error }))
   } catch (error) {
-    effects.report(command.id, error)
+    effects.notify({ op: command.id, error })
   }
 }

@@ -1,4 +1,5 @@
 /** From an address to its route and back. Addresses match whatever their case (decision D03); ids are numbers (D13). */
+import { fillPath } from '../domain/path.ts'
 import { routes } from './routes/index.ts'
 import type { Route } from './routes/route.ts'
 
@@ -31,18 +32,10 @@ export function match(path: string): Match | null {
 }
 
 /** The address of a route with its parameters filled in; null when one is missing. */
-export function addressOf(
-  route: Route,
+export const addressOf = (
+  { pattern }: Route,
   params: Readonly<Record<string, string | number | null | undefined>>,
-): string | null {
-  let whole = true
-  const path = route.pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params[name]
-    if (value === null || value === undefined) whole = false
-    return encodeURIComponent(String(value))
-  })
-  return whole ? path : null
-}
+): string | null => fillPath(pattern, params)
 
 /** The parameter of a pattern that is the hotel: {hotelId}, or the {id} after /hotel/. */
 export function hotelParam(route: Route): string | null {

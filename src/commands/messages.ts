@@ -6,8 +6,11 @@ import { ABANDONED } from '../api/client.ts'
 import { ApiError } from '../api/error.ts'
 import type { Answered } from '../api/recordCalls.ts'
 import { takeUndo } from '../state/undo.ts'
-import { FORM_FAILED, NO_PERMISSION, OFFLINE, UNEXPECTED, VALIDATION_HEADING, type Message } from './texts.ts'
+import { NO_PERMISSION, OFFLINE, type Message } from './texts.ts'
+import { UNEXPECTED } from './laterTexts.ts'
 
+export const FORM_FAILED = "Si è verificato un errore durante l'invio del form"
+export const VALIDATION_HEADING = 'Si sono verificati i seguenti errori di validazione:'
 const usual = { duration: 10_000, place: 'bottom-right' } as const
 
 const doing = { create: 'creating', update: 'updating', delete: 'deleting' } as const

@@ -31,11 +31,11 @@ export async function perform(
   const op = `${call.resource}.${call.op}`
   try {
     const answer = await callRecord(call.resource, call.op, record, call.body?.(record, {}) ?? {}, key)
-    effects.done(op, answer)
+    effects.notify({ op, answer })
     follow(call, record, answer, context, effects)
   } catch (error) {
     if (isUnanswered(error)) lost.set(name, key)
-    effects.report(op, error)
+    effects.notify({ op, error })
   } finally {
     // What is offered next depends on what the record has become.
     await refreshResource(call.resource)

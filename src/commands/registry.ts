@@ -1,10 +1,10 @@
 /** The one source of palette, menu, tiles, help and keys: which commands are there for this context. */
-import { hasPermission, isWithheld, type Role, type User } from '../domain/access.ts'
+import { hasPermission, isWithheld, type User } from '../domain/access.ts'
 import dialogs from './actions/dialogs.ts'
 import frame from './actions/frame.ts'
 import home from './actions/home.ts'
 import screen from './actions/screen.ts'
-import { reasonOf, type Command } from './command.ts'
+import type { Command } from './command.ts'
 import type { Context } from './context.ts'
 import { addressOf, hotelParam, isReachable } from './match.ts'
 import { routes, tables } from './routes/index.ts'
@@ -12,7 +12,7 @@ import type { MenuPlace, Route, RouteKind } from './routes/route.ts'
 import { routeKeys } from './routeKeys.ts'
 
 /** Sections of the palette for routes: by what they need. */
-const sections = { hotel: 'Hotel', portal: 'Portale', none: 'Vai a' } as const
+const sections = { hotel: 'hotel', portal: 'portale', none: 'pagine' } as const
 
 /** The parameters that the context alone can fill. */
 export function contextParams(route: Route, context: Context): Record<string, number | null> {
@@ -75,30 +75,22 @@ export function isClosed({ resource, kind, code }: Route, user: User): boolean {
 }
 
 export const isFor = (command: Command, context: Context): boolean =>
-  (!command.who || (context.user !== null && command.who.includes(context.user.roleName as Role))) &&
+  (!command.who || Boolean(context.user?.roleName && command.who.includes(context.user.roleName))) &&
   !(command.route && context.user && isClosed(command.route, context.user)) &&
   (command.when?.(context) ?? true)
-
-export type Offered = Command & { reason: string | null }
-
-/** The commands offered in this context, each with the reason why it cannot run now, if so. */
-export function commandsFor(context: Context): Offered[] {
-  return commands
-    .filter((command) => isFor(command, context))
-    .map((command) => ({ ...command, reason: reasonOf(command, context) }))
-}
 
 export type MenuEntry = { label: string; route: Route; address: string | null; icon: Route['icon'] }
 
 /** The entries of one place (side menu, tiles, link groups, …) for this context, in the order of the routes' tables. */
 export function menuFor(context: Context, place: MenuPlace['place'], group?: string): MenuEntry[] {
-  const role = context.user?.roleName as Role | undefined
+  const { user } = context
+  const role = user?.roleName
   if (!role) return []
   const entries: MenuEntry[] = []
   for (const route of tables) {
     for (const at of route.menu) {
       if (at.place !== place || at.group !== group) continue
-      if (!(at.roles ?? route.offered).includes(role) || isClosed(route, context.user!)) continue
+      if (!(at.roles ?? route.offered).includes(role) || isClosed(route, user)) continue
       const blocked = route.scope === 'portal' && !context.portal
       entries.push({
         label: at.label,

@@ -1,6 +1,4 @@
 /** The texts that the first screens need, and those that must be here when nothing can be fetched (specification §8). */
-import { ApiError } from '../api/error.ts'
-
 export type Message = {
   tone: 'ok' | 'info' | 'warn' | 'bad'
   title: string
@@ -32,16 +30,6 @@ export const SESSION_EXPIRED: Message = {
   id: 'sessione',
 }
 
-export const failedBefore = (times: number): Message => ({
-  tone: 'warn',
-  title: 'Attenzione!',
-  message: `${times === 1 ? '1 tentativo non riuscito' : `${times} tentativi non riusciti`} dall’ultimo accesso`,
-  detail: ['Se non eri tu, cambia la password: gli accessi sono nella pagina del profilo.'],
-  duration: 30_000,
-  place: 'bottom-right',
-  id: 'tentativi',
-})
-
 export const NO_PERMISSION: Message = {
   tone: 'warn',
   title: 'Attenzione!',
@@ -52,37 +40,8 @@ export const NO_PERMISSION: Message = {
   id: 'permessi',
 }
 
-export const LOGOUT_QUESTION = "Sei sicuro di voler uscire dall'area riservata?"
-export const PLEASE_LOGIN = 'Perfavore effettua il login'
-export const DELETE_QUESTION = 'Do you really want to delete the selected item?'
 export const UNSAVED_QUESTION = 'Are you sure? Any unsaved changes will be lost.'
 export const NO_ITEMS = 'No items to show'
-export const SELECT_HOTEL = 'Selezionare un hotel per procedere!'
-export const FORM_FAILED = "Si è verificato un errore durante l'invio del form"
-export const VALIDATION_HEADING = 'Si sono verificati i seguenti errori di validazione:'
-export const UNEXPECTED = 'An unexpected error has occurred'
-
-/** A new build is offered, never forced (§8, decision J22). */
-export const NEW_BUILD: Message = {
-  tone: 'info',
-  title: 'Nuova versione',
-  message: 'The page needs to be reloaded in order to apply the changes.',
-  duration: Infinity,
-  place: 'bottom-right',
-  lang: 'en',
-  reload: true,
-  id: 'versione',
-}
-
-/** Texts of the login screen, by status (§8). */
-export function loginMessage(error: unknown): string {
-  if (error instanceof ApiError && error.status === 404) return 'Nome utente o password non validi'
-  if (error instanceof ApiError && error.status === 401) return SESSION_EXPIRED.message
-  if (error instanceof ApiError && error.status === 429) return 'Troppi tentativi: attendi qualche istante e riprova.'
-  return "Si è verificato un errore inaspettato durante il login. Riprovare più tardi o contattare l'assistenza"
-}
-export const NEEDS_RESET =
-  'Per accedere è necessario resettare la password, perfavore segui le istruzioni che ti sono pervenute via email'
 
 /** Nobody answered. */
 export const OFFLINE: Message = {

@@ -1,6 +1,52 @@
 /** How people call things: more words by which the palette and the help find a command. Not needed before they open. */
-import type { Command } from './command.ts'
+import type { Command, Section } from './command.ts'
 import type { Route } from './routes/route.ts'
+
+export const sectionNames: Readonly<Record<Section, string>> = {
+  account: 'Account',
+  attivita: 'Attività',
+  console: 'Console',
+  contatto: 'Contatto',
+  contesto: 'Contesto',
+  elenco: 'Elenco',
+  hotel: 'Hotel',
+  pagine: 'Vai a',
+  portale: 'Portale',
+  scheda: 'Scheda',
+  turno: 'Turno',
+}
+
+/** By the id of a command that is here from the start; what comes later brings its own. */
+const words: Readonly<Record<string, string>> = {
+  'menu.mostra': 'barra laterale sidebar',
+  'aiuto.tasti': 'aiuto help tasti',
+  'console.indietro': 'torna precedente pagina',
+  'console.ricarica': 'aggiorna versione nuova',
+  'notifiche.mostra': 'avvisi campanella da leggere',
+  'notifiche.leggi-tutte': 'avvisi',
+  'assistenza.chiedi': 'aiuto supporto problema segnala',
+  'hotel.cambia': 'scegli seleziona struttura corrente',
+  'hotel.togli': 'togli deseleziona hotel',
+  'portale.cambia': 'scegli seleziona sito corrente',
+  'tema.cambia': 'notte giorno dark light colori aspetto',
+  'tema.sistema': 'automatico colori aspetto',
+  'modifica.ripristina': 'annulla undo torna com’era',
+  'bozze.mostra': 'riprendi scritto perso modifiche',
+  'sessione.esci': 'logout disconnetti uscita',
+  'scheda.salva': 'pubblica registra conferma',
+  'elenco.nuovo': 'aggiungi nuova',
+  'galleria.carica': 'foto immagine file aggiungi',
+  'elenco.filtra': 'cerca',
+  'elenco.aggiorna': 'ricarica',
+  'elenco.esporta': 'scarica file excel foglio',
+  'elenco.elimina': 'cancella rimuovi',
+  'offerta.crea': 'nuova aggiungi promozione pacchetto',
+  'attivita.registra': 'crea nuova ore tempo consuntivo registra',
+  'attivita.modifica': 'cambia ore tempo consuntivo',
+  'turno.fatto': 'completa letta approva turno',
+  'attivita.aggiungi': 'compito promemoria telefonata appuntamento rubrica',
+  'visita.guidata': 'tour guida aiuto introduzione',
+}
 
 /** By the base of the route's id. */
 const synonyms: Readonly<Record<string, string>> = {
@@ -45,8 +91,8 @@ const synonyms: Readonly<Record<string, string>> = {
 }
 
 /** The words of a command beside its title; '' for none. */
-export const wordsOf = ({ keywords, route }: Pick<Command, 'keywords' | 'route'>): string =>
-  keywords ?? (route ? routeWords(route) : '')
+export const wordsOf = ({ id, keywords, route }: Pick<Command, 'id' | 'keywords' | 'route'>): string =>
+  keywords ?? words[id] ?? (route ? routeWords(route) : '')
 
 function routeWords(route: Route): string {
   const base = route.id.replace(/\.(crea|modifica)$/, '')

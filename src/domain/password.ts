@@ -1,8 +1,6 @@
 /** Password strength in the manner of passwordmeter.com: one meter for form and server. */
 
 export const MIN_LENGTH = 6
-/** Long enough for any phrase, in any script. */
-export const MAX_LENGTH = 256
 /** 'Media' or better. */
 export const MIN_LEVEL = 2
 export const levelLabels = ['molto debole', 'debole', 'media', 'buona', 'forte'] as const

@@ -13,11 +13,11 @@ export type Direction = 'ASC' | 'DESC'
 /** `list`, `read`, `create`, `update`, `delete` are generic; any other word is a call of its own. */
 export type Op = 'list' | 'read' | 'create' | 'update' | 'delete'
 
-export type Endpoint = {
-  op: string
+export type Endpoint<Op extends string = string, Path extends string = string> = {
+  op: Op
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   /** Follows the base address of the service, no leading slash; '{hotelId}' is a parameter. */
-  path: string
+  path: Path
   dialect?: Dialect
   envelope?: Envelope
   /** Query parameters of its own, beside those of the dialect. */
@@ -36,7 +36,8 @@ export type Endpoint = {
 /** A filter that is not simply one of the fields: `on` names the field it compares, `param` its name on the wire. */
 export type Filter = Field & { on?: string; param?: string; operator?: '=' | '>=' | '<='; rule?: string }
 
-export type Resource = {
+/** `E`: which calls it has, so that a call of another name, or without what its path names, does not compile. */
+export type Resource<E extends Endpoint = Endpoint> = {
   id: string
   /** list: rows that people write; view: rows that others write; single: one row per owner; call: no rows at all. */
   kind: 'list' | 'view' | 'single' | 'call'
@@ -47,7 +48,7 @@ export type Resource = {
   /** What a reference to it shows: a field, or a template such as '{nome} ({id})'. */
   display?: string
   fields: Fields
-  endpoints: readonly Endpoint[]
+  endpoints: readonly E[]
   search: readonly string[]
   order?: readonly [key: string, direction: Direction]
   filters: Readonly<Record<string, Filter>>
@@ -67,15 +68,18 @@ export type Resource = {
   exported?: string
 }
 
-type Description = Omit<Resource, 'filters' | 'search' | 'endpoints'> & {
-  endpoints: readonly (Endpoint | readonly Endpoint[])[]
+type Given = readonly (Endpoint | readonly Endpoint[])[]
+type One<G> = G extends readonly (infer E extends Endpoint)[] ? E : Extract<G, Endpoint>
+
+type Description<G extends Given> = Omit<Resource, 'filters' | 'search' | 'endpoints'> & {
+  endpoints: G
   search?: readonly string[]
   /** Names of fields to filter by, and filters of their own. */
   filters?: readonly (string | Readonly<Record<string, Filter>>)[]
 }
 
 /** Completes a description; throws when it names a field that it does not have. */
-export function resource(description: Description): Resource {
+export function resource<const G extends Given>(description: Description<G>): Resource<One<G[number]>> {
   const { fields, search = [], filters = [], endpoints } = description
   const field = (name: string): Field => {
     const found = fields[name]
@@ -87,7 +91,7 @@ export function resource(description: Description): Resource {
   return {
     ...description,
     search,
-    endpoints: endpoints.flat(),
+    endpoints: endpoints.flat() as One<G[number]>[],
     filters: Object.assign(
       {},
       ...filters.map((filter) => (typeof filter === 'string' ? { [filter]: bare(field(filter)) } : filter)),
@@ -100,33 +104,32 @@ function bare({ required: _, default: __, readonly: ___, ...field }: Field): Fil
   return field
 }
 
-export const list = (path: string, dialect: Dialect, envelope: Envelope, rest?: Partial<Endpoint>): Endpoint => ({
-  op: 'list',
-  method: 'GET',
-  path,
-  dialect,
-  envelope,
-  ...rest,
-})
-export const call = (op: string, method: Endpoint['method'], path: string, rest?: Partial<Endpoint>): Endpoint => ({
-  op,
-  method,
-  path,
-  ...rest,
-})
-const generic = {
-  read: (path: string) => call('read', 'GET', `${path}/{id}`),
-  create: (path: string) => call('create', 'POST', path),
-  update: (path: string) => call('update', 'PATCH', `${path}/{id}`),
-  delete: (path: string) => call('delete', 'DELETE', `${path}/{id}`),
-}
+export const list = <const Path extends string>(
+  path: Path,
+  dialect: Dialect,
+  envelope: Envelope,
+  rest?: Partial<Endpoint>,
+): Endpoint<'list', Path> => ({ ...rest, op: 'list', method: 'GET', path, dialect, envelope })
+
+export const call = <const Op extends string, const Path extends string>(
+  op: Op,
+  method: Endpoint['method'],
+  path: Path,
+  rest?: Partial<Endpoint>,
+): Endpoint<Op, Path> => ({ ...rest, op, method, path })
+
+type Crud<Path extends string> =
+  | Endpoint<'create', Path>
+  | { [Op in 'read' | 'update' | 'delete']: Endpoint<Op, `${Path}/{id}`> }['read' | 'update' | 'delete']
+
 /** The generic calls: GET, POST, PATCH and DELETE {path}, {path}/{id}; `ops` as letters of 'crud'. */
-export function crud(path: string, ops = 'crud'): Endpoint[] {
+export function crud<const Path extends string>(path: Path, ops = 'crud'): Crud<Path>[] {
+  const one = `${path}/{id}` as const
   return [
-    ...(ops.includes('r') ? [generic.read(path)] : []),
-    ...(ops.includes('c') ? [generic.create(path)] : []),
-    ...(ops.includes('u') ? [generic.update(path)] : []),
-    ...(ops.includes('d') ? [generic.delete(path)] : []),
+    ...(ops.includes('r') ? [call('read', 'GET', one)] : []),
+    ...(ops.includes('c') ? [call('create', 'POST', path)] : []),
+    ...(ops.includes('u') ? [call('update', 'PATCH', one)] : []),
+    ...(ops.includes('d') ? [call('delete', 'DELETE', one)] : []),
   ]
 }
 

@@ -1,8 +1,7 @@
-/** Roles, the signed-in user, and what follows from a role alone. */
+/** The signed-in user, and what follows from a role alone. */
+import { isRole, roles, type Role } from './roleNames.ts'
 
-export const roles = ['admin', 'amministrazione', 'developer', 'employee', 'produttore', 'multihotel', 'user'] as const
-export type Role = (typeof roles)[number]
-export const isRole = (name: string): name is Role => (roles as readonly string[]).includes(name)
+export { isRole, readUser, roles, type Role } from './roleNames.ts'
 
 export const roleGroups: Record<string, readonly Role[]> = {
   all: roles,
@@ -22,7 +21,7 @@ export type UserAssociations = {
   hotel_id: number | null
   config_id: number | null
   codice_produttore: string | null
-  config_multihotel: { hotel_id: number; config_id: number | null }[]
+  config_multihotel: readonly { hotel_id: number; config_id: number | null }[]
 }
 
 /** The signed-in user, as login answers it. Every check uses roleName. */
@@ -34,13 +33,13 @@ export type User = {
   cellulare: string | null
   whatsapp: string | null
   role: number
-  /** One of the seven: the role itself, or the one that a role of the installation's own stands on. */
-  roleName: string
-  contratti?: string[]
+  /** The role itself, or the one that a role of the installation's own stands on; null: none of the seven. */
+  roleName: Role | null
+  contratti?: readonly string[]
   token?: string
   last_refresh?: string | null
   userAssociations: UserAssociations
-  permissions: { all: { code: string; enabled: boolean }[] }
+  permissions: { all: readonly { code: string; enabled: boolean }[] }
 }
 
 export const isAdmin = (user: User): boolean => user.roleName === 'admin'

@@ -7,6 +7,8 @@ export const REFRESH_MS = 900_000
 export const SEARCH_DEBOUNCE_MS = 500
 /** The largest file that is kept, bytes. */
 export const LARGEST_FILE = 10 * 1024 * 1024
+/** Long enough for any phrase, in any script. */
+export const PASSWORD_LENGTH = 256
 export const LABEL_CACHE_MS = 60_000
 export const CONTEXT_CACHE_MS = 86_400_000
 export const LOGIN_REDIRECT_MS = 500

@@ -15,7 +15,7 @@ export type Question = {
   lang?: 'en'
 }
 
-export type DialogName = 'assistance' | 'offer' | 'activity' | 'drafts' | 'call'
+export type DialogName = 'assistance' | 'offer' | 'activity' | 'drafts' | 'call' | 'task'
 /** A dialog of a command; `key` is the record that it is about, `of` the command where several share a dialog. */
 export type OpenDialog = { name: DialogName; key: number | null; of?: string | undefined }
 
@@ -52,6 +52,15 @@ export function openPalette(
 export function closePalette(): void {
   early.waits = false
   overlay.palette = null
+}
+
+/** The dialog of a command; it takes the place of one that is open. */
+export function openDialog(name: DialogName, key: number | null = null, of?: string): void {
+  overlay.dialog = { name, key, of }
+}
+
+export function closeDialog(): void {
+  overlay.dialog = null
 }
 
 /** A key for the palette whose field is not there yet. What follows Enter is for whatever Enter leads to. */

@@ -28,6 +28,8 @@ export type ListFacts = {
   resource: string
   /** 'Nuova camera'; null where the role may not create. */
   createLabel: string | null
+  /** What it makes new are files. */
+  uploads?: boolean
   canDelete: boolean
   canExport: boolean
   rows: number

@@ -1,5 +1,6 @@
 /** Who is signed in (specification §4). The token lives here and in storage, nowhere else. */
 import { proxy } from 'valtio'
+import { readUser } from '../domain/roleNames.ts'
 import type { User } from '../domain/roles.ts'
 import { persist, wipeUser } from './persist.ts'
 
@@ -19,6 +20,7 @@ export const session = proxy<{
 /** Reads the saved session; called once, before the first render. */
 export function restoreSession(): void {
   persist('utente', 'sessione', session, ['user', 'token', 'lastRefresh'])
+  session.user = readUser(session.user)
 }
 
 export function signIn(user: User, token: string, now: number, enrol = false): void {

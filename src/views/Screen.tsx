@@ -2,7 +2,7 @@
 import { use, Suspense, useEffect, type ComponentType } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
-import { isRole, type User } from '../domain/access.ts'
+import type { User } from '../domain/access.ts'
 import { isResourceId, loadedResource, loadResource } from '../domain/resources/index.ts'
 import { hotelParam, match, type Match } from '../commands/match.ts'
 import { siblingOf } from '../commands/routes/index.ts'
@@ -50,7 +50,7 @@ export function prefetchAddress(address: string): void {
   void prepareScreen(new URL(address, location.origin).pathname).catch(() => undefined)
 }
 
-const mayOpen = (route: Route, user: User): boolean => isRole(user.roleName) && route.roles.includes(user.roleName)
+const mayOpen = (route: Route, user: User): boolean => user.roleName !== null && route.roles.includes(user.roleName)
 
 /** Where a literal 'create' leads on a set without a create route: to its list (decision D14). */
 function creationOf(path: string): string | null {
@@ -62,7 +62,7 @@ function creationOf(path: string): string | null {
 
 export function Screen() {
   const [path] = useLocation()
-  const { user } = useSnapshot(session) as typeof session
+  const { user } = useSnapshot(session)
   const { missing } = useSnapshot(context)
   const found = match(path)
   const target = user ? redirectOf(path, found, user) : null
@@ -70,7 +70,7 @@ export function Screen() {
     if (target) leaving(() => void go(target, { replace: true }))
   }, [target])
   if (!user || target) return null
-  const lacking = !isRole(user.roleName) ? 'role' : found ? missing : 'page'
+  const lacking = !user.roleName ? 'role' : found ? missing : 'page'
   return (
     <ScreenBoundary key={found && !lacking ? boundaryKey(found) : path}>
       <Suspense fallback={<ScreenLoading />}>
@@ -95,7 +95,7 @@ function boundaryKey({ route, params }: Match): string {
 
 /** Another address that must be shown instead: no right to this one, no surname yet, an alias of creation. */
 function redirectOf(path: string, found: Match | null, user: User): string | null {
-  if (!isRole(user.roleName)) return null
+  if (!user.roleName) return null
   if (!found) return /\/create\/?$/i.test(path) ? creationOf(path) : null
   if (found.route.guestOnly) return '/'
   if (found.route.id === 'home' && !user.lastName) return '/personalData'

@@ -1,6 +1,8 @@
 /** Which screen shows which route. Lists, creations and edits share the resource screen; pages have their own. */
 import type { ComponentType } from 'react'
 import type { Route } from '../commands/routes/route.ts'
+import type { DialogName } from '../state/overlay.ts'
+import { later } from './kit/later.tsx'
 
 export type ScreenProps = { route: Route; params: Readonly<Record<string, string>> }
 export type Loader = () => Promise<ComponentType<ScreenProps>>
@@ -25,13 +27,14 @@ const seldom =
 
 /** Dialogs that commands open over any screen; the key of the record that they are about, and the command they serve. */
 export type DialogProps = { recordKey: number | null; of?: string | undefined }
-export const loadDialog = {
-  assistance: async () => (await import('./dialogs/Assistance.tsx')).Assistance,
-  offer: async () => (await import('./dialogs/NewOffer.tsx')).NewOffer,
-  activity: async () => (await import('./dialogs/ActivityEntry.tsx')).ActivityEntry,
-  drafts: async () => (await import('./resource/keep/DraftList.tsx')).DraftList,
-  call: async () => (await import('./dialogs/RecordCall.tsx')).RecordCall,
-} satisfies Record<string, () => Promise<ComponentType<DialogProps>>>
+export const dialogs: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
+  assistance: later(async () => (await import('./dialogs/Assistance.tsx')).Assistance),
+  offer: later(async () => (await import('./dialogs/NewOffer.tsx')).NewOffer),
+  activity: later(async () => (await import('./dialogs/ActivityEntry.tsx')).ActivityEntry),
+  drafts: later(async () => (await import('./resource/keep/DraftList.tsx')).DraftList),
+  call: later(async () => (await import('./dialogs/RecordCall.tsx')).RecordCall),
+  task: later(async () => (await import('./home/AddTask.tsx')).AddTask),
+}
 
 export function loaderOf(route: Route): Loader {
   return route.kind === 'page' ? (pages[route.id] ?? seldom(route.id)) : resource

@@ -2,6 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../src/api/error.ts'
 import * as messages from '../../src/commands/messages.ts'
+import * as loginTexts from '../../src/commands/loginTexts.ts'
+import * as laterTexts from '../../src/commands/laterTexts.ts'
 import * as texts from '../../src/commands/texts.ts'
 
 const failure = (status: number, code = '', message = '') => new ApiError('op', status, message, { code })
@@ -138,22 +140,22 @@ describe('successes', () => {
 })
 
 test('login', () => {
-  expect(texts.loginMessage(failure(404))).toBe('Nome utente o password non validi')
-  expect(texts.loginMessage(failure(500))).toBe(
+  expect(loginTexts.loginMessage(failure(404))).toBe('Nome utente o password non validi')
+  expect(loginTexts.loginMessage(failure(500))).toBe(
     "Si è verificato un errore inaspettato durante il login. Riprovare più tardi o contattare l'assistenza",
   )
-  expect(texts.loginMessage(failure(401))).toBe('Sessione scaduta!. Perfavore effettuare nuovamente il login!')
-  expect(texts.NEEDS_RESET).toBe(
+  expect(loginTexts.loginMessage(failure(401))).toBe('Sessione scaduta!. Perfavore effettuare nuovamente il login!')
+  expect(loginTexts.NEEDS_RESET).toBe(
     'Per accedere è necessario resettare la password, perfavore segui le istruzioni che ti sono pervenute via email',
   )
   expect(texts.SESSION_EXPIRED).toMatchObject({ title: 'Attenzione!', duration: 30_000 })
 })
 
 test('sentences of their own', () => {
-  expect(texts.PLEASE_LOGIN).toBe('Perfavore effettua il login')
-  expect(texts.LOGOUT_QUESTION).toBe("Sei sicuro di voler uscire dall'area riservata?")
-  expect(texts.SELECT_HOTEL).toBe('Selezionare un hotel per procedere!')
+  expect(loginTexts.PLEASE_LOGIN).toBe('Perfavore effettua il login')
+  expect(laterTexts.LOGOUT_QUESTION).toBe("Sei sicuro di voler uscire dall'area riservata?")
+  expect(laterTexts.SELECT_HOTEL).toBe('Selezionare un hotel per procedere!')
   expect(texts.NO_ITEMS).toBe('No items to show')
-  expect(texts.DELETE_QUESTION).toBe('Do you really want to delete the selected item?')
+  expect(laterTexts.DELETE_QUESTION).toBe('Do you really want to delete the selected item?')
   expect(texts.UNSAVED_QUESTION).toBe('Are you sure? Any unsaved changes will be lost.')
 })

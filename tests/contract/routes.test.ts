@@ -7,7 +7,8 @@ import { describe, expect, test } from 'vitest'
 import { roles, scopeOfRole, type Role, type User } from '../../src/domain/access.ts'
 import { emptyContext, type Context } from '../../src/commands/context.ts'
 import { match } from '../../src/commands/match.ts'
-import { commandsFor, menuFor } from '../../src/commands/registry.ts'
+import { menuFor } from '../../src/commands/registry.ts'
+import { commandsFor } from '../../src/commands/offered.ts'
 import { routes } from '../../src/commands/routes/index.ts'
 
 type Place = {

@@ -5,6 +5,7 @@ import {
   configOf,
   hasPermission,
   hotelsOf,
+  readUser,
   roles,
   type Role,
   type User,
@@ -104,8 +105,15 @@ describe('who may do what', () => {
       expect(can(userOf(role), 'main.nessuna', 'read')).toBe('none')
       expect(can(userOf(role), 'main.hotel', 'esplodi')).toBe('none')
     }
-    expect(can({ ...userOf('admin'), roleName: 'Admin' }, 'main.hotel', 'read')).toBe('none')
-    expect(can({ ...userOf('admin'), roleName: 'constructor' }, 'main.hotel', 'read')).toBe('none')
+    for (const roleName of ['Admin', 'constructor', '', undefined])
+      expect(can(readUser({ ...userOf('admin'), roleName })!, 'main.hotel', 'read')).toBe('none')
+  })
+
+  test('only what is a user comes in as one', () => {
+    expect(readUser(userOf('multihotel'))).toEqual(userOf('multihotel'))
+    const { permissions: _, ...without } = userOf('admin')
+    for (const given of [null, undefined, 'admin', {}, without, { ...userOf('admin'), id: '1' }])
+      expect(readUser(given)).toBeNull()
   })
 
   test('fields that a role sees and does not write', () => {

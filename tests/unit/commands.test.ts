@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { can, roles, type User } from '../../src/domain/access.ts'
+import { can, roles, type Role, type User } from '../../src/domain/access.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { validateRow } from '../../src/domain/validate.ts'
 import { calls } from '../../src/commands/actions/calls.ts'
@@ -7,11 +7,13 @@ import '../../src/commands/aboutRecords.ts'
 import { addressAfterHotel, addressAfterPortal } from '../../src/commands/contexts.ts'
 import { endpointOf, pathOf } from '../../src/api/resources.ts'
 import { emptyContext, type Context } from '../../src/commands/context.ts'
-import { reasonOf } from '../../src/commands/command.ts'
+import { reasonOf } from '../../src/commands/offered.ts'
 import { crumbsFor } from '../../src/commands/crumbs.ts'
 import { showKeys } from '../../src/commands/keys.ts'
 import { match } from '../../src/commands/match.ts'
-import { commandOf, commands, commandsFor, menuFor } from '../../src/commands/registry.ts'
+import { sectionNames } from '../../src/commands/words.ts'
+import { commandOf, commands, menuFor } from '../../src/commands/registry.ts'
+import { commandsFor } from '../../src/commands/offered.ts'
 import { Index, loadFuse, marks } from '../../src/commands/search.ts'
 import { crossings } from '../../scripts/layers.ts'
 import paletteTable from './palette.txt?raw'
@@ -24,7 +26,7 @@ const codes = [
   'walle.portali_statistiche',
   'walle.amministrazione',
 ]
-const user = (roleName: string): User => ({
+const user = (roleName: Role): User => ({
   id: 1,
   name: 'Prova',
   lastName: 'Regia',
@@ -50,7 +52,7 @@ const hotel = {
   magnewsDb: 2001,
 }
 const portal = { value: 33, label: 'Family Hotel - (33)', name: 'Family Hotel' }
-const at = (path: string, role = 'admin', more: Partial<Context> = {}): Context => {
+const at = (path: string, role: Role = 'admin', more: Partial<Context> = {}): Context => {
   const found = match(path)
   return {
     ...emptyContext,
@@ -96,7 +98,7 @@ test('the palette of every role, as one table', () => {
   const rows = new Map<string, string>()
   for (const [index, role] of roles.entries()) {
     for (const command of commandsFor(at('/', role)).filter((one) => !one.quiet)) {
-      const name = `${command.title}${command.hint ? ` (${command.hint})` : ''} · ${command.section}`
+      const name = `${command.title}${command.hint ? ` (${command.hint})` : ''} · ${sectionNames[command.section]}`
       const marked = (rows.get(name) ?? '·······').split('')
       marked[index] = 'x'
       rows.set(name, marked.join(''))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../src/api/error.ts'
-import { date, integer, rows, text, type Fields } from '../../src/domain/fields.ts'
+import { date, integer, notBefore, rows, text, type Fields } from '../../src/domain/fields.ts'
 import { errorsOf, firstWrong, FormStore, unplaced, type FormRules } from '../../src/views/resource/form/FormStore.ts'
 import { Stopped } from '../../src/views/resource/keep/Stopped.ts'
 import { Versions } from '../../src/views/resource/keep/versions.ts'
@@ -10,7 +10,7 @@ const fields: Fields = {
   nome: text('Nome', { required: true }),
   letti: integer('Letti'),
   from_date: date('Dal'),
-  to_date: date('Al'),
+  to_date: date('Al', { against: notBefore('from_date') }),
   righe: rows('Righe', { prezzo: integer('Prezzo', { required: true }) }),
   interno: text('Codice interno', { required: true }),
 }

@@ -1,6 +1,6 @@
 /** What the frame computes without a browser: the trail of addresses, the bar at the top, the offer of a new build. */
 import { expect, test } from 'vitest'
-import { NEW_BUILD } from '../../src/commands/texts.ts'
+import { NEW_BUILD } from '../../src/commands/laterTexts.ts'
 import { remembered } from '../../src/views/shell/navigation.ts'
 import { nextProgress, PROGRESS_STEP_MS } from '../../src/views/shell/progress.ts'
 

@@ -211,7 +211,7 @@ const command = (call: RecordCall): Command => ({
   id: call.id,
   title: call.title,
   button: call.button,
-  section: 'Scheda',
+  section: 'scheda',
   icon: call.icon,
   keywords: call.keywords,
   ...(call.saved && { needs: ['saved'] }),

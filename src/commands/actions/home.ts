@@ -3,7 +3,7 @@ import { rolesOf } from '../../domain/access.ts'
 import type { Command } from '../command.ts'
 
 const turno = (command: Pick<Command, 'id' | 'title' | 'icon' | 'keys' | 'quiet' | 'run'>): Command => ({
-  section: 'Turno',
+  section: 'turno',
   when: (context) => context.turno !== null && context.list === null,
   ...command,
 })
@@ -33,24 +33,21 @@ const actions: readonly Command[] = [
       keys: ['e'],
       run: (context) => context.turno?.handle.done(),
     }),
-    keywords: 'completa letta approva turno',
     when: (context) => Boolean(context.turno?.canFinish && context.list === null),
   },
   {
     id: 'attivita.aggiungi',
     title: 'Aggiungi attività',
-    section: 'Console',
+    section: 'console',
     icon: 'plus',
-    keywords: 'compito promemoria telefonata appuntamento rubrica',
     who: rolesOf('staff produttore'),
-    run: (_, effects) => effects.navigate('/?apri=attivita'),
+    run: (_, effects) => effects.openDialog('task'),
   },
   {
     id: 'visita.guidata',
     title: 'Visita guidata',
-    section: 'Console',
+    section: 'console',
     icon: 'help',
-    keywords: 'tour guida aiuto introduzione',
     who: rolesOf('hotelSide'),
     run: (_, effects) => effects.navigate('/?apri=visita'),
   },

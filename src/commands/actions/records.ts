@@ -14,7 +14,7 @@ function about(
     return key === null ? null : (addresses[resourceInSight(context) ?? '']?.(key) ?? null)
   }
   return {
-    section: 'Scheda',
+    section: 'scheda',
     ...command,
     when: (context) => addressFor(context) !== null,
     run: (context, effects) => effects.navigate(addressFor(context)!),
@@ -33,7 +33,7 @@ const actions: readonly Command[] = [
     {
       id: 'contatto.questionario',
       title: 'Apri il questionario del contatto',
-      section: 'Contatto',
+      section: 'contatto',
       icon: 'list',
     },
   ),

@@ -3,7 +3,7 @@ import type { ListHandle } from '../../state/screen.ts'
 import type { Command } from '../command.ts'
 
 const list = (command: Omit<Command, 'section' | 'needs' | 'when'> & Partial<Pick<Command, 'needs'>>): Command => ({
-  section: 'Elenco',
+  section: 'elenco',
   when: (context) => context.list !== null,
   ...command,
   needs: ['list', ...(command.needs ?? [])],
@@ -19,10 +19,9 @@ const actions: readonly Command[] = [
   {
     id: 'scheda.salva',
     title: 'Salva',
-    section: 'Scheda',
+    section: 'scheda',
     icon: 'check',
     keys: ['Control+s'],
-    keywords: 'pubblica registra conferma',
     needs: ['form'],
     when: (context) => Boolean(context.form?.canSave),
     run: (context) => context.form?.handle.save(),
@@ -30,7 +29,7 @@ const actions: readonly Command[] = [
   {
     id: 'scheda.chiudi',
     title: 'Torna indietro',
-    section: 'Scheda',
+    section: 'scheda',
     icon: 'arrow-left',
     needs: ['form'],
     when: (context) => context.form !== null,
@@ -42,7 +41,6 @@ const actions: readonly Command[] = [
       title: 'Crea un nuovo elemento',
       icon: 'plus',
       keys: ['n'],
-      keywords: 'aggiungi nuova',
       run: (context) => context.list?.handle.create?.(),
     }),
     when: (context) => Boolean(context.list?.createLabel),
@@ -52,17 +50,15 @@ const actions: readonly Command[] = [
       id: 'galleria.carica',
       title: 'Carica nella galleria',
       icon: 'upload',
-      keywords: 'foto immagine file aggiungi',
       run: (context) => context.list?.handle.create?.(),
     }),
-    when: (context) => context.list?.createLabel === 'Carica',
+    when: (context) => Boolean(context.list?.uploads),
   },
   list({
     id: 'elenco.filtra',
     title: 'Filtra l’elenco',
     icon: 'filter',
     keys: ['f'],
-    keywords: 'cerca',
     run: (context) => context.list?.handle.filter(),
   }),
   list({
@@ -70,7 +66,6 @@ const actions: readonly Command[] = [
     title: 'Aggiorna l’elenco',
     icon: 'refresh',
     keys: ['r'],
-    keywords: 'ricarica',
     run: (context) => context.list?.handle.reload(),
   }),
   {
@@ -78,7 +73,6 @@ const actions: readonly Command[] = [
       id: 'elenco.esporta',
       title: 'Esporta in CSV',
       icon: 'download',
-      keywords: 'scarica file excel foglio',
       run: (context) => context.list?.handle.exportRows?.(),
     }),
     when: (context) => Boolean(context.list?.canExport),
@@ -170,7 +164,6 @@ const actions: readonly Command[] = [
       title: 'Elimina',
       icon: 'trash',
       keys: ['Delete'],
-      keywords: 'cancella rimuovi',
       needs: ['cursor'],
       run: (context) => context.list?.handle.remove?.(),
     }),

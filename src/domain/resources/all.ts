@@ -1,5 +1,6 @@
 /** Every resource at once: for the server, the migrations and the tests. */
 import type { Resource } from '../resource.ts'
+import accesso from './accesso.ts'
 import hotel from './hotel.ts'
 import servizi from './servizi.ts'
 import listini from './listini.ts'
@@ -17,6 +18,7 @@ import cookie from './cookie.ts'
 import registro from './registro.ts'
 
 export const resources: readonly Resource[] = [
+  ...accesso,
   ...hotel,
   ...servizi,
   ...listini,

@@ -15,43 +15,10 @@ import {
   secret,
   text,
 } from '../fields.ts'
-import { MAX_LENGTH as PASSWORD_LENGTH } from '../password.ts'
+import { PASSWORD_LENGTH } from '../rules.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { roleNames } from './roleNames.ts'
 import { rowId } from './common.ts'
-
-export const auth = resource({
-  id: 'security.auth',
-  kind: 'call',
-  service: 'security',
-  key: 'id',
-  fields: {
-    email: email('Email', { required: true, maxLength: 254 }),
-    password: secret('Password', { required: true, maxLength: 128 }),
-  },
-  endpoints: [
-    call('login', 'POST', 'auth/jwt/login', { public: true }),
-    call('refresh', 'POST', 'auth/jwt/refresh-token'),
-    call('logout', 'POST', 'auth/jwt/logout'),
-    call('passkeyOptions', 'POST', 'auth/passkey/options', { public: true }),
-    call('factor', 'POST', 'auth/factor', { public: true }),
-    call('reauth', 'POST', 'auth/reauth'),
-  ],
-  bodies: {
-    login: {
-      email: email('Email', { required: true, maxLength: 254 }),
-      password: secret('Password', { required: true, maxLength: PASSWORD_LENGTH }),
-    },
-    passkeyOptions: { challenge: secret('Passo precedente', { maxLength: 100 }) },
-    factor: {
-      challenge: secret('Passo precedente', { required: true, maxLength: 100 }),
-      code: secret('Codice', { maxLength: 40 }),
-    },
-    reauth: { password: secret('Password', { required: true, maxLength: PASSWORD_LENGTH }) },
-    logout: {},
-    refresh: {},
-  },
-})
 
 export const user = resource({
   id: 'management.user',
@@ -466,4 +433,4 @@ export const comuni = resource({
   filters: ['regione', 'sigla'],
 })
 
-export default [auth, user, role, permission, templateMail, mailConfig, criteriQualitativi, coefficienti, meta, comuni]
+export default [user, role, permission, templateMail, mailConfig, criteriQualitativi, coefficienti, meta, comuni]

@@ -2,6 +2,7 @@
 import type { Resource } from '../resource.ts'
 
 const areas = {
+  accesso: () => import('./accesso.ts'),
   hotel: () => import('./hotel.ts'),
   servizi: () => import('./servizi.ts'),
   listini: () => import('./listini.ts'),
@@ -20,6 +21,7 @@ const areas = {
 }
 
 const described = {
+  accesso: ['security.auth'],
   hotel: ['main.hotelDati', 'main.hotel', 'main.camera'],
   servizi: ['main.servizi', 'main.associazioneCamereServizi', 'main.serviziBase'],
   listini: ['main.trattamenti', 'main.listino'],
@@ -104,7 +106,6 @@ const described = {
     'main.turno',
   ],
   amministrazione: [
-    'security.auth',
     'management.user',
     'management.role',
     'management.permission',

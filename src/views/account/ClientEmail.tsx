@@ -5,7 +5,7 @@ import type { ScreenProps } from '../index.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import { tell } from '../shell/notices.ts'
+import { notify } from '../shell/notices.ts'
 import './ClientEmail.css'
 
 const COLUMNS = ['Posta', 'Protocollo', 'Porta', 'Sicurezza', 'Autenticazione'] as const
@@ -25,9 +25,9 @@ async function copy(): Promise<void> {
   const usual = { duration: 10_000, place: 'bottom-right' } as const
   try {
     await navigator.clipboard.writeText(asText())
-    tell({ ...usual, tone: 'ok', title: 'Dati copiati', message: 'Puoi incollarli in un’email o in un documento.' })
+    notify({ ...usual, tone: 'ok', title: 'Dati copiati', message: 'Puoi incollarli in un’email o in un documento.' })
   } catch {
-    tell({
+    notify({
       ...usual,
       tone: 'warn',
       title: 'Copia non riuscita',

@@ -8,9 +8,8 @@ import { Entries, Entry } from '../kit/Entries.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { when } from '../resource/when.ts'
-import { report } from '../shell/effects.ts'
-import { tell } from '../shell/notices.ts'
 import { LoadFailed } from '../shell/states.tsx'
+import { notify } from '../shell/notices.ts'
 import './Devices.css'
 
 export function Devices() {
@@ -23,9 +22,9 @@ export function Devices() {
     setBusy(name)
     try {
       await work()
-      tell({ tone: 'ok', title: 'Fatto', message: said, duration: 10_000, place: 'bottom-right' })
+      notify({ tone: 'ok', title: 'Fatto', message: said, duration: 10_000, place: 'bottom-right' })
     } catch (failure) {
-      report(op, failure)
+      notify({ op, error: failure })
     } finally {
       setBusy(null)
       void mutate()

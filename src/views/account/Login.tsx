@@ -1,7 +1,7 @@
 /** The login screen (specification §2.4, §4, §8): afterwards the console opens at the address that was asked for. */
 import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { PLEASE_LOGIN } from '../../commands/texts.ts'
+import { PLEASE_LOGIN } from '../../commands/loginTexts.ts'
 import { APP_VERSION } from '../../domain/rules.ts'
 import { Brand } from '../kit/Brand.tsx'
 import { LoginForm } from '../shell/LoginForm.tsx'

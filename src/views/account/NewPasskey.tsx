@@ -6,8 +6,8 @@ import { REQUIRED } from '../../domain/fieldErrors.ts'
 import { Button } from '../kit/Button.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
-import { report } from '../shell/effects.ts'
 import { makePasskey } from '../shell/passkeys.ts'
+import { notify } from '../shell/notices.ts'
 
 type Props = { onDone: (codes: readonly string[]) => void; onCancel: () => void }
 
@@ -34,7 +34,7 @@ export function NewPasskey({ onDone, onCancel }: Props) {
       setError('La creazione è stata annullata.')
     } catch (failure) {
       if (failure instanceof ApiError && failure.status === 422) setError(Object.values(failure.fields).flat()[0])
-      else if (failure instanceof ApiError) report('security.factors.addPasskey', failure)
+      else if (failure instanceof ApiError) notify({ op: 'security.factors.addPasskey', error: failure })
       else setError(REFUSED)
     } finally {
       setBusy(false)

@@ -1,7 +1,7 @@
 /** Personal data (specification §2.4, §5, §8; decision B08): also what a person without a surname sees first. */
 import { useState, type FormEvent } from 'react'
 import { useSnapshot } from 'valtio'
-import { fetchProfile, savePersonalData, type PersonalData as Data } from '../../api/account.ts'
+import { fetchPersonalData, savePersonalData, type PersonalData as Data } from '../../api/account.ts'
 import { doneMessage } from '../../commands/messages.ts'
 import type { User } from '../../domain/access.ts'
 import { mergeUser, session } from '../../state/session.ts'
@@ -16,7 +16,7 @@ import { useFormHandle } from '../resource/form/useFormHandle.ts'
 import { DraftOffer } from '../resource/keep/DraftOffer.tsx'
 import { UnsentLine } from '../resource/keep/UnsentLine.tsx'
 import { go, leaving } from '../shell/navigation.ts'
-import { tell } from '../shell/notices.ts'
+import { notify } from '../shell/notices.ts'
 import { useFirstFocus } from '../widgets/firstFocus.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import './Account.css'
@@ -24,7 +24,7 @@ import './Account.css'
 const OP = 'management.user.personalData'
 
 export function PersonalData({ route }: ScreenProps) {
-  const { user } = useSnapshot(session) as typeof session
+  const { user } = useSnapshot(session)
   if (!user) return null
   return (
     <>
@@ -84,8 +84,8 @@ function DataForm({ user }: { user: User }) {
       async () => savePersonalData(user.id, data, await draft.keyFor(data)),
       async () => {
         // Without the answer of the profile, what was just saved is what we know.
-        const profile = await fetchProfile(user.id).catch(() => data)
-        tell(doneMessage(OP))
+        const profile = await fetchPersonalData(user.id).catch(() => data)
+        notify(doneMessage(OP))
         form.versions.stored(Object.fromEntries(names.map((name) => [name, trimmed(name)])))
         mergeUser(profile)
         if (first) leaving(() => void go('/', { replace: true }))

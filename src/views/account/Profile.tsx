@@ -13,20 +13,19 @@ import { Button } from '../kit/Button.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { go, leaving } from '../shell/navigation.ts'
-import { tell } from '../shell/notices.ts'
 import { doneMessage } from '../../commands/messages.ts'
-import { report } from '../shell/effects.ts'
 import { Accesses } from './Accesses.tsx'
 import { Devices } from './Devices.tsx'
 import { PasswordFields } from './PasswordFields.tsx'
 import { Security } from './Security.tsx'
 import { usePasswords } from './passwords.ts'
+import { notify } from '../shell/notices.ts'
 import './Account.css'
 
 const OP = 'management.user.changePassword'
 
 export function Profile({ route }: ScreenProps) {
-  const { user } = useSnapshot(session) as typeof session
+  const { user } = useSnapshot(session)
   const passwords = usePasswords()
   const [saving, setSaving] = useState(false)
   const { dirty } = passwords
@@ -42,12 +41,12 @@ export function Profile({ route }: ScreenProps) {
     setSaving(true)
     try {
       await changePassword(user.id, passwords.values)
-      tell(doneMessage(OP))
+      notify(doneMessage(OP))
       passwords.clear()
       leaving(() => void go('/'))
     } catch (error) {
       passwords.refuse(error)
-      report(OP, error)
+      notify({ op: OP, error })
     } finally {
       setSaving(false)
     }

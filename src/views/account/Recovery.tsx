@@ -8,10 +8,10 @@ import { INVALID, isEmail, REQUIRED } from '../../domain/validate.ts'
 import { Button } from '../kit/Button.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
-import { tell } from '../shell/notices.ts'
 import { GuestFrame } from './Login.tsx'
 import { PasswordFields } from './PasswordFields.tsx'
 import { usePasswords } from './passwords.ts'
+import { notify } from '../shell/notices.ts'
 import './Account.css'
 
 const backToLogin = (
@@ -50,7 +50,7 @@ export function Recovery() {
     } catch (failure) {
       // Whether the address is known is nobody's business; only a service that did not work is told.
       if (hasWorked(failure)) setSent(true)
-      else tell(messageFor('management.user.forgotPassword', failure))
+      else notify(messageFor('management.user.forgotPassword', failure))
     } finally {
       setBusy(false)
     }
@@ -130,12 +130,12 @@ export function Reset() {
     setBusy(true)
     try {
       await resetPassword(token, passwords.values)
-      tell(doneMessage('management.user.resetPassword'))
+      notify(doneMessage('management.user.resetPassword'))
       navigate('/')
     } catch (error) {
       passwords.refuse(error)
       setRefused(hasWorked(error))
-      tell(messageFor('management.user.resetPassword', error))
+      notify(messageFor('management.user.resetPassword', error))
     } finally {
       setBusy(false)
     }

@@ -1,13 +1,12 @@
 /** The codes for the day on which phone and key are gone: seen this once. */
 import { Button } from '../kit/Button.tsx'
-import { report } from '../shell/effects.ts'
-import { tell } from '../shell/notices.ts'
+import { notify } from '../shell/notices.ts'
 
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
-      () => tell({ tone: 'ok', title: 'Fatto', message: 'Codici copiati.', duration: 10_000, place: 'bottom-right' }),
-      (error: unknown) => report('security.factors.newCodes', error),
+      () => notify({ tone: 'ok', title: 'Fatto', message: 'Codici copiati.', duration: 10_000, place: 'bottom-right' }),
+      (error: unknown) => notify({ op: 'security.factors.newCodes', error }),
     )
   return (
     <>

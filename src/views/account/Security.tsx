@@ -8,11 +8,11 @@ import { Entries, Entry } from '../kit/Entries.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { when } from '../resource/when.ts'
-import { report } from '../shell/effects.ts'
 import { LoadFailed } from '../shell/states.tsx'
 import { NewPasskey } from './NewPasskey.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { TotpSetup } from './TotpSetup.tsx'
+import { notify } from '../shell/notices.ts'
 import './Security.css'
 
 type Adding = 'totp' | 'passkey' | null
@@ -38,7 +38,7 @@ export function Security({ onSafe }: { onSafe?: () => void }) {
     try {
       await work()
     } catch (failure) {
-      report(`security.factors.${op}`, failure)
+      notify({ op: `security.factors.${op}`, error: failure })
     } finally {
       setBusy(false)
       void mutate()

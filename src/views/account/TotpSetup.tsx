@@ -8,7 +8,7 @@ import { Button } from '../kit/Button.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
-import { report } from '../shell/effects.ts'
+import { notify } from '../shell/notices.ts'
 
 type Props = { onDone: (codes: readonly string[]) => void; onCancel: () => void }
 
@@ -24,7 +24,7 @@ export function TotpSetup({ onDone, onCancel }: Props) {
       (found) => !gone && setBegun(found),
       (failure: unknown) => {
         if (gone) return
-        report('security.factors.beginTotp', failure)
+        notify({ op: 'security.factors.beginTotp', error: failure })
         onCancel()
       },
     )
@@ -42,7 +42,7 @@ export function TotpSetup({ onDone, onCancel }: Props) {
       onDone((await confirmTotp(text)).codes)
     } catch (failure) {
       if (failure instanceof ApiError && failure.status === 422) setError(failure.fields.code?.[0])
-      else report('security.factors.confirmTotp', failure)
+      else notify({ op: 'security.factors.confirmTotp', error: failure })
       setBusy(false)
     }
   }

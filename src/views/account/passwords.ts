@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import type { Passwords } from '../../api/account.ts'
 import { ApiError } from '../../api/error.ts'
-import { isStrong, MAX_LENGTH } from '../../domain/password.ts'
+import { isStrong } from '../../domain/password.ts'
+import { PASSWORD_LENGTH } from '../../domain/rules.ts'
 import { INVALID, REQUIRED } from '../../domain/validate.ts'
 
 const MISMATCH = 'Le due password devono essere identiche'
@@ -13,7 +14,7 @@ export type PasswordErrors = Partial<Record<PasswordName, string | undefined>>
 function check({ password, password_confirm }: Passwords): PasswordErrors {
   const errors: PasswordErrors = {}
   if (!password) errors.password = REQUIRED
-  else if (!isStrong(password) || password.length > MAX_LENGTH) errors.password = INVALID
+  else if (!isStrong(password) || password.length > PASSWORD_LENGTH) errors.password = INVALID
   if (!password_confirm) errors.password_confirm = REQUIRED
   else if (password_confirm !== password) errors.password_confirm = MISMATCH
   return errors

@@ -12,7 +12,6 @@ import { Skeleton } from '../kit/Skeleton.tsx'
 import { useDescription } from '../resource/description.ts'
 import { useMay, useOwner } from '../resource/owner.ts'
 import { useNames } from '../resource/useNames.ts'
-import { report, reportDone } from '../shell/effects.ts'
 import { back } from '../shell/navigation.ts'
 import { SelectFirst } from '../shell/SelectFirst.tsx'
 import { LoadFailed } from '../shell/states.tsx'
@@ -23,6 +22,7 @@ import { idsOf, pairOf, storedBy, withTerms, type Changes, type Terms } from './
 import { Matrix } from './Matrix.tsx'
 import { saveAssociations } from './saveAssociations.ts'
 import { TermsBar } from './TermsBar.tsx'
+import { notify } from '../shell/notices.ts'
 import '../kit/Sheet.css'
 import './RoomServices.css'
 
@@ -75,8 +75,8 @@ function Associations({ resource, owner, label }: AssociationsProps) {
     }
     setSaving(true)
     const { left, failure } = await saveAssociations(resource, owner, changes, stored)
-    if (failure === undefined) reportDone(`${resource.id}.update`, label)
-    else report(`${resource.id}.update`, failure, label)
+    if (failure === undefined) notify({ op: `${resource.id}.update`, label })
+    else notify({ op: `${resource.id}.update`, error: failure, label })
     await refreshResource(resource.id)
     setChanges(left)
     setSaving(false)

@@ -8,7 +8,7 @@ import { choice, type Fields } from '../../domain/fields.ts'
 import { attivita, tracciamentiAttivita } from '../../domain/resources/staff.ts'
 import { activityTimes, today } from '../../domain/rules.ts'
 import { context } from '../../state/context.ts'
-import { overlay } from '../../state/overlay.ts'
+import { closeDialog } from '../../state/overlay.ts'
 import { session } from '../../state/session.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -32,16 +32,12 @@ const fields: Fields = {
 /** Another hotel has other activities. */
 const CLEARS = { aoHotelId: [ACTIVITY] }
 
-const close = () => {
-  overlay.dialog = null
-}
-
 export function ActivityEntry({ recordKey }: { recordKey: number | null }) {
   const { data, error, mutate } = useItem(RESOURCE, {}, recordKey)
   if (recordKey === null) return <Entry item={null} />
   if (data) return <Entry item={data} />
   return (
-    <Dialog title="Modifica orario attività" onClose={close}>
+    <Dialog title="Modifica orario attività" onClose={closeDialog}>
       {error ? (
         <LoadFailed error={error} onRetry={() => void mutate()} />
       ) : (
@@ -57,7 +53,7 @@ function blank(): Values {
 }
 
 function Entry({ item }: { item: Item | null }) {
-  const { user } = useSnapshot(session) as typeof session
+  const { user } = useSnapshot(session)
   const stored = item?.row
   const [initial] = useState<Values>(() => (stored ? pickValues(stored) : blank()))
   const [busy, setBusy] = useState(false)
@@ -79,7 +75,7 @@ function Entry({ item }: { item: Item | null }) {
     setBusy(true)
     const done = await deleteOne(RESOURCE, {}, key, item!.etag, 'Attività')
     setBusy(false)
-    if (done) close()
+    if (done) closeDialog()
   }
 
   return (

@@ -9,10 +9,11 @@ import { screen, type RecordFacts } from '../../state/screen.ts'
 import type { DialogProps } from '../index.ts'
 import { DialogForm, pick } from '../resource/DialogForm.tsx'
 import { useDescription } from '../resource/description.ts'
-import { currentContext, effects } from '../shell/effects.ts'
+import { effects } from '../shell/effects.ts'
+import { currentContext } from '../shell/useConsole.ts'
 
 export function RecordCall({ recordKey, of }: DialogProps) {
-  const { form } = useSnapshot(screen) as typeof screen
+  const { form } = useSnapshot(screen)
   const call = calls.find(({ id }) => id === of)
   const [found, setFound] = useState<RecordFacts | null>(null)
   // Opened from a draft, it is there before its record.

@@ -16,7 +16,6 @@ import { useDescription } from '../resource/description.ts'
 import { Filters } from '../resource/Filters.tsx'
 import { useOwner } from '../resource/owner.ts'
 import '../resource/Resource.css'
-import { reportDone } from '../shell/effects.ts'
 import { back } from '../shell/navigation.ts'
 import { SelectFirst } from '../shell/SelectFirst.tsx'
 import { useConsole } from '../shell/useConsole.ts'
@@ -27,6 +26,7 @@ import { useCategory } from './useCategory.ts'
 import { useDropZone } from './useDropZone.ts'
 import { keyOf, useGallery } from './useGallery.ts'
 import { useUploads } from './useUploads.ts'
+import { notify } from '../shell/notices.ts'
 import './Gallery.css'
 
 export function MediaGallery({ route, params }: ScreenProps) {
@@ -44,7 +44,7 @@ function Gallery({ route, resource, owner }: ScreenProps & { resource: Resource;
   const { input, ...gallery } = useGallery(resource, owner, label)
   const { state, change, data, pages, selected, opened, removal, mayCreate } = gallery
   const { category, choices, choose } = useCategory(resource, Number(state.filters.categoryId))
-  const uploads = useUploads(resource, owner, () => reportDone(`${resource.id}.create`, label))
+  const uploads = useUploads(resource, owner, () => notify({ op: `${resource.id}.create`, label }))
   const over = useDropZone(mayCreate && !opened, (files) => uploads.add(files, category))
   useEffect(() => {
     document.title = `${route.title} · Regia`

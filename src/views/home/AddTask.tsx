@@ -7,6 +7,7 @@ import { doneMessage } from '../../commands/messages.ts'
 import { rubricaTask } from '../../domain/resources/crm.ts'
 import { today } from '../../domain/rules.ts'
 import { validateField, type FieldErrors } from '../../domain/validate.ts'
+import { closeDialog } from '../../state/overlay.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
@@ -14,8 +15,8 @@ import { Combo } from '../kit/fields/Combo.tsx'
 import { DateField } from '../kit/fields/DateField.tsx'
 import { Select } from '../kit/fields/Select.tsx'
 import { TextArea } from '../kit/fields/TextArea.tsx'
-import { report } from '../shell/effects.ts'
-import { tell } from '../shell/notices.ts'
+import { notify } from '../shell/notices.ts'
+import './AddTask.css'
 
 const OP = 'main.rubrica.task'
 const { description, date, type, rubrica_id } = rubricaTask.fields
@@ -26,7 +27,7 @@ const types = fields.type.options!.map(({ value, label }) => ({ value: String(va
 
 type Values = { rubrica_id: number | null; description: string; date: string | null; type: string | null }
 
-export function AddTask({ onClose }: { onClose: () => void }) {
+export function AddTask() {
   const [values, setValues] = useState<Values>({ rubrica_id: null, description: '', date: today(), type: 'telefonata' })
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<FieldErrors>({})
@@ -55,13 +56,13 @@ export function AddTask({ onClose }: { onClose: () => void }) {
         date: values.date!,
         type: values.type!,
       })
-      tell(doneMessage(OP))
+      notify(doneMessage(OP))
       void refreshResource('main.rubricaTask')
       void refreshResource('main.turno')
-      onClose()
+      closeDialog()
     } catch (error) {
       if (error instanceof ApiError && error.status === 422) setRefused(error.fields)
-      report(OP, error)
+      notify({ op: OP, error })
       setSaving(false)
     }
   }
@@ -69,11 +70,11 @@ export function AddTask({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Aggiungi attività"
-      onClose={onClose}
+      onClose={closeDialog}
       lightDismiss={false}
       footer={
         <>
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={closeDialog}>
             Annulla
           </Button>
           <Button variant="main" loading={saving} onClick={() => void save()}>

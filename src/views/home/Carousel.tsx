@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { outsideLinks } from '../widgets/links.ts'
 import { Button, ButtonLink, IconButton } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import { effects } from '../shell/effects.ts'
+import { run } from '../shell/effects.ts'
 import './Carousel.css'
 
 const DELAY_MS = 5_000
@@ -80,7 +80,7 @@ export function Carousel({ onDismiss }: { onDismiss: () => void }) {
                   {links[index].label}
                 </ButtonLink>
               ) : (
-                <Button small onClick={() => effects.openDialog('assistance')}>
+                <Button small onClick={() => run('assistenza.chiedi')}>
                   Chiedi informazioni
                 </Button>
               )}

@@ -1,6 +1,4 @@
 /** The home by role (specification §2.4, §6; decisions C04, E08, E15). Each widget loads and fails on its own. */
-import { Beside } from '../kit/Beside.tsx'
-import { later } from '../kit/later.tsx'
 import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import { isHotelSide, sellerOf } from '../../domain/access.ts'
@@ -30,12 +28,10 @@ import { Welcome } from './Welcome.tsx'
 import '../widgets/Dashboard.css'
 import './Home.css'
 
-const AddTask = later(async () => (await import('./AddTask.tsx')).AddTask)
-
 export function Home() {
   const { user } = useConsole()
   const now = useNow()
-  const [asked, setAsked] = useAsked()
+  const [touring, setTouring] = useTour()
   if (!user) return null
   const Body = isHotelSide(user) ? HotelSideHome : user.roleName === 'produttore' ? ProducerHome : StaffHome
   return (
@@ -43,13 +39,8 @@ export function Home() {
       <ScreenHead title={greeting(now)} subtitle={longDate(now)} />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys arrive from the links inside */}
       <div className="screen-body home" onKeyDown={moveByArrows}>
-        <Body touring={asked === 'visita'} onTour={(start) => setAsked(start ? 'visita' : null)} />
+        <Body touring={touring} onTour={setTouring} />
       </div>
-      {asked === 'attivita' && !isHotelSide(user) && (
-        <Beside>
-          <AddTask onClose={() => setAsked(null)} />
-        </Beside>
-      )}
     </>
   )
 }
@@ -62,7 +53,7 @@ const linkCards = (context: ReturnType<typeof useConsole>, titles: readonly stri
 function StaffHome() {
   const context = useConsole()
   // The address book has a widget of its own beside.
-  const widgets = linksFor(context, 'widget').filter((item) => item.label !== 'Contatti')
+  const widgets = linksFor(context, 'widget').filter((item) => item.id !== 'crmContatti')
   return (
     <>
       <div className="home-main">
@@ -85,7 +76,7 @@ function StaffHome() {
 
 function ProducerHome() {
   const context = useConsole()
-  const widgets = linksFor(context, 'widget').filter((item) => item.label !== 'Contatti')
+  const widgets = linksFor(context, 'widget').filter((item) => item.id !== 'crmContatti')
   return (
     <>
       <div className="home-main">
@@ -140,10 +131,10 @@ function HotelSideHome({ touring, onTour }: BodyProps) {
 /** 'hotel - municipality (id)' → 'municipality'. */
 const municipalityOf = (label = ''): string => / - ([^-]*) \(\d+\)$/.exec(label)?.[1] ?? ''
 
-/** What a command asked the home to open: '/?apri=attivita'. Closing takes it out of the address. */
-function useAsked(): [string | null, (asked: string | null) => void] {
+/** The tour that a command asked for: '/?apri=visita'. Its end takes it out of the address. */
+function useTour(): [boolean, (start: boolean) => void] {
   const asked = new URLSearchParams(useSearch()).get('apri')
-  return [asked, (next) => void go(next ? `/?apri=${next}` : '/', { replace: true })]
+  return [asked === 'visita', (start) => void go(start ? '/?apri=visita' : '/', { replace: true })]
 }
 
 /** The time, renewed each minute: a console that stays open over noon greets rightly. */

@@ -59,7 +59,7 @@ function Administration() {
 
 function Portals() {
   const context = useConsole()
-  const items = linksFor(context, 'side', 'Gestione portali').filter((item) => item.label !== 'Dashboard portali')
+  const items = linksFor(context, 'side', 'Gestione portali').filter((item) => item.id !== 'dashboardPortali')
   return (
     <>
       <PortalCard />

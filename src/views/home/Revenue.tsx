@@ -1,6 +1,6 @@
 /** The widget 'Revenue service': active or to be activated, as the contract says (article HDOOR1, specification §4). */
 import { useContractArticles } from '../../api/widgets.ts'
-import { effects } from '../shell/effects.ts'
+import { run } from '../shell/effects.ts'
 import { Button } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
@@ -18,7 +18,7 @@ export function Revenue({ hotelId }: { hotelId: number | null }) {
       className="widget revenue"
       mark={data && <Tag tone={active ? 'ok' : 'neutral'}>{active ? 'Attivo' : 'Da attivare'}</Tag>}
       footer={
-        <Button small variant="ghost" icon="help" onClick={() => effects.openDialog('assistance')}>
+        <Button small variant="ghost" icon="help" onClick={() => run('assistenza.chiedi')}>
           {active ? 'Parla con il tuo consulente' : 'Chiedi informazioni'}
         </Button>
       }

@@ -19,10 +19,9 @@ import { Icon } from '../kit/Icon.tsx'
 import { Kbd } from '../kit/Kbd.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { Tag, type Tone } from '../kit/Tag.tsx'
-import { report } from '../shell/effects.ts'
-import { tell } from '../shell/notices.ts'
 import { useConsole } from '../shell/useConsole.ts'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
+import { notify } from '../shell/notices.ts'
 import './Turno.css'
 
 type Entry = Waiting & { regola: string; key: string }
@@ -81,7 +80,7 @@ export function Turno() {
     void mutate(without(data, entry), { revalidate: false })
     try {
       await finish(entry.regola, entry.id)
-      tell({
+      notify({
         tone: 'ok',
         title: done[entry.regola] ?? 'Fatto',
         message: entry.titolo,
@@ -92,7 +91,7 @@ export function Turno() {
       void refreshResource(what.resource)
     } catch (failure) {
       void mutate()
-      report(what.op, failure)
+      notify({ op: what.op, error: failure })
     }
   }
 

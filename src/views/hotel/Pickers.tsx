@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import useSWR from 'swr'
 import { fetchHotel, searchHotels, searchPortals } from '../../api/context.ts'
+import { keyOf } from '../../api/cache.ts'
 import type { ApiError } from '../../api/error.ts'
 import { canSwitchHotel, hotelsOf, type User } from '../../domain/access.ts'
 import { SEARCH_DEBOUNCE_MS } from '../../domain/rules.ts'
@@ -131,11 +132,11 @@ function useHotels(user: User | null, query: string): Found<CurrentHotel> {
   const own = user?.roleName === 'user' ? (hotelsOf(user)?.[0] ?? null) : undefined
   const settled = useDebounced(query.trim(), SEARCH_DEBOUNCE_MS)
   const { data, error, mutate } = useSWR<CurrentHotel[], ApiError>(
-    own === null ? null : ['picker', 'main.hotel', own ?? settled],
+    own === null ? null : keyOf({ id: 'main.hotel' }, 'picker', own ?? settled),
     async () => (own ? [toCurrentHotel(await fetchHotel(own))] : (await searchHotels(settled)).map(toCurrentHotel)),
     { dedupingInterval: 0 },
   )
-  const { hotels } = useSnapshot(records) as typeof records
+  const { hotels } = useSnapshot(records)
   useEffect(() => {
     if (own === undefined) void loadRecords()
   }, [own])
@@ -158,10 +159,11 @@ function useHotels(user: User | null, query: string): Found<CurrentHotel> {
 
 function usePortals(query: string): Found<CurrentPortal> {
   const settled = useDebounced(query.trim(), SEARCH_DEBOUNCE_MS)
-  const { data, error, mutate } = useSWR<CurrentPortal[], ApiError>(['picker', 'portals.sito', settled], async () =>
-    (await searchPortals(settled)).map(toCurrentPortal),
+  const { data, error, mutate } = useSWR<CurrentPortal[], ApiError>(
+    keyOf({ id: 'portals.sito' }, 'picker', settled),
+    async () => (await searchPortals(settled)).map(toCurrentPortal),
   )
-  const { portals } = useSnapshot(records) as typeof records
+  const { portals } = useSnapshot(records)
   useEffect(() => void loadRecords(), [])
   const found = useMemo(() => {
     const local = query.trim() ? portals.search(query, () => 0, SHOWN).found : portals.entries

@@ -32,7 +32,7 @@ const told = (notice: Notice): Told => Object.assign(() => null, { notice })
 let count = 0
 
 /** Shows a notice, or renews the one with the same id. Returns the id. */
-export function notify(notice: Pick<Notice, 'title' | 'message'> & Partial<Notice>): string {
+export function raise(notice: Pick<Notice, 'title' | 'message'> & Partial<Notice>): string {
   const whole: Notice = { ...USUAL, ...notice, id: notice.id ?? `avviso-${++count}` }
   toast.custom(told(whole), { id: whole.id, duration: whole.duration, position: whole.place, removeDelay: LEAVE })
   return whole.id

@@ -13,13 +13,13 @@ import { Skeleton } from '../kit/Skeleton.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { useDescription } from '../resource/description.ts'
 import { useMay, useOwner } from '../resource/owner.ts'
-import { report, reportDone } from '../shell/effects.ts'
 import { go } from '../shell/navigation.ts'
 import { SelectFirst } from '../shell/SelectFirst.tsx'
 import { LoadFailed } from '../shell/states.tsx'
 import { SaveBar } from '../widgets/SaveBar.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { useGuard } from '../widgets/useGuard.ts'
+import { notify } from '../shell/notices.ts'
 import './OfferSort.css'
 
 export function OfferSort({ route, params }: ScreenProps) {
@@ -59,11 +59,11 @@ function Sorting({ resource, owner }: { resource: Resource; owner: Owner }) {
     setSaving(true)
     try {
       await sortOffers(owner.hotelId!, order)
-      reportDone(`${resource.id}.sort`)
+      notify({ op: `${resource.id}.sort` })
       await refreshResource(resource.id)
       setMoved(null)
     } catch (failure) {
-      report(`${resource.id}.sort`, failure)
+      notify({ op: `${resource.id}.sort`, error: failure })
     } finally {
       setSaving(false)
     }

@@ -11,12 +11,12 @@ import { Switch } from '../kit/fields/Checkbox.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { useDescription } from '../resource/description.ts'
-import { report, reportDone } from '../shell/effects.ts'
 import { go } from '../shell/navigation.ts'
 import { LoadFailed } from '../shell/states.tsx'
 import { SaveBar } from '../widgets/SaveBar.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { useGuard } from '../widgets/useGuard.ts'
+import { notify } from '../shell/notices.ts'
 import './Permissions.css'
 
 const EVERYTHING = { page: 1, size: 999, order: ['code', 'ASC'], filters: {} } as const
@@ -63,11 +63,11 @@ export function Permissions({ route, params }: ScreenProps) {
         id,
         all.map((one) => one.id as number).filter((one) => isOn(one)),
       )
-      reportDone(op)
+      notify({ op })
       await refreshResource(resource.id)
       setChanged(new Map())
     } catch (failure) {
-      report(op, failure)
+      notify({ op, error: failure })
     } finally {
       setSaving(false)
     }

@@ -7,8 +7,8 @@ import { Button } from '../kit/Button.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { TextArea } from '../kit/fields/TextArea.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
-import { report } from '../shell/effects.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
+import { notify } from '../shell/notices.ts'
 import './Portali.css'
 
 export function Plagio({ route }: ScreenProps) {
@@ -26,7 +26,7 @@ export function Plagio({ route }: ScreenProps) {
     try {
       setAnswer(await checkPlagiarism(text, excluded.split(/[\s,;]+/).filter(Boolean)))
     } catch (error) {
-      report('portals.plagiarism.check', error)
+      notify({ op: 'portals.plagiarism.check', error })
     } finally {
       setBusy(false)
     }

@@ -1,14 +1,12 @@
 /** The service of the catalogue that a portal puts on top. The catalogue has no list, only one call for all of it. */
-import useSWR from 'swr'
-import { fetchServices } from '../../api/services.ts'
-import type { ApiError } from '../../api/error.ts'
+import { fetchServices, useServices } from '../../api/services.ts'
 import { fold } from '../../domain/text.ts'
 import { Combo } from '../kit/fields/Combo.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import type { FieldViewProps } from '../pages.ts'
 
 export function ServiceField({ id, name, value, errors, readOnly, onChange, onBlur }: FieldViewProps) {
-  const { data } = useSWR<Awaited<ReturnType<typeof fetchServices>>, ApiError>('portals.servizi', fetchServices)
+  const { data } = useServices()
   return (
     <FormRow id={id} label="Servizio" required={!readOnly} error={errors[name]?.[0]}>
       {(tie) => (

@@ -8,16 +8,15 @@ import type { ScreenProps } from '../index.ts'
 import { Button } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
 import { Cards } from '../kit/Cards.tsx'
-import { report } from '../shell/effects.ts'
-import { tell } from '../shell/notices.ts'
 import { saveFile } from '../shell/saveFile.ts'
 import { SelectFirst } from '../shell/SelectFirst.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
+import { notify } from '../shell/notices.ts'
 import './Portali.css'
 
 type Tool = { op: string; title: string; text: string; verb: string; run: (portalId: number) => Promise<void> }
 
-const succeeded = (message: string) => tell({ ...doneMessage('portals.tools.buildHotelIndicators'), message })
+const succeeded = (message: string) => notify({ ...doneMessage('portals.tools.buildHotelIndicators'), message })
 
 const tools: readonly Tool[] = [
   {
@@ -41,7 +40,7 @@ const tools: readonly Tool[] = [
     verb: 'Ricalcola',
     run: async (portalId) => {
       await rebuildIndicators(portalId)
-      tell(doneMessage('portals.tools.buildHotelIndicators'))
+      notify(doneMessage('portals.tools.buildHotelIndicators'))
     },
   },
 ]
@@ -56,7 +55,7 @@ export function Tools({ route }: ScreenProps) {
     try {
       await tool.run(portalId)
     } catch (error) {
-      report(tool.op, error)
+      notify({ op: tool.op, error })
     } finally {
       setRunning(null)
     }

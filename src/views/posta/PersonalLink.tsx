@@ -4,8 +4,7 @@ import { linkOf } from '../../api/outbox.ts'
 import { Button } from '../kit/Button.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
-import { report } from '../shell/effects.ts'
-import { tell } from '../shell/notices.ts'
+import { notify } from '../shell/notices.ts'
 
 const OP = 'management.outbox.link'
 
@@ -21,7 +20,7 @@ export function PersonalLink({ id }: { id: number }) {
       setLink(fresh)
       await navigator.clipboard?.writeText(fresh).then(
         () =>
-          tell({
+          notify({
             tone: 'ok',
             title: 'Fatto',
             message: 'Collegamento copiato.',
@@ -31,7 +30,7 @@ export function PersonalLink({ id }: { id: number }) {
         () => undefined,
       )
     } catch (error) {
-      report(OP, error)
+      notify({ op: OP, error })
     } finally {
       setBusy(false)
     }

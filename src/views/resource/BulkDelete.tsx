@@ -7,7 +7,7 @@ import { deleteRow } from '../../api/records.ts'
 import { listRows, refreshResource, type Owner } from '../../api/resources.ts'
 import { Button } from '../kit/Button.tsx'
 import { Progress } from '../kit/Progress.tsx'
-import { report, reportDone } from '../shell/effects.ts'
+import { notify } from '../shell/notices.ts'
 import type { Key } from './list/cursor.ts'
 
 type BulkDeleteProps = {
@@ -57,9 +57,9 @@ export function BulkDelete({ resource, owner, keys, etagOf, query, total, label,
           await deleteRow(resource, owner, key, etag)
           setDone(++deleted)
         }
-        if (deleted) reportDone(op, label)
+        if (deleted) notify({ op, label })
       } catch (failure) {
-        report(op, failure, label)
+        notify({ op, error: failure, label })
       }
       onEnd()
       void refreshResource(resource.id)

@@ -18,7 +18,7 @@ import { useForm } from './form/useForm.ts'
 import { DraftOffer } from './keep/DraftOffer.tsx'
 import { UnsentLine } from './keep/UnsentLine.tsx'
 import { askToLose } from '../shell/navigation.ts'
-import { tell } from '../shell/notices.ts'
+import { notify } from '../shell/notices.ts'
 import './DialogForm.css'
 
 export type Values = Record<string, unknown>
@@ -79,7 +79,7 @@ export function DialogForm(props: DialogFormProps) {
     draft: {
       resource: about ? op : op.slice(0, op.lastIndexOf('.')),
       record: about?.key ?? props.record ?? null,
-      owner: `${title} ${context.hotel?.value ?? ''}`,
+      owner: `${op} ${context.hotel?.value ?? ''}`,
       title: about || props.record ? `${title}: ${about?.name ?? props.record}` : title,
     },
     idOf,
@@ -108,7 +108,7 @@ export function DialogForm(props: DialogFormProps) {
     await form.save(
       async () => submit(values, await draft.keyFor(values)),
       (result) => {
-        tell(doneMessage(op, label))
+        notify(doneMessage(op, label))
         shut()
         props.onDone?.(result)
       },

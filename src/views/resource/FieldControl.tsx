@@ -184,7 +184,7 @@ type NestedProps = {
 }
 
 function NestedFields({ items, row, onChange, idBase, path, readOnly, errors }: NestedProps) {
-  const { user } = useSnapshot(session) as typeof session
+  const { user } = useSnapshot(session)
   const fields = useMemo(
     () => Object.entries(items).filter(([, field]) => user !== null && canFollow(user, field)),
     [items, user],

@@ -39,7 +39,7 @@ const hasSearch = (resource: Resource): boolean =>
   resource.search.length > 0 || resource.endpoints.some((one) => one.op === 'list' && one.textFilter)
 
 export function Filters({ resource, owner, state, onChange, aside, extra, onLeave }: FiltersProps) {
-  const { user } = useSnapshot(session) as typeof session
+  const { user } = useSnapshot(session)
   const available = Object.entries(resource.filters).filter(
     ([name, filter]) => !fromOwner(owner, name) && user && canFollow(user, filter),
   )

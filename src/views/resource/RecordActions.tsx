@@ -1,7 +1,8 @@
 /** What else can be done with the open record: the commands about it, for those who use the mouse. */
 import { useSnapshot } from 'valtio'
 import { aboutRecords } from '../../commands/aboutRecords.ts'
-import { reasonOf, type Command } from '../../commands/command.ts'
+import type { Command } from '../../commands/command.ts'
+import { reasonOf } from '../../commands/offered.ts'
 import { runningName } from '../../commands/recordCalls.ts'
 import { isFor } from '../../commands/registry.ts'
 import { running } from '../../state/running.ts'
@@ -9,8 +10,8 @@ import { Button, IconButton } from '../kit/Button.tsx'
 import { later } from '../kit/later.tsx'
 import { LazyMenu } from '../kit/LazyMenu.tsx'
 import { run } from '../shell/effects.ts'
-import { tell } from '../shell/notices.ts'
 import { useConsole } from '../shell/useConsole.ts'
+import { notify } from '../shell/notices.ts'
 
 const Menu = later(async () => (await import('../kit/Menu.tsx')).Menu)
 
@@ -68,4 +69,4 @@ export function RecordActions() {
 
 /** A title over a button is nothing for a finger. */
 const sayWhyNot = (reason: string): void =>
-  tell({ tone: 'info', title: 'Non ancora', message: reason, duration: 10_000, place: 'bottom-right', id: 'motivo' })
+  notify({ tone: 'info', title: 'Non ancora', message: reason, duration: 10_000, place: 'bottom-right', id: 'motivo' })

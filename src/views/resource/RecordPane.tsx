@@ -83,7 +83,7 @@ function useElsewhere(resource: Resource, owner: Owner, row: Row | undefined): b
 }
 
 function NewRecord({ resource, owner, label, newTitle, onClose, narrow }: RecordPaneProps) {
-  const { user } = useSnapshot(session) as typeof session
+  const { user } = useSnapshot(session)
   if (!user) return null
   // What a producer makes is theirs.
   const seller = can(user, resource.id, 'create') === 'ownSeller' ? sellerField(resource) : undefined
@@ -112,7 +112,7 @@ function NewRecord({ resource, owner, label, newTitle, onClose, narrow }: Record
 type KnownProps = RecordPaneProps & { item: Item; onReload: () => Promise<Item | undefined> }
 
 function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow, onReload }: KnownProps) {
-  const { user } = useSnapshot(session) as typeof session
+  const { user } = useSnapshot(session)
   const ofHotel = useMay(resource, owner)
   // Before the fields below are drawn, which ask for what is not remembered.
   useLayoutEffect(() => rememberLabels(resource, item), [resource, item])

@@ -53,7 +53,7 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
   const console = useConsole()
 
   const may = useMay(resource, owner)
-  const mayCreate = create && user && create.offered.includes(user.roleName as never) ? may('create') : false
+  const mayCreate = create && user?.roleName && create.offered.includes(user.roleName) ? may('create') : false
   const addresses = useMemo(() => {
     const of = (to: Route | undefined, more: Record<string, string | number> = {}) =>
       to ? addressOf(to, { ...params, ...more }) : null

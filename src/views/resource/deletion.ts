@@ -2,12 +2,12 @@
 import { fetchReferrers, type Referrer } from '../../api/history.ts'
 import { deleteRow } from '../../api/records.ts'
 import { refreshResource, type Owner } from '../../api/resources.ts'
-import { DELETE_QUESTION } from '../../commands/texts.ts'
+import { DELETE_QUESTION } from '../../commands/laterTexts.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { loadResource } from '../../domain/resources/index.ts'
 import { formatNumber, formatTotal } from '../../domain/text.ts'
 import { ask } from '../../state/overlay.ts'
-import { report, reportDone } from '../shell/effects.ts'
+import { notify } from '../shell/notices.ts'
 import type { Marked } from './list/cursor.ts'
 import { leave, targetsOf, type Found, type Removal, type Work } from './list/leave.ts'
 
@@ -59,10 +59,10 @@ export async function deleteOne(
   const op = `${resource.id}.delete`
   try {
     await deleteRow(resource, owner, key, etag)
-    reportDone(op, label)
+    notify({ op, label })
     return true
   } catch (failure) {
-    report(op, failure, label)
+    notify({ op, error: failure, label })
     return false
   } finally {
     void refreshResource(resource.id)

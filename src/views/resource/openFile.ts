@@ -1,6 +1,6 @@
 /** Opens a file in a tab of its own; a private one by a ticket. */
 import { describeFile, fileAddress } from '../../api/files.ts'
-import { report } from '../shell/effects.ts'
+import { notify } from '../shell/notices.ts'
 
 export async function openFile(id: number): Promise<void> {
   // Opened before the ticket is here: afterwards a browser would take it for a pop-up.
@@ -11,6 +11,6 @@ export async function openFile(id: number): Promise<void> {
     else location.assign(address)
   } catch (error) {
     page?.close()
-    report('main.files.read', error, 'File')
+    notify({ op: 'main.files.read', error, label: 'File' })
   }
 }

@@ -36,7 +36,7 @@ export function useOwner(route: Route, params: Params, resource: Resource): Owne
 
 /** What the user may do with the rows of this owner; undefined until it is known whose hotel it is. */
 export function useMay({ id }: Resource, { hotelId }: Owner): (op: string) => boolean | undefined {
-  const { user } = useSnapshot(session) as typeof session
+  const { user } = useSnapshot(session)
   const may = (op: string, seller: string | null | undefined) => user !== null && canOnHotel(user, id, op, seller)
   const asks = ['read', 'create', 'update', 'delete'].some((op) => may(op, undefined) === undefined)
   const seller = useSeller(asks ? (hotelId ?? null) : null)

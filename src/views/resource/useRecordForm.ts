@@ -10,7 +10,7 @@ import { doneMessage } from '../../commands/messages.ts'
 import type { RecordFacts } from '../../state/screen.ts'
 import { session } from '../../state/session.ts'
 import { confirmLeave } from '../shell/navigation.ts'
-import { tell } from '../shell/notices.ts'
+import { notify } from '../shell/notices.ts'
 import { fieldId } from './FormGroups.tsx'
 import { useForm } from './form/useForm.ts'
 import { useFormHandle } from './form/useFormHandle.ts'
@@ -100,7 +100,7 @@ export function useRecordForm(setup: RecordFormSetup & { fields: readonly [strin
         }),
       (saved) => {
         versions.clear()
-        if (saved) tell(doneMessage(op, label))
+        if (saved) notify(doneMessage(op, label))
         void refreshResource(resource.id)
         setTimeout(() => onClose((saved ?? row!)[resource.key] as string | number), FORM_BACK_MS)
       },

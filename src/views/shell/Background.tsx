@@ -1,14 +1,14 @@
 /** What the console does beside the screens, fetched once the first of them stands: counts, watches, the bar on top. */
 import { useEffect } from 'react'
-import { NEW_BUILD } from '../../commands/texts.ts'
+import { NEW_BUILD } from '../../commands/laterTexts.ts'
 import { newerBuild } from '../../commands/version.ts'
 import { isReachable } from '../../api/meta.ts'
 import { connection } from '../../state/connection.ts'
 import { readMarks } from '../../state/drafts.ts'
 import { subscribe } from 'valtio'
-import { tell } from './notices.ts'
 import { ProgressBar } from './ProgressBar.tsx'
 import { watchUnread } from './unread.ts'
+import { notify } from './notices.ts'
 import './Notifications.css'
 
 export function Background() {
@@ -32,7 +32,7 @@ function watchBuild(): () => void {
     const date = await newerBuild()
     if (!date || date === offered) return
     offered = date
-    tell(NEW_BUILD)
+    notify(NEW_BUILD)
   }
   const again = () => void look()
   const timer = setInterval(again, BUILD_EVERY_MS)

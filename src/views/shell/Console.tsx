@@ -6,21 +6,22 @@ import { listen } from '../../commands/keys.ts'
 import { openStanding, standAt } from '../../commands/standing.ts'
 import { OFFLINE } from '../../commands/texts.ts'
 import { commands, isFor } from '../../commands/registry.ts'
-import { closePalette, overlay, takeEarlyKeys } from '../../state/overlay.ts'
+import { closeDialog, closePalette, overlay, takeEarlyKeys } from '../../state/overlay.ts'
 import { session } from '../../state/session.ts'
 import { settings } from '../../state/settings.ts'
-import { loadDialog } from '../index.ts'
+import { dialogs } from '../index.ts'
 import { Beside } from '../kit/Beside.tsx'
 import { useNarrow } from '../kit/hooks.ts'
 import { ahead, isMissingCode, later } from '../kit/later.tsx'
 import { preparation, Screen } from '../Screen.tsx'
-import { currentContext, loadMessages, report, run } from './effects.ts'
+import { run } from './effects.ts'
+import { currentContext } from './useConsole.ts'
 import { arriveWith, prepareWith } from './navigation.ts'
-import { loadShowing, tell } from './notices.ts'
 import { PaletteShell, preloadPalette } from './preload.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useFrameLater } from './useFrameLater.ts'
+import { loadMessages, loadShowing, notify } from './notices.ts'
 import './Console.css'
 
 export { prepareScreen } from '../Screen.tsx'
@@ -31,13 +32,6 @@ arriveWith(standAt)
 const KeyBar = later(async () => (await import('./KeyBar.tsx')).KeyBar)
 const Overlays = later(async () => (await import('./Overlays.tsx')).Overlays)
 const Background = later(async () => (await import('./Background.tsx')).Background)
-const dialogs = {
-  assistance: later(loadDialog.assistance),
-  offer: later(loadDialog.offer),
-  activity: later(loadDialog.activity),
-  drafts: later(loadDialog.drafts),
-  call: later(loadDialog.call),
-}
 const Help = later(async () => (await import('./Help.tsx')).Help)
 const LoginOver = later(async () => (await import('./LoginOver.tsx')).LoginOver)
 
@@ -117,11 +111,11 @@ function Menu({ narrow, rested }: { narrow: boolean; rested: boolean }) {
 /** What was asked for does not come, or breaks: it is given up, and that is said. */
 const giveUp = (close: () => void) => (error: unknown) => {
   close()
-  if (isMissingCode(error)) tell(OFFLINE)
-  else report('console', error)
+  if (isMissingCode(error)) notify(OFFLINE)
+  else notify({ op: 'console', error })
 }
 const without = {
-  dialog: giveUp(() => (overlay.dialog = null)),
+  dialog: giveUp(closeDialog),
   palette: giveUp(closePalette),
   question: giveUp(() => overlay.question?.answer(false)),
   help: giveUp(() => (overlay.help = false)),

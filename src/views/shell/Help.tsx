@@ -1,9 +1,10 @@
 /** The keyboard help (specification §2.4): made from the same table as the keys; searches, and runs what it lists. */
 import { useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { wordsOf } from '../../commands/words.ts'
+import { isSupplied, type Section } from '../../commands/command.ts'
+import { sectionNames, wordsOf } from '../../commands/words.ts'
 import { showKeys } from '../../commands/keys.ts'
-import { commandsFor, type Offered } from '../../commands/registry.ts'
+import { commandsFor, type Offered } from '../../commands/offered.ts'
 import { fold } from '../../domain/text.ts'
 import { overlay } from '../../state/overlay.ts'
 import { settings } from '../../state/settings.ts'
@@ -16,7 +17,8 @@ import { run } from './effects.ts'
 import { useConsole } from './useConsole.ts'
 import './Help.css'
 
-const ORDER = ['Console', 'Elenco', 'Scheda', 'Contesto']
+/** What has a section of its own here, in this order; all else is among the pages. */
+const ORDER: readonly Section[] = ['console', 'elenco', 'scheda', 'contesto']
 
 function close(): void {
   overlay.help = false
@@ -45,16 +47,16 @@ export function Help() {
       </div>
       {sections.length === 0 && <Empty title="Nessuna scorciatoia" text="Prova con un’altra parola." />}
       <div className="help-columns">
-        {sections.map(([title, commands]) => (
-          <section key={title}>
-            <h3>{title}</h3>
+        {sections.map(([section, commands]) => (
+          <section key={section}>
+            <h3>{sectionNames[section]}</h3>
             <ul>
               {commands.map((command) => (
                 <li key={command.id}>
                   <button
                     type="button"
                     data-command={command.id}
-                    disabled={command.reason !== null && !command.reason.includes('Invio')}
+                    disabled={command.need !== null && !isSupplied(command.need)}
                     title={command.reason ?? undefined}
                     onClick={() => {
                       close()
@@ -78,7 +80,7 @@ export function Help() {
   )
 }
 
-function group(commands: readonly Offered[], query: string): [string, Offered[]][] {
+function group(commands: readonly Offered[], query: string): [Section, Offered[]][] {
   const words = fold(query).split(' ').filter(Boolean)
   const found = commands.filter(
     (command) =>
@@ -87,7 +89,7 @@ function group(commands: readonly Offered[], query: string): [string, Offered[]]
         fold(`${command.title} ${wordsOf(command)} ${command.keys!.map(showKeys).join(' ')}`).includes(word),
       ),
   )
-  const sections = Map.groupBy(found, (command) => (ORDER.includes(command.section) ? command.section : 'Vai a'))
-  const rank = (title: string) => (ORDER.includes(title) ? ORDER.indexOf(title) : ORDER.length)
+  const sections = Map.groupBy(found, ({ section }): Section => (ORDER.includes(section) ? section : 'pagine'))
+  const rank = (section: Section) => (ORDER.includes(section) ? ORDER.indexOf(section) : ORDER.length)
   return [...sections].sort(([a], [b]) => rank(a) - rank(b))
 }

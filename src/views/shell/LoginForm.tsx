@@ -2,7 +2,7 @@
 import { Suspense, useState, type FormEvent } from 'react'
 import { knows } from '../../api/config.ts'
 import type { SecondStep as Step } from '../../api/login.ts'
-import { loginMessage, NEEDS_RESET } from '../../commands/texts.ts'
+import { loginMessage, NEEDS_RESET } from '../../commands/loginTexts.ts'
 import { login } from '../../commands/session.ts'
 import { REQUIRED } from '../../domain/fieldErrors.ts'
 import { Button } from '../kit/Button.tsx'

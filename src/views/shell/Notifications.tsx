@@ -1,9 +1,7 @@
 /** The notices of the signed-in person, the newest first, in a popover under the bell. */
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useSnapshot } from 'valtio'
-import useSWR from 'swr'
-import type { ApiError } from '../../api/error.ts'
-import { latestNotifications, type Notification } from '../../api/notifications.ts'
+import { useLatestNotifications, type Notification } from '../../api/notifications.ts'
 import { menuFor } from '../../commands/registry.ts'
 import { formatInstant } from '../../domain/text.ts'
 import { notifications } from '../../state/notifications.ts'
@@ -11,10 +9,11 @@ import { overlay } from '../../state/overlay.ts'
 import { Button, ButtonLink, IconButton } from '../kit/Button.tsx'
 import { Popover } from '../kit/Popover.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
-import { report, run } from './effects.ts'
+import { run } from './effects.ts'
 import { go } from './navigation.ts'
-import { LIST_KEY, open, read, SHOWN } from './unread.ts'
+import { open, read, SHOWN } from './unread.ts'
 import { useConsole } from './useConsole.ts'
+import { notify } from './notices.ts'
 import './Notifications.css'
 
 const close = () => {
@@ -23,10 +22,8 @@ const close = () => {
 
 export function Notifications({ anchor }: { anchor: RefObject<HTMLElement | null> }) {
   const { unread } = useSnapshot(notifications)
-  const { data, error, mutate } = useSWR<Notification[], ApiError>(LIST_KEY, () => latestNotifications(SHOWN), {
-    revalidateOnMount: true,
-  })
-  const all = menuFor(useConsole(), 'topbar').find((entry) => entry.label === 'Notifiche')?.address
+  const { data, error, mutate } = useLatestNotifications(SHOWN)
+  const all = menuFor(useConsole(), 'topbar').find((entry) => entry.route.id === 'notifiche')?.address
   return (
     <Popover open onClose={close} anchor={anchor} label="Notifiche" align="end" className="notifications">
       <div className="notifications-head">
@@ -92,10 +89,11 @@ function Items({ items }: { items: readonly Notification[] }) {
       close()
       void go(item.link)
     }
-    if (!item.seen) await open(item.id).catch((error: unknown) => report('management.notification.open', error))
+    if (!item.seen) await open(item.id).catch((error: unknown) => notify({ op: 'management.notification.open', error }))
   }
 
-  const markRead = (id: number) => read(id).catch((error: unknown) => report('management.notification.markRead', error))
+  const markRead = (id: number) =>
+    read(id).catch((error: unknown) => notify({ op: 'management.notification.markRead', error }))
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows walk over its buttons

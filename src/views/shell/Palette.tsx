@@ -2,8 +2,10 @@
 import { Command as List } from 'cmdk'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useSnapshot } from 'valtio'
+import { isSupplied } from '../../commands/command.ts'
 import { showKeys } from '../../commands/keys.ts'
 import { marks } from '../../commands/search.ts'
+import { sectionNames } from '../../commands/words.ts'
 import { early } from '../../state/early.ts'
 import { closePalette, openPalette, overlay } from '../../state/overlay.ts'
 import { remember } from '../../state/recents.ts'
@@ -175,7 +177,7 @@ const nearEnd = (element: HTMLElement): boolean => element.scrollTop + element.c
 function choose(row: Row, newTab = false): void {
   const then = overlay.palette?.then ?? null
   if (row.kind === 'command') {
-    if (row.reason && !row.needs?.some((need) => need === 'hotel' || need === 'portal')) return
+    if (row.need && !isSupplied(row.need)) return
     closePalette()
     run(row, { newTab })
     return
@@ -195,7 +197,7 @@ function PaletteRow({ row, query, onChoose }: { row: Row; query: string; onChoos
       value={row.id}
       data-command={row.id}
       data-off={reason ? '' : undefined}
-      aria-disabled={reason && !/Invio/.test(reason) ? true : undefined}
+      aria-disabled={isCommand && row.need && !isSupplied(row.need) ? true : undefined}
       className="palette-row"
       onSelect={() => onChoose(row)}
     >
@@ -205,7 +207,7 @@ function PaletteRow({ row, query, onChoose }: { row: Row; query: string; onChoos
         {isCommand && row.hint && <small>{row.hint}</small>}
       </span>
       <small className={reason ? 'palette-reason' : undefined}>
-        {reason ?? (isCommand ? row.section : row.kind === 'hotel' ? 'cambia hotel' : 'cambia portale')}
+        {reason ?? (isCommand ? sectionNames[row.section] : row.kind === 'hotel' ? 'cambia hotel' : 'cambia portale')}
       </small>
       {isCommand && row.keys && <Kbd keys={showKeys(row.keys[0]!)} />}
     </List.Item>

@@ -9,7 +9,7 @@ import { useConsole } from './useConsole.ts'
 export function ProfileMenu(opened: Pick<MenuProps, 'label' | 'button' | 'initial'>) {
   const context = useConsole()
   const dark = isDark(context.theme)
-  const links = menuFor(context, 'profile').sort((a) => (a.label === 'Profilo' ? -1 : 1))
+  const links = menuFor(context, 'profile').sort((a) => (a.route.id === 'personalData' ? -1 : 1))
   return (
     <Menu
       {...opened}

@@ -12,7 +12,16 @@ import { Icon } from '../kit/Icon.tsx'
 import { useConsole } from './useConsole.ts'
 import { prefetchAddress } from '../Screen.tsx'
 
-const MAIN = ['Home', 'Gestionale', 'Hotel', 'Portali', 'Interazioni', 'Admin', 'Statistiche']
+const MAIN = [
+  'home',
+  'gestionaleAziendale',
+  'gestionaleHotel',
+  'hotel.dashboard',
+  'gestionalePortali',
+  'hotelInterazioni',
+  'gestionaleAdmin',
+  'statistiche',
+]
 
 /** Sections with their initial states (§4): [title, key, open, is a link group of the dashboards]. */
 const SECTIONS: readonly (readonly [title: string, open: boolean, place: 'side' | 'group'])[] = [
@@ -48,7 +57,7 @@ const Entries = memo(function Entries() {
   const context = useConsole()
   const { sections } = useSnapshot(settings)
   const shown = useMemo(() => {
-    const order = (entry: MenuEntry) => MAIN.indexOf(entry.label)
+    const order = (entry: MenuEntry) => MAIN.indexOf(entry.route.id)
     return {
       main: menuFor(context, 'side').sort((a, b) => order(a) - order(b)),
       sections: SECTIONS.map(([title, open, place]) => ({

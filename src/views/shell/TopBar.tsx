@@ -93,7 +93,7 @@ function ConnectionMark() {
 function Bell() {
   const { unread } = useSnapshot(notifications)
   const { notifications: open } = useSnapshot(overlay)
-  const { user } = useSnapshot(session) as typeof session
+  const { user } = useSnapshot(session)
   const bell = useRef<HTMLButtonElement>(null)
   if (!user || can(user, 'management.notification', 'list') === 'none') return null
   return (

@@ -1,66 +1,23 @@
-/** What running a command reaches, and the context it runs in. Made once; components read it through useConsole. */
-import { ABANDONED } from '../../api/client.ts'
-import { ApiError } from '../../api/error.ts'
-import type { Answered } from '../../api/recordCalls.ts'
+/** What running a command reaches. */
 import type { Effects } from '../../commands/command.ts'
-import type { Context } from '../../commands/context.ts'
 import { execute } from '../../commands/execute.ts'
-import { match } from '../../commands/match.ts'
-import { OFFLINE } from '../../commands/texts.ts'
 import { commandOf } from '../../commands/registry.ts'
 import { logout } from '../../commands/session.ts'
 import type { Command } from '../../commands/command.ts'
-import { context } from '../../state/context.ts'
-import { closePalette, openPalette, overlay } from '../../state/overlay.ts'
-import { screen } from '../../state/screen.ts'
-import { session } from '../../state/session.ts'
+import { closePalette, openDialog, openPalette, overlay } from '../../state/overlay.ts'
 import { settings } from '../../state/settings.ts'
 import { undo } from '../../state/undo.ts'
 import { ahead } from '../kit/later.tsx'
-import { tell } from './notices.ts'
+import { notify } from './notices.ts'
 import { isDark } from './theme.ts'
 import { undoWrites } from './undoWrites.ts'
 import { back, go, leaving, reload } from './navigation.ts'
-
-/** The context at this moment. */
-export function currentContext(): Context {
-  const found = match(location.pathname)
-  return {
-    user: session.user,
-    hotel: context.hotel,
-    portal: context.portal,
-    route: found?.route ?? null,
-    params: found?.params ?? {},
-    list: screen.list,
-    form: screen.form,
-    turno: screen.turno,
-    theme: settings.theme,
-    undo: undo.last,
-  }
-}
+import { currentContext } from './useConsole.ts'
 
 export async function confirmLogout(): Promise<void> {
   if (!(await (await import('./leavingArea.ts')).askToLeave())) return
   await logout()
   leaving(() => void go('/', { replace: true }))
-}
-
-/** The texts of outcomes, fetched before there are any. */
-export const loadMessages = () => import('../../commands/messages.ts')
-
-/** Shows what went wrong with something that a person started. */
-export function report(op: string, error: unknown, label?: string): void {
-  // Who has left is told nothing, and who came after them neither.
-  if (error instanceof ApiError && error.code === ABANDONED) return
-  loadMessages().then(
-    ({ messageFor }) => tell(messageFor(op, error, label)),
-    () => tell(OFFLINE),
-  )
-}
-
-/** Says that it went well. */
-export function reportDone(op: string, label?: string, answer?: Answered): void {
-  ahead(loadMessages().then(({ doneMessage }) => tell(doneMessage(op, label, answer))))
 }
 
 export const effects: Effects = {
@@ -70,9 +27,7 @@ export const effects: Effects = {
   toggleHelp() {
     overlay.help = !overlay.help
   },
-  openDialog(name, key = null, of) {
-    overlay.dialog = { name, key, of }
-  },
+  openDialog,
   toggleNotifications() {
     overlay.notifications = !overlay.notifications
   },
@@ -94,8 +49,7 @@ export const effects: Effects = {
   undo() {
     if (undo.last) undoWrites(undo.last)
   },
-  report,
-  done: (op, answer) => reportDone(op, '', answer),
+  notify,
 }
 
 export function run(command: string | Command, options?: { newTab?: boolean }): void {

@@ -1,5 +1,5 @@
 /** What leaving the area costs, for its question. Whoever can leave has loaded this, and with it what drops the drafts. */
-import { LOGOUT_QUESTION } from '../../commands/texts.ts'
+import { LOGOUT_QUESTION } from '../../commands/laterTexts.ts'
 import { listDrafts } from '../../state/drafts.ts'
 import { ask } from '../../state/overlay.ts'
 

@@ -81,9 +81,11 @@ export async function reload(): Promise<void> {
   location.reload()
 }
 
+export const shownPath = (): string => shown.path
+
 /** wouter's location hook. */
 export const useShownPath = (): [string, (to: string, options?: Options) => void] => [
-  useSyncExternalStore(subscribe, () => shown.path),
+  useSyncExternalStore(subscribe, shownPath),
   (to, options) => void go(to, options),
 ]
 /** wouter's search hook: the query without its question mark. */

@@ -1,11 +1,27 @@
-/** From a message of the catalogue to a notice on the screen. */
+/** Everything that a person is told of what happened: a message of the catalogue, or the outcome of an operation. */
+import { ABANDONED } from '../../api/client.ts'
+import { ApiError } from '../../api/error.ts'
+import type { Outcome } from '../../commands/command.ts'
+import { OFFLINE, type Message } from '../../commands/texts.ts'
 import { ahead } from '../kit/later.tsx'
-import type { Message } from '../../commands/texts.ts'
 
 /** Fetched before there is anything to say: later nobody may be there to fetch it from. */
 export const loadShowing = () => import('./showNotice.ts')
+/** The texts of outcomes, fetched before there are any. */
+export const loadMessages = () => import('../../commands/messages.ts')
 
-/** Shows it as soon as the code of notices is here. */
-export function tell(message: Message): void {
-  ahead(loadShowing().then(({ show }) => show(message)))
+/** Shown as soon as the code of notices is here. */
+export function notify(what: Message | Outcome): void {
+  if ('title' in what) return ahead(loadShowing().then(({ show }) => show(what)))
+  const { op, label } = what
+  if (!('error' in what)) {
+    return ahead(loadMessages().then(({ doneMessage }) => notify(doneMessage(op, label, what.answer))))
+  }
+  const { error } = what
+  // Who has left is told nothing, and who came after them neither.
+  if (error instanceof ApiError && error.code === ABANDONED) return
+  loadMessages().then(
+    ({ messageFor }) => notify(messageFor(op, error, label)),
+    () => notify(OFFLINE),
+  )
 }

@@ -6,7 +6,7 @@ import { SEARCH_DEBOUNCE_MS } from '../../domain/rules.ts'
 import { searchHotels, searchPortals } from '../../api/context.ts'
 import { toCurrentHotel, toCurrentPortal } from '../../commands/standing.ts'
 import '../../commands/aboutRecords.ts'
-import { commandsFor, type Offered } from '../../commands/registry.ts'
+import { commandsFor, type Offered } from '../../commands/offered.ts'
 import { Index } from '../../commands/search.ts'
 import { wordsOf } from '../../commands/words.ts'
 import { recents, weightOf } from '../../state/recents.ts'
@@ -33,7 +33,7 @@ export function useGroups(
 ): { groups: readonly Group[]; pending: boolean } {
   const context = useConsole()
   const { uses } = useSnapshot(recents)
-  const { hotels, portals } = useSnapshot(records) as typeof records
+  const { hotels, portals } = useSnapshot(records)
   const offered = useMemo(
     () =>
       (ready ? commandsFor(context) : [])
@@ -64,7 +64,7 @@ export function useGroups(
     if (!query.trim())
       return page === 'all'
         ? initialGroups(offered, weight, context.list !== null || context.form !== null)
-        : [listOf(page, page === 'hotel' ? hotels : portals, weight)]
+        : [listOf(page, page === 'hotel' ? hotels.entries : portals.entries, weight)]
     const commands = page === 'all' ? index().search(query, weight, 60) : { found: [], tier: 9 }
     const hotelHits = mayHotel ? hotels.search(query, weight, 30, rested && commands.tier > 3) : { found: [], tier: 9 }
     const portalHits = mayPortal
@@ -86,7 +86,7 @@ export function useGroups(
 }
 
 /** Of rows with the same name: what can run now before what asks first, the list before the creation. */
-const rankOf = (command: Offered): number => (command.reason ? 2 : 0) + (command.title.endsWith('- crea') ? 1 : 0)
+const rankOf = (command: Offered): number => (command.reason ? 2 : 0) + (command.route?.kind === 'create' ? 1 : 0)
 
 const italian = new Intl.Collator('it')
 const byTitle = (a: Row, b: Row): number => italian.compare(a.title, b.title)
@@ -94,7 +94,7 @@ const byTitle = (a: Row, b: Row): number => italian.compare(a.title, b.title)
 /** Without a query: what is on screen, then recents, then everything allowed in order of label. */
 function initialGroups(offered: CommandEntry[], weight: (id: string) => number, onScreen: boolean): Group[] {
   const here = onScreen
-    ? ['Scheda', 'Elenco'].flatMap((section) => offered.filter((command) => command.section === section))
+    ? (['scheda', 'elenco'] as const).flatMap((section) => offered.filter((command) => command.section === section))
     : []
   const recent = offered
     .filter((command) => weight(command.id) > 0 && !here.includes(command))
@@ -108,12 +108,7 @@ function initialGroups(offered: CommandEntry[], weight: (id: string) => number, 
   ].filter((group) => group.rows.length)
 }
 
-function listOf(
-  page: 'hotel' | 'portal',
-  index: Index<HotelEntry> | Index<PortalEntry>,
-  weight: (id: string) => number,
-): Group {
-  const rows = [...index.entries] as Row[]
+function listOf(page: 'hotel' | 'portal', rows: readonly Row[], weight: (id: string) => number): Group {
   const recent = rows.filter((row) => weight(row.id) > 0).sort((a, b) => weight(b.id) - weight(a.id))
   return {
     title: page === 'hotel' ? 'Hotel' : 'Portali',

@@ -1,6 +1,6 @@
 /** Hotels and portals that the palette finds without asking (decision J15): the first 5,000 of the user's scope. */
 import { proxy, ref } from 'valtio'
-import { fetchHotels, searchPortals } from '../../api/context.ts'
+import { searchHotels, searchPortals } from '../../api/context.ts'
 import { canUsePortals } from '../../domain/access.ts'
 import { toCurrentHotel, toCurrentPortal } from '../../commands/standing.ts'
 import { Index, type Entry } from '../../commands/search.ts'
@@ -43,7 +43,7 @@ let loading: Promise<void> | undefined
 export function loadRecords(): Promise<void> {
   const { user } = session
   if (!user || records.loaded) return Promise.resolve()
-  loading ??= Promise.all([fetchHotels(LIMIT), canUsePortals(user) ? searchPortals('') : []])
+  loading ??= Promise.all([searchHotels('', undefined, LIMIT), canUsePortals(user) ? searchPortals('') : []])
     .then(([hotels, portals]) => {
       records.hotels = ref(new Index(hotels.map((hotel) => hotelEntry(toCurrentHotel(hotel)))))
       records.portals = ref(new Index(portals.map((portal) => portalEntry(toCurrentPortal(portal)))))

@@ -1,6 +1,6 @@
 /** A message of the catalogue as a notice, with what it offers. */
 import type { Message } from '../../commands/texts.ts'
-import { notify } from '../kit/Notices.tsx'
+import { raise } from '../kit/Notices.tsx'
 import { back, reload } from './navigation.ts'
 import { undoWrites } from './undoWrites.ts'
 
@@ -10,7 +10,7 @@ export function show(message: Message): void {
     ...(message.undo ? [{ label: 'Ripristina', run: () => undoWrites(message.undo!) }] : []),
     ...(message.reload ? [{ label: 'Ricarica', run: () => void reload() }] : []),
   ]
-  notify({
+  raise({
     ...(message.id && { id: message.id }),
     tone: message.tone,
     title: message.title,

@@ -3,8 +3,7 @@ import { ApiError } from '../../api/error.ts'
 import { undoWrite } from '../../api/history.ts'
 import { refreshResource } from '../../api/resources.ts'
 import { undo } from '../../state/undo.ts'
-import { report } from './effects.ts'
-import { tell } from './notices.ts'
+import { notify } from './notices.ts'
 
 export async function takeBack(names: readonly string[]): Promise<void> {
   undo.last = null
@@ -15,7 +14,7 @@ export async function takeBack(names: readonly string[]): Promise<void> {
       for (const { resource } of await undoWrite(name)) touched.add(resource)
       count++
     }
-    tell({
+    notify({
       tone: 'ok',
       title: 'Ripristinato',
       message: count > 1 ? `${count} operazioni annullate.` : 'L’ultima operazione è stata annullata.',
@@ -25,7 +24,7 @@ export async function takeBack(names: readonly string[]): Promise<void> {
     })
   } catch (error) {
     if (error instanceof ApiError && error.status === 409)
-      tell({
+      notify({
         tone: 'warn',
         title: 'Non ripristinato',
         message: error.message,
@@ -33,7 +32,7 @@ export async function takeBack(names: readonly string[]): Promise<void> {
         place: 'bottom-right',
         id: 'ripristino',
       })
-    else report('main.history.undo', error)
+    else notify({ op: 'main.history.undo', error })
   }
   for (const resource of touched) void refreshResource(resource)
 }

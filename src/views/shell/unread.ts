@@ -1,12 +1,11 @@
 /** The count of notices not yet seen, kept current while the console stands, and reading them (specification §7.7). */
 import { countUnseen, latestNotifications, openNotification, readNotification } from '../../api/notifications.ts'
-import { mutate } from 'swr'
+import { refreshResource } from '../../api/resources.ts'
 import { can } from '../../domain/access.ts'
 import { notifications } from '../../state/notifications.ts'
 import { session } from '../../state/session.ts'
 
-/** Under this key swr keeps the list; its second part is the resource, as everywhere. */
-export const LIST_KEY = ['latest', 'management.notification'] as const
+const RESOURCE = 'management.notification'
 export const SHOWN = 20
 const EVERY_MS = 120_000
 /** Coming back to the tab asks again, but not at every blink. */
@@ -17,7 +16,7 @@ let asked = 0
 /** A failure is for the console only, and counts as none (specification §8). */
 export async function refreshUnread(): Promise<void> {
   const { token, user } = session
-  if (!token || !user || can(user, LIST_KEY[1], 'list') === 'none') return
+  if (!token || !user || can(user, RESOURCE, 'list') === 'none') return
   asked = Date.now()
   try {
     notifications.unread = await countUnseen()
@@ -45,7 +44,7 @@ export function watchUnread(): () => void {
 
 /** Whatever shows notices is read again: popover, list, count. */
 async function refresh(): Promise<void> {
-  await Promise.all([mutate((key) => Array.isArray(key) && key[1] === LIST_KEY[1]), refreshUnread()])
+  await Promise.all([refreshResource(RESOURCE), refreshUnread()])
 }
 
 export async function open(id: number): Promise<void> {

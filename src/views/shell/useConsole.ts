@@ -1,35 +1,46 @@
-/** The context as a component sees it: read again when any part of it changes. */
-import { useMemo } from 'react'
-import { useSnapshot } from 'valtio'
+/** The context that commands know: one frozen snapshot of the stores at the address that is shown. */
+import { useSyncExternalStore } from 'react'
+import { proxy, snapshot, subscribe } from 'valtio'
 import { useLocation } from 'wouter'
-import type { Context } from '../../commands/context.ts'
+import { emptyContext, type Context } from '../../commands/context.ts'
 import { match } from '../../commands/match.ts'
 import { context } from '../../state/context.ts'
 import { screen } from '../../state/screen.ts'
 import { session } from '../../state/session.ts'
 import { settings } from '../../state/settings.ts'
 import { undo } from '../../state/undo.ts'
+import { shownPath } from './navigation.ts'
 
+const stores = proxy({ session, context, screen, settings, undo })
+const listen = (changed: () => void) => subscribe(stores, changed)
+
+let path: string | undefined
+let latest = emptyContext
+
+/** The context at this moment: the same one until a part of it changes. */
+export function currentContext(): Context {
+  const now = snapshot(stores)
+  const found = path === shownPath() ? latest : match(shownPath())
+  path = shownPath()
+  const next: Context = {
+    user: now.session.user,
+    hotel: now.context.hotel,
+    portal: now.context.portal,
+    route: found?.route ?? null,
+    params: found?.params ?? {},
+    list: now.screen.list,
+    form: now.screen.form,
+    turno: now.screen.turno,
+    theme: now.settings.theme,
+    undo: now.undo.last,
+  }
+  const isSame = (Object.keys(next) as (keyof Context)[]).every((name) => next[name] === latest[name])
+  if (!isSame) latest = Object.freeze(next)
+  return latest
+}
+
+/** The same for a component, which is drawn again with each new one. */
 export function useConsole(): Context {
-  const { user } = useSnapshot(session)
-  const { hotel, portal } = useSnapshot(context)
-  const { list, form, turno } = useSnapshot(screen)
-  const { theme } = useSnapshot(settings)
-  const { last } = useSnapshot(undo)
-  const [path] = useLocation()
-  return useMemo(() => {
-    const found = match(path)
-    return {
-      user,
-      hotel,
-      portal,
-      route: found?.route ?? null,
-      params: found?.params ?? {},
-      list,
-      form,
-      turno,
-      theme,
-      undo: last,
-    } as Context
-  }, [user, hotel, portal, path, list, form, turno, theme, last])
+  useLocation()
+  return useSyncExternalStore(listen, currentContext)
 }

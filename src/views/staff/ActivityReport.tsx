@@ -14,9 +14,9 @@ import { Card } from '../kit/Card.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { FieldControl } from '../resource/FieldControl.tsx'
-import { report } from '../shell/effects.ts'
 import { saveFile } from '../shell/saveFile.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
+import { notify } from '../shell/notices.ts'
 import './ActivityReport.css'
 
 const fields = tracciamentiAttivita.bodies!.report!
@@ -60,7 +60,7 @@ export function ActivityReport({ route }: ScreenProps) {
       setDone('Il report è stato scaricato.')
     } catch (error) {
       if (error instanceof ApiError && error.status === 403) setRefused(NO_PERMISSION.message)
-      report(OP, error, route.title)
+      notify({ op: OP, error, label: route.title })
     } finally {
       setBusy(false)
     }

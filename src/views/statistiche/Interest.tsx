@@ -1,5 +1,5 @@
 /** Requests over the whole year of the end date (specification §7.5), week by week: a day alone says little. */
-import type { StatsScope } from '../../api/stats.ts'
+import { useSection, type StatsScope } from '../../api/stats.ts'
 import { today } from '../../domain/rules.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { Card } from '../kit/Card.tsx'
@@ -7,14 +7,13 @@ import { Chart } from '../kit/chart/Chart.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { NoData } from './NoData.tsx'
-import { useSection } from './useSection.ts'
 import { labelOf, monthMark, spansOf } from './weeks.ts'
 
 type Day = { date: string; count: number }
 
 export function Interest({ scope, until }: { scope: StatsScope | null; until: string }) {
   const year = until.slice(0, 4)
-  const { data, error, mutate } = useSection<Day[]>('daily_interest', scope, {
+  const { data, error, mutate } = useSection<Day[]>('dailyInterest', scope, {
     from: `${year}-01-01`,
     to: `${year}-12-31`,
   })

@@ -1,5 +1,5 @@
 /** A split of the period: its bars, and the table of what they are that everybody sees. */
-import type { Share } from '../../api/stats.ts'
+import { useSection, type Section, type Share } from '../../api/stats.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { Card } from '../kit/Card.tsx'
 import { Chart } from '../kit/chart/Chart.tsx'
@@ -7,11 +7,11 @@ import { toneToken } from '../kit/chart/chart.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { NoData } from './NoData.tsx'
-import { useSection, type SectionProps } from './useSection.ts'
+import type { SectionProps } from './useSection.ts'
 
 type SharesProps = SectionProps & {
   title: string
-  section: string
+  section: Section
   /** How many entries it usually has: the place is kept for them. */
   rows: number
 }

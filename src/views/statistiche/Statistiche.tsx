@@ -25,7 +25,7 @@ import './Statistiche.css'
 
 export function Statistiche({ route }: ScreenProps) {
   const { hotel, portal } = useSnapshot(context)
-  const { user } = useSnapshot(session) as typeof session
+  const { user } = useSnapshot(session)
   const search = useSearch()
   const [path] = useLocation()
   if (!user) return null
@@ -117,11 +117,11 @@ function Sections({ user, scope, filters, hotelId, ofPortal, onChange }: Section
       <Interest scope={scope} until={endDate} />
       <Summary scope={scope} />
       <Shares title="Contatti ricevuti" section="percentage" rows={3} {...of} />
-      {may('mediumPercentage') && <Shares title="Canali" section="medium/percentage" rows={8} {...of} />}
+      {may('mediumPercentage') && <Shares title="Canali" section="mediumPercentage" rows={8} {...of} />}
       {!ofPortal && sourceId === 1 && may('network') && (
         <Shares title="Rete dei portali" section="network" rows={5} {...of} />
       )}
-      {!ofPortal && sourceId === 3 && <Shares title="Siti esterni" section="sites_referral" rows={6} {...of} />}
+      {!ofPortal && sourceId === 3 && <Shares title="Siti esterni" section="sitesReferral" rows={6} {...of} />}
       <Shares title="Adulti" section="adults" rows={3} {...of} />
       <Shares title="Bambini" section="children" rows={4} {...of} />
       <Shares title="Durata del soggiorno" section="nights" rows={4} {...of} />

@@ -1,5 +1,5 @@
 /** The overview: four totals of the period, and how they came about day by day. */
-import type { Totals } from '../../api/stats.ts'
+import { useSection, type Totals } from '../../api/stats.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { Card } from '../kit/Card.tsx'
 import { Chart } from '../kit/chart/Chart.tsx'
@@ -7,7 +7,7 @@ import { toneToken } from '../kit/chart/chart.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { NoData } from './NoData.tsx'
-import { useSection, type SectionProps } from './useSection.ts'
+import type { SectionProps } from './useSection.ts'
 import { labelOf, monthMark, spansOf, spanSize } from './weeks.ts'
 
 const words = [

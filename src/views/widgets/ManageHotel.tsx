@@ -9,7 +9,7 @@ import { Button } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
 import { run } from '../shell/effects.ts'
 import { useConsole } from '../shell/useConsole.ts'
-import { tilesFor } from './links.ts'
+import { CONTACT_TILE, tilesFor } from './links.ts'
 import { Tiles } from './Tiles.tsx'
 
 export function ManageHotel({ hotel }: { hotel: CurrentHotel | null }) {
@@ -18,7 +18,7 @@ export function ManageHotel({ hotel }: { hotel: CurrentHotel | null }) {
   // A producer reads the contacts of their own hotels only.
   const mayAsk = (seller: string | null | undefined) =>
     context.user !== null && canOnHotel(context.user, 'main.rubrica', 'byHotel', seller)
-  const hasContact = hotel !== null && menuFor(own, 'tile').some((entry) => entry.label === 'Rubrica')
+  const hasContact = hotel !== null && menuFor(own, 'tile').some((entry) => entry.route.id === CONTACT_TILE)
   const seller = useSeller(hasContact && mayAsk(undefined) === undefined ? hotel.value : null)
   const { data: contactId = null } = useContactOfHotel(hasContact && mayAsk(seller) ? hotel.value : null)
   const keys = commandOf('hotel.cambia').keys?.[0]

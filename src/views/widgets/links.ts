@@ -6,6 +6,8 @@ import type { MenuPlace } from '../../commands/routes/route.ts'
 import type { IconName } from '../../domain/icons.ts'
 
 export type LinkItem = {
+  /** Of the route; links to other sites go by their address. */
+  id: string
   label: string
   icon: IconName
   /** null: plain text. */
@@ -19,9 +21,9 @@ const takesHotel = new Set(['statistiche', 'mailArchive'])
 
 function linkOf({ label, icon, route, address }: MenuEntry, context: Context): LinkItem {
   if (address && takesHotel.has(route.id) && context.hotel)
-    return { label, icon, address: `${address}?hotelId=${context.hotel.value}` }
-  if (address) return { label, icon, address }
-  return { label, icon, address, missing: route.scope === 'portal' ? 'portal' : 'hotel' }
+    return { id: route.id, label, icon, address: `${address}?hotelId=${context.hotel.value}` }
+  if (address) return { id: route.id, label, icon, address }
+  return { id: route.id, label, icon, address, missing: route.scope === 'portal' ? 'portal' : 'hotel' }
 }
 
 /** §2.4's order of the link groups; what it does not name comes after. */
@@ -53,23 +55,26 @@ export function linksFor(context: Context, place: MenuPlace['place'], group?: st
 /** Links to other sites that this installation has (decision E12): none configured, none shown. */
 export function outsideLinks(name: string): LinkItem[] {
   const given = config().links[name]
-  return Array.isArray(given) ? given.map(({ label, url }) => ({ label, icon: 'external', address: url })) : []
+  return Array.isArray(given) ? given.map(({ label, url }) => ({ id: url, label, icon: 'external', address: url })) : []
 }
+
+/** The hotel's contact in the address book. */
+export const CONTACT_TILE = 'crmContatti.modifica'
 
 /** §2.4's order of the tiles. */
 const ORDER = [
-  'Offerte',
-  'Categorie offerte',
-  'Camere',
-  'Listini',
-  'Trattamenti',
-  'Servizi',
-  'Media Gallery',
-  'Web Reputation Analysis',
-  'Anagrafica',
-  'Rubrica',
-  'Contratto',
-  'Iscritti Newsletter',
+  'hotel.offerte',
+  'hotel.categorieOfferte',
+  'hotel.camere',
+  'hotel.listini',
+  'hotel.trattamenti',
+  'hotel.servizi',
+  'hotel.mediaGallery',
+  'hotel.WebReputationKeywords',
+  'hotel.modifica',
+  CONTACT_TILE,
+  'hotel.contratti',
+  'iscrittiNewsletter',
 ]
 
 type HotelIds = {
@@ -81,11 +86,16 @@ type HotelIds = {
 /** The tiles of 'Gestisci {hotel}' for the role; plain text without a hotel. */
 export function tilesFor(context: Context, { contactId, magnewsDb }: HotelIds): LinkItem[] {
   const special: Record<string, string | null> = {
-    'Web Reputation Analysis': context.hotel && `/hotel/${context.hotel.value}/webReputationkeywords`,
-    Rubrica: contactId === null ? null : `/crmContatti/${contactId}`,
-    'Iscritti Newsletter': magnewsDb === null ? null : `/iscrittiNewsletter?magnews_id_database=${magnewsDb}`,
+    'hotel.WebReputationKeywords': context.hotel && `/hotel/${context.hotel.value}/webReputationkeywords`,
+    [CONTACT_TILE]: contactId === null ? null : `/crmContatti/${contactId}`,
+    iscrittiNewsletter: magnewsDb === null ? null : `/iscrittiNewsletter?magnews_id_database=${magnewsDb}`,
   }
   return menuFor(context, 'tile')
-    .map(({ label, icon, address }) => ({ label, icon, address: label in special ? special[label]! : address }))
-    .sort((a, b) => rank(ORDER, a.label) - rank(ORDER, b.label))
+    .map(({ label, icon, address, route: { id } }) => ({
+      id,
+      label,
+      icon,
+      address: id in special ? special[id]! : address,
+    }))
+    .sort((a, b) => rank(ORDER, a.id) - rank(ORDER, b.id))
 }

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Fields } from '../../../domain/fields.ts'
 import { knows } from '../../../api/config.ts'
-import { report } from '../../shell/effects.ts'
+import { notify } from '../../shell/notices.ts'
 import { useDraft, type DraftFor } from '../keep/useDraft.ts'
 import { useSending } from '../keep/useSending.ts'
 import { useVersions } from '../keep/useVersions.ts'
@@ -85,7 +85,7 @@ export function useForm(setup: FormSetup) {
         onFailed(error) {
           setup.onWrong?.()
           draft.failed(error)
-          report(op, error, label)
+          notify({ op, error, label })
         },
       }),
   }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { dropDraft, listDrafts, type Draft } from '../../../state/drafts.ts'
 import { marks } from '../../../state/marks.ts'
-import { overlay } from '../../../state/overlay.ts'
+import { closeDialog, openDialog } from '../../../state/overlay.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Entries, Entry } from '../../kit/Entries.tsx'
@@ -11,15 +11,11 @@ import { go } from '../../shell/navigation.ts'
 import { when } from '../when.ts'
 import './Keep.css'
 
-const close = () => {
-  overlay.dialog = null
-}
-
 async function open(draft: Draft): Promise<void> {
-  close()
+  closeDialog()
   marks.chosen = draft.id
   if (location.pathname + location.search !== draft.address) await go(draft.address)
-  if (draft.dialog) overlay.dialog = draft.dialog
+  if (draft.dialog) openDialog(draft.dialog.name, draft.dialog.key, draft.dialog.of)
 }
 
 export function DraftList() {
@@ -33,7 +29,7 @@ export function DraftList() {
     }
   }, [drafts])
   return (
-    <Dialog title="Bozze non salvate" onClose={close}>
+    <Dialog title="Bozze non salvate" onClose={closeDialog}>
       {list?.length === 0 && (
         <p className="keep-empty">Non c’è niente in sospeso: tutto quello che hai scritto è salvato.</p>
       )}

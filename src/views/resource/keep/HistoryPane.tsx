@@ -6,11 +6,10 @@ import { HISTORY_PAGE, restore, useHistory, type HistoryEntry, type HistoryField
 import { refreshResource } from '../../../api/resources.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { report } from '../../shell/effects.ts'
-import { tell } from '../../shell/notices.ts'
 import { LoadFailed } from '../../shell/states.tsx'
 import { when } from '../when.ts'
 import { ValueText } from './ValueText.tsx'
+import { notify } from '../../shell/notices.ts'
 import './History.css'
 import './Keep.css'
 
@@ -29,11 +28,11 @@ export function HistoryPane({ resource, recordKey, etag, canRestore }: HistoryPa
     setBusy(true)
     try {
       await restore(entry.id, { to, ...(fields && { fields }) }, etag)
-      tell(said('ok', 'Ripristinato', `Ora vale di nuovo quello che c’era ${to === 'before' ? 'prima' : 'allora'}.`))
+      notify(said('ok', 'Ripristinato', `Ora vale di nuovo quello che c’era ${to === 'before' ? 'prima' : 'allora'}.`))
     } catch (failure) {
       if (failure instanceof ApiError && [409, 412, 422].includes(failure.status))
-        tell(said('warn', 'Non ripristinato', [failure.message, ...Object.values(failure.fields).flat()].join(' ')))
-      else report('main.history.restore', failure)
+        notify(said('warn', 'Non ripristinato', [failure.message, ...Object.values(failure.fields).flat()].join(' ')))
+      else notify({ op: 'main.history.restore', error: failure })
     } finally {
       setBusy(false)
       void refreshResource(resource.id)

@@ -5,9 +5,9 @@ import type { Resource } from '../../../domain/resource.ts'
 import { type Item } from '../../../api/records.ts'
 import { refreshResource } from '../../../api/resources.ts'
 import { session } from '../../../state/session.ts'
-import { tell } from '../../shell/notices.ts'
 import type { Others } from './OthersLine.tsx'
 import { useChanges } from './useChanges.ts'
+import { notify } from '../../shell/notices.ts'
 
 export function useOthers(
   resource: Resource,
@@ -47,7 +47,7 @@ export function useOthers(
     onMerged(item: Item, theirs: string[]) {
       const names = labels(theirs)
       if (!item.updatedBy || item.updatedBy === session.user?.email || !names.length) return
-      tell({
+      notify({
         tone: 'info',
         title: 'Modifiche unite',
         message: `${who.current ?? item.updatedBy} ha cambiato nel frattempo: ${names.join(', ')}. Le tue modifiche sono state aggiunte.`,

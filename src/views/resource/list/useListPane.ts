@@ -10,7 +10,8 @@ import { screen } from '../../../state/screen.ts'
 import { session } from '../../../state/session.ts'
 import { settings } from '../../../state/settings.ts'
 import { ahead } from '../../kit/later.tsx'
-import { report, run } from '../../shell/effects.ts'
+import { run } from '../../shell/effects.ts'
+import { notify } from '../../shell/notices.ts'
 import { go } from '../../shell/navigation.ts'
 import type { ListChange, ListState } from '../listState.ts'
 import { isAll, move, moveTo, placeOf, select, standOn, toggle, type Key, type Marked } from './cursor.ts'
@@ -132,7 +133,7 @@ export function useListPane(props: ListPaneProps) {
     exportRows() {
       import('../exportRows.ts')
         .then((found) => found.exportRows(resource, owner))
-        .catch((failure: unknown) => report(`${resource.id}.export`, failure, route.title))
+        .catch((error: unknown) => notify({ op: `${resource.id}.export`, error, label: route.title }))
     },
     cursor: () => marked.cursor,
     ...(canDelete && {

@@ -1,6 +1,6 @@
 /** Rows that are taken away: after the question, one at once, many with a bar that tells how far it is. */
 import { useState } from 'react'
-import { report } from '../../shell/effects.ts'
+import { notify } from '../../shell/notices.ts'
 import type { Marked } from './cursor.ts'
 import type { Found, Removal, Work } from './leave.ts'
 
@@ -12,7 +12,7 @@ export function useRemoval(about: Removal) {
       if (work) return
       import('../deletion.ts')
         .then(({ removeRows }) => removeRows(about, marked, found, setWork))
-        .catch((failure: unknown) => report(`${about.resource.id}.delete`, failure, about.label))
+        .catch((error: unknown) => notify({ op: `${about.resource.id}.delete`, error, label: about.label }))
     },
     end(left: Marked) {
       setWork(null)

@@ -1,0 +1,21 @@
+/** A call that reads, as a hook: its answer is kept under its resource. */
+import useSWR, { type SWRConfiguration } from 'swr'
+import type { Endpoint, Resource } from '../domain/resource.ts'
+import { keyOf } from './cache.ts'
+import { call, type CallOf } from './call.ts'
+import type { ApiError } from './error.ts'
+
+/** `read` makes of the body what the screen shows. Nothing is asked for null. */
+export function useCall<T, E extends Endpoint, Op extends E['op']>(
+  resource: Resource<E>,
+  op: Op,
+  asked: CallOf<E, Op> | null,
+  read: (body: unknown) => T,
+  options?: SWRConfiguration<T, ApiError>,
+) {
+  return useSWR<T, ApiError>(
+    asked && keyOf(resource, op, asked.path, asked.query),
+    async () => read((await call(resource, op, asked!)).body),
+    options,
+  )
+}

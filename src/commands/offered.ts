@@ -1,0 +1,31 @@
+/** What is offered in a context, and what stands in its way: for palette, help and buttons, which come later. */
+import { unmetNeed, type Command, type Need } from './command.ts'
+import type { Context } from './context.ts'
+import { commands, isFor } from './registry.ts'
+
+/** What it needs and is not there, and that in Italian; null when it can run. */
+export type Offered = Command & { need: Need | null; reason: string | null }
+
+/** The commands offered in this context, each with what stands in its way. */
+export function commandsFor(context: Context): Offered[] {
+  return commands
+    .filter((command) => isFor(command, context))
+    .map((command) => ({ ...command, need: unmetNeed(command, context), reason: reasonOf(command, context) }))
+}
+
+/** Why it cannot run now, in Italian; null when it can. */
+export function reasonOf(command: Command, context: Context): string | null {
+  const need = unmetNeed(command, context)
+  return need && reasons[need]
+}
+
+const reasons: Record<Need, string> = {
+  hotel: 'Scegli prima un hotel · Invio',
+  portal: 'Scegli prima un portale · Invio',
+  list: 'Apri prima un elenco',
+  rows: 'L’elenco è vuoto',
+  selection: 'Seleziona prima almeno una riga',
+  cursor: 'Scegli prima una riga',
+  form: 'Apri prima una scheda',
+  saved: 'Salva prima le modifiche',
+}

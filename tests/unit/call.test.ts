@@ -1,0 +1,84 @@
+/** A call by the name of a resource and of what is done: what goes out is what the description says. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { call } from '../../src/api/call.ts'
+import { loadConfig } from '../../src/api/config.ts'
+import { hotel } from '../../src/domain/resources/hotel.ts'
+import { contratto } from '../../src/domain/resources/offerte.ts'
+import { user } from '../../src/domain/resources/amministrazione.ts'
+import { connectSession } from '../../src/api/client.ts'
+
+type Sent = { method: string; url: string; headers: Headers; body: unknown }
+let sent: Sent[]
+
+const capabilities = (known: string[]) => ({
+  services: { main: '/api/main', management: '/api/management' },
+  loginUrl: '/login',
+  capabilities: { main: known },
+})
+
+async function configured(known: string[]): Promise<void> {
+  vi.stubGlobal('fetch', async () => Response.json(capabilities(known)))
+  await loadConfig()
+  vi.stubGlobal('fetch', async (url: string, { method, headers, body }: RequestInit) => {
+    sent.push({
+      method: method!,
+      url: String(url),
+      headers: new Headers(headers),
+      body: body && JSON.parse(String(body)),
+    })
+    return Response.json({ data: {} }, { headers: { etag: '"3"' } })
+  })
+}
+
+beforeEach(async () => {
+  sent = []
+  connectSession({
+    token: () => 'gettone',
+    refresh: async () => null,
+    signedInAgain: async () => false,
+    confirmed: async () => false,
+    mustEnrol: () => {},
+    isUnattended: () => false,
+    reached: () => {},
+    wrote: () => {},
+  })
+  await configured(['etag', 'idempotency'])
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('method and address are those of the description, with the places of the path filled and escaped', async () => {
+  await call(contratto, 'articoli', { path: { hotelId: 7 } })
+  await call(user, 'permissionChange', { path: { id: 'a/b' }, body: [1] })
+  expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'GET /api/main/contratto/7/articoli',
+    'PATCH /api/management/management/user/a%2Fb/permission/change',
+  ])
+})
+
+test('a write carries its key and the version that was seen, where the service knows of them', async () => {
+  const update = () => call(hotel, 'update', { path: { id: 7 }, body: { camere: 3 }, writeKey: 'k', etag: '"2"' })
+  await update()
+  await configured([])
+  await update()
+  expect(sent.map(({ headers }) => [headers.get('idempotency-key'), headers.get('if-match')])).toEqual([
+    ['k', '"2"'],
+    [null, null],
+  ])
+})
+
+test('what is open to everybody goes without the token', async () => {
+  await call(user, 'forgotPassword', { body: { email: 'a@b.test' } })
+  await call(user, 'list', {})
+  expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual([null, 'Bearer gettone'])
+})
+
+test('parameters that are undefined are not sent', async () => {
+  await call(contratto, 'list', { path: { hotelId: 7 }, query: { year: undefined } })
+  await call(contratto, 'list', { path: { hotelId: 7 }, query: { year: 2026 } })
+  expect(sent.map(({ url }) => url)).toEqual(['/api/main/contratto/7', '/api/main/contratto/7?year=2026'])
+})
+
+test('nothing goes out where the path names what is not given', async () => {
+  await expect(call(contratto, 'articoli', { path: {} as { hotelId: number } })).rejects.toThrow("no call 'articoli'")
+  expect(sent).toEqual([])
+})
