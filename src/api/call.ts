@@ -5,6 +5,8 @@ import { request, type Answer, type Options } from './client.ts'
 import { ifMatch, underKey } from './config.ts'
 
 type Value = string | number
+/** What of a description a call goes by. */
+type Called<E extends Endpoint = Endpoint> = Pick<Resource<E>, 'id' | 'service' | 'endpoints'>
 /** 'Hotel/{hotelId}/camera' → {hotelId}. */
 type Named<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Record<Name, Value> & Named<Rest>
@@ -25,7 +27,7 @@ const isAbout = (path: string, values: object): boolean =>
   Object.keys(values).every((name) => path.includes(`{${name}}`))
 
 /** The endpoint of that name whose path names what is given. */
-export function findCall({ id, endpoints }: Resource, op: string, values: Readonly<Record<string, Value>> = {}) {
+export function findCall({ id, endpoints }: Called, op: string, values: Readonly<Record<string, Value>> = {}) {
   for (const endpoint of endpoints) {
     const path = endpoint.op === op && isAbout(endpoint.path, values) ? fillPath(endpoint.path, values) : null
     if (path !== null) return { endpoint, path }
@@ -35,7 +37,7 @@ export function findCall({ id, endpoints }: Resource, op: string, values: Readon
 
 /** Calls the endpoint at that path. Throws ApiError. */
 export function send<T>(
-  { id, service }: Resource,
+  { id, service }: Called,
   { op, method, public: isPublic }: Endpoint,
   path: string,
   { writeKey, etag, headers, ...rest }: Request = {},
@@ -50,7 +52,7 @@ export function send<T>(
 
 /** Throws ApiError. The answer is for readItem or readPage to make something of. */
 export async function call<E extends Endpoint, Op extends E['op']>(
-  resource: Resource<E>,
+  resource: Called<E>,
   op: Op,
   { path: values, ...rest }: CallOf<E, Op>,
 ): Promise<Answer<unknown>> {

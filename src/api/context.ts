@@ -1,6 +1,6 @@
 /** Search and labels of hotels and portals (specification §3, §7.2). */
 import useSWR from 'swr'
-import { hotel, hotelDati } from '../domain/resources/hotel.ts'
+import { hotelCalls, hotelDati } from '../domain/resources/hotelDati.ts'
 import { readItem, readPage } from '../domain/wire.ts'
 import { keyOf } from './cache.ts'
 import { call } from './call.ts'
@@ -32,13 +32,13 @@ export async function searchHotels(filter: string, signal?: AbortSignal, limit?:
 }
 
 export async function fetchHotel(id: number): Promise<HotelDati> {
-  return readItem<HotelDati>((await call(hotel, 'read', { path: { id } })).body)
+  return readItem<HotelDati>((await call(hotelCalls, 'read', { path: { id } })).body)
 }
 
 /** The code of the seller who looks after a hotel, null without one; undefined until it is known. */
 export const useSeller = (hotelId: number | null): string | null | undefined =>
   useSWR(
-    hotelId === null ? null : keyOf(hotel, 'seller', hotelId),
+    hotelId === null ? null : keyOf(hotelCalls, 'seller', hotelId),
     async () => (await fetchHotel(hotelId!)).produttore ?? null,
   ).data
 

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { loadConfig } from '../../src/api/config.ts'
 import type { Item } from '../../src/api/records.ts'
 import type { User } from '../../src/domain/access.ts'
-import { camera } from '../../src/domain/resources/hotel.ts'
+import { camera } from '../../src/domain/resources/camere.ts'
 import type { WriteKey } from '../../src/state/drafts.ts'
 import { overlay } from '../../src/state/overlay.ts'
 import { saveRecord } from '../../src/views/resource/keep/saveRecord.ts'

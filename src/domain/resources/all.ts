@@ -1,7 +1,9 @@
 /** Every resource at once: for the server, the migrations and the tests. */
 import type { Resource } from '../resource.ts'
 import accesso from './accesso.ts'
+import hotelDati from './hotelDati.ts'
 import hotel from './hotel.ts'
+import camere from './camere.ts'
 import servizi from './servizi.ts'
 import listini from './listini.ts'
 import offerte from './offerte.ts'
@@ -19,7 +21,9 @@ import registro from './registro.ts'
 
 export const resources: readonly Resource[] = [
   ...accesso,
+  ...hotelDati,
   ...hotel,
+  ...camere,
   ...servizi,
   ...listini,
   ...offerte,

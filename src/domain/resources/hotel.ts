@@ -1,46 +1,11 @@
-import {
-  choice,
-  decimal,
-  email,
-  flag,
-  image,
-  integer,
-  localized,
-  localizedHtml,
-  phone,
-  reference,
-  references,
-  text,
-  url,
-} from '../fields.ts'
-import { call, crud, list, resource } from '../resource.ts'
-import { currentHotel, rowId } from './common.ts'
-
-export const hotelDati = resource({
-  id: 'main.hotelDati',
-  kind: 'view',
-  service: 'main',
-  key: 'idHotel',
-  display: '{nome_hotel} - {nome_comune} ({idHotel})',
-  of: 'main.hotel',
-  fields: {
-    idHotel: integer('ID', { owner: 'hotel', readonly: true, column: 4, form: false }),
-    nome_hotel: text('Nome hotel', { readonly: true, maxLength: 255, column: 1, form: false }),
-    nome_comune: text('Comune', { readonly: true, maxLength: 255, column: 2, form: false }),
-    nome_posizione: text('Posizione', { readonly: true, maxLength: 255, column: 3, form: false }),
-    idComune: integer('ID comune', { readonly: true, form: false }),
-    magnews_db_id: integer('Database newsletter', { readonly: true, form: false }),
-  },
-  endpoints: [list('HotelDati', 'perPage', 'values', { textFilter: true })],
-  search: ['nome_hotel', 'nome_comune', 'idHotel'],
-  order: ['nome_hotel', 'ASC'],
-})
+import { choice, decimal, email, integer, phone, reference, text, url } from '../fields.ts'
+import { resource } from '../resource.ts'
+import { hotelCalls } from './hotelDati.ts'
 
 export const hotel = resource({
-  id: 'main.hotel',
+  ...hotelCalls,
   kind: 'list',
   kept: true,
-  service: 'main',
   key: 'idHotel',
   display: '{nome_hotel} - {nome_comune} ({idHotel})',
   fields: {
@@ -148,12 +113,6 @@ export const hotel = resource({
       { required: true, group: 'Rapporto commerciale', default: 'attivo', column: 8 },
     ),
   },
-  endpoints: [
-    list('Hotel', 'perPage', 'values', {
-      params: ['comune', 'posizione', 'produttore', 'categoria', 'customer_category'],
-    }),
-    crud('Hotel'),
-  ],
   search: ['nome_hotel', 'nome_comune', 'ragione_sociale', 'email', 'idHotel'],
   order: ['nome_hotel', 'ASC'],
   filters: [
@@ -166,67 +125,4 @@ export const hotel = resource({
   ],
 })
 
-export const camera = resource({
-  id: 'main.camera',
-  kind: 'list',
-  service: 'main',
-  key: 'id',
-  display: 'nome',
-  fields: {
-    id: rowId,
-    idHotel: currentHotel,
-    nome: localized('Nome', { required: true, maxLength: 120, column: 1 }),
-    tipologia: choice(
-      'Tipologia',
-      [
-        ['singola', 'Singola'],
-        ['doppia', 'Doppia'],
-        ['doppia-uso-singola', 'Doppia uso singola'],
-        ['matrimoniale', 'Matrimoniale'],
-        ['tripla', 'Tripla'],
-        ['quadrupla', 'Quadrupla'],
-        ['familiare', 'Familiare'],
-        ['junior-suite', 'Junior suite'],
-        ['suite', 'Suite'],
-        ['monolocale', 'Monolocale'],
-        ['bilocale', 'Bilocale'],
-        ['plurilocale', 'Plurilocale'],
-      ],
-      { required: true, column: 2 },
-    ),
-    descrizione: localizedHtml('Descrizione', { maxLength: 65000 }),
-    numero_camere: integer('Numero di camere', { min: 1, max: 999, group: 'Capienza', default: 1, column: 4 }),
-    posti_letto: integer('Posti letto', { required: true, min: 1, max: 12, group: 'Capienza', default: 2, column: 3 }),
-    letti_aggiunti: integer('Letti aggiunti', { min: 0, max: 4, group: 'Capienza', default: 0 }),
-    superficie: integer('Superficie', { min: 5, max: 500, unit: 'm²', group: 'Capienza', column: 5 }),
-    vista: choice(
-      'Vista',
-      [
-        ['mare', 'Mare'],
-        ['mare-laterale', 'Mare laterale'],
-        ['giardino', 'Giardino'],
-        ['piscina', 'Piscina'],
-        ['citta', 'Città'],
-        ['cortile', 'Interna'],
-        ['montagna', 'Montagna'],
-        ['lago', 'Lago'],
-      ],
-      { group: 'Capienza', column: 6 },
-    ),
-    foto: image('Foto', { multiple: true, group: 'Pubblicazione' }),
-    portali: references('Portali in cui è pubblicata', 'portals.sito', { group: 'Pubblicazione' }),
-    visibile: flag('Visibile', { group: 'Pubblicazione', default: true, column: 7 }),
-    ordinamento: integer('Ordinamento', { min: 0, max: 9999, group: 'Pubblicazione', default: 999, column: 8 }),
-  },
-  endpoints: [
-    list('camera', 'top', 'values'),
-    list('Hotel/{hotelId}/camera', 'perPage', 'values'),
-    crud('camera'),
-    call('create', 'POST', 'Hotel/{hotelId}/camera'),
-  ],
-  search: ['nome', 'tipologia', 'descrizione'],
-  order: ['ordinamento', 'ASC'],
-  filters: ['tipologia', 'visibile', { portaleId: { ...reference('Portale', 'portals.sito'), on: 'portali' } }],
-})
-
-export default [hotelDati, hotel, camera]
+export default [hotel]

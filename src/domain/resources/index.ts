@@ -3,7 +3,9 @@ import type { Resource } from '../resource.ts'
 
 const areas = {
   accesso: () => import('./accesso.ts'),
+  hotelDati: () => import('./hotelDati.ts'),
   hotel: () => import('./hotel.ts'),
+  camere: () => import('./camere.ts'),
   servizi: () => import('./servizi.ts'),
   listini: () => import('./listini.ts'),
   offerte: () => import('./offerte.ts'),
@@ -22,7 +24,9 @@ const areas = {
 
 const described = {
   accesso: ['security.auth'],
-  hotel: ['main.hotelDati', 'main.hotel', 'main.camera'],
+  hotelDati: ['main.hotelDati'],
+  hotel: ['main.hotel'],
+  camere: ['main.camera'],
   servizi: ['main.servizi', 'main.associazioneCamereServizi', 'main.serviziBase'],
   listini: ['main.trattamenti', 'main.listino'],
   offerte: ['main.categorieOfferte', 'main.contratto', 'main.articlesSpecifications', 'main.hotelOfferta'],

@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react'
 import { refreshResource, useList, type Owner } from '../../api/resources.ts'
 import type { Resource } from '../../domain/resource.ts'
-import { camera } from '../../domain/resources/hotel.ts'
+import { camera } from '../../domain/resources/camere.ts'
 import { servizi } from '../../domain/resources/servizi.ts'
 import { INVALID, validateField } from '../../domain/validate.ts'
 import type { ScreenProps } from '../index.ts'

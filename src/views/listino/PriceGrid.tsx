@@ -3,7 +3,7 @@
  * in one view; drafts, versions and the save are those of its form.
  */
 import { missingPrices, withinGrid, type Ids, type Prices } from '../../domain/listino.ts'
-import { camera } from '../../domain/resources/hotel.ts'
+import { camera } from '../../domain/resources/camere.ts'
 import { trattamenti } from '../../domain/resources/listini.ts'
 import { Empty } from '../kit/Empty.tsx'
 import { Kbd } from '../kit/Kbd.tsx'

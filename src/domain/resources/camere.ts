@@ -1,0 +1,68 @@
+import { choice, flag, image, integer, localized, localizedHtml, reference, references } from '../fields.ts'
+import { call, crud, list, resource } from '../resource.ts'
+import { currentHotel, rowId } from './common.ts'
+
+export const camera = resource({
+  id: 'main.camera',
+  kind: 'list',
+  service: 'main',
+  key: 'id',
+  display: 'nome',
+  fields: {
+    id: rowId,
+    idHotel: currentHotel,
+    nome: localized('Nome', { required: true, maxLength: 120, column: 1 }),
+    tipologia: choice(
+      'Tipologia',
+      [
+        ['singola', 'Singola'],
+        ['doppia', 'Doppia'],
+        ['doppia-uso-singola', 'Doppia uso singola'],
+        ['matrimoniale', 'Matrimoniale'],
+        ['tripla', 'Tripla'],
+        ['quadrupla', 'Quadrupla'],
+        ['familiare', 'Familiare'],
+        ['junior-suite', 'Junior suite'],
+        ['suite', 'Suite'],
+        ['monolocale', 'Monolocale'],
+        ['bilocale', 'Bilocale'],
+        ['plurilocale', 'Plurilocale'],
+      ],
+      { required: true, column: 2 },
+    ),
+    descrizione: localizedHtml('Descrizione', { maxLength: 65000 }),
+    numero_camere: integer('Numero di camere', { min: 1, max: 999, group: 'Capienza', default: 1, column: 4 }),
+    posti_letto: integer('Posti letto', { required: true, min: 1, max: 12, group: 'Capienza', default: 2, column: 3 }),
+    letti_aggiunti: integer('Letti aggiunti', { min: 0, max: 4, group: 'Capienza', default: 0 }),
+    superficie: integer('Superficie', { min: 5, max: 500, unit: 'm²', group: 'Capienza', column: 5 }),
+    vista: choice(
+      'Vista',
+      [
+        ['mare', 'Mare'],
+        ['mare-laterale', 'Mare laterale'],
+        ['giardino', 'Giardino'],
+        ['piscina', 'Piscina'],
+        ['citta', 'Città'],
+        ['cortile', 'Interna'],
+        ['montagna', 'Montagna'],
+        ['lago', 'Lago'],
+      ],
+      { group: 'Capienza', column: 6 },
+    ),
+    foto: image('Foto', { multiple: true, group: 'Pubblicazione' }),
+    portali: references('Portali in cui è pubblicata', 'portals.sito', { group: 'Pubblicazione' }),
+    visibile: flag('Visibile', { group: 'Pubblicazione', default: true, column: 7 }),
+    ordinamento: integer('Ordinamento', { min: 0, max: 9999, group: 'Pubblicazione', default: 999, column: 8 }),
+  },
+  endpoints: [
+    list('camera', 'top', 'values'),
+    list('Hotel/{hotelId}/camera', 'perPage', 'values'),
+    crud('camera'),
+    call('create', 'POST', 'Hotel/{hotelId}/camera'),
+  ],
+  search: ['nome', 'tipologia', 'descrizione'],
+  order: ['ordinamento', 'ASC'],
+  filters: ['tipologia', 'visibile', { portaleId: { ...reference('Portale', 'portals.sito'), on: 'portali' } }],
+})
+
+export default [camera]
