@@ -8,7 +8,7 @@ import { icons } from './scripts/icons.ts'
 
 const buildDate = new Date().toISOString()
 
-/** Writes meta.json (specification §4, decision A12) and the compressed twin of every text file. */
+/** Writes meta.json and the compressed twin of every text file. */
 function finish(): Plugin {
   let folder = 'dist/console'
   return {

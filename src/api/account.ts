@@ -1,4 +1,4 @@
-/** The account of a person: who they are, their passwords (specification §7.1). All throw ApiError. */
+/** The account of a person: who they are, their passwords. All throw ApiError. */
 import { user } from '../domain/resources/amministrazione.ts'
 import { readItem } from '../domain/wire.ts'
 import { call } from './call.ts'

@@ -1,4 +1,4 @@
-/** The report of one person's hours (specification §7.2). */
+/** The report of one person's hours. */
 import { tracciamentiAttivita } from '../domain/resources/staff.ts'
 import { download, type Download } from './tickets.ts'
 

@@ -1,4 +1,4 @@
-/** The request for assistance (specification §7.1). */
+/** The request for assistance. */
 import { assistenza } from '../domain/resources/staff.ts'
 import { call } from './call.ts'
 

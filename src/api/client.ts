@@ -1,4 +1,4 @@
-/** The one way out to the services: ofetch without its retries, the token, one silent refresh (decision B01). */
+/** The one way out to the services: ofetch without its retries, the token, one silent refresh. */
 import { ofetch } from 'ofetch'
 import { addressOf } from './config.ts'
 import { ApiError, toApiError } from './error.ts'

@@ -1,4 +1,4 @@
-/** The runtime configuration: where the services are, what they know, which links exist (decisions A01, J05). */
+/** The runtime configuration: where the services are, what they know, which links exist. */
 export type RuntimeConfig = {
   services: Record<string, string>
   loginUrl: string
@@ -45,11 +45,11 @@ export function config(): RuntimeConfig {
   return current
 }
 
-/** Does the service say that it knows more than specification §7 (etag, order, labels, …)? */
+/** Does the service say that it knows more than the basic calls (etag, order, labels, …)? */
 export const knows = (service: string, capability: string): boolean =>
   config().capabilities[service]?.includes(capability) ?? false
 
-/** The header of a write that happens once, however often it is sent; where the service knows of that (J08). */
+/** The header of a write that happens once, however often it is sent; where the service knows of that. */
 export const underKey = (service: string, key: string | undefined): Record<string, string> =>
   key && knows(service, 'idempotency') ? { 'idempotency-key': key } : {}
 
@@ -57,7 +57,7 @@ export const underKey = (service: string, key: string | undefined): Record<strin
 export const ifMatch = (service: string, etag: string | null | undefined): Record<string, string> =>
   etag && knows(service, 'etag') ? { 'if-match': etag } : {}
 
-/** Base address of a service and a path, joined with exactly one slash (decision A10). */
+/** Base address of a service and a path, joined with exactly one slash. */
 export function addressOf(service: string, path: string): string {
   const base = config().services[service]
   if (base === undefined) throw new Error(`no address for the service '${service}'`)

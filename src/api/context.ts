@@ -1,4 +1,4 @@
-/** Search and labels of hotels and portals (specification §3, §7.2). */
+/** Search and labels of hotels and portals. */
 import useSWR from 'swr'
 import { hotelCalls, hotelDati } from '../domain/resources/hotelDati.ts'
 import { readItem, readPage } from '../domain/wire.ts'

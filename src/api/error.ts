@@ -30,7 +30,7 @@ export class ApiError extends Error {
 
 type Body = { message?: unknown; detail?: unknown; code?: unknown; errors?: unknown }
 
-/** Validation errors come by field, or as a flat list (decision A14); the latter stand under ''. */
+/** Validation errors come by field, or as a flat list; the latter stand under ''. */
 function readFields(errors: unknown): FieldErrors {
   if (Array.isArray(errors)) return { '': errors.map(String) }
   if (typeof errors !== 'object' || errors === null) return {}

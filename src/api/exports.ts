@@ -1,4 +1,4 @@
-/** Whole lists as files (specification §7.5; decisions A08, A09). */
+/** Whole lists as files. */
 import type { Resource } from '../domain/resource.ts'
 import { exportOf } from '../domain/resources/index.ts'
 import { pathOf, type Owner } from './resources.ts'

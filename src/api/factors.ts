@@ -1,4 +1,4 @@
-/** One's own second factors; ours, beyond the specification (capability 'factors'). All throw ApiError. */
+/** One's own second factors (capability 'factors'). All throw ApiError. */
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { factors } from '../domain/resources/registro.ts'
 import { readItem } from '../domain/wire.ts'

@@ -1,4 +1,4 @@
-/** The history of a record, going back in it, and what others do meanwhile; ours, beyond the specification (J05, J20). */
+/** The history of a record, going back in it, and what others do meanwhile (capabilities of the services). */
 import type { User } from '../domain/roles.ts'
 import { can } from '../domain/access.ts'
 import type { Resource } from '../domain/resource.ts'

@@ -10,7 +10,7 @@ import type { ApiError } from './error.ts'
 import { readRow } from './records.ts'
 import { listRows, type Row } from './resources.ts'
 
-/** Dashboard widgets show at most ten items (specification §9). */
+/** Dashboard widgets show at most ten items. */
 export const WIDGET_ROWS = 10
 
 export type Contact = { id: number; name: string; place: string; type: string; typeLabel: string }
@@ -73,7 +73,7 @@ export const useLatestContacts = (wanted = true) =>
 export const useHotelFacts = (hotelId: number) =>
   useSWR<HotelFacts, ApiError>(keyOf(hotel, 'facts', hotelId), () => hotelFacts(hotelId), { keepPreviousData: false })
 
-/** The first of its contacts in the address book (decision H03); null for a hotel that has none. */
+/** The first of its contacts in the address book; null for a hotel that has none. */
 export const useContactOfHotel = (hotelId: number | null) =>
   useCall(rubrica, 'byHotel', hotelId === null ? null : { path: { id: hotelId } }, (body) =>
     number(readPage<Row>(body).rows[0]?.id),

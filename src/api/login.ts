@@ -1,4 +1,4 @@
-/** Coming, staying and leaving (specification §7.1). */
+/** Coming, staying and leaving. */
 import { auth } from '../domain/resources/accesso.ts'
 import { readUser } from '../domain/roleNames.ts'
 import type { User } from '../domain/roles.ts'
@@ -16,7 +16,7 @@ export type LoginAnswer = Partial<Omit<SignedIn, 'user'> & SecondStep> & {
   needs_reset?: boolean
 }
 
-/** Throws ApiError; 404 = wrong credentials (decision B02). */
+/** Throws ApiError; 404 = wrong credentials. */
 export async function login(email: string, password: string): Promise<LoginAnswer> {
   const { body } = await call(auth, 'login', { url: config().loginUrl, body: { email, password } })
   const answer = body as LoginAnswer
@@ -31,7 +31,7 @@ export async function refreshToken(token: string): Promise<string> {
   return readItem<{ token: string }>(body).token
 }
 
-/** Best effort: logging out never waits for it (decision B05). */
+/** Best effort: logging out never waits for it. */
 export async function logout(token: string): Promise<void> {
   await call(auth, 'logout', as(token)).catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-/** The build date of the console that is served now (specification §7.1, decision A12), and whether anybody answers. */
+/** The build date of the console that is served now, and whether anybody answers. */
 import { addressOf } from './config.ts'
 
 const PATIENCE_MS = 2_000

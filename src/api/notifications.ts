@@ -1,4 +1,4 @@
-/** The person's notices (specification §7.7). Opening and reading change state: no cache, no retry (decision J13). */
+/** The person's notices. Opening and reading change state: no cache, no retry. */
 import { notification } from '../domain/resources/staff.ts'
 import { readItem, readPage } from '../domain/wire.ts'
 import { call } from './call.ts'
@@ -18,7 +18,7 @@ export type Notification = {
 /** More than this are not counted one by one. */
 const COUNTED = 200
 
-/** The length of results[]; 0 for a body without them (specification §7.7, decision E21). Throws ApiError. */
+/** The length of results[]; 0 for a body without them. Throws ApiError. */
 export async function countUnseen(): Promise<number> {
   const { body } = await call(notification, 'list', { query: { unseen: 'true', page: 1, perPage: COUNTED } })
   const results = (body as { results?: unknown } | null)?.results

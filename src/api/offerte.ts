@@ -1,4 +1,4 @@
-/** Calls of the offers that are more than a row (specification §7.3). */
+/** Calls of the offers that are more than a row. */
 import { hotelOfferta } from '../domain/resources/offerte.ts'
 import { call } from './call.ts'
 

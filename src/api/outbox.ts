@@ -1,4 +1,4 @@
-/** The mail that leaves or waits, as administrators read it (decision H05). */
+/** The mail that leaves or waits, as administrators read it. */
 import useSWR from 'swr'
 import { outbox } from '../domain/resources/registro.ts'
 import { readItem } from '../domain/wire.ts'

@@ -1,4 +1,4 @@
-/** What a user or a role may do (specification §7.7; decision I18). */
+/** What a user or a role may do. */
 import { role, user } from '../domain/resources/amministrazione.ts'
 import { call } from './call.ts'
 

@@ -1,4 +1,4 @@
-/** Calls of a resource's own about one of its records (specification §7.3-§7.6). */
+/** Calls of a resource's own about one of its records. */
 import { scopeFieldOf } from '../domain/resource.ts'
 import { loadResource } from '../domain/resources/index.ts'
 import { readItem } from '../domain/wire.ts'
@@ -9,7 +9,7 @@ export type Answered = { row: Row; meta?: Record<string, unknown> | undefined }
 export type About = Readonly<{ key: string | number; row: Readonly<Row>; etag: string | null }>
 
 /**
- * `writeKey`: the same for the same write, however often it is sent (J08). The version that was seen goes along, for the
+ * `writeKey`: the same for the same write, however often it is sent. The version that was seen goes along, for the
  * calls that ask for it. Throws ApiError.
  */
 export async function callRecord(

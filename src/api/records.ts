@@ -1,4 +1,4 @@
-/** The generic calls of §7.2 for one record of any resource: read, created, changed, deleted. */
+/** The generic calls for one record of any resource: read, created, changed, deleted. */
 import useSWR from 'swr'
 import type { Resource } from '../domain/resource.ts'
 import { readItem, type Page } from '../domain/wire.ts'
@@ -55,7 +55,7 @@ export async function createRow(resource: Resource, owner: Owner, values: Row, w
   return rowOf(resource, body)
 }
 
-/** Sends the changed fields only (decision J09), with the version they were read at where the service knows versions. */
+/** Sends the changed fields only, with the version they were read at where the service knows versions. */
 export async function updateRow(
   resource: Resource,
   owner: Owner,

@@ -1,4 +1,4 @@
-/** What guests say of a hotel (specification §7.7 'web reputation'): scores out of five, and the words they name. */
+/** What guests say of a hotel ('web reputation'): scores out of five, and the words they name. */
 import { struttura } from '../domain/resources/reputazione.ts'
 import { readItem } from '../domain/wire.ts'
 import { useCall } from './useCall.ts'

@@ -1,4 +1,4 @@
-/** The generic calls of §7.2 for the list of any resource, and where each call of a resource goes. */
+/** The generic calls for the list of any resource, and where each call of a resource goes. */
 import useSWR, { preload } from 'swr'
 import type { Endpoint, Resource } from '../domain/resource.ts'
 import { nest, readPage, unnest, writeListQuery, type ListQuery, type Page } from '../domain/wire.ts'

@@ -1,4 +1,4 @@
-/** The second step of signing in, and showing the password again; ours, beyond the specification. */
+/** The second step of signing in, and showing the password again (capabilities of the services). */
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { auth } from '../domain/resources/accesso.ts'
 import { readUser } from '../domain/roleNames.ts'

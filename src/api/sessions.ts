@@ -1,4 +1,4 @@
-/** The devices that are signed in as this person; ours, beyond the specification (capability 'sessions'). */
+/** The devices that are signed in as this person (capability 'sessions'). */
 import { sessions } from '../domain/resources/registro.ts'
 import { readPage } from '../domain/wire.ts'
 import { call } from './call.ts'

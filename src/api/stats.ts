@@ -1,4 +1,4 @@
-/** Statistics (specification §7.5): each section is a call of its own. */
+/** Statistics: each section is a call of its own. */
 import useSWR from 'swr'
 import { contratto } from '../domain/resources/offerte.ts'
 import { siteConfig } from '../domain/resources/sito.ts'
@@ -15,7 +15,7 @@ import { listRows } from './resources.ts'
 export type Share = { key: string; label: string; count: number; percentage: number }
 export type Totals = { visits: number; messages: number; clicks: number; calls: number }
 
-/** Whose traffic: a hotel's, a site's (its own, or a portal), or both; without a site that of the network (F01). */
+/** Whose traffic: a hotel's, a site's (its own, or a portal), or both; without a site that of the network. */
 export type StatsScope = { hotelId?: number; siteId?: number; medium?: string }
 export type Period = { from: string; to: string }
 
@@ -38,7 +38,7 @@ const readSection = <T>(body: unknown): T => (body as { data: T }).data
 /** A window of the summary that ends today, and how many requests came in it. */
 export type Window = { label: string; days: number; count: number }
 
-/** The year to date and the last 30, 90 and 180 days (specification §7.5; decisions E17, F10). Throws ApiError. */
+/** The year to date and the last 30, 90 and 180 days. Throws ApiError. */
 export function fetchSummary(scope: StatsScope): Promise<Window[]> {
   const to = today()
   const windows = [
@@ -78,7 +78,7 @@ async function contractsOf(hotelId: number, year: number): Promise<Contracts> {
   return { year, rows: readPage<Contract>(body).rows }
 }
 
-/** What the hotel has bought for a year; null: the year of the rule in specification §4. */
+/** What the hotel has bought for a year; null: the year of the rule (docs/regole.md). */
 async function fetchContracts(hotelId: number, year: number | null): Promise<Contracts> {
   if (year !== null) return contractsOf(hotelId, year)
   const now = today()

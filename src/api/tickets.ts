@@ -1,4 +1,4 @@
-/** Single-use tickets (decision A09): a link cannot carry a header, and the session token stays out of addresses. */
+/** Single-use tickets: a link cannot carry a header, and the session token stays out of addresses. */
 import type { Endpoint, Resource } from '../domain/resource.ts'
 import { readItem } from '../domain/wire.ts'
 import { call, send, type CallOf, type Request } from './call.ts'

@@ -1,4 +1,4 @@
-/** Portal tools and the plagiarism check (specification §7.7, §7.5). Their GETs change state: no cache, no retry. */
+/** Portal tools and the plagiarism check. Their GETs change state: no cache, no retry. */
 import { plagiarism, tools } from '../domain/resources/portali.ts'
 import { readItem } from '../domain/wire.ts'
 import { call } from './call.ts'

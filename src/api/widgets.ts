@@ -15,7 +15,7 @@ import type { ApiError } from './error.ts'
 import { WIDGET_ROWS, type Contact } from './home.ts'
 import type { Row } from './resources.ts'
 
-/** Booking requests by month, six of them, and since the start of the year (decision E17). */
+/** Booking requests by month, six of them, and since the start of the year. */
 export type Bookings = { months: { month: string; count: number }[]; ytd: number }
 
 type BookingsBody = { meta: { summary: { months: Bookings['months']; ytd: { count: number } } } }
@@ -34,7 +34,7 @@ export const useBookings = (hotelId: number | null) =>
 export type Offer = { id: number; titolo: string; data_fine: string | null; data_fine_pubblicazione: string }
 export type Offers = { online: number; expiring: Offer[] }
 
-/** The offers whose publication window contains today (§7.3), and those of them that end within seven days (G02). */
+/** The offers whose publication window contains today, and those of them that end within seven days. */
 export function useOnlineOffers(hotelId: number | null) {
   const day = today()
   const filter = writeClauses([
@@ -82,7 +82,7 @@ export const usePhotos = (hotelId: number | null, count: 3 | 6 | null) =>
 
 export type Weather = {
   days: { date: string; tempo: string; temp_min: number; temp_max: number; pioggia: number }[]
-  /** Whose words they are, where they are no provider's (decision J24). */
+  /** Whose words they are, where they are no provider's. */
   note: string | null
 }
 
@@ -90,7 +90,7 @@ const RETRIES = 3
 const RETRY_MS = 1_000
 const FORECAST_DAYS = 5
 
-/** Today and five days; three retries a second apart, then silence (specification §7.5, E13). */
+/** Today and five days; three retries a second apart, then silence. */
 export const useWeather = (comuneId: number | null) =>
   useSWR<Weather | null, ApiError>(comuneId === null ? null : keyOf(forecast, 'read', comuneId, today()), async () => {
     const startDate = today()
@@ -131,7 +131,7 @@ export const useSellerDashboard = () => useCall(sellersDashboard, 'read', {}, re
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
-/** The latest contacts assigned to a producer (§7.4). */
+/** The latest contacts assigned to a producer. */
 export const useContactsOf = (code: string | null) =>
   useCall(
     rubrica,
@@ -159,7 +159,7 @@ export const useContactsOf = (code: string | null) =>
 export type Task = { id: number; rubrica_id: number; description: string; date: string; type: string }
 export type Tasks = { tasks: Task[]; total: number }
 
-/** Open tasks, overdue and today first (decision E16): a producer's by their own call, everybody's by ours. */
+/** Open tasks, overdue and today first: a producer's by their own call, everybody's by ours. */
 export const useTasks = (code: string | null) =>
   useSWR<Tasks, ApiError>(keyOf(rubricaTask, 'due', code), async () => {
     const query = { perPage: WIDGET_ROWS, page: 1, orderKey: 'date', orderDirection: 'ASC' }
@@ -172,7 +172,7 @@ export const useTasks = (code: string | null) =>
 
 export type NewTask = { description: string; date: string; type: string }
 
-/** Adds a task to a contact (§7.4); throws ApiError. */
+/** Adds a task to a contact; throws ApiError. */
 export const addTask = (contactId: number, body: NewTask) => call(rubrica, 'task', { path: { id: contactId }, body })
 
 export async function searchContacts(q: string, signal: AbortSignal): Promise<{ value: number; label: string }[]> {

@@ -24,7 +24,7 @@ export type Section =
 export type Need = 'hotel' | 'portal' | 'list' | 'rows' | 'selection' | 'cursor' | 'form' | 'saved'
 
 /**
- * What came of an operation, for its own words (specification §8): with `error` it went wrong, else it went well.
+ * What came of an operation, for its own words: with `error` it went wrong, else it went well.
  * `answer` is what the service said, where the words depend on it; `label` what the thing is called.
  */
 export type Outcome = { op: string; label?: string | undefined } & (

@@ -1,10 +1,10 @@
-/** Where one lands after choosing a hotel or a portal (specification §4; decisions C10, E04-E07). */
+/** Where one lands after choosing a hotel or a portal. */
 import { canSwitchHotel, type User } from '../domain/roles.ts'
 
 /**
- * Where choosing a hotel leads, null = stay (E05): from the interactions picker to its interactions; inside /hotel/{id}
+ * Where choosing a hotel leads, null = stay: from the interactions picker to its interactions; inside /hotel/{id}
  * the same place with the new id, three segments at most; a hotelId in the query is replaced; otherwise its dashboard.
- * A plain user stays where they are (C10).
+ * A plain user stays where they are.
  */
 export function addressAfterHotel(path: string, search: string, hotelId: number, user: User): string | null {
   if (!canSwitchHotel(user)) return null
@@ -19,7 +19,7 @@ export function addressAfterHotel(path: string, search: string, hotelId: number,
   return `/hotel/${hotelId}/dashboard`
 }
 
-/** The same for a portal (E07): its path rule, a portaleId in the query, otherwise the portal dashboard. */
+/** The same for a portal: its path rule, a portaleId in the query, otherwise the portal dashboard. */
 export function addressAfterPortal(path: string, search: string, portalId: number): string {
   const inside = /^\/portale\/\d+(\/[^/]+)?/i.exec(path)
   if (inside) return `/portale/${portalId}${inside[1] ?? ''}`

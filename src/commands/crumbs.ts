@@ -1,4 +1,4 @@
-/** Titles and breadcrumbs (specification §2.2, §2.3; decisions D18-D21). */
+/** Titles and breadcrumbs. */
 import { capitalize } from '../domain/text.ts'
 import type { Context } from './context.ts'
 import { addressOf, hotelParam } from './match.ts'

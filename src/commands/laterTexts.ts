@@ -1,4 +1,4 @@
-/** Texts that no first screen needs: questions, failures, and the news of a build (specification §8). */
+/** Texts that no first screen needs: questions, failures, and the news of a build. */
 import type { Message } from './texts.ts'
 
 export const UNEXPECTED = 'An unexpected error has occurred'
@@ -6,7 +6,7 @@ export const LOGOUT_QUESTION = "Sei sicuro di voler uscire dall'area riservata?"
 export const DELETE_QUESTION = 'Do you really want to delete the selected item?'
 export const SELECT_HOTEL = 'Selezionare un hotel per procedere!'
 
-/** A new build is offered, never forced (§8, decision J22). */
+/** A new build is offered, never forced. */
 export const NEW_BUILD: Message = {
   tone: 'info',
   title: 'Nuova versione',

@@ -1,10 +1,10 @@
-/** What is said of coming in (specification §8). */
+/** What is said of coming in. */
 import { ApiError } from '../api/error.ts'
 import { SESSION_EXPIRED, type Message } from './texts.ts'
 
 export const PLEASE_LOGIN = 'Perfavore effettua il login'
 
-/** Texts of the login screen, by status (§8). */
+/** Texts of the login screen, by status. */
 export function loginMessage(error: unknown): string {
   if (error instanceof ApiError && error.status === 404) return 'Nome utente o password non validi'
   if (error instanceof ApiError && error.status === 401) return SESSION_EXPIRED.message

@@ -1,4 +1,4 @@
-/** From an address to its route and back. Addresses match whatever their case (decision D03); ids are numbers (D13). */
+/** From an address to its route and back. Addresses match whatever their case; ids are numbers. */
 import { fillPath } from '../domain/path.ts'
 import { routes } from './routes/index.ts'
 import type { Route } from './routes/route.ts'

@@ -1,6 +1,6 @@
 /**
- * The error catalogue of specification §8 as data: what is said about an operation, for how long, and where. English
- * default texts are literal (decision E22) and marked as such.
+ * The error catalogue as data: what is said about an operation, for how long, and where. English
+ * default texts are literal and marked as such.
  */
 import { ABANDONED } from '../api/client.ts'
 import { ApiError } from '../api/error.ts'
@@ -16,7 +16,7 @@ const usual = { duration: 10_000, place: 'bottom-right' } as const
 const doing = { create: 'creating', update: 'updating', delete: 'deleting' } as const
 const did = { create: 'created', update: 'updated', delete: 'deleted' } as const
 
-/** '{resource} created with success!' and its equivalents; {resource} is the label (decision E23). */
+/** '{resource} created with success!' and its equivalents; {resource} is the label. */
 export const succeeded = (action: Action, label: string): Message => ({
   ...usual,
   tone: 'ok',
@@ -24,7 +24,7 @@ export const succeeded = (action: Action, label: string): Message => ({
   message: `${label} ${did[action]} with success!`,
   lang: 'en',
 })
-/** 'An error occured while creating {resource}': the spelling is the specification's. */
+/** 'An error occured while creating {resource}': the spelling is agreed. */
 export const failed = (action: Action, label: string): Message => ({
   ...usual,
   tone: 'bad',
@@ -61,14 +61,14 @@ const PERMISSIONS: Outcome = {
     'Si è verificato un errore inaspettato',
   ),
 }
-/** '{error}' of the tools: the server's message, else the status (decision I21). */
+/** '{error}' of the tools: the server's message, else the status. */
 const told = (error: ApiError): string => error.message || String(error.status)
 
 /** Operations with words of their own; all others have the defaults. */
 const outcomes: Readonly<Record<string, Outcome>> = {
   'management.user.changePassword': {
     done: PASSWORD_CHANGED,
-    // 'Server code 500' is the old password again: as HTTP status or as code in the body (decision B12).
+    // 'Server code 500' is the old password again: as HTTP status or as code in the body.
     failed: (error) =>
       bad(
         error.status === 500 || error.code === '500'
@@ -87,7 +87,7 @@ const outcomes: Readonly<Record<string, Outcome>> = {
     done: ({ row }) => ok(row.in_evidenza ? 'Offerta messa in evidenza!' : 'Offerta tolta dall’evidenza!'),
   },
   'main.hotelOfferta.translate': {
-    // What the texts really are is for the service to say (decision G05).
+    // What the texts really are is for the service to say.
     done: ({ meta }) => ({
       ...ok('Testi completati in tutte le lingue!'),
       ...(typeof meta?.message === 'string' && { detail: [meta.message] }),
@@ -118,7 +118,7 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   'management.user.resetFactors': { done: ok('Secondi fattori azzerati: per accedere basta la password.') },
   'management.user.permissionChange': PERMISSIONS,
   'management.role.permissionChange': PERMISSIONS,
-  // The same words for a new entry and a changed one (decision I14).
+  // The same words for a new entry and a changed one.
   'main.tracciamentiAttivita.create': ACTIVITY,
   'main.tracciamentiAttivita.update': ACTIVITY,
   'main.rubrica.task': ACTIVITY,
@@ -166,7 +166,7 @@ export function doneMessage(op: string, label = '', answer: Answered = { row: {}
   return undo ? { ...said, undo } : said
 }
 
-/** What stands inside a form that was not accepted: its own words, the validation heading, or the general ones (E25). */
+/** What stands inside a form that was not accepted: its own words, the validation heading, or the general ones. */
 export function formMessage(op: string, error: unknown): string {
   if (!(error instanceof ApiError)) return FORM_FAILED
   if (error.status === 422) return VALIDATION_HEADING

@@ -13,7 +13,7 @@ import { addressOf } from './match.ts'
 
 export const runningName = (id: string, { key }: RecordFacts): string => `${id} ${key}`
 
-/** Keys of calls whose answer was lost: asked for once more, they are not done twice (J08). */
+/** Keys of calls whose answer was lost: asked for once more, they are not done twice. */
 const lost = new Map<string, string>()
 onLogout(() => lost.clear())
 

@@ -1,4 +1,4 @@
-/** The sequences for the frequent places (design/experience, 'Keys'). */
+/** The sequences for the frequent places. */
 export const routeKeys: Readonly<Record<string, readonly string[]>> = {
   home: ['g h'],
   'hotel.dashboard': ['g d'],

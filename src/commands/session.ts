@@ -1,4 +1,4 @@
-/** The session at work: login, the 15-minute refresh, expiry, logout (specification §4, §9; decisions B01-B07, J06). */
+/** The session at work: login, the 15-minute refresh, expiry, logout. */
 import * as api from '../api/login.ts'
 import { connectSession } from '../api/client.ts'
 import { ApiError } from '../api/error.ts'
@@ -63,7 +63,7 @@ export function startSession(given: Handlers): void {
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Refreshes at once when the last refresh is older than 15 minutes, else after the remaining time (§9). */
+/** Refreshes at once when the last refresh is older than 15 minutes, else after the remaining time. */
 function schedule(): void {
   clearTimeout(timer)
   if (!session.token) return

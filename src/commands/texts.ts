@@ -1,4 +1,4 @@
-/** The texts that the first screens need, and those that must be here when nothing can be fetched (specification §8). */
+/** The texts that the first screens need, and those that must be here when nothing can be fetched. */
 export type Message = {
   tone: 'ok' | 'info' | 'warn' | 'bad'
   title: string

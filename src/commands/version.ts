@@ -1,5 +1,5 @@
 /**
- * The version check (specification §4; decisions A12, J22). At start, with nothing typed yet, a later build clears the
+ * The version check. At start, with nothing typed yet, a later build clears the
  * caches and loads the page again, once for each build date; while the console runs a new build is only told.
  */
 import { fetchBuildDate } from '../api/meta.ts'

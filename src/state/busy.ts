@@ -1,4 +1,4 @@
-/** Screens and first loads on their way: what the bar at the top of the page tells (specification §9). */
+/** Screens and first loads on their way: what the bar at the top of the page tells. */
 import { proxy } from 'valtio'
 
 export const busy = proxy<{ count: number }>({ count: 0 })

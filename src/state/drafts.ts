@@ -1,5 +1,5 @@
 /**
- * Drafts: what somebody has typed and not saved, kept on the device (design/reliability, J06, J08, J11). A draft belongs
+ * Drafts: what somebody has typed and not saved, kept on the device. A draft belongs
  * to a person and a place (a record, or a new one of a hotel or portal); two tabs that write at the same place have one
  * each. Secrets never come here. Where the device keeps nothing, every function does nothing.
  */
@@ -98,7 +98,7 @@ export async function dropDraft(id: string): Promise<void> {
   channel?.postMessage(0)
 }
 
-/** All of this device: at logout nothing of anybody stays (J06). */
+/** All of this device: at logout nothing of anybody stays. */
 export async function wipeDrafts(): Promise<void> {
   marks.drafts = {}
   marks.chosen = null

@@ -1,4 +1,4 @@
-/** How many notices wait to be seen: 0 when there are none, and when it cannot be known (specification §4, §7.7). */
+/** How many notices wait to be seen: 0 when there are none, and when it cannot be known. */
 import { proxy } from 'valtio'
 import { onLogout } from './session.ts'
 

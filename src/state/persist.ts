@@ -1,6 +1,6 @@
 /**
  * What outlives a reload, in one place. Settings belong to the device and survive a logout; everything under 'utente'
- * belongs to the person and goes with them (specification §4, decisions B07, J14).
+ * belongs to the person and goes with them.
  */
 import { subscribe } from 'valtio'
 

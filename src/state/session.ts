@@ -1,4 +1,4 @@
-/** Who is signed in (specification §4). The token lives here and in storage, nowhere else. */
+/** Who is signed in. The token lives here and in storage, nowhere else. */
 import { proxy } from 'valtio'
 import { readUser } from '../domain/roleNames.ts'
 import type { User } from '../domain/roles.ts'
@@ -9,7 +9,7 @@ export const session = proxy<{
   token: string | null
   /** Milliseconds since the epoch of the last login or refresh. */
   lastRefresh: number
-  /** The session ended while somebody was at work: login goes over the page (decision J06). */
+  /** The session ended while somebody was at work: login goes over the page. */
   expired: boolean
   /** Something waits for the password to be shown again. */
   confirming: boolean

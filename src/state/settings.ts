@@ -10,7 +10,7 @@ export const settings = proxy<{
   density: Density
   /** Side menu shown (CTRL+B). */
   menu: boolean
-  /** Sections of the side menu that were opened or closed by hand; the others stand as specification §4 says. */
+  /** Sections of the side menu that were opened or closed by hand; the others stand as they do at first. */
   sections: Record<string, boolean>
   /** Width of the list in a split pane, px; by resource. */
   splits: Record<string, number>

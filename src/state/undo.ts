@@ -1,4 +1,4 @@
-/** What can be taken back: the names that the answers of the last writes carried (decision J20). */
+/** What can be taken back: the names that the answers of the last writes carried. */
 import { proxy, ref } from 'valtio'
 import { onLogout } from './session.ts'
 

@@ -52,7 +52,7 @@ export function prefetchAddress(address: string): void {
 
 const mayOpen = (route: Route, user: User): boolean => user.roleName !== null && route.roles.includes(user.roleName)
 
-/** Where a literal 'create' leads on a set without a create route: to its list (decision D14). */
+/** Where a literal 'create' leads on a set without a create route: to its list. */
 function creationOf(path: string): string | null {
   const asEdit = match(path.replace(/\/create\/?$/i, '/0'))
   if (!asEdit || asEdit.route.kind !== 'edit') return null

@@ -1,4 +1,4 @@
-/** What a service can do with one of its records beyond saving it (specification §7.3-§7.6): a row each. */
+/** What a service can do with one of its records beyond saving it: a row each. */
 import type { Row } from '../../api/resources.ts'
 import type { Question } from '../../state/overlay.ts'
 import type { RecordFacts } from '../../state/screen.ts'

@@ -1,4 +1,4 @@
-/** Commands that open a dialog of their own (specification §2.4). */
+/** Commands that open a dialog of their own. */
 import { rolesOf } from '../../domain/access.ts'
 import type { Command } from '../command.ts'
 

@@ -1,4 +1,4 @@
-/** Every route, most specific first: static segments before parameters (decision D13). */
+/** Every route, most specific first: static segments before parameters. */
 import account from './account.ts'
 import amministrazione from './amministrazione.ts'
 import cookie from './cookie.ts'

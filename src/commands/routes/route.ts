@@ -1,6 +1,6 @@
 /**
  * A route: an address of the console, and all that menu, palette, breadcrumbs and guards need to know of it.
- * Sets (list, create, edit) derive their three routes from the resource they show (specification §2.1).
+ * Sets (list, create, edit) derive their three routes from the resource they show.
  */
 import { rolesOf, type Role } from '../../domain/access.ts'
 import type { IconName } from '../../domain/icons.ts'
@@ -44,7 +44,7 @@ export type Route = {
   aliases: readonly string[]
   public?: true
   guestOnly?: true
-  /** The command that makes a new one from its list, where creation begins in a dialog (specification §2.4). */
+  /** The command that makes a new one from its list, where creation begins in a dialog. */
   dialog?: string
   /** A permission code that its data take, where the resource alone does not say so. */
   code?: string

@@ -1,4 +1,4 @@
-/** 'Dati Configurazione': what a mail program asks for (specification §2.4, §9). */
+/** 'Dati Configurazione': what a mail program asks for. */
 import { outsideLinks } from '../widgets/links.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import type { ScreenProps } from '../index.ts'

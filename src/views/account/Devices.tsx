@@ -1,4 +1,4 @@
-/** 'Dispositivi collegati': where one is signed in, and ending that (design/reliability). */
+/** 'Dispositivi collegati': where one is signed in, and ending that. */
 import { useState } from 'react'
 import { endOtherSessions, endSession, useSessions, type DeviceSession } from '../../api/sessions.ts'
 import { ask } from '../../state/overlay.ts'

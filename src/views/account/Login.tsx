@@ -1,4 +1,4 @@
-/** The login screen (specification §2.4, §4, §8): afterwards the console opens at the address that was asked for. */
+/** The login screen: afterwards the console opens at the address that was asked for. */
 import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { PLEASE_LOGIN } from '../../commands/loginTexts.ts'

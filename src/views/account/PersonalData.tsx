@@ -1,4 +1,4 @@
-/** Personal data (specification §2.4, §5, §8; decision B08): also what a person without a surname sees first. */
+/** Personal data: also what a person without a surname sees first. */
 import { useState, type FormEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { fetchPersonalData, savePersonalData, type PersonalData as Data } from '../../api/account.ts'

@@ -1,4 +1,4 @@
-/** Change of the own password (specification §2.2, §5, §8; decision B12). */
+/** Change of the own password. */
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { changePassword } from '../../api/account.ts'

@@ -1,4 +1,4 @@
-/** Password recovery and reset, for those who are not signed in (specification §2.4, §4, §5, §8; decisions B13, B14). */
+/** Password recovery and reset, for those who are not signed in. */
 import { useEffect, useState, type FormEvent } from 'react'
 import { Link, useLocation } from 'wouter'
 import { forgotPassword, resetPassword } from '../../api/account.ts'
@@ -103,7 +103,7 @@ export function Recovery() {
 const hasWorked = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 
-/** The token of the link, read once: it leaves the address, the history and every referrer (decision J23). */
+/** The token of the link, read once: it leaves the address, the history and every referrer. */
 function useToken(): string {
   const [token] = useState(() => new URLSearchParams(location.search).get('t') ?? '')
   useEffect(() => {

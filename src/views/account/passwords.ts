@@ -1,4 +1,4 @@
-/** Two password fields and their rules (specification §5; decisions B14-B16), for the reset and for the change. */
+/** Two password fields and their rules, for the reset and for the change. */
 import { useState } from 'react'
 import type { Passwords } from '../../api/account.ts'
 import { ApiError } from '../../api/error.ts'

@@ -1,4 +1,4 @@
-/** 'Associazione camere e servizi' (specification §2.2): services down, rooms across, and how each room has each service. */
+/** 'Associazione camere e servizi': services down, rooms across, and how each room has each service. */
 import { useMemo, useState } from 'react'
 import { refreshResource, useList, type Owner } from '../../api/resources.ts'
 import type { Resource } from '../../domain/resource.ts'

@@ -1,4 +1,4 @@
-/** 'Aggiungi orario attività' (specification §2.4, §4, §5, §8; decisions C16, I14, I15). */
+/** 'Aggiungi orario attività'. */
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { createRow, updateRow, useItem, type Item } from '../../api/records.ts'

@@ -1,4 +1,4 @@
-/** The request for assistance (specification §5, §7.1, §8, §9; decision I23). */
+/** The request for assistance. */
 import { sendAssistance } from '../../api/assistance.ts'
 import { assistenza } from '../../domain/resources/staff.ts'
 import { onLogout } from '../../state/session.ts'

@@ -1,4 +1,4 @@
-/** The dialog of a call about a record that needs more than a click: its fields are those of the call (specification §7). */
+/** The dialog of a call about a record that needs more than a click: its fields are those of the call. */
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { callRecord, type Answered } from '../../api/recordCalls.ts'

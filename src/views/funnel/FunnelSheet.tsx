@@ -1,4 +1,4 @@
-/** A funnel as a sheet of paper: what was asked, answered, proposed and sold (specification §2.2 'printable view'). */
+/** A funnel as a sheet of paper: what was asked, answered, proposed and sold ('printable view'). */
 import { useItem } from '../../api/records.ts'
 import { type Row } from '../../api/resources.ts'
 import { can } from '../../domain/access.ts'

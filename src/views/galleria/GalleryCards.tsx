@@ -7,7 +7,7 @@ import { LoadFailed } from '../shell/states.tsx'
 import { GalleryCard } from './GalleryCard.tsx'
 import { keyOf, type Gallery } from './useGallery.ts'
 
-/** Rows of a page (specification §9). */
+/** Rows of a page. */
 const PAGE = 8
 
 type GalleryCardsProps = { resource: Resource; gallery: Gallery; title: string }

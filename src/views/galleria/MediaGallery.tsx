@@ -1,4 +1,4 @@
-/** 'Media Gallery', public and private: pictures and documents of a hotel (specification §2.2, §9: 8 per page). */
+/** 'Media Gallery', public and private: pictures and documents of a hotel (8 per page). */
 import { useEffect } from 'react'
 import type { Owner } from '../../api/resources.ts'
 import { crumbsFor } from '../../commands/crumbs.ts'

@@ -1,4 +1,4 @@
-/** A new task on a contact (specification §7.4: description, date, type). */
+/** A new task on a contact (description, date, type). */
 import { useRef, useState } from 'react'
 import { ApiError } from '../../api/error.ts'
 import { refreshResource } from '../../api/resources.ts'

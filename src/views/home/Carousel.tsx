@@ -1,4 +1,4 @@
-/** Promotional slides (specification §4, §9): five seconds each, half a second from one to the next, still where motion is reduced. */
+/** Promotional slides: five seconds each, half a second from one to the next, still where motion is reduced. */
 import Autoplay from 'embla-carousel-autoplay'
 import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect, useState } from 'react'

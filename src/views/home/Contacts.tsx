@@ -1,4 +1,4 @@
-/** The widget 'Contatti': the last ten of the address book (specification §2.4, §9). */
+/** The widget 'Contatti': the last ten of the address book. */
 import { can } from '../../domain/access.ts'
 import { useLatestContacts, WIDGET_ROWS, type Contact } from '../../api/home.ts'
 import { useContactsOf } from '../../api/widgets.ts'
@@ -62,7 +62,7 @@ export function Contacts({ code }: { code: string | null }) {
   )
 }
 
-/** Five types have a badge of their own; the others are told in a neutral one (decision H12). */
+/** Five types have a badge of their own; the others are told in a neutral one. */
 const badges: readonly string[] = ['base', 'plus', 'pot-top', 'top', 'company'] satisfies BadgeKind[]
 
 function CustomerType({ contact: { type, typeLabel } }: { contact: Contact }) {

@@ -1,4 +1,4 @@
-/** The widget 'Media Gallery': three photos beside the review widget, six without it (specification §9). */
+/** The widget 'Media Gallery': three photos beside the review widget, six without it. */
 import { useState } from 'react'
 import { usePhotos, type Photo } from '../../api/widgets.ts'
 import { formatNumber } from '../../domain/text.ts'

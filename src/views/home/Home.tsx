@@ -1,4 +1,4 @@
-/** The home by role (specification §2.4, §6; decisions C04, E08, E15). Each widget loads and fails on its own. */
+/** The home by role. Each widget loads and fails on its own. */
 import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import { isHotelSide, sellerOf } from '../../domain/access.ts'
@@ -100,7 +100,7 @@ function HotelSideHome({ touring, onTour }: BodyProps) {
   const { hotel } = context
   const hotelId = hotel?.value ?? null
   const reviews = useReputation(hotelId)
-  // A hotel that nobody has reviewed gets more photos instead (specification §9).
+  // A hotel that nobody has reviewed gets more photos instead.
   const hasReviews = reviews.error !== undefined || reviews.data === undefined || reviews.data.numero_recensioni > 0
   const settled = reviews.error !== undefined || reviews.data !== undefined
   return (

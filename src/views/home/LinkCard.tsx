@@ -1,4 +1,4 @@
-/** A card of links: a link group of specification §2.4, or the links of a dashboard's widgets. */
+/** A card of links: a group of links, or the links of a dashboard's widgets. */
 import type { LinkItem } from '../widgets/links.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { Card } from '../kit/Card.tsx'

@@ -1,4 +1,4 @@
-/** The widget 'Offerte online': how many are published today, and which of them end within seven days (decision G02). */
+/** The widget 'Offerte online': how many are published today, and which of them end within seven days. */
 import { useOnlineOffers, type Offer } from '../../api/widgets.ts'
 import { daysBetween, today } from '../../domain/rules.ts'
 import { formatNumber } from '../../domain/text.ts'

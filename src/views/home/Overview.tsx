@@ -1,4 +1,4 @@
-/** The dashboards of the company, of administration and of the portals (decision E15). */
+/** The dashboards of the company, of administration and of the portals. */
 import type { ScreenProps } from '../index.ts'
 import { ManageHotel } from '../widgets/ManageHotel.tsx'
 import { linksFor, outsideLinks } from '../widgets/links.ts'

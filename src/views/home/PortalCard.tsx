@@ -1,4 +1,4 @@
-/** The current portal and the choice of another one (specification §2.4, decision E15). */
+/** The current portal and the choice of another one. */
 import { useRef } from 'react'
 import { fetchPortal, portalLabel, searchPortals, type Sito } from '../../api/context.ts'
 import { toCurrentPortal } from '../../commands/standing.ts'

@@ -1,4 +1,4 @@
-/** When the carousel shows: no contract for interactions, not dismissed in this session (specification §4, decision E19). */
+/** When the carousel shows: no contract for interactions, not dismissed in this session. */
 import { Beside } from '../kit/Beside.tsx'
 import { later } from '../kit/later.tsx'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** The widget 'Web Reputation': overall score to one decimal, five aspects out of five (specification §9, decision E18). */
+/** The widget 'Web Reputation': overall score to one decimal, five aspects out of five. */
 import type { Reputation } from '../../api/reputation.ts'
 import type { ApiError } from '../../api/error.ts'
 import { ButtonLink } from '../kit/Button.tsx'

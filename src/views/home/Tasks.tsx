@@ -1,4 +1,4 @@
-/** The widget 'Attività': tasks due, the first ten, overdue and today first (specification §2.4, decision E16). */
+/** The widget 'Attività': tasks due, the first ten, overdue and today first. */
 import { sellerOf } from '../../domain/access.ts'
 import { useTasks } from '../../api/widgets.ts'
 import { WIDGET_ROWS } from '../../api/home.ts'

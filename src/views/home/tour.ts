@@ -1,4 +1,4 @@
-/** The guided tour: what it shows, and the cookie that says it was seen or skipped (decision E20). */
+/** The guided tour: what it shows, and the cookie that says it was seen or skipped. */
 const COOKIE = 'regia_visita'
 const DAYS = 730
 

@@ -1,4 +1,4 @@
-/** The dashboard of a hotel: its tiles and its facts (specification §2.4, §6). */
+/** The dashboard of a hotel: its tiles and its facts. */
 import { useHotelFacts } from '../../api/home.ts'
 import { hotelParam } from '../../commands/match.ts'
 import { moveByArrows } from '../widgets/arrows.ts'

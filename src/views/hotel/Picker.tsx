@@ -30,7 +30,7 @@ type PickerProps = {
   pending: boolean
   error?: ApiError | undefined
   onRetry: () => void
-  /** Choosing a row leads somewhere: it gets an arrow (decision C10). */
+  /** Choosing a row leads somewhere: it gets an arrow. */
   leads: boolean
   onChoose: (id: number) => void
 }

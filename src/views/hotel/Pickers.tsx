@@ -1,4 +1,4 @@
-/** The choice of a hotel and of a portal as screens (specification §2.4, §4; decisions C10, E05, E07). */
+/** The choice of a hotel and of a portal as screens. */
 import { useEffect, useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import useSWR from 'swr'
@@ -127,7 +127,7 @@ const placeOf = (one: Choice): string =>
 
 type Found<T> = { found: readonly T[]; pending: boolean; error?: ApiError | undefined; retry: () => void }
 
-/** Hotels known here answer at once, the service's follow (500 ms of quiet, §9). A plain user has one hotel. */
+/** Hotels known here answer at once, the service's follow (500 ms of quiet). A plain user has one hotel. */
 function useHotels(user: User | null, query: string): Found<CurrentHotel> {
   const own = user?.roleName === 'user' ? (hotelsOf(user)?.[0] ?? null) : undefined
   const settled = useDebounced(query.trim(), SEARCH_DEBOUNCE_MS)

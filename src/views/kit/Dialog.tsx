@@ -27,7 +27,6 @@ interface DialogProps {
   children: ReactNode
 }
 
-// Specification §9.
 const CLOSE_DELAY = 150
 
 /** A modal dialog on the browser's own <dialog>: it holds the focus, makes the rest inert and gives the focus back. */

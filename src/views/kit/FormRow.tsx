@@ -26,7 +26,7 @@ interface FormRowProps {
   children: ReactNode | ((tie: Tie) => ReactNode)
 }
 
-/** Label, control and side information: 3, 6 and 3 of 12 columns (specification §9); one below the other when narrow. */
+/** Label, control and side information: 3, 6 and 3 of 12 columns; one below the other when narrow. */
 export function FormRow({ id, label, required = false, error, hint, group, inline, children }: FormRowProps) {
   const describedBy = classes(error && `${id}-errore`, hint ? `${id}-aiuto` : null) || undefined
   const tie: Tie = { id, describedBy, invalid: Boolean(error), required }

@@ -22,7 +22,7 @@ export interface Notice {
   place: NoticePlace
 }
 
-// Specification §9: notices go by themselves after 10 s, at the bottom right.
+// Notices go by themselves after 10 s, at the bottom right.
 const USUAL = { tone: 'info', duration: 10_000, place: 'bottom-right' } as const
 const LEAVE = 200
 

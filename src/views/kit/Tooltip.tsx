@@ -9,7 +9,7 @@ interface TooltipProps {
   children: ReactElement<{ 'aria-describedby'?: string }>
 }
 
-// Specification §9: enter delay 0 ms, leave delay 100 ms. The pointer may go over to the text (WCAG 1.4.13).
+// Enter delay 0 ms, leave delay 100 ms. The pointer may go over to the text (WCAG 1.4.13).
 const LEAVE = 100
 
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {

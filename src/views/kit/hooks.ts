@@ -21,7 +21,7 @@ export function useMedia(query: string): boolean {
   )
 }
 
-/** The phone layout: one pane, a drawer for the menu (specification §9: under 769 px). */
+/** The phone layout: one pane, a drawer for the menu (under 769 px). */
 export function useNarrow(): boolean {
   return useMedia('(width < 769px)')
 }

@@ -1,5 +1,5 @@
 /**
- * The prices of a price list as the grid they are: rooms down, boards across (decision G11). Three fields of the record
+ * The prices of a price list as the grid they are: rooms down, boards across. Three fields of the record
  * in one view; drafts, versions and the save are those of its form.
  */
 import { missingPrices, withinGrid, type Ids, type Prices } from '../../domain/listino.ts'

@@ -1,4 +1,4 @@
-/** 'Ordina offerte' (specification §2.2, §7.3): the order of a hotel's offers, by keys, by mouse and by thumb. */
+/** 'Ordina offerte': the order of a hotel's offers, by keys, by mouse and by thumb. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { sortOffers } from '../../api/offerte.ts'
 import { refreshResource, useList, type Owner, type Row } from '../../api/resources.ts'
@@ -34,7 +34,7 @@ export function OfferSort({ route, params }: ScreenProps) {
   )
 }
 
-/** An order needs every offer: nothing is paged (specification §9). */
+/** An order needs every offer: nothing is paged. */
 const EVERYTHING = { page: 1, size: 999, order: ['ordinamento', 'ASC'], filters: {} } as const
 
 function Sorting({ resource, owner }: { resource: Resource; owner: Owner }) {

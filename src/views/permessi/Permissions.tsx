@@ -1,4 +1,4 @@
-/** 'Permessi' of a user or of a role: families of codes, each with its switch (specification §2.2, §7.7, §8). */
+/** 'Permessi' of a user or of a role: families of codes, each with its switch. */
 import { useMemo, useState } from 'react'
 import { changePermissions } from '../../api/permissions.ts'
 import { useItem } from '../../api/records.ts'

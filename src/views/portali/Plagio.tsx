@@ -1,4 +1,4 @@
-/** Plagiarism check of a text (specification §7.5): where the answer comes from is always said (decision J24). */
+/** Plagiarism check of a text: where the answer comes from is always said. */
 import { useState, type FormEvent } from 'react'
 import { checkPlagiarism, type Plagiarism } from '../../api/tools.ts'
 import { REQUIRED } from '../../domain/fieldErrors.ts'

@@ -1,4 +1,4 @@
-/** Portal tools (specification §2.4, §7.7, §8): three actions, one at a time, each with its own outcome. */
+/** Portal tools: three actions, one at a time, each with its own outcome. */
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { checkDescriptions, rebuildIndicators, regenerateSitemaps } from '../../api/tools.ts'

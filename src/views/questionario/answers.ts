@@ -1,4 +1,4 @@
-/** How the answers of a questionnaire are shown and changed (specification §3). */
+/** How the answers of a questionnaire are shown and changed. */
 import type { Answer, Question } from '../../domain/questionario.ts'
 import { isDate } from '../../domain/validate.ts'
 

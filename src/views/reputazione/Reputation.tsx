@@ -1,4 +1,4 @@
-/** The reputation of a hotel: its reviews, what they name, its score (specification §2.2); one address for each. */
+/** The reputation of a hotel: its reviews, what they name, its score; one address for each. */
 import { useLocation, useSearch } from 'wouter'
 import { useHotelFacts } from '../../api/home.ts'
 import { hotelParam } from '../../commands/match.ts'

@@ -1,4 +1,4 @@
-/** Which reviews are meant lives in the address, under the names of the service (specification §7.7). */
+/** Which reviews are meant lives in the address, under the names of the service. */
 import type { Collected } from '../../api/reputation.ts'
 import { addDays, addMonths, daysBetween, today } from '../../domain/rules.ts'
 import { isDay } from '../../domain/validate.ts'

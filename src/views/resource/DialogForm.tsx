@@ -32,13 +32,13 @@ type DialogFormProps = {
   onChange?: (values: Values) => void
   /** What is emptied when a field changes. */
   clears?: Readonly<Record<string, readonly string[]>>
-  /** Names the operation for the texts of its outcome (specification §8). */
+  /** Names the operation for the texts of its outcome. */
   op: string
   /** The resource's label, for the default texts. */
   label?: string
   /** The button that does it; without one the form is only read. */
   verb: string | null
-  /** `key`: the same for the same write, however often it is sent (J08). */
+  /** `key`: the same for the same write, however often it is sent. */
   submit: (values: Values, key: string) => Promise<unknown>
   /** Whose form it is, where one dialog serves several records. */
   record?: string | null
@@ -58,7 +58,7 @@ type DialogFormProps = {
   controls?: Readonly<Record<string, (control: Control, values: Values) => ReactNode>>
 }
 
-/** Goes 150 ms after it has begun to close, so that it is seen to close (specification §9). */
+/** Goes 150 ms after it has begun to close, so that it is seen to close. */
 export function closeDialog(setOpen: (open: boolean) => void): void {
   setOpen(false)
   const mine = overlay.dialog

@@ -1,4 +1,4 @@
-/** A list, drawn: filters, rows, pages (design/experience, 'Keys'). */
+/** A list, drawn: filters, rows, pages. */
 import { Beside } from '../kit/Beside.tsx'
 import { useDebounced } from '../kit/hooks.ts'
 import { later } from '../kit/later.tsx'

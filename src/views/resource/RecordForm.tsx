@@ -1,4 +1,4 @@
-/** The form of a record, from its fields: groups, history, what others do to it, the way back (specification §2.4, §5). */
+/** The form of a record, from its fields: groups, history, what others do to it, the way back. */
 import { useEffect, useMemo, useState, type FormEvent } from 'react'
 import { hasHistory } from '../../api/history.ts'
 import type { Item } from '../../api/records.ts'

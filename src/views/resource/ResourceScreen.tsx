@@ -1,4 +1,4 @@
-/** List, creation and edit of a set: the list at the left, the open record at the right (design/experience, J10). */
+/** List, creation and edit of a set: the list at the left, the open record at the right. */
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Resource } from '../../domain/resource.ts'
@@ -64,7 +64,7 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
     }
   }, [list, create, edit, params, mayCreate])
 
-  // A set where nobody may create, asked for its creation: its list (decision D10).
+  // A set where nobody may create, asked for its creation: its list.
   useEffect(() => {
     if (route.kind === 'create' && mayCreate === false) leaving(() => void go(addresses.list, { replace: true }))
   }, [route, mayCreate, addresses])

@@ -1,4 +1,4 @@
-/** Deletions as every list and dialog does them: the literal question, the call, what came of it (specification §8). */
+/** Deletions as every list and dialog does them: the literal question, the call, what came of it. */
 import { fetchReferrers, type Referrer } from '../../api/history.ts'
 import { deleteRow } from '../../api/records.ts'
 import { refreshResource, type Owner } from '../../api/resources.ts'

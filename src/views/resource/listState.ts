@@ -1,4 +1,4 @@
-/** The state of a list lives in the address: search, filters, order, page (decision A06). */
+/** The state of a list lives in the address: search, filters, order, page. */
 import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
@@ -15,7 +15,7 @@ export type ListState = ListQuery & {
   search: string
 }
 
-/** Rows of a page where the address says nothing (specification §9). */
+/** Rows of a page where the address says nothing. */
 export const sizeOf = (resource: Resource): number =>
   resource.endpoints.find((one) => one.op === 'list')?.pageSize ?? PAGE_SIZE
 

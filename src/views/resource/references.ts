@@ -1,4 +1,4 @@
-/** Searching the records that a reference can point to, and naming the one it points to (specification §7.2, §9). */
+/** Searching the records that a reference can point to, and naming the one it points to. */
 import type { Field } from '../../domain/fields.ts'
 import { type Owners, ownerFieldOf } from '../../domain/references.ts'
 import { displayOf, type Resource } from '../../domain/resource.ts'

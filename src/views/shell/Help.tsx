@@ -1,4 +1,4 @@
-/** The keyboard help (specification §2.4): made from the same table as the keys; searches, and runs what it lists. */
+/** The keyboard help: made from the same table as the keys; searches, and runs what it lists. */
 import { useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { isSupplied, type Section } from '../../commands/command.ts'

@@ -1,4 +1,4 @@
-/** Email and password: on the login screen, and over the page when a session has ended (specification §8). */
+/** Email and password: on the login screen, and over the page when a session has ended. */
 import { Suspense, useState, type FormEvent } from 'react'
 import { knows } from '../../api/config.ts'
 import type { SecondStep as Step } from '../../api/login.ts'

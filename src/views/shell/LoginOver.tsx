@@ -1,4 +1,4 @@
-/** The session ended while somebody was at work: the login goes over the page, not instead of it (decision J06). */
+/** The session ended while somebody was at work: the login goes over the page, not instead of it. */
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { logout } from '../../commands/session.ts'
@@ -12,7 +12,7 @@ import { LoginForm } from './LoginForm.tsx'
 import { askToLeave } from './leavingArea.ts'
 import { go, leaving } from './navigation.ts'
 
-/** Somebody else: nothing that the first one had in memory, on screen or on its way is theirs (J06). */
+/** Somebody else: nothing that the first one had in memory, on screen or on its way is theirs. */
 async function startClean(): Promise<void> {
   screen.form = null
   await wipeDrafts()

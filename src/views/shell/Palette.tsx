@@ -1,4 +1,4 @@
-/** The palette (specification §2.4, design/experience): commands first, then hotels and portals; every role its own. */
+/** The palette: commands first, then hotels and portals; every role its own. */
 import { Command as List } from 'cmdk'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useSnapshot } from 'valtio'
@@ -228,7 +228,7 @@ function Marked({ text, query }: { text: string; query: string }) {
   return parts
 }
 
-/** The code and the data of the row under the cursor, so that Enter feels instant (decision J12). */
+/** The code and the data of the row under the cursor, so that Enter feels instant. */
 function usePrefetch(rows: readonly Row[], value: string) {
   const context = useConsole()
   useEffect(() => {

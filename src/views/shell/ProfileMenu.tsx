@@ -1,4 +1,4 @@
-/** What the picture of the person opens: the account, the theme, help, the way out (specification §2.4). */
+/** What the picture of the person opens: the account, the theme, help, the way out. */
 import { config } from '../../api/config.ts'
 import { menuFor } from '../../commands/registry.ts'
 import { Menu, type MenuProps } from '../kit/Menu.tsx'
@@ -16,7 +16,7 @@ export function ProfileMenu(opened: Pick<MenuProps, 'label' | 'button' | 'initia
       align="end"
       items={[
         ...links.map((link) => ({ label: link.label, icon: link.icon, href: link.address ?? '/' })),
-        // For one person only (decision C13).
+        // For one person only.
         ...(context.user?.id === config().reportAttivitaUserId
           ? [{ label: 'Report attività', icon: 'chart' as const, href: '/reportAttivita' }]
           : []),

@@ -1,4 +1,4 @@
-/** The side menu (specification §4, §6; decisions C15, E14): main entries, then sections that open and close. */
+/** The side menu: main entries, then sections that open and close. */
 import { memo, useEffect, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
@@ -23,7 +23,7 @@ const MAIN = [
   'statistiche',
 ]
 
-/** Sections with their initial states (§4): [title, key, open, is a link group of the dashboards]. */
+/** Sections with their initial states: [title, key, open, is a link group of the dashboards]. */
 const SECTIONS: readonly (readonly [title: string, open: boolean, place: 'side' | 'group'])[] = [
   ['Gestione hotel', true, 'side'],
   ['Clienti', true, 'side'],
@@ -108,7 +108,7 @@ const Entries = memo(function Entries() {
 const isCurrent = (entry: MenuEntry, routeId: string | undefined): boolean =>
   routeId === entry.route.id || routeId?.replace(/\.(crea|modifica)$/, '') === entry.route.id
 
-/** Without a hotel or a portal an entry is plain disabled text (specification §2.4). */
+/** Without a hotel or a portal an entry is plain disabled text. */
 function Entry({ entry, current }: { entry: MenuEntry; current: boolean }) {
   const keys = commandKeys(entry.route.id)
   const inner = (

@@ -1,4 +1,4 @@
-/** Mark, omnibox, current hotel and portal, notifications, assistance, profile (design/experience, 'Frame'). */
+/** Mark, omnibox, current hotel and portal, notifications, assistance, profile. */
 import { useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
@@ -75,7 +75,7 @@ export function TopBar({ narrow }: { narrow: boolean }) {
   )
 }
 
-/** Says that nobody answers, and goes away by itself (decision J12: what a person started has its own notice). */
+/** Says that nobody answers, and goes away by itself (what a person started has its own notice). */
 function ConnectionMark() {
   const { state } = useSnapshot(connection)
   return (
@@ -129,7 +129,7 @@ type ChipProps = {
   onClick: () => void
 }
 
-/** A plain user's hotel is told, not offered for change (decision C10). */
+/** A plain user's hotel is told, not offered for change. */
 function ContextChip({ icon, name, label, isAwaited, fixed, onClick }: ChipProps) {
   const text = label ?? 'nessuno'
   // Until a name is there that is on its way, the place is kept free rather than filled twice.

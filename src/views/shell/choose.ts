@@ -16,7 +16,7 @@ export function chooseHotel(hotel: CurrentHotel | null, { stay = false } = {}): 
   }
   const address = stay ? null : addressAfterHotel(location.pathname, location.search, hotel.value, user)
   if (!address) choose('hotel', hotel)
-  // Pages and photos of a hotel's site start afresh (specification §4).
+  // Pages and photos of a hotel's site start afresh.
   else if (/\/(pagineSito|fotoSito|gallerieSito)$/i.test(address)) location.assign(address)
   else void go(address)
 }

@@ -1,5 +1,5 @@
 /**
- * Going from one address to another, and the question before unsaved work is left (specification §2.4, J11). The router
+ * Going from one address to another, and the question before unsaved work is left. The router
  * reads the address from here and not from the browser: while the Back button is being asked about, the browser's
  * address is another one, and a screen drawn for it would lose what was typed.
  */
@@ -50,7 +50,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The addresses left behind in this tab, the latest last: 50 at most (specification §9). The browser keeps its own
+ * The addresses left behind in this tab, the latest last: 50 at most. The browser keeps its own
  * history; this is what 'Indietro' goes by, so that it never leads out of the console.
  */
 let trail: readonly string[] = []
@@ -130,7 +130,7 @@ export function leaving(work: () => void): void {
 export const askToLose = (): Promise<boolean> =>
   ask({ title: 'Modifiche non salvate', text: UNSAVED_QUESTION, confirm: 'Abbandona', danger: true, lang: 'en' })
 
-/** Asks before the form of the screen is left; after a yes its draft goes too (J11). */
+/** Asks before the form of the screen is left; after a yes its draft goes too. */
 export async function confirmLeave(): Promise<boolean> {
   const yes = await askToLose()
   if (yes) await screen.form?.handle.forget?.()

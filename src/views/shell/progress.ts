@@ -1,4 +1,4 @@
-/** How the bar at the top advances: a step each 150 ms, slower towards the end, never beyond 95 (specification §9). */
+/** How the bar at the top advances: a step each 150 ms, slower towards the end, never beyond 95. */
 export const PROGRESS_STEP_MS = 150
 export const PROGRESS_MAX = 95
 

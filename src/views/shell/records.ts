@@ -1,4 +1,4 @@
-/** Hotels and portals that the palette finds without asking (decision J15): the first 5,000 of the user's scope. */
+/** Hotels and portals that the palette finds without asking: the first 5,000 of the user's scope. */
 import { proxy, ref } from 'valtio'
 import { searchHotels, searchPortals } from '../../api/context.ts'
 import { canUsePortals } from '../../domain/access.ts'

@@ -1,6 +1,6 @@
 import type { Download } from '../../api/tickets.ts'
 
-/** How long the temporary link lives (specification §9). */
+/** How long the temporary link lives. */
 const LINK_MS = 100
 
 /** Hands a file over to the device. */

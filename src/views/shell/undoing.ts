@@ -1,4 +1,4 @@
-/** 'Ripristina': takes back what was done last, the newest first, and says what came of it (decisions J20, J21). */
+/** 'Ripristina': takes back what was done last, the newest first, and says what came of it. */
 import { ApiError } from '../../api/error.ts'
 import { undoWrite } from '../../api/history.ts'
 import { refreshResource } from '../../api/resources.ts'

@@ -1,4 +1,4 @@
-/** The count of notices not yet seen, kept current while the console stands, and reading them (specification §7.7). */
+/** The count of notices not yet seen, kept current while the console stands, and reading them. */
 import { countUnseen, latestNotifications, openNotification, readNotification } from '../../api/notifications.ts'
 import { refreshResource } from '../../api/resources.ts'
 import { can } from '../../domain/access.ts'
@@ -13,7 +13,7 @@ const REST_MS = 10_000
 
 let asked = 0
 
-/** A failure is for the console only, and counts as none (specification §8). */
+/** A failure is for the console only, and counts as none. */
 export async function refreshUnread(): Promise<void> {
   const { token, user } = session
   if (!token || !user || can(user, RESOURCE, 'list') === 'none') return

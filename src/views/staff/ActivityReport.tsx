@@ -1,4 +1,4 @@
-/** 'Report attività' (specification §2.2, §7.2; decisions A09, C13): one person's hours of a period, as a file. */
+/** 'Report attività': one person's hours of a period, as a file. */
 import { useRef, useState } from 'react'
 import { fetchReport } from '../../api/activityReport.ts'
 import { ApiError } from '../../api/error.ts'

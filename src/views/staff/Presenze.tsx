@@ -1,4 +1,4 @@
-/** The attendance sheet: an outside spreadsheet whose address is configuration (specification §2.2, decision E12). */
+/** The attendance sheet: an outside spreadsheet whose address is configuration. */
 import { config } from '../../api/config.ts'
 import type { ScreenProps } from '../index.ts'
 import { StateScreen } from '../kit/StateScreen.tsx'

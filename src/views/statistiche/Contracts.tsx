@@ -1,4 +1,4 @@
-/** What the hotel has bought for a year (specification §4: the rule of the contract year; it can be set). */
+/** What the hotel has bought for a year (the rule of the contract year; it can be set). */
 import { useContracts, type Contract } from '../../api/stats.ts'
 import { contratto } from '../../domain/resources/offerte.ts'
 import { today, yearChoices } from '../../domain/rules.ts'

@@ -1,4 +1,4 @@
-/** Requests over the whole year of the end date (specification §7.5), week by week: a day alone says little. */
+/** Requests over the whole year of the end date, week by week: a day alone says little. */
 import { useSection, type StatsScope } from '../../api/stats.ts'
 import { today } from '../../domain/rules.ts'
 import { formatNumber } from '../../domain/text.ts'

@@ -1,4 +1,4 @@
-/** The statistics of a hotel or of a portal, section by section; each loads and fails on its own (specification §4). */
+/** The statistics of a hotel or of a portal, section by section; each loads and fails on its own. */
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
 import { ApiError } from '../../api/error.ts'
@@ -77,7 +77,7 @@ function hotelIn(search: string, own: readonly number[] | null): number | null {
 
 type OfHotelProps = { user: User; hotelId: number; filters: StatsFilters; onChange: (change: StatsChange) => void }
 
-/** Of the network, or of the hotel's own site: its number is asked for first (decision F01). */
+/** Of the network, or of the hotel's own site: its number is asked for first. */
 function OfHotel({ hotelId, filters, ...rest }: OfHotelProps) {
   const ofNetwork = filters.sourceId === 1
   const { data: siteId, error, mutate } = useOwnSite(ofNetwork ? null : hotelId)
@@ -106,7 +106,7 @@ type SectionsProps = {
   onChange: (change: StatsChange) => void
 }
 
-/** A section is there, and asked for, only where role and source have it (specification §6, decision F03). */
+/** A section is there, and asked for, only where role and source have it. */
 function Sections({ user, scope, filters, hotelId, ofPortal, onChange }: SectionsProps) {
   const { startDate, endDate, sourceId, contractYear } = filters
   const of = { scope, period: { from: startDate, to: endDate } }

@@ -1,4 +1,4 @@
-/** Requests of the year to date and of the last 30, 90 and 180 days, whatever the period asked for (decision E17). */
+/** Requests of the year to date and of the last 30, 90 and 180 days, whatever the period asked for. */
 import useSWR from 'swr'
 import type { ApiError } from '../../api/error.ts'
 import { fetchSummary, type StatsScope, type Window } from '../../api/stats.ts'

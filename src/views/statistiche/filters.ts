@@ -1,10 +1,10 @@
-/** What the statistics are narrowed to lives in the address (specification §3; decisions A06, F04, F12). */
+/** What the statistics are narrowed to lives in the address. */
 import { stats } from '../../domain/resources/statistiche.ts'
 import { addMonths, today } from '../../domain/rules.ts'
 import { isDay } from '../../domain/validate.ts'
 import { changedQuery } from '../shell/changedQuery.ts'
 
-/** 1 the network, 2 the hotel's own site, 3 the sites that lead to it (decision F01). */
+/** 1 the network, 2 the hotel's own site, 3 the sites that lead to it. */
 export type Source = 1 | 2 | 3
 
 export type StatsFilters = {
@@ -13,7 +13,7 @@ export type StatsFilters = {
   sourceId: Source
   /** '' is every channel. */
   ga_medium: string
-  /** null follows the rule of specification §4. */
+  /** null follows the rule of the contract year (docs/regole.md). */
   contractYear: number | null
   /** Some filter differs from its default; the hotel and the portal are none. */
   isFiltered: boolean
@@ -59,5 +59,5 @@ export function writeFilters(search: string, change: StatsChange, now = today())
   return changedQuery(search, Object.fromEntries(kept))
 }
 
-/** Every filter at its default; the hotel is kept (specification §4). */
+/** Every filter at its default; the hotel is kept. */
 export const NO_FILTERS: StatsChange = { startDate: '', endDate: '', sourceId: '', ga_medium: '', contractYear: '' }

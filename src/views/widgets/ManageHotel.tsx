@@ -1,4 +1,4 @@
-/** The widget 'Gestisci {hotel}' (specification §2.4, §6; decisions E08-E10). */
+/** The widget 'Gestisci {hotel}'. */
 import { canOnHotel, canSwitchHotel } from '../../domain/access.ts'
 import { useSeller } from '../../api/context.ts'
 import { useContactOfHotel } from '../../api/home.ts'

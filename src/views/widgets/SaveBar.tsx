@@ -1,4 +1,4 @@
-/** The foot of a screen that is saved as a whole (specification §2.4). */
+/** The foot of a screen that is saved as a whole. */
 import { Button } from '../kit/Button.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import '../kit/SaveFoot.css'

@@ -1,4 +1,4 @@
-/** The overall score to one decimal and the five aspects, out of five (specification §9, decision E18). */
+/** The overall score to one decimal and the five aspects, out of five. */
 import { ASPECTS, type Reputation } from '../../api/reputation.ts'
 import { formatNumber } from '../../domain/text.ts'
 import './Scores.css'

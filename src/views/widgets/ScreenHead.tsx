@@ -1,4 +1,4 @@
-/** The head of a dashboard or page: crumbs, title, and the way home that a plain user gets (decision E11). */
+/** The head of a dashboard or page: crumbs, title, and the way home that a plain user gets. */
 import { useEffect, type ReactNode } from 'react'
 import { crumbsFor } from '../../commands/crumbs.ts'
 import { ButtonLink } from '../kit/Button.tsx'

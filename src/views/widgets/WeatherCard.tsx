@@ -1,4 +1,4 @@
-/** The weather of the hotel's municipality, today and five days (specification §7.5, decision E13): hidden when it fails. */
+/** The weather of the hotel's municipality, today and five days: hidden when it fails. */
 import { useWeather } from '../../api/widgets.ts'
 import type { IconName } from '../../domain/icons.ts'
 import { Card } from '../kit/Card.tsx'

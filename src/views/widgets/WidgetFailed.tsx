@@ -1,10 +1,10 @@
-/** A widget whose data did not come says so in its own place (decision J12). */
+/** A widget whose data did not come says so in its own place. */
 import type { ApiError } from '../../api/error.ts'
 import { messageFor } from '../../commands/messages.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 
-/** The catalogue's default is for notices; this is how §8 says it in Italian. */
+/** The catalogue's default is for notices; this says it in Italian. */
 const UNEXPECTED = 'Si è verificato un errore inaspettato'
 
 export function WidgetFailed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {

@@ -1,4 +1,4 @@
-/** The entries of the menus as dashboards link them: queries filled in, addresses as specification §2.4 writes them. */
+/** The entries of the menus as dashboards link them: queries filled in, addresses as the menus write them. */
 import { config } from '../../api/config.ts'
 import type { Context } from '../../commands/context.ts'
 import { menuFor, type MenuEntry } from '../../commands/registry.ts'
@@ -16,7 +16,7 @@ export type LinkItem = {
   missing?: 'hotel' | 'portal'
 }
 
-/** Pages that take the hotel in their query (decision I07, F04). */
+/** Pages that take the hotel in their query. */
 const takesHotel = new Set(['statistiche', 'mailArchive'])
 
 function linkOf({ label, icon, route, address }: MenuEntry, context: Context): LinkItem {
@@ -26,7 +26,7 @@ function linkOf({ label, icon, route, address }: MenuEntry, context: Context): L
   return { id: route.id, label, icon, address, missing: route.scope === 'portal' ? 'portal' : 'hotel' }
 }
 
-/** §2.4's order of the link groups; what it does not name comes after. */
+/** The order of the link groups; what it does not name comes after. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   Amministrazione: [
     '/hotel',
@@ -52,7 +52,7 @@ export function linksFor(context: Context, place: MenuPlace['place'], group?: st
     .map((entry) => linkOf(entry, context))
 }
 
-/** Links to other sites that this installation has (decision E12): none configured, none shown. */
+/** Links to other sites that this installation has: none configured, none shown. */
 export function outsideLinks(name: string): LinkItem[] {
   const given = config().links[name]
   return Array.isArray(given) ? given.map(({ label, url }) => ({ id: url, label, icon: 'external', address: url })) : []
@@ -61,7 +61,7 @@ export function outsideLinks(name: string): LinkItem[] {
 /** The hotel's contact in the address book. */
 export const CONTACT_TILE = 'crmContatti.modifica'
 
-/** §2.4's order of the tiles. */
+/** The order of the tiles. */
 const ORDER = [
   'hotel.offerte',
   'hotel.categorieOfferte',
@@ -78,7 +78,7 @@ const ORDER = [
 ]
 
 type HotelIds = {
-  /** The hotel's contact in the address book, its newsletter database: without them those tiles are text (E10). */
+  /** The hotel's contact in the address book, its newsletter database: without them those tiles are text. */
   contactId: number | null
   magnewsDb: number | null
 }

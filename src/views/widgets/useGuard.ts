@@ -1,4 +1,4 @@
-/** Work of a screen of its own as a form: CTRL+S saves it, leaving asks while it is dirty (specification §2.4). */
+/** Work of a screen of its own as a form: CTRL+S saves it, leaving asks while it is dirty. */
 import { useEffect, useEffectEvent } from 'react'
 import { showForm } from '../../state/screen.ts'
 

@@ -1,4 +1,4 @@
-/** The drawing itself, on uPlot: hover and keyboard cursor with a tooltip that goes 300 ms after they do (specification §9). */
+/** The drawing itself, on uPlot: hover and keyboard cursor with a tooltip that goes 300 ms after they do. */
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import uPlot from 'uplot'
 import { tellPoint, toneToken, type ChartData, type Series } from './chart.ts'

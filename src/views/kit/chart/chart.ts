@@ -1,4 +1,4 @@
-/** What a chart shows. Colours are numbers of the palette (1 to 19, specification §9), 0 is the accent. */
+/** What a chart shows. Colours are numbers of the palette (1 to 19), 0 is the accent. */
 export type Series = {
   label: string
   values: readonly (number | null)[]

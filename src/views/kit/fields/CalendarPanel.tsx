@@ -15,7 +15,7 @@ interface CalendarPanelProps {
   onPick: (day: string | null) => void
 }
 
-/** One month, six weeks from Monday, Italian names (specification §9). The styles are ours. */
+/** One month, six weeks from Monday, Italian names. The styles are ours. */
 export function CalendarPanel({ value, min, max, today, years = [2, 2], takeFocus, onPick }: CalendarPanelProps) {
   const root = useRef<HTMLDivElement>(null)
   const chosen = readDate(value) ?? undefined

@@ -17,7 +17,7 @@ interface DateFieldProps extends FieldProps<string | null> {
   min?: string
   max?: string
   today?: string
-  /** Years offered before and after the current one (specification §9: 2 and 2). */
+  /** Years offered before and after the current one (2 and 2). */
   years?: readonly [before: number, after: number]
   /** Picking the chosen day again clears it. */
   canUnselect?: boolean
@@ -25,11 +25,11 @@ interface DateFieldProps extends FieldProps<string | null> {
 
 const CalendarPanel = later(async () => (await import('./CalendarPanel.tsx')).CalendarPanel)
 
-// Specification §9: the calendar goes 100 ms after a day is picked.
+// The calendar goes 100 ms after a day is picked.
 const HIDE_DELAY = 100
 
 /**
- * A day, picked from the calendar only (specification §2.4: the text is read-only). The calendar opens on focus, click
+ * A day, picked from the calendar only (the text is read-only). The calendar opens on focus, click
  * and typing; the down arrow or any letter goes into it, Delete clears, Escape closes.
  */
 export function DateField(props: DateFieldProps) {

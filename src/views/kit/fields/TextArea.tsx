@@ -3,7 +3,7 @@ import { attributesOf, type FieldProps } from './field.ts'
 import './field.css'
 
 interface TextAreaProps extends FieldProps<string> {
-  /** Lines shown at least (specification §9: 3); it grows with what is written. */
+  /** Lines shown at least (3); it grows with what is written. */
   rows?: number
   maxLength?: number
   /** Code and data in letters of one width. */

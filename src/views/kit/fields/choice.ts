@@ -21,7 +21,7 @@ export type Resolve<Value extends ChoiceValue> = (value: Value) => Promise<strin
 
 export type ChoiceStatus = 'ready' | 'loading' | 'failed'
 
-/** Specification §9: searches wait until the typing has stood still for this long, ms. */
+/** Searches wait until the typing has stood still for this long, ms. */
 export const SEARCH_DELAY = 500
 
 // More rows than this help nobody: the list says how many more there are.

@@ -1,4 +1,4 @@
-/** 'Riprendi la bozza', 'Scarta': what was typed before and never saved, field by field (design/experience, names). */
+/** 'Riprendi la bozza', 'Scarta': what was typed before and never saved, field by field. */
 import type { Fields } from '../../../domain/fields.ts'
 import { alike } from '../../../domain/merge.ts'
 import type { Values } from '../../../state/drafts.ts'

@@ -1,4 +1,4 @@
-/** 'Cronologia': who changed what when, from what to what; puts a field, a change or the whole record back (J20). */
+/** 'Cronologia': who changed what when, from what to what; puts a field, a change or the whole record back. */
 import { useState } from 'react'
 import type { Resource } from '../../../domain/resource.ts'
 import { ApiError } from '../../../api/error.ts'

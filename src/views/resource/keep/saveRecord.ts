@@ -1,6 +1,6 @@
 /**
  * One save of a record, whatever happens on the way: a newer version is merged or asked about, a record deleted
- * meanwhile is made again, a write whose answer was lost is not done twice (J08, design/reliability).
+ * meanwhile is made again, a write whose answer was lost is not done twice.
  */
 import { can, type User } from '../../../domain/access.ts'
 import { isWritable } from '../../../domain/fields.ts'

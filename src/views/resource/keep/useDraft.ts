@@ -1,6 +1,6 @@
 /**
  * The draft of one form: kept within half a second of the last key, offered when the form opens again, dropped once it
- * is saved or given up (J08, J11). A form that is torn down in any other way leaves its draft behind.
+ * is saved or given up. A form that is torn down in any other way leaves its draft behind.
  */
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { Fields } from '../../../domain/fields.ts'

@@ -1,4 +1,4 @@
-/** What others do to the open record: watched, told in a line, taken in by the form (design/reliability). */
+/** What others do to the open record: watched, told in a line, taken in by the form. */
 import { useRef, useState } from 'react'
 import type { Field } from '../../../domain/fields.ts'
 import type { Resource } from '../../../domain/resource.ts'

@@ -1,6 +1,6 @@
 /**
  * A write that gets no answer is not over: it waits, says so where the person looks, and goes out again under the same
- * key once the service answers, until it arrives or somebody stops it (J08).
+ * key once the service answers, until it arrives or somebody stops it.
  */
 import { useEffect, useRef, useState } from 'react'
 import { subscribe } from 'valtio'
