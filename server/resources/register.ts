@@ -70,18 +70,15 @@ export function registerResources(app: FastifyInstance, parts: Parts, own: OwnCa
 
 type Params = Record<string, string>
 
-/** In 'Hotel/{id}/…' and 'x/{hotelId}' the id is a hotel's; elsewhere `id` is the record's. */
-function pathIds(endpoint: Endpoint, params: Params): PathIds {
-  if (endpoint.path.startsWith('Newsletter/{id}')) return { database: params.id! }
-  const hotel =
-    /^(Hotel|SiteConfig)\/\{(\w+)\}\/./i.exec(endpoint.path)?.[2] ??
-    (endpoint.path.includes('{hotelId}') ? 'hotelId' : undefined)
-  return hotel && params[hotel] !== undefined ? { hotelId: params[hotel] } : {}
-}
+/** Whose rows the address names: '{hotelId}' is always a hotel's id, '{database}' a newsletter's. */
+const pathIds = ({ hotelId, database }: Params): PathIds => ({
+  ...(hotelId !== undefined && { hotelId }),
+  ...(database !== undefined && { database }),
+})
 
 function generic(parts: Parts, resource: Resource, endpoint: Endpoint): RouteHandlerMethod | undefined {
   if (resource.kind === 'call' || !isStored(storeOf(resource))) return undefined
-  const ids = (request: FastifyRequest) => pathIds(endpoint, request.params as Params)
+  const ids = (request: FastifyRequest) => pathIds(request.params as Params)
   const last = /\{(\w+)\}$/.exec(endpoint.path)?.[1]
   const at = (request: FastifyRequest): RowAddress => ({ key: (request.params as Params)[last!]!, ids: ids(request) })
   switch (endpoint.op) {

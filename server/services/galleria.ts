@@ -19,13 +19,13 @@ const callsOf = (resource: Resource): OwnCalls[string] => ({
   update: (parts) => async (request, reply) => {
     const call = callOf(parts, request)
     const name = pathText(request, 'nomeFile')
-    await requireFileOf(call, resource, 'update', pathId(request, 'id'), name)
+    await requireFileOf(call, resource, 'update', pathId(request, 'hotelId'), name)
     return sendRow(reply, await updateRow(call, resource, { key: name, ids: {} }, request.body, ifMatchOf(request)))
   },
   delete: (parts) => async (request, reply) => {
     const call = callOf(parts, request)
     const name = pathText(request, 'nomeFile')
-    await requireFileOf(call, resource, 'delete', pathId(request, 'id'), name)
+    await requireFileOf(call, resource, 'delete', pathId(request, 'hotelId'), name)
     await deleteRow(call, resource, { key: name, ids: {} }, ifMatchOf(request))
     return reply.code(204).send()
   },

@@ -176,7 +176,7 @@ export const hotelCalls: OwnCalls = {
     /** {data: the base services}, the starting values where nobody has saved any. */
     read: (parts) => async (request, reply) => {
       const call = callOf(parts, request)
-      const hotelId = pathId(request, 'id')
+      const hotelId = pathId(request, 'hotelId')
       await requireLivingHotel(call, serviziBase, 'read', hotelId)
       const found = await findOne(parts.db.pool, serviziBase, ofHotel(hotelId))
       if (found) return sendRow(reply, { ...found, meta: { version: found.version } })
@@ -184,7 +184,7 @@ export const hotelCalls: OwnCalls = {
     },
     update: (parts) => async (request, reply) => {
       const call = callOf(parts, request)
-      const hotelId = pathId(request, 'id')
+      const hotelId = pathId(request, 'hotelId')
       await requireLivingHotel(call, serviziBase, 'update', hotelId)
       const { idHotel, ...fields } = serviziBase.fields
       const { required: _, ...hotel } = idHotel!

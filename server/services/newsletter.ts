@@ -69,7 +69,7 @@ export const newsletterCalls: OwnCalls = {
     /** One address for the list and for the whole file: `limit=0`, or a ticket in `token`, asks for the file. */
     list: (parts) => async (request, reply) => {
       const call = callOf(parts, request)
-      const id = pathId(request, 'id')
+      const id = pathId(request, 'database')
       const query = queryOf(request)
       const file = asksForFile(query)
       await requireDatabase(call, file ? 'export' : 'list', id)

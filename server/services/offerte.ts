@@ -142,14 +142,14 @@ export const offerCalls: OwnCalls = {
     /** {data: {camere, trattamenti, servizi, categorie, portali}}, each a list of {id, label}. */
     associazioni: (parts) => async (request) => {
       const call = callOf(parts, request)
-      const hotelId = pathId(request, 'id')
+      const hotelId = pathId(request, 'hotelId')
       await requireLivingHotel(call, offerta, 'associazioni', hotelId)
       return { data: await associazioni(call, hotelId) }
     },
     /** The offers take the order of the list, from 1; answers {data: {offers_id}}. */
     sort: (parts) => async (request) => {
       const call = callOf(parts, request)
-      const hotelId = pathId(request, 'id')
+      const hotelId = pathId(request, 'hotelId')
       await requireLivingHotel(call, offerta, 'sort', hotelId)
       const ids = idsIn('sort', request.body)
       await sort(call, hotelId, ids)
@@ -158,7 +158,7 @@ export const offerCalls: OwnCalls = {
     /** Puts forward or back; answers {data: the offer} with its new state. */
     pin: (parts) => async (request, reply) => {
       const call = callOf(parts, request)
-      const hotelId = pathId(request, 'id')
+      const hotelId = pathId(request, 'hotelId')
       await requireLivingHotel(call, offerta, 'pin', hotelId)
       bodyOf(bodies.pin!, request.body)
       const found = await transaction(parts.db.pool, async (db) => {

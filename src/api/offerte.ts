@@ -4,4 +4,4 @@ import { call } from './call.ts'
 
 /** The offers of the hotel stand in this order from now on. Throws ApiError. */
 export const sortOffers = (hotelId: number, offers: readonly number[]) =>
-  call(hotelOfferta, 'sort', { path: { id: hotelId }, body: { offers_id: offers } })
+  call(hotelOfferta, 'sort', { path: { hotelId }, body: { offers_id: offers } })

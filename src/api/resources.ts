@@ -1,5 +1,6 @@
 /** The generic calls for the list of any resource, and where each call of a resource goes. */
 import useSWR, { preload } from 'swr'
+import { ownerFieldOf } from '../domain/references.ts'
 import type { Endpoint, Resource } from '../domain/resource.ts'
 import { nest, readPage, unnest, writeListQuery, type ListQuery, type Page } from '../domain/wire.ts'
 import { keyOf } from './cache.ts'
@@ -14,9 +15,7 @@ export type Row = Record<string, unknown>
 export type Owner = { hotelId?: number; portalId?: number; databaseId?: number; contactId?: number }
 
 const fits = (endpoint: Endpoint, owner: Owner): boolean =>
-  /^(Hotel|SiteConfig)\/\{\w+\}\//.test(endpoint.path) || endpoint.path.includes('{hotelId}')
-    ? owner.hotelId !== undefined
-    : true
+  owner.hotelId !== undefined || !endpoint.path.includes('{hotelId}')
 
 /** The call for an operation: the hotel's own list where a hotel is given, else the general one. */
 export function endpointOf(resource: Resource, op: string, owner: Owner = {}): Endpoint | undefined {
@@ -33,10 +32,8 @@ export function endpointOf(resource: Resource, op: string, owner: Owner = {}): E
 export function pathOf(endpoint: Endpoint, owner: Owner, key?: string | number, values: Row = {}): string {
   return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     if (values[name] !== undefined) return encodeURIComponent(String(values[name]))
-    const isHotel = name === 'hotelId' || RegExp(`^(Hotel|SiteConfig)/{${name}}/.`).test(endpoint.path)
-    const last = endpoint.path.endsWith(`{${name}}`)
-    const value =
-      owner.contactId ?? (last && key !== undefined ? key : isHotel ? owner.hotelId : (owner.databaseId ?? key))
+    const owners: Readonly<Record<string, number | undefined>> = { hotelId: owner.hotelId, database: owner.databaseId }
+    const value = owner.contactId ?? owners[name] ?? key
     return encodeURIComponent(String(value ?? ''))
   })
 }
@@ -44,17 +41,15 @@ export function pathOf(endpoint: Endpoint, owner: Owner, key?: string | number, 
 /** Filters that come from the address of the screen: the portal of a portal list, the hotel of a list that takes it as a parameter. */
 function ownerFilters(resource: Resource, endpoint: Endpoint, owner: Owner): Record<string, string> {
   const out: Record<string, string> = {}
-  const field = (scope: 'hotel' | 'portale', ref: string) =>
-    Object.entries(resource.fields).find(([, one]) => one.scope === scope)?.[0] ??
-    Object.entries(resource.fields).find(([, one]) => one.ref === ref && one.kind === 'reference')?.[0]
-  const portal = resource.filters.portaleId ? 'portaleId' : field('portale', 'portals.sito')
+  const portal = resource.filters.portaleId ? 'portaleId' : ownerFieldOf(resource.fields, 'portale')
   if (owner.portalId !== undefined && portal) out[portal] = String(owner.portalId)
   if (owner.hotelId !== undefined && !endpoint.path.includes('{')) {
     const documented = endpoint.params?.find((name) =>
       ['ao_hotel_id', 'hotel_id', 'aoHotelId', 'id_hotel', 'hotelId'].includes(name),
     )
-    const hotel = documented ?? field('hotel', 'main.hotel')
-    if (hotel) out[hotel] = String(owner.hotelId)
+    const hotel = documented ?? ownerFieldOf(resource.fields, 'hotel')
+    // The hotels themselves are listed whole.
+    if (hotel && hotel !== resource.key) out[hotel] = String(owner.hotelId)
   }
   return out
 }

@@ -41,8 +41,7 @@ export function useOnlineOffers(hotelId: number | null) {
     { field: 'data_pubblicazione', operator: '<=', value: day },
     { field: 'data_fine_pubblicazione', operator: '>=', value: day },
   ])
-  const asked =
-    hotelId === null ? null : { path: { id: hotelId }, query: { top: 999, page: 1, orderdir: 'ASC', filter } }
+  const asked = hotelId === null ? null : { path: { hotelId }, query: { top: 999, page: 1, orderdir: 'ASC', filter } }
   return useCall(hotelOfferta, 'list', asked, (body): Offers => {
     const online = readPage<Offer & { visibile: boolean | null }>(body).rows.filter((offer) => offer.visibile)
     return {
@@ -73,7 +72,7 @@ export const usePhotos = (hotelId: number | null, count: 3 | 6 | null) =>
   useCall(
     galleria,
     'list',
-    hotelId === null || count === null ? null : { path: { id: hotelId }, query: { limit: count, page: 1 } },
+    hotelId === null || count === null ? null : { path: { hotelId }, query: { limit: count, page: 1 } },
     (body): Photos => {
       const { rows, total } = readPage<Photo>(body)
       return { photos: rows.slice(0, count!), total }

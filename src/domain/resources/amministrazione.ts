@@ -231,7 +231,7 @@ export const templateMail = resource({
   display: '{site_id} {template_id}',
   fields: {
     id: rowId,
-    site_id: reference('Sito o portale', 'portals.sito', { required: true, column: 1 }),
+    site_id: reference('Sito o portale', 'portals.sito', { owner: 'portale', required: true, column: 1 }),
     hotel_id: reference('Hotel', 'main.hotel', { owner: 'hotel', column: 2 }),
     template_id: choice(
       'Modello',
@@ -391,7 +391,7 @@ export const coefficienti = resource({
     ),
     nome: text('Nome', { required: true, maxLength: 120, column: 1 }),
     coefficiente: decimal('Coefficiente', { required: true, min: 0, max: 100, step: 0.01, default: 1, column: 3 }),
-    portaleId: reference('Portale', 'portals.sito', { hint: 'Vuoto: tutti i portali', column: 4 }),
+    portaleId: reference('Portale', 'portals.sito', { owner: 'portale', hint: 'Vuoto: tutti i portali', column: 4 }),
     attivo: flag('Attivo', { default: true, column: 5 }),
     updated_at: instant('Ultima modifica', { readonly: true, column: 6, form: false }),
   },

@@ -288,7 +288,7 @@ export const crmRequestMonitor = resource({
       ],
       { required: true, group: 'Richiesta', default: 'telefono', column: 4 },
     ),
-    portaleId: reference('Portale', 'portals.sito', { group: 'Richiesta' }),
+    portaleId: reference('Portale', 'portals.sito', { owner: 'portale', group: 'Richiesta' }),
     email_cliente: email('Email cliente', { maxLength: 254, group: 'Richiesta', column: 5 }),
     codice_produttore: reference('Produttore', 'seller.sellers', {
       owner: 'produttore',

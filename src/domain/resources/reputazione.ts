@@ -188,8 +188,8 @@ export const newsletterSite = resource({
     ),
   },
   endpoints: [
-    list('Newsletter/{id}/Site', 'perPage', 'data'),
-    call('export', 'GET', 'Newsletter/{id}/Site', { download: true, params: ['token'] }),
+    list('Newsletter/{database}/Site', 'perPage', 'data'),
+    call('export', 'GET', 'Newsletter/{database}/Site', { download: true, params: ['token'] }),
   ],
   search: ['email', 'nome', 'cognome'],
   order: ['data_iscrizione', 'DESC'],

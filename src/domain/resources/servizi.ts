@@ -179,7 +179,10 @@ export const serviziBase = resource({
     animazione: flag('Animazione', { group: 'Famiglie', default: false }),
     menu_bimbi: flag('Menù bimbi', { group: 'Famiglie', default: false }),
   },
-  endpoints: [call('read', 'GET', 'Hotel/{id}/ServiziBase'), call('update', 'PATCH', 'Hotel/{id}/ServiziBase')],
+  endpoints: [
+    call('read', 'GET', 'Hotel/{hotelId}/ServiziBase'),
+    call('update', 'PATCH', 'Hotel/{hotelId}/ServiziBase'),
+  ],
 })
 
 export default [servizi, associazioneCamereServizi, serviziBase]

@@ -198,7 +198,7 @@ export const mailSearch = resource({
     id: rowId,
     data: instant('Data', { readonly: true, column: 1, form: false }),
     id_hotel: reference('Hotel', 'main.hotel', { owner: 'hotel', readonly: true, form: false }),
-    site_id: reference('Sito', 'portals.sito', { readonly: true, column: 7, form: false }),
+    site_id: reference('Sito', 'portals.sito', { owner: 'portale', readonly: true, column: 7, form: false }),
     network: flag('Dai portali', { readonly: true, form: false }),
     tipologia: choice(
       'Tipo',

@@ -453,7 +453,7 @@ export const obbiettivoMailUniche = resource({
   fields: {
     id: rowId,
     hotel_id: reference('Hotel', 'main.hotel', { owner: 'hotel', required: true, column: 1 }),
-    portaleId: reference('Portale', 'portals.sito', { hint: 'Vuoto: tutta la rete', column: 2 }),
+    portaleId: reference('Portale', 'portals.sito', { owner: 'portale', hint: 'Vuoto: tutta la rete', column: 2 }),
     year: year('Anno', { required: true, default: 'currentYear', column: 3 }),
     obbiettivo: integer('Mail uniche previste', { required: true, min: 0, column: 4 }),
     raggiunto: integer('Mail uniche ricevute', { readonly: true, column: 5, form: false }),

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio'
 import { can, canFollow, closedFields, hotelsOf, isAdmin, sellerOf, type User } from '../../domain/access.ts'
 import { defaultOf } from '../../domain/defaults.ts'
 import { isWritable } from '../../domain/fields.ts'
+import { ownerFieldOf } from '../../domain/references.ts'
 import { displayOf, scopeFieldOf, type Resource } from '../../domain/resource.ts'
 import { today } from '../../domain/rules.ts'
 import { useItem, type Item } from '../../api/records.ts'
@@ -181,9 +182,11 @@ function mayDo(user: User, resource: Resource, row: Row, op: string, ofHotel: bo
   return seller ? row[seller] === sellerOf(user) : ofHotel === true
 }
 
-/** The field that says whose customer it is. */
-const sellerField = (resource: Resource): string | undefined =>
-  Object.entries(resource.fields).find(([, field]) => field.ref === 'seller.sellers' && field.refKey === 'codice')?.[0]
+/** The field that says by its code whose customer it is. */
+function sellerField({ fields }: Resource): string | undefined {
+  const name = ownerFieldOf(fields, 'produttore')
+  return name !== undefined && fields[name]!.refKey === 'codice' ? name : undefined
+}
 
 /** References to what this person may not see; a field with a view of its own asks for itself. */
 const isHidden = (user: User, resource: Resource, name: string): boolean =>
@@ -191,7 +194,7 @@ const isHidden = (user: User, resource: Resource, name: string): boolean =>
 
 function ownsHotel(user: User, resource: Resource, row: Row): boolean {
   const hotels = hotelsOf(user)
-  const field = resource.id === 'main.hotel' ? 'idHotel' : scopeFieldOf(resource, 'hotel')
+  const field = ownerFieldOf(resource.fields, 'hotel')
   return !hotels || !field || hotels.includes(row[field] as number)
 }
 

@@ -6,6 +6,7 @@ import type { Owner } from '../../api/resources.ts'
 import { hotelParam, type Params } from '../../commands/match.ts'
 import type { Route } from '../../commands/routes/route.ts'
 import { canOnHotel } from '../../domain/access.ts'
+import { ownerFieldOf } from '../../domain/references.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { context } from '../../state/context.ts'
 import { session } from '../../state/session.ts'
@@ -22,7 +23,7 @@ export function useOwner(route: Route, params: Params, resource: Resource): Owne
   if (route.scope === 'hotel' && inPath) return { hotelId: Number(params[inPath]) }
   if (route.scope === 'portal') return portal ? { portalId: portal.value } : 'portal'
   const named = query.get('hotelId')
-  if (resource.id === 'newsletter.newsletterSite') {
+  if (ownerFieldOf(resource.fields, 'newsletter')) {
     const database = Number(query.get('magnews_id_database') ?? hotel?.magnewsDb ?? NaN)
     return Number.isInteger(database) && database > 0 ? { databaseId: database } : 'hotel'
   }
