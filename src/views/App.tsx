@@ -3,18 +3,18 @@ import { Suspense, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { session } from '../state/session.ts'
-import { Beside } from './kit/Beside.tsx'
-import { ahead, later } from './kit/later.tsx'
+import { LazyBoundary } from './kit/LazyBoundary.tsx'
+import { prefetch, lazyWithPreload } from './kit/lazy.tsx'
 import { loadNotices } from './shell/loadNotices.ts'
 import { ScreenBoundary } from './shell/states.tsx'
 
 const loadConsole = () => import('./shell/Console.tsx')
-const Console = later(async () => (await loadConsole()).Console)
-const Login = later(async () => (await import('./account/Login.tsx')).Login)
-const LiveNotices = later(async () => (await loadNotices()).LiveNotices)
-const Enrol = later(async () => (await import('./account/Enrol.tsx')).Enrol)
-const Recovery = later(async () => (await import('./account/Recovery.tsx')).Recovery)
-const Reset = later(async () => (await import('./account/Recovery.tsx')).Reset)
+const Console = lazyWithPreload(async () => (await loadConsole()).Console)
+const Login = lazyWithPreload(async () => (await import('./account/Login.tsx')).Login)
+const LiveNotices = lazyWithPreload(async () => (await loadNotices()).LiveNotices)
+const Enrol = lazyWithPreload(async () => (await import('./account/Enrol.tsx')).Enrol)
+const Recovery = lazyWithPreload(async () => (await import('./account/Recovery.tsx')).Recovery)
+const Reset = lazyWithPreload(async () => (await import('./account/Recovery.tsx')).Reset)
 
 /** The console with the screen of the current address: the first thing drawn is the whole of it. */
 async function prepareConsole(): Promise<void> {
@@ -40,9 +40,9 @@ export function App() {
           <Console key={user.id} />
         )}
       </Suspense>
-      <Beside>
+      <LazyBoundary>
         <Notices />
-      </Beside>
+      </LazyBoundary>
     </ScreenBoundary>
   )
 }
@@ -54,7 +54,7 @@ function Notices() {
     const timer = setTimeout(() => {
       setWanted(true)
       // Whoever signs out may do so without a line.
-      ahead(Login.preload())
+      prefetch(Login.preload())
     }, 3_000)
     return () => clearTimeout(timer)
   }, [])

@@ -10,11 +10,11 @@ import type { Route } from '../commands/routes/route.ts'
 import { context } from '../state/context.ts'
 import { session } from '../state/session.ts'
 import { loaderOf, type ScreenProps } from './index.ts'
-import { isHere, later, tracked } from './kit/later.tsx'
+import { isHere, lazyWithPreload, tracked } from './kit/lazy.tsx'
 import { go, leaving } from './shell/navigation.ts'
 import { ScreenBoundary, ScreenLoading } from './shell/states.tsx'
 
-const NotThere = later(async () => (await import('./shell/NotThere.tsx')).NotThere)
+const NotThere = lazyWithPreload(async () => (await import('./shell/NotThere.tsx')).NotThere)
 
 const loaded = new Map<string, Promise<ComponentType<ScreenProps>>>()
 function screenOf(route: Route): Promise<ComponentType<ScreenProps>> {

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react'
 import type { Route } from '../commands/routes/route.ts'
 import type { DialogName } from '../state/overlay.ts'
-import { later } from './kit/later.tsx'
+import { lazyWithPreload } from './kit/lazy.tsx'
 
 export type ScreenProps = { route: Route; params: Readonly<Record<string, string>> }
 export type Loader = () => Promise<ComponentType<ScreenProps>>
@@ -28,12 +28,12 @@ const seldom =
 /** Dialogs that commands open over any screen; the key of the record that they are about, and the command they serve. */
 export type DialogProps = { recordKey: number | null; of?: string | undefined }
 export const dialogs: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
-  assistance: later(async () => (await import('./dialogs/Assistance.tsx')).Assistance),
-  offer: later(async () => (await import('./dialogs/NewOffer.tsx')).NewOffer),
-  activity: later(async () => (await import('./dialogs/ActivityEntry.tsx')).ActivityEntry),
-  drafts: later(async () => (await import('./resource/keep/DraftList.tsx')).DraftList),
-  call: later(async () => (await import('./dialogs/RecordCall.tsx')).RecordCall),
-  task: later(async () => (await import('./home/AddTask.tsx')).AddTask),
+  assistance: lazyWithPreload(async () => (await import('./dialogs/Assistance.tsx')).Assistance),
+  offer: lazyWithPreload(async () => (await import('./dialogs/NewOffer.tsx')).NewOffer),
+  activity: lazyWithPreload(async () => (await import('./dialogs/ActivityEntry.tsx')).ActivityEntry),
+  drafts: lazyWithPreload(async () => (await import('./resource/keep/DraftList.tsx')).DraftList),
+  call: lazyWithPreload(async () => (await import('./dialogs/RecordCall.tsx')).RecordCall),
+  task: lazyWithPreload(async () => (await import('./home/AddTask.tsx')).AddTask),
 }
 
 export function loaderOf(route: Route): Loader {

@@ -5,10 +5,10 @@ import type { Row } from '../api/resources.ts'
 import type { FieldErrors } from '../domain/fieldErrors.ts'
 import type { Resource } from '../domain/resource.ts'
 import type { Loader, ScreenProps } from './index.ts'
-import { later } from './kit/later.tsx'
+import { lazyWithPreload } from './kit/lazy.tsx'
 
-const answers = later(async () => (await import('./questionario/Answers.tsx')).Answers)
-const prices = later(async () => (await import('./listino/PriceGrid.tsx')).PriceGrid)
+const answers = lazyWithPreload(async () => (await import('./questionario/Answers.tsx')).Answers)
+const prices = lazyWithPreload(async () => (await import('./listino/PriceGrid.tsx')).PriceGrid)
 
 /** One record that a hotel or a contact has one of. */
 const record: Loader = async () => (await import('./resource/RecordScreen.tsx')).RecordScreen
@@ -85,17 +85,19 @@ export const fieldViews: Readonly<Record<string, ComponentType<FieldViewProps> |
   'main.listino.boards': null,
   'main.listino.rows': null,
   'main.questionario.risposte': answers,
-  'portals.servizioTop.servizio_id': later(async () => (await import('./portali/ServiceField.tsx')).ServiceField),
+  'portals.servizioTop.servizio_id': lazyWithPreload(
+    async () => (await import('./portali/ServiceField.tsx')).ServiceField,
+  ),
 }
 
 /** What stands under the fields of a stored record: what its service tells beside them. */
 export type RecordExtraProps = { meta: Item['meta']; narrow: boolean }
 export const recordExtras: Readonly<Record<string, ComponentType<RecordExtraProps>>> = {
-  'main.rubrica': later(async () => (await import('./rubrica/ContactHistory.tsx')).ContactHistory),
+  'main.rubrica': lazyWithPreload(async () => (await import('./rubrica/ContactHistory.tsx')).ContactHistory),
 }
 
 /** Records that are read in a view of their own instead of the form. */
 export type RecordViewProps = { resource: Resource; item: Item; onClose: () => void }
 export const recordViews: Readonly<Record<string, ComponentType<RecordViewProps>>> = {
-  'main.audit': later(async () => (await import('./registro/AuditRecord.tsx')).AuditRecord),
+  'main.audit': lazyWithPreload(async () => (await import('./registro/AuditRecord.tsx')).AuditRecord),
 }

@@ -1,11 +1,11 @@
 /** When the carousel shows: no contract for interactions, not dismissed in this session. */
-import { Beside } from '../kit/Beside.tsx'
-import { later } from '../kit/later.tsx'
+import { LazyBoundary } from '../kit/LazyBoundary.tsx'
+import { lazyWithPreload } from '../kit/lazy.tsx'
 import { useState } from 'react'
 import { useContractArticles } from '../../api/widgets.ts'
 import { load, save } from '../../state/persist.ts'
 
-const Carousel = later(async () => (await import('./Carousel.tsx')).Carousel)
+const Carousel = lazyWithPreload(async () => (await import('./Carousel.tsx')).Carousel)
 
 const INTERACTION_ARTICLES = ['INTERINF1', 'INTERINF2']
 const NAME = 'novita-chiuse'
@@ -15,13 +15,13 @@ export function Promo({ hotelId }: { hotelId: number | null }) {
   const { data } = useContractArticles(hotelId)
   if (dismissed || !data || data.some((article) => INTERACTION_ARTICLES.includes(article))) return null
   return (
-    <Beside>
+    <LazyBoundary>
       <Carousel
         onDismiss={() => {
           save('utente', NAME, true, sessionStorage)
           setDismissed(true)
         }}
       />
-    </Beside>
+    </LazyBoundary>
   )
 }

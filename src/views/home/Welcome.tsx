@@ -1,11 +1,11 @@
 /** The welcome of the hotel side, with the guided tour until it was seen or skipped. */
-import { Beside } from '../kit/Beside.tsx'
-import { later } from '../kit/later.tsx'
+import { LazyBoundary } from '../kit/LazyBoundary.tsx'
+import { lazyWithPreload } from '../kit/lazy.tsx'
 import { useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { rememberTour, tourSeen } from './tour.ts'
 
-const Tour = later(async () => (await import('./Tour.tsx')).Tour)
+const Tour = lazyWithPreload(async () => (await import('./Tour.tsx')).Tour)
 
 type WelcomeProps = { hotel: string | null; touring: boolean; onTour: (start: boolean) => void }
 
@@ -41,14 +41,14 @@ export function Welcome({ hotel, touring, onTour }: WelcomeProps) {
         </div>
       )}
       {touring && (
-        <Beside>
+        <LazyBoundary>
           <Tour
             onEnd={() => {
               setOffered(false)
               onTour(false)
             }}
           />
-        </Beside>
+        </LazyBoundary>
       )}
     </div>
   )

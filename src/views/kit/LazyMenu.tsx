@@ -1,10 +1,10 @@
 /** A menu whose code comes with its first opening: until then its button is only a button. */
 import { useState, type ReactNode } from 'react'
-import { Beside } from './Beside.tsx'
+import { LazyBoundary } from './LazyBoundary.tsx'
 import type { MenuProps } from './Menu.tsx'
 
 type LazyMenuProps = Pick<MenuProps, 'button'> & {
-  /** The menu itself, open: its component is a `later` one. */
+  /** The menu itself, open: its component is a lazy one. */
   menu: (opened: Required<Pick<MenuProps, 'button' | 'initial'>>) => ReactNode
 }
 
@@ -23,5 +23,5 @@ export function LazyMenu({ button, menu }: LazyMenuProps) {
     },
   })
   if (!initial) return plain
-  return <Beside fallback={plain}>{menu({ button, initial })}</Beside>
+  return <LazyBoundary fallback={plain}>{menu({ button, initial })}</LazyBoundary>
 }

@@ -2,12 +2,12 @@
 import { useRef } from 'react'
 import type { Filter } from '../../domain/resource.ts'
 import { formatDate } from '../../domain/text.ts'
-import { Beside } from '../kit/Beside.tsx'
+import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { Chip } from '../kit/Chip.tsx'
-import { later } from '../kit/later.tsx'
+import { lazyWithPreload } from '../kit/lazy.tsx'
 import { useReferenceLabel } from './useReferenceLabel.ts'
 
-const FilterBox = later(async () => (await import('./FilterBox.tsx')).FilterBox)
+const FilterBox = lazyWithPreload(async () => (await import('./FilterBox.tsx')).FilterBox)
 
 type FilterChipProps = {
   name: string
@@ -41,7 +41,7 @@ export function FilterChip(props: FilterChipProps) {
         removeLabel={`Togli il filtro ${filter.label}`}
       />
       {isOpen && (
-        <Beside>
+        <LazyBoundary>
           <FilterBox
             anchor={button}
             name={name}
@@ -50,7 +50,7 @@ export function FilterChip(props: FilterChipProps) {
             onChange={onChange}
             onClose={() => onOpen(false)}
           />
-        </Beside>
+        </LazyBoundary>
       )}
     </>
   )

@@ -7,13 +7,13 @@ import type { Owner } from '../../api/resources.ts'
 import { session } from '../../state/session.ts'
 import { Chip } from '../kit/Chip.tsx'
 import { useDebounced } from '../kit/hooks.ts'
-import { later } from '../kit/later.tsx'
+import { lazyWithPreload } from '../kit/lazy.tsx'
 import { LazyMenu } from '../kit/LazyMenu.tsx'
 import { SearchField } from '../kit/SearchField.tsx'
 import { FilterChip } from './FilterChip.tsx'
 import type { ListChange, ListState } from './listState.ts'
 
-const Menu = later(async () => (await import('../kit/Menu.tsx')).Menu)
+const Menu = lazyWithPreload(async () => (await import('../kit/Menu.tsx')).Menu)
 
 type FiltersProps = {
   resource: Resource

@@ -9,7 +9,7 @@ import { FormRow } from '../kit/FormRow.tsx'
 import { fieldViews } from '../pages.ts'
 import { FieldControl, isGroup } from './FieldControl.tsx'
 import { OwnersContext } from './owners.ts'
-import { Beside } from '../kit/Beside.tsx'
+import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 
 type FormGroupsProps = {
   resource: Resource
@@ -44,9 +44,9 @@ export function FormGroups(props: FormGroupsProps) {
     if (View) {
       const record = { values, base, meta, narrow, onSet: onChange, onTouch }
       return (
-        <Beside key={name}>
+        <LazyBoundary key={name}>
           <View id={fieldId(name)} {...record} {...common} />
-        </Beside>
+        </LazyBoundary>
       )
     }
     return (

@@ -1,7 +1,7 @@
 /** The rows of a list as a grid: sortable heads, the row under the cursor, selected rows; two lines a row on a phone. */
 import { useEffect, useMemo } from 'react'
-import { Beside } from '../kit/Beside.tsx'
-import { later } from '../kit/later.tsx'
+import { LazyBoundary } from '../kit/LazyBoundary.tsx'
+import { lazyWithPreload } from '../kit/lazy.tsx'
 import { useSnapshot } from 'valtio'
 import type { Resource } from '../../domain/resource.ts'
 import { displayOf } from '../../domain/resource.ts'
@@ -46,7 +46,7 @@ const CHECK = 44
 const WINDOWED = 150
 const FIRST = 40
 
-const WindowedRows = later(async () => (await import('./WindowedRows.tsx')).WindowedRows)
+const WindowedRows = lazyWithPreload(async () => (await import('./WindowedRows.tsx')).WindowedRows)
 
 export function Grid(props: GridProps) {
   const { title, resource, rows, total, first, order, keys, at, selected, narrow, hidden, canSelect } = props
@@ -128,7 +128,7 @@ export function Grid(props: GridProps) {
           </>
         )}
         {rows.length > WINDOWED ? (
-          <Beside fallback={<tbody>{rows.slice(0, FIRST).map((_, index) => line(index))}</tbody>}>
+          <LazyBoundary fallback={<tbody>{rows.slice(0, FIRST).map((_, index) => line(index))}</tbody>}>
             <WindowedRows
               count={rows.length}
               at={at}
@@ -136,7 +136,7 @@ export function Grid(props: GridProps) {
               scroller={box}
               row={line}
             />
-          </Beside>
+          </LazyBoundary>
         ) : (
           <tbody>{rows.map((_, index) => line(index))}</tbody>
         )}

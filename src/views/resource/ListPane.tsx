@@ -1,7 +1,7 @@
 /** A list, drawn: filters, rows, pages. */
-import { Beside } from '../kit/Beside.tsx'
+import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { useDebounced } from '../kit/hooks.ts'
-import { later } from '../kit/later.tsx'
+import { lazyWithPreload } from '../kit/lazy.tsx'
 import { Pagination } from '../kit/Pagination.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { formatNumber, formatTotal } from '../../domain/text.ts'
@@ -14,9 +14,9 @@ import { useListPane, type ListPaneProps } from './list/useListPane.ts'
 import { sizeOf } from './listState.ts'
 
 /** Not needed before the rows. */
-const ViewMenu = later(async () => (await import('./ViewMenu.tsx')).ViewMenu)
-const ListOver = later(async () => (await import('./list/ListOver.tsx')).ListOver)
-const NoRows = later(async () => (await import('./list/NoRows.tsx')).NoRows)
+const ViewMenu = lazyWithPreload(async () => (await import('./ViewMenu.tsx')).ViewMenu)
+const ListOver = lazyWithPreload(async () => (await import('./list/ListOver.tsx')).ListOver)
+const NoRows = lazyWithPreload(async () => (await import('./list/NoRows.tsx')).NoRows)
 
 const viewPlace = <span className="view-place" />
 
@@ -44,12 +44,16 @@ export function ListPane(props: ListPaneProps) {
         owner={owner}
         state={state}
         onChange={onChange}
-        extra={!narrow && <Beside fallback={viewPlace}>{rested ? <ViewMenu resource={resource} /> : viewPlace}</Beside>}
+        extra={
+          !narrow && (
+            <LazyBoundary fallback={viewPlace}>{rested ? <ViewMenu resource={resource} /> : viewPlace}</LazyBoundary>
+          )
+        }
         aside={countText(found, list.chosen, list.all)}
         onLeave={() => acts.move(0, false)}
       />
       {nothing ? (
-        <Beside>
+        <LazyBoundary>
           <NoRows
             resource={resource}
             error={error}
@@ -58,7 +62,7 @@ export function ListPane(props: ListPaneProps) {
             onCreate={acts.create}
             onClear={() => onChange({ q: '', filters: {} })}
           />
-        </Beside>
+        </LazyBoundary>
       ) : error ? (
         <LoadFailed error={error} onRetry={acts.reload} />
       ) : !data ? (
@@ -94,9 +98,9 @@ export function ListPane(props: ListPaneProps) {
         />
       )}
       {(list.read || list.removal.work) && (
-        <Beside onLost={list.read ? () => list.setRead(null) : undefined}>
+        <LazyBoundary onLost={list.read ? () => list.setRead(null) : undefined}>
           <ListOver {...props} list={list} />
-        </Beside>
+        </LazyBoundary>
       )}
       {pages > 1 && (
         <footer className="list-foot">

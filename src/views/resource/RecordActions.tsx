@@ -7,13 +7,13 @@ import { runningName } from '../../commands/recordCalls.ts'
 import { isFor } from '../../commands/registry.ts'
 import { running } from '../../state/running.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
-import { later } from '../kit/later.tsx'
+import { lazyWithPreload } from '../kit/lazy.tsx'
 import { LazyMenu } from '../kit/LazyMenu.tsx'
 import { run } from '../shell/effects.ts'
 import { useConsole } from '../shell/useConsole.ts'
 import { notify } from '../shell/notices.ts'
 
-const Menu = later(async () => (await import('../kit/Menu.tsx')).Menu)
+const Menu = lazyWithPreload(async () => (await import('../kit/Menu.tsx')).Menu)
 
 /** So many stand beside each other in the narrowest pane; of more, all but the first are in a menu. */
 const BESIDE = 2

@@ -5,8 +5,8 @@ import type { Item } from '../../api/records.ts'
 import { session } from '../../state/session.ts'
 import { Button } from '../kit/Button.tsx'
 import '../kit/SaveFoot.css'
-import { Beside } from '../kit/Beside.tsx'
-import { later } from '../kit/later.tsx'
+import { LazyBoundary } from '../kit/LazyBoundary.tsx'
+import { lazyWithPreload } from '../kit/lazy.tsx'
 import { tabPanel, Tabs } from '../kit/Tabs.tsx'
 import { RecordActions } from './RecordActions.tsx'
 import { Tag } from '../kit/Tag.tsx'
@@ -39,8 +39,8 @@ const TABS = [
 ] as const
 type Tab = (typeof TABS)[number]['id']
 
-const HistoryPane = later(async () => (await import('./keep/HistoryPane.tsx')).HistoryPane)
-const ClashDialog = later(async () => (await import('./keep/ClashDialog.tsx')).ClashDialog)
+const HistoryPane = lazyWithPreload(async () => (await import('./keep/HistoryPane.tsx')).HistoryPane)
+const ClashDialog = lazyWithPreload(async () => (await import('./keep/ClashDialog.tsx')).ClashDialog)
 
 export function RecordForm(props: RecordFormProps) {
   const { resource, owner, row, etag, canSave, isReadOnly, isHidden } = props
@@ -104,9 +104,9 @@ export function RecordForm(props: RecordFormProps) {
       </div>
       {tab === 'cronologia' && (
         <div className="record-form" {...tabPanel('scheda', 'cronologia')}>
-          <Beside>
+          <LazyBoundary>
             <HistoryPane resource={resource} recordKey={String(form.recordKey)} etag={etag} canRestore={canSave} />
-          </Beside>
+          </LazyBoundary>
         </div>
       )}
       <div
@@ -128,9 +128,9 @@ export function RecordForm(props: RecordFormProps) {
           onTouch={form.touch}
         />
         {!creating && Extra && (
-          <Beside>
+          <LazyBoundary>
             <Extra meta={props.meta} narrow={props.narrow} />
-          </Beside>
+          </LazyBoundary>
         )}
       </div>
       <footer className="record-foot k-save-foot">
@@ -145,7 +145,7 @@ export function RecordForm(props: RecordFormProps) {
         )}
       </footer>
       {clash && (
-        <Beside>
+        <LazyBoundary>
           <ClashDialog
             who={others?.who ?? clash.item.updatedBy ?? 'Un’altra persona'}
             fields={resource.fields}
@@ -155,7 +155,7 @@ export function RecordForm(props: RecordFormProps) {
             theirs={clash.item.row}
             onDone={clash.answer}
           />
-        </Beside>
+        </LazyBoundary>
       )}
     </form>
   )

@@ -13,8 +13,8 @@ import type { ScreenProps } from '../index.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Crumbs } from '../kit/Crumbs.tsx'
 import { useNarrow, useWidth } from '../kit/hooks.ts'
-import { Beside } from '../kit/Beside.tsx'
-import { ahead, later } from '../kit/later.tsx'
+import { LazyBoundary } from '../kit/LazyBoundary.tsx'
+import { prefetch, lazyWithPreload } from '../kit/lazy.tsx'
 import { PageHeader } from '../kit/PageHeader.tsx'
 import { RecordLoading } from './RecordLoading.tsx'
 import { run } from '../shell/effects.ts'
@@ -27,9 +27,9 @@ import { useMay, useOwner } from './owner.ts'
 import './Resource.css'
 
 /** Not needed for the first row of a list; it arrives while the list is read. */
-const RecordPane = later(async () => (await import('./RecordPane.tsx')).RecordPane)
-const SelectFirst = later(async () => (await import('../shell/SelectFirst.tsx')).SelectFirst)
-const Splitter = later(async () => (await import('../kit/Splitter.tsx')).Splitter)
+const RecordPane = lazyWithPreload(async () => (await import('./RecordPane.tsx')).RecordPane)
+const SelectFirst = lazyWithPreload(async () => (await import('../shell/SelectFirst.tsx')).SelectFirst)
+const Splitter = lazyWithPreload(async () => (await import('../kit/Splitter.tsx')).Splitter)
 
 export function ResourceScreen({ route, params }: ScreenProps) {
   const resource = useDescription(route.resource!)
@@ -102,8 +102,8 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
   )
   useEffect(() => {
     const timer = setTimeout(() => {
-      ahead(RecordPane.preload())
-      ahead(Splitter.preload())
+      prefetch(RecordPane.preload())
+      prefetch(Splitter.preload())
     }, 2_000)
     return () => clearTimeout(timer)
   }, [])
@@ -190,7 +190,7 @@ function Split({ id, left, right }: { id: string; left: React.ReactNode; right: 
       </div>
       {right && (
         <>
-          <Beside fallback={<span />}>
+          <LazyBoundary fallback={<span />}>
             <Splitter
               value={width}
               min={min}
@@ -203,7 +203,7 @@ function Split({ id, left, right }: { id: string; left: React.ReactNode; right: 
                 setLive(null)
               }}
             />
-          </Beside>
+          </LazyBoundary>
           <div className="split-record">{right}</div>
         </>
       )}

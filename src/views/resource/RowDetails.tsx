@@ -11,7 +11,7 @@ import type { Labels } from '../../domain/wire.ts'
 import { session } from '../../state/session.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import { ahead } from '../kit/later.tsx'
+import { prefetch } from '../kit/lazy.tsx'
 import { Cell } from './cells.tsx'
 import { ValueText } from './keep/ValueText.tsx'
 import './RowDetails.css'
@@ -92,7 +92,7 @@ function useRead(resource: Resource, row: Row): void {
   const mark = useEffectEvent(() => {
     if (!isUnread(row) || !user || can(user as User, resource.id, 'letta') === 'none') return
     const marked = callRecord(resource.id, 'letta', { key, row, etag: null }, {}, crypto.randomUUID())
-    ahead(marked.then(() => Promise.all([refreshResource(resource.id), refreshResource('main.turno')])))
+    prefetch(marked.then(() => Promise.all([refreshResource(resource.id), refreshResource('main.turno')])))
   })
   useEffect(() => mark(), [key])
 }

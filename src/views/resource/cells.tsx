@@ -8,11 +8,11 @@ import type { Labels } from '../../domain/wire.ts'
 import { Badge, type BadgeKind } from '../kit/Badge.tsx'
 import { addressOf } from '../../api/config.ts'
 import { Icon } from '../kit/Icon.tsx'
-import { Beside } from '../kit/Beside.tsx'
-import { later } from '../kit/later.tsx'
+import { LazyBoundary } from '../kit/LazyBoundary.tsx'
+import { lazyWithPreload } from '../kit/lazy.tsx'
 import { Tag } from '../kit/Tag.tsx'
 
-const PrivatePicture = later(async () => (await import('./PrivatePicture.tsx')).PrivatePicture)
+const PrivatePicture = lazyWithPreload(async () => (await import('./PrivatePicture.tsx')).PrivatePicture)
 
 /** Quantities stand at the right, under each other. */
 export const isRight = (name: string, field: Field): boolean => isNumeric(field) && !isBare(name, field)
@@ -92,9 +92,9 @@ export function Cell({
   }
   if (field.picture === 'private') {
     return (
-      <Beside fallback={<Icon name="image" />}>
+      <LazyBoundary fallback={<Icon name="image" />}>
         <PrivatePicture address={String(value)} />
-      </Beside>
+      </LazyBoundary>
     )
   }
   if (field.picture) return <Picture address={String(value)} />

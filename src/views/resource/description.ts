@@ -2,7 +2,7 @@
 import { use } from 'react'
 import type { Resource } from '../../domain/resource.ts'
 import { loadedResource, loadResource } from '../../domain/resources/index.ts'
-import { tracked } from '../kit/later.tsx'
+import { tracked } from '../kit/lazy.tsx'
 
 const arriving = new Map<string, Promise<Resource>>()
 

@@ -10,9 +10,9 @@ import { closeDialog, closePalette, overlay, takeEarlyKeys } from '../../state/o
 import { session } from '../../state/session.ts'
 import { settings } from '../../state/settings.ts'
 import { dialogs } from '../index.ts'
-import { Beside } from '../kit/Beside.tsx'
+import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { useNarrow } from '../kit/hooks.ts'
-import { ahead, isMissingCode, later } from '../kit/later.tsx'
+import { prefetch, isMissingCode, lazyWithPreload } from '../kit/lazy.tsx'
 import { preparation, Screen } from '../Screen.tsx'
 import { run } from './effects.ts'
 import { currentContext } from './useConsole.ts'
@@ -29,11 +29,11 @@ export { prepareScreen } from '../Screen.tsx'
 prepareWith(preparation)
 arriveWith(standAt)
 
-const KeyBar = later(async () => (await import('./KeyBar.tsx')).KeyBar)
-const Overlays = later(async () => (await import('./Overlays.tsx')).Overlays)
-const Background = later(async () => (await import('./Background.tsx')).Background)
-const Help = later(async () => (await import('./Help.tsx')).Help)
-const LoginOver = later(async () => (await import('./LoginOver.tsx')).LoginOver)
+const KeyBar = lazyWithPreload(async () => (await import('./KeyBar.tsx')).KeyBar)
+const Overlays = lazyWithPreload(async () => (await import('./Overlays.tsx')).Overlays)
+const Background = lazyWithPreload(async () => (await import('./Background.tsx')).Background)
+const Help = lazyWithPreload(async () => (await import('./Help.tsx')).Help)
+const LoginOver = lazyWithPreload(async () => (await import('./LoginOver.tsx')).LoginOver)
 
 /** Runs once the first screen stands and the browser has nothing better to do. */
 const whenIdle = (work: () => void) =>
@@ -50,9 +50,9 @@ export function Console() {
     const timer = whenIdle(() => {
       setRested(true)
       preloadPalette()
-      ahead(Overlays.preload())
-      ahead(loadMessages())
-      ahead(loadShowing())
+      prefetch(Overlays.preload())
+      prefetch(loadMessages())
+      prefetch(loadShowing())
     })
     return () => clearTimeout(timer)
   }, [])
@@ -68,9 +68,9 @@ export function Console() {
       </main>
       {!narrow && <Hints />}
       {rested && (
-        <Beside>
+        <LazyBoundary>
           <Background />
-        </Beside>
+        </LazyBoundary>
       )}
       <Over />
     </Frame>
@@ -94,7 +94,7 @@ const HINTS_MS = 600
 function Hints() {
   const [isHere, setHere] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => ahead(KeyBar.preload().then(() => setHere(true))), HINTS_MS)
+    const timer = setTimeout(() => prefetch(KeyBar.preload().then(() => setHere(true))), HINTS_MS)
     return () => clearTimeout(timer)
   }, [])
   return isHere ? <KeyBar /> : <footer className="keybar" aria-hidden="true" />
@@ -129,29 +129,29 @@ function Over() {
   return (
     <>
       {Dialog && (
-        <Beside key={`${dialog.name} ${dialog.key} ${dialog.of}`} onLost={without.dialog}>
+        <LazyBoundary key={`${dialog.name} ${dialog.key} ${dialog.of}`} onLost={without.dialog}>
           <Dialog recordKey={dialog.key} of={dialog.of} />
-        </Beside>
+        </LazyBoundary>
       )}
       {palette && (
-        <Beside onLost={without.palette}>
+        <LazyBoundary onLost={without.palette}>
           <PaletteShell />
-        </Beside>
+        </LazyBoundary>
       )}
       {question && (
-        <Beside onLost={without.question}>
+        <LazyBoundary onLost={without.question}>
           <Overlays />
-        </Beside>
+        </LazyBoundary>
       )}
       {help && (
-        <Beside onLost={without.help}>
+        <LazyBoundary onLost={without.help}>
           <Help />
-        </Beside>
+        </LazyBoundary>
       )}
       {(expired || confirming) && user && (
-        <Beside>
+        <LazyBoundary>
           <LoginOver />
-        </Beside>
+        </LazyBoundary>
       )}
     </>
   )

@@ -8,10 +8,10 @@ import { REQUIRED } from '../../domain/fieldErrors.ts'
 import { Button } from '../kit/Button.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
-import { later } from '../kit/later.tsx'
+import { lazyWithPreload } from '../kit/lazy.tsx'
 import './LoginForm.css'
 
-const SecondStep = later(async () => (await import('./SecondStep.tsx')).SecondStep)
+const SecondStep = lazyWithPreload(async () => (await import('./SecondStep.tsx')).SecondStep)
 
 type Errors = { email?: string; password?: string; form?: string }
 

@@ -4,25 +4,25 @@ import { loadFuse } from '../../commands/search.ts'
 import { closePalette, overlay } from '../../state/overlay.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import { Beside } from '../kit/Beside.tsx'
-import { ahead, later } from '../kit/later.tsx'
+import { LazyBoundary } from '../kit/LazyBoundary.tsx'
+import { prefetch, lazyWithPreload } from '../kit/lazy.tsx'
 import { loadRecords } from './records.ts'
 import './Palette.css'
 
-const Palette = later(async () => (await import('./Palette.tsx')).Palette)
+const Palette = lazyWithPreload(async () => (await import('./Palette.tsx')).Palette)
 
 export function preload(): void {
-  ahead(Palette.preload())
+  prefetch(Palette.preload())
   void loadRecords()
-  ahead(loadFuse())
+  prefetch(loadFuse())
 }
 
 export function PaletteShell() {
   return (
     <Dialog title="Azioni rapide" bare quick size="medium" className="palette-dialog" onClose={closePalette}>
-      <Beside fallback={<Waiting />}>
+      <LazyBoundary fallback={<Waiting />}>
         <Palette />
-      </Beside>
+      </LazyBoundary>
     </Dialog>
   )
 }

@@ -14,15 +14,15 @@ import { Brand } from '../kit/Brand.tsx'
 import { IconButton } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Kbd } from '../kit/Kbd.tsx'
-import { Beside } from '../kit/Beside.tsx'
-import { later } from '../kit/later.tsx'
+import { LazyBoundary } from '../kit/LazyBoundary.tsx'
+import { lazyWithPreload } from '../kit/lazy.tsx'
 import { LazyMenu } from '../kit/LazyMenu.tsx'
 import { run } from './effects.ts'
 import { preloadPalette } from './preload.ts'
 import { useConsole } from './useConsole.ts'
 
-const ProfileMenu = later(async () => (await import('./ProfileMenu.tsx')).ProfileMenu)
-const Notifications = later(async () => (await import('./Notifications.tsx')).Notifications)
+const ProfileMenu = lazyWithPreload(async () => (await import('./ProfileMenu.tsx')).ProfileMenu)
+const Notifications = lazyWithPreload(async () => (await import('./Notifications.tsx')).Notifications)
 
 export function TopBar({ narrow }: { narrow: boolean }) {
   const context = useConsole()
@@ -112,9 +112,9 @@ function Bell() {
         </span>
       )}
       {open && (
-        <Beside>
+        <LazyBoundary>
           <Notifications anchor={bell} />
-        </Beside>
+        </LazyBoundary>
       )}
     </span>
   )

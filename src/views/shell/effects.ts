@@ -7,7 +7,7 @@ import type { Command } from '../../commands/command.ts'
 import { closePalette, openDialog, openPalette, overlay } from '../../state/overlay.ts'
 import { settings } from '../../state/settings.ts'
 import { undo } from '../../state/undo.ts'
-import { ahead } from '../kit/later.tsx'
+import { prefetch } from '../kit/lazy.tsx'
 import { notify } from './notices.ts'
 import { isDark } from './theme.ts'
 import { undoWrites } from './undoWrites.ts'
@@ -44,7 +44,7 @@ export const effects: Effects = {
   followTheme() {
     settings.theme = 'system'
   },
-  noHotel: () => ahead(import('./choose.ts').then(({ chooseHotel }) => chooseHotel(null))),
+  noHotel: () => prefetch(import('./choose.ts').then(({ chooseHotel }) => chooseHotel(null))),
   logout: confirmLogout,
   undo() {
     if (undo.last) undoWrites(undo.last)

@@ -3,7 +3,7 @@ import { ABANDONED } from '../../api/client.ts'
 import { ApiError } from '../../api/error.ts'
 import type { Outcome } from '../../commands/command.ts'
 import { OFFLINE, type Message } from '../../commands/texts.ts'
-import { ahead } from '../kit/later.tsx'
+import { prefetch } from '../kit/lazy.tsx'
 
 /** Fetched before there is anything to say: later nobody may be there to fetch it from. */
 export const loadShowing = () => import('./showNotice.ts')
@@ -12,10 +12,10 @@ export const loadMessages = () => import('../../commands/messages.ts')
 
 /** Shown as soon as the code of notices is here. */
 export function notify(what: Message | Outcome): void {
-  if ('title' in what) return ahead(loadShowing().then(({ show }) => show(what)))
+  if ('title' in what) return prefetch(loadShowing().then(({ show }) => show(what)))
   const { op, label } = what
   if (!('error' in what)) {
-    return ahead(loadMessages().then(({ doneMessage }) => notify(doneMessage(op, label, what.answer))))
+    return prefetch(loadMessages().then(({ doneMessage }) => notify(doneMessage(op, label, what.answer))))
   }
   const { error } = what
   // Who has left is told nothing, and who came after them neither.

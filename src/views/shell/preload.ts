@@ -1,11 +1,11 @@
 /** The palette is not needed for the first screen; it is fetched ahead, with its list, its records and the forgiving search. */
-import { ahead, later } from '../kit/later.tsx'
+import { prefetch, lazyWithPreload } from '../kit/lazy.tsx'
 
 const load = () => import('./PaletteShell.tsx')
 
-export const PaletteShell = later(async () => (await load()).PaletteShell)
+export const PaletteShell = lazyWithPreload(async () => (await load()).PaletteShell)
 
 export function preloadPalette(): void {
-  ahead(PaletteShell.preload())
-  ahead(load().then((palette) => palette.preload()))
+  prefetch(PaletteShell.preload())
+  prefetch(load().then((palette) => palette.preload()))
 }

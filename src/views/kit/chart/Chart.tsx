@@ -2,14 +2,14 @@
  * A chart: a figure with a name, drawn by an engine that comes in its own chunk, its data as a table for those who
  * cannot see it. The place of the drawing has its final size from the start.
  */
-import { Beside } from '../Beside.tsx'
-import { later } from '../later.tsx'
+import { LazyBoundary } from '../LazyBoundary.tsx'
+import { lazyWithPreload } from '../lazy.tsx'
 import { useId, type ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import type { ChartData } from './chart.ts'
 import './chart.css'
 
-const Engine = later(async () => (await import('./ChartEngine.tsx')).ChartEngine)
+const Engine = lazyWithPreload(async () => (await import('./ChartEngine.tsx')).ChartEngine)
 
 type ChartProps = ChartData & {
   name: string
@@ -29,9 +29,9 @@ export function Chart({ name, size = 'medium', bare, children, ...data }: ChartP
         {name}
       </figcaption>
       <div className="k-chart-place">
-        <Beside>
+        <LazyBoundary>
           <Engine {...data} name={name} bare={bare} />
-        </Beside>
+        </LazyBoundary>
       </div>
       {children ?? (
         <div className="sr-only">

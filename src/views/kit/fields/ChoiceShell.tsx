@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ComponentProps } from 'react'
-import { Beside } from '../Beside.tsx'
-import { later } from '../later.tsx'
+import { LazyBoundary } from '../LazyBoundary.tsx'
+import { lazyWithPreload } from '../lazy.tsx'
 import { classes } from '../classes.ts'
 import { Icon } from '../Icon.tsx'
 import { attributesOf, type FieldProps } from './field.ts'
@@ -44,7 +44,7 @@ function pressed(): Promise<boolean> {
   return promise
 }
 
-const Engine = later(async () => (await import('./ChoiceEngine.tsx')).ChoiceEngine)
+const Engine = lazyWithPreload(async () => (await import('./ChoiceEngine.tsx')).ChoiceEngine)
 
 /** Fetches the engine of the choice fields ahead of the first one shown. */
 export function preloadChoices() {
@@ -67,7 +67,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
   }
   if (props.readOnly || props.disabled) return <Placeholder {...props} />
   return (
-    <Beside
+    <LazyBoundary
       fallback={
         <Placeholder
           {...props}
@@ -82,7 +82,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
       }
     >
       <Engine {...props} takePending={takePending} />
-    </Beside>
+    </LazyBoundary>
   )
 }
 

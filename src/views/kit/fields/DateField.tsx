@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { Beside } from '../Beside.tsx'
-import { later } from '../later.tsx'
+import { LazyBoundary } from '../LazyBoundary.tsx'
+import { lazyWithPreload } from '../lazy.tsx'
 import { IconButton } from '../Button.tsx'
 import { classes } from '../classes.ts'
 import { useFloat } from '../float.ts'
@@ -23,7 +23,7 @@ interface DateFieldProps extends FieldProps<string | null> {
   canUnselect?: boolean
 }
 
-const CalendarPanel = later(async () => (await import('./CalendarPanel.tsx')).CalendarPanel)
+const CalendarPanel = lazyWithPreload(async () => (await import('./CalendarPanel.tsx')).CalendarPanel)
 
 // The calendar goes 100 ms after a day is picked.
 const HIDE_DELAY = 100
@@ -127,7 +127,7 @@ export function DateField(props: DateFieldProps) {
             closeToInput()
           }}
         >
-          <Beside fallback={<div className="k-calendar-wait" />}>
+          <LazyBoundary fallback={<div className="k-calendar-wait" />}>
             <CalendarPanel
               value={value}
               min={props.min}
@@ -140,7 +140,7 @@ export function DateField(props: DateFieldProps) {
                 timer.current = window.setTimeout(closeToInput, HIDE_DELAY)
               }}
             />
-          </Beside>
+          </LazyBoundary>
         </div>
       )}
     </div>

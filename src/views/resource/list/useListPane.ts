@@ -9,7 +9,7 @@ import type { Route } from '../../../commands/routes/route.ts'
 import { screen } from '../../../state/screen.ts'
 import { session } from '../../../state/session.ts'
 import { settings } from '../../../state/settings.ts'
-import { ahead } from '../../kit/later.tsx'
+import { prefetch } from '../../kit/lazy.tsx'
 import { run } from '../../shell/effects.ts'
 import { notify } from '../../shell/notices.ts'
 import { go } from '../../shell/navigation.ts'
@@ -49,7 +49,7 @@ export type ListPaneProps = {
 const NONE: readonly Row[] = []
 
 /** It is there once the code of the record is. */
-const focusRecord = () => ahead(import('../RecordPane.tsx').then((pane) => pane.focusRecord()))
+const focusRecord = () => prefetch(import('../RecordPane.tsx').then((pane) => pane.focusRecord()))
 
 export function useListPane(props: ListPaneProps) {
   const { route, resource, owner, state, openKey, createAddress, createCommand } = props

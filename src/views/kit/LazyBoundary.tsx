@@ -1,10 +1,10 @@
 /** A part of a screen whose code comes apart from it: when it does not come, or breaks, the screen stays. */
 import { Component, Suspense, type ReactNode } from 'react'
-import { isMissingCode } from './later.tsx'
+import { isMissingCode } from './lazy.tsx'
 
 const AGAIN_MS = 2_000
 
-type BesideProps = {
+type LazyBoundaryProps = {
   /** Stands in its place until it is here. */
   fallback?: ReactNode
   /** Gives up what somebody has asked for. Without it, the part comes as soon as it can. */
@@ -12,7 +12,7 @@ type BesideProps = {
   children: ReactNode
 }
 
-export class Beside extends Component<BesideProps, { error: unknown }> {
+export class LazyBoundary extends Component<LazyBoundaryProps, { error: unknown }> {
   override state = { error: null }
   #again: ReturnType<typeof setTimeout> | undefined
 
