@@ -5,7 +5,7 @@ import { byHotel, camere, listini, trattamenti } from './camere.ts'
 import { comuni } from './comuni.ts'
 import * as contenuti from './contenuti.ts'
 import * as cookie from './cookie.ts'
-import * as crm from './crm.ts'
+import * as contatti from './rubrica.ts'
 import { file } from './file.ts'
 import { conSito, HOTEL_DEMO, hotelRows, serviziBase, settle, siteConfig } from './hotel.ts'
 import * as interazioni from './interazioni.ts'
@@ -32,7 +32,7 @@ const rowsOf = (items: readonly { row: DemoRow }[]): DemoRow[] => items.map(({ r
  * only lists inside a record (a user's hotels, the articles of a macro, the photos of a gallery) may name rows that
  * follow. Tables whose name starts with 'demo:' hold what no resource describes:
  *   demo:file          pictures and lists of contacts, named by image and file fields (file.ts)
- *   demo:rubricaNota   the notes of a contact (crm.ts)
+ *   demo:rubricaNota   the notes of a contact (rubrica.ts)
  *   demo:statistiche   traffic by hotel, site and period (statistiche.ts)
  */
 export function* demoNetwork(options: { today: string; dataFolder: URL | string }): Generator<DemoTable> {
@@ -127,14 +127,14 @@ export function* demoNetwork(options: { today: string; dataFolder: URL | string 
   yield table('marketing.obbiettiviAnnualiComune', vendite.obbiettiviComune(hotels, orders, today))
 
   // The address book: the notes settle what a contact's last one was
-  const contacts = crm.rubrica(hotels, sources.comuni, today)
-  const notes = crm.note(contacts, today)
-  const models = crm.questionari(today)
-  const answers = crm.risposte(models, hotels, contacts, today)
+  const contacts = contatti.rubrica(hotels, sources.comuni, today)
+  const notes = contatti.note(contacts, today)
+  const models = contatti.questionari(today)
+  const answers = contatti.risposte(models, hotels, contacts, today)
   yield table('main.rubrica', rowsOf(contacts))
   yield table('demo:rubricaNota', notes)
-  yield table('main.rubricaTask', crm.compiti(contacts, today))
-  yield table('main.crmRequestMonitor', crm.monitor(hotels, today))
+  yield table('main.rubricaTask', contatti.compiti(contacts, today))
+  yield table('main.crmRequestMonitor', contatti.monitor(hotels, today))
   yield table('main.questionari', models)
   yield table('main.questionario', answers)
 

@@ -1,6 +1,6 @@
 // What guests ask and book: mail archive, quotes, bookings, newsletter.
 import { stagioneDi, prezzoCamera } from './camere.ts'
-import { ospite } from './crm.ts'
+import { ospite } from './rubrica.ts'
 import { addDays, instant, month, workInstant, year } from './date.ts'
 import type { Hotel } from './hotel.ts'
 import { HOTEL_DEMO } from './hotel.ts'

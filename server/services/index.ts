@@ -8,7 +8,7 @@ import { requireScope } from '../resources/scope.ts'
 import { accountCalls } from './account.ts'
 import { auditCalls } from './audit.ts'
 import { cookieCalls } from './cookie.ts'
-import { crmCalls } from './crm.ts'
+import { contactCalls } from './rubrica.ts'
 import { factorCalls } from './factors.ts'
 import { fileCalls } from './file.ts'
 import { galleryCalls } from './galleria.ts'
@@ -36,7 +36,7 @@ const calls: OwnCalls = {
   ...accountCalls,
   ...auditCalls,
   ...cookieCalls,
-  ...crmCalls,
+  ...contactCalls,
   ...fileCalls,
   ...galleryCalls,
   ...historyCalls,

@@ -1,6 +1,6 @@
 /** One's own second factors (capability 'factors'). All throw ApiError. */
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
-import { factors } from '../domain/resources/registro.ts'
+import { factors } from '../domain/resources/system.ts'
 import { readItem } from '../domain/wire.ts'
 import { call } from './call.ts'
 import { useCall } from './useCall.ts'

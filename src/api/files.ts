@@ -1,6 +1,6 @@
 /** Files of the services: sent before the record that names them by their number, shown by their key. */
 import type { StoredFile } from '../domain/files.ts'
-import { files } from '../domain/resources/registro.ts'
+import { files } from '../domain/resources/system.ts'
 import { readItem } from '../domain/wire.ts'
 import { call, findCall } from './call.ts'
 import { request } from './client.ts'

@@ -2,7 +2,7 @@
 import type { User } from '../domain/roles.ts'
 import { can } from '../domain/access.ts'
 import type { Resource } from '../domain/resource.ts'
-import { history } from '../domain/resources/registro.ts'
+import { history } from '../domain/resources/system.ts'
 import { readPage } from '../domain/wire.ts'
 import { call } from './call.ts'
 import { useCall } from './useCall.ts'

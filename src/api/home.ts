@@ -1,6 +1,6 @@
 /** What the homes read: the last contacts, the facts of a hotel, its contact in the address book. */
 import useSWR from 'swr'
-import { rubrica } from '../domain/resources/crm.ts'
+import { rubrica } from '../domain/resources/rubrica.ts'
 import { hotel } from '../domain/resources/hotel.ts'
 import type { Resource } from '../domain/resource.ts'
 import { readPage } from '../domain/wire.ts'

@@ -1,5 +1,5 @@
 /** Coming, staying and leaving. */
-import { auth } from '../domain/resources/accesso.ts'
+import { auth } from '../domain/resources/auth.ts'
 import { readUser } from '../domain/roleNames.ts'
 import type { User } from '../domain/roles.ts'
 import { readItem } from '../domain/wire.ts'

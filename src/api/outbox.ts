@@ -1,6 +1,6 @@
 /** The mail that leaves or waits, as administrators read it. */
 import useSWR from 'swr'
-import { outbox } from '../domain/resources/registro.ts'
+import { outbox } from '../domain/resources/system.ts'
 import { readItem } from '../domain/wire.ts'
 import { keyOf } from './cache.ts'
 import { call } from './call.ts'

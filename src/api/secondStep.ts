@@ -1,6 +1,6 @@
 /** The second step of signing in, and showing the password again (capabilities of the services). */
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
-import { auth } from '../domain/resources/accesso.ts'
+import { auth } from '../domain/resources/auth.ts'
 import { readUser } from '../domain/roleNames.ts'
 import { call } from './call.ts'
 import { ApiError } from './error.ts'

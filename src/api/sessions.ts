@@ -1,5 +1,5 @@
 /** The devices that are signed in as this person (capability 'sessions'). */
-import { sessions } from '../domain/resources/registro.ts'
+import { sessions } from '../domain/resources/system.ts'
 import { readPage } from '../domain/wire.ts'
 import { call } from './call.ts'
 import { useCall } from './useCall.ts'

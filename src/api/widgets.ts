@@ -1,6 +1,6 @@
 /** What the widgets of the homes read, each on its own. */
 import useSWR from 'swr'
-import { rubrica, rubricaTask } from '../domain/resources/crm.ts'
+import { rubrica, rubricaTask } from '../domain/resources/rubrica.ts'
 import { contratto, hotelOfferta } from '../domain/resources/offerte.ts'
 import { galleria } from '../domain/resources/sito.ts'
 import { bookings, forecast } from '../domain/resources/statistiche.ts'

@@ -45,11 +45,11 @@ const pages: Readonly<Record<string, Loader>> = {
   'utenti.permessi': permissions,
   'ruoli.permessi': permissions,
   reportAttivita: async () => (await import('./staff/ActivityReport.tsx')).ActivityReport,
-  postaInUscita: async () => (await import('./posta/Outbox.tsx')).Outbox,
+  postaInUscita: async () => (await import('./outbox/Outbox.tsx')).Outbox,
   profile: async () => (await import('./account/Profile.tsx')).Profile,
   clientEmail: async () => (await import('./account/ClientEmail.tsx')).ClientEmail,
   personalData: async () => (await import('./account/PersonalData.tsx')).PersonalData,
-  'portali.tools': async () => (await import('./portali/Tools.tsx')).Tools,
+  'portali.tools': async () => (await import('./portali/Strumenti.tsx')).Strumenti,
   plagio: async () => (await import('./portali/Plagio.tsx')).Plagio,
   presenze: async () => (await import('./staff/Presenze.tsx')).Presenze,
 }
@@ -99,5 +99,5 @@ export const recordExtras: Readonly<Record<string, ComponentType<RecordExtraProp
 /** Records that are read in a view of their own instead of the form. */
 export type RecordViewProps = { resource: Resource; item: Item; onClose: () => void }
 export const recordViews: Readonly<Record<string, ComponentType<RecordViewProps>>> = {
-  'main.audit': lazyWithPreload(async () => (await import('./registro/AuditRecord.tsx')).AuditRecord),
+  'main.audit': lazyWithPreload(async () => (await import('./audit/AuditRecord.tsx')).AuditRecord),
 }

@@ -2,7 +2,7 @@
 import account from './account.ts'
 import amministrazione from './amministrazione.ts'
 import cookie from './cookie.ts'
-import crm from './crm.ts'
+import rubrica from './rubrica.ts'
 import hotel from './hotel.ts'
 import interazioni from './interazioni.ts'
 import portali from './portali.ts'
@@ -25,7 +25,7 @@ export const tables: readonly Route[] = [
   ...interazioni,
   ...portali,
   ...statistiche,
-  ...crm,
+  ...rubrica,
   ...vendite,
   ...staff,
   ...amministrazione,

@@ -1,6 +1,6 @@
 /** Every resource at once: for the server, the migrations and the tests. */
 import type { Resource } from '../resource.ts'
-import accesso from './accesso.ts'
+import auth from './auth.ts'
 import hotelDati from './hotelDati.ts'
 import hotel from './hotel.ts'
 import camere from './camere.ts'
@@ -11,16 +11,16 @@ import sito from './sito.ts'
 import reputazione from './reputazione.ts'
 import portali from './portali.ts'
 import interazioni from './interazioni.ts'
-import crm from './crm.ts'
+import rubrica from './rubrica.ts'
 import vendite from './vendite.ts'
 import statistiche from './statistiche.ts'
 import staff from './staff.ts'
 import amministrazione from './amministrazione.ts'
 import cookie from './cookie.ts'
-import registro from './registro.ts'
+import system from './system.ts'
 
 export const resources: readonly Resource[] = [
-  ...accesso,
+  ...auth,
   ...hotelDati,
   ...hotel,
   ...camere,
@@ -31,13 +31,13 @@ export const resources: readonly Resource[] = [
   ...reputazione,
   ...portali,
   ...interazioni,
-  ...crm,
+  ...rubrica,
   ...vendite,
   ...statistiche,
   ...staff,
   ...amministrazione,
   ...cookie,
-  ...registro,
+  ...system,
 ]
 
 const byId = new Map(resources.map((one) => [one.id, one]))

@@ -2,7 +2,7 @@
 import type { Resource } from '../resource.ts'
 
 const areas = {
-  accesso: () => import('./accesso.ts'),
+  auth: () => import('./auth.ts'),
   hotelDati: () => import('./hotelDati.ts'),
   hotel: () => import('./hotel.ts'),
   camere: () => import('./camere.ts'),
@@ -13,17 +13,17 @@ const areas = {
   reputazione: () => import('./reputazione.ts'),
   portali: () => import('./portali.ts'),
   interazioni: () => import('./interazioni.ts'),
-  crm: () => import('./crm.ts'),
+  rubrica: () => import('./rubrica.ts'),
   vendite: () => import('./vendite.ts'),
   statistiche: () => import('./statistiche.ts'),
   staff: () => import('./staff.ts'),
   amministrazione: () => import('./amministrazione.ts'),
   cookie: () => import('./cookie.ts'),
-  registro: () => import('./registro.ts'),
+  system: () => import('./system.ts'),
 }
 
 const described = {
-  accesso: ['security.auth'],
+  auth: ['security.auth'],
   hotelDati: ['main.hotelDati'],
   hotel: ['main.hotel'],
   camere: ['main.camera'],
@@ -76,7 +76,7 @@ const described = {
     'marketing.interessi',
     'marketing.periodi',
   ],
-  crm: [
+  rubrica: [
     'main.rubrica',
     'main.rubricaTask',
     'seller.contacts',
@@ -127,7 +127,7 @@ const described = {
     'cookies.configurazioniAutomatiche',
     'cookies.siti',
   ],
-  registro: ['main.audit', 'main.files', 'main.history', 'security.sessions', 'security.factors', 'management.outbox'],
+  system: ['main.audit', 'main.files', 'main.history', 'security.sessions', 'security.factors', 'management.outbox'],
 } as const satisfies Record<keyof typeof areas, readonly string[]>
 
 export type ResourceId = (typeof described)[keyof typeof described][number]

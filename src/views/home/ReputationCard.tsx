@@ -1,5 +1,5 @@
 /** The widget 'Web Reputation': overall score to one decimal, five aspects out of five. */
-import type { Reputation } from '../../api/reputation.ts'
+import type { Reputation } from '../../api/reputazione.ts'
 import type { ApiError } from '../../api/error.ts'
 import { ButtonLink } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'

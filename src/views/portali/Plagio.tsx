@@ -1,6 +1,6 @@
 /** Plagiarism check of a text: where the answer comes from is always said. */
 import { useState, type FormEvent } from 'react'
-import { checkPlagiarism, type Plagiarism } from '../../api/tools.ts'
+import { checkPlagiarism, type Plagiarism } from '../../api/strumenti.ts'
 import { REQUIRED } from '../../domain/fieldErrors.ts'
 import type { ScreenProps } from '../index.ts'
 import { Button } from '../kit/Button.tsx'

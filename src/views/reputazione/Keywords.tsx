@@ -1,6 +1,6 @@
 /** The words that reviews name most: how often, and how those who name them score the hotel. */
 import { Link } from 'wouter'
-import { useReputation, type Collected } from '../../api/reputation.ts'
+import { useReputation, type Collected } from '../../api/reputazione.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { Empty } from '../kit/Empty.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'

@@ -1,7 +1,7 @@
 /** The reviews themselves, newest first: searched, narrowed by channel, score and language, read page by page. */
 import { useEffect, useEffectEvent, useMemo, useRef, type RefObject } from 'react'
 import { useList, type Row } from '../../api/resources.ts'
-import { ASPECTS, type Collected } from '../../api/reputation.ts'
+import { ASPECTS, type Collected } from '../../api/reputazione.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { formatDate, formatNumber, formatTotal } from '../../domain/text.ts'
 import { showList } from '../../state/screen.ts'

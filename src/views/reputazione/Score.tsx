@@ -1,5 +1,5 @@
 /** The score of a period beside that of the one before, of the same length. */
-import { useReputation, type Collected } from '../../api/reputation.ts'
+import { useReputation, type Collected } from '../../api/reputazione.ts'
 import { formatDate } from '../../domain/text.ts'
 import { Card } from '../kit/Card.tsx'
 import { Empty } from '../kit/Empty.tsx'

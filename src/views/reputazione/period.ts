@@ -1,5 +1,5 @@
 /** Which reviews are meant lives in the address, under the names of the service. */
-import type { Collected } from '../../api/reputation.ts'
+import type { Collected } from '../../api/reputazione.ts'
 import { addDays, addMonths, daysBetween, today } from '../../domain/rules.ts'
 import { isDay } from '../../domain/validate.ts'
 import { changedQuery } from '../shell/changedQuery.ts'

@@ -1,5 +1,5 @@
 /** Under a contact's fields: what is to be done with it, and what was noted about it, newest first. */
-import { rubricaTask } from '../../domain/resources/crm.ts'
+import { rubricaTask } from '../../domain/resources/rubrica.ts'
 import { formatDate, formatInstant } from '../../domain/text.ts'
 import type { RecordExtraProps } from '../pages.ts'
 import './ContactHistory.css'

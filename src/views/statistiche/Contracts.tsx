@@ -1,5 +1,5 @@
 /** What the hotel has bought for a year (the rule of the contract year; it can be set). */
-import { useContracts, type Contract } from '../../api/stats.ts'
+import { useContracts, type Contract } from '../../api/statistiche.ts'
 import { contratto } from '../../domain/resources/offerte.ts'
 import { today, yearChoices } from '../../domain/rules.ts'
 import { formatDate } from '../../domain/text.ts'

@@ -1,5 +1,5 @@
 /** Requests over the whole year of the end date, week by week: a day alone says little. */
-import { useSection, type StatsScope } from '../../api/stats.ts'
+import { useSection, type StatsScope } from '../../api/statistiche.ts'
 import { today } from '../../domain/rules.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { Card } from '../kit/Card.tsx'

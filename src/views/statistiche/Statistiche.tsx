@@ -2,7 +2,7 @@
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
 import { ApiError } from '../../api/error.ts'
-import { useOwnSite, type StatsScope } from '../../api/stats.ts'
+import { useOwnSite, type StatsScope } from '../../api/statistiche.ts'
 import { can, canUsePortals, hotelsOf, type User } from '../../domain/access.ts'
 import { context } from '../../state/context.ts'
 import { session } from '../../state/session.ts'

@@ -1,7 +1,7 @@
 /** Requests of the year to date and of the last 30, 90 and 180 days, whatever the period asked for. */
 import useSWR from 'swr'
 import type { ApiError } from '../../api/error.ts'
-import { fetchSummary, type StatsScope, type Window } from '../../api/stats.ts'
+import { fetchSummary, type StatsScope, type Window } from '../../api/statistiche.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { Card } from '../kit/Card.tsx'
 import { Chart } from '../kit/chart/Chart.tsx'

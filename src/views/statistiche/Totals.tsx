@@ -1,5 +1,5 @@
 /** The overview: four totals of the period, and how they came about day by day. */
-import { useSection, type Totals } from '../../api/stats.ts'
+import { useSection, type Totals } from '../../api/statistiche.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { Card } from '../kit/Card.tsx'
 import { Chart } from '../kit/chart/Chart.tsx'

@@ -1,5 +1,5 @@
 /** The overall score to one decimal and the five aspects, out of five. */
-import { ASPECTS, type Reputation } from '../../api/reputation.ts'
+import { ASPECTS, type Reputation } from '../../api/reputazione.ts'
 import { formatNumber } from '../../domain/text.ts'
 import './Scores.css'
 

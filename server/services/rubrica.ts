@@ -161,7 +161,7 @@ async function exportRows(call: Call): Promise<Cell[][]> {
 const cellOf = (name: string, value: unknown): Cell =>
   rubrica.fields[name]?.options?.find((option) => option.value === value)?.label ?? (value as Cell)
 
-export const crmCalls: OwnCalls = {
+export const contactCalls: OwnCalls = {
   'main.rubrica': {
     list: (parts) => async (request) => page(callOf(parts, request), queryOf(request), 'list'),
     /** {data: the contact, meta: {labels, version, note, compiti}}. */

@@ -1,7 +1,7 @@
 /** Portal tools: three actions, one at a time, each with its own outcome. */
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { checkDescriptions, rebuildIndicators, regenerateSitemaps } from '../../api/tools.ts'
+import { checkDescriptions, rebuildIndicators, regenerateSitemaps } from '../../api/strumenti.ts'
 import { doneMessage } from '../../commands/messages.ts'
 import { context } from '../../state/context.ts'
 import type { ScreenProps } from '../index.ts'
@@ -45,7 +45,7 @@ const tools: readonly Tool[] = [
   },
 ]
 
-export function Tools({ route }: ScreenProps) {
+export function Strumenti({ route }: ScreenProps) {
   const { portal } = useSnapshot(context)
   const [running, setRunning] = useState<string | null>(null)
   if (!portal) return <SelectFirst route={route} missing="portal" />
