@@ -1,5 +1,5 @@
 /** The account of a person: who they are, their passwords. All throw ApiError. */
-import { user } from '../domain/resources/amministrazione.ts'
+import { user } from '../domain/resources/utenti.ts'
 import { readItem } from '../domain/wire.ts'
 import { call } from './call.ts'
 

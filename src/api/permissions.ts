@@ -1,5 +1,5 @@
 /** What a user or a role may do. */
-import { role, user } from '../domain/resources/amministrazione.ts'
+import { role, user } from '../domain/resources/utenti.ts'
 import { call } from './call.ts'
 
 /** All the permissions that are granted from now on; the others are taken away. Throws ApiError. */

@@ -1,5 +1,5 @@
 /** Portal tools and the plagiarism check. Their GETs change state: no cache, no retry. */
-import { plagiarism, tools } from '../domain/resources/portali.ts'
+import { plagiarism, tools } from '../domain/resources/strumenti.ts'
 import { readItem } from '../domain/wire.ts'
 import { call } from './call.ts'
 import type { Download } from './tickets.ts'

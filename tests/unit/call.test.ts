@@ -4,7 +4,7 @@ import { call } from '../../src/api/call.ts'
 import { loadConfig } from '../../src/api/config.ts'
 import { hotel } from '../../src/domain/resources/hotel.ts'
 import { contratto } from '../../src/domain/resources/offerte.ts'
-import { user } from '../../src/domain/resources/amministrazione.ts'
+import { user } from '../../src/domain/resources/utenti.ts'
 import { connectSession } from '../../src/api/client.ts'
 
 type Sent = { method: string; url: string; headers: Headers; body: unknown }

@@ -10,11 +10,18 @@ import offerte from './offerte.ts'
 import sito from './sito.ts'
 import reputazione from './reputazione.ts'
 import portali from './portali.ts'
+import pagine from './pagine.ts'
+import strumenti from './strumenti.ts'
+import landing from './landing.ts'
 import interazioni from './interazioni.ts'
 import rubrica from './rubrica.ts'
+import funnel from './funnel.ts'
+import ordini from './ordini.ts'
 import vendite from './vendite.ts'
 import statistiche from './statistiche.ts'
+import richieste from './richieste.ts'
 import staff from './staff.ts'
+import utenti from './utenti.ts'
 import amministrazione from './amministrazione.ts'
 import cookie from './cookie.ts'
 import system from './system.ts'
@@ -30,11 +37,18 @@ export const resources: readonly Resource[] = [
   ...sito,
   ...reputazione,
   ...portali,
+  ...pagine,
+  ...strumenti,
+  ...landing,
   ...interazioni,
   ...rubrica,
+  ...funnel,
+  ...ordini,
   ...vendite,
   ...statistiche,
+  ...richieste,
   ...staff,
+  ...utenti,
   ...amministrazione,
   ...cookie,
   ...system,

@@ -1,11 +1,9 @@
 import {
-  type Against,
   choice,
   choicesOf,
   date,
   decimal,
   flag,
-  group,
   image,
   instant,
   integer,
@@ -20,84 +18,6 @@ import {
 } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { currentPortal, rowId } from './common.ts'
-
-const tipologiaOptions = [
-  [1, 'Offerta standard'],
-  [2, 'Last minute'],
-  [3, 'Prenota prima'],
-  [4, 'Pacchetto'],
-  [5, 'Evento e festività'],
-  [6, 'Benessere'],
-  [7, 'Famiglia'],
-] as const
-const ordineOptions = [
-  ['manuale', 'Come elencati'],
-  ['prezzo', 'Prezzo'],
-  ['punteggio', 'Punteggio'],
-  ['casuale', 'Casuale'],
-] as const
-const categoriaOptions = [
-  ['1', '1 stella'],
-  ['2', '2 stelle'],
-  ['3', '3 stelle'],
-  ['3s', '3 stelle superior'],
-  ['4', '4 stelle'],
-  ['4s', '4 stelle superior'],
-  ['5', '5 stelle'],
-  ['5l', '5 stelle lusso'],
-] as const
-const ordineOptions2 = [
-  ['prezzo', 'Prezzo'],
-  ['punteggio', 'Punteggio'],
-  ['distanza', 'Distanza'],
-  ['casuale', 'Casuale'],
-] as const
-
-export const offertaTipologiePerPagina = resource({
-  id: 'portals.offertaTipologiePerPagina',
-  kind: 'view',
-  service: 'portals',
-  key: 'id',
-  display: 'nome',
-  fields: {
-    id: rowId,
-    nome: text('Tipologia', { readonly: true, maxLength: 255, column: 1, form: false }),
-    pagina_id: reference('Pagina', 'portals.paginaOfferta', {
-      readonly: true,
-      onDelete: 'along',
-      column: 2,
-      form: false,
-    }),
-    n_offerte: integer('Offerte', { readonly: true, column: 3, form: false }),
-  },
-  endpoints: [list('offerta/tipologie/perPagina', 'perPage', 'data', { paged: false })],
-  search: ['nome'],
-  order: ['id', 'ASC'],
-})
-
-export const portalsGalleria = resource({
-  id: 'portals.galleria',
-  kind: 'list',
-  service: 'portals',
-  key: 'id',
-  display: 'nome',
-  fields: {
-    id: rowId,
-    portaleId: currentPortal,
-    nome: localized('Nome', { required: true, maxLength: 120, column: 1 }),
-    slug: text('Slug', { maxLength: 160, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }),
-    pagina_id: reference('Pagina', 'portals.pagine', { within: 'portale', column: 2 }),
-    idComune: reference('Comune', 'reference.comuni', { column: 3 }),
-    foto: image('Foto', { multiple: true }),
-    online: flag('Online', { default: true, column: 5 }),
-    ordinamento: integer('Ordinamento', { min: 0, max: 9999, default: 999, column: 6 }),
-    n_foto: integer('Numero di foto', { readonly: true, column: 4, form: false }),
-  },
-  endpoints: [list('galleria', 'top', 'values'), crud('galleria')],
-  search: ['nome', 'slug'],
-  order: ['ordinamento', 'ASC'],
-  filters: ['portaleId', 'idComune', 'online'],
-})
 
 export const sito = resource({
   id: 'portals.sito',
@@ -138,176 +58,6 @@ export const sito = resource({
   endpoints: [list('sito', 'perPage', 'data', { params: ['query'] }), call('read', 'GET', 'sito/{portaleId}')],
   search: ['name', 'dominio', 'id'],
   order: ['name', 'ASC'],
-})
-
-export const posts = resource({
-  id: 'portals.posts',
-  kind: 'list',
-  service: 'portals',
-  key: 'id',
-  display: 'titolo',
-  fields: {
-    id: rowId,
-    portal_id: currentPortal,
-    post_type_id: choice(
-      'Tipo',
-      [
-        [1, 'Articolo'],
-        [2, 'Evento'],
-        [3, 'Notizia'],
-      ],
-      { required: true, default: 1, column: 2 },
-    ),
-    titolo: localized('Titolo', { required: true, maxLength: 160, column: 1 }),
-    slug: text('Slug', { required: true, maxLength: 160, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', column: 4 }),
-    comune_id: reference('Comune', 'reference.comuni', { column: 3 }),
-    idComune: integer('ID comune', { readonly: true, derived: 'comune_id', form: false }),
-    sommario: localized('Sommario', { maxLength: 500 }),
-    testo: localizedHtml('Testo', { maxLength: 65000 }),
-    immagine: image('Immagine'),
-    online: flag('Online', { group: 'Pubblicazione', default: false, column: 6 }),
-    data_pubblicazione: date('Pubblicato dal', { group: 'Pubblicazione', default: 'today', column: 5 }),
-    data_inizio: date('Evento dal', { group: 'Pubblicazione' }),
-    data_fine: date('Evento al', { against: notBefore('data_inizio'), group: 'Pubblicazione' }),
-    autore: reference('Autore', 'management.user', { readonly: true, form: false }),
-    meta_title: localized('Titolo SEO', { maxLength: 70, group: 'SEO' }),
-    meta_description: localized('Descrizione SEO', { maxLength: 160, group: 'SEO' }),
-  },
-  endpoints: [list('posts', 'top', 'values'), crud('posts')],
-  search: ['titolo', 'slug', 'testo'],
-  order: ['data_pubblicazione', 'DESC'],
-  filters: ['portal_id', 'comune_id', 'post_type_id', 'online'],
-})
-
-const elsewhere: Against = {
-  field: 'url_origine',
-  holds: (from, to) => from !== to,
-  message: 'La destinazione deve essere diversa dall’origine',
-}
-
-export const redirectPages = resource({
-  id: 'portals.redirectPages',
-  kind: 'list',
-  service: 'portals',
-  key: 'id',
-  display: 'url_origine',
-  fields: {
-    id: rowId,
-    portal_id: currentPortal,
-    url_origine: text('Da', { required: true, unique: true, maxLength: 1000, pattern: '^/[^\\t\\r\\n]*$', column: 1 }),
-    url_destinazione: text('A', {
-      against: elsewhere,
-      required: true,
-      maxLength: 2048,
-      pattern: '^(https?://[^\\s/\\\\@?#]+([/?#][^\\s\\\\]*)?|/([^\\s/\\\\][^\\s\\\\]*)?)$',
-      hint: 'Percorso o indirizzo completo, diverso da «Da»',
-      column: 2,
-    }),
-    codice: choice(
-      'Codice',
-      [
-        [301, '301 - Permanente'],
-        [302, '302 - Temporaneo'],
-      ],
-      { required: true, default: 301, column: 3 },
-    ),
-    attivo: flag('Attivo', { default: true, column: 4 }),
-    visite: integer('Utilizzi', { readonly: true, column: 5, form: false }),
-    created_at: instant('Creato il', { readonly: true, column: 6, form: false }),
-  },
-  endpoints: [list('redirectPages', 'top', 'values'), crud('redirectPages')],
-  search: ['url_origine', 'url_destinazione'],
-  order: ['url_origine', 'ASC'],
-  filters: ['codice', 'attivo'],
-})
-
-export const pagine = resource({
-  id: 'portals.pagine',
-  kind: 'list',
-  service: 'portals',
-  key: 'id',
-  display: 'titolo',
-  fields: {
-    id: rowId,
-    portaleId: currentPortal,
-    titolo: localized('Titolo', { required: true, maxLength: 160, column: 1 }),
-    slug: text('Slug', { required: true, maxLength: 160, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', column: 5 }),
-    tipoPagina: choice(
-      'Tipo di pagina',
-      [
-        ['destinazione', 'Destinazione'],
-        ['servizio', 'Servizio'],
-        ['tema', 'Tema'],
-        ['offerte', 'Offerte'],
-        ['informativa', 'Informativa'],
-      ],
-      { required: true, default: 'destinazione', column: 2 },
-    ),
-    tipologia: choice('Tipologia di struttura', [
-      ['hotel', 'Hotel'],
-      ['residence', 'Residence'],
-      ['villaggio', 'Villaggio'],
-      ['appartamento', 'Appartamento'],
-      ['agriturismo', 'Agriturismo'],
-    ]),
-    padre: reference('Pagina superiore', 'portals.pagine', { within: 'portale', column: 4 }),
-    localita: reference('Località', 'portals.destinazioni', { column: 3 }),
-    idComune: reference('Comune', 'reference.comuni'),
-    offerte_start: date('Offerte dal'),
-    offerte_end: date('Offerte al', { against: notBefore('offerte_start') }),
-    testo: localizedHtml('Testo', { maxLength: 65000 }),
-    immagine: image('Immagine'),
-    online: flag('Online', { group: 'Pubblicazione', default: false, column: 6 }),
-    ordinamento: integer('Ordinamento', { min: 0, max: 9999, group: 'Pubblicazione', default: 999 }),
-    updated_at: instant('Ultima modifica', { readonly: true, column: 7, form: false }),
-    meta_title: localized('Titolo SEO', { maxLength: 70, group: 'SEO' }),
-    meta_description: localized('Descrizione SEO', { maxLength: 160, group: 'SEO' }),
-  },
-  endpoints: [list('paginaDestinazione', 'top', 'values'), crud('paginaDestinazione')],
-  search: ['titolo', 'slug', 'testo'],
-  order: ['titolo', 'ASC'],
-  filters: [
-    'portaleId',
-    'tipologia',
-    'online',
-    'tipoPagina',
-    'localita',
-    'padre',
-    'offerte_start',
-    'offerte_end',
-    { comune_id: { ...reference('Comune', 'reference.comuni'), on: 'idComune' } },
-  ],
-})
-
-export const paginaOfferta = resource({
-  id: 'portals.paginaOfferta',
-  kind: 'list',
-  service: 'portals',
-  key: 'id',
-  display: 'titolo',
-  fields: {
-    id: rowId,
-    portaleId: currentPortal,
-    titolo: localized('Titolo', { required: true, maxLength: 160, column: 1 }),
-    slug: text('Slug', { required: true, maxLength: 160, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }),
-    tipologia: choice('Tipologia di offerta', tipologiaOptions, { required: true, default: 1, column: 2 }),
-    localita: reference('Località', 'portals.destinazioni', { column: 3 }),
-    offerte_start: date('Offerte dal', { column: 4 }),
-    offerte_end: date('Offerte al', { against: notBefore('offerte_start'), column: 5 }),
-    massimo: integer('Offerte al massimo', { min: 1, max: 200, default: 30 }),
-    n_offerte: integer('Offerte', { readonly: true, column: 6, form: false }),
-    testo: localizedHtml('Testo', { maxLength: 65000 }),
-    immagine: image('Immagine'),
-    online: flag('Online', { group: 'Pubblicazione', default: false, column: 7 }),
-    ordinamento: integer('Ordinamento', { min: 0, max: 9999, group: 'Pubblicazione', default: 999 }),
-    updated_at: instant('Ultima modifica', { readonly: true, form: false }),
-    meta_title: localized('Titolo SEO', { maxLength: 70, group: 'SEO' }),
-    meta_description: localized('Descrizione SEO', { maxLength: 160, group: 'SEO' }),
-  },
-  endpoints: [list('paginaOfferta', 'top', 'values'), crud('paginaOfferta')],
-  search: ['titolo', 'slug'],
-  order: ['offerte_start', 'DESC'],
-  filters: ['portaleId', 'tipologia', 'localita', 'online', 'offerte_start', 'offerte_end'],
 })
 
 export const servizioTop = resource({
@@ -440,48 +190,6 @@ export const notaIndicatore = resource({
   endpoints: [crud('notaIndicatore', 'ru')],
 })
 
-export const tools = resource({
-  id: 'portals.tools',
-  kind: 'call',
-  service: 'portals',
-  key: 'id',
-  fields: { format: choice('Formato', [['csv', 'CSV']], { required: true, default: 'csv', form: false }) },
-  endpoints: [
-    call('checkInvalidDescriptions', 'GET', 'tools/checkInvalidDescriptions/{portalId}', {
-      effect: true,
-      download: true,
-      params: ['format'],
-    }),
-    call('regenerateSitemaps', 'GET', 'tools/regenerateSitemaps/{portalId}', { effect: true }),
-    call('buildHotelIndicators', 'GET', 'crons/buildHotelIndicators/{portalId}', { effect: true }),
-  ],
-  bodies: {
-    checkInvalidDescriptions: {
-      format: choice('Formato', [['csv', 'CSV']], { required: true, default: 'csv', form: false }),
-    },
-    regenerateSitemaps: {},
-    buildHotelIndicators: {},
-  },
-})
-
-export const plagiarism = resource({
-  id: 'portals.plagiarism',
-  kind: 'call',
-  service: 'portals',
-  key: 'id',
-  fields: {
-    text: longText('Testo da controllare', { required: true, maxLength: 20000 }),
-    excluded_sites: text('Siti esclusi', { multiple: true, maxLength: 253 }),
-  },
-  endpoints: [call('check', 'POST', 'plagiarism'), call('balance', 'GET', 'plagiarism/balance')],
-  bodies: {
-    check: {
-      text: longText('Testo da controllare', { required: true, maxLength: 20000 }),
-      excluded_sites: text('Siti esclusi', { multiple: true, maxLength: 253 }),
-    },
-  },
-})
-
 export const schedahotel = resource({
   id: 'portals.schedahotel',
   kind: 'list',
@@ -516,118 +224,6 @@ export const schedahotel = resource({
   search: ['titolo', 'slug', 'idHotel'],
   order: ['titolo', 'ASC'],
   filters: ['portaleId', 'idHotel', 'localita', 'online'],
-})
-
-export const landing = resource({
-  id: 'marketing.landing',
-  kind: 'list',
-  service: 'marketing',
-  key: 'id',
-  display: 'nome',
-  fields: {
-    id: rowId,
-    nome: text('Nome interno', { required: true, maxLength: 120, group: '1. Testi', column: 1 }),
-    titolo: localized('Titolo', { required: true, maxLength: 160, group: '1. Testi', column: 2 }),
-    slug: text('Slug', { required: true, maxLength: 160, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', group: '1. Testi' }),
-    testo: localizedHtml('Testo', { maxLength: 65000, group: '1. Testi' }),
-    immagine: image('Immagine di apertura', { group: '1. Testi' }),
-    layout_id: reference('Layout', 'marketing.layouts', { group: '1. Testi' }),
-    data_inizio: date('Dal', { group: '1. Testi', column: 5 }),
-    data_fine: date('Al', { against: notBefore('data_inizio'), group: '1. Testi', column: 6 }),
-    portali: references('Portali', 'portals.sito', {
-      required: true,
-      hint: 'I portali su cui la pagina esce',
-      group: '2. Portali',
-      column: 4,
-    }),
-    tipo_configurazione: choice(
-      'Configurazione',
-      [
-        ['manuale', 'Manuale'],
-        ['automatica', 'Automatica'],
-      ],
-      { required: true, group: '3. Contenuti', default: 'manuale', column: 3 },
-    ),
-    anagrafica: references('Hotel', 'main.hotel', { group: '3. Contenuti' }),
-    offerte: references('Offerte collegate', 'main.hotelOfferta', { group: '3. Contenuti' }),
-    configurazioneManuale: group(
-      'Configurazione manuale',
-      {
-        offerte: references('Offerte scelte', 'main.hotelOfferta'),
-        anagrafica: references('Hotel scelti', 'main.hotel'),
-        ordine: choice('Ordine', ordineOptions, { default: 'manuale' }),
-      },
-      { group: '3. Contenuti' },
-    ),
-    configurazioneAutomatica: group(
-      'Configurazione automatica',
-      {
-        destinazioni: references('Destinazioni', 'portals.destinazioni'),
-        servizi: references('Servizi', 'portals.servizi'),
-        categoria: choicesOf('Categorie', categoriaOptions),
-        tipologia: choicesOf('Tipologie di offerta', tipologiaOptions),
-        offerte_start: date('Offerte dal'),
-        offerte_end: date('Offerte al', { against: notBefore('offerte_start') }),
-        massimo: integer('Hotel al massimo', { min: 1, max: 200, default: 20 }),
-        ordine: choice('Ordine', ordineOptions2, { default: 'punteggio' }),
-      },
-      { group: '3. Contenuti' },
-    ),
-    stato_online: flag('Online', { group: '3. Contenuti', default: false, column: 7 }),
-    online: flag('Online (alias)', { readonly: true, derived: 'stato_online', form: false }),
-    visite: integer('Visite', { readonly: true, column: 8, form: false }),
-  },
-  endpoints: [
-    list('landing', 'perPage', 'data'),
-    crud('landing'),
-    call('online', 'POST', 'landing/{id}/online'),
-    call('portali', 'PATCH', 'landing/portali/{id}'),
-    call('configurazioneManuale', 'PATCH', 'landing/configurazioneManuale/{id}'),
-    call('configurazioneAutomatica', 'PATCH', 'landing/configurazioneAutomatica/{id}'),
-    call('addAnagrafica', 'POST', 'landing/{id}/anagrafica'),
-    call('removeAnagrafica', 'DELETE', 'landing/{id}/anagrafica'),
-    call('addOfferta', 'POST', 'landing/{id}/offerta'),
-    call('removeOfferta', 'DELETE', 'landing/{id}/offerta'),
-    call('associatiBackoffice', 'GET', 'landing/{id}/associati-backoffice'),
-    call('svuota', 'PATCH', 'landing/{id}/svuota'),
-    call('informazioniAggiuntive', 'POST', 'landing/informazioniAggiuntive'),
-    call('elencoManuale', 'GET', 'landing/configurazioneManuale', {
-      params: ['portali', 'destinazione', 'servizi', 'categoria', 'offerte_start', 'offerte_end'],
-    }),
-    call('readConfigurazioneManuale', 'GET', 'landing/configurazioneManuale/{id}'),
-    call('readConfigurazioneAutomatica', 'GET', 'landing/configurazioneAutomatica/{id}'),
-  ],
-  bodies: {
-    online: { stato_online: flag('Online', { required: true }) },
-    portali: { portali: references('Portali', 'portals.sito', { required: true }) },
-    configurazioneManuale: {
-      offerte: references('Offerte scelte', 'main.hotelOfferta'),
-      anagrafica: references('Hotel scelti', 'main.hotel'),
-      ordine: choice('Ordine', ordineOptions, { default: 'manuale' }),
-    },
-    configurazioneAutomatica: {
-      destinazioni: references('Destinazioni', 'portals.destinazioni'),
-      servizi: references('Servizi', 'portals.servizi'),
-      categoria: choicesOf('Categorie', categoriaOptions),
-      tipologia: choicesOf('Tipologie di offerta', tipologiaOptions),
-      offerte_start: date('Offerte dal'),
-      offerte_end: date('Offerte al', { against: notBefore('offerte_start') }),
-      massimo: integer('Hotel al massimo', { min: 1, max: 200, default: 20 }),
-      ordine: choice('Ordine', ordineOptions2, { default: 'punteggio' }),
-    },
-    addAnagrafica: { idHotel: reference('Hotel', 'main.hotel', { required: true }) },
-    removeAnagrafica: { idHotel: reference('Hotel', 'main.hotel', { required: true }) },
-    addOfferta: { offerta_id: reference('Offerta', 'main.hotelOfferta', { required: true }) },
-    removeOfferta: { offerta_id: reference('Offerta', 'main.hotelOfferta', { required: true }) },
-    svuota: {},
-    informazioniAggiuntive: {
-      landing_id: reference('Landing page', 'marketing.landing', { required: true }),
-      testo: localizedHtml('Informazioni aggiuntive', { maxLength: 65000 }),
-    },
-  },
-  search: ['nome', 'titolo', 'slug'],
-  order: ['id', 'DESC'],
-  filters: ['online', 'tipo_configurazione', { portaleId: { ...reference('Portale', 'portals.sito'), on: 'portali' } }],
 })
 
 export const anagrafica = resource({
@@ -701,22 +297,13 @@ export const portalsServizi = resource({
 })
 
 export default [
-  offertaTipologiePerPagina,
-  portalsGalleria,
   sito,
-  posts,
-  redirectPages,
-  pagine,
-  paginaOfferta,
   servizioTop,
   primopiano,
   indicatori,
   impostazioniCpa,
   notaIndicatore,
-  tools,
-  plagiarism,
   schedahotel,
-  landing,
   anagrafica,
   destinazioni,
   portalsServizi,

@@ -1,30 +1,5 @@
-import {
-  choice,
-  date,
-  decimal,
-  email,
-  flag,
-  group,
-  instant,
-  integer,
-  longText,
-  money,
-  phone,
-  reference,
-  rows,
-  text,
-  year,
-} from '../fields.ts'
-import { call, crud, list, resource } from '../resource.ts'
-import { rowId } from './common.ts'
-
-const trattamentoOptions = [
-  ['SC', 'Solo pernottamento'],
-  ['BB', 'Camera e colazione'],
-  ['HB', 'Mezza pensione'],
-  ['FB', 'Pensione completa'],
-  ['AI', 'All inclusive'],
-] as const
+import { choice, date, decimal, flag, group, integer, reference, rows, text, year } from '../fields.ts'
+import { call, resource } from '../resource.ts'
 
 export const stats = resource({
   id: 'stats.stats',
@@ -188,139 +163,6 @@ export const stats = resource({
   ],
 })
 
-export const mailSearch = resource({
-  id: 'stats.mailSearch',
-  kind: 'view',
-  service: 'stats',
-  key: 'id',
-  display: '{nome_cliente}',
-  fields: {
-    id: rowId,
-    data: instant('Data', { readonly: true, column: 1, form: false }),
-    id_hotel: reference('Hotel', 'main.hotel', { owner: 'hotel', readonly: true, form: false }),
-    site_id: reference('Sito', 'portals.sito', { owner: 'portale', readonly: true, column: 7, form: false }),
-    network: flag('Dai portali', { readonly: true, form: false }),
-    tipologia: choice(
-      'Tipo',
-      [
-        ['preventivo', 'Richiesta di preventivo'],
-        ['disponibilita', 'Richiesta di disponibilità'],
-        ['prenotazione', 'Prenotazione'],
-        ['offerta', 'Richiesta per offerta'],
-        ['informazioni', 'Richiesta di informazioni'],
-        ['newsletter', 'Iscrizione newsletter'],
-        ['contatto', 'Contatto generico'],
-      ],
-      { readonly: true, column: 4, form: false },
-    ),
-    nome_cliente: text('Cliente', { readonly: true, maxLength: 255, column: 2, form: false }),
-    email_cliente: email('Email cliente', { readonly: true, maxLength: 254, column: 3, form: false }),
-    telefono_cliente: phone('Telefono', { readonly: true, maxLength: 30, form: false }),
-    oggetto: text('Oggetto', { readonly: true, maxLength: 255, form: false }),
-    arrivo: date('Arrivo', { readonly: true, column: 5, form: false }),
-    partenza: date('Partenza', { readonly: true, column: 6, form: false }),
-    adulti: integer('Adulti', { readonly: true, min: 0, form: false }),
-    bambini: integer('Bambini', { readonly: true, min: 0, form: false }),
-    trattamento: choice('Trattamento', trattamentoOptions, { readonly: true, form: false }),
-    testo: longText('Messaggio', { readonly: true, maxLength: 4000, form: false }),
-    stato: choice(
-      'Stato',
-      [
-        ['consegnata', 'Consegnata'],
-        ['aperta', 'Aperta'],
-        ['risposta', 'Risposta'],
-        ['respinta', 'Respinta'],
-      ],
-      { readonly: true, column: 8, form: false },
-    ),
-  },
-  endpoints: [
-    list('mail', 'per_page', 'data', {
-      params: ['stat_from', 'stat_to', 'id_hotel', 'site_id', 'network', 'email_cliente'],
-    }),
-    crud('mail', 'r'),
-    // Ours: a request that was read leaves the work queue.
-    call('letta', 'POST', 'mail/{id}/letta'),
-  ],
-  search: ['nome_cliente', 'email_cliente', 'oggetto', 'testo'],
-  order: ['data', 'DESC'],
-  filters: [
-    'email_cliente',
-    'site_id',
-    'stato',
-    {
-      hotelId: { ...reference('Hotel', 'main.hotel'), param: 'id_hotel', on: 'id_hotel' },
-      source: {
-        ...choice(
-          'Provenienza',
-          [
-            ['portali', 'Portali'],
-            ['sito', "Sito dell'hotel"],
-          ],
-          { default: 'portali' },
-        ),
-        rule: 'source',
-      },
-      from: { ...date('Dal', { default: 'today-3m' }), param: 'stat_from', on: 'data', operator: '>=' },
-      to: { ...date('Al', { default: 'today' }), param: 'stat_to', on: 'data', operator: '<=' },
-    },
-  ],
-})
-
-export const bookings = resource({
-  id: 'stats.bookings',
-  kind: 'view',
-  service: 'stats',
-  key: 'id',
-  fields: {
-    id: rowId,
-    hotel_id: reference('Hotel', 'main.hotel', { owner: 'hotel', readonly: true, form: false }),
-    data_richiesta: date('Data richiesta', { readonly: true, column: 1, form: false }),
-    arrivo: date('Arrivo', { readonly: true, column: 2, form: false }),
-    notti: integer('Notti', { readonly: true, min: 0, column: 3, form: false }),
-    adulti: integer('Adulti', { readonly: true, min: 0, column: 4, form: false }),
-    bambini: integer('Bambini', { readonly: true, min: 0, column: 5, form: false }),
-    neonati: integer('Neonati', { readonly: true, min: 0, form: false }),
-    trattamento: choice('Trattamento', trattamentoOptions, { readonly: true, column: 6, form: false }),
-    paese: text('Paese', { readonly: true, maxLength: 3, form: false }),
-    canale: choice(
-      'Canale',
-      [
-        ['diretto', 'Diretto'],
-        ['ota', 'Agenzie online'],
-        ['agenzia', 'Agenzia o tour operator'],
-        ['gruppi', 'Gruppi'],
-        ['aziende', 'Aziende'],
-        ['omaggio', 'Omaggio'],
-      ],
-      { readonly: true, column: 7, form: false },
-    ),
-    adr: money('Prezzo medio per notte', { readonly: true, min: 0, form: false }),
-    stato: choice(
-      'Stato',
-      [
-        ['confermata', 'Confermata'],
-        ['soggiornata', 'Soggiornata'],
-        ['cancellata', 'Cancellata'],
-        ['no-show', 'Mancato arrivo'],
-      ],
-      { readonly: true, column: 8, form: false },
-    ),
-  },
-  endpoints: [call('index', 'GET', 'bookings/index')],
-  search: ['paese'],
-  order: ['data_richiesta', 'DESC'],
-  filters: [
-    'hotel_id',
-    'canale',
-    'stato',
-    {
-      from: { ...date('Dal', { default: 'today-6m' }), on: 'data_richiesta', operator: '>=' },
-      to: { ...date('Al', { default: 'today' }), on: 'data_richiesta', operator: '<=' },
-    },
-  ],
-})
-
 export const forecast = resource({
   id: 'reference.forecast',
   kind: 'view',
@@ -350,4 +192,4 @@ export const forecast = resource({
   endpoints: [call('read', 'GET', 'forecast/{comuneId}/{startDate}/{endDate}')],
 })
 
-export default [stats, mailSearch, bookings, forecast]
+export default [stats, forecast]

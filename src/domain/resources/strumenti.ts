@@ -1,0 +1,46 @@
+import { choice, longText, text } from '../fields.ts'
+import { call, resource } from '../resource.ts'
+
+export const tools = resource({
+  id: 'portals.tools',
+  kind: 'call',
+  service: 'portals',
+  key: 'id',
+  fields: { format: choice('Formato', [['csv', 'CSV']], { required: true, default: 'csv', form: false }) },
+  endpoints: [
+    call('checkInvalidDescriptions', 'GET', 'tools/checkInvalidDescriptions/{portalId}', {
+      effect: true,
+      download: true,
+      params: ['format'],
+    }),
+    call('regenerateSitemaps', 'GET', 'tools/regenerateSitemaps/{portalId}', { effect: true }),
+    call('buildHotelIndicators', 'GET', 'crons/buildHotelIndicators/{portalId}', { effect: true }),
+  ],
+  bodies: {
+    checkInvalidDescriptions: {
+      format: choice('Formato', [['csv', 'CSV']], { required: true, default: 'csv', form: false }),
+    },
+    regenerateSitemaps: {},
+    buildHotelIndicators: {},
+  },
+})
+
+export const plagiarism = resource({
+  id: 'portals.plagiarism',
+  kind: 'call',
+  service: 'portals',
+  key: 'id',
+  fields: {
+    text: longText('Testo da controllare', { required: true, maxLength: 20000 }),
+    excluded_sites: text('Siti esclusi', { multiple: true, maxLength: 253 }),
+  },
+  endpoints: [call('check', 'POST', 'plagiarism'), call('balance', 'GET', 'plagiarism/balance')],
+  bodies: {
+    check: {
+      text: longText('Testo da controllare', { required: true, maxLength: 20000 }),
+      excluded_sites: text('Siti esclusi', { multiple: true, maxLength: 253 }),
+    },
+  },
+})
+
+export default [tools, plagiarism]

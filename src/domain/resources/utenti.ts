@@ -1,0 +1,224 @@
+import {
+  choice,
+  email,
+  flag,
+  group,
+  instant,
+  integer,
+  longText,
+  phone,
+  reference,
+  references,
+  rows,
+  secret,
+  text,
+} from '../fields.ts'
+import { PASSWORD_LENGTH } from '../rules.ts'
+import { call, crud, list, resource } from '../resource.ts'
+import { roleNames } from './roleNames.ts'
+import { rowId } from './common.ts'
+
+export const user = resource({
+  id: 'management.user',
+  kind: 'list',
+  kept: true,
+  service: 'management',
+  key: 'id',
+  display: '{name} {lastName}',
+  fields: {
+    id: { ...rowId, owner: 'persona' },
+    name: text('Nome', { required: true, maxLength: 80, group: 'Dati personali', column: 2 }),
+    lastName: text('Cognome', { maxLength: 80, group: 'Dati personali', column: 1 }),
+    email: email('Username (email)', {
+      required: true,
+      createOnly: true,
+      unique: true,
+      maxLength: 254,
+      group: 'Dati personali',
+      column: 3,
+    }),
+    cellulare: phone('Cellulare', { maxLength: 30, group: 'Dati personali', column: 5 }),
+    whatsapp: phone('WhatsApp', { maxLength: 30, group: 'Dati personali' }),
+    role: reference('Ruolo', 'management.role', { required: true, decides: true, group: 'Ruolo e associazioni' }),
+    roleName: text('Nome ruolo', { readonly: true, maxLength: 40, derived: 'role.name', column: 4, form: false }),
+    userAssociations: group(
+      'Associazioni',
+      {
+        hotel_id: reference('Hotel', 'main.hotel', { owner: 'hotel' }),
+        config_id: reference('Configurazione', 'main.siteConfig', { within: 'hotel' }),
+        codice_produttore: reference('Codice produttore', 'seller.sellers', { refKey: 'codice' }),
+        config_multihotel: rows('Hotel associati', {
+          hotel_id: reference('Hotel', 'main.hotel', { required: true, owner: 'hotel' }),
+          config_id: reference('Configurazione', 'main.siteConfig', { within: 'hotel' }),
+        }),
+      },
+      { decides: true, group: 'Ruolo e associazioni' },
+    ),
+    contratti: references('Contratti (articoli)', 'orders.articoli', {
+      readonly: true,
+      form: false,
+      refKey: 'article_id',
+    }),
+    permissions: group(
+      'Permessi',
+      {
+        all: rows('Tutti i permessi', {
+          code: text('Codice', { required: true, maxLength: 255 }),
+          enabled: flag('Attivo'),
+        }),
+      },
+      { readonly: true, form: false },
+    ),
+    attivo: flag('Attivo', { decides: true, group: 'Stato', default: true, column: 6 }),
+    token: secret('Token', {
+      readonly: true,
+      maxLength: 128,
+      form: false,
+    }),
+    last_refresh: instant('Ultimo rinnovo sessione', { readonly: true, form: false }),
+    ultimo_accesso: instant('Ultimo accesso', { readonly: true, group: 'Stato', column: 7 }),
+    invitato_il: instant('Invitato il', { readonly: true, group: 'Stato' }),
+  },
+  endpoints: [
+    list('management/user', 'perPage', 'data'),
+    crud('management/user'),
+    call('forgotPassword', 'POST', 'management/user/forgot-password', { public: true }),
+    call('resetPassword', 'POST', 'management/user/reset-password', { public: true, params: ['token'] }),
+    call('personalData', 'PATCH', 'management/user/personalData/{userId}'),
+    call('changePassword', 'PATCH', 'management/user/{id}/change-password'),
+    call('permissionChange', 'PATCH', 'management/user/{id}/permission/change'),
+    call('invite', 'POST', 'management/user/{id}/invite'),
+    call('resetFactors', 'POST', 'management/user/{id}/reset-factors'),
+  ],
+  bodies: {
+    forgotPassword: { email: email('Email', { required: true, maxLength: 254 }) },
+    resetPassword: {
+      password: secret('Password', {
+        required: true,
+        maxLength: PASSWORD_LENGTH,
+        pattern: '^.{6,}$',
+        hint: 'Almeno 6 caratteri, robustezza almeno «media»',
+      }),
+      password_confirm: secret('Conferma password', { required: true, maxLength: PASSWORD_LENGTH }),
+    },
+    changePassword: {
+      password: secret('Password', {
+        required: true,
+        maxLength: PASSWORD_LENGTH,
+        pattern: '^.{6,}$',
+        hint: 'Almeno 6 caratteri, robustezza almeno «media»',
+      }),
+      password_confirm: secret('Conferma password', { required: true, maxLength: PASSWORD_LENGTH }),
+    },
+    personalData: {
+      email: email('Username', { readonly: true, maxLength: 254 }),
+      name: text('Nome', { required: true, maxLength: 80 }),
+      lastName: text('Cognome', { required: true, maxLength: 80 }),
+      cellulare: phone('Cellulare', { maxLength: 30 }),
+      whatsapp: phone('WhatsApp', { maxLength: 30 }),
+    },
+    permissionChange: {
+      permissions: references('Permessi', 'management.permission', {
+        required: true,
+      }),
+    },
+    invite: {},
+    resetFactors: {},
+  },
+  search: ['name', 'lastName', 'email'],
+  order: ['lastName', 'ASC'],
+  filters: ['role', 'attivo'],
+})
+
+export const role = resource({
+  id: 'management.role',
+  kind: 'list',
+  final: true,
+  service: 'management',
+  key: 'id',
+  display: 'label',
+  fields: {
+    id: rowId,
+    name: text('Nome tecnico', {
+      required: true,
+      createOnly: true,
+      unique: true,
+      maxLength: 40,
+      pattern: '^[a-z][a-z0-9-]*$',
+      hint: 'Minuscole, cifre e trattini; non cambia più',
+      column: 2,
+    }),
+    label: text('Etichetta', { required: true, maxLength: 80, column: 1 }),
+    base_role: choice('Ruolo di base', roleNames, {
+      decides: true,
+      hint: 'Ne vengono dati e schermate; senza, il ruolo non si può assegnare',
+      column: 3,
+    }),
+    description: longText('Descrizione', { maxLength: 500, column: 4 }),
+    role_permissions: rows(
+      'Permessi',
+      { id: reference('Permesso', 'management.permission', { required: true }) },
+      { decides: true },
+    ),
+    second_factor_required: flag('Secondo fattore obbligatorio', {
+      default: false,
+      decides: true,
+      hint: 'Chi ha questo ruolo accede solo con una passkey o con i codici di un’app',
+    }),
+    n_utenti: integer('Utenti', { readonly: true, column: 5, form: false }),
+  },
+  endpoints: [
+    list('management/role', 'perPage', 'data'),
+    crud('management/role'),
+    call('permissionChange', 'PATCH', 'management/role/{id}/permission/change'),
+  ],
+  bodies: {
+    permissionChange: {
+      permissions: references('Permessi', 'management.permission', {
+        required: true,
+      }),
+    },
+  },
+  search: ['label', 'name', 'description'],
+  order: ['label', 'ASC'],
+})
+
+export const permission = resource({
+  id: 'management.permission',
+  kind: 'list',
+  final: true,
+  service: 'management',
+  key: 'id',
+  display: 'code',
+  fields: {
+    id: rowId,
+    code: text('Codice', {
+      required: true,
+      decides: true,
+      unique: true,
+      maxLength: 120,
+      pattern: '^[a-z_]+(\\.[a-z_]+)*(\\.\\*)?$',
+      column: 1,
+    }),
+    description: text('Descrizione', { required: true, maxLength: 255, column: 2 }),
+    area: choice(
+      'Area',
+      [
+        ['aosecurity.user', 'Utenti'],
+        ['aosecurity.user_notification', 'Notifiche'],
+        ['walle.commerciali', 'Commerciali'],
+        ['walle.clienti_statistiche', 'Statistiche clienti'],
+        ['walle.portali_statistiche', 'Statistiche portali'],
+        ['walle.amministrazione', 'Amministrazione'],
+      ],
+      { required: true, column: 3 },
+    ),
+    enabled: flag('Attivo', { default: true, column: 4 }),
+  },
+  endpoints: [list('management/permission', 'perPage', 'data'), crud('management/permission')],
+  search: ['code', 'description'],
+  order: ['code', 'ASC'],
+  filters: ['area', 'enabled'],
+})
+
+export default [user, role, permission]
