@@ -1,4 +1,4 @@
-/** Who may import whom: the rooms of ARCHITECTURE.md as a check. Run by `npm run check` and by a test. */
+/** Who may import whom: the rooms of ARCHITECTURE.md, and no circles. Run by `npm run check` and by a test. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,7 +22,13 @@ const rooms: readonly [room: string, prefix: string, may: readonly string[]][] =
 ]
 
 /** The index tables of the views: they name every screen, so they belong to all of them. */
-const index = new Set(['src/views/index.ts', 'src/views/pages.ts', 'src/views/Screen.tsx', 'src/views/App.tsx'])
+const index = new Set([
+  'src/views/index.ts',
+  'src/views/pages.ts',
+  'src/views/props.ts',
+  'src/views/Screen.tsx',
+  'src/views/App.tsx',
+])
 
 const roomOf = (file: string): string | undefined =>
   index.has(file) ? 'root' : rooms.find(([, prefix]) => file.startsWith(prefix))?.[0]
@@ -56,8 +62,35 @@ export function crossings(): string[] {
   return found
 }
 
+/** Files that import each other round about, types included; what is imported when it is needed does not count. */
+export function circles(): string[] {
+  const targets = new Map<string, string[]>()
+  for (const file of [...sources('src'), ...sources('server')]) {
+    const text = readFileSync(join(root, file), 'utf8')
+    const paths = [...text.matchAll(/(?:from|import)\s+'(\.[^']+)'/g)].map((found) => found[1]!)
+    targets.set(
+      file,
+      paths.map((path) => relative(root, resolve(root, dirname(file), path))),
+    )
+  }
+  const found: string[] = []
+  const done = new Set<string>()
+  const visit = (file: string, way: readonly string[]): void => {
+    const at = way.indexOf(file)
+    if (at >= 0) found.push([...way.slice(at), file].join(' → '))
+    if (at >= 0 || done.has(file)) return
+    for (const target of targets.get(file) ?? []) visit(target, [...way, file])
+    done.add(file)
+  }
+  for (const file of targets.keys()) visit(file, [])
+  return found
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const found = crossings()
-  for (const crossing of found) console.error(`Import fuori posto: ${crossing}`)
+  const found = [
+    ...crossings().map((crossing) => `Import fuori posto: ${crossing}`),
+    ...circles().map((circle) => `Import in cerchio: ${circle}`),
+  ]
+  for (const one of found) console.error(one)
   process.exit(found.length ? 1 : 0)
 }

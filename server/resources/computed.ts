@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { run, type Runner } from '../db/sql.ts'
-import type { Lookup } from './derive.ts'
+import type { Lookup } from './lookup.ts'
 
 type Row = Record<string, unknown>
 

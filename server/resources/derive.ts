@@ -8,20 +8,11 @@ import { resourceOf } from '../../src/domain/resources/all.ts'
 import { fold } from '../../src/domain/text.ts'
 import { isStored, tableFor } from '../db/tables.ts'
 import { totalsOf } from './computed.ts'
+import type { Lookup } from './lookup.ts'
+
+export type { Lookup } from './lookup.ts'
 
 type Row = Record<string, unknown>
-/** Finds the row that a reference points to; the seeding has its own, from memory. */
-export type Lookup = ((
-  resource: Resource,
-  key: string,
-  value: unknown,
-) => Promise<Row | undefined> | Row | undefined) & {
-  /** What is known of a file; the seeding brings it along. */
-  file?: (id: number, part: string) => Promise<unknown>
-  /** Totals of the row; the seeding brings its figures along. */
-  totals?: (resource: Resource, row: Row) => Promise<Row>
-}
-
 export function databaseLookup(db: Runner, now: string): Lookup {
   const find: Lookup = async (resource, key, value) => {
     const rows = await run<Row>(

@@ -8,7 +8,6 @@ import { resourceOf } from '../../src/domain/resources/all.ts'
 import { notAllowed, notFound } from '../http/problem.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { isStored, keyColumn, storeOf, tableName } from '../db/tables.ts'
-import type { Call } from './request.ts'
 
 export const identifier = (name: string): SQL => sql.identifier(name) as unknown as SQL
 export const columnOf = (resource: Resource, name: string): SQL =>
@@ -104,8 +103,10 @@ export async function requireSellerHotel(user: User, scope: Scope, hotelId: numb
   if (!code || hotel?.produttore !== code) throw notAllowed()
 }
 
+type Asking = { user: User; db: { pool: Runner } }
+
 /** The hotel that an address names: 403 where it is not the user's, 404 where it is nobody's. */
-export async function requireLivingHotel(call: Call, resource: Resource, op: string, hotelId: number): Promise<void> {
+export async function requireLivingHotel(call: Asking, resource: Resource, op: string, hotelId: number): Promise<void> {
   await requireSellerHotel(call.user, requireScope(call.user, resource, op), hotelId, call.db.pool)
   const rows = await run(
     call.db.pool,

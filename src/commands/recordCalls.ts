@@ -1,15 +1,31 @@
 /** Runs a call about a record: the question, the call itself, what came of it, what follows. */
 import { callRecord, type Answered } from '../api/recordCalls.ts'
-import { refreshResource } from '../api/resources.ts'
+import { refreshResource, type Row } from '../api/resources.ts'
 import { isUnanswered } from '../api/unanswered.ts'
-import { ask } from '../state/overlay.ts'
+import { ask, type Question } from '../state/overlay.ts'
 import { running } from '../state/running.ts'
 import { screen, type RecordFacts } from '../state/screen.ts'
 import { onLogout } from '../state/session.ts'
-import type { RecordCall } from './actions/calls.ts'
-import type { Effects } from './command.ts'
+import type { Command, Effects } from './command.ts'
 import type { Context } from './context.ts'
 import { addressOf } from './match.ts'
+
+export type RecordCall = Pick<Command, 'id' | 'title' | 'button' | 'icon' | 'keywords'> & {
+  resource: string
+  op: string
+  /** It goes by what is stored: what was changed and not saved would be left out. */
+  saved?: true
+  /** Offered while the record is like this. */
+  when?: (row: Readonly<Row>) => boolean
+  /** What is sent; `values` are those of the dialog. */
+  body?: (record: RecordFacts, values: Row) => Row
+  /** Asked first. */
+  question?: Question
+  /** Fields of the call that a dialog asks for, and what they begin with. */
+  form?: { fields: readonly string[]; verb: string; values?: (record: RecordFacts) => Row }
+  /** The answer is a copy: it opens. */
+  copies?: true
+}
 
 export const runningName = (id: string, { key }: RecordFacts): string => `${id} ${key}`
 

@@ -3,7 +3,7 @@
  * records, endpoints, table, migration) follows from this description and nothing else.
  */
 import type { Field, Fields } from './fields.ts'
-import type { Labels } from './wire.ts'
+import type { Labels } from './labels.ts'
 
 /** Parameter names of a list; only ever seen on the wire. */
 export type Dialect = 'perPage' | 'per_page' | 'limit' | 'top'

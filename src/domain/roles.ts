@@ -1,7 +1,7 @@
-/** The signed-in user, and what follows from a role alone. */
-import { isRole, roles, type Role } from './roleNames.ts'
+/** What follows from a role alone. */
+import { isRole, roles, type Role, type User } from './roleNames.ts'
 
-export { isRole, readUser, roles, type Role } from './roleNames.ts'
+export { isRole, readUser, roles, type Role, type User, type UserAssociations } from './roleNames.ts'
 
 export const roleGroups: Record<string, readonly Role[]> = {
   all: roles,
@@ -16,31 +16,6 @@ export function rolesOf(words: string): readonly Role[] {
 
 /** all: every row; ownHotel, ownSeller, own: rows of the user's hotels, producer code, person; none: refused. */
 export type Scope = 'all' | 'ownHotel' | 'ownSeller' | 'own' | 'none'
-
-export type UserAssociations = {
-  hotel_id: number | null
-  config_id: number | null
-  codice_produttore: string | null
-  config_multihotel: readonly { hotel_id: number; config_id: number | null }[]
-}
-
-/** The signed-in user, as login answers it. Every check uses roleName. */
-export type User = {
-  id: number
-  name: string
-  lastName: string | null
-  email: string
-  cellulare: string | null
-  whatsapp: string | null
-  role: number
-  /** The role itself, or the one that a role of the installation's own stands on; null: none of the seven. */
-  roleName: Role | null
-  contratti?: readonly string[]
-  token?: string
-  last_refresh?: string | null
-  userAssociations: UserAssociations
-  permissions: { all: readonly { code: string; enabled: boolean }[] }
-}
 
 export const isAdmin = (user: User): boolean => user.roleName === 'admin'
 /** Admin-like users of the statistics rules. */

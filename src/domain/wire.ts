@@ -1,7 +1,10 @@
 /**
  * How lists look on the wire: parameter names of the four dialects, filter clauses, envelopes. The browser writes queries and reads answers with it, the server the other way round.
  */
+import type { Labels } from './labels.ts'
 import type { Dialect, Direction, Endpoint, Envelope } from './resource.ts'
+
+export type { Labels } from './labels.ts'
 
 type Names = { page: string; size: string; key?: string; direction?: string }
 
@@ -89,8 +92,6 @@ const hasSearchParameter = (endpoint: Endpoint): boolean =>
 
 /** `etags`: the versions of the rows, in their order, from services that tell them. */
 export type Page<Row> = { rows: Row[]; total: number; exact: boolean; labels: Labels; etags?: string[] }
-/** Names of the records that rows refer to: field → key → text. */
-export type Labels = Record<string, Record<string, string>>
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

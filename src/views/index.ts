@@ -3,9 +3,7 @@ import type { ComponentType } from 'react'
 import type { Route } from '../commands/routes/route.ts'
 import type { DialogName } from '../state/overlay.ts'
 import { lazyWithPreload } from './kit/lazy.tsx'
-
-export type ScreenProps = { route: Route; params: Readonly<Record<string, string>> }
-export type Loader = () => Promise<ComponentType<ScreenProps>>
+import type { DialogProps, Loader } from './props.ts'
 
 const resource: Loader = async () => (await import('./resource/ResourceScreen.tsx')).ResourceScreen
 const overview: Loader = async () => (await import('./home/Overview.tsx')).Overview
@@ -26,7 +24,6 @@ const seldom =
     (await import('./pages.ts')).loadPage(id)
 
 /** Dialogs that commands open over any screen; the key of the record that they are about, and the command they serve. */
-export type DialogProps = { recordKey: number | null; of?: string | undefined }
 export const dialogs: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
   assistance: lazyWithPreload(async () => (await import('./dialogs/Assistance.tsx')).Assistance),
   offer: lazyWithPreload(async () => (await import('./dialogs/NewOffer.tsx')).NewOffer),

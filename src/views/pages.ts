@@ -1,10 +1,6 @@
 /** The pages that are not opened every day, by the id of their route. */
 import type { ComponentType } from 'react'
-import type { Item } from '../api/records.ts'
-import type { Row } from '../api/resources.ts'
-import type { FieldErrors } from '../domain/fieldErrors.ts'
-import type { Resource } from '../domain/resource.ts'
-import type { Loader, ScreenProps } from './index.ts'
+import type { FieldViewProps, Loader, RecordExtraProps, RecordViewProps, ScreenProps } from './props.ts'
 import { lazyWithPreload } from './kit/lazy.tsx'
 
 const answers = lazyWithPreload(async () => (await import('./questionario/Answers.tsx')).Answers)
@@ -59,26 +55,6 @@ const readOnly: Loader = async () => (await import('./resource/ReadOnlyPage.tsx'
 
 export const loadPage = (id: string): Promise<ComponentType<ScreenProps>> => (pages[id] ?? readOnly)()
 
-/** Fields of a form that have a view of their own, in the place of their row. */
-export type FieldViewProps = {
-  /** The id of its first control begins with this one. */
-  id: string
-  name: string
-  value: unknown
-  /** The whole record as it stands in the form, and as it was begun with. */
-  values: Row
-  base: Row
-  /** What the service says about the record beside its fields. */
-  meta: Item['meta']
-  onChange: (value: unknown) => void
-  onBlur: () => void
-  /** For a view of several fields: the others by name. */
-  onSet: (name: string, value: unknown) => void
-  onTouch: (name: string) => void
-  readOnly: boolean
-  errors: FieldErrors
-  narrow: boolean
-}
 /** null: another field's view shows it. */
 export const fieldViews: Readonly<Record<string, ComponentType<FieldViewProps> | null>> = {
   'main.listino.rooms': prices,
@@ -91,13 +67,11 @@ export const fieldViews: Readonly<Record<string, ComponentType<FieldViewProps> |
 }
 
 /** What stands under the fields of a stored record: what its service tells beside them. */
-export type RecordExtraProps = { meta: Item['meta']; narrow: boolean }
 export const recordExtras: Readonly<Record<string, ComponentType<RecordExtraProps>>> = {
   'main.rubrica': lazyWithPreload(async () => (await import('./rubrica/ContactHistory.tsx')).ContactHistory),
 }
 
 /** Records that are read in a view of their own instead of the form. */
-export type RecordViewProps = { resource: Resource; item: Item; onClose: () => void }
 export const recordViews: Readonly<Record<string, ComponentType<RecordViewProps>>> = {
   'main.audit': lazyWithPreload(async () => (await import('./audit/AuditRecord.tsx')).AuditRecord),
 }

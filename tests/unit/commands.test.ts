@@ -15,7 +15,7 @@ import { sectionNames } from '../../src/commands/words.ts'
 import { commandOf, commands, menuFor } from '../../src/commands/registry.ts'
 import { commandsFor } from '../../src/commands/offered.ts'
 import { Index, loadFuse, marks } from '../../src/commands/search.ts'
-import { crossings } from '../../scripts/layers.ts'
+import { circles, crossings } from '../../scripts/layers.ts'
 import paletteTable from './palette.txt?raw'
 
 const codes = [
@@ -328,4 +328,5 @@ describe('breadcrumbs', () => {
 
 test('no room imports what it must not know', () => {
   expect(crossings()).toEqual([])
+  expect(circles()).toEqual([])
 })

@@ -4,7 +4,7 @@ import { sendLink, type Invited } from '../../auth/links.ts'
 import { run, type Runner } from '../../db/sql.ts'
 import { invalid, Problem } from '../../http/problem.ts'
 import type { Row } from '../rows.ts'
-import type { Hooks } from './index.ts'
+import type { Hooks } from './hook.ts'
 
 const LAST = 'È l’ultimo amministratore: prima nominane un altro'
 

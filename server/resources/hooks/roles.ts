@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { isRole } from '../../../src/domain/roles.ts'
 import { run } from '../../db/sql.ts'
 import { invalid, Problem } from '../../http/problem.ts'
-import type { Hooks } from './index.ts'
+import type { Hooks } from './hook.ts'
 
 export const roles: Pick<Hooks, 'before'> = {
   async before(_, db, was, will) {

@@ -1,26 +1,9 @@
 /** What a service can do with one of its records beyond saving it: a row each. */
-import type { Row } from '../../api/resources.ts'
-import type { Question } from '../../state/overlay.ts'
 import type { RecordFacts } from '../../state/screen.ts'
 import type { Command } from '../command.ts'
-import { perform } from '../recordCalls.ts'
+import { perform, type RecordCall } from '../recordCalls.ts'
 
-export type RecordCall = Pick<Command, 'id' | 'title' | 'button' | 'icon' | 'keywords'> & {
-  resource: string
-  op: string
-  /** It goes by what is stored: what was changed and not saved would be left out. */
-  saved?: true
-  /** Offered while the record is like this. */
-  when?: (row: Readonly<Row>) => boolean
-  /** What is sent; `values` are those of the dialog. */
-  body?: (record: RecordFacts, values: Row) => Row
-  /** Asked first. */
-  question?: Question
-  /** Fields of the call that a dialog asks for, and what they begin with. */
-  form?: { fields: readonly string[]; verb: string; values?: (record: RecordFacts) => Row }
-  /** The answer is a copy: it opens. */
-  copies?: true
-}
+export type { RecordCall } from '../recordCalls.ts'
 
 /** Resources that go online, with their article and name. */
 const online = (resource: string, id: string, name: string): RecordCall[] =>

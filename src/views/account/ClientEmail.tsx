@@ -1,7 +1,7 @@
 /** 'Dati Configurazione': what a mail program asks for. */
 import { outsideLinks } from '../widgets/links.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
-import type { ScreenProps } from '../index.ts'
+import type { ScreenProps } from '../props.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
 import { Icon } from '../kit/Icon.tsx'

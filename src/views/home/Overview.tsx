@@ -1,5 +1,5 @@
 /** The dashboards of the company, of administration and of the portals. */
-import type { ScreenProps } from '../index.ts'
+import type { ScreenProps } from '../props.ts'
 import { ManageHotel } from '../widgets/ManageHotel.tsx'
 import { linksFor, outsideLinks } from '../widgets/links.ts'
 import { Tiles } from '../widgets/Tiles.tsx'

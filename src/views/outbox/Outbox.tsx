@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useOutbox, type MailState, type OutgoingMail } from '../../api/outbox.ts'
 import { formatInstant, formatNumber } from '../../domain/text.ts'
-import type { ScreenProps } from '../index.ts'
+import type { ScreenProps } from '../props.ts'
 import { Empty } from '../kit/Empty.tsx'
 import { Pagination } from '../kit/Pagination.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'

@@ -2,7 +2,7 @@
 import { useState, type FormEvent } from 'react'
 import { checkPlagiarism, type Plagiarism } from '../../api/strumenti.ts'
 import { REQUIRED } from '../../domain/fieldErrors.ts'
-import type { ScreenProps } from '../index.ts'
+import type { ScreenProps } from '../props.ts'
 import { Button } from '../kit/Button.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { TextArea } from '../kit/fields/TextArea.tsx'

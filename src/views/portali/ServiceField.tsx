@@ -3,7 +3,7 @@ import { fetchServices, useServices } from '../../api/services.ts'
 import { fold } from '../../domain/text.ts'
 import { Combo } from '../kit/fields/Combo.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
-import type { FieldViewProps } from '../pages.ts'
+import type { FieldViewProps } from '../props.ts'
 
 export function ServiceField({ id, name, value, errors, readOnly, onChange, onBlur }: FieldViewProps) {
   const { data } = useServices()

@@ -2,7 +2,7 @@
 import { useLocation, useSearch } from 'wouter'
 import { useHotelFacts } from '../../api/home.ts'
 import { hotelParam } from '../../commands/match.ts'
-import type { ScreenProps } from '../index.ts'
+import type { ScreenProps } from '../props.ts'
 import { BarField, FieldBar, PeriodFields } from '../kit/FieldBar.tsx'
 import { Select } from '../kit/fields/Select.tsx'
 import { tabPanel, Tabs } from '../kit/Tabs.tsx'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { crumbsFor } from '../../commands/crumbs.ts'
 import { hotelParam } from '../../commands/match.ts'
-import type { ScreenProps } from '../index.ts'
+import type { ScreenProps } from '../props.ts'
 import { Crumbs } from '../kit/Crumbs.tsx'
 import { PageHeader } from '../kit/PageHeader.tsx'
 import { useNarrow } from '../kit/hooks.ts'

@@ -1,7 +1,7 @@
 /** Under a contact's fields: what is to be done with it, and what was noted about it, newest first. */
 import { rubricaTask } from '../../domain/resources/rubrica.ts'
 import { formatDate, formatInstant } from '../../domain/text.ts'
-import type { RecordExtraProps } from '../pages.ts'
+import type { RecordExtraProps } from '../props.ts'
 import './ContactHistory.css'
 
 type Note = { id: number; nota: string; autore: string | null; created_at: string }

@@ -1,6 +1,6 @@
 /** The attendance sheet: an outside spreadsheet whose address is configuration. */
 import { config } from '../../api/config.ts'
-import type { ScreenProps } from '../index.ts'
+import type { ScreenProps } from '../props.ts'
 import { StateScreen } from '../kit/StateScreen.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import './Presenze.css'

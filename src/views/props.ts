@@ -1,0 +1,38 @@
+/** What the screens, dialogs and parts get that the tables of index.ts and pages.ts name. */
+import type { ComponentType } from 'react'
+import type { Item } from '../api/records.ts'
+import type { Row } from '../api/resources.ts'
+import type { Route } from '../commands/routes/route.ts'
+import type { FieldErrors } from '../domain/fieldErrors.ts'
+import type { Resource } from '../domain/resource.ts'
+
+export type ScreenProps = { route: Route; params: Readonly<Record<string, string>> }
+export type Loader = () => Promise<ComponentType<ScreenProps>>
+
+/** The key of the record that the dialog is about, and the command it serves. */
+export type DialogProps = { recordKey: number | null; of?: string | undefined }
+
+/** Fields of a form that have a view of their own, in the place of their row. */
+export type FieldViewProps = {
+  /** The id of its first control begins with this one. */
+  id: string
+  name: string
+  value: unknown
+  /** The whole record as it stands in the form, and as it was begun with. */
+  values: Row
+  base: Row
+  /** What the service says about the record beside its fields. */
+  meta: Item['meta']
+  onChange: (value: unknown) => void
+  onBlur: () => void
+  /** For a view of several fields: the others by name. */
+  onSet: (name: string, value: unknown) => void
+  onTouch: (name: string) => void
+  readOnly: boolean
+  errors: FieldErrors
+  narrow: boolean
+}
+
+export type RecordExtraProps = { meta: Item['meta']; narrow: boolean }
+
+export type RecordViewProps = { resource: Resource; item: Item; onClose: () => void }
