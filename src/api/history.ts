@@ -1,12 +1,14 @@
 /** The history of a record, going back in it, and what others do meanwhile (capabilities of the services). */
+import useSWR from 'swr'
 import type { User } from '../domain/roles.ts'
 import { can } from '../domain/access.ts'
 import type { Resource } from '../domain/resource.ts'
 import { history } from '../domain/resources/system.ts'
 import { readPage } from '../domain/wire.ts'
+import { keyOf } from './cache.ts'
 import { call } from './call.ts'
-import { useCall } from './useCall.ts'
 import { knows } from './config.ts'
+import type { ApiError } from './error.ts'
 
 export type HistoryField = {
   name: string
@@ -33,12 +35,14 @@ export const HISTORY_PAGE = 20
 export const hasHistory = (user: User, resource: Resource): boolean =>
   knows(resource.service, 'history') && can(user, 'main.history', 'history') !== 'none'
 
+/** Kept under the record's own resource: what changes it adds to its history. */
 export const useHistory = (resource: Resource, key: string, page: number) =>
-  useCall(
-    history,
-    'history',
-    { path: { resource: resource.id, id: key }, query: { page, perPage: HISTORY_PAGE } },
-    (body) => body as HistoryPage,
+  useSWR<HistoryPage, ApiError>(
+    keyOf(resource, 'history', key, page),
+    async () => {
+      const about = { path: { resource: resource.id, id: key }, query: { page, perPage: HISTORY_PAGE } }
+      return (await call(history, 'history', about)).body as HistoryPage
+    },
     { keepPreviousData: true },
   )
 

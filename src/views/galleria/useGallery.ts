@@ -57,6 +57,7 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
     {
       resource: resource.id,
       createLabel: mayCreate ? 'Carica' : null,
+      uploads: mayCreate,
       canDelete,
       canExport: false,
       rows: rows.length,

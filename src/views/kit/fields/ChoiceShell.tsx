@@ -92,7 +92,11 @@ function Placeholder({ onFocus, onBlur, onPointerDown, onInput, ...field }: Choi
   const { value, multiple, readOnly, disabled } = field
   const input = useRef<HTMLInputElement>(null)
   const label = multiple ? '' : value[0]?.label
-  useEffect(() => keepSelected(input.current, label), [label])
+  const isTyped = useRef(false)
+  useEffect(() => {
+    if (input.current && !isTyped.current) input.current.value = label ?? ''
+    keepSelected(input.current, label)
+  }, [label])
   return (
     <div
       className={classes(
@@ -125,7 +129,10 @@ function Placeholder({ onFocus, onBlur, onPointerDown, onInput, ...field }: Choi
         onFocus={onFocus}
         onBlur={onBlur}
         onPointerDown={onPointerDown}
-        onInput={onInput}
+        onInput={(event) => {
+          isTyped.current = true
+          onInput?.(event)
+        }}
       />
       {!readOnly && !disabled && (
         <span className="k-field-end">
