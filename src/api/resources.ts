@@ -1,6 +1,6 @@
 /** The generic calls for the list of any resource, and where each call of a resource goes. */
 import useSWR, { preload } from 'swr'
-import { ownerFieldOf } from '../domain/references.ts'
+import { ownerFieldOf } from '../domain/owner.ts'
 import type { Endpoint, Resource } from '../domain/resource.ts'
 import { nest, readPage, unnest, writeListQuery, type ListQuery, type Page } from '../domain/wire.ts'
 import { keyOf } from './cache.ts'

@@ -5,14 +5,12 @@
 import { isEmpty } from './validate.ts'
 import type { Field, Fields, OnDelete, OwnerKind } from './fields.ts'
 
+export { ownerFieldOf } from './owner.ts'
+
 export type Key = string | number
 type Values = Readonly<Record<string, unknown>>
 /** By kind: the owner's key; null where the row names none. A kind that is missing is none of the row's. */
 export type Owners = Readonly<Partial<Record<OwnerKind, Key | null>>>
-
-/** The field that says whose a row (or a nested object) is. */
-export const ownerFieldOf = (fields: Fields, kind: OwnerKind): string | undefined =>
-  Object.entries(fields).find(([, field]) => field.owner === kind || field.scope === kind)?.[0]
 
 /** Whose the row is; what a nested object does not say of itself, the object around it says. */
 export function ownersOf(fields: Fields, values: Values, around: Owners = {}): Owners {
