@@ -42,8 +42,15 @@ function* sources(folder: string): Generator<string> {
   }
 }
 
-const imports = (text: string): string[] =>
-  [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map((found) => found[1]!)
+const ALL = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g
+/** Not what is imported when it is needed. */
+const AT_ONCE = /(?:from|import)\s+'(\.[^']+)'/g
+
+/** The files that `file` imports. */
+const importsOf = (file: string, pattern: RegExp): string[] =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(pattern)].map(([, path]) =>
+    relative(root, resolve(root, dirname(file), path!)),
+  )
 
 /** Every import that crosses a wall, as 'file → file'. */
 export function crossings(): string[] {
@@ -52,8 +59,7 @@ export function crossings(): string[] {
     const room = roomOf(file)
     if (!room || room === 'root') continue
     const may = rooms.find(([name]) => name === room)![2]
-    for (const path of imports(readFileSync(join(root, file), 'utf8'))) {
-      const target = relative(root, resolve(root, dirname(file), path))
+    for (const target of importsOf(file, ALL)) {
       const other = roomOf(target)
       const sameArea = room === 'area' && other === 'area' ? areaOf(file) === areaOf(target) : room === other
       if (other && !sameArea && !(room !== other && may.includes(other))) found.push(`${file} → ${target}`)
@@ -64,15 +70,8 @@ export function crossings(): string[] {
 
 /** Files that import each other round about, types included; what is imported when it is needed does not count. */
 export function circles(): string[] {
-  const targets = new Map<string, string[]>()
-  for (const file of [...sources('src'), ...sources('server')]) {
-    const text = readFileSync(join(root, file), 'utf8')
-    const paths = [...text.matchAll(/(?:from|import)\s+'(\.[^']+)'/g)].map((found) => found[1]!)
-    targets.set(
-      file,
-      paths.map((path) => relative(root, resolve(root, dirname(file), path))),
-    )
-  }
+  const files = [...sources('src'), ...sources('server')]
+  const targets = new Map(files.map((file) => [file, importsOf(file, AT_ONCE)]))
   const found: string[] = []
   const done = new Set<string>()
   const visit = (file: string, way: readonly string[]): void => {
@@ -82,7 +81,7 @@ export function circles(): string[] {
     for (const target of targets.get(file) ?? []) visit(target, [...way, file])
     done.add(file)
   }
-  for (const file of targets.keys()) visit(file, [])
+  for (const file of files) visit(file, [])
   return found
 }
 

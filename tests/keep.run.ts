@@ -26,6 +26,7 @@ type Ground = { page: Page; form: Form; address: string; list: string; field: st
 /** true: all there; 'twice': the record was made twice; a sentence: what went wrong. */
 type Verdict = true | string
 const UNSENT = 'non accettato'
+const EMPTY = 'elenco vuoto'
 
 const HOTEL = 1
 const PATIENCE = 25_000
@@ -85,7 +86,7 @@ async function prepare(page: Page, form: Form): Promise<Ground | string> {
   page.off('response', listen)
   const id = (await first.count()) ? await first.getAttribute('data-id') : null
   const row = rows.flat().find((one) => String(one[form.resource.key]) === id)
-  if (!row) return 'elenco vuoto'
+  if (!row) return EMPTY
   const own = addressOf(form.route, {
     ...params(form.route),
     [form.creating ? '' : lastParam(form.route)]: id,
@@ -383,7 +384,7 @@ const wanted = (process.argv[3] ?? '').split(',')
 const forms = formsOf().filter(({ name }) => wanted.some((one) => name.includes(one)))
 const left: string[] = []
 let visited = 0
-let known = 0
+const lost = () => [...tally.values()].reduce((all, cell) => all + cell.lost.length, 0)
 // Spread over the areas, so that a short run sees some of each.
 const step = 7
 const order = Array.from({ length: step }, (_, at) => forms.filter((__, index) => index % step === at)).flat()
@@ -392,14 +393,14 @@ for (const form of order) {
     left.push(`${form.name}: tempo finito`)
     continue
   }
+  const before = lost()
   const result = await visit(context, page, form, tally).catch((error: unknown) => String(error).split('\n')[0]!)
   if (typeof result === 'string') left.push(`${form.name}: ${result}`)
   else {
     visited++
     page = result
   }
-  const isBroken = typeof result === 'string' || [...tally.values()].some(({ lost }) => lost.length > known)
-  known = Math.max(...[...tally.values()].map(({ lost }) => lost.length))
+  const isBroken = lost() > before || result === EMPTY
   // A fault that went wrong may have left the session behind it: the next form does not pay for that.
   if (isBroken) {
     await context.close()

@@ -2,7 +2,7 @@
 import { closedFields, type Scope } from '../../src/domain/access.ts'
 import { defaultOf } from '../../src/domain/defaults.ts'
 import { type Field, isWritable } from '../../src/domain/fields.ts'
-import { ownerFieldOf } from '../../src/domain/references.ts'
+import { ownerFieldOf } from '../../src/domain/owner.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import type { FieldErrors } from '../../src/domain/validate.ts'
 import { unnest } from '../../src/domain/wire.ts'

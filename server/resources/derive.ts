@@ -10,8 +10,6 @@ import { isStored, tableFor } from '../db/tables.ts'
 import { totalsOf } from './computed.ts'
 import type { Lookup } from './lookup.ts'
 
-export type { Lookup } from './lookup.ts'
-
 type Row = Record<string, unknown>
 export function databaseLookup(db: Runner, now: string): Lookup {
   const find: Lookup = async (resource, key, value) => {

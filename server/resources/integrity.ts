@@ -1,13 +1,7 @@
 /** References that leave their owner, in rows that are older than the rule: found, told, and left as they are. */
 import { sql } from 'drizzle-orm'
-import {
-  type Key,
-  ownerFieldOf,
-  ownersOf,
-  pointersIn,
-  type Reference,
-  referencesIn,
-} from '../../src/domain/references.ts'
+import { ownerFieldOf } from '../../src/domain/owner.ts'
+import { type Key, ownersOf, pointersIn, type Reference, referencesIn } from '../../src/domain/references.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf, resources } from '../../src/domain/resources/all.ts'
 import { run, type Runner } from '../db/sql.ts'

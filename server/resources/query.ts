@@ -1,7 +1,7 @@
 /** From the parameters of a list request to SQL conditions; anything unknown is refused with 422. */
 import { sql, type SQL } from 'drizzle-orm'
 import { isLocalized, type Field, type OwnerKind } from '../../src/domain/fields.ts'
-import { ownerFieldOf } from '../../src/domain/references.ts'
+import { ownerFieldOf } from '../../src/domain/owner.ts'
 import type { Endpoint, Filter, Resource } from '../../src/domain/resource.ts'
 import { fold } from '../../src/domain/text.ts'
 import { isCleanText, isDate } from '../../src/domain/validate.ts'

@@ -2,14 +2,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { isHotelSide, mayName, sellerOf } from '../../src/domain/access.ts'
 import type { Field, Fields, OwnerKind } from '../../src/domain/fields.ts'
-import {
-  type Key,
-  type Owners,
-  ownerFieldOf,
-  ownersOf,
-  type Reference,
-  referencesIn,
-} from '../../src/domain/references.ts'
+import { ownerFieldOf } from '../../src/domain/owner.ts'
+import { type Key, type Owners, ownersOf, type Reference, referencesIn } from '../../src/domain/references.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { type FieldErrors, INVALID } from '../../src/domain/validate.ts'

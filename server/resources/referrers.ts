@@ -1,10 +1,10 @@
 /** What points to a record: counted before it is deleted, and taken off it where a field says so. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { OnDelete, OwnerKind } from '../../src/domain/fields.ts'
+import { ownerFieldOf } from '../../src/domain/owner.ts'
 import {
   type Key,
   onDeleteOf,
-  ownerFieldOf,
   ownersOf,
   type Pointer,
   pointersIn,

@@ -1,7 +1,7 @@
 /** A row in its table: the condition that finds it, the columns that are shown, its version. */
 import { sql, type SQL } from 'drizzle-orm'
 import { isHotelSide, type Scope } from '../../src/domain/access.ts'
-import { ownerFieldOf } from '../../src/domain/references.ts'
+import { ownerFieldOf } from '../../src/domain/owner.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { nest } from '../../src/domain/wire.ts'
 import { run, type Runner } from '../db/sql.ts'

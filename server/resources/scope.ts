@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { can, hotelsOf, sellerOf, type Scope, type User } from '../../src/domain/access.ts'
 import type { OwnerKind } from '../../src/domain/fields.ts'
-import { ownerFieldOf } from '../../src/domain/references.ts'
+import { ownerFieldOf } from '../../src/domain/owner.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { notAllowed, notFound } from '../http/problem.ts'

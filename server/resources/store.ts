@@ -92,8 +92,13 @@ export async function requireInScope(
   if (!rows.length) throw notAllowed()
 }
 
+/** By resource: asked for every row that is written, and the same for ever. */
+const copiesByResource = new Map<string, ReturnType<typeof copiesOf>>()
+
 export async function refreshCopies(db: Runner, resource: Resource, row: Row): Promise<void> {
-  for (const [other, reference, copy, part] of copiesOf(resource, resources)) {
+  let known = copiesByResource.get(resource.id)
+  if (!known) copiesByResource.set(resource.id, (known = copiesOf(resource, resources)))
+  for (const [other, reference, copy, part] of known) {
     const key = other.fields[reference]!.refKey ?? resource.key
     await run(
       db,

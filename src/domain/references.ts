@@ -5,8 +5,6 @@
 import { isEmpty } from './validate.ts'
 import type { Field, Fields, OnDelete, OwnerKind } from './fields.ts'
 
-export { ownerFieldOf } from './owner.ts'
-
 export type Key = string | number
 type Values = Readonly<Record<string, unknown>>
 /** By kind: the owner's key; null where the row names none. A kind that is missing is none of the row's. */

@@ -3,8 +3,6 @@ import type { RecordFacts } from '../../state/screen.ts'
 import type { Command } from '../command.ts'
 import { perform, type RecordCall } from '../recordCalls.ts'
 
-export type { RecordCall } from '../recordCalls.ts'
-
 /** Resources that go online, with their article and name. */
 const online = (resource: string, id: string, name: string): RecordCall[] =>
   [true, false].map((on) => ({

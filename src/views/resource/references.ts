@@ -1,6 +1,7 @@
 /** Searching the records that a reference can point to, and naming the one it points to. */
 import type { Field } from '../../domain/fields.ts'
-import { type Owners, ownerFieldOf } from '../../domain/references.ts'
+import { ownerFieldOf } from '../../domain/owner.ts'
+import type { Owners } from '../../domain/references.ts'
 import { displayOf, type Resource } from '../../domain/resource.ts'
 import { loadResource } from '../../domain/resources/index.ts'
 import { LABEL_CACHE_MS } from '../../domain/rules.ts'
