@@ -18,7 +18,7 @@ import { followTheme } from './views/shell/theme.ts'
 
 restoreSettings()
 followTheme()
-restoreSession()
+const isReadable = restoreSession()
 restoreRecents()
 guardHistory()
 
@@ -37,6 +37,7 @@ Promise.all([loadConfig(), ensureCurrent(), prepareFirst(session.user !== null)]
       failed: (times) =>
         void import('./commands/loginTexts.ts').then(({ failedBefore }) => notify(failedBefore(times))),
     })
+    if (!isReadable) void import('./commands/loginTexts.ts').then(({ NO_SESSION }) => notify(NO_SESSION))
     root.render(
       <StrictMode>
         <SWRConfig value={fetching}>

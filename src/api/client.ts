@@ -1,5 +1,5 @@
 /** The one way out to the services: ofetch without its retries, the token, one silent refresh. */
-import { ofetch } from 'ofetch'
+import { FetchError, ofetch } from 'ofetch'
 import { addressOf } from './config.ts'
 import { ApiError, toApiError } from './error.ts'
 
@@ -39,6 +39,9 @@ export function connectSession(given: SessionAccess): void {
 /** The code of a call that was given up: its person has left, or did not show the password again. */
 export const ABANDONED = 'abandoned'
 
+/** The code of an answer that is no JSON. */
+const NOT_JSON = 'not_json'
+
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 /** What is undefined is not sent. */
 export type Query = Readonly<Record<string, string | number | undefined>>
@@ -60,6 +63,19 @@ export type Options = {
 /** `fileName`: what the service calls the file that it sent. */
 export type Answer<T> = { body: T; etag: string | null; fileName: string | null }
 
+/** Where bytes are asked for, a failure comes as bytes too. */
+async function asText(failure: unknown): Promise<unknown> {
+  if (failure instanceof FetchError && failure.response?._data instanceof Blob) {
+    const text = await failure.response._data.text()
+    try {
+      failure.response._data = JSON.parse(text)
+    } catch {
+      failure.response._data = text
+    }
+  }
+  return failure
+}
+
 async function send<T>(method: Method, address: string, options: Options): Promise<Answer<T>> {
   const token = options.anonymous ? null : access.token()
   const answer = await ofetch.raw<T>(address, {
@@ -77,6 +93,9 @@ async function send<T>(method: Method, address: string, options: Options): Promi
     },
     signal: options.signal,
   })
+  // A page of a gateway, or half an answer: what came is not what was asked for.
+  if (typeof answer._data === 'string' && (method === 'GET' || /^\s*[<{[]/.test(answer._data)))
+    throw new ApiError(options.op, answer.status, '', { code: NOT_JSON })
   if (method !== 'GET') access.wrote(options.op, answer.headers.get('x-undo'))
   const disposition = answer.headers.get('content-disposition')
   const fileName = disposition && (/filename="([^"]+)"/.exec(disposition)?.[1] ?? null)
@@ -95,7 +114,7 @@ export async function request<T>(method: Method, service: string, path: string, 
       access.reached(true)
       return answer
     } catch (failure) {
-      const error = toApiError(options.op, failure)
+      const error = toApiError(options.op, await asText(failure))
       if (!options.signal?.aborted) access.reached(error.status !== 0 && ![502, 503, 504].includes(error.status))
       const given = () => new ApiError(options.op, error.status, error.message, { code: ABANDONED })
       if (error.code === 'factor_required') access.mustEnrol()

@@ -26,18 +26,26 @@ export class ApiError extends Error {
     this.fields = fields
     this.body = body
   }
+
+  /** What the service said of it: of the fields first, else in one sentence; '' where it said nothing. */
+  get reason(): string {
+    return Object.values(this.fields).flat().join(' ') || this.message
+  }
 }
 
 type Body = { message?: unknown; detail?: unknown; code?: unknown; errors?: unknown }
 
-/** Validation errors come by field, or as a flat list; the latter stand under ''. */
+const textOf = (one: unknown): string =>
+  typeof one === 'object' && one !== null && 'message' in one ? String(one.message) : String(one)
+
+/** Validation errors come by field, or as a flat list, which may be the whole body; the list stands under ''. */
 function readFields(errors: unknown): FieldErrors {
-  if (Array.isArray(errors)) return { '': errors.map(String) }
+  if (Array.isArray(errors)) return { '': errors.map(textOf) }
   if (typeof errors !== 'object' || errors === null) return {}
   return Object.fromEntries(
     Object.entries(errors).map(([name, messages]) => [
       name,
-      Array.isArray(messages) ? messages.map(String) : [String(messages)],
+      (Array.isArray(messages) ? messages : [messages]).map(textOf),
     ]),
   )
 }
@@ -46,10 +54,11 @@ export function toApiError(op: string, error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (!(error instanceof FetchError)) return new ApiError(op, 0, error instanceof Error ? error.message : String(error))
   const body = (typeof error.data === 'object' && error.data !== null ? error.data : {}) as Body
+  // What HTTP calls its status is no word of the service's.
   const message = [body.message, body.detail].find((one) => typeof one === 'string')
-  return new ApiError(op, error.status ?? 0, message ?? error.statusText ?? '', {
+  return new ApiError(op, error.status ?? 0, message ?? '', {
     code: body.code === undefined ? '' : String(body.code),
-    fields: readFields(body.errors),
+    fields: readFields(Array.isArray(body) ? body : body.errors),
     body: error.data,
   })
 }

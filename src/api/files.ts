@@ -5,13 +5,19 @@ import { readItem } from '../domain/wire.ts'
 import { call, findCall } from './call.ts'
 import { request } from './client.ts'
 import { addressOf } from './config.ts'
+import { ApiError } from './error.ts'
 import { withTicket } from './tickets.ts'
 
-/** Throws ApiError: 413 too large, 415 not a file that is kept. */
+/** Throws ApiError: 413 too large, 415 not a file that is kept; its message is the reason, in one sentence. */
 export async function uploadFile(file: File, signal?: AbortSignal): Promise<StoredFile> {
   const body = new FormData()
   body.append('file', file, file.name)
-  return readItem<StoredFile>((await call(files, 'upload', { body, signal })).body)
+  try {
+    return readItem<StoredFile>((await call(files, 'upload', { body, signal })).body)
+  } catch (error) {
+    if (error instanceof ApiError && error.reason) error.message = error.reason
+    throw error
+  }
 }
 
 export const describeFile = async (id: number): Promise<StoredFile> =>

@@ -1,7 +1,6 @@
 /** Texts that no first screen needs: questions, failures, and the news of a build. */
 import type { Message } from './texts.ts'
 
-export const UNEXPECTED = 'An unexpected error has occurred'
 export const LOGOUT_QUESTION = "Sei sicuro di voler uscire dall'area riservata?"
 export const DELETE_QUESTION = 'Do you really want to delete the selected item?'
 export const SELECT_HOTEL = 'Selezionare un hotel per procedere!'

@@ -4,15 +4,31 @@ import { SESSION_EXPIRED, type Message } from './texts.ts'
 
 export const PLEASE_LOGIN = 'Perfavore effettua il login'
 
-/** Texts of the login screen, by status. */
-export function loginMessage(error: unknown): string {
-  if (error instanceof ApiError && error.status === 404) return 'Nome utente o password non validi'
-  if (error instanceof ApiError && error.status === 401) return SESSION_EXPIRED.message
-  if (error instanceof ApiError && error.status === 429) return 'Troppi tentativi: attendi qualche istante e riprova.'
+/** What was answered opens no session, and says nothing of why. */
+export const UNABLE = 'Unable to login'
+
+/** Texts of the login screen, by status; a 401 is a notice instead, for as long as any session that is over. */
+export function loginMessage(error: unknown): string | Message {
+  const status = error instanceof ApiError ? error.status : -1
+  if (status === 404) return 'Nome utente o password non validi'
+  if (status === 401) return SESSION_EXPIRED
+  if (status === 429) return 'Troppi tentativi: attendi qualche istante e riprova.'
+  if (status >= 200 && status < 300) return UNABLE
   return "Si è verificato un errore inaspettato durante il login. Riprovare più tardi o contattare l'assistenza"
 }
 export const NEEDS_RESET =
   'Per accedere è necessario resettare la password, perfavore segui le istruzioni che ti sono pervenute via email'
+
+/** What the device kept of a session is none any more. */
+export const NO_SESSION: Message = {
+  tone: 'warn',
+  title: 'Attenzione!',
+  message: 'Authentication failed, please login again!',
+  lang: 'en',
+  duration: 30_000,
+  place: 'bottom-right',
+  id: 'sessione',
+}
 
 export const failedBefore = (times: number): Message => ({
   tone: 'warn',

@@ -6,8 +6,7 @@ import { ABANDONED } from '../api/client.ts'
 import { ApiError } from '../api/error.ts'
 import type { Answered } from '../api/recordCalls.ts'
 import { takeUndo } from '../state/undo.ts'
-import { NO_PERMISSION, OFFLINE, type Message } from './texts.ts'
-import { UNEXPECTED } from './laterTexts.ts'
+import { NO_PERMISSION, OFFLINE, UNEXPECTED, type Message } from './texts.ts'
 
 export const FORM_FAILED = "Si è verificato un errore durante l'invio del form"
 export const VALIDATION_HEADING = 'Si sono verificati i seguenti errori di validazione:'
@@ -51,7 +50,7 @@ const bad = (message: string, detail?: string, title = 'Errore!'): Message => ({
 })
 
 const NOT_CONFIRMED = 'Niente è stato salvato: la password non è stata confermata.'
-const UNEXPECTED_IT = 'Si è verificato un errore inaspettato!'
+export const UNEXPECTED_IT = 'Si è verificato un errore inaspettato!'
 const PASSWORD_CHANGED = ok('Password modificata con successo!')
 const ACTIVITY: Outcome = { done: ok('Nuova attività creata correttamente!'), failed: bad(UNEXPECTED_IT) }
 const PERMISSIONS: Outcome = {

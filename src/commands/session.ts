@@ -107,11 +107,19 @@ function endSession(): void {
   setTimeout(() => handlers.expired(), SESSION_NOTICE_DELAY_MS)
 }
 
-/** Throws ApiError. */
+/** No session is opened for whom a new password is asked of, whatever the status. Throws ApiError. */
 export async function login(email: string, password: string): Promise<Outcome> {
-  const { challenge, factors, token, user, ...rest } = await api.login(email, password)
+  const { challenge, factors, token, user, needs_reset, ...rest } = await api.login(email, password).catch(orNeedsReset)
+  if (needs_reset) return 'needs-reset'
   if (challenge && factors) return { challenge, factors }
-  return token && user ? enter({ token, user, ...rest }) : 'needs-reset'
+  if (token && user) return enter({ token, user, ...rest })
+  throw new ApiError('auth.login', 200, '')
+}
+
+function orNeedsReset(error: unknown): api.LoginAnswer {
+  const body = error instanceof ApiError ? (error.body as api.LoginAnswer | null | undefined) : null
+  if (body?.needs_reset) return { needs_reset: true }
+  throw error
 }
 
 /** Another person signing in over an expired session starts clean. */

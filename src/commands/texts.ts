@@ -42,6 +42,8 @@ export const NO_PERMISSION: Message = {
 
 export const UNSAVED_QUESTION = 'Are you sure? Any unsaved changes will be lost.'
 export const NO_ITEMS = 'No items to show'
+/** What is said where the service said nothing. */
+export const UNEXPECTED = 'An unexpected error has occurred'
 
 /** Nobody answered. */
 export const OFFLINE: Message = {

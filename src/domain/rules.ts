@@ -11,7 +11,6 @@ export const LARGEST_FILE = 10 * 1024 * 1024
 export const PASSWORD_LENGTH = 256
 export const LABEL_CACHE_MS = 60_000
 export const CONTEXT_CACHE_MS = 86_400_000
-export const LOGIN_REDIRECT_MS = 500
 export const SESSION_NOTICE_DELAY_MS = 500
 export const FORM_BACK_MS = 100
 export const MODAL_CLOSE_MS = 150

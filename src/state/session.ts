@@ -17,10 +17,12 @@ export const session = proxy<{
   enrol: boolean
 }>({ user: null, token: null, lastRefresh: 0, expired: false, confirming: false, enrol: false })
 
-/** Reads the saved session; called once, before the first render. */
-export function restoreSession(): void {
+/** Reads the saved session; called once, before the first render. false: what was saved is no session any more. */
+export function restoreSession(): boolean {
   persist('utente', 'sessione', session, ['user', 'token', 'lastRefresh'])
+  const wasSaved = session.user !== null
   session.user = readUser(session.user)
+  return session.user !== null || !wasSaved
 }
 
 export function signIn(user: User, token: string, now: number, enrol = false): void {

@@ -144,7 +144,13 @@ test('login', () => {
   expect(loginTexts.loginMessage(failure(500))).toBe(
     "Si è verificato un errore inaspettato durante il login. Riprovare più tardi o contattare l'assistenza",
   )
-  expect(loginTexts.loginMessage(failure(401))).toBe('Sessione scaduta!. Perfavore effettuare nuovamente il login!')
+  expect(loginTexts.loginMessage(failure(401))).toMatchObject({
+    title: 'Attenzione!',
+    message: 'Sessione scaduta!. Perfavore effettuare nuovamente il login!',
+    duration: 30_000,
+  })
+  expect(loginTexts.loginMessage(failure(200))).toBe('Unable to login')
+  expect(loginTexts.NO_SESSION.message).toBe('Authentication failed, please login again!')
   expect(loginTexts.NEEDS_RESET).toBe(
     'Per accedere è necessario resettare la password, perfavore segui le istruzioni che ti sono pervenute via email',
   )

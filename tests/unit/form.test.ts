@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../src/api/error.ts'
 import { date, integer, notBefore, rows, text, type Fields } from '../../src/domain/fields.ts'
-import { errorsOf, firstWrong, FormStore, unplaced, type FormRules } from '../../src/views/resource/form/FormStore.ts'
+import {
+  errorsOf,
+  firstWrong,
+  FormStore,
+  problemsOf,
+  unplaced,
+  type FormRules,
+} from '../../src/views/resource/form/FormStore.ts'
 import { Stopped } from '../../src/views/resource/keep/Stopped.ts'
 import { Versions } from '../../src/views/resource/keep/versions.ts'
 import { afterFailure, writeOf } from '../../src/views/resource/keep/writeKey.ts'
@@ -55,6 +62,20 @@ describe('before it is sent', () => {
     expect(errors()).toEqual({})
   })
 
+  test('what is wrong is listed in the order of the fields, by their names', async () => {
+    const { form, errors, save } = formOf({ ...PLACED, letti: 'due', righe: [{ prezzo: 1 }, {}] })
+    await save()
+    expect(problemsOf(errors(), form.rules).map(({ path }) => path)).toEqual(['nome', 'letti', 'righe.1.prezzo'])
+    expect(problemsOf(errors(), form.rules)[0]!.text).toMatch(/^[^:]+: Campo obbligatorio$/)
+  })
+
+  test('a service that refuses without a reason is not left without a word', async () => {
+    const { form, over, save } = formOf({ ...PLACED, nome: 'a', letti: 2 })
+    await save(refusal({}))
+    expect(form.state.failure).toBe('Si sono verificati i seguenti errori di validazione:')
+    expect(over()).toEqual(['Si è verificato un errore inaspettato!'])
+  })
+
   test('what is wrong is not sent: every field says so, and the first one is named', async () => {
     const { form, errors, heard, save } = formOf({ ...PLACED, letti: 'due', righe: [{ prezzo: 1 }, {}] })
     await save()
@@ -65,7 +86,7 @@ describe('before it is sent', () => {
       'righe.1.prezzo': ['Campo obbligatorio'],
     })
     expect(firstWrong(heard.refused[0]!, shown)).toEqual({ name: 'nome', path: 'nome' })
-    expect(form.state.failure).toBeNull()
+    expect(form.state.failure).toBe('Si sono verificati i seguenti errori di validazione:')
     // From now on it is said as it is typed.
     form.set('nome', 'a')
     expect(errors()).not.toHaveProperty('nome')

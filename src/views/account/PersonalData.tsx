@@ -111,7 +111,6 @@ function DataForm({ user }: { user: User }) {
     >
       <DraftOffer kept={draft} fields={fields} values={values} />
       {unsent && <UnsentLine unsent={unsent} />}
-      <FormFailure form={form} />
       <FormRow id={fieldId('email')} label={fields.email!.label}>
         {(tie) => (
           <TextField
@@ -148,6 +147,7 @@ function DataForm({ user }: { user: User }) {
           )}
         </FormRow>
       ))}
+      <FormFailure form={form} />
       <footer className="account-foot">
         {!first && (
           <Button variant="ghost" onClick={() => void go('/')}>

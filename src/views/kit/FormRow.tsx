@@ -11,23 +11,29 @@ export interface Tie {
   required: boolean
 }
 
+/** A number or a day; a name or a choice; a title, a text, rows of their own. */
+export type FieldWidth = 'small' | 'medium' | 'whole'
+
 interface FormRowProps {
   /** The id of the control; label, hint and error take theirs from it. */
   id: string
   label: string
   required?: boolean
   error?: string
-  /** Quiet help in the side column. */
+  /** Quiet help under the control. */
   hint?: ReactNode
   /** Several controls under one name: the label names a group instead of one control. */
   group?: boolean
   /** Nothing but the control; for a label that stands elsewhere, as in a table. */
   inline?: boolean
+  /** How much of a form's width it takes; without a word all of it. */
+  width?: FieldWidth
   children: ReactNode | ((tie: Tie) => ReactNode)
 }
 
-/** Label, control and side information: 3, 6 and 3 of 12 columns; one below the other when narrow. */
-export function FormRow({ id, label, required = false, error, hint, group, inline, children }: FormRowProps) {
+/** Label, control, help and error, one below the other. */
+export function FormRow(props: FormRowProps) {
+  const { id, label, required = false, error, hint, group, inline, width = 'whole', children } = props
   const describedBy = classes(error && `${id}-errore`, hint ? `${id}-aiuto` : null) || undefined
   const tie: Tie = { id, describedBy, invalid: Boolean(error), required }
   const name = (
@@ -42,36 +48,32 @@ export function FormRow({ id, label, required = false, error, hint, group, inlin
   )
   return (
     <div
-      className={classes('k-form-row', inline && 'is-inline')}
+      className={classes('k-form-row', `is-${width}`, inline && 'is-inline')}
       role={group ? 'group' : undefined}
       aria-labelledby={group ? `${id}-nome` : undefined}
     >
-      <div className="k-form-grid">
-        {group ? (
-          <span id={`${id}-nome`} className="k-form-label">
-            {name}
-          </span>
-        ) : (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the browser does this for inputs; the HTML editor is none
-          <label id={`${id}-nome`} htmlFor={id} className="k-form-label" onClick={() => enterEditor(id)}>
-            {name}
-          </label>
-        )}
-        <div className="k-form-control">
-          {typeof children === 'function' ? children(tie) : children}
-          {error && (
-            <p id={`${id}-errore`} className="k-form-error">
-              <Icon name="error" size={13} />
-              {error}
-            </p>
-          )}
+      {group ? (
+        <span id={`${id}-nome`} className="k-form-label">
+          {name}
+        </span>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the browser does this for inputs; the HTML editor is none
+        <label id={`${id}-nome`} htmlFor={id} className="k-form-label" onClick={() => enterEditor(id)}>
+          {name}
+        </label>
+      )}
+      <div className="k-form-control">{typeof children === 'function' ? children(tie) : children}</div>
+      {hint && (
+        <div id={`${id}-aiuto`} className="k-form-hint">
+          {hint}
         </div>
-        {hint && (
-          <div id={`${id}-aiuto`} className="k-form-hint">
-            {hint}
-          </div>
-        )}
-      </div>
+      )}
+      {error && (
+        <p id={`${id}-errore`} className="k-form-error">
+          <Icon name="error" size={13} />
+          {error}
+        </p>
+      )}
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import type { Control } from './control.ts'
 import { FieldControl, isGroup } from './FieldControl.tsx'
+import { widthOf } from './fieldWidth.ts'
 import { OwnersContext } from './owners.ts'
 import { FormFailure } from './form/FormFailure.tsx'
 import { useForm } from './form/useForm.ts'
@@ -158,39 +159,42 @@ export function DialogForm(props: DialogFormProps) {
         {props.intro && <div className="dialog-intro">{props.intro}</div>}
         {verb && <DraftOffer kept={draft} fields={fields} values={values} />}
         {unsent && <UnsentLine unsent={unsent} />}
-        <FormFailure form={form} />
         <OwnersContext
           value={ownersOf(fields, values, {
             hotel: context.hotel?.value ?? null,
             portale: context.portal?.value ?? null,
           })}
         >
-          {Object.entries(fields).map(([name, field], at) => (
-            <FormRow
-              key={name}
-              id={idOf(name)}
-              label={field.label}
-              required={field.required && !isReadOnly?.(name)}
-              error={errors[name]?.[0]}
-              group={isGroup(field)}
-            >
-              {(tie) => {
-                const control: Control = {
-                  tie,
-                  name,
-                  field,
-                  value: values[name] ?? null,
-                  errors,
-                  onChange: (value) => set(name, value),
-                  onBlur: () => form.touch(name),
-                  readOnly: !verb || isReadOnly?.(name),
-                  autoFocus: first ? name === first : at === 0,
-                }
-                return props.controls?.[name]?.(control, values) ?? <FieldControl {...control} />
-              }}
-            </FormRow>
-          ))}
+          <div className="k-form">
+            {Object.entries(fields).map(([name, field], at) => (
+              <FormRow
+                key={name}
+                id={idOf(name)}
+                label={field.label}
+                required={field.required && !isReadOnly?.(name)}
+                error={errors[name]?.[0]}
+                group={isGroup(field)}
+                width={widthOf(field)}
+              >
+                {(tie) => {
+                  const control: Control = {
+                    tie,
+                    name,
+                    field,
+                    value: values[name] ?? null,
+                    errors,
+                    onChange: (value) => set(name, value),
+                    onBlur: () => form.touch(name),
+                    readOnly: !verb || isReadOnly?.(name),
+                    autoFocus: first ? name === first : at === 0,
+                  }
+                  return props.controls?.[name]?.(control, values) ?? <FieldControl {...control} />
+                }}
+              </FormRow>
+            ))}
+          </div>
         </OwnersContext>
+        <FormFailure form={form} />
         {/* Enter in a field submits a form that has a button for it. */}
         <input type="submit" hidden />
       </form>

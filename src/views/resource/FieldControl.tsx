@@ -24,6 +24,7 @@ import { FormRow } from '../kit/FormRow.tsx'
 import type { Control } from './control.ts'
 import { AddressesField } from './AddressesField.tsx'
 import { FileControl } from './FileControl.tsx'
+import { widthOf } from './fieldWidth.ts'
 import { OwnersContext } from './owners.ts'
 import { labelOfReference, searchReference } from './references.ts'
 
@@ -192,7 +193,7 @@ function NestedFields({ items, row, onChange, idBase, path, readOnly, errors }: 
   const owners = ownersOf(items, row, use(OwnersContext))
   return (
     <OwnersContext value={owners}>
-      <div className="nested">
+      <div className="nested k-form">
         {fields.map(([name, field]) => (
           <FormRow
             key={name}
@@ -201,6 +202,7 @@ function NestedFields({ items, row, onChange, idBase, path, readOnly, errors }: 
             required={field.required}
             error={errors?.[`${path}.${name}`]?.[0]}
             group={isGroup(field)}
+            width={widthOf(field)}
           >
             {(tie) => (
               <FieldControl

@@ -1,4 +1,5 @@
 /** In place of the rows: the address asks for filters that the list cannot apply. */
+import { UNEXPECTED } from '../../commands/texts.ts'
 import type { ApiError } from '../../api/error.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { Button } from '../kit/Button.tsx'
@@ -14,7 +15,7 @@ export function FiltersRefused({ resource, error, onClear }: FiltersRefusedProps
     <StateScreen
       icon="search"
       title="Questi filtri non si possono applicare"
-      text={named.join('; ') || error.message}
+      text={named.join('; ') || error.message || <span lang="en">{UNEXPECTED}</span>}
       actions={
         <Button icon="x" onClick={onClear}>
           Togli i filtri

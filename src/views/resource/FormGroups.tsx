@@ -8,6 +8,7 @@ import type { Row } from '../../api/resources.ts'
 import { FormRow } from '../kit/FormRow.tsx'
 import { fieldViews } from '../pages.ts'
 import { FieldControl, isGroup } from './FieldControl.tsx'
+import { widthOf } from './fieldWidth.ts'
 import { OwnersContext } from './owners.ts'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 
@@ -56,6 +57,7 @@ export function FormGroups(props: FormGroupsProps) {
         label={field.label}
         required={field.required && !isReadOnly(name)}
         hint={field.hint}
+        width={widthOf(field)}
         error={errors[name]?.[0]}
         group={isGroup(field)}
       >
@@ -69,7 +71,7 @@ export function FormGroups(props: FormGroupsProps) {
       {[...Map.groupBy(fields, ([, field]) => field.group ?? '')].map(([title, members]) => (
         <section key={title} className="form-group" aria-label={title || undefined}>
           {title && <h3 aria-level={narrow ? 2 : undefined}>{title}</h3>}
-          {members.map(draw)}
+          <div className="k-form">{members.map(draw)}</div>
         </section>
       ))}
     </OwnersContext>

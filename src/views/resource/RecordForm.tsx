@@ -114,7 +114,6 @@ export function RecordForm(props: RecordFormProps) {
         hidden={tab !== 'dati'}
         {...(hasTabs && tab === 'dati' && tabPanel('scheda', 'dati'))}
       >
-        <FormFailure form={form} />
         <FormGroups
           resource={resource}
           fields={fields}
@@ -133,6 +132,7 @@ export function RecordForm(props: RecordFormProps) {
           </LazyBoundary>
         )}
       </div>
+      <FormFailure form={form} />
       <footer className="record-foot k-save-foot">
         {!canSave ? <Tag>Sola lettura</Tag> : dirty ? <Tag tone="warn">Modifiche non salvate</Tag> : null}
         <Button variant="ghost" onClick={() => void form.back()}>

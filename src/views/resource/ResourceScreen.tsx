@@ -169,13 +169,17 @@ const recordKey = (route: Route, params: ScreenProps['params']): string | null =
   return hotelParam(route) === name && route.scope === 'hotel' ? null : (params[name] ?? null)
 }
 
+/** Of the record's pane, px: two columns of fields, and what stands around them. */
+const RECORD_WIDTH = 612
+
 /** Two panes with a splitter that remembers its place; one pane while no record is open. */
 function Split({ id, left, right }: { id: string; left: React.ReactNode; right: React.ReactNode }) {
   const { splits } = useSnapshot(settings)
   const [box, room] = useWidth<HTMLDivElement>(1_100)
   const min = 300
   const max = Math.max(min, room - 400)
-  const initial = Math.round(room * 0.56)
+  // Enough of it for the record to have its fields in two columns.
+  const initial = Math.round(Math.min(room * 0.56, Math.max(room - RECORD_WIDTH, room * 0.45)))
   const [live, setLive] = useState<number | null>(null)
   const width = Math.min(max, Math.max(min, live ?? splits[id] ?? initial))
   return (

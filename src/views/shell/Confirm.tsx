@@ -5,18 +5,16 @@ import { knows } from '../../api/config.ts'
 import { ApiError } from '../../api/error.ts'
 import { reauthenticate } from '../../api/secondStep.ts'
 import { endConfirmation } from '../../commands/session.ts'
-import { loginMessage } from '../../commands/loginTexts.ts'
 import { REQUIRED } from '../../domain/fieldErrors.ts'
 import { session } from '../../state/session.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
+import { loginFailure } from './loginFailure.ts'
 
-const messageOf = (error: unknown): string =>
-  error instanceof ApiError && error.status === 422
-    ? (error.fields.password?.[0] ?? error.message)
-    : loginMessage(error)
+const messageOf = (error: unknown): string | undefined =>
+  (error instanceof ApiError && error.status === 422 && error.reason) || loginFailure(error)
 
 export function Confirm() {
   const { user } = useSnapshot(session)

@@ -2,18 +2,19 @@
 import { Suspense, useState, type FormEvent } from 'react'
 import { knows } from '../../api/config.ts'
 import type { SecondStep as Step } from '../../api/login.ts'
-import { loginMessage, NEEDS_RESET } from '../../commands/loginTexts.ts'
+import { NEEDS_RESET } from '../../commands/loginTexts.ts'
 import { login } from '../../commands/session.ts'
 import { REQUIRED } from '../../domain/fieldErrors.ts'
 import { Button } from '../kit/Button.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { lazyWithPreload } from '../kit/lazy.tsx'
+import { loginFailure } from './loginFailure.ts'
 import './LoginForm.css'
 
 const SecondStep = lazyWithPreload(async () => (await import('./SecondStep.tsx')).SecondStep)
 
-type Errors = { email?: string; password?: string; form?: string }
+type Errors = { email?: string; password?: string; form?: string | undefined }
 
 export function LoginForm({ email: known = '', onDone }: { email?: string; onDone?: () => void }) {
   const [email, setEmail] = useState(known)
@@ -31,7 +32,7 @@ export function LoginForm({ email: known = '', onDone }: { email?: string; onDon
       else if (outcome === 'signed-in') onDone?.()
       else setStep(outcome)
     } catch (error) {
-      setErrors({ form: loginMessage(error) })
+      setErrors({ form: loginFailure(error) })
     } finally {
       setBusy(false)
     }

@@ -4,11 +4,11 @@ import { ApiError } from '../../api/error.ts'
 import type { SecondStep as Step } from '../../api/login.ts'
 import { sendProof } from '../../api/secondStep.ts'
 import { enter } from '../../commands/session.ts'
-import { loginMessage } from '../../commands/loginTexts.ts'
 import { REQUIRED } from '../../domain/fieldErrors.ts'
 import { Button } from '../kit/Button.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
+import { loginFailure } from './loginFailure.ts'
 import { enterByPasskey } from './passkeys.ts'
 
 type Way = 'totp' | 'passkey' | 'recovery'
@@ -28,10 +28,8 @@ const words: Record<Way, { use: string; label: string; hint: string }> = {
 }
 
 /** What the service says of a code is for the person; the rest is as at the password. */
-function messageOf(error: unknown): string {
-  if (!(error instanceof ApiError) || error.status !== 422) return loginMessage(error)
-  return Object.values(error.fields).flat()[0] ?? error.message
-}
+const messageOf = (error: unknown): string | undefined =>
+  (error instanceof ApiError && error.status === 422 && error.reason) || loginFailure(error)
 
 export function SecondStep({ step, onDone, onBack }: { step: Step; onDone: () => void; onBack: () => void }) {
   const [way, setWay] = useState<Way>(step.factors.includes('totp') ? 'totp' : step.factors[0]!)

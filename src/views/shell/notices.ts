@@ -10,6 +10,9 @@ export const loadShowing = () => import('./showNotice.ts')
 /** The texts of outcomes, fetched before there are any. */
 export const loadMessages = () => import('../../commands/messages.ts')
 
+/** A notice that has no more reason to stand. */
+export const withdraw = ({ id }: Message): void => prefetch(loadShowing().then(({ hide }) => hide(id!)))
+
 /** Shown as soon as the code of notices is here. */
 export function notify(what: Message | Outcome): void {
   if ('title' in what) return prefetch(loadShowing().then(({ show }) => show(what)))

@@ -1,8 +1,10 @@
 /** A message of the catalogue as a notice, with what it offers. */
 import type { Message } from '../../commands/texts.ts'
-import { raise } from '../kit/Notices.tsx'
+import { dismiss, raise } from '../kit/Notices.tsx'
 import { back, reload } from './navigation.ts'
 import { undoWrites } from './undoWrites.ts'
+
+export const hide = dismiss
 
 export function show(message: Message): void {
   const actions = [

@@ -2,7 +2,7 @@
 import { Component, useEffect, type ReactNode } from 'react'
 import type { ApiError } from '../../api/error.ts'
 import { isReachable } from '../../api/meta.ts'
-import { NO_PERMISSION } from '../../commands/texts.ts'
+import { NO_PERMISSION, UNEXPECTED } from '../../commands/texts.ts'
 import { begin } from '../../state/busy.ts'
 import { connection } from '../../state/connection.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
@@ -10,6 +10,7 @@ import { isMissingCode } from '../kit/lazy.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { StateScreen } from '../kit/StateScreen.tsx'
 import { reload } from './navigation.ts'
+import { notify, withdraw } from './notices.ts'
 
 const retry = (
   <Button variant="main" icon="refresh" onClick={() => location.reload()}>
@@ -30,18 +31,25 @@ export function ServiceDown({ message }: { message: string }) {
   )
 }
 
+/** What may not be seen: said in its place, and in the notice of every refusal, which goes when one leaves. */
+function Refused() {
+  useEffect(() => {
+    notify(NO_PERMISSION)
+    return () => withdraw(NO_PERMISSION)
+  }, [])
+  return (
+    <StateScreen
+      icon="lock"
+      title={NO_PERMISSION.title}
+      text={NO_PERMISSION.message}
+      actions={<ButtonLink href="/">Torna alla Home</ButtonLink>}
+    />
+  )
+}
+
 /** In place of data that did not come. */
 export function LoadFailed({ error, onRetry }: { error: ApiError; onRetry?: () => void }) {
-  if (error.status === 403 || error.status === 401) {
-    return (
-      <StateScreen
-        icon="lock"
-        title={NO_PERMISSION.title}
-        text={NO_PERMISSION.message}
-        actions={<ButtonLink href="/">Torna alla Home</ButtonLink>}
-      />
-    )
-  }
+  if (error.status === 403 || error.status === 401) return <Refused />
   if (error.status === 404) {
     return (
       <StateScreen
@@ -62,7 +70,7 @@ export function LoadFailed({ error, onRetry }: { error: ApiError; onRetry?: () =
         offline
           ? 'Controlla la connessione e riprova.'
           : (error.status !== 0 && error.message) ||
-            (down ? 'Riprova tra poco: quello che hai già aperto resta qui.' : 'Si è verificato un errore inaspettato.')
+            (down ? 'Riprova tra poco: quello che hai già aperto resta qui.' : <span lang="en">{UNEXPECTED}</span>)
       }
       detail={Object.values(error.fields).flat().join(' ')}
       actions={

@@ -27,7 +27,7 @@ export async function takeBack(names: readonly string[]): Promise<void> {
       notify({
         tone: 'warn',
         title: 'Non ripristinato',
-        message: error.message,
+        message: error.reason,
         duration: 10_000,
         place: 'bottom-right',
         id: 'ripristino',

@@ -4,16 +4,13 @@ import { messageFor } from '../../commands/messages.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 
-/** The catalogue's default is for notices; this says it in Italian. */
-const UNEXPECTED = 'Si è verificato un errore inaspettato'
-
 export function WidgetFailed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const { message, lang } = messageFor(error.op, error)
   const refused = error.status === 401 || error.status === 403
   return (
     <output className="widget-failed">
       <Icon name={refused ? 'lock' : 'alert'} size={18} />
-      <p>{lang ? UNEXPECTED : message}</p>
+      <p lang={lang}>{message}</p>
       {!refused && (
         <Button small icon="refresh" onClick={onRetry}>
           Riprova

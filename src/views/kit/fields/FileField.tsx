@@ -209,7 +209,7 @@ function useSending(props: FileFieldProps, learn: (item: FileItem) => void) {
       onChange(multiple ? [...value.filter((id) => id !== item.id), item.id] : [item.id])
     } catch (error) {
       if (!stop.signal.aborted)
-        setFailure(`${file.name}: ${error instanceof Error ? error.message : 'invio non riuscito.'}`)
+        setFailure(`${file.name}: ${error instanceof Error && error.message ? error.message : 'invio non riuscito.'}`)
     } finally {
       running.current.delete(stop)
       setSending((old) => old.filter(({ key }) => key !== one.key))

@@ -1,16 +1,27 @@
+import { VALIDATION_HEADING } from '../../../commands/messages.ts'
 import type { Form } from './useForm.ts'
 import '../keep/Keep.css'
 
-/** Over the fields: why it was not saved, and what no field of the form says. */
-export function FormFailure({ form: { failure, unplaced } }: { form: Pick<Form, 'failure' | 'unplaced'> }) {
-  if (!failure) return null
+type FormFailureProps = { form: Pick<Form, 'failure' | 'problems' | 'unplaced' | 'jump'> }
+
+/** At the foot of the fields: why it was not saved, and the way to each of them that is wrong, until it is right. */
+export function FormFailure({ form: { failure, problems, unplaced, jump } }: FormFailureProps) {
+  const isMended = failure === VALIDATION_HEADING && problems.length + unplaced.length === 0
+  if (!failure || isMended) return null
   return (
     <div className="form-failure" role="alert">
       <p>{failure}</p>
-      {unplaced.length > 0 && (
+      {problems.length + unplaced.length > 0 && (
         <ul>
           {unplaced.map((message) => (
             <li key={message}>{message}</li>
+          ))}
+          {problems.map(({ path, text }) => (
+            <li key={path + text}>
+              <button type="button" onClick={() => jump(path)}>
+                {text}
+              </button>
+            </li>
           ))}
         </ul>
       )}

@@ -6,7 +6,7 @@ import type { Fields } from '../../../domain/fields.ts'
 import { validateField, validateRow, type FieldErrors } from '../../../domain/validate.ts'
 import { ApiError } from '../../../api/error.ts'
 import type { Row } from '../../../api/resources.ts'
-import { formMessage } from '../../../commands/messages.ts'
+import { formMessage, UNEXPECTED_IT, VALIDATION_HEADING } from '../../../commands/messages.ts'
 import { Stopped } from '../keep/Stopped.ts'
 import type { Edited, Versions } from '../keep/versions.ts'
 import { Store } from './Store.ts'
@@ -41,6 +41,8 @@ export type Outcome<T> = {
   /** It did not arrive, or was not accepted. */
   onFailed: (error: unknown) => void
 }
+
+export type Problem = { path: string; text: string }
 
 export const NOT_SHOWN = 'Non si può salvare: manca qualcosa che questa scheda non mostra.'
 
@@ -81,7 +83,11 @@ export class FormStore extends Store<FormState> {
     const refused = stored ? validateRow(fields, changes, base) : validateRow(fields, this.values)
     const wrong = Object.keys(refused)
     if (wrong.length)
-      this.put({ refused, touched: new Set(shown), failure: unplaced(refused, this.rules).length ? NOT_SHOWN : null })
+      this.put({
+        refused,
+        touched: new Set(shown),
+        failure: unplaced(refused, this.rules).length ? NOT_SHOWN : VALIDATION_HEADING,
+      })
     return wrong
   }
 
@@ -97,7 +103,7 @@ export class FormStore extends Store<FormState> {
       await onSaved(saved)
     } catch (error) {
       if (error instanceof Stopped) return
-      const refused = error instanceof ApiError && error.status === 422 ? error.fields : {}
+      const refused = error instanceof ApiError && error.status === 422 ? refusedIn(error) : {}
       this.put({ refused, failure: formMessage(this.rules.op, error), over: false })
       if (Object.keys(refused).length) onRefused(Object.keys(refused))
       onFailed(error)
@@ -117,6 +123,19 @@ export function errorsOf({ touched, refused }: FormState, { fields, shown }: For
     for (const [path, message] of validateField(name, fields[name]!, values[name])) (found[path] ??= []).push(message)
   }
   return { ...refused, ...found }
+}
+
+/** What was refused, by path; a service that names nothing has at least said that something is. */
+const refusedIn = (error: ApiError): FieldErrors =>
+  Object.keys(error.fields).length ? error.fields : { '': [error.message || UNEXPECTED_IT] }
+
+/** What is wrong with the fields of the form, in their order: where it is, and what is said of it. */
+export function problemsOf(errors: FieldErrors, { fields, shown }: Pick<FormRules, 'fields' | 'shown'>): Problem[] {
+  return shown.flatMap((name) =>
+    Object.entries(errors).flatMap(([path, messages]) =>
+      isWithin(path, name) ? messages.map((message) => ({ path, text: `${fields[name]!.label}: ${message}` })) : [],
+    ),
+  )
 }
 
 /** Messages that no field of the form shows: the service's flat list, fields that are not in the form. */

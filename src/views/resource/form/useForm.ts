@@ -7,7 +7,7 @@ import { useDraft, type DraftFor } from '../keep/useDraft.ts'
 import { useSending } from '../keep/useSending.ts'
 import { useVersions } from '../keep/useVersions.ts'
 import type { Version } from '../keep/versions.ts'
-import { errorsOf, firstWrong, FormStore, unplaced, valuesOf, type FormRules } from './FormStore.ts'
+import { errorsOf, firstWrong, FormStore, problemsOf, unplaced, valuesOf, type FormRules } from './FormStore.ts'
 import { useStore } from './Store.ts'
 
 export type FormSetup = Omit<FormRules, 'shown'> & {
@@ -68,7 +68,10 @@ export function useForm(setup: FormSetup) {
     versions,
     values,
     errors,
+    problems: problemsOf(errors, rules),
     unplaced: unplaced(errors, rules),
+    /** To a field, or to a part of one. */
+    jump: (path: string) => focusFirst([path]),
     dirty: Object.keys(edited.changes).length > 0,
     draft,
     unsent,
