@@ -6,6 +6,8 @@ import { ApiError, toApiError } from './error.ts'
 /** What the client needs to know of the session; main.tsx hands it over. */
 export type SessionAccess = {
   token(): string | null
+  /** Whose session it is, over or not; null where nobody is signed in. */
+  person(): number | null
   /** A new token, or null when the session is over. */
   refresh(): Promise<string | null>
   /** The session ended; resolves once somebody is signed in again: was it the same person? */
@@ -24,6 +26,7 @@ export type SessionAccess = {
 
 let access: SessionAccess = {
   token: () => null,
+  person: () => null,
   refresh: async () => null,
   signedInAgain: async () => false,
   confirmed: async () => false,
@@ -76,8 +79,7 @@ async function asText(failure: unknown): Promise<unknown> {
   return failure
 }
 
-async function send<T>(method: Method, address: string, options: Options): Promise<Answer<T>> {
-  const token = options.anonymous ? null : access.token()
+async function send<T>(method: Method, address: string, token: string | null, options: Options): Promise<Answer<T>> {
   const answer = await ofetch.raw<T>(address, {
     method,
     retry: 0,
@@ -109,8 +111,10 @@ async function send<T>(method: Method, address: string, options: Options): Promi
 export async function request<T>(method: Method, service: string, path: string, options: Options): Promise<Answer<T>> {
   const address = options.url ?? addressOf(service, path)
   for (let attempt = 0; ; attempt++) {
+    const token = options.anonymous ? null : access.token()
+    const person = access.person()
     try {
-      const answer = await send<T>(method, address, options)
+      const answer = await send<T>(method, address, token, options)
       access.reached(true)
       return answer
     } catch (failure) {
@@ -124,6 +128,11 @@ export async function request<T>(method: Method, service: string, path: string, 
       }
       const sessionOver = error.status === 401 && ['token_expired', 'session_ended', 'no_session'].includes(error.code)
       if (options.anonymous || !sessionOver || attempt > 1 || options.signal?.aborted) throw error
+      // The answer is late: what it says of its session is not said of the one that was begun or renewed meanwhile.
+      if (access.token() !== null && access.token() !== token) {
+        if (access.person() === person) continue
+        throw given()
+      }
       if (error.code === 'token_expired' && attempt === 0 && (await access.refresh())) continue
       // What one person was about to do is not done in the name of another.
       if (!(await access.signedInAgain())) throw given()

@@ -5,7 +5,7 @@ import { ApiError } from '../api/error.ts'
 import { clearCache } from '../api/cache.ts'
 import { REFRESH_MS, SESSION_NOTICE_DELAY_MS } from '../domain/rules.ts'
 import { connection } from '../state/connection.ts'
-import { expire, renew, session, signIn, signOut } from '../state/session.ts'
+import { expire, renew, session, signIn, signOut, takeNewer } from '../state/session.ts'
 import { remember } from '../state/undo.ts'
 
 export type Outcome = 'signed-in' | 'needs-reset' | api.SecondStep
@@ -38,6 +38,7 @@ export function startSession(given: Handlers): void {
   for (const event of ['pointerdown', 'keydown']) addEventListener(event, () => (touched = Date.now()), true)
   connectSession({
     token: () => session.token,
+    person: () => session.user?.id ?? null,
     refresh: () => refresh(),
     reached(answered) {
       if (answered) connection.state = 'ok'
@@ -76,8 +77,15 @@ let running: Promise<string | null> | undefined
 /** One refresh at a time, over all tabs. null: the session is over. Errors other than a 401 are ignored. */
 export function refresh(): Promise<string | null> {
   running ??= inTurn(async () => {
+    const before = session.token
+    takeNewer()
     const token = session.token
     if (!token) return null
+    // Another tab has renewed it while this one waited, or slept.
+    if (token !== before) {
+      schedule()
+      return token
+    }
     try {
       renew(await api.refreshToken(token), Date.now())
       schedule()

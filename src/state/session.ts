@@ -2,7 +2,7 @@
 import { proxy } from 'valtio'
 import { readUser } from '../domain/roleNames.ts'
 import type { User } from '../domain/roles.ts'
-import { persist, wipeUser } from './persist.ts'
+import { load, persist, wipeUser } from './persist.ts'
 
 export const session = proxy<{
   user: User | null
@@ -17,9 +17,20 @@ export const session = proxy<{
   enrol: boolean
 }>({ user: null, token: null, lastRefresh: 0, expired: false, confirming: false, enrol: false })
 
+/**
+ * The token that another tab of the same person has renewed: the one before it is refused after a minute, and taken for
+ * a copy if it is shown once more.
+ */
+export function takeNewer(): void {
+  const kept = load<Partial<typeof session>>('utente', 'sessione')
+  if (!kept?.token || !session.token || kept.user?.id !== session.user?.id) return
+  if ((kept.lastRefresh ?? 0) > session.lastRefresh) renew(kept.token, kept.lastRefresh!)
+}
+
 /** Reads the saved session; called once, before the first render. false: what was saved is no session any more. */
 export function restoreSession(): boolean {
   persist('utente', 'sessione', session, ['user', 'token', 'lastRefresh'])
+  addEventListener('storage', takeNewer)
   const wasSaved = session.user !== null
   session.user = readUser(session.user)
   return session.user !== null || !wasSaved

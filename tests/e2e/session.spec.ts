@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, fillLogin, grid, signIn, test } from './support.ts'
 
 test('wrong credentials are told in the specification’s words, known and unknown accounts alike', async ({ page }) => {
@@ -76,6 +77,38 @@ test('a session that ends puts the login over the page; what was typed stays and
   await dialog.getByRole('button', { name: 'Accedi', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Camera updated with success!' })).toBeVisible()
   await expect(page.locator('tr[data-id="5"]')).toContainText('Tripla giardino nuova')
+})
+
+test('what one tab renews is good for the others, which would otherwise show a token that is taken for a copy', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/interessi')
+  const other = await page.context().newPage()
+  await other.goto('/interessi')
+  await expect(grid(other, 'Interessi')).toBeVisible()
+  const toMacros = (tab: Page) =>
+    tab.evaluate(() => {
+      history.pushState(null, '', '/macros')
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
+  const kept = () =>
+    page.evaluate(() => (JSON.parse(localStorage['regia.utente.sessione'] as string) as { token: string }).token)
+  const before = await kept()
+  let told = false
+  await page.route(/\/macros\?/, (route) => {
+    if (told) return route.fallback()
+    told = true
+    return route.fulfill({ status: 401, json: { code: 'token_expired' } })
+  })
+  await toMacros(page)
+  await expect(grid(page, 'Macro')).toBeVisible()
+  const renewed = await kept()
+  expect(renewed).not.toBe(before)
+
+  const asked = other.waitForRequest(/\/macros\?/)
+  await toMacros(other)
+  expect((await asked).headers().authorization).toBe(`Bearer ${renewed}`)
+  await expect(grid(other, 'Macro')).toBeVisible()
 })
 
 test('a configuration that is missing or wrong is told in Italian, and nothing else breaks', async ({ page }) => {

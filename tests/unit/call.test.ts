@@ -1,5 +1,5 @@
 /** A call by the name of a resource and of what is done: what goes out is what the description says. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call } from '../../src/api/call.ts'
 import { loadConfig } from '../../src/api/config.ts'
 import { hotel } from '../../src/domain/resources/hotel.ts'
@@ -34,6 +34,7 @@ beforeEach(async () => {
   sent = []
   connectSession({
     token: () => 'gettone',
+    person: () => 1,
     refresh: async () => null,
     signedInAgain: async () => false,
     confirmed: async () => false,
@@ -81,4 +82,51 @@ test('parameters that are undefined are not sent', async () => {
 test('nothing goes out where the path names what is not given', async () => {
   await expect(call(contratto, 'articoli', { path: {} as { hotelId: number } })).rejects.toThrow("no call 'articoli'")
   expect(sent).toEqual([])
+})
+
+describe('an answer that comes after somebody has signed in again', () => {
+  /** The session is over when the first call goes out; who signs in meanwhile is `next`. */
+  async function lateRefusal(next: number) {
+    let token: string | null = null
+    let person = 1
+    const ended = vi.fn(async () => false)
+    connectSession({
+      token: () => token,
+      person: () => person,
+      refresh: async () => null,
+      signedInAgain: ended,
+      confirmed: async () => false,
+      mustEnrol: () => {},
+      isUnattended: () => false,
+      reached: () => {},
+      wrote: () => {},
+    })
+    const used: (string | null)[] = []
+    vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+      used.push(new Headers(headers).get('authorization'))
+      if (used.length > 1) return Response.json({ data: {} })
+      token = 'nuovo'
+      person = next
+      return Response.json({ code: 'no_session' }, { status: 401 })
+    })
+    const outcome = await call(contratto, 'articoli', { path: { hotelId: 7 } }).then(
+      () => 'arrivata',
+      (error: { code: string }) => error.code,
+    )
+    return { outcome, used, ended }
+  }
+
+  test('does not end the new session, and asks again with it', async () => {
+    const { outcome, used, ended } = await lateRefusal(1)
+    expect(outcome).toBe('arrivata')
+    expect(used).toEqual([null, 'Bearer nuovo'])
+    expect(ended).not.toHaveBeenCalled()
+  })
+
+  test('is not asked again in the name of another person', async () => {
+    const { outcome, used, ended } = await lateRefusal(2)
+    expect(outcome).toBe('abandoned')
+    expect(used).toHaveLength(1)
+    expect(ended).not.toHaveBeenCalled()
+  })
 })
