@@ -6,14 +6,12 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { prefetch, lazyWithPreload } from '../kit/lazy.tsx'
-import { loadRecords } from './records.ts'
 import './Palette.css'
 
 const Palette = lazyWithPreload(async () => (await import('./Palette.tsx')).Palette)
 
 export function preload(): void {
   prefetch(Palette.preload())
-  void loadRecords()
   prefetch(loadFuse())
 }
 
