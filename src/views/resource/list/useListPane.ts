@@ -53,7 +53,7 @@ const focusRecord = () => prefetch(import('../RecordPane.tsx').then((pane) => pa
 
 export function useListPane(props: ListPaneProps) {
   const { route, resource, owner, state, openKey, createAddress, createCommand } = props
-  const { user } = useSnapshot(session) as typeof session
+  const { user } = useSnapshot(session)
   const { hiddenColumns } = useSnapshot(settings)
   const { data, error, isValidating, mutate } = useList(resource, owner, state)
   const listed = data?.rows ?? NONE
