@@ -1,6 +1,5 @@
 /** What is read beside the screens is kept like what they read, and goes at logout like it. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { connectSession } from '../../src/api/client.ts'
 import { loadConfig } from '../../src/api/config.ts'
 import { enter, logout } from '../../src/commands/session.ts'
 import { reference } from '../../src/domain/fields.ts'
