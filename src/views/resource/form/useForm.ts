@@ -7,6 +7,7 @@ import { useDraft, type DraftFor } from '../keep/useDraft.ts'
 import { useSending } from '../keep/useSending.ts'
 import { useVersions } from '../keep/useVersions.ts'
 import type { Version } from '../keep/versions.ts'
+import { sentIn } from '../keep/writeKey.ts'
 import { errorsOf, firstWrong, FormStore, unplaced, valuesOf, type FormRules } from './FormStore.ts'
 import { useStore } from './Store.ts'
 
@@ -49,7 +50,7 @@ export function useForm(setup: FormSetup) {
     changes: edited.changes,
     base: edited.base,
     etag: edited.etag,
-    take: (kept) => versions.bring(known(fields, kept.values), kept.base, kept.etag),
+    take: (kept) => versions.bring(known(fields, kept.values), kept.base, kept.etag, sentIn(kept.write)),
   })
   const { unsent, send } = useSending()
 
