@@ -12,7 +12,7 @@ import { restoreSession, session } from './state/session.ts'
 import { restoreSettings } from './state/settings.ts'
 import { App, prepareFirst } from './views/App.tsx'
 import { ServiceDown } from './views/shell/states.tsx'
-import { guardHistory, useShownPath, useShownSearch } from './views/shell/navigation.ts'
+import { startNavigation, useShownPath, useShownSearch } from './views/shell/navigation.ts'
 import { notify } from './views/shell/notices.ts'
 import { followTheme } from './views/shell/theme.ts'
 
@@ -20,7 +20,7 @@ restoreSettings()
 followTheme()
 const isReadable = restoreSession()
 restoreRecents()
-guardHistory()
+startNavigation()
 
 const root = createRoot(document.getElementById('root')!, {
   // React has drawn it again, rightly: nobody has seen anything, but the cause must be found in the console.

@@ -26,9 +26,9 @@ export const portalLabel = (portal: Sito): string => `${portal.name} - (${portal
 const portals = () => import('../domain/resources/portali.ts')
 
 /** `limit`: so many at once, for whoever keeps them. */
-export async function searchHotels(filter: string, signal?: AbortSignal, limit?: number): Promise<HotelDati[]> {
+export async function searchHotels(filter: string, limit?: number): Promise<HotelDati[]> {
   const query = { filter, ...(limit && { perPage: limit, page: 1 }) }
-  return readPage<HotelDati>((await call(hotelDati, 'list', { query, signal })).body).rows
+  return readPage<HotelDati>((await call(hotelDati, 'list', { query })).body).rows
 }
 
 export async function fetchHotel(id: number): Promise<HotelDati> {

@@ -25,44 +25,53 @@ export type KeyOptions = {
   singleKeys(): boolean
 }
 
-/** Every binding of the table once; Control also as Meta. */
-export function bindings(commands: readonly Command[]): string[] {
-  return [...new Set(commands.flatMap((command) => command.keys ?? []))]
+/** Commands, and word of those that come later. */
+export type Commands = {
+  commands: readonly Command[]
+  onRegister(listener: () => void): () => void
 }
+
+/** tinykeys waits as long for the second key of a sequence. */
+const SEQUENCE_MS = 1_000
 
 /**
  * Handles keydown in the capture phase. The browser's own meaning of CTRL+P, H, B, S, K is always prevented, even where
  * the command cannot run: a print dialog is never what was meant.
  */
-export function listen(commands: readonly Command[], options: KeyOptions, target: Window): () => void {
-  const map: Record<string, (event: KeyboardEvent) => void> = {}
-  for (const keys of bindings(commands)) {
-    const handle = (event: KeyboardEvent) => answer(keys, event, options)
-    map[keys] = handle
-    if (withModifier(keys)) map[keys.replace('Control+', 'Meta+')] = handle
+export function listen({ commands, onRegister }: Commands, options: KeyOptions, target: Window): () => void {
+  let handler: (event: KeyboardEvent) => void
+  let sequences: ReadonlySet<string>
+  let last = { key: '', at: 0 }
+  /** This key ends a sequence: its single-key meaning ('n' of 'g n') is not what was meant. */
+  let completing = false
+  /** Every binding once; Control also as Meta. */
+  const bind = () => {
+    const map: Record<string, (event: KeyboardEvent) => void> = {}
+    for (const keys of new Set(commands.flatMap((command) => command.keys ?? []))) {
+      const handle = (event: KeyboardEvent) => answer(keys, event, options, completing)
+      map[keys] = handle
+      if (withModifier(keys)) map[keys.replace('Control+', 'Meta+')] = handle
+    }
+    sequences = new Set(Object.keys(map).filter((keys) => keys.includes(' ')))
+    handler = createKeybindingsHandler(map)
   }
-  const handler = createKeybindingsHandler(map)
-  const sequences = new Set(Object.keys(map).filter((keys) => keys.includes(' ')))
-  const follow = (event: KeyboardEvent) => {
-    if (['Shift', 'Control', 'Meta', 'Alt'].includes(event.key)) return
-    completing = sequences.has(`${last.key} ${event.key}`) && event.timeStamp - last.at < SEQUENCE_MS
-    last = { key: event.key, at: event.timeStamp }
+  bind()
+  const end = onRegister(bind)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!['Shift', 'Control', 'Meta', 'Alt'].includes(event.key)) {
+      completing = sequences.has(`${last.key} ${event.key}`) && event.timeStamp - last.at < SEQUENCE_MS
+      last = { key: event.key, at: event.timeStamp }
+    }
+    handler(event)
   }
-  target.addEventListener('keydown', follow, { capture: true })
-  target.addEventListener('keydown', handler, { capture: true })
+  target.addEventListener('keydown', onKeyDown, { capture: true })
   return () => {
-    target.removeEventListener('keydown', follow, { capture: true })
-    target.removeEventListener('keydown', handler, { capture: true })
+    end()
+    target.removeEventListener('keydown', onKeyDown, { capture: true })
   }
 }
 
-/** tinykeys waits as long for the second key of a sequence. */
-const SEQUENCE_MS = 1_000
-let last = { key: '', at: 0 }
-/** This key ends a sequence: its single-key meaning ('n' of 'g n') is not what was meant. */
-let completing = false
-
-function answer(keys: string, event: KeyboardEvent, options: KeyOptions): void {
+function answer(keys: string, event: KeyboardEvent, options: KeyOptions, completing: boolean): void {
   const global = withModifier(keys) && keys !== 'Control+a' && keys !== 'Control+z'
   if (global || keys === 'F1') event.preventDefault()
   else {

@@ -47,18 +47,27 @@ const byId = new Map<string, Command>()
 /** Every command that is here, whoever it is for. */
 export const commands: readonly Command[] = all
 
+const listeners = new Set<() => void>()
+/** Calls back when there are more of them; returns what ends it. */
+export function onRegister(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 /**
- * Commands without keys may come after the first screen: those about a record come with the first record or with the
- * palette (aboutRecords.ts). Two may not share an id: the second would never be found.
+ * Commands may come after the first screen: those about a record come with the first record or with the palette
+ * (recordCommands.ts). Two may not share an id: the second would never be found.
  */
-export function add(more: readonly Command[]): void {
+export function register(more: readonly Command[]): void {
   for (const command of more) {
+    if (byId.get(command.id) === command) continue
     if (byId.has(command.id)) throw new Error(`two commands are called '${command.id}'`)
     byId.set(command.id, command)
     all.push(command)
   }
+  for (const listener of listeners) listener()
 }
-add([...frame, ...dialogs, ...screen, ...home, ...routes.filter(isReachable).map(routeCommand)])
+register([...frame, ...dialogs, ...screen, ...home, ...routes.filter(isReachable).map(routeCommand)])
 
 export function commandOf(id: string): Command {
   const found = byId.get(id)

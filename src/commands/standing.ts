@@ -254,6 +254,13 @@ function restore(): void {
   take(places.portal, tab.portal ?? undefined, device.portal)
 }
 
-restore()
-onLogout(forget)
-subscribe(session, stand)
+let isStarted = false
+
+/** What this device remembers stands before the first address is shown; from then on it follows the session. */
+export function startStanding(): void {
+  if (isStarted) return
+  isStarted = true
+  restore()
+  onLogout(forget)
+  subscribe(session, stand)
+}

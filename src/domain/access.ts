@@ -4,17 +4,36 @@
  */
 import type { Fields } from './fields.ts'
 import { isWithheld } from './permissions.ts'
-import { rights } from './rights.ts'
+import { rights, type Cell, type Cells } from './rights.ts'
 import { isAdmin, roleGroups as groups, sellerOf, type Role, type Scope, type User } from './roles.ts'
 
 export { hasPermission, isWithheld } from './permissions.ts'
 export * from './roles.ts'
 
-const letters: Record<string, string> = { list: 'r', read: 'r', create: 'c', update: 'u', delete: 'd' }
+const letters: Readonly<Record<string, string>> = { list: 'r', read: 'r', create: 'c', update: 'u', delete: 'd' }
 
-function cellOf<T>(cells: Partial<Record<string, T>>, role: Role): T | undefined {
-  const group = groups.staff!.includes(role) ? 'staff' : groups.hotelSide!.includes(role) ? 'hotelSide' : role
+function cellOf<T>(cells: Cells<T>, role: Role): T | undefined {
+  const group = groups.staff.includes(role) ? 'staff' : groups.hotelSide.includes(role) ? 'hotelSide' : role
   return cells[role] ?? cells[group] ?? cells.all
+}
+
+type Grants = Readonly<Partial<Record<string, Scope>>>
+const grants = new Map<Cell, Grants>()
+
+/** The scope of each letter of a cell; each cell is read once. */
+function grantsOf(cell: Cell): Grants {
+  let found = grants.get(cell)
+  if (!found) {
+    found = Object.fromEntries(
+      cell.split(' ').flatMap((part) => {
+        // The type of a cell says what stands behind the colon.
+        const [ops, scope = 'all'] = part.split(':') as [string, Scope?]
+        return [...ops].map((op) => [op, scope])
+      }),
+    )
+    grants.set(cell, found)
+  }
+  return found
 }
 
 /** The scope a role alone gives, before permission codes. */
@@ -23,11 +42,8 @@ export function scopeOfRole(role: Role | null, resource: string, op: string): Sc
   if (!row || !role) return 'none'
   const letter = letters[op]
   if (!letter) return (row.calls?.[op] && cellOf(row.calls[op], role)) ?? 'none'
-  for (const part of (cellOf(row as Record<string, string>, role) ?? '').split(' ')) {
-    const [ops = '', scope = 'all'] = part.split(':')
-    if (ops.includes(letter)) return scope as Scope
-  }
-  return 'none'
+  const cell = cellOf(row, role)
+  return (cell && grantsOf(cell)[letter]) ?? 'none'
 }
 
 /** The scope in which this user may do `op` (list, read, create, update, delete, or a call of the resource's own). */

@@ -5,11 +5,14 @@
  * 'r u:ownSeller' reads every row and changes those of the own producer code. `all`, `staff` and `hotelSide` stand for
  * their roles unless a role has a cell of its own; no cell means none. Calls of a resource's own have their scope.
  */
-import type { Role, Scope } from './roles.ts'
+import type { Role, RoleGroup, Scope } from './roles.ts'
 
-type Group = Role | 'all' | 'staff' | 'hotelSide'
-type Cells<T> = Partial<Record<Group, T>>
-export type Rights = Cells<string> & {
+type Letters = Exclude<`${'c' | ''}${'r' | ''}${'u' | ''}${'d' | ''}`, ''>
+type Part = Letters | `${Letters}:${Scope}`
+/** One group of letters, or two; in the order of the word. */
+export type Cell = Part | `${Part} ${Part}`
+export type Cells<T> = Partial<Record<Role | RoleGroup, T>>
+export type Rights = Cells<Cell> & {
   /** Fields that the role may not write though it may write the row. */
   readonly?: Cells<string>
   calls?: Record<string, Cells<Scope>>

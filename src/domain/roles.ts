@@ -3,15 +3,17 @@ import { isRole, roles, type Role, type User } from './roleNames.ts'
 
 export { isRole, readUser, roles, type Role, type User, type UserAssociations } from './roleNames.ts'
 
-export const roleGroups: Record<string, readonly Role[]> = {
+export type RoleGroup = 'all' | 'staff' | 'hotelSide'
+export const roleGroups: Readonly<Record<RoleGroup, readonly Role[]>> = {
   all: roles,
   staff: ['admin', 'amministrazione', 'developer', 'employee'],
   hotelSide: ['multihotel', 'user'],
 }
+const isGroup = (word: string): word is RoleGroup => word in roleGroups
 
 /** 'staff produttore' → those roles. Group names: all, staff, hotelSide. */
 export function rolesOf(words: string): readonly Role[] {
-  return words.split(' ').flatMap((word) => roleGroups[word] ?? (isRole(word) ? [word] : []))
+  return words.split(' ').flatMap((word) => (isGroup(word) ? roleGroups[word] : isRole(word) ? [word] : []))
 }
 
 /** all: every row; ownHotel, ownSeller, own: rows of the user's hotels, producer code, person; none: refused. */

@@ -10,8 +10,11 @@ import type { OpenDialog } from './overlay.ts'
 import { onLogout, session } from './session.ts'
 
 export type Values = Record<string, unknown>
-/** The key under which a write was sent, for this body. `open`: whether it arrived is not known. */
-export type WriteKey = { key: string; body: string; open: boolean }
+/**
+ * The key under which a write was sent, for this body. `open`: whether it arrived is not known. `earlier`: other bodies
+ * that were sent under it before, and not answered.
+ */
+export type WriteKey = { key: string; body: string; open: boolean; earlier?: readonly string[] }
 
 export type Draft = {
   id: string

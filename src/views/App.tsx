@@ -8,7 +8,11 @@ import { prefetch, lazyWithPreload } from './kit/lazy.tsx'
 import { loadNotices } from './shell/loadNotices.ts'
 import { ScreenBoundary } from './shell/states.tsx'
 
-const loadConsole = () => import('./shell/Console.tsx')
+async function loadConsole() {
+  const module = await import('./shell/Console.tsx')
+  module.startConsole()
+  return module
+}
 const Console = lazyWithPreload(async () => (await loadConsole()).Console)
 const Login = lazyWithPreload(async () => (await import('./account/Login.tsx')).Login)
 const LiveNotices = lazyWithPreload(async () => (await loadNotices()).LiveNotices)

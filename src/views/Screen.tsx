@@ -12,7 +12,7 @@ import { session } from '../state/session.ts'
 import { loaderOf } from './index.ts'
 import type { ScreenProps } from './props.ts'
 import { isHere, lazyWithPreload, tracked } from './kit/lazy.tsx'
-import { go, leaving } from './shell/navigation.ts'
+import { navigate } from './shell/navigation.ts'
 import { ScreenBoundary, ScreenLoading } from './shell/states.tsx'
 
 const NotThere = lazyWithPreload(async () => (await import('./shell/NotThere.tsx')).NotThere)
@@ -68,7 +68,7 @@ export function Screen() {
   const found = match(path)
   const target = user ? redirectOf(path, found, user) : null
   useEffect(() => {
-    if (target) leaving(() => void go(target, { replace: true }))
+    if (target) void navigate(target, { replace: true, force: true })
   }, [target])
   if (!user || target) return null
   const lacking = !user.roleName ? 'role' : found ? missing : 'page'

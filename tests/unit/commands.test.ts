@@ -3,7 +3,7 @@ import { can, roles, type Role, type User } from '../../src/domain/access.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { validateRow } from '../../src/domain/validate.ts'
 import { calls } from '../../src/commands/actions/calls.ts'
-import '../../src/commands/aboutRecords.ts'
+import { recordCommands } from '../../src/commands/recordCommands.ts'
 import { addressAfterHotel, addressAfterPortal } from '../../src/commands/contexts.ts'
 import { endpointOf, pathOf } from '../../src/api/resources.ts'
 import { emptyContext, type Context } from '../../src/commands/context.ts'
@@ -12,11 +12,13 @@ import { crumbsFor } from '../../src/commands/crumbs.ts'
 import { showKeys } from '../../src/commands/keys.ts'
 import { match } from '../../src/commands/match.ts'
 import { sectionNames } from '../../src/commands/words.ts'
-import { commandOf, commands, menuFor } from '../../src/commands/registry.ts'
+import { commandOf, commands, menuFor, register } from '../../src/commands/registry.ts'
 import { commandsFor } from '../../src/commands/offered.ts'
 import { Index, loadFuse, marks } from '../../src/commands/search.ts'
 import { circles, crossings } from '../../scripts/layers.ts'
 import paletteTable from './palette.txt?raw'
+
+register(recordCommands)
 
 const codes = [
   'aosecurity.user',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../src/api/error.ts'
-import { date, integer, notBefore, rows, text, type Fields } from '../../src/domain/fields.ts'
+import { date, integer, notBefore, rows, secret, text, type Fields } from '../../src/domain/fields.ts'
 import {
   errorsOf,
   firstWrong,
@@ -11,7 +11,7 @@ import {
 } from '../../src/views/resource/form/FormStore.ts'
 import { Stopped } from '../../src/views/resource/keep/Stopped.ts'
 import { Versions } from '../../src/views/resource/keep/versions.ts'
-import { afterFailure, writeOf } from '../../src/views/resource/keep/writeKey.ts'
+import { afterFailure, sentIn, withoutSecretsIn, writeOf } from '../../src/views/resource/keep/writeKey.ts'
 
 const fields: Fields = {
   nome: text('Nome', { required: true }),
@@ -230,5 +230,21 @@ describe('the key of a write', () => {
   test('is never used again once the service knows it from another body', () => {
     const second = writeOf(afterFailure(first, status(0)), 'b')
     expect(writeOf(afterFailure(second, status(409, 'key_used')), 'b').key).not.toBe(first.key)
+  })
+
+  test('knows all that may have arrived under it, until an answer says what did', () => {
+    const [one, two] = [{ nome: 'Uno' }, { nome: 'Due' }]
+    const sent = writeOf(writeOf(writeOf(null, JSON.stringify(one)), JSON.stringify(two)), JSON.stringify(one))
+    expect(sentIn(sent)).toEqual([two, one])
+    expect(sentIn(afterFailure(sent, status(422)))).toEqual([])
+    expect(sentIn(null)).toEqual([])
+  })
+
+  test('is kept on the device without the secrets that were sent under it', () => {
+    const body = JSON.stringify({ nome: 'Posta', parola: 'segreta' })
+    const sent = writeOf(writeOf(null, JSON.stringify({ parola: 'prima' })), body)
+    const kept = withoutSecretsIn(sent, { nome: text('Nome'), parola: secret('Parola') })
+    expect(kept).toMatchObject({ key: sent.key, open: true, body: '{"nome":"Posta"}' })
+    expect(JSON.stringify(kept)).not.toMatch(/segreta|prima/)
   })
 })

@@ -81,8 +81,8 @@ async function open(one: Tab): Promise<void> {
   ;({ screen } = await import('../../src/state/screen.ts'))
   navigation = await import('../../src/views/shell/navigation.ts')
   drawn = []
-  navigation.arriveWith((path, search) => drawn.push(path + search))
-  navigation.guardHistory()
+  navigation.startNavigation()
+  navigation.connectScreens({ arrive: (path, search) => void drawn.push(path + search), prepare: () => null })
 }
 beforeEach(() => open(new Tab('/inizio')))
 afterEach(() => vi.unstubAllGlobals())
@@ -108,7 +108,7 @@ async function answer(yes: boolean): Promise<void> {
   await settled()
 }
 async function visit(...addresses: string[]): Promise<void> {
-  for (const address of addresses) await navigation.go(address)
+  for (const address of addresses) await navigation.navigate(address)
 }
 async function step(way: 'back' | 'forward' | number): Promise<void> {
   if (typeof way === 'number') tab.history.go(way)
@@ -120,12 +120,12 @@ const asked = 'Modifiche non salvate'
 describe('a link with unsaved work', () => {
   test('asks; a no stays and keeps the draft, a yes leaves and gives it up', async () => {
     const draft = dirty()
-    void navigation.go('/altrove')
+    void navigation.navigate('/altrove')
     await settled()
     expect([question(), tab.address, drawn]).toEqual([asked, '/inizio', ['/inizio']])
     await answer(false)
     expect([tab.address, drawn, draft.times]).toEqual(['/inizio', ['/inizio'], 0])
-    void navigation.go('/altrove')
+    void navigation.navigate('/altrove')
     await settled()
     await answer(true)
     expect([tab.address, drawn.at(-1), draft.times]).toEqual(['/altrove', '/altrove', 1])
@@ -133,39 +133,41 @@ describe('a link with unsaved work', () => {
 
   test('does not ask where nothing is left: the query alone, another tab, a form without changes', async () => {
     dirty()
-    await navigation.go('/inizio?pagina=2')
-    await navigation.go('/altrove', { newTab: true })
+    await navigation.navigate('/inizio?pagina=2')
+    await navigation.navigate('/altrove', { newTab: true })
     expect([question(), tab.address, tab.opened]).toEqual([undefined, '/inizio?pagina=2', ['/altrove']])
     screen.form!.dirty = false
-    await navigation.go('/altrove')
+    await navigation.navigate('/altrove')
     expect([question(), tab.address]).toEqual([undefined, '/altrove'])
   })
 
   test('does not ask where one must leave, and asks again right after', async () => {
     dirty()
-    navigation.leaving(() => void navigation.go('/salvato'))
+    void navigation.navigate('/salvato', { force: true })
     await settled()
     expect([question(), drawn.at(-1)]).toEqual([undefined, '/salvato'])
-    void navigation.go('/altrove')
+    void navigation.navigate('/altrove')
     await settled()
     expect([question(), drawn.at(-1)]).toEqual([asked, '/salvato'])
   })
 
-  test('what fails while one must leave lets nobody leave without a question', () => {
+  test('to leave without a question is nobody else’s: what is asked for at the same time asks', async () => {
+    let release = () => {}
     dirty()
-    expect(() =>
-      navigation.leaving(() => {
-        throw new Error('no')
-      }),
-    ).toThrow()
-    void navigation.go('/altrove')
-    expect(question()).toBe(asked)
+    navigation.connectScreens({ arrive: () => {}, prepare: () => new Promise<void>((here) => (release = here)) })
+    const saved = navigation.navigate('/salvato', { force: true })
+    void navigation.navigate('/altrove')
+    await settled()
+    expect([question(), tab.address]).toEqual([asked, '/inizio'])
+    release()
+    await saved
+    expect([question(), tab.address]).toEqual([asked, '/salvato'])
   })
 
   test('of two questions at once the first is answered with no', async () => {
     dirty()
-    const first = navigation.go('/prima')
-    void navigation.go('/seconda')
+    const first = navigation.navigate('/prima')
+    void navigation.navigate('/seconda')
     await first
     expect([question(), tab.address]).toEqual([asked, '/inizio'])
     await answer(true)
@@ -231,7 +233,7 @@ describe('the buttons of the browser', () => {
     await visit('/uno')
     dirty()
     await step('back')
-    void navigation.go('/altrove')
+    void navigation.navigate('/altrove')
     await settled()
     expect([question(), tab.address]).toEqual([asked, '/uno'])
     await answer(true)
@@ -270,9 +272,13 @@ describe('the page itself', () => {
 
 test('who asks for another address while one is being fetched gets the last one', async () => {
   const waiting = new Map<string, () => void>()
-  navigation.prepareWith((path) => new Promise<void>((here) => waiting.set(path, here)))
-  const first = navigation.go('/lenta')
-  const second = navigation.go('/altra')
+  navigation.connectScreens({
+    arrive: (path, search) => void drawn.push(path + search),
+    prepare: (path) => new Promise<void>((here) => waiting.set(path, here)),
+  })
+  drawn.length = 1
+  const first = navigation.navigate('/lenta')
+  const second = navigation.navigate('/altra')
   expect([tab.address, drawn]).toEqual(['/inizio', ['/inizio']])
   waiting.get('/altra')!()
   await second

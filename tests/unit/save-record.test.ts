@@ -181,7 +181,7 @@ describe('a stored record', () => {
 
   test('an answer that was lost is asked for under the same key, also after more was typed', async () => {
     const versions = changed({ superficie: 25 })
-    const { saving } = savingOf(versions, 7)
+    const { saving, heard } = savingOf(versions, 7)
     answers = [lost]
     await expect(saveRecord(saving)).rejects.toMatchObject({ status: 0 })
     versions.set('superficie', 26)
@@ -197,6 +197,37 @@ describe('a stored record', () => {
     expect(keys[1]).toBe(keys[0])
     expect(keys[3]).not.toBe(keys[0])
     expect(sent[3]).toMatchObject({ body: { superficie: 26 }, match: '"2"' })
+    // What oneself has written is disputed with nobody.
+    expect(heard.clashes).toEqual([])
+  })
+
+  test('what somebody else made of it after a lost answer is disputed', async () => {
+    const versions = changed({ superficie: 25, visibile: false })
+    const { saving, heard } = savingOf(versions, 7)
+    answers = [lost]
+    await expect(saveRecord(saving)).rejects.toMatchObject({ status: 0 })
+    versions.set('superficie', 26)
+    versions.set('visibile', true)
+    answers = [
+      () => ({ status: 412 }),
+      () => ok({ ...stored, superficie: 30, visibile: false }, '"3"'),
+      () => ok({ ...stored, superficie: 26 }, '"4"'),
+    ]
+    await saveRecord(saving)
+    expect(heard.clashes).toEqual([['superficie']])
+    // What was typed back is written back: the write that was lost had changed it.
+    expect(sent.at(-1)).toMatchObject({ body: { superficie: 26, visibile: true }, match: '"3"' })
+  })
+
+  test('a refused write has changed nothing: what is stored now is somebody else’s', async () => {
+    const versions = changed({ superficie: 25 })
+    const { saving, heard } = savingOf(versions, 7)
+    answers = [() => ({ status: 422 })]
+    await expect(saveRecord(saving)).rejects.toMatchObject({ status: 422 })
+    versions.set('superficie', 26)
+    answers = [() => ({ status: 412 }), () => ok({ ...stored, superficie: 25 }, '"2"'), () => ok(stored)]
+    await saveRecord(saving)
+    expect(heard.clashes).toEqual([['superficie']])
   })
 
   test('any other refusal is for the form', async () => {

@@ -88,3 +88,22 @@ test('what was typed while it was being saved is a change of what was saved', ()
     changes: { note: 'dopo' },
   })
 })
+
+test('a draft whose write was lost and had arrived goes on from it, in dispute with nobody', () => {
+  const versions = new Versions({ row: { nome: 'Mia', letti: 3, note: null }, etag: '"2"' })
+  versions.bring({ nome: 'Mia due', letti: 5 }, { nome: 'Camera', letti: 2 }, '"1"', [{ nome: 'Mia' }])
+  expect(versions.state).toEqual({
+    base: { nome: 'Mia', letti: 2, note: null },
+    etag: '"1"',
+    changes: { nome: 'Mia due', letti: 5 },
+  })
+})
+
+test('a newer version that is a write of one’s own is followed without a word', () => {
+  const versions = begun()
+  versions.set('nome', 'Mia')
+  versions.sending({ nome: 'Mia' })
+  versions.set('nome', 'Mia due')
+  expect(versions.follow({ row: { ...first.row, nome: 'Mia' }, etag: '"2"' })).toEqual({ theirs: [], clashes: [] })
+  expect(versions.state).toMatchObject({ etag: '"2"', changes: { nome: 'Mia due' } })
+})

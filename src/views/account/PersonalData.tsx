@@ -15,7 +15,7 @@ import { useForm } from '../resource/form/useForm.ts'
 import { useFormHandle } from '../resource/form/useFormHandle.ts'
 import { DraftOffer } from '../resource/keep/DraftOffer.tsx'
 import { UnsentLine } from '../resource/keep/UnsentLine.tsx'
-import { go, leaving } from '../shell/navigation.ts'
+import { navigate } from '../shell/navigation.ts'
 import { notify } from '../shell/notices.ts'
 import { useFirstFocus } from '../widgets/firstFocus.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
@@ -88,14 +88,14 @@ function DataForm({ user }: { user: User }) {
         notify(doneMessage(OP))
         form.versions.stored(Object.fromEntries(names.map((name) => [name, trimmed(name)])))
         mergeUser(profile)
-        if (first) leaving(() => void go('/', { replace: true }))
+        if (first) void navigate('/', { replace: true, force: true })
       },
     )
   }
   useFormHandle(
     form,
     { resource: 'management.user', canSave: true },
-    { save: () => void save(), back: () => void go('/') },
+    { save: () => void save(), back: () => void navigate('/') },
   )
 
   return (
@@ -150,7 +150,7 @@ function DataForm({ user }: { user: User }) {
       <FormFailure form={form} />
       <footer className="account-foot">
         {!first && (
-          <Button variant="ghost" onClick={() => void go('/')}>
+          <Button variant="ghost" onClick={() => void navigate('/')}>
             Annulla
           </Button>
         )}

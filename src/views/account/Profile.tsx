@@ -12,7 +12,7 @@ import type { ScreenProps } from '../props.ts'
 import { Button } from '../kit/Button.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
-import { go, leaving } from '../shell/navigation.ts'
+import { navigate } from '../shell/navigation.ts'
 import { doneMessage } from '../../commands/messages.ts'
 import { Accesses } from './Accesses.tsx'
 import { Devices } from './Devices.tsx'
@@ -43,7 +43,7 @@ export function Profile({ route }: ScreenProps) {
       await changePassword(user.id, passwords.values)
       notify(doneMessage(OP))
       passwords.clear()
-      leaving(() => void go('/'))
+      void navigate('/', { force: true })
     } catch (error) {
       passwords.refuse(error)
       notify({ op: OP, error })
@@ -52,7 +52,7 @@ export function Profile({ route }: ScreenProps) {
     }
   }
 
-  const handle = { save: useEffectEvent(() => void save()), back: useEffectEvent(() => void go('/')) }
+  const handle = { save: useEffectEvent(() => void save()), back: useEffectEvent(() => void navigate('/')) }
   useEffect(
     () => showForm({ resource: 'management.user', dirty, saving, canSave: true }, handle),
     // oxlint-disable-next-line react/exhaustive-deps -- the handle always sees the newest state
@@ -88,7 +88,7 @@ export function Profile({ route }: ScreenProps) {
           </FormRow>
           <PasswordFields state={passwords} hint />
           <footer className="account-foot">
-            <Button variant="ghost" onClick={() => void go('/')}>
+            <Button variant="ghost" onClick={() => void navigate('/')}>
               Torna indietro
             </Button>
             <Button type="submit" variant="main" loading={saving} keys="Ctrl S">

@@ -4,7 +4,7 @@ import { createRow } from '../../api/records.ts'
 import { refreshResource, type Row } from '../../api/resources.ts'
 import { hotelOfferta } from '../../domain/resources/offerte.ts'
 import { context } from '../../state/context.ts'
-import { go } from '../shell/navigation.ts'
+import { navigate } from '../shell/navigation.ts'
 import { DialogForm } from '../resource/DialogForm.tsx'
 
 const fields = hotelOfferta.bodies!.create!
@@ -26,7 +26,7 @@ export function NewOffer() {
       }
       onDone={(offer) => {
         void refreshResource(hotelOfferta.id)
-        void go(`/hotel/${hotel.value}/offerte/${String((offer as Row)[hotelOfferta.key])}`)
+        void navigate(`/hotel/${hotel.value}/offerte/${String((offer as Row)[hotelOfferta.key])}`)
       }}
     />
   )

@@ -7,7 +7,7 @@ import { useReputation } from '../../api/reputazione.ts'
 import { ManageHotel } from '../widgets/ManageHotel.tsx'
 import { linksFor, outsideLinks } from '../widgets/links.ts'
 import { WeatherCard } from '../widgets/WeatherCard.tsx'
-import { go } from '../shell/navigation.ts'
+import { navigate } from '../shell/navigation.ts'
 import { useConsole } from '../shell/useConsole.ts'
 import { moveByArrows } from '../widgets/arrows.ts'
 import { BookingRequests } from './BookingRequests.tsx'
@@ -134,7 +134,7 @@ const municipalityOf = (label = ''): string => / - ([^-]*) \(\d+\)$/.exec(label)
 /** The tour that a command asked for: '/?apri=visita'. Its end takes it out of the address. */
 function useTour(): [boolean, (start: boolean) => void] {
   const asked = new URLSearchParams(useSearch()).get('apri')
-  return [asked === 'visita', (start) => void go(start ? '/?apri=visita' : '/', { replace: true })]
+  return [asked === 'visita', (start) => void navigate(start ? '/?apri=visita' : '/', { replace: true })]
 }
 
 /** The time, renewed each minute: a console that stays open over noon greets rightly. */

@@ -63,7 +63,7 @@ const without = (queues: readonly Queue[], { regola, id }: Entry): Queue[] =>
 
 export function Turno() {
   const { user, hotel } = useConsole()
-  const staff = user !== null && roleGroups.staff!.some((role) => role === user.roleName)
+  const staff = user !== null && roleGroups.staff.some((role) => role === user.roleName)
   const { data, error, mutate } = useTurno(staff ? (hotel?.value ?? null) : null)
   const entries = useMemo(() => entriesOf(data ?? []), [data])
   const total = data?.reduce((sum, { totale }) => sum + totale, 0) ?? 0

@@ -1,5 +1,5 @@
 /** The choice of a hotel and of a portal as screens. */
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import useSWR from 'swr'
 import { fetchHotel, searchHotels, searchPortals } from '../../api/context.ts'
@@ -15,7 +15,7 @@ import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import type { ScreenProps } from '../props.ts'
 import { useDebounced } from '../kit/hooks.ts'
 import { chooseHotel, choosePortal } from '../shell/choose.ts'
-import { loadRecords, records } from '../shell/records.ts'
+import { useKnownRecords } from '../shell/records.ts'
 import { useConsole } from '../shell/useConsole.ts'
 import { Picker, type PickerRow } from './Picker.tsx'
 import './Picker.css'
@@ -136,10 +136,7 @@ function useHotels(user: User | null, query: string): Found<CurrentHotel> {
     async () => (own ? [toCurrentHotel(await fetchHotel(own))] : (await searchHotels(settled)).map(toCurrentHotel)),
     { dedupingInterval: 0 },
   )
-  const { hotels } = useSnapshot(records)
-  useEffect(() => {
-    if (own === undefined) void loadRecords()
-  }, [own])
+  const { hotels } = useKnownRecords(own === undefined)
   const found = useMemo(() => {
     if (own !== undefined) return (data ?? []).filter((one) => fold(one.label).includes(fold(query)))
     const local = query.trim() ? hotels.search(query, () => 0, SHOWN).found : hotels.entries
@@ -163,8 +160,7 @@ function usePortals(query: string): Found<CurrentPortal> {
     keyOf({ id: 'portals.sito' }, 'picker', settled),
     async () => (await searchPortals(settled)).map(toCurrentPortal),
   )
-  const { portals } = useSnapshot(records)
-  useEffect(() => void loadRecords(), [])
+  const { portals } = useKnownRecords()
   const found = useMemo(() => {
     const local = query.trim() ? portals.search(query, () => 0, SHOWN).found : portals.entries
     return merge(

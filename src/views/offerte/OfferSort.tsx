@@ -13,7 +13,7 @@ import { Skeleton } from '../kit/Skeleton.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { useDescription } from '../resource/description.ts'
 import { useMay, useOwner } from '../resource/owner.ts'
-import { go } from '../shell/navigation.ts'
+import { navigate } from '../shell/navigation.ts'
 import { SelectFirst } from '../shell/SelectFirst.tsx'
 import { LoadFailed } from '../shell/states.tsx'
 import { SaveBar } from '../widgets/SaveBar.tsx'
@@ -52,7 +52,7 @@ function Sorting({ resource, owner }: { resource: Resource; owner: Owner }) {
   const order = moved ? [...moved.filter((id) => rows.has(id)), ...stored.filter((id) => !moved.includes(id))] : stored
   const dirty = order.some((id, at) => id !== stored[at])
   const canSave = useMay(resource, owner)('sort') === true
-  const back = () => void go(`/hotel/${owner.hotelId}/offerte`)
+  const back = () => void navigate(`/hotel/${owner.hotelId}/offerte`)
 
   async function save() {
     if (saving || !dirty || !canSave) return

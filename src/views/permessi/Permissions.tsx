@@ -11,7 +11,7 @@ import { Switch } from '../kit/fields/Checkbox.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { useDescription } from '../resource/description.ts'
-import { go } from '../shell/navigation.ts'
+import { navigate } from '../shell/navigation.ts'
 import { LoadFailed } from '../shell/states.tsx'
 import { SaveBar } from '../widgets/SaveBar.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
@@ -51,7 +51,7 @@ export function Permissions({ route, params }: ScreenProps) {
   const dirty = [...changed].some(([one, on]) => on !== stored.has(one))
   const set = (ids: readonly number[], on: boolean) =>
     setChanged((old) => new Map([...old, ...ids.map((one) => [one, on] as const)]))
-  const back = () => void go(`/${of === 'role' ? 'ruoli' : 'utenti'}/${id}`)
+  const back = () => void navigate(`/${of === 'role' ? 'ruoli' : 'utenti'}/${id}`)
 
   async function save() {
     if (saving || !dirty) return

@@ -6,7 +6,7 @@ import type { ScreenProps } from '../props.ts'
 import { BarField, FieldBar, PeriodFields } from '../kit/FieldBar.tsx'
 import { Select } from '../kit/fields/Select.tsx'
 import { tabPanel, Tabs } from '../kit/Tabs.tsx'
-import { go } from '../shell/navigation.ts'
+import { navigate } from '../shell/navigation.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { Keywords } from './Keywords.tsx'
 import { KEYWORDS, readPeriod, writePeriod } from './period.ts'
@@ -30,7 +30,7 @@ export function Reputation({ route, params }: ScreenProps) {
   const period = readPeriod(search)
   const view = views.find(({ id }) => id === route.id) ?? views[0]
   const change = (changes: Record<string, string | null>) =>
-    void go(path + writePeriod(search, changes), { replace: true })
+    void navigate(path + writePeriod(search, changes), { replace: true })
   const address = (page: string) => `/hotel/${hotelId}/${page}${writePeriod(search, {})}`
   return (
     <>
@@ -40,7 +40,7 @@ export function Reputation({ route, params }: ScreenProps) {
           name={TABS}
           label="Web Reputation Analysis"
           value={view.id}
-          onChange={(next) => void go(address(views.find(({ id }) => id === next)!.page))}
+          onChange={(next) => void navigate(address(views.find(({ id }) => id === next)!.page))}
           items={views}
         />
         <FieldBar label="Raccolta">

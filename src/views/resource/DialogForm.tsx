@@ -185,7 +185,8 @@ export function DialogForm(props: DialogFormProps) {
                     errors,
                     onChange: (value) => set(name, value),
                     onBlur: () => form.touch(name),
-                    readOnly: !verb || isReadOnly?.(name),
+                    // What is typed while it is being sent would be in no write: it waits for the answer.
+                    readOnly: !verb || saving || isReadOnly?.(name),
                     autoFocus: first ? name === first : at === 0,
                   }
                   return props.controls?.[name]?.(control, values) ?? <FieldControl {...control} />

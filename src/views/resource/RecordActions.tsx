@@ -1,10 +1,11 @@
 /** What else can be done with the open record: the commands about it, for those who use the mouse. */
+import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { aboutRecords } from '../../commands/aboutRecords.ts'
 import type { Command } from '../../commands/command.ts'
 import { reasonOf } from '../../commands/offered.ts'
 import { runningName } from '../../commands/recordCalls.ts'
-import { isFor } from '../../commands/registry.ts'
+import { recordCommands } from '../../commands/recordCommands.ts'
+import { isFor, register } from '../../commands/registry.ts'
 import { running } from '../../state/running.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { lazyWithPreload } from '../kit/lazy.tsx'
@@ -20,8 +21,10 @@ const BESIDE = 2
 
 export function RecordActions() {
   const context = useConsole()
+  // For palette, help and keys too.
+  useEffect(() => register(recordCommands), [])
   const busy = useSnapshot(running)
-  const offered = aboutRecords.filter((command) => isFor(command, context))
+  const offered = recordCommands.filter((command) => isFor(command, context))
   if (offered.length === 0) return null
   const beside = offered.length > BESIDE ? 1 : BESIDE
   const wordsOf = (command: Command) => command.button ?? command.title

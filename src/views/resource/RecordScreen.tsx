@@ -6,7 +6,7 @@ import type { ScreenProps } from '../props.ts'
 import { Crumbs } from '../kit/Crumbs.tsx'
 import { PageHeader } from '../kit/PageHeader.tsx'
 import { useNarrow } from '../kit/hooks.ts'
-import { go, leaving } from '../shell/navigation.ts'
+import { navigate } from '../shell/navigation.ts'
 import { useConsole } from '../shell/useConsole.ts'
 import { RecordPane } from './RecordPane.tsx'
 import { useDescription } from './description.ts'
@@ -39,7 +39,7 @@ export function RecordScreen({ route, params }: ScreenProps) {
           gender={route.gender ?? 'm'}
           newTitle=""
           narrow={narrow}
-          onClose={() => leaving(() => void go(hotel ? `/hotel/${id}/dashboard` : `/crmContatti/${id}`))}
+          onClose={() => void navigate(hotel ? `/hotel/${id}/dashboard` : `/crmContatti/${id}`, { force: true })}
           onFields={setFields}
         />
       </div>

@@ -18,7 +18,7 @@ import { prefetch, lazyWithPreload } from '../kit/lazy.tsx'
 import { PageHeader } from '../kit/PageHeader.tsx'
 import { RecordLoading } from './RecordLoading.tsx'
 import { run } from '../shell/effects.ts'
-import { back, go, leaving } from '../shell/navigation.ts'
+import { back, navigate } from '../shell/navigation.ts'
 import { useConsole } from '../shell/useConsole.ts'
 import { useListState } from './listState.ts'
 import { useDescription } from './description.ts'
@@ -66,7 +66,7 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
 
   // A set where nobody may create, asked for its creation: its list.
   useEffect(() => {
-    if (route.kind === 'create' && mayCreate === false) leaving(() => void go(addresses.list, { replace: true }))
+    if (route.kind === 'create' && mayCreate === false) void navigate(addresses.list, { replace: true, force: true })
   }, [route, mayCreate, addresses])
 
   const createLabel = addresses.create && newLabel(list)
@@ -77,7 +77,7 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
 
   const close = (focusKey?: string | number) => {
     pending.current = focusKey ?? openKey
-    leaving(() => void go(addresses.list + state.search))
+    void navigate(addresses.list + state.search, { force: true })
   }
   const pending = useRef<string | number | null>(null)
 
@@ -136,7 +136,7 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
       <PageHeader
         title={narrow && isOpen ? (crumbs.at(-1)?.label ?? list.title) : list.title}
         crumbs={<Crumbs items={crumbs} />}
-        onBack={narrow && isOpen ? () => void go(addresses.list + state.search) : back}
+        onBack={narrow && isOpen ? () => void navigate(addresses.list + state.search) : back}
         backLabel={narrow && isOpen ? undefined : 'Indietro'}
         action={
           createLabel &&

@@ -6,7 +6,7 @@ import type { Direction, Resource } from '../../domain/resource.ts'
 import { PAGE_SIZE } from '../../domain/rules.ts'
 import type { ListQuery } from '../../domain/wire.ts'
 import { context } from '../../state/context.ts'
-import { go } from '../shell/navigation.ts'
+import { navigate } from '../shell/navigation.ts'
 
 export type ListState = ListQuery & {
   /** Some filter, search or order differs from the default. */
@@ -88,6 +88,7 @@ export function useListState(resource: Resource): [ListState, (change: ListChang
   const [path] = useLocation()
   const { hotel } = useSnapshot(context)
   const state = useMemo(() => readListState(resource, ofOthers(search, hotel?.value)), [resource, search, hotel?.value])
-  const change = (changes: ListChange) => void go(path + writeListState(resource, state, changes), { replace: true })
+  const change = (changes: ListChange) =>
+    void navigate(path + writeListState(resource, state, changes), { replace: true })
   return [state, change]
 }

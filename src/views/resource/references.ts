@@ -6,13 +6,14 @@ import { displayOf, type Resource } from '../../domain/resource.ts'
 import { loadResource } from '../../domain/resources/index.ts'
 import { LABEL_CACHE_MS } from '../../domain/rules.ts'
 import type { ListQuery } from '../../domain/wire.ts'
+import { keyOf, readCached, writeCached } from '../../api/cache.ts'
 import { knows } from '../../api/config.ts'
 import { readRow } from '../../api/records.ts'
 import { endpointOf, listRows, type Owner } from '../../api/resources.ts'
 
 export type Found = { value: string | number; label: string }
 
-const keyOf = (field: Field, target: Resource): string => field.refKey ?? target.key
+const keyField = (field: Field, target: Resource): string => field.refKey ?? target.key
 
 const hasCall = (resource: Resource, op: string): boolean => resource.endpoints.some((one) => one.op === op)
 
@@ -22,7 +23,7 @@ export async function searchReference(field: Field, query: string, owners: Owner
   if (!hasCall(target, 'list')) return []
   const { owner, ...narrowed } = withinOwner(field, target, owners)
   const page = await listRows(target, owner, { page: 1, size: 20, ...narrowed, ...(query && { q: query }) })
-  const key = keyOf(field, target)
+  const key = keyField(field, target)
   return page.rows.map((row) => ({ value: row[key] as string | number, label: displayOf(target, row, page.labels) }))
 }
 
@@ -40,17 +41,15 @@ function withinOwner(
   return { owner: {}, filters: { [ownerFieldOf(target.fields, field.within)!]: String(key) } }
 }
 
-const known = new Map<string, { label: Promise<string>; until: number }>()
+const labelKey = ({ ref, refKey }: Field, value: string | number) => keyOf({ id: ref! }, 'label', refKey, String(value))
 
 /** The name of one record, remembered for a minute; '#7' where it cannot be told. */
-export function labelOfReference(field: Field, value: string | number): Promise<string> {
-  const name = `${field.ref} ${field.refKey ?? ''} ${value}`
-  const before = known.get(name)
-  if (before && before.until > Date.now()) return before.label
-  const label = fetchLabel(field, value).catch(() => `#${value}`)
-  known.set(name, { label, until: Date.now() + LABEL_CACHE_MS })
-  return label
-}
+export const labelOfReference = (field: Field, value: string | number): Promise<string> =>
+  readCached(labelKey(field, value), LABEL_CACHE_MS, () => fetchLabel(field, value).catch(() => `#${value}`))
+
+/** Labels that came with the rows need not be asked for again. */
+export const rememberLabel = (field: Field, value: string | number, label: string): void =>
+  writeCached(labelKey(field, value), LABEL_CACHE_MS, label)
 
 async function fetchLabel(field: Field, value: string | number): Promise<string> {
   const target = await loadResource(field.ref!)
@@ -58,18 +57,10 @@ async function fetchLabel(field: Field, value: string | number): Promise<string>
     const { row, labels } = await readRow(target, {}, value)
     return displayOf(target, row, labels)
   }
-  const key = keyOf(field, target)
+  const key = keyField(field, target)
   // A list that cannot be asked for one row answers with others: the row is looked for among all of them.
   const filters = { [key]: String(value) }
   const { rows, labels } = await listRows(target, {}, { page: 1, size: target.filters[key] ? 1 : 999, filters })
   const found = rows.find((row) => String(row[key]) === String(value))
   return found ? displayOf(target, found, labels) : `#${value}`
-}
-
-/** Labels that came with the rows need not be asked for again. */
-export function rememberLabel(field: Field, value: string | number, label: string): void {
-  known.set(`${field.ref} ${field.refKey ?? ''} ${value}`, {
-    label: Promise.resolve(label),
-    until: Date.now() + LABEL_CACHE_MS,
-  })
 }

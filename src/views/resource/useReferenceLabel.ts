@@ -1,23 +1,19 @@
-import { useEffect, useState } from 'react'
+import useSWR from 'swr'
+import { keyOf } from '../../api/cache.ts'
 import type { Field } from '../../domain/fields.ts'
+
+type Key = string | number
 
 /** What a reference points to, in words; null until that is known, and where nothing is pointed to. */
 export function useReferenceLabel(field: Field | undefined, value: unknown): string | null {
-  const [found, setFound] = useState<{ text: string; label: string } | null>(null)
-  const text = field?.ref ? JSON.stringify(value ?? null) : 'null'
-  useEffect(() => {
-    let gone = false
-    const keys = JSON.parse(text) as string | number | (string | number)[] | null
-    if (!field || keys === null || keys === '') return
-    const all = [keys].flat()
-    const show = (labels: readonly string[]) => !gone && setFound({ text, label: labels.join(', ') })
-    // Few lists are narrowed by a reference: what looks one up is no part of the first of them.
-    void import('./references.ts')
-      .then(({ labelOfReference }) => Promise.all(all.map((one) => labelOfReference(field, one))))
-      .then(show, () => show(all.map((one) => `#${one}`)))
-    return () => {
-      gone = true
-    }
-  }, [field, text])
-  return found?.text === text ? found.label : null
+  const keys = [value as Key | null | undefined | readonly Key[]].flat().filter((key) => (key ?? '') !== '') as Key[]
+  const { data, error } = useSWR<string>(
+    field?.ref && keys.length ? keyOf({ id: field.ref }, 'labels', field.refKey, keys) : null,
+    async () => {
+      // Few lists are narrowed by a reference: what looks one up is no part of the first of them.
+      const { labelOfReference } = await import('./references.ts')
+      return (await Promise.all(keys.map((key) => labelOfReference(field!, key)))).join(', ')
+    },
+  )
+  return data ?? (error ? keys.map((key) => `#${key}`).join(', ') : null)
 }

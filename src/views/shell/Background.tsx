@@ -7,11 +7,14 @@ import { connection } from '../../state/connection.ts'
 import { readMarks } from '../../state/drafts.ts'
 import { subscribe } from 'valtio'
 import { ProgressBar } from './ProgressBar.tsx'
+import { useKnownRecords } from './records.ts'
 import { watchUnread } from './unread.ts'
 import { notify } from './notices.ts'
 import './Notifications.css'
 
 export function Background() {
+  // Fetched before the palette is opened.
+  useKnownRecords()
   useEffect(watchUnread, [])
   useEffect(watchBuild, [])
   useEffect(watchConnection, [])

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { listen } from '../../commands/keys.ts'
-import { openStanding, standAt } from '../../commands/standing.ts'
+import { openStanding, standAt, startStanding } from '../../commands/standing.ts'
 import { OFFLINE } from '../../commands/texts.ts'
-import { commands, isFor } from '../../commands/registry.ts'
+import { commands, isFor, onRegister } from '../../commands/registry.ts'
 import { closeDialog, closePalette, overlay, takeEarlyKeys } from '../../state/overlay.ts'
 import { session } from '../../state/session.ts'
 import { settings } from '../../state/settings.ts'
@@ -16,7 +16,7 @@ import { prefetch, isMissingCode, lazyWithPreload } from '../kit/lazy.tsx'
 import { preparation, Screen } from '../Screen.tsx'
 import { run } from './effects.ts'
 import { currentContext } from './useConsole.ts'
-import { arriveWith, prepareWith } from './navigation.ts'
+import { connectScreens } from './navigation.ts'
 import { PaletteShell, preloadPalette } from './preload.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -26,8 +26,11 @@ import './Console.css'
 
 export { prepareScreen } from '../Screen.tsx'
 
-prepareWith(preparation)
-arriveWith(standAt)
+/** To be called before the console is drawn. */
+export function startConsole(): void {
+  startStanding()
+  connectScreens({ arrive: standAt, prepare: preparation })
+}
 
 const KeyBar = lazyWithPreload(async () => (await import('./KeyBar.tsx')).KeyBar)
 const Overlays = lazyWithPreload(async () => (await import('./Overlays.tsx')).Overlays)
@@ -162,7 +165,7 @@ function useKeys() {
   useEffect(
     () =>
       listen(
-        commands,
+        { commands, onRegister },
         {
           find: (keys) =>
             // In a dialog CTRL+S is the dialog's.

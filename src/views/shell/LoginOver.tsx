@@ -10,7 +10,7 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { Confirm } from './Confirm.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { askToLeave } from './leavingArea.ts'
-import { go, leaving } from './navigation.ts'
+import { navigate } from './navigation.ts'
 
 /** Somebody else: nothing that the first one had in memory, on screen or on its way is theirs. */
 async function startClean(): Promise<void> {
@@ -32,7 +32,7 @@ function Again() {
   async function leave() {
     if (!(await askToLeave())) return
     await logout()
-    leaving(() => void go('/', { replace: true }))
+    void navigate('/', { replace: true, force: true })
   }
 
   return (

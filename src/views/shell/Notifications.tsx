@@ -10,7 +10,7 @@ import { Button, ButtonLink, IconButton } from '../kit/Button.tsx'
 import { Popover } from '../kit/Popover.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { run } from './effects.ts'
-import { go } from './navigation.ts'
+import { navigate } from './navigation.ts'
 import { open, read, SHOWN } from './unread.ts'
 import { useConsole } from './useConsole.ts'
 import { notify } from './notices.ts'
@@ -87,7 +87,7 @@ function Items({ items }: { items: readonly Notification[] }) {
     setOpened(opened === item.id ? null : item.id)
     if (item.link) {
       close()
-      void go(item.link)
+      void navigate(item.link)
     }
     if (!item.seen) await open(item.id).catch((error: unknown) => notify({ op: 'management.notification.open', error }))
   }

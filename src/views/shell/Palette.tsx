@@ -14,7 +14,6 @@ import { Kbd } from '../kit/Kbd.tsx'
 import { chooseHotel, choosePortal } from './choose.ts'
 import { run } from './effects.ts'
 import { useGroups, type Group, type Row } from './paletteRows.ts'
-import { loadRecords } from './records.ts'
 import { useConsole } from './useConsole.ts'
 import { useFrameLater } from './useFrameLater.ts'
 import { prefetchAddress } from '../Screen.tsx'
@@ -59,7 +58,6 @@ export function Palette() {
     Object.assign(overlay.palette, { steps: 0, enter: null })
     // oxlint-disable-next-line react/exhaustive-deps -- each page of the palette begins in its field
   }, [page])
-  useEffect(() => void loadRecords(), [])
   usePrefetch(rows, value)
 
   // Enter pressed before the answer came runs the first row of that answer, never of an older one.

@@ -1,19 +1,25 @@
 /** Opens at once: the dialog and its field are here, the list of the palette arrives when the browser is idle. */
 import { useSnapshot } from 'valtio'
+import { register } from '../../commands/registry.ts'
 import { loadFuse } from '../../commands/search.ts'
 import { closePalette, overlay } from '../../state/overlay.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { prefetch, lazyWithPreload } from '../kit/lazy.tsx'
-import { loadRecords } from './records.ts'
 import './Palette.css'
 
-const Palette = lazyWithPreload(async () => (await import('./Palette.tsx')).Palette)
+const Palette = lazyWithPreload(async () => {
+  const [{ Palette }, { recordCommands }] = await Promise.all([
+    import('./Palette.tsx'),
+    import('../../commands/recordCommands.ts'),
+  ])
+  register(recordCommands)
+  return Palette
+})
 
 export function preload(): void {
   prefetch(Palette.preload())
-  void loadRecords()
   prefetch(loadFuse())
 }
 

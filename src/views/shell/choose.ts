@@ -3,14 +3,14 @@ import { addressAfterHotel, addressAfterPortal } from '../../commands/contexts.t
 import { choose, isHotelNamed } from '../../commands/standing.ts'
 import type { CurrentHotel, CurrentPortal } from '../../state/context.ts'
 import { session } from '../../state/session.ts'
-import { go } from './navigation.ts'
+import { navigate } from './navigation.ts'
 
 /** Where choosing leads is an address that names it: going there is choosing it. `stay`: a waiting command goes on. */
 export function chooseHotel(hotel: CurrentHotel | null, { stay = false } = {}): void {
   const { user } = session
   if (!user) return
   if (!hotel) {
-    if (isHotelNamed()) void go('/', { arriving: () => choose('hotel', null) })
+    if (isHotelNamed()) void navigate('/', { arriving: () => choose('hotel', null) })
     else choose('hotel', null)
     return
   }
@@ -18,11 +18,11 @@ export function chooseHotel(hotel: CurrentHotel | null, { stay = false } = {}): 
   if (!address) choose('hotel', hotel)
   // Pages and photos of a hotel's site start afresh.
   else if (/\/(pagineSito|fotoSito|gallerieSito)$/i.test(address)) location.assign(address)
-  else void go(address)
+  else void navigate(address)
 }
 
 export function choosePortal(portal: CurrentPortal | null, { stay = false } = {}): void {
   const address = !portal || stay ? null : addressAfterPortal(location.pathname, location.search, portal.value)
   if (!address) choose('portal', portal)
-  else void go(address, { arriving: () => choose('portal', portal) })
+  else void navigate(address, { arriving: () => choose('portal', portal) })
 }

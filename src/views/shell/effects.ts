@@ -11,17 +11,17 @@ import { prefetch } from '../kit/lazy.tsx'
 import { notify } from './notices.ts'
 import { isDark } from './theme.ts'
 import { undoWrites } from './undoWrites.ts'
-import { back, go, leaving, reload } from './navigation.ts'
+import { back, navigate, reload } from './navigation.ts'
 import { currentContext } from './useConsole.ts'
 
 export async function confirmLogout(): Promise<void> {
   if (!(await (await import('./leavingArea.ts')).askToLeave())) return
   await logout()
-  leaving(() => void go('/', { replace: true }))
+  void navigate('/', { replace: true, force: true })
 }
 
 export const effects: Effects = {
-  navigate: (address, options) => void go(address, options),
+  navigate: (address, options) => void navigate(address, options),
   togglePalette: () => (overlay.palette ? closePalette() : openPalette()),
   openPalette: (page, then) => openPalette(page, then ?? null),
   toggleHelp() {

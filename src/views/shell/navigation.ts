@@ -12,118 +12,146 @@ import { load, save } from '../../state/persist.ts'
 import { screen } from '../../state/screen.ts'
 import { onLogout } from '../../state/session.ts'
 
-type Options = {
+export type NavigateOptions = {
   replace?: boolean
   newTab?: boolean
+  /** Without the question about unsaved work: it is saved, or there is nothing to stay on. */
+  force?: boolean
   /** What changes together with the address: nothing is drawn for one without the other. */
   arriving?: () => void
 }
 
-const here = () => ({ path: location.pathname, search: location.search })
-let shown = typeof location === 'undefined' ? { path: '/', search: '' } : here()
-const listeners = new Set<() => void>()
-
-/** Told of each address before anything is drawn for it. */
-let arrive: (path: string, search: string) => void = () => {}
-export function arriveWith(how: typeof arrive): void {
-  arrive = how
-  arrive(shown.path, shown.search)
+/** What the console does about addresses. */
+export type Screens = {
+  /** Told of each address before anything is drawn for it. */
+  arrive(path: string, search: string): void
+  /** Fetches what the screen at a path needs; null: it is here. */
+  prepare(path: string): Promise<unknown> | null
 }
 
-/** Where the browser stands among the entries of this page; each keeps its own place as its state, the first none. */
-const placeHere = (): number => Number(history.state)
-/** Where the shown address stands. */
-let place = typeof history === 'undefined' ? 0 : placeHere()
-
-/** The browser's address becomes the one that is shown. */
-function show(also?: () => void): void {
-  shown = here()
-  place = placeHere()
-  arrive(shown.path, shown.search)
-  also?.()
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/**
- * The addresses left behind in this tab, the latest last: 50 at most. The browser keeps its own
- * history; this is what 'Indietro' goes by, so that it never leads out of the console.
- */
-let trail: readonly string[] = []
 const TRAIL = 'percorso'
-
-function setTrail(next: readonly string[]): void {
-  trail = next
-  save('utente', TRAIL, trail, sessionStorage)
-}
-
-/** The shown address is left for another one. */
-const leaveBehind = (): void => setTrail(remembered(trail, shown.path + shown.search))
+/** For so long the old screen stays while the code of the next one is fetched. */
+const HELD_MS = 1_000
 
 /** A trail with one more address: not twice the same in a row, and no more than are kept. */
 export const remembered = (past: readonly string[], address: string): readonly string[] =>
   past.at(-1) === address ? past : [...past, address].slice(-HISTORY_LIMIT)
 
-/** One step back, or home where this tab has been nowhere else. */
-export function back(): void {
-  if (trail.length) history.back()
-  else void go('/')
+const here = () => ({ path: location.pathname, search: location.search })
+/** Where the browser stands among the entries of this page; each keeps its own place as its state, the first none. */
+const placeHere = (): number => Number(history.state)
+const pathOf = (address: string): string => new URL(address, location.href).pathname
+
+class Navigation {
+  shown = { path: '/', search: '' }
+  /** Where the shown address stands. */
+  #place = 0
+  #listeners = new Set<() => void>()
+  #screens: Screens = { arrive: () => {}, prepare: () => null }
+  /**
+   * The addresses left behind in this tab, the latest last: 50 at most. The browser keeps its own
+   * history; this is what 'Indietro' goes by, so that it never leads out of the console.
+   */
+  #trail: readonly string[] = []
+  /** Of several addresses that wait for their code the last one is shown. */
+  #latest = 0
+
+  /** Back and forward ask too: the address is put back first, and left again after a yes. */
+  start(): void {
+    this.shown = here()
+    this.#place = placeHere()
+    this.#trail = load<string[]>('utente', TRAIL, sessionStorage) ?? []
+    onLogout(() => this.#setTrail([]))
+    let wanted: string | null = null
+    window.addEventListener('popstate', () => {
+      if (wanted !== null) {
+        const address = wanted
+        wanted = null
+        void confirmLeave().then((yes) => (yes ? this.navigate(address, { force: true }) : undefined))
+        return
+      }
+      if (!screen.form?.dirty || location.pathname === this.shown.path) {
+        // Back takes the last address away again; forward adds to them.
+        if (this.#trail.at(-1) === location.pathname + location.search) this.#setTrail(this.#trail.slice(0, -1))
+        else this.#leaveBehind()
+        this.#show()
+        return
+      }
+      wanted = location.pathname + location.search
+      history.go(this.#place - placeHere() || 1)
+    })
+    window.addEventListener('beforeunload', (event) => {
+      if (screen.form?.dirty) event.preventDefault()
+    })
+  }
+
+  connect(screens: Screens): void {
+    this.#screens = screens
+    screens.arrive(this.shown.path, this.shown.search)
+  }
+
+  /** Resolves once the address is shown, or once the person has decided to stay. */
+  async navigate(address: string, { replace, newTab, force, arriving }: NavigateOptions = {}): Promise<void> {
+    if (newTab) {
+      window.open(address, '_blank', 'noopener')
+      return
+    }
+    if (!force && screen.form?.dirty && this.#leaves(address) && !(await confirmLeave())) return
+    const turn = ++this.#latest
+    const coming = this.#leaves(address) ? this.#screens.prepare(pathOf(address)) : null
+    if (coming) {
+      await held(coming)
+      if (turn !== this.#latest) return
+    }
+    if (!replace) {
+      this.#leaveBehind()
+      this.#place++
+    }
+    history[replace ? 'replaceState' : 'pushState'](this.#place, '', address)
+    this.#show(arriving)
+  }
+
+  /** One step back, or home where this tab has been nowhere else. */
+  back(): void {
+    if (this.#trail.length) history.back()
+    else void this.navigate('/')
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** The browser's address becomes the one that is shown. */
+  #show(also?: () => void): void {
+    this.shown = here()
+    this.#place = placeHere()
+    this.#screens.arrive(this.shown.path, this.shown.search)
+    also?.()
+    for (const listener of this.#listeners) listener()
+  }
+
+  #setTrail(next: readonly string[]): void {
+    this.#trail = next
+    save('utente', TRAIL, next, sessionStorage)
+  }
+
+  /** The shown address is left for another one. */
+  #leaveBehind(): void {
+    this.#setTrail(remembered(this.#trail, this.shown.path + this.shown.search))
+  }
+
+  /** Work in a form is lost when the path changes; the query (filters, page) may change beside it. */
+  #leaves(address: string): boolean {
+    return pathOf(address) !== this.shown.path
+  }
 }
 
-/** Loads the page afresh; asks first where work in a form would be lost. */
-export async function reload(): Promise<void> {
-  if ((screen.form?.dirty || overlay.dialog) && !(await confirmLeave())) return
-  screen.form = null
-  location.reload()
-}
-
-export const shownPath = (): string => shown.path
-
-/** wouter's location hook. */
-export const useShownPath = (): [string, (to: string, options?: Options) => void] => [
-  useSyncExternalStore(subscribe, shownPath),
-  (to, options) => void go(to, options),
-]
-/** wouter's search hook: the query without its question mark. */
-export const useShownSearch = (): string => useSyncExternalStore(subscribe, () => shown.search.replace(/^\?/, ''))
-
-/** Work in a form is lost when the path changes; the query (filters, page) may change beside it. */
-const leaves = (address: string): boolean => new URL(address, location.href).pathname !== shown.path
-
-/** Fetches what the screen at a path needs; null: it is here. The console says how. */
-let prepare: (path: string) => Promise<unknown> | null = () => null
-export function prepareWith(how: typeof prepare): void {
-  prepare = how
-}
-
-/** For so long the old screen stays while the code of the next one is fetched. */
-const HELD_MS = 1_000
-let latest = 0
-
-/** Resolves when the address may be shown; false: another one was asked for meanwhile. */
-async function prepared(coming: Promise<unknown>): Promise<boolean> {
-  const turn = latest
+/** Waits for the code of a screen, but not for ever: a failure is told by the screen itself. */
+async function held(coming: Promise<unknown>): Promise<void> {
   const done = begin()
-  // A failure is told by the screen itself.
   await Promise.race([coming.catch(() => undefined), new Promise((go) => setTimeout(go, HELD_MS))])
   done()
-  return turn === latest
-}
-
-let allowed = false
-
-/** Runs `work`, in which leaving is not asked about: after a save, or once the person has confirmed. */
-export function leaving(work: () => void): void {
-  allowed = true
-  try {
-    work()
-  } finally {
-    allowed = false
-  }
 }
 
 /** Asks whether what was typed may be lost. */
@@ -137,47 +165,30 @@ export async function confirmLeave(): Promise<boolean> {
   return yes
 }
 
-/** Resolves once the address is shown, or once the person has decided to stay. */
-export async function go(address: string, { replace = false, newTab = false, arriving }: Options = {}): Promise<void> {
-  if (newTab) {
-    window.open(address, '_blank', 'noopener')
-    return
-  }
-  if (!allowed && screen.form?.dirty && leaves(address) && !(await confirmLeave())) return
-  latest++
-  const coming = leaves(address) ? prepare(new URL(address, location.href).pathname) : null
-  if (coming && !(await prepared(coming))) return
-  if (!replace) {
-    leaveBehind()
-    place++
-  }
-  history[replace ? 'replaceState' : 'pushState'](place, '', address)
-  show(arriving)
+const navigation = new Navigation()
+
+/** Call once, before the router. */
+export const startNavigation = (): void => navigation.start()
+/** The console is here: it hears of each address, and of the one that is shown now. */
+export const connectScreens = (screens: Screens): void => navigation.connect(screens)
+export const navigate = (address: string, options?: NavigateOptions): Promise<void> =>
+  navigation.navigate(address, options)
+export const back = (): void => navigation.back()
+
+/** Loads the page afresh; asks first where work in a form would be lost. */
+export async function reload(): Promise<void> {
+  if ((screen.form?.dirty || overlay.dialog) && !(await confirmLeave())) return
+  screen.form = null
+  location.reload()
 }
 
-/** Back and forward ask too: the address is put back first, and left again after a yes. Call once, before the router. */
-export function guardHistory(): void {
-  trail = load<string[]>('utente', TRAIL, sessionStorage) ?? []
-  onLogout(() => setTrail([]))
-  let wanted: string | null = null
-  window.addEventListener('popstate', () => {
-    if (wanted !== null) {
-      const address = wanted
-      wanted = null
-      void confirmLeave().then((yes) => yes && leaving(() => void go(address)))
-      return
-    }
-    if (allowed || !screen.form?.dirty || location.pathname === shown.path) {
-      // Back takes the last address away again; forward adds to them.
-      if (trail.at(-1) === location.pathname + location.search) setTrail(trail.slice(0, -1))
-      else leaveBehind()
-      show()
-      return
-    }
-    wanted = location.pathname + location.search
-    history.go(place - placeHere() || 1)
-  })
-  window.addEventListener('beforeunload', (event) => {
-    if (screen.form?.dirty) event.preventDefault()
-  })
-}
+export const shownPath = (): string => navigation.shown.path
+
+/** wouter's location hook. */
+export const useShownPath = (): [string, (to: string, options?: NavigateOptions) => void] => [
+  useSyncExternalStore(navigation.subscribe, shownPath),
+  (to, options) => void navigate(to, options),
+]
+/** wouter's search hook: the query without its question mark. */
+export const useShownSearch = (): string =>
+  useSyncExternalStore(navigation.subscribe, () => navigation.shown.search.replace(/^\?/, ''))

@@ -1,17 +1,17 @@
 /** What the palette offers for what is typed: commands from the registry, hotels and portals from here and the services. */
 import { useEffect, useMemo, useState } from 'react'
+import useSWR from 'swr'
 import { useSnapshot } from 'valtio'
 import { canSwitchHotel, canUsePortals } from '../../domain/access.ts'
 import { SEARCH_DEBOUNCE_MS } from '../../domain/rules.ts'
-import { searchHotels, searchPortals } from '../../api/context.ts'
-import { toCurrentHotel, toCurrentPortal } from '../../commands/standing.ts'
-import '../../commands/aboutRecords.ts'
+import { keyOf } from '../../api/cache.ts'
+import { hotelCalls } from '../../domain/resources/hotelDati.ts'
 import { commandsFor, type Offered } from '../../commands/offered.ts'
 import { Index } from '../../commands/search.ts'
 import { wordsOf } from '../../commands/words.ts'
 import { recents, weightOf } from '../../state/recents.ts'
 import { useDebounced } from '../kit/hooks.ts'
-import { hotelEntry, portalEntry, records, type HotelEntry, type PortalEntry } from './records.ts'
+import { findHotels, findPortals, useKnownRecords, type HotelEntry, type PortalEntry } from './records.ts'
 import { useConsole } from './useConsole.ts'
 
 type CommandEntry = Offered & { kind: 'command'; rank: number }
@@ -33,7 +33,7 @@ export function useGroups(
 ): { groups: readonly Group[]; pending: boolean } {
   const context = useConsole()
   const { uses } = useSnapshot(recents)
-  const { hotels, portals } = useSnapshot(records)
+  const { hotels, portals, whole } = useKnownRecords()
   const offered = useMemo(
     () =>
       (ready ? commandsFor(context) : [])
@@ -55,7 +55,7 @@ export function useGroups(
   const [openedAt] = useState(() => Date.now())
   // Slips among thousands of hotels are looked for once the typing rests: no key waits for them.
   const rested = useDebounced(query, 150) === query
-  const { found: fromServer, pending } = useServer(page, query)
+  const { found: fromServer, pending } = useServer(page, query, whole)
   const groups = useMemo(() => {
     if (!ready) return none
     const weight = (id: string) => weightOf(uses, id, openedAt)
@@ -116,31 +116,24 @@ function listOf(page: 'hotel' | 'portal', rows: readonly Row[], weight: (id: str
   }
 }
 
-/** Asks the services what the local records cannot answer; a stale answer never takes the place of a newer one. */
-function useServer(page: 'all' | 'hotel' | 'portal', query: string): { found: Row[]; pending: boolean } {
-  const { whole } = useSnapshot(records)
+/** Asks the services what the local records cannot answer. */
+function useServer(
+  page: 'all' | 'hotel' | 'portal',
+  query: string,
+  whole: boolean,
+): { found: Row[]; pending: boolean } {
   const text = useDebounced(query.trim(), SEARCH_DEBOUNCE_MS)
-  const [answer, setAnswer] = useState<{ text: string; rows: Row[] }>({ text: '', rows: [] })
   const needed = !whole && query.trim().length >= 2
-  useEffect(() => {
-    if (!needed || text.length < 2) return
-    const question = new AbortController()
-    Promise.all([
-      page === 'portal' ? [] : searchHotels(text, question.signal),
-      page === 'hotel' ? [] : searchPortals(text, question.signal).catch(() => []),
-    ])
-      .then(([hotels, portals]) => {
-        if (question.signal.aborted) return
-        setAnswer({
-          text,
-          rows: [
-            ...hotels.map((hotel) => hotelEntry(toCurrentHotel(hotel))),
-            ...portals.map((portal) => portalEntry(toCurrentPortal(portal))),
-          ],
-        })
-      })
-      .catch(() => !question.signal.aborted && setAnswer({ text, rows: [] }))
-    return () => question.abort()
-  }, [text, page, needed])
-  return { found: answer.text === query.trim() ? answer.rows : [], pending: needed && answer.text !== query.trim() }
+  const isAnswer = needed && text === query.trim()
+  const { data, isLoading } = useSWR<Row[]>(isAnswer ? keyOf(hotelCalls, 'palette', page, text) : null, async () =>
+    (
+      await Promise.all([
+        page === 'portal' ? [] : findHotels(text),
+        page === 'hotel' ? [] : findPortals(text).catch(() => []),
+      ])
+    ).flat(),
+  )
+  return { found: data ?? NO_ROWS, pending: needed && (!isAnswer || isLoading) }
 }
+
+const NO_ROWS: Row[] = []

@@ -1,66 +1,58 @@
-/** Hotels and portals that the palette finds without asking: the first 5,000 of the user's scope. */
-import { proxy, ref } from 'valtio'
+/** Hotels and portals that are found without asking: the first 5,000 of the user's scope. */
+import useSWR from 'swr'
+import { useSnapshot } from 'valtio'
+import { keyOf } from '../../api/cache.ts'
 import { searchHotels, searchPortals } from '../../api/context.ts'
-import { canUsePortals } from '../../domain/access.ts'
+import { canUsePortals, type User } from '../../domain/access.ts'
+import { hotelCalls } from '../../domain/resources/hotelDati.ts'
 import { toCurrentHotel, toCurrentPortal } from '../../commands/standing.ts'
 import { Index, type Entry } from '../../commands/search.ts'
 import type { CurrentHotel, CurrentPortal } from '../../state/context.ts'
-import { onLogout, session } from '../../state/session.ts'
+import { session } from '../../state/session.ts'
 
 export type HotelEntry = Entry & { kind: 'hotel'; hotel: CurrentHotel }
 export type PortalEntry = Entry & { kind: 'portal'; portal: CurrentPortal }
 
-const LIMIT = 5_000
-
-export const records = proxy<{
+type KnownRecords = {
   hotels: Index<HotelEntry>
   portals: Index<PortalEntry>
-  whole: boolean
-  loaded: boolean
-}>({
-  hotels: ref(new Index<HotelEntry>([])),
-  portals: ref(new Index<PortalEntry>([])),
   /** Every hotel of the scope is here: the server need not be asked. */
-  whole: false,
-  loaded: false,
-})
+  whole: boolean
+}
 
-export const hotelEntry = (hotel: CurrentHotel): HotelEntry => ({
+const LIMIT = 5_000
+
+const hotelEntry = (hotel: CurrentHotel): HotelEntry => ({
   id: `hotel:${hotel.value}`,
   title: hotel.label,
   kind: 'hotel',
   hotel,
 })
-export const portalEntry = (portal: CurrentPortal): PortalEntry => ({
+const portalEntry = (portal: CurrentPortal): PortalEntry => ({
   id: `portale:${portal.value}`,
   title: portal.label,
   kind: 'portal',
   portal,
 })
 
-let loading: Promise<void> | undefined
+/** Throws ApiError. */
+export const findHotels = async (text: string, limit?: number): Promise<HotelEntry[]> =>
+  (await searchHotels(text, limit)).map((hotel) => hotelEntry(toCurrentHotel(hotel)))
+export const findPortals = async (text: string): Promise<PortalEntry[]> =>
+  (await searchPortals(text)).map((portal) => portalEntry(toCurrentPortal(portal)))
 
-export function loadRecords(): Promise<void> {
-  const { user } = session
-  if (!user || records.loaded) return Promise.resolve()
-  loading ??= Promise.all([searchHotels('', undefined, LIMIT), canUsePortals(user) ? searchPortals('') : []])
-    .then(([hotels, portals]) => {
-      records.hotels = ref(new Index(hotels.map((hotel) => hotelEntry(toCurrentHotel(hotel)))))
-      records.portals = ref(new Index(portals.map((portal) => portalEntry(toCurrentPortal(portal)))))
-      records.whole = hotels.length < LIMIT
-      records.loaded = true
-    })
-    // Without them the palette asks the server at each word; nothing to tell.
-    .catch(() => undefined)
-    .finally(() => {
-      loading = undefined
-    })
-  return loading
+async function fetchKnown(user: User): Promise<KnownRecords> {
+  const [hotels, portals] = await Promise.all([findHotels('', LIMIT), canUsePortals(user) ? findPortals('') : []])
+  return { hotels: new Index(hotels), portals: new Index(portals), whole: hotels.length < LIMIT }
 }
 
-onLogout(() => {
-  records.hotels = ref(new Index<HotelEntry>([]))
-  records.portals = ref(new Index<PortalEntry>([]))
-  records.loaded = false
-  records.whole = false
-})
+const NOTHING: KnownRecords = { hotels: new Index<HotelEntry>([]), portals: new Index<PortalEntry>([]), whole: false }
+
+/** Asked for once in a session. Without them the palette asks the server at each word; nothing to tell. */
+export function useKnownRecords(wanted = true): KnownRecords {
+  const { user } = useSnapshot(session)
+  const { data } = useSWR(wanted && user ? keyOf(hotelCalls, 'known') : null, () => fetchKnown(user!), {
+    revalidateIfStale: false,
+  })
+  return data ?? NOTHING
+}

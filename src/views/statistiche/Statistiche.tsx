@@ -9,7 +9,7 @@ import { session } from '../../state/session.ts'
 import type { ScreenProps } from '../props.ts'
 import { Cards } from '../kit/Cards.tsx'
 import { StateScreen } from '../kit/StateScreen.tsx'
-import { go } from '../shell/navigation.ts'
+import { navigate } from '../shell/navigation.ts'
 import { SelectFirst } from '../shell/SelectFirst.tsx'
 import { LoadFailed } from '../shell/states.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
@@ -38,7 +38,7 @@ export function Statistiche({ route }: ScreenProps) {
   if (ofPortal && !portal) return <SelectFirst route={route} missing="portal" />
   if (hotelId === null && !(ofPortal && !own)) return <SelectFirst route={route} missing="hotel" />
   const filters = readFilters(search)
-  const onChange = (change: StatsChange) => void go(path + writeFilters(search, change), { replace: true })
+  const onChange = (change: StatsChange) => void navigate(path + writeFilters(search, change), { replace: true })
   const label = hotel?.value === hotelId ? hotel?.label : undefined
   return (
     <>

@@ -8,6 +8,7 @@ import { useSending } from '../keep/useSending.ts'
 import { useVersions } from '../keep/useVersions.ts'
 import type { Version } from '../keep/versions.ts'
 import { errorsOf, firstWrong, FormStore, problemsOf, unplaced, valuesOf, type FormRules } from './FormStore.ts'
+import { sentIn } from '../keep/writeKey.ts'
 import { useStore } from './Store.ts'
 
 export type FormSetup = Omit<FormRules, 'shown'> & {
@@ -49,7 +50,7 @@ export function useForm(setup: FormSetup) {
     changes: edited.changes,
     base: edited.base,
     etag: edited.etag,
-    take: (kept) => versions.bring(known(fields, kept.values), kept.base, kept.etag),
+    take: (kept) => versions.bring(known(fields, kept.values), kept.base, kept.etag, sentIn(kept.write)),
   })
   const { unsent, send } = useSending()
 

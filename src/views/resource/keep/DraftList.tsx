@@ -7,14 +7,14 @@ import { closeDialog, openDialog } from '../../../state/overlay.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Entries, Entry } from '../../kit/Entries.tsx'
-import { go } from '../../shell/navigation.ts'
+import { navigate } from '../../shell/navigation.ts'
 import { when } from '../when.ts'
 import './Keep.css'
 
 async function open(draft: Draft): Promise<void> {
   closeDialog()
   marks.chosen = draft.id
-  if (location.pathname + location.search !== draft.address) await go(draft.address)
+  if (location.pathname + location.search !== draft.address) await navigate(draft.address)
   if (draft.dialog) openDialog(draft.dialog.name, draft.dialog.key, draft.dialog.of)
 }
 

@@ -7,6 +7,7 @@ import { isWritable } from '../../../domain/fields.ts'
 import type { Resource } from '../../../domain/resource.ts'
 import { ApiError } from '../../../api/error.ts'
 import { changeOf, hasHistory, restore } from '../../../api/history.ts'
+import { isUnanswered } from '../../../api/unanswered.ts'
 import { createRow, readRow, updateRow, type Item } from '../../../api/records.ts'
 import { endpointOf, type Owner, type Row } from '../../../api/resources.ts'
 import { ask } from '../../../state/overlay.ts'
@@ -62,13 +63,20 @@ async function update(saving: Saving, key: string | number): Promise<Row | null>
     const { changes, etag } = versions.state
     if (!Object.keys(changes).length) return null
     try {
-      return await updateRow(resource, owner, key, changes, etag, await draft.keyFor(changes))
+      const writeKey = await draft.keyFor(changes)
+      versions.sending(changes)
+      const saved = await updateRow(resource, owner, key, changes, etag, writeKey)
+      versions.answered()
+      return saved
     } catch (error) {
       if (stopped.aborted) throw new Stopped()
       draft.failed(error)
       if (!(error instanceof ApiError)) throw error
       if (error.status === 404) return again(saving, key, error)
-      if (error.status !== 412 && madeBefore(error) === null) throw error
+      if (error.status !== 412 && madeBefore(error) === null) {
+        if (!isUnanswered(error)) versions.answered()
+        throw error
+      }
       const item = await readRow(resource, owner, key)
       const { clashes, theirs } = versions.rebase(item)
       if (!clashes.length) {

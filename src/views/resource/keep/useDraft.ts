@@ -19,7 +19,7 @@ import {
   type Values,
   type WriteKey,
 } from '../../../state/drafts.ts'
-import { afterFailure, writeOf } from './writeKey.ts'
+import { afterFailure, withoutSecretsIn, writeOf } from './writeKey.ts'
 
 export type DraftFor = {
   resource: string
@@ -174,7 +174,7 @@ class Own {
       base: Object.fromEntries(names.map((name) => [name, about.base[name] ?? null])),
       values,
       at: Date.now(),
-      write: this.write,
+      write: this.write && withoutSecretsIn(this.write, about.fields),
     }
     this.isKept = true
     return this.inOrder(() => keepDraft(draft))

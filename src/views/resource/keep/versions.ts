@@ -19,7 +19,20 @@ export type TakenIn = { clashes: string[]; theirs: string[] }
 const pick = (row: Row, names: readonly string[]): Row =>
   Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
 
+/** What I sent without an answer, and is stored: a change of mine and of nobody else. */
+function withArrived(base: Row, changes: Row, current: Row, sent: readonly Row[]): Pick<Edited, 'base' | 'changes'> {
+  const arrived = Object.keys(base).filter(
+    (name) => !alike(current[name], base[name]) && sent.some((one) => name in one && alike(one[name], current[name])),
+  )
+  // Typed back meanwhile, it is to become again what it was.
+  const wanted = pick({ ...base, ...changes }, arrived)
+  return { base: { ...base, ...pick(current, arrived) }, changes: { ...changes, ...wanted } }
+}
+
 export class Versions extends Store<Edited> {
+  /** Writes on their way, and those whose answer was lost. */
+  #sent: readonly Row[] = []
+
   constructor({ row, etag }: Version) {
     super({ base: row, etag, changes: {} })
   }
@@ -34,10 +47,22 @@ export class Versions extends Store<Edited> {
     this.put({ changes: {} })
   }
 
-  /** Values that were typed over another version of the record, perhaps an older one. */
-  bring(values: Row, over: Row, etag: string | null): void {
+  /** These changes are about to be sent. */
+  sending(changes: Row): void {
+    this.#sent = [...this.#sent, changes]
+  }
+
+  /** It is known what became of what was sent. */
+  answered(): void {
+    this.#sent = []
+  }
+
+  /** Values that were typed over another version of the record, perhaps an older one; `sent`: as in sending. */
+  bring(values: Row, over: Row, etag: string | null, sent: readonly Row[] = []): void {
     const now = this.state
-    const { changes, clashes } = merge(over, values, now.base)
+    this.#sent = sent
+    const typed = withArrived(over, values, now.base, sent)
+    const { changes, clashes } = merge(typed.base, typed.changes, now.base)
     this.put({
       base: { ...now.base, ...pick(over, clashes) },
       etag: clashes.length ? (etag ?? now.etag) : now.etag,
@@ -47,7 +72,7 @@ export class Versions extends Store<Edited> {
 
   /** Takes the newest version in. While fields are in dispute the old version stays the one to be saved over. */
   rebase({ row, etag }: Version): TakenIn {
-    const now = this.state
+    const now = { ...this.state, ...withArrived(this.state.base, this.state.changes, row, this.#sent) }
     const { changes, clashes, theirs } = merge(now.base, now.changes, row)
     this.put({ base: { ...row, ...pick(now.base, clashes) }, etag: clashes.length ? now.etag : etag, changes })
     return { clashes, theirs }

@@ -12,7 +12,7 @@ import { settings } from '../../../state/settings.ts'
 import { prefetch } from '../../kit/lazy.tsx'
 import { run } from '../../shell/effects.ts'
 import { notify } from '../../shell/notices.ts'
-import { go } from '../../shell/navigation.ts'
+import { navigate } from '../../shell/navigation.ts'
 import type { ListChange, ListState } from '../listState.ts'
 import { isAll, move, moveTo, placeOf, select, standOn, toggle, type Key, type Marked } from './cursor.ts'
 import { pageAfter, pagesOf } from './paging.ts'
@@ -53,7 +53,7 @@ const focusRecord = () => prefetch(import('../RecordPane.tsx').then((pane) => pa
 
 export function useListPane(props: ListPaneProps) {
   const { route, resource, owner, state, openKey, createAddress, createCommand } = props
-  const { user } = useSnapshot(session) as typeof session
+  const { user } = useSnapshot(session)
   const { hiddenColumns } = useSnapshot(settings)
   const { data, error, isValidating, mutate } = useList(resource, owner, state)
   const listed = data?.rows ?? NONE
@@ -87,7 +87,7 @@ export function useListPane(props: ListPaneProps) {
   // The record under the cursor is shown beside the list: the address is replaced, no history is added.
   const rest = useRest((key) => {
     const address = props.recordAddress(key)
-    if (address && !screen.form?.dirty) void go(address + state.search, { replace: openKey !== null })
+    if (address && !screen.form?.dirty) void navigate(address + state.search, { replace: openKey !== null })
   })
   const arrive = (next: Marked) => {
     mark(next)
@@ -100,7 +100,7 @@ export function useListPane(props: ListPaneProps) {
     const address = props.recordAddress(key)
     if (!address) setRead(rows[keys.indexOf(key)] ?? null)
     else if (String(key) === openKey && !newTab) focusRecord()
-    else void go(address + state.search, { newTab }).then(() => !newTab && focusRecord())
+    else void navigate(address + state.search, { newTab }).then(() => !newTab && focusRecord())
   }
 
   const removal = useRemoval({
@@ -121,7 +121,7 @@ export function useListPane(props: ListPaneProps) {
     open: () => here !== undefined && open(here),
     create() {
       if (createCommand) run(createCommand)
-      else if (createAddress) void go(createAddress + state.search).then(focusRecord)
+      else if (createAddress) void navigate(createAddress + state.search).then(focusRecord)
     },
     filter: () => pane.current?.querySelector<HTMLInputElement>('input[type=search], .k-search input')?.focus(),
     remove: () => canDelete && removal.remove(marked, all && found),

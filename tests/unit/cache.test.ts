@@ -1,0 +1,91 @@
+/** What is read beside the screens is kept like what they read, and goes at logout like it. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadConfig } from '../../src/api/config.ts'
+import { enter, logout } from '../../src/commands/session.ts'
+import { reference } from '../../src/domain/fields.ts'
+import type { User } from '../../src/domain/roles.ts'
+import { labelOfReference, rememberLabel } from '../../src/views/resource/references.ts'
+
+const hotel = reference('Hotel', 'main.hotel')
+const personOf = (id: number): User => ({
+  id,
+  email: `p${id}@example.com`,
+  name: 'Anna',
+  lastName: 'Rossi',
+  roleName: 'admin',
+  cellulare: null,
+  whatsapp: null,
+  role: 1,
+  userAssociations: { hotel_id: null, config_id: null, codice_produttore: null, config_multihotel: [] },
+  permissions: { all: [] },
+})
+
+let asked: string[]
+/** The name that the service gives every hotel now. */
+let name: string
+
+beforeEach(async () => {
+  const config = { services: { main: '/api/main', security: '/api/security' }, loginUrl: '/login' }
+  vi.stubGlobal('document', { visibilityState: 'visible' })
+  vi.stubGlobal('fetch', async () => Response.json(config))
+  await loadConfig()
+  asked = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(String(url))
+    return Response.json({ data: { idHotel: 7, nome_hotel: name } })
+  })
+})
+afterEach(async () => {
+  await logout()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const asks = () => asked.filter((url) => url.startsWith('/api/main/Hotel')).length
+
+test('a name is asked for once, by however many at the same time, and again after a minute', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await enter({ user: personOf(1), token: 'uno' })
+  name = 'Hotel Aurora'
+  const both = await Promise.all([labelOfReference(hotel, 7), labelOfReference(hotel, 7)])
+  expect(both[0]).toContain('Hotel Aurora')
+  expect(both[1]).toBe(both[0])
+  expect(asks()).toBe(1)
+  name = 'Hotel Belvedere'
+  expect(await labelOfReference(hotel, 7)).toBe(both[0])
+  vi.setSystemTime(Date.now() + 60_001)
+  expect(await labelOfReference(hotel, 7)).toContain('Hotel Belvedere')
+})
+
+test('a name that came with its record is not asked for', async () => {
+  await enter({ user: personOf(1), token: 'uno' })
+  rememberLabel(hotel, 7, 'Hotel Aurora')
+  expect(await labelOfReference(hotel, 7)).toBe('Hotel Aurora')
+  expect(asks()).toBe(0)
+})
+
+test('names that one person was told are not kept for the next, whether they signed out or are taken over', async () => {
+  await enter({ user: personOf(1), token: 'uno' })
+  name = 'Segreto di Anna'
+  await labelOfReference(hotel, 7)
+  rememberLabel(hotel, 8, 'Segreto di Anna')
+  await logout()
+  await enter({ user: personOf(2), token: 'due' })
+  name = 'Hotel di Bruno'
+  expect(await labelOfReference(hotel, 7)).toContain('Hotel di Bruno')
+  expect(await labelOfReference(hotel, 8)).toContain('Hotel di Bruno')
+  await enter({ user: personOf(3), token: 'tre' })
+  name = 'Hotel di Carla'
+  expect(await labelOfReference(hotel, 7)).toContain('Hotel di Carla')
+})
+
+test('an answer that comes after its person has gone is nobody else’s', async () => {
+  await enter({ user: personOf(1), token: 'uno' })
+  name = 'Segreto di Anna'
+  const coming = labelOfReference(hotel, 7)
+  await logout()
+  await enter({ user: personOf(2), token: 'due' })
+  await coming
+  name = 'Hotel di Bruno'
+  expect(await labelOfReference(hotel, 7)).toContain('Hotel di Bruno')
+})

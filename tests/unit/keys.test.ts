@@ -1,0 +1,85 @@
+import { expect, test, vi } from 'vitest'
+import type { Command } from '../../src/commands/command.ts'
+import { listen } from '../../src/commands/keys.ts'
+
+const commandOf = (id: string, keys: string): Command => ({
+  id,
+  title: id,
+  section: 'console',
+  icon: 'plus',
+  keys: [keys],
+  run() {},
+})
+
+/** A page whose commands may grow. */
+function page(first: readonly Command[]) {
+  const commands = [...first]
+  const listeners = new Set<() => void>()
+  const ran: string[] = []
+  const target = new EventTarget()
+  const end = listen(
+    {
+      commands,
+      onRegister(listener) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    },
+    {
+      find: (keys) => commands.find((command) => command.keys?.includes(keys)),
+      run: ({ id }) => ran.push(id),
+      covered: () => false,
+      singleKeys: () => true,
+    },
+    target as Window,
+  )
+  return {
+    ran,
+    end,
+    register(command: Command) {
+      commands.push(command)
+      for (const listener of listeners) listener()
+    },
+    press(key: string) {
+      const event = Object.assign(new Event('keydown', { cancelable: true }), {
+        key,
+        code: `Key${key.toUpperCase()}`,
+        getModifierState: () => false,
+      })
+      target.dispatchEvent(event)
+      return event
+    },
+  }
+}
+
+vi.stubGlobal('Element', class {})
+vi.stubGlobal('KeyboardEvent', Event)
+
+test('a command that comes later answers to its key, and the others go on doing so', () => {
+  const { ran, register, press } = page([commandOf('nuovo', 'n')])
+  press('n')
+  press('x')
+  expect(ran).toEqual(['nuovo'])
+  register(commandOf('duplica', 'x'))
+  press('x')
+  press('n')
+  expect(ran).toEqual(['nuovo', 'duplica', 'nuovo'])
+})
+
+test('the second key of a sequence means nothing by itself', () => {
+  const { ran, press } = page([commandOf('nuovo', 'n'), commandOf('novita', 'g n')])
+  press('g')
+  press('n')
+  expect(ran).toEqual(['novita'])
+  press('n')
+  expect(ran).toEqual(['novita', 'nuovo'])
+})
+
+test('once the listening ends no key does anything', () => {
+  const { ran, press, end, register } = page([commandOf('nuovo', 'n')])
+  end()
+  register(commandOf('duplica', 'x'))
+  press('n')
+  press('x')
+  expect(ran).toEqual([])
+})
