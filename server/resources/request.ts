@@ -9,6 +9,12 @@ import type { Vault } from '../auth/vault.ts'
 import type { BackgroundTasks } from '../background.ts'
 import type { LabelStore } from './labels.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    parts: Parts
+  }
+}
+
 /** The parts of the server, made once at start. */
 export type Parts = {
   db: Database
