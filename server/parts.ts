@@ -3,6 +3,7 @@ import plugin from 'fastify-plugin'
 import { Sessions } from './auth/sessions.ts'
 import { Throttle } from './auth/throttle.ts'
 import { Tokens } from './auth/tokens.ts'
+import { RefusalTrail } from './auth/trail.ts'
 import { Vault } from './auth/vault.ts'
 import { BackgroundTasks } from './background.ts'
 import type { Clock } from './clock.ts'
@@ -37,6 +38,7 @@ export const sharedParts = plugin<PartsOptions>(
       background,
       sessions: new Sessions(db, new Tokens(secret, () => clock.now()), clock, options.inactivityMinutes),
       throttle: new Throttle(db.pool),
+      refusals: new RefusalTrail(),
       vault: new Vault(secret),
       sendsMail: options.sendsMail ?? false,
       labels: new LabelStore(db.pool),

@@ -63,3 +63,21 @@ export async function runFirst(page: Page, query: string, expected: RegExp | str
 
 export const grid = (page: Page, name: string) => page.getByRole('grid', { name, exact: true })
 export const row = (page: Page, text: string) => page.locator('tr[data-id]', { hasText: text })
+
+/** What the browser keeps of forms that were not sent, as one text. */
+export const keptDrafts = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    // Opening it here first would make one without its store.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'regia-bozze')) return ''
+    const db = await new Promise<IDBDatabase>((done) => {
+      const opening = indexedDB.open('regia-bozze')
+      opening.onsuccess = () => done(opening.result)
+    })
+    if (!db.objectStoreNames.contains('bozze')) return ''
+    const all = await new Promise((done) => {
+      const reading = db.transaction('bozze').objectStore('bozze').getAll()
+      reading.onsuccess = () => done(reading.result)
+    })
+    db.close()
+    return JSON.stringify(all)
+  })
