@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -76,6 +77,15 @@ function bundles() {
 
 const services = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
+/** Those that load the machine on purpose, or hold others to a time: they run one after the other, when the rest is done. */
+const alone = ['tests/server/attack.test.ts', 'tests/server/db/crash.test.ts', 'tests/server/db/postgres.test.ts']
+const onServers = {
+  environment: 'node',
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+  globalSetup: 'tests/server/setup.ts',
+} as const
+
 export default defineConfig({
   plugins: [react(), icons(), finish()],
   define: { __BUILD_DATE__: JSON.stringify(buildDate) },
@@ -94,6 +104,8 @@ export default defineConfig({
     proxy: { '/api': services, '/config.json': services, '/meta.json': services, '/health': services },
   },
   test: {
+    // A server and its database wait for each other: two files keep two processors busy. Each takes half a gigabyte.
+    maxWorkers: Math.min(4, availableParallelism()),
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' } },
       {
@@ -109,13 +121,11 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts', 'tests/services/**/*.test.ts'],
-          environment: 'node',
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          fileParallelism: false,
-          globalSetup: 'tests/server/setup.ts',
+          exclude: alone,
+          ...onServers,
         },
       },
+      { test: { name: 'alone', include: alone, fileParallelism: false, ...onServers } },
     ],
   },
 })

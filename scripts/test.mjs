@@ -49,16 +49,21 @@ function add({ passed, failed, skipped }) {
 }
 
 const projects = ['unit', 'contract', 'server'].filter(wanted)
+if (wanted('server')) projects.push('alone')
 if (projects.length) {
   const report = join(tmpdir(), `regia-vitest-${process.pid}.json`)
-  const { status } = run('npx', [
-    'vitest',
-    'run',
-    ...projects.flatMap((name) => ['--project', name]),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ])
+  const { status } = run(
+    'npx',
+    [
+      'vitest',
+      'run',
+      ...projects.flatMap((name) => ['--project', name]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    { env: { ...process.env, REGIA_BUILT: '1' } },
+  )
   broken ||= status !== 0
   if (existsSync(report)) {
     const found = JSON.parse(readFileSync(report, 'utf8'))

@@ -1,17 +1,9 @@
 /** npm run a11y: axe on every screen, in light, in dark and at the size of a phone. An argument narrows it to paths. */
-import { openBrowser } from './bench/browser.ts'
-import serve from './e2e/serve.ts'
-import { PASSWORD } from './bench/server.ts'
+import { browserRun, type OpenPage } from './browserRun.ts'
+import { logIn } from './login.ts'
 import { findings, screens, settle, type Visited } from './a11y/screens.ts'
 
 const only = process.argv[2] ?? ''
-const stop = await serve()
-const browser = await openBrowser()
-if (!browser) {
-  await stop()
-  throw new Error('Serve un browser Chromium: indica dove si trova con CHROMIUM_PATH.')
-}
-
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 type Found = { screen: string; mode: string; finding: string }
@@ -32,31 +24,14 @@ function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T
   return groups
 }
 
-try {
-  for (const [role, list] of groupBy(wanted, (one) => one.role)) if (!interrupted) await walk(role, list)
-} finally {
-  await browser.close()
-  await stop()
-}
+await browserRun(async (open) => {
+  for (const [role, list] of groupBy(wanted, (one) => one.role)) if (!interrupted) await walk(open, role, list)
+})
 
-async function walk(role: string, list: readonly Visited[]): Promise<void> {
-  const context = await browser!.newContext({
-    baseURL: process.env.REGIA_URL!,
-    locale: 'it-IT',
-    timezoneId: 'Europe/Rome',
-    viewport: WIDE,
-    reducedMotion: 'reduce',
-  })
-  // The compiler that runs this file marks functions with a helper that pages do not have.
-  await context.addInitScript('globalThis.__name = (named) => named')
-  const page = await context.newPage()
+async function walk(open: OpenPage, role: string, list: readonly Visited[]): Promise<void> {
+  const page = await open({ viewport: WIDE, reducedMotion: 'reduce' })
   await page.goto('/')
-  if (role !== 'nessuno') {
-    await page.getByRole('textbox', { name: 'Email' }).fill(`${role}@regia.test`)
-    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Accedi', exact: true }).click()
-    await page.getByRole('button', { name: /^Profilo utente/ }).waitFor()
-  }
+  if (role !== 'nessuno') await logIn(page, role)
   const queue: Visited[] = [...list]
   for (let screen = queue.shift(); screen && !interrupted; screen = queue.shift()) {
     seen++
@@ -82,7 +57,10 @@ async function walk(role: string, list: readonly Visited[]): Promise<void> {
       if (!interrupted) broken.push(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
     }
   }
-  await context.close().catch(() => undefined)
+  await page
+    .context()
+    .close()
+    .catch(() => undefined)
 
   async function look(screen: string, mode: string, rules?: readonly string[]): Promise<void> {
     looked++

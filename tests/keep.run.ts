@@ -9,7 +9,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openBrowser, newContext, signedIn, type BrowserContext, type Page } from './bench/browser.ts'
-import { PASSWORD, startServer } from './bench/server.ts'
+import { startServer } from './bench/server.ts'
+import { PASSWORD } from './login.ts'
 import { addressOf, hotelParam } from '../src/commands/match.ts'
 import { routes, siblingOf } from '../src/commands/routes/index.ts'
 import type { Route } from '../src/commands/routes/route.ts'
@@ -375,7 +376,7 @@ const folder = mkdtempSync(join(tmpdir(), 'regia-keep-'))
 const server = await startServer({ folder })
 const browser = await openBrowser()
 if (!browser) throw new Error('Serve un browser Chromium: indica dove si trova con CHROMIUM_PATH.')
-const signIn = async () => newContext(browser, server.url, await signedIn(browser, server.url))
+const signIn = async () => newContext(browser, server.url, { storageState: await signedIn(browser, server.url) })
 let context = await signIn()
 let page = await context.newPage()
 const tally = new Map(Object.keys(faults).map((name) => [name, { kept: 0, lost: [], twice: [], unsent: [] } as Tally]))

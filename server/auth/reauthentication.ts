@@ -1,6 +1,7 @@
 /** Asking again: what must not be done on a session that was left open, and what waits for a second factor. */
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
+import plugin from 'fastify-plugin'
 import { z } from 'zod'
 import { FRESH_MS, asksAgain, needsFresh } from '../../src/domain/again.ts'
 import { accounts, audit } from '../db/schema.ts'
@@ -24,20 +25,23 @@ const beforeEnrolment = (resource: string, op: string): boolean =>
   resource.startsWith('security.') ||
   (resource === 'management.user' && ['changePassword', 'personalData', 'forgotPassword', 'resetPassword'].includes(op))
 
-/** To be called after the check of sessions is registered. */
-export function requireFresh(app: FastifyInstance, parts: Parts): void {
-  app.addHook('onRequest', async (request) => {
-    const { url = '', config } = request.routeOptions
-    if (!request.session?.mustEnrol || request.is404 || config.public || !url.startsWith('/api/')) return
-    if (!beforeEnrolment(config.resource ?? '', config.op ?? '')) throw enrolFirst()
-  })
-  app.addHook('preHandler', async (request) => {
-    const { resource, op } = request.routeOptions.config
-    if (!request.session || !resource || !op) return
-    if (!needsFresh(resource, op, request.body) && !(await restoresSuch(parts, request))) return
-    if (!(await isFresh(parts, request.session))) throw askAgain()
-  })
-}
+export const freshness = plugin(
+  async (app) => {
+    const { parts } = app
+    app.addHook('onRequest', async (request) => {
+      const { url = '', config } = request.routeOptions
+      if (!request.session?.mustEnrol || request.is404 || config.public || !url.startsWith('/api/')) return
+      if (!beforeEnrolment(config.resource ?? '', config.op ?? '')) throw enrolFirst()
+    })
+    app.addHook('preHandler', async (request) => {
+      const { resource, op } = request.routeOptions.config
+      if (!request.session || !resource || !op) return
+      if (!needsFresh(resource, op, request.body) && !(await restoresSuch(parts, request))) return
+      if (!(await isFresh(parts, request.session))) throw askAgain()
+    })
+  },
+  { name: 'freshness', decorators: { fastify: ['parts'] }, dependencies: ['sessions'] },
+)
 
 async function isFresh(parts: Parts, session: Session): Promise<boolean> {
   const now = parts.clock.now().getTime()

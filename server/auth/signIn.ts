@@ -10,7 +10,7 @@ import { knownDevice, rememberDevice } from './devices.ts'
 import { factorsOf, stepsOf } from './factors/factors.ts'
 import { checkPassword } from './password.ts'
 import { queuesOf, TooMany, type Queue } from './throttle.ts'
-import { failuresSinceLogin, noteAccess, noteRefusal, type By } from './trail.ts'
+import { failuresSinceLogin, noteAccess, type By } from './trail.ts'
 import { userById, userIdByEmail } from './users.ts'
 
 /** One request that wants in. */
@@ -28,7 +28,7 @@ export async function enter(
   try {
     await parts.throttle.enter(queues, parts.clock.now())
   } catch (error) {
-    if (error instanceof TooMany) await noteRefusal(parts.db.pool, request, who, parts.clock.now())
+    if (error instanceof TooMany) await parts.refusals.note(parts.db.pool, request, who, parts.clock.now())
     throw error
   }
 }

@@ -40,15 +40,18 @@ export async function noteAccess(
 const clean = (text: string): string => text.toWellFormed().replaceAll('\0', '').slice(0, 254)
 
 const SAMPLED_MS = 60_000
-const sampled = new Map<string, number>()
 
 /** Refusals come by the thousand: one a minute for each account tells as much. */
-export async function noteRefusal(db: Runner, request: FastifyRequest, who: Who, now: Date): Promise<void> {
-  const last = sampled.get(who.email) ?? -Infinity
-  if (Math.abs(now.getTime() - last) < SAMPLED_MS) return
-  if (sampled.size > 5_000) sampled.clear()
-  sampled.set(who.email, now.getTime())
-  await noteAccess(db, request, 'loginRefused', who)
+export class RefusalTrail {
+  readonly #last = new Map<string, number>()
+
+  async note(db: Runner, request: FastifyRequest, who: Who, now: Date): Promise<void> {
+    const last = this.#last.get(who.email) ?? -Infinity
+    if (Math.abs(now.getTime() - last) < SAMPLED_MS) return
+    if (this.#last.size > 5_000) this.#last.clear()
+    this.#last.set(who.email, now.getTime())
+    await noteAccess(db, request, 'loginRefused', who)
+  }
 }
 
 export type Access = {

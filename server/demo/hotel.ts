@@ -242,3 +242,11 @@ export function serviziBase(hotels: readonly Hotel[], today: string): DemoRow[] 
 }
 
 export const dominio = (hotel: Hotel): string => hotel.sito.replace('https://', '')
+
+export const demoShare = (hotels: readonly Hotel[]): { demo: Hotel[]; others: Hotel[] } => {
+  const clienti = hotels.filter(({ cliente }) => cliente !== 'target')
+  return {
+    demo: clienti.filter(({ idHotel }) => HOTEL_DEMO.includes(idHotel)),
+    others: clienti.filter(({ idHotel }) => !HOTEL_DEMO.includes(idHotel)),
+  }
+}

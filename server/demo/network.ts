@@ -1,25 +1,44 @@
 // The demo network: a whole tourism marketing company grown from open data and a few seeds.
 // The same day gives the same rows, to the last cent.
 import { articoli, macros, priceList } from './articoli.ts'
-import { byHotel, camere, listini, trattamenti } from './camere.ts'
+import { byHotel, camere } from './camere.ts'
+import { categorie } from './categorie.ts'
 import { comuni } from './comuni.ts'
-import * as contenuti from './contenuti.ts'
+import { clusters, conInterazioni, contatti, legaContatti, pagineTracciate } from './contatti.ts'
+import { contratti, specifiche } from './contratti.ts'
 import * as cookie from './cookie.ts'
-import * as contatti from './rubrica.ts'
+import { destinazioni, destinazioniRows } from './destinazioni.ts'
+import { fatturato } from './fatturato.ts'
 import { file } from './file.ts'
+import { funnel } from './funnel.ts'
 import { conSito, HOTEL_DEMO, hotelRows, serviziBase, settle, siteConfig } from './hotel.ts'
-import * as interazioni from './interazioni.ts'
+import { interazioni } from './interazioni.ts'
+import { interessi, layouts, periodi } from './interessi.ts'
+import { landing } from './landing.ts'
 import * as lavoro from './lavoro.ts'
+import { listini } from './listini.ts'
 import type { DemoRow } from './load.ts'
 import { load } from './load.ts'
-import * as offerte from './offerte.ts'
+import { iscritti, newsletter } from './newsletter.ts'
+import { conOfferte, offerte } from './offerte.ts'
+import { ordini, ordiniRows } from './ordini.ts'
+import { monitor } from './ospiti.ts'
+import { pagine, pagineOfferta, tipologiePerPagina } from './pagine.ts'
 import { redirectPages, sito } from './portali.ts'
+import { campione, prenotazioni } from './prenotazioni.ts'
+import { coefficienti, criteri, indicatori, noteIndicatore } from './punteggi.ts'
+import { questionari, risposte } from './questionari.ts'
 import { recensioni, strutture } from './recensioni.ts'
-import * as richieste from './richieste.ts'
+import { gallerie, posts } from './redazione.ts'
+import { archivioMail, mailUniche, preventivi } from './richieste.ts'
+import { compiti, note, rubrica } from './rubrica.ts'
+import { anagrafica, cpa, primopiano, schede, serviziPortale, serviziTop } from './schede.ts'
+import { associazioni, servizi } from './servizi.ts'
 import { mediaGallery, mediaPrivata, sitiHotel } from './sito.ts'
 import { permission, role, sellers, user } from './staff.ts'
 import { statistiche } from './statistiche.ts'
-import * as vendite from './vendite.ts'
+import { trattamenti } from './trattamenti.ts'
+import { obbiettiviComune, reports, targets } from './vendite.ts'
 
 export type { DemoRow } from './load.ts'
 export type DemoTable = { resource: string; rows: Iterable<DemoRow> }
@@ -68,18 +87,18 @@ export function* demoNetwork(options: { today: string; dataFolder: URL | string 
   yield table('portals.redirectPages', redirectPages(today))
 
   // Services and offers
-  const sellingHotels = offerte.conOfferte(hotels)
-  const services = offerte.servizi(sellingHotels)
+  const sellingHotels = conOfferte(hotels)
+  const services = servizi(sellingHotels)
   const servicesOf = byHotel(services)
-  const categories = offerte.categorie(sellingHotels)
-  const offers = offerte.offerte(sellingHotels, roomsOf, boardsOf, servicesOf, byHotel(categories), today)
+  const categories = categorie(sellingHotels)
+  const offers = offerte(sellingHotels, roomsOf, boardsOf, servicesOf, byHotel(categories), today)
   const hotelsWithService = new Map<number, number>()
   for (const { row } of services)
     hotelsWithService.set(Number(row.servizio_id), (hotelsWithService.get(Number(row.servizio_id)) ?? 0) + 1)
-  yield table('portals.servizi', contenuti.serviziPortale(hotelsWithService))
+  yield table('portals.servizi', serviziPortale(hotelsWithService))
   yield table('main.serviziBase', serviziBase(hotels, today))
   yield table('main.servizi', rowsOf(services))
-  yield table('main.associazioneCamereServizi', offerte.associazioni(sellingHotels, roomsOf, servicesOf))
+  yield table('main.associazioneCamereServizi', associazioni(sellingHotels, roomsOf, servicesOf))
   yield table('main.categorieOfferte', rowsOf(categories))
   yield table('main.hotelOfferta', rowsOf(offers))
 
@@ -93,75 +112,75 @@ export function* demoNetwork(options: { today: string; dataFolder: URL | string 
   yield table('mediagallery.galleriaPrivata', mediaPrivata(siti.slice(0, 120), today))
 
   // The portals
-  const places = contenuti.destinazioni(hotels)
-  const pages = contenuti.pagine(places, today)
-  const offerPages = contenuti.pagineOfferta(places, offers, today)
-  const marks = contenuti.indicatori(hotels, byHotel(offers), today)
-  yield table('portals.destinazioni', contenuti.destinazioniRows(places))
-  yield table('portals.criteriQualitativi', contenuti.criteri())
-  yield table('portals.coefficienti', contenuti.coefficienti(today))
+  const places = destinazioni(hotels)
+  const pages = pagine(places, today)
+  const offerPages = pagineOfferta(places, offers, today)
+  const marks = indicatori(hotels, byHotel(offers), today)
+  yield table('portals.destinazioni', destinazioniRows(places))
+  yield table('portals.criteriQualitativi', criteri())
+  yield table('portals.coefficienti', coefficienti(today))
   yield table('portals.pagine', rowsOf(pages))
   yield table('portals.paginaOfferta', rowsOf(offerPages))
-  yield table('portals.offertaTipologiePerPagina', contenuti.tipologiePerPagina(offerPages, offers))
-  yield table('portals.posts', contenuti.posts(places, today))
-  yield table('portals.galleria', contenuti.gallerie(places, pages))
-  yield table('portals.servizioTop', contenuti.serviziTop(pages, hotelsWithService))
-  yield table('portals.primopiano', contenuti.primopiano(hotels, pages, today))
+  yield table('portals.offertaTipologiePerPagina', tipologiePerPagina(offerPages, offers))
+  yield table('portals.posts', posts(places, today))
+  yield table('portals.galleria', gallerie(places, pages))
+  yield table('portals.servizioTop', serviziTop(pages, hotelsWithService))
+  yield table('portals.primopiano', primopiano(hotels, pages, today))
   yield table('portals.indicatori', rowsOf(marks))
-  yield table('portals.notaIndicatore', contenuti.noteIndicatore(marks, today))
-  yield table('portals.impostazioniCpa', contenuti.cpa(hotels, today))
-  yield table('portals.schedahotel', contenuti.schede(hotels, places, today))
-  yield table('portals.anagrafica', contenuti.anagrafica(hotels))
+  yield table('portals.notaIndicatore', noteIndicatore(marks, today))
+  yield table('portals.impostazioniCpa', cpa(hotels, today))
+  yield table('portals.schedahotel', schede(hotels, places, today))
+  yield table('portals.anagrafica', anagrafica(hotels))
 
   // Sales
-  const orders = vendite.ordini(hotels, today)
-  const turnover = vendite.fatturato(hotels, today)
+  const orders = ordini(hotels, today)
+  const turnover = fatturato(hotels, today)
   yield table('main.priceList', priceList(today))
-  yield table('orders.orders', vendite.ordiniRows(orders))
-  yield table('main.contratto', vendite.contratti(orders, today))
-  yield table('main.articlesSpecifications', vendite.specifiche(orders, today))
+  yield table('orders.orders', ordiniRows(orders))
+  yield table('main.contratto', contratti(orders, today))
+  yield table('main.articlesSpecifications', specifiche(orders, today))
   yield table('main.hotelTurnover', turnover.rows)
-  yield table('seller.funnel', vendite.funnel(orders, turnover.anni, today))
-  yield table('seller.salesSellerTarget', vendite.targets(orders, today))
-  yield table('orders.reports', vendite.reports(orders, today))
-  yield table('marketing.obbiettiviAnnualiComune', vendite.obbiettiviComune(hotels, orders, today))
+  yield table('seller.funnel', funnel(orders, turnover.anni, today))
+  yield table('seller.salesSellerTarget', targets(orders, today))
+  yield table('orders.reports', reports(orders, today))
+  yield table('marketing.obbiettiviAnnualiComune', obbiettiviComune(hotels, orders, today))
 
   // The address book: the notes settle what a contact's last one was
-  const contacts = contatti.rubrica(hotels, sources.comuni, today)
-  const notes = contatti.note(contacts, today)
-  const models = contatti.questionari(today)
-  const answers = contatti.risposte(models, hotels, contacts, today)
+  const contacts = rubrica(hotels, sources.comuni, today)
+  const notes = note(contacts, today)
+  const models = questionari(today)
+  const answers = risposte(models, hotels, contacts, today)
   yield table('main.rubrica', rowsOf(contacts))
   yield table('demo:rubricaNota', notes)
-  yield table('main.rubricaTask', contatti.compiti(contacts, today))
-  yield table('main.crmRequestMonitor', contatti.monitor(hotels, today))
+  yield table('main.rubricaTask', compiti(contacts, today))
+  yield table('main.crmRequestMonitor', monitor(hotels, today))
   yield table('main.questionari', models)
   yield table('main.questionario', answers)
 
   // What guests ask, book and write
-  const sample = richieste.campione(sources.prenotazioni)
-  const mails = richieste.archivioMail(hotels, sample, today)
+  const sample = campione(sources.prenotazioni)
+  const mails = archivioMail(hotels, sample, today)
   const reviews = recensioni(hotels, sources.aspetti, today)
   yield table('stats.mailSearch', mails)
-  yield table('quote.quoteRequests', richieste.preventivi(hotels, sample, today))
-  yield table('stats.bookings', richieste.prenotazioni(hotels, sources.prenotazioni, today))
-  yield table('newsletter.newsletterSite', richieste.iscritti(hotels, today))
-  yield table('newsletter.newsletter', richieste.newsletter(hotels, today))
-  yield table('marketing.obbiettivoMailUniche', richieste.mailUniche(hotels, mails, today))
+  yield table('quote.quoteRequests', preventivi(hotels, sample, today))
+  yield table('stats.bookings', prenotazioni(hotels, sources.prenotazioni, today))
+  yield table('newsletter.newsletterSite', iscritti(hotels, today))
+  yield table('newsletter.newsletter', newsletter(hotels, today))
+  yield table('marketing.obbiettivoMailUniche', mailUniche(hotels, mails, today))
   yield table('webreputation.recensione', rowsOf(reviews))
   yield table('webreputation.struttura', strutture(reviews, today))
   yield table('demo:statistiche', statistiche(siti, sources.mesi, today))
 
   // Interactions: the uses are counted before what is used is told
-  const speaking = interazioni.conInterazioni(hotels)
-  const lists = interazioni.legaContatti(interazioni.contatti(speaking, today))
-  const groups = interazioni.clusters(speaking, lists)
-  const tracked = interazioni.legaContatti(interazioni.pagineTracciate(speaking, today))
-  const landings = interazioni.landing(sellingHotels, offers, places, today)
-  const messages = interazioni.interazioni(speaking, groups, tracked, landings, today)
-  yield table('marketing.layouts', interazioni.layouts(messages.layouts, today))
-  yield table('marketing.interessi', interazioni.interessi(groups.interessi))
-  yield table('marketing.periodi', interazioni.periodi(today))
+  const speaking = conInterazioni(hotels)
+  const lists = legaContatti(contatti(speaking, today))
+  const groups = clusters(speaking, lists)
+  const tracked = legaContatti(pagineTracciate(speaking, today))
+  const landings = landing(sellingHotels, offers, places, today)
+  const messages = interazioni(speaking, groups, tracked, landings, today)
+  yield table('marketing.layouts', layouts(messages.layouts, today))
+  yield table('marketing.interessi', interessi(groups.interessi))
+  yield table('marketing.periodi', periodi(today))
   yield table('marketing.contatti', lists.rows)
   yield table('marketing.clusters', groups.rows)
   yield table('marketing.pagine', tracked.rows)

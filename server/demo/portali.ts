@@ -1,6 +1,6 @@
 // The portals of the network and their addresses.
 import { addDays, instant, year } from './date.ts'
-import type { Hotel } from './hotel.ts'
+import { HOTEL_DEMO, type Hotel } from './hotel.ts'
 import type { DemoRow } from './load.ts'
 import { stream } from './rng.ts'
 import { slug } from './testi.ts'
@@ -117,4 +117,11 @@ export function redirectPages(today: string): DemoRow[] {
     }
   }
   return rows
+}
+
+/** The hotels that a portal shows, the demo's before the others. */
+export function membri(hotels: readonly Hotel[], portale: number, many: number): Hotel[] {
+  const mine = hotels.filter((hotel) => hotel.cliente !== 'target' && portaliDi(hotel).includes(portale))
+  const demo = mine.filter(({ idHotel }) => HOTEL_DEMO.includes(idHotel))
+  return [...demo, ...mine.filter(({ idHotel }) => !HOTEL_DEMO.includes(idHotel))].slice(0, many)
 }

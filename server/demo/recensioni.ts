@@ -1,5 +1,5 @@
 // Reviews: written from phrases by aspect, as often and as kindly as Italian guests really speak of each.
-import { ospite } from './rubrica.ts'
+import { ospite } from './ospiti.ts'
 import { addDays } from './date.ts'
 import type { Hotel } from './hotel.ts'
 import { HOTEL_DEMO } from './hotel.ts'

@@ -1,25 +1,13 @@
-// What guests ask and book: mail archive, quotes, bookings, newsletter.
-import { stagioneDi, prezzoCamera } from './camere.ts'
-import { ospite } from './rubrica.ts'
-import { addDays, instant, month, workInstant, year } from './date.ts'
-import type { Hotel } from './hotel.ts'
-import { HOTEL_DEMO } from './hotel.ts'
-import type { DemoRow, Prenotazione } from './load.ts'
+// What guests write: mails and requests for quotes.
+import { addDays, month, workInstant, year } from './date.ts'
+import { demoShare, HOTEL_DEMO, type Hotel } from './hotel.ts'
+import { prezzoCamera, stagioneDi } from './listini.ts'
+import type { DemoRow } from './load.ts'
+import { ospite } from './ospiti.ts'
 import { FAMILY, portaliDi } from './portali.ts'
-import type { Rng } from './rng.ts'
-import { round1, round2, stream } from './rng.ts'
+import { board, stay, type Campione } from './prenotazioni.ts'
+import { round1, round2, stream, type Rng } from './rng.ts'
 import { mark, phone } from './testi.ts'
-
-/** The real bookings tell how many come, for how long and with which board. */
-export type Campione = { mare: Prenotazione[]; citta: Prenotazione[] }
-export const campione = (all: readonly Prenotazione[]): Campione => {
-  const usable = all.filter(({ notti, adulti }) => notti > 0 && adulti > 0)
-  return { mare: usable.filter(({ resort }) => resort), citta: usable.filter(({ resort }) => !resort) }
-}
-
-const stay = (rng: Rng, sample: Campione, hotel: Hotel): Prenotazione =>
-  rng.pick(hotel.mare ? sample.mare : sample.citta)
-const board = (code: string): string => (['SC', 'BB', 'HB', 'FB'].includes(code) ? code : 'BB')
 
 const MESI = [
   'gennaio',
@@ -79,14 +67,6 @@ function giorniFa(rng: Rng, hotel: Hotel, today: string, range: number): number 
     if (rng.int(1, 10) <= weight) return back
   }
   return rng.int(0, 60)
-}
-
-const demoShare = (hotels: readonly Hotel[]): { demo: Hotel[]; others: Hotel[] } => {
-  const clienti = hotels.filter(({ cliente }) => cliente !== 'target')
-  return {
-    demo: clienti.filter(({ idHotel }) => HOTEL_DEMO.includes(idHotel)),
-    others: clienti.filter(({ idHotel }) => !HOTEL_DEMO.includes(idHotel)),
-  }
 }
 
 export const MAIL = 6200
@@ -189,141 +169,6 @@ export function preventivi(hotels: readonly Hotel[], sample: Campione, today: st
       stato,
     }
   })
-}
-
-const CANALI: Record<string, string> = {
-  Direct: 'diretto',
-  'Online TA': 'ota',
-  'Offline TA/TO': 'agenzia',
-  Groups: 'gruppi',
-  Corporate: 'aziende',
-  Aviation: 'aziende',
-  Complementary: 'omaggio',
-}
-
-const paese = (code: string): string | null =>
-  code === 'PRT' ? 'ITA' : code === 'ITA' ? 'PRT' : code === 'NULL' || !code ? null : code === 'CN' ? 'CHN' : code
-
-/**
- * The real bookings, moved by whole years so that their seasons stay, and from Portugal to Italy so that the home
- * market is the hotels' own. Those that nobody could have asked for yet are left out.
- */
-export function prenotazioni(hotels: readonly Hotel[], all: readonly Prenotazione[], today: string): DemoRow[] {
-  const rng = stream('stats.bookings')
-  const { demo, others } = demoShare(hotels)
-  const seaside = others.filter(({ mare }) => mare)
-  const inland = others.filter(({ mare }) => !mare)
-  const shift = year(today) - 2016
-  const rows: DemoRow[] = []
-  for (const turno of [0, 1])
-    for (const booking of all) {
-      if (turno === 1 && rng.chance(0.5)) continue
-      const arrivo = `${year(booking.arrivo) + shift}${booking.arrivo.slice(4) === '-02-29' ? '-02-28' : booking.arrivo.slice(4)}`
-      const data_richiesta = addDays(arrivo, -booking.anticipo - turno * 9)
-      if (data_richiesta > today || booking.notti === 0) continue
-      const hotel = rng.chance(0.5) ? rng.pick(demo) : rng.pick(booking.resort ? seaside : inland)
-      const canale = CANALI[booking.segmento] ?? 'diretto'
-      rows.push({
-        id: rows.length + 1,
-        hotel_id: hotel.idHotel,
-        data_richiesta,
-        arrivo,
-        notti: booking.notti,
-        adulti: booking.adulti,
-        bambini: booking.bambini,
-        neonati: booking.neonati,
-        trattamento: board(booking.trattamento),
-        paese: paese(booking.paese),
-        canale,
-        adr: round2(booking.adr),
-        stato:
-          booking.stato === 'Canceled'
-            ? 'cancellata'
-            : arrivo > today
-              ? 'confermata'
-              : booking.stato === 'No-Show'
-                ? 'no-show'
-                : 'soggiornata',
-      })
-    }
-  return rows
-}
-
-const ISCRITTI = 4000
-
-export function iscritti(hotels: readonly Hotel[], today: string): DemoRow[] {
-  const rng = stream('newsletter.newsletterSite')
-  const { demo, others } = demoShare(hotels)
-  return Array.from({ length: ISCRITTI }, (_, i) => {
-    const hotel = i % 4 === 0 ? (demo[(i / 4) % demo.length] ?? rng.pick(demo)) : rng.pick(others.slice(0, 320))
-    const [nome, cognome] = ospite(rng.pick)
-    const stato = rng.weighted([
-      ['iscritto', 88],
-      ['in-attesa', 4],
-      ['disiscritto', 6],
-      ['respinto', 2],
-    ])
-    return {
-      id: i + 1,
-      magnews_id_database: hotel.magnews,
-      email: `iscritto-${i + 1}.${mark(hotel.idHotel).toLowerCase()}@posta.example`,
-      nome: rng.chance(0.7) ? nome : null,
-      cognome: rng.chance(0.5) ? cognome : null,
-      lingua: rng.weighted([
-        ['it', 7],
-        ['en', 2],
-        ['de', 2],
-        ['fr', 1],
-      ]),
-      data_iscrizione: workInstant(rng, addDays(today, -Math.floor(rng.next() * 1600)), today),
-      provenienza: rng.weighted([
-        ['sito', 5],
-        ['landing', 2],
-        ['preventivo', 4],
-        ['importazione', 2],
-      ]),
-      consenso_marketing: stato !== 'respinto' && rng.chance(0.93),
-      stato,
-    }
-  })
-}
-
-const OGGETTI_INVIO = [
-  'Le offerte di primavera',
-  'Prenota prima: estate',
-  'Ponte di giugno',
-  'Ultime camere di agosto',
-  'Settembre, il mese più bello',
-  'Autunno a tavola',
-  'Idee regalo per le feste',
-  'Capodanno con noi',
-  'San Valentino',
-  'Novità della stagione',
-]
-
-export function newsletter(hotels: readonly Hotel[], today: string): DemoRow[] {
-  const rng = stream('newsletter.newsletter')
-  const { demo, others } = demoShare(hotels)
-  const rows: DemoRow[] = []
-  for (const hotel of [...demo, ...others.slice(0, 60)])
-    for (let n = 0; n < (HOTEL_DEMO.includes(hotel.idHotel) ? 26 : 4); n++) {
-      const back = n * 24 - 20 + rng.int(0, 10)
-      const stato = back < 0 ? (n % 2 ? 'bozza' : 'programmata') : 'inviata'
-      const destinatari = rng.int(200, 4000)
-      const aperture = stato === 'inviata' ? Math.round(destinatari * (0.18 + rng.next() * 0.22)) : 0
-      rows.push({
-        id: rows.length + 1,
-        hotel_id: hotel.idHotel,
-        oggetto: `${rng.pick(OGGETTI_INVIO)} - ${mark(hotel.idHotel)}`,
-        data_invio: stato === 'bozza' ? null : instant(addDays(today, -back), 8),
-        destinatari,
-        aperture,
-        clic: Math.round(aperture * (0.08 + rng.next() * 0.12)),
-        disiscritti: stato === 'inviata' ? rng.int(0, 9) : 0,
-        stato,
-      })
-    }
-  return rows
 }
 
 /** Goals for distinct senders, measured on the archive above. */

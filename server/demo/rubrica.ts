@@ -1,16 +1,14 @@
-// The address book, what was said, what is to be done, and the requests that went through the company.
-import { addDays, businessYear, instant, workInstant, year } from './date.ts'
-import type { Hotel } from './hotel.ts'
-import { HOTEL_DEMO, zona } from './hotel.ts'
+// The address book: contacts, their notes and what is to be done.
+import { addDays, businessYear, workInstant, year } from './date.ts'
+import { HOTEL_DEMO, zona, type Hotel } from './hotel.ts'
 import type { Comune, DemoRow } from './load.ts'
-import { PORTALI, portaliDi } from './portali.ts'
-import { round1, stream } from './rng.ts'
-import { idUtente, PRODUTTORI, STAFF } from './staff.ts'
-import { mark, paragraph, phone } from './testi.ts'
+import { stream } from './rng.ts'
+import { PRODUTTORI, STAFF, idUtente } from './staff.ts'
+import { mark, phone } from './testi.ts'
 
 export type Contatto = { id: number; hotel: Hotel | null; codice: string | null; row: DemoRow }
 
-const REFERENTI: readonly (readonly [string, string])[] = [
+export const REFERENTI: readonly (readonly [string, string])[] = [
   ['Direzione', 'direttore'],
   ['Titolare', 'titolare'],
   ['Ufficio prenotazioni', 'reception'],
@@ -194,177 +192,5 @@ export function compiti(contacts: readonly Contatto[], today: string): DemoRow[]
     for (const [i, contact] of rng.sample(mine, plan.length).entries())
       push(contact, addDays(today, plan[i] ?? 0), false)
   }
-  return rows
-}
-
-const CITTA = [
-  'Torino',
-  'Bergamo',
-  'Bologna',
-  'Verona',
-  'Firenze',
-  'Napoli',
-  'Genova',
-  'Trento',
-  'Perugia',
-  'Lione',
-  'Monaco',
-  'Vienna',
-  'Zurigo',
-  'Bruxelles',
-  'Londra',
-]
-export const OSPITI = ['Coppia', 'Famiglia', 'Gruppo', 'Viaggiatore', 'Ospite'] as const
-
-/** Guests have no names here: only what they are and where they come from. */
-export const ospite = (pick: <T>(list: readonly T[]) => T): [string, string] => [pick(OSPITI), `da ${pick(CITTA)}`]
-
-export function monitor(hotels: readonly Hotel[], today: string): DemoRow[] {
-  const rng = stream('main.crmRequestMonitor')
-  const clienti = hotels.filter(({ cliente }) => cliente !== 'target')
-  const demo = clienti.filter(({ idHotel }) => HOTEL_DEMO.includes(idHotel))
-  return Array.from({ length: 1400 }, (_, i) => {
-    const hotel = rng.chance(0.25) ? rng.pick(demo) : rng.pick(clienti)
-    const back = Math.floor(rng.next() ** 1.5 * 240)
-    const canale = rng.weighted([
-      ['portale', 5],
-      ['sito', 4],
-      ['landing', 2],
-      ['newsletter', 1],
-      ['telefono', 3],
-    ])
-    const stato = rng.weighted([
-      ['ricevuta', back < 3 ? 6 : 1],
-      ['inoltrata', 3],
-      ['aperta', 3],
-      ['risposta', 6],
-      ['errore', 0.4],
-    ])
-    const portali = portaliDi(hotel)
-    return {
-      id: i + 1,
-      data_richiesta: workInstant(rng, addDays(today, -back), today),
-      hotel_id: hotel.idHotel,
-      tipologia: rng.weighted([
-        ['preventivo', 6],
-        ['disponibilita', 3],
-        ['prenotazione', 2],
-        ['offerta', 3],
-        ['informazioni', 2],
-        ['contatto', 1],
-      ]),
-      canale,
-      portaleId: canale === 'portale' ? (portali.length ? rng.pick(portali) : rng.pick(PORTALI).id) : null,
-      email_cliente: `ospite-${i + 1}@posta.example`,
-      codice_produttore: hotel.produttore,
-      stato,
-      note: `Girata alla struttura, ${mark(hotel.idHotel)}`,
-      ore_risposta: stato === 'risposta' ? round1(0.3 + rng.next() ** 2 * 40) : null,
-    }
-  })
-}
-
-type Domanda = readonly [testo: string, tipo: string, opzioni: string | null]
-
-const DOMANDE: readonly Domanda[] = [
-  ['Quante camere avete?', 'testo', null],
-  ['Siete aperti tutto l’anno?', 'si-no', null],
-  [
-    'Da dove arrivano soprattutto i vostri ospiti?',
-    'scelte',
-    'Italia\nGermania e Austria\nFrancia\nRegno Unito\nAltri paesi',
-  ],
-  ['Chi aggiorna i prezzi?', 'scelta', 'Direzione\nRicevimento\nConsulente esterno'],
-  ['Quanto siete soddisfatti delle richieste ricevute?', 'voto', null],
-  ['Quale servizio vorreste migliorare?', 'testo', null],
-  ['Data prevista di apertura', 'data', null],
-  ['Budget annuo per la promozione', 'importo', null],
-]
-
-const TITOLI = [
-  'Avvio collaborazione',
-  'Soddisfazione di fine stagione',
-  'Preparazione del listino',
-  'Servizi per famiglie',
-  'Servizi per ciclisti',
-  'Sito web: raccolta materiali',
-  'Revenue: situazione di partenza',
-]
-
-export function questionari(today: string): DemoRow[] {
-  const rng = stream('main.questionari')
-  const rows: DemoRow[] = []
-  for (let anno = year(today) - 3; anno <= year(today); anno++)
-    for (const titolo of TITOLI)
-      rows.push({
-        id: rows.length + 1,
-        titolo: `${titolo} ${anno}`,
-        destinatario: rows.length % 3 === 2 ? 'contatto' : 'hotel',
-        year: anno,
-        introduzione: paragraph('Bastano cinque minuti: le risposte restano fra noi.'),
-        domande: rng.sample(DOMANDE, rng.int(4, 7)).map(([testo, tipo, opzioni]) => ({
-          testo,
-          tipo,
-          opzioni,
-          obbligatoria: tipo !== 'importo' && rng.chance(0.5),
-        })),
-        stato: anno < year(today) ? 'archiviato' : rows.length % 7 === 6 ? 'bozza' : 'attivo',
-        n_risposte: 0,
-        updated_at: instant(`${anno}-0${rng.int(1, 8)}-1${rng.int(0, 9)}`, 8),
-      })
-  return rows
-}
-
-/** Filled questionnaires: one row each, of a hotel or of a contact. */
-export function risposte(
-  models: DemoRow[],
-  hotels: readonly Hotel[],
-  contacts: readonly Contatto[],
-  today: string,
-): DemoRow[] {
-  const rng = stream('main.questionario')
-  const clienti = [
-    ...hotels.filter(({ idHotel }) => HOTEL_DEMO.includes(idHotel)),
-    ...rng.sample(
-      hotels.filter(({ cliente, idHotel }) => cliente !== 'target' && !HOTEL_DEMO.includes(idHotel)),
-      60,
-    ),
-  ]
-  const rows: DemoRow[] = []
-  const fill = (model: DemoRow, hotel: Hotel | null, rubrica_id: number | null) => {
-    const domande = model.domande as { testo: string; tipo: string; opzioni: string | null }[]
-    const answer = ({ testo, tipo, opzioni }: { testo: string; tipo: string; opzioni: string | null }): string =>
-      testo.startsWith('Quante camere')
-        ? String(hotel?.camere ?? rng.int(8, 60))
-        : tipo === 'si-no'
-          ? rng.pick(['si', 'no'])
-          : tipo === 'voto'
-            ? String(rng.int(3, 5))
-            : tipo === 'data'
-              ? `${year(today) + 1}-04-1${rng.int(0, 9)}`
-              : tipo === 'importo'
-                ? String(rng.int(1, 12) * 500)
-                : opzioni
-                  ? rng.pick(opzioni.split('\n'))
-                  : rng.pick(['La colazione', 'Il parcheggio', 'La connessione', 'La spiaggia'])
-    model.n_risposte = Number(model.n_risposte) + 1
-    rows.push({
-      id: rows.length + 1,
-      questionario_id: model.id,
-      hotel_id: hotel?.idHotel ?? null,
-      rubrica_id,
-      risposte: domande.map((domanda, i) => ({
-        domanda: i,
-        valore: i === 0 && hotel ? `${answer(domanda)} (${mark(hotel.idHotel)})` : answer(domanda),
-      })),
-      compilato_da: rng.pick(REFERENTI)[0],
-      data_compilazione: addDays(today, -rng.int(1, 200)),
-      completato: rng.chance(0.8),
-    })
-  }
-  const live = models.filter(({ stato }) => stato === 'attivo')
-  for (const hotel of clienti) fill(rng.pick(live.filter(({ destinatario }) => destinatario === 'hotel')), hotel, null)
-  for (const contact of rng.sample(contacts, 40))
-    fill(rng.pick(live.filter(({ destinatario }) => destinatario === 'contatto')), null, contact.id)
   return rows
 }

@@ -1,5 +1,6 @@
 /** Pictures are drawn anew when they arrive: nothing but their pixels is kept, and a small one is made beside them. */
 import type { Sharp } from 'sharp'
+import { Semaphore } from '../semaphore.ts'
 import type { ImageType } from './type.ts'
 
 /** The longer side, in pixels. */
@@ -8,7 +9,7 @@ const THUMB = 480
 /** A picture that would take more memory than this to open is refused. */
 const MOST_PIXELS = 50_000_000
 /** Two processors serve everybody else as well. */
-const AT_ONCE = 2
+const drawing = new Semaphore(2)
 
 /** Loaded with the first picture: a server starts without it. */
 async function loadSharp() {
@@ -20,29 +21,21 @@ async function loadSharp() {
 
 export type Picture = { data: Buffer; thumb: Buffer; width: number; height: number }
 
-let working = 0
-const queue: (() => void)[] = []
-
 /** Throws when the bytes are no picture of that type, or one too large to open. */
-export async function redraw(data: Buffer, type: ImageType): Promise<Picture> {
-  if (working >= AT_ONCE) await new Promise<void>((go) => queue.push(go))
-  working++
-  try {
-    const sharp = await loadSharp()
-    const options = { limitInputPixels: MOST_PIXELS, failOn: 'error' as const }
-    const size = { width: LARGEST, height: LARGEST, fit: 'inside' as const, withoutEnlargement: true }
-    // As the camera was held; without what it wrote about place and time.
-    const drawn = encoded(sharp(data, options).rotate().resize(size), type)
-    const { data: picture, info } = await drawn.toBuffer({ resolveWithObject: true })
-    const thumb = await sharp(picture)
-      .resize({ ...size, width: THUMB, height: THUMB })
-      .webp({ quality: 78 })
-      .toBuffer()
-    return { data: picture, thumb, width: info.width, height: info.height }
-  } finally {
-    working--
-    queue.shift()?.()
-  }
+export const redraw = (data: Buffer, type: ImageType): Promise<Picture> => drawing.run(() => drawAnew(data, type))
+
+async function drawAnew(data: Buffer, type: ImageType): Promise<Picture> {
+  const sharp = await loadSharp()
+  const options = { limitInputPixels: MOST_PIXELS, failOn: 'error' as const }
+  const size = { width: LARGEST, height: LARGEST, fit: 'inside' as const, withoutEnlargement: true }
+  // As the camera was held; without what it wrote about place and time.
+  const drawn = encoded(sharp(data, options).rotate().resize(size), type)
+  const { data: picture, info } = await drawn.toBuffer({ resolveWithObject: true })
+  const thumb = await sharp(picture)
+    .resize({ ...size, width: THUMB, height: THUMB })
+    .webp({ quality: 78 })
+    .toBuffer()
+  return { data: picture, thumb, width: info.width, height: info.height }
 }
 
 function encoded(image: Sharp, type: ImageType): Sharp {

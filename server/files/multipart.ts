@@ -3,7 +3,8 @@
  * other parts as the fields of the resource take them; from there on it is a write like any other.
  */
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
+import plugin from 'fastify-plugin'
 import type { Field } from '../../src/domain/fields.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
@@ -18,25 +19,36 @@ import { keepFile, tooLarge, type FileFacts } from './store.ts'
 const isFile = (field: Field | undefined): boolean => field?.kind === 'image' || field?.kind === 'file'
 
 /** Makes forms with files readable. */
-export async function registerForms(app: FastifyInstance): Promise<void> {
-  await app.register(multipart, {
-    throwFileSizeLimit: false,
-    limits: { fileSize: LARGEST_FILE, files: 10, fields: 60, fieldSize: 200_000, parts: 70, headerPairs: 50 },
-  })
-}
+export const forms = plugin(
+  async (app) => {
+    await app.register(multipart, {
+      throwFileSizeLimit: false,
+      limits: { fileSize: LARGEST_FILE, files: 10, fields: 60, fieldSize: 200_000, parts: 70, headerPairs: 50 },
+    })
+  },
+  { name: 'forms' },
+)
 
-export function readMultipart(app: FastifyInstance, parts: Parts): void {
-  app.addHook('preHandler', async (request) => {
-    if (!request.session || !request.isMultipart()) return
-    const { resource: id = '', op = '' } = request.routeOptions.config
-    if (id === 'main.files') return
-    const resource = id ? resourceOf(id) : undefined
-    if (!resource || !Object.values(resource.fields).some(isFile))
-      throw new Problem(415, 'media_type', 'Il formato della richiesta non è accettato.')
-    requireScope(request.session.user, resource, op)
-    request.body = await bodyOf(parts, request, resource)
-  })
-}
+/** From here on what came in parts is a body like any other. */
+export const formBodies = plugin(
+  async (app) => {
+    app.addHook('preHandler', async (request) => {
+      if (!request.session || !request.isMultipart()) return
+      const { resource: id = '', op = '' } = request.routeOptions.config
+      if (id === 'main.files') return
+      const resource = id ? resourceOf(id) : undefined
+      if (!resource || !Object.values(resource.fields).some(isFile))
+        throw new Problem(415, 'media_type', 'Il formato della richiesta non è accettato.')
+      requireScope(request.session.user, resource, op)
+      request.body = await bodyOf(app.parts, request, resource)
+    })
+  },
+  {
+    name: 'form-bodies',
+    decorators: { fastify: ['parts'] },
+    dependencies: ['forms', 'sessions', 'freshness', 'limits', 'room'],
+  },
+)
 
 async function bodyOf(parts: Parts, request: FastifyRequest, resource: Resource): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = {}

@@ -28,12 +28,14 @@ export function typeOf(data: Buffer): FileType | null {
   return isText(data) ? 'text/csv' : null
 }
 
+/** Tabs and ends of lines are none. */
+const isControl = (code: number): boolean => code < 0x20 && code !== 0x09 && code !== 0x0a && code !== 0x0d
+
 /** No control characters, and nothing that a browser would take for a page. */
 function isText(data: Buffer): boolean {
   if (!data.length) return false
-  const text = data.toString('latin1')
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-  return !/[\x00-\x08\x0B\x0C\x0E-\x1F]/.test(text) && !/^\s*</.test(text.replace(/^\xEF\xBB\xBF/, ''))
+  if (data.some(isControl)) return false
+  return !/^\s*</.test(data.toString('latin1').replace(/^\xEF\xBB\xBF/, ''))
 }
 
 /** Whether a field's `accept` ('application/pdf,image/*') takes the type; without one it takes images. */

@@ -22,6 +22,9 @@ const names = [...new Set(resources.map((one) => one.service))].filter((name) =>
 /** The base address of a service on this server. */
 export const baseOf = (service: string): string => (service === 'static' ? '' : `/api/${shared[service] ?? service}`)
 
+/** Addresses match whatever their case. */
+export const isService = (url: string): boolean => /^\/api(\/|$)/i.test(url)
+
 /** What every service here knows beyond the basic calls. */
 const capabilities = ['etag', 'order', 'labels', 'idempotency', 'history', 'undo', 'changes', 'within']
 

@@ -1,5 +1,6 @@
 /** The one place where a failure becomes an answer. */
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import plugin from 'fastify-plugin'
 import { badRequest, diskFull, invalid, Problem, titleOf, unavailable } from './problem.ts'
 
 type Databased = { code?: string; constraint?: string; column?: string; detail?: string; table?: string }
@@ -104,10 +105,13 @@ export function writeProblem(request: FastifyRequest, reply: FastifyReply, probl
   return JSON.stringify(bodyOf(request, problem))
 }
 
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const problem = toProblem(error)
-    if (problem.status >= 500 && problem.code === 'internal') request.log.error({ err: error }, 'unexpected failure')
-    return sendProblem(request, reply, problem)
-  })
-}
+export const errorAnswers = plugin(
+  async (app) => {
+    app.setErrorHandler((error, request, reply) => {
+      const problem = toProblem(error)
+      if (problem.status >= 500 && problem.code === 'internal') request.log.error({ err: error }, 'unexpected failure')
+      return sendProblem(request, reply, problem)
+    })
+  },
+  { name: 'errors' },
+)

@@ -2,7 +2,7 @@
  * Whose request comes next. Only so many are worked on at once, and of those that wait each person has one in turn:
  * whoever sends sixty at a time waits for themselves, and everybody else for one of them.
  */
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import plugin from 'fastify-plugin'
 import { isHeavy } from './guard.ts'
 
 export class FairQueue {
@@ -47,31 +47,49 @@ export class FairQueue {
   }
 }
 
-/**
- * Requests that arrive in parts have a gate of their own, and would hold a place while they arrive. To be called where
- * the body is there, and what it returns where everything that follows from an answer has been said.
- */
-export function serveFairly(app: FastifyInstance, most: number): () => void {
-  const queue = new FairQueue(most)
-  const heavy = new FairQueue(1)
-  const ends = new WeakMap<FastifyReply, () => void>()
-  app.addHook('preHandler', async (request, reply) => {
-    const userId = request.session?.user.id
-    if (userId === undefined || request.isMultipart()) return
-    const endHeavy = isHeavy(request) ? await heavy.acquire(userId) : undefined
-    const endUsual = await queue.acquire(userId)
-    const end = () => (endUsual(), endHeavy?.())
-    if (reply.raw.destroyed) end()
-    else {
-      ends.set(reply, end)
-      reply.raw.once('close', end)
-    }
-  })
-  return () => {
-    // What is still to be written waits for its reader, not for the database.
-    app.addHook('onSend', async (_, reply, payload) => {
-      ends.get(reply)?.()
-      return payload
-    })
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Gives the place back to who waits; null where none was taken. */
+    endTurn: (() => void) | null
   }
 }
+
+/** Requests worked on at once: the embedded database answers one after the other anyway. */
+const AT_ONCE = { pglite: 2, postgres: 8 }
+
+/** Takes the turn where the body is there. Requests that arrive in parts have a gate of their own, and would hold a place meanwhile. */
+export const fairQueue = plugin(
+  async (app) => {
+    const queue = new FairQueue(AT_ONCE[app.parts.db.kind])
+    const heavy = new FairQueue(1)
+    app.decorateRequest('endTurn', null)
+    app.addHook('preHandler', async (request, reply) => {
+      const userId = request.session?.user.id
+      if (userId === undefined || request.isMultipart()) return
+      const endHeavy = isHeavy(request) ? await heavy.acquire(userId) : undefined
+      const endUsual = await queue.acquire(userId)
+      const end = () => (endUsual(), endHeavy?.())
+      if (reply.raw.destroyed) end()
+      else {
+        request.endTurn = end
+        reply.raw.once('close', end)
+      }
+    })
+  },
+  {
+    name: 'fair-queue',
+    decorators: { fastify: ['parts'], request: ['isMultipart'] },
+    dependencies: ['sessions', 'freshness', 'room'],
+  },
+)
+
+/** Ends it once the write is committed: what is still to be written waits for its reader, not for the database. */
+export const turnEnds = plugin(
+  async (app) => {
+    app.addHook('onSend', async (request, _, payload) => {
+      request.endTurn?.()
+      return payload
+    })
+  },
+  { name: 'turn-ends', dependencies: ['fair-queue', 'idempotency'] },
+)

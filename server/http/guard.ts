@@ -1,6 +1,7 @@
 /** Asks the limits of a person before a request is read: what is refused has cost next to nothing. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Bucket, Gate, type Limits } from './limits.ts'
+import type { FastifyRequest } from 'fastify'
+import plugin from 'fastify-plugin'
+import { Bucket, Gate } from './limits.ts'
 
 const MINUTE = 60
 const HOUR = 3_600
@@ -24,32 +25,40 @@ const FILES = { each: 2, all: 8 }
 const BODIES = { each: 3, all: 8 }
 const LONG_BODY = 100_000
 
-export function guard(app: FastifyInstance, limits: Limits): void {
-  const writes = new Bucket(limits.writesPerMinute, MINUTE, 'Troppe modifiche in poco tempo: riprova fra poco.')
-  const uploads = new Bucket(limits.uploadsPerHour, HOUR, 'Troppi file in un’ora: riprova più tardi.')
-  const exports = new Bucket(
-    limits.exportsPerHour,
-    HOUR,
-    'Troppe esportazioni o verifiche in un’ora: riprova più tardi.',
-  )
-  const arriving = new Gate(FILES.each, FILES.all)
-  const bodies = new Gate(BODIES.each, BODIES.all)
+export const guard = plugin(
+  async (app) => {
+    const { limits } = app.parts
+    const writes = new Bucket(limits.writesPerMinute, MINUTE, 'Troppe modifiche in poco tempo: riprova fra poco.')
+    const uploads = new Bucket(limits.uploadsPerHour, HOUR, 'Troppi file in un’ora: riprova più tardi.')
+    const exports = new Bucket(
+      limits.exportsPerHour,
+      HOUR,
+      'Troppe esportazioni o verifiche in un’ora: riprova più tardi.',
+    )
+    const arriving = new Gate(FILES.each, FILES.all)
+    const bodies = new Gate(BODIES.each, BODIES.all)
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.session && isLong(request)) reply.raw.once('close', bodies.enter(request.session.user.id))
-  })
-  app.addHook('preValidation', async (request, reply) => {
-    const userId = request.session?.user.id
-    if (userId === undefined) return
-    const reads = request.method === 'GET' || request.method === 'HEAD'
-    if (!reads) writes.take(userId)
-    if (isExport(request)) exports.take(userId)
-    if (!reads && request.isMultipart()) {
-      uploads.take(userId)
-      reply.raw.once('close', arriving.enter(userId))
-    }
-  })
-}
+    app.addHook('onRequest', async (request, reply) => {
+      if (request.session && isLong(request)) reply.raw.once('close', bodies.enter(request.session.user.id))
+    })
+    app.addHook('preValidation', async (request, reply) => {
+      const userId = request.session?.user.id
+      if (userId === undefined) return
+      const reads = request.method === 'GET' || request.method === 'HEAD'
+      if (!reads) writes.take(userId)
+      if (isExport(request)) exports.take(userId)
+      if (!reads && request.isMultipart()) {
+        uploads.take(userId)
+        reply.raw.once('close', arriving.enter(userId))
+      }
+    })
+  },
+  {
+    name: 'limits',
+    decorators: { fastify: ['parts'], request: ['isMultipart'] },
+    dependencies: ['sessions', 'freshness'],
+  },
+)
 
 /** The file of a newsletter's subscribers is asked for at the address of their list. */
 const isExport = ({ routeOptions: { config }, query }: FastifyRequest): boolean => {

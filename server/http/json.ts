@@ -1,5 +1,5 @@
 /** Bodies in JSON: one deeper or of more values than any record is refused before anything walks through it. */
-import type { FastifyInstance } from 'fastify'
+import plugin from 'fastify-plugin'
 import { badRequest, type Problem } from './problem.ts'
 
 const DEEPEST = 32
@@ -28,10 +28,13 @@ export function isTooMuch(text: string): boolean {
 
 export const tooMuch = (): Problem => badRequest('Il corpo della richiesta ha troppi livelli o troppi valori.')
 
-export function readJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (isTooMuch(text)) done(tooMuch())
-    else void parse(request, text, done)
-  })
-}
+export const jsonBodies = plugin(
+  async (app) => {
+    const parse = app.getDefaultJsonParser('error', 'error')
+    app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+      if (isTooMuch(text)) done(tooMuch())
+      else void parse(request, text, done)
+    })
+  },
+  { name: 'json' },
+)

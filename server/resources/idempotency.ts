@@ -3,7 +3,8 @@
  * the answer of a write that succeeded is kept under it, in the transaction of the write, and given again.
  */
 import { sql, type SQL } from 'drizzle-orm'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import plugin from 'fastify-plugin'
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
 import { scopeOfRole } from '../../src/domain/access.ts'
@@ -15,7 +16,6 @@ import { isStored, keyColumn, storeOf, tableFor } from '../db/tables.ts'
 import { toProblem, writeProblem } from '../http/errors.ts'
 import { badRequest, notFound, Problem } from '../http/problem.ts'
 import { stable } from './diff.ts'
-import type { Parts } from './request.ts'
 import { and } from './rows.ts'
 import { requireScope, scopeCondition } from './scope.ts'
 import { undoableAudit } from './undoable.ts'
@@ -60,110 +60,121 @@ class KeyTaken extends Error {
 
 const keptHeaders = ['etag', UNDO_HEADER, 'location', 'content-type']
 
-export function registerIdempotency(app: FastifyInstance, parts: Parts, secret: string): void {
-  const { pool } = parts.db
-  /** Keys being worked on in this process: the second of two waits for the first. */
-  const busy = new Map<string, Promise<void>>()
-  const done = new WeakMap<FastifyRequest, () => void>()
+export const idempotentWrites = plugin<{ secret: string }>(
+  async (app, { secret }) => {
+    const { parts } = app
+    const { pool } = parts.db
+    /** Keys being worked on in this process: the second of two waits for the first. */
+    const busy = new Map<string, Promise<void>>()
+    const done = new WeakMap<FastifyRequest, () => void>()
 
-  app.decorateRequest('unit', null)
-  app.decorateRequest('keyed', null)
+    app.decorateRequest('unit', null)
+    app.decorateRequest('keyed', null)
 
-  app.addHook('preHandler', async (request, reply) => {
-    if (request.method === 'GET' || request.method === 'HEAD' || !request.session) return
-    const keyed = keyedOf(request, secret)
-    request.keyed = keyed
-    if (!keyed) {
-      request.unit = new UnitOfWork()
-      return
-    }
-    done.set(request, await takeTurn(busy, `${keyed.userId} ${keyed.key}`))
-    // The generic writes find out by themselves: their answer meets the kept one in their own transaction, and a refusal
-    // looks for it. That spares nearly every write a question. Calls of their own may do more than their transaction.
-    if (!generic.has(request.routeOptions.config.op ?? '')) {
-      const kept = await find(pool, keyed, parts.clock.now())
-      if (kept) return replay(request, reply, await answerAgain(pool, request, keyed, kept))
-    }
-    request.unit = new UnitOfWork((client) => claim(client, keyed, request.unit!, parts.clock.now(), null))
-  })
-  app.addHook('preHandler', (request, _, next) => {
-    if (request.unit) withinUnitOfWork(request.unit, next)
-    else next()
-  })
+    app.addHook('preHandler', async (request, reply) => {
+      if (request.method === 'GET' || request.method === 'HEAD' || !request.session) return
+      const keyed = keyedOf(request, secret)
+      request.keyed = keyed
+      if (!keyed) {
+        request.unit = new UnitOfWork()
+        return
+      }
+      done.set(request, await takeTurn(busy, `${keyed.userId} ${keyed.key}`))
+      // The generic writes find out by themselves: their answer meets the kept one in their own transaction, and a refusal
+      // looks for it. That spares nearly every write a question. Calls of their own may do more than their transaction.
+      if (!generic.has(request.routeOptions.config.op ?? '')) {
+        const kept = await find(pool, keyed, parts.clock.now())
+        if (kept) return replay(request, reply, await answerAgain(pool, request, keyed, kept))
+      }
+      request.unit = new UnitOfWork((client) => claim(client, keyed, request.unit!, parts.clock.now(), null))
+    })
+    app.addHook('preHandler', (request, _, next) => {
+      if (request.unit) withinUnitOfWork(request.unit, next)
+      else next()
+    })
 
-  app.addHook('onSend', async (request, reply, payload) => {
-    const { unit, keyed } = request
-    if (!unit || unit.over) return payload
-    unit.over = true
-    try {
-      return await close(request, reply, payload, unit, keyed)
-    } finally {
+    app.addHook('onSend', async (request, reply, payload) => {
+      const { unit, keyed } = request
+      if (!unit || unit.over) return payload
+      unit.over = true
+      try {
+        return await close(request, reply, payload, unit, keyed)
+      } finally {
+        finish(request)
+      }
+    })
+    app.addHook('onResponse', async (request) => {
+      await request.unit?.take()?.rollback()
       finish(request)
-    }
-  })
-  app.addHook('onResponse', async (request) => {
-    await request.unit?.take()?.rollback()
-    finish(request)
-  })
+    })
 
-  function finish(request: FastifyRequest): void {
-    done.get(request)?.()
-    done.delete(request)
-  }
+    function finish(request: FastifyRequest): void {
+      done.get(request)?.()
+      done.delete(request)
+    }
 
-  async function close(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    payload: unknown,
-    unit: UnitOfWork,
-    keyed: Keyed | null,
-  ): Promise<unknown> {
-    const held = unit.take()
-    if (reply.statusCode >= 300) {
-      await held?.rollback()
-      // Refused, perhaps, because the same write has just been done elsewhere.
-      const kept = keyed && (await find(pool, keyed, parts.clock.now()))
-      return kept ? again(request, reply, keyed, kept) : payload
-    }
-    const undo = undoableAudit(request.session!.user, unit.written)
-    if (undo !== undefined) reply.header(UNDO_HEADER, String(undo))
-    if (!keyed) return payload
-    const answer: Answer = {
-      status: reply.statusCode,
-      body: typeof payload === 'string' ? payload : null,
-      headers: headersOf(reply),
-    }
-    const now = parts.clock.now()
-    if (!held) {
-      await keep(pool, keyed, unit, now, answer)
+    async function close(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      payload: unknown,
+      unit: UnitOfWork,
+      keyed: Keyed | null,
+    ): Promise<unknown> {
+      const held = unit.take()
+      if (reply.statusCode >= 300) {
+        await held?.rollback()
+        // Refused, perhaps, because the same write has just been done elsewhere.
+        const kept = keyed && (await find(pool, keyed, parts.clock.now()))
+        return kept ? again(request, reply, keyed, kept) : payload
+      }
+      const undo = undoableAudit(request.session!.user, unit.written)
+      if (undo !== undefined) reply.header(UNDO_HEADER, String(undo))
+      if (!keyed) return payload
+      const answer: Answer = {
+        status: reply.statusCode,
+        body: typeof payload === 'string' ? payload : null,
+        headers: headersOf(reply),
+      }
+      const now = parts.clock.now()
+      if (!held) {
+        await keep(pool, keyed, unit, now, answer)
+        return payload
+      }
+      // One journey for both: a key that is taken fails the transaction, of which the commit then is none.
+      const [claimed, committed] = await Promise.allSettled([
+        claim(held.client, keyed, unit, now, answer),
+        held.commit(),
+      ])
+      if (claimed.status === 'rejected') {
+        if (!(claimed.reason instanceof KeyTaken)) throw claimed.reason
+        reply.removeHeader(UNDO_HEADER)
+        const kept = await find(pool, keyed, parts.clock.now())
+        if (!kept) throw claimed.reason
+        return again(request, reply, keyed, kept)
+      }
+      if (committed.status === 'rejected') throw committed.reason
       return payload
     }
-    // One journey for both: a key that is taken fails the transaction, of which the commit then is none.
-    const [claimed, committed] = await Promise.allSettled([claim(held.client, keyed, unit, now, answer), held.commit()])
-    if (claimed.status === 'rejected') {
-      if (!(claimed.reason instanceof KeyTaken)) throw claimed.reason
-      reply.removeHeader(UNDO_HEADER)
-      const kept = await find(pool, keyed, parts.clock.now())
-      if (!kept) throw claimed.reason
-      return again(request, reply, keyed, kept)
-    }
-    if (committed.status === 'rejected') throw committed.reason
-    return payload
-  }
 
-  /** Turns the answer that is about to leave into the one that was kept. */
-  async function again(request: FastifyRequest, reply: FastifyReply, keyed: Keyed, kept: Kept): Promise<unknown> {
-    try {
-      const { status, body, headers } = await answerAgain(pool, request, keyed, kept)
-      for (const name of Object.keys(reply.getHeaders())) if (keptHeaders.includes(name)) reply.removeHeader(name)
-      reply.removeHeader('content-length')
-      reply.code(status).headers({ ...headers, [REPLAYED_HEADER]: 'true' })
-      return body
-    } catch (error) {
-      return writeProblem(request, reply, toProblem(error))
+    /** Turns the answer that is about to leave into the one that was kept. */
+    async function again(request: FastifyRequest, reply: FastifyReply, keyed: Keyed, kept: Kept): Promise<unknown> {
+      try {
+        const { status, body, headers } = await answerAgain(pool, request, keyed, kept)
+        for (const name of Object.keys(reply.getHeaders())) if (keptHeaders.includes(name)) reply.removeHeader(name)
+        reply.removeHeader('content-length')
+        reply.code(status).headers({ ...headers, [REPLAYED_HEADER]: 'true' })
+        return body
+      } catch (error) {
+        return writeProblem(request, reply, toProblem(error))
+      }
     }
-  }
-}
+  },
+  {
+    name: 'idempotency',
+    decorators: { fastify: ['parts'] },
+    dependencies: ['sessions', 'freshness', 'form-bodies', 'long-texts'],
+  },
+)
 
 function replay(_: FastifyRequest, reply: FastifyReply, { status, body, headers }: Answer): FastifyReply {
   return reply

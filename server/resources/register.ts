@@ -1,6 +1,6 @@
 /** Gives every endpoint of every resource its address and its handler; the generic ones come from the engine. */
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
-import type { Session } from '../auth/sessions.ts'
+import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import plugin from 'fastify-plugin'
 import type { Endpoint, Resource } from '../../src/domain/resource.ts'
 import { resources } from '../../src/domain/resources/all.ts'
 import { baseOf } from '../http/clientConfig.ts'
@@ -13,13 +13,11 @@ import type { Item, PathIds, RowAddress } from './rows.ts'
 import { etag, readIfMatch } from './version.ts'
 
 declare module 'fastify' {
-  interface FastifyRequest {
-    /** Set by the session check; null on public addresses. */
-    session: Session | null
+  interface FastifyInstance {
+    /** All that can be answered, for the access matrix. */
+    registered: Registered[]
   }
   interface FastifyContextConfig {
-    /** Open without a session. */
-    public?: boolean
     /** The row of the permission table that the route answers to. */
     resource?: string
     op?: string
@@ -40,33 +38,29 @@ const url = (resource: Resource, endpoint: Endpoint): string =>
 
 export type Registered = { resource: string; op: string; method: string; url: string; public: boolean }
 
-/** Registers all that can be answered; returns the table of what is there, for the access matrix. */
-export function registerResources(app: FastifyInstance, parts: Parts, own: OwnCalls): Registered[] {
-  const table: Registered[] = []
-  for (const resource of resources) {
-    for (const endpoint of resource.endpoints) {
-      const handler = own[resource.id]?.[endpoint.op]?.(parts) ?? generic(parts, resource, endpoint)
+/** The address of every endpoint; before it stands all that looks at a request on its way there. */
+export const resourceRoutes = plugin<{ own: OwnCalls }>(
+  async (app, { own }) => {
+    app.decorate('registered', [])
+    for (const { resource, endpoint } of resources.flatMap((one) =>
+      one.endpoints.map((endpoint) => ({ resource: one, endpoint })),
+    )) {
+      const handler = own[resource.id]?.[endpoint.op]?.(app.parts) ?? generic(app.parts, resource, endpoint)
       if (!handler) continue
       const isPublic = Boolean(endpoint.public)
-      app.route({
-        // Asking for the head of a call that changes something would change it.
-        exposeHeadRoute: endpoint.method === 'GET' && !endpoint.effect,
-        method: endpoint.method,
-        url: url(resource, endpoint),
-        config: { public: isPublic, resource: resource.id, op: endpoint.op },
-        handler,
-      })
-      table.push({
-        resource: resource.id,
-        op: endpoint.op,
-        method: endpoint.method,
-        url: url(resource, endpoint),
-        public: isPublic,
-      })
+      const at = { method: endpoint.method, url: url(resource, endpoint) }
+      const config = { public: isPublic, resource: resource.id, op: endpoint.op }
+      // Asking for the head of a call that changes something would change it.
+      app.route({ ...at, exposeHeadRoute: endpoint.method === 'GET' && !endpoint.effect, config, handler })
+      app.registered.push({ ...at, ...config })
     }
-  }
-  return table
-}
+  },
+  {
+    name: 'resources',
+    decorators: { fastify: ['parts'] },
+    dependencies: ['errors', 'json', 'sessions', 'freshness', 'limits', 'room', 'idempotency', 'turn-ends'],
+  },
+)
 
 type Params = Record<string, string>
 

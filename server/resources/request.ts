@@ -5,9 +5,16 @@ import type { Database } from '../db/open.ts'
 import type { Limits } from '../http/limits.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { Throttle } from '../auth/throttle.ts'
+import type { RefusalTrail } from '../auth/trail.ts'
 import type { Vault } from '../auth/vault.ts'
 import type { BackgroundTasks } from '../background.ts'
 import type { LabelStore } from './labels.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    parts: Parts
+  }
+}
 
 /** The parts of the server, made once at start. */
 export type Parts = {
@@ -24,6 +31,7 @@ export type Parts = {
   /** Who gets the requests for assistance. */
   assistance?: string
   throttle: Throttle
+  refusals: RefusalTrail
   /** Seals the secrets of second factors. */
   vault: Vault
   /** Work that nobody waits for. */

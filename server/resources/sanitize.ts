@@ -1,5 +1,5 @@
 /** HTML that users write, reduced to what a page may show. The form does the same before it sends. */
-import type { FastifyInstance } from 'fastify'
+import plugin from 'fastify-plugin'
 import sanitizeHtml from 'sanitize-html'
 import { languages, type Fields, type Localized } from '../../src/domain/fields.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
@@ -68,7 +68,7 @@ function clean(html: string): string {
  * hold everybody up. `sanitizeRow` finds them done.
  */
 async function cleanAhead(fields: Fields, body: unknown): Promise<void> {
-  const long = longTexts(fields, body)
+  const long = longTextsIn(fields, body)
   const errors = Object.fromEntries(
     long
       .filter(([, text]) => marksIn(text) > MOST_MARKS)
@@ -94,7 +94,7 @@ function marksIn(text: string): number {
   return marks
 }
 
-function longTexts(fields: Fields, body: unknown): [name: string, text: string][] {
+function longTextsIn(fields: Fields, body: unknown): [name: string, text: string][] {
   if (typeof body !== 'object' || body === null) return []
   return Object.entries(body).flatMap(([name, value]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
@@ -126,11 +126,14 @@ export function sanitizeRow(fields: Fields, row: Record<string, unknown>): Recor
   return out
 }
 
-/** To be called where bodies are there, and before they are looked at. */
-export function cleanLongTexts(app: FastifyInstance): void {
-  app.addHook('preHandler', async ({ session, body, routeOptions: { config } }) => {
-    if (!session || !config.resource || body === null || body === undefined) return
-    const { fields, bodies } = resourceOf(config.resource)
-    await cleanAhead(bodies?.[config.op ?? ''] ?? fields, body)
-  })
-}
+/** Where bodies are there, whichever way they came, and before they are looked at. */
+export const longTexts = plugin(
+  async (app) => {
+    app.addHook('preHandler', async ({ session, body, routeOptions: { config } }) => {
+      if (!session || !config.resource || body === null || body === undefined) return
+      const { fields, bodies } = resourceOf(config.resource)
+      await cleanAhead(bodies?.[config.op ?? ''] ?? fields, body)
+    })
+  },
+  { name: 'long-texts', dependencies: ['sessions', 'fair-queue', 'form-bodies'] },
+)

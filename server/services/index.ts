@@ -29,9 +29,6 @@ import { toolCalls } from './strumenti/index.ts'
 import { turnoCalls } from './turno/index.ts'
 import { salesCalls } from './vendite.ts'
 
-export { registerOutbox } from './outbox.ts'
-export { registerTickets } from './tickets.ts'
-
 const calls: OwnCalls = {
   ...accountCalls,
   ...auditCalls,

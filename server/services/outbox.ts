@@ -1,7 +1,5 @@
 /** The outbox as administrators read it: what became of each mail, never the text of one that holds a secret. */
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { isAdmin } from '../../src/domain/access.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { placeOf } from '../auth/factors/passkeys.ts'
 import { linkPath, newLink, type LinkKind } from '../auth/links.ts'
@@ -9,11 +7,9 @@ import { userIdByEmail } from '../auth/users.ts'
 import { outbox } from '../db/schema.ts'
 import { run } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
-import { baseOf } from '../http/clientConfig.ts'
-import { invalidParameter, notAllowed, notFound } from '../http/problem.ts'
+import { invalidParameter, notFound } from '../http/problem.ts'
 import { writeAudit } from '../resources/audit.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
-import type { Parts } from '../resources/request.ts'
 import { bodyOf, numberOf, onlyKnown, pathId, queryOf } from './input.ts'
 import { SECRET_KINDS } from './mail.ts'
 import { asText } from './smtp.ts'
@@ -30,39 +26,37 @@ const secret = sql`kind in (${sql.join(
   sql`, `,
 )})`
 
-/** GET {management}/management/outbox?stato&page&perPage → {data: […], meta: {total}}; the newest first. */
-export function registerOutbox(app: FastifyInstance, { db, sendsMail }: Parts): void {
-  app.get(`${baseOf('management')}/management/outbox`, async (request) => {
-    if (!isAdmin(request.session!.user)) throw notAllowed()
-    const query = queryOf(request)
-    onlyKnown(query, ['stato', 'page', 'perPage'])
-    const stato = query.stato ?? ''
-    if (stato && !isState(stato)) throw invalidParameter('stato')
-    const size = Math.min(100, Math.max(1, numberOf(query, 'perPage') ?? 20))
-    const page = Math.min(100_000, Math.max(1, numberOf(query, 'page') ?? 1))
-    const where = isState(stato) ? states[stato] : sql`true`
-    const [rows, total] = await Promise.all([
-      run<{ html: string | null }>(
-        db.pool,
-        sql`select id, kind, recipients, cc, subject, created_at, sent_at, next_at, attempts, error,
-              case when sent_at is not null then 'inviata' when failed_at is not null then 'fallita'
-                else 'attesa' end as stato,
-              case when ${secret} then null else html end as html
-            from ${outbox} where ${where} order by id desc limit ${size} offset ${(page - 1) * size}`,
-      ),
-      run<{ total: number }>(db.pool, sql`select count(*)::int as total from ${outbox} where ${where}`),
-    ])
-    const data = rows.map(({ html, ...mail }) => ({ ...mail, testo: html === null ? null : asText(html) }))
-    return { data, meta: { total: total[0]?.total ?? 0, links: !sendsMail } }
-  })
-}
-
-/**
- * The link of a mail that nobody sends, for an administrator to hand over: a new one each time, good as long as the
- * mail's own would be. The one in the mail is of no more use.
- */
 export const outboxCalls: OwnCalls = {
   'management.outbox': {
+    /** ?stato&page&perPage → {data: […], meta: {total}}; the newest first. */
+    list:
+      ({ db, sendsMail }) =>
+      async (request) => {
+        const query = queryOf(request)
+        onlyKnown(query, ['stato', 'page', 'perPage'])
+        const stato = query.stato ?? ''
+        if (stato && !isState(stato)) throw invalidParameter('stato')
+        const size = Math.min(100, Math.max(1, numberOf(query, 'perPage') ?? 20))
+        const page = Math.min(100_000, Math.max(1, numberOf(query, 'page') ?? 1))
+        const where = isState(stato) ? states[stato] : sql`true`
+        const [rows, total] = await Promise.all([
+          run<{ html: string | null }>(
+            db.pool,
+            sql`select id, kind, recipients, cc, subject, created_at, sent_at, next_at, attempts, error,
+                  case when sent_at is not null then 'inviata' when failed_at is not null then 'fallita'
+                    else 'attesa' end as stato,
+                  case when ${secret} then null else html end as html
+                from ${outbox} where ${where} order by id desc limit ${size} offset ${(page - 1) * size}`,
+          ),
+          run<{ total: number }>(db.pool, sql`select count(*)::int as total from ${outbox} where ${where}`),
+        ])
+        const data = rows.map(({ html, ...mail }) => ({ ...mail, testo: html === null ? null : asText(html) }))
+        return { data, meta: { total: total[0]?.total ?? 0, links: !sendsMail } }
+      },
+    /**
+     * The link of a mail that nobody sends, for an administrator to hand over: a new one each time, good as long as the
+     * mail's own would be. The one in the mail is of no more use.
+     */
     link: (parts) => async (request) => {
       const call = callOf(parts, request)
       bodyOf(resourceOf('management.outbox').bodies!.link!, request.body)

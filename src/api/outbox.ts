@@ -4,7 +4,6 @@ import { outbox } from '../domain/resources/system.ts'
 import { readItem } from '../domain/wire.ts'
 import { keyOf } from './cache.ts'
 import { call } from './call.ts'
-import { request } from './client.ts'
 import type { ApiError } from './error.ts'
 
 export type MailState = 'attesa' | 'inviata' | 'fallita'
@@ -25,14 +24,8 @@ export type OutgoingMail = {
 }
 export type OutboxPage = { data: OutgoingMail[]; meta: { total: number; links?: boolean } }
 
-/** The list is no resource's, and so described nowhere else. */
-async function fetchOutbox(stato: MailState | '', page: number, perPage: number): Promise<OutboxPage> {
-  const { body } = await request<OutboxPage>('GET', outbox.service, 'management/outbox', {
-    op: 'management.outbox.list',
-    query: { page, perPage, stato: stato || undefined },
-  })
-  return body
-}
+const fetchOutbox = async (stato: MailState | '', page: number, perPage: number): Promise<OutboxPage> =>
+  (await call(outbox, 'list', { query: { page, perPage, stato: stato || undefined } })).body as OutboxPage
 
 export const useOutbox = (stato: MailState | '', page: number, size: number) =>
   useSWR<OutboxPage, ApiError>(keyOf(outbox, 'list', stato, page, size), () => fetchOutbox(stato, page, size), {

@@ -44,7 +44,7 @@ export const rights: Readonly<Record<string, Rights>> = {
       resetFactors: { admin: 'all' },
     },
   },
-  'management.outbox': { calls: { link: { admin: 'all' } } },
+  'management.outbox': { admin: 'r', calls: { link: { admin: 'all' } } },
   'management.role': { admin: 'crud', calls: { permissionChange: { admin: 'all' } } },
   'management.permission': { admin: 'crud' },
   'management.notification': {

@@ -1,8 +1,9 @@
 /** The browser of the run, and what is watched inside its pages. */
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { existsSync } from 'node:fs'
-import { EMAIL, PASSWORD } from './server.ts'
+import { EMAIL } from './server.ts'
 import { chromiumArgs } from '../chromium.ts'
+import { logIn } from '../login.ts'
 
 export type { Browser, BrowserContext, Page } from '@playwright/test'
 
@@ -31,13 +32,17 @@ export async function openBrowser(): Promise<Browser | null> {
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** A context without anything cached. */
-export async function newContext(browser: Browser, url: string, storageState?: StorageState): Promise<BrowserContext> {
+export async function newContext(
+  browser: Browser,
+  url: string,
+  more: BrowserContextOptions = {},
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: url,
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
     viewport: { width: 1440, height: 900 },
-    ...(storageState && { storageState }),
+    ...more,
   })
   // The compiler that runs this file marks functions with a helper that pages do not have.
   await context.addInitScript('globalThis.__name = (named) => named')
@@ -49,10 +54,7 @@ export async function signedIn(browser: Browser, url: string, email = EMAIL): Pr
   const context = await newContext(browser, url)
   const page = await context.newPage()
   await page.goto('/')
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Accedi', exact: true }).click()
-  await page.getByRole('button', { name: /^Profilo utente/ }).waitFor()
+  await logIn(page, email)
   const state = await context.storageState()
   await context.close()
   return state

@@ -40,7 +40,7 @@ export async function homes(ground: Ground, browser: Browser): Promise<Line[]> {
     let shift = 0
     const moved = new Set<string>()
     for (let run = 0; run < RUNS; run++) {
-      const context = await newContext(browser, url, state)
+      const context = await newContext(browser, url, { storageState: state })
       try {
         const page = await context.newPage()
         await page.addInitScript(watchPaint)

@@ -52,7 +52,7 @@ async function visits(
 ): Promise<Visit[]> {
   const visited: Visit[] = []
   for (let run = 0; run < RUNS; run++) {
-    const context = await newContext(browser, url, state)
+    const context = await newContext(browser, url, { storageState: state })
     try {
       visited.push(await visit(context, path, selector))
     } finally {

@@ -9,7 +9,7 @@ const TURNS = 30
 export async function pages(ground: Ground, browser: Browser): Promise<Line[]> {
   say('elenco degli hotel: cambio di pagina')
   const { url } = await ground.embedded()
-  const context = await newContext(browser, url, await signedIn(browser, url))
+  const context = await newContext(browser, url, { storageState: await signedIn(browser, url) })
   try {
     const page = await context.newPage()
     const second = arrival(page, 2)

@@ -16,7 +16,7 @@ export async function palette(ground: Ground, browser: Browser | null): Promise<
   if (!browser) return lines
   const { url } = await ground.embedded()
   say('palette: nel browser')
-  const context = await newContext(browser, url, await signedIn(browser, url))
+  const context = await newContext(browser, url, { storageState: await signedIn(browser, url) })
   try {
     const page = await context.newPage()
     const records = await manyHotels(page)

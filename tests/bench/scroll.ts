@@ -15,7 +15,7 @@ const WAYS = [
 export async function scroll(ground: Ground, browser: Browser): Promise<Line[]> {
   say(`elenco di ${whole(ROWS)} righe: scorrimento`)
   const { url } = await ground.embedded()
-  const context = await newContext(browser, url, await signedIn(browser, url))
+  const context = await newContext(browser, url, { storageState: await signedIn(browser, url) })
   try {
     const page = await context.newPage()
     // The demo has fewer hotels than that: one page of the real answer, repeated under other keys.

@@ -2,6 +2,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { PASSWORD } from '../login.ts'
 
 export type Server = {
   url: string
@@ -99,7 +100,6 @@ export async function seed(store: Store, hotels: number, orders: number): Promis
 }
 
 export const EMAIL = 'admin@regia.test'
-export const PASSWORD = 'regia-demo-26'
 
 /** The headers of a signed-in administrator. */
 export async function signIn(url: string): Promise<{ authorization: string }> {

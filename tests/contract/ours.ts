@@ -65,5 +65,5 @@ export const ours: Readonly<Record<string, Record<Roles, Cell>>> = {
   'security.auth': spread(auth, auth, auth),
   // Invitations, second factors of others and links of mails are for administrators.
   'management.user': { ...spread(noAccounts, noAccounts, noAccounts), admin: everybody('invite', 'resetFactors') },
-  'management.outbox': { ...spread(noLinks, noLinks, noLinks), admin: everybody('link') },
+  'management.outbox': { ...spread(noLinks, noLinks, noLinks), admin: { ...everybody('link'), read: 'all' } },
 }

@@ -5,7 +5,7 @@ import { isClosed } from '../../src/commands/registry.ts'
 import { routes } from '../../src/commands/routes/index.ts'
 import type { Route } from '../../src/commands/routes/route.ts'
 import type { Role, User } from '../../src/domain/access.ts'
-import { PASSWORD } from '../bench/server.ts'
+import { logIn } from '../login.ts'
 import { watch } from '../standing/five.ts'
 
 /** Every screen that is offered to this person, once. */
@@ -19,10 +19,7 @@ export const hotelOf = (role: Role): number =>
 /** Signs in, and says who that is. */
 export async function enter(page: Page, role: Role): Promise<User> {
   await page.goto('/')
-  await page.getByRole('textbox', { name: 'Email' }).fill(`${role}@regia.test`)
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Accedi', exact: true }).click()
-  await page.getByRole('button', { name: /^Profilo utente/ }).waitFor()
+  await logIn(page, role)
   return page.evaluate(() => (JSON.parse(localStorage.getItem('regia.utente.sessione')!) as { user: User }).user)
 }
 

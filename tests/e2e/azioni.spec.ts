@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, row, runFirst, signIn, test } from './support.ts'
+import { expect, keptDrafts, row, runFirst, signIn, test } from './support.ts'
 
 const actions = (page: Page) => page.locator('.record-actions')
 const action = (page: Page, name: string) => actions(page).getByRole('button', { name, exact: true })
@@ -240,7 +240,7 @@ test('a note that was never sent is found again among the drafts, and is no draf
   await fromMenu(page, 'Aggiungi una nota')
   const note = page.getByRole('dialog', { name: 'Aggiungi una nota' }).getByRole('textbox', { name: 'Nota' })
   await note.fill('A metà di una frase')
-  await page.waitForTimeout(400)
+  await expect.poll(() => keptDrafts(page)).toContain('A metà di una frase')
   await page.reload()
   await expect(action(page, 'Altre azioni')).toBeVisible()
   await expect(page.getByRole('form').getByRole('button', { name: 'Riprendi la bozza' })).toHaveCount(0)

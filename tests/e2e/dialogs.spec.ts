@@ -1,4 +1,4 @@
-import { expect, grid, palette, row, signIn, test } from './support.ts'
+import { expect, grid, keptDrafts, palette, row, signIn, test } from './support.ts'
 
 test('assistance: a reason is needed even once it was cleared, and what was typed survives a failure', async ({
   page,
@@ -151,21 +151,7 @@ test('time spent that was left behind comes back whole: the activity of another 
   await choose('Hotel', 'stella marina', 'Stella Marina - Taranto (1)')
   await choose('Attività', 'rapporto', 'Rapporto mensile')
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Riga lasciata')
-  const keeps = () =>
-    page.evaluate(async () => {
-      const db = await new Promise<IDBDatabase>((done) => {
-        const opening = indexedDB.open('regia-bozze')
-        opening.onsuccess = () => done(opening.result)
-      })
-      if (!db.objectStoreNames.contains('bozze')) return ''
-      const all = await new Promise((done) => {
-        const reading = db.transaction('bozze').objectStore('bozze').getAll()
-        reading.onsuccess = () => done(reading.result)
-      })
-      db.close()
-      return JSON.stringify(all)
-    })
-  await expect.poll(keeps).toContain('Riga lasciata')
+  await expect.poll(() => keptDrafts(page)).toContain('Riga lasciata')
   await page.reload()
   await expect(grid(page, 'Calendario attività')).toBeVisible()
   await page.keyboard.press('n')

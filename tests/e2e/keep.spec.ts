@@ -1,7 +1,7 @@
 /** Nothing typed is lost, nothing written is lost or done twice. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { expect, fillLogin, palette, signIn, test, type Role } from './support.ts'
+import { expect, fillLogin, keptDrafts, palette, type Role, signIn, test } from './support.ts'
 
 const line = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const offer = (page: Page) => line(page, 'bozza non salvata')
@@ -52,24 +52,7 @@ async function clean(page: Page): Promise<void> {
   expect(violations.map((one) => `${one.id}: ${one.nodes[0]?.html.slice(0, 160)}`)).toEqual([])
 }
 
-const kept = (page: Page, text: string) =>
-  expect.poll(() =>
-    page.evaluate(async (wanted) => {
-      const all = await new Promise<unknown[]>((done) => {
-        const opening = indexedDB.open('regia-bozze')
-        opening.onsuccess = () => {
-          const db = opening.result
-          if (!db.objectStoreNames.contains('bozze')) return done([])
-          const reading = db.transaction('bozze').objectStore('bozze').getAll()
-          reading.onsuccess = () => {
-            db.close()
-            done(reading.result)
-          }
-        }
-      })
-      return JSON.stringify(all).includes(wanted)
-    }, text),
-  )
+const kept = (page: Page, text: string) => expect.poll(async () => (await keptDrafts(page)).includes(text))
 
 /** The whole browser window goes without a word, as when it is killed; a new one opens at the same address. */
 async function crash(page: Page): Promise<Page> {

@@ -1,9 +1,10 @@
 /** What every browser test does: sign in, open the palette, watch for what must never happen. */
 import { test as base, expect, type Page } from '@playwright/test'
+import { sendLogin, typeLogin } from '../login.ts'
 
 export { expect } from '@playwright/test'
+export { PASSWORD } from '../login.ts'
 
-export const PASSWORD = 'regia-demo-26'
 export type Role =
   | 'admin'
   | 'amministrazione'
@@ -32,10 +33,9 @@ export const test = base.extend<{ faults: string[] }>({
   ],
 })
 
-export async function fillLogin(page: Page, role: string, password = PASSWORD): Promise<void> {
-  await page.getByRole('textbox', { name: 'Email' }).fill(role.includes('@') ? role : `${role}@regia.test`)
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('button', { name: 'Accedi', exact: true }).click()
+export async function fillLogin(page: Page, who: string, password?: string): Promise<void> {
+  await typeLogin(page, who, password)
+  await sendLogin(page)
 }
 
 /** Signs in through the form, at the address that was asked for. */
@@ -63,3 +63,21 @@ export async function runFirst(page: Page, query: string, expected: RegExp | str
 
 export const grid = (page: Page, name: string) => page.getByRole('grid', { name, exact: true })
 export const row = (page: Page, text: string) => page.locator('tr[data-id]', { hasText: text })
+
+/** What the browser keeps of forms that were not sent, as one text. */
+export const keptDrafts = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    // Opening it here first would make one without its store.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'regia-bozze')) return ''
+    const db = await new Promise<IDBDatabase>((done) => {
+      const opening = indexedDB.open('regia-bozze')
+      opening.onsuccess = () => done(opening.result)
+    })
+    if (!db.objectStoreNames.contains('bozze')) return ''
+    const all = await new Promise((done) => {
+      const reading = db.transaction('bozze').objectStore('bozze').getAll()
+      reading.onsuccess = () => done(reading.result)
+    })
+    db.close()
+    return JSON.stringify(all)
+  })

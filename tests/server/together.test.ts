@@ -1,6 +1,7 @@
 /** Several processes on one PostgreSQL: what one writes about who may come in is known to all, and none is in the way. */
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { build, type App } from '../../server/app.ts'
+import { build } from '../../server/app.ts'
 import { openDatabase, type Database } from '../../server/db/open.ts'
 import { signingSecret } from '../../server/db/prepare.ts'
 import { ownClientConfig } from '../../server/http/clientConfig.ts'
@@ -11,7 +12,7 @@ const postgres = await testPostgres()
 
 describe.skipIf(!postgres)('two servers', () => {
   let one: TestServer
-  let other: App
+  let other: FastifyInstance
   let db: Database
   beforeAll(async () => {
     one = await testServer({ kind: 'postgres', postgres: postgres! })
@@ -49,7 +50,9 @@ describe.skipIf(!postgres)('two servers', () => {
   test('while nothing can be heard, nothing is believed', async () => {
     const token = await one.login('employee')
     expect(await status(token)).toBe(200)
-    await one.db.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'`)
+    await one.db.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+    )
     await expect.poll(() => db.accountChanges.heard).toBe(false)
     await one.db.pool.query(`alter table management_user disable trigger all`)
     await one.db.pool.query(`update management_user set attivo = false where id = 4`)
@@ -61,7 +64,7 @@ describe.skipIf(!postgres)('two servers', () => {
   test('what they work out at the same time is there once', async () => {
     await one.db.pool.query(`delete from portals_indicatori where "portaleId" = 33`)
     const token = await one.login('admin')
-    const build = (app: App) => inject(app, 'GET', '/api/portals/crons/buildHotelIndicators/33', { token })
+    const build = (app: FastifyInstance) => inject(app, 'GET', '/api/portals/crons/buildHotelIndicators/33', { token })
     const answers = await Promise.all([one.app, other, one.app, other].map(build))
     expect(answers.map(({ status: said }) => said)).toEqual([200, 200, 200, 200])
     const { rows } = await one.db.pool.query<{ kept: number; hotels: number }>(

@@ -16,7 +16,7 @@ const idOf = async (account: Account): Promise<number> => {
   return rows[0]!.id
 }
 const lastLink = async (): Promise<string | undefined> => {
-  await s.app.background.settled()
+  await s.app.parts.background.settled()
   const { rows } = await s.db.pool.query<{ html: string }>(
     `select html from outbox where kind = 'recupero-password' order by id desc limit 1`,
   )

@@ -118,6 +118,17 @@ test('what is no picture, no document, or too large is refused in Italian', asyn
   expect((await get('/api/main/files/999999')).statusCode).toBe(404)
 })
 
+test('a text is judged the same whether it comes with a photo or alone', async () => {
+  const rooms = '/api/main/Hotel/1/camera'
+  const descrizione = { it: '<br>'.repeat(4_001) }
+  const refused = { status: 422, errors: { descrizione: ['Il testo contiene troppi elementi'] } }
+  const alone = await s.as('user')('POST', rooms, { body: { nome: { it: 'Alta' }, tipologia: 'doppia', descrizione } })
+  expect(alone.body).toMatchObject(refused)
+  const foto = { name: 'camera.jpg', type: 'image/jpeg', data: await photo(60, 40) }
+  const words = { nome: JSON.stringify({ it: 'Alta' }), tipologia: 'doppia', descrizione: JSON.stringify(descrizione) }
+  expect((await sent('user', rooms, { foto, ...words })).body).toMatchObject(refused)
+})
+
 test('a gallery takes a photo with its words in one request, or by the number of a file sent before', async () => {
   const data = await photo(600, 400)
   const part = { name: 'piscina.jpg', type: 'image/jpeg', data }

@@ -26,7 +26,7 @@ onEveryServer(
       return { answer, user: answer.body.data as Json & { id: number; email: string } }
     }
     const mails = async (email: string) => {
-      await server().app.background.settled()
+      await server().app.parts.background.settled()
       return run<{ id: number; kind: string; html: string }>(
         server().db.pool,
         sql`select id, kind, html from outbox where recipients @> jsonb_build_array(${email}::text) order by id desc`,
@@ -152,7 +152,7 @@ onEveryServer(
       const statuses: number[] = []
       for (let at = 0; at < 40; at++) statuses.push((await forgot(`nessuno${at}@regia.test`, '203.0.116.1')).status)
       expect([statuses[0], statuses.at(-1)]).toEqual([204, 429])
-      await server().app.background.settled()
+      await server().app.parts.background.settled()
       expect((await rows()).length).toBe(before)
     })
 

@@ -171,7 +171,7 @@ onEveryServer('mail', (server) => {
 
   test('the text of a recovery goes once it was sent, and the outbox never shows it', async () => {
     await server().call('POST', '/api/main/management/user/forgot-password', { body: { email: 'user@regia.test' } })
-    await server().app.background.settled()
+    await server().app.parts.background.settled()
     await post()
     const list = async () => (await server().as('admin')('GET', '/api/main/management/outbox')).body as { data: Json[] }
     expect((await list()).data.map(({ kind, stato, testo }) => [kind, stato, testo])).toEqual([

@@ -1,7 +1,7 @@
 /** The ways to a screen; after each of them the five have to say the same. */
 import type { Page } from '@playwright/test'
 import type { Role } from '../../src/domain/access.ts'
-import { PASSWORD } from '../e2e/support.ts'
+import { sendLogin, signedIn, typeLogin } from '../login.ts'
 import { five, watch, type Scope, type Visited } from './five.ts'
 
 /** Where a role may stand: here, and somewhere else. A person of one hotel stands nowhere else. */
@@ -46,8 +46,7 @@ export async function walk(page: Page, role: Role, visits: readonly Visited[], f
       sessionStorage.clear()
     })
     await page.goto(path)
-    await page.getByRole('textbox', { name: 'Email' }).fill(`${role}@regia.test`)
-    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+    await typeLogin(page, role)
     watched.begin()
     // The list whose first hotel is the standard one answers last of all: nothing that it says may count any more.
     let release = () => {}
@@ -60,8 +59,8 @@ export async function walk(page: Page, role: Role, visits: readonly Visited[], f
     const named = /^\/hotel\/\d/.test(path)
       ? page.waitForResponse((answer) => answer.url().endsWith(`/main/Hotel/${here}`))
       : page.getByRole('heading', { level: 1 }).waitFor()
-    await page.getByRole('button', { name: 'Accedi', exact: true }).click()
-    await page.getByRole('button', { name: /^Profilo utente/ }).waitFor()
+    await sendLogin(page)
+    await signedIn(page)
     await named
     release()
     await page.unrouteAll({ behavior: 'wait' })

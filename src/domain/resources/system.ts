@@ -253,14 +253,14 @@ export const factors = resource({
   },
 })
 
-/** What an administrator can do with a mail that waits; the list itself is no resource. */
+/** What mails the server has written, and what an administrator can do with one that waits. */
 export const outbox = resource({
   id: 'management.outbox',
   kind: 'call',
   service: 'management',
   key: 'id',
   fields: {},
-  endpoints: [call('link', 'POST', 'management/outbox/{id}/link')],
+  endpoints: [call('list', 'GET', 'management/outbox'), call('link', 'POST', 'management/outbox/{id}/link')],
   bodies: { link: {} },
 })
 

@@ -1,10 +1,11 @@
 /** The whole server over a seeded database, called without a port. */
-import type { InjectOptions } from 'fastify'
-import { type App, type AppOptions, build } from '../../../server/app.ts'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { type AppOptions, build } from '../../../server/app.ts'
 import type { Database } from '../../../server/db/open.ts'
 import { signingSecret } from '../../../server/db/prepare.ts'
 import { ownClientConfig } from '../../../server/http/clientConfig.ts'
 import { type Limits, noLimits } from '../../../server/http/limits.ts'
+import { PASSWORD } from '../../login.ts'
 import type { TestPostgres } from '../db/postgres.ts'
 import { TestClock } from './clock.ts'
 import { seeded } from './template.ts'
@@ -21,7 +22,7 @@ export const accounts = [
 ] as const
 export type Account = (typeof accounts)[number]
 
-export const PASSWORD = 'regia-demo-26'
+export { PASSWORD }
 export const emailOf = (account: Account): string => `${account}@regia.test`
 
 /** What the demo network gives to the confined accounts. */
@@ -39,7 +40,7 @@ export type Json = Record<string, unknown>
 export type Answer = { status: number; headers: Record<string, string>; text: string; body: Json }
 
 export type TestServer = {
-  app: App
+  app: FastifyInstance
   db: Database
   clock: TestClock
   /** A session token of a demo account; the same one while the clock stands still. */
@@ -58,7 +59,12 @@ function parse(text: string): Json {
   }
 }
 
-export async function inject(app: App, method: Method, url: string, options: CallOptions = {}): Promise<Answer> {
+export async function inject(
+  app: FastifyInstance,
+  method: Method,
+  url: string,
+  options: CallOptions = {},
+): Promise<Answer> {
   const { token, body, query, headers } = options
   const request: InjectOptions = {
     method,

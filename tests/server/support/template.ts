@@ -118,23 +118,26 @@ const withDatabase = (url: string, name: string): string => Object.assign(new UR
 
 async function templateDatabase(url: string): Promise<string> {
   const name = `regia_modello_${fingerprint()}`
-  const known = await command(url, `select 1 from pg_database where datname = '${name}'`)
-  if (known.length) return name
-  const making = `${name}_${process.pid}`
-  await command(url, `create database ${making}`)
-  const db = await openDatabase({ url: withDatabase(url, making) })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
   try {
-    await seed(db)
+    // Whoever comes second waits for it instead of making one as well; the end of the connection gives the lock back.
+    await client.query(`select pg_advisory_lock(hashtext('${name}'))`)
+    const known = await client.query(`select 1 from pg_database where datname = '${name}'`)
+    if (known.rows.length) return name
+    const making = `${name}_${process.pid}`
+    await client.query(`create database ${making}`)
+    const db = await openDatabase({ url: withDatabase(url, making) })
+    try {
+      await seed(db)
+    } finally {
+      await db.close()
+    }
+    await client.query(`alter database ${making} rename to ${name}`)
+    return name
   } finally {
-    await db.close()
+    await client.end()
   }
-  try {
-    await command(url, `alter database ${making} rename to ${name}`)
-  } catch {
-    // Somebody else was faster.
-    await command(url, `drop database ${making}`)
-  }
-  return name
 }
 
 /** The same as a database of its own on `server`. */

@@ -1,14 +1,16 @@
 /** Single-use tickets for downloads: a link cannot carry a header, and the session token stays out of it. */
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyRequest } from 'fastify'
+import plugin from 'fastify-plugin'
 import { createHash, randomBytes } from 'node:crypto'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { userById } from '../auth/users.ts'
 import { tickets } from '../db/schema.ts'
 import { run } from '../db/sql.ts'
 import { baseOf } from '../http/clientConfig.ts'
 import { notAuthenticated } from '../http/problem.ts'
 import type { Parts } from '../resources/request.ts'
+import type { Session } from './sessions.ts'
+import { userById } from './users.ts'
 
 const TICKET_MS = 60_000
 const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex')
@@ -38,7 +40,7 @@ async function issue(parts: Parts, userId: number, sessionId: string): Promise<s
 }
 
 /** The session that the ticket was asked for, if it lives; a ticket is gone once it was shown. */
-async function redeem(parts: Parts, ticket: string) {
+async function redeem(parts: Parts, ticket: string): Promise<Session> {
   const now = parts.clock.now().toISOString()
   const [found] = await run<{ user_id: number; session_id: string; expires_at: string }>(
     parts.db.pool,
@@ -54,19 +56,21 @@ async function redeem(parts: Parts, ticket: string) {
   return { user, sessionId: found.session_id, authenticatedAt: 0, mustEnrol: false }
 }
 
-/**
- * POST {security}/tickets → {ticket}, good once within a minute as `token` of a download. To be called before the check
- * of sessions is registered, which lets a request pass that has its session already.
- */
-export function registerTickets(app: FastifyInstance, parts: Parts): void {
-  app.addHook('onRequest', async (request) => {
-    if (request.is404 || request.method !== 'GET' || request.headers.authorization) return
-    const { token } = request.query as { token?: unknown }
-    if (typeof token !== 'string' || !downloads.has(request.routeOptions.url ?? '')) return
-    request.session = await redeem(parts, token)
-  })
-  app.post(`${baseOf('security')}/tickets`, async (request, reply) => {
-    const { user, sessionId } = request.session!
-    return reply.code(201).send({ ticket: await issue(parts, user.id, sessionId) })
-  })
+/** The session that a download's `token` stands for; null where there is none to be shown. */
+export async function sessionOfTicket(parts: Parts, request: FastifyRequest): Promise<Session | null> {
+  if (request.method !== 'GET' || request.headers.authorization) return null
+  const { token } = request.query as { token?: unknown }
+  if (typeof token !== 'string' || !downloads.has(request.routeOptions.url ?? '')) return null
+  return redeem(parts, token)
 }
+
+/** POST {security}/tickets → {ticket}, good once within a minute as `token` of a download. */
+export const ticketRoute = plugin(
+  async (app) => {
+    app.post(`${baseOf('security')}/tickets`, async (request, reply) => {
+      const { user, sessionId } = request.session!
+      return reply.code(201).send({ ticket: await issue(app.parts, user.id, sessionId) })
+    })
+  },
+  { name: 'tickets', decorators: { fastify: ['parts'] }, dependencies: ['sessions'] },
+)
