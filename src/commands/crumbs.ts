@@ -36,8 +36,14 @@ export function titleOf(route: Route, fields: Fields): string {
 
 const HOTEL_LABEL = '{nome_hotel} - {nome_comune} ({idHotel})'
 
-/** The way from Home to this screen; the last crumb is the screen itself. */
-export function crumbsFor(context: Context, fields: Fields): Crumb[] {
+/** Names a record by its number alone, or not at all: 'Camera {id}', 'Modifica macro'. */
+const isNumbered = (template: string): boolean => !/\{(?!\w*[iI]d\})/.test(template)
+
+/**
+ * The way from Home to this screen; the last crumb is the screen itself: a record by its `name` once that is known, where
+ * the route's own title would call it by its number.
+ */
+export function crumbsFor(context: Context, fields: Fields, name = ''): Crumb[] {
   const { route, params, hotel, portal } = context
   if (!route || route.pattern === '/') return [{ label: 'Home' }]
   const crumbs: Crumb[] = [{ label: 'Home', href: '/' }]
@@ -58,6 +64,7 @@ export function crumbsFor(context: Context, fields: Fields): Crumb[] {
   // The hotel's own pages are called after the hotel, which stands there already.
   if (own === HOTEL_LABEL && route.scope === 'hotel')
     return [...crumbs, { label: route.title }].filter((crumb) => crumb.label !== HOTEL_LABEL)
+  if (name && route.kind === 'edit' && isNumbered(own)) return [...crumbs, { label: name }]
   crumbs.push({ label: fillTemplate(own, { ...params, ...fields }) ?? titleOf(route, { ...params, ...fields }) })
   return crumbs
 }

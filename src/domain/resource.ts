@@ -4,6 +4,7 @@
  */
 import type { Field, Fields } from './fields.ts'
 import type { Labels } from './labels.ts'
+import { formatDate, formatInstant } from './text.ts'
 
 /** Parameter names of a list; only ever seen on the wire. */
 export type Dialect = 'perPage' | 'per_page' | 'limit' | 'top'
@@ -162,7 +163,7 @@ export const scopeFieldOf = (resource: Resource, scope: 'hotel' | 'portale'): st
 
 /**
  * A row's own name: its display template filled, localized fields in Italian, choices by their label, references by the
- * one that came with the row.
+ * one that came with the row, days and instants as they are read.
  */
 export function displayOf(resource: Resource, row: Record<string, unknown>, labels: Labels = {}): string {
   const read = (name: string): string => {
@@ -170,6 +171,9 @@ export function displayOf(resource: Resource, row: Record<string, unknown>, labe
     const label =
       resource.fields[name]?.options?.find((option) => option.value === value)?.label ?? labels[name]?.[String(value)]
     if (label) return label
+    const { kind } = resource.fields[name] ?? {}
+    if (typeof value === 'string' && kind === 'date') return formatDate(value)
+    if (typeof value === 'string' && kind === 'instant') return formatInstant(value)
     if (typeof value === 'object' && value !== null) return String((value as { it?: unknown }).it ?? '')
     return value === null || value === undefined ? '' : String(value)
   }

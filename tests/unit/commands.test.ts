@@ -291,6 +291,21 @@ describe('breadcrumbs', () => {
   const crumbs = (path: string, fields: Record<string, string> = {}) =>
     crumbsFor(at(path), fields).map((crumb) => crumb.label)
   test.each([
+    ['/hotel/1/camere/7', {}, 'Doppia vista mare', 'Doppia vista mare'],
+    ['/ordini/2979', {}, 'Ordine 2979 · Stella Marina', 'Ordine 2979 · Stella Marina'],
+    ['/macros/3', {}, 'Reputazione', 'Reputazione'],
+    // Where the route names the record already, its words stay.
+    [
+      '/hotel/1',
+      { nome_hotel: 'Stella Marina', nome_comune: 'Taranto', idHotel: '1' },
+      'Altro',
+      'Stella Marina - Taranto (1)',
+    ],
+    ['/hotel/1/camere/7', { id: '7' }, '', 'Camera 7'],
+  ] as const)('a record is called by its name: %s', (path, fields, name, last) => {
+    expect(crumbsFor(at(path), fields, name).at(-1)).toEqual({ label: last })
+  })
+  test.each([
     ['/', {}, ['Home']],
     ['/profile', {}, ['Home', 'Profilo']],
     ['/hotel/create', {}, ['Home', 'Hotel', 'Crea nuovo']],

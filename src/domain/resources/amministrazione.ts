@@ -65,7 +65,7 @@ export const mailConfig = resource({
   kind: 'list',
   service: 'main',
   key: 'id',
-  display: '{id}',
+  display: '{sites_id} · {sites_type_id}',
   fields: {
     id: integer('ID', { readonly: true, column: 1, form: false }),
     sites_id: reference('Hotel', 'main.hotel', {

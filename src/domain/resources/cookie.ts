@@ -88,6 +88,7 @@ export const configurazioni = resource({
   kind: 'list',
   service: 'cookies',
   key: 'id',
+  display: '{id_sito}',
   fields: {
     id: rowId,
     cliente_id: reference('Cliente', 'cookies.clienti', { required: true, owner: 'cliente', column: 1 }),

@@ -79,6 +79,7 @@ export const crmRequestMonitor = resource({
   kind: 'list',
   service: 'main',
   key: 'id',
+  display: '{hotel_id} · {data_richiesta}',
   fields: {
     id: rowId,
     data_richiesta: instant('Data', { readonly: true, column: 1, form: false }),

@@ -91,7 +91,7 @@ export const orders = resource({
   kind: 'list',
   service: 'orders',
   key: 'order_id',
-  display: '{order_id}',
+  display: 'Ordine {order_id} · {hotel_name}',
   fields: {
     order_id: integer('Numero ordine', { readonly: true, column: 1, form: false }),
     hotel_id: reference('Hotel', 'main.hotel', { owner: 'hotel', readonly: true, form: false }),

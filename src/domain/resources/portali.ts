@@ -145,6 +145,7 @@ export const impostazioniCpa = resource({
   kind: 'list',
   service: 'portals',
   key: 'id',
+  display: '{idHotel} · {modello}',
   fields: {
     id: rowId,
     portaleId: currentPortal,

@@ -61,6 +61,7 @@ export const tracciamentiAttivita = resource({
   kind: 'list',
   service: 'main',
   key: 'id',
+  display: '{attivita.id} · {dataConsuntivo}',
   fields: {
     id: rowId,
     aoHotelId: reference('Hotel', 'main.hotel', { required: true, owner: 'hotel', column: 2 }),

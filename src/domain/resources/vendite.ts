@@ -64,6 +64,7 @@ export const hotelTurnover = resource({
   kind: 'list',
   service: 'main',
   key: 'id',
+  display: '{mese} {year}',
   fields: {
     id: rowId,
     hotel_id: currentHotel,

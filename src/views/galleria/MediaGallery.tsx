@@ -1,5 +1,4 @@
 /** 'Media Gallery', public and private: pictures and documents of a hotel (8 per page). */
-import { useEffect } from 'react'
 import type { Owner } from '../../api/resources.ts'
 import { crumbsFor } from '../../commands/crumbs.ts'
 import type { Resource } from '../../domain/resource.ts'
@@ -46,9 +45,6 @@ function Gallery({ route, resource, owner }: ScreenProps & { resource: Resource;
   const { category, choices, choose } = useCategory(resource, Number(state.filters.categoryId))
   const uploads = useUploads(resource, owner, () => notify({ op: `${resource.id}.create`, label }))
   const over = useDropZone(mayCreate && !opened, (files) => uploads.add(files, category))
-  useEffect(() => {
-    document.title = `${route.title} · Regia`
-  }, [route.title])
 
   const upload = (
     <Button variant="main" icon="upload" keys={narrow ? undefined : 'N'} onClick={() => input.current?.click()}>

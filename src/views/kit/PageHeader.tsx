@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { IconButton } from './Button.tsx'
 import './PageHeader.css'
 
 interface PageHeaderProps {
   title: string
+  /** What the window is called, where that says more than the heading. */
+  windowTitle?: string | undefined
   subtitle?: ReactNode
   crumbs?: ReactNode
   onBack?: () => void
@@ -16,6 +18,7 @@ interface PageHeaderProps {
 /** The head of a screen; its title is the only h1. */
 export function PageHeader({
   title,
+  windowTitle = title,
   subtitle,
   crumbs,
   onBack,
@@ -23,6 +26,9 @@ export function PageHeader({
   mark,
   action,
 }: PageHeaderProps) {
+  useEffect(() => {
+    document.title = `${windowTitle} · Regia`
+  }, [windowTitle])
   return (
     <header className="k-page-header">
       {crumbs}

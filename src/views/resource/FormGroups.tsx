@@ -58,6 +58,8 @@ export function FormGroups(props: FormGroupsProps) {
         required={field.required && !isReadOnly(name)}
         hint={field.hint}
         width={widthOf(field)}
+        // The heading of its group has said so.
+        inline={field.label === field.group}
         error={errors[name]?.[0]}
         group={isGroup(field)}
       >

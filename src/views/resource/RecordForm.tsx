@@ -25,6 +25,8 @@ import { useRecordForm, type RecordFormSetup } from './useRecordForm.ts'
 type RecordFormProps = RecordFormSetup & {
   subtitle?: string
   narrow: boolean
+  /** What stands over the pane already: it is not said twice. */
+  heading?: string | undefined
   /** Why nobody but others may change it. */
   locked?: string | undefined
   isReadOnly: (name: string) => boolean
@@ -45,6 +47,7 @@ const ClashDialog = lazyWithPreload(async () => (await import('./keep/ClashDialo
 export function RecordForm(props: RecordFormProps) {
   const { resource, owner, row, etag, canSave, isReadOnly, isHidden } = props
   const creating = row === null
+  const isTitled = props.title !== props.heading
   const Extra = recordExtras[resource.id]
   const [tab, setTab] = useState<Tab>('dati')
   // What has no key of its own, the first time before it is saved, cannot be looked up.
@@ -80,9 +83,9 @@ export function RecordForm(props: RecordFormProps) {
         else document.querySelector<HTMLElement>('.list-pane [role=grid]')?.focus()
       }}
     >
-      {!props.narrow && (
+      {!props.narrow && (isTitled || props.subtitle) && (
         <header className="record-head">
-          <h2>{props.title}</h2>
+          {isTitled && <h2>{props.title}</h2>}
           {props.subtitle && <p>{props.subtitle}</p>}
         </header>
       )}

@@ -21,6 +21,8 @@ import { useMay } from './owner.ts'
 import { rememberLabel } from './references.ts'
 import { when } from './when.ts'
 
+export type Known = { fields: Record<string, string>; name: string }
+
 type RecordPaneProps = {
   resource: Resource
   owner: Owner
@@ -30,14 +32,16 @@ type RecordPaneProps = {
   gender: 'm' | 'f'
   newTitle: string
   narrow: boolean
+  /** What stands over the pane already. */
+  heading?: string
   /** Closes the pane; the row to come back to. */
   onClose: (focusKey?: string | number) => void
-  /** The record's fields as texts, for breadcrumbs and titles. */
-  onFields: (fields: Record<string, string>) => void
+  /** The record's fields as texts, and what it is called, for breadcrumbs and titles. */
+  onKnown: (record: Known) => void
 }
 
 export function RecordPane(props: RecordPaneProps) {
-  const { resource, owner, recordKey, onFields } = props
+  const { resource, owner, recordKey, onKnown } = props
   const canRead = resource.endpoints.some((one) => one.op === 'read')
   const ofHotel = useMay(resource, owner)
   // What is known to be refused is not asked for; undefined until it is known whose hotel it is.
@@ -46,9 +50,9 @@ export function RecordPane(props: RecordPaneProps) {
   const isElsewhere = useElsewhere(resource, owner, answer?.row)
   const data = isElsewhere ? undefined : answer
   useEffect(() => {
-    if (data) onFields(textsOf(data.row))
-    else if (recordKey === null) onFields({})
-  }, [data, recordKey, onFields])
+    if (data) onKnown({ fields: textsOf(data.row), name: nameOf(resource, data) })
+    else if (recordKey === null) onKnown({ fields: {}, name: '' })
+  }, [resource, data, recordKey, onKnown])
   if (recordKey === null) return <NewRecord {...props} />
   if (mayRead === false) return <LoadFailed error={new ApiError(`${resource.id}.read`, 403, '')} />
   if (isElsewhere) return <LoadFailed error={new ApiError(`${resource.id}.read`, 404, '')} />
@@ -112,7 +116,7 @@ function NewRecord({ resource, owner, label, newTitle, onClose, narrow }: Record
 
 type KnownProps = RecordPaneProps & { item: Item; onReload: () => Promise<Item | undefined> }
 
-function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow, onReload }: KnownProps) {
+function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow, heading, onReload }: KnownProps) {
   const { user } = useSnapshot(session)
   const ofHotel = useMay(resource, owner)
   // Before the fields below are drawn, which ask for what is not remembered.
@@ -133,9 +137,10 @@ function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow,
       etag={item.etag}
       label={label}
       // What there is one of has no number; without a name of its own it is called what it is.
-      title={displayOf(resource, item.row, item.labels) || label}
+      title={nameOf(resource, item) || `${label}${resource.kind === 'single' ? '' : ` ${recordKey}`}`}
       subtitle={[resource.kind !== 'single' && `${label} ${recordKey}`, changed].filter(Boolean).join(' · ')}
       narrow={narrow}
+      heading={heading}
       canSave={canSave}
       locked={isLocked ? `Questa ${label.toLowerCase()} è bloccata: può cambiarla solo un amministratore.` : undefined}
       may={may.join(' ')}
@@ -149,6 +154,12 @@ function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow,
       onClose={onClose}
     />
   )
+}
+
+/** '' for what has no name but its number. */
+function nameOf(resource: Resource, { row, labels }: Item): string {
+  const name = displayOf(resource, row, labels)
+  return name === String(row[resource.key] ?? '') ? '' : name
 }
 
 const textsOf = (row: Row): Record<string, string> =>

@@ -6,9 +6,9 @@ import type { ScreenProps } from '../props.ts'
 import { Crumbs } from '../kit/Crumbs.tsx'
 import { PageHeader } from '../kit/PageHeader.tsx'
 import { useNarrow } from '../kit/hooks.ts'
-import { navigate } from '../shell/navigation.ts'
+import { back, navigate } from '../shell/navigation.ts'
 import { useConsole } from '../shell/useConsole.ts'
-import { RecordPane } from './RecordPane.tsx'
+import { RecordPane, type Known } from './RecordPane.tsx'
 import { useDescription } from './description.ts'
 import { useReferenceLabel } from './useReferenceLabel.ts'
 import './Resource.css'
@@ -17,7 +17,7 @@ export function RecordScreen({ route, params }: ScreenProps) {
   const resource = useDescription(route.resource!)
   const console = useConsole()
   const narrow = useNarrow()
-  const [fields, setFields] = useState<Record<string, string>>({})
+  const [{ fields }, setRecord] = useState<Known>({ fields: {}, name: '' })
   const hotel = hotelParam(route)
   const id = params[hotel ?? 'id']!
   const named = hotel ? undefined : resource.fields.rubrica_id
@@ -26,6 +26,8 @@ export function RecordScreen({ route, params }: ScreenProps) {
     <>
       <PageHeader
         title={route.title}
+        onBack={back}
+        backLabel="Indietro"
         subtitle={contact ?? (named && '\u00a0')}
         crumbs={<Crumbs items={crumbsFor(console, fields)} />}
       />
@@ -38,9 +40,10 @@ export function RecordScreen({ route, params }: ScreenProps) {
           label={route.label ?? ''}
           gender={route.gender ?? 'm'}
           newTitle=""
+          heading={route.title}
           narrow={narrow}
           onClose={() => void navigate(hotel ? `/hotel/${id}/dashboard` : `/crmContatti/${id}`, { force: true })}
-          onFields={setFields}
+          onKnown={setRecord}
         />
       </div>
     </>

@@ -17,6 +17,7 @@ import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { prefetch, lazyWithPreload } from '../kit/lazy.tsx'
 import { PageHeader } from '../kit/PageHeader.tsx'
 import { RecordLoading } from './RecordLoading.tsx'
+import type { Known } from './RecordPane.tsx'
 import { run } from '../shell/effects.ts'
 import { back, navigate } from '../shell/navigation.ts'
 import { useConsole } from '../shell/useConsole.ts'
@@ -49,7 +50,7 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
   const [state, change] = useListState(resource)
   const openKey = route.kind === 'edit' ? recordKey(route, params) : null
   const isOpen = route.kind !== 'list'
-  const [fields, setFields] = useState<Record<string, string>>({})
+  const [record, setRecord] = useState(unknown)
   const console = useConsole()
 
   const may = useMay(resource, owner)
@@ -70,10 +71,8 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
   }, [route, mayCreate, addresses])
 
   const createLabel = addresses.create && newLabel(list)
-  const crumbs = crumbsFor(console, isOpen ? fields : noFields)
-  useEffect(() => {
-    document.title = `${crumbs.at(-1)?.label ?? list.title} · Regia`
-  }, [crumbs, list.title])
+  const { fields, name } = isOpen ? record : unknown
+  const crumbs = crumbsFor(console, fields, name)
 
   const close = (focusKey?: string | number) => {
     pending.current = focusKey ?? openKey
@@ -119,7 +118,7 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
         gender={route.gender ?? 'm'}
         newTitle={create?.title ?? ''}
         onClose={close}
-        onFields={setFields}
+        onKnown={setRecord}
         narrow={narrow}
       />
     </Suspense>
@@ -135,6 +134,7 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
     <>
       <PageHeader
         title={narrow && isOpen ? (crumbs.at(-1)?.label ?? list.title) : list.title}
+        windowTitle={crumbs.at(-1)?.label}
         crumbs={<Crumbs items={crumbs} />}
         onBack={narrow && isOpen ? () => void navigate(addresses.list + state.search) : back}
         backLabel={narrow && isOpen ? undefined : 'Indietro'}
@@ -157,7 +157,7 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
   )
 }
 
-const noFields = {}
+const unknown: Known = { fields: {}, name: '' }
 
 /** 'Nuova camera'. */
 const newLabel = (route: Route): string =>

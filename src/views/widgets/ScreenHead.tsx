@@ -1,5 +1,5 @@
 /** The head of a dashboard or page: crumbs, title, and the way home that a plain user gets. */
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { crumbsFor } from '../../commands/crumbs.ts'
 import { ButtonLink } from '../kit/Button.tsx'
 import { Crumbs } from '../kit/Crumbs.tsx'
@@ -17,9 +17,6 @@ type ScreenHeadProps = {
 export function ScreenHead({ title, subtitle, action }: ScreenHeadProps) {
   const context = useConsole()
   const { user, route } = context
-  useEffect(() => {
-    document.title = `${title} · Regia`
-  }, [title])
   const goesHome = user?.roleName === 'user' && route?.id !== 'home'
   return (
     <PageHeader
