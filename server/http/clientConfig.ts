@@ -23,7 +23,7 @@ const names = [...new Set(resources.map((one) => one.service))].filter((name) =>
 export const baseOf = (service: string): string => (service === 'static' ? '' : `/api/${shared[service] ?? service}`)
 
 /** What every service here knows beyond the basic calls. */
-const capabilities = ['etag', 'order', 'labels', 'idempotency', 'history', 'undo', 'changes', 'within']
+const capabilities = ['etag', 'order', 'labels', 'idempotency', 'history', 'undo', 'changes', 'within', 'batch']
 
 export function ownClientConfig(): ClientConfig {
   return {
