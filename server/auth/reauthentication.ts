@@ -36,7 +36,8 @@ export const freshness = plugin(
     app.addHook('preHandler', async (request) => {
       const { resource, op } = request.routeOptions.config
       if (!request.session || !resource || !op) return
-      if (!needsFresh(resource, op, request.body) && !(await restoresSuch(parts, request))) return
+      if (!needsFresh(resource, op, request.body) && !writesSuch(request) && !(await restoresSuch(parts, request)))
+        return
       if (!(await isFresh(parts, request.session))) throw askAgain()
     })
   },
@@ -48,6 +49,17 @@ async function isFresh(parts: Parts, session: Session): Promise<boolean> {
   if (now - session.authenticatedAt <= FRESH_MS) return true
   // The password may have been shown to another server a moment ago.
   return now - (await parts.sessions.authenticatedAt(session.sessionId)) <= FRESH_MS
+}
+
+/** Many at once ask when one of them would. */
+function writesSuch({ routeOptions: { config }, params, body }: FastifyRequest): boolean {
+  if (config.resource !== 'main.batch') return false
+  const { resource } = params as { resource: string }
+  const rows: unknown = (body as { rows?: unknown } | null)?.rows
+  return (
+    Array.isArray(rows) &&
+    rows.some((row: { op?: unknown; values?: unknown } | null) => needsFresh(resource, String(row?.op), row?.values))
+  )
 }
 
 /** Going back to an earlier version of such a record writes it as well. */

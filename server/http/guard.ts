@@ -17,7 +17,7 @@ const exporting = new Set([
   'scan',
 ])
 /** Writes many rows one after the other, which the embedded database does while everybody waits. */
-const sweeping = new Set(['translate', 'note', 'sort'])
+const sweeping = new Set(['translate', 'note', 'sort', 'batch'])
 
 /** Each upload is in memory while it arrives. */
 const FILES = { each: 2, all: 8 }

@@ -1,8 +1,7 @@
-/** One record by the generic calls: read, create, update, delete. Every write is one transaction with its audit row. */
+/** One record by the generic calls: read, create, update, delete. Every write goes with its audit row. */
 import type { Resource } from '../../src/domain/resource.ts'
 import { validateRow } from '../../src/domain/validate.ts'
 import type { Runner } from '../db/sql.ts'
-import { transaction } from '../db/transaction.ts'
 import {
   applyPath,
   defaultsOf,
@@ -35,35 +34,45 @@ export async function readRow(call: Call, resource: Resource, at: RowAddress): P
   return { ...(await itemOf(call, call.db.pool, resource, found)), meta: await metaOf(call, resource, found) }
 }
 
-export async function createRow(call: Call, resource: Resource, ids: PathIds, body: unknown): Promise<Item> {
-  const scope = requireScope(call.user, resource, 'create')
-  const given = readBody(resource, body)
-  applyPath(resource, given, ids)
-  await requireNamedHotels(call, call.db.pool, resource, scope, given, ids)
-  const errors = refuseUnwritable(call, resource, given, true)
-  const values = { ...defaultsOf(call, resource), ...given }
-  mergeErrors(errors, validateRow(resource.fields, values))
-  throwIfAny(errors)
-  const clean = sanitizeRow(resource.fields, values)
-  return transaction(call.db.pool, async (db) => {
+/** One row, written within a transaction of the caller's. Each throws a Problem where it is refused. */
+export type Writes = {
+  create: (call: Call, db: Runner, resource: Resource, ids: PathIds, body: unknown) => Promise<Item>
+  update: (
+    call: Call,
+    db: Runner,
+    resource: Resource,
+    at: RowAddress,
+    body: unknown,
+    ifMatch: number | null,
+    op?: string,
+  ) => Promise<Item>
+  delete: (call: Call, db: Runner, resource: Resource, at: RowAddress, ifMatch: number | null) => Promise<void>
+}
+
+/** Of the resources, by id, whose rows are written in a way of their own. */
+export type OwnWrites = Readonly<Record<string, Partial<Writes>>>
+
+/** How the rows of every resource are written whose service has no way of its own (`services/writes.ts`). */
+export const generic: Writes = {
+  async create(call, db, resource, ids, body) {
+    const scope = requireScope(call.user, resource, 'create')
+    const given = readBody(resource, body)
+    applyPath(resource, given, ids)
+    await requireNamedHotels(call, db, resource, scope, given, ids)
+    const errors = refuseUnwritable(call, resource, given, true)
+    const values = { ...defaultsOf(call, resource), ...given }
+    mergeErrors(errors, validateRow(resource.fields, values))
+    throwIfAny(errors)
+    const clean = sanitizeRow(resource.fields, values)
     await checkReferences(call, db, resource, clean)
     const added = await addRow(call, db, resource, clean)
     await requireInScope(call, db, resource, added.key, scope)
     return itemOf(call, db, resource, added)
-  })
-}
+  },
 
-export async function updateRow(
-  call: Call,
-  resource: Resource,
-  at: RowAddress,
-  body: unknown,
-  ifMatch: number | null,
-  op = 'update',
-): Promise<Item> {
-  const scope = requireScope(call.user, resource, 'update')
-  const given = readBody(resource, body)
-  return transaction(call.db.pool, async (db) => {
+  async update(call, db, resource, at, body, ifMatch, op = 'update') {
+    const scope = requireScope(call.user, resource, 'update')
+    const given = readBody(resource, body)
     const before = await findRow(call, db, resource, at, 'update', true)
     await requireVersion(call, db, resource, ifMatch, before)
     const changed = Object.fromEntries(Object.entries(given).filter(([name, value]) => !same(value, before.row[name])))
@@ -77,17 +86,15 @@ export async function updateRow(
     const after = await changeRow(call, db, resource, before, clean, op)
     await requireInScope(call, db, resource, after.key, scope)
     return itemOf(call, db, resource, after)
-  })
-}
+  },
 
-/** Throws 409 while something points to it that cannot be without it; what can be is taken off it, or goes along. */
-export async function deleteRow(call: Call, resource: Resource, at: RowAddress, ifMatch: number | null): Promise<void> {
-  requireScope(call.user, resource, 'delete')
-  await transaction(call.db.pool, async (db) => {
+  /** Throws 409 while something points to it that cannot be without it; what can be is taken off it, or goes along. */
+  async delete(call, db, resource, at, ifMatch) {
+    requireScope(call.user, resource, 'delete')
     const before = await findRow(call, db, resource, at, 'delete', true)
     await requireVersion(call, db, resource, ifMatch, before)
     await removeReleasing(call, db, resource, before, 'delete')
-  })
+  },
 }
 
 /** Deletes a row with what follows for those that point to it; throws 409 where one of them stands in the way. */

@@ -4,12 +4,15 @@ import plugin from 'fastify-plugin'
 import type { Endpoint, Resource } from '../../src/domain/resource.ts'
 import { resources } from '../../src/domain/resources/all.ts'
 import { baseOf } from '../http/clientConfig.ts'
+import type { Runner } from '../db/sql.ts'
 import { isStored, storeOf } from '../db/tables.ts'
-import { createRow, deleteRow, readRow, updateRow } from './engine.ts'
+import { transaction } from '../db/transaction.ts'
+import { generic, readRow, type Writes } from './engine.ts'
 import { listRows } from './list.ts'
 import { readQuery, requireMeaning } from './query.ts'
 import type { Call, Parts } from './request.ts'
 import type { Item, PathIds, RowAddress } from './rows.ts'
+import { requireScope } from './scope.ts'
 import { etag, readIfMatch } from './version.ts'
 
 declare module 'fastify' {
@@ -45,7 +48,7 @@ export const resourceRoutes = plugin<{ own: OwnCalls }>(
     for (const { resource, endpoint } of resources.flatMap((one) =>
       one.endpoints.map((endpoint) => ({ resource: one, endpoint })),
     )) {
-      const handler = own[resource.id]?.[endpoint.op]?.(app.parts) ?? generic(app.parts, resource, endpoint)
+      const handler = own[resource.id]?.[endpoint.op]?.(app.parts) ?? genericCall(app.parts, resource, endpoint)
       if (!handler) continue
       const isPublic = Boolean(endpoint.public)
       const at = { method: endpoint.method, url: url(resource, endpoint) }
@@ -70,44 +73,74 @@ const pathIds = ({ hotelId, database }: Params): PathIds => ({
   ...(database !== undefined && { database }),
 })
 
-function generic(parts: Parts, resource: Resource, endpoint: Endpoint): RouteHandlerMethod | undefined {
+function genericCall(parts: Parts, resource: Resource, endpoint: Endpoint): RouteHandlerMethod | undefined {
   if (resource.kind === 'call' || !isStored(storeOf(resource))) return undefined
-  const ids = (request: FastifyRequest) => pathIds(request.params as Params)
-  const last = /\{(\w+)\}$/.exec(endpoint.path)?.[1]
-  const at = (request: FastifyRequest): RowAddress => ({ key: (request.params as Params)[last!]!, ids: ids(request) })
   switch (endpoint.op) {
     case 'list':
       requireMeaning(resource, endpoint)
       return (request) =>
-        listRows(callOf(parts, request), resource, endpoint, readQuery(request.query), { ids: ids(request) })
+        listRows(callOf(parts, request), resource, endpoint, readQuery(request.query), {
+          ids: pathIds(request.params as Params),
+        })
     case 'read':
-      return last
-        ? async (request, reply) => sendItem(reply, await readRow(callOf(parts, request), resource, at(request)))
+      return endsInKey(endpoint)
+        ? async (request, reply) => sendItem(reply, await readRow(callOf(parts, request), resource, addressed(request)))
         : undefined
     case 'create':
-      return async (request, reply) =>
-        sendItem(reply.code(201), await createRow(callOf(parts, request), resource, ids(request), request.body))
-    case 'update':
-      return last
-        ? async (request, reply) =>
-            sendItem(
-              reply,
-              await updateRow(
-                callOf(parts, request),
-                resource,
-                at(request),
-                request.body,
-                readIfMatch(request.headers['if-match']),
-              ),
-            )
-        : undefined
     case 'delete':
-      return async (request, reply) => {
-        await deleteRow(callOf(parts, request), resource, at(request), readIfMatch(request.headers['if-match']))
-        return reply.code(204).send()
-      }
+      return writeCalls(resource, generic)[endpoint.op]!(parts)
+    case 'update':
+      return endsInKey(endpoint) ? writeCalls(resource, generic).update!(parts) : undefined
     default:
       return undefined
+  }
+}
+
+const endsInKey = ({ path }: Endpoint): boolean => path.endsWith('}')
+
+/** The row that the address of a call means: its last part is the key. */
+function addressed({ params, routeOptions }: FastifyRequest): RowAddress {
+  const last = /:(\w+)$/.exec(routeOptions.url ?? '')?.[1]
+  return { key: (params as Params)[last!]!, ids: pathIds(params as Params) }
+}
+
+/** The calls that write one row of a resource, each in a transaction of its own. */
+export function writeCalls(resource: Resource, writes: Partial<Writes>): OwnCalls[string] {
+  const { create, update, delete: remove } = writes
+  /** Who has no right at all is refused before anything is begun. */
+  const within = <T>(call: Call, op: string, work: (db: Runner) => Promise<T>) => {
+    requireScope(call.user, resource, op)
+    return transaction(call.db.pool, work)
+  }
+  return {
+    ...(create && {
+      create: (parts) => async (request, reply) => {
+        const call = callOf(parts, request)
+        const ids = pathIds(request.params as Params)
+        return sendItem(
+          reply.code(201),
+          await within(call, 'create', (db) => create(call, db, resource, ids, request.body)),
+        )
+      },
+    }),
+    ...(update && {
+      update: (parts) => async (request, reply) => {
+        const call = callOf(parts, request)
+        const version = readIfMatch(request.headers['if-match'])
+        return sendItem(
+          reply,
+          await within(call, 'update', (db) => update(call, db, resource, addressed(request), request.body, version)),
+        )
+      },
+    }),
+    ...(remove && {
+      delete: (parts) => async (request, reply) => {
+        const call = callOf(parts, request)
+        const version = readIfMatch(request.headers['if-match'])
+        await within(call, 'delete', (db) => remove(call, db, resource, addressed(request), version))
+        return reply.code(204).send()
+      },
+    }),
   }
 }
 

@@ -49,7 +49,7 @@ const allowed: sanitizeHtml.IOptions = {
 
 /** Long texts that were cleaned ahead, each until it is asked for. */
 const ahead = new Map<string, string>()
-const MOST_AHEAD = 40
+const MOST_AHEAD = 250
 /** Cleaning a text of this length takes a millisecond or two. */
 const LONG = 4_000
 const MOST_TEXT = 65_000
@@ -67,7 +67,7 @@ function clean(html: string): string {
  * Cleans the long texts of a body one after the other, others served in between: all languages of a record at once would
  * hold everybody up. `sanitizeRow` finds them done.
  */
-async function cleanAhead(fields: Fields, body: unknown): Promise<void> {
+export async function cleanAhead(fields: Fields, body: unknown): Promise<void> {
   const long = longTextsIn(fields, body)
   const errors = Object.fromEntries(
     long

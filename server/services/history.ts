@@ -11,7 +11,7 @@ import { transaction } from '../db/transaction.ts'
 import { invalid, invalidParameter, notFound, Problem } from '../http/problem.ts'
 import { authorOf, kindOf, sharing } from '../resources/audit.ts'
 import { same } from '../resources/diff.ts'
-import { updateRow } from '../resources/engine.ts'
+import { generic } from '../resources/engine.ts'
 import { concealed, revealedRow } from '../resources/onRequest.ts'
 import { findRecorded } from '../resources/records.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
@@ -151,13 +151,9 @@ async function restore(call: Call, auditId: number, body: unknown, ifMatch: numb
   }
   const values = to === 'after' ? await asOf(call.db.pool, resource, entry, found.row) : (entry.before ?? {})
   const patch = chosen(resource, values, given.fields)
-  const item = await updateRow(
-    call,
-    resource,
-    { key: String(found.row[resource.key]), ids: {} },
-    patch,
-    ifMatch,
-    'restore',
+  const at = { key: String(found.row[resource.key]), ids: {} }
+  const item = await transaction(call.db.pool, (db) =>
+    generic.update(call, db, resource, at, patch, ifMatch, 'restore'),
   )
   return { row: item.row, version: item.version }
 }

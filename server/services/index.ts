@@ -2,16 +2,16 @@
 import type { RouteHandlerMethod } from 'fastify'
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import type { OwnCalls } from '../resources/register.ts'
+import { type OwnCalls, writeCalls } from '../resources/register.ts'
 import type { Parts } from '../resources/request.ts'
 import { requireScope } from '../resources/scope.ts'
 import { accountCalls } from './account.ts'
 import { auditCalls } from './audit.ts'
+import { batchCalls } from './batch.ts'
 import { cookieCalls } from './cookie.ts'
 import { contactCalls } from './rubrica.ts'
 import { factorCalls } from './factors.ts'
 import { fileCalls } from './file.ts'
-import { galleryCalls } from './galleria.ts'
 import { historyCalls } from './history.ts'
 import { hotelCalls } from './hotel.ts'
 import { interactionCalls } from './interazioni.ts'
@@ -28,6 +28,7 @@ import { statisticsCalls } from './statistiche/index.ts'
 import { toolCalls } from './strumenti/index.ts'
 import { turnoCalls } from './turno/index.ts'
 import { salesCalls } from './vendite.ts'
+import { ownWrites } from './writes.ts'
 
 const calls: OwnCalls = {
   ...accountCalls,
@@ -35,7 +36,6 @@ const calls: OwnCalls = {
   ...cookieCalls,
   ...contactCalls,
   ...fileCalls,
-  ...galleryCalls,
   ...historyCalls,
   ...hotelCalls,
   ...interactionCalls,
@@ -72,8 +72,16 @@ function guard(resource: Resource, op: string, make: (parts: Parts) => RouteHand
   }
 }
 
+/** Of the calls that write a row those of a resource's own way: `batch` writes the same way, and none that is a call of its own. */
+const withWrites: OwnCalls = Object.fromEntries(
+  Object.keys({ ...calls, ...ownWrites }).map((id) => [
+    id,
+    { ...calls[id], ...(ownWrites[id] && writeCalls(resourceOf(id), ownWrites[id])) },
+  ]),
+)
+
 export const ownCalls: OwnCalls = Object.fromEntries(
-  Object.entries(calls).map(([id, ops]) => [
+  Object.entries({ ...withWrites, ...batchCalls((id, op) => calls[id]?.[op] === undefined) }).map(([id, ops]) => [
     id,
     Object.fromEntries(Object.entries(ops).map(([op, make]) => [op, guard(resourceOf(id), op, make)])),
   ]),

@@ -1,5 +1,6 @@
 /** Notices go to roles; whether they were seen, read or put away is kept for each person. */
 import { sql, type SQL } from 'drizzle-orm'
+import type { RouteHandlerMethod } from 'fastify'
 import { type Resource, findEndpoint } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { notificationStates } from '../db/schema.ts'
@@ -7,9 +8,10 @@ import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { notFound } from '../http/problem.ts'
 import { writeAudit } from '../resources/audit.ts'
+import type { OwnWrites } from '../resources/engine.ts'
 import { listRows } from '../resources/list.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
-import type { Call } from '../resources/request.ts'
+import type { Call, Parts } from '../resources/request.ts'
 import { findRow, metaOf, type Found } from '../resources/rows.ts'
 import { columnOf } from '../resources/scope.ts'
 import { flagOf, pathText, queryOf, sendRow, type Row } from './input.ts'
@@ -40,22 +42,38 @@ async function personal(call: Call, db: Runner, key: string, op: string): Promis
 }
 
 /** Whoever reads has seen. Marking twice is marking once. */
-async function mark(call: Call, key: string, op: 'open' | 'markRead' | 'delete'): Promise<Row> {
-  return transaction(call.db.pool, async (db) => {
-    const { row } = await personal(call, db, key, op)
-    const now = call.clock.now().toISOString()
-    await run(
-      db,
-      sql`insert into ${notificationStates} as state (notification_id, user_id, seen_at, read_at, dismissed_at)
+async function mark(call: Call, db: Runner, key: string, op: 'open' | 'markRead' | 'delete'): Promise<Row> {
+  const { row } = await personal(call, db, key, op)
+  const now = call.clock.now().toISOString()
+  await run(
+    db,
+    sql`insert into ${notificationStates} as state (notification_id, user_id, seen_at, read_at, dismissed_at)
           values (${row.id}, ${call.user.id}, ${now}, ${op === 'markRead' ? now : null}, ${op === 'delete' ? now : null})
           on conflict (user_id, notification_id) do update set
             seen_at = coalesce(state.seen_at, excluded.seen_at),
             read_at = coalesce(state.read_at, excluded.read_at),
             dismissed_at = coalesce(state.dismissed_at, excluded.dismissed_at)`,
-    )
-    await writeAudit(db, call, op, notification.id, row.id, null, null)
-    return { ...row, seen: true, ...(op === 'markRead' && { read: true }) }
-  })
+  )
+  await writeAudit(db, call, op, notification.id, row.id, null, null)
+  return { ...row, seen: true, ...(op === 'markRead' && { read: true }) }
+}
+
+const marked =
+  (op: 'open' | 'markRead') =>
+  (parts: Parts): RouteHandlerMethod =>
+  async (request, reply) => {
+    const call = callOf(parts, request)
+    const row = await transaction(parts.db.pool, (db) => mark(call, db, pathText(request, 'id'), op))
+    return sendRow(reply, { row })
+  }
+
+/** Puts it away for this person only: others of the role still have it. */
+export const notificationWrites: OwnWrites = {
+  'management.notification': {
+    async delete(call, db, _resource, { key }) {
+      await mark(call, db, key, 'delete')
+    },
+  },
 }
 
 const state = sql`(select 1 from ${notificationStates} as state where state.user_id`
@@ -84,14 +102,7 @@ export const notificationCalls: OwnCalls = {
       return sendRow(reply, { ...found, meta: await metaOf(call, notification, found) })
     },
     /** Marks it seen and answers {data: the notice}. */
-    open: (parts) => async (request, reply) =>
-      sendRow(reply, { row: await mark(callOf(parts, request), pathText(request, 'id'), 'open') }),
-    markRead: (parts) => async (request, reply) =>
-      sendRow(reply, { row: await mark(callOf(parts, request), pathText(request, 'id'), 'markRead') }),
-    /** Puts it away for this person only: others of the role still have it. */
-    delete: (parts) => async (request, reply) => {
-      await mark(callOf(parts, request), pathText(request, 'id'), 'delete')
-      return reply.code(204).send()
-    },
+    open: marked('open'),
+    markRead: marked('markRead'),
   },
 }

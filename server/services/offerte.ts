@@ -6,14 +6,14 @@ import { resourceOf } from '../../src/domain/resources/all.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { invalid, notFound } from '../http/problem.ts'
-import { createRow, updateRow } from '../resources/engine.ts'
+import { generic, type OwnWrites } from '../resources/engine.ts'
 import { changeRows, addRow, changeRow } from '../resources/records.ts'
 import { checkReferences } from '../resources/references.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
-import { findRows, type Item, findRow, type Found } from '../resources/rows.ts'
+import { findRows, findRow, type Found } from '../resources/rows.ts'
 import { idList, requireLivingHotel } from '../resources/scope.ts'
-import { bodyOf, ifMatchOf, pathId, pathText, sendRow, type Row } from './input.ts'
+import { bodyOf, pathId, pathText, sendRow, type Row } from './input.ts'
 
 const offerta = resourceOf('main.hotelOfferta')
 const bodies = offerta.bodies!
@@ -39,9 +39,15 @@ function withHotel(call: Call, body: unknown): unknown {
     : body
 }
 
-async function update(call: Call, key: string, body: unknown, ifMatch: number | null): Promise<Item> {
-  const { row } = await findRow(call, call.db.pool, offerta, key, 'update')
-  return updateRow(call, offerta, { key, ids: {} }, alignTitles(body, (row.titoli ?? {}) as Localized), ifMatch)
+export const offerWrites: OwnWrites = {
+  'main.hotelOfferta': {
+    create: (call, db, resource, ids, body) =>
+      generic.create(call, db, resource, ids, alignTitles(withHotel(call, body))),
+    async update(call, db, resource, at, body, ifMatch) {
+      const { row } = await findRow(call, db, resource, at, 'update')
+      return generic.update(call, db, resource, at, alignTitles(body, (row.titoli ?? {}) as Localized), ifMatch)
+    },
+  },
 }
 
 /** Others wait meanwhile. */
@@ -132,13 +138,6 @@ async function associazioni(call: Call, hotelId: number) {
 
 export const offerCalls: OwnCalls = {
   'main.hotelOfferta': {
-    create: (parts) => async (request, reply) => {
-      const call = callOf(parts, request)
-      const item = await createRow(call, offerta, {}, alignTitles(withHotel(call, request.body)))
-      return sendRow(reply.code(201), item)
-    },
-    update: (parts) => async (request, reply) =>
-      sendRow(reply, await update(callOf(parts, request), pathText(request, 'id'), request.body, ifMatchOf(request))),
     /** {data: {camere, trattamenti, servizi, categorie, portali}}, each a list of {id, label}. */
     associazioni: (parts) => async (request) => {
       const call = callOf(parts, request)

@@ -7,30 +7,19 @@ import { fold } from '../../src/domain/text.ts'
 import { INVALID } from '../../src/domain/validate.ts'
 import { unnest, writePage } from '../../src/domain/wire.ts'
 import { assistanceRequests } from '../db/schema.ts'
-import { run } from '../db/sql.ts'
+import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { invalid, notAllowed } from '../http/problem.ts'
 import { writeAudit } from '../resources/audit.ts'
-import { createRow, deleteRow, updateRow } from '../resources/engine.ts'
+import { generic, type OwnWrites } from '../resources/engine.ts'
 import { addRow } from '../resources/records.ts'
 import { requireReferences } from '../resources/references.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call, Parts } from '../resources/request.ts'
-import { and, findRow, present, type Found } from '../resources/rows.ts'
+import { and, findRow, present, type Found, type RowAddress } from '../resources/rows.ts'
 import { requireScope } from '../resources/scope.ts'
 import { sendCsv, type Cell } from './csv.ts'
-import {
-  bodyOf,
-  ifMatchOf,
-  onlyKnown,
-  pathId,
-  pathText,
-  queryOf,
-  requireOrder,
-  sendRow,
-  type Query,
-  type Row,
-} from './input.ts'
+import { bodyOf, onlyKnown, pathId, queryOf, requireOrder, sendRow, type Query, type Row } from './input.ts'
 import { asHtml, outboxMailer } from './mail.ts'
 
 const entry = resourceOf('main.tracciamentiAttivita')
@@ -48,23 +37,39 @@ function requireStep(tempo: unknown): void {
 }
 
 /** Always the writer's own. */
-async function addEntry(call: Call, body: unknown): Promise<Found> {
+async function addEntry(call: Call, db: Runner, body: unknown): Promise<Found> {
   requireScope(call.user, entry, 'create')
   const flat = typeof body === 'object' && body !== null ? unnest(body as Row, Object.keys(entry.fields)) : body
   const { readonly: ___, ...person } = utente!
   const { utente: named, ...given } = bodyOf({ ...entryFields, utente: person }, flat)
   if (named !== undefined && named !== call.user.id) throw invalid({ utente: ['Campo non modificabile'] })
   requireStep(given.tempo)
-  return transaction(call.db.pool, async (db) => {
-    await requireReferences(call, db, entryFields, given, ownersOf(entryFields, given))
-    return addRow(call, db, entry, { ...given, utente: call.user.id, bloccato: false })
-  })
+  await requireReferences(call, db, entryFields, given, ownersOf(entryFields, given))
+  return addRow(call, db, entry, { ...given, utente: call.user.id, bloccato: false })
 }
 
 /** A locked entry is the administrator's to change. */
-async function requireOpen(call: Call, key: string, op: string): Promise<void> {
-  const { row } = await findRow(call, call.db.pool, entry, key, op)
+async function requireOpen(call: Call, db: Runner, at: RowAddress, op: string): Promise<void> {
+  const { row } = await findRow(call, db, entry, at, op)
   if (row.bloccato === true && !isAdmin(call.user)) throw notAllowed()
+}
+
+export const staffWrites: OwnWrites = {
+  'main.tracciamentiAttivita': {
+    async create(call, db, _resource, _ids, body) {
+      const { row, version } = await addEntry(call, db, body)
+      return { row: present(entry, row), version }
+    },
+    async update(call, db, resource, at, body, ifMatch) {
+      await requireOpen(call, db, at, 'update')
+      requireStep((body as Row | null)?.tempo)
+      return generic.update(call, db, resource, at, body, ifMatch)
+    },
+    async delete(call, db, resource, at, ifMatch) {
+      await requireOpen(call, db, at, 'delete')
+      await generic.delete(call, db, resource, at, ifMatch)
+    },
+  },
 }
 
 /** The one person that the configuration names reads every report, beside administrators. */
@@ -162,24 +167,6 @@ function withSite(body: unknown, siteId: number): unknown {
 
 export const staffCalls: OwnCalls = {
   'main.tracciamentiAttivita': {
-    create: (parts) => async (request, reply) => {
-      const found = await addEntry(callOf(parts, request), request.body)
-      return sendRow(reply.code(201), { ...found, row: present(entry, found.row) })
-    },
-    update: (parts) => async (request, reply) => {
-      const call = callOf(parts, request)
-      const key = pathText(request, 'id')
-      await requireOpen(call, key, 'update')
-      requireStep((request.body as Row | null)?.tempo)
-      return sendRow(reply, await updateRow(call, entry, { key, ids: {} }, request.body, ifMatchOf(request)))
-    },
-    delete: (parts) => async (request, reply) => {
-      const call = callOf(parts, request)
-      const key = pathText(request, 'id')
-      await requireOpen(call, key, 'delete')
-      await deleteRow(call, entry, { key, ids: {} }, ifMatchOf(request))
-      return reply.code(204).send()
-    },
     /** A CSV file of one person's hours. */
     report: (parts: Parts) => async (request, reply) => {
       const call = callOf(parts, request)
@@ -196,8 +183,10 @@ export const staffCalls: OwnCalls = {
   },
   'main.templateMail': {
     create: (parts) => async (request, reply) => {
+      const call = callOf(parts, request)
       const body = withSite(request.body, pathId(request, 'site_id'))
-      return sendRow(reply.code(201), await createRow(callOf(parts, request), templateMail, {}, body))
+      const item = await transaction(parts.db.pool, (db) => generic.create(call, db, templateMail, {}, body))
+      return sendRow(reply.code(201), item)
     },
   },
 }

@@ -49,7 +49,7 @@ export function undo(call: Call, by: { auditId?: number; requestId?: string }): 
           where user_id = ${call.user.id} and request_id = ${
             by.requestId ??
             sql`(select request_id from ${audit} where id = ${by.auditId} and user_id = ${call.user.id})`
-          } order by id desc limit 1000`,
+          } order by id desc`,
     )
     if (!entries.length) throw notFound()
     const done: Undone[] = []

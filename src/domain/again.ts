@@ -33,7 +33,8 @@ export const FRESH_MS = 10 * 60_000
 
 /** Does this write ask for the password again? */
 export function needsFresh(resource: string, op: string, body: unknown): boolean {
-  const asked = asksAgain[resource]?.[op]
+  const asked =
+    Object.hasOwn(asksAgain, resource) && Object.hasOwn(asksAgain[resource]!, op) && asksAgain[resource]![op]
   if (!asked || asked === true) return asked === true
   return typeof body === 'object' && body !== null && asked.some((name) => Object.hasOwn(body, name))
 }

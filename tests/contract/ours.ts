@@ -54,6 +54,8 @@ export const ours: Readonly<Record<string, Record<Roles, Cell>>> = {
   'main.audit': { ...spread(noAudit, noAudit, noAudit), admin: { ...none, read: 'all', calls: { export: 'all' } } },
   // Histories are for staff; undoing and watching for whoever may write and read.
   'main.history': spread(everybody('history', 'restore', 'undo', 'changes', 'referrers'), noHistory, noHistory),
+  // Of each row the right to its own call is asked.
+  'main.batch': spread(everybody('batch'), everybody('batch'), everybody('batch')),
   // Anybody may send files; which of them one sees depends on the records that name them.
   'main.files': spread(
     everybody('upload', 'info', 'show', 'thumb'),

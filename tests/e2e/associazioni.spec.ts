@@ -33,9 +33,10 @@ test('services of rooms are ticked by keyboard, priced in the line below, and sa
   await priced.click()
   await expect(priced).toHaveAccessibleName(/12,50/)
   await page.keyboard.press('Delete')
-  const deleted = page.waitForRequest((request) => request.method() === 'DELETE')
+  const saved = page.waitForRequest((request) => request.url().includes('/api/main/batch/'))
   await page.keyboard.press('Control+s')
-  expect(new URL((await deleted).url()).pathname).toMatch(/\/api\/main\/associazioneCamereServizi\/\d+$/)
+  const { rows } = (await saved).postDataJSON() as { rows: { op: string }[] }
+  expect(rows.map(({ op }) => op)).toEqual(['delete'])
   await expect(priced).toHaveAccessibleName(/non disponibile$/)
   await expect(page.getByText('Modifiche non salvate')).toHaveCount(0)
 })
@@ -45,7 +46,7 @@ test('what could not be saved stays on the page, and leaving it asks', async ({ 
   const cell = page.getByRole('gridcell', { name: /^Teli mare, Tripla giardino: / })
   await cell.click()
   await expect(cell).toHaveAccessibleName(/incluso nel prezzo$/)
-  await page.route('**/api/main/Hotel/1/associazioneCamereServizi', (route) =>
+  await page.route('**/api/main/batch/**', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   )
   await page.keyboard.press('Control+s')

@@ -75,6 +75,35 @@ test('what somebody has changed since it was listed is not deleted unseen', asyn
   await expect(page.getByText('No items to show')).toBeVisible()
 })
 
+test('of many rows those that cannot go stay and are named with the reason, the others go and can be taken back', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/')
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage['regia.utente.sessione'] as string) as { token: string }).token,
+  )
+  const headers = { authorization: `Bearer ${token}` }
+  const ids: number[] = []
+  for (const name of ['Mista A', 'Mista B', 'Mista C']) {
+    const data = { name, label: name, color: '#336699' }
+    const made = await page.request.post('/api/orders/macros', { headers, data })
+    ids.push(((await made.json()) as { data: { id: number } }).data.id)
+  }
+  await page.goto('/macros?q=mista')
+  await expect(row(page, 'Mista B')).toBeVisible()
+  await page.request.patch(`/api/orders/macros/${ids[1]}`, { headers, data: { color: '#993366' } })
+  await grid(page, 'Macro').focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await page.getByRole('alertdialog', { name: 'Elimina (3)' }).getByRole('button', { name: 'Elimina' }).click()
+  await expect(page.getByText(/^Mista B: Il dato è stato modificato nel frattempo/)).toBeVisible()
+  await expect(row(page, 'Mista A')).toHaveCount(0)
+  await expect(row(page, 'Mista B')).toBeVisible()
+  await page.getByRole('button', { name: /^Ripristina/ }).click()
+  await expect(row(page, 'Mista A')).toBeVisible()
+  await expect(row(page, 'Mista C')).toBeVisible()
+})
+
 test('a list that fails is empty, keeps its message and can be tried again', async ({ page }) => {
   await signIn(page, 'admin')
   await page.route('**/api/marketing/interessi?**', (route) =>

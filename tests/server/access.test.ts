@@ -80,9 +80,9 @@ describe('the matrix', () => {
     expect(cells.filter((cell) => !cell.ok).map(describeCell)).toEqual([])
   })
 
-  test('asks for own, foreign and absent records and hotels in the path, in filters, in clauses and in bodies', () => {
+  test('asks for own, foreign and absent records and hotels in the path, in filters, in clauses, in bodies and many at once', () => {
     for (const role of ['produttore', 'multihotel', 'user'] as const) {
-      for (const place of ['path', 'query', 'clause', 'body'] as const) {
+      for (const place of ['path', 'query', 'clause', 'body', 'batch'] as const) {
         for (const target of ['foreign', 'absent'] as const) {
           const asked = cells.filter((cell) => cell.role === role && cell.place === place && cell.target === target)
           expect([role, place, target, asked.length > 5]).toEqual([role, place, target, true])

@@ -179,6 +179,19 @@ export function faultOf(answer: Answer, sent: string): string | undefined {
   return undefined
 }
 
+/** A call for many rows tells of each what a call of its own would have answered. */
+function refusedRowsOf(answer: Answer): Answer[] {
+  const rows = Array.isArray(answer.body.data) ? (answer.body.data as Record<string, unknown>[]) : []
+  return rows
+    .filter((row) => typeof row?.code === 'string' && Number(row.status) >= 400)
+    .map((row) => ({
+      status: Number(row.status),
+      headers: { 'content-type': 'application/problem+json' },
+      text: JSON.stringify(row),
+      body: row,
+    }))
+}
+
 type Shot = { method: Method; url: string; options: CallOptions; sent: string }
 
 /** `count` of the strings, another part of them for each asker, the same at every run. */
@@ -203,6 +216,7 @@ class Shooter {
     yield* this.#paths(endpoint)
     if (endpoint.method === 'GET') yield* this.#queries(endpoint)
     else if (endpoint.method !== 'DELETE') yield* this.#bodies(endpoint)
+    if (endpoint.op === 'batch') yield* this.#batches(endpoint)
   }
 
   #some<T>(all: readonly T[]): Generator<T> {
@@ -260,6 +274,30 @@ class Shooter {
     for (const raw of this.#some(rawQueries)) yield this.#shot(endpoint, `${url}?${raw}`, raw)
   }
 
+  /** Many rows in one call, with a string wherever a row has one. */
+  *#batches(endpoint: Registered): Generator<Shot> {
+    const url = endpoint.url.replace(/:\w+/g, 'orders.macros')
+    for (const text of this.#some(this.#texts)) {
+      for (const row of [
+        { op: text, key: 1 },
+        { op: 'delete', key: text, version: 999_999_999 },
+        { op: 'update', key: text, values: { label: text } },
+        { op: 'update', key: 2_000_000_001, version: text, values: {} },
+        { op: 'create', values: { [text]: 1 } },
+        { op: 'create', values: { name: text, label: text, color: text } },
+        { [text]: 1 },
+        text,
+      ]) {
+        yield this.#shot(endpoint, url, text, { body: { rows: [row] } })
+      }
+    }
+    for (const value of this.#some(nastyValues)) {
+      for (const rows of [value, [value], [{ op: 'update', key: value, values: value }]])
+        yield this.#shot(endpoint, url, '', { body: { rows } })
+      yield this.#shot(endpoint, url, '', { body: { rows: [{ op: 'create', values: {} }], hotelId: value } })
+    }
+  }
+
   async *#bodies(endpoint: Registered): AsyncGenerator<Shot> {
     const resource = resourceOf(endpoint.resource)
     const creating = endpoint.op === 'create'
@@ -308,7 +346,7 @@ export async function fuzz(server: TestServer, options: FuzzOptions): Promise<Ou
     try {
       const answer = await inject(server.app, method, url, { token, ...more })
       outcome.statuses[answer.status] = (outcome.statuses[answer.status] ?? 0) + 1
-      const fault = faultOf(answer, sent)
+      const fault = [answer, ...refusedRowsOf(answer)].map((one) => faultOf(one, sent)).find(Boolean)
       if (fault) outcome.findings.push({ call, status: answer.status, what: fault })
     } catch (error) {
       outcome.findings.push({ call, status: 0, what: `is not answered: ${String(error)}` })

@@ -18,7 +18,7 @@ export type Cell = {
   op: string
   url: string
   /** Where the id stands: in the path, as a filter, in the body. */
-  place: 'path' | 'query' | 'clause' | 'body'
+  place: 'path' | 'query' | 'clause' | 'body' | 'batch'
   target: Target
   expected: readonly number[]
   status: number
@@ -57,6 +57,15 @@ async function signIn(server: TestServer, role: Role): Promise<User> {
 
 const isGeneric = ({ resource, op }: Registered): boolean =>
   ['list', 'read', 'create', 'update', 'delete'].includes(op) && resource !== 'portals.notaIndicatore'
+
+type BatchRow = { target: Target; expected: readonly number[]; row: Record<string, unknown> }
+
+/** Writes one record that its address names by its key alone. */
+const isRowWrite = (endpoint: Registered): boolean =>
+  (endpoint.op === 'update' || endpoint.op === 'delete') &&
+  isGeneric(endpoint) &&
+  (endpoint.url.match(/:\w+/g) ?? []).length === 1 &&
+  kindOf(endpoint, /:(\w+)/.exec(endpoint.url)![1]!) === 'record'
 
 /** What a call answers once the access check lets it through. */
 function passed({ resource, method, op }: Registered): number[] {
@@ -120,6 +129,7 @@ export class Matrix {
         yield* this.#byPath(endpoint, user, scope)
         yield* this.#byHotelNamed(endpoint, user, scope)
         yield* this.#byHotelAsked(endpoint, user, scope)
+        yield* this.#inBatch(endpoint, user, scope)
       }
     }
   }
@@ -140,7 +150,36 @@ export class Matrix {
       const url = this.#address(endpoint, () => record)
       const answer = await this.#ask(endpoint, user, url, this.#options(endpoint))
       yield this.#cell(endpoint, user.role, 'path', target, [403], answer)
-      if (!endpoint.url.includes(':')) return
+      if (!endpoint.url.includes(':')) break
+    }
+    if (isRowWrite(endpoint)) {
+      yield* this.#batch(endpoint, user, [{ target: 'own', expected: [403], row: this.#rowOf(endpoint, found ?? 1) }])
+    }
+  }
+
+  /** The rows that a write reaches one by one, in one call: each is answered as by its own. */
+  async *#inBatch(endpoint: Registered, user: User, scope: Scope): AsyncGenerator<Cell> {
+    // A notice is put away once, by its own call.
+    if (!isRowWrite(endpoint) || endpoint.resource === 'management.notification') return
+    const asked: BatchRow[] = []
+    for await (const { target, value, expected } of this.#records(endpoint, user, scope, 'record'))
+      asked.push({ target, expected, row: this.#rowOf(endpoint, value) })
+    yield* this.#batch(endpoint, user, asked)
+  }
+
+  /** Nothing changes by it: no field, or a version that never was. */
+  #rowOf({ op }: Registered, key: string | number): Record<string, unknown> {
+    return op === 'delete' ? { op, key, version: 999_999_999 } : { op, key, values: {} }
+  }
+
+  async *#batch(endpoint: Registered, user: User, asked: readonly BatchRow[]): AsyncGenerator<Cell> {
+    const body = { rows: asked.map(({ row }) => row) }
+    const url = `/api/main/batch/${endpoint.resource}`
+    const answer = await this.#server.call('POST', url, { body, token: user.token })
+    const told = (answer.body.data ?? []) as { status: number }[]
+    for (const [at, { target, expected }] of asked.entries()) {
+      const status = told[at]?.status ?? answer.status
+      yield this.#cell({ ...endpoint, url }, user.role, 'batch', target, expected, { ...answer, status })
     }
   }
 

@@ -124,7 +124,15 @@ const described = {
     'cookies.configurazioniAutomatiche',
     'cookies.siti',
   ],
-  system: ['main.audit', 'main.files', 'main.history', 'security.sessions', 'security.factors', 'management.outbox'],
+  system: [
+    'main.audit',
+    'main.batch',
+    'main.files',
+    'main.history',
+    'security.sessions',
+    'security.factors',
+    'management.outbox',
+  ],
 } as const satisfies Record<keyof typeof areas, readonly string[]>
 
 export type ResourceId = (typeof described)[keyof typeof described][number]

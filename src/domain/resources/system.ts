@@ -1,5 +1,5 @@
 /** What keeps the others: the audit, the history of a record, undoing, one's sessions: offered by capability. */
-import { choice, date, instant, integer, reference, text } from '../fields.ts'
+import { choice, date, instant, integer, json, reference, text } from '../fields.ts'
 import { call, list, resource } from '../resource.ts'
 
 /** What the audit calls the data that is written, for people. */
@@ -196,6 +196,20 @@ export const history = resource({
   },
 })
 
+/**
+ * Many rows of one resource in one call: each is created, changed or deleted as by its own call, and the answer says of
+ * each what became of it.
+ */
+export const batch = resource({
+  id: 'main.batch',
+  kind: 'call',
+  service: 'main',
+  key: 'id',
+  fields: {},
+  endpoints: [call('batch', 'POST', 'batch/{resource}')],
+  bodies: { batch: { hotelId: integer('Hotel', { min: 1 }), rows: json('Righe', { required: true }) } },
+})
+
 /** Uploads and what was uploaded; `show` and `thumb` ask for a ticket where a file is private. */
 export const files = resource({
   id: 'main.files',
@@ -264,4 +278,4 @@ export const outbox = resource({
   bodies: { link: {} },
 })
 
-export default [audit, history, files, sessions, factors, outbox]
+export default [audit, history, batch, files, sessions, factors, outbox]

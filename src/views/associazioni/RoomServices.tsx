@@ -11,6 +11,7 @@ import { Empty } from '../kit/Empty.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { useDescription } from '../resource/description.ts'
 import { useMay, useOwner } from '../resource/owner.ts'
+import { tellRefusals } from '../resource/refusals.ts'
 import { useNames } from '../resource/useNames.ts'
 import { back } from '../shell/navigation.ts'
 import { SelectFirst } from '../shell/SelectFirst.tsx'
@@ -64,6 +65,10 @@ function Associations({ resource, owner, label }: AssociationsProps) {
     terms !== null && validateField('supplemento', resource.fields.supplemento!, terms.supplemento).length > 0
   const wrong = [...changes].find(([, terms]) => isWrong(terms))?.[0]
   const dirty = changes.size > 0
+  const nameOf = (pair: string) => {
+    const [service, room] = idsOf(pair)
+    return `${services.names?.get(service) ?? ''} · ${rooms.names?.get(room) ?? ''}`
+  }
 
   async function save() {
     if (saving || !dirty || !canSave) return
@@ -74,9 +79,15 @@ function Associations({ resource, owner, label }: AssociationsProps) {
       return
     }
     setSaving(true)
-    const { left, failure } = await saveAssociations(resource, owner, changes, stored)
-    if (failure === undefined) notify({ op: `${resource.id}.update`, label })
-    else notify({ op: `${resource.id}.update`, error: failure, label })
+    const { left, refused, failure } = await saveAssociations(resource, owner, changes, stored)
+    const op = `${resource.id}.update`
+    if (failure !== undefined) notify({ op, error: failure, label })
+    else if (!left.size) notify({ op, label })
+    void tellRefusals(
+      op,
+      label,
+      refused.map(({ name, error }) => ({ name: nameOf(name), error })),
+    )
     await refreshResource(resource.id)
     setChanges(left)
     setSaving(false)
@@ -113,7 +124,7 @@ function Associations({ resource, owner, label }: AssociationsProps) {
               onChange={set}
             />
             <TermsBar
-              title={cell && `${services.names.get(cell.service) ?? ''} · ${rooms.names.get(cell.room) ?? ''}`}
+              title={pair && nameOf(pair)}
               terms={pair === null ? null : termsOf(pair)}
               error={pair !== null && isWrong(termsOf(pair)) ? INVALID : undefined}
               readOnly={!canSave}

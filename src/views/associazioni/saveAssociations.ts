@@ -1,39 +1,41 @@
-import { createRow, deleteRow, updateRow } from '../../api/records.ts'
+import { writeRows, type RowWrite } from '../../api/batch.ts'
 import type { Owner } from '../../api/resources.ts'
 import type { Resource } from '../../domain/resource.ts'
+import type { Refusal } from '../resource/refusals.ts'
 import { idsOf, type Changes, type Stored, type Terms } from './associations.ts'
 
-/** One after the other, so that each is written whole; returns those that could not be, with the first reason. */
+type PairWrite = RowWrite & { pair: string }
+
+/** `left`: what could not be saved; `refused`: why, by pair; `failure`: why nothing more was sent. */
 export async function saveAssociations(
   resource: Resource,
   owner: Owner,
   changes: Changes,
   stored: ReadonlyMap<string, readonly Stored[]>,
-): Promise<{ left: Changes; failure: unknown }> {
-  const left = new Map<string, Terms | null>()
+): Promise<{ left: Changes; refused: Refusal[]; failure: unknown }> {
+  const writes = [...changes].flatMap(([pair, terms]) => writesOf(owner, pair, terms, stored.get(pair) ?? []))
+  const left = new Map(changes)
+  const refused: Refusal[] = []
   let failure: unknown
-  for (const [pair, terms] of changes) {
-    try {
-      await write(resource, owner, pair, terms, stored.get(pair) ?? [])
-    } catch (error) {
-      failure ??= error
-      left.set(pair, terms)
+  const saved = new Set<string>()
+  try {
+    for await (const outcomes of writeRows(resource, owner, `${resource.id}.update`, writes)) {
+      for (const { write, error } of outcomes) {
+        saved.add(write.pair)
+        if (error) refused.push({ name: write.pair, error })
+      }
     }
+  } catch (error) {
+    failure = error
   }
-  return { left, failure }
+  for (const pair of saved) if (!refused.some(({ name }) => name === pair)) left.delete(pair)
+  return { left, refused, failure }
 }
 
-async function write(resource: Resource, owner: Owner, pair: string, terms: Terms | null, rows: readonly Stored[]) {
+function writesOf(owner: Owner, pair: string, terms: Terms | null, rows: readonly Stored[]): PairWrite[] {
   const [service, room] = idsOf(pair)
   const [first] = rows
-  if (terms === null) {
-    for (const { id, etag } of rows) await deleteRow(resource, owner, id, etag)
-    return
-  }
-  if (first) {
-    await updateRow(resource, owner, first.id, { ...terms }, first.etag ?? null, crypto.randomUUID())
-    return
-  }
-  const row = { idHotel: owner.hotelId, camera_id: room, servizio_id: service, ...terms }
-  await createRow(resource, owner, row, crypto.randomUUID())
+  if (terms === null) return rows.map(({ id, etag }) => ({ pair, op: 'delete', key: id, etag }))
+  if (first) return [{ pair, op: 'update', key: first.id, etag: first.etag, values: { ...terms } }]
+  return [{ pair, op: 'create', values: { idHotel: owner.hotelId, camera_id: room, servizio_id: service, ...terms } }]
 }

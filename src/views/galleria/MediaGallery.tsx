@@ -106,6 +106,7 @@ function Gallery({ route, resource, owner }: ScreenProps & { resource: Resource;
             owner={owner}
             keys={removal.work.keys}
             etagOf={gallery.etagOf}
+            nameOf={String}
             query={state}
             total={removal.work.total}
             label={label}

@@ -1,14 +1,15 @@
-/** Deletes many rows one by one, telling how far it is and what came of it, until it is done, stopped or refused. */
+/** Deletes many rows, telling how far it is, which were refused and why, until it is done or stopped. */
 import { useEffect, useRef, useState } from 'react'
-import type { Resource } from '../../domain/resource.ts'
+import { displayOf, type Resource } from '../../domain/resource.ts'
 import { formatNumber } from '../../domain/text.ts'
 import type { ListQuery } from '../../domain/wire.ts'
-import { deleteRow } from '../../api/records.ts'
+import { writeRows } from '../../api/batch.ts'
 import { listRows, refreshResource, type Owner } from '../../api/resources.ts'
 import { Button } from '../kit/Button.tsx'
 import { Progress } from '../kit/Progress.tsx'
 import { notify } from '../shell/notices.ts'
 import type { Key } from './list/cursor.ts'
+import { tellRefusals, type Refusal } from './refusals.ts'
 
 type BulkDeleteProps = {
   resource: Resource
@@ -17,6 +18,8 @@ type BulkDeleteProps = {
   keys: readonly Key[] | null
   /** The version at which a row was seen. */
   etagOf: (key: Key) => string | undefined
+  /** What a row is called, where it is in sight. */
+  nameOf: (key: Key) => string
   query: ListQuery
   total: number
   label: string | undefined
@@ -25,19 +28,25 @@ type BulkDeleteProps = {
 
 const PAGE = 1_000
 
-type Target = readonly [key: Key, etag: string | undefined]
+type Target = { op: 'delete'; key: Key; etag: string | undefined; name: string }
 
 /** Every row that the query finds. */
 async function everything(resource: Resource, owner: Owner, query: ListQuery): Promise<Target[]> {
   const targets: Target[] = []
   for (let page = 1; ; page++) {
-    const { rows, etags } = await listRows(resource, owner, { ...query, page, size: PAGE })
-    targets.push(...rows.map((row, at): Target => [row[resource.key] as Key, etags?.[at]]))
+    const { rows, etags, labels } = await listRows(resource, owner, { ...query, page, size: PAGE })
+    for (const [at, row] of rows.entries())
+      targets.push({
+        op: 'delete',
+        key: row[resource.key] as Key,
+        etag: etags?.[at],
+        name: displayOf(resource, row, labels),
+      })
     if (rows.length < PAGE) return targets
   }
 }
 
-export function BulkDelete({ resource, owner, keys, etagOf, query, total, label, onEnd }: BulkDeleteProps) {
+export function BulkDelete({ resource, owner, keys, etagOf, nameOf, query, total, label, onEnd }: BulkDeleteProps) {
   const [done, setDone] = useState(0)
   const stopped = useRef(false)
   useEffect(() => {
@@ -50,17 +59,27 @@ export function BulkDelete({ resource, owner, keys, etagOf, query, total, label,
     async function run() {
       const op = `${resource.id}.delete`
       let deleted = 0
+      const refused: Refusal[] = []
+      let failure: { error: unknown } | undefined
       try {
-        const targets = keys?.map((key): Target => [key, etagOf(key)]) ?? (await everything(resource, owner, query))
-        for (const [key, etag] of targets) {
+        const targets =
+          keys?.map((key): Target => ({ op: 'delete', key, etag: etagOf(key), name: nameOf(key) })) ??
+          (await everything(resource, owner, query))
+        for await (const outcomes of writeRows(resource, owner, op, targets)) {
+          for (const { write, error } of outcomes) {
+            if (error) refused.push({ name: write.name, error })
+            else deleted++
+          }
+          setDone(deleted)
           if (stopped.current) break
-          await deleteRow(resource, owner, key, etag)
-          setDone(++deleted)
         }
-        if (deleted) notify({ op, label })
-      } catch (failure) {
-        notify({ op, error: failure, label })
+      } catch (error) {
+        failure = { error }
       }
+      // What went is told with its undo, whatever was refused.
+      if (deleted) notify({ op, label })
+      void tellRefusals(op, label, refused)
+      if (failure) notify({ op, label, ...failure })
       onEnd()
       void refreshResource(resource.id)
     }

@@ -1,5 +1,5 @@
 /** What lies over the rows: one that is read whole, many that are being taken away. */
-import { rowKeyOf } from '../../../domain/resource.ts'
+import { displayOf, rowKeyOf } from '../../../domain/resource.ts'
 import { BulkDelete } from '../BulkDelete.tsx'
 import { RowDetails } from '../RowDetails.tsx'
 import { leave } from './leave.ts'
@@ -32,6 +32,10 @@ export function ListOver({ list, route, resource, owner, state }: ListOverProps)
           owner={owner}
           keys={work.keys}
           etagOf={list.etagOf}
+          nameOf={(key) => {
+            const row = rows[keys.indexOf(key)]
+            return row ? displayOf(resource, row, list.data?.labels) : String(key)
+          }}
           query={state}
           total={work.total}
           label={route.label}

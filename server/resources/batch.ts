@@ -1,0 +1,137 @@
+/** Many rows of one resource in one transaction: each is judged and written as by its own call, or refused alone. */
+import { sql } from 'drizzle-orm'
+import { can } from '../../src/domain/access.ts'
+import type { Resource } from '../../src/domain/resource.ts'
+import { run, type Runner } from '../db/sql.ts'
+import { storeOf, tableFor } from '../db/tables.ts'
+import { transaction } from '../db/transaction.ts'
+import { currentUnitOfWork } from '../db/unitOfWork.ts'
+import { toProblem } from '../http/errors.ts'
+import type { Problem } from '../http/problem.ts'
+import type { Writes } from './engine.ts'
+import type { Call } from './request.ts'
+import { and, keyValue, living, type PathIds, type Row } from './rows.ts'
+import { cleanAhead } from './sanitize.ts'
+import { columnOf, idList, scopeCondition } from './scope.ts'
+
+/** What is to become of one row; `version`: the one that was seen. */
+export type RowWrite =
+  | { op: 'create'; values: Row }
+  | { op: 'update'; key: string; version: number | null; values: Row }
+  | { op: 'delete'; key: string; version: number | null }
+
+/** What became of it. */
+export type Outcome = { key: unknown; version?: number } | Problem
+
+/**
+ * The outcomes, in the order of what was asked. Where one row is refused the others are written all the same; where the
+ * services fail, nothing is.
+ */
+export async function writeRows(
+  call: Call,
+  resource: Resource,
+  writes: Writes,
+  ids: PathIds,
+  rows: readonly RowWrite[],
+): Promise<Outcome[]> {
+  const unfit = await longTextsOf(resource, rows)
+  const outcomes = new Map<RowWrite, Outcome>()
+  await transaction(call.db.pool, async (db) => {
+    const current = await lockCurrent(call, db, resource, rows)
+    for (const row of inOrder(rows)) {
+      const outcome = await apart(db, async () => {
+        if (unfit.has(row)) throw unfit.get(row)!
+        return writeOne(call, db, resource, writes, ids, current.has(row) ? unversioned(row) : row)
+      })
+      outcomes.set(row, outcome)
+    }
+  })
+  return rows.map((row) => outcomes.get(row)!)
+}
+
+/**
+ * Locks the rows that are named, in one order, whoever asks; returns those that are as they were seen. From now on nobody
+ * else changes them, but one of these writes may: who takes a parent away takes it off its children.
+ */
+async function lockCurrent(
+  call: Call,
+  db: Runner,
+  resource: Resource,
+  rows: readonly RowWrite[],
+): Promise<ReadonlySet<RowWrite>> {
+  const named = rows.flatMap((row) => {
+    const key = row.op === 'create' ? null : keyValue(resource, row.key)
+    return key === null ? [] : [{ row, key }]
+  })
+  if (!named.length) return new Set()
+  const column = columnOf(resource, resource.key)
+  const readable = scopeCondition(call.user, resource, can(call.user, resource.id, 'read'))
+  const found = await run<{ key: string | number; version: number }>(
+    db,
+    sql`select ${column} as key, _version as version from ${tableFor(storeOf(resource))}
+        where ${and([sql`${column} = any(${idList(named.map(({ key }) => key))})`, living(resource), readable])}
+        order by ${column} for update`,
+  )
+  const versions = new Map(found.map(({ key, version }) => [key, version]))
+  return new Set(
+    named
+      .filter(({ row, key }) => row.op !== 'create' && versions.has(key) && versions.get(key) === row.version)
+      .map(({ row }) => row),
+  )
+}
+
+/** Long texts are cleaned before anything is begun: others have the database meanwhile. */
+async function longTextsOf(resource: Resource, rows: readonly RowWrite[]): Promise<Map<RowWrite, unknown>> {
+  const unfit = new Map<RowWrite, unknown>()
+  for (const row of rows) {
+    if (row.op !== 'delete')
+      await cleanAhead(resource.fields, row.values).catch((error: unknown) => unfit.set(row, error))
+  }
+  return unfit
+}
+
+const unversioned = (row: RowWrite): RowWrite => (row.op === 'create' ? row : { ...row, version: null })
+
+async function writeOne(
+  call: Call,
+  db: Runner,
+  resource: Resource,
+  writes: Writes,
+  ids: PathIds,
+  row: RowWrite,
+): Promise<Outcome> {
+  if (row.op === 'create') return written(resource, await writes.create(call, db, resource, ids, row.values))
+  const at = { key: row.key, ids }
+  if (row.op === 'update')
+    return written(resource, await writes.update(call, db, resource, at, row.values, row.version))
+  await writes.delete(call, db, resource, at, row.version)
+  return { key: row.key }
+}
+
+const written = (resource: Resource, { row, version }: { row: Row; version: number }): Outcome => ({
+  key: row[resource.key],
+  version,
+})
+
+/** Within the transaction, and taken back alone where it is refused. */
+async function apart(db: Runner, work: () => Promise<Outcome>): Promise<Outcome> {
+  const unit = currentUnitOfWork()
+  const before = unit?.written.length ?? 0
+  await run(db, sql`savepoint one_row`)
+  try {
+    const outcome = await work()
+    await run(db, sql`release savepoint one_row`)
+    return outcome
+  } catch (error) {
+    const problem = toProblem(error)
+    if (problem.status >= 500) throw error
+    await run(db, sql`rollback to savepoint one_row`)
+    unit?.written.splice(before)
+    return problem
+  }
+}
+
+const rank = { delete: 0, update: 1, create: 2 } as const
+
+/** What is taken away makes room for what comes. */
+const inOrder = (rows: readonly RowWrite[]): RowWrite[] => rows.toSorted((a, b) => rank[a.op] - rank[b.op])

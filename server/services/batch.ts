@@ -1,0 +1,78 @@
+/** Many rows of a resource in one call: the browser need not send them one by one, and undoing takes them back together. */
+import type { Resource } from '../../src/domain/resource.ts'
+import { INVALID } from '../../src/domain/validate.ts'
+import { invalid, Problem } from '../http/problem.ts'
+import { writeRows, type Outcome, type RowWrite } from '../resources/batch.ts'
+import { generic, type Writes } from '../resources/engine.ts'
+import { callOf, type OwnCalls } from '../resources/register.ts'
+import { knownResource } from './history.ts'
+import { pathText, type Row } from './input.ts'
+import { ownWrites } from './writes.ts'
+
+/** Each is a row that is read, locked and written while others wait. */
+export const MOST_ROWS = 100
+
+const isRecord = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isId = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0
+
+/** Does the row of a batch say all that its operation takes, and nothing else? */
+function rowOf(given: unknown): RowWrite | undefined {
+  if (!isRecord(given)) return undefined
+  const { op, key, version, values, ...more } = given
+  if (Object.keys(more).length || (version !== undefined && !isId(version))) return undefined
+  if (op === 'create')
+    return key === undefined && version === undefined && isRecord(values) ? { op, values } : undefined
+  if (typeof key !== 'string' && !isId(key)) return undefined
+  const at = { key: String(key), version: version ?? null }
+  if (op === 'update') return isRecord(values) ? { op, ...at, values } : undefined
+  return op === 'delete' && values === undefined ? { op, ...at } : undefined
+}
+
+type Batch = { hotelId?: number; rows: RowWrite[] }
+
+function batchOf(resource: Resource, body: unknown, mayWrite: (op: string) => boolean): Batch {
+  if (!isRecord(body)) throw invalid({ body: ['Il corpo deve essere un oggetto'] })
+  const { hotelId, rows, ...more } = body
+  if (Object.keys(more).length) throw invalid({ body: ['Campo sconosciuto'] })
+  if (hotelId !== undefined && !isId(hotelId)) throw invalid({ hotelId: [INVALID] })
+  if (!Array.isArray(rows) || !rows.length) throw invalid({ rows: [INVALID] })
+  if (rows.length > MOST_ROWS) throw invalid({ rows: [`Al massimo ${MOST_ROWS} righe alla volta`] })
+  const read = rows.map(rowOf)
+  const wrong = read.findIndex(
+    (row) => !row || !mayWrite(row.op) || !resource.endpoints.some((endpoint) => endpoint.op === row.op),
+  )
+  if (wrong >= 0) throw invalid({ [`rows.${wrong}`]: [INVALID] })
+  return { rows: read as RowWrite[], ...(hotelId !== undefined && { hotelId }) }
+}
+
+const done = { create: 201, update: 200, delete: 204 } as const
+
+/** As its own call would have answered; what is refused with the reason. */
+const told = (row: RowWrite, outcome: Outcome) => {
+  if (!(outcome instanceof Problem)) return { status: done[row.op], ...outcome }
+  const { status, code, message, fields, extra } = outcome
+  return {
+    ...('key' in row && { key: row.key }),
+    status,
+    code,
+    message,
+    ...(fields && { errors: fields }),
+    ...(extra?.referrers !== undefined && { referrers: extra.referrers }),
+  }
+}
+
+/** `isRow`: is this operation one that writes a row and no more? */
+export const batchCalls = (isRow: (resource: string, op: string) => boolean): OwnCalls => ({
+  'main.batch': {
+    /** {data: [{key, status, version}]} in the order of the rows; those refused have code, message, errors. */
+    batch: (parts) => async (request) => {
+      const call = callOf(parts, request)
+      const resource = knownResource(pathText(request, 'resource'))
+      const { rows, hotelId } = batchOf(resource, request.body, (op) => isRow(resource.id, op))
+      const writes: Writes = { ...generic, ...ownWrites[resource.id] }
+      const ids = hotelId === undefined ? {} : { hotelId: String(hotelId) }
+      const outcomes = await writeRows(call, resource, writes, ids, rows)
+      return { data: rows.map((row, at) => told(row, outcomes[at]!)) }
+    },
+  },
+})

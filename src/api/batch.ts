@@ -1,0 +1,89 @@
+/** Many rows of one resource: in one call where the services take them so, else one after the other. */
+import type { FieldErrors } from '../domain/fieldErrors.ts'
+import type { Resource } from '../domain/resource.ts'
+import { batch } from '../domain/resources/system.ts'
+import { readPage } from '../domain/wire.ts'
+import { call } from './call.ts'
+import { knows } from './config.ts'
+import { ApiError } from './error.ts'
+import { createRow, deleteRow, updateRow } from './records.ts'
+import { endpointOf, toWire, type Owner, type Row } from './resources.ts'
+
+type Seen = { key: string | number; etag: string | undefined }
+export type RowWrite =
+  | { op: 'create'; values: Row }
+  | ({ op: 'update'; values: Row } & Seen)
+  | ({ op: 'delete' } & Seen)
+
+/** What became of a row; `error`: why it was refused. */
+export type RowOutcome<W> = { write: W; error: ApiError | undefined }
+
+/** What one call takes at most. */
+const MOST_ROWS = 100
+/** Refusals that are about one row: after any other failure nothing more is sent. */
+const ofOneRow = new Set([403, 404, 409, 412, 422])
+
+/**
+ * Writes them, and tells after each call what became of its rows. `op` is what the person did, for notices and undoing.
+ * Throws ApiError where a call failed as a whole; of what was told before nothing is taken back.
+ */
+export async function* writeRows<W extends RowWrite>(
+  resource: Resource,
+  owner: Owner,
+  op: string,
+  writes: readonly W[],
+): AsyncGenerator<RowOutcome<W>[]> {
+  if (!knows(resource.service, 'batch')) {
+    for (const write of writes) yield [{ write, error: await refusalOf(() => writeOne(resource, owner, write)) }]
+    return
+  }
+  for (let at = 0; at < writes.length; at += MOST_ROWS)
+    yield await writeBatch(resource, owner, op, writes.slice(at, at + MOST_ROWS))
+}
+
+async function refusalOf(work: () => Promise<unknown>): Promise<ApiError | undefined> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof ApiError && ofOneRow.has(error.status)) return error
+    throw error
+  }
+}
+
+function writeOne(resource: Resource, owner: Owner, write: RowWrite): Promise<unknown> {
+  if (write.op === 'create') return createRow(resource, owner, write.values, crypto.randomUUID())
+  if (write.op === 'delete') return deleteRow(resource, owner, write.key, write.etag)
+  return updateRow(resource, owner, write.key, write.values, write.etag ?? null, crypto.randomUUID())
+}
+
+type Told = { status: number; code?: string; message?: string; errors?: FieldErrors }
+
+async function writeBatch<W extends RowWrite>(
+  resource: Resource,
+  owner: Owner,
+  op: string,
+  writes: readonly W[],
+): Promise<RowOutcome<W>[]> {
+  const isOfHotel = writes.some((write) => endpointOf(resource, write.op, owner)?.path.includes('{hotelId}'))
+  const { body } = await call(batch, 'batch', {
+    path: { resource: resource.id },
+    op,
+    body: {
+      rows: writes.map((write) => rowOf(resource, write)),
+      ...(isOfHotel && { hotelId: owner.hotelId }),
+    },
+    writeKey: crypto.randomUUID(),
+  })
+  const told = readPage<Told>(body).rows
+  return writes.map((write, at) => ({ write, error: errorOf(op, told[at]!) }))
+}
+
+function rowOf(resource: Resource, write: RowWrite) {
+  const values = write.op !== 'delete' && { values: toWire(resource, write.values) }
+  if (write.op === 'create') return { op: write.op, ...values }
+  const version = Number(/\d+/.exec(write.etag ?? '')?.[0])
+  return { op: write.op, key: write.key, ...(version && { version }), ...values }
+}
+
+const errorOf = (op: string, { status, code = '', message = '', errors = {} }: Told): ApiError | undefined =>
+  status < 400 ? undefined : new ApiError(op, status, message, { code, fields: errors })

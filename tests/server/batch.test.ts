@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { onEveryServer } from './support/both.ts'
+import type { Answer, CallOptions, Json, Method } from './support/server.ts'
+
+type Call = (method: Method, url: string, options?: CallOptions) => Promise<Answer>
+
+const MACROS = '/api/orders/macros'
+const dataOf = (answer: Answer): Json => answer.body.data as Json
+const told = (answer: Answer): Json[] => answer.body.data as Json[]
+const statuses = (answer: Answer): unknown[] => told(answer).map(({ status }) => status)
+const batch = (as: Call, resource: string, rows: unknown, more: Json = {}, headers = {}) =>
+  as('POST', `/api/main/batch/${resource}`, { body: { rows, ...more }, headers })
+
+onEveryServer('many rows in one call', (server) => {
+  let admin: Call
+  let user: Call
+  beforeAll(() => {
+    admin = server().as('admin')
+    user = server().as('user')
+  })
+  const macro = () => {
+    const name = `Macro ${randomUUID()}`
+    return { name, label: name, color: '#336699' }
+  }
+  const make = async (): Promise<Json> => dataOf(await admin('POST', MACROS, { body: macro() }))
+  const read = (id: unknown) => admin('GET', `${MACROS}/${String(id)}`)
+  const audited = async (id: unknown): Promise<string[]> => {
+    const { rows } = await server().db.pool.query<{ op: string }>(
+      `select op from audit where resource = 'orders.macros' and record = $1 order by id`,
+      [String(id)],
+    )
+    return rows.map(({ op }) => op)
+  }
+
+  test('creates, changes and deletes, each with its audit row, and one undo takes all of it back', async () => {
+    const [kept, gone] = [await make(), await make()]
+    const fresh = macro()
+    const answer = await batch(admin, 'orders.macros', [
+      { op: 'create', values: fresh },
+      { op: 'update', key: kept.id, version: 1, values: { label: 'Cambiata' } },
+      { op: 'delete', key: gone.id, version: 1 },
+    ])
+    expect(answer.status).toBe(200)
+    const [made] = told(answer)
+    expect(told(answer)).toEqual([
+      { key: made!.key, status: 201, version: 1 },
+      { key: kept.id, status: 200, version: 2 },
+      { key: String(gone.id), status: 204 },
+    ])
+    expect(dataOf(await read(made!.key))).toMatchObject(fresh)
+    expect(dataOf(await read(kept.id)).label).toBe('Cambiata')
+    expect((await read(gone.id)).status).toBe(404)
+    expect([await audited(made!.key), await audited(kept.id), await audited(gone.id)]).toEqual([
+      ['create'],
+      ['create', 'update'],
+      ['create', 'delete'],
+    ])
+    const undone = await admin('POST', '/api/main/undo', { body: { auditId: Number(answer.headers['x-undo']) } })
+    expect([undone.status, (undone.body.data as Json[]).length]).toEqual([200, 3])
+    expect([(await read(made!.key)).status, (await read(gone.id)).status]).toEqual([404, 200])
+    expect(dataOf(await read(kept.id)).label).toBe(kept.label)
+  })
+
+  test('a row that is refused is told with its reason, leaves no trace, and the others are written', async () => {
+    const [old, good] = [await make(), await make()]
+    await admin('PATCH', `${MACROS}/${String(old.id)}`, { body: { label: 'Mossa' } })
+    const answer = await batch(admin, 'orders.macros', [
+      { op: 'delete', key: old.id, version: 1 },
+      { op: 'delete', key: 2_000_000_001 },
+      { op: 'update', key: good.id, values: { label: 'Bene' } },
+      { op: 'update', key: good.id, values: { color: 'rosso' } },
+      { op: 'create', values: { label: 'Senza nome', color: '#000000' } },
+      { op: 'create', values: { ...macro(), boh: 1 } },
+    ])
+    expect(statuses(answer)).toEqual([412, 404, 200, 422, 422, 422])
+    expect(told(answer)[0]).toMatchObject({ key: String(old.id), code: 'stale' })
+    expect(told(answer)[0]!.message).toBe('Il dato è stato modificato nel frattempo da un’altra persona.')
+    expect(told(answer)[3]!.errors).toEqual({ color: ['Valore non valido'] })
+    expect(Object.keys(told(answer)[4]!.errors as Json)).toEqual(['name'])
+    expect(told(answer)[5]!.errors).toEqual({ boh: ['Campo sconosciuto'] })
+    expect(dataOf(await read(good.id))).toMatchObject({ label: 'Bene', color: '#336699' })
+    expect(await audited(old.id)).toEqual(['create', 'update'])
+    expect(await audited(good.id)).toEqual(['create', 'update'])
+    // What was refused is not among what is taken back.
+    const undone = await admin('POST', '/api/main/undo', { body: { auditId: Number(answer.headers['x-undo']) } })
+    expect((undone.body.data as Json[]).map(({ id }) => id)).toEqual([good.id])
+  })
+
+  test('a row that the database refuses takes none of the others along', async () => {
+    const twice = { portal_id: 33, url_origine: `/${randomUUID()}`, url_destinazione: '/arrivo' }
+    const answer = await batch(admin, 'portals.redirectPages', [
+      { op: 'create', values: twice },
+      { op: 'create', values: twice },
+      { op: 'create', values: { ...twice, url_origine: `/${randomUUID()}` } },
+    ])
+    expect(statuses(answer)).toEqual([201, 422, 201])
+  })
+
+  test('a page and what lies under it go together, each at the version that was seen', async () => {
+    const page = async (more: Json = {}) => {
+      const titolo = { it: `Pagina ${randomUUID()}` }
+      const answer = await admin('POST', '/api/main/SitePage', {
+        body: { hotel_id: 1, titolo, slug: randomUUID(), ...more },
+      })
+      return dataOf(answer)
+    }
+    const parent = await page()
+    const child = await page({ padre: parent.id })
+    const answer = await batch(
+      admin,
+      'main.sitePage',
+      [parent, child].map(({ id }) => ({ op: 'delete', key: id, version: 1 })),
+    )
+    expect(statuses(answer)).toEqual([204, 204])
+  })
+
+  test('a call that is repeated under its key is done once', async () => {
+    const values = macro()
+    const headers = { 'idempotency-key': randomUUID() }
+    const ask = () => batch(admin, 'orders.macros', [{ op: 'create', values }], {}, headers)
+    const [first, again] = [await ask(), await ask()]
+    expect([first.status, again.text, again.headers['idempotent-replayed']]).toEqual([200, first.text, 'true'])
+    expect(again.headers['x-undo']).toBe(first.headers['x-undo'])
+    const { rows } = await server().db.pool.query('select 1 from orders_macros where name = $1', [values.name])
+    expect(rows).toHaveLength(1)
+  })
+
+  test('a hotel’s own rows are written, those of another are not to be seen', async () => {
+    const { rows } = await server().db.pool.query<{ id: number; hotel: number }>(
+      `select min(id) as id, "idHotel" as hotel from main_camera where "idHotel" in (1, 224) and _deleted_at is null group by 2 order by 2`,
+    )
+    const [own, foreign] = rows
+    const answer = await batch(user, 'main.camera', [
+      { op: 'update', key: own!.id, values: { superficie: 31 } },
+      { op: 'update', key: foreign!.id, values: { superficie: 31 } },
+      { op: 'update', key: own!.id, values: { idHotel: 224 } },
+      { op: 'create', values: { idHotel: 224, nome: { it: 'Altrui' }, tipologia: 'doppia' } },
+    ])
+    expect(statuses(answer)).toEqual([200, 404, 403, 403])
+    const named = await batch(user, 'main.camera', [{ op: 'update', key: own!.id, values: { superficie: 32 } }], {
+      hotelId: 224,
+    })
+    expect(statuses(named)).toEqual([403])
+  })
+
+  test('the rules of a resource hold for each row, its own way of writing too', async () => {
+    const admins = await server().db.pool.query<{ id: number }>(
+      `select u.id from management_user u join management_role r on r.id = u.role
+       where coalesce(r.base_role, r.name) = 'admin' and u._deleted_at is null and u.attivo is not false`,
+    )
+    const last = await batch(
+      admin,
+      'management.user',
+      admins.rows.map(({ id }) => ({ op: 'delete', key: id })),
+    )
+    expect(statuses(last).filter((status) => status === 409)).toHaveLength(1)
+    await admin('POST', '/api/main/undo', { body: { auditId: Number(last.headers['x-undo']) } })
+    // Only quarters of an hour are written down.
+    const entry = { aoHotelId: 1, attivita: { id: 1 }, dataConsuntivo: '2026-11-20', tempo: 1 }
+    const made = await batch(admin, 'main.tracciamentiAttivita', [
+      { op: 'create', values: entry },
+      { op: 'create', values: { ...entry, tempo: 1.1 } },
+    ])
+    expect(statuses(made)).toEqual([201, 422])
+  })
+
+  test('it asks for the password again when one of its rows would', async () => {
+    const { token } = (
+      await server().call('POST', '/api/security/auth/jwt/login', {
+        body: { email: 'admin@regia.test', password: 'regia-demo-26' },
+      })
+    ).body as { token: string }
+    server().clock.advance(11 * 60_000)
+    const ask = (resource: string, rows: Json[]) =>
+      server().call('POST', `/api/main/batch/${resource}`, { token, body: { rows } })
+    const rename = { op: 'update', key: 7, values: { name: 'Ospite' } }
+    expect((await ask('management.user', [rename])).status).toBe(200)
+    const promoted = await ask('management.user', [rename, { op: 'update', key: 7, values: { role: 1 } }])
+    expect([promoted.status, promoted.body.code]).toEqual([403, 'reauth_required'])
+    expect((await ask('management.role', [{ op: 'delete', key: 99 }])).body.code).toBe('reauth_required')
+  })
+
+  describe('what is not understood', () => {
+    test('is refused whole, and nothing is written', async () => {
+      const target = await make()
+      const fine = { op: 'delete', key: target.id }
+      for (const rows of [
+        undefined,
+        [],
+        'tutte',
+        [fine, null],
+        [fine, { op: 'drop', key: 1 }],
+        [fine, { op: 'list' }],
+        [fine, { op: 'constructor', key: 1 }],
+        [fine, { op: 'delete' }],
+        [fine, { op: 'delete', key: 1, version: 0 }],
+        [fine, { op: 'delete', key: 1, values: {} }],
+        [fine, { op: 'update', key: 1 }],
+        [fine, { op: 'create', key: 1, values: {} }],
+        [fine, { op: 'create', values: [] }],
+        [fine, { ...fine, boh: 1 }],
+        Array.from({ length: 101 }, () => fine),
+      ]) {
+        const answer = await batch(admin, 'orders.macros', rows)
+        expect([JSON.stringify(rows)?.slice(0, 60), answer.status]).toEqual([JSON.stringify(rows)?.slice(0, 60), 422])
+      }
+      expect((await read(target.id)).status).toBe(200)
+    })
+
+    test('rows that nobody writes one by one are not written many at once', async () => {
+      for (const [resource, status] of [
+        ['main.audit', 404],
+        ['portals.notaIndicatore', 422],
+        ['main.boh', 404],
+        ['constructor', 404],
+      ] as const) {
+        const answer = await batch(admin, resource, [{ op: 'update', key: 1, values: {} }])
+        expect([resource, answer.status]).toEqual([resource, status])
+      }
+    })
+  })
+})
