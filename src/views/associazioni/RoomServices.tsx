@@ -13,7 +13,7 @@ import { useDescription } from '../resource/description.ts'
 import { useMay, useOwner } from '../resource/owner.ts'
 import { useNames } from '../resource/useNames.ts'
 import { back } from '../shell/navigation.ts'
-import { SelectFirst } from '../shell/SelectFirst.tsx'
+import { NoOwner } from '../resource/NoOwner.tsx'
 import { LoadFailed } from '../shell/states.tsx'
 import { SaveBar } from '../widgets/SaveBar.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
@@ -29,7 +29,7 @@ import './RoomServices.css'
 export function RoomServices({ route, params }: ScreenProps) {
   const resource = useDescription(route.resource!)
   const owner = useOwner(route, params, resource)
-  if (owner === 'hotel' || owner === 'portal') return <SelectFirst route={route} missing={owner} />
+  if (typeof owner === 'string') return <NoOwner route={route} obstacle={owner} />
   return (
     <>
       <ScreenHead
