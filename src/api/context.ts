@@ -36,11 +36,13 @@ export async function fetchHotel(id: number): Promise<HotelDati> {
 }
 
 /** The code of the seller who looks after a hotel, null without one; undefined until it is known. */
-export const useSeller = (hotelId: number | null): string | null | undefined =>
-  useSWR(
+export function useSeller(hotelId: number | null): { seller: string | null | undefined; error: unknown } {
+  const { data: seller, error } = useSWR<string | null, unknown>(
     hotelId === null ? null : keyOf(hotelCalls, 'seller', hotelId),
     async () => (await fetchHotel(hotelId!)).produttore ?? null,
-  ).data
+  )
+  return { seller, error }
+}
 
 export async function searchPortals(query: string, signal?: AbortSignal): Promise<Sito[]> {
   const { sito } = await portals()

@@ -91,7 +91,7 @@ export const isFor = (command: Command, context: Context): boolean =>
 export type MenuEntry = { label: string; route: Route; address: string | null; icon: Route['icon'] }
 
 /** The entries of one place (side menu, tiles, link groups, …) for this context, in the order of the routes' tables. */
-export function menuFor(context: Context, place: MenuPlace['place'], group?: string): MenuEntry[] {
+export function menuFor(context: Context, place: MenuPlace['place'], group?: MenuPlace['group']): MenuEntry[] {
   const { user } = context
   const role = user?.roleName
   if (!role) return []

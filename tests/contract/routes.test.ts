@@ -10,6 +10,9 @@ import { match } from '../../src/commands/match.ts'
 import { menuFor } from '../../src/commands/registry.ts'
 import { commandsFor } from '../../src/commands/offered.ts'
 import { routes } from '../../src/commands/routes/index.ts'
+import { menuGroups, type MenuGroup } from '../../src/commands/routes/groups.ts'
+
+const groups = Object.keys(menuGroups) as MenuGroup[]
 
 type Place = {
   place: 'side' | 'group' | 'tile' | 'widget' | 'profile' | 'topbar'
@@ -196,7 +199,8 @@ describe.each(roles)('%s', (role) => {
             .map((at) => at.label),
         )
         // The tiles' only group is the widget itself.
-        const shown = menuFor(context, place, place === 'tile' ? undefined : title).map((entry) => entry.label)
+        const group = groups.find((one) => place !== 'tile' && menuGroups[one] === title)
+        const shown = menuFor(context, place, group).map((entry) => entry.label)
         expect(shown.sort(), `${place} ${title ?? ''}`).toEqual(expected.sort())
       }
     }

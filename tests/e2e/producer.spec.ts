@@ -71,3 +71,19 @@ test('their own hotel is theirs to change; rooms are read by every producer', as
   await expect(page.getByRole('form').getByText('Sola lettura')).toBeVisible()
   expect(refused).toEqual([])
 })
+
+test('rows of another producer’s hotel that are not theirs to see are not asked for', async ({ page }) => {
+  const refused = refusals(page)
+  await signIn(page, 'produttore', `/hotel/${OWN}/mediaGalleryPrivata`)
+  await expect(page.getByRole('heading', { name: 'Media Gallery' }).first()).toBeVisible()
+  await expect(page.getByText('Privata: la vedono l’hotel e chi lo segue.')).toBeVisible()
+  for (const set of ['mediaGalleryPrivata', 'fatturato']) {
+    await page.goto(`/hotel/${FOREIGN}/${set}`)
+    await expect(page.getByRole('link', { name: 'Torna alla Home' })).toBeVisible()
+  }
+  // Nor is a list that their role has not.
+  await page.goto('/clienti')
+  await expect(page.getByRole('heading', { name: 'Configurazione Clienti' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Torna alla Home' })).toBeVisible()
+  expect(refused).toEqual([])
+})

@@ -113,6 +113,7 @@ test('the statistics of portals begin with the standard one, and say so where th
   const theirs = await other.newPage()
   await signIn(theirs, 'user', '/statistichePortale')
   await expect(theirs.getByText(/autorizzazioni|permessi/i).first()).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'Statistiche Mail Portale' })).toBeVisible()
   await expect(theirs.locator('.k-skeleton')).toHaveCount(0)
   await theirs.goto('/dashboardPortali/redirects')
   await expect(theirs.getByText(/autorizzazioni|permessi/i).first()).toBeVisible()

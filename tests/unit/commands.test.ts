@@ -77,7 +77,7 @@ test('what a permission code closes is in no palette and no menu', () => {
       ...(['side', 'tile', 'widget', 'profile', 'topbar'] as const).flatMap((place) =>
         menuFor(of, place).map(({ route }) => `${place} ${route.id}`),
       ),
-      ...['Amministrazione', 'Commerciali'].flatMap((group) =>
+      ...(['amministrazione', 'commerciali'] as const).flatMap((group) =>
         menuFor(of, 'group', group).map(({ route }) => `group ${route.id}`),
       ),
     ]

@@ -8,7 +8,7 @@ export default [
     gender: 'm',
     icon: 'users',
     offered: 'staff',
-    menu: [group('Utenti', 'Amministrazione')],
+    menu: [group('Utenti', 'amministrazione')],
     create: { offered: 'admin' },
   }),
   page('/utenti/{id}/permessi', {
@@ -27,7 +27,7 @@ export default [
     gender: 'm',
     icon: 'shield',
     roles: 'admin',
-    menu: [group('Ruoli', 'Configurazioni')],
+    menu: [group('Ruoli', 'configurazioni')],
   }),
   page('/ruoli/{id}/permessi', {
     title: 'Permessi',
@@ -45,7 +45,7 @@ export default [
     gender: 'm',
     icon: 'lock',
     roles: 'admin',
-    menu: [group('Permessi', 'Configurazioni')],
+    menu: [group('Permessi', 'configurazioni')],
   }),
   ...set('/macros', 'orders.macros', {
     title: 'Macro',
@@ -53,7 +53,7 @@ export default [
     gender: 'f',
     icon: 'grid',
     roles: 'admin',
-    menu: [group('Macro', 'Configurazioni')],
+    menu: [group('Macro', 'configurazioni')],
     edit: { title: 'Modifica macro' },
   }),
   ...set('/mailTemplateAssoc', 'main.templateMail', {
@@ -62,7 +62,7 @@ export default [
     gender: 'f',
     icon: 'mail',
     roles: 'admin',
-    menu: [group('Associazioni template mail', 'Configurazioni')],
+    menu: [group('Associazioni template mail', 'configurazioni')],
   }),
   ...set('/sephirothMailAssoc', 'main.mailConfig', {
     title: 'Associazioni configurazione mail',
@@ -70,7 +70,7 @@ export default [
     gender: 'f',
     icon: 'mail',
     roles: 'admin',
-    menu: [group('Associazioni configurazione mail', 'Configurazioni')],
+    menu: [group('Associazioni configurazione mail', 'configurazioni')],
     edit: { title: 'Configurazione {id} (idHotel: {sites_id})' },
   }),
   ...set('/criteriQualitativi', 'portals.criteriQualitativi', {
@@ -79,7 +79,7 @@ export default [
     gender: 'm',
     icon: 'star',
     roles: 'admin amministrazione',
-    menu: [group('Criteri Qualitativi', 'Configurazioni')],
+    menu: [group('Criteri Qualitativi', 'configurazioni')],
   }),
   ...set('/coefficienti', 'portals.coefficienti', {
     title: 'Coefficienti',
@@ -87,7 +87,7 @@ export default [
     gender: 'm',
     icon: 'numbered',
     roles: 'admin amministrazione',
-    menu: [group('Coefficienti', 'Configurazioni')],
+    menu: [group('Coefficienti', 'configurazioni')],
   }),
   ...set('/registro', 'main.audit', {
     title: 'Registro delle modifiche',
@@ -95,7 +95,7 @@ export default [
     gender: 'f',
     icon: 'history',
     roles: 'admin',
-    menu: [side('Registro delle modifiche', 'Strumenti')],
+    menu: [side('Registro delle modifiche', 'strumenti')],
     create: false,
   }),
   page('/postaInUscita', { title: 'Posta in uscita', icon: 'send', roles: 'admin' }),

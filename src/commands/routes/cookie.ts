@@ -7,7 +7,7 @@ export default [
     gender: 'm',
     icon: 'building',
     offered: 'staff',
-    menu: [group('Configurazione Clienti', 'Cookie')],
+    menu: [group('Configurazione Clienti', 'cookie')],
   }),
   ...set('/sitiClienti', 'cookies.siti', {
     title: 'Siti clienti',
@@ -15,7 +15,7 @@ export default [
     gender: 'm',
     icon: 'globe',
     offered: 'staff',
-    menu: [group('Siti clienti', 'Cookie')],
+    menu: [group('Siti clienti', 'cookie')],
   }),
   ...set('/cookieConfig', 'cookies.configurazioni', {
     title: 'Configurazione Cookie',
@@ -24,7 +24,7 @@ export default [
     icon: 'cookie',
     hint: 'manuale',
     offered: 'staff',
-    menu: [group('Configurazione Cookie', 'Cookie')],
+    menu: [group('Configurazione Cookie', 'cookie')],
   }),
   ...set('/cookieConfigAuto', 'cookies.configurazioniAutomatiche', {
     title: 'Configurazione Cookie',
@@ -33,7 +33,7 @@ export default [
     icon: 'cookie',
     hint: 'automatica',
     offered: 'staff',
-    menu: [group('Configurazione Cookie (automatica)', 'Cookie')],
+    menu: [group('Configurazione Cookie (automatica)', 'cookie')],
     create: { offered: '', omnibox: null },
   }),
   page('/cookie/Automatiche/{id}', {
@@ -53,6 +53,6 @@ export default [
     gender: 'm',
     icon: 'cookie',
     offered: 'staff',
-    menu: [group('Cookie', 'Cookie')],
+    menu: [group('Cookie', 'cookie')],
   }),
 ]

@@ -17,7 +17,7 @@ export default [
     gender: 'm',
     icon: 'hotel',
     roles: 'staff produttore',
-    menu: [group('Hotel', 'Amministrazione')],
+    menu: [group('Hotel', 'amministrazione')],
     create: { title: 'Crea nuovo', offered: 'staff' },
     edit: { title: '{nome_hotel} - {nome_comune} ({idHotel})', menu: [tile('Anagrafica')] },
   }),
@@ -25,7 +25,7 @@ export default [
     title: 'Dashboard hotel',
     icon: 'grid',
     breadcrumb: '{nome_hotel} - {nome_comune} ({idHotel})',
-    menu: [side('Hotel', '', 'hotelSide')],
+    menu: [side('Hotel', undefined, 'hotelSide')],
   }),
   page('/hotel/{hotelId}/anagrafica', {
     title: 'Anagrafica',
@@ -36,9 +36,9 @@ export default [
     breadcrumb: '{nome_hotel} - {nome_comune} ({idHotel})',
     omnibox: 'Anagrafica - modifica',
     menu: [
-      side('Anagrafica', 'Amministrazione', 'hotelSide'),
-      group('Anagrafica', 'Amministrazione', 'hotelSide'),
-      side('Anagrafica', 'Gestione hotel', 'staff produttore'),
+      side('Anagrafica', 'amministrazione', 'hotelSide'),
+      group('Anagrafica', 'amministrazione', 'hotelSide'),
+      side('Anagrafica', 'gestioneHotel', 'staff produttore'),
     ],
   }),
   page('/hotel/{hotelId}/contratti', {
@@ -49,10 +49,10 @@ export default [
     icon: 'file',
     breadcrumb: '{nome_hotel} - {nome_comune} ({idHotel})',
     menu: [
-      side('Contratti', 'Amministrazione', 'hotelSide'),
-      group('Contratti', 'Amministrazione', 'hotelSide'),
+      side('Contratti', 'amministrazione', 'hotelSide'),
+      group('Contratti', 'amministrazione', 'hotelSide'),
       tile('Contratto', 'staff produttore'),
-      side('Contratti', 'Gestione hotel', 'staff produttore'),
+      side('Contratti', 'gestioneHotel', 'staff produttore'),
     ],
   }),
   ...set('/hotel/{hotelId}/offerte', 'main.hotelOfferta', {
@@ -60,7 +60,7 @@ export default [
     label: 'Offerta',
     gender: 'f',
     icon: 'tag',
-    menu: [tile('Offerte'), widget('Offerte online', 'hotelSide'), side('Offerte', 'Gestione hotel')],
+    menu: [tile('Offerte'), widget('Offerte online', 'hotelSide'), side('Offerte', 'gestioneHotel')],
     create: { dialog: 'offerta.crea' },
   }),
   ...set('/hotel/{hotelId}/categorieOfferte', 'main.categorieOfferte', {
@@ -68,7 +68,7 @@ export default [
     label: 'Categoria offerte',
     gender: 'f',
     icon: 'tag',
-    menu: [tile('Categorie offerte'), side('Categorie offerte', 'Gestione hotel')],
+    menu: [tile('Categorie offerte'), side('Categorie offerte', 'gestioneHotel')],
   }),
   page('/hotel/{hotelId}/offerteSort', {
     title: 'Ordina offerte',
@@ -76,7 +76,7 @@ export default [
     label: 'Offerta',
     gender: 'f',
     icon: 'numbered',
-    menu: [side('Ordina offerte', 'Gestione hotel')],
+    menu: [side('Ordina offerte', 'gestioneHotel')],
   }),
   ...set('/hotel/{hotelId}/servizi', 'main.servizi', {
     title: 'Servizi Aggiuntivi',
@@ -84,7 +84,7 @@ export default [
     gender: 'm',
     icon: 'star',
     breadcrumb: 'Servizi',
-    menu: [tile('Servizi'), side('Servizi Aggiuntivi', 'Gestione hotel')],
+    menu: [tile('Servizi'), side('Servizi Aggiuntivi', 'gestioneHotel')],
   }),
   page('/hotel/{hotelId}/servizi/serviziBase', {
     title: 'Servizi base',
@@ -93,7 +93,7 @@ export default [
     gender: 'm',
     icon: 'check',
     omnibox: 'Servizi base - modifica',
-    menu: [side('Servizi base', 'Gestione hotel')],
+    menu: [side('Servizi base', 'gestioneHotel')],
   }),
   page('/hotel/{hotelId}/associazioneCamereServizi', {
     title: 'Associazione camere e servizi',
@@ -103,7 +103,7 @@ export default [
     icon: 'link',
     omnibox: 'Associazione camere e servizi - modifica',
     offered: 'staff hotelSide',
-    menu: [side('Associazione camere e servizi', 'Gestione hotel')],
+    menu: [side('Associazione camere e servizi', 'gestioneHotel')],
   }),
   page('/hotel/{id}/WebReputation', {
     title: 'Web Reputation Analysis',
@@ -112,7 +112,7 @@ export default [
     gender: 'f',
     icon: 'chart',
     hint: 'recensioni',
-    menu: [widget('Web Reputation', 'hotelSide'), side('Web Reputation Analysis (recensioni)', 'Gestione hotel')],
+    menu: [widget('Web Reputation', 'hotelSide'), side('Web Reputation Analysis (recensioni)', 'gestioneHotel')],
   }),
   page('/hotel/{id}/WebReputationKeywords', {
     title: 'Web Reputation Analysis',
@@ -123,7 +123,7 @@ export default [
     hint: 'parole chiave',
     menu: [
       tile('Web Reputation Analysis', 'staff produttore'),
-      side('Web Reputation Analysis (parole chiave)', 'Gestione hotel'),
+      side('Web Reputation Analysis (parole chiave)', 'gestioneHotel'),
     ],
   }),
   page('/hotel/{id}/WebReputationScore', {
@@ -133,7 +133,7 @@ export default [
     gender: 'f',
     icon: 'chart',
     hint: 'punteggio',
-    menu: [side('Web Reputation Analysis (punteggio)', 'Gestione hotel')],
+    menu: [side('Web Reputation Analysis (punteggio)', 'gestioneHotel')],
   }),
   page('/hotel/{id}/mediaGallery', {
     title: 'Media Gallery',
@@ -145,7 +145,7 @@ export default [
     menu: [
       tile('Media Gallery', 'staff produttore'),
       widget('Media Gallery', 'hotelSide'),
-      side('Media Gallery (pubblica)', 'Gestione hotel'),
+      side('Media Gallery (pubblica)', 'gestioneHotel'),
     ],
   }),
   page('/hotel/{id}/mediaGalleryPrivata', {
@@ -155,7 +155,7 @@ export default [
     gender: 'f',
     icon: 'lock',
     hint: 'privata',
-    menu: [side('Media Gallery (privata)', 'Gestione hotel')],
+    menu: [side('Media Gallery (privata)', 'gestioneHotel')],
   }),
   ...set('/hotel/{hotelId}/camere', 'main.camera', {
     title: 'Camere',
@@ -163,7 +163,7 @@ export default [
     gender: 'f',
     icon: 'hotel',
     offered: 'staff hotelSide',
-    menu: [tile('Camere'), side('Camere', 'Gestione hotel')],
+    menu: [tile('Camere'), side('Camere', 'gestioneHotel')],
   }),
   ...set('/hotel/{hotelId}/listini', 'main.listino', {
     title: 'Listini',
@@ -171,7 +171,7 @@ export default [
     gender: 'm',
     icon: 'euro',
     offered: 'staff hotelSide',
-    menu: [tile('Listini'), side('Listini', 'Gestione hotel')],
+    menu: [tile('Listini'), side('Listini', 'gestioneHotel')],
   }),
   ...set('/hotel/{hotelId}/trattamenti', 'main.trattamenti', {
     title: 'Trattamenti',
@@ -179,7 +179,7 @@ export default [
     gender: 'm',
     icon: 'book',
     offered: 'staff hotelSide',
-    menu: [tile('Trattamenti'), side('Trattamenti', 'Gestione hotel')],
+    menu: [tile('Trattamenti'), side('Trattamenti', 'gestioneHotel')],
   }),
   ...set('/hotel/{hotelId}/config', 'main.siteConfig', {
     title: 'Configurazioni sito',
@@ -187,7 +187,7 @@ export default [
     gender: 'f',
     icon: 'gear',
     offered: 'staff',
-    menu: [side('Configurazioni sito', 'Gestione hotel')],
+    menu: [side('Configurazioni sito', 'gestioneHotel')],
     aliases: ['/hotelConfig'],
   }),
   ...set('/hotel/{hotelId}/pagineSito', 'main.sitePage', {
@@ -196,7 +196,7 @@ export default [
     gender: 'f',
     icon: 'file',
     offered: 'staff hotelSide',
-    menu: [widget('Sito web', 'hotelSide'), side('Pagine sito', 'Gestione hotel')],
+    menu: [widget('Sito web', 'hotelSide'), side('Pagine sito', 'gestioneHotel')],
     aliases: ['/pagineSito'],
   }),
   ...set('/hotel/{hotelId}/fotoSito', 'main.sitePhoto', {
@@ -205,7 +205,7 @@ export default [
     gender: 'f',
     icon: 'camera',
     offered: 'staff hotelSide',
-    menu: [side('Foto sito', 'Gestione hotel')],
+    menu: [side('Foto sito', 'gestioneHotel')],
     aliases: ['/fotoSito'],
   }),
   ...set('/hotel/{hotelId}/gallerieSito', 'main.sitePhotogallery', {
@@ -214,7 +214,7 @@ export default [
     gender: 'f',
     icon: 'image',
     offered: 'staff hotelSide',
-    menu: [side('Gallerie sito', 'Gestione hotel')],
+    menu: [side('Gallerie sito', 'gestioneHotel')],
     aliases: ['/gallerieSito'],
   }),
   ...set('/hotel/{hotelId}/specificheServizi', 'main.articlesSpecifications', {
@@ -223,7 +223,7 @@ export default [
     gender: 'f',
     icon: 'list',
     offered: 'staff produttore',
-    menu: [side('Specifiche Servizi', 'Gestione hotel')],
+    menu: [side('Specifiche Servizi', 'gestioneHotel')],
     aliases: ['/specificheServizi'],
     create: { title: 'Crea-Modifica specifiche servizi', offered: 'staff' },
     edit: { title: 'Crea-Modifica specifiche servizi' },
@@ -234,7 +234,7 @@ export default [
     gender: 'f',
     icon: 'image',
     roles: 'staff',
-    menu: [side('Gallery & Foto', 'Gestione portali')],
+    menu: [side('Gallery & Foto', 'gestionePortali')],
     aliases: ['/gallerie'],
     edit: { breadcrumb: '{id}' },
   }),

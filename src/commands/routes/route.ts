@@ -4,6 +4,7 @@
  */
 import { rolesOf, type Role } from '../../domain/access.ts'
 import type { IconName } from '../../domain/icons.ts'
+import type { MenuGroup } from './groups.ts'
 
 export type RouteKind = 'list' | 'create' | 'edit' | 'page'
 /** What must be chosen before the address can be written. */
@@ -13,8 +14,8 @@ export type RouteScope = 'none' | 'hotel' | 'portal'
 export type MenuPlace = {
   place: 'side' | 'group' | 'tile' | 'widget' | 'profile' | 'topbar'
   label: string
-  /** Section of the side menu or title of the link group; absent = top level. */
-  group?: string
+  /** Section of the side menu, or link group; absent = top level. */
+  group?: MenuGroup
   /** Narrower than the roles that are offered the route. */
   roles?: readonly Role[]
 }
@@ -165,7 +166,7 @@ export const profile = place('profile')
 export const topbar = place('topbar')
 const grouped =
   (kind: MenuPlace['place']) =>
-  (label: string, group?: string, roles?: string): MenuPlace => ({
+  (label: string, group?: MenuGroup, roles?: string): MenuPlace => ({
     place: kind,
     label,
     ...(group && { group }),

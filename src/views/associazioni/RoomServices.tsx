@@ -14,7 +14,7 @@ import { useMay, useOwner } from '../resource/owner.ts'
 import { tellRefusals } from '../resource/refusals.ts'
 import { useNames } from '../resource/useNames.ts'
 import { back } from '../shell/navigation.ts'
-import { SelectFirst } from '../shell/SelectFirst.tsx'
+import { NoOwner } from '../resource/NoOwner.tsx'
 import { LoadFailed } from '../shell/states.tsx'
 import { SaveBar } from '../widgets/SaveBar.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
@@ -30,7 +30,7 @@ import './RoomServices.css'
 export function RoomServices({ route, params }: ScreenProps) {
   const resource = useDescription(route.resource!)
   const owner = useOwner(route, params, resource)
-  if (owner === 'hotel' || owner === 'portal') return <SelectFirst route={route} missing={owner} />
+  if (typeof owner === 'string') return <NoOwner route={route} obstacle={owner} />
   return (
     <>
       <ScreenHead

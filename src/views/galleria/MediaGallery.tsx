@@ -16,7 +16,7 @@ import { Filters } from '../resource/Filters.tsx'
 import { useOwner } from '../resource/owner.ts'
 import '../resource/Resource.css'
 import { back } from '../shell/navigation.ts'
-import { SelectFirst } from '../shell/SelectFirst.tsx'
+import { NoOwner } from '../resource/NoOwner.tsx'
 import { useConsole } from '../shell/useConsole.ts'
 import { GalleryCards } from './GalleryCards.tsx'
 import { GalleryWords } from './GalleryWords.tsx'
@@ -31,7 +31,7 @@ import './Gallery.css'
 export function MediaGallery({ route, params }: ScreenProps) {
   const resource = useDescription(route.resource!)
   const owner = useOwner(route, params, resource)
-  if (owner === 'hotel' || owner === 'portal') return <SelectFirst route={route} missing={owner} />
+  if (typeof owner === 'string') return <NoOwner route={route} obstacle={owner} />
   return <Gallery key={`${resource.id} ${owner.hotelId}`} route={route} params={params} {...{ resource, owner }} />
 }
 

@@ -14,6 +14,7 @@ import { BookingRequests } from './BookingRequests.tsx'
 import { Contacts } from './Contacts.tsx'
 import { Gallery } from './Gallery.tsx'
 import { greeting, longDate } from './greeting.ts'
+import { menuGroups, type MenuGroup } from '../../commands/routes/groups.ts'
 import { LinkCard } from './LinkCard.tsx'
 import { OnlineOffers } from './OnlineOffers.tsx'
 import { Promo } from './Promo.tsx'
@@ -47,8 +48,8 @@ export function Home() {
 
 type BodyProps = { touring: boolean; onTour: (start: boolean) => void }
 
-const linkCards = (context: ReturnType<typeof useConsole>, titles: readonly string[]) =>
-  titles.map((title) => <LinkCard key={title} title={title} items={linksFor(context, 'group', title)} />)
+const linkCards = (context: ReturnType<typeof useConsole>, groups: readonly MenuGroup[]) =>
+  groups.map((group) => <LinkCard key={group} title={menuGroups[group]} items={linksFor(context, 'group', group)} />)
 
 function StaffHome() {
   const context = useConsole()
@@ -60,7 +61,7 @@ function StaffHome() {
         {knowsTurno() && <Turno />}
         <ManageHotel hotel={context.hotel} />
         <div className="link-cards">
-          {linkCards(context, ['Amministrazione', 'Commerciali', 'Configurazioni', 'Cookie'])}
+          {linkCards(context, ['amministrazione', 'commerciali', 'configurazioni', 'cookie'])}
         </div>
       </div>
       <div className="home-side">
@@ -88,7 +89,7 @@ function ProducerHome() {
       <div className="home-side">
         <Tasks />
         <Contacts code={sellerOf(context.user!)} />
-        {linkCards(context, ['Amministrazione', 'Commerciali'])}
+        {linkCards(context, ['amministrazione', 'commerciali'])}
         <LinkCard title="Collegamenti" items={widgets} />
       </div>
     </>
@@ -119,7 +120,7 @@ function HotelSideHome({ touring, onTour }: BodyProps) {
       </div>
       <div className="home-side">
         <BookingRequests hotelId={hotelId} />
-        {linkCards(context, ['Amministrazione'])}
+        {linkCards(context, ['amministrazione'])}
         <MailSetup />
         {hasReviews && <ReputationCard hotelId={hotelId} {...reviews} onRetry={() => void reviews.mutate()} />}
         {settled && <WeatherCard comuneId={hotel?.comuneId ?? null} place={municipalityOf(hotel?.label)} />}

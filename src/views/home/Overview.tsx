@@ -1,4 +1,5 @@
 /** The dashboards of the company, of administration and of the portals. */
+import { menuGroups, type MenuGroup } from '../../commands/routes/groups.ts'
 import type { ScreenProps } from '../props.ts'
 import { ManageHotel } from '../widgets/ManageHotel.tsx'
 import { linksFor, outsideLinks } from '../widgets/links.ts'
@@ -36,8 +37,8 @@ function Company() {
     <>
       <ManageHotel hotel={context.hotel} />
       <div className="link-cards">
-        <LinkCard title="Amministrazione" items={linksFor(context, 'group', 'Amministrazione')} />
-        <LinkCard title="Commerciali" items={linksFor(context, 'group', 'Commerciali')} />
+        <LinkGroup group="amministrazione" />
+        <LinkGroup group="commerciali" />
         <LinkCard title="Collegamenti" items={linksFor(context, 'widget')} />
         <LinkCard title="CMS" items={outsideLinks('cms')} />
         <LinkCard title="Utilità" items={outsideLinks('utility')} />
@@ -47,19 +48,23 @@ function Company() {
 }
 
 function Administration() {
-  const context = useConsole()
   return (
     <div className="link-cards">
-      {['Configurazioni', 'Cookie', 'Amministrazione'].map((title) => (
-        <LinkCard key={title} title={title} items={linksFor(context, 'group', title)} />
-      ))}
+      <LinkGroup group="configurazioni" />
+      <LinkGroup group="cookie" />
+      <LinkGroup group="amministrazione" />
     </div>
   )
 }
 
+function LinkGroup({ group }: { group: MenuGroup }) {
+  const context = useConsole()
+  return <LinkCard title={menuGroups[group]} items={linksFor(context, 'group', group)} />
+}
+
 function Portals() {
   const context = useConsole()
-  const items = linksFor(context, 'side', 'Gestione portali').filter((item) => item.id !== 'dashboardPortali')
+  const items = linksFor(context, 'side', 'gestionePortali').filter((item) => item.id !== 'dashboardPortali')
   return (
     <>
       <PortalCard />

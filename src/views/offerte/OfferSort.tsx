@@ -14,7 +14,7 @@ import { Tag } from '../kit/Tag.tsx'
 import { useDescription } from '../resource/description.ts'
 import { useMay, useOwner } from '../resource/owner.ts'
 import { navigate } from '../shell/navigation.ts'
-import { SelectFirst } from '../shell/SelectFirst.tsx'
+import { NoOwner } from '../resource/NoOwner.tsx'
 import { LoadFailed } from '../shell/states.tsx'
 import { SaveBar } from '../widgets/SaveBar.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
@@ -25,7 +25,7 @@ import './OfferSort.css'
 export function OfferSort({ route, params }: ScreenProps) {
   const resource = useDescription(route.resource!)
   const owner = useOwner(route, params, resource)
-  if (owner === 'hotel' || owner === 'portal') return <SelectFirst route={route} missing={owner} />
+  if (typeof owner === 'string') return <NoOwner route={route} obstacle={owner} />
   return (
     <>
       <ScreenHead title={route.title} subtitle="L’ordine in cui sito e portali mostrano le offerte." />

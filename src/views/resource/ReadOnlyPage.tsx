@@ -9,7 +9,7 @@ import { Crumbs } from '../kit/Crumbs.tsx'
 import { useNarrow } from '../kit/hooks.ts'
 import { PageHeader } from '../kit/PageHeader.tsx'
 import { StateScreen } from '../kit/StateScreen.tsx'
-import { SelectFirst } from '../shell/SelectFirst.tsx'
+import { NoOwner } from './NoOwner.tsx'
 import { useConsole } from '../shell/useConsole.ts'
 import type { Key } from './list/cursor.ts'
 import { ListPane } from './ListPane.tsx'
@@ -39,7 +39,7 @@ function WithResource({ route, params }: ScreenProps) {
   const console = useConsole()
   const resource = useDescription(route.resource!)
   const owner = useOwner(route, params, resource)
-  if (owner === 'hotel' || owner === 'portal') return <SelectFirst route={route} missing={owner} />
+  if (typeof owner === 'string') return <NoOwner route={route} obstacle={owner} />
   return (
     <>
       <PageHeader title={route.title} crumbs={<Crumbs items={crumbsFor(console, params)} />} />

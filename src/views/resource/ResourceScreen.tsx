@@ -29,13 +29,13 @@ import './Resource.css'
 
 /** Not needed for the first row of a list; it arrives while the list is read. */
 const RecordPane = lazyWithPreload(async () => (await import('./RecordPane.tsx')).RecordPane)
-const SelectFirst = lazyWithPreload(async () => (await import('../shell/SelectFirst.tsx')).SelectFirst)
+const NoOwner = lazyWithPreload(async () => (await import('./NoOwner.tsx')).NoOwner)
 const Splitter = lazyWithPreload(async () => (await import('../kit/Splitter.tsx')).Splitter)
 
 export function ResourceScreen({ route, params }: ScreenProps) {
   const resource = useDescription(route.resource!)
   const owner = useOwner(route, params, resource)
-  if (owner === 'hotel' || owner === 'portal') return <SelectFirst route={route} missing={owner} />
+  if (typeof owner === 'string') return <NoOwner route={route} obstacle={owner} />
   return <SplitScreen route={route} params={params} resource={resource} owner={owner} />
 }
 

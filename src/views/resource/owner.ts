@@ -15,8 +15,32 @@ import { session } from '../../state/session.ts'
 const needsHotel = (resource: Resource): boolean =>
   !resource.endpoints.some((one) => one.op === 'list' && !one.path.includes('{'))
 
-/** The owner, or what must be chosen first. */
-export function useOwner(route: Route, params: Params, resource: Resource): Owner | 'hotel' | 'portal' {
+/**
+ * Why no rows can be shown: a hotel or a portal must be chosen first; they are another's; or whether they are is being
+ * asked for.
+ */
+export type Obstacle = 'hotel' | 'portal' | 'rights' | 'asking'
+
+/** The owner; nothing of an owner is asked for that would be refused. */
+export function useOwner(route: Route, params: Params, resource: Resource): Owner | Obstacle {
+  const owner = useNamedOwner(route, params, resource)
+  const mayList = useMayList(route, resource, typeof owner === 'string' ? undefined : owner.hotelId)
+  return mayList ? owner : mayList === false ? 'rights' : 'asking'
+}
+
+/** May the rows of this hotel be listed? undefined until it is known whose hotel it is. */
+function useMayList({ kind }: Route, { id, endpoints }: Resource, hotelId: number | undefined): boolean | undefined {
+  const { user } = useSnapshot(session)
+  const may = (seller?: string | null) => user === null || canOnHotel(user, id, 'list', seller)
+  const first = may()
+  const { seller, error } = useSeller(first === undefined ? (hotelId ?? null) : null)
+  // A record may be open to those who have no list of them.
+  if (first === false) return (kind !== 'list' && kind !== 'page') || !endpoints.some(({ op }) => op === 'list')
+  // Rows of no hotel in particular name their seller themselves; where it cannot be told, the list says what is wrong.
+  return first ?? (hotelId === undefined || error !== undefined || may(seller))
+}
+
+function useNamedOwner(route: Route, params: Params, resource: Resource): Owner | 'hotel' | 'portal' {
   const { hotel, portal } = useSnapshot(context)
   const query = new URLSearchParams(useSearch())
   const inPath = hotelParam(route)
@@ -40,7 +64,7 @@ export function useMay({ id }: Resource, { hotelId }: Owner): (op: string) => bo
   const { user } = useSnapshot(session)
   const may = (op: string, seller: string | null | undefined) => user !== null && canOnHotel(user, id, op, seller)
   const asks = ['read', 'create', 'update', 'delete'].some((op) => may(op, undefined) === undefined)
-  const seller = useSeller(asks ? (hotelId ?? null) : null)
+  const { seller } = useSeller(asks ? (hotelId ?? null) : null)
   // Rows of no hotel in particular name their seller themselves.
   return (op) => may(op, seller) ?? (hotelId === undefined || undefined)
 }

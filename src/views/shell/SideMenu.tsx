@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { isHotelSide } from '../../domain/access.ts'
 import { showKeys } from '../../commands/keys.ts'
 import { commandOf, menuFor, type MenuEntry } from '../../commands/registry.ts'
+import { menuGroups, type MenuGroup } from '../../commands/routes/groups.ts'
 import { overlay } from '../../state/overlay.ts'
 import { settings } from '../../state/settings.ts'
 import { IconButton } from '../kit/Button.tsx'
@@ -23,14 +24,14 @@ const MAIN = [
   'statistiche',
 ]
 
-/** Sections with their initial states: [title, key, open, is a link group of the dashboards]. */
-const SECTIONS: readonly (readonly [title: string, open: boolean, place: 'side' | 'group'])[] = [
-  ['Gestione hotel', true, 'side'],
-  ['Clienti', true, 'side'],
-  ['Gestione portali', false, 'side'],
-  ['Statistiche portali', false, 'side'],
-  ['Amministrazione', false, 'side'],
-  ['Strumenti', false, 'side'],
+/** Sections, and whether they are open at first. */
+const SECTIONS: readonly (readonly [group: MenuGroup, open: boolean])[] = [
+  ['gestioneHotel', true],
+  ['clienti', true],
+  ['gestionePortali', false],
+  ['statistichePortali', false],
+  ['amministrazione', false],
+  ['strumenti', false],
 ]
 
 export function SideMenu({ drawer, isOpen }: { drawer: boolean; isOpen: boolean }) {
@@ -60,10 +61,10 @@ const Entries = memo(function Entries() {
     const order = (entry: MenuEntry) => MAIN.indexOf(entry.route.id)
     return {
       main: menuFor(context, 'side').sort((a, b) => order(a) - order(b)),
-      sections: SECTIONS.map(([title, open, place]) => ({
-        title,
+      sections: SECTIONS.map(([group, open]) => ({
+        group,
         open,
-        entries: menuFor(context, place, title),
+        entries: menuFor(context, 'side', group),
       })).filter((one) => one.entries.length),
     }
   }, [context])
@@ -76,13 +77,13 @@ const Entries = memo(function Entries() {
           <Entry key={entry.route.id} entry={entry} current={context.route?.id === entry.route.id} />
         ))}
       </ul>
-      {shown.sections.map(({ title, open, entries }) => {
-        const isUnfolded = sections[title] ?? startsOpen(open)
+      {shown.sections.map(({ group, open, entries }) => {
+        const isUnfolded = sections[group] ?? startsOpen(open)
         return (
-          <section key={title}>
+          <section key={group}>
             <h2>
-              <button type="button" aria-expanded={isUnfolded} onClick={() => (settings.sections[title] = !isUnfolded)}>
-                {title}
+              <button type="button" aria-expanded={isUnfolded} onClick={() => (settings.sections[group] = !isUnfolded)}>
+                {menuGroups[group]}
                 <Icon name={isUnfolded ? 'chevron-down' : 'chevron-right'} size={12} />
               </button>
             </h2>

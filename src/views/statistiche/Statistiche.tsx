@@ -1,7 +1,6 @@
 /** The statistics of a hotel or of a portal, section by section; each loads and fails on its own. */
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
-import { ApiError } from '../../api/error.ts'
 import { useOwnSite, type StatsScope } from '../../api/statistiche.ts'
 import { can, canUsePortals, hotelsOf, type User } from '../../domain/access.ts'
 import { context } from '../../state/context.ts'
@@ -9,9 +8,9 @@ import { session } from '../../state/session.ts'
 import type { ScreenProps } from '../props.ts'
 import { Cards } from '../kit/Cards.tsx'
 import { StateScreen } from '../kit/StateScreen.tsx'
+import { NoOwner } from '../resource/NoOwner.tsx'
 import { navigate } from '../shell/navigation.ts'
 import { SelectFirst } from '../shell/SelectFirst.tsx'
-import { LoadFailed } from '../shell/states.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { ContractsCard } from './Contracts.tsx'
@@ -30,7 +29,7 @@ export function Statistiche({ route }: ScreenProps) {
   const [path] = useLocation()
   if (!user) return null
   const ofPortal = route.id === 'statistichePortale'
-  if (ofPortal && !canUsePortals(user)) return <LoadFailed error={new ApiError('stats.stats.number', 403, '')} />
+  if (ofPortal && !canUsePortals(user)) return <NoOwner route={route} obstacle="rights" />
   const own = hotelsOf(user)
   const named = hotelIn(search, own)
   // A portal shows all its hotels; those who work for a hotel see what it brought theirs.

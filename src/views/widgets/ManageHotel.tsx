@@ -19,7 +19,7 @@ export function ManageHotel({ hotel }: { hotel: CurrentHotel | null }) {
   const mayAsk = (seller: string | null | undefined) =>
     context.user !== null && canOnHotel(context.user, 'main.rubrica', 'byHotel', seller)
   const hasContact = hotel !== null && menuFor(own, 'tile').some((entry) => entry.route.id === CONTACT_TILE)
-  const seller = useSeller(hasContact && mayAsk(undefined) === undefined ? hotel.value : null)
+  const { seller } = useSeller(hasContact && mayAsk(undefined) === undefined ? hotel.value : null)
   const { data: contactId = null } = useContactOfHotel(hasContact && mayAsk(seller) ? hotel.value : null)
   const keys = commandOf('hotel.cambia').keys?.[0]
   return (

@@ -2,6 +2,7 @@
 import { config } from '../../api/config.ts'
 import type { Context } from '../../commands/context.ts'
 import { menuFor, type MenuEntry } from '../../commands/registry.ts'
+import type { MenuGroup } from '../../commands/routes/groups.ts'
 import type { MenuPlace } from '../../commands/routes/route.ts'
 import type { IconName } from '../../domain/icons.ts'
 
@@ -27,8 +28,8 @@ function linkOf({ label, icon, route, address }: MenuEntry, context: Context): L
 }
 
 /** The order of the link groups; what it does not name comes after. */
-const GROUPS: Readonly<Record<string, readonly string[]>> = {
-  Amministrazione: [
+const GROUPS: Readonly<Partial<Record<MenuGroup, readonly string[]>>> = {
+  amministrazione: [
     '/hotel',
     '/utenti',
     '/commerciali',
@@ -37,7 +38,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     '/articoli',
     '/ordini',
   ],
-  Commerciali: ['/venduto', '/statVenditaCommerciale', '/crmContatti'],
+  commerciali: ['/venduto', '/statVenditaCommerciale', '/crmContatti'],
 }
 
 const rank = <T>(order: readonly T[], one: T): number => {
@@ -45,7 +46,7 @@ const rank = <T>(order: readonly T[], one: T): number => {
   return at < 0 ? order.length : at
 }
 
-export function linksFor(context: Context, place: MenuPlace['place'], group?: string): LinkItem[] {
+export function linksFor(context: Context, place: MenuPlace['place'], group?: MenuPlace['group']): LinkItem[] {
   const order = (place === 'group' && group && GROUPS[group]) || []
   return menuFor(context, place, group)
     .sort((a, b) => rank(order, a.route.pattern) - rank(order, b.route.pattern))

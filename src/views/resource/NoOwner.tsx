@@ -1,0 +1,32 @@
+/** In place of rows that are not to be shown: their owner must be chosen first, or they are not for this person. */
+import { crumbsFor } from '../../commands/crumbs.ts'
+import type { Route } from '../../commands/routes/route.ts'
+import { NO_PERMISSION } from '../../commands/texts.ts'
+import { ButtonLink } from '../kit/Button.tsx'
+import { Crumbs } from '../kit/Crumbs.tsx'
+import { PageHeader } from '../kit/PageHeader.tsx'
+import { StateScreen } from '../kit/StateScreen.tsx'
+import { SelectFirst } from '../shell/SelectFirst.tsx'
+import { ScreenLoading } from '../shell/states.tsx'
+import { useConsole } from '../shell/useConsole.ts'
+import type { Obstacle } from './owner.ts'
+
+export function NoOwner({ route, obstacle }: { route: Route; obstacle: Obstacle }) {
+  const context = useConsole()
+  if (obstacle === 'hotel' || obstacle === 'portal') return <SelectFirst route={route} missing={obstacle} />
+  if (obstacle === 'asking') return <ScreenLoading />
+  return (
+    <>
+      <PageHeader
+        title={route.title.includes('{') ? (route.label ?? '') : route.title}
+        crumbs={<Crumbs items={crumbsFor(context, {})} />}
+      />
+      <StateScreen
+        icon="lock"
+        title={NO_PERMISSION.title}
+        text={NO_PERMISSION.message}
+        actions={<ButtonLink href="/">Torna alla Home</ButtonLink>}
+      />
+    </>
+  )
+}
