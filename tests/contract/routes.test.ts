@@ -11,6 +11,7 @@ import { menuFor } from '../../src/commands/registry.ts'
 import { commandsFor } from '../../src/commands/offered.ts'
 import { routes } from '../../src/commands/routes/index.ts'
 import { menuGroups, type MenuGroup } from '../../src/commands/routes/groups.ts'
+import { personOf } from '../unit/people.ts'
 
 const groups = Object.keys(menuGroups) as MenuGroup[]
 
@@ -106,32 +107,12 @@ const spec = [
   ...ours,
 ].filter((row) => row.pattern !== '*' && !row.aliasOf)
 
-const asUser = (role: Role): User => ({
-  id: 1,
-  name: 'Prova',
-  lastName: 'Regia',
-  email: 'prova@regia.test',
-  cellulare: null,
-  whatsapp: null,
-  role: 1,
-  roleName: role,
-  userAssociations: {
+const asUser = (role: Role): User =>
+  personOf(role, {
     hotel_id: role === 'user' ? 1 : null,
-    config_id: null,
     codice_produttore: role === 'produttore' ? 'PR01' : null,
     config_multihotel: role === 'multihotel' ? [{ hotel_id: 1, config_id: null }] : [],
-  },
-  permissions: {
-    all: [
-      'aosecurity.user.*',
-      'aosecurity.user_notification.*',
-      'walle.commerciali.*',
-      'walle.clienti_statistiche.*',
-      'walle.portali_statistiche.*',
-      'walle.amministrazione.*',
-    ].map((code) => ({ code, enabled: true })),
-  },
-})
+  })
 
 const contextOf = (role: Role): Context => ({
   ...emptyContext,

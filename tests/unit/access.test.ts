@@ -11,39 +11,25 @@ import {
   type User,
 } from '../../src/domain/access.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
+import { everyCode, personOf } from './people.ts'
 
 const hotel = resourceOf('main.hotel')
 const sellers = resourceOf('seller.sellers')
 
-const everyCode = [
-  'aosecurity.user.*',
-  'aosecurity.user_notification.*',
-  'walle.commerciali.*',
-  'walle.clienti_statistiche.*',
-  'walle.portali_statistiche.*',
-  'walle.amministrazione.*',
-]
-
-const userOf = (roleName: Role, codes = everyCode): User => ({
-  id: 9,
-  name: 'Prova',
-  lastName: 'Prova',
-  email: 'prova@regia.test',
-  cellulare: null,
-  whatsapp: null,
-  role: 1,
-  roleName,
-  userAssociations: {
-    hotel_id: 1,
-    config_id: 11,
-    codice_produttore: 'PR01',
-    config_multihotel: [
-      { hotel_id: 224, config_id: 12 },
-      { hotel_id: 138, config_id: null },
-    ],
-  },
-  permissions: { all: codes.map((code) => ({ code, enabled: true })) },
-})
+const userOf = (roleName: Role, codes?: readonly string[]): User =>
+  personOf(
+    roleName,
+    {
+      hotel_id: 1,
+      config_id: 11,
+      codice_produttore: 'PR01',
+      config_multihotel: [
+        { hotel_id: 224, config_id: 12 },
+        { hotel_id: 138, config_id: null },
+      ],
+    },
+    codes,
+  )
 
 const letters = { read: 'r', create: 'c', update: 'u', delete: 'd' } as const
 

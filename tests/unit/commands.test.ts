@@ -16,35 +16,13 @@ import { commandOf, commands, menuFor, register } from '../../src/commands/regis
 import { commandsFor } from '../../src/commands/offered.ts'
 import { Index, loadFuse, marks } from '../../src/commands/search.ts'
 import { circles, crossings } from '../../scripts/layers.ts'
+import { personOf } from './people.ts'
 import paletteTable from './palette.txt?raw'
 
 register(recordCommands)
 
-const codes = [
-  'aosecurity.user',
-  'aosecurity.user_notification',
-  'walle.commerciali',
-  'walle.clienti_statistiche',
-  'walle.portali_statistiche',
-  'walle.amministrazione',
-]
-const user = (roleName: Role): User => ({
-  id: 1,
-  name: 'Prova',
-  lastName: 'Regia',
-  email: 'prova@regia.test',
-  cellulare: null,
-  whatsapp: null,
-  role: 1,
-  roleName,
-  userAssociations: {
-    hotel_id: 1,
-    config_id: null,
-    codice_produttore: null,
-    config_multihotel: [{ hotel_id: 1, config_id: null }],
-  },
-  permissions: { all: codes.map((code) => ({ code: `${code}.*`, enabled: true })) },
-})
+const user = (roleName: Role): User =>
+  personOf(roleName, { hotel_id: 1, config_multihotel: [{ hotel_id: 1, config_id: null }] })
 
 const hotel = {
   value: 1,

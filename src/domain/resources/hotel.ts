@@ -1,6 +1,7 @@
 import { choice, decimal, email, integer, phone, reference, text, url } from '../fields.ts'
 import { resource } from '../resource.ts'
 import { hotelCalls } from './hotelDati.ts'
+import { customerCategories } from './customers.ts'
 
 export const hotel = resource({
   ...hotelCalls,
@@ -77,19 +78,11 @@ export const hotel = resource({
     partita_iva: text('Partita IVA', { maxLength: 11, pattern: '^[0-9]{11}$', group: 'Dati fiscali' }),
     codice_sdi: text('Codice SDI', { maxLength: 7, group: 'Dati fiscali' }),
     pec: email('PEC', { maxLength: 254, group: 'Dati fiscali' }),
-    customer_category: choice(
-      'Categoria cliente',
-      [
-        ['base', 'Base', 'base'],
-        ['plus', 'Plus', 'plus'],
-        ['pot-top', 'Potenziale Top', 'pot-top'],
-        ['top', 'Top', 'top'],
-        ['company', 'Azienda', 'company'],
-        ['target', 'Target'],
-        ['moroso', 'Moroso'],
-      ],
-      { group: 'Rapporto commerciale', default: 'target', column: 6 },
-    ),
+    customer_category: choice('Categoria cliente', customerCategories, {
+      group: 'Rapporto commerciale',
+      default: 'target',
+      column: 6,
+    }),
     produttore: reference('Produttore', 'seller.sellers', {
       owner: 'produttore',
       decides: true,

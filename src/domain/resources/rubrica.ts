@@ -14,16 +14,7 @@ import {
 } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { rowId } from './common.ts'
-
-const customerCategoryStrutturaOptions = [
-  ['base', 'Base', 'base'],
-  ['plus', 'Plus', 'plus'],
-  ['pot-top', 'Potenziale Top', 'pot-top'],
-  ['top', 'Top', 'top'],
-  ['company', 'Azienda', 'company'],
-  ['target', 'Target'],
-  ['moroso', 'Moroso'],
-] as const
+import { customerCategories } from './customers.ts'
 
 const typeOptions = [
   ['telefonata', 'Telefonata'],
@@ -65,7 +56,7 @@ export const rubrica = resource({
       ],
       { group: 'Struttura' },
     ),
-    customer_category_struttura: choice('Categoria struttura', customerCategoryStrutturaOptions, {
+    customer_category_struttura: choice('Categoria struttura', customerCategories, {
       group: 'Struttura',
     }),
     nome_referente: text('Nome referente', { maxLength: 120, group: 'Referente', column: 2 }),
@@ -95,7 +86,7 @@ export const rubrica = resource({
       column: 6,
       refKey: 'codice',
     }),
-    tipologia_cliente: choice('Tipologia cliente', customerCategoryStrutturaOptions, {
+    tipologia_cliente: choice('Tipologia cliente', customerCategories, {
       required: true,
       group: 'Trattativa',
       default: 'target',

@@ -17,17 +17,8 @@ import {
 } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { currentHotel, rowId } from './common.ts'
+import { customerCategories } from './customers.ts'
 import { ivaOptions } from './ordini.ts'
-
-const customerCategoryOptions = [
-  ['base', 'Base', 'base'],
-  ['plus', 'Plus', 'plus'],
-  ['pot-top', 'Potenziale Top', 'pot-top'],
-  ['top', 'Top', 'top'],
-  ['company', 'Azienda', 'company'],
-  ['target', 'Target'],
-  ['moroso', 'Moroso'],
-] as const
 
 const notLess: Against = {
   field: 'prezzo_minimo',
@@ -47,7 +38,7 @@ export const priceList = resource({
     article_year: year('Anno', { required: true, default: 'businessYear', column: 2 }),
     prezzo: money('Prezzo di listino', { against: notLess, required: true, min: 0, column: 4 }),
     prezzo_minimo: money('Prezzo minimo', { min: 0, hint: 'Non superiore al prezzo di listino', column: 5 }),
-    customer_category: choice('Categoria cliente', customerCategoryOptions, { hint: 'Vuoto: tutte', column: 3 }),
+    customer_category: choice('Categoria cliente', customerCategories, { hint: 'Vuoto: tutte', column: 3 }),
     iva: choice('IVA', ivaOptions, { required: true, default: 22, column: 6 }),
     valido_dal: date('Valido dal'),
     valido_al: date('Valido al', { against: notBefore('valido_dal') }),
@@ -159,7 +150,7 @@ export const sellersDashboard = resource({
         hotel_id: reference('ID hotel', 'main.hotel'),
         hotel_name: text('Hotel', { maxLength: 255 }),
         hotel_city: text('Comune', { maxLength: 255 }),
-        hotel_customer_category: choice('Categoria cliente', customerCategoryOptions),
+        hotel_customer_category: choice('Categoria cliente', customerCategories),
         order_creation_date: date('Data ordine'),
         total_internet: money('Totale internet', { min: 0 }),
         total_paper: money('Totale carta', { min: 0 }),
