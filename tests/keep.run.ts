@@ -28,6 +28,7 @@ type Ground = { page: Page; form: Form; address: string; list: string; field: st
 type Verdict = true | string
 const UNSENT = 'non accettato'
 const EMPTY = 'elenco vuoto'
+const NOT_VALID = 'Si sono verificati i seguenti errori di validazione:'
 
 const HOTEL = 1
 const PATIENCE = 25_000
@@ -251,13 +252,8 @@ const faults: Readonly<Record<string, (ground: Ground, text: string) => Promise<
     await once(ground.page, { status: 500, json: {} }, new Set())
     await save(ground.page)
     const failed = ground.page.locator('.form-failure')
-    if (
-      !(await failed.waitFor({ timeout: 3_000 }).then(
-        () => true,
-        () => false,
-      ))
-    )
-      return UNSENT
+    const said = await failed.innerText({ timeout: 3_000 }).catch(() => NOT_VALID)
+    if (said.startsWith(NOT_VALID)) return UNSENT
     const there = await shows(ground, text)
     if (there !== true) return there
     const heard = hear(ground.page)

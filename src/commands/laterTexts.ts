@@ -3,6 +3,8 @@ import type { Message } from './texts.ts'
 
 export const LOGOUT_QUESTION = "Sei sicuro di voler uscire dall'area riservata?"
 export const DELETE_QUESTION = 'Do you really want to delete the selected item?'
+/** The catalogue has words for one; more are counted. */
+export const deleteManyQuestion = (count: string): string => `Vuoi davvero eliminare i ${count} elementi scelti?`
 export const SELECT_HOTEL = 'Selezionare un hotel per procedere!'
 
 /** A new build is offered, never forced. */

@@ -13,6 +13,8 @@ export type Question = {
   details?: readonly string[]
   danger?: boolean
   lang?: 'en'
+  /** What has to be typed before it can be confirmed. */
+  typed?: string | undefined
 }
 
 export type DialogName = 'assistance' | 'offer' | 'activity' | 'drafts' | 'call' | 'task'

@@ -39,7 +39,7 @@ test('rows are selected, extended and deleted after the literal question', async
   const names = await page.locator('tr[aria-selected=true] .grid-link').allInnerTexts()
   await page.keyboard.press('Delete')
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('Do you really want to delete the selected item?')
+  await expect(question).toContainText('Vuoi davvero eliminare i 2 elementi scelti?')
   await question.getByRole('button', { name: 'Annulla' }).click()
   await expect(row(page, names[0]!)).toBeVisible()
   await page.keyboard.press('Delete')
@@ -47,6 +47,25 @@ test('rows are selected, extended and deleted after the literal question', async
   await expect(page.getByRole('status').filter({ hasText: 'deleted with success!' })).toBeVisible()
   await expect(page.locator('tr[aria-selected=true]')).toHaveCount(0)
   await expect(page.locator('.grid-link', { hasText: new RegExp(`^${names[0]}$`) })).toHaveCount(0)
+})
+
+test('the number of many has to be typed before they go', async ({ page }) => {
+  await signIn(page, 'admin', '/interessi')
+  await expect(grid(page, 'Interessi')).toBeVisible()
+  await grid(page, 'Interessi').focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  const question = page.getByRole('alertdialog')
+  const all = /i (\d+) elementi/.exec(await question.innerText())![1]!
+  expect(Number(all)).toBeGreaterThan(20)
+  const remove = question.getByRole('button', { name: 'Elimina' })
+  await expect(remove).toBeDisabled()
+  await page.keyboard.press('Enter')
+  await expect(question).toBeVisible()
+  await page.keyboard.type(all)
+  await expect(remove).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
 })
 
 test('what somebody has changed since it was listed is not deleted unseen', async ({ page }) => {

@@ -1,6 +1,8 @@
-import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import { TextField } from './fields/TextField.tsx'
+import { FormRow } from './FormRow.tsx'
 import './Question.css'
 
 interface QuestionProps {
@@ -12,13 +14,17 @@ interface QuestionProps {
   /** What it does cannot be taken back. */
   danger?: boolean
   busy?: boolean
+  /** What has to be typed before it can be confirmed. */
+  typed?: string | undefined
   onConfirm: () => void
   onCancel: () => void
 }
 
 /** A question before something happens. The focus starts on 'Annulla': Enter pressed by habit does no harm. */
-export function Question({ open, title, text, verb, danger, busy, onConfirm, onCancel }: QuestionProps) {
+export function Question({ open, title, text, verb, danger, busy, typed, onConfirm, onCancel }: QuestionProps) {
   const id = useId()
+  const [given, setGiven] = useState('')
+  const isTyped = typed === undefined || given.trim() === typed
   return (
     <Dialog
       open={open}
@@ -33,11 +39,11 @@ export function Question({ open, title, text, verb, danger, busy, onConfirm, onC
       footer={
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows go between its two buttons
         <div className="k-question-answers" onKeyDown={moveBetween}>
-          <Button data-autofocus onClick={onCancel}>
+          <Button data-autofocus={typed === undefined || undefined} onClick={onCancel}>
             {verb ? 'Annulla' : 'Chiudi'}
           </Button>
           {verb && (
-            <Button variant={danger ? 'danger' : 'main'} loading={busy} onClick={onConfirm}>
+            <Button variant={danger ? 'danger' : 'main'} loading={busy} disabled={!isTyped} onClick={onConfirm}>
               {verb}
             </Button>
           )}
@@ -50,6 +56,19 @@ export function Question({ open, title, text, verb, danger, busy, onConfirm, onC
       <div id={id} className="k-question-text">
         {text}
       </div>
+      {typed !== undefined && (
+        <form
+          className="k-question-typed"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (isTyped) onConfirm()
+          }}
+        >
+          <FormRow id={`${id}-scritto`} label={`Scrivi ${typed} per confermare`}>
+            {(tie) => <TextField {...tie} value={given} onChange={setGiven} autoComplete="off" autoFocus />}
+          </FormRow>
+        </form>
+      )}
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@
 import { fetchReferrers, type Referrer } from '../../api/history.ts'
 import { deleteRow } from '../../api/records.ts'
 import { refreshResource, type Owner } from '../../api/resources.ts'
-import { DELETE_QUESTION } from '../../commands/laterTexts.ts'
+import { DELETE_QUESTION, deleteManyQuestion } from '../../commands/laterTexts.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { loadResource } from '../../domain/resources/index.ts'
 import { formatNumber, formatTotal } from '../../domain/text.ts'
@@ -15,9 +15,12 @@ type Deletion = {
   resource: Resource
   /** The records; null: all that a list finds, of which nobody asks what points to them. */
   keys: readonly (string | number)[] | null
-  /** How many they are, in words, where it is more than one. */
-  count?: string | undefined
+  /** How many they are, and in words, where it is more than one. */
+  count?: { number: number; text: string } | undefined
 }
+
+/** From here on the number of what goes has to be typed: a key too many is not enough. */
+const TYPED_FROM = 21
 
 /** Asks, and says what points to the records; where something stands in the way, it says what, and nothing is asked. */
 export async function askToDelete({ resource, keys, count }: Deletion): Promise<boolean> {
@@ -39,12 +42,13 @@ export async function askToDelete({ resource, keys, count }: Deletion): Promise<
     })
   }
   return ask({
-    title: count ? `Elimina (${count})` : 'Elimina',
-    text: DELETE_QUESTION,
+    title: count ? `Elimina (${count.text})` : 'Elimina',
+    text: count ? deleteManyQuestion(count.text) : DELETE_QUESTION,
     details: [...lines('empty', 'Viene tolto da: '), ...lines('along', 'Si elimina anche: ')],
     confirm: 'Elimina',
     danger: true,
-    lang: 'en',
+    ...(!count && { lang: 'en' }),
+    ...(count && count.number >= TYPED_FROM && { typed: String(count.number) }),
   })
 }
 
@@ -79,7 +83,7 @@ export async function removeRows(
   const keys = targetsOf(marked)
   if (!keys.length) return
   const total = found ? found.total : keys.length
-  const count = total > 1 ? formatTotal(total, !found || found.exact) : undefined
+  const count = total > 1 ? { number: total, text: formatTotal(total, !found || found.exact) } : undefined
   const work = { keys: found ? null : keys, total }
   if (!(await askToDelete({ resource, keys: work.keys, count }))) return
   if (total > 1) onMany(work)

@@ -6,9 +6,10 @@ import { Question } from '../kit/Question.tsx'
 export function Overlays() {
   const { question } = useSnapshot(overlay)
   if (!question) return null
-  const { title, text, confirm, danger, lang, details } = question.question
+  const { title, text, confirm, danger, lang, details, typed } = question.question
   return (
     <Question
+      key={title + text}
       title={title}
       text={
         <>
@@ -24,6 +25,7 @@ export function Overlays() {
       }
       verb={confirm}
       danger={danger}
+      typed={typed}
       onConfirm={() => question.answer(true)}
       onCancel={() => question.answer(false)}
     />
