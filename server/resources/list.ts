@@ -6,6 +6,7 @@ import { writePage } from '../../src/domain/wire.ts'
 import { run } from '../db/sql.ts'
 import { storeOf, tableFor, tableName } from '../db/tables.ts'
 import { invalid } from '../http/problem.ts'
+import { conditionOf, hasWords, hotelsIn } from './conditions.ts'
 import { revealed } from './onRequest.ts'
 import { readList, type ListRequest } from './query.ts'
 import type { Call } from './request.ts'
@@ -44,24 +45,26 @@ export async function listRows(
   { ids = {}, op = 'list', conditions = [], sight, from: joined = sql``, extra }: ListOptions = {},
 ): Promise<Record<string, unknown> & { meta: Row }> {
   const scope = sight ?? requireScope(call.user, resource, op)
-  const request = readList(resource, endpoint, query, call.clock.today(), scope === 'all')
-  for (const hotelId of request.hotels) await requireSellerHotel(call.user, scope, hotelId, call.db.pool)
+  const request = readList(resource, endpoint, query, scope === 'all')
+  const asked = (isMet: boolean) => conditionOf(resource, request.query, { today: call.clock.today(), isMet })
+  const wanted = asked(false)
+  const hotels = hotelsIn(resource, request.query)
+  for (const hotelId of hotels) await requireSellerHotel(call.user, scope, hotelId, call.db.pool)
   const inPath = await pathCondition(call, call.db.pool, resource, scope, ids)
-  requireOneHotel(request.hotels, ids.hotelId)
+  requireOneHotel(hotels, ids.hotelId)
   const given = [living(resource), scopeCondition(call.user, resource, scope), inPath, ...conditions]
-  const where = and([...given, ...request.conditions])
+  const where = and([...given, wanted])
   const db = call.db.pool
   const table = tableFor(storeOf(resource))
   const store = sql`${table}${joined}`
   const page = request.size ? sql` limit ${request.size} offset ${(request.page - 1) * request.size}` : sql``
   const columns = columnsFor(listColumns, resource, bulkyKinds)
   const counted = countRows(db, sql`${store}`, where)
-  const way = request.words.size && !extra ? wayTo(request, await counted) : 'planned'
-  const inOrder = () => and([...given, ...request.conditions.map((one) => request.words.get(one) ?? one)])
+  const way = hasWords(request.query) && !extra ? wayTo(request, await counted) : 'planned'
   // 'offset 0' has the rows found before they are put in order.
   const from = {
     found: sql`(select * from ${table} where ${where} offset 0) as ${sql.identifier(tableName(storeOf(resource).id))}`,
-    met: sql`${store} where ${way === 'met' ? inOrder() : where}`,
+    met: sql`${store} where ${way === 'met' ? and([...given, asked(true)]) : where}`,
     planned: sql`${store} where ${where}`,
   }[way]
   const [rows, total] = await Promise.all([

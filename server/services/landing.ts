@@ -1,7 +1,6 @@
 /** The three steps of a landing page and what it shows. */
 import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { fold } from '../../src/domain/text.ts'
 import { TOTAL_LIMIT, writePage } from '../../src/domain/wire.ts'
 import { landingDetails } from '../db/schema.ts'
 import { run } from '../db/sql.ts'
@@ -10,6 +9,7 @@ import { invalid, invalidParameter } from '../http/problem.ts'
 import { writeAudit } from '../resources/audit.ts'
 import { changeRow } from '../resources/records.ts'
 import { requireReferences } from '../resources/references.ts'
+import { wordsIn } from '../resources/conditions.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
 import { and, findRow, type Found } from '../resources/rows.ts'
@@ -191,14 +191,10 @@ async function choices(call: Call, query: Query) {
     destination === undefined ? undefined : sql`s.localita = ${destination}`,
     services.length ? sql`s.servizi @> ${JSON.stringify(services)}::jsonb` : undefined,
   ])
-  const words = fold(query.q ?? '')
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, 8)
-    .map((word) => sql`h._search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  const words = wordsIn(sql`h._search`, query.q ?? '')
   const where = and([
     sql`h._deleted_at is null`,
-    ...words,
+    words,
     categories.length ? sql`h.categoria = any(${sql.param(categories)}::text[])` : undefined,
     portals.length || destination !== undefined || services.length
       ? sql`exists (select 1 from portals_schedahotel s where ${ofSheet})`

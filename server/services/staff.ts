@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { isAdmin } from '../../src/domain/access.ts'
 import { ownersOf } from '../../src/domain/references.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { fold } from '../../src/domain/text.ts'
 import { INVALID } from '../../src/domain/validate.ts'
 import { unnest, writePage } from '../../src/domain/wire.ts'
 import { assistanceRequests } from '../db/schema.ts'
@@ -14,6 +13,7 @@ import { writeAudit } from '../resources/audit.ts'
 import { generic, type OwnWrites } from '../resources/engine.ts'
 import { addRow } from '../resources/records.ts'
 import { requireReferences } from '../resources/references.ts'
+import { wordsIn } from '../resources/conditions.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call, Parts } from '../resources/request.ts'
 import { and, findRow, present, type Found, type RowAddress } from '../resources/rows.ts'
@@ -112,15 +112,11 @@ function reportQuery(query: Query): Row {
 async function clients(call: Call, query: Query) {
   requireScope(call.user, clienti, 'list')
   onlyKnown(query, ['q', 'page', 'perPage', 'orderKey', 'orderDirection'])
-  const words = fold(query.q ?? '')
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, 8)
-    .map((word) => sql`_search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  const words = wordsIn(sql`_search`, query.q ?? '')
   const rows = await run(
     call.db.pool,
     sql`select "idHotel" as id, concat(nome_hotel, ' - ', nome_comune) as descrizione, "idHotel" as "aoHotelId", nome_comune
-        from main_hotel where ${and([sql`_deleted_at is null`, ...words])}
+        from main_hotel where ${and([sql`_deleted_at is null`, words])}
         order by lower(nome_hotel) collate "C", "idHotel" limit 10000`,
   )
   return writePage('data', rows, rows.length)

@@ -3,10 +3,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import { sellerOf } from '../../src/domain/access.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { businessYear } from '../../src/domain/rules.ts'
-import { fold } from '../../src/domain/text.ts'
 import { TOTAL_LIMIT, writePage } from '../../src/domain/wire.ts'
 import { run } from '../db/sql.ts'
 import { invalidParameter, notAllowed, notFound } from '../http/problem.ts'
+import { wordsIn } from '../resources/conditions.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
 import { and } from '../resources/rows.ts'
@@ -61,11 +61,7 @@ function orderOf({ orderKey = '', orderDirection = '' }: Query): SQL {
 async function byHotel(call: Call, query: Query) {
   requireScope(call.user, sales, 'list')
   onlyKnown(query, [...filterNames, 'q', 'page', 'perPage', 'orderKey', 'orderDirection'])
-  const words = fold(query.q ?? '')
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, 8)
-    .map((word) => sql`h._search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  const words = wordsIn(sql`h._search`, query.q ?? '')
   const order = orderOf(query)
   const rows = await run<Row>(
     call.db.pool,
@@ -73,7 +69,7 @@ async function byHotel(call: Call, query: Query) {
           select l.hotel_id, coalesce(h.nome_hotel, min(l.hotel_name)) as hotel_name, sum(l.total) as total,
             sum(l.list_total) as price_list_total, count(distinct l.order_id)::int as orders
           from (${lines(query)}) as l left join main_hotel h on h."idHotel" = l.hotel_id
-          where ${and([sql`true`, ...words])} group by l.hotel_id, h.nome_hotel) as sold
+          where ${words ?? sql`true`} group by l.hotel_id, h.nome_hotel) as sold
         order by ${order} limit ${TOTAL_LIMIT}`,
   )
   const size = numberOf(query, 'perPage')

@@ -188,7 +188,7 @@ function refusedRowsOf(answer: Answer): Answer[] {
       status: Number(row.status),
       headers: { 'content-type': 'application/problem+json' },
       text: JSON.stringify(row),
-      body: row,
+      body: { title: row.message, detail: row.message, ...row },
     }))
 }
 

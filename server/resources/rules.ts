@@ -1,0 +1,46 @@
+/** Filters that are a rule of their own rather than a comparison of one field: each says in the fields what it means. */
+import { and, compare, not, type Query } from '../../src/domain/query.ts'
+import type { Resource } from '../../src/domain/resource.ts'
+
+type Asked = { value: string; today: string; resource: Resource }
+
+const isYes = (value: string): boolean => value === 'true' || value === '1'
+const everything = and()
+
+/** null: no value of that filter. */
+const rules: Readonly<Record<string, (asked: Asked) => Query | null>> = {
+  expiration({ value, today, resource }) {
+    if (value === 'expired') return compare('data_fine', '<', today)
+    if (value !== 'actual') return null
+    const [from, to] = resource.fields.data_pubblicazione
+      ? ['data_pubblicazione', 'data_fine_pubblicazione']
+      : ['data_inizio', 'data_fine']
+    return and(compare(from!, '<=', today), compare(to!, '>=', today))
+  },
+  unseen: ({ value }) => (isYes(value) ? compare('seen', '!=', 'true') : everything),
+  article_code: ({ value }) => ({ kind: 'holds', field: 'order_rows', item: { article_code: value } }),
+  row_hotel_id: ({ value }) => ({ kind: 'holds', field: 'order_rows', item: { row_hotel_id: Number(value) } }),
+  contratto({ value }) {
+    if (value !== 'senza') return null
+    const contract: Query = {
+      kind: 'exists',
+      resource: 'main.contratto',
+      named: 'order_id',
+      field: 'order_id',
+      where: everything,
+    }
+    return and(not(contract), compare('stato', '!=', 'annullato'))
+  },
+  attivita({ value, today }) {
+    if (value !== 'scadenza') return null
+    const where = and(compare('completata', '!=', 'true'), compare('date', '<=', today))
+    return { kind: 'exists', resource: 'main.rubricaTask', named: 'rubrica_id', field: 'id', where }
+  },
+  /** portali: mail of the portals' network; sito: mail of the hotel's own site. */
+  source({ value }) {
+    if (value === 'portali') return compare('network', '=', 'true')
+    return value === 'sito' ? compare('network', '!=', 'true') : null
+  },
+}
+
+export const ruleOf = (rule: string, asked: Asked): Query | null => rules[rule]!(asked)

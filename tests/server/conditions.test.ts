@@ -1,0 +1,122 @@
+/** Every kind of question, compiled and asked of real rows, against the same question asked of the rows in memory. */
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { run } from '../../server/db/sql.ts'
+import { keyColumn, storeOf, tableFor } from '../../server/db/tables.ts'
+import { conditionOf, hasWords, hotelsIn } from '../../server/resources/conditions.ts'
+import { and, compare, not, type Query } from '../../src/domain/query.ts'
+import { resourceOf } from '../../src/domain/resources/all.ts'
+import { FIXED_DAY } from './support/clock.ts'
+import { testServer, type TestServer } from './support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer({ kind: 'pglite' })
+})
+afterAll(() => server?.stop())
+
+type Row = Record<string, unknown>
+const redirects = resourceOf('portals.redirectPages')
+const today = FIXED_DAY
+
+const found = async (query: Query, id = redirects.id): Promise<Row[]> => {
+  const resource = resourceOf(id)
+  const where = conditionOf(resource, query, { today }) ?? sql`true`
+  const key = sql.identifier(keyColumn(storeOf(resource)))
+  return run<Row>(
+    server.db.pool,
+    sql`select *, ${key} as _key from ${tableFor(resource)} where ${where} order by ${key}`,
+  )
+}
+const keys = (rows: readonly Row[]) => rows.map(({ _key }) => _key)
+
+async function agrees(query: Query, meant: (row: Row) => boolean, id = redirects.id): Promise<void> {
+  const all = await found(and(), id)
+  const wanted = keys(all.filter(meant))
+  expect(keys(await found(query, id))).toEqual(wanted)
+  // A question that all rows or none answer shows nothing.
+  expect([wanted.length > 0, wanted.length < all.length]).toEqual([true, true])
+}
+
+test('comparisons, ranges and lists of values', async () => {
+  await agrees(compare('codice', '=', '301'), ({ codice }) => codice === 301)
+  await agrees(
+    { kind: 'between', field: 'visite', from: '50', to: '400' },
+    ({ visite }) => Number(visite) >= 50 && Number(visite) <= 400,
+  )
+  await agrees({ kind: 'oneOf', field: 'codice', values: ['302', '308'] }, ({ codice }) =>
+    [302, 308].includes(Number(codice)),
+  )
+  expect(await found({ kind: 'oneOf', field: 'codice', values: [] })).toEqual([])
+  await agrees({ kind: 'contains', field: 'url_origine', value: 'OFFERT' }, ({ url_origine }) =>
+    String(url_origine).includes('offert'),
+  )
+})
+
+test('questions are joined by and, or and not, whatever stands inside them', async () => {
+  const rare = and(compare('codice', '=', '301'), compare('visite', '>', '100'))
+  const isRare = ({ codice, visite }: Row) => codice === 301 && Number(visite) > 100
+  await agrees(rare, isRare)
+  await agrees({ kind: 'or', of: [rare, compare('codice', '=', '302')] }, (row) => isRare(row) || row.codice === 302)
+  await agrees(
+    not({ kind: 'or', of: [rare, compare('codice', '=', '302')] }),
+    (row) => !isRare(row) && row.codice !== 302,
+  )
+  // What asks for nothing narrows nothing, and its contrary leaves nothing.
+  expect(keys(await found({ kind: 'or', of: [rare, and()] }))).toEqual(keys(await found(and())))
+  expect(await found(not(and()))).toEqual([])
+})
+
+test('a rule of a filter says in fields of this and other resources what it means', async () => {
+  const contracts = new Set((await found(and(), 'main.contratto')).map(({ order_id }) => order_id))
+  await agrees(
+    compare('contratto', '=', 'senza'),
+    ({ order_id, stato }) => !contracts.has(order_id) && stato !== 'annullato',
+    'orders.orders',
+  )
+  const due = new Set(
+    (await found(and(), 'main.rubricaTask'))
+      .filter(({ completata, date }) => completata !== true && String(date) <= today)
+      .map(({ rubrica_id }) => rubrica_id),
+  )
+  await agrees(compare('attivita', '=', 'scadenza'), ({ id }) => due.has(id), 'main.rubrica')
+})
+
+test('what a filter does not know is refused', async () => {
+  for (const [id, query] of [
+    [redirects.id, compare('boh', '=', '1')],
+    [redirects.id, compare('constructor', '=', '')],
+    [redirects.id, compare('codice', '=', 'trecento')],
+    [redirects.id, { kind: 'isNull', field: 'boh' }],
+    ['main.rubrica', compare('telefono_referente', '=', '1')],
+    ['main.rubrica', { kind: 'isNull', field: 'telefono_referente' }],
+    ['main.rubrica', compare('attivita', '=', 'boh')],
+    ['main.rubrica', compare('attivita', '!=', 'scadenza')],
+    ['orders.orders', compare('row_hotel_id', '=', 'uno')],
+    ['orders.orders', compare('from_date', '<', '2026-01-01')],
+  ] as const) {
+    const ask = () => conditionOf(resourceOf(id), query, { today })
+    expect(ask, JSON.stringify(query)).toThrow('Si sono verificati i seguenti errori di validazione:')
+  }
+})
+
+test('hotels and words are found wherever they stand in a question', () => {
+  const rooms = resourceOf('main.camera')
+  const query: Query = {
+    kind: 'or',
+    of: [
+      not(compare('idHotel', '=', '7')),
+      and(
+        { kind: 'oneOf', field: 'hotelId', values: ['8', '9'] },
+        { kind: 'within', owner: 'hotel', key: 10 },
+        compare('superficie', '=', '30'),
+      ),
+    ],
+  }
+  expect(hotelsIn(rooms, query)).toEqual([7, 8, 9, 10])
+  expect([hasWords(query), hasWords(and(query, { kind: 'search', text: ' mare ' })), hasWords(not(query))]).toEqual([
+    false,
+    true,
+    false,
+  ])
+})
