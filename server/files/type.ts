@@ -34,7 +34,7 @@ const isControl = (code: number): boolean => code < 0x20 && code !== 0x09 && cod
 /** No control characters, and nothing that a browser would take for a page. */
 function isText(data: Buffer): boolean {
   if (!data.length) return false
-  if (data.some(isControl)) return false
+  for (let at = 0; at < data.length; at++) if (isControl(data[at]!)) return false
   return !/^\s*</.test(data.toString('latin1').replace(/^\xEF\xBB\xBF/, ''))
 }
 
