@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { FRESH_MS, asksAgain, needsFresh } from '../../src/domain/again.ts'
+import { FRESH_MS, asksAgain, needsFresh } from '../../src/domain/reauthentication.ts'
 import { accounts, audit } from '../db/schema.ts'
 import { run } from '../db/sql.ts'
 import { invalid, Problem } from '../http/problem.ts'

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../src/api/error.ts'
 import { date, integer, notBefore, rows, secret, text, type Fields } from '../../src/domain/fields.ts'
 import { errorsOf, firstWrong, FormStore, unplaced, type FormRules } from '../../src/views/resource/form/FormStore.ts'
-import { Stopped } from '../../src/views/resource/keep/Stopped.ts'
-import { Versions } from '../../src/views/resource/keep/versions.ts'
-import { afterFailure, sentIn, withoutSecretsIn, writeOf } from '../../src/views/resource/keep/writeKey.ts'
+import { Stopped } from '../../src/views/resource/persistence/Stopped.ts'
+import { Versions } from '../../src/views/resource/persistence/versions.ts'
+import { afterFailure, sentIn, withoutSecretsIn, writeOf } from '../../src/views/resource/persistence/writeKey.ts'
 
 const fields: Fields = {
   nome: text('Nome', { required: true }),

@@ -1,5 +1,5 @@
 import type { Form } from './useForm.ts'
-import '../keep/Keep.css'
+import '../persistence/Keep.css'
 
 /** Over the fields: why it was not saved, and what no field of the form says. */
 export function FormFailure({ form: { failure, unplaced } }: { form: Pick<Form, 'failure' | 'unplaced'> }) {
