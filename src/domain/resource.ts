@@ -101,9 +101,7 @@ export function resource<const G extends Given>(description: Description<G>): Re
 }
 
 /** A field as a filter: nothing is required of it. */
-function bare({ required: _, default: __, readonly: ___, ...field }: Field): Filter {
-  return field
-}
+const bare = ({ required: _, default: __, readonly: ___, ...field }: Field): Filter => field
 
 export const list = <const Path extends string>(
   path: Path,

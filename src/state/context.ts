@@ -1,5 +1,5 @@
 /**
- * The hotel and the portal that this tab stands on. Written by commands/standing.ts alone, which decides between what
+ * The hotel and the portal that this tab stands on. Written by commands/current.ts alone, which decides between what
  * the address names, what this tab remembers and what the device was left with.
  */
 import { proxy } from 'valtio'

@@ -1,6 +1,6 @@
 /** What lies over the screen: palette, help, a dialog, a question, the mobile menu. One of each at most. */
 import { proxy, ref } from 'valtio'
-import { early } from './early.ts'
+import { keyBuffer } from './keyBuffer.ts'
 
 export type PalettePage = 'all' | 'hotel' | 'portal'
 
@@ -47,12 +47,12 @@ export function openPalette(
   then: (() => void) | null = null,
   scope: 'all' | 'hotel' | 'portal' = 'all',
 ): void {
-  if (!overlay.palette) early.waits = true
+  if (!overlay.palette) keyBuffer.waits = true
   overlay.palette = { page, query: '', scope, then: then && ref(then), steps: 0, enter: null }
 }
 
 export function closePalette(): void {
-  early.waits = false
+  keyBuffer.waits = false
   overlay.palette = null
 }
 
@@ -78,9 +78,9 @@ export function pressInPalette(key: string): void {
 }
 
 /** The console is here: what was pressed until now is played, what comes is played at once. */
-export function takeEarlyKeys(): void {
-  const { keys, waits } = early
-  Object.assign(early, { keys: [], isHere: true, press: pressInPalette, close: closePalette })
+export function replayBufferedKeys(): void {
+  const { keys, waits } = keyBuffer
+  Object.assign(keyBuffer, { keys: [], isHere: true, press: pressInPalette, close: closePalette })
   if (!waits) return
   openPalette()
   keys.forEach(pressInPalette)

@@ -28,7 +28,7 @@ export const dialogs: Readonly<Record<DialogName, ComponentType<DialogProps>>> =
   assistance: lazyWithPreload(async () => (await import('./dialogs/Assistance.tsx')).Assistance),
   offer: lazyWithPreload(async () => (await import('./dialogs/NewOffer.tsx')).NewOffer),
   activity: lazyWithPreload(async () => (await import('./dialogs/ActivityEntry.tsx')).ActivityEntry),
-  drafts: lazyWithPreload(async () => (await import('./resource/keep/DraftList.tsx')).DraftList),
+  drafts: lazyWithPreload(async () => (await import('./resource/persistence/DraftList.tsx')).DraftList),
   call: lazyWithPreload(async () => (await import('./dialogs/RecordCall.tsx')).RecordCall),
   task: lazyWithPreload(async () => (await import('./home/AddTask.tsx')).AddTask),
 }

@@ -1,6 +1,6 @@
 /** What asks for the password again: every write of those kinds, by whatever way, and no other. */
 import { expect, test } from 'vitest'
-import { asksAgain, needsFresh } from '../../src/domain/again.ts'
+import { asksAgain, needsFresh } from '../../src/domain/reauthentication.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { onEveryServer } from './support/both.ts'
 import { HOUR, MINUTE } from './support/clock.ts'

@@ -9,9 +9,9 @@ import {
   unplaced,
   type FormRules,
 } from '../../src/views/resource/form/FormStore.ts'
-import { Stopped } from '../../src/views/resource/keep/Stopped.ts'
-import { Versions } from '../../src/views/resource/keep/versions.ts'
-import { afterFailure, sentIn, withoutSecretsIn, writeOf } from '../../src/views/resource/keep/writeKey.ts'
+import { Stopped } from '../../src/views/resource/persistence/Stopped.ts'
+import { Versions } from '../../src/views/resource/persistence/versions.ts'
+import { afterFailure, sentIn, withoutSecretsIn, writeOf } from '../../src/views/resource/persistence/writeKey.ts'
 
 const fields: Fields = {
   nome: text('Nome', { required: true }),

@@ -6,7 +6,7 @@ import {
   moveTo,
   placeOf,
   select,
-  standOn,
+  withCursor,
   toggle,
   UNMARKED,
   type Key,
@@ -23,14 +23,14 @@ describe('the cursor', () => {
     expect(move(listOf(), 1, false).cursor).toBe(1)
     expect(move(listOf(), -1, false).cursor).toBe(5)
     expect(move(listOf(), 0, false).cursor).toBe(1)
-    expect(move(standOn(listOf(), 2), 1, false).cursor).toBe(3)
-    expect(move(standOn(listOf(), 5), 1, false).cursor).toBe(5)
+    expect(move(withCursor(listOf(), 2), 1, false).cursor).toBe(3)
+    expect(move(withCursor(listOf(), 5), 1, false).cursor).toBe(5)
     expect(moveTo(listOf(), 0).cursor).toBe(1)
     expect(move(listOf([]), 1, false).cursor).toBeNull()
   })
 
   test('is on the record that opens, by the key that the list knows it under', () => {
-    const opened = follow(standOn(listOf(), 2), ROWS, '4')
+    const opened = follow(withCursor(listOf(), 2), ROWS, '4')
     expect(opened.cursor).toBe(4)
     expect(placeOf(opened)).toBe(3)
     // Opened by its address, before there are rows.
@@ -44,7 +44,7 @@ describe('the cursor', () => {
   })
 
   test('stays on the row that is not listed any more, until it is moved', () => {
-    const gone = follow(standOn(listOf(), 3), [1, 2], null)
+    const gone = follow(withCursor(listOf(), 3), [1, 2], null)
     expect([gone.cursor, placeOf(gone)]).toEqual([3, -1])
     expect(move(gone, 1, false).cursor).toBe(1)
   })
@@ -63,24 +63,24 @@ describe('the selection', () => {
 
   test('is what a command is about, else the row under the cursor', () => {
     expect(targetsOf(listOf())).toEqual([])
-    expect(targetsOf(standOn(listOf(), 3))).toEqual([3])
-    expect(targetsOf(toggle(standOn(listOf(), 3), 5))).toEqual([5])
+    expect(targetsOf(withCursor(listOf(), 3))).toEqual([3])
+    expect(targetsOf(toggle(withCursor(listOf(), 3), 5))).toEqual([5])
     expect(toggle(toggle(listOf(), 5), 5).selected).toEqual([])
   })
 
   test('extends from where it began, in both directions, and begins anew after a move', () => {
-    let marked = move(standOn(listOf(), 3), 1, true)
+    let marked = move(withCursor(listOf(), 3), 1, true)
     expect(marked.selected).toEqual([3, 4])
     marked = move(move(move(marked, -1, true), -1, true), -1, true)
     expect([marked.selected, marked.cursor]).toEqual([[1, 2, 3], 1])
     marked = move(move(marked, 1, false), 1, true)
     expect(marked.selected).toEqual([2, 3])
     expect(move(toggle(listOf(), 5), -1, true).selected).toEqual([5])
-    expect(move(standOn(listOf(), 5), 1, true).selected).toEqual([5])
+    expect(move(withCursor(listOf(), 5), 1, true).selected).toEqual([5])
   })
 
   test('extends on the next page too: what it began with is not there any more', () => {
-    const before = move(standOn(listOf(), 4), 1, true)
+    const before = move(withCursor(listOf(), 4), 1, true)
     const marked = move(follow(before, [6, 7, 8], null), 1, true)
     expect([marked.selected, marked.cursor]).toEqual([[6], 6])
     expect(move(marked, 1, true).selected).toEqual([6, 7])
@@ -107,9 +107,9 @@ describe('the selection', () => {
 })
 
 test('after a deletion one stands on the next row that stays, else on the one before; who stood elsewhere stays there', () => {
-  expect(leave(standOn(listOf(), 2), [2, 3])).toMatchObject({ cursor: 4, selected: [] })
-  expect(leave(standOn(listOf(), 5), [5]).cursor).toBe(4)
-  expect(leave(toggle(standOn(listOf(), 4), 1), [1]).cursor).toBe(4)
+  expect(leave(withCursor(listOf(), 2), [2, 3])).toMatchObject({ cursor: 4, selected: [] })
+  expect(leave(withCursor(listOf(), 5), [5]).cursor).toBe(4)
+  expect(leave(toggle(withCursor(listOf(), 4), 1), [1]).cursor).toBe(4)
   expect(leave(listOf(), ROWS).cursor).toBeNull()
 })
 

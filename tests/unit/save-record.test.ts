@@ -6,10 +6,10 @@ import type { User } from '../../src/domain/access.ts'
 import { camera } from '../../src/domain/resources/camere.ts'
 import type { WriteKey } from '../../src/state/drafts.ts'
 import { overlay } from '../../src/state/overlay.ts'
-import { saveRecord } from '../../src/views/resource/keep/saveRecord.ts'
-import { Stopped } from '../../src/views/resource/keep/Stopped.ts'
-import { Versions } from '../../src/views/resource/keep/versions.ts'
-import { afterFailure, writeOf } from '../../src/views/resource/keep/writeKey.ts'
+import { saveRecord } from '../../src/views/resource/persistence/saveRecord.ts'
+import { Stopped } from '../../src/views/resource/persistence/Stopped.ts'
+import { Versions } from '../../src/views/resource/persistence/versions.ts'
+import { afterFailure, writeOf } from '../../src/views/resource/persistence/writeKey.ts'
 
 const user: User = {
   id: 1,

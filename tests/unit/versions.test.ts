@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Versions } from '../../src/views/resource/keep/versions.ts'
+import { Versions } from '../../src/views/resource/persistence/versions.ts'
 
 const first = { row: { nome: 'Camera', letti: 2, note: null }, etag: '"1"' }
 const begun = () => new Versions(first)

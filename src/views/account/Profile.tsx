@@ -1,13 +1,13 @@
 /** Change of the own password. */
-import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { changePassword } from '../../api/account.ts'
 import { hasFactors } from '../../api/factors.ts'
 import { hasSessions } from '../../api/sessions.ts'
-import { showForm } from '../../state/screen.ts'
 import { session } from '../../state/session.ts'
 import { useFirstFocus } from '../widgets/firstFocus.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
+import { useGuard } from '../widgets/useGuard.ts'
 import type { ScreenProps } from '../props.ts'
 import { Button } from '../kit/Button.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
@@ -28,7 +28,6 @@ export function Profile({ route }: ScreenProps) {
   const { user } = useSnapshot(session)
   const passwords = usePasswords()
   const [saving, setSaving] = useState(false)
-  const { dirty } = passwords
   useFirstFocus('password')
 
   async function save() {
@@ -52,12 +51,13 @@ export function Profile({ route }: ScreenProps) {
     }
   }
 
-  const handle = { save: useEffectEvent(() => void save()), back: useEffectEvent(() => void navigate('/')) }
-  useEffect(
-    () => showForm({ resource: 'management.user', dirty, saving, canSave: true }, handle),
-    // oxlint-disable-next-line react/exhaustive-deps -- the handle always sees the newest state
-    [dirty, saving],
-  )
+  useGuard('management.user', {
+    dirty: passwords.dirty,
+    saving,
+    canSave: true,
+    save: () => void save(),
+    back: () => void navigate('/'),
+  })
 
   if (!user) return null
   return (

@@ -7,7 +7,7 @@ import { formatInstant } from '../../domain/text.ts'
 import { Button } from '../kit/Button.tsx'
 import { textOf } from '../resource/cells.tsx'
 import { useDescription } from '../resource/description.ts'
-import { ValueText } from '../resource/keep/ValueText.tsx'
+import { ValueText } from '../resource/persistence/ValueText.tsx'
 import '../kit/SaveFoot.css'
 import './AuditRecord.css'
 

@@ -50,7 +50,7 @@ export function GalleryCards({ resource, gallery, title }: GalleryCardsProps) {
           row={row}
           isStop={at < 0 ? index === 0 : index === at}
           isSelected={selected.includes(keyOf(row))}
-          onFocus={() => gallery.standOn(keyOf(row))}
+          onFocus={() => gallery.withCursor(keyOf(row))}
           onOpen={() => gallery.setOpened(row)}
           onToggle={() => gallery.toggle(keyOf(row))}
         />

@@ -2,7 +2,7 @@
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useList, type Owner, type Row } from '../../api/resources.ts'
 import type { Resource } from '../../domain/resource.ts'
-import { placeOf, select, standOn, toggle, type Key } from '../resource/list/cursor.ts'
+import { placeOf, select, withCursor, toggle, type Key } from '../resource/list/cursor.ts'
 import { leave } from '../resource/list/leave.ts'
 import { pageAfter, pagesOf } from '../resource/list/paging.ts'
 import { useCursor } from '../resource/list/useCursor.ts'
@@ -110,7 +110,7 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
     at,
     selected: marked.selected,
     // A card takes the focus while something else is marked.
-    standOn: (key: Key) => mark((now) => standOn(now, key)),
+    withCursor: (key: Key) => mark((now) => withCursor(now, key)),
     toggle: (key: Key) => mark(toggle(marked, key)),
     opened,
     setOpened,

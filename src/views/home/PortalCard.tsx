@@ -1,7 +1,7 @@
 /** The current portal and the choice of another one. */
 import { useRef } from 'react'
 import { fetchPortal, portalLabel, searchPortals, type Sito } from '../../api/context.ts'
-import { toCurrentPortal } from '../../commands/standing.ts'
+import { toCurrentPortal } from '../../commands/current.ts'
 import { Card } from '../kit/Card.tsx'
 import { Combo } from '../kit/fields/Combo.tsx'
 import { choosePortal } from '../shell/choose.ts'

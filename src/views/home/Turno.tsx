@@ -10,11 +10,12 @@ import { roleGroups } from '../../domain/access.ts'
 import type { IconName } from '../../domain/icons.ts'
 import { daysBetween, today } from '../../domain/rules.ts'
 import { formatNumber } from '../../domain/text.ts'
-import { showTurno } from '../../state/screen.ts'
+import { showTurno, type TurnoHandle } from '../../state/screen.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { IconButton } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
 import { Empty } from '../kit/Empty.tsx'
+import { useHandle } from '../kit/hooks.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { Kbd } from '../kit/Kbd.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
@@ -97,17 +98,13 @@ export function Turno() {
 
   const chosen = entries.find(({ key }) => key === current)
   const canFinish = Boolean(chosen?.fatto)
-  const handle = {
-    move: useEffectEvent((step: number) => void move(step)),
-    done: useEffectEvent(() => chosen && void markDone(chosen)),
-  }
+  const handle = useHandle<TurnoHandle>({
+    move: (step) => void move(step),
+    done: () => chosen && void markDone(chosen),
+  })
   // An empty queue has no keys.
   const hasRows = entries.length > 0
-  useEffect(
-    () => (hasRows ? showTurno(canFinish, handle) : undefined),
-    // oxlint-disable-next-line react/exhaustive-deps -- the handle always sees the newest state
-    [canFinish, hasRows],
-  )
+  useEffect(() => (hasRows ? showTurno(canFinish, handle) : undefined), [handle, canFinish, hasRows])
 
   return (
     <Card

@@ -1,10 +1,9 @@
 /** The reviews themselves, newest first: searched, narrowed by channel, score and language, read page by page. */
-import { useEffect, useEffectEvent, useMemo, useRef, type RefObject } from 'react'
+import { useMemo, useRef, type RefObject } from 'react'
 import { useList, type Row } from '../../api/resources.ts'
 import { ASPECTS, type Collected } from '../../api/reputazione.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { formatDate, formatNumber, formatTotal } from '../../domain/text.ts'
-import { showList } from '../../state/screen.ts'
 import { Empty } from '../kit/Empty.tsx'
 import { Pagination } from '../kit/Pagination.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
@@ -12,6 +11,7 @@ import { textOf } from '../resource/cells.tsx'
 import { useDescription } from '../resource/description.ts'
 import { Filters } from '../resource/Filters.tsx'
 import { FiltersRefused } from '../resource/FiltersRefused.tsx'
+import { useListHandle } from '../resource/list/useListHandle.ts'
 import { useListState } from '../resource/listState.ts'
 import { LoadFailed } from '../shell/states.tsx'
 import { formatScore } from '../widgets/Scores.tsx'
@@ -96,30 +96,24 @@ function useReadingKeys(
     const articles = articlesOf(list)
     find(articles, articles.indexOf(document.activeElement as HTMLElement))?.focus()
   }
-  const handle = {
-    move: useEffectEvent((step: number) => focus((all, at) => (at < 0 ? all[0] : all[at + step]))),
-    edge: useEffectEvent((end: 'first' | 'last') => focus((all) => all.at(end === 'first' ? 0 : -1))),
-    filter: useEffectEvent(() => document.querySelector<HTMLInputElement>('.filters input')?.focus()),
-    turnPage: useEffectEvent(turnPage),
-    reload: useEffectEvent(reload),
-    cursor: () => null,
-  }
-  useEffect(
-    () =>
-      showList(
-        {
-          resource: 'webreputation.recensione',
-          createLabel: null,
-          canDelete: false,
-          canExport: false,
-          rows,
-          selected: 0,
-          hasCursor: false,
-        },
-        handle,
-      ),
-    // oxlint-disable-next-line react/exhaustive-deps -- the handle always sees the newest state
-    [rows],
+  useListHandle(
+    {
+      resource: 'webreputation.recensione',
+      createLabel: null,
+      canDelete: false,
+      canExport: false,
+      rows,
+      selected: 0,
+      hasCursor: false,
+    },
+    {
+      move: (step) => focus((all, at) => (at < 0 ? all[0] : all[at + step])),
+      edge: (end) => focus((all) => all.at(end === 'first' ? 0 : -1)),
+      filter: () => document.querySelector<HTMLInputElement>('.filters input')?.focus(),
+      turnPage,
+      reload,
+      cursor: () => null,
+    },
   )
 }
 

@@ -15,10 +15,10 @@ import { recordExtras } from '../pages.ts'
 import '../shell/showNotice.ts'
 import { FormFailure } from './form/FormFailure.tsx'
 import { FormGroups } from './FormGroups.tsx'
-import { DraftOffer } from './keep/DraftOffer.tsx'
-import { KeepLine } from './keep/KeepLine.tsx'
-import { OthersLine } from './keep/OthersLine.tsx'
-import { UnsentLine } from './keep/UnsentLine.tsx'
+import { DraftOffer } from './persistence/DraftOffer.tsx'
+import { KeepLine } from './persistence/KeepLine.tsx'
+import { OthersLine } from './persistence/OthersLine.tsx'
+import { UnsentLine } from './persistence/UnsentLine.tsx'
 import { recordFields } from './recordFields.ts'
 import { useRecordForm, type RecordFormSetup } from './useRecordForm.ts'
 
@@ -41,8 +41,8 @@ const TABS = [
 ] as const
 type Tab = (typeof TABS)[number]['id']
 
-const HistoryPane = lazyWithPreload(async () => (await import('./keep/HistoryPane.tsx')).HistoryPane)
-const ClashDialog = lazyWithPreload(async () => (await import('./keep/ClashDialog.tsx')).ClashDialog)
+const HistoryPane = lazyWithPreload(async () => (await import('./persistence/HistoryPane.tsx')).HistoryPane)
+const ConflictDialog = lazyWithPreload(async () => (await import('./persistence/ConflictDialog.tsx')).ConflictDialog)
 
 export function RecordForm(props: RecordFormProps) {
   const { resource, owner, row, etag, canSave, isReadOnly, isHidden } = props
@@ -149,7 +149,7 @@ export function RecordForm(props: RecordFormProps) {
       </footer>
       {clash && (
         <LazyBoundary>
-          <ClashDialog
+          <ConflictDialog
             who={others?.who ?? clash.item.updatedBy ?? 'Un’altra persona'}
             fields={resource.fields}
             names={clash.names}

@@ -13,7 +13,7 @@ import { IconButton } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { prefetch } from '../kit/lazy.tsx'
 import { Cell } from './cells.tsx'
-import { ValueText } from './keep/ValueText.tsx'
+import { ValueText } from './persistence/ValueText.tsx'
 import './RowDetails.css'
 
 type RowDetailsProps = {

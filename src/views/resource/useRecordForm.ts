@@ -14,8 +14,8 @@ import { notify } from '../shell/notices.ts'
 import { fieldId } from './FormGroups.tsx'
 import { useForm } from './form/useForm.ts'
 import { useFormHandle } from './form/useFormHandle.ts'
-import { saveRecord } from './keep/saveRecord.ts'
-import { useOthers } from './keep/useOthers.ts'
+import { saveRecord } from './persistence/saveRecord.ts'
+import { useOthers } from './persistence/useOthers.ts'
 
 export type RecordFormSetup = {
   resource: Resource

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { listen } from '../../commands/keys.ts'
-import { openStanding, standAt, startStanding } from '../../commands/standing.ts'
+import { lookUpCurrent, currentFrom, startCurrent } from '../../commands/current.ts'
 import { OFFLINE } from '../../commands/texts.ts'
 import { commands, isFor, onRegister } from '../../commands/registry.ts'
-import { closeDialog, closePalette, overlay, takeEarlyKeys } from '../../state/overlay.ts'
+import { closeDialog, closePalette, overlay, replayBufferedKeys } from '../../state/overlay.ts'
 import { session } from '../../state/session.ts'
 import { settings } from '../../state/settings.ts'
 import { dialogs } from '../index.ts'
@@ -28,8 +28,8 @@ export { prepareScreen } from '../Screen.tsx'
 
 /** To be called before the console is drawn. */
 export function startConsole(): void {
-  startStanding()
-  connectScreens({ arrive: standAt, prepare: preparation })
+  startCurrent()
+  connectScreens({ arrive: currentFrom, prepare: preparation })
 }
 
 const KeyBar = lazyWithPreload(async () => (await import('./KeyBar.tsx')).KeyBar)
@@ -46,8 +46,8 @@ export function Console() {
   const narrow = useNarrow()
   const [rested, setRested] = useState(false)
   useKeys()
-  useEffect(openStanding, [])
-  useEffect(takeEarlyKeys, [])
+  useEffect(lookUpCurrent, [])
+  useEffect(replayBufferedKeys, [])
   useFocusOnArrival()
   useEffect(() => {
     const timer = whenIdle(() => {

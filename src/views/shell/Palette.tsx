@@ -6,7 +6,7 @@ import { isSupplied } from '../../commands/command.ts'
 import { showKeys } from '../../commands/keys.ts'
 import { marks } from '../../commands/search.ts'
 import { sectionNames } from '../../commands/words.ts'
-import { early } from '../../state/early.ts'
+import { keyBuffer } from '../../state/keyBuffer.ts'
 import { closePalette, openPalette, overlay } from '../../state/overlay.ts'
 import { remember } from '../../state/recents.ts'
 import { Icon } from '../kit/Icon.tsx'
@@ -51,7 +51,7 @@ export function Palette() {
   // Before anything else is pressed: until now keys were caught, from now on they go to the field.
   useLayoutEffect(() => {
     field.current?.focus()
-    early.waits = false
+    keyBuffer.waits = false
     if (!overlay.palette) return
     const { query: typed, steps, enter } = overlay.palette
     if (steps || enter) waitsForAnswer.current = { query: typed, steps, enter }

@@ -17,6 +17,7 @@ import { Kbd } from '../kit/Kbd.tsx'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { lazyWithPreload } from '../kit/lazy.tsx'
 import { LazyMenu } from '../kit/LazyMenu.tsx'
+import { ContextChip } from './ContextChip.tsx'
 import { run } from './effects.ts'
 import { preloadPalette } from './preload.ts'
 import { useConsole } from './useConsole.ts'
@@ -117,36 +118,6 @@ function Bell() {
         </LazyBoundary>
       )}
     </span>
-  )
-}
-
-type ChipProps = {
-  icon: 'hotel' | 'globe'
-  name: string
-  label: string | undefined
-  isAwaited?: boolean
-  fixed?: boolean
-  onClick: () => void
-}
-
-/** A plain user's hotel is told, not offered for change. */
-function ContextChip({ icon, name, label, isAwaited, fixed, onClick }: ChipProps) {
-  const text = label ?? 'nessuno'
-  // Until a name is there that is on its way, the place is kept free rather than filled twice.
-  const look = isAwaited ? 'context-chip is-awaited' : 'context-chip'
-  if (fixed) {
-    return (
-      <span className={`${look} is-fixed`} title={`${name}: ${text}`}>
-        <Icon name={icon} />
-        <b>{text}</b>
-      </span>
-    )
-  }
-  return (
-    <button type="button" className={look} aria-label={`${name}: ${text}`} title={`${name}: ${text}`} onClick={onClick}>
-      <Icon name={icon} />
-      <b>{text}</b>
-    </button>
   )
 }
 

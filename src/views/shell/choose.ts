@@ -1,6 +1,6 @@
 /** A hotel or a portal is chosen: where the tab stands then, and where it goes. */
 import { addressAfterHotel, addressAfterPortal } from '../../commands/contexts.ts'
-import { choose, isHotelNamed } from '../../commands/standing.ts'
+import { choose, isHotelNamed } from '../../commands/current.ts'
 import type { CurrentHotel, CurrentPortal } from '../../state/context.ts'
 import { session } from '../../state/session.ts'
 import { navigate } from './navigation.ts'

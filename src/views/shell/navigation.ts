@@ -42,108 +42,109 @@ const here = () => ({ path: location.pathname, search: location.search })
 const placeHere = (): number => Number(history.state)
 const pathOf = (address: string): string => new URL(address, location.href).pathname
 
-class Navigation {
-  shown = { path: '/', search: '' }
+function createNavigation() {
+  let shown = { path: '/', search: '' }
   /** Where the shown address stands. */
-  #place = 0
-  #listeners = new Set<() => void>()
-  #screens: Screens = { arrive: () => {}, prepare: () => null }
+  let place = 0
+  const listeners = new Set<() => void>()
+  let screens: Screens = { arrive: () => {}, prepare: () => null }
   /**
    * The addresses left behind in this tab, the latest last: 50 at most. The browser keeps its own
    * history; this is what 'Indietro' goes by, so that it never leads out of the console.
    */
-  #trail: readonly string[] = []
+  let trail: readonly string[] = []
   /** Of several addresses that wait for their code the last one is shown. */
-  #latest = 0
-
-  /** Back and forward ask too: the address is put back first, and left again after a yes. */
-  start(): void {
-    this.shown = here()
-    this.#place = placeHere()
-    this.#trail = load<string[]>('utente', TRAIL, sessionStorage) ?? []
-    onLogout(() => this.#setTrail([]))
-    let wanted: string | null = null
-    window.addEventListener('popstate', () => {
-      if (wanted !== null) {
-        const address = wanted
-        wanted = null
-        void confirmLeave().then((yes) => (yes ? this.navigate(address, { force: true }) : undefined))
-        return
-      }
-      if (!screen.form?.dirty || location.pathname === this.shown.path) {
-        // Back takes the last address away again; forward adds to them.
-        if (this.#trail.at(-1) === location.pathname + location.search) this.#setTrail(this.#trail.slice(0, -1))
-        else this.#leaveBehind()
-        this.#show()
-        return
-      }
-      wanted = location.pathname + location.search
-      history.go(this.#place - placeHere() || 1)
-    })
-    window.addEventListener('beforeunload', (event) => {
-      if (screen.form?.dirty) event.preventDefault()
-    })
-  }
-
-  connect(screens: Screens): void {
-    this.#screens = screens
-    screens.arrive(this.shown.path, this.shown.search)
-  }
-
-  /** Resolves once the address is shown, or once the person has decided to stay. */
-  async navigate(address: string, { replace, newTab, force, arriving }: NavigateOptions = {}): Promise<void> {
-    if (newTab) {
-      window.open(address, '_blank', 'noopener')
-      return
-    }
-    if (!force && screen.form?.dirty && this.#leaves(address) && !(await confirmLeave())) return
-    const turn = ++this.#latest
-    const coming = this.#leaves(address) ? this.#screens.prepare(pathOf(address)) : null
-    if (coming) {
-      await held(coming)
-      if (turn !== this.#latest) return
-    }
-    if (!replace) {
-      this.#leaveBehind()
-      this.#place++
-    }
-    history[replace ? 'replaceState' : 'pushState'](this.#place, '', address)
-    this.#show(arriving)
-  }
-
-  /** One step back, or home where this tab has been nowhere else. */
-  back(): void {
-    if (this.#trail.length) history.back()
-    else void this.navigate('/')
-  }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  let latest = 0
 
   /** The browser's address becomes the one that is shown. */
-  #show(also?: () => void): void {
-    this.shown = here()
-    this.#place = placeHere()
-    this.#screens.arrive(this.shown.path, this.shown.search)
+  function show(also?: () => void): void {
+    shown = here()
+    place = placeHere()
+    screens.arrive(shown.path, shown.search)
     also?.()
-    for (const listener of this.#listeners) listener()
+    for (const listener of listeners) listener()
   }
 
-  #setTrail(next: readonly string[]): void {
-    this.#trail = next
+  function setTrail(next: readonly string[]): void {
+    trail = next
     save('utente', TRAIL, next, sessionStorage)
   }
 
   /** The shown address is left for another one. */
-  #leaveBehind(): void {
-    this.#setTrail(remembered(this.#trail, this.shown.path + this.shown.search))
-  }
+  const leaveBehind = (): void => setTrail(remembered(trail, shown.path + shown.search))
 
   /** Work in a form is lost when the path changes; the query (filters, page) may change beside it. */
-  #leaves(address: string): boolean {
-    return pathOf(address) !== this.shown.path
+  const leaves = (address: string): boolean => pathOf(address) !== shown.path
+
+  /** Resolves once the address is shown, or once the person has decided to stay. */
+  async function go(address: string, { replace, newTab, force, arriving }: NavigateOptions = {}): Promise<void> {
+    if (newTab) {
+      window.open(address, '_blank', 'noopener')
+      return
+    }
+    if (!force && screen.form?.dirty && leaves(address) && !(await confirmLeave())) return
+    const turn = ++latest
+    const coming = leaves(address) ? screens.prepare(pathOf(address)) : null
+    if (coming) {
+      await held(coming)
+      if (turn !== latest) return
+    }
+    if (!replace) {
+      leaveBehind()
+      place++
+    }
+    history[replace ? 'replaceState' : 'pushState'](place, '', address)
+    show(arriving)
+  }
+
+  return {
+    shown: () => shown,
+    go,
+
+    /** Back and forward ask too: the address is put back first, and left again after a yes. */
+    start(): void {
+      shown = here()
+      place = placeHere()
+      trail = load<string[]>('utente', TRAIL, sessionStorage) ?? []
+      onLogout(() => setTrail([]))
+      let wanted: string | null = null
+      window.addEventListener('popstate', () => {
+        if (wanted !== null) {
+          const address = wanted
+          wanted = null
+          void confirmLeave().then((yes) => (yes ? go(address, { force: true }) : undefined))
+          return
+        }
+        if (!screen.form?.dirty || location.pathname === shown.path) {
+          // Back takes the last address away again; forward adds to them.
+          if (trail.at(-1) === location.pathname + location.search) setTrail(trail.slice(0, -1))
+          else leaveBehind()
+          show()
+          return
+        }
+        wanted = location.pathname + location.search
+        history.go(place - placeHere() || 1)
+      })
+      window.addEventListener('beforeunload', (event) => {
+        if (screen.form?.dirty) event.preventDefault()
+      })
+    },
+
+    connect(given: Screens): void {
+      screens = given
+      screens.arrive(shown.path, shown.search)
+    },
+
+    /** One step back, or home where this tab has been nowhere else. */
+    back(): void {
+      if (trail.length) history.back()
+      else void go('/')
+    },
+
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
   }
 }
 
@@ -165,15 +166,14 @@ export async function confirmLeave(): Promise<boolean> {
   return yes
 }
 
-const navigation = new Navigation()
+const navigation = createNavigation()
 
 /** Call once, before the router. */
-export const startNavigation = (): void => navigation.start()
+export const startNavigation = navigation.start
 /** The console is here: it hears of each address, and of the one that is shown now. */
-export const connectScreens = (screens: Screens): void => navigation.connect(screens)
-export const navigate = (address: string, options?: NavigateOptions): Promise<void> =>
-  navigation.navigate(address, options)
-export const back = (): void => navigation.back()
+export const connectScreens = navigation.connect
+export const navigate = navigation.go
+export const { back } = navigation
 
 /** Loads the page afresh; asks first where work in a form would be lost. */
 export async function reload(): Promise<void> {
@@ -182,7 +182,7 @@ export async function reload(): Promise<void> {
   location.reload()
 }
 
-export const shownPath = (): string => navigation.shown.path
+export const shownPath = (): string => navigation.shown().path
 
 /** wouter's location hook. */
 export const useShownPath = (): [string, (to: string, options?: NavigateOptions) => void] => [
@@ -191,4 +191,4 @@ export const useShownPath = (): [string, (to: string, options?: NavigateOptions)
 ]
 /** wouter's search hook: the query without its question mark. */
 export const useShownSearch = (): string =>
-  useSyncExternalStore(navigation.subscribe, () => navigation.shown.search.replace(/^\?/, ''))
+  useSyncExternalStore(navigation.subscribe, () => navigation.shown().search.replace(/^\?/, ''))

@@ -1,6 +1,6 @@
 import { VALIDATION_HEADING } from '../../../commands/messages.ts'
 import type { Form } from './useForm.ts'
-import '../keep/Keep.css'
+import '../persistence/Keep.css'
 
 type FormFailureProps = { form: Pick<Form, 'failure' | 'problems' | 'unplaced' | 'jump'> }
 

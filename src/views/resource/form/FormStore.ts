@@ -7,8 +7,8 @@ import { validateField, validateRow, type FieldErrors } from '../../../domain/va
 import { ApiError } from '../../../api/error.ts'
 import type { Row } from '../../../api/resources.ts'
 import { formMessage, UNEXPECTED_IT, VALIDATION_HEADING } from '../../../commands/messages.ts'
-import { Stopped } from '../keep/Stopped.ts'
-import type { Edited, Versions } from '../keep/versions.ts'
+import { Stopped } from '../persistence/Stopped.ts'
+import type { Edited, Versions } from '../persistence/versions.ts'
 import { Store } from './Store.ts'
 
 export type FormRules = {

@@ -31,7 +31,7 @@ export function follow(marked: Marked, keys: readonly Key[], openKey: string | n
   return { ...select(marked, selected, marked.beyond), keys, openKey, cursor: keys[indexOf(keys, cursor)] ?? cursor }
 }
 
-export const standOn = (marked: Marked, cursor: Key | null): Marked => ({ ...marked, cursor })
+export const withCursor = (marked: Marked, cursor: Key | null): Marked => ({ ...marked, cursor })
 
 export const placeOf = ({ keys, cursor }: Marked): number => indexOf(keys, cursor)
 

@@ -14,7 +14,7 @@ import { run } from '../../shell/effects.ts'
 import { notify } from '../../shell/notices.ts'
 import { navigate } from '../../shell/navigation.ts'
 import type { ListChange, ListState } from '../listState.ts'
-import { isAll, move, moveTo, placeOf, select, standOn, toggle, type Key, type Marked } from './cursor.ts'
+import { isAll, move, moveTo, placeOf, select, withCursor, toggle, type Key, type Marked } from './cursor.ts'
 import { pageAfter, pagesOf } from './paging.ts'
 import { useCursor } from './useCursor.ts'
 import { useListHandle } from './useListHandle.ts'
@@ -78,7 +78,7 @@ export function useListPane(props: ListPaneProps) {
 
   useLayoutEffect(() => {
     if (props.isOpen || props.focusKey.current === null) return
-    mark(standOn(marked, props.focusKey.current))
+    mark(withCursor(marked, props.focusKey.current))
     props.focusKey.current = null
     pane.current?.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true })
     // oxlint-disable-next-line react/exhaustive-deps -- once per record that was closed
@@ -96,7 +96,7 @@ export function useListPane(props: ListPaneProps) {
 
   function open(key: Key, newTab = false) {
     rest(null)
-    mark(standOn(marked, key))
+    mark(withCursor(marked, key))
     const address = props.recordAddress(key)
     if (!address) setRead(rows[keys.indexOf(key)] ?? null)
     else if (String(key) === openKey && !newTab) focusRecord()
@@ -137,7 +137,7 @@ export function useListPane(props: ListPaneProps) {
     },
     cursor: () => marked.cursor,
     ...(canDelete && {
-      select: () => here !== undefined && mark(toggle(standOn(marked, here), here)),
+      select: () => here !== undefined && mark(toggle(withCursor(marked, here), here)),
       selectAll: () => mark(select(marked, error ? [] : keys, true)),
       clearSelection: () => mark(select(marked)),
     }),

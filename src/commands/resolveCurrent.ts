@@ -18,11 +18,11 @@ export type Sources = {
 }
 
 /** `by`: what decided. `missing`: the address names what is not there for this person. */
-export type Standing =
+export type Resolved =
   | { id: number; by: 'address' | 'tab' | 'own' | 'device' | 'standard' }
   | { id: null; by: 'missing' | 'choice' | 'nothing' | 'asks' }
 
-export function standOn({ address, tab, own, isTied, device, standard, isGone }: Sources): Standing {
+export function resolveCurrent({ address, tab, own, isTied, device, standard, isGone }: Sources): Resolved {
   const isOwn = (id: number) => !own || own.includes(id)
   const stands = (id: number | null | undefined): id is number => typeof id === 'number' && isOwn(id) && !isGone(id)
   if (address) {

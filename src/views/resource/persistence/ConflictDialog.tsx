@@ -8,11 +8,11 @@ import type { Row } from '../../../api/resources.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { ValueText } from './ValueText.tsx'
-import './Clash.css'
+import './Conflict.css'
 
 type Side = 'mine' | 'theirs'
 
-export type ClashProps = {
+export type ConflictProps = {
   who: string
   fields: Fields
   names: readonly string[]
@@ -23,7 +23,7 @@ export type ClashProps = {
   onDone: (theirs: string[] | null) => void
 }
 
-export function ClashDialog({ who, fields, names: clashing, base, mine, theirs, onDone }: ClashProps) {
+export function ConflictDialog({ who, fields, names: clashing, base, mine, theirs, onDone }: ConflictProps) {
   // As they stand in the form.
   const names = Object.keys(fields).filter((name) => clashing.includes(name))
   const [sides, setSides] = useState<Record<string, Side>>(() =>

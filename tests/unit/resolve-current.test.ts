@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { standOn, type Sources } from '../../src/commands/standOn.ts'
+import { resolveCurrent, type Sources } from '../../src/commands/resolveCurrent.ts'
 
 const nothing: Sources = {
   address: null,
@@ -12,7 +12,7 @@ const nothing: Sources = {
 }
 const inPath = (id: number) => ({ id, inPath: true })
 const inQuery = (id: number) => ({ id, inPath: false })
-const on = (sources: Partial<Sources>) => standOn({ ...nothing, ...sources })
+const on = (sources: Partial<Sources>) => resolveCurrent({ ...nothing, ...sources })
 
 describe('where a tab stands', () => {
   test('the address comes before the tab, the tab before the device, the device before the first of the list', () => {

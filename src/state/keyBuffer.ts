@@ -1,10 +1,10 @@
 /**
- * Keys pressed for the palette while its field is on its way. public/early.js, a file of its own so that nothing has to
+ * Keys pressed for the palette while its field is on its way. public/key-buffer.js, a file of its own so that nothing has to
  * arrive before it, catches them from the first moment: from CTRL+P on letters, Backspace, arrows and Enter, in their
  * order. Input methods and shortcuts of the browser are left alone; AltGr makes letters. Esc or CTRL+P gives up.
  */
 
-type Early = {
+type KeyBuffer = {
   /** Pressed before the console was here. */
   keys: string[]
   /** The palette is asked for and has no field yet: keys are caught. */
@@ -17,11 +17,11 @@ type Early = {
 
 declare global {
   interface Window {
-    regiaEarly?: Early
+    regiaKeyBuffer?: KeyBuffer
   }
 }
 
-export const early: Early = globalThis.window?.regiaEarly ?? {
+export const keyBuffer: KeyBuffer = globalThis.window?.regiaKeyBuffer ?? {
   keys: [],
   press: () => {},
   close: () => {},

@@ -1,5 +1,5 @@
 /**
- * The one place that decides where this tab stands (standOn.ts) and writes it down. What a service answers late, a name
+ * The one place that decides where this tab stands (resolveCurrent.ts) and writes it down. What a service answers late, a name
  * or the first hotel of the list, is only known from then on: the decision is then made again, never skipped.
  */
 import { subscribe } from 'valtio'
@@ -18,7 +18,7 @@ import { DEFAULT_PORTAL } from '../domain/rules.ts'
 import { context, keep, recall, type CurrentHotel, type CurrentPortal, type Memory } from '../state/context.ts'
 import { onLogout, session } from '../state/session.ts'
 import { hotelParam, match } from './match.ts'
-import { standOn, type Sources } from './standOn.ts'
+import { resolveCurrent, type Sources } from './resolveCurrent.ts'
 
 export const toCurrentHotel = (hotel: HotelDati): CurrentHotel => ({
   value: hotel.idHotel,
@@ -103,7 +103,7 @@ function namedBy({ path, search }: typeof here) {
 }
 
 /** Decides anew; everything that might change the decision calls it. */
-export function stand(): void {
+export function decideAll(): void {
   const { user } = session
   if (!user) return
   const named = namedBy(here)
@@ -131,9 +131,9 @@ function decide<K extends Kind>(kind: K, user: User, given: Given): { isMissing:
   const one: Place<Current[K]> = places[kind]
   const { tab, device } = one
   const sources = { ...given, tab, device, isGone: (id: number) => one.gone.has(id) }
-  const named = standOn(sources)
+  const named = resolveCurrent(sources)
   const isMissing = named.by === 'missing'
-  const standing = isMissing && one.isChosenHere ? standOn({ ...sources, address: null }) : named
+  const standing = isMissing && one.isChosenHere ? resolveCurrent({ ...sources, address: null }) : named
   const { id } = standing
   if (typeof tab !== 'number' || one.known.has(tab)) one.before = tab
   if (id !== null) one.tab = id
@@ -162,7 +162,7 @@ function askName<T>(one: Place<T>, user: User, id: number): void {
     )
     .finally(() => {
       one.asked.delete(id)
-      if (isStill(user) && (one.known.has(id) || one.gone.has(id))) stand()
+      if (isStill(user) && (one.known.has(id) || one.gone.has(id))) decideAll()
     })
 }
 
@@ -174,7 +174,7 @@ function askFirst(user: User): void {
       if (!isStill(user)) return
       if (found) places.hotel.known.set(found.idHotel, toCurrentHotel(found))
       first = found?.idHotel ?? null
-      stand()
+      decideAll()
     })
     // Asked again with the next address.
     .catch(() => undefined)
@@ -198,17 +198,17 @@ function remember(): void {
 }
 
 /** From now on names are asked for too. */
-export function openStanding(): void {
+export function lookUpCurrent(): void {
   isOpen = true
-  stand()
+  decideAll()
 }
 
 /** The address that is shown from now on. */
-export function standAt(path: string, search: string): void {
+export function currentFrom(path: string, search: string): void {
   if (path !== here.path || search !== here.search)
     for (const one of [places.hotel, places.portal]) one.isChosenHere = false
   here = { path, search }
-  stand()
+  decideAll()
 }
 
 /** What the person chose; null: none. What the address names still comes first. */
@@ -225,7 +225,7 @@ export function chooseById(kind: Kind, id: number | null): void {
   const one: Place<unknown> = places[kind]
   one.tab = one.device = id
   one.isChosenHere = true
-  stand()
+  decideAll()
 }
 
 /** Does the address name a hotel? To stand on none is then to leave it. */
@@ -257,10 +257,10 @@ function restore(): void {
 let isStarted = false
 
 /** What this device remembers stands before the first address is shown; from then on it follows the session. */
-export function startStanding(): void {
+export function startCurrent(): void {
   if (isStarted) return
   isStarted = true
   restore()
   onLogout(forget)
-  subscribe(session, stand)
+  subscribe(session, decideAll)
 }

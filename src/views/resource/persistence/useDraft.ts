@@ -55,7 +55,7 @@ const KEEP_MS = 200
 export function useDraft(about: DraftFor): KeptDraft {
   const { changes } = about
   const [offers, setOffers] = useState<readonly Draft[]>([])
-  const [mine] = useState(() => new Own(about))
+  const [mine] = useState(() => new DraftWriter(about))
   useLayoutEffect(() => mine.see(about))
 
   useEffect(() => {
@@ -100,7 +100,7 @@ export function useDraft(about: DraftFor): KeptDraft {
   }
 }
 
-class Own {
+class DraftWriter {
   private about: DraftFor
   readonly user = session.user?.id ?? 0
   readonly place: string
