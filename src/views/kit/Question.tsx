@@ -65,7 +65,10 @@ export function Question({ open, title, text, verb, danger, busy, typed, onConfi
           }}
         >
           <FormRow id={`${id}-scritto`} label={`Scrivi ${typed} per confermare`}>
-            {(tie) => <TextField {...tie} value={given} onChange={setGiven} autoComplete="off" autoFocus />}
+            {(tie) => (
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- typing it is what is asked for
+              <TextField {...tie} value={given} onChange={setGiven} autoComplete="off" autoFocus />
+            )}
           </FormRow>
         </form>
       )}
