@@ -3,7 +3,7 @@ import { ARTICOLI, MACROS, PRIMO_ANNO, prezzoListino } from './articoli.ts'
 import { businessYear, year } from './date.ts'
 import { HOTEL_DEMO } from './hotel.ts'
 import type { DemoRow } from './load.ts'
-import { totale, valido, type Ordine } from './ordini.ts'
+import { valido, type Ordine } from './ordini.ts'
 import { stream } from './rng.ts'
 import { nomeProduttore } from './staff.ts'
 import { mark } from './testi.ts'
@@ -94,7 +94,10 @@ export function funnel(all: readonly Ordine[], turnover: ReadonlyMap<string, num
       seller_name: nomeProduttore(ordine.codice),
       funnel_year: anno,
       revenue_year: turnover.has(`${hotel.idHotel}/${revenueYear}`) ? revenueYear : anno - 1,
-      total_amount: totale(ordine),
+      total_amount:
+        macros
+          .flatMap(({ articles }) => articles)
+          .reduce((sum, { amount, for_sale }) => sum + (for_sale ? Math.round(amount * 100) : 0), 0) / 100,
       notes: `${rng.pick(NOTE)}. ${mark(hotel.idHotel)}`,
       phone_calls_notes: rng.chance(0.6) ? rng.pick(TELEFONATE) : null,
       notes_for_new_year: rng.chance(0.5) ? rng.pick(NUOVO) : null,

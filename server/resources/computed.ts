@@ -28,6 +28,28 @@ async function orderTotals(order: Row, lookup: Lookup): Promise<Row> {
   }
 }
 
+type Macro = { articles?: Row[] | null; submacros?: unknown }
+
+/** What a funnel offers: its articles for sale, those of the macros inside too. Cents. */
+const offered = (macros: unknown): number =>
+  !Array.isArray(macros)
+    ? 0
+    : (macros as Macro[]).reduce(
+        (sum, { articles, submacros }) =>
+          (Array.isArray(articles) ? articles : []).reduce(
+            (all, one) => all + (one.for_sale === false ? 0 : cents(one.amount)),
+            sum,
+          ) + offered(submacros),
+        0,
+      )
+
+/** The hotel of a customer's site is the customer's, where the site names none. */
+async function siteHotel(site: Row, lookup: Lookup): Promise<Row> {
+  if (typeof site.hotel_id === 'number' || typeof site.cliente_id !== 'number') return {}
+  const client = await lookup(resourceOf('cookies.clienti'), 'id', site.cliente_id)
+  return { hotel_id: client?.hotel_id ?? null }
+}
+
 /** The valid orders of a report `r`, `years` before its period: its producer's and macro's where it names them. */
 const ordersOf = (years: 0 | 1): SQL => sql`
   from orders_orders o where o._deleted_at is null and o.stato is distinct from 'annullato'
@@ -60,6 +82,9 @@ type Totals = (row: Row, lookup: Lookup, db: Runner, now: string) => Promise<Row
 /** By resource: the fields that follow from the rest of the row. */
 export const totalsOf: Readonly<Record<string, Totals>> = {
   'orders.orders': orderTotals,
+  'seller.funnel': async ({ macros }) => ({ total_amount: offered(macros) / 100 }),
+  'main.sitePhotogallery': async ({ photos }) => ({ n_foto: Array.isArray(photos) ? photos.length : 0 }),
+  'cookies.siti': siteHotel,
   'orders.reports': (row, _, db, now) => reportTotals(row, db, now),
 }
 

@@ -16,6 +16,7 @@ import { revealedRow } from './onRequest.ts'
 import { addRow, changeRow, findRecorded, removeRow } from './records.ts'
 import { checkReferences } from './references.ts'
 import { releasedBy } from './referrers.ts'
+import { remarksOf } from './remarks.ts'
 import type { Call } from './request.ts'
 import { findRow, type Found, type Item, metaOf, type PathIds, present, type Row, type RowAddress } from './rows.ts'
 import { sanitizeRow } from './sanitize.ts'
@@ -24,14 +25,19 @@ import { requireInScope } from './store.ts'
 import { RELEASE } from './undoable.ts'
 import { requireVersion } from './version.ts'
 
-const itemOf = async (call: Call, db: Runner, resource: Resource, { row, version }: Found): Promise<Item> => ({
-  row: present(resource, await revealedRow(call, db, resource, row)),
-  version,
-})
+async function itemOf(call: Call, db: Runner, resource: Resource, { row, version }: Found): Promise<Item> {
+  const { remarks } = await remarksOf(db, resource, row)
+  return {
+    row: present(resource, await revealedRow(call, db, resource, row)),
+    version,
+    ...(remarks && { meta: { remarks } }),
+  }
+}
 
 export async function readRow(call: Call, resource: Resource, at: RowAddress): Promise<Item> {
   const found = await findRow(call, call.db.pool, resource, at, 'read')
-  return { ...(await itemOf(call, call.db.pool, resource, found)), meta: await metaOf(call, resource, found) }
+  const item = await itemOf(call, call.db.pool, resource, found)
+  return { ...item, meta: { ...(await metaOf(call, resource, found)), ...item.meta } }
 }
 
 /** One row, written within a transaction of the caller's. Each throws a Problem where it is refused. */

@@ -11,6 +11,7 @@ import { writeAudit, writeAudits } from './audit.ts'
 import { stamps } from './body.ts'
 import { databaseLookup, derive } from './derive.ts'
 import { pick } from './diff.ts'
+import { requireDistinct } from './distinct.ts'
 import { hooksOf } from './hooks/index.ts'
 import type { Call } from './request.ts'
 import { and, type Found, type Row, split, type Stored, whole } from './rows.ts'
@@ -59,6 +60,7 @@ export async function addRow(call: Call, db: Runner, resource: Resource, values:
   const row: Row = { ...stamps(resource, now, true), ...values }
   if (resource.fields.updated_at?.kind === 'instant') row.updated_at = now
   Object.assign(row, await derive(resource, row, databaseLookup(db, now)))
+  await requireDistinct(db, resource, null, row)
   await hooksOf(resource).before?.(call, db, null, row)
   const stored = await insert(db, resource, row, call.user.email, now)
   const after = split(stored)
@@ -95,6 +97,7 @@ export async function changeRows(
     if (!Object.keys(pick(patch, before.row)).length) continue
     const row: Row = { ...before.row, ...patch, ...stamps(resource, now, false) }
     Object.assign(row, await derive(resource, row, databaseLookup(db, now)))
+    await requireDistinct(db, resource, before.row, row, before.key)
     await hooksOf(resource).before?.(call, db, before.row, row)
     changes.push({ before, row })
   }
@@ -120,6 +123,7 @@ export async function removeRow(call: Call, db: Runner, resource: Resource, befo
 
 /** Brings a deleted row back under its old key, as the next version of it. */
 export async function reviveRow(call: Call, db: Runner, resource: Resource, before: Found, op: string): Promise<Found> {
+  await requireDistinct(db, resource, null, before.row, before.key)
   await hooksOf(resource).before?.(call, db, null, before.row)
   const after = split(await setDeleted(call, db, resource, before, false))
   await writeAudit(db, call, op, resource.id, after.key, null, after.row, after.version)

@@ -14,7 +14,7 @@ export const undoOf = (op: string): string => (op === RELEASE ? REGAIN : op === 
 export const followsDeletion = (op: string): boolean => op === RELEASE || op === REGAIN
 
 /** Mail that left, permissions, scans and tools stay as they are; notes have a list of their own. */
-const finalOps = new Set(['send', 'note', 'permissionChange', 'scan', 'opens', 'markRead', 'open', 'translate'])
+const finalOps = new Set(['send', 'note', 'permissionChange', 'scan', 'opens', 'markRead', 'open'])
 
 /** The right that undoing takes. */
 const inverse = { create: 'delete', update: 'update', delete: 'delete' } as const

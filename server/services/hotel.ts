@@ -5,11 +5,12 @@ import { progressOf, type Answer, type Model } from '../../src/domain/questionar
 import { ownersOf } from '../../src/domain/references.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { INVALID } from '../../src/domain/validate.ts'
+import { INVALID, validateRow } from '../../src/domain/validate.ts'
 import { writePage } from '../../src/domain/wire.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { invalid } from '../http/problem.ts'
+import { throwIfAny } from '../resources/body.ts'
 import { addRow, changeRow } from '../resources/records.ts'
 import { requireReferences } from '../resources/references.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
@@ -40,6 +41,12 @@ const lockHotel = (db: Runner, hotelId: number) =>
 
 const ofHotel = (hotelId: number) => [sql`"idHotel" = ${hotelId}`]
 
+/** Each value was judged as it came; here what must hold between them. */
+function checked(row: Row): Row {
+  throwIfAny(validateRow(serviziBase.fields, row))
+  return row
+}
+
 async function saveServizi(call: Call, hotelId: number, given: Row, ifMatch: number | null): Promise<Found> {
   return transaction(call.db.pool, async (db) => {
     await lockHotel(db, hotelId)
@@ -49,11 +56,12 @@ async function saveServizi(call: Call, hotelId: number, given: Row, ifMatch: num
         call,
         db,
         serviziBase,
-        { ...startOf(serviziBase, call.clock.today()), ...given, idHotel: hotelId },
+        checked({ ...startOf(serviziBase, call.clock.today()), ...given, idHotel: hotelId }),
         'update',
       )
     }
     await requireVersion(call, db, serviziBase, ifMatch, before)
+    throwIfAny(validateRow(serviziBase.fields, given, before.row))
     return changeRow(call, db, serviziBase, before, given, 'update')
   })
 }
@@ -164,7 +172,7 @@ async function movePhotos(call: Call, id: string, op: PhotoOp, body: unknown): P
     const photos =
       op === 'attachphotos' ? [...new Set([...current, ...given])] : current.filter((photo) => !given.includes(photo))
     const copertina = photos.includes(before.row.copertina as number) ? before.row.copertina : (photos[0] ?? null)
-    return changeRow(call, db, gallery, before, { photos, copertina, n_foto: photos.length }, op)
+    return changeRow(call, db, gallery, before, { photos, copertina }, op)
   })
 }
 

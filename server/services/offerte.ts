@@ -64,12 +64,27 @@ const idsIn = (op: 'sort' | 'translate', body: unknown): number[] => {
 const offersOf = (call: Call, db: Runner, ids: readonly number[], op: string): Promise<Found[]> =>
   findRows(call, db, offerta, { keys: ids.map(String), ids: {} }, op, true)
 
+/** The hotel's offers that are not among `ids`, as they stand: they follow, so that no two have one place. */
+async function othersOf(db: Runner, hotelId: number, ids: readonly number[]): Promise<number[]> {
+  const rows = await run<{ id: number }>(
+    db,
+    sql`select id from main_hotel_offerta where "idHotel" = ${hotelId} and _deleted_at is null
+        and not id = any(${idList(ids)}) order by ordinamento, id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 const sort = (call: Call, hotelId: number, ids: readonly number[]): Promise<Found[]> =>
   transaction(call.db.pool, async (db) => {
     const offers = await offersOf(call, db, ids, 'sort')
     if (offers.some(({ row }) => row.idHotel !== hotelId)) throw notFound()
-    const place = new Map(ids.map((id, at) => [id, at + 1]))
-    const placed = offers.map((before) => ({ before, patch: { ordinamento: place.get(before.row.id as number) } }))
+    const rest = await othersOf(db, hotelId, ids)
+    const others = await offersOf(call, db, rest, 'sort')
+    const place = new Map([...ids, ...rest].map((id, at) => [id, at + 1]))
+    const placed = [...offers, ...others].map((before) => ({
+      before,
+      patch: { ordinamento: place.get(before.row.id as number) },
+    }))
     return changeRows(call, db, offerta, placed, 'sort')
   })
 

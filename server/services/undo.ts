@@ -116,7 +116,7 @@ export async function revive(
     const after = await reviveRow(call, db, resource, found, op)
     return { resource: id, id: after.row[resource.key], version: after.version, deleted: false }
   } catch (error) {
-    if ((error as { code?: string }).code !== '23505') throw error
+    if (!['23505', 'taken'].includes((error as { code?: string }).code ?? '')) throw error
     throw new Problem(409, 'taken', 'Non è possibile ripristinare: un altro elemento ha preso lo stesso valore.')
   }
 }

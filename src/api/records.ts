@@ -18,8 +18,15 @@ export type Item = {
 }
 
 type ItemBody = {
-  meta?: { labels?: Item['labels']; updated_at?: string; updated_by?: string } & Record<string, unknown>
+  meta?: { labels?: Item['labels']; updated_at?: string; updated_by?: string; remarks?: string[] } & Record<
+    string,
+    unknown
+  >
 }
+
+const remarks = new WeakMap<Row, string[]>()
+/** What the service had to say of a row that it accepted. */
+export const remarksOf = (saved: Row): string[] => remarks.get(saved) ?? []
 
 /** `values`: a new row, whose own fields the path may name. Throws ApiError. */
 export async function sendAbout<T>(
@@ -35,7 +42,12 @@ export async function sendAbout<T>(
   return send<T>(resource, endpoint, pathOf(endpoint, owner, key, values), request)
 }
 
-const rowOf = (resource: Resource, body: unknown): Row => fromWire(resource, readItem<Row>(body))
+function rowOf(resource: Resource, body: unknown): Row {
+  const row = fromWire(resource, readItem<Row>(body))
+  const said = (body as ItemBody | null)?.meta?.remarks
+  if (said) remarks.set(row, said)
+  return row
+}
 
 export async function readRow(resource: Resource, owner: Owner, key: string | number): Promise<Item> {
   const { body, etag } = await sendAbout<ItemBody>(resource, 'read', owner, key)

@@ -85,8 +85,12 @@ export type Rules = {
   onRequest?: true
 }
 
-/** `holds` compares the other value with this one; the message stands at this field. */
-export type Against = { field: string; holds: (other: unknown, own: unknown) => boolean; message: string }
+/** `holds` compares the other value with this one, and sees the whole row; the message stands at this field. */
+export type Against = {
+  field: string
+  holds: (other: unknown, own: unknown, row: Readonly<Record<string, unknown>>) => boolean
+  message: string
+}
 
 export const notBefore = (field: string, message = 'La data di fine non può precedere quella di inizio'): Against => ({
   field,

@@ -53,6 +53,8 @@ export type Resource<E extends Endpoint = Endpoint> = {
   search: readonly string[]
   order?: readonly [key: string, direction: Direction]
   filters: Readonly<Record<string, Filter>>
+  /** Fields whose values no two living rows share all of; said at the last of them. */
+  distinct?: readonly { fields: readonly string[]; message: string }[]
   /** What the calls of its own take in their body. */
   bodies?: Readonly<Record<string, Fields>>
   /** Another resource's rows seen through this one: no table of its own. */

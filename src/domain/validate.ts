@@ -182,7 +182,7 @@ const isGiven = (value: unknown): boolean => typeof value === 'number' || (typeo
 function betweenFields(fields: Fields, row: Record<string, unknown>, path = ''): [string, string][] {
   return Object.entries(fields).flatMap(([name, { against }]) => {
     if (!against || !isGiven(row[against.field]) || !isGiven(row[name])) return []
-    return against.holds(row[against.field], row[name]) ? [] : [[path + name, against.message] as [string, string]]
+    return against.holds(row[against.field], row[name], row) ? [] : [[path + name, against.message] as [string, string]]
   })
 }
 

@@ -37,6 +37,12 @@ const percentage: Against = {
   message: 'Uno sconto in percentuale non può superare 100',
 }
 
+const notYounger: Against = {
+  field: 'eta_da',
+  holds: (from, to) => Number(from) <= Number(to),
+  message: 'L’età finale non può essere inferiore a quella iniziale',
+}
+
 export const categorieOfferte = resource({
   id: 'main.categorieOfferte',
   kind: 'list',
@@ -62,6 +68,7 @@ export const categorieOfferte = resource({
   ],
   search: ['titolo', 'slug'],
   order: ['ordinamento', 'ASC'],
+  distinct: [{ fields: ['idHotel', 'slug'], message: 'Un’altra categoria dell’hotel ha già questo slug' }],
   filters: ['visibile'],
 })
 
@@ -214,7 +221,7 @@ export const hotelOfferta = resource({
         ),
         valore: decimal('Valore', { against: percentage, required: true, min: 0, step: 0.01 }),
         eta_da: integer('Età da', { min: 0, max: 17 }),
-        eta_a: integer('Età a', { min: 0, max: 17 }),
+        eta_a: integer('Età a', { against: notYounger, min: 0, max: 17 }),
       },
       { group: 'Tipo e prezzo' },
     ),

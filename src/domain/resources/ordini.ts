@@ -115,7 +115,7 @@ export const orders = resource({
         macros: references('Macro', 'orders.macros', { readonly: true }),
         row_hotel_id: reference('Hotel della riga', 'main.hotel'),
       },
-      { group: 'Righe' },
+      { required: true, group: 'Righe' },
     ),
     total: money('Totale', { readonly: true, min: 0, column: 6, form: false }),
     total_internet: money('Totale internet', { readonly: true, min: 0, form: false }),

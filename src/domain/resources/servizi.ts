@@ -1,4 +1,16 @@
-import { choice, choicesOf, date, flag, integer, localized, localizedHtml, money, reference, text } from '../fields.ts'
+import {
+  type Against,
+  choice,
+  choicesOf,
+  date,
+  flag,
+  integer,
+  localized,
+  localizedHtml,
+  money,
+  reference,
+  text,
+} from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { currentHotel, rowId } from './common.ts'
 
@@ -89,6 +101,13 @@ export const associazioneCamereServizi = resource({
   filters: ['camera_id', 'servizio_id', 'incluso'],
 })
 
+/** A check-in may end after midnight, not on the morning after. */
+const notEarlier: Against = {
+  field: 'check_in_dalle',
+  holds: (from, to) => String(from) <= String(to) || String(to) <= '06:00',
+  message: 'Il check-in finisce prima di iniziare',
+}
+
 export const serviziBase = resource({
   id: 'main.serviziBase',
   kind: 'single',
@@ -104,6 +123,7 @@ export const serviziBase = resource({
       default: '14:00',
     }),
     check_in_alle: text('Check-in fino alle', {
+      against: notEarlier,
       maxLength: 5,
       pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
       group: 'Accoglienza',

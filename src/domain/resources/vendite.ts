@@ -26,6 +26,15 @@ const notLess: Against = {
   message: 'Il prezzo non può essere inferiore al prezzo minimo',
 }
 
+const cents = (value: unknown): number => Math.round(Number(value ?? 0) * 100)
+
+/** The parts of a target together are no more than the whole. */
+const within = (otherPart: string): Against => ({
+  field: 'target',
+  holds: (whole, part, row) => cents(part) + cents(row[otherPart]) <= cents(whole),
+  message: 'Internet e carta insieme superano l’obbiettivo',
+})
+
 export const priceList = resource({
   id: 'main.priceList',
   kind: 'list',
@@ -114,8 +123,8 @@ export const salesSellerTarget = resource({
     seller_id: reference('Produttore', 'seller.sellers', { owner: 'produttore', required: true, column: 1 }),
     year: year('Anno', { required: true, default: 'businessYear', column: 2 }),
     target: money('Obbiettivo', { required: true, min: 0, column: 3 }),
-    target_internet: money('di cui internet', { min: 0, column: 4 }),
-    target_paper: money('di cui carta', { min: 0, column: 5 }),
+    target_internet: money('di cui internet', { against: within('target_paper'), min: 0, column: 4 }),
+    target_paper: money('di cui carta', { against: within('target_internet'), min: 0, column: 5 }),
     venduto: money('Venduto', { readonly: true, min: 0, column: 6, form: false }),
     percentuale: decimal('Raggiunto', { readonly: true, min: 0, step: 0.1, unit: '%', column: 7, form: false }),
     note: longText('Note', { maxLength: 1000 }),
@@ -126,6 +135,7 @@ export const salesSellerTarget = resource({
   ],
   search: ['seller_id', 'note'],
   order: ['year', 'DESC'],
+  distinct: [{ fields: ['seller_id', 'year'], message: 'Il produttore ha già un obbiettivo per questo anno' }],
   filters: ['seller_id', 'year'],
 })
 

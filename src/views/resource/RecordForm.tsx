@@ -99,6 +99,11 @@ export function RecordForm(props: RecordFormProps) {
             <p>{props.locked}</p>
           </KeepLine>
         )}
+        {props.meta?.remarks?.map((remark) => (
+          <KeepLine key={remark} warn>
+            <p>{remark}</p>
+          </KeepLine>
+        ))}
         {canSave && <DraftOffer kept={form.draft} fields={resource.fields} values={values} />}
         {others && (
           <OthersLine others={others} dirty={dirty} onUpdate={() => void form.decide()} onClose={form.closeOthers} />

@@ -4,7 +4,7 @@ import { ref } from 'valtio'
 import type { Field } from '../../domain/fields.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { FORM_BACK_MS } from '../../domain/rules.ts'
-import type { Item } from '../../api/records.ts'
+import { remarksOf, type Item } from '../../api/records.ts'
 import { refreshResource, type Owner, type Row } from '../../api/resources.ts'
 import { doneMessage } from '../../commands/messages.ts'
 import type { RecordFacts } from '../../state/screen.ts'
@@ -100,7 +100,10 @@ export function useRecordForm(setup: RecordFormSetup & { fields: readonly [strin
         }),
       (saved) => {
         versions.clear()
-        if (saved) notify(doneMessage(op, label))
+        if (saved) {
+          const detail = remarksOf(saved)
+          notify({ ...doneMessage(op, label), ...(detail.length && { detail }) })
+        }
         void refreshResource(resource.id)
         setTimeout(() => onClose((saved ?? row!)[resource.key] as string | number), FORM_BACK_MS)
       },

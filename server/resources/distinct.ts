@@ -1,0 +1,42 @@
+/** Values that only one living row may have together: judged at every write, whichever call makes it. */
+import { sql } from 'drizzle-orm'
+import type { Resource } from '../../src/domain/resource.ts'
+import { run, type Runner } from '../db/sql.ts'
+import { columnType, keyColumn, storeOf, tableFor } from '../db/tables.ts'
+import { Problem, VALIDATION_HEADING } from '../http/problem.ts'
+import { same } from './diff.ts'
+import { and, living, type Row } from './rows.ts'
+import { columnOf } from './scope.ts'
+
+/** Rows that were equal before this was asked for stay as they are until one of these values changes. */
+export async function requireDistinct(
+  db: Runner,
+  resource: Resource,
+  was: Row | null,
+  row: Row,
+  key?: unknown,
+): Promise<void> {
+  const store = storeOf(resource)
+  for (const { fields, message } of resource.distinct ?? []) {
+    if (was && fields.every((name) => same(was[name], row[name]))) continue
+    if (fields.some((name) => row[name] === null || row[name] === undefined)) continue
+    const values = fields.map((name) => (typeof row[name] === 'string' ? row[name].toLowerCase() : row[name]))
+    // Of two who write the same at once, the second waits here and then finds the first.
+    await run(db, sql`select pg_advisory_xact_lock(hashtext(${JSON.stringify([store.id, ...values])}))`)
+    const equal = fields.map((name, at) => {
+      const column = columnOf(store, name)
+      return columnType(store.fields[name]!) === 'text'
+        ? sql`lower(${column}) = ${values[at]}`
+        : sql`${column} = ${values[at]}`
+    })
+    const others = await run(
+      db,
+      sql`select 1 from ${tableFor(store)} where ${and([
+        ...equal,
+        living(store),
+        key === undefined ? undefined : sql`${columnOf(store, keyColumn(store))} <> ${key}`,
+      ])} limit 1`,
+    )
+    if (others.length) throw new Problem(422, 'taken', VALIDATION_HEADING, { fields: { [fields.at(-1)!]: [message] } })
+  }
+}
