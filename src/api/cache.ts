@@ -23,9 +23,15 @@ export async function readCached<T>(key: Key, ms: number, fetch: () => Promise<T
 export const writeCached = <T>(key: Key, ms: number, value: T): void =>
   void mutate<Kept<T>>(key, { value: Promise.resolve(value), until: Date.now() + ms }, { revalidate: false })
 
-/** Rows of the resource changed: whatever shows some of them is read again. */
-export function refreshResource(resourceId: string): Promise<unknown> {
-  return mutate((key) => Array.isArray(key) && key[0] === resourceId)
+let hear: (resourceId: string) => void = () => {}
+/** Who keeps names past swr hears which rows changed. */
+export const onRefresh = (listener: typeof hear): void => void (hear = listener)
+
+/** Rows of the resource changed: whatever shows some of them is read again, but not the one that is `gone`. */
+export function refreshResource(resourceId: string, gone?: string | number): Promise<unknown> {
+  hear(resourceId)
+  const isGone = (key: readonly unknown[]) => key[1] === 'item' && key.at(-1) === String(gone)
+  return mutate((key) => Array.isArray(key) && key[0] === resourceId && !isGone(key))
 }
 
 /** Nothing read for one person is shown to the next, and nothing that is still on its way is taken for theirs. */

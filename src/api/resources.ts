@@ -61,7 +61,7 @@ const wireFilters = (resource: Resource, filters: Readonly<Record<string, string
 const isDotted = (resource: Resource): boolean => Object.keys(resource.fields).some((name) => name.includes('.'))
 /** Fields such as 'attivita.id' are nested on the wire, and stand under their own name here. */
 export const fromWire = (resource: Resource, row: Row): Row =>
-  isDotted(resource) ? unnest(row, Object.keys(resource.fields)) : row
+  isDotted(resource) ? unnest(row, Object.keys(resource.fields)) : (resource.complete?.(row) ?? row)
 export const toWire = (resource: Resource, row: Row): Row => (isDotted(resource) ? nest(row) : row)
 
 export async function listRows(resource: Resource, owner: Owner, query: ListQuery): Promise<Page<Row>> {

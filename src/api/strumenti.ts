@@ -3,6 +3,7 @@ import { plagiarism, tools } from '../domain/resources/strumenti.ts'
 import { readItem } from '../domain/wire.ts'
 import { call } from './call.ts'
 import type { Download } from './tickets.ts'
+import { useCall } from './useCall.ts'
 
 /** The report as a CSV file. */
 export async function checkDescriptions(portalId: number): Promise<Download> {
@@ -21,17 +22,23 @@ export const regenerateSitemaps = async (portalId: number): Promise<string> =>
 
 export const rebuildIndicators = (portalId: number) => call(tools, 'buildHotelIndicators', { path: { portalId } })
 
+/** Percentages; `balance`: checks that are left this month. */
 export type Plagiarism = {
   somiglianza: number
-  risultati: { url?: string; titolo?: string; somiglianza?: number }[]
+  risultati: { url: string; percentuale: number }[]
+  balance: number
   message?: string
 }
+
+/** How many checks are left. */
+export const useBalance = () =>
+  useCall(plagiarism, 'balance', {}, (body) => readItem<Pick<Plagiarism, 'balance'>>(body).balance)
 
 export async function checkPlagiarism(text: string, excluded: readonly string[]): Promise<Plagiarism> {
   const { body } = await call(plagiarism, 'check', {
     body: { text, ...(excluded.length && { excluded_sites: excluded }) },
   })
-  const { somiglianza, risultati } = readItem<Plagiarism>(body)
+  const { somiglianza, risultati, balance } = readItem<Plagiarism>(body)
   const message = (body as { meta?: { message?: string } } | null)?.meta?.message
-  return { somiglianza, risultati, ...(message && { message }) }
+  return { somiglianza, risultati, balance, ...(message && { message }) }
 }

@@ -35,7 +35,7 @@ export const useBookings = (hotelId: number | null) =>
 export type Offer = { id: number; titolo: string; data_fine: string | null; data_fine_pubblicazione: string }
 export type Offers = { online: number; expiring: Offer[] }
 
-/** The offers whose publication window contains today, and those of them that end within seven days. */
+/** The offers that are published today and can still be taken, and those of them that end within seven days. */
 export function useOnlineOffers(hotelId: number | null) {
   const day = today()
   const filter = writeClauses([
@@ -44,7 +44,9 @@ export function useOnlineOffers(hotelId: number | null) {
   ])
   const asked = hotelId === null ? null : { path: { hotelId }, query: { top: 999, page: 1, orderdir: 'ASC', filter } }
   return useCall(hotelOfferta, 'list', asked, (body): Offers => {
-    const online = readPage<Offer & { visibile: boolean | null }>(body).rows.filter((offer) => offer.visibile)
+    const online = readPage<Offer & { visibile: boolean | null }>(body).rows.filter(
+      (offer) => offer.visibile && (offer.data_fine === null || offer.data_fine >= day),
+    )
     return {
       online: online.length,
       expiring: online
@@ -58,6 +60,12 @@ export function useOnlineOffers(hotelId: number | null) {
 export const useContractArticles = (hotelId: number | null) =>
   useCall(contratto, 'articoli', hotelId === null ? null : { path: { hotelId } }, (body) =>
     readPage<{ article_id: string }>(body).rows.map((row) => row.article_id),
+  )
+
+/** The contracts that are in force today, in words. */
+export const useContractsToday = (hotelId: number | null) =>
+  useCall(contratto, 'today', hotelId === null ? null : { path: { hotelId } }, (body) =>
+    readPage<{ description: string }>(body).rows.map((row) => row.description),
   )
 
 export type Photo = {

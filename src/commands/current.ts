@@ -12,6 +12,7 @@ import {
   type HotelDati,
   type Sito,
 } from '../api/context.ts'
+import { onRefresh } from '../api/cache.ts'
 import { ApiError } from '../api/error.ts'
 import { canUsePortals, hotelsOf, type User } from '../domain/access.ts'
 import { DEFAULT_PORTAL } from '../domain/rules.ts'
@@ -39,6 +40,7 @@ type Current = { hotel: CurrentHotel; portal: CurrentPortal }
 
 /** What is known of one kind: names, what is not there, what this tab and this device remember. */
 type Place<T> = {
+  resource: string
   fetch: (id: number) => Promise<T>
   /** It stands there before its name is known. */
   nameless: (id: number) => T
@@ -53,7 +55,8 @@ type Place<T> = {
   isChosenHere: boolean
 }
 
-const place = <T>(fetch: Place<T>['fetch'], nameless: Place<T>['nameless']): Place<T> => ({
+const place = <T>(resource: string, fetch: Place<T>['fetch'], nameless: Place<T>['nameless']): Place<T> => ({
+  resource,
   fetch,
   nameless,
   known: new Map(),
@@ -67,10 +70,12 @@ const place = <T>(fetch: Place<T>['fetch'], nameless: Place<T>['nameless']): Pla
 
 const places: { [K in Kind]: Place<Current[K]> } = {
   hotel: place(
+    'main.hotel',
     async (id) => toCurrentHotel(await fetchHotel(id)),
     (value) => ({ value, label: '', name: '', comuneId: null, magnewsDb: null }),
   ),
   portal: place(
+    'portals.sito',
     async (id) => toCurrentPortal(await fetchPortal(id)),
     (value) => ({ value, label: '', name: '' }),
   ),
@@ -254,6 +259,12 @@ function restore(): void {
   take(places.portal, tab.portal ?? undefined, device.portal)
 }
 
+/** It may have another name now: the old one stands until that is known. */
+function renew(resourceId: string): void {
+  for (const one of [places.hotel, places.portal] as Place<unknown>[])
+    if (one.resource === resourceId && session.user && typeof one.tab === 'number') askName(one, session.user, one.tab)
+}
+
 let isStarted = false
 
 /** What this device remembers stands before the first address is shown; from then on it follows the session. */
@@ -263,4 +274,5 @@ export function startCurrent(): void {
   restore()
   onLogout(forget)
   subscribe(session, decideAll)
+  onRefresh(renew)
 }

@@ -55,6 +55,16 @@ export type Resource<E extends Endpoint = Endpoint> = {
   filters: Readonly<Record<string, Filter>>
   /** Fields whose values no two living rows share all of; said at the last of them. */
   distinct?: readonly { fields: readonly string[]; message: string }[]
+  /** Fields that follow from the rest of a row for whoever reads it (`derived: 'client'`). */
+  complete?: (row: Readonly<Record<string, unknown>>) => Record<string, unknown>
+  /** What else changes in a form when this field does, so that two fields that say the same never differ. */
+  follow?: (
+    name: string,
+    value: unknown,
+    row: Readonly<Record<string, unknown>>,
+  ) => Readonly<Record<string, unknown>> | undefined
+  /** The field that names the languages whose texts are copies of the Italian ones. */
+  untranslated?: string
   /** What the calls of its own take in their body. */
   bodies?: Readonly<Record<string, Fields>>
   /** Another resource's rows seen through this one: no table of its own. */

@@ -69,6 +69,7 @@ export const fieldViews: Readonly<Record<string, ComponentType<FieldViewProps> |
 /** What stands under the fields of a stored record: what its service tells beside them. */
 export const recordExtras: Readonly<Record<string, ComponentType<RecordExtraProps>>> = {
   'main.rubrica': lazyWithPreload(async () => (await import('./rubrica/ContactHistory.tsx')).ContactHistory),
+  'main.hotelOfferta': lazyWithPreload(async () => (await import('./offerte/OfferAssociations.tsx')).OfferAssociations),
 }
 
 /** Records that are read in a view of their own instead of the form. */

@@ -33,6 +33,6 @@ export type FieldViewProps = {
   narrow: boolean
 }
 
-export type RecordExtraProps = { meta: Item['meta']; narrow: boolean }
+export type RecordExtraProps = { row: Row; meta: Item['meta']; narrow: boolean }
 
 export type RecordViewProps = { resource: Resource; item: Item; onClose: () => void }

@@ -10,7 +10,7 @@ export const camera = resource({
   display: 'nome',
   fields: {
     id: rowId,
-    idHotel: currentHotel,
+    idHotel: { ...currentHotel, column: 9 },
     nome: localized('Nome', { required: true, maxLength: 120, column: 1 }),
     tipologia: choice(
       'Tipologia',
@@ -62,7 +62,14 @@ export const camera = resource({
   ],
   search: ['nome', 'tipologia', 'descrizione'],
   order: ['ordinamento', 'ASC'],
-  filters: ['tipologia', 'visibile', { portaleId: { ...reference('Portale', 'portals.sito'), on: 'portali' } }],
+  filters: [
+    'tipologia',
+    'visibile',
+    {
+      portaleId: { ...reference('Portale', 'portals.sito'), on: 'portali' },
+      hotelId: { ...reference('Hotel', 'main.hotel'), on: 'idHotel' },
+    },
+  ],
 })
 
 export default [camera]

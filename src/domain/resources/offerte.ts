@@ -13,6 +13,7 @@ import {
   integer,
   localized,
   localizedHtml,
+  type Localized,
   money,
   notBefore,
   reference,
@@ -21,7 +22,9 @@ import {
   text,
   year,
 } from '../fields.ts'
+import { offerStates, statesOf } from '../offerta.ts'
 import { call, crud, list, resource } from '../resource.ts'
+import { today } from '../rules.ts'
 import { currentHotel, rowId } from './common.ts'
 
 const linguaOptions = [
@@ -171,16 +174,16 @@ export const hotelOfferta = resource({
     lingua: choice('Lingua', linguaOptions, { required: true, group: 'Testi', default: 'it' }),
     descriptions: localizedHtml('Descrizione', { maxLength: 65000, group: 'Testi' }),
     dettagli: localizedHtml('La quota comprende', { maxLength: 65000, group: 'Testi' }),
-    data_pubblicazione: date('Pubblicata dal', { required: true, group: 'Date', default: 'today', column: 3 }),
+    data_pubblicazione: date('Pubblicata dal', { required: true, group: 'Date', default: 'today', column: 4 }),
     data_fine_pubblicazione: date('Pubblicata fino al', {
       against: notBefore('data_pubblicazione', 'La fine della pubblicazione non può precederne l’inizio'),
       required: true,
       group: 'Date',
       default: 'today+7',
-      column: 4,
+      column: 5,
     }),
-    data_inizio: date('Valida dal', { group: 'Date', column: 5 }),
-    data_fine: date('Valida fino al', { against: notBefore('data_inizio'), group: 'Date', column: 6 }),
+    data_inizio: date('Valida dal', { group: 'Date', column: 6 }),
+    data_fine: date('Valida fino al', { against: notBefore('data_inizio'), group: 'Date', column: 7 }),
     tipologia: choice(
       'Tipologia',
       [
@@ -192,7 +195,7 @@ export const hotelOfferta = resource({
         [6, 'Benessere'],
         [7, 'Famiglia'],
       ],
-      { required: true, group: 'Tipo e prezzo', default: 1, column: 2 },
+      { required: true, group: 'Tipo e prezzo', default: 1, column: 3 },
     ),
     categoria_id: reference('Categoria', 'main.categorieOfferte', { within: 'hotel', group: 'Tipo e prezzo' }),
     price_type: choice(
@@ -245,11 +248,15 @@ export const hotelOfferta = resource({
       { group: 'Tipo e prezzo' },
     ),
     immagine: image('Immagine', { group: 'Visibilità' }),
-    visibile: flag('Visibile', { group: 'Visibilità', default: false, column: 7 }),
+    visibile: flag('Visibile', { group: 'Visibilità', default: false, column: 8 }),
     visibile_landing: flag('Visibile nelle landing', { group: 'Visibilità', default: false }),
-    ordinamento: integer('Ordinamento', { min: 0, max: 9999, group: 'Visibilità', default: 999, column: 8 }),
+    ordinamento: integer('Ordinamento', { min: 0, max: 9999, group: 'Visibilità', default: 999, column: 9 }),
     in_evidenza: flag('In evidenza', { readonly: true, default: false, form: false }),
-    da_tradurre: choicesOf('Lingue da tradurre', linguaOptions, { readonly: true, form: false }),
+    da_tradurre: choicesOf('Lingue da tradurre', linguaOptions.slice(1), {
+      hint: 'I loro testi sono copie dell’italiano',
+      group: 'Testi',
+    }),
+    stato: choicesOf('Stato', offerStates, { readonly: true, derived: 'client', group: 'Date', column: 2 }),
   },
   endpoints: [
     list('Hotel/{hotelId}/HotelOfferta', 'top', 'values', { pageSize: 999 }),
@@ -268,6 +275,16 @@ export const hotelOfferta = resource({
     pin: {},
   },
   search: ['titolo', 'titoli'],
+  complete: (row) => ({ ...row, stato: statesOf(row, today()) }),
+  // There is one Italian title.
+  follow: (name, value, row) => {
+    const titoli = row.titoli as Localized | null | undefined
+    if (name === 'titolo') return { titoli: { ...titoli, it: typeof value === 'string' ? value : '' } }
+    if (name !== 'titoli') return undefined
+    const { it } = (value ?? {}) as Localized
+    return it === titoli?.it ? undefined : { titolo: it || null }
+  },
+  untranslated: 'da_tradurre',
   order: ['ordinamento', 'ASC'],
   filters: [
     'tipologia',

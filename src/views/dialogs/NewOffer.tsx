@@ -2,13 +2,25 @@
 import { useSnapshot } from 'valtio'
 import { createRow } from '../../api/records.ts'
 import { refreshResource, type Row } from '../../api/resources.ts'
+import { defaultOf } from '../../domain/defaults.ts'
+import { isWritable } from '../../domain/fields.ts'
 import { hotelOfferta } from '../../domain/resources/offerte.ts'
+import { today } from '../../domain/rules.ts'
 import { context } from '../../state/context.ts'
 import { navigate } from '../shell/navigation.ts'
 import { DialogForm } from '../resource/DialogForm.tsx'
 
 const fields = hotelOfferta.bodies!.create!
 const NOTHING = {}
+
+/** What a new offer starts with, whatever the service would make of it. */
+const defaults = (): Row =>
+  Object.fromEntries(
+    Object.entries(hotelOfferta.fields).flatMap(([name, field]) => {
+      const value = isWritable(field, true) && !field.scope ? defaultOf(field, { today: today() }) : undefined
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
 
 export function NewOffer() {
   const { hotel } = useSnapshot(context)
@@ -22,7 +34,7 @@ export function NewOffer() {
       op="main.hotelOfferta.create"
       verb="Crea offerta"
       submit={({ titolo }, key) =>
-        createRow(hotelOfferta, { hotelId: hotel.value }, { titolo, idHotel: hotel.value }, key)
+        createRow(hotelOfferta, { hotelId: hotel.value }, { ...defaults(), titolo, idHotel: hotel.value }, key)
       }
       onDone={(offer) => {
         void refreshResource(hotelOfferta.id)

@@ -1,8 +1,10 @@
 /** The facts of a hotel at a glance; the whole record is a link away. */
 import type { ReactNode } from 'react'
 import type { ApiError } from '../../api/error.ts'
+import { useSeller } from '../../api/context.ts'
 import type { HotelFacts } from '../../api/home.ts'
-import { isHotelSide, type User } from '../../domain/access.ts'
+import { useContractsToday } from '../../api/widgets.ts'
+import { can, canOnHotel, isHotelSide, type User } from '../../domain/access.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { Anchor } from '../kit/Anchor.tsx'
@@ -20,11 +22,13 @@ type FactsProps = {
   onRetry: () => void
 }
 
-const ROWS = 7
+const ROWS = 8
 const badges: readonly string[] = ['base', 'plus', 'pot-top', 'top', 'company'] satisfies BadgeKind[]
 
 export function Facts({ hotelId, user, data, error, onRetry }: FactsProps) {
+  const { seller } = useSeller(canOnHotel(user, 'main.contratto', 'today', undefined) === undefined ? hotelId : null)
   const ofHotelSide = isHotelSide(user)
+  const contracts = useContractsToday(canOnHotel(user, 'main.contratto', 'today', seller) ? hotelId : null)
   const aside =
     // How the network classes its customers is not for their eyes.
     data?.customer && !ofHotelSide ? (
@@ -41,14 +45,21 @@ export function Facts({ hotelId, user, data, error, onRetry }: FactsProps) {
       flush
       className="facts"
       footer={
-        <ButtonLink
-          href={ofHotelSide ? `/hotel/${hotelId}/anagrafica` : `/hotel/${hotelId}`}
-          small
-          variant="ghost"
-          icon="building"
-        >
-          Anagrafica
-        </ButtonLink>
+        <>
+          {can(user, 'stats.stats', 'overview') !== 'none' && (
+            <ButtonLink href={`/statistiche?hotelId=${hotelId}`} small variant="ghost" icon="chart">
+              Statistiche
+            </ButtonLink>
+          )}
+          <ButtonLink
+            href={ofHotelSide ? `/hotel/${hotelId}/anagrafica` : `/hotel/${hotelId}`}
+            small
+            variant="ghost"
+            icon="building"
+          >
+            Anagrafica
+          </ButtonLink>
+        </>
       }
     >
       {error ? (
@@ -68,6 +79,7 @@ export function Facts({ hotelId, user, data, error, onRetry }: FactsProps) {
           <Fact name="Sito web">
             {data.site && <Anchor href={data.site}>{data.site.replace(/^https?:\/\/|\/$/g, '')}</Anchor>}
           </Fact>
+          <Fact name="Contratti in corso">{contracts.data?.join(', ')}</Fact>
         </dl>
       )}
     </Card>

@@ -79,62 +79,81 @@ export function PriceTable(props: PriceTableProps) {
     onChange(next)
   }
 
+  const wrong = rooms.flatMap((room) =>
+    boards.flatMap((board) =>
+      (errors[pathOf(room.id, board.id)] ?? []).map((message) => ({
+        at: fieldId(pathOf(room.id, board.id)),
+        text: `${room.label}, ${board.label}: ${message}`,
+      })),
+    ),
+  )
   return (
-    <div className="k-sheet-box price-table-box">
-      <table className="k-sheet price-table">
-        <caption className="sr-only">Prezzi per camera e trattamento, in euro</caption>
-        <thead>
-          <tr>
-            <th scope="col">Camera</th>
-            {boards.map((board) => (
-              <th key={board.id} scope="col">
-                <LineHead
-                  name={board.label}
-                  remove={`Togli il trattamento: ${board.label}`}
-                  onRemove={readOnly ? null : () => props.onRemoveBoard(board.id)}
-                />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rooms.map((room, row) => (
-            <tr key={room.id}>
-              <th scope="row">
-                <LineHead
-                  name={room.label}
-                  remove={`Togli la camera: ${room.label}`}
-                  onRemove={readOnly ? null : () => props.onRemoveRoom(room.id)}
-                />
-              </th>
-              {boards.map((board, column) => {
-                const price = priceOf(prices, room.id, board.id)
-                const message = errors[pathOf(room.id, board.id)]?.[0]
-                if (readOnly) return <td key={board.id}>{price === null ? '–' : formatMoney(Number(price))}</td>
-                return (
-                  <td
-                    key={board.id}
-                    title={message}
-                    onKeyDown={(event) => onKeyDown(event, row, column)}
-                    onPaste={(event) => onPaste(event, row, column)}
-                  >
-                    <NumberField
-                      id={fieldId(pathOf(room.id, board.id))}
-                      kind="money"
-                      label={`${room.label}, ${board.label}${message ? `: ${message}` : ''}`}
-                      invalid={message !== undefined}
-                      value={price}
-                      onChange={(next) => onChange(withPrice(prices, room.id, board.id, next))}
-                      onBlur={onLeave}
-                    />
-                  </td>
-                )
-              })}
+    <>
+      <div className="k-sheet-box price-table-box">
+        <table className="k-sheet price-table">
+          <caption className="sr-only">Prezzi per camera e trattamento, in euro</caption>
+          <thead>
+            <tr>
+              <th scope="col">Camera</th>
+              {boards.map((board) => (
+                <th key={board.id} scope="col">
+                  <LineHead
+                    name={board.label}
+                    remove={`Togli il trattamento: ${board.label}`}
+                    onRemove={readOnly ? null : () => props.onRemoveBoard(board.id)}
+                  />
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {rooms.map((room, row) => (
+              <tr key={room.id}>
+                <th scope="row">
+                  <LineHead
+                    name={room.label}
+                    remove={`Togli la camera: ${room.label}`}
+                    onRemove={readOnly ? null : () => props.onRemoveRoom(room.id)}
+                  />
+                </th>
+                {boards.map((board, column) => {
+                  const price = priceOf(prices, room.id, board.id)
+                  const message = errors[pathOf(room.id, board.id)]?.[0]
+                  if (readOnly) return <td key={board.id}>{price === null ? '–' : formatMoney(Number(price))}</td>
+                  return (
+                    <td
+                      key={board.id}
+                      title={message}
+                      onKeyDown={(event) => onKeyDown(event, row, column)}
+                      onPaste={(event) => onPaste(event, row, column)}
+                    >
+                      <NumberField
+                        id={fieldId(pathOf(room.id, board.id))}
+                        kind="money"
+                        label={`${room.label}, ${board.label}${message ? `: ${message}` : ''}`}
+                        invalid={message !== undefined}
+                        value={price}
+                        onChange={(next) => onChange(withPrice(prices, room.id, board.id, next))}
+                        onBlur={onLeave}
+                      />
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ul className="price-table-wrong" aria-live="polite" aria-label="Prezzi non validi">
+        {wrong.map(({ at, text }) => (
+          <li key={at}>
+            <button type="button" onClick={() => document.getElementById(at)?.focus()}>
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

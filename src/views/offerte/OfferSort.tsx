@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { sortOffers } from '../../api/offerte.ts'
 import { refreshResource, useList, type Owner, type Row } from '../../api/resources.ts'
 import { NO_ITEMS } from '../../commands/texts.ts'
+import { offerStates, statesOf, type OfferState } from '../../domain/offerta.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { today } from '../../domain/rules.ts'
 import { formatDate } from '../../domain/text.ts'
@@ -191,14 +192,25 @@ function Sorting({ resource, owner }: { resource: Resource; owner: Owner }) {
   )
 }
 
-/** When it is online; offers that are over say so. */
+const tones: Partial<Record<OfferState, 'ok' | 'warn' | 'bad' | 'info'>> = {
+  online: 'ok',
+  'in-scadenza': 'warn',
+  scaduta: 'bad',
+  'in-evidenza': 'info',
+}
+const labelOf = new Map<OfferState, string>(offerStates)
+
+/** When it can be taken, and where it stands. */
 function Window({ row }: { row: Row }) {
-  const [from, to] = [row.data_pubblicazione, row.data_fine_pubblicazione].map((day) => (day ? String(day) : ''))
-  const isOver = Boolean(to) && to! < today()
+  const [from, to] = [row.data_inizio, row.data_fine].map((day) => (day ? formatDate(String(day)) : ''))
   return (
     <span className="sorting-window">
-      {from && to && `${formatDate(from)} – ${formatDate(to)}`}
-      {row.visibile === false ? <Tag>Nascosta</Tag> : isOver ? <Tag tone="warn">Scaduta</Tag> : null}
+      {from && to ? `${from} – ${to}` : to ? `fino al ${to}` : from && `dal ${from}`}
+      {statesOf(row, today()).map((state) => (
+        <Tag key={state} tone={tones[state]}>
+          {labelOf.get(state)}
+        </Tag>
+      ))}
     </span>
   )
 }

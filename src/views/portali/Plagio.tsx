@@ -1,8 +1,10 @@
 /** Plagiarism check of a text: where the answer comes from is always said. */
 import { useState, type FormEvent } from 'react'
-import { checkPlagiarism, type Plagiarism } from '../../api/strumenti.ts'
+import { checkPlagiarism, useBalance, type Plagiarism } from '../../api/strumenti.ts'
 import { REQUIRED } from '../../domain/fieldErrors.ts'
 import type { ScreenProps } from '../props.ts'
+import { formatNumber } from '../../domain/text.ts'
+import { Anchor } from '../kit/Anchor.tsx'
 import { Button } from '../kit/Button.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { TextArea } from '../kit/fields/TextArea.tsx'
@@ -11,12 +13,17 @@ import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { notify } from '../shell/notices.ts'
 import './Portali.css'
 
+const percent = (value: number): string => `${formatNumber(value)} %`
+
 export function Plagio({ route }: ScreenProps) {
   const [text, setText] = useState('')
   const [excluded, setExcluded] = useState('')
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
+  const left = useBalance().data
   const [answer, setAnswer] = useState<Plagiarism | null>(null)
+
+  const balance = answer?.balance ?? left
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -44,6 +51,11 @@ export function Plagio({ route }: ScreenProps) {
             {(tie) => <TextField {...tie} value={excluded} onChange={setExcluded} />}
           </FormRow>
           <footer>
+            {balance !== undefined && (
+              <p className="plagio-source">
+                {balance === 1 ? 'Resta un controllo' : `Restano ${formatNumber(balance)} controlli`} questo mese.
+              </p>
+            )}
             <Button type="submit" variant="main" loading={busy}>
               Controlla
             </Button>
@@ -51,12 +63,12 @@ export function Plagio({ route }: ScreenProps) {
         </form>
         {answer && (
           <section aria-label="Esito" aria-live="polite">
-            <h2>Somiglianza: {answer.somiglianza} %</h2>
+            <h2>Somiglianza: {percent(answer.somiglianza)}</h2>
             {answer.risultati.length === 0 && <p>Nessun testo simile.</p>}
             <ul>
               {answer.risultati.map((one, index) => (
                 <li key={index}>
-                  {one.titolo ?? one.url} {one.somiglianza !== undefined && <small>{one.somiglianza} %</small>}
+                  <Anchor href={one.url}>{one.url}</Anchor> <small>{percent(one.percentuale)}</small>
                 </li>
               ))}
             </ul>

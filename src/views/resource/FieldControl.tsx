@@ -85,13 +85,22 @@ export function FieldControl(props: Control) {
         <LocalizedField
           {...common}
           kind={(field.maxLength ?? 0) > 200 ? 'area' : 'text'}
+          copied={props.untranslated}
           maxLength={field.maxLength}
           value={(value as Localized | null) ?? {}}
           onChange={onChange}
         />
       )
     case 'localizedHtml':
-      return <LocalizedField {...common} kind="html" value={(value as Localized | null) ?? {}} onChange={onChange} />
+      return (
+        <LocalizedField
+          {...common}
+          kind="html"
+          copied={props.untranslated}
+          value={(value as Localized | null) ?? {}}
+          onChange={onChange}
+        />
+      )
     case 'html':
       return <HtmlField {...common} value={text} onChange={setText} />
     case 'longText':

@@ -34,6 +34,7 @@ export function FormGroups(props: FormGroupsProps) {
   function draw([name, field]: [string, Field]) {
     const common = {
       name,
+      untranslated: resource.untranslated && values[resource.untranslated],
       value: values[name],
       errors,
       readOnly: isReadOnly(name),

@@ -136,7 +136,7 @@ export function RecordForm(props: RecordFormProps) {
         />
         {!creating && Extra && (
           <LazyBoundary>
-            <Extra meta={props.meta} narrow={props.narrow} />
+            <Extra row={row} meta={props.meta} narrow={props.narrow} />
           </LazyBoundary>
         )}
       </div>

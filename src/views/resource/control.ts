@@ -3,6 +3,8 @@ import type { Field } from '../../domain/fields.ts'
 import type { Tie } from '../kit/FormRow.tsx'
 
 export type Control = {
+  /** Of a localized field: the languages whose texts are copies. */
+  untranslated?: unknown
   tie: Tie
   name: string
   field: Field

@@ -64,12 +64,12 @@ export async function deleteOne(
   try {
     await deleteRow(resource, owner, key, etag)
     notify({ op, label })
+    void refreshResource(resource.id, key)
     return true
   } catch (failure) {
     notify({ op, error: failure, label })
-    return false
-  } finally {
     void refreshResource(resource.id)
+    return false
   }
 }
 

@@ -53,6 +53,7 @@ export function useRecordForm(setup: RecordFormSetup & { fields: readonly [strin
     fields: resource.fields,
     shown: fields.map(([name]) => name),
     stored: !creating,
+    follow: resource.follow,
     given: { row: creating ? begun : initial, etag },
     onNewer: watch.onNewer,
     draft: {

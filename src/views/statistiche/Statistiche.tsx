@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
 import { useOwnSite, type StatsScope } from '../../api/statistiche.ts'
 import { can, canUsePortals, hotelsOf, type User } from '../../domain/access.ts'
+import { today } from '../../domain/rules.ts'
 import { context } from '../../state/context.ts'
 import { session } from '../../state/session.ts'
 import type { ScreenProps } from '../props.ts'
@@ -96,6 +97,10 @@ function OfHotel({ hotelId, filters, ...rest }: OfHotelProps) {
   return <Sections {...rest} filters={filters} scope={scope} hotelId={hotelId} ofPortal={false} />
 }
 
+/** A period that ends in another year shows what was bought for that one; null: the year of the rule. */
+const yearOfPeriod = (end: string): number | null =>
+  end.slice(0, 4) === today().slice(0, 4) ? null : Number(end.slice(0, 4))
+
 type SectionsProps = {
   user: User
   scope: StatsScope | null
@@ -125,7 +130,11 @@ function Sections({ user, scope, filters, hotelId, ofPortal, onChange }: Section
       <Shares title="Bambini" section="children" rows={4} {...of} />
       <Shares title="Durata del soggiorno" section="nights" rows={4} {...of} />
       {hotelId !== null && sourceId !== 2 && (
-        <ContractsCard hotelId={hotelId} year={contractYear} onYear={(year) => onChange({ contractYear: year })} />
+        <ContractsCard
+          hotelId={hotelId}
+          year={contractYear ?? yearOfPeriod(endDate)}
+          onYear={(year) => onChange({ contractYear: year })}
+        />
       )}
     </>
   )

@@ -11,13 +11,23 @@ interface LocalizedFieldProps extends FieldProps<Localized> {
   kind?: 'text' | 'area' | 'html'
   maxLength?: number
   rows?: number
+  /** Languages whose texts are copies of the Italian ones. */
+  copied?: unknown
   /** The language shown first. */
   start?: Language
 }
 
 /** A text in four languages. Italian is the one that may be required; a dot marks those that are filled. */
-export function LocalizedField({ value, onChange, kind = 'text', start = 'it', ...field }: LocalizedFieldProps) {
+export function LocalizedField({
+  value,
+  onChange,
+  kind = 'text',
+  start = 'it',
+  copied,
+  ...field
+}: LocalizedFieldProps) {
   const [language, setLanguage] = useState<Language>(start)
+  const isCopied = (one: Language) => Array.isArray(copied) && copied.includes(one) && isFilled(value[one])
   const isWanting = (one: Language) => one === 'it' && Boolean(field.invalid) && !isFilled(value.it)
   const inner = {
     ...field,
@@ -63,12 +73,17 @@ export function LocalizedField({ value, onChange, kind = 'text', start = 'it', .
             <span className="sr-only">
               {' '}
               {name}
-              {isFilled(value[id]) ? ', compilato' : ', vuoto'}
+              {isCopied(id) ? ', da tradurre' : isFilled(value[id]) ? ', compilato' : ', vuoto'}
             </span>
             {isWanting(id) ? (
               <Icon name="error" size={11} className="k-language-wanting" />
             ) : (
-              <i className="k-language-dot" data-filled={isFilled(value[id]) || undefined} aria-hidden="true" />
+              <i
+                className="k-language-dot"
+                data-filled={isFilled(value[id]) || undefined}
+                data-copied={isCopied(id) || undefined}
+                aria-hidden="true"
+              />
             )}
           </button>
         ))}

@@ -3,6 +3,7 @@
  * with them, and the one save at a time. Views draw it; nothing here knows a browser.
  */
 import type { Fields } from '../../../domain/fields.ts'
+import type { Resource } from '../../../domain/resource.ts'
 import { validateField, validateRow, type FieldErrors } from '../../../domain/validate.ts'
 import { ApiError } from '../../../api/error.ts'
 import type { Row } from '../../../api/resources.ts'
@@ -19,6 +20,8 @@ export type FormRules = {
   shown: readonly string[]
   /** A stored record is checked in what was changed of it, anything else as a whole. */
   stored?: boolean
+  /** What else changes with a field. */
+  follow?: Resource['follow']
   /** It goes on after a save: what else is typed in it is saved too. */
   stays?: boolean
 }
@@ -64,10 +67,11 @@ export class FormStore extends Store<FormState> {
 
   set(name: string, value: unknown): void {
     if (Object.is(value, this.values[name])) return
-    this.versions.set(name, value)
+    const changed = { [name]: value, ...this.rules.follow?.(name, value, this.values) }
+    for (const [one, its] of Object.entries(changed)) this.versions.set(one, its)
     const { refused, over } = this.state
     // What was said about it, or about a part of it, is said about what it was.
-    const left = Object.entries(refused).filter(([path]) => !isWithin(path, name))
+    const left = Object.entries(refused).filter(([path]) => !Object.keys(changed).some((one) => isWithin(path, one)))
     if (over || left.length < Object.keys(refused).length) this.put({ over: false, refused: Object.fromEntries(left) })
   }
 

@@ -31,7 +31,7 @@ export type Form = ReturnType<typeof useForm>
 export function useForm(setup: FormSetup) {
   const { op, label, fields, stored, stays, given, idOf } = setup
   const shown = setup.shown ?? Object.keys(fields)
-  const rules: FormRules = { op, fields, shown, stored: stored ?? false, stays: stays ?? false }
+  const rules: FormRules = { op, fields, shown, stored: stored ?? false, stays: stays ?? false, follow: setup.follow }
   const versions = useVersions(given, setup.onNewer)
   const [store] = useState(() => new FormStore(versions, rules))
   useLayoutEffect(() => {

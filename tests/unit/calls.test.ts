@@ -1,0 +1,116 @@
+/**
+ * Every call of the descriptions is made by some code of the console, or stands here with the reason why it is not.
+ * A call that is taken up leaves this list; one that nobody makes any more does not go unnoticed.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { calls } from '../../src/commands/actions/calls.ts'
+import { routes } from '../../src/commands/routes/index.ts'
+import { pointersIn } from '../../src/domain/references.ts'
+import type { Resource } from '../../src/domain/resource.ts'
+import { resources } from '../../src/domain/resources/all.ts'
+
+const WIZARD = 'the wizard of landing pages (issue on the day’s work, part one)'
+const NO_SCREEN = '§2 names no screen for them; the service keeps §7.5'
+const LEFT: Readonly<Record<string, string>> = {
+  'main.clienti.list': 'the customers of the calendar’s grid (issue on the day’s work, part two)',
+  'main.rubricaTask.read': 'tasks are done and moved on the contact’s line of time (part one)',
+  'main.rubricaTask.update': 'tasks are done and moved on the contact’s line of time (part one)',
+  'main.sitePhotogallery.attachphotos': 'the picker made of pictures (part one); until then the form sends the list',
+  'main.sitePhotogallery.detachphotos': 'the picker made of pictures (part one); until then the form sends the list',
+  'marketing.landing.addAnagrafica': WIZARD,
+  'marketing.landing.addOfferta': WIZARD,
+  'marketing.landing.associatiBackoffice': WIZARD,
+  'marketing.landing.configurazioneAutomatica': WIZARD,
+  'marketing.landing.configurazioneManuale': WIZARD,
+  'marketing.landing.elencoManuale': WIZARD,
+  'marketing.landing.informazioniAggiuntive': WIZARD,
+  'marketing.landing.portali': WIZARD,
+  'marketing.landing.readConfigurazioneAutomatica': WIZARD,
+  'marketing.landing.readConfigurazioneManuale': WIZARD,
+  'marketing.landing.removeAnagrafica': WIZARD,
+  'marketing.landing.removeOfferta': WIZARD,
+  'marketing.obbiettiviAnnualiComune.create': NO_SCREEN,
+  'marketing.obbiettiviAnnualiComune.delete': NO_SCREEN,
+  'marketing.obbiettiviAnnualiComune.list': NO_SCREEN,
+  'marketing.obbiettiviAnnualiComune.read': NO_SCREEN,
+  'marketing.obbiettiviAnnualiComune.update': NO_SCREEN,
+  'marketing.obbiettivoMailUniche.create': NO_SCREEN,
+  'marketing.obbiettivoMailUniche.delete': NO_SCREEN,
+  'marketing.obbiettivoMailUniche.list': NO_SCREEN,
+  'marketing.obbiettivoMailUniche.read': NO_SCREEN,
+  'marketing.obbiettivoMailUniche.update': NO_SCREEN,
+  'portals.anagrafica.listaIdPerPortali': WIZARD,
+  'portals.destinazioni.listaIdComuni': WIZARD,
+  'portals.destinazioni.listaNomi': WIZARD,
+  'portals.notaIndicatore.read': 'indicators with their parts and their note (part two)',
+  'portals.notaIndicatore.update': 'indicators with their parts and their note (part two)',
+  'portals.offertaTipologiePerPagina.list': 'the preview of a page of offers, which has no screen yet (part one)',
+  'portals.schedahotel.anagrafica': 'the completeness of hotel sheets (part one); the form saves the same fields',
+  'portals.schedahotel.filtri':
+    'the filters of hotel sheets are those of their description; these are counts (part one)',
+  'seller.sales.average': 'the sums above the sales (part two)',
+  'webreputation.recensione.read': 'a list of reviews has them whole; one alone has no screen (part two)',
+  'webreputation.struttura.numeroRecensioni':
+    'the dashboard’s answer has the number; alone it has no screen (part two)',
+  'webreputation.struttura.query': 'the same as the GET beside it, which is the one asked',
+}
+
+const root = join(import.meta.dirname, '../../src')
+const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('domain'))
+  .map((name) => readFileSync(join(root, name), 'utf8'))
+
+/** What a description is called where it is used. */
+async function namesOf(): Promise<Map<string, string>> {
+  const folder = join(root, 'domain/resources')
+  const names = new Map<string, string>()
+  for (const file of readdirSync(folder)) {
+    const module = (await import(join(folder, file))) as Record<string, unknown>
+    for (const [name, value] of Object.entries(module))
+      if (typeof value === 'object' && value !== null && 'endpoints' in value) names.set(name, (value as Resource).id)
+  }
+  return names
+}
+
+/** 'resource.op' of the calls that are written out: by name in the code, or as a row of the calls about a record. */
+async function written(): Promise<Set<string>> {
+  const names = await namesOf()
+  const found = new Set(calls.map(({ resource, op }) => `${resource}.${op}`))
+  for (const text of sources)
+    for (const [, name = '', op = ''] of text.matchAll(/\(\s*(\w+),\s*'(\w+)'/g))
+      if (names.has(name)) found.add(`${names.get(name)!}.${op}`)
+  return found
+}
+
+/** Calls that are made by a word that travels: where it is written. */
+const TRAVELLING: readonly (readonly [resource: RegExp, op: RegExp, sign: (op: string) => RegExp])[] = [
+  [/^stats\.stats$/, /./, (op) => new RegExp(`(useSection<.*>\\(|section=)["']${op}["']`)],
+  [/^security\.factors$/, /./, (op) => new RegExp(`post(<.*>)?\\('${op}'`)],
+  [/./, /^letta$/, () => /callRecord\(resource\.id, 'letta'/],
+  [/./, /^export$/, () => /exportOf\(resource\)/],
+  [/^main\.files$/, /^(show|thumb)$/, () => /addressOf\('main', `files\//],
+  [/^static\.meta$/, /./, () => /fetch\('\/meta\.json'/],
+  [/^webreputation\.recensione$/, /^list$/, () => /useDescription\('webreputation\.recensione'\)/],
+]
+const travels = ({ id }: Resource, op: string): boolean =>
+  TRAVELLING.some(
+    ([resource, ops, sign]) => resource.test(id) && ops.test(op) && sources.some((text) => sign(op).test(text)),
+  )
+
+test('every call is made by the console, or has its reason', async () => {
+  const made = await written()
+  const shown = new Set(routes.flatMap(({ resource }) => (resource ? [resource] : [])))
+  const named = new Set(resources.flatMap(({ fields }) => [...pointersIn(fields)].map(({ field }) => field.ref!)))
+  const isGeneric = ({ id }: Resource, op: string) =>
+    (/^(list|read|create|update|delete)(ByContact)?$/.test(op) && shown.has(id)) ||
+    (/^(list|read)$/.test(op) && named.has(id))
+  const left = resources.flatMap((resource) =>
+    resource.endpoints
+      .filter(({ op }) => !made.has(`${resource.id}.${op}`) && !isGeneric(resource, op) && !travels(resource, op))
+      .map(({ op }) => `${resource.id}.${op}`),
+  )
+  expect([...new Set(left)].sort()).toEqual(Object.keys(LEFT).sort())
+  for (const [call, reason] of Object.entries(LEFT)) expect(reason, call).toMatch(/\w+ \w+/)
+})

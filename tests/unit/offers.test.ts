@@ -1,0 +1,74 @@
+/** Where an offer stands, and the one Italian title that it has. */
+import { expect, test } from 'vitest'
+import { statesOf } from '../../src/domain/offerta.ts'
+import { hotelOfferta } from '../../src/domain/resources/offerte.ts'
+import { FormStore } from '../../src/views/resource/form/FormStore.ts'
+import { Versions } from '../../src/views/resource/persistence/versions.ts'
+import { deviceName } from '../../server/services/sessions.ts'
+
+const DAY = '2026-11-20'
+const online = { visibile: true, data_pubblicazione: '2026-11-01', data_fine_pubblicazione: '2026-12-01' }
+
+test.each([
+  ['published', {}, ['online']],
+  ['not shown to anybody', { visibile: false }, ['nascosta']],
+  ['to be published', { data_pubblicazione: '2026-11-21' }, ['programmata']],
+  ['published until yesterday', { data_fine_pubblicazione: '2026-11-19' }, ['non-pubblicata']],
+  // Over is what nobody can come for any more, whatever is published.
+  ['over since yesterday', { data_fine: '2026-11-19' }, ['online', 'scaduta']],
+  ['over today', { data_fine: '2026-11-20' }, ['online', 'in-scadenza']],
+  ['over in seven days', { data_fine: '2026-11-27' }, ['online', 'in-scadenza']],
+  ['over in eight days', { data_fine: '2026-11-28' }, ['online']],
+  ['published no longer, and over', { data_fine_pubblicazione: DAY, data_fine: '2026-01-01' }, ['online', 'scaduta']],
+  [
+    'pinned, with copies for texts',
+    { in_evidenza: true, da_tradurre: ['en'] },
+    ['online', 'in-evidenza', 'da-tradurre'],
+  ],
+  ['translated', { da_tradurre: [] }, ['online']],
+] as const)('an offer that is %s', (_, more, states) => {
+  expect(statesOf({ ...online, ...more }, DAY)).toEqual(states)
+})
+
+function formOf(row: Record<string, unknown>) {
+  const versions = new Versions({ row, etag: null })
+  const { fields, follow } = hotelOfferta
+  return new FormStore(versions, {
+    op: 'main.hotelOfferta.update',
+    fields,
+    shown: Object.keys(fields),
+    stored: true,
+    follow,
+  })
+}
+
+test('the title and the Italian one of the titles are the same while either is typed', () => {
+  const form = formOf({ titolo: 'Natale', titoli: { it: 'Natale', en: 'Christmas' } })
+  form.set('titolo', 'Natale al mare')
+  expect(form.values.titoli).toEqual({ it: 'Natale al mare', en: 'Christmas' })
+  form.set('titoli', { it: 'Natale in montagna', en: 'Christmas' })
+  expect(form.values.titolo).toBe('Natale in montagna')
+  form.set('titoli', { it: 'Natale in montagna', en: 'Xmas' })
+  expect(form.values.titolo).toBe('Natale in montagna')
+  form.set('titolo', 'Natale')
+  form.set('titoli', { it: 'Natale', en: 'Christmas' })
+  // As it was: there is nothing to save.
+  expect(form.versions.state.changes).toEqual({})
+})
+
+test.each([
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/131.0.0.0 Safari/537.36',
+    'Chrome su Linux',
+  ],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36',
+    'Chrome su Linux',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+    'Safari su iPhone',
+  ],
+])('the device of %s', (agent, name) => {
+  expect(deviceName(agent)).toBe(name)
+})
