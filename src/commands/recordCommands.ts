@@ -1,5 +1,9 @@
 /** The commands about a record: none is needed before there is a record, or the palette. */
 import calls from './actions/calls.ts'
+import home from './actions/home.ts'
 import records from './actions/records.ts'
 
 export const recordCommands = [...calls, ...records]
+
+/** All that the first screen does without: the palette knows them too. */
+export const lateCommands = [...recordCommands, ...home]

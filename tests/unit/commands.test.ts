@@ -3,7 +3,7 @@ import { can, roles, type Role, type User } from '../../src/domain/access.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { validateRow } from '../../src/domain/validate.ts'
 import { calls } from '../../src/commands/actions/calls.ts'
-import { recordCommands } from '../../src/commands/recordCommands.ts'
+import { lateCommands } from '../../src/commands/recordCommands.ts'
 import { addressAfterHotel, addressAfterPortal } from '../../src/commands/contexts.ts'
 import { endpointOf, pathOf } from '../../src/api/resources.ts'
 import { emptyContext, type Context } from '../../src/commands/context.ts'
@@ -19,7 +19,7 @@ import { circles, crossings } from '../../scripts/layers.ts'
 import { personOf } from './people.ts'
 import paletteTable from './palette.txt?raw'
 
-register(recordCommands)
+register(lateCommands)
 
 const user = (roleName: Role): User =>
   personOf(roleName, { hotel_id: 1, config_multihotel: [{ hotel_id: 1, config_id: null }] })

@@ -13,7 +13,7 @@ import { Filters } from '../resource/Filters.tsx'
 import { FiltersRefused } from '../resource/FiltersRefused.tsx'
 import { useListHandle } from '../resource/list/useListHandle.ts'
 import { useListState } from '../resource/listState.ts'
-import { LoadFailed } from '../shell/states.tsx'
+import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { formatScore } from '../widgets/Scores.tsx'
 import { ScoreTag } from './ScoreTag.tsx'
 

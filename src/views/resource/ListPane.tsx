@@ -2,10 +2,9 @@
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { useDebounced } from '../kit/hooks.ts'
 import { lazyWithPreload } from '../kit/lazy.tsx'
-import { Pagination } from '../kit/Pagination.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { formatNumber, formatTotal } from '../../domain/text.ts'
-import { Busy, LoadFailed } from '../shell/states.tsx'
+import { Busy } from '../shell/states.tsx'
 import { Filters } from './Filters.tsx'
 import { Grid } from './Grid.tsx'
 import { select, toggle } from './list/cursor.ts'
@@ -16,6 +15,9 @@ import { sizeOf } from './listState.ts'
 /** Not needed before the rows. */
 const ViewMenu = lazyWithPreload(async () => (await import('./ViewMenu.tsx')).ViewMenu)
 const ListOver = lazyWithPreload(async () => (await import('./list/ListOver.tsx')).ListOver)
+const LoadFailed = lazyWithPreload(async () => (await import('../shell/LoadFailed.tsx')).LoadFailed)
+// It follows the rows, in a foot that has its height.
+const Pagination = lazyWithPreload(async () => (await import('../kit/Pagination.tsx')).Pagination)
 const NoRows = lazyWithPreload(async () => (await import('./list/NoRows.tsx')).NoRows)
 
 const viewPlace = <span className="view-place" />
@@ -64,7 +66,9 @@ export function ListPane(props: ListPaneProps) {
           />
         </LazyBoundary>
       ) : error ? (
-        <LoadFailed error={error} onRetry={acts.reload} />
+        <LazyBoundary>
+          <LoadFailed error={error} onRetry={acts.reload} />
+        </LazyBoundary>
       ) : !data ? (
         <div className="screen-loading">
           <Busy />
@@ -104,14 +108,16 @@ export function ListPane(props: ListPaneProps) {
       )}
       {pages > 1 && (
         <footer className="list-foot">
-          <Pagination
-            page={Math.min(state.page, pages)}
-            pages={pages}
-            size={state.size}
-            sizes={[...new Set([sizeOf(resource), 20, 50, 100])].sort((a, b) => a - b)}
-            onPage={(page) => onChange({ page })}
-            onSize={(size) => onChange({ size, page: 1 })}
-          />
+          <LazyBoundary>
+            <Pagination
+              page={Math.min(state.page, pages)}
+              pages={pages}
+              size={state.size}
+              sizes={[...new Set([sizeOf(resource), 20, 50, 100])].sort((a, b) => a - b)}
+              onPage={(page) => onChange({ page })}
+              onSize={(size) => onChange({ size, page: 1 })}
+            />
+          </LazyBoundary>
         </footer>
       )}
     </section>

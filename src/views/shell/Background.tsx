@@ -10,6 +10,8 @@ import { ProgressBar } from './ProgressBar.tsx'
 import { useKnownRecords } from './records.ts'
 import { watchUnread } from './unread.ts'
 import { notify } from './notices.ts'
+// What says that a list did not come is here before there is no line to fetch it over.
+import './LoadFailed.tsx'
 import './Notifications.css'
 
 export function Background() {
