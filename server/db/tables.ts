@@ -40,7 +40,9 @@ export const keyColumn = (resource: Resource): string => (resource.sharedKey ? '
 
 /** Fields that have a column of their own. */
 export const storedFields = (resource: Resource): [string, Field][] =>
-  Object.entries(resource.fields).filter(([name, field]) => field.derived !== 'client' && name !== 'token')
+  Object.entries(resource.fields).filter(
+    ([name, { derived }]) => derived !== 'client' && derived !== 'state' && name !== 'token',
+  )
 
 const isIntegerReference = (field: Field): boolean => {
   const target = resourceOf(field.ref!)

@@ -2,12 +2,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { isLocalized, type Field } from '../../src/domain/fields.ts'
 import { ownerFieldOf } from '../../src/domain/owner.ts'
-import { and as both, compare, leavesOf, type Query } from '../../src/domain/query.ts'
+import { and as both, compare, leavesOf, type Comparing, type Query } from '../../src/domain/query.ts'
 import type { Filter, Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { fold } from '../../src/domain/text.ts'
 import { isDate } from '../../src/domain/validate.ts'
-import type { Operator } from '../../src/domain/wire.ts'
 import { columnType, storeOf, tableFor } from '../db/tables.ts'
 import { invalidParameter } from '../http/problem.ts'
 import { and, living } from './rows.ts'
@@ -173,7 +172,6 @@ function contained(resource: Resource, query: Leaf<'contains'>): SQL | undefined
   return found && query.value !== '' ? sql`${found.column}::text ilike ${patternOf(query.value)}` : undefined
 }
 
-type Comparing = Exclude<Operator, 'like'>
 const sqlOperators: Record<Comparing, SQL> = {
   '=': sql`=`,
   '!=': sql`is distinct from`,

@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Scope } from '../../src/domain/access.ts'
 import { columnsOf, type Endpoint, type Resource } from '../../src/domain/resource.ts'
+import { statesOf } from '../../src/domain/states.ts'
 import { writePage } from '../../src/domain/wire.ts'
 import { run } from '../db/sql.ts'
 import { storeOf, tableFor, tableName } from '../db/tables.ts'
@@ -45,7 +46,7 @@ export async function listRows(
   { ids = {}, op = 'list', conditions = [], sight, from: joined = sql``, extra }: ListOptions = {},
 ): Promise<Record<string, unknown> & { meta: Row }> {
   const scope = sight ?? requireScope(call.user, resource, op)
-  const request = readList(resource, endpoint, query, scope === 'all')
+  const request = readList(resource, endpoint, query, scope === 'all', call.clock.today())
   const asked = (isMet: boolean) => conditionOf(resource, request.query, { today: call.clock.today(), isMet })
   const wanted = asked(false)
   const hotels = hotelsIn(resource, request.query)
@@ -85,12 +86,15 @@ export async function listRows(
   )
   return writePage(
     endpoint.envelope ?? 'data',
-    shown.map((row) => present(resource, row)),
+    shown.map((row) => present(resource, withState(resource, row, call.clock.today()))),
     total,
     labels,
     versions,
   ) as Record<string, unknown> & { meta: Row }
 }
+
+const withState = (resource: Resource, row: Row, today: string): Row =>
+  resource.states ? { ...row, state: statesOf(resource, row, today).map(({ id }) => id) } : row
 
 /**
  * How rows with certain words come in their order: few are found by their words and sorted, many are met soon enough on

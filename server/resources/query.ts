@@ -1,13 +1,14 @@
 /** From the parameters of a list request to what is asked for; anything unknown is refused with 422. */
 import { sql, type SQL } from 'drizzle-orm'
 import { isLocalized, type Field } from '../../src/domain/fields.ts'
-import { and, queryOf, queryOfClauses, type Query } from '../../src/domain/query.ts'
+import { queryOf, queryOfClauses } from '../../src/domain/asked.ts'
+import { and, type Query } from '../../src/domain/query.ts'
 import type { Endpoint, Resource } from '../../src/domain/resource.ts'
 import { isCleanText } from '../../src/domain/validate.ts'
 import { dialects, readClauses } from '../../src/domain/wire.ts'
 import { columnType, orderExpression, storedFields } from '../db/tables.ts'
 import { badRequest, invalidParameter } from '../http/problem.ts'
-import { meaningOf, own } from './conditions.ts'
+import { conditionOf, meaningOf, own } from './conditions.ts'
 
 export type ListRequest = {
   /** Which rows. */
@@ -35,7 +36,13 @@ export function readQuery(raw: unknown): Parameters {
   return query
 }
 
-export function readList(resource: Resource, endpoint: Endpoint, given: Parameters, mayHaveAll: boolean): ListRequest {
+export function readList(
+  resource: Resource,
+  endpoint: Endpoint,
+  given: Parameters,
+  mayHaveAll: boolean,
+  today: string,
+): ListRequest {
   const names = dialects[endpoint.dialect ?? 'perPage']
   let [page, size] = [1, endpoint.pageSize ?? 20]
   const chosen: { key?: string; direction?: string } = {}
@@ -58,7 +65,7 @@ export function readList(resource: Resource, endpoint: Endpoint, given: Paramete
   if (size > MAX_PAGE && endpoint.paged !== false && size > (endpoint.pageSize ?? 0) && !mayHaveAll) size = MAX_PAGE
   return {
     query: and(asked, ...parts),
-    order: readOrder(resource, chosen),
+    order: readOrder(resource, chosen, today),
     page,
     size,
     isIndexed: Boolean(resource.order) && (!chosen.key || chosen.key === resource.order![0]),
@@ -78,16 +85,26 @@ function count(name: string, value: string, min: number, max: number): number {
   return +value
 }
 
-function readOrder(resource: Resource, { key, direction }: { key?: string; direction?: string }): SQL {
+function readOrder(resource: Resource, { key, direction }: { key?: string; direction?: string }, today: string): SQL {
   const [standardKey, standardDirection] = resource.order ?? [resource.key, 'ASC']
   const name = key || standardKey
   const field = own(resource.fields, name)
-  if (!field || !isSortable(field) || !storedFields(resource).some(([one]) => one === name))
+  const isState = field?.derived === 'state'
+  if (!isState && (!field || !isSortable(field) || !storedFields(resource).some(([one]) => one === name)))
     throw invalidParameter(key ? 'orderKey' : 'order')
   const wanted = (direction || (key ? 'ASC' : standardDirection)).toUpperCase()
   if (wanted !== 'ASC' && wanted !== 'DESC') throw invalidParameter('orderDirection')
   const way = sql.raw(wanted === 'ASC' ? 'asc' : 'desc')
-  return sql`${orderExpression(name, field)} ${way}, ${sql.identifier(resource.key)} ${way}`
+  const value = isState ? stateOrder(resource, today) : orderExpression(name, field!)
+  return sql`${value} ${way}, ${sql.identifier(resource.key)} ${way}`
+}
+
+/** The place of a row's state among all of them. */
+function stateOrder(resource: Resource, today: string): SQL {
+  const cases = (resource.states ?? [])
+    .filter(({ mark }) => !mark)
+    .map(({ when }, at) => sql`when ${conditionOf(resource, when(today), { today }) ?? sql`true`} then ${at}`)
+  return sql`case ${sql.join(cases, sql` `)} end`
 }
 
 const isSortable = (field: Field): boolean =>

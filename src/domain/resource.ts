@@ -4,6 +4,7 @@
  */
 import type { Field, Fields } from './fields.ts'
 import type { Labels } from './labels.ts'
+import type { States } from './state.ts'
 import { formatDate, formatInstant } from './text.ts'
 
 /** Parameter names of a list; only ever seen on the wire. */
@@ -52,6 +53,8 @@ export type Resource<E extends Endpoint = Endpoint> = {
   endpoints: readonly E[]
   search: readonly string[]
   order?: readonly [key: string, direction: Direction]
+  /** How a row stands: the first that holds, and marks beside it. */
+  states?: States
   filters: Readonly<Record<string, Filter>>
   /** What the calls of its own take in their body. */
   bodies?: Readonly<Record<string, Fields>>

@@ -16,6 +16,9 @@ import {
 import { call, crud, list, resource } from '../resource.ts'
 import { rowId } from './common.ts'
 import { tipologiaOptions } from './pagine.ts'
+import { compare } from '../query.ts'
+import type { States } from '../state.ts'
+import { endsSoon, otherwise, stateField, stateFilter } from '../states.ts'
 
 const ordineOptions = [
   ['manuale', 'Come elencati'],
@@ -42,13 +45,23 @@ const ordineOptions2 = [
   ['casuale', 'Casuale'],
 ] as const
 
+const landingStates: States = [
+  { id: 'spenta', label: 'Non online', tone: 'neutral', when: () => compare('stato_online', '!=', 'true') },
+  { id: 'scaduta', label: 'Scaduta', tone: 'bad', when: (today) => compare('data_fine', '<', today) },
+  { id: 'programmata', label: 'Programmata', tone: 'info', when: (today) => compare('data_inizio', '>', today) },
+  { id: 'in_scadenza', label: 'In scadenza', tone: 'warn', when: (today) => endsSoon('data_fine', today) },
+  otherwise('online', 'Online', 'ok'),
+]
+
 export const landing = resource({
   id: 'marketing.landing',
   kind: 'list',
   service: 'marketing',
   key: 'id',
   display: 'nome',
+  states: landingStates,
   fields: {
+    state: stateField(landingStates),
     id: rowId,
     nome: text('Nome interno', { required: true, maxLength: 120, group: '1. Testi', column: 1 }),
     titolo: localized('Titolo', { required: true, maxLength: 160, group: '1. Testi', column: 2 }),
@@ -151,7 +164,12 @@ export const landing = resource({
   },
   search: ['nome', 'titolo', 'slug'],
   order: ['id', 'DESC'],
-  filters: ['online', 'tipo_configurazione', { portaleId: { ...reference('Portale', 'portals.sito'), on: 'portali' } }],
+  filters: [
+    stateFilter(landingStates),
+    'online',
+    'tipo_configurazione',
+    { portaleId: { ...reference('Portale', 'portals.sito'), on: 'portali' } },
+  ],
 })
 
 export default [landing]

@@ -23,6 +23,9 @@ import {
 } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { currentHotel, rowId } from './common.ts'
+import { compare, or } from '../query.ts'
+import type { States } from '../state.ts'
+import { endsSoon, otherwise, stateField, stateFilter } from '../states.ts'
 
 const linguaOptions = [
   ['it', 'Italiano'],
@@ -144,13 +147,48 @@ export const articlesSpecifications = resource({
   filters: ['hotel_id', 'year', 'stato'],
 })
 
+const offerStates: States = [
+  { id: 'nascosta', label: 'Non pubblicata', tone: 'neutral', when: () => compare('visibile', '!=', 'true') },
+  { id: 'scaduta', label: 'Scaduta', tone: 'bad', when: (today) => compare('data_fine', '<', today) },
+  {
+    id: 'conclusa',
+    label: 'Pubblicazione finita',
+    tone: 'bad',
+    when: (today) => compare('data_fine_pubblicazione', '<', today),
+  },
+  { id: 'programmata', label: 'Programmata', tone: 'info', when: (today) => compare('data_pubblicazione', '>', today) },
+  {
+    id: 'in_scadenza',
+    label: 'In scadenza',
+    tone: 'warn',
+    when: (today) => or(endsSoon('data_fine_pubblicazione', today), endsSoon('data_fine', today)),
+  },
+  otherwise('online', 'Online', 'ok'),
+  {
+    id: 'in_evidenza',
+    label: 'In evidenza',
+    tone: 'info',
+    mark: true,
+    when: () => compare('in_evidenza', '=', 'true'),
+  },
+  {
+    id: 'da_tradurre',
+    label: 'Da tradurre',
+    tone: 'warn',
+    mark: true,
+    when: () => or(...['en', 'de', 'fr'].map((one) => compare('da_tradurre', '=', one))),
+  },
+]
+
 export const hotelOfferta = resource({
   id: 'main.hotelOfferta',
   kind: 'list',
   service: 'main',
   key: 'id',
   display: 'titolo',
+  states: offerStates,
   fields: {
+    state: stateField(offerStates),
     id: rowId,
     idHotel: currentHotel,
     titolo: text('Titolo', {
@@ -263,6 +301,7 @@ export const hotelOfferta = resource({
   search: ['titolo', 'titoli'],
   order: ['ordinamento', 'ASC'],
   filters: [
+    stateFilter(offerStates),
     'tipologia',
     'categoria_id',
     'visibile',

@@ -16,6 +16,9 @@ import {
 } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { rowId } from './common.ts'
+import { compare } from '../query.ts'
+import type { States } from '../state.ts'
+import { otherwise, stateField, stateFilter } from '../states.ts'
 
 export const ivaOptions = [
   [0, 'Esente'],
@@ -86,13 +89,22 @@ export const macros = resource({
   order: ['ordinamento', 'ASC'],
 })
 
+const orderStates: States = [
+  { id: 'annullato', label: 'Annullato', tone: 'neutral', when: () => compare('stato', '=', 'annullato') },
+  { id: 'fatturato', label: 'Fatturato', tone: 'ok', when: () => compare('stato', '=', 'fatturato') },
+  { id: 'da_fatturare', label: 'Da fatturare', tone: 'warn', when: () => compare('stato', '=', 'confermato') },
+  otherwise('da_confermare', 'Da confermare', 'info'),
+]
+
 export const orders = resource({
   id: 'orders.orders',
   kind: 'list',
   service: 'orders',
   key: 'order_id',
   display: 'Ordine {order_id} · {hotel_name}',
+  states: orderStates,
   fields: {
+    state: stateField(orderStates),
     order_id: integer('Numero ordine', { readonly: true, column: 1, form: false }),
     hotel_id: reference('Hotel', 'main.hotel', { owner: 'hotel', readonly: true, form: false }),
     hotel_name: text('Struttura', { readonly: true, maxLength: 255, column: 3, form: false }),
@@ -141,6 +153,7 @@ export const orders = resource({
   search: ['order_id', 'hotel_name', 'seller_name'],
   order: ['order_creation_date', 'DESC'],
   filters: [
+    stateFilter(orderStates),
     'article_year',
     'hotel_id',
     'stato',

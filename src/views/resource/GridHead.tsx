@@ -10,7 +10,9 @@ type HeadProps = { column: Column; order: Order | undefined; onSort: (order: Ord
 
 /** Lists of keys and nested values have no order. */
 const isSortable = ({ field }: Column): boolean =>
-  isLocalized(field) || !['references', 'choices', 'json', 'image', 'file'].includes(field.kind)
+  isLocalized(field) ||
+  field.derived === 'state' ||
+  !['references', 'choices', 'json', 'image', 'file'].includes(field.kind)
 
 export function GridHead({ column, order, onSort }: HeadProps) {
   const direction = order?.[0] === column.name ? order[1] : undefined

@@ -53,6 +53,11 @@ export const GridRow = memo(function GridRow(props: RowProps) {
         {mark}
         {title}
       </b>
+      {Array.isArray(row.state) && resource.fields.state && (
+        <span className="card-states">
+          <Cell name="state" field={resource.fields.state} value={row.state} />
+        </span>
+      )}
       <small>{cardLine(resource, row, labels, title)}</small>
     </>
   )
@@ -137,9 +142,10 @@ function cardLine(resource: Resource, row: Row, labels: Labels, title: string): 
       // A bare number means nothing without the head of its column.
       if (field.kind === 'integer' && !field.unit) return ''
       if (field.kind === 'flag') return row[name] ? field.label : ''
+      if (field.derived === 'state') return ''
       return textOf(field, row[name], labels[name])
     })
     .filter((text) => text && text !== title)
-    .slice(0, 3)
+    .slice(0, resource.states ? 2 : 3)
     .join(' · ')
 }

@@ -2,6 +2,8 @@
 import { useEffect, useMemo, useState, type FormEvent } from 'react'
 import { hasHistory } from '../../api/history.ts'
 import type { Item } from '../../api/records.ts'
+import { today } from '../../domain/rules.ts'
+import { statesOf } from '../../domain/states.ts'
 import { session } from '../../state/session.ts'
 import { Button } from '../kit/Button.tsx'
 import '../kit/SaveFoot.css'
@@ -59,6 +61,13 @@ export function RecordForm(props: RecordFormProps) {
   )
   const form = useRecordForm({ ...props, fields, onWrong: () => setTab('dati') })
   const { element, base, values, dirty, others, clash } = form
+  const states =
+    !creating &&
+    statesOf(resource, values, today()).map(({ id, label, tone }) => (
+      <Tag key={id} tone={tone}>
+        {label}
+      </Tag>
+    ))
 
   // A new record is there to be filled in; an existing one takes the focus only when it is asked for.
   useEffect(() => {
@@ -85,10 +94,14 @@ export function RecordForm(props: RecordFormProps) {
     >
       {!props.narrow && (isTitled || props.subtitle) && (
         <header className="record-head">
-          {isTitled && <h2>{props.title}</h2>}
+          <div className="record-title">
+            {isTitled && <h2>{props.title}</h2>}
+            {states}
+          </div>
           {props.subtitle && <p>{props.subtitle}</p>}
         </header>
       )}
+      {props.narrow && states && states.length > 0 && <div className="record-states">{states}</div>}
       <div className="record-tabs">
         {hasTabs && <Tabs name="scheda" label="Parti della scheda" items={TABS} value={tab} onChange={setTab} />}
         {!creating && <RecordActions />}
