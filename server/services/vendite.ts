@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { sellerOf } from '../../src/domain/access.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { businessYear } from '../../src/domain/rules.ts'
+import { businessYear } from '../../src/domain/seasons.ts'
 import { TOTAL_LIMIT, writePage } from '../../src/domain/wire.ts'
 import { run } from '../db/sql.ts'
 import { invalidParameter, notAllowed, notFound } from '../http/problem.ts'

@@ -1,4 +1,5 @@
-import { addMonths, today } from '../../src/domain/rules.ts'
+import { today } from '../../src/domain/rules.ts'
+import { addMonths } from '../../src/domain/seasons.ts'
 import type { Page } from '@playwright/test'
 import { expect, runFirst, signIn, test } from './support.ts'
 

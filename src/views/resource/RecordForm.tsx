@@ -5,6 +5,7 @@ import type { Item } from '../../api/records.ts'
 import { today } from '../../domain/rules.ts'
 import { statesOf } from '../../domain/states.ts'
 import { session } from '../../state/session.ts'
+import { settings } from '../../state/settings.ts'
 import { Button } from '../kit/Button.tsx'
 import '../kit/SaveFoot.css'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
@@ -79,6 +80,7 @@ export function RecordForm(props: RecordFormProps) {
     <form
       ref={element}
       className="record"
+      tabIndex={-1}
       noValidate
       aria-label={props.title}
       onSubmit={(event: FormEvent) => {
@@ -89,6 +91,7 @@ export function RecordForm(props: RecordFormProps) {
         if (event.key !== 'Escape' || event.defaultPrevented) return
         event.preventDefault()
         if (creating) void form.back()
+        else if (settings.wholeRecord && !props.narrow) event.currentTarget.focus()
         else document.querySelector<HTMLElement>('.list-pane [role=grid]')?.focus()
       }}
     >

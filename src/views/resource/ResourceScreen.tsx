@@ -174,7 +174,7 @@ const RECORD_WIDTH = 612
 
 /** Two panes with a splitter that remembers its place; one pane while no record is open. */
 function Split({ id, left, right }: { id: string; left: React.ReactNode; right: React.ReactNode }) {
-  const { splits } = useSnapshot(settings)
+  const { splits, wholeRecord } = useSnapshot(settings)
   const [box, room] = useWidth<HTMLDivElement>(1_100)
   const min = 300
   const max = Math.max(min, room - 400)
@@ -187,7 +187,8 @@ function Split({ id, left, right }: { id: string; left: React.ReactNode; right: 
       ref={box}
       className="split"
       data-open={right ? '' : undefined}
-      style={{ gridTemplateColumns: right ? `${width}px 1px minmax(0, 1fr)` : undefined }}
+      data-whole={(right && wholeRecord) || undefined}
+      style={{ gridTemplateColumns: right && !wholeRecord ? `${width}px 1px minmax(0, 1fr)` : undefined }}
     >
       <div id="riquadro-elenco" className="split-list">
         {left}
