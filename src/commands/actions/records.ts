@@ -28,18 +28,6 @@ const keyInSight = ({ params, list }: Context): Key | null =>
 const resourceInSight = ({ list, form }: Context) => list?.resource ?? form?.resource
 
 const actions: readonly Command[] = [
-  {
-    id: 'scheda.schermo',
-    title: 'Scheda a tutto schermo',
-    button: 'Tutto schermo',
-    section: 'scheda',
-    icon: 'panel',
-    keys: ['z'],
-    quiet: true,
-    keywords: 'intera larga elenco nascondi mostra',
-    when: ({ form, list }) => form !== null && list !== null,
-    run: (_, effects) => effects.toggleRecord(),
-  },
   about(
     { 'main.rubrica': (key) => `/questionario/contatto/${key}` },
     {

@@ -1,12 +1,13 @@
 /** The form of a record, from its fields: groups, history, what others do to it, the way back. */
 import { useEffect, useMemo, useState, type FormEvent } from 'react'
+import { useSnapshot } from 'valtio'
 import { hasHistory } from '../../api/history.ts'
 import type { Item } from '../../api/records.ts'
 import { today } from '../../domain/rules.ts'
 import { statesOf } from '../../domain/states.ts'
 import { session } from '../../state/session.ts'
 import { settings } from '../../state/settings.ts'
-import { Button } from '../kit/Button.tsx'
+import { Button, IconButton } from '../kit/Button.tsx'
 import '../kit/SaveFoot.css'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { lazyWithPreload } from '../kit/lazy.tsx'
@@ -16,6 +17,7 @@ import { Tag } from '../kit/Tag.tsx'
 import { recordExtras } from '../pages.ts'
 // Where something can be saved, what tells of it is here: later there may be no line to fetch it over.
 import '../shell/showNotice.ts'
+import { run } from '../shell/effects.ts'
 import { FormFailure } from './form/FormFailure.tsx'
 import { FormGroups } from './FormGroups.tsx'
 import { DraftOffer } from './persistence/DraftOffer.tsx'
@@ -50,6 +52,7 @@ const ConflictDialog = lazyWithPreload(async () => (await import('./persistence/
 export function RecordForm(props: RecordFormProps) {
   const { resource, owner, row, etag, canSave, isReadOnly, isHidden } = props
   const creating = row === null
+  const { wholeRecord } = useSnapshot(settings)
   const isTitled = props.title !== props.heading
   const Extra = recordExtras[resource.id]
   const [tab, setTab] = useState<Tab>('dati')
@@ -91,7 +94,7 @@ export function RecordForm(props: RecordFormProps) {
         if (event.key !== 'Escape' || event.defaultPrevented) return
         event.preventDefault()
         if (creating) void form.back()
-        else if (settings.wholeRecord && !props.narrow) event.currentTarget.focus()
+        else if (wholeRecord && !props.narrow) event.currentTarget.focus()
         else document.querySelector<HTMLElement>('.list-pane [role=grid]')?.focus()
       }}
     >
@@ -108,6 +111,14 @@ export function RecordForm(props: RecordFormProps) {
       <div className="record-tabs">
         {hasTabs && <Tabs name="scheda" label="Parti della scheda" items={TABS} value={tab} onChange={setTab} />}
         {!creating && <RecordActions />}
+        {!creating && !props.narrow && props.heading === undefined && (
+          <IconButton
+            small
+            icon="panel"
+            label={wholeRecord ? 'Mostra anche l’elenco (Z)' : 'Scheda a tutto schermo (Z)'}
+            onClick={() => run('scheda.schermo')}
+          />
+        )}
       </div>
       <div className="keep-lines">
         {props.locked && (
