@@ -98,10 +98,10 @@ export function RecordForm(props: RecordFormProps) {
         else document.querySelector<HTMLElement>('.list-pane [role=grid]')?.focus()
       }}
     >
-      {!props.narrow && (isTitled || props.subtitle) && (
-        <header className="record-head">
+      {!props.narrow && (
+        <header className="record-head" data-bare={!isTitled && !props.subtitle ? '' : undefined}>
           <div className="record-title">
-            {isTitled && <h2>{props.title}</h2>}
+            <h2 className={isTitled ? undefined : 'sr-only'}>{props.title}</h2>
             {states}
           </div>
           {props.subtitle && <p>{props.subtitle}</p>}
