@@ -14,8 +14,12 @@ export type ListRequest = {
   /** Which rows. */
   query: Query
   order: SQL
+  /** Somebody chose it: what is searched for does not come in its own. */
+  isChosen: boolean
   page: number
   size: number
+  /** Wanted is the page that this row is on. */
+  at?: string
   /** The order is one that an index has. */
   isIndexed: boolean
 }
@@ -48,6 +52,7 @@ export function readList(
   const chosen: { key?: string; direction?: string } = {}
   const filters: [name: string, value: string][] = []
   const parts: Query[] = []
+  let at: string | undefined
   for (const [name, value] of Object.entries(given)) {
     if (name === names.page) page = count(name, value, 1, 1_000_000)
     else if (name === names.size) size = count(name, value, 0, INT_MAX)
@@ -55,10 +60,11 @@ export function readList(
     else if (name === names.direction || name === 'orderDirection') chosen.direction = value
     else if (name === 'q' || name === 'query') parts.push({ kind: 'search', text: value })
     else if (name === 'filter') parts.push(readFilter(endpoint, value))
+    else if (name === AT) at = value
     else if (name === 'token' || name === WITHIN || isIgnored(resource, endpoint, name)) continue
     else filters.push([name, value])
   }
-  const asked = queryOf({ filters: Object.fromEntries(filters), within: given[WITHIN] })
+  const asked = queryOf(resource, { filters: Object.fromEntries(filters), within: given[WITHIN] })
   if (!asked) throw invalidParameter(WITHIN)
   if (size === 0 && !(endpoint.download && mayHaveAll)) size = MAX_PAGE
   if (endpoint.paged === false) size = MAX_PAGE * 10
@@ -66,13 +72,16 @@ export function readList(
   return {
     query: and(asked, ...parts),
     order: readOrder(resource, chosen, today),
+    isChosen: Boolean(chosen.key),
     page,
     size,
+    ...(at !== undefined && { at }),
     isIndexed: Boolean(resource.order) && (!chosen.key || chosen.key === resource.order![0]),
   }
 }
 
 const WITHIN = 'within'
+const AT = 'at'
 
 /** Documented, and one of the few that compare nothing here: checked at the start (requireMeaning). */
 function isIgnored(resource: Resource, endpoint: Endpoint, name: string): boolean {

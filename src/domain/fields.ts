@@ -55,6 +55,8 @@ export type Rules = {
   unit?: string
   /** A number that is a name, as a year is: no mark of thousands, no column of quantities. */
   bare?: true
+  /** year: offered from 2017 on; else two years back to one ahead. */
+  since?: '2017'
   hint?: string
   group?: string
   default?: unknown

@@ -2,7 +2,7 @@
  * A resource: what a service stores, under which calls, with which fields. Everything generic (list, form, palette
  * records, endpoints, table, migration) follows from this description and nothing else.
  */
-import type { Field, Fields } from './fields.ts'
+import { isLocalized, type Field, type Fields } from './fields.ts'
 import type { Labels } from './labels.ts'
 import type { States } from './state.ts'
 import { formatDate, formatInstant } from './text.ts'
@@ -36,7 +36,14 @@ export type Endpoint<Op extends string = string, Path extends string = string> =
 }
 
 /** A filter that is not simply one of the fields: `on` names the field it compares, `param` its name on the wire. */
-export type Filter = Field & { on?: string; param?: string; operator?: '=' | '>=' | '<='; rule?: string }
+export type Filter = Field & {
+  on?: string
+  param?: string
+  operator?: '=' | '>=' | '<='
+  rule?: string
+  /** What a list is narrowed to before anybody says otherwise (`standing`). */
+  standard?: () => string
+}
 
 /** `E`: which calls it has, so that a call of another name, or without what its path names, does not compile. */
 export type Resource<E extends Endpoint = Endpoint> = {
@@ -141,6 +148,16 @@ export function findEndpoint(resource: Resource, op: string): Endpoint {
   if (!found) throw new Error(`${resource.id} has no call '${op}'`)
   return found
 }
+
+/** Lists of keys and nested values have no order, nor has what is not stored or not shown. */
+export const isSortable = ({ derived, onRequest, ...field }: Field): boolean =>
+  isLocalized(field) ||
+  derived === 'state' ||
+  !(
+    derived === 'client' ||
+    onRequest ||
+    ['references', 'choices', 'json', 'image', 'file', 'secret'].includes(field.kind)
+  )
 
 /** Columns of the list, in their order. */
 export const columnsOf = (resource: Resource): [string, Field][] =>

@@ -17,6 +17,7 @@ import {
   year,
 } from '../fields.ts'
 import { crud, list, resource } from '../resource.ts'
+import { standing } from '../standing.ts'
 import { rowId } from './common.ts'
 import { compare } from '../query.ts'
 import { addDays } from '../rules.ts'
@@ -164,8 +165,8 @@ export const crmRequestMonitor = resource({
     'canale',
     'stato',
     {
-      from: { ...date('Dal', { default: 'today-1m' }), on: 'data_richiesta', operator: '>=' },
-      to: { ...date('Al', { default: 'today' }), on: 'data_richiesta', operator: '<=' },
+      from: standing({ ...date('Dal', { default: 'today-1m' }), on: 'data_richiesta', operator: '>=' }),
+      to: standing({ ...date('Al', { default: 'today' }), on: 'data_richiesta', operator: '<=' }),
     },
   ],
 })

@@ -15,6 +15,7 @@ import {
   year,
 } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
+import { standing } from '../standing.ts'
 import { rowId } from './common.ts'
 import { compare } from '../query.ts'
 import type { States } from '../state.ts'
@@ -115,7 +116,7 @@ export const orders = resource({
       form: false,
       refKey: 'codice',
     }),
-    article_year: year('Anno', { readonly: true, column: 5, form: false }),
+    article_year: year('Anno', { readonly: true, column: 5, form: false, since: '2017' }),
     order_creation_date: date('Data ordine', { readonly: true, column: 2, form: false }),
     order_rows: rows(
       'Righe',
@@ -206,7 +207,7 @@ export const sales = resource({
   filters: [
     {
       article_id: reference('Articolo', 'orders.articoli', { refKey: 'article_id' }),
-      article_year: year('Anno', { default: 'businessYear' }),
+      article_year: standing(year('Anno', { default: 'businessYear' })),
       macro_id: reference('Macro', 'orders.macros'),
       from_date: date('Dal'),
       to_date: date('Al'),

@@ -1,5 +1,6 @@
 import { choice, date, email, flag, instant, integer, longText, money, phone, reference, text } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
+import { standing } from '../standing.ts'
 import { rowId } from './common.ts'
 
 const trattamentoOptions = [
@@ -72,7 +73,7 @@ export const mailSearch = resource({
     'stato',
     {
       hotelId: { ...reference('Hotel', 'main.hotel'), param: 'id_hotel', on: 'id_hotel' },
-      source: {
+      source: standing({
         ...choice(
           'Provenienza',
           [
@@ -82,9 +83,9 @@ export const mailSearch = resource({
           { default: 'portali' },
         ),
         rule: 'source',
-      },
-      from: { ...date('Dal', { default: 'today-3m' }), param: 'stat_from', on: 'data', operator: '>=' },
-      to: { ...date('Al', { default: 'today' }), param: 'stat_to', on: 'data', operator: '<=' },
+      }),
+      from: standing({ ...date('Dal', { default: 'today-3m' }), param: 'stat_from', on: 'data', operator: '>=' }),
+      to: standing({ ...date('Al', { default: 'today' }), param: 'stat_to', on: 'data', operator: '<=' }),
     },
   ],
 })

@@ -95,7 +95,7 @@ export const rubrica = resource({
       default: 'target',
       column: 5,
     }),
-    year: year('Anno', { group: 'Trattativa', default: 'businessYear' }),
+    year: year('Anno', { group: 'Trattativa', default: 'businessYear', since: '2017' }),
     stato: choice(
       'Stato',
       [

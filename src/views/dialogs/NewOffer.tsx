@@ -6,6 +6,7 @@ import { hotelOfferta } from '../../domain/resources/offerte.ts'
 import { context } from '../../state/context.ts'
 import { navigate } from '../shell/navigation.ts'
 import { DialogForm } from '../resource/DialogForm.tsx'
+import { focusRecord } from '../resource/RecordPane.tsx'
 
 const fields = hotelOfferta.bodies!.create!
 const NOTHING = {}
@@ -26,7 +27,7 @@ export function NewOffer() {
       }
       onDone={(offer) => {
         void refreshResource(hotelOfferta.id)
-        void navigate(`/hotel/${hotel.value}/offerte/${String((offer as Row)[hotelOfferta.key])}`)
+        void navigate(`/hotel/${hotel.value}/offerte/${String((offer as Row)[hotelOfferta.key])}`).then(focusRecord)
       }}
     />
   )

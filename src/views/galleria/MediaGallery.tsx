@@ -81,7 +81,7 @@ function Gallery({ route, resource, owner }: ScreenProps & { resource: Resource;
         />
         <Filters
           resource={resource}
-          owner={owner}
+          offered={gallery.offered}
           state={state}
           onChange={change}
           aside={data && countText(formatTotal(data.total, data.exact), selected.length)}

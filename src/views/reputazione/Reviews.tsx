@@ -26,7 +26,7 @@ export function Reviews({ hotelId, period }: ReviewsProps) {
     const { raccolta_da: _, raccolta_fino_a: __, ...filters } = resource.filters
     return { ...resource, filters }
   }, [resource])
-  const [state, change] = useListState(resource)
+  const [state, change, offered] = useListState(resource, { hotelId })
   const list = useRef<HTMLUListElement>(null)
   const { data, error, mutate } = useList(
     resource,
@@ -47,7 +47,7 @@ export function Reviews({ hotelId, period }: ReviewsProps) {
     <div className="list-pane reviews-pane">
       <Filters
         resource={narrowed}
-        owner={{ hotelId }}
+        offered={offered.filter(([name]) => name in narrowed.filters)}
         state={state}
         onChange={change}
         aside={data && !error && `${formatTotal(total, data.exact)} ${total === 1 ? 'recensione' : 'recensioni'}`}

@@ -21,7 +21,7 @@ import { Select } from '../kit/fields/Select.tsx'
 import { TextArea } from '../kit/fields/TextArea.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
-import type { Control } from './control.ts'
+import { firstDayOf, type Control } from './control.ts'
 import { AddressesField } from './AddressesField.tsx'
 import { FileControl } from './FileControl.tsx'
 import { widthOf } from './fieldWidth.ts'
@@ -54,7 +54,15 @@ export function FieldControl(props: Control) {
         />
       )
     case 'date':
-      return <DateField {...common} value={(value as string | null) ?? null} onChange={onChange} />
+      return (
+        <DateField
+          {...common}
+          min={props.from}
+          canUnselect={!field.required}
+          value={(value as string | null) ?? null}
+          onChange={onChange}
+        />
+      )
     case 'instant':
       return <TextField {...common} readOnly value={text && formatInstant(text)} onChange={() => undefined} />
     case 'flag':
@@ -213,6 +221,7 @@ function NestedFields({ items, row, onChange, idBase, path, readOnly, errors }: 
                 onChange={(value) => onChange({ ...row, [name]: value })}
                 readOnly={readOnly || field.readonly}
                 errors={errors}
+                from={firstDayOf(field, row)}
               />
             )}
           </FormRow>

@@ -7,6 +7,7 @@ import type { Item } from '../../api/records.ts'
 import type { Row } from '../../api/resources.ts'
 import { FormRow } from '../kit/FormRow.tsx'
 import { fieldViews } from '../pages.ts'
+import { firstDayOf } from './control.ts'
 import { FieldControl, isGroup } from './FieldControl.tsx'
 import { widthOf } from './fieldWidth.ts'
 import { OwnersContext } from './owners.ts'
@@ -39,6 +40,7 @@ export function FormGroups(props: FormGroupsProps) {
       readOnly: isReadOnly(name),
       onChange: (value: unknown) => onChange(name, value),
       onBlur: () => onTouch(name),
+      from: firstDayOf(field, values),
     }
     const View = fieldViews[`${resource.id}.${name}`]
     if (View === null) return null

@@ -23,7 +23,7 @@ const NoRows = lazyWithPreload(async () => (await import('./list/NoRows.tsx')).N
 const viewPlace = <span className="view-place" />
 
 export function ListPane(props: ListPaneProps) {
-  const { route, resource, owner, state, onChange, openKey, narrow } = props
+  const { route, resource, state, onChange, openKey, narrow } = props
   const { pane, ...list } = useListPane(props)
   const { marked, mark, rows, data, found, pages, error, open, acts } = list
   // The rows come first, and what is there to change their looks a moment later.
@@ -43,7 +43,7 @@ export function ListPane(props: ListPaneProps) {
     >
       <Filters
         resource={resource}
-        owner={owner}
+        offered={props.offered}
         state={state}
         onChange={onChange}
         extra={
@@ -63,6 +63,7 @@ export function ListPane(props: ListPaneProps) {
             createLabel={props.createLabel}
             onCreate={acts.create}
             onClear={() => onChange({ q: '', filters: {} })}
+            onBeyond={state.page > pages && (() => onChange({ page: pages, size: state.size }))}
           />
         </LazyBoundary>
       ) : error ? (
@@ -98,7 +99,7 @@ export function ListPane(props: ListPaneProps) {
           onSort={(order) => onChange({ order })}
           onToggle={(key) => mark(toggle(marked, key))}
           onToggleAll={(on) => mark(select(marked, on ? list.keys : []))}
-          onOpen={open}
+          onOpen={(key, newTab) => open(key, newTab, !narrow)}
         />
       )}
       {(list.read || list.removal.work) && (

@@ -53,7 +53,7 @@ function WithResource({ route, params }: ScreenProps) {
 }
 
 function ReadOnlyList({ route, resource, owner }: { route: Route; resource: Resource; owner: Owner }) {
-  const [state, change] = useListState(resource)
+  const [state, change, offered] = useListState(resource, owner)
   const may = useMay(resource, owner)
   const narrow = useNarrow()
   const focusKey = useRef<Key | null>(null)
@@ -64,6 +64,7 @@ function ReadOnlyList({ route, resource, owner }: { route: Route; resource: Reso
         resource={resource}
         owner={owner}
         state={state}
+        offered={offered}
         onChange={change}
         openKey={null}
         isOpen={false}

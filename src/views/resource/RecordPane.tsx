@@ -5,6 +5,7 @@ import { can, canFollow, closedFields, hotelsOf, isAdmin, sellerOf, type User } 
 import { defaultOf } from '../../domain/defaults.ts'
 import { isWritable } from '../../domain/fields.ts'
 import { ownerFieldOf } from '../../domain/owner.ts'
+import { namesUnder, referencesIn } from '../../domain/references.ts'
 import { displayOf, scopeFieldOf, type Resource } from '../../domain/resource.ts'
 import { today } from '../../domain/rules.ts'
 import { useItem, type Item } from '../../api/records.ts'
@@ -16,6 +17,7 @@ import { session } from '../../state/session.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { fieldViews, recordViews } from '../pages.ts'
 import { RecordLoading } from './RecordLoading.tsx'
+import { useItsPage, type Place } from './list/useItsPage.ts'
 import { RecordForm } from './RecordForm.tsx'
 import { useMay } from './owner.ts'
 import { rememberLabel } from './references.ts'
@@ -38,10 +40,13 @@ type RecordPaneProps = {
   onClose: (focusKey?: string | number) => void
   /** The record's fields as texts, and what it is called, for breadcrumbs and titles. */
   onKnown: (record: Known) => void
+  /** The list beside it. */
+  place?: Place
 }
 
 export function RecordPane(props: RecordPaneProps) {
   const { resource, owner, recordKey, onKnown } = props
+  useItsPage(resource, owner, props.place, recordKey)
   const canRead = resource.endpoints.some((one) => one.op === 'read')
   const ofHotel = useMay(resource, owner)
   // What is known to be refused is not asked for; undefined until it is known whose hotel it is.
@@ -180,6 +185,10 @@ function rememberLabels(resource: Resource, item: Item): void {
     for (const key of [item.row[name]].flat())
       if ((typeof key === 'number' || typeof key === 'string') && !(key in labels)) rememberLabel(field, key, `#${key}`)
   }
+  for (const { path, field, keys } of referencesIn(resource.fields, item.row, {})) {
+    const labels = Object.hasOwn(resource.fields, path) ? undefined : item.labels[namesUnder(field)]
+    if (labels) for (const key of keys) rememberLabel(field, key, labels[String(key)] ?? `#${key}`)
+  }
 }
 
 /**
@@ -235,8 +244,9 @@ export function focusRecord(): void {
     const field = document.querySelector<HTMLElement>(
       '.record-form :is(input:not([type=hidden]), textarea, [contenteditable=true], button[role=combobox]):not([disabled], [readonly])',
     )
-    if (field) field.focus()
-    else if (--tries > 0) setTimeout(look, 50)
+    field?.focus()
+    // A dialog on its way out still keeps the focus from it.
+    if ((!field || document.activeElement !== field) && --tries > 0) setTimeout(look, 50)
   }
   setTimeout(look, 0)
 }

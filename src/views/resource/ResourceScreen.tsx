@@ -2,7 +2,8 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Resource } from '../../domain/resource.ts'
-import type { Owner } from '../../api/resources.ts'
+import { decapitalize } from '../../domain/text.ts'
+import { useList, type Owner } from '../../api/resources.ts'
 import { crumbsFor } from '../../commands/crumbs.ts'
 import { addressOf, hotelParam } from '../../commands/match.ts'
 import { siblingOf } from '../../commands/routes/index.ts'
@@ -47,13 +48,16 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
   const edit = siblingOf(route, 'edit')
   const { user } = useSnapshot(session)
   const narrow = useNarrow()
-  const [state, change] = useListState(resource)
+  const [state, change, offered] = useListState(resource, owner)
   const openKey = route.kind === 'edit' ? recordKey(route, params) : null
   const isOpen = route.kind !== 'list'
   const [record, setRecord] = useState(unknown)
   const console = useConsole()
 
-  const may = useMay(resource, owner)
+  const granted = useMay(resource, owner)
+  const { error } = useList(resource, owner, state)
+  // Where the rows are refused nothing is offered to be done with them.
+  const may = !isOpen && error?.status === 403 ? () => false : granted
   const mayCreate = create && user?.roleName && create.offered.includes(user.roleName) ? may('create') : false
   const addresses = useMemo(() => {
     const of = (to: Route | undefined, more: Record<string, string | number> = {}) =>
@@ -86,6 +90,7 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
       resource={resource}
       owner={owner}
       state={state}
+      offered={offered}
       onChange={change}
       openKey={openKey}
       isOpen={isOpen}
@@ -94,7 +99,7 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
       may={may}
       createLabel={createLabel}
       createAddress={addresses.create}
-      createCommand={create?.dialog}
+      createCommand={createLabel ? create?.dialog : undefined}
       recordAddress={addresses.record}
       onClose={close}
     />
@@ -120,6 +125,7 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
         onClose={close}
         onKnown={setRecord}
         narrow={narrow}
+        place={{ state, onChange: change }}
       />
     </Suspense>
   )
@@ -161,7 +167,7 @@ const unknown: Known = { fields: {}, name: '' }
 
 /** 'Nuova camera'. */
 const newLabel = (route: Route): string =>
-  `${route.gender === 'f' ? 'Nuova' : 'Nuovo'} ${(route.label ?? '').toLowerCase()}`
+  `${route.gender === 'f' ? 'Nuova' : 'Nuovo'} ${decapitalize(route.label ?? '')}`
 
 const lastParam = (route: Route): string => /\{(\w+)\}$/.exec(route.pattern)?.[1] ?? 'id'
 const recordKey = (route: Route, params: ScreenProps['params']): string | null => {
