@@ -41,7 +41,9 @@ const actions: readonly Command[] = [
     section: 'console',
     icon: 'plus',
     who: rolesOf('staff produttore'),
-    run: (_, effects) => effects.openDialog('task'),
+    // About the contact that is open, where there is one.
+    run: ({ form }, effects) =>
+      effects.openDialog('task', form?.resource === 'main.rubrica' && form.record ? Number(form.record.key) : null),
   },
   {
     id: 'visita.guidata',

@@ -15,6 +15,7 @@ import { useDescription } from '../resource/description.ts'
 import { Filters } from '../resource/Filters.tsx'
 import { useOwner } from '../resource/owner.ts'
 import '../resource/Resource.css'
+import { HomeLink } from '../shell/HomeLink.tsx'
 import { back } from '../shell/navigation.ts'
 import { NoOwner } from '../resource/NoOwner.tsx'
 import { useConsole } from '../shell/useConsole.ts'
@@ -63,7 +64,12 @@ function Gallery({ route, resource, owner }: ScreenProps & { resource: Resource;
         crumbs={<Crumbs items={crumbsFor(console, {})} />}
         onBack={back}
         backLabel="Indietro"
-        action={mayCreate && upload}
+        action={
+          <>
+            <HomeLink />
+            {mayCreate && upload}
+          </>
+        }
       />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys come from the cards */}
       <div className="gallery-screen" onKeyDown={gallery.onKeyDown}>

@@ -10,6 +10,7 @@ import { useNarrow } from '../kit/hooks.ts'
 import { PageHeader } from '../kit/PageHeader.tsx'
 import { StateScreen } from '../kit/StateScreen.tsx'
 import { NoOwner } from './NoOwner.tsx'
+import { HomeLink } from '../shell/HomeLink.tsx'
 import { useConsole } from '../shell/useConsole.ts'
 import type { Key } from './list/cursor.ts'
 import { ListPane } from './ListPane.tsx'
@@ -23,7 +24,7 @@ export function ReadOnlyPage({ route, params }: ScreenProps) {
   if (!route.resource) {
     return (
       <>
-        <PageHeader title={route.title} crumbs={<Crumbs items={crumbsFor(console, params)} />} />
+        <PageHeader title={route.title} crumbs={<Crumbs items={crumbsFor(console, params)} />} action={<HomeLink />} />
         <StateScreen
           icon={route.icon}
           title={route.title}
@@ -42,7 +43,7 @@ function WithResource({ route, params }: ScreenProps) {
   if (typeof owner === 'string') return <NoOwner route={route} obstacle={owner} />
   return (
     <>
-      <PageHeader title={route.title} crumbs={<Crumbs items={crumbsFor(console, params)} />} />
+      <PageHeader title={route.title} crumbs={<Crumbs items={crumbsFor(console, params)} />} action={<HomeLink />} />
       {resource.endpoints.some((one) => one.op === 'list') ? (
         <ReadOnlyList route={route} resource={resource} owner={owner} />
       ) : (

@@ -19,6 +19,7 @@ import { PageHeader } from '../kit/PageHeader.tsx'
 import { RecordLoading } from './RecordLoading.tsx'
 import type { Known } from './RecordPane.tsx'
 import { run } from '../shell/effects.ts'
+import { HomeLink } from '../shell/HomeLink.tsx'
 import { back, navigate } from '../shell/navigation.ts'
 import { useConsole } from '../shell/useConsole.ts'
 import { useListState } from './listState.ts'
@@ -139,13 +140,16 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
         onBack={narrow && isOpen ? () => void navigate(addresses.list + state.search) : back}
         backLabel={narrow && isOpen ? undefined : 'Indietro'}
         action={
-          createLabel &&
-          !(narrow && isOpen) &&
-          (create?.dialog ? (
-            <Button {...creation} onClick={() => run(create.dialog!)} />
-          ) : (
-            <ButtonLink {...creation} href={addresses.create! + state.search} />
-          ))
+          <>
+            <HomeLink />
+            {createLabel &&
+              !(narrow && isOpen) &&
+              (create?.dialog ? (
+                <Button {...creation} onClick={() => run(create.dialog!)} />
+              ) : (
+                <ButtonLink {...creation} href={addresses.create! + state.search} />
+              ))}
+          </>
         }
       />
       {narrow ? (
