@@ -61,6 +61,15 @@ export const useContractArticles = (hotelId: number | null) =>
     readPage<{ article_id: string }>(body).rows.map((row) => row.article_id),
   )
 
+/** The contracts in force today. */
+export const useContractsToday = (hotelId: number) =>
+  useCall(
+    contratto,
+    'today',
+    { path: { hotelId } },
+    (body) => readPage<{ year: number | null; data_fine: string | null }>(body).rows,
+  )
+
 export type Photo = {
   nomeFile: string
   thumbUrl: string | null

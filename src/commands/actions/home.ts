@@ -45,14 +45,6 @@ const actions: readonly Command[] = [
     run: ({ form }, effects) =>
       effects.openDialog('task', form?.resource === 'main.rubrica' && form.record ? Number(form.record.key) : null),
   },
-  {
-    id: 'visita.guidata',
-    title: 'Visita guidata',
-    section: 'console',
-    icon: 'help',
-    who: rolesOf('hotelSide'),
-    run: (_, effects) => effects.navigate('/?apri=visita'),
-  },
 ]
 
 export default actions

@@ -150,6 +150,7 @@ export const hotelOfferta = resource({
   service: 'main',
   key: 'id',
   display: 'titolo',
+  card: ['visibile', 'data_inizio', 'data_fine', 'data_fine_pubblicazione'],
   fields: {
     id: rowId,
     idHotel: currentHotel,

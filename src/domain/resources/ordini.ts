@@ -92,6 +92,7 @@ export const orders = resource({
   service: 'orders',
   key: 'order_id',
   display: 'Ordine {order_id} · {hotel_name}',
+  facts: ['order_creation_date', 'total', 'seller_name'],
   fields: {
     order_id: integer('Numero ordine', { readonly: true, column: 1, form: false }),
     hotel_id: reference('Hotel', 'main.hotel', { owner: 'hotel', readonly: true, form: false }),

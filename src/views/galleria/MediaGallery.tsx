@@ -13,6 +13,7 @@ import { Pagination } from '../kit/Pagination.tsx'
 import { BulkDelete } from '../resource/BulkDelete.tsx'
 import { useDescription } from '../resource/description.ts'
 import { Filters } from '../resource/Filters.tsx'
+import { pagesOf } from '../resource/list/paging.ts'
 import { useOwner } from '../resource/owner.ts'
 import '../resource/Resource.css'
 import { HomeLink } from '../shell/HomeLink.tsx'
@@ -44,7 +45,11 @@ function Gallery({ route, resource, owner }: ScreenProps & { resource: Resource;
   const { input, ...gallery } = useGallery(resource, owner, label)
   const { state, change, data, pages, selected, opened, removal, mayCreate } = gallery
   const { category, choices, choose } = useCategory(resource, Number(state.filters.categoryId))
-  const uploads = useUploads(resource, owner, () => notify({ op: `${resource.id}.create`, label }))
+  const uploads = useUploads(resource, owner, (sent) => {
+    notify({ op: `${resource.id}.create`, label })
+    // In the order of the gallery what is new stands last: one is taken there.
+    change({ page: pagesOf((data?.total ?? 0) + sent, state.size) })
+  })
   const over = useDropZone(mayCreate && !opened, (files) => uploads.add(files, category))
 
   const upload = (

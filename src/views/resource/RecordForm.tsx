@@ -24,6 +24,8 @@ import { useRecordForm, type RecordFormSetup } from './useRecordForm.ts'
 
 type RecordFormProps = RecordFormSetup & {
   subtitle?: string
+  /** What is known of it at a glance: a phone shows no more than that. */
+  facts?: string
   narrow: boolean
   /** What stands over the pane already: it is not said twice. */
   heading?: string | undefined
@@ -87,6 +89,11 @@ export function RecordForm(props: RecordFormProps) {
         <header className="record-head">
           {isTitled && <h2>{props.title}</h2>}
           {props.subtitle && <p>{props.subtitle}</p>}
+        </header>
+      )}
+      {props.narrow && props.facts && (
+        <header className="record-head">
+          <p>{props.facts}</p>
         </header>
       )}
       <div className="record-tabs">

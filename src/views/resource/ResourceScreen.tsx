@@ -134,7 +134,7 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
   return (
     <>
       <PageHeader
-        title={narrow && isOpen ? (crumbs.at(-1)?.label ?? list.title) : list.title}
+        title={narrow && isOpen ? name || (crumbs.at(-1)?.label ?? list.title) : list.title}
         windowTitle={crumbs.at(-1)?.label}
         crumbs={<Crumbs items={crumbs} />}
         onBack={narrow && isOpen ? () => void navigate(addresses.list + state.search) : back}

@@ -6,7 +6,7 @@ export function HomeLink() {
   const { user, route } = useConsole()
   if (user?.roleName !== 'user' || route?.id === 'home') return null
   return (
-    <ButtonLink href="/" icon="home">
+    <ButtonLink href="/" icon="home" className="home-link">
       Dashboard
     </ButtonLink>
   )

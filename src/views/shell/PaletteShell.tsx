@@ -10,11 +10,12 @@ import { prefetch, lazyWithPreload } from '../kit/lazy.tsx'
 import './Palette.css'
 
 const Palette = lazyWithPreload(async () => {
-  const [{ Palette }, { recordCommands }] = await Promise.all([
+  const [{ Palette }, { recordCommands }, { default: own }] = await Promise.all([
     import('./Palette.tsx'),
     import('../../commands/recordCommands.ts'),
+    import('../../commands/actions/palette.ts'),
   ])
-  register(recordCommands)
+  register([...recordCommands, ...own])
   return Palette
 })
 
