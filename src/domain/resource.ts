@@ -56,6 +56,10 @@ export type Resource<E extends Endpoint = Endpoint> = {
   rowKey?: readonly string[]
   /** What a reference to it shows: a field, or a template such as '{nome} ({id})'. */
   display?: string
+  /** What stands under the heading of a record, beside who changed it. */
+  facts?: readonly string[]
+  /** What the second line of its card says on a phone; else the first columns. */
+  card?: readonly string[]
   fields: Fields
   endpoints: readonly E[]
   search: readonly string[]

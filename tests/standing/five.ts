@@ -86,7 +86,7 @@ export async function five(page: Page, asked: readonly number[], scope: Scope): 
     const isPortal = of === 'portal'
     return {
       address: isPortal ? [] : [ofHotel(location.pathname)],
-      chip: all(`.topbar [title^="${chip}"]`, (element) => element.getAttribute('title')).map(
+      chip: all(`.topbar [data-tip^="${chip}"]`, (element) => element.getAttribute('data-tip')).map(
         (text) => idAtEnd(text) ?? '0',
       ),
       menu: isPortal ? [] : all('nav[aria-label="Menu principale"] a', href).map(ofHotel),

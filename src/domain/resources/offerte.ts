@@ -187,6 +187,7 @@ export const hotelOfferta = resource({
   key: 'id',
   display: 'titolo',
   states: offerStates,
+  card: ['visibile', 'data_inizio', 'data_fine', 'data_fine_pubblicazione'],
   fields: {
     state: stateField(offerStates),
     id: rowId,

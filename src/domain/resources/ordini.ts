@@ -104,6 +104,7 @@ export const orders = resource({
   key: 'order_id',
   display: 'Ordine {order_id} · {hotel_name}',
   states: orderStates,
+  facts: ['order_creation_date', 'total', 'seller_name'],
   fields: {
     state: stateField(orderStates),
     order_id: integer('Numero ordine', { readonly: true, column: 1, form: false }),

@@ -17,6 +17,7 @@ export const mailSearch = resource({
   service: 'stats',
   key: 'id',
   display: '{nome_cliente}',
+  card: ['tipologia', 'arrivo', 'partenza', 'adulti', 'bambini', 'stato'],
   fields: {
     id: rowId,
     data: instant('Data', { readonly: true, column: 1, form: false }),

@@ -41,6 +41,7 @@ export function FunnelSheet({ route, params }: ScreenProps) {
     <>
       <ScreenHead
         title={route.title}
+        windowTitle={row && `${route.title} ${String(row.hotel_name)} ${String(row.funnel_year)}`}
         subtitle={row ? `${String(row.hotel_name)} · ${String(row.funnel_year)}` : '\u00a0'}
         action={
           row && (

@@ -66,7 +66,7 @@ const without = (queues: readonly Queue[], { regola, id }: Entry): Queue[] =>
 export function Turno() {
   const { user, hotel } = useConsole()
   const staff = user !== null && roleGroups.staff.some((role) => role === user.roleName)
-  const { data, error, mutate } = useTurno(staff ? (hotel?.value ?? null) : null)
+  const { data, error, mutate } = useTurno(user ? (staff ? (hotel?.value ?? null) : null) : undefined)
   const entries = useMemo(() => entriesOf(data ?? []), [data])
   const total = data?.reduce((sum, { totale }) => sum + totale, 0) ?? 0
   const { list, current, setCurrent, move, onKeyDown } = useCursor(entries)

@@ -6,6 +6,7 @@ import { ownersOf } from '../../domain/references.ts'
 import { isBare, type Field, type Fields, type Localized } from '../../domain/fields.ts'
 import { formatInstant } from '../../domain/text.ts'
 import { session } from '../../state/session.ts'
+import { Icon } from '../kit/Icon.tsx'
 import { Combo, MultiCombo } from '../kit/fields/Combo.tsx'
 import { Switch } from '../kit/fields/Checkbox.tsx'
 import type { Choice, ChoiceValue } from '../kit/fields/choice.ts'
@@ -112,8 +113,18 @@ export function FieldControl(props: Control) {
     case 'json':
       return <NestedControl {...props} />
     case 'email':
-    case 'url':
     case 'phone':
+      return (
+        <>
+          <TextField {...common} kind="phone" value={text} onChange={setText} maxLength={field.maxLength} />
+          {text && (
+            <a className="field-call" href={`tel:${text.replace(/[^\d+]/g, '')}`}>
+              <Icon name="phone" size={14} /> Chiama {text}
+            </a>
+          )}
+        </>
+      )
+    case 'url':
     case 'secret':
       return <TextField {...common} kind={field.kind} value={text} onChange={setText} maxLength={field.maxLength} />
     default:

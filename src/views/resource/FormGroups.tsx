@@ -58,7 +58,8 @@ export function FormGroups(props: FormGroupsProps) {
         id={fieldId(name)}
         label={field.label}
         required={field.required && !isReadOnly(name)}
-        hint={field.hint}
+        // Once it has been asked for, it is not hidden any more.
+        hint={field.onRequest && values[name] ? undefined : field.hint}
         width={widthOf(field)}
         // The heading of its group has said so.
         inline={field.label === field.group}

@@ -6,6 +6,7 @@ import { ButtonLink } from '../kit/Button.tsx'
 import { Crumbs } from '../kit/Crumbs.tsx'
 import { PageHeader } from '../kit/PageHeader.tsx'
 import { StateScreen } from '../kit/StateScreen.tsx'
+import { HomeLink } from '../shell/HomeLink.tsx'
 import { SelectFirst } from '../shell/SelectFirst.tsx'
 import { ScreenLoading } from '../shell/states.tsx'
 import { useConsole } from '../shell/useConsole.ts'
@@ -20,6 +21,7 @@ export function NoOwner({ route, obstacle }: { route: Route; obstacle: Obstacle 
       <PageHeader
         title={route.title.includes('{') ? (route.label ?? '') : route.title}
         crumbs={<Crumbs items={crumbsFor(context, {})} />}
+        action={<HomeLink />}
       />
       <StateScreen
         icon="lock"

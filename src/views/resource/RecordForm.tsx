@@ -29,6 +29,8 @@ import { useRecordForm, type RecordFormSetup } from './useRecordForm.ts'
 
 type RecordFormProps = RecordFormSetup & {
   subtitle?: string
+  /** What is known of it at a glance: a phone shows no more than that. */
+  facts?: string
   narrow: boolean
   /** What stands over the pane already: it is not said twice. */
   heading?: string | undefined
@@ -108,6 +110,11 @@ export function RecordForm(props: RecordFormProps) {
         </header>
       )}
       {props.narrow && states && states.length > 0 && <div className="record-states">{states}</div>}
+      {props.narrow && props.facts && (
+        <header className="record-head">
+          <p>{props.facts}</p>
+        </header>
+      )}
       <div className="record-tabs">
         {hasTabs && <Tabs name="scheda" label="Parti della scheda" items={TABS} value={tab} onChange={setTab} />}
         {!creating && <RecordActions />}

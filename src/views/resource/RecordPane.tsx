@@ -10,6 +10,7 @@ import { displayOf, scopeFieldOf, type Resource } from '../../domain/resource.ts
 import { today } from '../../domain/rules.ts'
 import { useItem, type Item } from '../../api/records.ts'
 import { type Owner, type Row } from '../../api/resources.ts'
+import { textOf } from './cells.tsx'
 import { ApiError } from '../../api/error.ts'
 import { chooseById, isPortalNamed } from '../../commands/current.ts'
 import { context } from '../../state/context.ts'
@@ -132,6 +133,10 @@ function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow,
     .map(({ op }) => op)
     .filter((op) => mayDo(user, resource, item.row, op, ofHotel(op)) && !(isLocked && op !== 'read'))
   const canSave = may.includes('update')
+  const facts = (resource.facts ?? [])
+    .map((name) => textOf(resource.fields[name]!, item.row[name], item.labels[name]))
+    .filter(Boolean)
+    .join(' · ')
   const changed = item.updatedBy ? `ultima modifica ${when(item.updatedAt ?? '')} da ${item.updatedBy}` : ''
   return (
     <RecordForm
@@ -143,7 +148,10 @@ function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow,
       label={label}
       // What there is one of has no number; without a name of its own it is called what it is.
       title={nameOf(resource, item) || `${label}${resource.kind === 'single' ? '' : ` ${recordKey}`}`}
-      subtitle={[resource.kind !== 'single' && `${label} ${recordKey}`, changed].filter(Boolean).join(' · ')}
+      subtitle={[resource.kind !== 'single' && !resource.facts && `${label} ${recordKey}`, facts, changed]
+        .filter(Boolean)
+        .join(' · ')}
+      facts={facts}
       narrow={narrow}
       heading={heading}
       canSave={canSave}

@@ -20,6 +20,7 @@ import { PageHeader } from '../kit/PageHeader.tsx'
 import { RecordLoading } from './RecordLoading.tsx'
 import type { Known } from './RecordPane.tsx'
 import { run } from '../shell/effects.ts'
+import { HomeLink } from '../shell/HomeLink.tsx'
 import { back, navigate } from '../shell/navigation.ts'
 import { useConsole } from '../shell/useConsole.ts'
 import { useListState } from './listState.ts'
@@ -139,19 +140,22 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
   return (
     <>
       <PageHeader
-        title={narrow && isOpen ? (crumbs.at(-1)?.label ?? list.title) : list.title}
+        title={narrow && isOpen ? name || (crumbs.at(-1)?.label ?? list.title) : list.title}
         windowTitle={crumbs.at(-1)?.label}
         crumbs={<Crumbs items={crumbs} />}
         onBack={narrow && isOpen ? () => void navigate(addresses.list + state.search) : back}
         backLabel={narrow && isOpen ? undefined : 'Indietro'}
         action={
-          createLabel &&
-          !(narrow && isOpen) &&
-          (create?.dialog ? (
-            <Button {...creation} onClick={() => run(create.dialog!)} />
-          ) : (
-            <ButtonLink {...creation} href={addresses.create! + state.search} />
-          ))
+          <>
+            <HomeLink />
+            {createLabel &&
+              !(narrow && isOpen) &&
+              (create?.dialog ? (
+                <Button {...creation} onClick={() => run(create.dialog!)} />
+              ) : (
+                <ButtonLink {...creation} href={addresses.create! + state.search} />
+              ))}
+          </>
         }
       />
       {narrow ? (
