@@ -1,6 +1,7 @@
 /** The widget 'Orario attività': one's own hours of today and of the week, and the latest entries. */
 import { useMyHours } from '../../api/widgets.ts'
-import { activityTimes, today } from '../../domain/seasons.ts'
+import { today } from '../../domain/rules.ts'
+import { activityTimes } from '../../domain/seasons.ts'
 import { formatDate } from '../../domain/text.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
