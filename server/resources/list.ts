@@ -47,8 +47,9 @@ export async function listRows(
   { ids = {}, op = 'list', conditions = [], sight, from: joined = sql``, extra }: ListOptions = {},
 ): Promise<Record<string, unknown> & { meta: Row }> {
   const scope = sight ?? requireScope(call.user, resource, op)
-  const request = readList(resource, endpoint, query, scope === 'all', call.clock.today())
-  const asked = (isMet: boolean) => conditionOf(resource, request.query, { today: call.clock.today(), isMet })
+  const today = call.clock.today()
+  const request = readList(resource, endpoint, query, scope === 'all', today)
+  const asked = (isMet: boolean) => conditionOf(resource, request.query, { today, isMet })
   const wanted = asked(false)
   const hotels = hotelsIn(resource, request.query)
   for (const hotelId of hotels) await requireSellerHotel(call.user, scope, hotelId, call.db.pool)
@@ -119,7 +120,7 @@ export async function listRows(
   )
   return writePage(
     endpoint.envelope ?? 'data',
-    shown.map((row) => present(resource, withState(resource, row, call.clock.today()))),
+    shown.map((row) => present(resource, withState(resource, row, today))),
     total,
     labels,
     versions,

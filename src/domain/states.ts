@@ -6,7 +6,7 @@
 import type { Field, Fields, Option } from './fields.ts'
 import { and, compare, not, type Comparing, type Query } from './query.ts'
 import type { Filter, Resource } from './resource.ts'
-import { addDays, EXPIRY_WINDOW_DAYS } from './rules.ts'
+import { addDays, EXPIRY_WINDOW_DAYS, today } from './rules.ts'
 import type { State, States, Tone } from './state.ts'
 
 const always = and()
@@ -15,6 +15,15 @@ export const otherwise = (id: string, label: string, tone: Tone): State => ({ id
 /** Runs out within the week. */
 export const endsSoon = (field: string, today: string): Query =>
   and(compare(field, '>=', today), compare(field, '<=', addDays(today, EXPIRY_WINDOW_DAYS)))
+
+/** What is put online for some days, as landing pages and interactions are. */
+export const onlineStates: States = [
+  { id: 'spenta', label: 'Non online', tone: 'neutral', when: () => compare('stato_online', '!=', 'true') },
+  { id: 'scaduta', label: 'Scaduta', tone: 'bad', when: (day) => compare('data_fine', '<', day) },
+  { id: 'programmata', label: 'Programmata', tone: 'info', when: (day) => compare('data_inizio', '>', day) },
+  { id: 'in_scadenza', label: 'In scadenza', tone: 'warn', when: (day) => endsSoon('data_fine', day) },
+  otherwise('online', 'Online', 'ok'),
+]
 
 const optionsOf = (states: States): Option[] =>
   states.map(({ id, label, tone, mark }) => ({
@@ -88,7 +97,7 @@ function compares({ kind }: Field, value: unknown, operator: Comparing, text: st
   const isNumber = kind === 'integer' || kind === 'decimal' || kind === 'money'
   const order = isNumber
     ? Number(value) - Number(text)
-    : byText(kind === 'instant' ? dayOf(value) : String(value), text)
+    : byText(kind === 'instant' ? today(new Date(String(value))) : String(value), text)
   if (operator === '=') return order === 0
   if (operator === '!=') return order !== 0
   if (operator === '<') return order < 0
@@ -97,6 +106,3 @@ function compares({ kind }: Field, value: unknown, operator: Comparing, text: st
 }
 
 const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
-
-const italianDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' })
-const dayOf = (value: unknown): string => italianDay.format(new Date(String(value)))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, grid, signInByForm, test } from './support.ts'
+import { expect, grid, signIn, test } from './support.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Azioni rapide' })
 const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Cerca pagine e azioni' })
@@ -21,7 +21,7 @@ for (const [late, code] of [
   ['the list of the palette', /\/assets\/Palette-[^/]+\.js$/],
 ] as const) {
   test(`what is typed while ${late} is on its way goes to the palette, Enter included`, async ({ page }) => {
-    await signInByForm(page, 'admin', '/hotel')
+    await signIn(page, 'admin', '/hotel')
     await expect(grid(page, 'Hotel')).toBeVisible()
     const release = await hold(page, code)
     await page.reload({ waitUntil: 'commit' })
@@ -39,7 +39,7 @@ for (const [late, code] of [
 }
 
 test('arrows count too, and without Enter the palette waits with what was typed', async ({ page }) => {
-  await signInByForm(page, 'admin', '/hotel')
+  await signIn(page, 'admin', '/hotel')
   await expect(grid(page, 'Hotel')).toBeVisible()
   const release = await hold(page, /\/assets\/base-[^/]+\.js$/)
   await page.reload({ waitUntil: 'commit' })
@@ -56,7 +56,7 @@ test('arrows count too, and without Enter the palette waits with what was typed'
 })
 
 test('CTRL+P closes the palette, in its own field and before it is there', async ({ page }) => {
-  await signInByForm(page, 'admin', '/hotel')
+  await signIn(page, 'admin', '/hotel')
   await expect(grid(page, 'Hotel')).toBeVisible()
   await page.keyboard.press('Control+p')
   await expect(field(page)).toBeFocused()
@@ -76,7 +76,7 @@ test('CTRL+P closes the palette, in its own field and before it is there', async
 })
 
 test('on a slow machine the first second counts as well', async ({ page }) => {
-  await signInByForm(page, 'admin', '/hotel')
+  await signIn(page, 'admin', '/hotel')
   const slow = await page.context().newCDPSession(page)
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   await page.reload({ waitUntil: 'commit' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, fillLogin, grid, signInByForm, test } from './support.ts'
+import { expect, fillLogin, grid, signIn, test } from './support.ts'
 
 test('wrong credentials are told in the specification’s words, known and unknown accounts alike', async ({ page }) => {
   await page.goto('/')
@@ -19,13 +19,13 @@ test('after the login the address that was asked for opens, query included', asy
 })
 
 test('who has no surname lands on the personal data', async ({ page }) => {
-  await signInByForm(page, 'nuovo')
+  await signIn(page, 'nuovo')
   await expect(page.getByRole('heading', { level: 1, name: 'Dati personali' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Cognome' })).toBeVisible()
 })
 
 test('logging out asks first', async ({ page }) => {
-  await signInByForm(page, 'admin')
+  await signIn(page, 'admin')
   await page.getByRole('button', { name: /^Profilo utente/ }).click()
   await page.getByRole('menuitem', { name: 'Esci' }).click()
   const question = page.getByRole('alertdialog')
@@ -46,7 +46,7 @@ test('who leaves and comes back at once finds the screen full', async ({ page })
     const later = window.setTimeout.bind(window)
     window.setTimeout = ((work: () => void, ms?: number) => (ms === 2_000 ? 0 : later(work, ms))) as typeof setTimeout
   })
-  await signInByForm(page, 'admin')
+  await signIn(page, 'admin')
   const contacts = page.getByRole('region', { name: 'Contatti', exact: true }).getByRole('link')
   await expect(contacts.nth(5)).toBeVisible()
   await page.getByRole('button', { name: /^Profilo utente/ }).click()
@@ -59,7 +59,7 @@ test('who leaves and comes back at once finds the screen full', async ({ page })
 test('a session that ends puts the login over the page; what was typed stays and the call goes out again', async ({
   page,
 }) => {
-  await signInByForm(page, 'admin', '/hotel/1/camere/5')
+  await signIn(page, 'admin', '/hotel/1/camere/5')
   const name = page.getByRole('textbox', { name: 'Nome' })
   await expect(name).toHaveValue('Tripla giardino')
   await name.fill('Tripla giardino nuova')
@@ -82,7 +82,7 @@ test('a session that ends puts the login over the page; what was typed stays and
 test('what one tab renews is good for the others, which would otherwise show a token that is taken for a copy', async ({
   page,
 }) => {
-  await signInByForm(page, 'admin', '/interessi')
+  await signIn(page, 'admin', '/interessi')
   const other = await page.context().newPage()
   await other.goto('/interessi')
   await expect(grid(other, 'Interessi')).toBeVisible()

@@ -1,9 +1,9 @@
 /** What every browser test does: sign in, open the palette, watch for what must never happen. */
 import { test as base, expect, type Page } from '@playwright/test'
-import { PASSWORD, sendLogin, typeLogin } from '../login.ts'
+import { sendLogin, typeLogin } from '../login.ts'
 
 export { expect } from '@playwright/test'
-export { PASSWORD }
+export { PASSWORD } from '../login.ts'
 
 export type Role =
   | 'admin'
@@ -39,25 +39,9 @@ export async function fillLogin(page: Page, who: string, password?: string): Pro
 }
 
 /** Signs in through the form, at the address that was asked for. */
-export async function signInByForm(page: Page, role: Role, path = '/'): Promise<void> {
+export async function signIn(page: Page, role: Role, path = '/'): Promise<void> {
   await page.goto(path)
   await fillLogin(page, role)
-  await expect(page.getByRole('button', { name: /^Profilo utente/ })).toBeVisible()
-}
-
-/** As who has signed in before: the session is kept where the console keeps it, then the address is opened. */
-export async function signIn(page: Page, role: Role, path = '/'): Promise<void> {
-  const answer = await page.request.post('/api/security/auth/jwt/login', {
-    data: { email: `${role}@regia.test`, password: PASSWORD },
-  })
-  const { token, user } = (await answer.json()) as { token: string; user: unknown }
-  await page.goto('/icon.svg')
-  await page.evaluate((kept) => localStorage.setItem('regia.utente.sessione', JSON.stringify(kept)), {
-    token,
-    user,
-    lastRefresh: Date.now(),
-  })
-  await page.goto(path)
   await expect(page.getByRole('button', { name: /^Profilo utente/ })).toBeVisible()
 }
 

@@ -17,9 +17,7 @@ import {
 } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { currentHotel, rowId } from './common.ts'
-import { compare } from '../query.ts'
-import type { States } from '../state.ts'
-import { endsSoon, otherwise, stateField, stateFilter } from '../states.ts'
+import { onlineStates, stateField, stateFilter } from '../states.ts'
 
 const tipoTuristaOptions = [
   ['coppie', 'Coppie'],
@@ -32,23 +30,15 @@ const tipoTuristaOptions = [
   ['animali', 'Con animali'],
 ] as const
 
-const interactionStates: States = [
-  { id: 'spenta', label: 'Non online', tone: 'neutral', when: () => compare('stato_online', '!=', 'true') },
-  { id: 'scaduta', label: 'Scaduta', tone: 'bad', when: (today) => compare('data_fine', '<', today) },
-  { id: 'programmata', label: 'Programmata', tone: 'info', when: (today) => compare('data_inizio', '>', today) },
-  { id: 'in_scadenza', label: 'In scadenza', tone: 'warn', when: (today) => endsSoon('data_fine', today) },
-  otherwise('online', 'Online', 'ok'),
-]
-
 export const interazioni = resource({
   id: 'marketing.interazioni',
   kind: 'list',
   service: 'marketing',
   key: 'id',
   display: 'nome',
-  states: interactionStates,
+  states: onlineStates,
   fields: {
-    state: stateField(interactionStates),
+    state: stateField(onlineStates),
     id: rowId,
     ao_hotel_id: currentHotel,
     nome: text('Nome', { required: true, maxLength: 120, column: 1 }),
@@ -101,7 +91,7 @@ export const interazioni = resource({
   search: ['nome', 'titolo'],
   order: ['data_inizio', 'DESC'],
   filters: [
-    stateFilter(interactionStates),
+    stateFilter(onlineStates),
     'ao_hotel_id',
     'tipologia',
     'stato_online',

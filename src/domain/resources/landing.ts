@@ -16,9 +16,7 @@ import {
 import { call, crud, list, resource } from '../resource.ts'
 import { rowId } from './common.ts'
 import { tipologiaOptions } from './pagine.ts'
-import { compare } from '../query.ts'
-import type { States } from '../state.ts'
-import { endsSoon, otherwise, stateField, stateFilter } from '../states.ts'
+import { onlineStates, stateField, stateFilter } from '../states.ts'
 
 const ordineOptions = [
   ['manuale', 'Come elencati'],
@@ -45,23 +43,15 @@ const ordineOptions2 = [
   ['casuale', 'Casuale'],
 ] as const
 
-const landingStates: States = [
-  { id: 'spenta', label: 'Non online', tone: 'neutral', when: () => compare('stato_online', '!=', 'true') },
-  { id: 'scaduta', label: 'Scaduta', tone: 'bad', when: (today) => compare('data_fine', '<', today) },
-  { id: 'programmata', label: 'Programmata', tone: 'info', when: (today) => compare('data_inizio', '>', today) },
-  { id: 'in_scadenza', label: 'In scadenza', tone: 'warn', when: (today) => endsSoon('data_fine', today) },
-  otherwise('online', 'Online', 'ok'),
-]
-
 export const landing = resource({
   id: 'marketing.landing',
   kind: 'list',
   service: 'marketing',
   key: 'id',
   display: 'nome',
-  states: landingStates,
+  states: onlineStates,
   fields: {
-    state: stateField(landingStates),
+    state: stateField(onlineStates),
     id: rowId,
     nome: text('Nome interno', { required: true, maxLength: 120, group: '1. Testi', column: 1 }),
     titolo: localized('Titolo', { required: true, maxLength: 160, group: '1. Testi', column: 2 }),
@@ -165,7 +155,7 @@ export const landing = resource({
   search: ['nome', 'titolo', 'slug'],
   order: ['id', 'DESC'],
   filters: [
-    stateFilter(landingStates),
+    stateFilter(onlineStates),
     'online',
     'tipo_configurazione',
     { portaleId: { ...reference('Portale', 'portals.sito'), on: 'portali' } },

@@ -196,6 +196,9 @@ export const history = resource({
   },
 })
 
+/** What one call of `batch` takes at most: each is a row that is read, locked and written while others wait. */
+export const BATCH_ROWS = 100
+
 /**
  * Many rows of one resource in one call: each is created, changed or deleted as by its own call, and the answer says of
  * each what became of it.

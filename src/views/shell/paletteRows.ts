@@ -8,7 +8,7 @@ import { SEARCH_DEBOUNCE_MS } from '../../domain/rules.ts'
 import { keyOf } from '../../api/cache.ts'
 import { hotelCalls } from '../../domain/resources/hotelDati.ts'
 import { commandsFor, type Offered } from '../../commands/offered.ts'
-import { Index } from '../../commands/search.ts'
+import { Index, forgivesSlips, loadFuse } from '../../commands/search.ts'
 import { wordsOf } from '../../commands/words.ts'
 import { recents, weightOf } from '../../state/recents.ts'
 import { useDebounced } from '../kit/hooks.ts'
@@ -60,6 +60,14 @@ export function useGroups(
   const [openedAt] = useState(() => Date.now())
   // Slips among thousands of hotels are looked for once the typing rests: no key waits for them.
   const rested = useDebounced(query, 150) === query
+  // What was typed before slips could be forgiven is looked for once more.
+  const [forgiving, setForgiving] = useState(forgivesSlips)
+  useEffect(() => {
+    loadFuse().then(
+      () => setForgiving(true),
+      () => undefined,
+    )
+  }, [])
   const { found: fromServer, pending } = useServer(page, query, whole || scope !== 'all')
   const groups = useMemo(() => {
     if (!ready) return none
@@ -76,10 +84,12 @@ export function useGroups(
             isWhole && (context.list !== null || context.form !== null),
           )
         : [listOf(page, page === 'hotel' ? hotels.entries : portals.entries, weight)]
-    const commands = page === 'all' ? index().search(query, weight, 60) : { found: [], tier: 9 }
-    const hotelHits = mayHotel ? hotels.search(query, weight, 30, rested && commands.tier > 3) : { found: [], tier: 9 }
+    const commands = page === 'all' ? index().search(query, weight, 60, forgiving) : { found: [], tier: 9 }
+    const hotelHits = mayHotel
+      ? hotels.search(query, weight, 30, rested && forgiving && commands.tier > 3)
+      : { found: [], tier: 9 }
     const portalHits = mayPortal
-      ? portals.search(query, weight, 12, rested && commands.tier > 3)
+      ? portals.search(query, weight, 12, rested && forgiving && commands.tier > 3)
       : { found: [], tier: 9 }
     const merge = <T extends Row>(local: T[], more: Row[], kind: T['kind']): Row[] => [
       ...local,
@@ -92,7 +102,22 @@ export function useGroups(
     ]
       .filter((group) => group.rows.length)
       .sort((a, b) => a.tier - b.tier)
-  }, [query, page, scope, offered, index, hotels, portals, fromServer, uses, context, openedAt, rested, ready])
+  }, [
+    query,
+    page,
+    scope,
+    offered,
+    index,
+    hotels,
+    portals,
+    fromServer,
+    uses,
+    context,
+    openedAt,
+    rested,
+    ready,
+    forgiving,
+  ])
   return { groups, pending: pending || !ready }
 }
 
