@@ -70,10 +70,11 @@ async function start(): Promise<void> {
   async function fillDemo(): Promise<void> {
     const shown = process.stdout.isTTY
     let rows = 0
-    const filled = await seedDemo(db, clock.today(), dataFolder(), (_, written) => {
+    const wrote = (_: string, written: number) => {
       rows += written
       if (shown) process.stdout.write(`\rRete dimostrativa: ${rows.toLocaleString('it-IT')} righe…`)
-    })
+    }
+    const filled = await seedDemo(db, clock.today(), dataFolder(), wrote, { now: clock.now() })
     if (filled) console.log(`${shown ? '\r' : ''}Rete dimostrativa pronta: ${rows.toLocaleString('it-IT')} righe.   `)
   }
 

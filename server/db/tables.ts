@@ -23,6 +23,7 @@ import {
 import { isLocalized, type Field } from '../../src/domain/fields.ts'
 import { scopeFieldOf, type Resource } from '../../src/domain/resource.ts'
 import { resourceOf, resources } from '../../src/domain/resources/all.ts'
+import { inNameOrder } from './nameKey.ts'
 
 export type ResourceTable = PgTable & Record<string, AnyPgColumn>
 
@@ -40,7 +41,9 @@ export const keyColumn = (resource: Resource): string => (resource.sharedKey ? '
 
 /** Fields that have a column of their own. */
 export const storedFields = (resource: Resource): [string, Field][] =>
-  Object.entries(resource.fields).filter(([name, field]) => field.derived !== 'client' && name !== 'token')
+  Object.entries(resource.fields).filter(
+    ([name, { derived }]) => derived !== 'client' && derived !== 'state' && name !== 'token',
+  )
 
 const isIntegerReference = (field: Field): boolean => {
   const target = resourceOf(field.ref!)
@@ -104,11 +107,11 @@ function column(field: Field): PgColumnBuilderBase {
 
 const isText = (field: Field): boolean => columnType(field) === 'text'
 
-/** How a list sorts by a field: localized texts in Italian, texts without regard to case, the same on every database. */
+/** How a list sorts by a field: localized texts in Italian, texts as names are, the same on every database. */
 export function orderExpression(name: string, field: Field): SQL {
   const quoted = sql.raw(`"${name}"`)
-  if (isLocalized(field)) return sql`lower(${quoted}->>'it') collate "C"`
-  return isText(field) ? sql`lower(${quoted}) collate "C"` : sql`${quoted}`
+  if (isLocalized(field)) return inNameOrder(sql`${quoted}->>'it'`)
+  return isText(field) ? inNameOrder(quoted) : sql`${quoted}`
 }
 
 function buildTable(resource: Resource): ResourceTable {

@@ -14,16 +14,20 @@ const demo = ({ idHotel }: Hotel): boolean => HOTEL_DEMO.includes(idHotel)
 
 export type Fatturato = { rows: DemoRow[]; anni: Map<string, number> }
 
-export function fatturato(hotels: readonly Hotel[], today: string): Fatturato {
+export function fatturato(hotels: readonly Hotel[], today: string, conOrdini: ReadonlySet<number>): Fatturato {
   const rng = stream('main.hotelTurnover')
   const rows: DemoRow[] = []
   const anni = new Map<string, number>()
   const clienti = hotels.filter(
-    ({ cliente, idHotel }) => HOTEL_DEMO.includes(idHotel) || ['top', 'plus', 'company', 'pot-top'].includes(cliente),
+    ({ cliente, idHotel }) =>
+      HOTEL_DEMO.includes(idHotel) || conOrdini.has(idHotel) || ['top', 'plus', 'company', 'pot-top'].includes(cliente),
   )
-  for (const hotel of [...clienti.filter(demo), ...clienti.filter((other) => !demo(other)).slice(0, 300)]) {
-    const full = hotel.camere * (hotel.stelle * 22 + 20) * (hotel.mare ? 110 : 190) * (0.7 + rng.next() * 0.6)
+  const first = clienti.filter((hotel) => demo(hotel) || conOrdini.has(hotel.idHotel))
+  for (const hotel of [...first, ...clienti.filter((other) => !first.includes(other)).slice(0, 50)]) {
+    const full =
+      Math.max(6, hotel.camere) * (hotel.stelle * 22 + 20) * (hotel.mare ? 110 : 190) * (0.7 + rng.next() * 0.6)
     const months = hotel.mare ? MARE : URBANO
+    const yearOf = (anno: number) => full * (1 + (anno - year(today)) * 0.04)
     const push = (anno: number, mese: number | null, share: number, of: number) => {
       const open = mese === null ? (hotel.mare ? 150 : 330) : 30
       const nights = hotel.camere * open
@@ -47,14 +51,15 @@ export function fatturato(hotels: readonly Hotel[], today: string): Fatturato {
       })
     }
     for (let anno = year(today) - 3; anno < year(today); anno++) {
-      const amount = round2(full * (1 + (anno - year(today)) * 0.04))
+      const amount = round2(yearOf(anno))
       anni.set(`${hotel.idHotel}/${anno}`, amount)
       push(anno, null, 1, amount)
     }
     if (demo(hotel)) {
       const monthsBack = hotel.idHotel === HOTEL_USER ? [year(today) - 1, year(today)] : [year(today)]
       for (const anno of monthsBack)
-        for (let m = 1; m <= 12; m++) if (monthEnd(anno, m) < today) push(anno, m, months[m - 1] ?? 0.08, full)
+        for (let m = 1; m <= 12; m++)
+          if (monthEnd(anno, m) < today) push(anno, m, months[m - 1] ?? 0.08, yearOf(anno) * (0.94 + rng.next() * 0.12))
     }
   }
   return { rows, anni }

@@ -84,7 +84,7 @@ export function funnel(all: readonly Ordine[], turnover: ReadonlyMap<string, num
           submacros: [],
         }
       })
-    const revenueYear = Math.max(PRIMO_ANNO, Math.min(anno - 1, year(today)))
+    const revenueYear = Math.max(PRIMO_ANNO, Math.min(anno - 1, year(today) - 1))
     rows.push({
       id: rows.length + 1,
       hotel_id: hotel.idHotel,
@@ -93,7 +93,8 @@ export function funnel(all: readonly Ordine[], turnover: ReadonlyMap<string, num
       seller_code: ordine.codice,
       seller_name: nomeProduttore(ordine.codice),
       funnel_year: anno,
-      revenue_year: turnover.has(`${hotel.idHotel}/${revenueYear}`) ? revenueYear : anno - 1,
+      revenue_year: revenueYear,
+      revenue_amount: turnover.get(`${hotel.idHotel}/${revenueYear}`) ?? null,
       total_amount:
         macros
           .flatMap(({ articles }) => articles)

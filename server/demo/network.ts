@@ -11,7 +11,7 @@ import { destinazioni, destinazioniRows } from './destinazioni.ts'
 import { fatturato } from './fatturato.ts'
 import { file } from './file.ts'
 import { funnel } from './funnel.ts'
-import { conSito, HOTEL_DEMO, hotelRows, serviziBase, settle, siteConfig } from './hotel.ts'
+import { conSito, HOTEL_DEMO, hotelRows, serviziBase, settle, siteConfig, type Hotel } from './hotel.ts'
 import { interazioni } from './interazioni.ts'
 import { interessi, layouts, periodi } from './interessi.ts'
 import { landing } from './landing.ts'
@@ -19,6 +19,7 @@ import * as lavoro from './lavoro.ts'
 import { listini } from './listini.ts'
 import type { DemoRow } from './load.ts'
 import { load } from './load.ts'
+import { asRead } from './reading.ts'
 import { iscritti, newsletter } from './newsletter.ts'
 import { conOfferte, offerte } from './offerte.ts'
 import { ordini, ordiniRows } from './ordini.ts'
@@ -54,10 +55,28 @@ const rowsOf = (items: readonly { row: DemoRow }[]): DemoRow[] => items.map(({ r
  *   demo:rubricaNota   the notes of a contact (rubrica.ts)
  *   demo:statistiche   traffic by hotel, site and period (statistiche.ts)
  */
-export function* demoNetwork(options: { today: string; dataFolder: URL | string }): Generator<DemoTable> {
-  const { today } = options
+export type NetworkOptions = {
+  today: string
+  dataFolder: URL | string
+  /** Nothing of today is later than this. */
+  now?: Date
+  /** Each hotel leaves its mark in the texts of its rows, by which tests know a row that strayed. */
+  marked?: boolean
+}
+
+export function* demoNetwork(options: NetworkOptions): Generator<DemoTable> {
   const sources = load(options.dataFolder)
   const hotels = settle(sources.alberghi)
+  const names = new Map(hotels.map(({ idHotel, nome }) => [idHotel, nome]))
+  const read = asRead({ ...options, nameOf: (idHotel) => names.get(idHotel) ?? String(idHotel) })
+  for (const { resource, rows } of tables(options.today, sources, hotels)) yield { resource, rows: readAll(rows, read) }
+}
+
+function* readAll(rows: Iterable<DemoRow>, read: (row: DemoRow) => DemoRow): Generator<DemoRow> {
+  for (const row of rows) yield read(row)
+}
+
+function* tables(today: string, sources: ReturnType<typeof load>, hotels: readonly Hotel[]): Generator<DemoTable> {
   const siti = conSito(hotels)
   const config = new Map(siti.map((hotel, i) => [hotel.idHotel, i + 1]))
 
@@ -134,7 +153,7 @@ export function* demoNetwork(options: { today: string; dataFolder: URL | string 
 
   // Sales
   const orders = ordini(hotels, today)
-  const turnover = fatturato(hotels, today)
+  const turnover = fatturato(hotels, today, new Set(orders.map(({ hotel }) => hotel.idHotel)))
   yield table('main.priceList', priceList(today))
   yield table('orders.orders', ordiniRows(orders))
   yield table('main.contratto', contratti(orders, today))
@@ -164,12 +183,13 @@ export function* demoNetwork(options: { today: string; dataFolder: URL | string 
   yield table('stats.mailSearch', mails)
   yield table('quote.quoteRequests', preventivi(hotels, sample, today))
   yield table('stats.bookings', prenotazioni(hotels, sources.prenotazioni, today))
-  yield table('newsletter.newsletterSite', iscritti(hotels, today))
-  yield table('newsletter.newsletter', newsletter(hotels, today))
+  const subscribers = iscritti(hotels, today)
+  yield table('newsletter.newsletterSite', subscribers)
+  yield table('newsletter.newsletter', newsletter(hotels, subscribers, today))
   yield table('marketing.obbiettivoMailUniche', mailUniche(hotels, mails, today))
   yield table('webreputation.recensione', rowsOf(reviews))
   yield table('webreputation.struttura', strutture(reviews, today))
-  yield table('demo:statistiche', statistiche(siti, sources.mesi, today))
+  yield table('demo:statistiche', statistiche(siti, hotels, sources.mesi, today))
 
   // Interactions: the uses are counted before what is used is told
   const speaking = conInterazioni(hotels)

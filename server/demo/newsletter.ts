@@ -58,15 +58,21 @@ const OGGETTI_INVIO = [
   'Novità della stagione',
 ]
 
-export function newsletter(hotels: readonly Hotel[], today: string): DemoRow[] {
+export function newsletter(hotels: readonly Hotel[], subscribers: readonly DemoRow[], today: string): DemoRow[] {
   const rng = stream('newsletter.newsletter')
   const { demo, others } = demoShare(hotels)
   const rows: DemoRow[] = []
+  const since = new Map<unknown, string[]>()
+  for (const { magnews_id_database: database, data_iscrizione, stato } of subscribers)
+    if (stato === 'iscritto') since.set(database, [...(since.get(database) ?? []), String(data_iscrizione)])
   for (const hotel of [...demo, ...others.slice(0, 60)])
     for (let n = 0; n < (HOTEL_DEMO.includes(hotel.idHotel) ? 26 : 4); n++) {
       const back = n * 24 - 20 + rng.int(0, 10)
       const stato = back < 0 ? (n % 2 ? 'bozza' : 'programmata') : 'inviata'
-      const destinatari = rng.int(200, 4000)
+      const sent = instant(addDays(today, -Math.max(0, back)), 8)
+      // Nobody is written to who has not subscribed by then.
+      const destinatari = (since.get(hotel.magnews) ?? []).filter((day) => day <= sent).length
+      if (!destinatari) continue
       const aperture = stato === 'inviata' ? Math.round(destinatari * (0.18 + rng.next() * 0.22)) : 0
       rows.push({
         id: rows.length + 1,
@@ -76,7 +82,7 @@ export function newsletter(hotels: readonly Hotel[], today: string): DemoRow[] {
         destinatari,
         aperture,
         clic: Math.round(aperture * (0.08 + rng.next() * 0.12)),
-        disiscritti: stato === 'inviata' ? rng.int(0, 9) : 0,
+        disiscritti: stato === 'inviata' ? rng.int(0, Math.min(9, Math.round(destinatari / 30))) : 0,
         stato,
       })
     }

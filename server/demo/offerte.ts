@@ -140,6 +140,21 @@ const INVITO: Record<number, string> = {
   7: 'I bambini dormono e mangiano con uno sconto pensato per loro.',
 }
 
+/** What of the hotel's categories says the same as the kind of the offer. */
+const CATEGORIA: Record<number, string> = {
+  2: 'last-minute',
+  3: 'prenota-prima',
+  4: 'enogastronomia',
+  5: 'ponti-e-festivita',
+  6: 'benessere',
+  7: 'offerte-famiglia',
+}
+
+function categoriaPer(tipologia: number, nights: number, categories: readonly Categoria[]): number | null {
+  const wanted = CATEGORIA[tipologia] ?? (nights >= 7 ? 'soggiorni-lunghi' : null)
+  return categories.find(({ row }) => row.slug === wanted)?.id ?? null
+}
+
 export type Offerta = { id: number; idHotel: number; tipologia: number; online: boolean; row: DemoRow }
 
 export function offerte(
@@ -233,7 +248,7 @@ export function offerte(
           data_inizio: days.dal,
           data_fine: days.al,
           tipologia,
-          categoria_id: rng.chance(0.8) ? (rng.pick(categories.get(idHotel) ?? []).id ?? null) : null,
+          categoria_id: rng.chance(0.8) ? categoriaPer(tipologia, nights, categories.get(idHotel) ?? []) : null,
           price_type: priceType,
           n_giorni: priceType === 4 ? nights : 1,
           prezzo_da: round2(Math.round(base * (1 - sconto / 100))),

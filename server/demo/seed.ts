@@ -13,7 +13,7 @@ import { columnType, isStored, keyColumn, storedFields, tableFor, tableName } fr
 import { derive, searchText } from '../resources/derive.ts'
 import type { Lookup } from '../resources/lookup.ts'
 import { readSetting } from '../db/prepare.ts'
-import { demoNetwork, type DemoRow, type DemoTable } from './network.ts'
+import { demoNetwork, type DemoRow, type DemoTable, type NetworkOptions } from './network.ts'
 
 const BATCH = 2_000
 
@@ -25,9 +25,12 @@ export async function seedDemo(
   today: string,
   dataFolder: URL | string,
   progress: Progress = () => {},
+  more: Pick<NetworkOptions, 'now' | 'marked'> = {},
 ): Promise<boolean> {
   if (await readSetting(db, 'demo')) return false
-  if (!(await seedTables(db, demoNetwork({ today, dataFolder }), progress, { name: 'demo', value: { today } })))
+  if (
+    !(await seedTables(db, demoNetwork({ today, dataFolder, ...more }), progress, { name: 'demo', value: { today } }))
+  )
     return false
   await db.pool.query('vacuum (analyze)')
   return true

@@ -101,19 +101,32 @@ function share(rng: Rng, total: number, weights: readonly (readonly [string, num
  * `site_id` is a portal (network true) or the hotel's own site (id_sito of its configuration, network false); the two
  * never share a number. `giorni` is 1 for the demo's hotels and 7 for the others, whose `data` is the first day.
  */
-export function* statistiche(siti: readonly Hotel[], mesi: readonly Mese[], today: string): Generator<DemoRow> {
+export function* statistiche(
+  siti: readonly Hotel[],
+  hotels: readonly Hotel[],
+  mesi: readonly Mese[],
+  today: string,
+): Generator<DemoRow> {
   const rng = stream('demo:statistiche')
   const profiles = { mare: profili(mesi, true), citta: profili(mesi, false) }
+  const seen = new Map<number, number>()
   let id = 0
-  for (const [i, hotel] of siti.entries()) {
+  const owners = new Set(siti)
+  for (const [i, hotel] of [...siti, ...hotels.filter((one) => !owners.has(one))].entries()) {
     const demo = HOTEL_DEMO.includes(hotel.idHotel)
-    if (!demo && i > 150) break
     const [giorni, periods] = demo ? [1, 400] : [7, 57]
     const portals = portaliDi(hotel)
-    const network = portals.slice(0, demo ? 2 : 1)
+    if (!demo && i > 150 && portals.every((portal) => seen.has(portal))) continue
+    // Others are counted on the portal that has the fewest, so that none stands still.
+    const rarest = portals.toSorted((a, b) => (seen.get(a) ?? 0) - (seen.get(b) ?? 0))
+    const network = demo ? portals.slice(0, 2) : rarest.slice(0, 1)
     // The family portal counts for the demo hotels that are in it.
     if (demo && portals.includes(33) && !network.includes(33)) network[1] = 33
-    const sites = [{ site: PRIMO_SITO + i, rete: false }, ...network.map((site) => ({ site, rete: true }))]
+    for (const portal of network) seen.set(portal, (seen.get(portal) ?? 0) + 1)
+    const sites = [
+      ...(owners.has(hotel) ? [{ site: PRIMO_SITO + i, rete: false }] : []),
+      ...network.map((site) => ({ site, rete: true })),
+    ]
     const size = (8 + Math.sqrt(hotel.camere) * 3) * (0.7 + rng.next() * 0.6)
     for (const { site, rete } of sites)
       for (let p = periods - 1; p >= 0; p--) {

@@ -26,7 +26,7 @@ export const baseOf = (service: string): string => (service === 'static' ? '' : 
 export const isService = (url: string): boolean => /^\/api(\/|$)/i.test(url)
 
 /** What every service here knows beyond the basic calls. */
-const capabilities = ['etag', 'order', 'labels', 'idempotency', 'history', 'undo', 'changes', 'within', 'batch']
+const capabilities = ['etag', 'order', 'labels', 'idempotency', 'history', 'undo', 'changes', 'within', 'at', 'batch']
 
 export function ownClientConfig(): ClientConfig {
   return {

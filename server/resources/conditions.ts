@@ -2,12 +2,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { isLocalized, type Field } from '../../src/domain/fields.ts'
 import { ownerFieldOf } from '../../src/domain/owner.ts'
-import { and as both, compare, leavesOf, type Query } from '../../src/domain/query.ts'
+import { and as both, compare, leavesOf, type Comparing, type Query } from '../../src/domain/query.ts'
 import type { Filter, Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { fold } from '../../src/domain/text.ts'
 import { isDate } from '../../src/domain/validate.ts'
-import type { Operator } from '../../src/domain/wire.ts'
+import { nameKey, typedKey } from '../db/nameKey.ts'
 import { columnType, storeOf, tableFor } from '../db/tables.ts'
 import { invalidParameter } from '../http/problem.ts'
 import { and, living } from './rows.ts'
@@ -75,7 +75,7 @@ export function conditionOf(resource: Resource, query: Query, how: How): SQL | u
       return found && sql`${found.column} is null`
     }
     case 'search':
-      return wordsIn(columnOf(resource, '_search'), query.text, how.isMet)
+      return words(resource, query.text, how)
     case 'within':
       return withinOwner(resource, query)
     case 'holds':
@@ -118,6 +118,14 @@ export function wordsIn(column: SQL, text: string, isMet = false): SQL | undefin
   return and(
     words.map((word) => (isMet ? sql`strpos(${column}, ${word}) > 0` : sql`${column} like ${patternOf(word)}`)),
   )
+}
+
+/** Rows seen through another resource are searched by what is seen of them; the index is that of the whole row. */
+function words(resource: Resource, text: string, { isMet }: How): SQL | undefined {
+  const found = wordsIn(columnOf(resource, '_search'), text, isMet)
+  if (!found || !resource.of) return found
+  const seen = resource.search.map((name) => columnOf(resource, name))
+  return and([found, wordsIn(nameKey(sql`concat_ws(' ', ${sql.join(seen, sql`, `)})`), text, true)])
 }
 
 const patternOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
@@ -170,10 +178,11 @@ function contained(resource: Resource, query: Leaf<'contains'>): SQL | undefined
   const { filter } = meaningOf(resource, query.field)
   if (filter?.rule || filter?.operator) throw invalidParameter(query.field)
   const found = fieldOf(resource, query.field)
-  return found && query.value !== '' ? sql`${found.column}::text ilike ${patternOf(query.value)}` : undefined
+  if (!found || query.value === '') return undefined
+  const text = isLocalized(found.field) ? sql`${found.column}->>'it'` : sql`${found.column}::text`
+  return sql`${nameKey(text)} like ${patternOf(typedKey(query.value))}`
 }
 
-type Comparing = Exclude<Operator, 'like'>
 const sqlOperators: Record<Comparing, SQL> = {
   '=': sql`=`,
   '!=': sql`is distinct from`,

@@ -29,7 +29,7 @@ export async function derive(resource: Resource, row: Row, lookup: Lookup): Prom
   const out: Row = {}
   for (const [name, field] of Object.entries(resource.fields)) {
     const rule = field.derived
-    if (!rule || rule === 'client') continue
+    if (!rule || rule === 'client' || rule === 'state') continue
     const [source = '', part] = rule.split('.')
     const from = resource.fields[source]
     if (rule.includes('{')) out[name] = displayOf({ ...resource, display: rule }, row)

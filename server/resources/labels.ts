@@ -4,6 +4,7 @@ import { files } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import type { User } from '../../src/domain/access.ts'
 import type { Field } from '../../src/domain/fields.ts'
+import { namesUnder, referencesIn } from '../../src/domain/references.ts'
 import { displayOf, type Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { LABEL_CACHE_MS } from '../../src/domain/rules.ts'
@@ -40,6 +41,20 @@ export class LabelStore {
       }),
     )
     return labels
+  }
+
+  /** The same for references wherever in a row they stand, under what they point to. */
+  async inside(user: User, { fields }: Resource, row: Record<string, unknown>): Promise<Labels> {
+    const wanted = new Map<string, { field: Field; keys: Set<Key> }>()
+    for (const { path, field, keys } of referencesIn(fields, row, {})) {
+      if (Object.hasOwn(fields, path)) continue
+      const known = wanted.get(namesUnder(field)) ?? { field, keys: new Set() }
+      keys.forEach((key) => known.keys.add(key))
+      wanted.set(namesUnder(field), known)
+    }
+    const read = async ([name, { field, keys }]: [string, { field: Field; keys: Set<Key> }]) =>
+      [name, await this.#read(user, field, [...keys])] as const
+    return Object.fromEntries(await Promise.all([...wanted].map(read)))
   }
 
   async #read(user: User, field: Field, keys: Key[]): Promise<Record<string, string>> {

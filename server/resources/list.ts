@@ -2,13 +2,15 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Scope } from '../../src/domain/access.ts'
 import { columnsOf, type Endpoint, type Resource } from '../../src/domain/resource.ts'
-import { writePage } from '../../src/domain/wire.ts'
+import { statesOf } from '../../src/domain/states.ts'
+import { TOTAL_LIMIT, writePage } from '../../src/domain/wire.ts'
 import { run } from '../db/sql.ts'
 import { storeOf, tableFor, tableName } from '../db/tables.ts'
 import { invalid } from '../http/problem.ts'
 import { conditionOf, hasWords, hotelsIn } from './conditions.ts'
 import { revealed } from './onRequest.ts'
 import { readList, type ListRequest } from './query.ts'
+import { rankingOf } from './ranking.ts'
 import type { Call } from './request.ts'
 import {
   and,
@@ -21,7 +23,7 @@ import {
   present,
   type Row,
 } from './rows.ts'
-import { requireScope, requireSellerHotel, scopeCondition } from './scope.ts'
+import { columnOf, requireScope, requireSellerHotel, scopeCondition } from './scope.ts'
 import { countRows } from './totals.ts'
 
 /**
@@ -45,8 +47,9 @@ export async function listRows(
   { ids = {}, op = 'list', conditions = [], sight, from: joined = sql``, extra }: ListOptions = {},
 ): Promise<Record<string, unknown> & { meta: Row }> {
   const scope = sight ?? requireScope(call.user, resource, op)
-  const request = readList(resource, endpoint, query, scope === 'all')
-  const asked = (isMet: boolean) => conditionOf(resource, request.query, { today: call.clock.today(), isMet })
+  const today = call.clock.today()
+  const request = readList(resource, endpoint, query, scope === 'all', today)
+  const asked = (isMet: boolean) => conditionOf(resource, request.query, { today, isMet })
   const wanted = asked(false)
   const hotels = hotelsIn(resource, request.query)
   for (const hotelId of hotels) await requireSellerHotel(call.user, scope, hotelId, call.db.pool)
@@ -57,7 +60,6 @@ export async function listRows(
   const db = call.db.pool
   const table = tableFor(storeOf(resource))
   const store = sql`${table}${joined}`
-  const page = request.size ? sql` limit ${request.size} offset ${(request.page - 1) * request.size}` : sql``
   const columns = columnsFor(listColumns, resource, bulkyKinds)
   const counted = countRows(db, sql`${store}`, where)
   const way = hasWords(request.query) && !extra ? wayTo(request, await counted) : 'planned'
@@ -67,13 +69,46 @@ export async function listRows(
     met: sql`${store} where ${way === 'met' ? and([...given, asked(true)]) : where}`,
     planned: sql`${store} where ${where}`,
   }[way]
-  const [rows, total] = await Promise.all([
+  const ranking = request.isChosen ? undefined : rankingOf(resource, request.query)
+  const ranked = ranking && (way === 'found' || (await counted) <= FEW)
+  const order = ranked ? sql`${ranking.tier}, ${request.order}` : request.order
+  const page =
+    request.at === undefined || !request.size || (await counted) > TOTAL_LIMIT
+      ? request.page
+      : await pageWith(request.at, sql`${store} where ${where}`, order)
+  const select = (source: SQL, limit: number, offset: number) =>
     run<Row & { _version: number }>(
       db,
-      sql`select ${columns}, _version${extra ? sql`, ${extra}` : sql``} from ${from} order by ${request.order}${page}`,
-    ),
+      sql`select ${columns}, _version${extra ? sql`, ${extra}` : sql``} from ${source} order by ${order}
+          ${request.size ? sql`limit ${limit} offset ${offset}` : sql``}`,
+    )
+  const offset = (page - 1) * request.size
+  const [rows, total] = await Promise.all([
+    ranking && !ranked && request.size ? beginningsFirst(ranking.begins) : select(from, request.size, offset),
     counted,
   ])
+
+  /** Too many to be put in order for a page: those that begin so, then the others as they come. */
+  async function beginningsFirst(begins: SQL) {
+    const beginning = sql`${store} where ${and([where, begins])}`
+    const first = await select(beginning, request.size, offset)
+    if (first.length === request.size) return first
+    const before =
+      first.length || !offset ? offset + first.length : await countRows(db, sql`${store}`, and([where, begins]))
+    const others = sql`${from} and (${begins}) is not true`
+    return [...first, ...(await select(others, request.size - first.length, Math.max(0, offset - before)))]
+  }
+
+  /** The page that the row is on; without it among the rows, the one that was asked for. */
+  async function pageWith(key: string, source: SQL, order: SQL): Promise<number> {
+    const column = columnOf(resource, resource.key)
+    const [found] = await run<{ place: number }>(
+      db,
+      sql`select place from (select ${column} as key, row_number() over (order by ${order})::int as place from ${source}) as placed
+          where key::text = ${key}`,
+    )
+    return found ? Math.ceil(found.place / request.size) : request.page
+  }
   const versions = rows.map((row) => row._version)
   const names = columnsOf(resource).flatMap(([name, field]) => (field.ref || field.kind === 'image' ? [name] : []))
   const labels = names.length ? await call.labels.of(call.user, resource, rows, names) : undefined
@@ -85,12 +120,16 @@ export async function listRows(
   )
   return writePage(
     endpoint.envelope ?? 'data',
-    shown.map((row) => present(resource, row)),
+    shown.map((row) => present(resource, withState(resource, row, today))),
     total,
     labels,
     versions,
+    request.at === undefined ? undefined : page,
   ) as Record<string, unknown> & { meta: Row }
 }
+
+const withState = (resource: Resource, row: Row, today: string): Row =>
+  resource.states ? { ...row, state: statesOf(resource, row, today).map(({ id }) => id) } : row
 
 /**
  * How rows with certain words come in their order: few are found by their words and sorted, many are met soon enough on

@@ -1,20 +1,25 @@
 /** From the parameters of a list request to what is asked for; anything unknown is refused with 422. */
 import { sql, type SQL } from 'drizzle-orm'
 import { isLocalized, type Field } from '../../src/domain/fields.ts'
-import { and, queryOf, queryOfClauses, type Query } from '../../src/domain/query.ts'
+import { queryOf, queryOfClauses } from '../../src/domain/asked.ts'
+import { and, type Query } from '../../src/domain/query.ts'
 import type { Endpoint, Resource } from '../../src/domain/resource.ts'
 import { isCleanText } from '../../src/domain/validate.ts'
 import { dialects, readClauses } from '../../src/domain/wire.ts'
 import { columnType, orderExpression, storedFields } from '../db/tables.ts'
 import { badRequest, invalidParameter } from '../http/problem.ts'
-import { meaningOf, own } from './conditions.ts'
+import { conditionOf, meaningOf, own } from './conditions.ts'
 
 export type ListRequest = {
   /** Which rows. */
   query: Query
   order: SQL
+  /** Somebody chose it: what is searched for does not come in its own. */
+  isChosen: boolean
   page: number
   size: number
+  /** Wanted is the page that this row is on. */
+  at?: string
   /** The order is one that an index has. */
   isIndexed: boolean
 }
@@ -35,12 +40,19 @@ export function readQuery(raw: unknown): Parameters {
   return query
 }
 
-export function readList(resource: Resource, endpoint: Endpoint, given: Parameters, mayHaveAll: boolean): ListRequest {
+export function readList(
+  resource: Resource,
+  endpoint: Endpoint,
+  given: Parameters,
+  mayHaveAll: boolean,
+  today: string,
+): ListRequest {
   const names = dialects[endpoint.dialect ?? 'perPage']
   let [page, size] = [1, endpoint.pageSize ?? 20]
   const chosen: { key?: string; direction?: string } = {}
   const filters: [name: string, value: string][] = []
   const parts: Query[] = []
+  let at: string | undefined
   for (const [name, value] of Object.entries(given)) {
     if (name === names.page) page = count(name, value, 1, 1_000_000)
     else if (name === names.size) size = count(name, value, 0, INT_MAX)
@@ -48,24 +60,28 @@ export function readList(resource: Resource, endpoint: Endpoint, given: Paramete
     else if (name === names.direction || name === 'orderDirection') chosen.direction = value
     else if (name === 'q' || name === 'query') parts.push({ kind: 'search', text: value })
     else if (name === 'filter') parts.push(readFilter(endpoint, value))
+    else if (name === AT) at = value
     else if (name === 'token' || name === WITHIN || isIgnored(resource, endpoint, name)) continue
     else filters.push([name, value])
   }
-  const asked = queryOf({ filters: Object.fromEntries(filters), within: given[WITHIN] })
+  const asked = queryOf(resource, { filters: Object.fromEntries(filters), within: given[WITHIN] })
   if (!asked) throw invalidParameter(WITHIN)
   if (size === 0 && !(endpoint.download && mayHaveAll)) size = MAX_PAGE
   if (endpoint.paged === false) size = MAX_PAGE * 10
   if (size > MAX_PAGE && endpoint.paged !== false && size > (endpoint.pageSize ?? 0) && !mayHaveAll) size = MAX_PAGE
   return {
     query: and(asked, ...parts),
-    order: readOrder(resource, chosen),
+    order: readOrder(resource, chosen, today),
+    isChosen: Boolean(chosen.key),
     page,
     size,
+    ...(at !== undefined && { at }),
     isIndexed: Boolean(resource.order) && (!chosen.key || chosen.key === resource.order![0]),
   }
 }
 
 const WITHIN = 'within'
+const AT = 'at'
 
 /** Documented, and one of the few that compare nothing here: checked at the start (requireMeaning). */
 function isIgnored(resource: Resource, endpoint: Endpoint, name: string): boolean {
@@ -78,16 +94,26 @@ function count(name: string, value: string, min: number, max: number): number {
   return +value
 }
 
-function readOrder(resource: Resource, { key, direction }: { key?: string; direction?: string }): SQL {
+function readOrder(resource: Resource, { key, direction }: { key?: string; direction?: string }, today: string): SQL {
   const [standardKey, standardDirection] = resource.order ?? [resource.key, 'ASC']
   const name = key || standardKey
   const field = own(resource.fields, name)
-  if (!field || !isSortable(field) || !storedFields(resource).some(([one]) => one === name))
+  const isState = field?.derived === 'state'
+  if (!isState && (!field || !isSortable(field) || !storedFields(resource).some(([one]) => one === name)))
     throw invalidParameter(key ? 'orderKey' : 'order')
   const wanted = (direction || (key ? 'ASC' : standardDirection)).toUpperCase()
   if (wanted !== 'ASC' && wanted !== 'DESC') throw invalidParameter('orderDirection')
   const way = sql.raw(wanted === 'ASC' ? 'asc' : 'desc')
-  return sql`${orderExpression(name, field)} ${way}, ${sql.identifier(resource.key)} ${way}`
+  const value = isState ? stateOrder(resource, today) : orderExpression(name, field!)
+  return sql`${value} ${way}, ${sql.identifier(resource.key)} ${way}`
+}
+
+/** The place of a row's state among all of them. */
+function stateOrder(resource: Resource, today: string): SQL {
+  const cases = (resource.states ?? [])
+    .filter(({ mark }) => !mark)
+    .map(({ when }, at) => sql`when ${conditionOf(resource, when(today), { today }) ?? sql`true`} then ${at}`)
+  return sql`case ${sql.join(cases, sql` `)} end`
 }
 
 const isSortable = (field: Field): boolean =>

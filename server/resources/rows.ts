@@ -193,8 +193,16 @@ export function keyValue(resource: Resource, key: string): number | string | nul
 /** What a single answer says beside its row: the names of what it refers to, its version, who changed it last and when. */
 export async function metaOf(call: Call, resource: Resource, found: Found): Promise<Row> {
   const names = Object.entries(resource.fields).flatMap(([name, field]) => (field.ref ? [name] : []))
-  const labels = await call.labels.of(call.user, resource, [found.row], names)
-  return { labels, version: found.version, updated_at: found.updatedAt, updated_by: found.updatedBy }
+  const [inside, own] = await Promise.all([
+    call.labels.inside(call.user, resource, found.row),
+    call.labels.of(call.user, resource, [found.row], names),
+  ])
+  return {
+    labels: { ...inside, ...own },
+    version: found.version,
+    updated_at: found.updatedAt,
+    updated_by: found.updatedBy,
+  }
 }
 
 export type Item = { row: Row; version: number; meta?: Row }

@@ -1,6 +1,7 @@
 /** Filters that are a rule of their own rather than a comparison of one field: each says in the fields what it means. */
 import { and, compare, not, type Query } from '../../src/domain/query.ts'
 import type { Resource } from '../../src/domain/resource.ts'
+import { stateQuery } from '../../src/domain/states.ts'
 
 type Asked = { value: string; today: string; resource: Resource }
 
@@ -36,6 +37,7 @@ const rules: Readonly<Record<string, (asked: Asked) => Query | null>> = {
     const where = and(compare('completata', '!=', 'true'), compare('date', '<=', today))
     return { kind: 'exists', resource: 'main.rubricaTask', named: 'rubrica_id', field: 'id', where }
   },
+  state: ({ value, today, resource }) => stateQuery(resource.states ?? [], value, today),
   /** portali: mail of the portals' network; sito: mail of the hotel's own site. */
   source({ value }) {
     if (value === 'portali') return compare('network', '=', 'true')

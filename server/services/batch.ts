@@ -1,5 +1,6 @@
 /** Many rows of a resource in one call: the browser need not send them one by one, and undoing takes them back together. */
 import type { Resource } from '../../src/domain/resource.ts'
+import { BATCH_ROWS } from '../../src/domain/resources/system.ts'
 import { INVALID } from '../../src/domain/validate.ts'
 import { invalid, Problem } from '../http/problem.ts'
 import { writeRows, type Outcome, type RowWrite } from '../resources/batch.ts'
@@ -8,9 +9,6 @@ import { callOf, type OwnCalls } from '../resources/register.ts'
 import { knownResource } from './history.ts'
 import { pathText, type Row } from './input.ts'
 import { ownWrites } from './writes.ts'
-
-/** Each is a row that is read, locked and written while others wait. */
-export const MOST_ROWS = 100
 
 const isRecord = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0
@@ -36,7 +34,7 @@ function batchOf(resource: Resource, body: unknown, mayWrite: (op: string) => bo
   if (Object.keys(more).length) throw invalid({ body: ['Campo sconosciuto'] })
   if (hotelId !== undefined && !isId(hotelId)) throw invalid({ hotelId: [INVALID] })
   if (!Array.isArray(rows) || !rows.length) throw invalid({ rows: [INVALID] })
-  if (rows.length > MOST_ROWS) throw invalid({ rows: [`Al massimo ${MOST_ROWS} righe alla volta`] })
+  if (rows.length > BATCH_ROWS) throw invalid({ rows: [`Al massimo ${BATCH_ROWS} righe alla volta`] })
   const read = rows.map(rowOf)
   const wrong = read.findIndex(
     (row) => !row || !mayWrite(row.op) || !resource.endpoints.some((endpoint) => endpoint.op === row.op),

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { TOTAL_LIMIT, writePage } from '../../src/domain/wire.ts'
+import { inNameOrder } from '../db/nameKey.ts'
 import { landingDetails } from '../db/schema.ts'
 import { run } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
@@ -201,7 +202,7 @@ async function choices(call: Call, query: Query) {
       : undefined,
     from || to ? sql`(${offers}) > 0` : undefined,
   ])
-  const order = sql`lower(h.${sql.identifier(orderKey)}::text) collate "C" ${sql.raw(descending ? 'desc' : 'asc')}, h."idHotel"`
+  const order = sql`${inNameOrder(sql`h.${sql.identifier(orderKey)}::text`)} ${sql.raw(descending ? 'desc' : 'asc')}, h."idHotel"`
   const [rows, total] = await Promise.all([
     run(
       call.db.pool,

@@ -11,10 +11,10 @@ import { writeAudit } from '../resources/audit.ts'
 import { listRows } from '../resources/list.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
-import { living } from '../resources/rows.ts'
-import { columnOf, requireScope, scopeCondition } from '../resources/scope.ts'
+import { columnOf, requireScope } from '../resources/scope.ts'
 import { sendCsv, type Cell } from './csv.ts'
-import { pathId, queryOf, type Query, type Row } from './input.ts'
+import { exportedRows } from './exported.ts'
+import { pathId, queryOf, type Query } from './input.ts'
 
 const subscriber = resourceOf('newsletter.newsletterSite')
 const list = findEndpoint(subscriber, 'list')
@@ -41,27 +41,13 @@ const asksForFile = (query: Query): boolean => 'token' in query || query.perPage
 
 const names = [...columnsOf(subscriber).map(([name]) => name), 'consenso_marketing']
 
-const textOf = (name: string, value: unknown): Cell =>
-  subscriber.fields[name]?.options?.find((option) => option.value === value)?.label ?? (value as Cell)
-
-async function fileRows(call: Call, id: number): Promise<Cell[][]> {
+async function fileRows(call: Call, id: number, query: Query): Promise<Cell[][]> {
   const scope = requireScope(call.user, subscriber, 'export')
-  const rows = await run<Row>(
-    call.db.pool,
-    sql`select ${sql.join(
-      names.map((name) => sql.identifier(name)),
-      sql`, `,
-    )} from newsletter_newsletter_site
-    where ${living(subscriber)} and ${ofDatabase(id)} and ${scopeCondition(call.user, subscriber, scope) ?? sql`true`}
-    order by data_iscrizione desc, id desc`,
-  )
+  const rows = await exportedRows(call, subscriber, list, query, { names, scope, conditions: [ofDatabase(id)] })
   await transaction(call.db.pool, (db) =>
-    writeAudit(db, call, 'export', subscriber.id, id, null, { righe: rows.length }),
+    writeAudit(db, call, 'export', subscriber.id, id, null, { righe: rows.length - 1 }),
   )
-  return [
-    names.map((name) => subscriber.fields[name]!.label),
-    ...rows.map((row) => names.map((name) => textOf(name, row[name]))),
-  ]
+  return rows
 }
 
 export const newsletterCalls: OwnCalls = {
@@ -73,7 +59,7 @@ export const newsletterCalls: OwnCalls = {
       const query = queryOf(request)
       const file = asksForFile(query)
       await requireDatabase(call, file ? 'export' : 'list', id)
-      if (file) return sendCsv(reply, `iscritti-${id}-${parts.clock.today()}.csv`, await fileRows(call, id))
+      if (file) return sendCsv(reply, `iscritti-${id}-${parts.clock.today()}.csv`, await fileRows(call, id, query))
       if (query.magnews_id_database && query.magnews_id_database !== String(id)) {
         throw invalid({ magnews_id_database: ['La richiesta nomina database diversi'] })
       }

@@ -5,6 +5,7 @@ import { references } from '../../src/domain/fields.ts'
 import { type Resource, findEndpoint } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { writePage } from '../../src/domain/wire.ts'
+import { inNameOrder } from '../db/nameKey.ts'
 import { run } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { notFound } from '../http/problem.ts'
@@ -39,7 +40,7 @@ async function members(call: Call, body: unknown) {
         join main_hotel h on h."idHotel" = m."idHotel"
         where m."portaleId" = any(${idList(given.portali as number[])}) and h._deleted_at is null
           and ${own ? sql`h."idHotel" = any(${idList(own)})` : sql`true`}
-        group by h."idHotel", h.nome_hotel, h.nome_comune order by lower(h.nome_hotel) collate "C", h."idHotel"`,
+        group by h."idHotel", h.nome_hotel, h.nome_comune order by ${inNameOrder(sql`h.nome_hotel`)}, h."idHotel"`,
   )
   return writePage('data', rows, rows.length)
 }

@@ -1,7 +1,7 @@
 /** Reputation of a hotel from its collected reviews: scores out of five, and what guests name. */
 import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { addMonths } from '../../src/domain/rules.ts'
+import { addMonths } from '../../src/domain/seasons.ts'
 import { fold } from '../../src/domain/text.ts'
 import { run } from '../db/sql.ts'
 import { invalid } from '../http/problem.ts'

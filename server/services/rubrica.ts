@@ -10,13 +10,14 @@ import { invalid, notAllowed } from '../http/problem.ts'
 import { writeAudit } from '../resources/audit.ts'
 import { readRow } from '../resources/engine.ts'
 import { listRows } from '../resources/list.ts'
-import { revealed, revealedRow } from '../resources/onRequest.ts'
+import { revealedRow } from '../resources/onRequest.ts'
 import { addRow, changeRow } from '../resources/records.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
-import { living, findRow } from '../resources/rows.ts'
-import { columnOf, requireScope, scopeCondition, requireLivingHotel } from '../resources/scope.ts'
+import { findRow } from '../resources/rows.ts'
+import { columnOf, requireScope, requireLivingHotel } from '../resources/scope.ts'
 import { sendCsv, type Cell } from './csv.ts'
+import { exportedRows } from './exported.ts'
 import { bodyOf, pathId, pathText, queryOf, sendRow, type Query, type Row } from './input.ts'
 import { outboxMailer } from './mail.ts'
 import { requireWrittenTo } from './recipients.ts'
@@ -137,29 +138,15 @@ const exported = [
   ...new Set(['id', ...columnsOf(rubrica).map(([name]) => name), 'email_referente', 'year', 'prossimo_contatto']),
 ]
 
-/** The whole address book that the user may export; numbers only where they were already shown. */
-async function exportRows(call: Call): Promise<Cell[][]> {
+/** The address book as its list is narrowed, as far as the user may export it; numbers only where they were already shown. */
+async function exportRows(call: Call, query: Query): Promise<Cell[][]> {
   const scope = requireScope(call.user, contacts, 'export')
-  const rows = await run<Row>(
-    call.db.pool,
-    sql`select ${sql.join(
-      exported.map((name) => sql.identifier(name)),
-      sql`, `,
-    )} from main_rubrica where ${living(rubrica)} and ${scopeCondition(call.user, rubrica, scope) ?? sql`true`}
-    order by lower(nome_struttura) collate "C", id`,
-  )
+  const rows = await exportedRows(call, rubrica, list, query, { names: exported, scope })
   await transaction(call.db.pool, (db) =>
-    writeAudit(db, call, 'export', contacts.id, null, null, { righe: rows.length }),
+    writeAudit(db, call, 'export', contacts.id, null, null, { righe: rows.length - 1 }),
   )
-  const shown = await revealed(call, call.db.pool, rubrica, rows)
-  return [
-    exported.map((name) => rubrica.fields[name]!.label),
-    ...shown.map((row) => exported.map((name) => cellOf(name, row[name]))),
-  ]
+  return rows
 }
-
-const cellOf = (name: string, value: unknown): Cell =>
-  rubrica.fields[name]?.options?.find((option) => option.value === value)?.label ?? (value as Cell)
 
 export const contactCalls: OwnCalls = {
   'main.rubrica': {
@@ -218,7 +205,7 @@ export const contactCalls: OwnCalls = {
     /** The address book as a CSV file. */
     export: (parts) => async (request, reply) => {
       const call = callOf(parts, request)
-      return sendCsv(reply, `contatti-${parts.clock.today()}.csv`, await exportRows(call))
+      return sendCsv(reply, `contatti-${parts.clock.today()}.csv`, await exportRows(call, queryOf(request)))
     },
   },
 }

@@ -5,6 +5,7 @@ import { ownersOf } from '../../src/domain/references.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { INVALID } from '../../src/domain/validate.ts'
 import { unnest, writePage } from '../../src/domain/wire.ts'
+import { inNameOrder } from '../db/nameKey.ts'
 import { assistanceRequests } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
@@ -117,7 +118,7 @@ async function clients(call: Call, query: Query) {
     call.db.pool,
     sql`select "idHotel" as id, concat(nome_hotel, ' - ', nome_comune) as descrizione, "idHotel" as "aoHotelId", nome_comune
         from main_hotel where ${and([sql`_deleted_at is null`, words])}
-        order by lower(nome_hotel) collate "C", "idHotel" limit 10000`,
+        order by ${inNameOrder(sql`nome_hotel`)}, "idHotel" limit 10000`,
   )
   return writePage('data', rows, rows.length)
 }

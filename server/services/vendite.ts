@@ -2,8 +2,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { sellerOf } from '../../src/domain/access.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { businessYear } from '../../src/domain/rules.ts'
+import { businessYear } from '../../src/domain/seasons.ts'
 import { TOTAL_LIMIT, writePage } from '../../src/domain/wire.ts'
+import { inNameOrder } from '../db/nameKey.ts'
 import { run } from '../db/sql.ts'
 import { invalidParameter, notAllowed, notFound } from '../http/problem.ts'
 import { wordsIn } from '../resources/conditions.ts'
@@ -40,7 +41,7 @@ function lines(query: Query): SQL {
 }
 
 const sortable: Record<string, SQL> = {
-  hotel_name: sql`lower(hotel_name) collate "C"`,
+  hotel_name: inNameOrder(sql`hotel_name`),
   total: sql`total`,
   price_list_total: sql`price_list_total`,
   orders: sql`orders`,

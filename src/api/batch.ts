@@ -1,7 +1,7 @@
 /** Many rows of one resource: in one call where the services take them so, else one after the other. */
 import type { FieldErrors } from '../domain/fieldErrors.ts'
 import type { Resource } from '../domain/resource.ts'
-import { batch } from '../domain/resources/system.ts'
+import { batch, BATCH_ROWS } from '../domain/resources/system.ts'
 import { readPage } from '../domain/wire.ts'
 import { call } from './call.ts'
 import { knows } from './config.ts'
@@ -18,8 +18,6 @@ export type RowWrite =
 /** What became of a row; `error`: why it was refused. */
 export type RowOutcome<W> = { write: W; error: ApiError | undefined }
 
-/** What one call takes at most. */
-const MOST_ROWS = 100
 /** Refusals that are about one row: after any other failure nothing more is sent. */
 const ofOneRow = new Set([403, 404, 409, 412, 422])
 
@@ -37,8 +35,8 @@ export async function* writeRows<W extends RowWrite>(
     for (const write of writes) yield [{ write, error: await refusalOf(() => writeOne(resource, owner, write)) }]
     return
   }
-  for (let at = 0; at < writes.length; at += MOST_ROWS)
-    yield await writeBatch(resource, owner, op, writes.slice(at, at + MOST_ROWS))
+  for (let at = 0; at < writes.length; at += BATCH_ROWS)
+    yield await writeBatch(resource, owner, op, writes.slice(at, at + BATCH_ROWS))
 }
 
 async function refusalOf(work: () => Promise<unknown>): Promise<ApiError | undefined> {

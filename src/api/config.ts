@@ -45,6 +45,12 @@ export function config(): RuntimeConfig {
   return current
 }
 
+/** Links to other sites that this installation has: none configured, none shown. */
+export function outsideLinks(name: string): readonly { label: string; url: string }[] {
+  const given = config().links[name]
+  return Array.isArray(given) ? given : []
+}
+
 /** Does the service say that it knows more than the basic calls (etag, order, labels, …)? */
 export const knows = (service: string, capability: string): boolean =>
   config().capabilities[service]?.includes(capability) ?? false

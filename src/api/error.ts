@@ -29,7 +29,7 @@ export class ApiError extends Error {
 
   /** What the service said of it: of the fields first, else in one sentence; '' where it said nothing. */
   get reason(): string {
-    return Object.values(this.fields).flat().join(' ') || this.message
+    return Object.values(this.fields).flat().join(', ') || this.message
   }
 }
 

@@ -1,11 +1,15 @@
 /** Whole lists as files. */
 import type { Resource } from '../domain/resource.ts'
 import { exportOf } from '../domain/resources/index.ts'
-import { pathOf, type Owner } from './resources.ts'
+import type { ListQuery } from '../domain/wire.ts'
+import { endpointOf, pathOf, wireQuery, type Owner } from './resources.ts'
 import { downloadAt, type Download } from './tickets.ts'
 
-/** Throws ApiError. */
-export function fetchExport(resource: Resource, owner: Owner): Promise<Download> {
+/** All rows that the list is narrowed to. Throws ApiError. */
+export function fetchExport(resource: Resource, owner: Owner, query: ListQuery): Promise<Download> {
   const { source, endpoint } = exportOf(resource)!
-  return downloadAt({ ...source, id: resource.id }, endpoint, pathOf(endpoint, { databaseId: owner.databaseId }))
+  const list = endpointOf(resource, 'list', owner)!
+  const asked = { ...wireQuery(resource, list, owner, { ...query, page: 1, size: 0 }), limit: '0' }
+  const path = pathOf(endpoint, { databaseId: owner.databaseId })
+  return downloadAt({ ...source, id: resource.id }, endpoint, path, asked)
 }

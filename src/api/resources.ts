@@ -61,15 +61,25 @@ const wireFilters = (resource: Resource, filters: Readonly<Record<string, string
 const isDotted = (resource: Resource): boolean => Object.keys(resource.fields).some((name) => name.includes('.'))
 /** Fields such as 'attivita.id' are nested on the wire, and stand under their own name here. */
 export const fromWire = (resource: Resource, row: Row): Row =>
-  isDotted(resource) ? unnest(row, Object.keys(resource.fields)) : (resource.complete?.(row) ?? row)
+  isDotted(resource) ? unnest(row, Object.keys(resource.fields)) : row
 export const toWire = (resource: Resource, row: Row): Row => (isDotted(resource) ? nest(row) : row)
+
+/** What a list is asked for, as it travels. */
+export const wireQuery = (resource: Resource, endpoint: Endpoint, owner: Owner, query: ListQuery) =>
+  writeListQuery(
+    endpoint,
+    {
+      ...query,
+      filters: { ...wireFilters(resource, query.filters), ...ownerFilters(resource, endpoint, owner) },
+    },
+    knows(resource.service, 'order'),
+  )
 
 export async function listRows(resource: Resource, owner: Owner, query: ListQuery): Promise<Page<Row>> {
   const endpoint = endpointOf(resource, 'list', owner)
   if (!endpoint) return { rows: [], total: 0, exact: true, labels: {} }
-  const filters = { ...wireFilters(resource, query.filters), ...ownerFilters(resource, endpoint, owner) }
   const { body } = await send<unknown>(resource, endpoint, pathOf(endpoint, owner), {
-    query: writeListQuery(endpoint, { ...query, filters }, knows(resource.service, 'order')),
+    query: wireQuery(resource, endpoint, owner, query),
   })
   const page = readPage<Row>(body)
   return { ...page, rows: page.rows.map((row) => fromWire(resource, row)) }

@@ -29,8 +29,12 @@ export const download = async <E extends Endpoint, Op extends E['op']>(
 ): Promise<Download> => toFile(await call(resource, op, { ...asked, ...by(await fetchTicket(), asked.query) }))
 
 /** The same for an endpoint that is known already. */
-export const downloadAt = async (resource: Resource, endpoint: Endpoint, path: string): Promise<Download> =>
-  toFile(await send(resource, endpoint, path, by(await fetchTicket())))
+export const downloadAt = async (
+  resource: Resource,
+  endpoint: Endpoint,
+  path: string,
+  query: Request['query'],
+): Promise<Download> => toFile(await send(resource, endpoint, path, by(await fetchTicket(), query)))
 
 /** The address of a download, with a ticket for it. */
 export const withTicket = async (address: string): Promise<string> =>

@@ -9,11 +9,17 @@ import { sendAbout } from './records.ts'
 
 export const knowsTurno = (): boolean => knows('main', 'turno')
 
-/** `hotelId` is the hotel that staff is working on. */
-export const useTurno = (hotelId: number | null) =>
-  useCall(turno, 'coda', { query: { hotel_id: hotelId ?? undefined } }, (body) => readPage<Queue>(body).rows, {
-    keepPreviousData: true,
-  })
+/** `hotelId` is the hotel that staff is working on; undefined: there is nobody to ask for. */
+export const useTurno = (hotelId: number | null | undefined) =>
+  useCall(
+    turno,
+    'coda',
+    hotelId === undefined ? null : { query: { hotel_id: hotelId ?? undefined } },
+    (body) => readPage<Queue>(body).rows,
+    {
+      keepPreviousData: true,
+    },
+  )
 
 type Finish = { resource: string; op: string; body?: Record<string, unknown> }
 

@@ -5,8 +5,10 @@ import { contratto, hotelOfferta } from '../domain/resources/offerte.ts'
 import { galleria } from '../domain/resources/sito.ts'
 import { bookings } from '../domain/resources/richieste.ts'
 import { forecast } from '../domain/resources/statistiche.ts'
+import { tracciamentiAttivita } from '../domain/resources/staff.ts'
 import { sellersDashboard } from '../domain/resources/vendite.ts'
-import { addDays, isExpiring, today } from '../domain/rules.ts'
+import { addDays, today } from '../domain/rules.ts'
+import { isExpiring } from '../domain/seasons.ts'
 import { readItem, readPage, writeClauses } from '../domain/wire.ts'
 import { keyOf } from './cache.ts'
 import { call } from './call.ts'
@@ -62,10 +64,13 @@ export const useContractArticles = (hotelId: number | null) =>
     readPage<{ article_id: string }>(body).rows.map((row) => row.article_id),
   )
 
-/** The contracts that are in force today, in words. */
+/** The contracts that are in force today. */
 export const useContractsToday = (hotelId: number | null) =>
-  useCall(contratto, 'today', hotelId === null ? null : { path: { hotelId } }, (body) =>
-    readPage<{ description: string }>(body).rows.map((row) => row.description),
+  useCall(
+    contratto,
+    'today',
+    hotelId === null ? null : { path: { hotelId } },
+    (body) => readPage<{ description: string; year: number | null; data_fine: string | null }>(body).rows,
   )
 
 export type Photo = {
@@ -178,15 +183,37 @@ export const useTasks = (code: string | null) =>
     return { tasks: rows, total }
   })
 
+export type Entry = { id: number; dataConsuntivo: string; tempo: number; note: string | null; attivita: string }
+
+/** What one person entered since Monday, the latest first. */
+export function useMyHours(userId: number | null) {
+  const day = today()
+  const monday = addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+  const asked = userId === null ? null : { query: { dataInizio: monday, dataFine: day, utente: userId } }
+  return useCall(tracciamentiAttivita, 'list', asked, (body): Entry[] => {
+    const { rows, labels } = readPage<Omit<Entry, 'attivita'> & { attivita: { id: number } }>(body)
+    return rows
+      .map((row) => ({ ...row, attivita: labels['attivita.id']?.[row.attivita.id] ?? 'Attività' }))
+      .sort((a, b) => b.dataConsuntivo.localeCompare(a.dataConsuntivo) || b.id - a.id)
+  })
+}
+
 export type NewTask = { description: string; date: string; type: string }
 
 /** Adds a task to a contact; throws ApiError. */
 export const addTask = (contactId: number, body: NewTask) => call(rubrica, 'task', { path: { id: contactId }, body })
 
+const nameOf = (row: Row): string =>
+  [text(row.nome_struttura), text(row.frazione_name) || text(row.comune_name)].filter(Boolean).join(' - ')
+
+export async function contactName(id: number): Promise<string> {
+  return nameOf(readItem<Row>((await call(rubrica, 'read', { path: { id } })).body))
+}
+
 export async function searchContacts(q: string, signal: AbortSignal): Promise<{ value: number; label: string }[]> {
   const { body } = await call(rubrica, 'list', { query: { perPage: 20, page: 1, q: q || undefined }, signal })
   return readPage<Row>(body).rows.map((row) => ({
     value: Number(row.id),
-    label: [text(row.nome_struttura), text(row.frazione_name) || text(row.comune_name)].filter(Boolean).join(' - '),
+    label: nameOf(row),
   }))
 }

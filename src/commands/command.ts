@@ -48,6 +48,8 @@ export type Effects = {
   /** Loads the page afresh; asks first where work would be lost. */
   reload(): Promise<void>
   toggleMenu(): void
+  /** The open record takes the whole screen, or makes room for its list. */
+  toggleRecord(): void
   /** From what is seen now to the other one. */
   switchTheme(): void
   /** The theme of the device again. */

@@ -15,7 +15,7 @@ import {
 import { onRefresh } from '../api/cache.ts'
 import { ApiError } from '../api/error.ts'
 import { canUsePortals, hotelsOf, type User } from '../domain/access.ts'
-import { DEFAULT_PORTAL } from '../domain/rules.ts'
+import { CONTEXT_CACHE_MS, DEFAULT_PORTAL } from '../domain/rules.ts'
 import { context, keep, recall, type CurrentHotel, type CurrentPortal, type Memory } from '../state/context.ts'
 import { onLogout, session } from '../state/session.ts'
 import { hotelParam, match } from './match.ts'
@@ -27,12 +27,14 @@ export const toCurrentHotel = (hotel: HotelDati): CurrentHotel => ({
   name: hotel.nome_hotel,
   comuneId: hotel.idComune,
   magnewsDb: hotel.magnews_db_id,
+  at: Date.now(),
 })
 
 export const toCurrentPortal = (portal: Sito): CurrentPortal => ({
   value: portal.id,
   label: portalLabel(portal),
   name: portal.name,
+  at: Date.now(),
 })
 
 type Kind = 'hotel' | 'portal'
@@ -174,7 +176,7 @@ function askName<T>(one: Place<T>, user: User, id: number): void {
 function askFirst(user: User): void {
   if (!isOpen || isFirstAsked) return
   isFirstAsked = true
-  searchHotels('')
+  searchHotels('', 1)
     .then(([found]) => {
       if (!isStill(user)) return
       if (found) places.hotel.known.set(found.idHotel, toCurrentHotel(found))
@@ -248,10 +250,18 @@ function forget(): void {
   Object.assign(context, { hotel: null, portal: null, missing: null, asks: true })
 }
 
+/** Names are believed for a day. */
+export const isFresh = (at = 0): boolean => Date.now() - at < CONTEXT_CACHE_MS
+
 function restore(): void {
   const { tab, device } = recall()
-  const take = <T extends { value: number }>(one: Place<T>, inTab: T | null | undefined, onDevice?: T | null) => {
-    for (const current of [onDevice, inTab]) if (current) one.known.set(current.value, current)
+  const take = <T extends { value: number; at?: number }>(
+    one: Place<T>,
+    inTab: T | null | undefined,
+    onDevice?: T | null,
+  ) => {
+    // After a day its name is asked for again.
+    for (const current of [onDevice, inTab]) if (current && isFresh(current.at)) one.known.set(current.value, current)
     one.tab = inTab && inTab.value
     one.device = onDevice && onDevice.value
   }

@@ -2,6 +2,7 @@
 import { unmetNeed, type Command, type Need } from './command.ts'
 import type { Context } from './context.ts'
 import { commands, isFor } from './registry.ts'
+import type { Route } from './routes/route.ts'
 
 /** What it needs and is not there, and that in Italian; null when it can run. */
 export type Offered = Command & { need: Need | null; reason: string | null }
@@ -10,7 +11,31 @@ export type Offered = Command & { need: Need | null; reason: string | null }
 export function commandsFor(context: Context): Offered[] {
   return commands
     .filter((command) => isFor(command, context))
-    .map((command) => ({ ...command, need: unmetNeed(command, context), reason: reasonOf(command, context) }))
+    .map((command) => ({
+      ...command,
+      title: titleOf(command, context),
+      need: unmetNeed(command, context),
+      reason: reasonOf(command, context),
+    }))
+}
+
+/** What it acts on stands in its title, where that is one thing. */
+function titleOf({ id, title }: Command, { list, form, route }: Context): string {
+  if (id === 'elenco.nuovo') return list?.createLabel ?? title
+  if (id !== 'elenco.elimina' || !list) return title
+  if (list.selected > 0)
+    return list.selected === 1 ? 'Elimina la riga scelta' : `Elimina le ${list.selected} righe scelte`
+  const record = form?.resource === list.resource ? form.record : null
+  return record && route?.label
+    ? `Elimina ${withArticle(route.label.toLowerCase(), route.gender)} ${record.name}`
+    : title
+}
+
+/** 'la camera', 'l’offerta', 'lo sconto'. */
+function withArticle(noun: string, gender: Route['gender']): string {
+  if (/^[aeiou]/.test(noun)) return `l’${noun}`
+  if (gender === 'f') return `la ${noun}`
+  return `${/^(s[^aeiou]|z|ps|gn)/.test(noun) ? 'lo' : 'il'} ${noun}`
 }
 
 /** Why it cannot run now, in Italian; null when it can. */

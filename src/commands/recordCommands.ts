@@ -1,5 +1,14 @@
 /** The commands about a record: none is needed before there is a record, or the palette. */
 import calls from './actions/calls.ts'
+import home from './actions/home.ts'
+import palette from './actions/palette.ts'
+import pane from './actions/pane.ts'
 import records from './actions/records.ts'
 
 export const recordCommands = [...calls, ...records]
+
+/** All that comes with the first record. */
+export const paneCommands = [...recordCommands, ...pane]
+
+/** All that the first screen does without: the palette knows them too. */
+export const lateCommands = [...paneCommands, ...home, ...palette]

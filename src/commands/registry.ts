@@ -2,7 +2,6 @@
 import { hasPermission, isWithheld, type User } from '../domain/access.ts'
 import dialogs from './actions/dialogs.ts'
 import frame from './actions/frame.ts'
-import home from './actions/home.ts'
 import screen from './actions/screen.ts'
 import type { Command } from './command.ts'
 import type { Context } from './context.ts'
@@ -67,7 +66,7 @@ export function register(more: readonly Command[]): void {
   }
   for (const listener of listeners) listener()
 }
-register([...frame, ...dialogs, ...screen, ...home, ...routes.filter(isReachable).map(routeCommand)])
+register([...frame, ...dialogs, ...screen, ...routes.filter(isReachable).map(routeCommand)])
 
 export function commandOf(id: string): Command {
   const found = byId.get(id)

@@ -108,6 +108,9 @@ export async function loadFuse(): Promise<void> {
   Fuse ??= (await import('fuse.js')).default
 }
 
+/** Has it come? */
+export const forgivesSlips = (): boolean => Fuse !== undefined
+
 /** 0 exact, 1 prefix, 2 words of the title, 3 words of title and keywords; -1 not found. */
 function tierOf<T extends Entry>(one: Prepared<T>, text: string, words: readonly string[]): number {
   if (one.title === text || one.name === text) return 0

@@ -1,6 +1,7 @@
 /** What a field starts with: a value, or a word that stands for one on this day, for this person. */
 import type { Field } from './fields.ts'
-import { addDays, addMonths, businessYear } from './rules.ts'
+import { addDays } from './rules.ts'
+import { addMonths, businessYear } from './seasons.ts'
 
 export type Circumstances = { today: string; userId?: number; hotelId?: number | null; portalId?: number | null }
 

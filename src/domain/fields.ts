@@ -3,7 +3,15 @@
  * form; columns, controls, validation, table and wire shape follow from it. Browser and server read the same object.
  */
 
-export type Option = { value: string | number; label: string; badge?: string }
+export type Option = {
+  value: string | number
+  label: string
+  badge?: string
+  /** A state has a colour because it means something. */
+  tone?: 'ok' | 'info' | 'warn' | 'bad'
+  /** Stands beside another one. */
+  mark?: true
+}
 
 export type FieldKind =
   | 'text'
@@ -47,6 +55,8 @@ export type Rules = {
   unit?: string
   /** A number that is a name, as a year is: no mark of thousands, no column of quantities. */
   bare?: true
+  /** year: offered from 2017 on; else two years back to one ahead. */
+  since?: '2017'
   hint?: string
   group?: string
   default?: unknown
@@ -60,7 +70,7 @@ export type Rules = {
   /** Resource id that a reference points to, and the field of it that is stored (its key unless said). */
   ref?: string
   refKey?: string
-  /** 'idComune.comune': copied from the referenced row when this row is written; 'posizione.label': the chosen option's label. */
+  /** 'state': how the row stands (domain/states.ts). 'idComune.comune': copied from the referenced row when this row is written; 'posizione.label': the chosen option's label. */
   derived?: string
   multiple?: true
   accept?: string

@@ -3,14 +3,16 @@
  * fields and filters mean is in the description; the services make SQL of it in one place (`resources/conditions.ts`).
  */
 import type { OwnerKind } from './fields.ts'
-import { SEARCH_CLAUSE, type Clause, type ListQuery, type Operator } from './wire.ts'
+
+/** How two values are compared. */
+export type Comparing = '=' | '!=' | '<' | '<=' | '>' | '>='
 
 export type Query =
   | { kind: 'and'; of: readonly Query[] }
   | { kind: 'or'; of: readonly Query[] }
   | { kind: 'not'; of: Query }
   /** `field`: a filter of the description, or one of its fields. An empty value narrows nothing. */
-  | { kind: 'compare'; field: string; operator: Exclude<Operator, 'like'>; value: string }
+  | { kind: 'compare'; field: string; operator: Comparing; value: string }
   | { kind: 'contains'; field: string; value: string }
   | { kind: 'oneOf'; field: string; values: readonly string[] }
   /** Both ends belong to it. */
@@ -26,37 +28,14 @@ export type Query =
   | { kind: 'exists'; resource: string; named: string; field: string; where: Query }
 
 export const and = (...of: readonly Query[]): Query => ({ kind: 'and', of })
+export const or = (...of: readonly Query[]): Query => ({ kind: 'or', of })
 export const not = (of: Query): Query => ({ kind: 'not', of })
-export const compare = (field: string, operator: Exclude<Operator, 'like'>, value: string): Query => ({
+export const compare = (field: string, operator: Comparing, value: string): Query => ({
   kind: 'compare',
   field,
   operator,
   value,
 })
-
-/** 'hotel:12' */
-const WITHIN = /^(hotel|portale|cliente):(\d{1,10})$/
-
-/** What a list is asked for by name; null where `within` is not readable. */
-export function queryOf({ q, filters, within }: Pick<ListQuery, 'q' | 'filters' | 'within'>): Query | null {
-  const of = Object.entries(filters).map(([name, value]) => compare(name, '=', value))
-  if (q !== undefined) of.push({ kind: 'search', text: q })
-  if (within !== undefined) {
-    const [, owner, key] = WITHIN.exec(within) ?? []
-    if (!owner) return null
-    of.push({ kind: 'within', owner: owner as OwnerKind, key: Number(key) })
-  }
-  return and(...of)
-}
-
-/** What a `filter` parameter asks for. */
-export const queryOfClauses = (clauses: readonly Clause[]): Query =>
-  and(
-    ...clauses.map(({ field, operator, value }): Query => {
-      if (field === SEARCH_CLAUSE) return { kind: 'search', text: value }
-      return operator === 'like' ? { kind: 'contains', field, value } : compare(field, operator, value)
-    }),
-  )
 
 /** Every part of it that has no parts. */
 export function* leavesOf(query: Query): Generator<Exclude<Query, { kind: 'and' | 'or' | 'not' }>> {

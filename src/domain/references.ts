@@ -42,6 +42,9 @@ export function* referencesIn(fields: Fields, values: Values, owners: Owners, pa
   }
 }
 
+/** What names of nested references come under beside a record: the field of its own that they stand in has many. */
+export const namesUnder = ({ ref, refKey }: Field): string => (refKey ? `${ref}.${refKey}` : ref!)
+
 /** A reference as the description has it: the field of the row that holds it, and the way to it inside. */
 export type Pointer = { name: string; field: Field; steps: readonly Step[] }
 /** Into a key of an object, through every entry of a list, through every value of an object. */

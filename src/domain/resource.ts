@@ -2,8 +2,9 @@
  * A resource: what a service stores, under which calls, with which fields. Everything generic (list, form, palette
  * records, endpoints, table, migration) follows from this description and nothing else.
  */
-import type { Field, Fields } from './fields.ts'
+import { isLocalized, type Field, type Fields } from './fields.ts'
 import type { Labels } from './labels.ts'
+import type { States } from './state.ts'
 import { formatDate, formatInstant } from './text.ts'
 
 /** Parameter names of a list; only ever seen on the wire. */
@@ -35,7 +36,14 @@ export type Endpoint<Op extends string = string, Path extends string = string> =
 }
 
 /** A filter that is not simply one of the fields: `on` names the field it compares, `param` its name on the wire. */
-export type Filter = Field & { on?: string; param?: string; operator?: '=' | '>=' | '<='; rule?: string }
+export type Filter = Field & {
+  on?: string
+  param?: string
+  operator?: '=' | '>=' | '<='
+  rule?: string
+  /** What a list is narrowed to before anybody says otherwise (`standing`). */
+  standard?: () => string
+}
 
 /** `E`: which calls it has, so that a call of another name, or without what its path names, does not compile. */
 export type Resource<E extends Endpoint = Endpoint> = {
@@ -48,15 +56,19 @@ export type Resource<E extends Endpoint = Endpoint> = {
   rowKey?: readonly string[]
   /** What a reference to it shows: a field, or a template such as '{nome} ({id})'. */
   display?: string
+  /** What stands under the heading of a record, beside who changed it. */
+  facts?: readonly string[]
+  /** What the second line of its card says on a phone; else the first columns. */
+  card?: readonly string[]
   fields: Fields
   endpoints: readonly E[]
   search: readonly string[]
   order?: readonly [key: string, direction: Direction]
+  /** How a row stands: the first that holds, and marks beside it. */
+  states?: States
   filters: Readonly<Record<string, Filter>>
   /** Fields whose values no two living rows share all of; said at the last of them. */
   distinct?: readonly { fields: readonly string[]; message: string }[]
-  /** Fields that follow from the rest of a row for whoever reads it (`derived: 'client'`). */
-  complete?: (row: Readonly<Record<string, unknown>>) => Record<string, unknown>
   /** What else changes in a form when this field does, so that two fields that say the same never differ. */
   follow?: (
     name: string,
@@ -150,6 +162,16 @@ export function findEndpoint(resource: Resource, op: string): Endpoint {
   if (!found) throw new Error(`${resource.id} has no call '${op}'`)
   return found
 }
+
+/** Lists of keys and nested values have no order, nor has what is not stored or not shown. */
+export const isSortable = ({ derived, onRequest, ...field }: Field): boolean =>
+  isLocalized(field) ||
+  derived === 'state' ||
+  !(
+    derived === 'client' ||
+    onRequest ||
+    ['references', 'choices', 'json', 'image', 'file', 'secret'].includes(field.kind)
+  )
 
 /** Columns of the list, in their order. */
 export const columnsOf = (resource: Resource): [string, Field][] =>

@@ -66,5 +66,8 @@ export function fill(template: string, read: (name: string) => string): string {
   return template.replace(/\{([^{}]+)\}/g, (_, name: string) => read(name)).trim()
 }
 
+/** 'Impostazione CPA' → 'impostazione CPA'. */
+export const decapitalize = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
 /** 'camera' → 'Camera'. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -49,6 +49,8 @@ export type ListQuery = {
   filters: Readonly<Record<string, string>>
   /** 'hotel:12': what a reference within that hotel may point to, from services that know of it. */
   within?: string
+  /** The page that this row is on, from services that know of it. */
+  at?: string
 }
 
 /** Lists without parameters of that name carry the search as a clause on the pseudo-field `q`. */
@@ -83,6 +85,7 @@ export function writeListQuery(endpoint: Endpoint, query: ListQuery, knowsOrder 
     else clauses.push({ field: SEARCH_CLAUSE, operator: 'like', value: query.q })
   }
   if (query.within) wire.within = query.within
+  if (query.at) wire.at = query.at
   if (clauses.length && !endpoint.textFilter) wire.filter = writeClauses(clauses)
   return wire
 }
@@ -91,7 +94,7 @@ const hasSearchParameter = (endpoint: Endpoint): boolean =>
   endpoint.dialect === 'perPage' || Boolean(endpoint.params?.includes('q'))
 
 /** `etags`: the versions of the rows, in their order, from services that tell them. */
-export type Page<Row> = { rows: Row[]; total: number; exact: boolean; labels: Labels; etags?: string[] }
+export type Page<Row> = { rows: Row[]; total: number; exact: boolean; labels: Labels; etags?: string[]; page?: number }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -110,6 +113,7 @@ export function readPage<Row>(body: unknown): Page<Row> {
     total: Number(pagination.total ?? meta.total ?? list.length),
     exact: meta.total_exact !== false,
     labels: isRecord(meta.labels) ? (meta.labels as Labels) : {},
+    ...(typeof meta.page === 'number' && { page: meta.page }),
     ...(Array.isArray(meta.versions) && { etags: meta.versions.map((one) => `"${one}"`) }),
   }
 }
@@ -127,6 +131,7 @@ export function writePage(
   total: number,
   labels?: Labels,
   versions?: readonly number[],
+  page?: number,
 ): Record<string, unknown> {
   const exact = total <= TOTAL_LIMIT
   return {
@@ -137,6 +142,7 @@ export function writePage(
       pagination: { total },
       ...(labels && { labels }),
       ...(versions && { versions }),
+      ...(page && { page }),
     },
   }
 }

@@ -12,9 +12,11 @@ export type CurrentHotel = {
   name: string
   comuneId: number | null
   magnewsDb: number | null
+  /** When it was read. */
+  at?: number
 }
 /** label: 'name - (id)'; '' until it is known. */
-export type CurrentPortal = { value: number; label: string; name: string }
+export type CurrentPortal = { value: number; label: string; name: string; at?: number }
 
 export const context = proxy<{
   hotel: CurrentHotel | null

@@ -3,6 +3,8 @@ import { proxy, ref } from 'valtio'
 import { keyBuffer } from './keyBuffer.ts'
 
 export type PalettePage = 'all' | 'hotel' | 'portal'
+/** What its rows are limited to: the pages of the hotel, those of the portal. */
+export type PaletteScope = 'all' | 'hotel' | 'portal'
 
 export type Question = {
   title: string
@@ -24,7 +26,7 @@ export type OpenDialog = { name: DialogName; key: number | null; of?: string | u
 type OpenPalette = {
   page: PalettePage
   query: string
-  scope: 'all' | 'hotel' | 'portal'
+  scope: PaletteScope
   then: (() => void) | null
   /** Pressed before there were rows: steps down, and Enter ('Control+Enter') at the end of it all. */
   steps: number
@@ -45,7 +47,7 @@ export const overlay = proxy<{
 export function openPalette(
   page: PalettePage = 'all',
   then: (() => void) | null = null,
-  scope: 'all' | 'hotel' | 'portal' = 'all',
+  scope: PaletteScope = 'all',
 ): void {
   if (!overlay.palette) keyBuffer.waits = true
   overlay.palette = { page, query: '', scope, then: then && ref(then), steps: 0, enter: null }

@@ -14,11 +14,22 @@ export const settings = proxy<{
   sections: Record<string, boolean>
   /** Width of the list in a split pane, px; by resource. */
   splits: Record<string, number>
+  /** An open record takes the room of its list too (Z). */
+  wholeRecord: boolean
   /** Columns hidden by hand, by resource. */
   hiddenColumns: Record<string, string[]>
   /** Single-key shortcuts (WCAG 2.1.4). */
   singleKeys: boolean
-}>({ theme: 'system', density: 'compact', menu: true, sections: {}, splits: {}, hiddenColumns: {}, singleKeys: true })
+}>({
+  theme: 'system',
+  density: 'compact',
+  menu: true,
+  sections: {},
+  splits: {},
+  wholeRecord: false,
+  hiddenColumns: {},
+  singleKeys: true,
+})
 
 export function restoreSettings(): void {
   persist('impostazioni', 'console', settings, [
@@ -27,6 +38,7 @@ export function restoreSettings(): void {
     'menu',
     'sections',
     'splits',
+    'wholeRecord',
     'hiddenColumns',
     'singleKeys',
   ])

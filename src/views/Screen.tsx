@@ -55,8 +55,9 @@ const mayOpen = (route: Route, user: User): boolean => user.roleName !== null &&
 
 /** Where a literal 'create' leads on a set without a create route: to its list. */
 function creationOf(path: string): string | null {
-  const asEdit = match(path.replace(/\/create\/?$/i, '/0'))
-  if (!asEdit || asEdit.route.kind !== 'edit') return null
+  const named = (as: string) => match(path.replace(/\/create\/?$/i, as))
+  const asEdit = [named('/0'), named('/edit/0')].find((one) => one?.route.kind === 'edit')
+  if (!asEdit) return null
   const list = siblingOf(asEdit.route, 'list')
   return list && !list.pattern.includes('{') ? list.pattern : path.replace(/\/create\/?$/i, '')
 }

@@ -10,7 +10,7 @@ const overview: Loader = async () => (await import('./home/Overview.tsx')).Overv
 
 /** Pages by the id of their route: those on which a day begins. The others are in pages.ts. */
 const pages: Readonly<Record<string, Loader>> = {
-  home: async () => (await import('./home/Home.tsx')).Home,
+  home: async () => (await import('./home/loadHome.ts')).loadHome(),
   'hotel.dashboard': async () => (await import('./hotel/HotelDashboard.tsx')).HotelDashboard,
   dashboardPortali: overview,
   gestionaleAziendale: overview,

@@ -26,6 +26,7 @@ const pages: Readonly<Record<string, Loader>> = {
   gestionalePortali: async () => (await import('./hotel/Pickers.tsx')).PortalPicker,
   'hotel.mediaGallery': gallery,
   'hotel.mediaGalleryPrivata': gallery,
+  'hotel.contratti': async () => (await import('./hotel/Contracts.tsx')).Contracts,
   'hotel.anagrafica': record,
   'hotel.servizi.serviziBase': record,
   'hotel.questionario': questionnaire,

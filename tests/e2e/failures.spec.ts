@@ -80,8 +80,8 @@ for (const [what, address, path] of places) {
         if (title) await expect(state.getByRole('heading', { name: title })).toBeVisible()
         if (text === DENIED) await expectDenied(page)
         else await expect(notices(page)).toBeHidden()
-        const way_out = state.getByRole('button', { name: /^(Riprova|Togli i filtri)$/ })
-        await expect(way_out).toHaveCount(canRetry ? 1 : 0)
+        const wayOut = state.getByRole('button', { name: /^(Riprova|Togli i filtri)$/ })
+        await expect(wayOut).toHaveCount(canRetry ? 1 : 0)
       })
     }
   })

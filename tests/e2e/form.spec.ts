@@ -177,3 +177,22 @@ test('what is refused of the own data is told at its field, and the rest over th
   await expect(page.getByText('Profilo aggiornato con successo!')).toBeVisible()
   await expect(form.getByRole('alert')).toHaveCount(0)
 })
+
+test('Z gives the record the room of its list, and J goes on to the next one', async ({ page }) => {
+  await signIn(page, 'admin', '/hotel/1/camere')
+  await expect(grid(page, 'Camere')).toBeVisible()
+  await page.locator('tr[data-id]').first().click()
+  const record = page.getByRole('form')
+  await expect(record).toBeVisible()
+  const name = await record.getByRole('heading', { level: 2 }).innerText()
+  await grid(page, 'Camere').focus()
+  await page.keyboard.press('z')
+  await expect(grid(page, 'Camere')).toBeHidden()
+  await page.keyboard.press('j')
+  await expect(record.getByRole('heading', { level: 2 })).not.toHaveText(name)
+  // From inside a field the way back to the keys is Escape.
+  await page.getByRole('textbox', { name: 'Nome' }).focus()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('z')
+  await expect(grid(page, 'Camere')).toBeVisible()
+})

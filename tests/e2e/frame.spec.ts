@@ -1,4 +1,4 @@
-import { expect, grid, palette, signIn, test } from './support.ts'
+import { expect, grid, palette, runFirst, signIn, test } from './support.ts'
 
 test('CTRL+B, CTRL+H and Cmd work from inside a field; the palette gives the focus back', async ({ page }) => {
   await signIn(page, 'admin', '/hotel')
@@ -94,4 +94,109 @@ test('a part that breaks costs itself and says so; a frame that breaks leaves a 
   await expect(page.getByRole('heading', { name: 'La console si è fermata' })).toBeVisible()
   await page.getByRole('button', { name: 'Riprova' }).click()
   await expect(page.getByRole('button', { name: /^Profilo utente/ })).toBeVisible()
+})
+
+test('the sections of the menu stand at first as they should, those of other sites only where there are some', async ({
+  page,
+}) => {
+  await page.route('**/config.json', async (route) => {
+    const answer = await route.fetch()
+    const given = (await answer.json()) as { links: Record<string, unknown> }
+    given.links = { ...given.links, cms: [{ label: 'Sito di prova', url: 'https://cms.example/' }] }
+    await route.fulfill({ json: given })
+  })
+  await signIn(page, 'admin', '/hotel/1/camere')
+  const menu = page.getByRole('navigation', { name: 'Menu principale' })
+  const sections = () =>
+    menu
+      .locator('h2 button')
+      .evaluateAll((all) => all.map((one) => `${one.textContent} ${one.getAttribute('aria-expanded')}`))
+  await expect
+    .poll(sections)
+    .toEqual([
+      'Gestionale true',
+      'Gestione hotel true',
+      'Clienti true',
+      'Statistiche true',
+      'Portali false',
+      'Gestione portali false',
+      'Statistiche portali false',
+      'Strumenti false',
+      'CMS false',
+    ])
+  await menu.getByRole('button', { name: 'CMS' }).click()
+  await expect(menu.getByRole('link', { name: 'Sito di prova' })).toHaveAttribute('href', 'https://cms.example/')
+})
+
+test('a plain user has closed Amministrazione in the menu, and the way home in every header', async ({ page }) => {
+  await signIn(page, 'user', '/hotel/1/camere')
+  await expect(grid(page, 'Camere')).toBeVisible()
+  const home = page.getByRole('main').getByRole('link', { name: 'Dashboard', exact: true })
+  await expect(home).toHaveAttribute('href', '/')
+  await expect(page.getByRole('button', { name: 'Amministrazione' })).toHaveAttribute('aria-expanded', 'false')
+  for (const path of ['/hotel/1/offerte', '/hotel/1/listini/1', '/hotel/1/mediaGallery', '/hotel/1/anagrafica']) {
+    await page.goto(path)
+    await expect(home).toBeVisible()
+  }
+})
+
+test('help names CTRL+S on every screen, and tooltips come with the pointer and go after it', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.keyboard.press('Control+h')
+  const help = page.getByRole('dialog', { name: 'Scorciatoie da tastiera' })
+  await expect(help.getByRole('button', { name: 'Salva Ctrl S' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  const bell = page.getByRole('button', { name: /^Notifiche: / })
+  const tip = page.getByRole('tooltip')
+  await expect(async () => {
+    await page.mouse.move(400, 500)
+    await bell.hover()
+    await expect(tip).toHaveText(/^Notifiche: \d+ da leggere$/, { timeout: 500 })
+  }).toPass()
+  await page.mouse.move(400, 500)
+  await expect(tip).toHaveCount(0)
+})
+
+test('the block of a hotel searches its pages alone; what was used is come back to, a toggle is not', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/hotel/1/dashboard')
+  await page.getByRole('button', { name: 'Cerca nell’hotel' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Azioni rapide' })
+  await expect(dialog.getByText('Pagine dell’hotel')).toBeVisible()
+  await page.keyboard.type('camere')
+  await expect(dialog.getByRole('option').first()).toContainText('Camere - lista')
+  // The portal has rooms too: they are not among them.
+  await expect(dialog.getByRole('option', { name: /Portale/ })).toHaveCount(0)
+  await dialog.getByRole('combobox').fill('utenti')
+  await expect(dialog.getByText('Nessun risultato')).toBeVisible()
+  await dialog.getByRole('combobox').fill('listini')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/hotel\/1\/listini$/)
+  await page.keyboard.press('Control+b')
+  await runFirst(page, 'passa al tema', 'Passa al tema chiaro o scuro')
+  await page.keyboard.press('Control+p')
+  const recent = dialog.getByRole('group', { name: 'Usati di recente' })
+  await expect(recent.getByRole('option', { name: /^Listini/ })).toBeVisible()
+  await expect(recent.getByRole('option', { name: /tema|menu/ })).toHaveCount(0)
+})
+
+test('who leaves asks for nothing more, and hotels are read once a day', async ({ page }) => {
+  const asked: string[] = []
+  page.on('response', (answer) => {
+    if (/HotelDati|turno/.test(answer.url())) asked.push(`${answer.status()} ${new URL(answer.url()).search}`)
+  })
+  await signIn(page, 'admin')
+  const whole = () => asked.filter((one) => one.includes('perPage=5000')).length
+  await expect.poll(whole).toBe(1)
+  await page.reload()
+  await palette(page, 'stella mar')
+  await expect(page.getByRole('option', { name: /Stella Marina/ }).first()).toBeVisible()
+  expect(whole()).toBe(1)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Profilo utente/ }).click()
+  await page.getByRole('menuitem', { name: 'Esci' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Esci' }).click()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
+  expect(asked.filter((one) => !one.startsWith('200') && !one.startsWith('304'))).toEqual([])
 })

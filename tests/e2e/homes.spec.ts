@@ -1,4 +1,5 @@
-import { addMonths, today } from '../../src/domain/rules.ts'
+import { today } from '../../src/domain/rules.ts'
+import { addMonths } from '../../src/domain/seasons.ts'
 import type { Page } from '@playwright/test'
 import { expect, runFirst, signIn, test } from './support.ts'
 
@@ -119,6 +120,8 @@ test('staff: the hotel in hand, tasks by date, a new one from the keyboard', asy
   const tasks = card(page, 'Attività')
   await expect(tasks.getByRole('listitem')).toHaveCount(10)
   await expect(card(page, 'Contatti').getByRole('listitem')).toHaveCount(10)
+  await expect(card(page, 'Orario attività').locator('dd')).toHaveText([/^\d+:\d\d$/, /^\d+:\d\d$/])
+  await expect(card(page, 'Modifiche recenti').getByRole('listitem')).not.toHaveCount(0)
   // More than ten of a kind: the rest is in their list.
   await turno(page)
     .getByRole('link', { name: /^altri \d+ Configurazioni cookie/ })
@@ -147,7 +150,7 @@ test('a producer: sales against the target, orders that lead to contracts and or
   await queueReady(page)
   const sales = card(page, 'Vendite')
   const figure = sales.getByRole('figure', { name: /^Vendite dell’anno/ })
-  await expect(figure.locator('tbody th')).toHaveText(['Venduto finora', 'Obbiettivo', 'Anno precedente'])
+  await expect(figure.locator('tbody th')).toHaveText(['Venduto finora', 'Obiettivo', 'Anno precedente'])
   await expect(figure.locator('tbody td').first()).toHaveText(/^\d{1,3}(\.\d{3})*,\d{2}\s€$/)
   await expect(card(page, 'Attività').getByRole('listitem')).toHaveCount(10)
   await expect(card(page, 'Contatti').getByRole('listitem')).toHaveCount(10)
@@ -180,9 +183,13 @@ test('a chart is read by keyboard and its tooltip goes away', async ({ page }) =
   await expect(tip).toHaveCount(0)
 })
 
-test('the guided tour is offered once, and comes again when it is asked for', async ({ page, context }) => {
-  await signIn(page, 'user')
-  await page.getByRole('button', { name: 'Visita guidata' }).click()
+test('the guided tour starts by itself until it was seen, and comes again when it is asked for', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'user', '/hotel/1/camere')
+  await context.clearCookies({ name: 'regia_visita' })
+  await page.goto('/')
   const tour = page.getByRole('dialog', { name: 'Il tuo turno' })
   await expect(tour).toContainText('1 di 5')
   await expect(tour.getByRole('button', { name: 'Avanti' })).toBeFocused()
@@ -198,8 +205,8 @@ test('the guided tour is offered once, and comes again when it is asked for', as
   // Browsers may cut the life of a cookie to 400 days.
   expect(days).toBeGreaterThan(399)
   await page.reload()
-  await expect(turno(page)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Visita guidata' })).toHaveCount(0)
+  await queueReady(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await runFirst(page, 'visita guidata', 'Visita guidata')
   await expect(page.getByRole('dialog', { name: 'Il tuo turno' })).toBeVisible()
   await page.keyboard.press('Escape')

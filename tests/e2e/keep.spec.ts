@@ -1,6 +1,6 @@
 /** Nothing typed is lost, nothing written is lost or done twice. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { findings } from '../a11y/screens.ts'
 import { expect, fillLogin, keptDrafts, palette, type Role, signIn, test } from './support.ts'
 
 const line = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
@@ -48,8 +48,7 @@ async function fillNewRoom(page: Page, title: string): Promise<void> {
 }
 
 async function clean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map((one) => `${one.id}: ${one.nodes[0]?.html.slice(0, 160)}`)).toEqual([])
+  expect(await findings(page)).toEqual([])
 }
 
 const kept = (page: Page, text: string) => expect.poll(async () => (await keptDrafts(page)).includes(text))

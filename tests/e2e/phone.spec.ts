@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, grid, signIn, test } from './support.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -19,4 +20,124 @@ test('a hotel user edits a room with a thumb', async ({ page }) => {
   await expect(page.locator('tr[data-id="8"]')).toContainText('Suite con terrazza')
   // Nothing wider than the screen.
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})
+
+test('a hotel owner’s ten tasks by taps alone: their number may only fall', async ({ page }) => {
+  test.slow()
+  await signIn(page, 'user')
+  let taps = 0
+  const tap = async (target: Locator) => {
+    taps++
+    await target.tap()
+  }
+  /** From the home; returns the taps it took. */
+  const task = async (work: () => Promise<void>): Promise<number> => {
+    await page.goto('/')
+    await expect(page.getByRole('region', { name: 'Turno' }).locator('a[data-row]').first()).toBeVisible()
+    taps = 0
+    await work()
+    return taps
+  }
+  const inMenu = async (name: string) => {
+    await tap(page.getByRole('button', { name: 'Apri il menu' }))
+    await tap(page.getByRole('navigation', { name: 'Menu principale' }).getByRole('link', { name, exact: true }))
+  }
+  const inProfile = async (name: string) => {
+    await tap(page.getByRole('button', { name: /^Profilo utente/ }))
+    await tap(page.getByRole('menuitem', { name, exact: true }))
+  }
+  const card = (name: string) => page.getByRole('region', { name, exact: true })
+  const counted: Record<string, number> = {}
+
+  counted.richiesta = await task(async () => {
+    await inMenu('Richieste preventivo')
+    await tap(page.locator('tr[data-id] button').first())
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Rispondi' })).toBeVisible()
+  })
+  counted.offerta = await task(async () => {
+    await tap(card('Offerte online').getByRole('link', { name: 'Tutte le offerte' }))
+    await tap(page.locator('tr[data-id]').first().getByRole('link'))
+    await expect(page.getByRole('button', { name: 'Salva modifiche' })).toBeVisible()
+  })
+  counted.camera = await task(async () => {
+    await inMenu('Camere')
+    await tap(page.locator('tr[data-id="2"]').getByRole('link'))
+    await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Camera provata dal telefono')
+    await tap(page.getByRole('button', { name: 'Salva modifiche' }))
+    const notice = page.locator('.k-notice').filter({ hasText: 'Camera updated with success!' })
+    // It covers neither the title nor the toolbar.
+    const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!
+    expect((await notice.boundingBox())!.y).toBeGreaterThan(title.y + title.height + 100)
+  })
+  counted.prezzo = await task(async () => {
+    await inMenu('Listini')
+    await tap(page.locator('tr[data-id="1"]').getByRole('link'))
+    const removal = page.getByRole('button', { name: /^Togli la camera: / }).first()
+    const name = (await removal.getAttribute('aria-label'))!
+    await removal.tap()
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+    // Taken out by a slip, it is put back with its prices, and nothing is left to save.
+    await page.getByRole('button', { name: 'Rimetti' }).tap()
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+    await expect(page.getByText('Modifiche non salvate')).toHaveCount(0)
+    const price = page.locator('.price-table input').first()
+    await tap(price)
+    await price.fill('123')
+    await tap(page.getByRole('button', { name: 'Salva modifiche' }))
+    await expect(page.getByText('Listino updated with success!')).toBeVisible()
+  })
+  counted.foto = await task(async () => {
+    await tap(card('Media Gallery').getByRole('link').first())
+    await expect(page.getByRole('heading', { name: /^Media Gallery/ })).toBeVisible()
+  })
+  counted.statistiche = await task(async () => {
+    await inMenu('Statistiche')
+    await expect(card('Panoramica').locator('dd').first()).toHaveText(/^\d/)
+  })
+  counted.reputazione = await task(async () => {
+    await tap(card('Web Reputation').getByRole('link').first())
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Web Reputation')
+  })
+  counted.assistenza = await task(async () => {
+    await inProfile('Richiedi assistenza')
+    await page.getByRole('dialog').locator('textarea').fill('Vorrei cambiare una foto.')
+    await tap(page.getByRole('dialog').getByRole('button', { name: /^Invia/ }))
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+  counted.password = await task(async () => {
+    await inProfile('Password')
+    await expect(page.getByRole('heading', { name: 'Cambio password' })).toBeVisible()
+  })
+  counted.contratto = await task(async () => {
+    await tap(card('Amministrazione').getByRole('link', { name: 'Contratti' }))
+    await expect(page.getByText(/^Il contratto in corso scade il \d\d\/\d\d\/\d{4}$/)).toBeVisible()
+    await expect(page).toHaveURL(/year=\d{4}$/)
+  })
+  expect(counted).toEqual({
+    richiesta: 3,
+    offerta: 2,
+    camera: 4,
+    prezzo: 5,
+    foto: 1,
+    statistiche: 2,
+    reputazione: 1,
+    assistenza: 3,
+    password: 2,
+    contratto: 1,
+  })
+})
+
+test('a seller adds what is to be done from the contact itself, and calls from there', async ({ page }) => {
+  await signIn(page, 'produttore', '/crmContatti')
+  await page.locator('tr[data-id]').first().getByRole('link').tap()
+  const todo = page.getByRole('region', { name: 'Attività da fare' })
+  await todo.getByRole('button', { name: 'Aggiungi attività' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Aggiungi attività' })
+  await expect(dialog.getByRole('combobox', { name: 'Contatto' })).not.toHaveValue('')
+  await dialog.getByRole('textbox', { name: 'Descrizione' }).fill('Richiamare per le foto nuove')
+  await dialog.getByRole('button', { name: 'Crea attività' }).tap()
+  await expect(todo).toContainText('Richiamare per le foto nuove')
+  await expect(page).toHaveURL(/\/crmContatti\/\d+/)
+  await page.getByRole('button', { name: 'Mostra il telefono' }).tap()
+  await expect(page.getByRole('link', { name: /^Chiama / })).toHaveAttribute('href', /^tel:\+?\d+$/)
 })

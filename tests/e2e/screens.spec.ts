@@ -46,6 +46,10 @@ test('an order that is not taken stays as it was made', async ({ page }) => {
 test('permissions of a user and of a role: switched, sent as a bare list, kept; the register tells it', async ({
   page,
 }) => {
+  let fails = false
+  await page.route('**/permission/change', (route) =>
+    fails ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  )
   await signIn(page, 'admin', '/utenti/4')
   await expect(page.getByRole('form')).toBeVisible()
   await palette(page, 'modifica i permessi')
@@ -68,11 +72,14 @@ test('permissions of a user and of a role: switched, sent as a bare list, kept; 
   await expect(others).toHaveCount(count + (was ? -1 : 1))
 
   await flag.click()
-  await page.route('**/permission/change', (route) => route.fulfill({ status: 500, json: {} }))
+  await expect(page.getByText('Modifiche non salvate')).toBeVisible()
+  fails = true
+  const refused = page.waitForResponse((response) => response.status() === 500)
   await page.keyboard.press('Control+s')
+  await refused
   const told = page.getByRole('alert').filter({ hasText: "errore durante l'aggiornamento dei permessi!" })
   await expect(told).toContainText('Si è verificato un errore inaspettato')
-  await page.unroute('**/permission/change')
+  fails = false
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Modifiche non salvate')).toHaveCount(0)
 

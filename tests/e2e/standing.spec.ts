@@ -79,7 +79,7 @@ test('a person of one hotel is at home on no other, and a query for another is p
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/mailArchive?hotelId=2')
   await expect(grid(page, 'Archivio richieste')).toBeVisible()
-  await expect(page.locator('.topbar [title^="Hotel corrente"]')).toHaveAttribute('title', /\(1\)$/)
+  await expect(page.locator('.topbar [data-tip^="Hotel corrente"]')).toHaveAttribute('data-tip', /\(1\)$/)
   expect(asked.filter((url) => /[?&](hotelId|id_hotel|hotel_id)=2\b/.test(url) && url.includes('/api/'))).toEqual([])
 })
 

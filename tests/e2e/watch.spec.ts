@@ -160,7 +160,7 @@ test('what is fetched at rest costs nothing where the line is gone just then, an
 
 test('what is asked for and cannot be fetched is given up, and said; in line again it opens', async ({ page }) => {
   let isGone = true
-  await page.route('**/assets/Help-*', (route) => (isGone ? route.abort('internetdisconnected') : route.continue()))
+  await page.route('**/assets/loadHelp-*', (route) => (isGone ? route.abort('internetdisconnected') : route.continue()))
   await signIn(page, 'admin', '/hotel')
   await expect(grid(page, 'Hotel')).toBeVisible()
   await page.keyboard.press('Control+h')

@@ -78,3 +78,20 @@ test('the export holds the own address book', async () => {
   expect(file.text.trim().split('\r\n')).toHaveLength(Number(total) + 1)
   expect((await s.as('user')('GET', '/api/seller/contacts')).status).toBe(403)
 })
+
+test('the export is the list as it is narrowed, in the words of the list', async () => {
+  const asked = 'tipologia_cliente=potenziale&q=hotel'
+  const { body } = await s.as('admin')('GET', `${rubrica}?perPage=100&page=1&${asked}`)
+  const total = (body.meta as Json).total as number
+  expect(total).toBeGreaterThan(0)
+  const file = await s.as('admin')('GET', `/api/seller/contacts?${asked}&limit=0`)
+  const [head, ...lines] = file.text.trim().split('\r\n')
+  expect(lines).toHaveLength(total)
+  const cells = lines.map((line) => line.split(';'))
+  const last = head!.split(';').indexOf('Ultimo contatto')
+  const days = cells.map((one) => one[last]!).filter(Boolean)
+  expect(days.length).toBeGreaterThan(0)
+  for (const day of days) expect(day).toMatch(/^\d{2}\/\d{2}\/\d{4}/)
+  // Producers by their names.
+  expect(file.text).not.toMatch(/;PR\d\d;/)
+})

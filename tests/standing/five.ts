@@ -64,9 +64,9 @@ export function watch(page: Page) {
       asked = []
     },
     asked: (scope: Scope): number[] => [...new Set(asked.flatMap((request) => idsIn(request, scope)))],
-    /** Every answer is there and drawn, and asked for nothing more. */
+    /** Every answer is there and drawn, and asked for nothing more: what an answer makes may be drawn some frames later. */
     async rest(): Promise<void> {
-      for (let quiet = 0; quiet < 2;) {
+      for (let quiet = 0; quiet < 10;) {
         await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
         quiet = open > 0 ? 0 : quiet + 1
       }
@@ -86,7 +86,7 @@ export async function five(page: Page, asked: readonly number[], scope: Scope): 
     const isPortal = of === 'portal'
     return {
       address: isPortal ? [] : [ofHotel(location.pathname)],
-      chip: all(`.topbar [title^="${chip}"]`, (element) => element.getAttribute('title')).map(
+      chip: all(`.topbar [data-tip^="${chip}"]`, (element) => element.getAttribute('data-tip')).map(
         (text) => idAtEnd(text) ?? '0',
       ),
       menu: isPortal ? [] : all('nav[aria-label="Menu principale"] a', href).map(ofHotel),

@@ -51,7 +51,7 @@ export async function walk(page: Page, role: Role, visits: readonly Visited[], f
     // The list whose first hotel is the standard one answers last of all: nothing that it says may count any more.
     let release = () => {}
     const isReleased = new Promise<void>((go) => (release = go))
-    const first = /\/HotelDati\?filter=$/
+    const first = /\/HotelDati\?filter=?&perPage=1&/
     await page.route(first, async (route) => {
       await isReleased
       await route.continue()

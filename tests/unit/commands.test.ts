@@ -3,7 +3,7 @@ import { can, roles, type Role, type User } from '../../src/domain/access.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { validateRow } from '../../src/domain/validate.ts'
 import { calls } from '../../src/commands/actions/calls.ts'
-import { recordCommands } from '../../src/commands/recordCommands.ts'
+import { lateCommands } from '../../src/commands/recordCommands.ts'
 import { addressAfterHotel, addressAfterPortal } from '../../src/commands/contexts.ts'
 import { endpointOf, pathOf } from '../../src/api/resources.ts'
 import { emptyContext, type Context } from '../../src/commands/context.ts'
@@ -11,6 +11,7 @@ import { reasonOf } from '../../src/commands/offered.ts'
 import { crumbsFor } from '../../src/commands/crumbs.ts'
 import { showKeys } from '../../src/commands/keys.ts'
 import { match } from '../../src/commands/match.ts'
+import { routeOf, siblingOf } from '../../src/commands/routes/index.ts'
 import { sectionNames } from '../../src/commands/words.ts'
 import { commandOf, commands, menuFor, register } from '../../src/commands/registry.ts'
 import { commandsFor } from '../../src/commands/offered.ts'
@@ -19,7 +20,7 @@ import { circles, crossings } from '../../scripts/layers.ts'
 import { personOf } from './people.ts'
 import paletteTable from './palette.txt?raw'
 
-register(recordCommands)
+register(lateCommands)
 
 const user = (roleName: Role): User =>
   personOf(roleName, { hotel_id: 1, config_multihotel: [{ hotel_id: 1, config_id: null }] })
@@ -324,4 +325,25 @@ describe('breadcrumbs', () => {
 test('no room imports what it must not know', () => {
   expect(crossings()).toEqual([])
   expect(circles()).toEqual([])
+})
+
+test('a command about one thing names it', () => {
+  const titles = (more: Partial<Context>) =>
+    new Map(commandsFor(at('/hotel/1/camere/2', 'admin', more)).map(({ id, title }) => [id, title]))
+  const facts = { handle: {}, resource: 'main.camera', canDelete: true, canExport: false, rows: 3, hasCursor: true }
+  const list = { ...facts, createLabel: 'Nuova camera', selected: 0 } as unknown as NonNullable<Context['list']>
+  const form = {
+    resource: 'main.camera',
+    record: { key: 2, name: 'Singola standard', row: {}, etag: null, may: [] },
+  } as unknown as NonNullable<Context['form']>
+  expect(titles({ list, form }).get('elenco.elimina')).toBe('Elimina la camera Singola standard')
+  expect(titles({ list, form }).get('elenco.nuovo')).toBe('Nuova camera')
+  expect(titles({ list: { ...list, selected: 3 }, form }).get('elenco.elimina')).toBe('Elimina le 3 righe scelte')
+  expect(titles({ list }).get('elenco.elimina')).toBe('Elimina')
+})
+
+test('the records of an address of their own belong to the list of their set', () => {
+  const route = routeOf('cookie.Automatiche.modifica')
+  expect(siblingOf(route, 'list')?.pattern).toBe('/cookieConfigAuto')
+  expect(siblingOf(routeOf('hotel.camere.modifica'), 'list')?.id).toBe('hotel.camere')
 })

@@ -15,17 +15,16 @@ import {
   url,
   type Field,
 } from '../../src/domain/fields.ts'
+import { addDays, today } from '../../src/domain/rules.ts'
 import {
   activityTimes,
-  addDays,
   addMonths,
   businessYear,
   contractYear,
   expirationOf,
   isExpiring,
-  today,
   yearChoices,
-} from '../../src/domain/rules.ts'
+} from '../../src/domain/seasons.ts'
 import { displayOf } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { fold, formatDate, formatInstant, formatMoney, formatTotal } from '../../src/domain/text.ts'

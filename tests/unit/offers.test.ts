@@ -1,7 +1,7 @@
 /** Where an offer stands, and the one Italian title that it has. */
 import { expect, test } from 'vitest'
-import { statesOf } from '../../src/domain/offerta.ts'
 import { hotelOfferta } from '../../src/domain/resources/offerte.ts'
+import { statesOf } from '../../src/domain/states.ts'
 import { FormStore } from '../../src/views/resource/form/FormStore.ts'
 import { Versions } from '../../src/views/resource/persistence/versions.ts'
 import { deviceName } from '../../server/services/sessions.ts'
@@ -13,21 +13,21 @@ test.each([
   ['published', {}, ['online']],
   ['not shown to anybody', { visibile: false }, ['nascosta']],
   ['to be published', { data_pubblicazione: '2026-11-21' }, ['programmata']],
-  ['published until yesterday', { data_fine_pubblicazione: '2026-11-19' }, ['non-pubblicata']],
+  ['published until yesterday', { data_fine_pubblicazione: '2026-11-19' }, ['conclusa']],
   // Over is what nobody can come for any more, whatever is published.
   ['over since yesterday', { data_fine: '2026-11-19' }, ['online', 'scaduta']],
-  ['over today', { data_fine: '2026-11-20' }, ['online', 'in-scadenza']],
-  ['over in seven days', { data_fine: '2026-11-27' }, ['online', 'in-scadenza']],
+  ['over today', { data_fine: '2026-11-20' }, ['online', 'in_scadenza']],
+  ['over in seven days', { data_fine: '2026-11-27' }, ['online', 'in_scadenza']],
   ['over in eight days', { data_fine: '2026-11-28' }, ['online']],
   ['published no longer, and over', { data_fine_pubblicazione: DAY, data_fine: '2026-01-01' }, ['online', 'scaduta']],
   [
     'pinned, with copies for texts',
     { in_evidenza: true, da_tradurre: ['en'] },
-    ['online', 'in-evidenza', 'da-tradurre'],
+    ['online', 'in_evidenza', 'da_tradurre'],
   ],
   ['translated', { da_tradurre: [] }, ['online']],
 ] as const)('an offer that is %s', (_, more, states) => {
-  expect(statesOf({ ...online, ...more }, DAY)).toEqual(states)
+  expect(statesOf(hotelOfferta, { ...online, ...more }, DAY).map(({ id }) => id)).toEqual(states)
 })
 
 function formOf(row: Record<string, unknown>) {

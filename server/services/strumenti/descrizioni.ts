@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { plain } from '../../../src/domain/html.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { fold } from '../../../src/domain/text.ts'
+import { inNameOrder } from '../../db/nameKey.ts'
 import { run, type Runner } from '../../db/sql.ts'
 import { transaction } from '../../db/transaction.ts'
 import { writeAudit } from '../../resources/audit.ts'
@@ -29,7 +30,7 @@ export const sheetsOf = (db: Runner, portalId: number): Promise<Sheet[]> =>
           s.descrizione_breve->>'it' as breve, s.meta_description->>'it' as seo
         from portals_schedahotel s join main_hotel h on h."idHotel" = s."idHotel"
         where s."portaleId" = ${portalId} and s._deleted_at is null
-        order by lower(h.nome_hotel) collate "C", s.id`,
+        order by ${inNameOrder(sql`h.nome_hotel`)}, s.id`,
   )
 
 /** What is wrong with the texts of each sheet; the same description on two sheets is wrong on both. */

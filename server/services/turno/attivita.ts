@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
-import { daysBetween } from '../../../src/domain/rules.ts'
+import { daysBetween } from '../../../src/domain/seasons.ts'
 import { columnOf } from '../../resources/scope.ts'
 import { concerning, firstRows, type Rule } from './rule.ts'
 

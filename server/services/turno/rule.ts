@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { can } from '../../../src/domain/access.ts'
 import type { Resource } from '../../../src/domain/resource.ts'
-import { daysBetween } from '../../../src/domain/rules.ts'
+import { daysBetween } from '../../../src/domain/seasons.ts'
 import type { Queue } from '../../../src/domain/turno.ts'
 import { run } from '../../db/sql.ts'
 import type { Call } from '../../resources/request.ts'

@@ -34,20 +34,6 @@ const actions: readonly Command[] = [
     run: (_, effects) => effects.toggleHelp(),
   },
   {
-    id: 'console.indietro',
-    title: 'Indietro',
-    section: 'console',
-    icon: 'arrow-left',
-    run: (_, effects) => effects.back(),
-  },
-  {
-    id: 'console.ricarica',
-    title: 'Ricarica la console',
-    section: 'console',
-    icon: 'refresh',
-    run: (_, effects) => effects.reload(),
-  },
-  {
     id: 'notifiche.mostra',
     title: 'Mostra le notifiche',
     section: 'console',
@@ -81,15 +67,6 @@ const actions: readonly Command[] = [
     run: (_, effects) => effects.openPalette('hotel'),
   },
   {
-    id: 'hotel.togli',
-    title: 'Nessun hotel corrente',
-    section: 'contesto',
-    icon: 'x',
-    who: rolesOf('staff produttore multihotel'),
-    when: (context) => context.hotel !== null,
-    run: (_, effects) => effects.noHotel(),
-  },
-  {
     id: 'portale.cambia',
     title: 'Cambia portale…',
     section: 'contesto',
@@ -106,14 +83,6 @@ const actions: readonly Command[] = [
     run: (_, effects) => effects.switchTheme(),
   },
   {
-    id: 'tema.sistema',
-    title: 'Segui il tema del dispositivo',
-    section: 'console',
-    icon: 'sun',
-    when: (context) => context.theme !== 'system',
-    run: (_, effects) => effects.followTheme(),
-  },
-  {
     id: 'modifica.ripristina',
     title: 'Ripristina l’ultima operazione',
     section: 'console',
@@ -121,13 +90,6 @@ const actions: readonly Command[] = [
     keys: ['Control+z'],
     when: (context) => context.undo !== null,
     run: (_, effects) => effects.undo(),
-  },
-  {
-    id: 'bozze.mostra',
-    title: 'Bozze non salvate',
-    section: 'console',
-    icon: 'pencil',
-    run: (_, effects) => effects.openDialog('drafts'),
   },
   {
     id: 'sessione.esci',

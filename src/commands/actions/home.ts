@@ -41,15 +41,9 @@ const actions: readonly Command[] = [
     section: 'console',
     icon: 'plus',
     who: rolesOf('staff produttore'),
-    run: (_, effects) => effects.openDialog('task'),
-  },
-  {
-    id: 'visita.guidata',
-    title: 'Visita guidata',
-    section: 'console',
-    icon: 'help',
-    who: rolesOf('hotelSide'),
-    run: (_, effects) => effects.navigate('/?apri=visita'),
+    // About the contact that is open, where there is one.
+    run: ({ form }, effects) =>
+      effects.openDialog('task', form?.resource === 'main.rubrica' && form.record ? Number(form.record.key) : null),
   },
 ]
 

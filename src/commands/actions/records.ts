@@ -27,6 +27,9 @@ const keyInSight = ({ params, list }: Context): Key | null =>
 /** On a phone there is no list beside the form. */
 const resourceInSight = ({ list, form }: Context) => list?.resource ?? form?.resource
 
+const hotelOfOrder = ({ form }: Context): number | null =>
+  form?.resource === 'orders.orders' && typeof form.record?.row.hotel_id === 'number' ? form.record.row.hotel_id : null
+
 const actions: readonly Command[] = [
   about(
     { 'main.rubrica': (key) => `/questionario/contatto/${key}` },
@@ -50,6 +53,15 @@ const actions: readonly Command[] = [
       who: ['admin'],
     },
   ),
+  {
+    id: 'ordine.contratti',
+    title: 'Apri i contratti dell’hotel',
+    button: 'Contratti',
+    section: 'scheda',
+    icon: 'file',
+    when: (context) => hotelOfOrder(context) !== null,
+    run: (context, effects) => effects.navigate(`/hotel/${hotelOfOrder(context)}/contratti`),
+  },
   about(
     { 'seller.funnel': (key) => `/funnel/show/${key}` },
     { id: 'funnel.stampa', title: 'Stampa il funnel', icon: 'print', keywords: 'foglio pdf carta' },

@@ -27,15 +27,6 @@ const actions: readonly Command[] = [
     run: (context) => context.form?.handle.save(),
   },
   {
-    id: 'scheda.chiudi',
-    title: 'Torna indietro',
-    section: 'scheda',
-    icon: 'arrow-left',
-    needs: ['form'],
-    when: (context) => context.form !== null,
-    run: (context) => context.form?.handle.back(),
-  },
-  {
     ...list({
       id: 'elenco.nuovo',
       title: 'Crea un nuovo elemento',
@@ -44,15 +35,6 @@ const actions: readonly Command[] = [
       run: (context) => context.list?.handle.create?.(),
     }),
     when: (context) => Boolean(context.list?.createLabel),
-  },
-  {
-    ...list({
-      id: 'galleria.carica',
-      title: 'Carica nella galleria',
-      icon: 'upload',
-      run: (context) => context.list?.handle.create?.(),
-    }),
-    when: (context) => Boolean(context.list?.uploads),
   },
   list({
     id: 'elenco.filtra',
@@ -68,15 +50,6 @@ const actions: readonly Command[] = [
     keys: ['r'],
     run: (context) => context.list?.handle.reload(),
   }),
-  {
-    ...list({
-      id: 'elenco.esporta',
-      title: 'Esporta in CSV',
-      icon: 'download',
-      run: (context) => context.list?.handle.exportRows?.(),
-    }),
-    when: (context) => Boolean(context.list?.canExport),
-  },
   list({
     id: 'elenco.giu',
     title: 'Riga successiva',
@@ -148,16 +121,6 @@ const actions: readonly Command[] = [
     keys: ['Control+a'],
     run: (context) => context.list?.handle.selectAll?.(),
   }),
-  {
-    ...list({
-      id: 'elenco.deseleziona',
-      title: 'Annulla la selezione',
-      icon: 'x',
-      needs: ['selection'],
-      run: (context) => context.list?.handle.clearSelection?.(),
-    }),
-    when: (context) => (context.list?.selected ?? 0) > 0,
-  },
   {
     ...list({
       id: 'elenco.elimina',

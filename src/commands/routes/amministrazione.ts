@@ -79,7 +79,7 @@ export default [
     gender: 'm',
     icon: 'star',
     roles: 'admin amministrazione',
-    menu: [group('Criteri Qualitativi', 'configurazioni')],
+    menu: [group('Criteri Qualitativi', 'configurazioni'), side('Criteri Qualitativi', 'portali')],
   }),
   ...set('/coefficienti', 'portals.coefficienti', {
     title: 'Coefficienti',
@@ -87,7 +87,7 @@ export default [
     gender: 'm',
     icon: 'numbered',
     roles: 'admin amministrazione',
-    menu: [group('Coefficienti', 'configurazioni')],
+    menu: [group('Coefficienti', 'configurazioni'), side('Coefficienti', 'portali')],
   }),
   ...set('/registro', 'main.audit', {
     title: 'Registro delle modifiche',

@@ -9,7 +9,7 @@ export default [
     icon: 'globe',
     hint: 'scelta portale',
     roles: 'staff produttore multihotel',
-    menu: [side('Portali', undefined, 'staff')],
+    menu: [side('Portali', undefined, 'staff'), side('Gestionale portali', 'portali', 'staff')],
   }),
   page('/dashboardPortali', {
     title: 'Dashboard portali',

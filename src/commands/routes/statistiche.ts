@@ -14,7 +14,11 @@ export default [
     code: statisticsCode(true),
     icon: 'chart',
     hint: 'hotel',
-    menu: [side('Statistiche', undefined, 'hotelSide'), widget('Statistiche mail', 'staff produttore')],
+    menu: [
+      side('Statistiche', undefined, 'hotelSide'),
+      side('Statistiche mail', 'statistiche', 'staff produttore'),
+      widget('Statistiche mail', 'staff produttore'),
+    ],
   }),
   page('/statistichePortale', {
     title: 'Statistiche Mail Portale',
@@ -32,6 +36,7 @@ export default [
     menu: [
       widget('Richieste di prenotazione', 'hotelSide'),
       side('Archivio richieste', 'gestioneHotel', 'staff produttore'),
+      side('Archivio richieste', 'statistiche', 'hotelSide'),
     ],
     create: false,
     edit: false,

@@ -1,5 +1,6 @@
 import { choice, decimal, email, flag, image, instant, integer, longText, reference, secret, text } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
+import { standing } from '../standing.ts'
 import { rowId } from './common.ts'
 
 export const templateMail = resource({
@@ -109,6 +110,16 @@ export const mailConfig = resource({
   filters: ['id', 'sites_type_id', 'sites_id', 'mail_provider_type_id', 'attivo'],
 })
 
+const criteriaCategories = [
+  ['localita', 'Località'],
+  ['struttura', 'Struttura'],
+  ['camere', 'Camere'],
+  ['ristorazione', 'Ristorazione'],
+  ['servizi', 'Servizi'],
+  ['famiglia', 'Famiglia'],
+  ['accoglienza', 'Accoglienza'],
+] as const
+
 export const criteriQualitativi = resource({
   id: 'portals.criteriQualitativi',
   kind: 'list',
@@ -118,19 +129,7 @@ export const criteriQualitativi = resource({
   fields: {
     id: rowId,
     titolo: text('Titolo', { required: true, maxLength: 160, column: 1 }),
-    categoria: choice(
-      'Categoria',
-      [
-        ['localita', 'Località'],
-        ['struttura', 'Struttura'],
-        ['camere', 'Camere'],
-        ['ristorazione', 'Ristorazione'],
-        ['servizi', 'Servizi'],
-        ['famiglia', 'Famiglia'],
-        ['accoglienza', 'Accoglienza'],
-      ],
-      { required: true, default: 'localita', column: 3 },
-    ),
+    categoria: choice('Categoria', criteriaCategories, { required: true, default: 'localita', column: 3 }),
     label: text('Etichetta', { required: true, maxLength: 80, column: 2 }),
     descrizione: longText('Descrizione', { maxLength: 1000 }),
     peso: decimal('Peso', { min: 0, max: 10, step: 0.5, default: 1, column: 4 }),
@@ -143,7 +142,12 @@ export const criteriQualitativi = resource({
   ],
   search: ['titolo', 'label'],
   order: ['titolo', 'ASC'],
-  filters: ['titolo', 'label', 'categoria', 'attivo'],
+  filters: [
+    'titolo',
+    'label',
+    { categoria: standing(choice('Categoria', criteriaCategories, { default: 'localita' })) },
+    'attivo',
+  ],
 })
 
 export const coefficienti = resource({

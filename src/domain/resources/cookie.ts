@@ -15,6 +15,9 @@ import {
 } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { rowId } from './common.ts'
+import { compare } from '../query.ts'
+import type { States } from '../state.ts'
+import { otherwise, stateField, stateFilter } from '../states.ts'
 
 export const cookiesClienti = resource({
   id: 'cookies.clienti',
@@ -147,13 +150,27 @@ export const configurazioni = resource({
   filters: ['cliente_id', 'id_sito', 'stato'],
 })
 
+const automaticStates: States = [
+  { id: 'approvata', label: 'Approvata', tone: 'ok', when: () => compare('stato_configurazione', '=', 'approvata') },
+  otherwise('da_esaminare', 'Da esaminare', 'warn'),
+  {
+    id: 'da_classificare',
+    label: 'Da classificare',
+    tone: 'bad',
+    mark: true,
+    when: () => compare('n_non_classificati', '>', '0'),
+  },
+]
+
 export const configurazioniAutomatiche = resource({
   id: 'cookies.configurazioniAutomatiche',
   kind: 'list',
   service: 'cookies',
   key: 'id',
   display: 'dominio',
+  states: automaticStates,
   fields: {
+    state: stateField(automaticStates),
     id: rowId,
     hotel_id: reference('Hotel', 'main.hotel', { owner: 'hotel', readonly: true, column: 2 }),
     dominio: text('Dominio', { readonly: true, maxLength: 253, column: 1 }),
@@ -191,8 +208,15 @@ export const configurazioniAutomatiche = resource({
   },
   search: ['dominio'],
   order: ['data_scansione', 'DESC'],
-  filters: ['hotel_id', 'dominio', 'id_sito', 'stato_configurazione'],
+  filters: [stateFilter(automaticStates), 'hotel_id', 'dominio', 'id_sito', 'stato_configurazione'],
 })
+
+const siteStates: States = [
+  { id: 'sospeso', label: 'Sospeso', tone: 'neutral', when: () => compare('attivo', '!=', 'true') },
+  { id: 'errore', label: 'Analisi non riuscita', tone: 'bad', when: () => compare('stato_scansione', '=', 'errore') },
+  { id: 'da_analizzare', label: 'Da analizzare', tone: 'warn', when: () => compare('stato_scansione', '=', 'mai') },
+  otherwise('attivo', 'Attivo', 'ok'),
+]
 
 export const siti = resource({
   id: 'cookies.siti',
@@ -200,7 +224,9 @@ export const siti = resource({
   service: 'cookies',
   key: 'id',
   display: 'dominio',
+  states: siteStates,
   fields: {
+    state: stateField(siteStates),
     id: rowId,
     cliente_id: reference('Cliente', 'cookies.clienti', { required: true, owner: 'cliente', column: 2 }),
     hotel_id: reference('Hotel', 'main.hotel', { owner: 'hotel', column: 3 }),
@@ -234,7 +260,7 @@ export const siti = resource({
   bodies: { scan: {} },
   search: ['dominio', 'url'],
   order: ['dominio', 'ASC'],
-  filters: ['hotel_id', 'dominio', 'attivo'],
+  filters: [stateFilter(siteStates), 'hotel_id', 'dominio', 'attivo'],
 })
 
 export default [cookiesClienti, cookies, configurazioni, configurazioniAutomatiche, siti]

@@ -17,7 +17,12 @@ import {
   year,
 } from '../fields.ts'
 import { crud, list, resource } from '../resource.ts'
+import { standing } from '../standing.ts'
 import { rowId } from './common.ts'
+import { compare } from '../query.ts'
+import { addDays } from '../rules.ts'
+import type { States } from '../state.ts'
+import { otherwise, stateField, stateFilter } from '../states.ts'
 
 export const questionari = resource({
   id: 'main.questionari',
@@ -74,13 +79,27 @@ export const questionari = resource({
   filters: ['destinatario', 'year', 'stato'],
 })
 
+const requestStates: States = [
+  { id: 'errore', label: 'Errore', tone: 'bad', when: () => compare('stato', '=', 'errore') },
+  { id: 'risposta', label: 'Con risposta', tone: 'ok', when: () => compare('stato', '=', 'risposta') },
+  {
+    id: 'in_ritardo',
+    label: 'In ritardo',
+    tone: 'warn',
+    when: (today) => compare('data_richiesta', '<', addDays(today, -2)),
+  },
+  otherwise('da_seguire', 'Da seguire', 'info'),
+]
+
 export const crmRequestMonitor = resource({
   id: 'main.crmRequestMonitor',
   kind: 'list',
   service: 'main',
   key: 'id',
   display: '{hotel_id} · {data_richiesta}',
+  states: requestStates,
   fields: {
+    state: stateField(requestStates),
     id: rowId,
     data_richiesta: instant('Data', { readonly: true, column: 1, form: false }),
     hotel_id: reference('Hotel', 'main.hotel', { owner: 'hotel', required: true, group: 'Richiesta', column: 2 }),
@@ -141,15 +160,22 @@ export const crmRequestMonitor = resource({
   search: ['email_cliente', 'hotel_id', 'note'],
   order: ['data_richiesta', 'DESC'],
   filters: [
+    stateFilter(requestStates),
     'hotel_id',
     'canale',
     'stato',
     {
-      from: { ...date('Dal', { default: 'today-1m' }), on: 'data_richiesta', operator: '>=' },
-      to: { ...date('Al', { default: 'today' }), on: 'data_richiesta', operator: '<=' },
+      from: standing({ ...date('Dal', { default: 'today-1m' }), on: 'data_richiesta', operator: '>=' }),
+      to: standing({ ...date('Al', { default: 'today' }), on: 'data_richiesta', operator: '<=' }),
     },
   ],
 })
+
+const funnelStates: States = [
+  { id: 'chiuso', label: 'Chiuso', tone: 'neutral', when: (today) => compare('funnel_year', '<', today.slice(0, 4)) },
+  { id: 'prossimo', label: 'Prossimo', tone: 'info', when: (today) => compare('funnel_year', '>', today.slice(0, 4)) },
+  otherwise('in_corso', 'In corso', 'ok'),
+]
 
 export const funnel = resource({
   id: 'seller.funnel',
@@ -157,7 +183,9 @@ export const funnel = resource({
   service: 'seller',
   key: 'id',
   display: '{hotel_name} {funnel_year}',
+  states: funnelStates,
   fields: {
+    state: stateField(funnelStates),
     id: rowId,
     hotel_id: reference('ID hotel', 'main.hotel', { owner: 'hotel', readonly: true, form: false }),
     hotel_name: text('Hotel', { readonly: true, maxLength: 255, column: 1, form: false }),
@@ -221,7 +249,7 @@ export const funnel = resource({
   ],
   search: ['hotel_name', 'hotel_city', 'seller_name'],
   order: ['hotel_name', 'ASC'],
-  filters: ['seller_code', 'hotel_id', 'funnel_year'],
+  filters: [stateFilter(funnelStates), 'seller_code', 'hotel_id', 'funnel_year'],
 })
 
 export default [questionari, crmRequestMonitor, funnel]

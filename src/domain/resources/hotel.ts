@@ -60,7 +60,7 @@ export const hotel = resource({
       ],
       { group: 'Dove si trova' },
     ),
-    nome_posizione: text('Posizione (nome)', {
+    nome_posizione: text('Posizione', {
       readonly: true,
       maxLength: 255,
       derived: 'posizione.label',

@@ -17,6 +17,7 @@ import {
 } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { currentHotel, rowId } from './common.ts'
+import { onlineStates, stateField, stateFilter } from '../states.ts'
 
 const tipoTuristaOptions = [
   ['coppie', 'Coppie'],
@@ -35,7 +36,9 @@ export const interazioni = resource({
   service: 'marketing',
   key: 'id',
   display: 'nome',
+  states: onlineStates,
   fields: {
+    state: stateField(onlineStates),
     id: rowId,
     ao_hotel_id: currentHotel,
     nome: text('Nome', { required: true, maxLength: 120, column: 1 }),
@@ -88,6 +91,7 @@ export const interazioni = resource({
   search: ['nome', 'titolo'],
   order: ['data_inizio', 'DESC'],
   filters: [
+    stateFilter(onlineStates),
     'ao_hotel_id',
     'tipologia',
     'stato_online',

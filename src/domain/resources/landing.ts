@@ -16,6 +16,7 @@ import {
 import { call, crud, list, resource } from '../resource.ts'
 import { rowId } from './common.ts'
 import { tipologiaOptions } from './pagine.ts'
+import { onlineStates, stateField, stateFilter } from '../states.ts'
 
 const ordineOptions = [
   ['manuale', 'Come elencati'],
@@ -48,7 +49,9 @@ export const landing = resource({
   service: 'marketing',
   key: 'id',
   display: 'nome',
+  states: onlineStates,
   fields: {
+    state: stateField(onlineStates),
     id: rowId,
     nome: text('Nome interno', { required: true, maxLength: 120, group: '1. Testi', column: 1 }),
     titolo: localized('Titolo', { required: true, maxLength: 160, group: '1. Testi', column: 2 }),
@@ -151,7 +154,12 @@ export const landing = resource({
   },
   search: ['nome', 'titolo', 'slug'],
   order: ['id', 'DESC'],
-  filters: ['online', 'tipo_configurazione', { portaleId: { ...reference('Portale', 'portals.sito'), on: 'portali' } }],
+  filters: [
+    stateFilter(onlineStates),
+    'online',
+    'tipo_configurazione',
+    { portaleId: { ...reference('Portale', 'portals.sito'), on: 'portali' } },
+  ],
 })
 
 export default [landing]

@@ -14,6 +14,9 @@ import {
 } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { currentHotel, rowId } from './common.ts'
+import { compare } from '../query.ts'
+import type { States } from '../state.ts'
+import { endsSoon, otherwise, stateField, stateFilter } from '../states.ts'
 
 export const trattamenti = resource({
   id: 'main.trattamenti',
@@ -62,13 +65,23 @@ export const trattamenti = resource({
   filters: ['codice', 'visibile'],
 })
 
+const priceListStates: States = [
+  { id: 'nascosto', label: 'Nascosto', tone: 'neutral', when: () => compare('visibile', '!=', 'true') },
+  { id: 'scaduto', label: 'Scaduto', tone: 'bad', when: (today) => compare('data_fine', '<', today) },
+  { id: 'programmato', label: 'Programmato', tone: 'info', when: (today) => compare('data_inizio', '>', today) },
+  { id: 'in_scadenza', label: 'In scadenza', tone: 'warn', when: (today) => endsSoon('data_fine', today) },
+  otherwise('in_vigore', 'In vigore', 'ok'),
+]
+
 export const listino = resource({
   id: 'main.listino',
   kind: 'list',
   service: 'main',
   key: 'idListino',
   display: 'nomi',
+  states: priceListStates,
   fields: {
+    state: stateField(priceListStates),
     idListino: rowId,
     idHotel: currentHotel,
     nomi: localized('Nome', {
@@ -126,7 +139,7 @@ export const listino = resource({
   endpoints: [list('Hotel/{hotelId}/Listino', 'top', 'values'), crud('Listino')],
   search: ['nomi'],
   order: ['data_inizio', 'ASC'],
-  filters: ['stagione', 'visibile'],
+  filters: [stateFilter(priceListStates), 'stagione', 'visibile'],
 })
 
 export default [trattamenti, listino]

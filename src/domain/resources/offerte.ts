@@ -22,10 +22,11 @@ import {
   text,
   year,
 } from '../fields.ts'
-import { offerStates, statesOf } from '../offerta.ts'
 import { call, crud, list, resource } from '../resource.ts'
-import { today } from '../rules.ts'
 import { currentHotel, rowId } from './common.ts'
+import { compare, or } from '../query.ts'
+import type { States } from '../state.ts'
+import { endsSoon, otherwise, stateField, stateFilter } from '../states.ts'
 
 const linguaOptions = [
   ['it', 'Italiano'],
@@ -154,13 +155,45 @@ export const articlesSpecifications = resource({
   filters: ['hotel_id', 'year', 'stato'],
 })
 
+const offerStates: States = [
+  { id: 'nascosta', label: 'Non pubblicata', tone: 'neutral', when: () => compare('visibile', '!=', 'true') },
+  {
+    id: 'conclusa',
+    label: 'Pubblicazione finita',
+    tone: 'bad',
+    when: (today) => compare('data_fine_pubblicazione', '<', today),
+  },
+  { id: 'programmata', label: 'Programmata', tone: 'info', when: (today) => compare('data_pubblicazione', '>', today) },
+  otherwise('online', 'Online', 'ok'),
+  // Whatever its publication says, nobody can come any more, or not for long.
+  { id: 'scaduta', label: 'Scaduta', tone: 'bad', mark: true, when: (today) => compare('data_fine', '<', today) },
+  { id: 'in_scadenza', label: 'In scadenza', tone: 'warn', mark: true, when: (today) => endsSoon('data_fine', today) },
+  {
+    id: 'in_evidenza',
+    label: 'In evidenza',
+    tone: 'info',
+    mark: true,
+    when: () => compare('in_evidenza', '=', 'true'),
+  },
+  {
+    id: 'da_tradurre',
+    label: 'Da tradurre',
+    tone: 'warn',
+    mark: true,
+    when: () => or(...['en', 'de', 'fr'].map((one) => compare('da_tradurre', '=', one))),
+  },
+]
+
 export const hotelOfferta = resource({
   id: 'main.hotelOfferta',
   kind: 'list',
   service: 'main',
   key: 'id',
   display: 'titolo',
+  states: offerStates,
+  card: ['visibile', 'data_inizio', 'data_fine', 'data_fine_pubblicazione'],
   fields: {
+    state: stateField(offerStates),
     id: rowId,
     idHotel: currentHotel,
     titolo: text('Titolo', {
@@ -174,16 +207,16 @@ export const hotelOfferta = resource({
     lingua: choice('Lingua', linguaOptions, { required: true, group: 'Testi', default: 'it' }),
     descriptions: localizedHtml('Descrizione', { maxLength: 65000, group: 'Testi' }),
     dettagli: localizedHtml('La quota comprende', { maxLength: 65000, group: 'Testi' }),
-    data_pubblicazione: date('Pubblicata dal', { required: true, group: 'Date', default: 'today', column: 4 }),
+    data_pubblicazione: date('Pubblicata dal', { required: true, group: 'Date', default: 'today', column: 3 }),
     data_fine_pubblicazione: date('Pubblicata fino al', {
       against: notBefore('data_pubblicazione', 'La fine della pubblicazione non può precederne l’inizio'),
       required: true,
       group: 'Date',
       default: 'today+7',
-      column: 5,
+      column: 4,
     }),
-    data_inizio: date('Valida dal', { group: 'Date', column: 6 }),
-    data_fine: date('Valida fino al', { against: notBefore('data_inizio'), group: 'Date', column: 7 }),
+    data_inizio: date('Valida dal', { group: 'Date', column: 5 }),
+    data_fine: date('Valida fino al', { against: notBefore('data_inizio'), group: 'Date', column: 6 }),
     tipologia: choice(
       'Tipologia',
       [
@@ -195,7 +228,7 @@ export const hotelOfferta = resource({
         [6, 'Benessere'],
         [7, 'Famiglia'],
       ],
-      { required: true, group: 'Tipo e prezzo', default: 1, column: 3 },
+      { required: true, group: 'Tipo e prezzo', default: 1, column: 2 },
     ),
     categoria_id: reference('Categoria', 'main.categorieOfferte', { within: 'hotel', group: 'Tipo e prezzo' }),
     price_type: choice(
@@ -248,15 +281,14 @@ export const hotelOfferta = resource({
       { group: 'Tipo e prezzo' },
     ),
     immagine: image('Immagine', { group: 'Visibilità' }),
-    visibile: flag('Visibile', { group: 'Visibilità', default: false, column: 8 }),
+    visibile: flag('Visibile', { group: 'Visibilità', default: false, column: 7 }),
     visibile_landing: flag('Visibile nelle landing', { group: 'Visibilità', default: false }),
-    ordinamento: integer('Ordinamento', { min: 0, max: 9999, group: 'Visibilità', default: 999, column: 9 }),
+    ordinamento: integer('Ordinamento', { min: 0, max: 9999, group: 'Visibilità', default: 999, column: 8 }),
     in_evidenza: flag('In evidenza', { readonly: true, default: false, form: false }),
     da_tradurre: choicesOf('Lingue da tradurre', linguaOptions.slice(1), {
       hint: 'I loro testi sono copie dell’italiano',
       group: 'Testi',
     }),
-    stato: choicesOf('Stato', offerStates, { readonly: true, derived: 'client', group: 'Date', column: 2 }),
   },
   endpoints: [
     list('Hotel/{hotelId}/HotelOfferta', 'top', 'values', { pageSize: 999 }),
@@ -275,7 +307,6 @@ export const hotelOfferta = resource({
     pin: {},
   },
   search: ['titolo', 'titoli'],
-  complete: (row) => ({ ...row, stato: statesOf(row, today()) }),
   // There is one Italian title.
   follow: (name, value, row) => {
     const titoli = row.titoli as Localized | null | undefined
@@ -287,6 +318,7 @@ export const hotelOfferta = resource({
   untranslated: 'da_tradurre',
   order: ['ordinamento', 'ASC'],
   filters: [
+    stateFilter(offerStates),
     'tipologia',
     'categoria_id',
     'visibile',

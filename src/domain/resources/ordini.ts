@@ -15,7 +15,11 @@ import {
   year,
 } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
+import { standing } from '../standing.ts'
 import { rowId } from './common.ts'
+import { compare } from '../query.ts'
+import type { States } from '../state.ts'
+import { otherwise, stateField, stateFilter } from '../states.ts'
 
 export const ivaOptions = [
   [0, 'Esente'],
@@ -86,13 +90,23 @@ export const macros = resource({
   order: ['ordinamento', 'ASC'],
 })
 
+const orderStates: States = [
+  { id: 'annullato', label: 'Annullato', tone: 'neutral', when: () => compare('stato', '=', 'annullato') },
+  { id: 'fatturato', label: 'Fatturato', tone: 'ok', when: () => compare('stato', '=', 'fatturato') },
+  { id: 'da_fatturare', label: 'Da fatturare', tone: 'warn', when: () => compare('stato', '=', 'confermato') },
+  otherwise('da_confermare', 'Da confermare', 'info'),
+]
+
 export const orders = resource({
   id: 'orders.orders',
   kind: 'list',
   service: 'orders',
   key: 'order_id',
   display: 'Ordine {order_id} · {hotel_name}',
+  states: orderStates,
+  facts: ['order_creation_date', 'total', 'seller_name'],
   fields: {
+    state: stateField(orderStates),
     order_id: integer('Numero ordine', { readonly: true, column: 1, form: false }),
     hotel_id: reference('Hotel', 'main.hotel', { owner: 'hotel', readonly: true, form: false }),
     hotel_name: text('Struttura', { readonly: true, maxLength: 255, column: 3, form: false }),
@@ -103,7 +117,7 @@ export const orders = resource({
       form: false,
       refKey: 'codice',
     }),
-    article_year: year('Anno', { readonly: true, column: 5, form: false }),
+    article_year: year('Anno', { readonly: true, column: 5, form: false, since: '2017' }),
     order_creation_date: date('Data ordine', { readonly: true, column: 2, form: false }),
     order_rows: rows(
       'Righe',
@@ -141,6 +155,7 @@ export const orders = resource({
   search: ['order_id', 'hotel_name', 'seller_name'],
   order: ['order_creation_date', 'DESC'],
   filters: [
+    stateFilter(orderStates),
     'article_year',
     'hotel_id',
     'stato',
@@ -193,7 +208,7 @@ export const sales = resource({
   filters: [
     {
       article_id: reference('Articolo', 'orders.articoli', { refKey: 'article_id' }),
-      article_year: year('Anno', { default: 'businessYear' }),
+      article_year: standing(year('Anno', { default: 'businessYear' })),
       macro_id: reference('Macro', 'orders.macros'),
       from_date: date('Dal'),
       to_date: date('Al'),

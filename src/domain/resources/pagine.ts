@@ -14,6 +14,9 @@ import {
 } from '../fields.ts'
 import { crud, list, resource } from '../resource.ts'
 import { currentPortal, rowId } from './common.ts'
+import { compare, or } from '../query.ts'
+import type { States } from '../state.ts'
+import { otherwise, stateField, stateFilter } from '../states.ts'
 
 export const tipologiaOptions = [
   [1, 'Offerta standard'],
@@ -77,13 +80,22 @@ export const portalsGalleria = resource({
   filters: ['portaleId', 'idComune', 'online'],
 })
 
+const postStates: States = [
+  { id: 'bozza', label: 'Bozza', tone: 'neutral', when: () => compare('online', '!=', 'true') },
+  { id: 'scaduto', label: 'Scaduto', tone: 'bad', when: (today) => compare('data_fine', '<', today) },
+  { id: 'programmato', label: 'Programmato', tone: 'info', when: (today) => compare('data_pubblicazione', '>', today) },
+  otherwise('online', 'Online', 'ok'),
+]
+
 export const posts = resource({
   id: 'portals.posts',
   kind: 'list',
   service: 'portals',
   key: 'id',
   display: 'titolo',
+  states: postStates,
   fields: {
+    state: stateField(postStates),
     id: rowId,
     portal_id: currentPortal,
     post_type_id: choice(
@@ -113,8 +125,20 @@ export const posts = resource({
   endpoints: [list('posts', 'top', 'values'), crud('posts')],
   search: ['titolo', 'slug', 'testo'],
   order: ['data_pubblicazione', 'DESC'],
-  filters: ['portal_id', 'comune_id', 'post_type_id', 'online'],
+  filters: [stateFilter(postStates), 'portal_id', 'comune_id', 'post_type_id', 'online'],
 })
+
+const redirectStates: States = [
+  { id: 'sospeso', label: 'Sospeso', tone: 'neutral', when: () => compare('attivo', '!=', 'true') },
+  otherwise('attivo', 'Attivo', 'ok'),
+  {
+    id: 'mai_usato',
+    label: 'Mai usato',
+    tone: 'neutral',
+    mark: true,
+    when: () => or(compare('visite', '=', '0'), { kind: 'isNull', field: 'visite' }),
+  },
+]
 
 export const redirectPages = resource({
   id: 'portals.redirectPages',
@@ -122,7 +146,9 @@ export const redirectPages = resource({
   service: 'portals',
   key: 'id',
   display: 'url_origine',
+  states: redirectStates,
   fields: {
+    state: stateField(redirectStates),
     id: rowId,
     portal_id: currentPortal,
     url_origine: text('Da', { required: true, unique: true, maxLength: 1000, pattern: '^/[^\\t\\r\\n]*$', column: 1 }),
@@ -149,8 +175,14 @@ export const redirectPages = resource({
   endpoints: [list('redirectPages', 'top', 'values'), crud('redirectPages')],
   search: ['url_origine', 'url_destinazione'],
   order: ['url_origine', 'ASC'],
-  filters: ['codice', 'attivo'],
+  filters: [stateFilter(redirectStates), 'codice', 'attivo'],
 })
+
+const pageStates: States = [
+  { id: 'bozza', label: 'Bozza', tone: 'neutral', when: () => compare('online', '!=', 'true') },
+  { id: 'finita', label: 'Periodo finito', tone: 'bad', when: (today) => compare('offerte_end', '<', today) },
+  otherwise('online', 'Online', 'ok'),
+]
 
 export const pagine = resource({
   id: 'portals.pagine',
@@ -158,7 +190,9 @@ export const pagine = resource({
   service: 'portals',
   key: 'id',
   display: 'titolo',
+  states: pageStates,
   fields: {
+    state: stateField(pageStates),
     id: rowId,
     portaleId: currentPortal,
     titolo: localized('Titolo', { required: true, maxLength: 160, column: 1 }),
@@ -198,6 +232,7 @@ export const pagine = resource({
   search: ['titolo', 'slug', 'testo'],
   order: ['titolo', 'ASC'],
   filters: [
+    stateFilter(pageStates),
     'portaleId',
     'tipologia',
     'online',

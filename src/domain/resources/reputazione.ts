@@ -233,6 +233,7 @@ export const quoteRequests = resource({
   service: 'quote',
   key: 'id',
   display: '{nome} {cognome}',
+  card: ['arrivo', 'partenza', 'adulti', 'bambini', 'trattamento', 'stato'],
   fields: {
     id: rowId,
     aoHotelId: reference('Hotel', 'main.hotel', { readonly: true, form: false, scope: 'hotel' }),

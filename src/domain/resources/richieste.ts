@@ -1,5 +1,6 @@
 import { choice, date, email, flag, instant, integer, longText, money, phone, reference, text } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
+import { standing } from '../standing.ts'
 import { rowId } from './common.ts'
 
 const trattamentoOptions = [
@@ -16,6 +17,7 @@ export const mailSearch = resource({
   service: 'stats',
   key: 'id',
   display: '{nome_cliente}',
+  card: ['tipologia', 'arrivo', 'partenza', 'adulti', 'bambini', 'stato'],
   fields: {
     id: rowId,
     data: instant('Data', { readonly: true, column: 1 }),
@@ -72,7 +74,7 @@ export const mailSearch = resource({
     'stato',
     {
       hotelId: { ...reference('Hotel', 'main.hotel'), param: 'id_hotel', on: 'id_hotel' },
-      source: {
+      source: standing({
         ...choice(
           'Provenienza',
           [
@@ -82,9 +84,9 @@ export const mailSearch = resource({
           { default: 'portali' },
         ),
         rule: 'source',
-      },
-      from: { ...date('Dal', { default: 'today-3m' }), param: 'stat_from', on: 'data', operator: '>=' },
-      to: { ...date('Al', { default: 'today' }), param: 'stat_to', on: 'data', operator: '<=' },
+      }),
+      from: standing({ ...date('Dal', { default: 'today-3m' }), param: 'stat_from', on: 'data', operator: '>=' }),
+      to: standing({ ...date('Al', { default: 'today' }), param: 'stat_to', on: 'data', operator: '<=' }),
     },
   ],
 })

@@ -15,6 +15,9 @@ import {
 import { call, crud, list, resource } from '../resource.ts'
 import { rowId } from './common.ts'
 import { customerCategories } from './customers.ts'
+import { compare } from '../query.ts'
+import type { States } from '../state.ts'
+import { otherwise, stateField, stateFilter } from '../states.ts'
 
 const typeOptions = [
   ['telefonata', 'Telefonata'],
@@ -92,7 +95,7 @@ export const rubrica = resource({
       default: 'target',
       column: 5,
     }),
-    year: year('Anno', { group: 'Trattativa', default: 'businessYear' }),
+    year: year('Anno', { group: 'Trattativa', default: 'businessYear', since: '2017' }),
     stato: choice(
       'Stato',
       [
@@ -148,13 +151,22 @@ export const rubrica = resource({
   ],
 })
 
+const taskStates: States = [
+  { id: 'fatta', label: 'Fatta', tone: 'ok', when: () => compare('completata', '=', 'true') },
+  { id: 'in_ritardo', label: 'In ritardo', tone: 'bad', when: (today) => compare('date', '<', today) },
+  { id: 'oggi', label: 'Oggi', tone: 'warn', when: (today) => compare('date', '=', today) },
+  otherwise('da_fare', 'Da fare', 'info'),
+]
+
 export const rubricaTask = resource({
   id: 'main.rubricaTask',
   kind: 'list',
   service: 'main',
   key: 'id',
   display: 'description',
+  states: taskStates,
   fields: {
+    state: stateField(taskStates),
     id: rowId,
     rubrica_id: reference('Contatto', 'main.rubrica', { required: true, onDelete: 'along', column: 4, form: false }),
     description: longText('Descrizione', { required: true, maxLength: 1000, column: 3 }),
@@ -173,7 +185,7 @@ export const rubricaTask = resource({
   endpoints: [list('rubrica/task', 'perPage', 'data'), crud('rubrica/task', 'ru')],
   search: ['description'],
   order: ['date', 'ASC'],
-  filters: ['type', 'completata'],
+  filters: [stateFilter(taskStates), 'type', 'completata'],
 })
 
 export const contacts = resource({

@@ -16,6 +16,9 @@ import {
 import { call, crud, list, resource } from '../resource.ts'
 import { roleNames } from './roleNames.ts'
 import { rowId } from './common.ts'
+import { compare } from '../query.ts'
+import type { States } from '../state.ts'
+import { otherwise, stateField, stateFilter } from '../states.ts'
 
 const repartoOptions = [
   ['commerciale', 'Commerciale'],
@@ -56,13 +59,20 @@ export const attivita = resource({
   filters: [{ ao_hotel_id: { ...reference('Hotel', 'main.hotel'), on: 'aoHotelId' } }],
 })
 
+const entryStates: States = [
+  { id: 'bloccata', label: 'Bloccata', tone: 'neutral', when: () => compare('bloccato', '=', 'true') },
+  otherwise('aperta', 'Aperta', 'ok'),
+]
+
 export const tracciamentiAttivita = resource({
   id: 'main.tracciamentiAttivita',
   kind: 'list',
   service: 'main',
   key: 'id',
   display: '{attivita.id} · {dataConsuntivo}',
+  states: entryStates,
   fields: {
+    state: stateField(entryStates),
     id: rowId,
     aoHotelId: reference('Hotel', 'main.hotel', { required: true, owner: 'hotel', column: 2 }),
     'attivita.id': reference('Attività', 'main.attivita', {
@@ -108,6 +118,7 @@ export const tracciamentiAttivita = resource({
   search: ['note'],
   order: ['dataConsuntivo', 'DESC'],
   filters: [
+    stateFilter(entryStates),
     'utente',
     {
       dataInizio: { ...date('Dal'), on: 'dataConsuntivo', operator: '>=' },

@@ -47,9 +47,9 @@ const resourceNames = [
   ['orders.macros', 'Macro'],
   ['portals.notaIndicatore', 'Nota indicatore'],
   ['management.notification', 'Notifica'],
-  ['marketing.obbiettiviAnnualiComune', 'Obbiettivo annuale del comune'],
-  ['seller.salesSellerTarget', 'Obbiettivo di vendita annuale'],
-  ['marketing.obbiettivoMailUniche', 'Obbiettivo mail uniche'],
+  ['marketing.obbiettiviAnnualiComune', 'Obiettivo annuale del comune'],
+  ['seller.salesSellerTarget', 'Obiettivo di vendita annuale'],
+  ['marketing.obbiettivoMailUniche', 'Obiettivo mail uniche'],
   ['main.hotelOfferta', 'Offerta'],
   ['orders.orders', 'Ordine'],
   ['portals.pagine', 'Pagina del portale'],
@@ -195,6 +195,9 @@ export const history = resource({
     },
   },
 })
+
+/** What one call of `batch` takes at most: each is a row that is read, locked and written while others wait. */
+export const BATCH_ROWS = 100
 
 /**
  * Many rows of one resource in one call: each is created, changed or deleted as by its own call, and the answer says of

@@ -17,6 +17,29 @@ import { PASSWORD_LENGTH } from '../rules.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { roleNames } from './roleNames.ts'
 import { rowId } from './common.ts'
+import { and, compare, not, type Query } from '../query.ts'
+import { addDays } from '../rules.ts'
+import type { States } from '../state.ts'
+import { otherwise, stateField, stateFilter } from '../states.ts'
+
+const never: Query = { kind: 'isNull', field: 'ultimo_accesso' }
+const userStates: States = [
+  { id: 'disattivato', label: 'Disattivato', tone: 'bad', when: () => compare('attivo', '!=', 'true') },
+  {
+    id: 'invitato',
+    label: 'Invitato',
+    tone: 'info',
+    when: () => and(never, not({ kind: 'isNull', field: 'invitato_il' })),
+  },
+  { id: 'mai_entrato', label: 'Mai entrato', tone: 'warn', when: () => never },
+  {
+    id: 'assente',
+    label: 'Assente da 90 giorni',
+    tone: 'warn',
+    when: (today) => compare('ultimo_accesso', '<', addDays(today, -90)),
+  },
+  otherwise('attivo', 'Attivo', 'ok'),
+]
 
 export const user = resource({
   id: 'management.user',
@@ -25,7 +48,9 @@ export const user = resource({
   service: 'management',
   key: 'id',
   display: '{name} {lastName}',
+  states: userStates,
   fields: {
+    state: stateField(userStates),
     id: { ...rowId, owner: 'persona' },
     name: text('Nome', { required: true, maxLength: 80, group: 'Dati personali', column: 2 }),
     lastName: text('Cognome', { maxLength: 80, group: 'Dati personali', column: 1 }),
@@ -127,7 +152,7 @@ export const user = resource({
   },
   search: ['name', 'lastName', 'email'],
   order: ['lastName', 'ASC'],
-  filters: ['role', 'attivo'],
+  filters: [stateFilter(userStates), 'role', 'attivo'],
 })
 
 export const role = resource({

@@ -5,7 +5,7 @@ import { Entries, Entry } from '../kit/Entries.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { Tag, type Tone } from '../kit/Tag.tsx'
 import { when } from '../resource/when.ts'
-import { LoadFailed } from '../shell/states.tsx'
+import { LoadFailed } from '../shell/LoadFailed.tsx'
 
 const SHOWN = 10
 

@@ -1,5 +1,5 @@
 /** 'Dati Configurazione': what a mail program asks for. */
-import { outsideLinks } from '../widgets/links.ts'
+import { outsideItems } from '../widgets/links.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import type { ScreenProps } from '../props.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
@@ -37,7 +37,7 @@ async function copy(): Promise<void> {
 }
 
 export function ClientEmail({ route }: ScreenProps) {
-  const guides = outsideLinks('mailGuides')
+  const guides = outsideItems('mailGuides')
   return (
     <>
       <ScreenHead title={route.title} subtitle="Per leggere e inviare la posta dal tuo programma preferito" />

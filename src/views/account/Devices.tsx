@@ -8,7 +8,7 @@ import { Entries, Entry } from '../kit/Entries.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { when } from '../resource/when.ts'
-import { LoadFailed } from '../shell/states.tsx'
+import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { notify } from '../shell/notices.ts'
 import './Devices.css'
 

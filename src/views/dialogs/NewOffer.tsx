@@ -9,6 +9,7 @@ import { today } from '../../domain/rules.ts'
 import { context } from '../../state/context.ts'
 import { navigate } from '../shell/navigation.ts'
 import { DialogForm } from '../resource/DialogForm.tsx'
+import { focusRecord } from '../resource/RecordPane.tsx'
 
 const fields = hotelOfferta.bodies!.create!
 const NOTHING = {}
@@ -38,7 +39,7 @@ export function NewOffer() {
       }
       onDone={(offer) => {
         void refreshResource(hotelOfferta.id)
-        void navigate(`/hotel/${hotel.value}/offerte/${String((offer as Row)[hotelOfferta.key])}`)
+        void navigate(`/hotel/${hotel.value}/offerte/${String((offer as Row)[hotelOfferta.key])}`).then(focusRecord)
       }}
     />
   )

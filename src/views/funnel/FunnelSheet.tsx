@@ -8,7 +8,7 @@ import type { ScreenProps } from '../props.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { useDescription } from '../resource/description.ts'
-import { LoadFailed } from '../shell/states.tsx'
+import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { useConsole } from '../shell/useConsole.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import './FunnelSheet.css'
@@ -41,6 +41,7 @@ export function FunnelSheet({ route, params }: ScreenProps) {
     <>
       <ScreenHead
         title={route.title}
+        windowTitle={row && `${route.title} ${String(row.hotel_name)} ${String(row.funnel_year)}`}
         subtitle={row ? `${String(row.hotel_name)} · ${String(row.funnel_year)}` : '\u00a0'}
         action={
           row && (

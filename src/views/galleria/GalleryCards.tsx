@@ -3,7 +3,7 @@ import { NO_ITEMS } from '../../commands/texts.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { Button } from '../kit/Button.tsx'
 import { Empty } from '../kit/Empty.tsx'
-import { LoadFailed } from '../shell/states.tsx'
+import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { GalleryCard } from './GalleryCard.tsx'
 import { keyOf, type Gallery } from './useGallery.ts'
 

@@ -13,8 +13,10 @@ import { Pagination } from '../kit/Pagination.tsx'
 import { BulkDelete } from '../resource/BulkDelete.tsx'
 import { useDescription } from '../resource/description.ts'
 import { Filters } from '../resource/Filters.tsx'
+import { pagesOf } from '../resource/list/paging.ts'
 import { useOwner } from '../resource/owner.ts'
 import '../resource/Resource.css'
+import { HomeLink } from '../shell/HomeLink.tsx'
 import { back } from '../shell/navigation.ts'
 import { NoOwner } from '../resource/NoOwner.tsx'
 import { useConsole } from '../shell/useConsole.ts'
@@ -43,7 +45,11 @@ function Gallery({ route, resource, owner }: ScreenProps & { resource: Resource;
   const { input, ...gallery } = useGallery(resource, owner, label)
   const { state, change, data, pages, selected, opened, removal, mayCreate } = gallery
   const { category, choices, choose } = useCategory(resource, Number(state.filters.categoryId))
-  const uploads = useUploads(resource, owner, () => notify({ op: `${resource.id}.create`, label }))
+  const uploads = useUploads(resource, owner, (sent) => {
+    notify({ op: `${resource.id}.create`, label })
+    // In the order of the gallery what is new stands last: one is taken there.
+    change({ page: pagesOf((data?.total ?? 0) + sent, state.size) })
+  })
   const over = useDropZone(mayCreate && !opened, (files) => uploads.add(files, category))
 
   const upload = (
@@ -63,7 +69,12 @@ function Gallery({ route, resource, owner }: ScreenProps & { resource: Resource;
         crumbs={<Crumbs items={crumbsFor(console, {})} />}
         onBack={back}
         backLabel="Indietro"
-        action={mayCreate && upload}
+        action={
+          <>
+            <HomeLink />
+            {mayCreate && upload}
+          </>
+        }
       />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys come from the cards */}
       <div className="gallery-screen" onKeyDown={gallery.onKeyDown}>
@@ -81,7 +92,7 @@ function Gallery({ route, resource, owner }: ScreenProps & { resource: Resource;
         />
         <Filters
           resource={resource}
-          owner={owner}
+          offered={gallery.offered}
           state={state}
           onChange={change}
           aside={data && countText(formatTotal(data.total, data.exact), selected.length)}

@@ -15,7 +15,7 @@ const NONE: readonly Row[] = []
 export const keyOf = (row: Row): string => String(row.nomeFile)
 
 export function useGallery(resource: Resource, owner: Owner, label: string) {
-  const [state, change] = useListState(resource)
+  const [state, change, offered] = useListState(resource, owner)
   const { data, error, isValidating, mutate } = useList(resource, owner, state)
   const listed = data?.rows ?? NONE
   const rows = error ? NONE : listed
@@ -101,6 +101,7 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
   return {
     state,
     change,
+    offered,
     data,
     rows,
     error,

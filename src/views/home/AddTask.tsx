@@ -2,12 +2,13 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '../../api/error.ts'
 import { refreshResource } from '../../api/resources.ts'
-import { addTask, searchContacts } from '../../api/widgets.ts'
+import { addTask, contactName, searchContacts } from '../../api/widgets.ts'
 import { doneMessage } from '../../commands/messages.ts'
 import { rubricaTask } from '../../domain/resources/rubrica.ts'
 import { today } from '../../domain/rules.ts'
 import { validateField, type FieldErrors } from '../../domain/validate.ts'
 import { closeDialog } from '../../state/overlay.ts'
+import type { DialogProps } from '../props.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
@@ -27,8 +28,13 @@ const types = fields.type.options!.map(({ value, label }) => ({ value: String(va
 
 type Values = { rubrica_id: number | null; description: string; date: string | null; type: string | null }
 
-export function AddTask() {
-  const [values, setValues] = useState<Values>({ rubrica_id: null, description: '', date: today(), type: 'telefonata' })
+export function AddTask({ recordKey }: DialogProps) {
+  const [values, setValues] = useState<Values>({
+    rubrica_id: recordKey,
+    description: '',
+    date: today(),
+    type: 'telefonata',
+  })
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<FieldErrors>({})
   const [saving, setSaving] = useState(false)
@@ -58,6 +64,8 @@ export function AddTask() {
       })
       notify(doneMessage(OP))
       void refreshResource('main.rubricaTask')
+      // The contact itself tells what is to be done with it.
+      void refreshResource('main.rubrica')
       void refreshResource('main.turno')
       closeDialog()
     } catch (error) {
@@ -100,7 +108,7 @@ export function AddTask() {
               placeholder="Cerca un contatto"
               value={values.rubrica_id}
               search={searchContacts}
-              resolve={async (id) => String(id)}
+              resolve={contactName}
               onChange={(id) => set({ rubrica_id: id })}
             />
           )}

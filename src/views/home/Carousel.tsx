@@ -2,7 +2,7 @@
 import Autoplay from 'embla-carousel-autoplay'
 import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect, useState } from 'react'
-import { outsideLinks } from '../widgets/links.ts'
+import { outsideItems } from '../widgets/links.ts'
 import { Button, ButtonLink, IconButton } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { run } from '../shell/effects.ts'
@@ -38,7 +38,7 @@ export function Carousel({ onDismiss }: { onDismiss: () => void }) {
   const [frame, api] = useEmblaCarousel({ loop: true, duration: still() ? 0 : DURATION }, plugins)
   const [at, setAt] = useState(0)
   const [playing, setPlaying] = useState(plugins.length > 0)
-  const links = outsideLinks('promo')
+  const links = outsideItems('promo')
   useEffect(() => {
     if (!api) return
     const selected = () => setAt(api.selectedScrollSnap())

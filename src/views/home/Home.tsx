@@ -5,7 +5,7 @@ import { isHotelSide, sellerOf } from '../../domain/access.ts'
 import { knowsTurno } from '../../api/turno.ts'
 import { useReputation } from '../../api/reputazione.ts'
 import { ManageHotel } from '../widgets/ManageHotel.tsx'
-import { linksFor, outsideLinks } from '../widgets/links.ts'
+import { linksFor, outsideItems } from '../widgets/links.ts'
 import { WeatherCard } from '../widgets/WeatherCard.tsx'
 import { navigate } from '../shell/navigation.ts'
 import { useConsole } from '../shell/useConsole.ts'
@@ -21,8 +21,10 @@ import { Promo } from './Promo.tsx'
 import { ReputationCard } from './ReputationCard.tsx'
 import { Revenue } from './Revenue.tsx'
 import { LatestOrders, Sales } from './Sales.tsx'
+import { RecentChanges } from './RecentChanges.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { Tasks } from './Tasks.tsx'
+import { TimeTracking } from './TimeTracking.tsx'
 import { Turno } from './Turno.tsx'
 import { MailSetup, Website } from './Website.tsx'
 import { Welcome } from './Welcome.tsx'
@@ -51,10 +53,12 @@ type BodyProps = { touring: boolean; onTour: (start: boolean) => void }
 const linkCards = (context: ReturnType<typeof useConsole>, groups: readonly MenuGroup[]) =>
   groups.map((group) => <LinkCard key={group} title={menuGroups[group]} items={linksFor(context, 'group', group)} />)
 
+/** The address book and the hours have widgets of their own. */
+const ownWidget = new Set(['crmContatti', 'CalendarioAttivita'])
+
 function StaffHome() {
   const context = useConsole()
-  // The address book has a widget of its own beside.
-  const widgets = linksFor(context, 'widget').filter((item) => item.id !== 'crmContatti')
+  const widgets = linksFor(context, 'widget').filter((item) => !ownWidget.has(item.id))
   return (
     <>
       <div className="home-main">
@@ -66,10 +70,12 @@ function StaffHome() {
       </div>
       <div className="home-side">
         <Tasks />
+        <TimeTracking />
         <Contacts code={null} />
+        <RecentChanges />
         <LinkCard title="Collegamenti" items={widgets} />
-        <LinkCard title="CMS" items={outsideLinks('cms')} />
-        <LinkCard title="Utilità" items={outsideLinks('utility')} />
+        <LinkCard title="CMS" items={outsideItems('cms')} />
+        <LinkCard title="Utilità" items={outsideItems('utility')} />
       </div>
     </>
   )

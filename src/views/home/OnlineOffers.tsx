@@ -1,6 +1,7 @@
 /** The widget 'Offerte online': how many are published today, and which of them end within seven days. */
 import { useOnlineOffers, type Offer } from '../../api/widgets.ts'
-import { daysBetween, today } from '../../domain/rules.ts'
+import { today } from '../../domain/rules.ts'
+import { daysBetween } from '../../domain/seasons.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { ButtonLink } from '../kit/Button.tsx'

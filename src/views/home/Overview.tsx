@@ -2,7 +2,8 @@
 import { menuGroups, type MenuGroup } from '../../commands/routes/groups.ts'
 import type { ScreenProps } from '../props.ts'
 import { ManageHotel } from '../widgets/ManageHotel.tsx'
-import { linksFor, outsideLinks } from '../widgets/links.ts'
+import { linksFor, outsideItems } from '../widgets/links.ts'
+import { SearchPages } from '../widgets/SearchPages.tsx'
 import { Tiles } from '../widgets/Tiles.tsx'
 import { Card } from '../kit/Card.tsx'
 import { useConsole } from '../shell/useConsole.ts'
@@ -40,8 +41,8 @@ function Company() {
         <LinkGroup group="amministrazione" />
         <LinkGroup group="commerciali" />
         <LinkCard title="Collegamenti" items={linksFor(context, 'widget')} />
-        <LinkCard title="CMS" items={outsideLinks('cms')} />
-        <LinkCard title="Utilità" items={outsideLinks('utility')} />
+        <LinkCard title="CMS" items={outsideItems('cms')} />
+        <LinkCard title="Utilità" items={outsideItems('utility')} />
       </div>
     </>
   )
@@ -68,7 +69,11 @@ function Portals() {
   return (
     <>
       <PortalCard />
-      <Card title={context.portal ? `Gestisci ${context.portal.name}` : 'Gestisci'} flush>
+      <Card
+        title={context.portal ? `Gestisci ${context.portal.name}` : 'Gestisci'}
+        aside={<SearchPages of="portal" />}
+        flush
+      >
         <Tiles items={items} />
       </Card>
     </>

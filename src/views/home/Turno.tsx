@@ -8,7 +8,8 @@ import { finish, finishOf, useTurno } from '../../api/turno.ts'
 import type { Queue, Waiting } from '../../domain/turno.ts'
 import { roleGroups } from '../../domain/access.ts'
 import type { IconName } from '../../domain/icons.ts'
-import { daysBetween, today } from '../../domain/rules.ts'
+import { today } from '../../domain/rules.ts'
+import { daysBetween } from '../../domain/seasons.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { showTurno, type TurnoHandle } from '../../state/screen.ts'
 import { Anchor } from '../kit/Anchor.tsx'
@@ -65,7 +66,7 @@ const without = (queues: readonly Queue[], { regola, id }: Entry): Queue[] =>
 export function Turno() {
   const { user, hotel } = useConsole()
   const staff = user !== null && roleGroups.staff.some((role) => role === user.roleName)
-  const { data, error, mutate } = useTurno(staff ? (hotel?.value ?? null) : null)
+  const { data, error, mutate } = useTurno(user ? (staff ? (hotel?.value ?? null) : null) : undefined)
   const entries = useMemo(() => entriesOf(data ?? []), [data])
   const total = data?.reduce((sum, { totale }) => sum + totale, 0) ?? 0
   const { list, current, setCurrent, move, onKeyDown } = useCursor(entries)

@@ -1,16 +1,16 @@
-/** The welcome of the hotel side, with the guided tour until it was seen or skipped. */
+/** The welcome of the hotel side. The guided tour starts by itself until it was seen or skipped. */
+import { useState } from 'react'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { lazyWithPreload } from '../kit/lazy.tsx'
-import { useState } from 'react'
-import { Button } from '../kit/Button.tsx'
-import { rememberTour, tourSeen } from './tour.ts'
+import { tourSeen } from './tour.ts'
 
 const Tour = lazyWithPreload(async () => (await import('./Tour.tsx')).Tour)
 
 type WelcomeProps = { hotel: string | null; touring: boolean; onTour: (start: boolean) => void }
 
 export function Welcome({ hotel, touring, onTour }: WelcomeProps) {
-  const [offered, setOffered] = useState(() => !tourSeen())
+  // Never over something that is open already: the palette of who types at once.
+  const [begins, setBegins] = useState(() => !tourSeen() && !document.querySelector('dialog[open]'))
   return (
     <div className="home-welcome">
       <p>
@@ -23,29 +23,12 @@ export function Welcome({ hotel, touring, onTour }: WelcomeProps) {
           'del tuo hotel.'
         )}
       </p>
-      {offered && (
-        <div className="home-welcome-tour">
-          <Button small icon="help" onClick={() => onTour(true)}>
-            Visita guidata
-          </Button>
-          <Button
-            small
-            variant="ghost"
-            onClick={() => {
-              rememberTour()
-              setOffered(false)
-            }}
-          >
-            Salta
-          </Button>
-        </div>
-      )}
-      {touring && (
+      {(touring || begins) && (
         <LazyBoundary>
           <Tour
             onEnd={() => {
-              setOffered(false)
-              onTour(false)
+              setBegins(false)
+              if (touring) onTour(false)
             }}
           />
         </LazyBoundary>

@@ -79,7 +79,7 @@ export function Facts({ hotelId, user, data, error, onRetry }: FactsProps) {
           <Fact name="Sito web">
             {data.site && <Anchor href={data.site}>{data.site.replace(/^https?:\/\/|\/$/g, '')}</Anchor>}
           </Fact>
-          <Fact name="Contratti in corso">{contracts.data?.join(', ')}</Fact>
+          <Fact name="Contratti in corso">{contracts.data?.map((one) => one.description).join(', ')}</Fact>
         </dl>
       )}
     </Card>

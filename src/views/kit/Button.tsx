@@ -66,7 +66,7 @@ export function ButtonLink({ variant = 'default', small, icon, keys, className, 
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   icon: IconName
-  /** The accessible name, shown as a title too. */
+  /** The accessible name, shown as a tooltip too. */
   label: string
   small?: boolean
   /** A toggle says whether it is on; leave it out for a plain button. */
@@ -74,11 +74,20 @@ type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>
   ref?: Ref<HTMLButtonElement>
 }
 
-export function IconButton({ icon, label, small, pressed, className, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  title = label,
+  small,
+  pressed,
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   return (
     <button
-      title={label}
       {...rest}
+      data-tip={title}
       type={type}
       aria-label={label}
       aria-pressed={pressed}

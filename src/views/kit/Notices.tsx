@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { toast, useToaster } from 'react-hot-toast/headless'
+import { useLocation } from 'wouter'
 import { Button, IconButton } from './Button.tsx'
 import { Icon, type IconName } from './Icon.tsx'
+import { useNarrow } from './hooks.ts'
 import { useTopDialog } from './layers.ts'
 import './Notices.css'
 
@@ -25,6 +27,7 @@ export interface Notice {
 // Notices go by themselves after 10 s, at the bottom right.
 const USUAL = { tone: 'info', duration: 10_000, place: 'bottom-right' } as const
 const LEAVE = 200
+const ARRIVAL_MS = 1_500
 
 /** The toaster keeps time and order, and the notice itself: what is kept beside it can be lost beside it. */
 type Told = (() => null) & { notice: Notice }
@@ -46,6 +49,15 @@ export function dismiss(id?: string) {
 /** The notices of the application; rendered once, at its root. */
 export function LiveNotices() {
   const { toasts, handlers } = useToaster()
+  const [path] = useLocation()
+  const narrow = useNarrow()
+  // On a phone they leave with their page; what was said on the way to the next one is for that one.
+  const leave = useEffectEvent(() => {
+    if (!narrow) return
+    for (const { id, duration, createdAt } of toasts)
+      if (duration !== Infinity && Date.now() - createdAt > ARRIVAL_MS) dismiss(id)
+  })
+  useEffect(() => leave(), [path])
   const leaving = new Set(toasts.filter((one) => !one.visible).map((one) => one.id))
   const notices = toasts.map((one) => (one.message as Told).notice)
   return (

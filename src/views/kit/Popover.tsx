@@ -11,7 +11,7 @@ interface PopoverProps extends Placement {
   /** What it stands beside; clicks on it do not count as outside. */
   anchor: RefObject<HTMLElement | null>
   label: string
-  /** Puts the focus on the first control inside. */
+  /** Puts the focus on what says `data-autofocus`, else on the first control inside. */
   takeFocus?: boolean
   className?: string
   children: ReactNode
@@ -36,7 +36,12 @@ function OpenPopover({
   useOutside([box, anchor], true, onClose)
 
   const enter = useEffectEvent(() => {
-    if (takeFocus) (box.current?.querySelector<HTMLElement>(FOCUSABLE) ?? box.current)?.focus()
+    if (takeFocus)
+      (
+        box.current?.querySelector<HTMLElement>('[data-autofocus]') ??
+        box.current?.querySelector<HTMLElement>(FOCUSABLE) ??
+        box.current
+      )?.focus()
   })
   useEffect(() => {
     const before = document.activeElement

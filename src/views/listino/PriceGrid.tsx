@@ -2,9 +2,11 @@
  * The prices of a price list as the grid they are: rooms down, boards across. Three fields of the record
  * in one view; drafts, versions and the save are those of its form.
  */
+import { useState } from 'react'
 import { missingPrices, withinGrid, type Ids, type Prices } from '../../domain/listino.ts'
 import { camera } from '../../domain/resources/camere.ts'
 import { trattamenti } from '../../domain/resources/listini.ts'
+import { Button } from '../kit/Button.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { Kbd } from '../kit/Kbd.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
@@ -17,22 +19,41 @@ import { useNames } from '../resource/useNames.ts'
 import '../kit/Sheet.css'
 import './PriceGrid.css'
 
+/** A line that was taken out, and the grid as it was before. */
+type Gone = { label: string; put: { rooms: Ids; boards: Ids; rows: Prices } }
+
 export function PriceGrid({ id, values, errors, readOnly, narrow, onSet, onTouch }: FieldViewProps) {
   const hotelId = values.idHotel as number
   const rooms = (values.rooms as Ids | null) ?? []
   const boards = (values.boards as Ids | null) ?? []
   const prices = (values.rows as Prices | null) ?? {}
   const known = { rooms: useNames(camera, hotelId), boards: useNames(trattamenti, hotelId) }
+  const [gone, setGone] = useState<Gone | null>(null)
   const failed = known.rooms.error ? known.rooms : known.boards.error ? known.boards : null
   if (failed?.error) return <WidgetFailed error={failed.error} onRetry={failed.retry} />
   if (!known.rooms.names || !known.boards.names)
     return <Skeleton shape="row" lines={6} label="Caricamento della griglia prezzi" />
 
-  /** What leaves the grid takes its prices with it. */
   function setLines(name: 'rooms' | 'boards', lines: Ids) {
+    setGone(null)
     const kept = withinGrid(prices, name === 'rooms' ? lines : rooms, name === 'boards' ? lines : boards)
     onSet(name, lines)
     if (Object.keys(prices).length) onSet('rows', kept)
+  }
+
+  /** What leaves the grid takes its prices with it; until the next change it can be put back. */
+  function take(name: 'rooms' | 'boards', id: number) {
+    const lines = name === 'rooms' ? rooms : boards
+    setLines(
+      name,
+      lines.filter((one) => one.id !== id),
+    )
+    setGone({ label: known[name].names?.get(id) ?? '', put: { rooms, boards, rows: prices } })
+  }
+  function putBack() {
+    if (!gone) return
+    for (const [name, value] of Object.entries(gone.put)) onSet(name, value)
+    setGone(null)
   }
 
   const missing = missingPrices(prices, rooms, boards)
@@ -51,22 +72,25 @@ export function PriceGrid({ id, values, errors, readOnly, narrow, onSet, onTouch
           prices={prices}
           errors={errors}
           readOnly={readOnly}
-          onChange={(next) => onSet('rows', next)}
+          onChange={(next) => {
+            setGone(null)
+            onSet('rows', next)
+          }}
           onLeave={() => onTouch('rows')}
-          onRemoveRoom={(room) =>
-            setLines(
-              'rooms',
-              rooms.filter((one) => one.id !== room),
-            )
-          }
-          onRemoveBoard={(board) =>
-            setLines(
-              'boards',
-              boards.filter((one) => one.id !== board),
-            )
-          }
+          onRemoveRoom={(room) => take('rooms', room)}
+          onRemoveBoard={(board) => take('boards', board)}
         />
       )}
+      <div className="price-grid-gone" aria-live="polite">
+        {gone && (
+          <>
+            {gone.label ? `«${gone.label}» tolta dalla griglia con i suoi prezzi.` : 'Tolta dalla griglia.'}
+            <Button small icon="undo" onClick={putBack}>
+              Rimetti
+            </Button>
+          </>
+        )}
+      </div>
       {!readOnly && !narrow && rooms.length > 0 && boards.length > 0 && (
         <p className="price-grid-hint">
           Frecce e Invio spostano, <Kbd keys="Ctrl D" /> ripete il prezzo di sopra; da un foglio si incolla un blocco

@@ -3,20 +3,19 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { sortOffers } from '../../api/offerte.ts'
 import { refreshResource, useList, type Owner, type Row } from '../../api/resources.ts'
 import { NO_ITEMS } from '../../commands/texts.ts'
-import { offerStates, statesOf, type OfferState } from '../../domain/offerta.ts'
 import type { Resource } from '../../domain/resource.ts'
-import { today } from '../../domain/rules.ts'
+import { hotelOfferta } from '../../domain/resources/offerte.ts'
 import { formatDate } from '../../domain/text.ts'
 import type { ScreenProps } from '../props.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
-import { Tag } from '../kit/Tag.tsx'
+import { Cell } from '../resource/cells.tsx'
 import { useDescription } from '../resource/description.ts'
 import { useMay, useOwner } from '../resource/owner.ts'
 import { navigate } from '../shell/navigation.ts'
 import { NoOwner } from '../resource/NoOwner.tsx'
-import { LoadFailed } from '../shell/states.tsx'
+import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { SaveBar } from '../widgets/SaveBar.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { useGuard } from '../widgets/useGuard.ts'
@@ -192,25 +191,13 @@ function Sorting({ resource, owner }: { resource: Resource; owner: Owner }) {
   )
 }
 
-const tones: Partial<Record<OfferState, 'ok' | 'warn' | 'bad' | 'info'>> = {
-  online: 'ok',
-  'in-scadenza': 'warn',
-  scaduta: 'bad',
-  'in-evidenza': 'info',
-}
-const labelOf = new Map<OfferState, string>(offerStates)
-
 /** When it can be taken, and where it stands. */
 function Window({ row }: { row: Row }) {
   const [from, to] = [row.data_inizio, row.data_fine].map((day) => (day ? formatDate(String(day)) : ''))
   return (
     <span className="sorting-window">
       {from && to ? `${from} – ${to}` : to ? `fino al ${to}` : from && `dal ${from}`}
-      {statesOf(row, today()).map((state) => (
-        <Tag key={state} tone={tones[state]}>
-          {labelOf.get(state)}
-        </Tag>
-      ))}
+      <Cell name="state" field={hotelOfferta.fields.state!} value={row.state} />
     </span>
   )
 }

@@ -1,9 +1,11 @@
 /** Portal tools: three actions, one at a time, each with its own outcome. */
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { can, type User } from '../../domain/access.ts'
 import { checkDescriptions, rebuildIndicators, regenerateSitemaps } from '../../api/strumenti.ts'
 import { doneMessage } from '../../commands/messages.ts'
 import { context } from '../../state/context.ts'
+import { session } from '../../state/session.ts'
 import type { ScreenProps } from '../props.ts'
 import { Button } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
@@ -47,8 +49,14 @@ const tools: readonly Tool[] = [
 
 export function Strumenti({ route }: ScreenProps) {
   const { portal } = useSnapshot(context)
+  const { user } = useSnapshot(session)
   const [running, setRunning] = useState<string | null>(null)
   if (!portal) return <SelectFirst route={route} missing="portal" />
+
+  const mayRun = ({ op }: Tool) => {
+    const [service, resource, call] = op.split('.')
+    return user !== null && can(user as User, `${service}.${resource}`, call!) !== 'none'
+  }
 
   async function start(tool: Tool, portalId: number) {
     setRunning(tool.op)
@@ -74,7 +82,7 @@ export function Strumenti({ route }: ScreenProps) {
               <Button
                 variant="main"
                 loading={running === tool.op}
-                disabled={running !== null && running !== tool.op}
+                disabled={!mayRun(tool) || (running !== null && running !== tool.op)}
                 onClick={() => void start(tool, portal.value)}
               >
                 {tool.verb}
@@ -82,6 +90,7 @@ export function Strumenti({ route }: ScreenProps) {
             }
           >
             <p>{tool.text}</p>
+            {!mayRun(tool) && <small>Il tuo ruolo non può farlo.</small>}
           </Card>
         ))}
       </Cards>

@@ -4,7 +4,7 @@ import { useReputation, type Collected } from '../../api/reputazione.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { Empty } from '../kit/Empty.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
-import { LoadFailed } from '../shell/states.tsx'
+import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { ScoreTag } from './ScoreTag.tsx'
 
 type KeywordsProps = {

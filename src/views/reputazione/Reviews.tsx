@@ -13,7 +13,7 @@ import { Filters } from '../resource/Filters.tsx'
 import { FiltersRefused } from '../resource/FiltersRefused.tsx'
 import { useListHandle } from '../resource/list/useListHandle.ts'
 import { useListState } from '../resource/listState.ts'
-import { LoadFailed } from '../shell/states.tsx'
+import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { formatScore } from '../widgets/Scores.tsx'
 import { ScoreTag } from './ScoreTag.tsx'
 
@@ -26,7 +26,7 @@ export function Reviews({ hotelId, period }: ReviewsProps) {
     const { raccolta_da: _, raccolta_fino_a: __, ...filters } = resource.filters
     return { ...resource, filters }
   }, [resource])
-  const [state, change] = useListState(resource)
+  const [state, change, offered] = useListState(resource, { hotelId })
   const list = useRef<HTMLUListElement>(null)
   const { data, error, mutate } = useList(
     resource,
@@ -47,7 +47,7 @@ export function Reviews({ hotelId, period }: ReviewsProps) {
     <div className="list-pane reviews-pane">
       <Filters
         resource={narrowed}
-        owner={{ hotelId }}
+        offered={offered.filter(([name]) => name in narrowed.filters)}
         state={state}
         onChange={change}
         aside={data && !error && `${formatTotal(total, data.exact)} ${total === 1 ? 'recensione' : 'recensioni'}`}

@@ -4,7 +4,7 @@ import { formatDate } from '../../domain/text.ts'
 import { Card } from '../kit/Card.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
-import { LoadFailed } from '../shell/states.tsx'
+import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { countReviews, Scores } from '../widgets/Scores.tsx'
 import { periodBefore } from './period.ts'
 

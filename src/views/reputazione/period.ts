@@ -1,6 +1,7 @@
 /** Which reviews are meant lives in the address, under the names of the service. */
 import type { Collected } from '../../api/reputazione.ts'
-import { addDays, addMonths, daysBetween, today } from '../../domain/rules.ts'
+import { addDays, today } from '../../domain/rules.ts'
+import { addMonths, daysBetween } from '../../domain/seasons.ts'
 import { isDay } from '../../domain/validate.ts'
 import { changedQuery } from '../shell/changedQuery.ts'
 

@@ -10,7 +10,7 @@ import { overlay } from '../../state/overlay.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
-import type { Control } from './control.ts'
+import { firstDayOf, type Control } from './control.ts'
 import { FieldControl, isGroup } from './FieldControl.tsx'
 import { widthOf } from './fieldWidth.ts'
 import { OwnersContext } from './owners.ts'
@@ -112,6 +112,7 @@ export function DialogForm(props: DialogFormProps) {
         notify(doneMessage(op, label))
         shut()
         props.onDone?.(result)
+        setTimeout(neverNowhere, MODAL_CLOSE_MS * 2)
       },
     )
   }
@@ -185,6 +186,7 @@ export function DialogForm(props: DialogFormProps) {
                     errors,
                     onChange: (value) => set(name, value),
                     onBlur: () => form.touch(name),
+                    from: firstDayOf(field, values),
                     // What is typed while it is being sent would be in no write: it waits for the answer.
                     readOnly: !verb || saving || isReadOnly?.(name),
                     autoFocus: first ? name === first : at === 0,
@@ -201,6 +203,11 @@ export function DialogForm(props: DialogFormProps) {
       </form>
     </Dialog>
   )
+}
+
+/** What opened the dialog may be gone: then one goes on from the list. */
+function neverNowhere(): void {
+  if (document.activeElement === document.body) document.querySelector<HTMLElement>('[role=grid]')?.focus()
 }
 
 const idOf = (name: string): string => `dialogo-${name.replaceAll('.', '-')}`

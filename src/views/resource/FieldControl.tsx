@@ -6,6 +6,7 @@ import { ownersOf } from '../../domain/references.ts'
 import { isBare, type Field, type Fields, type Localized } from '../../domain/fields.ts'
 import { formatInstant } from '../../domain/text.ts'
 import { session } from '../../state/session.ts'
+import { Icon } from '../kit/Icon.tsx'
 import { Combo, MultiCombo } from '../kit/fields/Combo.tsx'
 import { Switch } from '../kit/fields/Checkbox.tsx'
 import type { Choice, ChoiceValue } from '../kit/fields/choice.ts'
@@ -21,7 +22,7 @@ import { Select } from '../kit/fields/Select.tsx'
 import { TextArea } from '../kit/fields/TextArea.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
-import type { Control } from './control.ts'
+import { firstDayOf, type Control } from './control.ts'
 import { AddressesField } from './AddressesField.tsx'
 import { FileControl } from './FileControl.tsx'
 import { widthOf } from './fieldWidth.ts'
@@ -54,7 +55,15 @@ export function FieldControl(props: Control) {
         />
       )
     case 'date':
-      return <DateField {...common} value={(value as string | null) ?? null} onChange={onChange} />
+      return (
+        <DateField
+          {...common}
+          min={props.from}
+          canUnselect={!field.required}
+          value={(value as string | null) ?? null}
+          onChange={onChange}
+        />
+      )
     case 'instant':
       return <TextField {...common} readOnly value={text && formatInstant(text)} onChange={() => undefined} />
     case 'flag':
@@ -113,8 +122,18 @@ export function FieldControl(props: Control) {
     case 'json':
       return <NestedControl {...props} />
     case 'email':
-    case 'url':
     case 'phone':
+      return (
+        <>
+          <TextField {...common} kind="phone" value={text} onChange={setText} maxLength={field.maxLength} />
+          {text && (
+            <a className="field-call" href={`tel:${text.replace(/[^\d+]/g, '')}`}>
+              <Icon name="phone" size={14} /> Chiama {text}
+            </a>
+          )}
+        </>
+      )
+    case 'url':
     case 'secret':
       return <TextField {...common} kind={field.kind} value={text} onChange={setText} maxLength={field.maxLength} />
     default:
@@ -222,6 +241,7 @@ function NestedFields({ items, row, onChange, idBase, path, readOnly, errors }: 
                 onChange={(value) => onChange({ ...row, [name]: value })}
                 readOnly={readOnly || field.readonly}
                 errors={errors}
+                from={firstDayOf(field, row)}
               />
             )}
           </FormRow>

@@ -2,9 +2,11 @@
 import type { RefObject } from 'react'
 import { isNumeric } from '../../domain/fields.ts'
 import type { Filter } from '../../domain/resource.ts'
+import { today } from '../../domain/rules.ts'
+import { yearChoices } from '../../domain/seasons.ts'
 import { Popover } from '../kit/Popover.tsx'
 import { FieldControl } from './FieldControl.tsx'
-import { NumberFilter } from './NumberFilter.tsx'
+import { TypedFilter } from './TypedFilter.tsx'
 
 type FilterBoxProps = {
   anchor: RefObject<HTMLButtonElement | null>
@@ -16,20 +18,22 @@ type FilterBoxProps = {
 }
 
 export function FilterBox({ anchor, name, filter, value, onChange, onClose }: FilterBoxProps) {
+  const asked = askedFor(filter)
+  const isTyped = isNumeric(asked) || asked.kind === 'text'
   return (
     <Popover open anchor={anchor} label={`Filtro ${filter.label}`} takeFocus onClose={onClose} className="filter-box">
       <label htmlFor={`filtro-${name}`}>{filter.label}</label>
-      {isNumeric(filter) ? (
-        <NumberFilter id={`filtro-${name}`} {...{ name, filter, value, onChange, onClose }} />
+      {isTyped ? (
+        <TypedFilter id={`filtro-${name}`} {...{ name, onChange, onClose }} filter={asked} value={value} />
       ) : (
         <FieldControl
           tie={{ id: `filtro-${name}`, describedBy: undefined, invalid: false, required: false }}
           name={name}
-          field={filter}
-          value={parse(filter, value)}
+          field={asked}
+          value={parse(asked, value)}
           onChange={(next) => {
             onChange(write(next))
-            if (filter.kind !== 'text' && filter.kind !== 'email') onClose()
+            onClose()
           }}
         />
       )}
@@ -37,10 +41,19 @@ export function FilterBox({ anchor, name, filter, value, onChange, onClose }: Fi
   )
 }
 
+/** Years are chosen; what only has to contain the words is no address yet. */
+function askedFor(filter: Filter): Filter {
+  if (filter.bare) {
+    const options = yearChoices(today(), filter.since ?? 'recent').map((value) => ({ value, label: String(value) }))
+    return { ...filter, kind: 'choice', options }
+  }
+  return ['email', 'url', 'phone', 'longText', 'localized'].includes(filter.kind) ? { ...filter, kind: 'text' } : filter
+}
+
 /** From the address to the value of a control, and back. */
 function parse(filter: Filter, value: string): unknown {
   if (value === '') return null
-  if (filter.kind === 'flag') return value === 'true'
+  if (filter.kind === 'flag') return value === 'true' || value === '1'
   const option = filter.options?.find((one) => String(one.value) === value)
   if (option) return option.value
   return filter.kind === 'reference' && /^\d+$/.test(value) ? Number(value) : value

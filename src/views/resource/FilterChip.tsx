@@ -58,7 +58,7 @@ export function FilterChip(props: FilterChipProps) {
 
 function useText(filter: Filter, value: string): string {
   const label = useReferenceLabel(filter, value)
-  if (filter.kind === 'flag') return value === 'true' ? 'sì' : 'no'
+  if (filter.kind === 'flag') return /^(true|1)$/.test(value) ? 'sì' : 'no'
   if (filter.kind === 'date') return formatDate(value)
   if (filter.kind === 'decimal') return value.replace('.', ',')
   if (filter.ref) return label ?? '…'

@@ -1,23 +1,19 @@
 /** Search and filters of a list: each filter is a chip that opens its choice, and is taken away by its cross. */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useSnapshot } from 'valtio'
-import { canFollow } from '../../domain/access.ts'
 import type { Resource } from '../../domain/resource.ts'
-import type { Owner } from '../../api/resources.ts'
-import { session } from '../../state/session.ts'
 import { Chip } from '../kit/Chip.tsx'
 import { useDebounced } from '../kit/hooks.ts'
 import { lazyWithPreload } from '../kit/lazy.tsx'
 import { LazyMenu } from '../kit/LazyMenu.tsx'
 import { SearchField } from '../kit/SearchField.tsx'
 import { FilterChip } from './FilterChip.tsx'
-import type { ListChange, ListState } from './listState.ts'
+import type { ListChange, ListState, Offered } from './listState.ts'
 
 const Menu = lazyWithPreload(async () => (await import('../kit/Menu.tsx')).Menu)
 
 type FiltersProps = {
   resource: Resource
-  owner: Owner
+  offered: Offered
   state: ListState
   onChange: (change: ListChange) => void
   aside: ReactNode
@@ -26,26 +22,16 @@ type FiltersProps = {
   onLeave: () => void
 }
 
-/** Filters that the address of the screen already answers. */
-const fromOwner = (owner: Owner, name: string): boolean =>
-  (owner.hotelId !== undefined &&
-    ['hotelId', 'hotel_id', 'ao_hotel_id', 'aoHotelId', 'id_hotel', 'idHotel', 'hotel'].includes(name)) ||
-  (owner.portalId !== undefined && ['portaleId', 'portal_id', 'site_id'].includes(name))
-
 /** Chips shown before they are set; the others are in '+ Filtro'. */
 const SHOWN = 2
 
 const hasSearch = (resource: Resource): boolean =>
   resource.search.length > 0 || resource.endpoints.some((one) => one.op === 'list' && one.textFilter)
 
-export function Filters({ resource, owner, state, onChange, aside, extra, onLeave }: FiltersProps) {
-  const { user } = useSnapshot(session)
-  const available = Object.entries(resource.filters).filter(
-    ([name, filter]) => !fromOwner(owner, name) && user && canFollow(user, filter),
-  )
+export function Filters({ resource, offered, state, onChange, aside, extra, onLeave }: FiltersProps) {
   const [opened, setOpened] = useState<string | null>(null)
-  const visible = available.filter(([name], index) => index < SHOWN || name in state.filters || opened === name)
-  const more = available.filter((one) => !visible.includes(one))
+  const visible = offered.filter(([name], index) => index < SHOWN || name in state.filters || opened === name)
+  const more = offered.filter((one) => !visible.includes(one))
   const set = (name: string, value: string) => onChange({ filters: { ...state.filters, [name]: value } })
   return (
     <section className="filters" aria-label="Filtri">

@@ -7,6 +7,7 @@ import type { Item } from '../../api/records.ts'
 import type { Row } from '../../api/resources.ts'
 import { FormRow } from '../kit/FormRow.tsx'
 import { fieldViews } from '../pages.ts'
+import { firstDayOf } from './control.ts'
 import { FieldControl, isGroup } from './FieldControl.tsx'
 import { widthOf } from './fieldWidth.ts'
 import { OwnersContext } from './owners.ts'
@@ -40,6 +41,7 @@ export function FormGroups(props: FormGroupsProps) {
       readOnly: isReadOnly(name),
       onChange: (value: unknown) => onChange(name, value),
       onBlur: () => onTouch(name),
+      from: firstDayOf(field, values),
     }
     const View = fieldViews[`${resource.id}.${name}`]
     if (View === null) return null
@@ -57,7 +59,8 @@ export function FormGroups(props: FormGroupsProps) {
         id={fieldId(name)}
         label={field.label}
         required={field.required && !isReadOnly(name)}
-        hint={field.hint}
+        // Once it has been asked for, it is not hidden any more.
+        hint={field.onRequest && values[name] ? undefined : field.hint}
         width={widthOf(field)}
         // The heading of its group has said so.
         inline={field.label === field.group}

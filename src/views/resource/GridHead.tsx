@@ -1,6 +1,5 @@
 /** The head of a column, which orders the list by it. */
-import type { Direction } from '../../domain/resource.ts'
-import { isLocalized } from '../../domain/fields.ts'
+import { isSortable, type Direction } from '../../domain/resource.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { isRight } from './cells.tsx'
 import type { Column } from './columns.ts'
@@ -8,14 +7,10 @@ import type { Column } from './columns.ts'
 export type Order = readonly [key: string, direction: Direction]
 type HeadProps = { column: Column; order: Order | undefined; onSort: (order: Order) => void }
 
-/** Lists of keys and nested values have no order. */
-const isSortable = ({ field }: Column): boolean =>
-  isLocalized(field) || !['references', 'choices', 'json', 'image', 'file'].includes(field.kind)
-
 export function GridHead({ column, order, onSort }: HeadProps) {
   const direction = order?.[0] === column.name ? order[1] : undefined
   const className = isRight(column.name, column.field) ? 'is-right' : undefined
-  if (!isSortable(column)) {
+  if (!isSortable(column.field)) {
     return (
       <th scope="col" className={className}>
         <span>{column.field.label}</span>

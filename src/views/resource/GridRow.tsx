@@ -53,6 +53,11 @@ export const GridRow = memo(function GridRow(props: RowProps) {
         {mark}
         {title}
       </b>
+      {Array.isArray(row.state) && resource.fields.state && (
+        <span className="card-states">
+          <Cell name="state" field={resource.fields.state} value={row.state} />
+        </span>
+      )}
       <small>{cardLine(resource, row, labels, title)}</small>
     </>
   )
@@ -132,14 +137,18 @@ export const GridRow = memo(function GridRow(props: RowProps) {
 
 /** The quiet line of a card: what the next columns say, as far as it fits. */
 function cardLine(resource: Resource, row: Row, labels: Labels, title: string): string {
-  return columnsOf(resource)
+  const { card, fields } = resource
+  return (card?.map((name) => [name, fields[name]!] as const) ?? columnsOf(resource))
     .map(([name, field]) => {
-      // A bare number means nothing without the head of its column.
-      if (field.kind === 'integer' && !field.unit) return ''
       if (field.kind === 'flag') return row[name] ? field.label : ''
-      return textOf(field, row[name], labels[name])
+      if (field.derived === 'state') return ''
+      // A bare number, or a date, means nothing without the head of its column.
+      const isNumber = field.kind === 'integer' && !field.unit
+      if (isNumber && !card) return ''
+      const text = textOf(field, row[name], labels[name])
+      return text && (isNumber || field.kind === 'date') ? `${field.label.toLowerCase()} ${text}` : text
     })
     .filter((text) => text && text !== title)
-    .slice(0, 3)
+    .slice(0, card ? 9 : resource.states ? 2 : 3)
     .join(' · ')
 }

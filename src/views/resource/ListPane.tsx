@@ -2,10 +2,9 @@
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { useDebounced } from '../kit/hooks.ts'
 import { lazyWithPreload } from '../kit/lazy.tsx'
-import { Pagination } from '../kit/Pagination.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { formatNumber, formatTotal } from '../../domain/text.ts'
-import { Busy, LoadFailed } from '../shell/states.tsx'
+import { Busy } from '../shell/states.tsx'
 import { Filters } from './Filters.tsx'
 import { Grid } from './Grid.tsx'
 import { select, toggle } from './list/cursor.ts'
@@ -16,12 +15,15 @@ import { sizeOf } from './listState.ts'
 /** Not needed before the rows. */
 const ViewMenu = lazyWithPreload(async () => (await import('./ViewMenu.tsx')).ViewMenu)
 const ListOver = lazyWithPreload(async () => (await import('./list/ListOver.tsx')).ListOver)
+const LoadFailed = lazyWithPreload(async () => (await import('../shell/LoadFailed.tsx')).LoadFailed)
+// It follows the rows, in a foot that has its height.
+const Pagination = lazyWithPreload(async () => (await import('../kit/Pagination.tsx')).Pagination)
 const NoRows = lazyWithPreload(async () => (await import('./list/NoRows.tsx')).NoRows)
 
 const viewPlace = <span className="view-place" />
 
 export function ListPane(props: ListPaneProps) {
-  const { route, resource, owner, state, onChange, openKey, narrow } = props
+  const { route, resource, state, onChange, openKey, narrow } = props
   const { pane, ...list } = useListPane(props)
   const { marked, mark, rows, data, found, pages, error, open, acts } = list
   // The rows come first, and what is there to change their looks a moment later.
@@ -41,7 +43,7 @@ export function ListPane(props: ListPaneProps) {
     >
       <Filters
         resource={resource}
-        owner={owner}
+        offered={props.offered}
         state={state}
         onChange={onChange}
         extra={
@@ -61,10 +63,13 @@ export function ListPane(props: ListPaneProps) {
             createLabel={props.createLabel}
             onCreate={acts.create}
             onClear={() => onChange({ q: '', filters: {} })}
+            onBeyond={state.page > pages && (() => onChange({ page: pages, size: state.size }))}
           />
         </LazyBoundary>
       ) : error ? (
-        <LoadFailed error={error} onRetry={acts.reload} />
+        <LazyBoundary>
+          <LoadFailed error={error} onRetry={acts.reload} />
+        </LazyBoundary>
       ) : !data ? (
         <div className="screen-loading">
           <Busy />
@@ -94,7 +99,7 @@ export function ListPane(props: ListPaneProps) {
           onSort={(order) => onChange({ order })}
           onToggle={(key) => mark(toggle(marked, key))}
           onToggleAll={(on) => mark(select(marked, on ? list.keys : []))}
-          onOpen={open}
+          onOpen={(key, newTab) => open(key, newTab, !narrow)}
         />
       )}
       {(list.read || list.removal.work) && (
@@ -104,14 +109,16 @@ export function ListPane(props: ListPaneProps) {
       )}
       {pages > 1 && (
         <footer className="list-foot">
-          <Pagination
-            page={Math.min(state.page, pages)}
-            pages={pages}
-            size={state.size}
-            sizes={[...new Set([sizeOf(resource), 20, 50, 100])].sort((a, b) => a - b)}
-            onPage={(page) => onChange({ page })}
-            onSize={(size) => onChange({ size, page: 1 })}
-          />
+          <LazyBoundary>
+            <Pagination
+              page={Math.min(state.page, pages)}
+              pages={pages}
+              size={state.size}
+              sizes={[...new Set([sizeOf(resource), 20, 50, 100])].sort((a, b) => a - b)}
+              onPage={(page) => onChange({ page })}
+              onSize={(size) => onChange({ size, page: 1 })}
+            />
+          </LazyBoundary>
         </footer>
       )}
     </section>

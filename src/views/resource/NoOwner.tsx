@@ -1,11 +1,11 @@
 /** In place of rows that are not to be shown: their owner must be chosen first, or they are not for this person. */
+import { ApiError } from '../../api/error.ts'
 import { crumbsFor } from '../../commands/crumbs.ts'
 import type { Route } from '../../commands/routes/route.ts'
-import { NO_PERMISSION } from '../../commands/texts.ts'
-import { ButtonLink } from '../kit/Button.tsx'
 import { Crumbs } from '../kit/Crumbs.tsx'
 import { PageHeader } from '../kit/PageHeader.tsx'
-import { StateScreen } from '../kit/StateScreen.tsx'
+import { HomeLink } from '../shell/HomeLink.tsx'
+import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { SelectFirst } from '../shell/SelectFirst.tsx'
 import { ScreenLoading } from '../shell/states.tsx'
 import { useConsole } from '../shell/useConsole.ts'
@@ -20,13 +20,9 @@ export function NoOwner({ route, obstacle }: { route: Route; obstacle: Obstacle 
       <PageHeader
         title={route.title.includes('{') ? (route.label ?? '') : route.title}
         crumbs={<Crumbs items={crumbsFor(context, {})} />}
+        action={<HomeLink />}
       />
-      <StateScreen
-        icon="lock"
-        title={NO_PERMISSION.title}
-        text={NO_PERMISSION.message}
-        actions={<ButtonLink href="/">Torna alla Home</ButtonLink>}
-      />
+      <LoadFailed error={new ApiError(`${route.resource}.list`, 403, '')} />
     </>
   )
 }

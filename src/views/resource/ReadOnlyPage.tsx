@@ -1,5 +1,5 @@
 /** A page whose data is shown as a list to read: title, rows, filters, no record beside it. */
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { crumbsFor } from '../../commands/crumbs.ts'
 import type { Route } from '../../commands/routes/route.ts'
 import type { Resource } from '../../domain/resource.ts'
@@ -10,6 +10,7 @@ import { useNarrow } from '../kit/hooks.ts'
 import { PageHeader } from '../kit/PageHeader.tsx'
 import { StateScreen } from '../kit/StateScreen.tsx'
 import { NoOwner } from './NoOwner.tsx'
+import { HomeLink } from '../shell/HomeLink.tsx'
 import { useConsole } from '../shell/useConsole.ts'
 import type { Key } from './list/cursor.ts'
 import { ListPane } from './ListPane.tsx'
@@ -18,12 +19,15 @@ import { useMay, useOwner } from './owner.ts'
 import { useDescription } from './description.ts'
 import './Resource.css'
 
-export function ReadOnlyPage({ route, params }: ScreenProps) {
+/** `subtitle`: what a page of its own says over its list. */
+type ReadOnlyProps = ScreenProps & { subtitle?: ReactNode }
+
+export function ReadOnlyPage({ route, params, subtitle }: ReadOnlyProps) {
   const console = useConsole()
   if (!route.resource) {
     return (
       <>
-        <PageHeader title={route.title} crumbs={<Crumbs items={crumbsFor(console, params)} />} />
+        <PageHeader title={route.title} crumbs={<Crumbs items={crumbsFor(console, params)} />} action={<HomeLink />} />
         <StateScreen
           icon={route.icon}
           title={route.title}
@@ -32,17 +36,22 @@ export function ReadOnlyPage({ route, params }: ScreenProps) {
       </>
     )
   }
-  return <WithResource route={route} params={params} />
+  return <WithResource route={route} params={params} subtitle={subtitle} />
 }
 
-function WithResource({ route, params }: ScreenProps) {
+function WithResource({ route, params, subtitle }: ReadOnlyProps) {
   const console = useConsole()
   const resource = useDescription(route.resource!)
   const owner = useOwner(route, params, resource)
   if (typeof owner === 'string') return <NoOwner route={route} obstacle={owner} />
   return (
     <>
-      <PageHeader title={route.title} crumbs={<Crumbs items={crumbsFor(console, params)} />} />
+      <PageHeader
+        title={route.title}
+        subtitle={subtitle}
+        crumbs={<Crumbs items={crumbsFor(console, params)} />}
+        action={<HomeLink />}
+      />
       {resource.endpoints.some((one) => one.op === 'list') ? (
         <ReadOnlyList route={route} resource={resource} owner={owner} />
       ) : (
@@ -53,7 +62,7 @@ function WithResource({ route, params }: ScreenProps) {
 }
 
 function ReadOnlyList({ route, resource, owner }: { route: Route; resource: Resource; owner: Owner }) {
-  const [state, change] = useListState(resource)
+  const [state, change, offered] = useListState(resource, owner)
   const may = useMay(resource, owner)
   const narrow = useNarrow()
   const focusKey = useRef<Key | null>(null)
@@ -64,6 +73,7 @@ function ReadOnlyList({ route, resource, owner }: { route: Route; resource: Reso
         resource={resource}
         owner={owner}
         state={state}
+        offered={offered}
         onChange={change}
         openKey={null}
         isOpen={false}

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import type { Command } from '../../commands/command.ts'
 import { reasonOf } from '../../commands/offered.ts'
 import { runningName } from '../../commands/recordCalls.ts'
-import { recordCommands } from '../../commands/recordCommands.ts'
+import { paneCommands, recordCommands } from '../../commands/recordCommands.ts'
 import { isFor, register } from '../../commands/registry.ts'
 import { running } from '../../state/running.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
@@ -22,12 +22,12 @@ const BESIDE = 2
 export function RecordActions() {
   const context = useConsole()
   // For palette, help and keys too.
-  useEffect(() => register(recordCommands), [])
+  useEffect(() => register(paneCommands), [])
   const busy = useSnapshot(running)
   const offered = recordCommands.filter((command) => isFor(command, context))
-  if (offered.length === 0) return null
   const beside = offered.length > BESIDE ? 1 : BESIDE
   const wordsOf = (command: Command) => command.button ?? command.title
+  if (offered.length === 0) return null
   return (
     <div className="record-actions">
       {offered.slice(0, beside).map((command, at) => {

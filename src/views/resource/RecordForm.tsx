@@ -1,9 +1,13 @@
 /** The form of a record, from its fields: groups, history, what others do to it, the way back. */
 import { useEffect, useMemo, useState, type FormEvent } from 'react'
+import { useSnapshot } from 'valtio'
 import { hasHistory } from '../../api/history.ts'
 import type { Item } from '../../api/records.ts'
+import { today } from '../../domain/rules.ts'
+import { statesOf } from '../../domain/states.ts'
 import { session } from '../../state/session.ts'
-import { Button } from '../kit/Button.tsx'
+import { settings } from '../../state/settings.ts'
+import { Button, IconButton } from '../kit/Button.tsx'
 import '../kit/SaveFoot.css'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { lazyWithPreload } from '../kit/lazy.tsx'
@@ -13,6 +17,7 @@ import { Tag } from '../kit/Tag.tsx'
 import { recordExtras } from '../pages.ts'
 // Where something can be saved, what tells of it is here: later there may be no line to fetch it over.
 import '../shell/showNotice.ts'
+import { run } from '../shell/effects.ts'
 import { FormFailure } from './form/FormFailure.tsx'
 import { FormGroups } from './FormGroups.tsx'
 import { DraftOffer } from './persistence/DraftOffer.tsx'
@@ -24,6 +29,8 @@ import { useRecordForm, type RecordFormSetup } from './useRecordForm.ts'
 
 type RecordFormProps = RecordFormSetup & {
   subtitle?: string
+  /** What is known of it at a glance: a phone shows no more than that. */
+  facts?: string
   narrow: boolean
   /** What stands over the pane already: it is not said twice. */
   heading?: string | undefined
@@ -47,6 +54,7 @@ const ConflictDialog = lazyWithPreload(async () => (await import('./persistence/
 export function RecordForm(props: RecordFormProps) {
   const { resource, owner, row, etag, canSave, isReadOnly, isHidden } = props
   const creating = row === null
+  const { wholeRecord } = useSnapshot(settings)
   const isTitled = props.title !== props.heading
   const Extra = recordExtras[resource.id]
   const [tab, setTab] = useState<Tab>('dati')
@@ -59,6 +67,13 @@ export function RecordForm(props: RecordFormProps) {
   )
   const form = useRecordForm({ ...props, fields, onWrong: () => setTab('dati') })
   const { element, base, values, dirty, others, clash } = form
+  const states =
+    !creating &&
+    statesOf(resource, values, today()).map(({ id, label, tone }) => (
+      <Tag key={id} tone={tone}>
+        {label}
+      </Tag>
+    ))
 
   // A new record is there to be filled in; an existing one takes the focus only when it is asked for.
   useEffect(() => {
@@ -70,6 +85,7 @@ export function RecordForm(props: RecordFormProps) {
     <form
       ref={element}
       className="record"
+      tabIndex={-1}
       noValidate
       aria-label={props.title}
       onSubmit={(event: FormEvent) => {
@@ -80,18 +96,36 @@ export function RecordForm(props: RecordFormProps) {
         if (event.key !== 'Escape' || event.defaultPrevented) return
         event.preventDefault()
         if (creating) void form.back()
+        else if (wholeRecord && !props.narrow) event.currentTarget.focus()
         else document.querySelector<HTMLElement>('.list-pane [role=grid]')?.focus()
       }}
     >
-      {!props.narrow && (isTitled || props.subtitle) && (
-        <header className="record-head">
-          {isTitled && <h2>{props.title}</h2>}
+      {!props.narrow && (
+        <header className="record-head" data-bare={!isTitled && !props.subtitle ? '' : undefined}>
+          <div className="record-title">
+            <h2 className={isTitled ? undefined : 'sr-only'}>{props.title}</h2>
+            {states}
+          </div>
           {props.subtitle && <p>{props.subtitle}</p>}
+        </header>
+      )}
+      {props.narrow && states && states.length > 0 && <div className="record-states">{states}</div>}
+      {props.narrow && props.facts && (
+        <header className="record-head">
+          <p>{props.facts}</p>
         </header>
       )}
       <div className="record-tabs">
         {hasTabs && <Tabs name="scheda" label="Parti della scheda" items={TABS} value={tab} onChange={setTab} />}
         {!creating && <RecordActions />}
+        {!creating && !props.narrow && props.heading === undefined && (
+          <IconButton
+            small
+            icon="panel"
+            label={wholeRecord ? 'Mostra anche l’elenco (Z)' : 'Scheda a tutto schermo (Z)'}
+            onClick={() => run('scheda.schermo')}
+          />
+        )}
       </div>
       <div className="keep-lines">
         {props.locked && (

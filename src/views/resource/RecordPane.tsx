@@ -5,17 +5,20 @@ import { can, canFollow, closedFields, hotelsOf, isAdmin, sellerOf, type User } 
 import { defaultOf } from '../../domain/defaults.ts'
 import { isWritable } from '../../domain/fields.ts'
 import { ownerFieldOf } from '../../domain/owner.ts'
+import { namesUnder, referencesIn } from '../../domain/references.ts'
 import { displayOf, scopeFieldOf, type Resource } from '../../domain/resource.ts'
 import { today } from '../../domain/rules.ts'
 import { useItem, type Item } from '../../api/records.ts'
 import { type Owner, type Row } from '../../api/resources.ts'
+import { textOf } from './cells.tsx'
 import { ApiError } from '../../api/error.ts'
 import { chooseById, isPortalNamed } from '../../commands/current.ts'
 import { context } from '../../state/context.ts'
 import { session } from '../../state/session.ts'
-import { LoadFailed } from '../shell/states.tsx'
+import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { fieldViews, recordViews } from '../pages.ts'
 import { RecordLoading } from './RecordLoading.tsx'
+import { useItsPage, type Place } from './list/useItsPage.ts'
 import { RecordForm } from './RecordForm.tsx'
 import { useMay } from './owner.ts'
 import { rememberLabel } from './references.ts'
@@ -38,10 +41,13 @@ type RecordPaneProps = {
   onClose: (focusKey?: string | number) => void
   /** The record's fields as texts, and what it is called, for breadcrumbs and titles. */
   onKnown: (record: Known) => void
+  /** The list beside it. */
+  place?: Place
 }
 
 export function RecordPane(props: RecordPaneProps) {
   const { resource, owner, recordKey, onKnown } = props
+  useItsPage(resource, owner, props.place, recordKey)
   const canRead = resource.endpoints.some((one) => one.op === 'read')
   const ofHotel = useMay(resource, owner)
   // What is known to be refused is not asked for; undefined until it is known whose hotel it is.
@@ -127,6 +133,10 @@ function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow,
     .map(({ op }) => op)
     .filter((op) => mayDo(user, resource, item.row, op, ofHotel(op)) && !(isLocked && op !== 'read'))
   const canSave = may.includes('update')
+  const facts = (resource.facts ?? [])
+    .map((name) => textOf(resource.fields[name]!, item.row[name], item.labels[name]))
+    .filter(Boolean)
+    .join(' · ')
   const changed = item.updatedBy ? `ultima modifica ${when(item.updatedAt ?? '')} da ${item.updatedBy}` : ''
   return (
     <RecordForm
@@ -138,7 +148,10 @@ function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow,
       label={label}
       // What there is one of has no number; without a name of its own it is called what it is.
       title={nameOf(resource, item) || `${label}${resource.kind === 'single' ? '' : ` ${recordKey}`}`}
-      subtitle={[resource.kind !== 'single' && `${label} ${recordKey}`, changed].filter(Boolean).join(' · ')}
+      subtitle={[resource.kind !== 'single' && !resource.facts && `${label} ${recordKey}`, facts, changed]
+        .filter(Boolean)
+        .join(' · ')}
+      facts={facts}
       narrow={narrow}
       heading={heading}
       canSave={canSave}
@@ -179,6 +192,10 @@ function rememberLabels(resource: Resource, item: Item): void {
     // What this person may not see has no name among them: it is not asked for one by one.
     for (const key of [item.row[name]].flat())
       if ((typeof key === 'number' || typeof key === 'string') && !(key in labels)) rememberLabel(field, key, `#${key}`)
+  }
+  for (const { path, field, keys } of referencesIn(resource.fields, item.row, {})) {
+    const labels = Object.hasOwn(resource.fields, path) ? undefined : item.labels[namesUnder(field)]
+    if (labels) for (const key of keys) rememberLabel(field, key, labels[String(key)] ?? `#${key}`)
   }
 }
 
@@ -235,8 +252,9 @@ export function focusRecord(): void {
     const field = document.querySelector<HTMLElement>(
       '.record-form :is(input:not([type=hidden]), textarea, [contenteditable=true], button[role=combobox]):not([disabled], [readonly])',
     )
-    if (field) field.focus()
-    else if (--tries > 0) setTimeout(look, 50)
+    field?.focus()
+    // A dialog on its way out still keeps the focus from it.
+    if ((!field || document.activeElement !== field) && --tries > 0) setTimeout(look, 50)
   }
   setTimeout(look, 0)
 }

@@ -6,6 +6,7 @@ import type { ScreenProps } from '../props.ts'
 import { Crumbs } from '../kit/Crumbs.tsx'
 import { PageHeader } from '../kit/PageHeader.tsx'
 import { useNarrow } from '../kit/hooks.ts'
+import { HomeLink } from '../shell/HomeLink.tsx'
 import { back, navigate } from '../shell/navigation.ts'
 import { useConsole } from '../shell/useConsole.ts'
 import { RecordPane, type Known } from './RecordPane.tsx'
@@ -30,6 +31,7 @@ export function RecordScreen({ route, params }: ScreenProps) {
         backLabel="Indietro"
         subtitle={contact ?? (named && '\u00a0')}
         crumbs={<Crumbs items={crumbsFor(console, fields)} />}
+        action={<HomeLink />}
       />
       <div className="one-record">
         <RecordPane

@@ -2,7 +2,8 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Resource } from '../../domain/resource.ts'
-import type { Owner } from '../../api/resources.ts'
+import { decapitalize } from '../../domain/text.ts'
+import { useList, type Owner } from '../../api/resources.ts'
 import { crumbsFor } from '../../commands/crumbs.ts'
 import { addressOf, hotelParam } from '../../commands/match.ts'
 import { siblingOf } from '../../commands/routes/index.ts'
@@ -19,6 +20,7 @@ import { PageHeader } from '../kit/PageHeader.tsx'
 import { RecordLoading } from './RecordLoading.tsx'
 import type { Known } from './RecordPane.tsx'
 import { run } from '../shell/effects.ts'
+import { HomeLink } from '../shell/HomeLink.tsx'
 import { back, navigate } from '../shell/navigation.ts'
 import { useConsole } from '../shell/useConsole.ts'
 import { useListState } from './listState.ts'
@@ -47,13 +49,16 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
   const edit = siblingOf(route, 'edit')
   const { user } = useSnapshot(session)
   const narrow = useNarrow()
-  const [state, change] = useListState(resource)
+  const [state, change, offered] = useListState(resource, owner)
   const openKey = route.kind === 'edit' ? recordKey(route, params) : null
   const isOpen = route.kind !== 'list'
   const [record, setRecord] = useState(unknown)
   const console = useConsole()
 
-  const may = useMay(resource, owner)
+  const granted = useMay(resource, owner)
+  const { error } = useList(resource, owner, state)
+  // Where the rows are refused nothing is offered to be done with them.
+  const may = !isOpen && error?.status === 403 ? () => false : granted
   const mayCreate = create && user?.roleName && create.offered.includes(user.roleName) ? may('create') : false
   const addresses = useMemo(() => {
     const of = (to: Route | undefined, more: Record<string, string | number> = {}) =>
@@ -86,6 +91,7 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
       resource={resource}
       owner={owner}
       state={state}
+      offered={offered}
       onChange={change}
       openKey={openKey}
       isOpen={isOpen}
@@ -94,7 +100,7 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
       may={may}
       createLabel={createLabel}
       createAddress={addresses.create}
-      createCommand={create?.dialog}
+      createCommand={createLabel ? create?.dialog : undefined}
       recordAddress={addresses.record}
       onClose={close}
     />
@@ -120,6 +126,7 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
         onClose={close}
         onKnown={setRecord}
         narrow={narrow}
+        place={{ state, onChange: change }}
       />
     </Suspense>
   )
@@ -133,19 +140,22 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
   return (
     <>
       <PageHeader
-        title={narrow && isOpen ? (crumbs.at(-1)?.label ?? list.title) : list.title}
+        title={narrow && isOpen ? name || (crumbs.at(-1)?.label ?? list.title) : list.title}
         windowTitle={crumbs.at(-1)?.label}
         crumbs={<Crumbs items={crumbs} />}
         onBack={narrow && isOpen ? () => void navigate(addresses.list + state.search) : back}
         backLabel={narrow && isOpen ? undefined : 'Indietro'}
         action={
-          createLabel &&
-          !(narrow && isOpen) &&
-          (create?.dialog ? (
-            <Button {...creation} onClick={() => run(create.dialog!)} />
-          ) : (
-            <ButtonLink {...creation} href={addresses.create! + state.search} />
-          ))
+          <>
+            <HomeLink />
+            {createLabel &&
+              !(narrow && isOpen) &&
+              (create?.dialog ? (
+                <Button {...creation} onClick={() => run(create.dialog!)} />
+              ) : (
+                <ButtonLink {...creation} href={addresses.create! + state.search} />
+              ))}
+          </>
         }
       />
       {narrow ? (
@@ -161,7 +171,7 @@ const unknown: Known = { fields: {}, name: '' }
 
 /** 'Nuova camera'. */
 const newLabel = (route: Route): string =>
-  `${route.gender === 'f' ? 'Nuova' : 'Nuovo'} ${(route.label ?? '').toLowerCase()}`
+  `${route.gender === 'f' ? 'Nuova' : 'Nuovo'} ${decapitalize(route.label ?? '')}`
 
 const lastParam = (route: Route): string => /\{(\w+)\}$/.exec(route.pattern)?.[1] ?? 'id'
 const recordKey = (route: Route, params: ScreenProps['params']): string | null => {
@@ -174,7 +184,7 @@ const RECORD_WIDTH = 612
 
 /** Two panes with a splitter that remembers its place; one pane while no record is open. */
 function Split({ id, left, right }: { id: string; left: React.ReactNode; right: React.ReactNode }) {
-  const { splits } = useSnapshot(settings)
+  const { splits, wholeRecord } = useSnapshot(settings)
   const [box, room] = useWidth<HTMLDivElement>(1_100)
   const min = 300
   const max = Math.max(min, room - 400)
@@ -187,7 +197,8 @@ function Split({ id, left, right }: { id: string; left: React.ReactNode; right: 
       ref={box}
       className="split"
       data-open={right ? '' : undefined}
-      style={{ gridTemplateColumns: right ? `${width}px 1px minmax(0, 1fr)` : undefined }}
+      data-whole={(right && wholeRecord) || undefined}
+      style={{ gridTemplateColumns: right && !wholeRecord ? `${width}px 1px minmax(0, 1fr)` : undefined }}
     >
       <div id="riquadro-elenco" className="split-list">
         {left}

@@ -9,9 +9,10 @@ import { displayOf, rowKeyOf, type Resource } from '../../domain/resource.ts'
 import { isUnread } from '../../domain/turno.ts'
 import type { Labels } from '../../domain/wire.ts'
 import { session } from '../../state/session.ts'
-import { IconButton } from '../kit/Button.tsx'
+import { ButtonLink, IconButton } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { prefetch } from '../kit/lazy.tsx'
+import { useTouch } from '../kit/touch.ts'
 import { Cell } from './cells.tsx'
 import { ValueText } from './persistence/ValueText.tsx'
 import './RowDetails.css'
@@ -29,6 +30,10 @@ export function RowDetails({ resource, row, labels, onStep, onClose }: RowDetail
   const { user } = useSnapshot(session)
   const key = rowKeyOf(resource, row)
   useRead(resource, row)
+  const isTouch = useTouch()
+  const mail = Object.entries(resource.fields)
+    .filter(([, field]) => field.kind === 'email')
+    .map(([name]) => row[name])[0]
   const fields = Object.entries(resource.fields).filter(
     ([name, field]) =>
       name !== resource.key && !isNothing(row[name]) && field.kind !== 'file' && user && canFollow(user as User, field),
@@ -46,15 +51,20 @@ export function RowDetails({ resource, row, labels, onStep, onClose }: RowDetail
       onClose={onClose}
       footer={
         <>
+          {typeof mail === 'string' && (
+            <ButtonLink icon="mail" href={`mailto:${mail}`}>
+              Rispondi
+            </ButtonLink>
+          )}
           <IconButton
             icon="arrow-up"
-            label="Precedente (freccia su)"
+            label={isTouch ? 'Precedente' : 'Precedente (freccia su)'}
             disabled={!onStep.back}
             onClick={() => onStep.back?.()}
           />
           <IconButton
             icon="arrow-down"
-            label="Successiva (freccia giù)"
+            label={isTouch ? 'Successiva' : 'Successiva (freccia giù)'}
             disabled={!onStep.on}
             onClick={() => onStep.on?.()}
           />

@@ -80,6 +80,7 @@ export function Cell({
     const tone = toneOf(String(value))
     return tone ? <Tag tone={tone}>{option?.label ?? String(value)}</Tag> : (option?.label ?? String(value))
   }
+  if (field.derived === 'state') return <States field={field} ids={value as string[]} />
   if (field.kind === 'color') {
     return (
       <span className="cell-color">
@@ -103,6 +104,16 @@ export function Cell({
   if (isBare(name, field)) return String(value)
   return textOf(field, value, labels?.[name]) || nothing
 }
+
+const States = ({ field, ids }: { field: Field; ids: readonly string[] }) =>
+  ids.map((id) => {
+    const option = field.options!.find(({ value }) => value === id)
+    return (
+      <Tag key={id} tone={option?.tone}>
+        {option?.label}
+      </Tag>
+    )
+  })
 
 const Picture = ({ address }: { address: string }) => (
   <img className="cell-picture" src={address} alt="" loading="lazy" decoding="async" />

@@ -25,8 +25,15 @@ const headWidth = (field: Field): number => field.label.length * 6.6 + 34
 const choiceWidth = (field: Field): number =>
   Math.min(210, 46 + 6.6 * Math.max(0, ...(field.options ?? []).map(({ label }) => label.length)))
 
+/** One mark beside a state, px. */
+const MARK = 100
+
 const bodyWidth = (field: Field): number =>
-  field.kind === 'choice' ? Math.max(96, choiceWidth(field)) : (widths[field.kind] ?? 180)
+  field.derived === 'state'
+    ? choiceWidth(field) + (field.options!.some(({ mark }) => mark) ? MARK : 0)
+    : field.kind === 'choice'
+      ? Math.max(96, choiceWidth(field))
+      : (widths[field.kind] ?? 180)
 
 const widthOf = (field: Field): number => Math.max(bodyWidth(field), Math.min(190, headWidth(field)))
 

@@ -2,6 +2,10 @@
 import type { Field } from '../../domain/fields.ts'
 import type { Tie } from '../kit/FormRow.tsx'
 
+/** The first day that may be picked: an end does not come before its beginning. */
+export const firstDayOf = ({ kind, against }: Field, row: Readonly<Record<string, unknown>>): string | undefined =>
+  kind === 'date' && against ? (row[against.field] as string | null | undefined) || undefined : undefined
+
 export type Control = {
   /** Of a localized field: the languages whose texts are copies. */
   untranslated?: unknown
@@ -15,4 +19,6 @@ export type Control = {
   /** Messages of nested fields, by path. */
   errors?: Readonly<Record<string, string[]>>
   autoFocus?: boolean
+  /** date: no day before it can be picked. */
+  from?: string | undefined
 }

@@ -73,15 +73,17 @@ export async function deleteOne(
   }
 }
 
-/** What a list takes away, `found` being all of it: after the question one row goes at once, more are for `onMany`. */
+/** What a list takes away, `all` being all that it finds: after the question one row goes at once, more are for `onMany`. */
 export async function removeRows(
   { resource, owner, label, etagOf, onGone }: Removal,
   marked: Marked,
-  found: Found | false,
+  all: Found | false,
   onMany: (work: Work) => void,
 ): Promise<void> {
   const keys = targetsOf(marked)
   if (!keys.length) return
+  // All of them in sight go as they were seen; of those on other pages nobody has seen a version.
+  const found = all && !(all.exact && all.total === keys.length) ? all : false
   const total = found ? found.total : keys.length
   const count = total > 1 ? { number: total, text: formatTotal(total, !found || found.exact) } : undefined
   const work = { keys: found ? null : keys, total }

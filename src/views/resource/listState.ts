@@ -2,10 +2,13 @@
 import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
-import type { Direction, Resource } from '../../domain/resource.ts'
+import { canFollow, type User } from '../../domain/access.ts'
+import { isSortable, type Direction, type Filter, type Resource } from '../../domain/resource.ts'
 import { PAGE_SIZE } from '../../domain/rules.ts'
 import type { ListQuery } from '../../domain/wire.ts'
+import type { Owner } from '../../api/resources.ts'
 import { context } from '../../state/context.ts'
+import { session } from '../../state/session.ts'
 import { navigate } from '../shell/navigation.ts'
 
 export type ListState = ListQuery & {
@@ -23,12 +26,22 @@ const isDirection = (text: string): text is Direction => text === 'ASC' || text 
 const positive = (text: string | null, fallback: number): number =>
   text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : fallback
 
-export function readListState(resource: Resource, search: string): ListState {
+export type Offered = readonly [name: string, filter: Filter][]
+
+/** `offered`: what has a chip; the address may name other filters, which are none here. */
+export function readListState(
+  resource: Resource,
+  search: string,
+  offered: Offered = Object.entries(resource.filters),
+): ListState {
   const params = new URLSearchParams(search)
   const filters: Record<string, string> = {}
-  for (const name of Object.keys(resource.filters)) {
-    const value = params.get(name)
+  let isFiltered = false
+  for (const [name, { standard }] of offered) {
+    const usual = standard?.() ?? ''
+    const value = params.get(name) ?? usual
     if (value) filters[name] = value
+    isFiltered ||= value !== ''
   }
   const key = params.get('orderKey')
   const direction = (params.get('orderDirection') ?? 'ASC').toUpperCase()
@@ -37,16 +50,18 @@ export function readListState(resource: Resource, search: string): ListState {
     ...(q && { q }),
     page: positive(params.get('page'), 1),
     size: positive(params.get('perPage'), sizeOf(resource)),
-    ...orderOf(resource, key, direction),
+    ...orderOf(resource, key, direction, q),
     filters,
-    isFiltered: q !== '' || Object.keys(filters).length > 0,
+    isFiltered: isFiltered || q !== '',
     search: search ? `?${search.replace(/^\?/, '')}` : '',
   }
 }
 
-function orderOf(resource: Resource, key: string | null, direction: string): Pick<ListQuery, 'order'> {
-  if (key && resource.fields[key] && isDirection(direction)) return { order: [key, direction] }
-  return resource.order ? { order: resource.order } : {}
+/** What is searched for comes best first, until an order is chosen. */
+function orderOf(resource: Resource, key: string | null, direction: string, q: string): Pick<ListQuery, 'order'> {
+  const field = key && Object.hasOwn(resource.fields, key) && resource.fields[key]
+  if (field && isSortable(field) && isDirection(direction)) return { order: [key, direction] }
+  return resource.order && !q ? { order: resource.order } : {}
 }
 
 export type ListChange = Partial<{
@@ -62,9 +77,13 @@ export function writeListState(resource: Resource, state: ListState, change: Lis
   const next = { ...state, ...change, page: change.page ?? 1 }
   const params = new URLSearchParams()
   if (next.q) params.set('q', next.q)
-  for (const [name, value] of Object.entries(next.filters)) if (value !== '') params.set(name, value)
+  for (const [name, { standard }] of Object.entries(resource.filters)) {
+    const value = next.filters[name] ?? ''
+    if (value !== (standard?.() ?? '')) params.set(name, value)
+  }
   const standard = resource.order
-  if (next.order && (next.order[0] !== standard?.[0] || next.order[1] !== standard[1])) {
+  const isStandard = next.order === standard || (!next.q && String(next.order) === String(standard))
+  if (next.order && !isStandard) {
     params.set('orderKey', next.order[0])
     params.set('orderDirection', next.order[1])
   }
@@ -83,12 +102,28 @@ function ofOthers(search: string, hotelId: number | undefined): string {
   return params.toString()
 }
 
-export function useListState(resource: Resource): [ListState, (change: ListChange) => void] {
+/** Filters that the address of the screen already answers. */
+const fromOwner = ({ hotelId, portalId }: Owner, name: string): boolean =>
+  (hotelId !== undefined &&
+    ['hotelId', 'hotel_id', 'ao_hotel_id', 'aoHotelId', 'id_hotel', 'idHotel', 'hotel'].includes(name)) ||
+  (portalId !== undefined && ['portaleId', 'portal_id', 'site_id'].includes(name))
+
+export function useListState(
+  resource: Resource,
+  { hotelId, portalId }: Owner = {},
+): [ListState, (change: ListChange) => void, Offered] {
   const search = useSearch()
   const [path] = useLocation()
   const { hotel } = useSnapshot(context)
-  const state = useMemo(() => readListState(resource, ofOthers(search, hotel?.value)), [resource, search, hotel?.value])
+  const { user } = useSnapshot(session)
+  const [state, offered] = useMemo(() => {
+    const offered = Object.entries(resource.filters).filter(
+      ([name, filter]) => !fromOwner({ hotelId, portalId }, name) && user && canFollow(user as User, filter),
+    )
+    return [readListState(resource, ofOthers(search, hotel?.value), offered), offered] as const
+  }, [resource, hotelId, portalId, user, search, hotel?.value])
   const change = (changes: ListChange) =>
-    void navigate(path + writeListState(resource, state, changes), { replace: true })
-  return [state, change]
+    // Pages are steps that Back goes through; what narrows the list is not.
+    void navigate(path + writeListState(resource, state, changes), { replace: !changes.page || Boolean(changes.size) })
+  return [state, change, offered]
 }

@@ -8,8 +8,6 @@ export type Refusal = { name: string; error: ApiError }
 /** A notice is read at a glance. */
 const MOST_NAMED = 5
 
-const reasonOf = ({ message, fields }: ApiError): string => Object.values(fields).flat().join(', ') || message
-
 /** The words of the operation, and below them each row with its reason. */
 export async function tellRefusals(op: string, label: string | undefined, refusals: readonly Refusal[]): Promise<void> {
   const [first] = refusals
@@ -17,7 +15,7 @@ export async function tellRefusals(op: string, label: string | undefined, refusa
   const { failed, messageFor } = await loadMessages()
   const isOne = refusals.every(({ error }) => error.status === first.error.status)
   const action = op.endsWith('.delete') ? 'delete' : 'update'
-  const named = refusals.slice(0, MOST_NAMED).map(({ name, error }) => `${name}: ${reasonOf(error)}`)
+  const named = refusals.slice(0, MOST_NAMED).map(({ name, error }) => `${name}: ${error.reason}`)
   const more = refusals.length - named.length
   notify({
     ...(isOne ? messageFor(op, first.error, label) : failed(action, label ?? '')),

@@ -1,7 +1,9 @@
 /** Under a contact's fields: what is to be done with it, and what was noted about it, newest first. */
 import { rubricaTask } from '../../domain/resources/rubrica.ts'
 import { formatDate, formatInstant } from '../../domain/text.ts'
+import { Button } from '../kit/Button.tsx'
 import type { RecordExtraProps } from '../props.ts'
+import { run } from '../shell/effects.ts'
 import './ContactHistory.css'
 
 type Note = { id: number; nota: string; autore: string | null; created_at: string }
@@ -17,7 +19,12 @@ export function ContactHistory({ meta, narrow }: RecordExtraProps) {
   return (
     <>
       <section className="form-group contact-history" aria-label="Attività da fare">
-        <h3 aria-level={level}>Attività da fare</h3>
+        <h3 aria-level={level}>
+          Attività da fare
+          <Button small icon="plus" onClick={() => run('attivita.aggiungi')}>
+            Aggiungi attività
+          </Button>
+        </h3>
         {tasks.length === 0 ? (
           <p>Nessuna.</p>
         ) : (

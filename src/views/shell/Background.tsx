@@ -6,10 +6,13 @@ import { isReachable } from '../../api/meta.ts'
 import { connection } from '../../state/connection.ts'
 import { readMarks } from '../../state/drafts.ts'
 import { subscribe } from 'valtio'
+import { Tooltips } from '../kit/Tooltips.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { useKnownRecords } from './records.ts'
 import { watchUnread } from './unread.ts'
 import { notify } from './notices.ts'
+// What says that a list did not come is here before there is no line to fetch it over.
+import './LoadFailed.tsx'
 import './Notifications.css'
 
 export function Background() {
@@ -19,7 +22,12 @@ export function Background() {
   useEffect(watchBuild, [])
   useEffect(watchConnection, [])
   useEffect(() => void readMarks(), [])
-  return <ProgressBar />
+  return (
+    <>
+      <ProgressBar />
+      <Tooltips />
+    </>
+  )
 }
 
 const BUILD_EVERY_MS = 300_000

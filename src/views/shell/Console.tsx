@@ -35,7 +35,7 @@ export function startConsole(): void {
 const KeyBar = lazyWithPreload(async () => (await import('./KeyBar.tsx')).KeyBar)
 const Overlays = lazyWithPreload(async () => (await import('./Overlays.tsx')).Overlays)
 const Background = lazyWithPreload(async () => (await import('./Background.tsx')).Background)
-const Help = lazyWithPreload(async () => (await import('./Help.tsx')).Help)
+const Help = lazyWithPreload(async () => (await import('./loadHelp.ts')).loadHelp())
 const LoginOver = lazyWithPreload(async () => (await import('./LoginOver.tsx')).LoginOver)
 
 /** Runs once the first screen stands and the browser has nothing better to do. */

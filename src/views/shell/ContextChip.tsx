@@ -3,7 +3,7 @@ import { Icon } from '../kit/Icon.tsx'
 
 type ChipProps = {
   icon: 'hotel' | 'globe'
-  name: string
+  name: 'Hotel' | 'Portale'
   label: string | undefined
   isAwaited?: boolean
   fixed?: boolean
@@ -12,19 +12,20 @@ type ChipProps = {
 
 /** A plain user's hotel is told, not offered for change. */
 export function ContextChip({ icon, name, label, isAwaited, fixed, onClick }: ChipProps) {
-  const text = label ?? 'nessuno'
+  const text = label ?? `Nessun ${name.toLowerCase()}`
+  const tip = `${name} corrente: ${text}`
   // Until a name is there that is on its way, the place is kept free rather than filled twice.
   const look = isAwaited ? 'context-chip is-awaited' : 'context-chip'
   if (fixed) {
     return (
-      <span className={`${look} is-fixed`} title={`${name}: ${text}`}>
+      <span className={`${look} is-fixed`} data-tip={tip}>
         <Icon name={icon} />
         <b>{text}</b>
       </span>
     )
   }
   return (
-    <button type="button" className={look} aria-label={`${name}: ${text}`} title={`${name}: ${text}`} onClick={onClick}>
+    <button type="button" className={look} aria-label={tip} data-tip={tip} onClick={onClick}>
       <Icon name={icon} />
       <b>{text}</b>
     </button>

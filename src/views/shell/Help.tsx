@@ -3,8 +3,10 @@ import { useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { isSupplied, type Section } from '../../commands/command.ts'
 import { sectionNames, wordsOf } from '../../commands/words.ts'
+import type { Context } from '../../commands/context.ts'
 import { showKeys } from '../../commands/keys.ts'
 import { commandsFor, type Offered } from '../../commands/offered.ts'
+import { commandOf } from '../../commands/registry.ts'
 import { fold } from '../../domain/text.ts'
 import { overlay } from '../../state/overlay.ts'
 import { settings } from '../../state/settings.ts'
@@ -28,7 +30,7 @@ export function Help() {
   const context = useConsole()
   const { singleKeys } = useSnapshot(settings)
   const [query, setQuery] = useState('')
-  const sections = useMemo(() => group(commandsFor(context), query), [context, query])
+  const sections = useMemo(() => group(listed(context), query), [context, query])
   return (
     <Dialog title="Scorciatoie da tastiera" size="large" onClose={close}>
       <div className="help-top">
@@ -78,6 +80,14 @@ export function Help() {
       </div>
     </Dialog>
   )
+}
+
+/** CTRL+S stands here on every screen, so that whoever looks for it finds it. */
+function listed(context: Context): Offered[] {
+  const offered = commandsFor(context)
+  const save = commandOf('scheda.salva')
+  const isThere = offered.some(({ id }) => id === save.id)
+  return isThere ? offered : [...offered, { ...save, need: 'form', reason: 'Apri prima una scheda da modificare' }]
 }
 
 function group(commands: readonly Offered[], query: string): [Section, Offered[]][] {

@@ -1,4 +1,5 @@
 /** The slim bar at the bottom: the keys that work where the focus is. A projection of the commands. */
+import { decapitalize } from '../../domain/text.ts'
 import { useEffect, useState } from 'react'
 import { isTyping, showKeys } from '../../commands/keys.ts'
 import { commandOf, isFor } from '../../commands/registry.ts'
@@ -34,7 +35,7 @@ export function KeyBar() {
   const hints: Hint[] = wanted.flatMap(([id, label, keys]) => {
     const command = commandOf(id)
     if (!isFor(command, context)) return []
-    const text = id === 'elenco.nuovo' ? (context.list?.createLabel ?? label).toLowerCase() : label
+    const text = id === 'elenco.nuovo' ? decapitalize(context.list?.createLabel ?? label) : label
     return [{ keys: keys ?? showKeys(command.keys![0]!), label: text }]
   })
   return (

@@ -1,5 +1,5 @@
 /** The notices of the signed-in person, the newest first, in a popover under the bell. */
-import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLatestNotifications, type Notification } from '../../api/notifications.ts'
 import { menuFor } from '../../commands/registry.ts'
@@ -27,7 +27,9 @@ export function Notifications({ anchor }: { anchor: RefObject<HTMLElement | null
   return (
     <Popover open onClose={close} anchor={anchor} label="Notifiche" align="end" className="notifications">
       <div className="notifications-head">
-        <h2>Notifiche</h2>
+        <h2 tabIndex={-1} data-autofocus>
+          Notifiche
+        </h2>
         {unread > 0 && (
           <Button
             small
@@ -73,6 +75,12 @@ export function Notifications({ anchor }: { anchor: RefObject<HTMLElement | null
 function Items({ items }: { items: readonly Notification[] }) {
   const list = useRef<HTMLUListElement>(null)
   const [opened, setOpened] = useState<number | null>(null)
+
+  // The panel opens before they are here, with the focus on its head.
+  useEffect(() => {
+    if (document.activeElement?.matches('.notifications h2'))
+      list.current?.querySelector<HTMLElement>('.notification-open')?.focus()
+  }, [])
 
   function walk(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }[event.key]

@@ -7,7 +7,7 @@ import { showKeys } from '../../commands/keys.ts'
 import { marks } from '../../commands/search.ts'
 import { sectionNames } from '../../commands/words.ts'
 import { keyBuffer } from '../../state/keyBuffer.ts'
-import { closePalette, openPalette, overlay } from '../../state/overlay.ts'
+import { closePalette, openPalette, overlay, type PalettePage, type PaletteScope } from '../../state/overlay.ts'
 import { remember } from '../../state/recents.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { Kbd } from '../kit/Kbd.tsx'
@@ -28,15 +28,16 @@ type Waiting = { query: string; steps: number; enter: string | null }
 export function Palette() {
   const { palette } = useSnapshot(overlay, { sync: true })
   const page = palette?.page ?? 'all'
+  const scope = palette?.scope ?? 'all'
   const query = palette?.query ?? ''
   const isDrawn = useFrameLater(true, false)
-  const { groups, pending } = useGroups(page, query, isDrawn)
+  const { groups, pending } = useGroups(page, scope, query, isDrawn)
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups])
   const field = useRef<HTMLInputElement>(null)
   const waitsForAnswer = useRef<Waiting | null>(null)
 
   // A new answer starts at its first row; within one answer the cursor stays, and rows follow as it nears the end.
-  const answer = `${page} ${query} ${rows[0]?.id ?? ''}`
+  const answer = `${page} ${scope} ${query} ${rows[0]?.id ?? ''}`
   const [place, setPlace] = useState({ answer, value: '', shown: STEP })
   const { value, shown } =
     place.answer === answer
@@ -72,7 +73,7 @@ export function Palette() {
   })
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Backspace' && query === '' && page !== 'all') {
+    if (event.key === 'Backspace' && query === '' && (page !== 'all' || scope !== 'all')) {
       event.preventDefault()
       openPalette('all')
     }
@@ -97,12 +98,7 @@ export function Palette() {
     >
       <div className="palette-in">
         <Icon name="search" />
-        {page !== 'all' && (
-          <span className="palette-scope">
-            <Icon name={page === 'hotel' ? 'hotel' : 'globe'} />
-            {page === 'hotel' ? 'Cambia hotel' : 'Cambia portale'}
-          </span>
-        )}
+        <Limit page={page} scope={scope} />
         <List.Input
           ref={field}
           data-autofocus
@@ -144,7 +140,7 @@ export function Palette() {
         <span>
           <Kbd keys="Invio" /> apri
         </span>
-        {page === 'all' ? (
+        {page === 'all' && scope === 'all' ? (
           <span>
             <Kbd keys="Ctrl Invio" /> in una nuova scheda
           </span>
@@ -155,6 +151,20 @@ export function Palette() {
         )}
       </footer>
     </List>
+  )
+}
+
+/** What the palette is limited to, before its field. */
+function Limit({ page, scope }: { page: PalettePage; scope: PaletteScope }) {
+  const at = page === 'all' ? scope : page
+  if (at === 'all') return null
+  const [change, pages] =
+    at === 'hotel' ? ['Cambia hotel', 'Pagine dell’hotel'] : ['Cambia portale', 'Pagine del portale']
+  return (
+    <span className="palette-scope">
+      <Icon name={at === 'hotel' ? 'hotel' : 'globe'} />
+      {page === 'all' ? pages : change}
+    </span>
   )
 }
 

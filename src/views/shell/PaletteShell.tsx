@@ -10,11 +10,11 @@ import { prefetch, lazyWithPreload } from '../kit/lazy.tsx'
 import './Palette.css'
 
 const Palette = lazyWithPreload(async () => {
-  const [{ Palette }, { recordCommands }] = await Promise.all([
+  const [{ Palette }, { lateCommands }] = await Promise.all([
     import('./Palette.tsx'),
     import('../../commands/recordCommands.ts'),
   ])
-  register(recordCommands)
+  register(lateCommands)
   return Palette
 })
 

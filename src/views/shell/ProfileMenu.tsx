@@ -1,6 +1,7 @@
 /** What the picture of the person opens: the account, the theme, help, the way out. */
 import { config } from '../../api/config.ts'
 import { menuFor } from '../../commands/registry.ts'
+import { useTouch } from '../kit/touch.ts'
 import { Menu, type MenuProps } from '../kit/Menu.tsx'
 import { run } from './effects.ts'
 import { isDark } from './theme.ts'
@@ -8,6 +9,7 @@ import { useConsole } from './useConsole.ts'
 
 export function ProfileMenu(opened: Pick<MenuProps, 'label' | 'button' | 'initial'>) {
   const context = useConsole()
+  const isTouch = useTouch()
   const dark = isDark(context.theme)
   const links = menuFor(context, 'profile').sort((a) => (a.route.id === 'personalData' ? -1 : 1))
   return (
@@ -27,7 +29,16 @@ export function ProfileMenu(opened: Pick<MenuProps, 'label' | 'button' | 'initia
           run: () => run('tema.cambia'),
         },
         { label: 'Richiedi assistenza', icon: 'help', run: () => run('assistenza.chiedi') },
-        { label: 'Scorciatoie da tastiera', icon: 'keyboard', keys: 'Ctrl H', run: () => run('aiuto.tasti') },
+        ...(isTouch
+          ? []
+          : [
+              {
+                label: 'Scorciatoie da tastiera',
+                icon: 'keyboard' as const,
+                keys: 'Ctrl H',
+                run: () => run('aiuto.tasti'),
+              },
+            ]),
         { label: 'Esci', icon: 'logout', apart: true, run: () => run('sessione.esci') },
       ]}
     />

@@ -7,6 +7,7 @@ import { Button } from '../kit/Button.tsx'
 import { Crumbs } from '../kit/Crumbs.tsx'
 import { PageHeader } from '../kit/PageHeader.tsx'
 import { StateScreen } from '../kit/StateScreen.tsx'
+import { HomeLink } from './HomeLink.tsx'
 import { useConsole } from './useConsole.ts'
 
 export function SelectFirst({ route, missing }: { route: Route; missing: 'hotel' | 'portal' }) {
@@ -17,6 +18,7 @@ export function SelectFirst({ route, missing }: { route: Route; missing: 'hotel'
       <PageHeader
         title={route.title.includes('{') ? (route.label ?? '') : route.title}
         crumbs={<Crumbs items={crumbsFor(context, {})} />}
+        action={<HomeLink />}
       />
       <StateScreen
         icon={isHotel ? 'hotel' : 'globe'}

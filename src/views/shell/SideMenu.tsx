@@ -1,13 +1,15 @@
 /** The side menu: main entries, then sections that open and close. */
-import { memo, useEffect, useMemo } from 'react'
+import { memo, useEffect, useMemo, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
+import { outsideLinks } from '../../api/config.ts'
 import { isHotelSide } from '../../domain/access.ts'
 import { showKeys } from '../../commands/keys.ts'
 import { commandOf, menuFor, type MenuEntry } from '../../commands/registry.ts'
 import { menuGroups, type MenuGroup } from '../../commands/routes/groups.ts'
 import { overlay } from '../../state/overlay.ts'
 import { settings } from '../../state/settings.ts'
+import { Anchor } from '../kit/Anchor.tsx'
 import { IconButton } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { useConsole } from './useConsole.ts'
@@ -26,8 +28,11 @@ const MAIN = [
 
 /** Sections, and whether they are open at first. */
 const SECTIONS: readonly (readonly [group: MenuGroup, open: boolean])[] = [
+  ['gestionale', true],
   ['gestioneHotel', true],
   ['clienti', true],
+  ['statistiche', true],
+  ['portali', false],
   ['gestionePortali', false],
   ['statistichePortali', false],
   ['amministrazione', false],
@@ -56,54 +61,59 @@ export function SideMenu({ drawer, isOpen }: { drawer: boolean; isOpen: boolean 
 /** Not drawn again when the menu opens and closes. */
 const Entries = memo(function Entries() {
   const context = useConsole()
-  const { sections } = useSnapshot(settings)
   const shown = useMemo(() => {
     const order = (entry: MenuEntry) => MAIN.indexOf(entry.route.id)
     return {
       main: menuFor(context, 'side').sort((a, b) => order(a) - order(b)),
-      sections: SECTIONS.map(([group, open]) => ({
-        group,
-        open,
-        entries: menuFor(context, 'side', group),
-      })).filter((one) => one.entries.length),
+      sections: SECTIONS.map(([group, open]) => ({ group, open, entries: menuFor(context, 'side', group) })).filter(
+        (one) => one.entries.length,
+      ),
     }
   }, [context])
-  // The hotel side sees few sections: they start open, so that nothing has to be looked for.
-  const startsOpen = (open: boolean) => open || (context.user !== null && isHotelSide(context.user))
+  const entryOf = (entry: MenuEntry) => (
+    <Entry key={`${entry.route.id} ${entry.label}`} entry={entry} current={isCurrent(entry, context.route?.id)} />
+  )
+  const cms = context.user && !isHotelSide(context.user) ? outsideLinks('cms') : []
   return (
     <>
-      <ul>
-        {shown.main.map((entry) => (
-          <Entry key={entry.route.id} entry={entry} current={context.route?.id === entry.route.id} />
-        ))}
-      </ul>
-      {shown.sections.map(({ group, open, entries }) => {
-        const isUnfolded = sections[group] ?? startsOpen(open)
-        return (
-          <section key={group}>
-            <h2>
-              <button type="button" aria-expanded={isUnfolded} onClick={() => (settings.sections[group] = !isUnfolded)}>
-                {menuGroups[group]}
-                <Icon name={isUnfolded ? 'chevron-down' : 'chevron-right'} size={12} />
-              </button>
-            </h2>
-            {isUnfolded && (
-              <ul>
-                {entries.map((entry) => (
-                  <Entry
-                    key={`${entry.route.id} ${entry.label}`}
-                    entry={entry}
-                    current={isCurrent(entry, context.route?.id)}
-                  />
-                ))}
-              </ul>
-            )}
-          </section>
-        )
-      })}
+      <ul>{shown.main.map(entryOf)}</ul>
+      {shown.sections.map(({ group, open, entries }) => (
+        <Section key={group} group={group} open={open}>
+          {entries.map(entryOf)}
+        </Section>
+      ))}
+      {cms.length > 0 && (
+        <Section group="cms" open={false}>
+          {cms.map(({ label, url }) => (
+            <li key={url}>
+              <Anchor href={url}>
+                <Icon name="external" />
+                <span>{label}</span>
+              </Anchor>
+            </li>
+          ))}
+        </Section>
+      )}
     </>
   )
 })
+
+/** Stands as it was left, else as it stands at first. */
+function Section({ group, open, children }: { group: MenuGroup; open: boolean; children: ReactNode }) {
+  const { sections } = useSnapshot(settings)
+  const isUnfolded = sections[group] ?? open
+  return (
+    <section>
+      <h2>
+        <button type="button" aria-expanded={isUnfolded} onClick={() => (settings.sections[group] = !isUnfolded)}>
+          {menuGroups[group]}
+          <Icon name={isUnfolded ? 'chevron-down' : 'chevron-right'} size={12} />
+        </button>
+      </h2>
+      {isUnfolded && <ul>{children}</ul>}
+    </section>
+  )
+}
 
 /** A record's screen belongs to its list. */
 const isCurrent = (entry: MenuEntry, routeId: string | undefined): boolean =>

@@ -40,7 +40,6 @@ export function TopBar({ narrow }: { narrow: boolean }) {
       <button
         type="button"
         className="omnibox"
-        aria-label="Cerca o esegui"
         aria-haspopup="dialog"
         onClick={() => run('palette.apri')}
         onPointerEnter={preloadPalette}
@@ -53,14 +52,14 @@ export function TopBar({ narrow }: { narrow: boolean }) {
       <span className="topbar-gap" />
       <ContextChip
         icon="hotel"
-        name="Hotel corrente"
+        name="Hotel"
         label={hotel?.label}
         isAwaited={hotel ? hotel.label === '' : asks}
         fixed={!canSwitchHotel(user)}
         onClick={() => openPalette('hotel')}
       />
       {canUsePortals(user) && (
-        <ContextChip icon="globe" name="Portale corrente" label={portal?.label} onClick={() => openPalette('portal')} />
+        <ContextChip icon="globe" name="Portale" label={portal?.label} onClick={() => openPalette('portal')} />
       )}
       <Bell />
       {!narrow && (
@@ -82,7 +81,7 @@ function ConnectionMark() {
   return (
     <output className="connection">
       {state !== 'ok' && (
-        <span title="Quello che scrivi resta qui; riprovo da sola.">
+        <span data-tip="Quello che scrivi resta qui; riprovo da sola.">
           <Icon name={state === 'offline' ? 'offline' : 'server-down'} />
           <span>{state === 'offline' ? 'Non in linea' : 'Il servizio non risponde'}</span>
         </span>
@@ -143,7 +142,7 @@ function Profile({ user }: { user: User }) {
     <LazyMenu
       menu={(opened) => <ProfileMenu label={label} {...opened} />}
       button={(props) => (
-        <button type="button" className="profile" aria-label={label} title={`${name} · ${user.email}`} {...props}>
+        <button type="button" className="profile" aria-label={label} data-tip={`${name} · ${user.email}`} {...props}>
           <Avatar name={name} />
         </button>
       )}

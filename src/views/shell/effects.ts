@@ -38,6 +38,9 @@ export const effects: Effects = {
     if (matchMedia('(width < 769px)').matches) overlay.drawer = !overlay.drawer
     else settings.menu = !settings.menu
   },
+  toggleRecord() {
+    settings.wholeRecord = !settings.wholeRecord
+  },
   switchTheme() {
     settings.theme = isDark(settings.theme) ? 'light' : 'dark'
   },

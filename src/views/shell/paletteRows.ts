@@ -3,11 +3,12 @@ import { useEffect, useMemo, useState } from 'react'
 import useSWR from 'swr'
 import { useSnapshot } from 'valtio'
 import { canSwitchHotel, canUsePortals } from '../../domain/access.ts'
+import type { PalettePage, PaletteScope } from '../../state/overlay.ts'
 import { SEARCH_DEBOUNCE_MS } from '../../domain/rules.ts'
 import { keyOf } from '../../api/cache.ts'
 import { hotelCalls } from '../../domain/resources/hotelDati.ts'
 import { commandsFor, type Offered } from '../../commands/offered.ts'
-import { Index } from '../../commands/search.ts'
+import { Index, forgivesSlips, loadFuse } from '../../commands/search.ts'
 import { wordsOf } from '../../commands/words.ts'
 import { recents, weightOf } from '../../state/recents.ts'
 import { useDebounced } from '../kit/hooks.ts'
@@ -23,11 +24,15 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= make())
 }
 
+/** The commands of a scope are those of a section. */
+const sectionOf = { hotel: 'hotel', portal: 'portale' } as const
+
 const none: readonly Group[] = []
 
 /** `pending`: what answers is still to be asked (not `ready`), or has been asked and has not answered. */
 export function useGroups(
-  page: 'all' | 'hotel' | 'portal',
+  page: PalettePage,
+  scope: PaletteScope,
   query: string,
   ready: boolean,
 ): { groups: readonly Group[]; pending: boolean } {
@@ -37,14 +42,14 @@ export function useGroups(
   const offered = useMemo(
     () =>
       (ready ? commandsFor(context) : [])
-        .filter((command) => !command.quiet)
+        .filter((command) => !command.quiet && (scope === 'all' || command.section === sectionOf[scope]))
         .map((command): CommandEntry => ({
           ...command,
           kind: 'command',
           keywords: wordsOf(command),
           rank: rankOf(command),
         })),
-    [context, ready],
+    [context, ready, scope],
   )
   // Made with the first letter, or before it while the browser rests: no opening waits for it.
   const index = useMemo(() => once(() => new Index(offered)), [offered])
@@ -55,20 +60,36 @@ export function useGroups(
   const [openedAt] = useState(() => Date.now())
   // Slips among thousands of hotels are looked for once the typing rests: no key waits for them.
   const rested = useDebounced(query, 150) === query
-  const { found: fromServer, pending } = useServer(page, query, whole)
+  // What was typed before slips could be forgiven is looked for once more.
+  const [forgiving, setForgiving] = useState(forgivesSlips)
+  useEffect(() => {
+    loadFuse().then(
+      () => setForgiving(true),
+      () => undefined,
+    )
+  }, [])
+  const { found: fromServer, pending } = useServer(page, query, whole || scope !== 'all')
   const groups = useMemo(() => {
     if (!ready) return none
     const weight = (id: string) => weightOf(uses, id, openedAt)
-    const mayHotel = context.user !== null && canSwitchHotel(context.user) && page !== 'portal'
-    const mayPortal = context.user !== null && canUsePortals(context.user) && page !== 'hotel'
+    const isWhole = scope === 'all'
+    const mayHotel = isWhole && context.user !== null && canSwitchHotel(context.user) && page !== 'portal'
+    const mayPortal = isWhole && context.user !== null && canUsePortals(context.user) && page !== 'hotel'
     if (!query.trim())
       return page === 'all'
-        ? initialGroups(offered, weight, context.list !== null || context.form !== null)
+        ? initialGroups(
+            offered,
+            isWhole ? [...hotels.entries, ...portals.entries] : [],
+            weight,
+            isWhole && (context.list !== null || context.form !== null),
+          )
         : [listOf(page, page === 'hotel' ? hotels.entries : portals.entries, weight)]
-    const commands = page === 'all' ? index().search(query, weight, 60) : { found: [], tier: 9 }
-    const hotelHits = mayHotel ? hotels.search(query, weight, 30, rested && commands.tier > 3) : { found: [], tier: 9 }
+    const commands = page === 'all' ? index().search(query, weight, 60, forgiving) : { found: [], tier: 9 }
+    const hotelHits = mayHotel
+      ? hotels.search(query, weight, 30, rested && forgiving && commands.tier > 3)
+      : { found: [], tier: 9 }
     const portalHits = mayPortal
-      ? portals.search(query, weight, 12, rested && commands.tier > 3)
+      ? portals.search(query, weight, 12, rested && forgiving && commands.tier > 3)
       : { found: [], tier: 9 }
     const merge = <T extends Row>(local: T[], more: Row[], kind: T['kind']): Row[] => [
       ...local,
@@ -81,7 +102,22 @@ export function useGroups(
     ]
       .filter((group) => group.rows.length)
       .sort((a, b) => a.tier - b.tier)
-  }, [query, page, offered, index, hotels, portals, fromServer, uses, context, openedAt, rested, ready])
+  }, [
+    query,
+    page,
+    scope,
+    offered,
+    index,
+    hotels,
+    portals,
+    fromServer,
+    uses,
+    context,
+    openedAt,
+    rested,
+    ready,
+    forgiving,
+  ])
   return { groups, pending: pending || !ready }
 }
 
@@ -91,13 +127,21 @@ const rankOf = (command: Offered): number => (command.reason ? 2 : 0) + (command
 const italian = new Intl.Collator('it')
 const byTitle = (a: Row, b: Row): number => italian.compare(a.title, b.title)
 
+/** What only turns something on or off, or leads nowhere, is not come back to. */
+const isPlace = ({ section }: CommandEntry): boolean => section !== 'console' && section !== 'account'
+
 /** Without a query: what is on screen, then recents, then everything allowed in order of label. */
-function initialGroups(offered: CommandEntry[], weight: (id: string) => number, onScreen: boolean): Group[] {
-  const here = onScreen
+function initialGroups(
+  offered: CommandEntry[],
+  records: readonly (HotelEntry | PortalEntry)[],
+  weight: (id: string) => number,
+  onScreen: boolean,
+): Group[] {
+  const here: Row[] = onScreen
     ? (['scheda', 'elenco'] as const).flatMap((section) => offered.filter((command) => command.section === section))
     : []
-  const recent = offered
-    .filter((command) => weight(command.id) > 0 && !here.includes(command))
+  const recent = [...offered.filter(isPlace), ...records]
+    .filter((row) => weight(row.id) > 0 && !here.includes(row))
     .sort((a, b) => weight(b.id) - weight(a.id))
     .slice(0, 5)
   const rest = offered.filter((command) => !here.includes(command) && !recent.includes(command)).sort(byTitle)
@@ -117,11 +161,7 @@ function listOf(page: 'hotel' | 'portal', rows: readonly Row[], weight: (id: str
 }
 
 /** Asks the services what the local records cannot answer. */
-function useServer(
-  page: 'all' | 'hotel' | 'portal',
-  query: string,
-  whole: boolean,
-): { found: Row[]; pending: boolean } {
+function useServer(page: PalettePage, query: string, whole: boolean): { found: Row[]; pending: boolean } {
   const text = useDebounced(query.trim(), SEARCH_DEBOUNCE_MS)
   const needed = !whole && query.trim().length >= 2
   const isAnswer = needed && text === query.trim()

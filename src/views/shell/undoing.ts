@@ -1,7 +1,8 @@
 /** 'Ripristina': takes back what was done last, the newest first, and says what came of it. */
 import { ApiError } from '../../api/error.ts'
-import { undoWrite } from '../../api/history.ts'
+import { undoWrite, type Undone } from '../../api/history.ts'
 import { refreshResource } from '../../api/resources.ts'
+import { screen } from '../../state/screen.ts'
 import { undo } from '../../state/undo.ts'
 import { notify } from './notices.ts'
 
@@ -11,7 +12,10 @@ export async function takeBack(names: readonly string[]): Promise<void> {
   let count = 0
   try {
     for (const name of names.toReversed()) {
-      for (const { resource } of await undoWrite(name)) touched.add(resource)
+      for (const undone of await undoWrite(name)) {
+        touched.add(undone.resource)
+        if (undone.deleted) await closeForm(undone)
+      }
       count++
     }
     notify({
@@ -35,4 +39,12 @@ export async function takeBack(names: readonly string[]): Promise<void> {
     else notify({ op: 'main.history.undo', error })
   }
   for (const resource of touched) void refreshResource(resource)
+}
+
+/** What was taken back is not there any more: its form has nothing left to save. */
+async function closeForm({ resource, id }: Undone): Promise<void> {
+  const { form } = screen
+  if (form?.resource !== resource || String(form.record?.key) !== String(id)) return
+  await form.handle.forget?.()
+  form.handle.back()
 }

@@ -1,7 +1,8 @@
 /** What the hotel has bought for a year (the rule of the contract year; it can be set). */
 import { useContracts, type Contract } from '../../api/statistiche.ts'
 import { contratto } from '../../domain/resources/offerte.ts'
-import { today, yearChoices } from '../../domain/rules.ts'
+import { today } from '../../domain/rules.ts'
+import { yearChoices } from '../../domain/seasons.ts'
 import { formatDate } from '../../domain/text.ts'
 import { ButtonLink } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'

@@ -1,10 +1,12 @@
 import { Empty } from '../kit/Empty.tsx'
 
+type NoDataProps = { height: number; title?: string; text?: string }
+
 /** In place of a drawing of nothing; as high as the drawing, in pixels. */
-export function NoData({ height, title = 'Nessun dato nel periodo' }: { height: number; title?: string }) {
+export function NoData({ height, title = 'Nessun dato nel periodo', text }: NoDataProps) {
   return (
     <div className="stats-nothing" style={{ minHeight: height }}>
-      <Empty icon="chart" title={title} />
+      <Empty icon="chart" title={title} text={text} />
     </div>
   )
 }

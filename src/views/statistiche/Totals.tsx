@@ -20,6 +20,8 @@ const names = words.map(([name]) => name)
 
 export function TotalsCard({ scope, period }: SectionProps) {
   const { data, error, mutate } = useSection<Totals>('number', scope, period)
+  // Nothing at all was not counted yet: that is no zero.
+  const isEmpty = data !== undefined && names.every((name) => data[name] === 0)
   const size = spanSize(period.from, period.to)
   return (
     <Card title="Panoramica" aside={size === 1 ? 'per giorno' : 'per settimana'} className="stats-totals">
@@ -33,7 +35,7 @@ export function TotalsCard({ scope, period }: SectionProps) {
                 <span className="k-chart-dot" style={{ background: `var(${toneToken(tone)})` }} />
                 {word}
               </dt>
-              <dd>{data ? formatNumber(data[key]) : '–'}</dd>
+              <dd>{data && !isEmpty ? formatNumber(data[key]) : '–'}</dd>
             </div>
           ))}
         </dl>
@@ -48,7 +50,8 @@ function Trend({ scope, period, size }: SectionProps & { size: number }) {
   if (error) return <WidgetFailed error={error} onRetry={() => void mutate()} />
   if (!data) return <Skeleton shape="block" label="Caricamento dell’andamento" />
   const spans = spansOf(data, names, size)
-  if (spans.every((span) => names.every((name) => span[name] === 0))) return <NoData height={180} />
+  if (spans.every((span) => names.every((name) => span[name] === 0)))
+    return <NoData height={180} text="Per questi giorni non ci sono rilevazioni: scegli un periodo più recente." />
   const months = spans.map(monthMark)
   return (
     <Chart

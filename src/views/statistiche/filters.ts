@@ -1,6 +1,7 @@
 /** What the statistics are narrowed to lives in the address. */
 import { stats } from '../../domain/resources/statistiche.ts'
-import { addMonths, today } from '../../domain/rules.ts'
+import { today } from '../../domain/rules.ts'
+import { addMonths } from '../../domain/seasons.ts'
 import { isDay } from '../../domain/validate.ts'
 import { changedQuery } from '../shell/changedQuery.ts'
 

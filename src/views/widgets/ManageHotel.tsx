@@ -10,6 +10,7 @@ import { Card } from '../kit/Card.tsx'
 import { run } from '../shell/effects.ts'
 import { useConsole } from '../shell/useConsole.ts'
 import { CONTACT_TILE, tilesFor } from './links.ts'
+import { SearchPages } from './SearchPages.tsx'
 import { Tiles } from './Tiles.tsx'
 
 export function ManageHotel({ hotel }: { hotel: CurrentHotel | null }) {
@@ -28,12 +29,14 @@ export function ManageHotel({ hotel }: { hotel: CurrentHotel | null }) {
       flush
       className="manage"
       aside={
-        context.user &&
-        canSwitchHotel(context.user) && (
-          <Button small variant="ghost" icon="swap" keys={keys && showKeys(keys)} onClick={() => run('hotel.cambia')}>
-            Cambia hotel…
-          </Button>
-        )
+        <>
+          <SearchPages of="hotel" />
+          {context.user && canSwitchHotel(context.user) && (
+            <Button small variant="ghost" icon="swap" keys={keys && showKeys(keys)} onClick={() => run('hotel.cambia')}>
+              Cambia hotel…
+            </Button>
+          )}
+        </>
       }
     >
       <Tiles items={tilesFor(own, { contactId, magnewsDb: hotel?.magnewsDb ?? null })} />

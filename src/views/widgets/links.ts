@@ -1,5 +1,5 @@
 /** The entries of the menus as dashboards link them: queries filled in, addresses as the menus write them. */
-import { config } from '../../api/config.ts'
+import { outsideLinks } from '../../api/config.ts'
 import type { Context } from '../../commands/context.ts'
 import { menuFor, type MenuEntry } from '../../commands/registry.ts'
 import type { MenuGroup } from '../../commands/routes/groups.ts'
@@ -53,11 +53,9 @@ export function linksFor(context: Context, place: MenuPlace['place'], group?: Me
     .map((entry) => linkOf(entry, context))
 }
 
-/** Links to other sites that this installation has: none configured, none shown. */
-export function outsideLinks(name: string): LinkItem[] {
-  const given = config().links[name]
-  return Array.isArray(given) ? given.map(({ label, url }) => ({ id: url, label, icon: 'external', address: url })) : []
-}
+/** Links to other sites, as a card shows them. */
+export const outsideItems = (name: string): LinkItem[] =>
+  outsideLinks(name).map(({ label, url }) => ({ id: url, label, icon: 'external', address: url }))
 
 /** The hotel's contact in the address book. */
 export const CONTACT_TILE = 'crmContatti.modifica'

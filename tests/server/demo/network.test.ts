@@ -8,11 +8,11 @@ const today = '2026-11-20'
 
 type Network = { order: string[]; rows: Map<string, DemoRow[]>; digest: string }
 
-function grow(day: string): Network {
+function grow(day: string, more: { marked?: boolean; now?: Date } = {}): Network {
   const order: string[] = []
   const rows = new Map<string, DemoRow[]>()
   const digest = createHash('sha256')
-  for (const table of demoNetwork({ today: day, dataFolder })) {
+  for (const table of demoNetwork({ today: day, dataFolder, ...more })) {
     const all = [...table.rows]
     order.push(table.resource)
     rows.set(table.resource, all)
@@ -141,7 +141,8 @@ describe('the demo network', () => {
     expect(articles).not.toContain('INTERINF2')
   })
 
-  it('marks the rows of a hotel with its own mark and with no other', () => {
+  it('marks the rows of a hotel with its own mark and with no other, for the tests', () => {
+    const { rows } = grow(today, { marked: true })
     for (const [resource, key] of [
       ['main.hotel', 'idHotel'],
       ['main.camera', 'idHotel'],
@@ -151,7 +152,7 @@ describe('the demo network', () => {
       ['webreputation.recensione', 'hotel_id'],
       ['marketing.interazioni', 'ao_hotel_id'],
     ] as const)
-      for (const row of table(resource)) {
+      for (const row of rows.get(resource) ?? []) {
         const marks = new Set(
           JSON.stringify(row)
             .match(/HT\d{5}/gi)
@@ -159,7 +160,79 @@ describe('the demo network', () => {
         )
         expect([...marks], `${resource} ${String(row.id)}`).toEqual([`HT${String(row[key]).padStart(5, '0')}`])
       }
-  }, 30_000)
+  }, 60_000)
+})
+
+describe('what people read in the demo network', () => {
+  it('holds no code of its own in any text', () => {
+    for (const [resource, rows] of network.rows)
+      for (const { codice_sdi: _, google_tag_manager_id: __, ...row } of rows) {
+        const text = JSON.stringify(row)
+        expect(text, resource).not.toMatch(/HT\d{5}|\(\)|\[\]"? ?<|Codice interno|Scheda \.|[:,-] "/)
+      }
+  })
+
+  it('leaves nothing later than the moment at which it was made', () => {
+    const now = new Date('2026-11-20T04:10:00Z')
+    for (const [resource, rows] of grow(today, { now }).rows)
+      for (const row of rows)
+        for (const value of Object.values(row))
+          if (typeof value === 'string' && /^2026-11-20T.*Z$/.test(value))
+            expect(value <= now.toISOString(), resource).toBe(true)
+    for (const { data } of table('stats.mailSearch')) expect(String(data) < '2026-11-21').toBe(true)
+    for (const { created_at } of table('management.notification')) expect(String(created_at) < '2026-11-21').toBe(true)
+  }, 60_000)
+
+  it('sends no newsletter to more people than have subscribed', () => {
+    const magnews = new Map(table('main.hotel').map(({ idHotel, magnews_db_id }) => [idHotel, magnews_db_id]))
+    const many = new Map<unknown, number>()
+    for (const { magnews_id_database: id } of table('newsletter.newsletterSite')) many.set(id, (many.get(id) ?? 0) + 1)
+    const sent = table('newsletter.newsletter')
+    expect(sent.length).toBeGreaterThan(100)
+    for (const { hotel_id, destinatari, aperture, clic } of sent) {
+      expect(Number(destinatari)).toBeLessThanOrEqual(many.get(magnews.get(hotel_id)) ?? 0)
+      expect(Number(aperture)).toBeLessThanOrEqual(Number(destinatari))
+      expect(Number(clic)).toBeLessThanOrEqual(Number(aperture))
+    }
+  })
+
+  it('turns over another sum each year, and tells it in every funnel', () => {
+    const seen = new Map<string, unknown>()
+    for (const { hotel_id, year, mese, amount } of table('main.hotelTurnover'))
+      for (const other of [-1, 1]) {
+        expect(amount).not.toBe(seen.get(`${hotel_id} ${Number(year) + other} ${mese}`))
+        seen.set(`${hotel_id} ${year} ${mese}`, amount)
+      }
+    for (const { revenue_amount, hotel_id, revenue_year } of table('seller.funnel')) {
+      expect(Number(revenue_amount)).toBeGreaterThan(0)
+      expect(seen.get(`${hotel_id} ${revenue_year} null`)).toBe(revenue_amount)
+    }
+  })
+
+  it('has visits on every portal', () => {
+    const visits = new Map<unknown, number>()
+    for (const { site_id, network: isPortal, visits: many } of table('demo:statistiche'))
+      if (isPortal) visits.set(site_id, (visits.get(site_id) ?? 0) + Number(many))
+    const portals = table('portals.sito').map(({ id }) => id)
+    expect(portals).toHaveLength(13)
+    for (const id of portals) expect(visits.get(id) ?? 0, `portal ${String(id)}`).toBeGreaterThan(0)
+  })
+
+  it('puts an offer into the category of its own kind', () => {
+    const slugs = new Map(table('main.categorieOfferte').map(({ id, slug }) => [id, slug]))
+    const kinds: Record<string, number> = {
+      'last-minute': 2,
+      'prenota-prima': 3,
+      enogastronomia: 4,
+      'ponti-e-festivita': 5,
+      benessere: 6,
+      'offerte-famiglia': 7,
+      'soggiorni-lunghi': 1,
+    }
+    const placed = table('main.hotelOfferta').filter(({ categoria_id }) => categoria_id !== null)
+    expect(placed.length).toBeGreaterThan(200)
+    for (const { categoria_id, tipologia } of placed) expect(kinds[String(slugs.get(categoria_id))]).toBe(tipologia)
+  })
 })
 
 describe('the big network', () => {

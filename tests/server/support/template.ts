@@ -43,7 +43,7 @@ function fingerprint(): string {
 
 async function seed(db: Database): Promise<void> {
   await prepareDatabase(db)
-  await seedDemo(db, FIXED_DAY, path.join(root, 'server/demo/data/'))
+  await seedDemo(db, FIXED_DAY, path.join(root, 'server/demo/data/'), undefined, { marked: true })
 }
 
 const PREFIX = 'regia-modello-'

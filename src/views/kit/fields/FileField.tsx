@@ -147,7 +147,9 @@ export function FileField(props: FileFieldProps) {
           <Icon name="upload" />
           <span>
             <b>{isPicture ? (multiple ? 'Scegli le immagini' : 'Scegli un’immagine') : 'Scegli un file'}</b>
-            <small>oppure {multiple ? 'trascinale qui' : 'trascinalo qui'}, fino a 10 MB</small>
+            <small>
+              oppure {isPicture ? (multiple ? 'trascinale' : 'trascinala') : 'trascinalo'} qui, fino a 10 MB
+            </small>
           </span>
         </label>
       )}

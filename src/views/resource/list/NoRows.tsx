@@ -1,4 +1,5 @@
-/** In place of the rows: nothing was found, there is nothing yet, or the address asks for filters that cannot be applied. */
+/** In place of the rows: a page that is not there any more gives way to the last one, nothing was found, there is nothing yet, or the address asks for filters that cannot be applied. */
+import { useEffect } from 'react'
 import type { ApiError } from '../../../api/error.ts'
 import { NO_ITEMS } from '../../../commands/texts.ts'
 import type { Resource } from '../../../domain/resource.ts'
@@ -13,10 +14,16 @@ type NoRowsProps = {
   createLabel: string | null
   onCreate: () => void
   onClear: () => void
+  /** Beyond the last page. */
+  onBeyond: (() => void) | false
 }
 
-export function NoRows({ resource, error, isFiltered, createLabel, onCreate, onClear }: NoRowsProps) {
+export function NoRows({ resource, error, isFiltered, createLabel, onCreate, onClear, onBeyond }: NoRowsProps) {
+  useEffect(() => {
+    if (onBeyond) onBeyond()
+  })
   if (error) return <FiltersRefused resource={resource} error={error} onClear={onClear} />
+  if (onBeyond) return null
   return (
     <Empty
       title={NO_ITEMS}

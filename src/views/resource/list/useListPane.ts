@@ -13,7 +13,7 @@ import { prefetch } from '../../kit/lazy.tsx'
 import { run } from '../../shell/effects.ts'
 import { notify } from '../../shell/notices.ts'
 import { navigate } from '../../shell/navigation.ts'
-import type { ListChange, ListState } from '../listState.ts'
+import type { ListChange, ListState, Offered } from '../listState.ts'
 import { isAll, move, moveTo, placeOf, select, withCursor, toggle, type Key, type Marked } from './cursor.ts'
 import { pageAfter, pagesOf } from './paging.ts'
 import { useCursor } from './useCursor.ts'
@@ -26,6 +26,7 @@ export type ListPaneProps = {
   resource: Resource
   owner: Owner
   state: ListState
+  offered: Offered
   onChange: (change: ListChange) => void
   /** The record open beside the list. */
   openKey: string | null
@@ -94,13 +95,14 @@ export function useListPane(props: ListPaneProps) {
     if (!props.narrow && rows.length) rest(next.cursor)
   }
 
-  function open(key: Key, newTab = false) {
+  /** `stay`: the rows keep the focus, as after a click, so that the arrows go on from there. */
+  function open(key: Key, newTab = false, stay = false) {
     rest(null)
     mark(withCursor(marked, key))
     const address = props.recordAddress(key)
     if (!address) setRead(rows[keys.indexOf(key)] ?? null)
     else if (String(key) === openKey && !newTab) focusRecord()
-    else void navigate(address + state.search, { newTab }).then(() => !newTab && focusRecord())
+    else void navigate(address + state.search, { newTab }).then(() => !newTab && !stay && focusRecord())
   }
 
   const removal = useRemoval({
@@ -132,7 +134,7 @@ export function useListPane(props: ListPaneProps) {
     reload: () => void mutate(),
     exportRows() {
       import('../exportRows.ts')
-        .then((found) => found.exportRows(resource, owner))
+        .then((found) => found.exportRows(resource, owner, state))
         .catch((error: unknown) => notify({ op: `${resource.id}.export`, error, label: route.title }))
     },
     cursor: () => marked.cursor,

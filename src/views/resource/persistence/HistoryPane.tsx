@@ -6,7 +6,7 @@ import { HISTORY_PAGE, restore, useHistory, type HistoryEntry, type HistoryField
 import { refreshResource } from '../../../api/resources.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { LoadFailed } from '../../shell/states.tsx'
+import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { when } from '../when.ts'
 import { ValueText } from './ValueText.tsx'
 import { notify } from '../../shell/notices.ts'

@@ -1,12 +1,13 @@
-/** A number to filter by, typed whole: it counts after a rest, with Enter and when its box closes, and only if it fits. */
+/** A number or words to filter by: they count after a rest, with Enter and when the box closes, and only if they fit. */
 import { useEffect, useEffectEvent, useState } from 'react'
+import { isNumeric } from '../../domain/fields.ts'
 import type { Filter } from '../../domain/resource.ts'
 import { SEARCH_DEBOUNCE_MS } from '../../domain/rules.ts'
 import { validateField } from '../../domain/validate.ts'
 import { useDebounced } from '../kit/hooks.ts'
 import { FieldControl } from './FieldControl.tsx'
 
-type NumberFilterProps = {
+type TypedFilterProps = {
   id: string
   name: string
   filter: Filter
@@ -15,8 +16,10 @@ type NumberFilterProps = {
   onClose: () => void
 }
 
-export function NumberFilter({ id, name, filter, value, onChange, onClose }: NumberFilterProps) {
-  const [typed, setTyped] = useState<unknown>(() => (/^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value || null))
+export function TypedFilter({ id, name, filter, value, onChange, onClose }: TypedFilterProps) {
+  const [typed, setTyped] = useState<unknown>(() =>
+    isNumeric(filter) && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value || null,
+  )
   const rested = useDebounced(typed, SEARCH_DEBOUNCE_MS)
   const [message] = validateField(name, filter, typed).map(([, words]) => words)
   // Half a year is no year yet: what is wrong is said once the typing rests.

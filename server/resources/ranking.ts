@@ -1,0 +1,61 @@
+/** How well a row answers a search: by its name, in the tiers of the palette. */
+import { sql, type SQL } from 'drizzle-orm'
+import { isLocalized } from '../../src/domain/fields.ts'
+import { leavesOf, type Query } from '../../src/domain/query.ts'
+import type { Resource } from '../../src/domain/resource.ts'
+import { columnType, isStored, storedFields, storeOf } from '../db/tables.ts'
+import { nameKey, typedKey } from '../db/nameKey.ts'
+import { columnOf } from './scope.ts'
+
+/** The fields that a row's name begins with, as far as they are words of its own. */
+export function nameFields(resource: Resource): string[] {
+  const display = resource.display ?? resource.key
+  const names = display.includes('{') ? [...display.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name!) : [display]
+  const stored = new Set(storedFields(resource).map(([name]) => name))
+  const isWord = (name: string): boolean => {
+    const field = resource.fields[name]
+    if (!field || !stored.has(name) || field.ref || field.options) return false
+    return columnType(field) === 'text' || isLocalized(field)
+  }
+  const end = names.findIndex((name) => !isWord(name))
+  return end < 0 ? names : names.slice(0, end)
+}
+
+const textOf = (resource: Resource, name: string): SQL =>
+  isLocalized(resource.fields[name]!) ? sql`${columnOf(resource, name)}->>'it'` : columnOf(resource, name)
+
+/** A template that joins names, 'Cognome Nome', is one name; what follows a dash tells it apart ('Aurora - Rimini'). */
+function nameOf(resource: Resource): SQL | undefined {
+  if (!isStored(storeOf(resource))) return undefined
+  const fields = nameFields(resource)
+  if (!fields.length) return undefined
+  const joined = (resource.display ?? '').startsWith(`{${fields[0]}} {`) ? fields : fields.slice(0, 1)
+  const texts = joined.map((name) => textOf(resource, name))
+  return texts.length === 1 ? nameKey(texts[0]!) : nameKey(sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`)
+}
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+export type Ranking = {
+  /** 0 exact, 1 its beginning, 2 beginnings of its words, 3 inside it, 4 elsewhere in the row. */
+  tier: SQL
+  /** Exact or a beginning, in a form that the index of names answers. */
+  begins: SQL
+}
+
+/** undefined where no words are looked for, or rows have no name of words. */
+export function rankingOf(resource: Resource, query: Query): Ranking | undefined {
+  const text = [...leavesOf(query)].flatMap((leaf) => (leaf.kind === 'search' ? [leaf.text] : [])).join(' ')
+  const typed = typedKey(text)
+  const name = nameOf(resource)
+  if (!typed || !name) return undefined
+  const words = typed.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  const all = (of: (word: string) => SQL) => (words.length ? sql.join(words.map(of), sql` and `) : sql`false`)
+  const begins = sql`${name} collate "C" like ${`${escaped(typed)}%`}`
+  return {
+    begins,
+    tier: sql`case when ${name} = ${typed} then 0 when ${begins} then 1
+      when ${all((word) => sql`' ' || regexp_replace(${name}, '[^[:alnum:]]+', ' ', 'g') like ${`% ${escaped(word)}%`}`)} then 2
+      when ${all((word) => sql`strpos(${name}, ${word}) > 0`)} then 3 else 4 end`,
+  }
+}

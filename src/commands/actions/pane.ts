@@ -1,0 +1,18 @@
+/** Commands of the pane in which a record stands. */
+import type { Command } from '../command.ts'
+
+const actions: readonly Command[] = [
+  {
+    id: 'scheda.schermo',
+    title: 'Scheda a tutto schermo',
+    section: 'scheda',
+    icon: 'panel',
+    keys: ['z'],
+    quiet: true,
+    keywords: 'intera larga elenco nascondi mostra',
+    when: ({ form, list }) => form !== null && list !== null,
+    run: (_, effects) => effects.toggleRecord(),
+  },
+]
+
+export default actions

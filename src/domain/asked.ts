@@ -1,0 +1,41 @@
+/** What a list is asked for on the wire, as one query: parameters by name, and the clauses of `filter`. */
+import { isLocalized, type OwnerKind } from './fields.ts'
+import { and, compare, type Query } from './query.ts'
+import type { Filter, Resource } from './resource.ts'
+import { SEARCH_CLAUSE, type Clause, type ListQuery } from './wire.ts'
+
+/** 'hotel:12' */
+const WITHIN = /^(hotel|portale|cliente):(\d{1,10})$/
+
+/** A filter into which words are typed: it finds what contains them. */
+const isTyped = (filter: Filter): boolean =>
+  !filter.options &&
+  !filter.rule &&
+  (['text', 'longText', 'email', 'url', 'phone'].includes(filter.kind) || isLocalized(filter))
+
+/** What a list is asked for by name; null where `within` is not readable. */
+export function queryOf(
+  resource: Pick<Resource, 'filters'>,
+  { q, filters, within }: Pick<ListQuery, 'q' | 'filters' | 'within'>,
+): Query | null {
+  const of = Object.entries(filters).map(([name, value]): Query => {
+    const filter = Object.hasOwn(resource.filters, name) ? resource.filters[name] : undefined
+    return filter && isTyped(filter) ? { kind: 'contains', field: name, value } : compare(name, '=', value)
+  })
+  if (q !== undefined) of.push({ kind: 'search', text: q })
+  if (within !== undefined) {
+    const [, owner, key] = WITHIN.exec(within) ?? []
+    if (!owner) return null
+    of.push({ kind: 'within', owner: owner as OwnerKind, key: Number(key) })
+  }
+  return and(...of)
+}
+
+/** What a `filter` parameter asks for. */
+export const queryOfClauses = (clauses: readonly Clause[]): Query =>
+  and(
+    ...clauses.map(({ field, operator, value }): Query => {
+      if (field === SEARCH_CLAUSE) return { kind: 'search', text: value }
+      return operator === 'like' ? { kind: 'contains', field, value } : compare(field, operator, value)
+    }),
+  )

@@ -1,0 +1,74 @@
+/** The widget 'Orario attività': one's own hours of today and of the week, and the latest entries. */
+import { useMyHours } from '../../api/widgets.ts'
+import { today } from '../../domain/rules.ts'
+import { activityTimes } from '../../domain/seasons.ts'
+import { formatDate } from '../../domain/text.ts'
+import { Button, ButtonLink } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import { run } from '../shell/effects.ts'
+import { useConsole } from '../shell/useConsole.ts'
+import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
+
+const SHOWN = 4
+
+/** 2.25 → '2:15'; a sum may be longer than a day. */
+const hours = (value: number): string => `${Math.floor(value)}:${String(Math.round((value % 1) * 60)).padStart(2, '0')}`
+const timeOf = (value: number): string => activityTimes.find((one) => one.value === value)?.label ?? hours(value)
+
+export function TimeTracking() {
+  const { user } = useConsole()
+  const { data, error, mutate } = useMyHours(user?.id ?? null)
+  const sum = (rows: readonly { tempo: number }[] = []) =>
+    hours(rows.reduce((all, { tempo }) => all + Number(tempo), 0))
+  const day = today()
+  return (
+    <Card
+      title="Orario attività"
+      className="widget time-tracking"
+      footer={
+        <>
+          <ButtonLink href="/CalendarioAttivita" small variant="ghost" icon="calendar">
+            Calendario attività
+          </ButtonLink>
+          <Button small icon="plus" onClick={() => run('attivita.registra')}>
+            Aggiungi orario
+          </Button>
+        </>
+      }
+    >
+      {error ? (
+        <WidgetFailed error={error} onRetry={() => void mutate()} />
+      ) : !data ? (
+        <Skeleton lines={SHOWN + 2} label="Caricamento degli orari" />
+      ) : (
+        <>
+          <dl className="widget-figures">
+            <div>
+              <dt>oggi</dt>
+              <dd>{sum(data.filter((one) => one.dataConsuntivo === day))}</dd>
+            </div>
+            <div>
+              <dt>questa settimana</dt>
+              <dd>{sum(data)}</dd>
+            </div>
+          </dl>
+          {data.length === 0 ? (
+            <p className="widget-quiet">Nessun orario registrato questa settimana.</p>
+          ) : (
+            <ul className="widget-rows">
+              {data.slice(0, SHOWN).map(({ id, dataConsuntivo, tempo, note, attivita }) => (
+                <li key={id} className="time-row">
+                  <span>
+                    {formatDate(dataConsuntivo)} · {note ?? attivita}
+                  </span>
+                  <b>{timeOf(Number(tempo))}</b>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+/** 'Contratti': until when the contract in force runs, then the contracts, those of its year first. */
+import { useEffect } from 'react'
+import { useContractsToday } from '../../api/widgets.ts'
+import { hotelParam } from '../../commands/match.ts'
+import { formatDate } from '../../domain/text.ts'
+import type { ScreenProps } from '../props.ts'
+import { ReadOnlyPage } from '../resource/ReadOnlyPage.tsx'
+import { navigate } from '../shell/navigation.ts'
+
+export function Contracts(props: ScreenProps) {
+  const id = Number(props.params[hotelParam(props.route) ?? 'hotelId'])
+  const { data } = useContractsToday(id)
+  const end = data?.map((one) => one.data_fine ?? '').reduce((a, b) => (a > b ? a : b), '')
+  const year = data?.[0]?.year
+  // Begins with this year: a chip that can be taken off.
+  useEffect(() => {
+    if (year && !location.search) void navigate(`${location.pathname}?year=${year}`, { replace: true })
+  }, [id, year])
+  return (
+    <ReadOnlyPage
+      {...props}
+      subtitle={
+        data ? (end ? `Il contratto in corso scade il ${formatDate(end)}` : 'Nessun contratto in corso') : '\u00a0'
+      }
+    />
+  )
+}

@@ -1,0 +1,71 @@
+/**
+ * The tooltips of all that says `data-tip`: shown at once, gone 100 ms after the pointer or the focus has left. They say
+ * no more than the name of their control, so that nobody depends on them; a finger gets none.
+ */
+import { useEffect, useRef, useState } from 'react'
+import { useFloat } from './float.ts'
+import './Tooltips.css'
+
+const LEAVE_MS = 100
+
+type Tip = { anchor: HTMLElement; text: string }
+
+const withTip = (event: Event): HTMLElement | null =>
+  event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tip]') : null
+
+export function Tooltips() {
+  const [tip, setTip] = useState<Tip | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    let timer = 0
+    const show = (anchor: HTMLElement | null) => {
+      if (!anchor) return
+      clearTimeout(timer)
+      setTip({ anchor, text: anchor.dataset.tip! })
+    }
+    const leave = () => {
+      clearTimeout(timer)
+      timer = window.setTimeout(() => setTip(null), LEAVE_MS)
+    }
+    const over = (event: PointerEvent) => {
+      if (event.pointerType === 'touch') return
+      // The pointer may go over to the text (WCAG 1.4.13).
+      if (event.target instanceof Node && box.current?.contains(event.target)) clearTimeout(timer)
+      else show(withTip(event))
+    }
+    const focus = (event: FocusEvent) => {
+      const anchor = withTip(event)
+      show(anchor?.matches(':focus-visible') ? anchor : null)
+    }
+    const hide = () => {
+      clearTimeout(timer)
+      setTip(null)
+    }
+    const key = (event: KeyboardEvent) => event.key === 'Escape' && hide()
+    document.addEventListener('pointerover', over)
+    document.addEventListener('pointerout', leave)
+    document.addEventListener('focusin', focus)
+    document.addEventListener('focusout', leave)
+    document.addEventListener('pointerdown', hide)
+    document.addEventListener('keydown', key, true)
+    return () => {
+      hide()
+      document.removeEventListener('pointerover', over)
+      document.removeEventListener('pointerout', leave)
+      document.removeEventListener('focusin', focus)
+      document.removeEventListener('focusout', leave)
+      document.removeEventListener('pointerdown', hide)
+      document.removeEventListener('keydown', key, true)
+    }
+  }, [])
+  return tip?.anchor.isConnected && <Shown key={tip.text} tip={tip} box={box} />
+}
+
+function Shown({ tip, box }: { tip: Tip; box: React.RefObject<HTMLDivElement | null> }) {
+  useFloat({ current: tip.anchor }, box, true, { side: 'bottom', align: 'center', gap: 6 })
+  return (
+    <div ref={box} popover="manual" role="tooltip" className="k-tooltip">
+      {tip.text}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+/** The way home that the header of every page has for a plain user. */
+import { ButtonLink } from '../kit/Button.tsx'
+import { useConsole } from './useConsole.ts'
+
+export function HomeLink() {
+  const { user, route } = useConsole()
+  if (user?.roleName !== 'user' || route?.id === 'home') return null
+  return (
+    <ButtonLink href="/" icon="home" className="home-link">
+      Dashboard
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,59 @@
+/** What stands in place of data that did not come. */
+import { useEffect } from 'react'
+import type { ApiError } from '../../api/error.ts'
+import { NO_PERMISSION, UNEXPECTED } from '../../commands/texts.ts'
+import { Button, ButtonLink } from '../kit/Button.tsx'
+import { StateScreen } from '../kit/StateScreen.tsx'
+import { notify, withdraw } from './notices.ts'
+
+/** What may not be seen: said in its place, and in the notice of every refusal, which goes when one leaves. */
+function Refused() {
+  useEffect(() => {
+    notify(NO_PERMISSION)
+    return () => withdraw(NO_PERMISSION)
+  }, [])
+  return (
+    <StateScreen
+      icon="lock"
+      title={NO_PERMISSION.title}
+      text={NO_PERMISSION.message}
+      actions={<ButtonLink href="/">Torna alla Home</ButtonLink>}
+    />
+  )
+}
+
+export function LoadFailed({ error, onRetry }: { error: ApiError; onRetry?: () => void }) {
+  if (error.status === 403 || error.status === 401) return <Refused />
+  if (error.status === 404) {
+    return (
+      <StateScreen
+        icon="search"
+        title="Elemento non trovato"
+        text={error.message || 'L’elemento richiesto non esiste o non è più disponibile.'}
+      />
+    )
+  }
+  const offline = error.status === 0 && !navigator.onLine
+  const down = error.status === 0 || [502, 503, 504].includes(error.status)
+  return (
+    <StateScreen
+      icon={offline ? 'offline' : 'server-down'}
+      tone="bad"
+      title={offline ? 'Non sei in linea' : down ? 'Il servizio non risponde' : 'Qualcosa non ha funzionato'}
+      text={
+        offline
+          ? 'Controlla la connessione e riprova.'
+          : (error.status !== 0 && error.message) ||
+            (down ? 'Riprova tra poco: quello che hai già aperto resta qui.' : <span lang="en">{UNEXPECTED}</span>)
+      }
+      detail={Object.values(error.fields).flat().join(' ')}
+      actions={
+        onRetry && (
+          <Button icon="refresh" onClick={onRetry}>
+            Riprova
+          </Button>
+        )
+      }
+    />
+  )
+}

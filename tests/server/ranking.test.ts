@@ -1,0 +1,113 @@
+/** What a search brings first, what filters by words find, and how names are ordered. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fold } from '../../src/domain/text.ts'
+import { testServer, type TestServer } from './support/server.ts'
+
+let server: TestServer
+type Row = Record<string, unknown>
+
+beforeAll(async () => {
+  server = await testServer({ kind: 'pglite' })
+})
+afterAll(() => server?.stop())
+
+const rowsAt = async (path: string): Promise<Row[]> => {
+  const { status, body } = await server.as('admin')('GET', path)
+  expect(status, path).toBe(200)
+  const answer = body as { values?: Row[]; data?: Row[] }
+  return answer.values ?? answer.data ?? []
+}
+
+const tierOf = (name: string, typed: string): number => {
+  const folded = fold(name)
+  const words = folded.split(/[^\p{L}\p{N}]+/u)
+  if (folded === typed) return 0
+  if (folded.startsWith(typed)) return 1
+  if (typed.split(' ').every((one) => words.some((word) => word.startsWith(one)))) return 2
+  return typed.split(' ').every((one) => folded.includes(one)) ? 3 : 4
+}
+
+test('a name itself comes first, then its beginnings, then words, then what only contains it', async () => {
+  const seen = new Set<number>()
+  for (const [path, name, typed] of [
+    ['/api/reference/comuni?perPage=100&page=1&q=', 'comune', 'taranto'],
+    ['/api/reference/comuni?perPage=100&page=1&q=', 'comune', 'roma'],
+    ['/api/main/Hotel?perPage=100&page=1&q=', 'nome_hotel', 'stella'],
+    ['/api/main/HotelDati?perPage=100&page=1&filter=', 'nome_hotel', 'mare'],
+  ] as const) {
+    const tiers = (await rowsAt(path + typed)).map((row) => tierOf(String(row[name]), typed))
+    expect(tiers, typed).toEqual(tiers.toSorted())
+    tiers.forEach((tier) => seen.add(tier))
+  }
+  expect([...seen].sort()).toEqual([0, 1, 2, 3, 4])
+  expect((await rowsAt('/api/reference/comuni?perPage=20&page=1&q=Taranto'))[0]!.comune).toBe('Taranto')
+})
+
+test('more than can be put in order: those that begin so come first, on every page once', async () => {
+  const path = (page: number) => `/api/main/HotelDati?perPage=100&filter=a&page=${page}`
+  const { body } = await server.as('admin')('GET', path(1))
+  const total = (body as { meta: { total: number } }).meta.total
+  expect(total).toBeGreaterThan(1_000)
+  const all: Row[] = []
+  for (let page = 1; page <= Math.ceil(total / 100); page++) all.push(...(await rowsAt(path(page))))
+  expect(new Set(all.map(({ idHotel }) => idHotel)).size).toBe(total)
+  const begins = all.map(({ nome_hotel }) => /^['"“«]?a/i.test(String(nome_hotel)))
+  expect(begins.indexOf(false)).toBeGreaterThan(100)
+  expect(begins.slice(begins.indexOf(false))).not.toContain(true)
+})
+
+test('the page of a row is found, in whatever order', async () => {
+  for (const rest of ['', '&orderKey=nome_comune&orderDirection=DESC', '&q=mare', '&categoria=4']) {
+    const asked = `/api/main/Hotel?perPage=20${rest}`
+    const [, , third] = await rowsAt(`${asked}&page=3`)
+    const { body } = await server.as('admin')('GET', `${asked}&page=1&at=${String(third!.idHotel)}`)
+    const { values, meta } = body as { values: Row[]; meta: { page: number } }
+    expect([meta.page, values[2]!.idHotel], rest).toEqual([3, third!.idHotel])
+  }
+  const { body } = await server.as('admin')('GET', '/api/main/Hotel?perPage=20&page=2&at=99999999')
+  expect((body as { meta: { page: number } }).meta.page).toBe(2)
+})
+
+test('a chosen order is kept whatever is searched for', async () => {
+  const ids = (await rowsAt('/api/reference/comuni?perPage=100&page=1&q=roma&orderKey=id&orderDirection=DESC')).map(
+    ({ id }) => Number(id),
+  )
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+})
+
+test('hotels are found by what one sees of them', async () => {
+  for (const typed of ['info', 'x', 'hotel.example']) {
+    const rows = await rowsAt(`/api/main/HotelDati?perPage=1000&page=1&filter=${typed}`)
+    for (const { nome_hotel, nome_comune, idHotel } of rows)
+      expect(fold(`${String(nome_hotel)} ${String(nome_comune)} ${String(idHotel)}`)).toContain(typed)
+  }
+})
+
+test('names stand in the order of their letters, whatever marks they begin with', async () => {
+  const pages = await Promise.all([1, 2, 3].map((page) => rowsAt(`/api/main/HotelDati?perPage=1000&page=${page}`)))
+  const names = pages.flat().map(({ nome_hotel }) => String(nome_hotel))
+  const keys = names.map((name) => fold(name).replace(/^[^\p{L}\p{N}]+/u, ''))
+  expect(keys).toEqual(keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
+  expect(names.some((name) => /^['"]/.test(name))).toBe(true)
+  expect(names[0]).not.toMatch(/^['"]/)
+})
+
+test('a filter of words finds what contains them, whatever their case and accents', async () => {
+  for (const [path, name, typed] of [
+    ['/api/cookies/Clienti?per_page=100&page=1&nome=', 'nome', 'ABER'],
+    ['/api/cookies/Siti?per_page=100&page=1&dominio=', 'dominio', 'hotel'],
+    ['/api/cookies/Cookies?per_page=100&page=1&nome=', 'nome', 'ga'],
+    ['/api/portals/criteriQualitativi?per_page=100&page=1&titolo=', 'titolo', 'ER'],
+  ] as const) {
+    const rows = await rowsAt(path + typed)
+    expect(rows.length, path).toBeGreaterThan(0)
+    for (const row of rows) expect(fold(String(row[name]))).toContain(fold(typed))
+  }
+  // A clause says itself that it compares.
+  const [site] = await rowsAt('/api/cookies/Siti?per_page=1&page=1')
+  const exact = async (dominio: string) =>
+    (await rowsAt(`/api/cookies/Siti?per_page=100&page=1&filter=${encodeURIComponent(`dominio||=||${dominio}`)}`))
+      .length
+  expect(await exact(String(site!.dominio))).toBe(1)
+  expect(await exact(String(site!.dominio).slice(1))).toBe(0)
+})

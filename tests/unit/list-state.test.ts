@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { loadResource } from '../../src/domain/resources/index.ts'
+import type { Resource } from '../../src/domain/resource.ts'
+import { readListState, writeListState } from '../../src/views/resource/listState.ts'
+
+const filtersAt = (resource: Resource, search = '') => readListState(resource, search).filters
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z') })
+  return () => vi.useRealTimers()
+})
+
+describe('filters that a list starts with', () => {
+  test('apply until the address says otherwise', async () => {
+    expect(filtersAt(await loadResource('seller.sales'))).toEqual({ article_year: '2027' })
+    expect(filtersAt(await loadResource('main.crmRequestMonitor'))).toEqual({ from: '2026-10-20', to: '2026-11-20' })
+    expect(filtersAt(await loadResource('stats.mailSearch'))).toMatchObject({ from: '2026-08-20', to: '2026-11-20' })
+    const criteria = await loadResource('portals.criteriQualitativi')
+    expect(filtersAt(criteria)).toEqual({ categoria: 'localita' })
+    expect(filtersAt(criteria, '?categoria=camere')).toEqual({ categoria: 'camere' })
+    expect(filtersAt(criteria, '?categoria=')).toEqual({})
+  })
+
+  test('stay away once they were taken away, and are not said where they stand', async () => {
+    const criteria = await loadResource('portals.criteriQualitativi')
+    const state = readListState(criteria, '')
+    expect(writeListState(criteria, state, { page: 2 })).toBe('?page=2')
+    const without = writeListState(criteria, state, { filters: {} })
+    expect(without).toBe('?categoria=')
+    expect(filtersAt(criteria, without)).toEqual({})
+    expect(readListState(criteria, without).isFiltered).toBe(false)
+    expect(writeListState(criteria, readListState(criteria, without), { filters: { categoria: 'localita' } })).toBe('')
+  })
+})
+
+test('a filter without a chip is none', async () => {
+  const pages = await loadResource('portals.pagine')
+  const offered = Object.entries(pages.filters).filter(([name]) => name !== 'localita')
+  expect(readListState(pages, '?localita=1&online=1', offered)).toMatchObject({
+    filters: { online: '1' },
+    isFiltered: true,
+  })
+})
+
+describe('the order', () => {
+  test('is best first while something is searched for, until one is chosen', async () => {
+    const hotel = await loadResource('main.hotel')
+    const searched = readListState(hotel, '?q=mare')
+    expect(searched.order).toBeUndefined()
+    expect(writeListState(hotel, readListState(hotel, ''), { q: 'mare' })).toBe('?q=mare')
+    const chosen = writeListState(hotel, searched, { order: ['nome_hotel', 'ASC'] })
+    expect(chosen).toBe('?q=mare&orderKey=nome_hotel&orderDirection=ASC')
+    expect(readListState(hotel, chosen).order).toEqual(['nome_hotel', 'ASC'])
+    expect(writeListState(hotel, readListState(hotel, chosen), { q: '' })).toBe('')
+  })
+
+  test('is none that the services refuse', async () => {
+    const sales = await loadResource('seller.sales')
+    for (const key of ['diff', 'total_prev', 'constructor', 'nonsense'])
+      expect(readListState(sales, `?orderKey=${key}&orderDirection=ASC`).order).toEqual(sales.order)
+  })
+})
