@@ -9,7 +9,7 @@ import { run, type Runner } from '../db/sql.ts'
 import { isStored, keyColumn, storedFields, storeOf, tableFor } from '../db/tables.ts'
 import { transaction } from '../db/transaction.ts'
 import { invalid, invalidParameter, notFound, Problem } from '../http/problem.ts'
-import { authorOf, kindOf, sharing } from '../resources/audit.ts'
+import { kindOf, sharing } from '../resources/audit.ts'
 import { same } from '../resources/diff.ts'
 import { generic } from '../resources/engine.ts'
 import { concealed, revealedRow } from '../resources/onRequest.ts'
@@ -22,6 +22,7 @@ import { columnOf, idList, requireScope, scopeCondition } from '../resources/sco
 import { countRows } from '../resources/totals.ts'
 import { etag } from '../resources/version.ts'
 import { changesOf } from './changes.ts'
+import { companionsOf, entryColumns, NOTE } from './companions.ts'
 import { bodyOf, ifMatchOf, numberOf, onlyKnown, pathId, pathText, queryOf, type Query, type Row } from './input.ts'
 import { followsByItself, movedOn, revive, undo } from './undo.ts'
 
@@ -68,18 +69,32 @@ async function historyOf(call: Call, resource: Resource, key: string, query: Que
   const record = await recordOf(call, call.db.pool, resource, key)
   const page = Math.max(1, numberOf(query, 'page') ?? 1)
   const size = Math.min(100, Math.max(1, numberOf(query, 'perPage') ?? 20))
-  const where = sql`a.resource = any(${idList(sharing(resource))}) and a.record = ${record}`
+  const companions = companionsOf[resource.id]
+  const where = sql`a.resource = any(${idList(sharing(resource))}) and a.record = ${record}${
+    companions ? sql` and a.op <> ${companions.instead}` : sql``
+  }`
+  const own = sql`select ${entryColumns} from ${audit} a where ${where}`
+  const all = companions ? sql`(${own} union all ${companions.rows(record)}) a` : undefined
   const [entries, total] = await Promise.all([
     run<Entry>(
       call.db.pool,
-      sql`select a.id, a.at, a.user_id, a.op, a.resource, a.record, a.before, a.after, a.version, a.request_id, ${authorOf} as author
-          from ${audit} a where ${where} order by a.id desc limit ${size} offset ${(page - 1) * size}`,
+      sql`${all ? sql`select * from ${all} order by a.at desc, a.id desc` : sql`${own} order by a.id desc`}
+          limit ${size} offset ${(page - 1) * size}`,
     ),
-    countRows(call.db.pool, sql`${audit} a`, where),
+    countRows(call.db.pool, all ?? sql`${audit} a`, all ? sql`true` : where),
   ])
   const data: Row[] = []
-  for (const entry of entries) data.push(await shown(call, resource, entry))
+  for (const entry of entries) data.push(await told(call, resource, entry))
   return { data, meta: { total, pagination: { total } } }
+}
+
+/** An entry of what belongs to the record says what it is about; it is put back on its own screen, not here. */
+async function told(call: Call, resource: Resource, entry: Entry): Promise<Row> {
+  const about = sharing(resource).includes(entry.resource) ? resource : resourceOf(entry.resource)
+  const row = await shown(call, about, entry)
+  if (about === resource && entry.op !== NOTE) return row
+  const fields = (row.fields as Row[]).map((field) => ({ ...field, restorable: false }))
+  return { ...row, fields, about: about === resource ? NOTE : about.id }
 }
 
 async function shown(call: Call, resource: Resource, entry: Entry): Promise<Row> {

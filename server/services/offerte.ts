@@ -31,6 +31,25 @@ function alignTitles(body: unknown, before: Localized = {}): unknown {
   return titoli ? { ...body, titoli: { ...titoli, it: before.it ?? null } } : body
 }
 
+const texts = ['titoli', 'descriptions', 'dettagli'] as const
+
+/** A language is translated once one of its texts was written and none of them is a copy of the Italian any more. */
+function withoutTranslated(body: unknown, before: Row): unknown {
+  const waiting = (isRecord(body) ? body.da_tradurre : null) ?? before.da_tradurre
+  if (!isRecord(body) || !Array.isArray(waiting) || !waiting.length) return body
+  const read = (row: Row, name: string, language: string) =>
+    isRecord(row[name]) ? String(row[name][language] ?? '').trim() : ''
+  const after = { ...before, ...body }
+  const isDone = (language: string) =>
+    texts.some((name) => read(after, name, language) !== read(before, name, language)) &&
+    texts.every((name) => {
+      const own = read(after, name, language)
+      return !own || ![read(before, name, 'it'), read(after, name, 'it')].includes(own)
+    })
+  const left = waiting.filter((language) => !isDone(String(language)))
+  return left.length < waiting.length ? { ...body, da_tradurre: left } : body
+}
+
 /** Somebody who has one hotel only need not name it. */
 function withHotel(call: Call, body: unknown): unknown {
   const [only, ...others] = hotelsOf(call.user) ?? []
@@ -45,7 +64,8 @@ export const offerWrites: OwnWrites = {
       generic.create(call, db, resource, ids, alignTitles(withHotel(call, body))),
     async update(call, db, resource, at, body, ifMatch) {
       const { row } = await findRow(call, db, resource, at, 'update')
-      return generic.update(call, db, resource, at, alignTitles(body, (row.titoli ?? {}) as Localized), ifMatch)
+      const aligned = alignTitles(body, (row.titoli ?? {}) as Localized)
+      return generic.update(call, db, resource, at, withoutTranslated(aligned, row), ifMatch)
     },
   },
 }
@@ -92,17 +112,17 @@ const sort = (call: Call, hotelId: number, ids: readonly number[]): Promise<Foun
 function fillLanguages(row: Row): Row {
   const waiting = new Set((row.da_tradurre ?? []) as string[])
   const patch: Row = {}
-  for (const name of ['titoli', 'descriptions', 'dettagli'] as const) {
-    const texts = { ...(row[name] as Localized | null) }
-    const italian = texts.it?.trim() ? texts.it : name === 'titoli' ? (row.titolo as string) : null
+  for (const name of texts) {
+    const all = { ...(row[name] as Localized | null) }
+    const italian = all.it?.trim() ? all.it : name === 'titoli' ? (row.titolo as string) : null
     if (!italian) continue
-    texts.it = italian
+    all.it = italian
     for (const language of foreign) {
-      if (texts[language]?.trim()) continue
-      texts[language] = italian
+      if (all[language]?.trim()) continue
+      all[language] = italian
       waiting.add(language)
     }
-    patch[name] = texts
+    patch[name] = all
   }
   return { ...patch, da_tradurre: foreign.filter((language) => waiting.has(language)) }
 }

@@ -26,6 +26,8 @@ export type HistoryEntry = {
   op: string
   kind: 'create' | 'update' | 'delete' | null
   version: number | null
+  /** Of what belongs to the record: a note, or the resource of a row. */
+  about?: string
   fields: HistoryField[]
 }
 type HistoryPage = { data: HistoryEntry[]; meta: { total: number } }

@@ -127,6 +127,37 @@ test('offers: defaults, titles alike, pin, translation, copy, order', async () =
   expect(Object.keys(related)).toEqual(['camere', 'trattamenti', 'servizi', 'categorie', 'portali'])
 })
 
+test('a language waits to be translated until its texts are no longer the Italian ones, and a translation goes back', async () => {
+  const user = s.as('user')
+  const offers = '/api/main/HotelOfferta'
+  const id = Number(data(await user('POST', offers, { body: { titolo: 'Ponte' } })).id)
+  const at = `${offers}/${id}`
+  await user('PATCH', at, { body: { descriptions: { it: '<p>Tre notti</p>' } } })
+  const translate = () => user('POST', `${offers}/translate`, { body: { offers_id: [id] } })
+  const first = await translate()
+  const undone = await user('POST', '/api/main/undo', { body: { auditId: Number(first.headers['x-undo']) } })
+  expect(undone.status).toBe(200)
+  expect(data(await user('GET', at))).toMatchObject({ titoli: { it: 'Ponte' }, da_tradurre: null })
+  const row = data(await user('GET', at))
+  expect((row.descriptions as Json).en).toBeUndefined()
+
+  await translate()
+  const waiting = async (body: Json) => data(await user('PATCH', at, { body })).da_tradurre
+  const titoli = { it: 'Ponte', en: 'Long weekend', de: 'Ponte', fr: 'Ponte' }
+  const descriptions = {
+    it: '<p>Tre notti</p>',
+    en: '<p>Tre notti</p>',
+    de: '<p>Tre notti</p>',
+    fr: '<p>Tre notti</p>',
+  }
+  // The description is still a copy; another language does not become translated by what happens to this one.
+  expect(await waiting({ titoli })).toEqual(['en', 'de', 'fr'])
+  expect(await waiting({ descriptions: { ...descriptions, en: '<p>Three nights</p>' } })).toEqual(['de', 'fr'])
+  // A new Italian text translates nothing; what needs no translation is said so by hand.
+  expect(await waiting({ titolo: 'Ponte del 1° maggio' })).toEqual(['de', 'fr'])
+  expect(await waiting({ da_tradurre: ['fr'] })).toEqual(['fr'])
+})
+
 test('gallery files belong to the hotel of the address; photos of a gallery to its hotel', async () => {
   const [file] = (await s.as('user')('GET', '/api/mediagallery/Hotel/1/Galleria?limit=1')).body.data as Json[]
   const name = String(file!.nomeFile)

@@ -95,3 +95,29 @@ test('the export is the list as it is narrowed, in the words of the list', async
   // Producers by their names.
   expect(file.text).not.toMatch(/;PR\d\d;/)
 })
+
+test('the history of a contact holds its notes and what became of its tasks', async () => {
+  const admin = s.as('admin')
+  const post = async (path: string, body: Json) => {
+    const answer = await admin('POST', `/api/main/rubrica/${path}`, { body })
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+  }
+  const history = async () => {
+    const { status, body } = await admin('GET', '/api/main/history/main.rubrica/3')
+    expect(status).toBe(200)
+    return { entries: body.data as Json[], total: (body.meta as Json).total as number }
+  }
+  const before = await history()
+  await post('note/3', { ids: [3], nota: 'Richiamare a gennaio' })
+  await post('task/3', { description: 'Chiamare', date: '2026-12-01', type: 'telefonata' })
+  const after = await history()
+  expect(after.total).toBe(before.total + 2)
+  const [task, note] = after.entries
+  expect(task).toMatchObject({ about: 'main.rubricaTask', kind: 'create' })
+  expect((task!.fields as Json[]).find(({ name }) => name === 'description')).toMatchObject({
+    to: 'Chiamare',
+    restorable: false,
+  })
+  expect(note).toMatchObject({ about: 'note', user: { name: expect.any(String) as string } })
+  expect(note!.fields).toMatchObject([{ to: 'Richiamare a gennaio', restorable: false }])
+})

@@ -286,7 +286,7 @@ export const hotelOfferta = resource({
     ordinamento: integer('Ordinamento', { min: 0, max: 9999, group: 'Visibilità', default: 999, column: 8 }),
     in_evidenza: flag('In evidenza', { readonly: true, default: false, form: false }),
     da_tradurre: choicesOf('Lingue da tradurre', linguaOptions.slice(1), {
-      hint: 'I loro testi sono copie dell’italiano',
+      hint: 'Sono copie dell’italiano: una lingua se ne va quando i suoi testi sono tradotti e salvati',
       group: 'Testi',
     }),
   },

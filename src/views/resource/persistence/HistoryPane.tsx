@@ -16,6 +16,17 @@ import './Keep.css'
 type HistoryPaneProps = { resource: Resource; recordKey: string; etag: string | null; canRestore: boolean }
 
 const deeds = { create: 'ha creato l’elemento', update: 'ha modificato', delete: 'ha eliminato l’elemento' } as const
+const taskDeeds = {
+  create: 'ha aggiunto un’attività',
+  update: 'ha modificato un’attività',
+  delete: 'ha eliminato un’attività',
+} as const
+/** What was done to what belongs to the record. */
+function deedOf({ op, kind, about }: HistoryEntry): string | null {
+  if (about === 'note') return 'ha aggiunto una nota'
+  if (about) return kind && taskDeeds[kind]
+  return ops[op] ?? (kind && deeds[kind])
+}
 const ops: Readonly<Record<string, string>> = { undo: 'ha annullato una modifica', restore: 'ha ripristinato' }
 
 export function HistoryPane({ resource, recordKey, etag, canRestore }: HistoryPaneProps) {
@@ -50,16 +61,16 @@ export function HistoryPane({ resource, recordKey, etag, canRestore }: HistoryPa
           <li key={entry.id}>
             <header>
               <p>
-                <b>{entry.user?.name ?? 'Sistema'}</b> {ops[entry.op] ?? (entry.kind && deeds[entry.kind])}
+                <b>{entry.user?.name ?? 'Sistema'}</b> {deedOf(entry)}
               </p>
               <small>{when(entry.at)}</small>
-              {canRestore && !(at === 0 && page === 1) && entry.kind !== 'delete' && (
+              {canRestore && !entry.about && !(at === 0 && page === 1) && entry.kind !== 'delete' && (
                 <Button small variant="ghost" icon="history" onClick={() => void putBack(entry, 'after')}>
                   Torna a questa versione
                 </Button>
               )}
             </header>
-            {entry.kind === 'update' && (
+            {(entry.kind === 'update' || entry.about) && (
               <dl>
                 {entry.fields.map((field) => (
                   <div key={field.name}>

@@ -1,0 +1,29 @@
+/** What belongs to a record without being one of its fields, and is part of its history: by resource, rows as the audit has them. */
+import { sql, type SQL } from 'drizzle-orm'
+import { audit, contactNotes } from '../db/schema.ts'
+import { authorOf } from '../resources/audit.ts'
+
+export const entryColumns = sql`a.id, a.at, a.user_id, a.op, a.resource, a.record, a.before, a.after, a.version, a.request_id, ${authorOf} as author`
+
+export const NOTE = 'note'
+
+type Companions = {
+  rows: (record: string) => SQL
+  /** Operations on the record itself that these rows tell better. */
+  instead: string
+}
+
+export const companionsOf: Readonly<Record<string, Companions>> = {
+  'main.rubrica': {
+    instead: NOTE,
+    rows: (record) => sql`
+      select ${entryColumns} from ${audit} a where a.resource = 'main.rubricaTask'
+        and a.record in (select id::text from main_rubrica_task where rubrica_id = ${Number(record)})
+      union all
+      select ${entryColumns} from (
+        select -n.id as id, n.created_at as at, n.utente as user_id, ${NOTE}::text as op, 'main.rubrica'::text as resource,
+          n.rubrica_id::text as record, '{}'::jsonb as before, jsonb_build_object('ultima_nota', n.nota) as after,
+          null::int as version, null::text as request_id
+        from ${contactNotes} n where n.rubrica_id = ${Number(record)}) a`,
+  },
+}
