@@ -32,7 +32,7 @@ export function asRead({ marked = false, now, nameOf }: Reading): (row: DemoRow)
       if (text === '') return value === '' ? '' : null
       return latest ? passed(text, latest) : text
     }
-    if (typeof value !== 'object' || value === null) return value
+    if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value
     if (Array.isArray(value)) return value.map((one) => read(one, name))
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, read(one, key)]))
   }
