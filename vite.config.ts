@@ -75,6 +75,12 @@ function bundles() {
   }
 }
 
+/** What a part still has to fetch: the first bundles are there before anything asks for it, and need not be named each time. */
+const notYetThere = (_: string, needed: string[], { hostId }: { hostId: string }): string[] => {
+  const there = /\/base-/.test(hostId) ? /\/(base|rolldown-runtime)-/ : /\/(base|rolldown-runtime|console)-/
+  return needed.filter((file) => !there.test(file))
+}
+
 const services = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 /** Those that load the machine on purpose, or hold others to a time: they run one after the other, when the rest is done. */
@@ -94,10 +100,12 @@ export default defineConfig({
   build: {
     outDir: 'dist/console',
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: notYetThere },
     assetsInlineLimit: 0,
     cssMinify: true,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: bundles() }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: bundles() }] } },
+    },
   },
   server: {
     port: 5173,

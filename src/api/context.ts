@@ -1,6 +1,6 @@
 /** Search and labels of hotels and portals. */
 import useSWR from 'swr'
-import { hotelCalls, hotelDati } from '../domain/resources/hotelDati.ts'
+import { hotelCalls, hotelDatiCalls } from '../domain/resources/firstCalls.ts'
 import { readItem, readPage } from '../domain/wire.ts'
 import { keyOf } from './cache.ts'
 import { call } from './call.ts'
@@ -28,7 +28,7 @@ const portals = () => import('../domain/resources/portali.ts')
 /** `limit`: so many at once, for whoever keeps them. */
 export async function searchHotels(filter: string, limit?: number): Promise<HotelDati[]> {
   const query = { filter, ...(limit && { perPage: limit, page: 1 }) }
-  return readPage<HotelDati>((await call(hotelDati, 'list', { query })).body).rows
+  return readPage<HotelDati>((await call(hotelDatiCalls, 'list', { query })).body).rows
 }
 
 export async function fetchHotel(id: number): Promise<HotelDati> {

@@ -1,6 +1,6 @@
 /** The second step of signing in, and showing the password again (capabilities of the services). */
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
-import { auth } from '../domain/resources/auth.ts'
+import { authCalls } from '../domain/resources/firstCalls.ts'
 import { readUser } from '../domain/roleNames.ts'
 import { call } from './call.ts'
 import { ApiError } from './error.ts'
@@ -11,16 +11,16 @@ export type Proof = { challenge: string; code: string } | { challenge: string; r
 
 /** What a passkey has to sign; without a step before it, whoever's it is. */
 export async function passkeyRequest(challenge?: string): Promise<PasskeyRequest> {
-  const { body } = await call(auth, 'passkeyOptions', { body: challenge ? { challenge } : {} })
+  const { body } = await call(authCalls, 'passkeyOptions', { body: challenge ? { challenge } : {} })
   return body as PasskeyRequest
 }
 
 export async function sendProof(proof: Proof): Promise<SignedIn> {
-  const signedIn = (await call(auth, 'factor', { body: proof })).body as SignedIn
+  const signedIn = (await call(authCalls, 'factor', { body: proof })).body as SignedIn
   const user = readUser(signedIn.user)
   if (!user) throw new ApiError('security.auth.factor', 0, 'the answer is no user')
   return { ...signedIn, user }
 }
 
 /** The session counts as fresh again. Throws ApiError; 422 = not the password. */
-export const reauthenticate = (proof: { password: string } | Proof) => call(auth, 'reauth', { body: proof })
+export const reauthenticate = (proof: { password: string } | Proof) => call(authCalls, 'reauth', { body: proof })

@@ -1,4 +1,4 @@
-/** The session at work: login, the 15-minute refresh, expiry, logout. */
+/** The session at work: how it begins, the 15-minute refresh, expiry, logout. */
 import * as api from '../api/login.ts'
 import { connectSession } from '../api/client.ts'
 import { ApiError } from '../api/error.ts'
@@ -7,8 +7,6 @@ import { REFRESH_MS, SESSION_NOTICE_DELAY_MS } from '../domain/rules.ts'
 import { connection } from '../state/connection.ts'
 import { expire, renew, session, signIn, signOut, takeNewer } from '../state/session.ts'
 import { remember } from '../state/undo.ts'
-
-export type Outcome = 'signed-in' | 'needs-reset' | api.SecondStep
 
 /** What is told about a session: that it is over, that others have tried to begin one. */
 type Handlers = { expired(): void; failed(times: number): void }
@@ -113,21 +111,6 @@ function endSession(): void {
   clearTimeout(timer)
   expire()
   setTimeout(() => handlers.expired(), SESSION_NOTICE_DELAY_MS)
-}
-
-/** No session is opened for whom a new password is asked of, whatever the status. Throws ApiError. */
-export async function login(email: string, password: string): Promise<Outcome> {
-  const { challenge, factors, token, user, needs_reset, ...rest } = await api.login(email, password).catch(orNeedsReset)
-  if (needs_reset) return 'needs-reset'
-  if (challenge && factors) return { challenge, factors }
-  if (token && user) return enter({ token, user, ...rest })
-  throw new ApiError('auth.login', 200, '')
-}
-
-function orNeedsReset(error: unknown): api.LoginAnswer {
-  const body = error instanceof ApiError ? (error.body as api.LoginAnswer | null | undefined) : null
-  if (body?.needs_reset) return { needs_reset: true }
-  throw error
 }
 
 /** Another person signing in over an expired session starts clean. */

@@ -80,7 +80,7 @@ test('the export holds the own address book', async () => {
 })
 
 test('the export is the list as it is narrowed, in the words of the list', async () => {
-  const asked = 'tipologia_cliente=potenziale&q=hotel'
+  const asked = 'tipologia_cliente=base&q=hotel'
   const { body } = await s.as('admin')('GET', `${rubrica}?perPage=100&page=1&${asked}`)
   const total = (body.meta as Json).total as number
   expect(total).toBeGreaterThan(0)

@@ -1,28 +1,20 @@
-/** Coming in. On its own: whoever is not signed in needs it, and a token is renewed with it whatever else is here. */
+/** Coming in. */
 import { email, secret } from '../fields.ts'
 import { PASSWORD_LENGTH } from '../rules.ts'
-import { call, resource } from '../resource.ts'
+import { resource } from '../resource.ts'
+import { authCalls } from './firstCalls.ts'
 
 const address = email('Email', { required: true, maxLength: 254 })
 const password = secret('Password', { required: true, maxLength: PASSWORD_LENGTH })
 
 export const auth = resource({
-  id: 'security.auth',
+  ...authCalls,
   kind: 'call',
-  service: 'security',
   key: 'id',
   fields: {
     email: address,
     password: secret('Password', { required: true, maxLength: 128 }),
   },
-  endpoints: [
-    call('login', 'POST', 'auth/jwt/login', { public: true }),
-    call('refresh', 'POST', 'auth/jwt/refresh-token'),
-    call('logout', 'POST', 'auth/jwt/logout'),
-    call('passkeyOptions', 'POST', 'auth/passkey/options', { public: true }),
-    call('factor', 'POST', 'auth/factor', { public: true }),
-    call('reauth', 'POST', 'auth/reauth'),
-  ],
   bodies: {
     login: {
       email: address,

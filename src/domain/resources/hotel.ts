@@ -1,6 +1,6 @@
 import { choice, decimal, email, integer, phone, reference, text, url } from '../fields.ts'
 import { resource } from '../resource.ts'
-import { hotelCalls } from './hotelDati.ts'
+import { hotelCalls } from './firstCalls.ts'
 import { customerCategories } from './customers.ts'
 
 export const hotel = resource({

@@ -1,10 +1,10 @@
 import { integer, text } from '../fields.ts'
-import { crud, list, resource } from '../resource.ts'
+import { resource } from '../resource.ts'
+import { hotelDatiCalls } from './firstCalls.ts'
 
 export const hotelDati = resource({
-  id: 'main.hotelDati',
+  ...hotelDatiCalls,
   kind: 'view',
-  service: 'main',
   key: 'idHotel',
   display: '{nome_hotel} - {nome_comune} ({idHotel})',
   of: 'main.hotel',
@@ -16,21 +16,8 @@ export const hotelDati = resource({
     idComune: integer('ID comune', { readonly: true, form: false }),
     magnews_db_id: integer('Database newsletter', { readonly: true, form: false }),
   },
-  endpoints: [list('HotelDati', 'perPage', 'values', { textFilter: true })],
   search: ['nome_hotel', 'nome_comune', 'idHotel'],
   order: ['nome_hotel', 'ASC'],
 })
-
-/** The calls of hotels, for who needs no more than a name: without the fields of the form. */
-export const hotelCalls = {
-  id: 'main.hotel',
-  service: 'main',
-  endpoints: [
-    list('Hotel', 'perPage', 'values', {
-      params: ['comune', 'posizione', 'produttore', 'categoria', 'customer_category'],
-    }),
-    ...crud('Hotel'),
-  ],
-} as const
 
 export default [hotelDati]

@@ -1,13 +1,17 @@
-/** One row of a list: cells under their heads, or a card of two lines on a phone. */
+/** One row of a list: cells under their heads, or a card on a phone. */
 import { memo, type MouseEvent } from 'react'
 import { Link } from 'wouter'
-import { columnsOf, type Resource } from '../../domain/resource.ts'
+import type { Resource } from '../../domain/resource.ts'
 import type { Labels } from '../../domain/wire.ts'
 import type { Row } from '../../api/resources.ts'
 import { Checkbox } from '../kit/fields/Checkbox.tsx'
+import { lazyWithPreload } from '../kit/lazy.tsx'
 import { Cell, isRight, textOf } from './cells.tsx'
 import type { Column } from './columns.ts'
 import type { Key } from './list/cursor.ts'
+
+/** For phones alone. */
+export const GridCard = lazyWithPreload(async () => (await import('./GridCard.tsx')).GridCard)
 
 export const rowId = (key: Key): string => `riga-${String(key).replace(/[^\w-]/g, '_')}`
 
@@ -46,20 +50,6 @@ export const GridRow = memo(function GridRow(props: RowProps) {
     <i className="draft-mark" title="Bozza non salvata">
       <span className="sr-only">Bozza non salvata </span>
     </i>
-  )
-  const card = columns === null && (
-    <>
-      <b>
-        {mark}
-        {title}
-      </b>
-      {Array.isArray(row.state) && resource.fields.state && (
-        <span className="card-states">
-          <Cell name="state" field={resource.fields.state} value={row.state} />
-        </span>
-      )}
-      <small>{cardLine(resource, row, labels, title)}</small>
-    </>
   )
   const link = (column: Column, to: string) => (
     <Link
@@ -100,21 +90,16 @@ export const GridRow = memo(function GridRow(props: RowProps) {
         </td>
       )}
       {columns === null ? (
-        // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the link inside is the label
         <td>
-          {address === null ? (
-            <button type="button" className="card-link" onClick={() => acts.onOpen(id, false)}>
-              {card}
-            </button>
-          ) : (
-            <Link
-              href={address}
-              className="card-link"
-              onClick={(event) => (event.preventDefault(), acts.onOpen(id, false))}
-            >
-              {card}
-            </Link>
-          )}
+          <GridCard
+            resource={resource}
+            row={row}
+            labels={labels}
+            title={title}
+            mark={mark}
+            address={address}
+            onOpen={() => acts.onOpen(id, false)}
+          />
         </td>
       ) : (
         columns.map((column, at) => (
@@ -134,21 +119,3 @@ export const GridRow = memo(function GridRow(props: RowProps) {
     </tr>
   )
 })
-
-/** The quiet line of a card: what the next columns say, as far as it fits. */
-function cardLine(resource: Resource, row: Row, labels: Labels, title: string): string {
-  const { card, fields } = resource
-  return (card?.map((name) => [name, fields[name]!] as const) ?? columnsOf(resource))
-    .map(([name, field]) => {
-      if (field.kind === 'flag') return row[name] ? field.label : ''
-      if (field.derived === 'state') return ''
-      // A bare number, or a date, means nothing without the head of its column.
-      const isNumber = field.kind === 'integer' && !field.unit
-      if (isNumber && !card) return ''
-      const text = textOf(field, row[name], labels[name])
-      return text && (isNumber || field.kind === 'date') ? `${field.label.toLowerCase()} ${text}` : text
-    })
-    .filter((text) => text && text !== title)
-    .slice(0, card ? 9 : resource.states ? 2 : 3)
-    .join(' · ')
-}

@@ -1,12 +1,14 @@
 /** A list, drawn: filters, rows, pages. */
+import { Suspense, useEffect } from 'react'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { useDebounced } from '../kit/hooks.ts'
-import { lazyWithPreload } from '../kit/lazy.tsx'
+import { lazyWithPreload, prefetch } from '../kit/lazy.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { formatNumber, formatTotal } from '../../domain/text.ts'
 import { Busy } from '../shell/states.tsx'
 import { Filters } from './Filters.tsx'
 import { Grid } from './Grid.tsx'
+import { GridCard } from './GridRow.tsx'
 import { select, toggle } from './list/cursor.ts'
 import type { Found } from './list/leave.ts'
 import { useListPane, type ListPaneProps } from './list/useListPane.ts'
@@ -20,6 +22,13 @@ const LoadFailed = lazyWithPreload(async () => (await import('../shell/LoadFaile
 const Pagination = lazyWithPreload(async () => (await import('../kit/Pagination.tsx')).Pagination)
 const NoRows = lazyWithPreload(async () => (await import('./list/NoRows.tsx')).NoRows)
 
+const loading = (
+  <div className="screen-loading">
+    <Busy />
+    <Skeleton shape="row" lines={12} label="Caricamento dell’elenco" />
+  </div>
+)
+
 const viewPlace = <span className="view-place" />
 
 export function ListPane(props: ListPaneProps) {
@@ -28,6 +37,9 @@ export function ListPane(props: ListPaneProps) {
   const { marked, mark, rows, data, found, pages, error, open, acts } = list
   // The rows come first, and what is there to change their looks a moment later.
   const rested = useDebounced(data !== undefined, 400)
+  useEffect(() => {
+    if (narrow) prefetch(GridCard.preload())
+  }, [narrow])
   const nothing = error ? error.status === 422 && state.isFiltered : data && !rows.length
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is for all that is inside
@@ -71,36 +83,35 @@ export function ListPane(props: ListPaneProps) {
           <LoadFailed error={error} onRetry={acts.reload} />
         </LazyBoundary>
       ) : !data ? (
-        <div className="screen-loading">
-          <Busy />
-          <Skeleton shape="row" lines={12} label="Caricamento dell’elenco" />
-        </div>
+        loading
       ) : (
-        <Grid
-          title={route.title}
-          resource={resource}
-          rows={rows}
-          labels={data.labels}
-          total={found.total}
-          first={(state.page - 1) * state.size}
-          order={state.order}
-          keys={list.keys}
-          at={list.at}
-          openKey={openKey}
-          selected={marked.selected}
-          narrow={narrow}
-          hidden={list.hidden}
-          busy={list.isValidating}
-          canSelect={list.canDelete}
-          addressOf={(key) => {
-            const address = props.recordAddress(key)
-            return address && address + state.search
-          }}
-          onSort={(order) => onChange({ order })}
-          onToggle={(key) => mark(toggle(marked, key))}
-          onToggleAll={(on) => mark(select(marked, on ? list.keys : []))}
-          onOpen={(key, newTab) => open(key, newTab, !narrow)}
-        />
+        <Suspense fallback={loading}>
+          <Grid
+            title={route.title}
+            resource={resource}
+            rows={rows}
+            labels={data.labels}
+            total={found.total}
+            first={(state.page - 1) * state.size}
+            order={state.order}
+            keys={list.keys}
+            at={list.at}
+            openKey={openKey}
+            selected={marked.selected}
+            narrow={narrow}
+            hidden={list.hidden}
+            busy={list.isValidating}
+            canSelect={list.canDelete}
+            addressOf={(key) => {
+              const address = props.recordAddress(key)
+              return address && address + state.search
+            }}
+            onSort={(order) => onChange({ order })}
+            onToggle={(key) => mark(toggle(marked, key))}
+            onToggleAll={(on) => mark(select(marked, on ? list.keys : []))}
+            onOpen={(key, newTab) => open(key, newTab, !narrow)}
+          />
+        </Suspense>
       )}
       {(list.read || list.removal.work) && (
         <LazyBoundary onLost={list.read ? () => list.setRead(null) : undefined}>

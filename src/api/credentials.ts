@@ -1,0 +1,19 @@
+/** The first step of a sign-in. */
+import { authCalls } from '../domain/resources/firstCalls.ts'
+import { readUser } from '../domain/roleNames.ts'
+import type { User } from '../domain/roles.ts'
+import { call } from './call.ts'
+import { config } from './config.ts'
+import type { SecondStep, SignedIn } from './login.ts'
+
+export type LoginAnswer = Partial<Omit<SignedIn, 'user'> & SecondStep> & {
+  user?: User | undefined
+  needs_reset?: boolean
+}
+
+/** Throws ApiError; 404 = wrong credentials. */
+export async function askLogin(email: string, password: string): Promise<LoginAnswer> {
+  const { body } = await call(authCalls, 'login', { url: config().loginUrl, body: { email, password } })
+  const answer = body as LoginAnswer
+  return { ...answer, user: readUser(answer.user) ?? undefined }
+}

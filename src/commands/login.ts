@@ -1,0 +1,22 @@
+/** Signing in with a password: what comes of it. */
+import { ApiError } from '../api/error.ts'
+import { askLogin, type LoginAnswer } from '../api/credentials.ts'
+import type { SecondStep } from '../api/login.ts'
+import { enter } from './session.ts'
+
+export type Outcome = 'signed-in' | 'needs-reset' | SecondStep
+
+/** No session is opened for whom a new password is asked of, whatever the status. Throws ApiError. */
+export async function login(email: string, password: string): Promise<Outcome> {
+  const { challenge, factors, token, user, needs_reset, ...rest } = await askLogin(email, password).catch(orNeedsReset)
+  if (needs_reset) return 'needs-reset'
+  if (challenge && factors) return { challenge, factors }
+  if (token && user) return enter({ token, user, ...rest })
+  throw new ApiError('auth.login', 200, '')
+}
+
+function orNeedsReset(error: unknown): LoginAnswer {
+  const body = error instanceof ApiError ? (error.body as LoginAnswer | null | undefined) : null
+  if (body?.needs_reset) return { needs_reset: true }
+  throw error
+}

@@ -1,0 +1,32 @@
+/** The calls of every first screen: coming in, staying in, the name of a hotel. Without the fields, which come later. */
+import { call, crud, list } from '../resource.ts'
+
+export const authCalls = {
+  id: 'security.auth',
+  service: 'security',
+  endpoints: [
+    call('login', 'POST', 'auth/jwt/login', { public: true }),
+    call('refresh', 'POST', 'auth/jwt/refresh-token'),
+    call('logout', 'POST', 'auth/jwt/logout'),
+    call('passkeyOptions', 'POST', 'auth/passkey/options', { public: true }),
+    call('factor', 'POST', 'auth/factor', { public: true }),
+    call('reauth', 'POST', 'auth/reauth'),
+  ],
+} as const
+
+export const hotelCalls = {
+  id: 'main.hotel',
+  service: 'main',
+  endpoints: [
+    list('Hotel', 'perPage', 'values', {
+      params: ['comune', 'posizione', 'produttore', 'categoria', 'customer_category'],
+    }),
+    ...crud('Hotel'),
+  ],
+} as const
+
+export const hotelDatiCalls = {
+  id: 'main.hotelDati',
+  service: 'main',
+  endpoints: [list('HotelDati', 'perPage', 'values', { textFilter: true })],
+} as const
