@@ -21,7 +21,9 @@ import { dayOf, numberOf, onlyKnown, pathId, queryOf, requireOrder, type Query, 
 
 const register = resourceOf('main.audit')
 const filters = ['user_id', 'resource', 'record', 'op', 'dal', 'al'] as const
+const isFilter = (name: string): boolean => (filters as readonly string[]).includes(name)
 const names = dialects.perPage
+const listed = [...filters, names.page, names.size, names.key!, names.direction!]
 
 function conditionsOf(query: Query): SQL[] {
   const conditions: SQL[] = []
@@ -82,10 +84,13 @@ function textOf(id: string, side: string | null): string | null {
 
 const shown = ({ names: _, ...entry }: Entry, fields: string): Row => ({ ...entry, fields })
 
-async function page(call: Call, query: Query): Promise<unknown> {
-  onlyKnown(query, [...filters, names.page, names.size, names.key!, names.direction!])
+function directionOf(query: Query): SQL {
   if (query[names.key!] && !['at', 'id'].includes(query[names.key!]!)) throw invalidParameter(names.key!)
-  const ascending = query[names.direction!]?.toUpperCase() === 'ASC'
+  return query[names.direction!]?.toUpperCase() === 'ASC' ? sql`asc` : sql`desc`
+}
+
+async function page(call: Call, query: Query): Promise<unknown> {
+  onlyKnown(query, listed)
   const at = Math.max(1, numberOf(query, names.page) ?? 1)
   const size = Math.min(1_000, numberOf(query, names.size) || 20)
   const { pool } = call.db
@@ -94,7 +99,7 @@ async function page(call: Call, query: Query): Promise<unknown> {
     run<Entry>(
       pool,
       sql`select ${columns} from ${audit} a where ${where}
-          order by a.id ${ascending ? sql`asc` : sql`desc`} limit ${size} offset ${(at - 1) * size}`,
+          order by a.id ${directionOf(query)} limit ${size} offset ${(at - 1) * size}`,
     ),
     countRows(pool, sql`${audit} a`, where),
   ])
@@ -138,12 +143,13 @@ const MOST = 100_000
 
 /** The same rows as a list, with the values themselves: what a spreadsheet or an inspection asks for. */
 async function exported(call: Call, query: Query): Promise<Cell[][]> {
-  const { token: _, ...rest } = query
-  onlyKnown(rest, filters)
+  const { token: _, limit: __, ...asked } = query
+  onlyKnown(asked, listed)
+  const rest = Object.fromEntries(Object.entries(asked).filter(([name]) => isFilter(name)))
   const rows = await run<Entry & { before: string | null; after: string | null }>(
     call.db.pool,
     sql`select ${columns}, a.before::text as before, a.after::text as after from ${audit} a where ${meeting(conditionsOf(rest))}
-        order by a.id desc limit ${MOST}`,
+        order by a.id ${directionOf(asked)} limit ${MOST}`,
   )
   await transaction(call.db.pool, (db) =>
     writeAudit(db, call, 'export', register.id, null, null, { righe: rows.length, ...rest }),

@@ -4,11 +4,12 @@ import home from './actions/home.ts'
 import palette from './actions/palette.ts'
 import pane from './actions/pane.ts'
 import records from './actions/records.ts'
+import task from './actions/task.ts'
 
 export const recordCommands = [...calls, ...records]
 
 /** All that comes with the first record. */
-export const paneCommands = [...recordCommands, ...pane]
+export const paneCommands = [...recordCommands, ...pane, ...task]
 
 /** All that the first screen does without: the palette knows them too. */
 export const lateCommands = [...paneCommands, ...home, ...palette]

@@ -4,6 +4,7 @@
  */
 import { isLocalized, type Field, type Fields } from './fields.ts'
 import type { Labels } from './labels.ts'
+import type { Role } from './roleNames.ts'
 import type { States } from './state.ts'
 import { formatDate, formatInstant } from './text.ts'
 
@@ -43,6 +44,8 @@ export type Filter = Field & {
   rule?: string
   /** What a list is narrowed to before anybody says otherwise (`standing`). */
   standard?: () => string
+  /** Nobody else is offered it. */
+  who?: readonly Role[]
 }
 
 /** `E`: which calls it has, so that a call of another name, or without what its path names, does not compile. */

@@ -61,7 +61,7 @@ test('a hotel owner’s ten tasks by taps alone: their number may only fall', as
   })
   counted.camera = await task(async () => {
     await inMenu('Camere')
-    await tap(page.locator('tr[data-id="2"]').getByRole('link'))
+    await tap(page.locator('tr[data-id="7"]').getByRole('link'))
     await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Camera provata dal telefono')
     await tap(page.getByRole('button', { name: 'Salva modifiche' }))
     const notice = page.locator('.k-notice').filter({ hasText: 'Camera updated with success!' })
@@ -128,7 +128,7 @@ test('a hotel owner’s ten tasks by taps alone: their number may only fall', as
 })
 
 test('a seller adds what is to be done from the contact itself, and calls from there', async ({ page }) => {
-  await signIn(page, 'produttore', '/crmContatti')
+  await signIn(page, 'produttore', '/crmContatti?page=2')
   await page.locator('tr[data-id]').first().getByRole('link').tap()
   const todo = page.getByRole('region', { name: 'Attività da fare' })
   await todo.getByRole('button', { name: 'Aggiungi attività' }).tap()

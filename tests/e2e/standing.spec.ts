@@ -34,9 +34,9 @@ test('who stands on no hotel stands on the one of the next address', async ({ pa
   // To stand on none is to leave the hotel's screen.
   await runFirst(page, 'nessun hotel', 'Nessun hotel corrente')
   await expect(page).toHaveURL(/\/$/)
-  await expect(chip(page)).toHaveAccessibleName('Hotel corrente: nessuno')
+  await expect(chip(page)).toHaveAccessibleName('Hotel corrente: Nessun hotel')
   await page.reload()
-  await expect(chip(page)).toHaveAccessibleName('Hotel corrente: nessuno')
+  await expect(chip(page)).toHaveAccessibleName('Hotel corrente: Nessun hotel')
   await page.goto('/hotel/45/camere')
   await expect(chip(page)).toHaveAccessibleName(/\(45\)$/)
   await page.goto('/mailArchive?hotelId=12')
@@ -51,7 +51,7 @@ test('a hotel that does not exist, or is somebody else’s, is not found and not
   for (const address of ['/hotel/99999/camere', '/hotel/99999/camere/create', '/mailArchive?hotelId=99999']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'Hotel non trovato' })).toBeVisible()
-    await expect(chip(page)).toHaveAccessibleName('Hotel corrente: nessuno')
+    await expect(chip(page)).toHaveAccessibleName('Hotel corrente: Nessun hotel')
     await expect(page.getByRole('link', { name: 'Nuova camera' })).toHaveCount(0)
     await expect(page.getByRole('grid')).toHaveCount(0)
   }

@@ -29,12 +29,12 @@ test('a translation is taken back from its notice', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/offerte')
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog', { name: 'Crea una nuova offerta' })
-  await dialog.getByRole('textbox', { name: 'Titolo' }).fill('Da tradurre')
+  await dialog.getByRole('textbox', { name: 'Titolo' }).fill('Ponte di prova')
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('HotelOfferta'))
   await dialog.getByRole('button', { name: 'Crea offerta' }).click()
   // What §4 starts an offer with is sent, not left to the service.
   expect((await sent).postDataJSON()).toMatchObject({
-    titolo: 'Da tradurre',
+    titolo: 'Ponte di prova',
     idHotel: 1,
     tipologia: 1,
     ordinamento: 999,
@@ -60,12 +60,14 @@ test('a price that is none is told under the grid', async ({ page }) => {
 })
 
 test('a renamed hotel has its new name wherever the tab says where it stands', async ({ page }) => {
-  await signIn(page, 'admin', '/hotel/5')
+  await signIn(page, 'admin', '/hotel/77/camere')
+  await expect(page.getByRole('button', { name: /^Hotel corrente: .*\(77\)$/ })).toBeVisible()
+  await page.goto('/hotel/77')
   const name = page.getByRole('textbox', { name: 'Nome hotel' })
   await name.fill('Albergo Ribattezzato')
   await page.keyboard.press('Control+s')
   await expect(said(page, 'Hotel updated with success!')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Hotel.*Albergo Ribattezzato/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Hotel corrente: Albergo Ribattezzato/ })).toBeVisible()
 })
 
 test('what was deleted is not asked for again', async ({ page }) => {
@@ -80,7 +82,7 @@ test('what was deleted is not asked for again', async ({ page }) => {
     .catch(() => undefined)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Delete')
-  await page.getByRole('dialog').getByRole('button', { name: 'Elimina' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click()
   await expect(said(page, 'deleted with success!')).toBeVisible()
   await expect(page.getByRole('form')).toHaveCount(0)
   expect(missed).toEqual([])

@@ -59,6 +59,21 @@ onEveryServer('the audit', (server) => {
     expect(file.text).toContain(`;'=1+1;`)
     expect(file.text).toContain(`;'@pericolo;`)
     expect(file.text).toContain('"{""superficie"": 22}"')
+
+    // As the list asks for it: all of it, in its order.
+    const whole = await admin(
+      'GET',
+      `${REGISTER}/export?page=1&perPage=0&limit=0&orderKey=at&orderDirection=ASC&op=update`,
+    )
+    expect(whole.status).toBe(200)
+    const ids = whole.text
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => parseInt(line))
+    expect(ids.length).toBeGreaterThan(1)
+    expect(ids).toEqual(ids.toSorted((one, other) => one - other))
+    expect((await admin('GET', `${REGISTER}/export?inventato=1`)).status).toBe(422)
   })
 
   test('takes rows in and lets none be changed or taken out', async () => {

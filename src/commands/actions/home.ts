@@ -1,4 +1,4 @@
-/** Commands of the homes: the work queue, tasks, the guided tour. */
+/** Commands of the homes: the work queue, the widgets. */
 import { rolesOf } from '../../domain/access.ts'
 import type { Command } from '../command.ts'
 
@@ -34,16 +34,6 @@ const actions: readonly Command[] = [
       run: (context) => context.turno?.handle.done(),
     }),
     when: (context) => Boolean(context.turno?.canFinish && context.list === null),
-  },
-  {
-    id: 'attivita.aggiungi',
-    title: 'Aggiungi attività',
-    section: 'console',
-    icon: 'plus',
-    who: rolesOf('staff produttore'),
-    // About the contact that is open, where there is one.
-    run: ({ form }, effects) =>
-      effects.openDialog('task', form?.resource === 'main.rubrica' && form.record ? Number(form.record.key) : null),
   },
 ]
 

@@ -191,7 +191,7 @@ export const hotelOfferta = resource({
   key: 'id',
   display: 'titolo',
   states: offerStates,
-  card: ['visibile', 'data_inizio', 'data_fine', 'data_fine_pubblicazione'],
+  card: ['data_inizio', 'data_fine'],
   fields: {
     state: stateField(offerStates),
     id: rowId,

@@ -2,7 +2,7 @@
  * The work queue: first on every home, cleared by keyboard. ↑ ↓ and J K move, Enter opens, E marks done where that means
  * something; the row leaves and a notice says so. Its height is fixed, so nothing below moves when it fills or empties.
  */
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { refreshResource } from '../../api/resources.ts'
 import { finish, finishOf, useTurno } from '../../api/turno.ts'
 import type { Queue, Waiting } from '../../domain/turno.ts'
@@ -105,7 +105,7 @@ export function Turno() {
   })
   // An empty queue has no keys.
   const hasRows = entries.length > 0
-  useEffect(() => (hasRows ? showTurno(canFinish, handle) : undefined), [handle, canFinish, hasRows])
+  useLayoutEffect(() => (hasRows ? showTurno(canFinish, handle) : undefined), [handle, canFinish, hasRows])
 
   return (
     <Card

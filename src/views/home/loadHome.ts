@@ -1,9 +1,10 @@
 /** The home, and the commands that come with it. */
 import home from '../../commands/actions/home.ts'
+import task from '../../commands/actions/task.ts'
 import { register } from '../../commands/registry.ts'
 import { Home } from './Home.tsx'
 
 export function loadHome(): typeof Home {
-  register(home)
+  register([...home, ...task])
   return Home
 }

@@ -118,7 +118,11 @@ export function useListState(
   const { user } = useSnapshot(session)
   const [state, offered] = useMemo(() => {
     const offered = Object.entries(resource.filters).filter(
-      ([name, filter]) => !fromOwner({ hotelId, portalId }, name) && user && canFollow(user as User, filter),
+      ([name, filter]) =>
+        !fromOwner({ hotelId, portalId }, name) &&
+        user?.roleName &&
+        canFollow(user as User, filter) &&
+        (filter.who?.includes(user.roleName) ?? true),
     )
     return [readListState(resource, ofOthers(search, hotel?.value), offered), offered] as const
   }, [resource, hotelId, portalId, user, search, hotel?.value])

@@ -187,7 +187,7 @@ function useKeys() {
 /** A new screen takes the focus to its start, as a new page would; the split pane keeps it where it is. */
 function useFocusOnArrival() {
   const [path] = useLocation()
-  const section = path.replace(/\/(create|\d+)$/, '')
+  const section = path.replace(/\/(create|\d+)$/, '').toLowerCase()
   const first = useRef(true)
   useEffect(() => {
     if (first.current) {

@@ -1,5 +1,5 @@
 /** Work of a screen of its own as a form: CTRL+S saves it, leaving asks while it is dirty. */
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { showForm } from '../../state/screen.ts'
 import { useHandle } from '../kit/hooks.ts'
 
@@ -7,5 +7,8 @@ type Guarded = { dirty: boolean; saving: boolean; canSave: boolean; save: () => 
 
 export function useGuard(resource: string, { dirty, saving, canSave, save, back }: Guarded): void {
   const handle = useHandle({ save, back })
-  useEffect(() => showForm({ resource, dirty, saving, canSave }, handle), [handle, resource, dirty, saving, canSave])
+  useLayoutEffect(
+    () => showForm({ resource, dirty, saving, canSave }, handle),
+    [handle, resource, dirty, saving, canSave],
+  )
 }

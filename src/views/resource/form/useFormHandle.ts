@@ -1,5 +1,5 @@
 /** The form of the screen in sight, for commands: CTRL+S saves it, leaving asks while it is dirty. */
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { showForm, type RecordFacts } from '../../../state/screen.ts'
 import { useHandle } from '../../kit/hooks.ts'
 import type { Form } from './useForm.ts'
@@ -10,7 +10,7 @@ type Facts = { resource: string; canSave: boolean; record?: RecordFacts | null }
 
 export function useFormHandle({ dirty, saving, draft }: Form, { resource, canSave, record }: Facts, acts: Acts): void {
   const handle = useHandle({ ...acts, forget: () => draft.drop() })
-  useEffect(
+  useLayoutEffect(
     () => showForm({ resource, dirty, saving, canSave, ...(record !== undefined && { record }) }, handle),
     [handle, resource, dirty, saving, canSave, record],
   )
