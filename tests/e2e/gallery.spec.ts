@@ -14,10 +14,11 @@ const cards = (page: Page) => page.getByRole('list', { name: 'Media Gallery' }).
 const chosen = (page: Page) => page.locator('button[data-id]:focus')
 
 test('pictures are sent several at once, each with its outcome, into the chosen category', async ({ page }) => {
+  // Asked for first: a browser takes a moment until it hands its dialog over.
+  const chooser = page.waitForEvent('filechooser')
   await signIn(page, 'user', '/hotel/1/mediaGallery?categoryId=8')
   await expect(cards(page).first()).toBeVisible()
   const before = Number(await page.locator('.filters-end small').textContent())
-  const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('n')
   await (
     await chooser

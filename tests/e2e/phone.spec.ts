@@ -139,5 +139,5 @@ test('a seller adds what is to be done from the contact itself, and calls from t
   await expect(todo).toContainText('Richiamare per le foto nuove')
   await expect(page).toHaveURL(/\/crmContatti\/\d+/)
   await page.getByRole('button', { name: 'Mostra il telefono' }).tap()
-  await expect(page.getByRole('link', { name: /^Chiama / })).toHaveAttribute('href', /^tel:\+?\d+$/)
+  await expect(page.getByRole('link', { name: /^Chiama / }).first()).toHaveAttribute('href', /^tel:\+?\d+$/)
 })

@@ -1,5 +1,4 @@
-/** Commands of the homes: the work queue, the widgets. */
-import { rolesOf } from '../../domain/access.ts'
+/** Commands of the homes: the work queue. */
 import type { Command } from '../command.ts'
 
 const turno = (command: Pick<Command, 'id' | 'title' | 'icon' | 'keys' | 'quiet' | 'run'>): Command => ({
