@@ -26,7 +26,19 @@ export const baseOf = (service: string): string => (service === 'static' ? '' : 
 export const isService = (url: string): boolean => /^\/api(\/|$)/i.test(url)
 
 /** What every service here knows beyond the basic calls. */
-const capabilities = ['etag', 'order', 'labels', 'idempotency', 'history', 'undo', 'changes', 'within', 'at', 'batch']
+const capabilities = [
+  'etag',
+  'order',
+  'labels',
+  'idempotency',
+  'history',
+  'undo',
+  'changes',
+  'within',
+  'at',
+  'sums',
+  'batch',
+]
 
 export function ownClientConfig(): ClientConfig {
   return {

@@ -24,6 +24,7 @@ import {
   type Row,
 } from './rows.ts'
 import { columnOf, requireScope, requireSellerHotel, scopeCondition } from './scope.ts'
+import { sumsOf } from './sums.ts'
 import { countRows } from './totals.ts'
 
 /**
@@ -83,9 +84,10 @@ export async function listRows(
           ${request.size ? sql`limit ${limit} offset ${offset}` : sql``}`,
     )
   const offset = (page - 1) * request.size
-  const [rows, total] = await Promise.all([
+  const [rows, total, sums] = await Promise.all([
     ranking && !ranked && request.size ? beginningsFirst(ranking.begins) : select(from, request.size, offset),
     counted,
+    request.hasSums ? sumsOf(db, resource, sql`${store} where ${where}`, counted) : undefined,
   ])
 
   /** Too many to be put in order for a page: those that begin so, then the others as they come. */
@@ -124,7 +126,7 @@ export async function listRows(
     total,
     labels,
     versions,
-    request.at === undefined ? undefined : page,
+    { page: request.at === undefined ? undefined : page, sums },
   ) as Record<string, unknown> & { meta: Row }
 }
 

@@ -20,6 +20,8 @@ export type ListRequest = {
   size: number
   /** Wanted is the page that this row is on. */
   at?: string
+  /** The sums are wanted beside the rows. */
+  hasSums: boolean
   /** The order is one that an index has. */
   isIndexed: boolean
 }
@@ -53,6 +55,7 @@ export function readList(
   const filters: [name: string, value: string][] = []
   const parts: Query[] = []
   let at: string | undefined
+  let hasSums = false
   for (const [name, value] of Object.entries(given)) {
     if (name === names.page) page = count(name, value, 1, 1_000_000)
     else if (name === names.size) size = count(name, value, 0, INT_MAX)
@@ -61,6 +64,7 @@ export function readList(
     else if (name === 'q' || name === 'query') parts.push({ kind: 'search', text: value })
     else if (name === 'filter') parts.push(readFilter(endpoint, value))
     else if (name === AT) at = value
+    else if (name === SUMS) hasSums = value === '1'
     else if (name === 'token' || name === WITHIN || isIgnored(resource, endpoint, name)) continue
     else filters.push([name, value])
   }
@@ -76,12 +80,14 @@ export function readList(
     page,
     size,
     ...(at !== undefined && { at }),
+    hasSums,
     isIndexed: Boolean(resource.order) && (!chosen.key || chosen.key === resource.order![0]),
   }
 }
 
 const WITHIN = 'within'
 const AT = 'at'
+const SUMS = 'sums'
 
 /** Documented, and one of the few that compare nothing here: checked at the start (requireMeaning). */
 function isIgnored(resource: Resource, endpoint: Endpoint, name: string): boolean {

@@ -1,7 +1,7 @@
 /** The generic calls for the list of any resource, and where each call of a resource goes. */
 import useSWR, { preload } from 'swr'
 import { ownerFieldOf } from '../domain/owner.ts'
-import type { Endpoint, Resource } from '../domain/resource.ts'
+import { summedOf, type Endpoint, type Resource } from '../domain/resource.ts'
 import { nest, readPage, unnest, writeListQuery, type ListQuery, type Page } from '../domain/wire.ts'
 import { keyOf } from './cache.ts'
 import { send } from './call.ts'
@@ -79,7 +79,10 @@ export async function listRows(resource: Resource, owner: Owner, query: ListQuer
   const endpoint = endpointOf(resource, 'list', owner)
   if (!endpoint) return { rows: [], total: 0, exact: true, labels: {} }
   const { body } = await send<unknown>(resource, endpoint, pathOf(endpoint, owner), {
-    query: wireQuery(resource, endpoint, owner, query),
+    query: wireQuery(resource, endpoint, owner, {
+      ...query,
+      sums: knows(resource.service, 'sums') && summedOf(resource).length > 0,
+    }),
   })
   const page = readPage<Row>(body)
   return { ...page, rows: page.rows.map((row) => fromWire(resource, row)) }

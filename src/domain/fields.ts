@@ -64,6 +64,8 @@ export type Rules = {
   against?: Against
   /** Position in the list, from 1; absent = not a column. */
   column?: number
+  /** Its values are added up at the foot of the list. */
+  sum?: true
   /** In the form unless false. */
   form?: false
   options?: readonly Option[]

@@ -167,6 +167,10 @@ export function findEndpoint(resource: Resource, op: string): Endpoint {
 }
 
 /** Lists of keys and nested values have no order, nor has what is not stored or not shown. */
+/** The fields that are added up at the foot of the list. */
+export const summedOf = ({ fields }: Pick<Resource, 'fields'>): [name: string, field: Field][] =>
+  Object.entries(fields).filter(([, { sum }]) => sum)
+
 export const isSortable = ({ derived, onRequest, ...field }: Field): boolean =>
   isLocalized(field) ||
   derived === 'state' ||

@@ -51,6 +51,8 @@ export type ListQuery = {
   within?: string
   /** The page that this row is on, from services that know of it. */
   at?: string
+  /** With the sums of all rows that are meant, from services that know of them. */
+  sums?: boolean
 }
 
 /** Lists without parameters of that name carry the search as a clause on the pseudo-field `q`. */
@@ -86,6 +88,7 @@ export function writeListQuery(endpoint: Endpoint, query: ListQuery, knowsOrder 
   }
   if (query.within) wire.within = query.within
   if (query.at) wire.at = query.at
+  if (query.sums) wire.sums = '1'
   if (clauses.length && !endpoint.textFilter) wire.filter = writeClauses(clauses)
   return wire
 }
@@ -94,7 +97,17 @@ const hasSearchParameter = (endpoint: Endpoint): boolean =>
   endpoint.dialect === 'perPage' || Boolean(endpoint.params?.includes('q'))
 
 /** `etags`: the versions of the rows, in their order, from services that tell them. */
-export type Page<Row> = { rows: Row[]; total: number; exact: boolean; labels: Labels; etags?: string[]; page?: number }
+export type Page<Row> = {
+  rows: Row[]
+  total: number
+  exact: boolean
+  labels: Labels
+  etags?: string[]
+  page?: number
+  sums?: Sums
+}
+/** By field, over all rows that are meant; null: they are too many to be added up. */
+export type Sums = Readonly<Record<string, number>> | null
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -114,6 +127,7 @@ export function readPage<Row>(body: unknown): Page<Row> {
     exact: meta.total_exact !== false,
     labels: isRecord(meta.labels) ? (meta.labels as Labels) : {},
     ...(typeof meta.page === 'number' && { page: meta.page }),
+    ...(meta.sums !== undefined && { sums: meta.sums as Sums }),
     ...(Array.isArray(meta.versions) && { etags: meta.versions.map((one) => `"${one}"`) }),
   }
 }
@@ -131,7 +145,7 @@ export function writePage(
   total: number,
   labels?: Labels,
   versions?: readonly number[],
-  page?: number,
+  more: { page?: number | undefined; sums?: Sums | undefined } = {},
 ): Record<string, unknown> {
   const exact = total <= TOTAL_LIMIT
   return {
@@ -142,7 +156,8 @@ export function writePage(
       pagination: { total },
       ...(labels && { labels }),
       ...(versions && { versions }),
-      ...(page && { page }),
+      ...(more.page && { page: more.page }),
+      ...(more.sums !== undefined && { sums: more.sums }),
     },
   }
 }

@@ -210,6 +210,7 @@ export const funnel = resource({
       form: false,
     }),
     total_amount: money('Totale proposto', {
+      sum: true,
       readonly: true,
       min: 0,
       hint: 'Somma degli articoli in vendita',

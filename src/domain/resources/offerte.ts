@@ -97,7 +97,7 @@ export const contratto = resource({
     year: year('Anno', { readonly: true, column: 3, form: false }),
     data_inizio: date('Inizio', { readonly: true, column: 4, form: false }),
     data_fine: date('Fine', { readonly: true, column: 5, form: false }),
-    importo: money('Importo', { readonly: true, min: 0, column: 6, form: false }),
+    importo: money('Importo', { sum: true, readonly: true, min: 0, column: 6, form: false }),
     stato: choice(
       'Stato',
       [

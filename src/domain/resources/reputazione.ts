@@ -259,7 +259,7 @@ export const quoteRequests = resource({
       { readonly: true, form: false },
     ),
     messaggio: longText('Messaggio', { readonly: true, maxLength: 4000, form: false }),
-    importo: money('Importo proposto', { readonly: true, min: 0, column: 7, form: false }),
+    importo: money('Importo proposto', { sum: true, readonly: true, min: 0, column: 7, form: false }),
     stato: choice(
       'Stato',
       [

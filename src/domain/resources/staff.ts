@@ -82,6 +82,7 @@ export const tracciamentiAttivita = resource({
     }),
     dataConsuntivo: date('Data', { required: true, createOnly: true, default: 'today', column: 1 }),
     tempo: decimal('Tempo impiegato', {
+      sum: true,
       required: true,
       min: 0,
       max: 8.75,

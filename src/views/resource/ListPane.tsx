@@ -20,6 +20,7 @@ const ListOver = lazyWithPreload(async () => (await import('./list/ListOver.tsx'
 const LoadFailed = lazyWithPreload(async () => (await import('../shell/LoadFailed.tsx')).LoadFailed)
 // It follows the rows, in a foot that has its height.
 const Pagination = lazyWithPreload(async () => (await import('../kit/Pagination.tsx')).Pagination)
+const Sums = lazyWithPreload(async () => (await import('./list/Sums.tsx')).Sums)
 const NoRows = lazyWithPreload(async () => (await import('./list/NoRows.tsx')).NoRows)
 
 const loading = (
@@ -40,6 +41,7 @@ export function ListPane(props: ListPaneProps) {
   useEffect(() => {
     if (narrow) prefetch(GridCard.preload())
   }, [narrow])
+  const sums = rows.length ? data?.sums : undefined
   const nothing = error ? error.status === 422 && state.isFiltered : data && !rows.length
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is for all that is inside
@@ -118,17 +120,20 @@ export function ListPane(props: ListPaneProps) {
           <ListOver {...props} list={list} />
         </LazyBoundary>
       )}
-      {pages > 1 && (
+      {(pages > 1 || sums !== undefined) && (
         <footer className="list-foot">
           <LazyBoundary>
-            <Pagination
-              page={Math.min(state.page, pages)}
-              pages={pages}
-              size={state.size}
-              sizes={[...new Set([sizeOf(resource), 20, 50, 100])].sort((a, b) => a - b)}
-              onPage={(page) => onChange({ page })}
-              onSize={(size) => onChange({ size, page: 1 })}
-            />
+            {sums !== undefined && <Sums resource={resource} sums={sums} />}
+            {pages > 1 && (
+              <Pagination
+                page={Math.min(state.page, pages)}
+                pages={pages}
+                size={state.size}
+                sizes={[...new Set([sizeOf(resource), 20, 50, 100])].sort((a, b) => a - b)}
+                onPage={(page) => onChange({ page })}
+                onSize={(size) => onChange({ size, page: 1 })}
+              />
+            )}
           </LazyBoundary>
         </footer>
       )}

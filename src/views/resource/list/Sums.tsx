@@ -1,0 +1,18 @@
+/** What all rows that are meant add up to, whatever page of them is shown. */
+import { summedOf, type Resource } from '../../../domain/resource.ts'
+import type { Sums as SumsOf } from '../../../domain/wire.ts'
+import { textOf } from '../cells.tsx'
+
+export function Sums({ resource, sums }: { resource: Resource; sums: SumsOf }) {
+  if (!sums) return <p className="list-sums">I totali si vedono quando le righe sono meno di 10.000.</p>
+  return (
+    <dl className="list-sums" aria-label="Totali dell’elenco">
+      {summedOf(resource).map(([name, field]) => (
+        <div key={name}>
+          <dt>{field.label}</dt>
+          <dd>{textOf(field, sums[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
