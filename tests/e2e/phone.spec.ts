@@ -64,10 +64,13 @@ test('a hotel owner’s ten tasks by taps alone: their number may only fall', as
     await tap(page.locator('tr[data-id="7"]').getByRole('link'))
     await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Camera provata dal telefono')
     await tap(page.getByRole('button', { name: 'Salva modifiche' }))
-    const notice = page.locator('.k-notice').filter({ hasText: 'Camera updated with success!' })
-    // It covers neither the title nor the toolbar.
-    const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!
-    expect((await notice.boundingBox())!.y).toBeGreaterThan(title.y + title.height + 100)
+    // The notice covers neither the title nor the toolbar; it does not stay for long.
+    const below = await page.waitForFunction((text) => {
+      const notice = [...document.querySelectorAll('.k-notice')].find((one) => one.textContent.includes(text))
+      const title = document.querySelector('h1')
+      return notice && title && notice.getBoundingClientRect().top - title.getBoundingClientRect().bottom
+    }, 'Camera updated with success!')
+    expect(await below.jsonValue()).toBeGreaterThan(100)
   })
   counted.prezzo = await task(async () => {
     await inMenu('Listini')
