@@ -56,12 +56,13 @@ export async function walk(page: Page, role: Role, visits: readonly Visited[], f
       await isReleased
       await route.continue()
     })
+    // A name may be known from before: what counts is that it stands there.
     const named = /^\/hotel\/\d/.test(path)
-      ? page.waitForResponse((answer) => answer.url().endsWith(`/main/Hotel/${here}`))
-      : page.getByRole('heading', { level: 1 }).waitFor()
+      ? page.getByRole('button', { name: new RegExp(`^Hotel corrente: .*\\(${here}\\)$`) })
+      : page.getByRole('heading', { level: 1 })
     await sendLogin(page)
     await signedIn(page)
-    await named
+    await named.first().waitFor()
     release()
     await page.unrouteAll({ behavior: 'wait' })
   }
