@@ -43,7 +43,6 @@ const LEFT: Readonly<Record<string, string>> = {
   'marketing.obbiettivoMailUniche.update': NO_SCREEN,
   'portals.anagrafica.listaIdPerPortali': WIZARD,
   'portals.destinazioni.listaIdComuni': WIZARD,
-  'portals.destinazioni.listaNomi': WIZARD,
   'portals.notaIndicatore.read': 'indicators with their parts and their note (part two)',
   'portals.notaIndicatore.update': 'indicators with their parts and their note (part two)',
   'portals.offertaTipologiePerPagina.list': 'the preview of a page of offers, which has no screen yet (part one)',
@@ -91,6 +90,7 @@ const TRAVELLING: readonly (readonly [resource: RegExp, op: RegExp, sign: (op: s
   [/./, /^letta$/, () => /callRecord\(resource\.id, 'letta'/],
   [/./, /^export$/, () => /exportOf\(resource\)/],
   [/^main\.files$/, /^(show|thumb)$/, () => /addressOf\('main', `files\//],
+  [/^portals\.(destinazioni|servizi)$/, /^lista(Nomi|IdServizi)$/, () => /catalogueOf\(target\)/],
   [/^static\.meta$/, /./, () => /fetch\('\/meta\.json'/],
   [/^webreputation\.recensione$/, /^list$/, () => /useDescription\('webreputation\.recensione'\)/],
 ]
