@@ -54,9 +54,15 @@ function ownerFilters(resource: Resource, endpoint: Endpoint, owner: Owner): Rec
   return out
 }
 
-/** Filters under their names on the wire. */
-const wireFilters = (resource: Resource, filters: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(filters).map(([name, value]) => [resource.filters[name]?.param ?? name, value]))
+/** Filters under their names on the wire; one that compares a field is a clause of that field. */
+const wireFilters = ({ filters: known }: Resource, filters: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.assign(
+    {},
+    ...Object.entries(filters).map(([name, value]) => {
+      const { wire, param, operator, on } = known[name] ?? {}
+      return wire ? wire(value) : { [param ?? (operator ? `${on}||${operator}` : name)]: value }
+    }),
+  )
 
 const isDotted = (resource: Resource): boolean => Object.keys(resource.fields).some((name) => name.includes('.'))
 /** Fields such as 'attivita.id' are nested on the wire, and stand under their own name here. */

@@ -41,6 +41,10 @@ export type Filter = Field & {
   param?: string
   operator?: '=' | '>=' | '<='
   rule?: string
+  /** Only for those who may name rows of this resource. */
+  of?: string
+  /** What travels in its place, where its value is the console's own word. */
+  wire?: (value: string) => Readonly<Record<string, string>>
   /** What a list is narrowed to before anybody says otherwise (`standing`). */
   standard?: () => string
 }

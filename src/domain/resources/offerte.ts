@@ -330,6 +330,7 @@ export const hotelOfferta = resource({
         ]),
         rule: 'expiration',
       },
+      pubblicata_dal: { ...date('Pubblicata dal'), on: 'data_pubblicazione', operator: '>=' },
       fine_dal: { ...date('Finisce dal'), on: 'data_fine', operator: '>=' },
       fine_al: { ...date('Finisce entro il'), on: 'data_fine', operator: '<=' },
       hotelId: { ...reference('Hotel', 'main.hotel'), on: 'idHotel' },

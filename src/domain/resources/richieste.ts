@@ -84,6 +84,9 @@ export const mailSearch = resource({
           { default: 'portali' },
         ),
         rule: 'source',
+        // A plain user has the hotel's archive whole, and asks for none of a portal.
+        of: 'portals.sito',
+        wire: (value) => ({ network: String(value === 'portali') }),
       }),
       from: standing({ ...date('Dal', { default: 'today-3m' }), param: 'stat_from', on: 'data', operator: '>=' }),
       to: standing({ ...date('Al', { default: 'today' }), param: 'stat_to', on: 'data', operator: '<=' }),
