@@ -42,6 +42,11 @@ test('a hotel sees what waits, then its requests, offers, reviews, photos, site 
   await expect(card(page, 'Web Reputation').locator('meter')).toHaveCount(5)
   await expect(card(page, 'Media Gallery').locator('li')).toHaveCount(3)
   await expect(card(page, 'Sito web').getByRole('link', { name: /\.example$/ })).toBeVisible()
+  await expect(card(page, 'Sito web').getByRole('link', { name: 'Configurazione' })).toHaveAttribute(
+    'href',
+    /^\/hotel\/1\/config\/\d+$/,
+  )
+  await expect(card(page, 'Offerte online').getByText(/^pubblicate nel \d{4}$/)).toBeVisible()
   await expect(card(page, 'Meteo').getByRole('listitem')).toHaveCount(6)
   await expect(card(page, 'Meteo')).toContainText('Previsioni generate')
   await expect(card(page, 'Amministrazione').getByRole('link')).toHaveText(['Anagrafica', 'Contratti'])
