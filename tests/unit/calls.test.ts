@@ -17,8 +17,6 @@ const LEFT: Readonly<Record<string, string>> = {
   'main.clienti.list': 'the customers of the calendar’s grid (issue on the day’s work, part two)',
   'main.rubricaTask.read': 'tasks are done and moved on the contact’s line of time (part one)',
   'main.rubricaTask.update': 'tasks are done and moved on the contact’s line of time (part one)',
-  'main.sitePhotogallery.attachphotos': 'the picker made of pictures (part one); until then the form sends the list',
-  'main.sitePhotogallery.detachphotos': 'the picker made of pictures (part one); until then the form sends the list',
   'marketing.landing.addAnagrafica': WIZARD,
   'marketing.landing.addOfferta': WIZARD,
   'marketing.landing.associatiBackoffice': WIZARD,

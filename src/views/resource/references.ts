@@ -52,6 +52,13 @@ function bestFirst(all: readonly Found[], query: string): Found[] {
   return found.sort((one, other) => rank(one) - rank(other))
 }
 
+/** Of these records alone. */
+export const searchAmong = async (field: Field, keys: readonly number[], query: string): Promise<Found[]> =>
+  bestFirst(
+    await Promise.all(keys.map(async (value) => ({ value, label: await labelOfReference(field, value) }))),
+    query,
+  )
+
 /** The list of the owner where it has one; else all rows, narrowed to its own and those that are nobody's. */
 function withinOwner(
   field: Field,
