@@ -35,7 +35,10 @@ export type Endpoint<Op extends string = string, Path extends string = string> =
   download?: true
 }
 
-/** A filter that is not simply one of the fields: `on` names the field it compares, `param` its name on the wire. */
+/**
+ * A filter that is not simply one of the fields: `on` names the field it compares, `param` its name on the wire, with
+ * the operator where it is a clause ('data_fine||<=').
+ */
 export type Filter = Field & {
   on?: string
   param?: string
