@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
 import { canFollow, type User } from '../../domain/access.ts'
 import { isSortable, type Direction, type Filter, type Resource } from '../../domain/resource.ts'
+import { HOTEL } from '../../domain/owner.ts'
 import { PAGE_SIZE } from '../../domain/rules.ts'
 import type { ListQuery } from '../../domain/wire.ts'
 import type { Owner } from '../../api/resources.ts'
@@ -109,8 +110,7 @@ function ofOthers(search: string, hotelId: number | undefined): string {
 
 /** Filters that the address of the screen already answers. */
 const fromOwner = ({ hotelId, portalId }: Owner, name: string): boolean =>
-  (hotelId !== undefined &&
-    ['hotelId', 'hotel_id', 'ao_hotel_id', 'aoHotelId', 'id_hotel', 'idHotel', 'hotel'].includes(name)) ||
+  (hotelId !== undefined && HOTEL.test(name)) ||
   (portalId !== undefined && ['portaleId', 'portal_id', 'site_id'].includes(name))
 
 export function useListState(
