@@ -35,7 +35,7 @@ test('a hotel sees what waits, then its requests, offers, reviews, photos, site 
   expect(first!.y).toBeLessThanOrEqual((await requests.boundingBox())!.y)
 
   const offers = card(page, 'Offerte online')
-  await expect(offers.locator('dd')).toHaveText(['19', '6'])
+  await expect(offers.locator('dd')).toHaveText(['14', '5', '30'])
   await expect(card(page, 'Revenue service')).toContainText('Attivo')
   await expect(card(page, 'Web Reputation')).toContainText('Fantastico')
   await expect(card(page, 'Web Reputation').locator('b')).toHaveText(/^[0-5],\d$/)

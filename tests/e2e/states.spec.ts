@@ -29,12 +29,12 @@ test('a translation is taken back from its notice', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/offerte')
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog', { name: 'Crea una nuova offerta' })
-  await dialog.getByRole('textbox', { name: 'Titolo' }).fill('Da tradurre')
+  await dialog.getByRole('textbox', { name: 'Titolo' }).fill('Weekend in masseria')
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('HotelOfferta'))
   await dialog.getByRole('button', { name: 'Crea offerta' }).click()
   // What §4 starts an offer with is sent, not left to the service.
   expect((await sent).postDataJSON()).toMatchObject({
-    titolo: 'Da tradurre',
+    titolo: 'Weekend in masseria',
     idHotel: 1,
     tipologia: 1,
     ordinamento: 999,
@@ -80,7 +80,7 @@ test('what was deleted is not asked for again', async ({ page }) => {
     .catch(() => undefined)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Delete')
-  await page.getByRole('dialog').getByRole('button', { name: 'Elimina' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click()
   await expect(said(page, 'deleted with success!')).toBeVisible()
   await expect(page.getByRole('form')).toHaveCount(0)
   expect(missed).toEqual([])
