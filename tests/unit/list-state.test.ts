@@ -2,9 +2,21 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { canFollow } from '../../src/domain/access.ts'
 import { loadResource } from '../../src/domain/resources/index.ts'
 import type { Resource } from '../../src/domain/resource.ts'
-import { readListState, writeListState } from '../../src/views/resource/listState.ts'
+import {
+  readListState,
+  writeListState as write,
+  type ListChange,
+  type ListState,
+  type Offered,
+} from '../../src/views/resource/listState.ts'
 import { personOf } from './people.ts'
 
+const writeListState = (
+  resource: Resource,
+  state: ListState,
+  change: ListChange,
+  offered: Offered = Object.entries(resource.filters),
+) => write(resource, state, change, offered)
 const filtersAt = (resource: Resource, search = '') => readListState(resource, search).filters
 
 beforeEach(() => {

@@ -2,15 +2,15 @@
 import { useState } from 'react'
 import { callRecord } from '../../api/recordCalls.ts'
 import { refreshResource, type Row } from '../../api/resources.ts'
-import { rowKeyOf, type Resource } from '../../domain/resource.ts'
+import { displayOf, rowKeyOf, type Resource } from '../../domain/resource.ts'
 import { Switch } from '../kit/fields/Checkbox.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { notify } from '../shell/notices.ts'
 import { useMay } from './owner.ts'
 
-type SwitchCellProps = { resource: Resource; name: string; row: Row; title: string }
+type SwitchCellProps = { resource: Resource; name: string; row: Row }
 
-export function SwitchCell({ resource, name, row, title }: SwitchCellProps) {
+export function SwitchCell({ resource, name, row }: SwitchCellProps) {
   const { label, call = '' } = resource.fields[name]!
   const [wanted, setWanted] = useState<boolean | null>(null)
   const value = wanted ?? row[name] === true
@@ -31,7 +31,7 @@ export function SwitchCell({ resource, name, row, title }: SwitchCellProps) {
   return (
     <Switch
       id={`${name}-${rowKeyOf(resource, row)}`}
-      label={`${label}: ${title}`}
+      label={`${label}: ${displayOf(resource, row)}`}
       value={value}
       onChange={(next) => wanted === null && void change(next)}
     />

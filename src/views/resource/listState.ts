@@ -74,12 +74,7 @@ export type ListChange = Partial<{
 }>
 
 /** The query of the address after a change; what is at its default is left out. Anything but a page turn starts at page 1. */
-export function writeListState(
-  resource: Resource,
-  state: ListState,
-  change: ListChange,
-  offered: Offered = Object.entries(resource.filters),
-): string {
+export function writeListState(resource: Resource, state: ListState, change: ListChange, offered: Offered): string {
   const next = { ...state, ...change, page: change.page ?? 1 }
   const params = new URLSearchParams()
   if (next.q) params.set('q', next.q)
@@ -110,8 +105,7 @@ function ofOthers(search: string, hotelId: number | undefined): string {
 
 /** Filters that the address of the screen already answers. */
 const fromOwner = ({ hotelId, portalId }: Owner, name: string): boolean =>
-  (hotelId !== undefined && HOTEL.test(name)) ||
-  (portalId !== undefined && ['portaleId', 'portal_id', 'site_id'].includes(name))
+  (hotelId !== undefined && HOTEL.test(name)) || (portalId !== undefined && /^(portal.*|site_)id$/i.test(name))
 
 export function useListState(
   resource: Resource,
