@@ -93,7 +93,7 @@ describe('keys', () => {
   test('no two commands of one context share a key', () => {
     for (const role of roles) {
       for (const more of [{}, { list: true }, { form: true }, { list: true, form: true }, { turno: true }]) {
-        const handle = new Proxy({}, { get: () => () => undefined })
+        const handle = new Proxy({}, { get: () => () => ({ cursor: null, selected: [] }) })
         const list =
           'list' in more
             ? { resource: 'x', createLabel: 'Nuova', canDelete: true, rows: 1, selected: 1, hasCursor: true, handle }
@@ -345,6 +345,22 @@ test('a command about one thing names it', () => {
   expect(titles({ list, form }).get('elenco.nuovo')).toBe('Nuova camera')
   expect(titles({ list: { ...list, selected: 3 }, form }).get('elenco.elimina')).toBe('Elimina le 3 righe scelte')
   expect(titles({ list }).get('elenco.elimina')).toBe('Elimina')
+})
+
+test('offers are translated from their list: the ticked ones, else the one under the cursor', () => {
+  const list = (marked: { cursor: number | null; selected: number[] }, resource = 'main.hotelOfferta') =>
+    ({
+      handle: { marked: () => marked },
+      resource,
+      rows: 3,
+      selected: marked.selected.length,
+    }) as unknown as NonNullable<Context['list']>
+  const offered = (role: Role, given: NonNullable<Context['list']>) =>
+    commandsFor(at('/hotel/1/offerte', role, { list: given })).some(({ id }) => id === 'offerte.traduci')
+  expect(offered('user', list({ cursor: null, selected: [4, 5] }))).toBe(true)
+  expect(offered('user', list({ cursor: 4, selected: [] }))).toBe(true)
+  expect(offered('user', list({ cursor: null, selected: [] }))).toBe(false)
+  expect(offered('user', list({ cursor: 4, selected: [] }, 'main.camera'))).toBe(false)
 })
 
 test('the records of an address of their own belong to the list of their set', () => {

@@ -142,7 +142,7 @@ export function useListPane(props: ListPaneProps) {
         .then((found) => found.exportRows(resource, owner, state))
         .catch((error: unknown) => notify({ op: `${resource.id}.export`, error, label: route.title }))
     },
-    cursor: () => marked.cursor,
+    marked: () => marked,
     ...(canDelete && {
       select: () => here !== undefined && mark(toggle(withCursor(marked, here), here)),
       selectAll: () => mark(select(marked, error ? [] : keys, true)),
