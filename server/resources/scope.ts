@@ -1,6 +1,6 @@
 /** Which rows of a resource a user reaches: the row scopes of the permission table as SQL. */
 import { sql, type SQL } from 'drizzle-orm'
-import { can, hotelsOf, sellerOf, type Scope, type User } from '../../src/domain/access.ts'
+import { can, hotelsOf, mayName, sellerOf, type Scope, type User } from '../../src/domain/access.ts'
 import type { OwnerKind } from '../../src/domain/fields.ts'
 import { ownerFieldOf } from '../../src/domain/owner.ts'
 import type { Resource } from '../../src/domain/resource.ts'
@@ -115,10 +115,10 @@ export async function requireLivingHotel(call: Asking, resource: Resource, op: s
   if (!rows.length) throw notFound()
 }
 
-/** May this user see that record at all? Readable references only go into rows and labels. */
+/** May this user see that record at all? Only what they may name goes into labels. */
 export function readableCondition(user: User, ref: string): SQL | undefined | null {
   const target = resourceOf(ref)
-  const scope = can(user, ref, 'read')
+  const scope = mayName(user, ref)
   return scope === 'none' || !isStored(storeOf(target)) ? null : scopeCondition(user, target, scope)
 }
 

@@ -1,6 +1,6 @@
 /** The generic calls for the list of any resource, and where each call of a resource goes. */
 import useSWR, { preload } from 'swr'
-import { ownerFieldOf } from '../domain/owner.ts'
+import { HOTEL, ownerFieldOf } from '../domain/owner.ts'
 import { summedOf, type Endpoint, type Resource } from '../domain/resource.ts'
 import { nest, readPage, unnest, writeListQuery, type ListQuery, type Page } from '../domain/wire.ts'
 import { keyOf } from './cache.ts'
@@ -44,10 +44,7 @@ function ownerFilters(resource: Resource, endpoint: Endpoint, owner: Owner): Rec
   const portal = resource.filters.portaleId ? 'portaleId' : ownerFieldOf(resource.fields, 'portale')
   if (owner.portalId !== undefined && portal) out[portal] = String(owner.portalId)
   if (owner.hotelId !== undefined && !endpoint.path.includes('{')) {
-    const documented = endpoint.params?.find((name) =>
-      ['ao_hotel_id', 'hotel_id', 'aoHotelId', 'id_hotel', 'hotelId'].includes(name),
-    )
-    const hotel = documented ?? ownerFieldOf(resource.fields, 'hotel')
+    const hotel = endpoint.params?.find((name) => HOTEL.test(name)) ?? ownerFieldOf(resource.fields, 'hotel')
     // The hotels themselves are listed whole.
     if (hotel && hotel !== resource.key) out[hotel] = String(owner.hotelId)
   }
@@ -55,8 +52,14 @@ function ownerFilters(resource: Resource, endpoint: Endpoint, owner: Owner): Rec
 }
 
 /** Filters under their names on the wire. */
-const wireFilters = (resource: Resource, filters: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(filters).map(([name, value]) => [resource.filters[name]?.param ?? name, value]))
+const wireFilters = ({ filters: known }: Resource, filters: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.assign(
+    {},
+    ...Object.entries(filters).map(([name, value]) => {
+      const { wire, param = name } = known[name] ?? {}
+      return wire ? wire(value) : { [param]: value }
+    }),
+  )
 
 const isDotted = (resource: Resource): boolean => Object.keys(resource.fields).some((name) => name.includes('.'))
 /** Fields such as 'attivita.id' are nested on the wire, and stand under their own name here. */

@@ -101,6 +101,8 @@ const outcomes: Readonly<Record<string, Outcome>> = {
     done: ({ row }) => ok(row.stato_online ? 'La landing page è online!' : 'La landing page non è più online!'),
   },
   'marketing.landing.svuota': { done: ok('Landing page svuotata!') },
+  'main.sitePhotogallery.attachphotos': { done: ok('Foto aggiunte alla galleria!') },
+  'main.sitePhotogallery.detachphotos': { done: ok('Foto tolte dalla galleria!') },
   'main.rubrica.opens': { done: ({ row }) => ok(`Telefono: ${String(row.telefono_referente ?? 'non indicato')}`) },
   'main.rubrica.note': { done: ok('Nota aggiunta!') },
   'main.rubrica.send': { done: ok('Mail affidata alla posta in uscita!') },

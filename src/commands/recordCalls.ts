@@ -22,7 +22,13 @@ export type RecordCall = Pick<Command, 'id' | 'title' | 'button' | 'icon' | 'key
   /** Asked first. */
   question?: Question
   /** Fields of the call that a dialog asks for, and what they begin with. */
-  form?: { fields: readonly string[]; verb: string; values?: (record: RecordFacts) => Row }
+  form?: {
+    fields: readonly string[]
+    verb: string
+    values?: (record: RecordFacts) => Row
+    /** References that are chosen among these alone, by field. */
+    among?: (record: RecordFacts) => Readonly<Record<string, readonly number[]>>
+  }
   /** The answer is a copy: it opens. */
   copies?: true
 }

@@ -1,6 +1,7 @@
 /** The commands about a record: none is needed before there is a record, or the palette. */
 import calls from './actions/calls.ts'
 import home from './actions/home.ts'
+import offers from './actions/offers.ts'
 import palette from './actions/palette.ts'
 import pane from './actions/pane.ts'
 import records from './actions/records.ts'
@@ -12,4 +13,4 @@ export const recordCommands = [...calls, ...records]
 export const paneCommands = [...recordCommands, ...pane, ...task]
 
 /** All that the first screen does without: the palette knows them too. */
-export const lateCommands = [...paneCommands, ...home, ...palette]
+export const lateCommands = [...paneCommands, ...home, ...palette, ...offers]

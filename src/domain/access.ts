@@ -79,8 +79,8 @@ export function mayName(user: User, resource: string): Scope {
 }
 
 /** May the user see what this field refers to? Without that, a reference is a number that says nothing. */
-export const canFollow = (user: User, field: { ref?: string }): boolean =>
-  !field.ref || mayName(user, field.ref) !== 'none'
+export const canFollow = (user: User, { ref, of = ref }: { ref?: string; of?: string }): boolean =>
+  !of || mayName(user, of) !== 'none'
 
 /**
  * Fields of the resource that this user may see but not write: those that the table closes to the role, and, but for

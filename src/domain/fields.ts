@@ -58,6 +58,10 @@ export type Rules = {
   /** year: offered from 2017 on; else two years back to one ahead. */
   since?: '2017'
   hint?: string
+  /** What stands in the field while it is empty. */
+  placeholder?: string
+  /** flag: the call of the resource's own that switches it, in a list too. */
+  call?: string
   group?: string
   default?: unknown
   /** What must hold between another field of the same row and this one, where both are given. */

@@ -1,31 +1,57 @@
 /** The price grid of a price list: its rooms, its boards, and a price in euro for each pair. */
 export type Ids = readonly { id: number }[]
-/** By room, then by board. A text is what was typed and is no number. */
-export type Prices = Readonly<Record<string, { prezzi?: Readonly<Record<string, number | string | null>> | null }>>
-
 type Price = number | string | null
+/** The boards that a room has, each with its price; a text is what was typed and is no number, null has none yet. */
+type Row = { prezzi?: Readonly<Record<string, Price>> | null }
+/** By room; one that is not in it has every board, and no price yet. */
+export type Prices = Readonly<Record<string, Row>>
 
 export const priceOf = (prices: Prices, room: number, board: number): Price => prices[room]?.prezzi?.[board] ?? null
 
-/** The prices with another one; null takes it away, and a room without any is not kept. */
-export function withPrice(prices: Prices, room: number, board: number, price: Price): Prices {
-  const { [board]: _, ...others } = prices[room]?.prezzi ?? {}
-  const mine = price === null ? others : { ...others, [board]: price }
-  const { [room]: __, ...rest } = prices
-  return Object.keys(mine).length ? { ...rest, [room]: { ...prices[room], prezzi: mine } } : rest
+export const hasBoard = (prices: Prices, room: number, board: number): boolean => {
+  const mine = prices[room]?.prezzi
+  return !mine || Object.hasOwn(mine, board)
 }
 
-/** Without the prices of what is no longer in the grid. */
-export function withinGrid(prices: Prices, rooms: Ids, boards: Ids): Prices {
+/** What a room has, written out: where nothing was said of it, every board without a price. */
+const boardsOf = (prices: Prices, room: number, boards: Ids): Readonly<Record<string, Price>> =>
+  prices[room]?.prezzi ?? Object.fromEntries(boards.map(({ id }) => [id, null]))
+
+const withRow = (prices: Prices, room: number, prezzi: Row['prezzi']): Prices => ({
+  ...prices,
+  [room]: { ...prices[room], prezzi },
+})
+
+/** The prices with another one; what the room does not have gets none. */
+export function withPrice(prices: Prices, boards: Ids, room: number, board: number, price: Price): Prices {
+  if (!hasBoard(prices, room, board)) return prices
+  return withRow(prices, room, { ...boardsOf(prices, room, boards), [board]: price })
+}
+
+/** The room has that board from now on, without a price, or has it no more. */
+export function withBoard(prices: Prices, boards: Ids, room: number, board: number, has: boolean): Prices {
+  const { [board]: mine = null, ...others } = boardsOf(prices, room, boards)
+  return withRow(prices, room, has ? { ...others, [board]: mine } : others)
+}
+
+/** Without the prices of what is no longer in the grid; a board that is new in it is every room's. */
+export function withinGrid(prices: Prices, rooms: Ids, boards: Ids, before: Ids): Prices {
   let kept: Prices = {}
-  for (const room of rooms)
-    for (const board of boards) {
-      const price = priceOf(prices, room.id, board.id)
-      if (price !== null) kept = withPrice(kept, room.id, board.id, price)
-    }
+  for (const { id: room } of rooms) {
+    if (!prices[room]?.prezzi) continue
+    const has = boards.filter(({ id }) => hasBoard(prices, room, id) || !before.some((one) => one.id === id))
+    const prezzi = Object.fromEntries(has.map(({ id }) => [id, priceOf(prices, room, id)]))
+    kept = { ...kept, [room]: { ...prices[room], prezzi } }
+  }
   return kept
 }
 
 /** How many pairs have no price yet. */
 export const missingPrices = (prices: Prices, rooms: Ids, boards: Ids): number =>
-  rooms.reduce((sum, room) => sum + boards.filter((board) => priceOf(prices, room.id, board.id) === null).length, 0)
+  rooms.reduce(
+    (sum, room) =>
+      sum +
+      boards.filter((board) => hasBoard(prices, room.id, board.id) && priceOf(prices, room.id, board.id) === null)
+        .length,
+    0,
+  )

@@ -4,7 +4,6 @@
  */
 import { isLocalized, type Field, type Fields } from './fields.ts'
 import type { Labels } from './labels.ts'
-import type { Role } from './roleNames.ts'
 import type { States } from './state.ts'
 import { formatDate, formatInstant } from './text.ts'
 
@@ -36,16 +35,21 @@ export type Endpoint<Op extends string = string, Path extends string = string> =
   download?: true
 }
 
-/** A filter that is not simply one of the fields: `on` names the field it compares, `param` its name on the wire. */
+/**
+ * A filter that is not simply one of the fields: `on` names the field it compares, `param` its name on the wire, with
+ * the operator where it is a clause ('data_fine||<=').
+ */
 export type Filter = Field & {
   on?: string
   param?: string
   operator?: '=' | '>=' | '<='
   rule?: string
+  /** Only for those who may name rows of this resource. */
+  of?: string
+  /** What travels in its place, where its value is the console's own word. */
+  wire?: (value: string) => Readonly<Record<string, string>>
   /** What a list is narrowed to before anybody says otherwise (`standing`). */
   standard?: () => string
-  /** Nobody else is offered it. */
-  who?: readonly Role[]
 }
 
 /** `E`: which calls it has, so that a call of another name, or without what its path names, does not compile. */

@@ -60,7 +60,7 @@ export const SEARCH_CLAUSE = 'q'
 
 /**
  * The query of a list call in the endpoint's own words. Filters that the endpoint documents travel under their name,
- * the others as clauses. `order` is sent where the dialect has words for it, or where the service says it knows ours.
+ * the others as clauses: 'data_fine||<=' compares by that operator. `order` is sent where the dialect has words for it, or where the service says it knows ours.
  */
 export function writeListQuery(endpoint: Endpoint, query: ListQuery, knowsOrder = false): Record<string, string> {
   const names = dialects[endpoint.dialect ?? 'perPage']
@@ -78,7 +78,10 @@ export function writeListQuery(endpoint: Endpoint, query: ListQuery, knowsOrder 
   const clauses: Clause[] = []
   for (const [name, value] of Object.entries(query.filters)) {
     if (endpoint.params?.includes(name)) wire[name] = value
-    else clauses.push({ field: name, operator: '=', value })
+    else {
+      const [field = '', operator = '='] = name.split('||')
+      clauses.push({ field, operator: operator as Operator, value })
+    }
   }
   if (query.q) {
     if (endpoint.textFilter) wire.filter = query.q

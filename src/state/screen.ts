@@ -11,8 +11,8 @@ export type ListHandle = {
   filter(): void
   turnPage(step: number): void
   reload(): void
-  /** The key of the row under the cursor; commands ask for it while they are drawn too. */
-  cursor(): string | number | null
+  /** The key of the row under the cursor, and those of the ticked ones; commands ask while they are drawn too. */
+  marked(): { cursor: string | number | null; selected: readonly (string | number)[] }
   // What not every list offers: rows that are read where they stand are neither opened nor selected.
   open?(): void
   select?(): void

@@ -62,9 +62,6 @@ export const fieldViews: Readonly<Record<string, ComponentType<FieldViewProps> |
   'main.listino.boards': null,
   'main.listino.rows': null,
   'main.questionario.risposte': answers,
-  'portals.servizioTop.servizio_id': lazyWithPreload(
-    async () => (await import('./portali/ServiceField.tsx')).ServiceField,
-  ),
 }
 
 /** What stands under the fields of a stored record: what its service tells beside them. */

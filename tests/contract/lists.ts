@@ -106,6 +106,17 @@ export const lists: readonly ListCase[] = [
     filters: [],
   },
   {
+    name: 'price lists of every hotel',
+    url: '/api/main/Listino',
+    resource: 'main.listino',
+    path: 'Listino',
+    envelope: 'values',
+    ...top,
+    by: 'idListino',
+    search: 'none',
+    filters: [],
+  },
+  {
     name: 'mail configurations',
     url: '/api/main/mailConfig',
     resource: 'main.mailConfig',

@@ -35,13 +35,18 @@ test('a hotel sees what waits, then its requests, offers, reviews, photos, site 
   expect(first!.y).toBeLessThanOrEqual((await requests.boundingBox())!.y)
 
   const offers = card(page, 'Offerte online')
-  await expect(offers.locator('dd')).toHaveText(['14', '5'])
+  await expect(offers.locator('dd')).toHaveText(['14', '5', '30'])
   await expect(card(page, 'Revenue service')).toContainText('Attivo')
   await expect(card(page, 'Web Reputation')).toContainText('Fantastico')
   await expect(card(page, 'Web Reputation').locator('b')).toHaveText(/^[0-5],\d$/)
   await expect(card(page, 'Web Reputation').locator('meter')).toHaveCount(5)
   await expect(card(page, 'Media Gallery').locator('li')).toHaveCount(3)
   await expect(card(page, 'Sito web').getByRole('link', { name: /\.example$/ })).toBeVisible()
+  await expect(card(page, 'Sito web').getByRole('link', { name: 'Configurazione' })).toHaveAttribute(
+    'href',
+    /^\/hotel\/1\/config\/\d+$/,
+  )
+  await expect(card(page, 'Offerte online').getByText(/^pubblicate nel \d{4}$/)).toBeVisible()
   await expect(card(page, 'Meteo').getByRole('listitem')).toHaveCount(6)
   await expect(card(page, 'Meteo')).toContainText('Previsioni generate')
   await expect(card(page, 'Amministrazione').getByRole('link')).toHaveText(['Anagrafica', 'Contratti'])

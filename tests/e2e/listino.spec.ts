@@ -51,6 +51,38 @@ test('a room that leaves the grid takes its prices with it; a new one waits for 
   await expect(sheet.getByRole('textbox', { name: /^Singola standard, / }).first()).toHaveValue('')
 })
 
+test('a board is taken off one room alone, and put back where it was', async ({ page }) => {
+  await signIn(page, 'employee', '/hotel/1/listini/4')
+  const sheet = page.getByRole('table', { name: 'Prezzi per camera e trattamento, in euro' })
+  const row = sheet.getByRole('row').nth(2)
+  const room = await row.getByRole('rowheader').innerText()
+  const prices = await row.getByRole('textbox').count()
+  await row.getByRole('textbox').first().focus()
+  const boards = page.getByRole('group', { name: `Trattamenti di ${room}` })
+  const board = await boards
+    .getByRole('checkbox')
+    .first()
+    .evaluate((box) => box.parentElement!.innerText)
+  await boards.getByRole('checkbox').first().uncheck()
+  await expect(row.getByRole('textbox')).toHaveCount(prices - 1)
+  await expect(sheet.getByRole('row').nth(1).getByRole('textbox')).toHaveCount(prices)
+  await expect(page.getByText(/^Manca/)).toHaveCount(0)
+
+  // The arrows pass over what the room does not have.
+  await sheet.getByRole('row').nth(1).getByRole('textbox').first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(sheet.getByRole('row').nth(3).getByRole('textbox').first()).toBeFocused()
+
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Listino updated with success!')).toBeVisible()
+  await page.goto('/hotel/1/listini/4')
+  await expect(row.getByRole('textbox')).toHaveCount(prices - 1)
+  await row.getByRole('button', { name: `Aggiungi ${board} a ${room}` }).click()
+  await expect(row.getByRole('textbox')).toHaveCount(prices)
+  await expect(row.getByRole('textbox').first()).toBeFocused()
+  await expect(page.getByText('Manca un prezzo')).toBeVisible()
+})
+
 test('who may only read sees the prices and no fields', async ({ page }) => {
   await signIn(page, 'produttore', '/hotel/1/listini/1')
   const sheet = page.getByRole('table', { name: 'Prezzi per camera e trattamento, in euro' })

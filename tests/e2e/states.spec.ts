@@ -29,12 +29,12 @@ test('a translation is taken back from its notice', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/offerte')
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog', { name: 'Crea una nuova offerta' })
-  await dialog.getByRole('textbox', { name: 'Titolo' }).fill('Ponte di prova')
+  await dialog.getByRole('textbox', { name: 'Titolo' }).fill('Weekend in masseria')
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('HotelOfferta'))
   await dialog.getByRole('button', { name: 'Crea offerta' }).click()
   // What §4 starts an offer with is sent, not left to the service.
   expect((await sent).postDataJSON()).toMatchObject({
-    titolo: 'Ponte di prova',
+    titolo: 'Weekend in masseria',
     idHotel: 1,
     tipologia: 1,
     ordinamento: 999,

@@ -9,6 +9,17 @@ afterAll(() => s?.stop())
 
 const data = (answer: { body: Json }) => answer.body.data as Json
 
+test('places and services have their names beside the rows that refer to them, for whoever may choose them', async () => {
+  const list = await s.as('employee')('GET', '/api/portals/schedahotel?top=1')
+  const row = (list.body.values as Json[])[0]!
+  const labelsOf = (answer: { body: Json }) => (answer.body.meta as { labels: Record<string, Json> }).labels
+  const place = { [String(row.localita)]: expect.stringMatching(/^\p{L}{3}/u) }
+  expect(labelsOf(list).localita).toEqual(place)
+  const one = labelsOf(await s.as('employee')('GET', `/api/portals/schedahotel/${String(row.id)}`))
+  expect(one.localita).toEqual(place)
+  expect(Object.keys(one.servizi!)).toHaveLength((row.servizi as number[]).length)
+})
+
 test('the steps of a landing page', async () => {
   const admin = s.as('admin')
   const landing = '/api/marketing/landing'

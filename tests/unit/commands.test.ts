@@ -93,7 +93,7 @@ describe('keys', () => {
   test('no two commands of one context share a key', () => {
     for (const role of roles) {
       for (const more of [{}, { list: true }, { form: true }, { list: true, form: true }, { turno: true }]) {
-        const handle = new Proxy({}, { get: () => () => undefined })
+        const handle = new Proxy({}, { get: () => () => ({ cursor: null, selected: [] }) })
         const list =
           'list' in more
             ? { resource: 'x', createLabel: 'Nuova', canDelete: true, rows: 1, selected: 1, hasCursor: true, handle }
@@ -154,7 +154,12 @@ describe('calls about a record', () => {
     const form = { resource: call.resource, dirty, saving: false, canSave: true, record: facts, handle: {} }
     return commandsFor(at('/', 'admin', { form } as unknown as Partial<Context>)).find(({ id }) => id === call.id)
   }
-  const fitting = [{}, { stato_online: true, in_evidenza: true, showPhone: true, stato_configurazione: 'approvata' }]
+  const fitting = [
+    {},
+    { stato_online: true, in_evidenza: true, showPhone: true, stato_configurazione: 'approvata', photos: [3] },
+  ]
+  /** What is typed into a field that nothing is there for yet. */
+  const typed: Record<string, unknown> = { to: ['a@b.it'], cc: null, photos: [3] }
 
   test.each(calls.map((call) => [call.id, call] as const))('%s is a call that its service has', (_, call) => {
     const resource = resourceOf(call.resource)
@@ -166,7 +171,7 @@ describe('calls about a record', () => {
       fitting.find((row) => call.when?.(row) ?? true)!,
     )
     const given = { ...call.form?.values?.(facts) }
-    for (const name of call.form?.fields ?? []) given[name] ??= name === 'to' ? ['a@b.it'] : name === 'cc' ? null : 'x'
+    for (const name of call.form?.fields ?? []) given[name] ??= name in typed ? typed[name] : 'x'
     if (endpoint.method !== 'GET')
       expect(validateRow(resource.bodies![call.op]!, call.body?.(facts, given) ?? given)).toEqual({})
   })
@@ -342,8 +347,27 @@ test('a command about one thing names it', () => {
   expect(titles({ list }).get('elenco.elimina')).toBe('Elimina')
 })
 
+test('offers are translated from their list: the ticked ones, else the one under the cursor', () => {
+  const list = (marked: { cursor: number | null; selected: number[] }, resource = 'main.hotelOfferta') =>
+    ({
+      handle: { marked: () => marked },
+      resource,
+      rows: 3,
+      selected: marked.selected.length,
+    }) as unknown as NonNullable<Context['list']>
+  const offered = (role: Role, given: NonNullable<Context['list']>) =>
+    commandsFor(at('/hotel/1/offerte', role, { list: given })).some(({ id }) => id === 'offerte.traduci')
+  expect(offered('user', list({ cursor: null, selected: [4, 5] }))).toBe(true)
+  expect(offered('user', list({ cursor: 4, selected: [] }))).toBe(true)
+  expect(offered('user', list({ cursor: null, selected: [] }))).toBe(false)
+  expect(offered('user', list({ cursor: 4, selected: [] }, 'main.camera'))).toBe(false)
+})
+
 test('the records of an address of their own belong to the list of their set', () => {
   const route = routeOf('cookie.Automatiche.modifica')
   expect(siblingOf(route, 'list')?.pattern).toBe('/cookieConfigAuto')
+  // The rows of the list lead there, whichever of the two addresses one came by.
+  for (const id of ['cookieConfigAuto', 'cookieConfigAuto.modifica', 'cookie.Automatiche.modifica'])
+    expect(siblingOf(routeOf(id), 'edit')?.pattern).toBe('/cookie/Automatiche/{id}')
   expect(siblingOf(routeOf('hotel.camere.modifica'), 'list')?.id).toBe('hotel.camere')
 })

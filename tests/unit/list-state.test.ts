@@ -1,8 +1,22 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { canFollow } from '../../src/domain/access.ts'
 import { loadResource } from '../../src/domain/resources/index.ts'
 import type { Resource } from '../../src/domain/resource.ts'
-import { readListState, writeListState } from '../../src/views/resource/listState.ts'
+import {
+  readListState,
+  writeListState as write,
+  type ListChange,
+  type ListState,
+  type Offered,
+} from '../../src/views/resource/listState.ts'
+import { personOf } from './people.ts'
 
+const writeListState = (
+  resource: Resource,
+  state: ListState,
+  change: ListChange,
+  offered: Offered = Object.entries(resource.filters),
+) => write(resource, state, change, offered)
 const filtersAt = (resource: Resource, search = '') => readListState(resource, search).filters
 
 beforeEach(() => {
@@ -40,6 +54,17 @@ test('a filter without a chip is none', async () => {
     filters: { online: '1' },
     isFiltered: true,
   })
+})
+
+test('a plain user asks for no portal’s mail, by the defaults of the archive neither', async () => {
+  const archive = await loadResource('stats.mailSearch')
+  const offeredTo = (role: 'user' | 'employee') =>
+    Object.entries(archive.filters).filter(([, filter]) => canFollow(personOf(role), filter))
+  const days = { from: '2026-08-20', to: '2026-11-20' }
+  expect(readListState(archive, '', offeredTo('employee')).filters).toEqual({ source: 'portali', ...days })
+  const state = readListState(archive, '', offeredTo('user'))
+  expect(state.filters).toEqual(days)
+  expect(writeListState(archive, state, { page: 2 }, offeredTo('user'))).toBe('?page=2')
 })
 
 describe('the order', () => {

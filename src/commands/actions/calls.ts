@@ -42,6 +42,8 @@ const approve = (yes: boolean): RecordCall => ({
   body: () => ({ stato_configurazione: yes ? 'approvata' : 'da_esaminare' }),
 })
 
+const photosOf = (row: RecordFacts['row']): readonly number[] => (row.photos ?? []) as number[]
+
 /** Characters of an offer's title. */
 const TITLE = 160
 const COPY = ' (copia)'
@@ -115,6 +117,29 @@ export const calls: readonly RecordCall[] = [
       confirm: 'Svuota',
       danger: true,
     },
+  },
+  {
+    id: 'galleria.aggiungi-foto',
+    title: 'Aggiungi foto alla galleria',
+    button: 'Aggiungi foto',
+    icon: 'plus',
+    keywords: 'immagini allega attacca metti',
+    resource: 'main.sitePhotogallery',
+    op: 'attachphotos',
+    saved: true,
+    form: { fields: ['photos'], verb: 'Aggiungi' },
+  },
+  {
+    id: 'galleria.togli-foto',
+    title: 'Togli foto dalla galleria',
+    button: 'Togli foto',
+    icon: 'x',
+    keywords: 'immagini stacca rimuovi leva',
+    resource: 'main.sitePhotogallery',
+    op: 'detachphotos',
+    saved: true,
+    when: (row) => photosOf(row).length > 0,
+    form: { fields: ['photos'], verb: 'Togli', among: ({ row }) => ({ photos: photosOf(row) }) },
   },
   {
     id: 'contatto.telefono',

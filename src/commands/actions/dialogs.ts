@@ -31,7 +31,7 @@ const actions: readonly Command[] = [
     needs: ['cursor'],
     when: (context) => context.list?.resource === ENTRIES,
     run(context, effects) {
-      const key = Number(context.list?.handle.cursor())
+      const key = Number(context.list?.handle.marked().cursor)
       if (Number.isInteger(key)) effects.openDialog('activity', key)
     },
   },

@@ -23,7 +23,7 @@ function about(
 
 /** The record that is open, else the one under the cursor. */
 const keyInSight = ({ params, list }: Context): Key | null =>
-  params.id ?? (list?.hasCursor ? list.handle.cursor() : null)
+  params.id ?? (list?.hasCursor ? list.handle.marked().cursor : null)
 /** On a phone there is no list beside the form. */
 const resourceInSight = ({ list, form }: Context) => list?.resource ?? form?.resource
 

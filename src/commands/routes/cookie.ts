@@ -46,6 +46,7 @@ export default [
     hint: 'automatica',
     offered: 'staff',
     kind: 'edit',
+    of: '/cookieConfigAuto',
   }),
   ...set('/cookies', 'cookies.cookies', {
     title: 'Cookie',

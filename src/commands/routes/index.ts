@@ -51,12 +51,8 @@ export function routeOf(id: string): Route {
 
 /** The route of the same set: the list of an edit route, the create route of a list, … */
 export function siblingOf(route: Route, kind: Route['kind']): Route | undefined {
-  const base = (pattern: string) => pattern.replace(/\/(create|(edit\/)?\{(id|orderId)\})$/i, '')
-  const mine = route.kind === 'list' ? route.pattern : base(route.pattern)
-  const alike = routes.filter((one) => one.kind === kind && one.resource === route.resource)
-  return (
-    alike.find((one) => (one.kind === 'list' ? one.pattern : base(one.pattern)) === mine) ??
-    // An address of its own for the records of a set: theirs is the only list there is.
-    (kind === 'list' && route.kind === 'edit' ? alike[0] : undefined)
-  )
+  const base = ({ kind, of, pattern }: Route) =>
+    kind === 'list' ? pattern : (of ?? pattern.replace(/\/(create|(edit\/)?\{(id|orderId)\})$/i, ''))
+  const mine = base(route)
+  return routes.find((one) => one.kind === kind && one.resource === route.resource && base(one) === mine)
 }

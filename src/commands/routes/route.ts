@@ -49,6 +49,8 @@ export type Route = {
   dialog?: string
   /** A permission code that its data take, where the resource alone does not say so. */
   code?: string
+  /** The list whose records it shows, where its address does not begin with that of the list. */
+  of?: string
 }
 
 type Common = {
@@ -66,6 +68,7 @@ type Common = {
   aliases?: readonly string[]
   dialog?: string
   code?: string
+  of?: string
 }
 
 type Variant = Partial<Omit<Common, 'aliases'>> & { pattern?: string }

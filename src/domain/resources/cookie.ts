@@ -94,7 +94,12 @@ export const configurazioni = resource({
   display: '{id_sito}',
   fields: {
     id: rowId,
-    cliente_id: reference('Cliente', 'cookies.clienti', { required: true, owner: 'cliente', column: 1 }),
+    cliente_id: reference('Cliente', 'cookies.clienti', {
+      required: true,
+      owner: 'cliente',
+      placeholder: 'Seleziona un cliente',
+      column: 1,
+    }),
     id_sito: reference('Sito', 'cookies.siti', { required: true, within: 'cliente', column: 2 }),
     lingue: choicesOf(
       'Lingue',
@@ -228,7 +233,12 @@ export const siti = resource({
   fields: {
     state: stateField(siteStates),
     id: rowId,
-    cliente_id: reference('Cliente', 'cookies.clienti', { required: true, owner: 'cliente', column: 2 }),
+    cliente_id: reference('Cliente', 'cookies.clienti', {
+      required: true,
+      owner: 'cliente',
+      placeholder: 'Seleziona un cliente',
+      column: 2,
+    }),
     hotel_id: reference('Hotel', 'main.hotel', { owner: 'hotel', column: 3 }),
     dominio: text('Dominio', {
       required: true,

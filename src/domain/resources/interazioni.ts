@@ -77,7 +77,7 @@ export const interazioni = resource({
     ),
     titolo: localized('Titolo', { maxLength: 160, group: 'Aspetto' }),
     testo: localizedHtml('Testo', { maxLength: 65000, group: 'Aspetto' }),
-    stato_online: flag('Online', { group: 'Aspetto', default: false, column: 5 }),
+    stato_online: flag('Online', { call: 'online', group: 'Aspetto', default: false, column: 5 }),
     visualizzazioni: integer('Visualizzazioni', { readonly: true, column: 6, form: false }),
     clic: integer('Clic', { readonly: true, column: 7, form: false }),
   },

@@ -100,8 +100,8 @@ export const landing = resource({
       },
       { group: '3. Contenuti' },
     ),
-    stato_online: flag('Online', { group: '3. Contenuti', default: false, column: 7 }),
-    online: flag('Online (alias)', { readonly: true, derived: 'stato_online', form: false }),
+    stato_online: flag('Online', { call: 'online', group: '3. Contenuti', default: false, column: 7 }),
+    online: flag('Online', { readonly: true, derived: 'stato_online', form: false }),
     visite: integer('Visite', { readonly: true, column: 8, form: false }),
   },
   endpoints: [

@@ -136,7 +136,12 @@ export const listino = resource({
       { hint: 'I prezzi di ogni camera', group: 'Griglia prezzi' },
     ),
   },
-  endpoints: [list('Hotel/{hotelId}/Listino', 'top', 'values'), crud('Listino')],
+  endpoints: [
+    list('Hotel/{hotelId}/Listino', 'top', 'values'),
+    // Those of all the hotels that one may see.
+    list('Listino', 'top', 'values'),
+    crud('Listino'),
+  ],
   search: ['nomi'],
   order: ['data_inizio', 'ASC'],
   filters: [stateFilter(priceListStates), 'stagione', 'visibile'],

@@ -1,6 +1,5 @@
 import { choice, date, email, flag, instant, integer, longText, money, phone, reference, text } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
-import { rolesOf } from '../roles.ts'
 import { standing } from '../standing.ts'
 import { rowId } from './common.ts'
 
@@ -85,8 +84,9 @@ export const mailSearch = resource({
           { default: 'portali' },
         ),
         rule: 'source',
-        // A plain user reads what was written to the own hotel, and no archive of a portal.
-        who: rolesOf('staff produttore multihotel'),
+        // A plain user has the hotel's archive whole, and asks for none of a portal.
+        of: 'portals.sito',
+        wire: (value) => ({ network: String(value === 'portali') }),
       }),
       from: standing({ ...date('Dal', { default: 'today-3m' }), param: 'stat_from', on: 'data', operator: '>=' }),
       to: standing({ ...date('Al', { default: 'today' }), param: 'stat_to', on: 'data', operator: '<=' }),

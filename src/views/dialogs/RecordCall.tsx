@@ -8,8 +8,11 @@ import type { RecordCall as Call } from '../../commands/recordCalls.ts'
 import { follow } from '../../commands/recordCalls.ts'
 import { screen, type RecordFacts } from '../../state/screen.ts'
 import type { DialogProps } from '../props.ts'
+import { MultiCombo } from '../kit/fields/Combo.tsx'
+import type { Control } from '../resource/control.ts'
 import { DialogForm, pick } from '../resource/DialogForm.tsx'
 import { useDescription } from '../resource/description.ts'
+import { labelOfReference, searchAmong } from '../resource/references.ts'
 import { effects } from '../shell/effects.ts'
 import { currentContext } from '../shell/useConsole.ts'
 
@@ -27,6 +30,7 @@ type FieldsProps = { call: Call; form: NonNullable<Call['form']>; record: Record
 
 function Fields({ call, form, record }: FieldsProps) {
   const resource = useDescription(call.resource)
+  const among = form.among?.(record) ?? {}
   return (
     <DialogForm
       title={call.title}
@@ -36,11 +40,30 @@ function Fields({ call, form, record }: FieldsProps) {
       initial={form.values?.(record) ?? {}}
       op={`${call.resource}.${call.op}`}
       verb={form.verb}
+      controls={Object.fromEntries(
+        Object.entries(among).map(([name, keys]) => [
+          name,
+          (control: Control) => <Among key={name} control={control} keys={keys} />,
+        ]),
+      )}
       submit={(typed, key) => callRecord(call.resource, call.op, record, call.body?.(record, typed) ?? typed, key)}
       onDone={(answer) => {
         void refreshResource(call.resource)
         follow(call, record, answer as Answered, currentContext(), effects)
       }}
+    />
+  )
+}
+
+/** Chosen among what the record holds. */
+function Among({ control, keys }: { control: Control; keys: readonly number[] }) {
+  const { tie, field, value, onChange, onBlur, readOnly, autoFocus } = control
+  return (
+    <MultiCombo<number>
+      {...{ ...tie, onBlur, readOnly, autoFocus, onChange }}
+      value={(value as number[] | null) ?? []}
+      search={async (query) => (await searchAmong(field, keys, query)) as { value: number; label: string }[]}
+      resolve={(one) => labelOfReference(field, one)}
     />
   )
 }

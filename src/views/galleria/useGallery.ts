@@ -83,7 +83,7 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
         if (page !== null) change({ page })
       },
       reload: () => void mutate(),
-      cursor: () => marked.cursor,
+      marked: () => marked,
     },
   )
 

@@ -1,5 +1,5 @@
-/** The widget 'Offerte online': how many are published today, and which of them end within seven days. */
-import { useOnlineOffers, type Offer } from '../../api/widgets.ts'
+/** The widget 'Offerte online': how many are published today and have been this year, and which end within seven days. */
+import { useOffersOfYear, useOnlineOffers, type Offer } from '../../api/widgets.ts'
 import { today } from '../../domain/rules.ts'
 import { daysBetween } from '../../domain/seasons.ts'
 import { formatNumber } from '../../domain/text.ts'
@@ -14,6 +14,8 @@ const SHOWN = 3
 
 export function OnlineOffers({ hotelId }: { hotelId: number | null }) {
   const { data, error, mutate } = useOnlineOffers(hotelId)
+  const { data: ofYear } = useOffersOfYear(hotelId)
+  const year = today().slice(0, 4)
   return (
     <Card
       title="Offerte online"
@@ -40,6 +42,18 @@ export function OnlineOffers({ hotelId }: { hotelId: number | null }) {
             <div>
               <dt>in scadenza entro 7 giorni</dt>
               <dd>{formatNumber(data.expiring.length)}</dd>
+            </div>
+            <div>
+              <dt>pubblicate nel {year}</dt>
+              <dd>
+                {ofYear === undefined ? (
+                  '…'
+                ) : (
+                  <Anchor href={`/hotel/${hotelId}/offerte?pubblicata_dal=${year}-01-01`}>
+                    {formatNumber(ofYear)}
+                  </Anchor>
+                )}
+              </dd>
             </div>
           </dl>
           <Expiring hotelId={hotelId!} offers={data.expiring} />

@@ -1,5 +1,8 @@
 /** The widgets 'Sito web' and 'Dati Configurazione': where the hotel is on the web, and how its mail is set up. */
+import { useSnapshot } from 'valtio'
 import { useHotelFacts } from '../../api/home.ts'
+import { configOf } from '../../domain/roles.ts'
+import { session } from '../../state/session.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { ButtonLink } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
@@ -7,19 +10,31 @@ import { Skeleton } from '../kit/Skeleton.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 
 export function Website({ hotelId }: { hotelId: number | null }) {
+  const { user } = useSnapshot(session)
+  const config = user && configOf(user, hotelId)
   return (
     <Card
       title="Sito web"
       className="widget website"
       footer={
         hotelId !== null && (
-          <ButtonLink href={`/hotel/${hotelId}/pagineSito`} small variant="ghost" icon="file">
-            Pagine del sito
-          </ButtonLink>
+          <>
+            <ButtonLink href={`/hotel/${hotelId}/pagineSito`} small variant="ghost" icon="file">
+              Pagine del sito
+            </ButtonLink>
+            {config !== null && (
+              <ButtonLink href={`/hotel/${hotelId}/config/${config}`} small variant="ghost" icon="gear">
+                Configurazione
+              </ButtonLink>
+            )}
+          </>
         )
       }
     >
       {hotelId === null ? <Skeleton lines={2} label="Caricamento del sito" /> : <Address hotelId={hotelId} />}
+      {hotelId !== null && config === null && (
+        <p className="widget-quiet">Il sito di questo hotel non ha ancora una configurazione.</p>
+      )}
     </Card>
   )
 }

@@ -1,9 +1,9 @@
 /**
- * The prices of a price list as the grid they are: rooms down, boards across. Three fields of the record
+ * The prices of a price list as the grid they are: rooms down, boards across, each room with its boards. Three fields of the record
  * in one view; drafts, versions and the save are those of its form.
  */
-import { useState } from 'react'
-import { missingPrices, withinGrid, type Ids, type Prices } from '../../domain/listino.ts'
+import { useEffect, useRef, useState } from 'react'
+import { missingPrices, withBoard, withinGrid, type Ids, type Prices } from '../../domain/listino.ts'
 import { camera } from '../../domain/resources/camere.ts'
 import { trattamenti } from '../../domain/resources/listini.ts'
 import { Button } from '../kit/Button.tsx'
@@ -14,13 +14,14 @@ import { Tag } from '../kit/Tag.tsx'
 import type { FieldViewProps } from '../props.ts'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { AddLine } from './AddLine.tsx'
-import { PriceTable } from './PriceTable.tsx'
+import { priceId, PriceTable } from './PriceTable.tsx'
+import { RoomBoards } from './RoomBoards.tsx'
 import { useNames } from '../resource/useNames.ts'
 import '../kit/Sheet.css'
 import './PriceGrid.css'
 
 /** A line that was taken out, and the grid as it was before. */
-type Gone = { label: string; put: { rooms: Ids; boards: Ids; rows: Prices } }
+type Gone = { text: string; put: { rooms: Ids; boards: Ids; rows: Prices } }
 
 export function PriceGrid({ id, values, errors, readOnly, narrow, onSet, onTouch }: FieldViewProps) {
   const hotelId = values.idHotel as number
@@ -29,6 +30,14 @@ export function PriceGrid({ id, values, errors, readOnly, narrow, onSet, onTouch
   const prices = (values.rows as Prices | null) ?? {}
   const known = { rooms: useNames(camera, hotelId), boards: useNames(trattamenti, hotelId) }
   const [gone, setGone] = useState<Gone | null>(null)
+  const [at, setAt] = useState<number | null>(null)
+  const grid = useRef<HTMLDivElement>(null)
+  // What was pressed goes with what it did: the focus goes on to what came of it.
+  const next = useRef<string | null>(null)
+  useEffect(() => {
+    if (next.current) grid.current?.querySelector<HTMLElement>(next.current)?.focus()
+    next.current = null
+  })
   const failed = known.rooms.error ? known.rooms : known.boards.error ? known.boards : null
   if (failed?.error) return <WidgetFailed error={failed.error} onRetry={failed.retry} />
   if (!known.rooms.names || !known.boards.names)
@@ -36,7 +45,7 @@ export function PriceGrid({ id, values, errors, readOnly, narrow, onSet, onTouch
 
   function setLines(name: 'rooms' | 'boards', lines: Ids) {
     setGone(null)
-    const kept = withinGrid(prices, name === 'rooms' ? lines : rooms, name === 'boards' ? lines : boards)
+    const kept = withinGrid(prices, name === 'rooms' ? lines : rooms, name === 'boards' ? lines : boards, boards)
     onSet(name, lines)
     if (Object.keys(prices).length) onSet('rows', kept)
   }
@@ -48,17 +57,38 @@ export function PriceGrid({ id, values, errors, readOnly, narrow, onSet, onTouch
       name,
       lines.filter((one) => one.id !== id),
     )
-    setGone({ label: known[name].names?.get(id) ?? '', put: { rooms, boards, rows: prices } })
+    const label = known[name].names?.get(id)
+    const taken = name === 'rooms' ? 'tolta' : 'tolto'
+    setGone({
+      text: label ? `«${label}» ${taken} dalla griglia con i suoi prezzi.` : 'Non è più nella griglia.',
+      put: { rooms, boards, rows: prices },
+    })
+    next.current = '.price-grid-gone button'
   }
   function putBack() {
     if (!gone) return
     for (const [name, value] of Object.entries(gone.put)) onSet(name, value)
     setGone(null)
+    next.current = 'td input'
   }
+  function setPrices(next: Prices) {
+    setGone(null)
+    onSet('rows', next)
+  }
+  const toggle = (room: number, board: number, has: boolean) => setPrices(withBoard(prices, boards, room, board, has))
 
   const missing = missingPrices(prices, rooms, boards)
+  const current = rooms.find(({ id }) => id === at)?.id ?? rooms[0]?.id ?? null
+  const lines = {
+    rooms: named(rooms, known.rooms.names, 'Camera'),
+    boards: named(boards, known.boards.names, 'Trattamento'),
+    prices,
+    readOnly,
+    current,
+    onCurrent: setAt,
+  }
   return (
-    <div className="price-grid" id={id}>
+    <div className="price-grid" id={id} ref={grid}>
       {rooms.length === 0 || boards.length === 0 ? (
         <Empty
           icon="euro"
@@ -66,25 +96,26 @@ export function PriceGrid({ id, values, errors, readOnly, narrow, onSet, onTouch
           text="Scegli camere e trattamenti: ogni incrocio ha il suo prezzo."
         />
       ) : (
-        <PriceTable
-          rooms={named(rooms, known.rooms.names, 'Camera')}
-          boards={named(boards, known.boards.names, 'Trattamento')}
-          prices={prices}
-          errors={errors}
-          readOnly={readOnly}
-          onChange={(next) => {
-            setGone(null)
-            onSet('rows', next)
-          }}
-          onLeave={() => onTouch('rows')}
-          onRemoveRoom={(room) => take('rooms', room)}
-          onRemoveBoard={(board) => take('boards', board)}
-        />
+        <>
+          <PriceTable
+            {...lines}
+            errors={errors}
+            onChange={setPrices}
+            onAddBoard={(room, board) => {
+              toggle(room, board, true)
+              next.current = `[id="${priceId(room, board)}"]`
+            }}
+            onLeave={() => onTouch('rows')}
+            onRemoveRoom={(room) => take('rooms', room)}
+            onRemoveBoard={(board) => take('boards', board)}
+          />
+          {!readOnly && <RoomBoards id={`${id}-trattamenti`} {...lines} onToggle={toggle} />}
+        </>
       )}
       <div className="price-grid-gone" aria-live="polite">
         {gone && (
           <>
-            {gone.label ? `«${gone.label}» tolta dalla griglia con i suoi prezzi.` : 'Tolta dalla griglia.'}
+            {gone.text}
             <Button small icon="undo" onClick={putBack}>
               Rimetti
             </Button>

@@ -1,7 +1,10 @@
-/** Rooms down, boards across; moved through as a sheet is: arrows and Enter, CTRL+D repeats, a block is pasted whole. */
+/**
+ * Rooms down, boards across, each room with its own; moved through as a sheet is: arrows and Enter, past what a room does
+ * not have, CTRL+D repeats, a block is pasted whole.
+ */
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import type { FieldErrors } from '../../domain/fieldErrors.ts'
-import { priceOf, withPrice, type Prices } from '../../domain/listino.ts'
+import { hasBoard, priceOf, withPrice, type Prices } from '../../domain/listino.ts'
 import { formatMoney } from '../../domain/text.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { NumberField } from '../kit/fields/NumberField.tsx'
@@ -11,6 +14,7 @@ import { fieldId } from '../resource/FormGroups.tsx'
 type Line = { id: number; label: string }
 /** Where its messages stand. */
 const pathOf = (room: number, board: number): string => `rows.${room}.prezzi.${board}`
+export const priceId = (room: number, board: number): string => fieldId(pathOf(room, board))
 
 type PriceTableProps = {
   rooms: readonly Line[]
@@ -18,18 +22,24 @@ type PriceTableProps = {
   prices: Prices
   errors: FieldErrors
   readOnly: boolean
+  /** The room that one is at. */
+  current: number | null
+  onCurrent: (room: number) => void
   onChange: (prices: Prices) => void
+  onAddBoard: (room: number, board: number) => void
   onLeave: () => void
   onRemoveRoom: (room: number) => void
   onRemoveBoard: (board: number) => void
 }
 
 export function PriceTable(props: PriceTableProps) {
-  const { rooms, boards, prices, errors, readOnly, onChange, onLeave } = props
-  const focus = (row: number, column: number) => {
-    const [room, board] = [rooms[row], boards[column]]
-    const field = room && board && document.getElementById(fieldId(pathOf(room.id, board.id)))
-    if (!(field instanceof HTMLInputElement)) return false
+  const { rooms, boards, prices, errors, readOnly, current, onCurrent, onChange, onLeave } = props
+  /** The next price from there in that direction. */
+  function focus(row: number, column: number, down: number, across: number): boolean {
+    const [room, board] = [rooms[row + down], boards[column + across]]
+    if (!room || !board) return false
+    const field = document.getElementById(priceId(room.id, board.id))
+    if (!(field instanceof HTMLInputElement)) return focus(row + down, column + across, down, across)
     field.focus()
     field.select()
     return true
@@ -42,7 +52,7 @@ export function PriceTable(props: PriceTableProps) {
       const above = rooms[row - 1]
       if (event.key !== 'd' || readOnly || !above) return
       const board = boards[column]!.id
-      onChange(withPrice(prices, rooms[row]!.id, board, priceOf(prices, above.id, board)))
+      onChange(withPrice(prices, boards, rooms[row]!.id, board, priceOf(prices, above.id, board)))
       event.preventDefault()
       event.stopPropagation()
       return
@@ -61,7 +71,7 @@ export function PriceTable(props: PriceTableProps) {
               ? [0, -1]
               : [0, 0]
     if (!down && !across) return
-    if (focus(row + down, column + across) || event.key === 'Enter') event.preventDefault()
+    if (focus(row, column, down, across) || event.key === 'Enter') event.preventDefault()
   }
 
   /** Rows and columns as a spreadsheet hands them over; what is beyond the grid is left out. */
@@ -73,7 +83,7 @@ export function PriceTable(props: PriceTableProps) {
     text.split(/\r?\n/).forEach((line, down) =>
       line.split('\t').forEach((value, across) => {
         const [room, board] = [rooms[row + down], boards[column + across]]
-        if (room && board) next = withPrice(next, room.id, board.id, readNumber(value, 2))
+        if (room && board) next = withPrice(next, boards, room.id, board.id, readNumber(value, 2))
       }),
     )
     onChange(next)
@@ -82,7 +92,7 @@ export function PriceTable(props: PriceTableProps) {
   const wrong = rooms.flatMap((room) =>
     boards.flatMap((board) =>
       (errors[pathOf(room.id, board.id)] ?? []).map((message) => ({
-        at: fieldId(pathOf(room.id, board.id)),
+        at: priceId(room.id, board.id),
         text: `${room.label}, ${board.label}: ${message}`,
       })),
     ),
@@ -108,7 +118,7 @@ export function PriceTable(props: PriceTableProps) {
           </thead>
           <tbody>
             {rooms.map((room, row) => (
-              <tr key={room.id}>
+              <tr key={room.id} aria-current={room.id === current || undefined} onFocus={() => onCurrent(room.id)}>
                 <th scope="row">
                   <LineHead
                     name={room.label}
@@ -119,6 +129,16 @@ export function PriceTable(props: PriceTableProps) {
                 {boards.map((board, column) => {
                   const price = priceOf(prices, room.id, board.id)
                   const message = errors[pathOf(room.id, board.id)]?.[0]
+                  if (!hasBoard(prices, room.id, board.id))
+                    return (
+                      <td key={board.id} className="price-none">
+                        <NoBoard
+                          readOnly={readOnly}
+                          label={`Aggiungi ${board.label} a ${room.label}`}
+                          onAdd={() => props.onAddBoard(room.id, board.id)}
+                        />
+                      </td>
+                    )
                   if (readOnly) return <td key={board.id}>{price === null ? '–' : formatMoney(Number(price))}</td>
                   return (
                     <td
@@ -128,12 +148,12 @@ export function PriceTable(props: PriceTableProps) {
                       onPaste={(event) => onPaste(event, row, column)}
                     >
                       <NumberField
-                        id={fieldId(pathOf(room.id, board.id))}
+                        id={priceId(room.id, board.id)}
                         kind="money"
                         label={`${room.label}, ${board.label}${message ? `: ${message}` : ''}`}
                         invalid={message !== undefined}
                         value={price}
-                        onChange={(next) => onChange(withPrice(prices, room.id, board.id, next))}
+                        onChange={(next) => onChange(withPrice(prices, boards, room.id, board.id, next))}
                         onBlur={onLeave}
                       />
                     </td>
@@ -155,6 +175,12 @@ export function PriceTable(props: PriceTableProps) {
       </ul>
     </>
   )
+}
+
+/** A board that the room does not have. */
+function NoBoard({ readOnly, label, onAdd }: { readOnly: boolean; label: string; onAdd: () => void }) {
+  if (readOnly) return <span className="sr-only">non previsto</span>
+  return <IconButton small icon="plus" label={label} onClick={onAdd} />
 }
 
 type LineHeadProps = { name: string; remove: string; onRemove: (() => void) | null }

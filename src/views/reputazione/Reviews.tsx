@@ -112,7 +112,7 @@ function useReadingKeys(
       filter: () => document.querySelector<HTMLInputElement>('.filters input')?.focus(),
       turnPage,
       reload,
-      cursor: () => null,
+      marked: () => ({ cursor: null, selected: [] }),
     },
   )
 }

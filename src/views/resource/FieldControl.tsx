@@ -151,7 +151,8 @@ function ReferenceControl({ tie, field, value, onChange, onBlur, readOnly, autoF
     [field, owner],
   )
   const resolve = useCallback((one: ChoiceValue) => labelOfReference(field, one), [field])
-  const common = { ...tie, onBlur, readOnly, autoFocus, search, resolve }
+  const { placeholder = 'Cerca…' } = field
+  const common = { ...tie, onBlur, readOnly, autoFocus, search, resolve, placeholder }
   if (field.kind === 'references')
     return <MultiCombo {...common} value={(value as ChoiceValue[] | null) ?? []} onChange={onChange} />
   return <Combo {...common} value={(value as ChoiceValue | null) ?? null} onChange={onChange} />

@@ -5,6 +5,7 @@ import type { Resource } from '../../domain/resource.ts'
 import type { Labels } from '../../domain/wire.ts'
 import type { Row } from '../../api/resources.ts'
 import { Checkbox } from '../kit/fields/Checkbox.tsx'
+import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { lazyWithPreload } from '../kit/lazy.tsx'
 import { Cell, isRight, textOf } from './cells.tsx'
 import type { Column } from './columns.ts'
@@ -12,6 +13,8 @@ import type { Key } from './list/cursor.ts'
 
 /** For phones alone. */
 export const GridCard = lazyWithPreload(async () => (await import('./GridCard.tsx')).GridCard)
+
+const SwitchCell = lazyWithPreload(async () => (await import('./SwitchCell.tsx')).SwitchCell)
 
 export const rowId = (key: Key): string => `riga-${String(key).replace(/[^\w-]/g, '_')}`
 
@@ -110,6 +113,10 @@ export const GridRow = memo(function GridRow(props: RowProps) {
           >
             {at === 0 && address ? (
               link(column, address)
+            ) : column.field.call ? (
+              <LazyBoundary>
+                <SwitchCell resource={resource} name={column.name} row={row} />
+              </LazyBoundary>
             ) : (
               <Cell name={column.name} field={column.field} value={row[column.name]} labels={labels} />
             )}

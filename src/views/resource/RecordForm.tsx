@@ -96,7 +96,7 @@ export function RecordForm(props: RecordFormProps) {
         if (event.key !== 'Escape' || event.defaultPrevented) return
         event.preventDefault()
         if (creating) void form.back()
-        else if (wholeRecord && !props.narrow) event.currentTarget.focus()
+        else if (event.currentTarget.closest('[data-whole]')) event.currentTarget.focus()
         else document.querySelector<HTMLElement>('.list-pane [role=grid]')?.focus()
       }}
     >

@@ -1,5 +1,5 @@
 /** List, creation and edit of a set: the list at the left, the open record at the right. */
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Resource } from '../../domain/resource.ts'
 import { decapitalize } from '../../domain/text.ts'
@@ -181,13 +181,21 @@ const recordKey = (route: Route, params: ScreenProps['params']): string | null =
 
 /** Of the record's pane, px: two columns of fields, and what stands around them. */
 const RECORD_WIDTH = 612
+const LEAST = 400
 
 /** Two panes with a splitter that remembers its place; one pane while no record is open. */
 function Split({ id, left, right }: { id: string; left: React.ReactNode; right: React.ReactNode }) {
   const { splits, wholeRecord } = useSnapshot(settings)
   const [box, room] = useWidth<HTMLDivElement>(1_100)
   const min = 300
-  const max = Math.max(min, room - 400)
+  const max = Math.max(min, room - LEAST)
+  // Where there is no room for both, the record has it.
+  const whole = Boolean(right) && (wholeRecord || room < min + LEAST)
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    if (whole && activeElement?.closest('.split-list'))
+      box.current?.querySelector<HTMLElement>('.split-record')?.focus()
+  }, [whole, box])
   // Enough of it for the record to have its fields in two columns.
   const initial = Math.round(Math.min(room * 0.56, Math.max(room - RECORD_WIDTH, room * 0.45)))
   const [live, setLive] = useState<number | null>(null)
@@ -197,8 +205,8 @@ function Split({ id, left, right }: { id: string; left: React.ReactNode; right: 
       ref={box}
       className="split"
       data-open={right ? '' : undefined}
-      data-whole={(right && wholeRecord) || undefined}
-      style={{ gridTemplateColumns: right && !wholeRecord ? `${width}px 1px minmax(0, 1fr)` : undefined }}
+      data-whole={whole ? wholeRecord : undefined}
+      style={{ gridTemplateColumns: right && !whole ? `${width}px 1px minmax(0, 1fr)` : undefined }}
     >
       <div id="riquadro-elenco" className="split-list">
         {left}
@@ -219,7 +227,9 @@ function Split({ id, left, right }: { id: string; left: React.ReactNode; right: 
               }}
             />
           </LazyBoundary>
-          <div className="split-record">{right}</div>
+          <div className="split-record" tabIndex={-1}>
+            {right}
+          </div>
         </>
       )}
     </div>

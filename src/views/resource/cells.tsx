@@ -131,26 +131,10 @@ const Pictures = ({ ids: [first, ...more], keys }: { ids: readonly number[]; key
   )
 
 /** States have colours because they mean something: going on, waiting, over. */
-const tones: Readonly<Record<string, 'ok' | 'warn' | 'bad' | 'info'>> = {
-  attivo: 'ok',
-  attiva: 'ok',
-  approvata: 'ok',
-  pubblicato: 'ok',
-  pubblicata: 'ok',
-  confermato: 'ok',
-  confermata: 'ok',
-  pagato: 'ok',
-  online: 'ok',
-  sospeso: 'warn',
-  sospesa: 'warn',
-  da_esaminare: 'warn',
-  in_attesa: 'warn',
-  bozza: 'info',
-  cessato: 'bad',
-  scaduto: 'bad',
-  scaduta: 'bad',
-  respinta: 'bad',
-  annullato: 'bad',
-  moroso: 'bad',
-}
-const toneOf = (value: string) => tones[value]
+const tones = [
+  ['ok', /^(attiv[oa]|approvata|pubblicat[oa]|confermat[oa]|pagato|online)$/],
+  ['warn', /^(sospes[oa]|da_esaminare|in_attesa)$/],
+  ['info', /^bozza$/],
+  ['bad', /^(cessato|scadut[oa]|respinta|annullato|moroso)$/],
+] as const
+const toneOf = (value: string) => tones.find(([, words]) => words.test(value))?.[0]

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
 import { canFollow, type User } from '../../domain/access.ts'
 import { isSortable, type Direction, type Filter, type Resource } from '../../domain/resource.ts'
+import { HOTEL } from '../../domain/owner.ts'
 import { PAGE_SIZE } from '../../domain/rules.ts'
 import type { ListQuery } from '../../domain/wire.ts'
 import type { Owner } from '../../api/resources.ts'
@@ -73,11 +74,11 @@ export type ListChange = Partial<{
 }>
 
 /** The query of the address after a change; what is at its default is left out. Anything but a page turn starts at page 1. */
-export function writeListState(resource: Resource, state: ListState, change: ListChange): string {
+export function writeListState(resource: Resource, state: ListState, change: ListChange, offered: Offered): string {
   const next = { ...state, ...change, page: change.page ?? 1 }
   const params = new URLSearchParams()
   if (next.q) params.set('q', next.q)
-  for (const [name, { standard }] of Object.entries(resource.filters)) {
+  for (const [name, { standard }] of offered) {
     const value = next.filters[name] ?? ''
     if (value !== (standard?.() ?? '')) params.set(name, value)
   }
@@ -104,9 +105,7 @@ function ofOthers(search: string, hotelId: number | undefined): string {
 
 /** Filters that the address of the screen already answers. */
 const fromOwner = ({ hotelId, portalId }: Owner, name: string): boolean =>
-  (hotelId !== undefined &&
-    ['hotelId', 'hotel_id', 'ao_hotel_id', 'aoHotelId', 'id_hotel', 'idHotel', 'hotel'].includes(name)) ||
-  (portalId !== undefined && ['portaleId', 'portal_id', 'site_id'].includes(name))
+  (hotelId !== undefined && HOTEL.test(name)) || (portalId !== undefined && /^(portal.*|site_)id$/i.test(name))
 
 export function useListState(
   resource: Resource,
@@ -118,16 +117,14 @@ export function useListState(
   const { user } = useSnapshot(session)
   const [state, offered] = useMemo(() => {
     const offered = Object.entries(resource.filters).filter(
-      ([name, filter]) =>
-        !fromOwner({ hotelId, portalId }, name) &&
-        user?.roleName &&
-        canFollow(user as User, filter) &&
-        (filter.who?.includes(user.roleName) ?? true),
+      ([name, filter]) => !fromOwner({ hotelId, portalId }, name) && user && canFollow(user as User, filter),
     )
     return [readListState(resource, ofOthers(search, hotel?.value), offered), offered] as const
   }, [resource, hotelId, portalId, user, search, hotel?.value])
   const change = (changes: ListChange) =>
     // Pages are steps that Back goes through; what narrows the list is not.
-    void navigate(path + writeListState(resource, state, changes), { replace: !changes.page || Boolean(changes.size) })
+    void navigate(path + writeListState(resource, state, changes, offered), {
+      replace: !changes.page || Boolean(changes.size),
+    })
   return [state, change, offered]
 }

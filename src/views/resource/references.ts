@@ -2,14 +2,16 @@
 import type { Field } from '../../domain/fields.ts'
 import { ownerFieldOf } from '../../domain/owner.ts'
 import type { Owners } from '../../domain/references.ts'
-import { displayOf, type Resource } from '../../domain/resource.ts'
+import { displayOf, type Endpoint, type Resource } from '../../domain/resource.ts'
 import { loadResource } from '../../domain/resources/index.ts'
 import { LABEL_CACHE_MS } from '../../domain/rules.ts'
-import type { ListQuery } from '../../domain/wire.ts'
+import { fold } from '../../domain/text.ts'
+import { readPage, type ListQuery } from '../../domain/wire.ts'
 import { keyOf, readCached, writeCached } from '../../api/cache.ts'
+import { send } from '../../api/call.ts'
 import { knows } from '../../api/config.ts'
 import { readRow } from '../../api/records.ts'
-import { endpointOf, listRows, type Owner } from '../../api/resources.ts'
+import { endpointOf, listRows, type Owner, type Row } from '../../api/resources.ts'
 
 export type Found = { value: string | number; label: string }
 
@@ -20,12 +22,42 @@ const hasCall = (resource: Resource, op: string): boolean => resource.endpoints.
 /** `owners`: whose the row is that is being written; a reference within one of them is looked for among its rows. */
 export async function searchReference(field: Field, query: string, owners: Owners): Promise<Found[]> {
   const target = await loadResource(field.ref!)
-  if (!hasCall(target, 'list')) return []
+  const whole = catalogueOf(target)
+  if (whole) return bestFirst(await readCatalogue(field, target, whole), query)
   const { owner, ...narrowed } = withinOwner(field, target, owners)
   const page = await listRows(target, owner, { page: 1, size: 20, ...narrowed, ...(query && { q: query }) })
   const key = keyField(field, target)
   return page.rows.map((row) => ({ value: row[key] as string | number, label: displayOf(target, row, page.labels) }))
 }
+
+/** Places and services of the portals have no list: one call answers all of them. */
+const catalogueOf = (target: Resource): Endpoint | undefined =>
+  hasCall(target, 'list')
+    ? undefined
+    : target.endpoints.find(({ method, path }) => method === 'GET' && !path.includes('{'))
+
+const readCatalogue = (field: Field, target: Resource, endpoint: Endpoint): Promise<Found[]> =>
+  readCached(keyOf(target, 'catalogue', field.refKey), LABEL_CACHE_MS, async () => {
+    const { rows } = readPage<Row>((await send<unknown>(target, endpoint, endpoint.path)).body)
+    const key = keyField(field, target)
+    return rows.map((row) => ({ value: row[key] as string | number, label: displayOf(target, row) }))
+  })
+
+/** Those that begin with it, then those of which a word does, then those that contain it. */
+function bestFirst(all: readonly Found[], query: string): Found[] {
+  const asked = fold(query)
+  const places = [(name: string) => name.startsWith(asked), (name: string) => name.includes(` ${asked}`), () => true]
+  const found = all.filter(({ label }) => fold(label).includes(asked))
+  const rank = ({ label }: Found) => places.findIndex((stands) => stands(fold(label)))
+  return found.sort((one, other) => rank(one) - rank(other))
+}
+
+/** Of these records alone. */
+export const searchAmong = async (field: Field, keys: readonly number[], query: string): Promise<Found[]> =>
+  bestFirst(
+    await Promise.all(keys.map(async (value) => ({ value, label: await labelOfReference(field, value) }))),
+    query,
+  )
 
 /** The list of the owner where it has one; else all rows, narrowed to its own and those that are nobody's. */
 function withinOwner(
@@ -56,6 +88,11 @@ async function fetchLabel(field: Field, value: string | number): Promise<string>
   if (!field.refKey && hasCall(target, 'read')) {
     const { row, labels } = await readRow(target, {}, value)
     return displayOf(target, row, labels)
+  }
+  const whole = catalogueOf(target)
+  if (whole) {
+    const found = (await readCatalogue(field, target, whole)).find((one) => String(one.value) === String(value))
+    return found?.label ?? `#${value}`
   }
   const key = keyField(field, target)
   // A list that cannot be asked for one row answers with others: the row is looked for among all of them.

@@ -77,9 +77,14 @@ export function useListPane(props: ListPaneProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- once per page that arrived
   }, [data])
 
+  const wasOpen = useRef(false)
   useLayoutEffect(() => {
-    if (props.isOpen || props.focusKey.current === null) return
-    mark(withCursor(marked, props.focusKey.current))
+    // However the record was closed, the focus that went with it comes to the list.
+    const lost = wasOpen.current && document.activeElement === document.body
+    const key = props.focusKey.current
+    wasOpen.current = props.isOpen
+    if (props.isOpen || (key === null && !lost)) return
+    if (key !== null) mark(withCursor(marked, key))
     props.focusKey.current = null
     pane.current?.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true })
     // oxlint-disable-next-line react/exhaustive-deps -- once per record that was closed
@@ -137,7 +142,7 @@ export function useListPane(props: ListPaneProps) {
         .then((found) => found.exportRows(resource, owner, state))
         .catch((error: unknown) => notify({ op: `${resource.id}.export`, error, label: route.title }))
     },
-    cursor: () => marked.cursor,
+    marked: () => marked,
     ...(canDelete && {
       select: () => here !== undefined && mark(toggle(withCursor(marked, here), here)),
       selectAll: () => mark(select(marked, error ? [] : keys, true)),

@@ -1,0 +1,39 @@
+/** A state that a call of its own switches: here it is switched in the list, by those who may. */
+import { useState } from 'react'
+import { callRecord } from '../../api/recordCalls.ts'
+import { refreshResource, type Row } from '../../api/resources.ts'
+import { displayOf, rowKeyOf, type Resource } from '../../domain/resource.ts'
+import { Switch } from '../kit/fields/Checkbox.tsx'
+import { Tag } from '../kit/Tag.tsx'
+import { notify } from '../shell/notices.ts'
+import { useMay } from './owner.ts'
+
+type SwitchCellProps = { resource: Resource; name: string; row: Row }
+
+export function SwitchCell({ resource, name, row }: SwitchCellProps) {
+  const { label, call = '' } = resource.fields[name]!
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const value = wanted ?? row[name] === true
+  if (useMay(resource, {})(call) !== true) return value ? <Tag tone="ok">Sì</Tag> : <Tag>No</Tag>
+
+  async function change(next: boolean) {
+    setWanted(next)
+    const op = `${resource.id}.${call}`
+    const about = { key: rowKeyOf(resource, row), row, etag: null }
+    try {
+      notify({ op, answer: await callRecord(resource.id, call, about, { [name]: next }, crypto.randomUUID()) })
+    } catch (error) {
+      notify({ op, error })
+    }
+    await refreshResource(resource.id)
+    setWanted(null)
+  }
+  return (
+    <Switch
+      id={`${name}-${rowKeyOf(resource, row)}`}
+      label={`${label}: ${displayOf(resource, row)}`}
+      value={value}
+      onChange={(next) => wanted === null && void change(next)}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+/** Between the phone and the desk: 769 to 900 px, with the menu open. */
+import { expect, signIn, test } from './support.ts'
+
+const focused = 'document.activeElement !== document.body'
+
+for (const width of [769, 900])
+  test(`at ${width} px an open record has the room, and nothing of it is cut off`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page, 'employee', '/hotel/1/camere')
+    const grid = page.getByRole('grid', { name: 'Camere' })
+    await expect(grid.getByRole('row').nth(1)).toBeVisible()
+    await grid.focus()
+    await page.keyboard.press('ArrowDown')
+    const save = page.getByRole('button', { name: 'Salva modifiche' })
+    await expect(save).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: /Scheda a tutto schermo/ })).toBeHidden()
+    for (const field of await page.locator('.record-form input:visible').all()) {
+      const box = (await field.boundingBox())!
+      expect(box.x + box.width).toBeLessThanOrEqual(width)
+    }
+    expect(await page.evaluate(focused)).toBe(true)
+
+    // The arrows go on, from record to record.
+    const before = page.url()
+    await page.keyboard.press('ArrowDown')
+    await expect(page).not.toHaveURL(before)
+    await expect(save).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(focused)).toBe(true)
+    await page.getByRole('button', { name: 'Torna indietro' }).click()
+    await expect(grid).toBeFocused()
+  })
+
+test('a record that is closed by Back gives the focus to its list', async ({ page }) => {
+  await signIn(page, 'employee', '/hotel/1/camere')
+  const grid = page.getByRole('grid', { name: 'Camere' })
+  await grid.getByRole('link').first().click()
+  await page.getByRole('textbox', { name: /Nome/ }).first().focus()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/camere$/)
+  await expect(grid).toBeFocused()
+})

@@ -1,0 +1,43 @@
+/** What the filters of a list become on the wire: the specification's own parameters and clauses, whatever they are called here. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { loadConfig } from '../../src/api/config.ts'
+import { endpointOf, wireQuery } from '../../src/api/resources.ts'
+import { hotelOfferta } from '../../src/domain/resources/offerte.ts'
+import { mailSearch } from '../../src/domain/resources/richieste.ts'
+import type { Resource } from '../../src/domain/resource.ts'
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ services: {}, loginUrl: '/login', capabilities: {} }))
+  await loadConfig()
+})
+afterAll(() => vi.unstubAllGlobals())
+
+const asked = (resource: Resource, owner: { hotelId?: number; portalId?: number }, filters: Record<string, string>) =>
+  wireQuery(resource, endpointOf(resource, 'list', owner)!, owner, { page: 1, size: 20, filters })
+
+test('offers since the start of a year, and those that end before a day, are clauses of the field that is compared', () => {
+  expect(asked(hotelOfferta, { hotelId: 1 }, { pubblicata_dal: '2026-01-01' }).filter).toBe(
+    'data_pubblicazione||>=||2026-01-01',
+  )
+  expect(asked(hotelOfferta, { hotelId: 1 }, { fine_al: '2026-12-31', expiration: 'actual' }).filter).toBe(
+    'data_fine||<=||2026-12-31::expiration||=||actual',
+  )
+})
+
+test('the mail archive says network for its source, and its days by their documented names', () => {
+  const window = { from: '2026-08-22', to: '2026-11-22' }
+  const days = { stat_from: '2026-08-22', stat_to: '2026-11-22' }
+  expect(asked(mailSearch, {}, { hotelId: '7', source: 'portali', ...window })).toEqual({
+    page: '1',
+    per_page: '20',
+    id_hotel: '7',
+    network: 'true',
+    ...days,
+  })
+  expect(asked(mailSearch, {}, { source: 'sito' })).toMatchObject({ network: 'false' })
+  expect(asked(mailSearch, { portalId: 33 }, { source: 'portali', ...window })).toMatchObject({
+    site_id: '33',
+    network: 'true',
+    ...days,
+  })
+})
