@@ -66,6 +66,7 @@ export type Rules = {
   column?: number
   /** In the form unless false. */
   form?: false
+  /** What there is to choose from; of a number, the amounts that it may be, each under its name. */
   options?: readonly Option[]
   /** Resource id that a reference points to, and the field of it that is stored (its key unless said). */
   ref?: string

@@ -66,6 +66,7 @@ function fitsNumber(field: Field, value: unknown): boolean {
   const limit = field.kind === 'money' ? 9_999_999_999.99 : 2_147_483_647
   if (Math.abs(value) > limit) return false
   if (field.kind === 'integer' && !Number.isInteger(value)) return false
+  if (field.options && !field.options.some((option) => option.value === value)) return false
   if (field.kind === 'money' && Math.abs(Math.round(value * 100) - value * 100) > 1e-6 * Math.max(1, Math.abs(value)))
     return false
   return value >= (field.min ?? -Infinity) && value <= (field.max ?? Infinity)

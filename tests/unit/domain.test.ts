@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   date,
   email,
@@ -22,6 +22,7 @@ import {
   businessYear,
   contractYear,
   expirationOf,
+  formatHours,
   isExpiring,
   yearChoices,
 } from '../../src/domain/seasons.ts'
@@ -30,9 +31,12 @@ import { resourceOf } from '../../src/domain/resources/all.ts'
 import { fold, formatDate, formatInstant, formatMoney, formatTotal } from '../../src/domain/text.ts'
 import { isCleanJson, isDate, isEmail, validateField, validateRow } from '../../src/domain/validate.ts'
 import { nest, readClauses, readItem, unnest, writeClauses, writePage, type Clause } from '../../src/domain/wire.ts'
+import { textOf } from '../../src/views/resource/cells.tsx'
 import { showNumber } from '../../src/views/kit/fields/number.ts'
 import comuni from '../data/comuni_accenti.json' with { type: 'json' }
 import addresses from '../data/isemail.json' with { type: 'json' }
+
+vi.mock('virtual:icons', () => ({ default: '' }))
 
 const INVALID = 'Valore non valido'
 const REQUIRED = 'Campo obbligatorio'
@@ -280,6 +284,13 @@ describe('rules of the calendar', () => {
       { value: 0.25, label: '0:15' },
       { value: 8.75, label: '8:45' },
     ])
+  })
+
+  test('hours are written one way: in lists, in forms, as a sum of many days', () => {
+    const { tempo } = resourceOf('main.tracciamentiAttivita').fields
+    expect([0, 2.75, 8.75].map((hours) => textOf(tempo!, hours))).toEqual(['0:00', '2:45', '8:45'])
+    expect([2.75, 41.25, 0.999].map(formatHours)).toEqual(['2:45', '41:15', '1:00'])
+    expect([8.75, 2.7, 9, -0.25].map((hours) => verdict(tempo!, hours))).toEqual([undefined, INVALID, INVALID, INVALID])
   })
 
   test('days and months are counted over the ends of years and months', () => {

@@ -4,10 +4,8 @@ import { useSnapshot } from 'valtio'
 import { createRow, updateRow, useItem, type Item } from '../../api/records.ts'
 import { listRows, refreshResource, type Row } from '../../api/resources.ts'
 import { isAdmin } from '../../domain/access.ts'
-import { choice, type Fields } from '../../domain/fields.ts'
 import { attivita, tracciamentiAttivita } from '../../domain/resources/staff.ts'
 import { today } from '../../domain/rules.ts'
-import { activityTimes } from '../../domain/seasons.ts'
 import { context } from '../../state/context.ts'
 import { closeDialog } from '../../state/overlay.ts'
 import { session } from '../../state/session.ts'
@@ -23,12 +21,7 @@ import { DialogForm, pick, type Values } from '../resource/DialogForm.tsx'
 
 const RESOURCE = tracciamentiAttivita
 const ACTIVITY = 'attivita.id'
-const own = pick(RESOURCE.fields, 'aoHotelId', ACTIVITY, 'dataConsuntivo', 'tempo', 'note')
-const fields: Fields = {
-  ...own,
-  // Quarters of an hour from 0:00 to 8:45, chosen by their name.
-  tempo: choice(own.tempo!.label, activityTimes, { required: true }),
-}
+const fields = pick(RESOURCE.fields, 'aoHotelId', ACTIVITY, 'dataConsuntivo', 'tempo', 'note')
 
 /** Another hotel has other activities. */
 const CLEARS = { aoHotelId: [ACTIVITY] }

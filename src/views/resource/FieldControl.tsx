@@ -41,7 +41,9 @@ export function FieldControl(props: Control) {
     case 'integer':
     case 'decimal':
     case 'money':
-      return (
+      return field.options ? (
+        <SelectControl {...props} />
+      ) : (
         <NumberField
           {...common}
           kind={field.kind}
@@ -69,14 +71,7 @@ export function FieldControl(props: Control) {
     case 'flag':
       return <Switch {...common} value={value === true} onChange={onChange} text={value === true ? 'Sì' : 'No'} />
     case 'choice':
-      return (
-        <Select
-          {...common}
-          value={(value as ChoiceValue | null) ?? null}
-          onChange={onChange}
-          choices={(field.options ?? []) as readonly Choice[]}
-        />
-      )
+      return <SelectControl {...props} />
     case 'choices':
       return (
         <MultiSelect
@@ -142,6 +137,15 @@ export function FieldControl(props: Control) {
       return <TextField {...common} value={text} onChange={setText} maxLength={field.maxLength} />
   }
 }
+
+const SelectControl = ({ tie, field, value, onChange, onBlur, readOnly, autoFocus }: Control) => (
+  <Select
+    {...tie}
+    {...{ onChange, onBlur, readOnly, autoFocus }}
+    value={(value as ChoiceValue | null) ?? null}
+    choices={(field.options ?? []) as readonly Choice[]}
+  />
+)
 
 function ReferenceControl({ tie, field, value, onChange, onBlur, readOnly, autoFocus }: Control) {
   const owners = use(OwnersContext)

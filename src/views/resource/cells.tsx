@@ -22,6 +22,8 @@ const nothing = <span className="cell-none">–</span>
 /** The text of a value, for names, copies and screen readers. */
 export function textOf(field: Field, value: unknown, labels?: Record<string, string>): string {
   if (value === null || value === undefined || value === '') return ''
+  const option = field.options?.find((one) => one.value === value)
+  if (option) return option.label
   switch (field.kind) {
     case 'money':
       return formatMoney(Number(value))
@@ -35,8 +37,6 @@ export function textOf(field: Field, value: unknown, labels?: Record<string, str
       return formatInstant(String(value))
     case 'flag':
       return value ? 'Sì' : 'No'
-    case 'choice':
-      return field.options?.find((option) => option.value === value)?.label ?? String(value)
     case 'choices':
       return (value as unknown[])
         .map((one) => field.options?.find((option) => option.value === one)?.label ?? String(one))
