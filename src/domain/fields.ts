@@ -59,6 +59,8 @@ export type Rules = {
   since?: '2017'
   hint?: string
   group?: string
+  /** Asked of those rows alone whose other field has this value; required means required of them. */
+  only?: { field: string; is: string }
   default?: unknown
   /** What must hold between another field of the same row and this one, where both are given. */
   against?: Against
@@ -208,7 +210,7 @@ export const mapOf = (label: string, each: Field, rules?: Rules): Field => ({
   each,
   ...rules,
 })
-/** Free JSON, shown as text. */
+/** Free JSON, of a call's body: no form has a control for it. */
 export const json = (label: string, rules?: Rules): Field => ({ kind: 'json', label, ...rules })
 
 /** Languages of a localized field; `it` is the required one, by which lists sort and search. */

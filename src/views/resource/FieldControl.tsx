@@ -13,7 +13,6 @@ import type { Choice, ChoiceValue } from '../kit/fields/choice.ts'
 import { ColorField } from '../kit/fields/ColorField.tsx'
 import { DateField } from '../kit/fields/DateField.tsx'
 import { HtmlField } from '../kit/fields/HtmlField.tsx'
-import { JsonField } from '../kit/fields/JsonField.tsx'
 import { ListField } from '../kit/fields/ListField.tsx'
 import { LocalizedField } from '../kit/fields/LocalizedField.tsx'
 import { MultiSelect } from '../kit/fields/MultiSelect.tsx'
@@ -161,12 +160,11 @@ function ReferenceControl({ tie, field, value, onChange, onBlur, readOnly, autoF
   return <Combo {...common} value={(value as ChoiceValue | null) ?? null} onChange={onChange} />
 }
 
-/** One object, a list of objects, or free JSON. */
+/** One object, or a list of objects; what is by key has a view of its own (`fieldViews`). */
 function NestedControl(props: Control) {
   const { tie, name, field, value, onChange, readOnly } = props
   const items = field.items
-  if (!items || field.shape === 'map')
-    return <JsonField {...tie} readOnly={readOnly} value={value ?? null} onChange={onChange} onBlur={props.onBlur} />
+  if (!items || field.shape === 'map') return null
   if (field.shape === 'list') {
     return (
       <ListField<Values>
