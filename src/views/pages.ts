@@ -62,6 +62,7 @@ export const fieldViews: Readonly<Record<string, ComponentType<FieldViewProps> |
   'main.listino.boards': null,
   'main.listino.rows': null,
   'main.questionario.risposte': answers,
+  'marketing.layouts.html': lazyWithPreload(async () => (await import('./interazioni/LayoutSource.tsx')).LayoutSource),
   'portals.servizioTop.servizio_id': lazyWithPreload(
     async () => (await import('./portali/ServiceField.tsx')).ServiceField,
   ),
