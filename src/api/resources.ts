@@ -85,15 +85,24 @@ export async function listRows(resource: Resource, owner: Owner, query: ListQuer
   return { ...page, rows: page.rows.map((row) => fromWire(resource, row)) }
 }
 
+/** A page of a list: of what a service answers whole, its part; of sales, with those that they are compared to. */
+export async function pageOf(resource: Resource, owner: Owner, query: ListQuery): Promise<Page<Row>> {
+  const list = (asked: ListQuery) => listRows(resource, owner, asked)
+  const page = await (resource.id === 'seller.sales' ? (await import('./sales.ts')).compared(list, query) : list(query))
+  const part = <T>(all: T[]) =>
+    all.length > query.size ? all.slice((query.page - 1) * query.size).slice(0, query.size) : all
+  return { ...page, rows: part(page.rows), ...(page.etags && { etags: part(page.etags) }) }
+}
+
 const listKey = (resource: Resource, owner: Owner, query: ListQuery) => keyOf(resource, 'list', owner, query)
 /** Old rows stay while new ones load. */
 export function useList(resource: Resource, owner: Owner, query: ListQuery, enabled = true) {
   return useSWR<Page<Row>, ApiError>(
     enabled ? listKey(resource, owner, query) : null,
-    () => listRows(resource, owner, query),
+    () => pageOf(resource, owner, query),
     { keepPreviousData: true },
   )
 }
 
 export const prefetchList = (resource: Resource, owner: Owner, query: ListQuery) =>
-  void preload(listKey(resource, owner, query), () => listRows(resource, owner, query)).catch(() => undefined)
+  void preload(listKey(resource, owner, query), () => pageOf(resource, owner, query)).catch(() => undefined)

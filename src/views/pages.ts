@@ -36,6 +36,7 @@ const pages: Readonly<Record<string, Loader>> = {
   'hotel.WebReputationScore': reputation,
   statistiche: statistics,
   statistichePortale: statistics,
+  venduto: async () => (await import('./vendite/Venduto.tsx')).Venduto,
   'funnel.show.modifica': async () => (await import('./funnel/FunnelSheet.tsx')).FunnelSheet,
   'hotel.associazioneCamereServizi': async () => (await import('./associazioni/RoomServices.tsx')).RoomServices,
   'hotel.offerteSort': async () => (await import('./offerte/OfferSort.tsx')).OfferSort,

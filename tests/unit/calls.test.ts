@@ -50,7 +50,6 @@ const LEFT: Readonly<Record<string, string>> = {
   'portals.schedahotel.anagrafica': 'the completeness of hotel sheets (part one); the form saves the same fields',
   'portals.schedahotel.filtri':
     'the filters of hotel sheets are those of their description; these are counts (part one)',
-  'seller.sales.average': 'the sums above the sales (part two)',
   'webreputation.recensione.read': 'a list of reviews has them whole; one alone has no screen (part two)',
   'webreputation.struttura.numeroRecensioni':
     'the dashboard’s answer has the number; alone it has no screen (part two)',
