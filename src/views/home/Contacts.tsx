@@ -4,7 +4,7 @@ import { useLatestContacts, WIDGET_ROWS, type Contact } from '../../api/home.ts'
 import { useContactsOf } from '../../api/widgets.ts'
 import { NO_ITEMS } from '../../commands/texts.ts'
 import { Anchor } from '../kit/Anchor.tsx'
-import { Badge, type BadgeKind } from '../kit/Badge.tsx'
+import { Badge, isBadge } from '../kit/Badge.tsx'
 import { ButtonLink } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
 import { Empty } from '../kit/Empty.tsx'
@@ -62,10 +62,7 @@ export function Contacts({ code }: { code: string | null }) {
   )
 }
 
-/** Five types have a badge of their own; the others are told in a neutral one. */
-const badges: readonly string[] = ['base', 'plus', 'pot-top', 'top', 'company'] satisfies BadgeKind[]
-
 function CustomerType({ contact: { type, typeLabel } }: { contact: Contact }) {
   if (!type) return null
-  return badges.includes(type) ? <Badge kind={type as BadgeKind} /> : <Badge label={typeLabel} />
+  return isBadge(type) ? <Badge kind={type} /> : <Badge label={typeLabel} />
 }

@@ -8,7 +8,7 @@ import { can, canOnHotel, isHotelSide, type User } from '../../domain/access.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { Anchor } from '../kit/Anchor.tsx'
-import { Badge, type BadgeKind } from '../kit/Badge.tsx'
+import { Badge, isBadge } from '../kit/Badge.tsx'
 import { ButtonLink } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
@@ -23,8 +23,6 @@ type FactsProps = {
 }
 
 const ROWS = 8
-const badges: readonly string[] = ['base', 'plus', 'pot-top', 'top', 'company'] satisfies BadgeKind[]
-
 export function Facts({ hotelId, user, data, error, onRetry }: FactsProps) {
   const { seller } = useSeller(canOnHotel(user, 'main.contratto', 'today', undefined) === undefined ? hotelId : null)
   const ofHotelSide = isHotelSide(user)
@@ -32,8 +30,8 @@ export function Facts({ hotelId, user, data, error, onRetry }: FactsProps) {
   const aside =
     // How the network classes its customers is not for their eyes.
     data?.customer && !ofHotelSide ? (
-      badges.includes(data.customer) ? (
-        <Badge kind={data.customer as BadgeKind} />
+      isBadge(data.customer) ? (
+        <Badge kind={data.customer} />
       ) : (
         <Badge label={data.customerLabel} />
       )

@@ -1,24 +1,28 @@
+import type { IconName } from '../../domain/icons.ts'
+import { Icon } from './Icon.tsx'
 import './Badge.css'
 
-export type BadgeKind = 'base' | 'plus' | 'pot-top' | 'top' | 'company' | 'neutral'
+const kinds = {
+  base: ['Base', 'hotel'],
+  plus: ['Plus', 'plus'],
+  'pot-top': ['Potenziale Top', 'arrow-up'],
+  top: ['Top', 'star'],
+  company: ['Azienda', 'work'],
+  target: ['Target', 'target'],
+  moroso: ['Moroso', 'alert'],
+} as const satisfies Record<string, readonly [word: string, icon: IconName]>
 
-const words: Record<BadgeKind, string> = {
-  base: 'Base',
-  plus: 'Plus',
-  'pot-top': 'Pot. Top',
-  top: 'Top',
-  company: 'Azienda',
-  neutral: '',
-}
+export type BadgeKind = keyof typeof kinds
 
-const meanings: Partial<Record<BadgeKind, string>> = { 'pot-top': 'Potenziale Top' }
+export const isBadge = (text: string | null): text is BadgeKind => text !== null && Object.hasOwn(kinds, text)
 
-/** The category of a customer; `label` replaces the built-in word (and is the only word of a neutral badge). */
-export function Badge({ kind = 'neutral', label }: { kind?: BadgeKind; label?: string }) {
-  const meaning = label ? undefined : meanings[kind]
+/** What kind of customer it is: a drawing and a word; `label` is the only word of a badge of no kind. */
+export function Badge({ kind, label }: { kind?: BadgeKind; label?: string }) {
+  const [word, icon] = kind ? kinds[kind] : [label]
   return (
-    <span className={`k-badge is-${kind}`} title={meaning}>
-      {label ?? words[kind]}
+    <span className={`k-badge is-${kind ?? 'neutral'}`} data-tip={`Tipo di cliente: ${word}`}>
+      {icon && <Icon name={icon} size={11} />}
+      {word}
     </span>
   )
 }

@@ -76,7 +76,7 @@ export function Cell({
   if (field.kind === 'flag') return value ? <Tag tone="ok">Sì</Tag> : <Tag>No</Tag>
   if (field.kind === 'choice') {
     const option = field.options?.find((one) => one.value === value)
-    if (option?.badge) return <Badge kind={option.badge as BadgeKind} label={option.label} />
+    if (option?.badge) return <Badge kind={option.badge as BadgeKind} />
     const tone = toneOf(String(value))
     return tone ? <Tag tone={tone}>{option?.label ?? String(value)}</Tag> : (option?.label ?? String(value))
   }
@@ -151,6 +151,5 @@ const tones: Readonly<Record<string, 'ok' | 'warn' | 'bad' | 'info'>> = {
   scaduta: 'bad',
   respinta: 'bad',
   annullato: 'bad',
-  moroso: 'bad',
 }
 const toneOf = (value: string) => tones[value]
