@@ -59,6 +59,8 @@ export type Rules = {
   since?: '2017'
   hint?: string
   group?: string
+  /** Tells those who may not follow the reference of this name what it points to; the others see that. */
+  instead?: string
   /** Asked of those rows alone whose other field has this value; required means required of them. */
   only?: { field: string; is: string }
   default?: unknown

@@ -189,7 +189,7 @@ const macroFields: Fields = {
   articles: rows('Articoli', {
     id: integer('ID', { readonly: true }),
     article_id: reference('Articolo', 'orders.articoli', { required: true, refKey: 'article_id' }),
-    article_name: text('Articolo', { readonly: true, maxLength: 255 }),
+    article_name: text('Articolo', { readonly: true, maxLength: 255, instead: 'article_id' }),
     amount: money('Importo', { min: 0 }),
     for_sale: flag('In vendita', { default: true }),
     is_sold: flag('Venduto', { default: false }),

@@ -16,7 +16,6 @@ export const LayoutSource = ({ id, name, value, errors, readOnly, onChange, onBl
       <TextArea
         {...tie}
         {...{ readOnly, onBlur, onChange }}
-        code
         rows={12}
         value={typeof value === 'string' ? value : ''}
         maxLength={65_000}

@@ -1,7 +1,7 @@
 /** The control of a field, by its kind: the only place that knows which control edits which kind. */
 import { use, useCallback, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
-import { canFollow } from '../../domain/access.ts'
+import { isShownTo } from '../../domain/access.ts'
 import { ownersOf } from '../../domain/references.ts'
 import { isBare, type Field, type Fields, type Localized } from '../../domain/fields.ts'
 import { formatInstant } from '../../domain/text.ts'
@@ -217,7 +217,7 @@ type NestedProps = {
 function NestedFields({ items, row, onChange, idBase, path, readOnly, errors }: NestedProps) {
   const { user } = useSnapshot(session)
   const fields = useMemo(
-    () => Object.entries(items).filter(([, field]) => user !== null && canFollow(user, field)),
+    () => Object.entries(items).filter(([, field]) => user !== null && isShownTo(user, items, field)),
     [items, user],
   )
   const owners = ownersOf(items, row, use(OwnersContext))
