@@ -85,13 +85,11 @@ export async function listRows(resource: Resource, owner: Owner, query: ListQuer
   return { ...page, rows: page.rows.map((row) => fromWire(resource, row)) }
 }
 
-/** A page of a list: of what a service answers whole, its part; of sales, with those that they are compared to. */
+/** A page of a list; of what its service answers whole, that part. */
 export async function pageOf(resource: Resource, owner: Owner, query: ListQuery): Promise<Page<Row>> {
   const list = (asked: ListQuery) => listRows(resource, owner, asked)
-  const page = await (resource.id === 'seller.sales' ? (await import('./sales.ts')).compared(list, query) : list(query))
-  const part = <T>(all: T[]) =>
-    all.length > query.size ? all.slice((query.page - 1) * query.size).slice(0, query.size) : all
-  return { ...page, rows: part(page.rows), ...(page.etags && { etags: part(page.etags) }) }
+  const isWhole = endpointOf(resource, 'list', owner)?.paged === false
+  return isWhole ? (await import('./wholeLists.ts')).partOf(resource.id, list, query) : list(query)
 }
 
 const listKey = (resource: Resource, owner: Owner, query: ListQuery) => keyOf(resource, 'list', owner, query)

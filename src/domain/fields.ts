@@ -3,10 +3,13 @@
  * form; columns, controls, validation, table and wire shape follow from it. Browser and server read the same object.
  */
 
+import type { IconName } from './icons.ts'
+
 export type Option = {
   value: string | number
   label: string
   badge?: string
+  icon?: IconName
   /** A state has a colour because it means something. */
   tone?: 'ok' | 'info' | 'warn' | 'bad'
   /** Stands beside another one. */
@@ -150,11 +153,9 @@ export const secret = of('secret')
 export const image = of('image')
 export const file = of('file')
 
-type Choices = readonly (Option | readonly [value: string | number, label: string, badge?: string])[]
+type Choices = readonly (Option | readonly [value: string | number, label: string])[]
 const options = (choices: Choices): Option[] =>
-  choices.map((choice) =>
-    'label' in choice ? choice : { value: choice[0], label: choice[1], ...(choice[2] && { badge: choice[2] }) },
-  )
+  choices.map((choice) => ('label' in choice ? choice : { value: choice[0], label: choice[1] }))
 
 export const choice = (label: string, choices: Choices, rules?: Rules): Field => ({
   kind: 'choice',

@@ -8,8 +8,8 @@ import { can, canOnHotel, isHotelSide, type User } from '../../domain/access.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { Anchor } from '../kit/Anchor.tsx'
-import { Badge, isBadge } from '../kit/Badge.tsx'
 import { ButtonLink } from '../kit/Button.tsx'
+import { CustomerBadge } from '../widgets/CustomerBadge.tsx'
 import { Card } from '../kit/Card.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import './Hotel.css'
@@ -29,13 +29,7 @@ export function Facts({ hotelId, user, data, error, onRetry }: FactsProps) {
   const contracts = useContractsToday(canOnHotel(user, 'main.contratto', 'today', seller) ? hotelId : null)
   const aside =
     // How the network classes its customers is not for their eyes.
-    data?.customer && !ofHotelSide ? (
-      isBadge(data.customer) ? (
-        <Badge kind={data.customer} />
-      ) : (
-        <Badge label={data.customerLabel} />
-      )
-    ) : null
+    data?.customer && !ofHotelSide ? <CustomerBadge type={data.customer} label={data.customerLabel} /> : null
   return (
     <Card
       title="Scheda hotel"

@@ -5,7 +5,7 @@ import { isBare, isNumeric } from '../../domain/fields.ts'
 import { plain } from '../../domain/html.ts'
 import { formatDate, formatInstant, formatMoney, formatNumber } from '../../domain/text.ts'
 import type { Labels } from '../../domain/wire.ts'
-import { Badge, type BadgeKind } from '../kit/Badge.tsx'
+import { Badge } from '../kit/Badge.tsx'
 import { addressOf } from '../../api/config.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
@@ -76,7 +76,7 @@ export function Cell({
   if (field.kind === 'flag') return value ? <Tag tone="ok">Sì</Tag> : <Tag>No</Tag>
   if (field.kind === 'choice') {
     const option = field.options?.find((one) => one.value === value)
-    if (option?.badge) return <Badge kind={option.badge as BadgeKind} />
+    if (option?.badge) return <Badge {...option} />
     const tone = toneOf(String(value))
     return tone ? <Tag tone={tone}>{option?.label ?? String(value)}</Tag> : (option?.label ?? String(value))
   }
