@@ -11,8 +11,8 @@ import type { ApiError } from './error.ts'
 export { refreshResource } from './cache.ts'
 
 export type Row = Record<string, unknown>
-/** Ids that addresses need: the hotel of the path, the portal of the filter, the newsletter database, the contact. */
-export type Owner = { hotelId?: number; portalId?: number; databaseId?: number; contactId?: number }
+/** Ids that addresses need: the hotel of the path, the portal of the filter, the newsletter database, the contact; whose list it is. */
+export type Owner = { hotelId?: number; portalId?: number; databaseId?: number; contactId?: number; seller?: string }
 
 const fits = (endpoint: Endpoint, owner: Owner): boolean =>
   owner.hotelId !== undefined || !endpoint.path.includes('{hotelId}')
@@ -43,6 +43,7 @@ function ownerFilters(resource: Resource, endpoint: Endpoint, owner: Owner): Rec
   const out: Record<string, string> = {}
   const portal = resource.filters.portaleId ? 'portaleId' : ownerFieldOf(resource.fields, 'portale')
   if (owner.portalId !== undefined && portal) out[portal] = String(owner.portalId)
+  if (owner.seller) out.produttore = owner.seller
   if (owner.hotelId !== undefined && !endpoint.path.includes('{')) {
     const documented = endpoint.params?.find((name) =>
       ['ao_hotel_id', 'hotel_id', 'aoHotelId', 'id_hotel', 'hotelId'].includes(name),
