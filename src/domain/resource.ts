@@ -5,6 +5,7 @@
 import { isLocalized, type Field, type Fields } from './fields.ts'
 import type { Labels } from './labels.ts'
 import type { States } from './state.ts'
+import type { Role } from './roles.ts'
 import { formatDate, formatInstant } from './text.ts'
 
 /** Parameter names of a list; only ever seen on the wire. */
@@ -41,6 +42,8 @@ export type Filter = Field & {
   param?: string
   operator?: '=' | '>=' | '<='
   rule?: string
+  /** Whom the service would refuse it. */
+  closedTo?: Role
   /** What a list is narrowed to before anybody says otherwise (`standing`). */
   standard?: () => string
 }

@@ -76,3 +76,12 @@ test('a producer asks for their own contacts by name', async () => {
   expect(asked({})).toBe(writeClauses([{ field: 'produttore', operator: '=', value: 'PR02' }]))
   expect(rubrica.filters.produttore!.owner).toBe('produttore')
 })
+
+test('what a service would refuse is no filter, and no standard', async () => {
+  const archive = await loadResource('stats.mailSearch')
+  expect(archive.filters.source!.closedTo).toBe('user')
+  const offered = Object.entries(archive.filters).filter(([, { closedTo }]) => closedTo !== 'user')
+  const state = readListState(archive, '', offered)
+  expect(state.filters).toEqual({ from: '2026-08-20', to: '2026-11-20' })
+  expect(writeListState(archive, state, { page: 2 }, offered)).toBe('?page=2')
+})

@@ -84,6 +84,8 @@ export const mailSearch = resource({
           { default: 'portali' },
         ),
         rule: 'source',
+        // A plain user reads the archive of their hotel, never that of a portal.
+        closedTo: 'user',
       }),
       from: standing({ ...date('Dal', { default: 'today-3m' }), param: 'stat_from', on: 'data', operator: '>=' }),
       to: standing({ ...date('Al', { default: 'today' }), param: 'stat_to', on: 'data', operator: '<=' }),

@@ -73,11 +73,16 @@ export type ListChange = Partial<{
 }>
 
 /** The query of the address after a change; what is at its default is left out. Anything but a page turn starts at page 1. */
-export function writeListState(resource: Resource, state: ListState, change: ListChange): string {
+export function writeListState(
+  resource: Resource,
+  state: ListState,
+  change: ListChange,
+  offered: Offered = Object.entries(resource.filters),
+): string {
   const next = { ...state, ...change, page: change.page ?? 1 }
   const params = new URLSearchParams()
   if (next.q) params.set('q', next.q)
-  for (const [name, { standard }] of Object.entries(resource.filters)) {
+  for (const [name, { standard }] of offered) {
     const value = next.filters[name] ?? ''
     if (value !== (standard?.() ?? '')) params.set(name, value)
   }
@@ -119,12 +124,18 @@ export function useListState(
   const { user } = useSnapshot(session)
   const [state, offered] = useMemo(() => {
     const offered = Object.entries(resource.filters).filter(
-      ([name, filter]) => !fromOwner({ hotelId, portalId, seller }, name) && user && canFollow(user as User, filter),
+      ([name, filter]) =>
+        !fromOwner({ hotelId, portalId, seller }, name) &&
+        user &&
+        filter.closedTo !== user.roleName &&
+        canFollow(user as User, filter),
     )
     return [readListState(resource, ofOthers(search, hotel?.value), offered), offered] as const
   }, [resource, hotelId, portalId, seller, user, search, hotel?.value])
   const change = (changes: ListChange) =>
     // Pages are steps that Back goes through; what narrows the list is not.
-    void navigate(path + writeListState(resource, state, changes), { replace: !changes.page || Boolean(changes.size) })
+    void navigate(path + writeListState(resource, state, changes, offered), {
+      replace: !changes.page || Boolean(changes.size),
+    })
   return [state, change, offered]
 }
