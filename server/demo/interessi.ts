@@ -117,7 +117,7 @@ export function layouts(uses: ReadonlyMap<number, number>, today: string): DemoR
     id: i + 1,
     nome,
     formato,
-    html: `<section class="${formato}"><h2>{{titolo}}</h2>{{testo}}<a class="pulsante" href="{{link}}">${formato === 'email' ? 'Scopri' : 'Guarda le offerte'}</a></section>`,
+    html: `<div><h2>{{titolo}}</h2>{{testo}}<p><a href="{{link}}" rel="noopener noreferrer">${formato === 'email' ? 'Scopri' : 'Guarda le offerte'}</a></p></div>`,
     in_uso: uses.get(i + 1) ?? 0,
     updated_at: instant(addDays(today, -rng.int(20, 700)), 8),
   }))

@@ -1,5 +1,5 @@
 // Orders.
-import { ARTICOLI, ARTICOLI_DEMO, PRIMO_ANNO, articolo, prezzoListino, type Articolo } from './articoli.ts'
+import { ARTICOLI, ARTICOLI_DEMO, MACROS, PRIMO_ANNO, articolo, prezzoListino, type Articolo } from './articoli.ts'
 import { addDays, businessYear, daysBetween } from './date.ts'
 import type { Hotel } from './hotel.ts'
 import type { DemoRow } from './load.ts'
@@ -125,10 +125,12 @@ export const ordiniRows = (all: readonly Ordine[]): DemoRow[] =>
     order_creation_date: ordine.data,
     order_rows: ordine.righe.map((riga) => ({
       article_id: riga.articolo.codice,
+      article_name: riga.articolo.nome,
       article_code: riga.articolo.codice,
       article_total: riga.prezzo,
       article_price_list: riga.listino,
       macros: [riga.articolo.macro],
+      macro_names: MACROS[riga.articolo.macro - 1]!.label,
       row_hotel_id: ordine.hotel.idHotel,
     })),
     total: totale(ordine),

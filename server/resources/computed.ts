@@ -18,13 +18,26 @@ async function orderTotals(order: Row, lookup: Lookup): Promise<Row> {
     const amount = cents(one.article_total)
     sums.total += amount
     if (article?.canale === 'internet' || article?.canale === 'carta') sums[article.canale] += amount
-    rows.push(article ? { ...one, article_code: article.article_code, macros: one.macros ?? article.macros } : one)
+    rows.push(article ? await named(one, article, lookup) : one)
   }
   return {
     order_rows: rows,
     total: sums.total / 100,
     total_internet: sums.internet / 100,
     total_paper: sums.carta / 100,
+  }
+}
+
+/** A row of an order with what its article is called and belongs to, for those who may not look either up. */
+async function named(one: Row, article: Row, lookup: Lookup): Promise<Row> {
+  const macros = (one.macros ?? article.macros ?? []) as unknown[]
+  const found = await Promise.all(macros.map((id) => lookup(resourceOf('orders.macros'), 'id', id)))
+  return {
+    ...one,
+    article_code: article.article_code,
+    article_name: article.article_name,
+    macros,
+    macro_names: found.flatMap((macro) => (macro ? [String(macro.label)] : [])).join(', '),
   }
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { isAdmin } from '../../src/domain/access.ts'
 import { ownersOf } from '../../src/domain/references.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { INVALID } from '../../src/domain/validate.ts'
+import { formatHours } from '../../src/domain/seasons.ts'
 import { unnest, writePage } from '../../src/domain/wire.ts'
 import { inNameOrder } from '../db/nameKey.ts'
 import { assistanceRequests } from '../db/schema.ts'
@@ -32,11 +32,6 @@ const ASSISTANCE = 'assistenza@regia.test'
 
 const { id: _, utente, bloccato: __, ...entryFields } = entry.fields
 
-/** Quarters of an hour. */
-function requireStep(tempo: unknown): void {
-  if (typeof tempo === 'number' && !Number.isInteger(tempo * 4)) throw invalid({ tempo: [INVALID] })
-}
-
 /** Always the writer's own. */
 async function addEntry(call: Call, db: Runner, body: unknown): Promise<Found> {
   requireScope(call.user, entry, 'create')
@@ -44,7 +39,6 @@ async function addEntry(call: Call, db: Runner, body: unknown): Promise<Found> {
   const { readonly: ___, ...person } = utente!
   const { utente: named, ...given } = bodyOf({ ...entryFields, utente: person }, flat)
   if (named !== undefined && named !== call.user.id) throw invalid({ utente: ['Campo non modificabile'] })
-  requireStep(given.tempo)
   await requireReferences(call, db, entryFields, given, ownersOf(entryFields, given))
   return addRow(call, db, entry, { ...given, utente: call.user.id, bloccato: false })
 }
@@ -63,7 +57,6 @@ export const staffWrites: OwnWrites = {
     },
     async update(call, db, resource, at, body, ifMatch) {
       await requireOpen(call, db, at, 'update')
-      requireStep((body as Row | null)?.tempo)
       return generic.update(call, db, resource, at, body, ifMatch)
     },
     async delete(call, db, resource, at, ifMatch) {
@@ -93,8 +86,8 @@ async function reportRows(call: Call, given: Row): Promise<Cell[][]> {
   const total = rows.reduce((hours, row) => hours + row.tempo, 0)
   return [
     ['Data', 'Hotel', 'Attività', 'Ore', 'Note'],
-    ...rows.map((row) => [row.giorno, row.hotel, row.attivita, row.tempo, row.note]),
-    ['Totale', null, null, total, null],
+    ...rows.map((row) => [row.giorno, row.hotel, row.attivita, formatHours(row.tempo), row.note]),
+    ['Totale', null, null, formatHours(total), null],
   ]
 }
 

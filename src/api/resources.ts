@@ -11,8 +11,8 @@ import type { ApiError } from './error.ts'
 export { refreshResource } from './cache.ts'
 
 export type Row = Record<string, unknown>
-/** Ids that addresses need: the hotel of the path, the portal of the filter, the newsletter database, the contact. */
-export type Owner = { hotelId?: number; portalId?: number; databaseId?: number; contactId?: number }
+/** Ids that addresses need: the hotel of the path, the portal of the filter, the newsletter database, the contact; whose list it is. */
+export type Owner = { hotelId?: number; portalId?: number; databaseId?: number; contactId?: number; seller?: string }
 
 const fits = (endpoint: Endpoint, owner: Owner): boolean =>
   owner.hotelId !== undefined || !endpoint.path.includes('{hotelId}')
@@ -43,6 +43,7 @@ function ownerFilters(resource: Resource, endpoint: Endpoint, owner: Owner): Rec
   const out: Record<string, string> = {}
   const portal = resource.filters.portaleId ? 'portaleId' : ownerFieldOf(resource.fields, 'portale')
   if (owner.portalId !== undefined && portal) out[portal] = String(owner.portalId)
+  if (owner.seller) out.produttore = owner.seller
   if (owner.hotelId !== undefined && !endpoint.path.includes('{')) {
     const hotel = endpoint.params?.find((name) => HOTEL.test(name)) ?? ownerFieldOf(resource.fields, 'hotel')
     // The hotels themselves are listed whole.
@@ -91,15 +92,22 @@ export async function listRows(resource: Resource, owner: Owner, query: ListQuer
   return { ...page, rows: page.rows.map((row) => fromWire(resource, row)) }
 }
 
+/** A page of a list; of what its service answers whole, that part. */
+export async function pageOf(resource: Resource, owner: Owner, query: ListQuery): Promise<Page<Row>> {
+  const list = (asked: ListQuery) => listRows(resource, owner, asked)
+  const isWhole = endpointOf(resource, 'list', owner)?.paged === false
+  return isWhole ? (await import('./wholeLists.ts')).partOf(resource.id, list, query) : list(query)
+}
+
 const listKey = (resource: Resource, owner: Owner, query: ListQuery) => keyOf(resource, 'list', owner, query)
 /** Old rows stay while new ones load. */
 export function useList(resource: Resource, owner: Owner, query: ListQuery, enabled = true) {
   return useSWR<Page<Row>, ApiError>(
     enabled ? listKey(resource, owner, query) : null,
-    () => listRows(resource, owner, query),
+    () => pageOf(resource, owner, query),
     { keepPreviousData: true },
   )
 }
 
 export const prefetchList = (resource: Resource, owner: Owner, query: ListQuery) =>
-  void preload(listKey(resource, owner, query), () => listRows(resource, owner, query)).catch(() => undefined)
+  void preload(listKey(resource, owner, query), () => pageOf(resource, owner, query)).catch(() => undefined)

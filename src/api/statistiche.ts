@@ -5,7 +5,7 @@ import { siteConfig } from '../domain/resources/sito.ts'
 import { stats } from '../domain/resources/statistiche.ts'
 import { addDays, today } from '../domain/rules.ts'
 import { contractYear, daysBetween } from '../domain/seasons.ts'
-import { keyOf } from './cache.ts'
+import { keyOf, refreshResource } from './cache.ts'
 import { call } from './call.ts'
 import { useCall } from './useCall.ts'
 import { readPage } from '../domain/wire.ts'
@@ -30,9 +30,22 @@ const query = ({ hotelId, siteId, medium }: StatsScope, { from, to }: Period) =>
   ga_medium: medium || undefined,
 })
 
-/** The old one stays while the next period loads; nothing is asked without a scope. */
-export const useSection = <T>(section: Section, scope: StatsScope | null, period: Period) =>
-  useCall(stats, section, scope && { query: query(scope, period) }, readSection<T>, { keepPreviousData: true })
+/** What went wrong is over as soon as it is asked for again. */
+const current = <S extends { error: unknown; isValidating: boolean }>(state: S): S =>
+  state.isValidating ? { ...state, error: undefined } : state
+
+/** The old one stays while the next period loads, and is marked as such; nothing is asked without a scope. */
+export const useSection = <T>(section: Section, scope: StatsScope | null, period: Period) => {
+  const asked = scope && { query: query(scope, period) }
+  const { data, error, isValidating, mutate } = useCall(stats, section, asked, readSection<T>, KEPT)
+  return current({ data, error, isValidating, mutate })
+}
+
+const KEPT = { keepPreviousData: true }
+
+/** All that the sections show is asked for again. */
+export const refreshStats = (): Promise<unknown> =>
+  Promise.all([stats, contratto, siteConfig].map(({ id }) => refreshResource(id)))
 
 const readSection = <T>(body: unknown): T => (body as { data: T }).data
 
@@ -40,7 +53,7 @@ const readSection = <T>(body: unknown): T => (body as { data: T }).data
 export type Window = { label: string; days: number; count: number }
 
 /** The year to date and the last 30, 90 and 180 days. Throws ApiError. */
-export function fetchSummary(scope: StatsScope): Promise<Window[]> {
+function fetchSummary(scope: StatsScope): Promise<Window[]> {
   const to = today()
   const windows = [
     ...[30, 90, 180].map((days) => [`Ultimi ${days} giorni`, addDays(to, -days)] as const),
@@ -59,6 +72,15 @@ async function ownSite(hotelId: number): Promise<number | null> {
   const { rows } = await listRows(siteConfig, { hotelId }, { page: 1, size: 20, filters: {} })
   const site = rows.find((row) => typeof row.id_sito === 'number')?.id_sito
   return typeof site === 'number' ? site : null
+}
+
+export function useSummary(scope: StatsScope | null) {
+  const { data, error, isValidating, mutate } = useSWR<Window[], ApiError>(
+    scope && keyOf(stats, 'windows', scope),
+    () => fetchSummary(scope!),
+    KEPT,
+  )
+  return current({ data, error, isValidating, mutate })
 }
 
 /** The number of the hotel's own site; null: it has none. Nothing is asked without a hotel. */
@@ -88,10 +110,12 @@ async function fetchContracts(hotelId: number, year: number | null): Promise<Con
   return other === found.year ? found : contractsOf(hotelId, other)
 }
 
-export const useContracts = (hotelId: number, year: number | null) =>
-  useSWR<Contracts, ApiError>(
+export function useContracts(hotelId: number, year: number | null) {
+  const { data, error, isValidating, mutate } = useSWR<Contracts, ApiError>(
     keyOf(contratto, 'of', hotelId, year),
     () => fetchContracts(hotelId, year),
     // The list of the other year stays until this one's is here.
-    { keepPreviousData: true },
+    KEPT,
   )
+  return current({ data, error, isValidating, mutate })
+}

@@ -2,7 +2,7 @@
  * The permission table, once: the scope in which a user may do a thing. Browser and server ask the
  * same functions; the server alone enforces them.
  */
-import type { Fields } from './fields.ts'
+import type { Field, Fields } from './fields.ts'
 import { isWithheld } from './permissions.ts'
 import { rights, type Cell, type Cells } from './rights.ts'
 import { isAdmin, roleGroups as groups, sellerOf, type Role, type Scope, type User } from './roles.ts'
@@ -81,6 +81,10 @@ export function mayName(user: User, resource: string): Scope {
 /** May the user see what this field refers to? Without that, a reference is a number that says nothing. */
 export const canFollow = (user: User, { ref, of = ref }: { ref?: string; of?: string }): boolean =>
   !of || mayName(user, of) !== 'none'
+
+/** A reference to those who may follow it, its name in words to the others: never both. */
+export const isShownTo = (user: User, fields: Fields, field: Field): boolean =>
+  canFollow(user, field) && !(field.instead && canFollow(user, fields[field.instead]!))
 
 /**
  * Fields of the resource that this user may see but not write: those that the table closes to the role, and, but for

@@ -3,10 +3,13 @@
  * form; columns, controls, validation, table and wire shape follow from it. Browser and server read the same object.
  */
 
+import type { IconName } from './icons.ts'
+
 export type Option = {
   value: string | number
   label: string
   badge?: string
+  icon?: IconName
   /** A state has a colour because it means something. */
   tone?: 'ok' | 'info' | 'warn' | 'bad'
   /** Stands beside another one. */
@@ -63,6 +66,10 @@ export type Rules = {
   /** flag: the call of the resource's own that switches it, in a list too. */
   call?: string
   group?: string
+  /** Tells those who may not follow the reference of this name what it points to; the others see that. */
+  instead?: string
+  /** Asked of those rows alone whose other field has this value; required means required of them. */
+  only?: { field: string; is: string }
   default?: unknown
   /** What must hold between another field of the same row and this one, where both are given. */
   against?: Against
@@ -72,6 +79,7 @@ export type Rules = {
   sum?: true
   /** In the form unless false. */
   form?: false
+  /** What there is to choose from; of a number, the amounts that it may be, each under its name. */
   options?: readonly Option[]
   /** Resource id that a reference points to, and the field of it that is stored (its key unless said). */
   ref?: string
@@ -151,11 +159,9 @@ export const secret = of('secret')
 export const image = of('image')
 export const file = of('file')
 
-type Choices = readonly (Option | readonly [value: string | number, label: string, badge?: string])[]
+type Choices = readonly (Option | readonly [value: string | number, label: string])[]
 const options = (choices: Choices): Option[] =>
-  choices.map((choice) =>
-    'label' in choice ? choice : { value: choice[0], label: choice[1], ...(choice[2] && { badge: choice[2] }) },
-  )
+  choices.map((choice) => ('label' in choice ? choice : { value: choice[0], label: choice[1] }))
 
 export const choice = (label: string, choices: Choices, rules?: Rules): Field => ({
   kind: 'choice',
@@ -213,7 +219,7 @@ export const mapOf = (label: string, each: Field, rules?: Rules): Field => ({
   each,
   ...rules,
 })
-/** Free JSON, shown as text. */
+/** Free JSON, of a call's body: no form has a control for it. */
 export const json = (label: string, rules?: Rules): Field => ({ kind: 'json', label, ...rules })
 
 /** Languages of a localized field; `it` is the required one, by which lists sort and search. */

@@ -16,7 +16,6 @@ export const FORM_BACK_MS = 100
 export const MODAL_CLOSE_MS = 150
 export const EXPIRY_WINDOW_DAYS = 7
 export const HISTORY_LIMIT = 50
-export const SIDE_MENU_WIDTH = 280
 
 let italian: Intl.DateTimeFormat | undefined
 

@@ -43,8 +43,14 @@ export function expirationOf(offer: Published, date: string): 'actual' | 'expire
 export const isExpiring = (end: string, date: string): boolean =>
   end >= date && end <= addDays(date, EXPIRY_WINDOW_DAYS)
 
+/** Hours as they are written everywhere: 2.25 → '2:15'; a sum may be longer than a day. */
+export function formatHours(hours: number): string {
+  const minutes = Math.round(hours * 60)
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}
+
 /** Activity time choices: 0:00 to 8:45 in 15-minute steps, in hours. */
 export const activityTimes: readonly { value: number; label: string }[] = Array.from({ length: 36 }, (_, step) => ({
   value: step / 4,
-  label: `${Math.floor(step / 4)}:${String((step % 4) * 15).padStart(2, '0')}`,
+  label: formatHours(step / 4),
 }))

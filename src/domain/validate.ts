@@ -66,6 +66,7 @@ function fitsNumber(field: Field, value: unknown): boolean {
   const limit = field.kind === 'money' ? 9_999_999_999.99 : 2_147_483_647
   if (Math.abs(value) > limit) return false
   if (field.kind === 'integer' && !Number.isInteger(value)) return false
+  if (field.options && !field.options.some((option) => option.value === value)) return false
   if (field.kind === 'money' && Math.abs(Math.round(value * 100) - value * 100) > 1e-6 * Math.max(1, Math.abs(value)))
     return false
   return value >= (field.min ?? -Infinity) && value <= (field.max ?? Infinity)
@@ -176,6 +177,16 @@ export function isCleanJson(value: unknown): boolean {
   return visit(value, 0)
 }
 
+/** Whether the field is asked of this row at all. */
+export const isAsked = ({ only }: Field, row: Readonly<Record<string, unknown>>): boolean =>
+  !only || row[only.field] === only.is
+
+/** The messages of a field of this row. */
+export function validateIn(row: Readonly<Record<string, unknown>>, name: string, field: Field): [string, string][] {
+  const { required: _, ...free } = field
+  return validateField(name, isAsked(field, row) ? field : free, row[name])
+}
+
 const isGiven = (value: unknown): boolean => typeof value === 'number' || (typeof value === 'string' && value !== '')
 
 /** The rules between two fields of one row. */
@@ -197,10 +208,13 @@ export function validateRow(
 ): FieldErrors {
   const errors: FieldErrors = {}
   const add = ([name, message]: [string, string]) => (errors[name] ??= []).push(message)
+  const row = { ...before, ...values }
   for (const [name, field] of Object.entries(fields)) {
-    if (field.readonly || field.derived || (before && !(name in values))) continue
-    validateField(name, field, values[name]).forEach(add)
+    // A row that becomes one of those of which a field is asked has to have it.
+    const isNew = name in values || (field.only && field.only.field in values)
+    if (field.readonly || field.derived || (before && !isNew)) continue
+    validateIn(row, name, field).forEach(add)
   }
-  for (const found of betweenFields(fields, { ...before, ...values })) if (!errors[found[0]]) add(found)
+  for (const found of betweenFields(fields, row)) if (!errors[found[0]]) add(found)
   return errors
 }

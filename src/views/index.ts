@@ -33,6 +33,7 @@ export const dialogs: Readonly<Record<DialogName, ComponentType<DialogProps>>> =
   task: lazyWithPreload(async () => (await import('./home/AddTask.tsx')).AddTask),
 }
 
-export function loaderOf(route: Route): Loader {
-  return route.kind === 'page' ? (pages[route.id] ?? seldom(route.id)) : resource
+export function loaderOf({ kind, id }: Route): Loader {
+  // A list with figures over it is a page of its own.
+  return kind === 'page' || id === 'venduto' ? (pages[id] ?? seldom(id)) : resource
 }

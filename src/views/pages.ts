@@ -36,6 +36,7 @@ const pages: Readonly<Record<string, Loader>> = {
   'hotel.WebReputationScore': reputation,
   statistiche: statistics,
   statistichePortale: statistics,
+  venduto: async () => (await import('./vendite/Venduto.tsx')).Venduto,
   'funnel.show.modifica': async () => (await import('./funnel/FunnelSheet.tsx')).FunnelSheet,
   'hotel.associazioneCamereServizi': async () => (await import('./associazioni/RoomServices.tsx')).RoomServices,
   'hotel.offerteSort': async () => (await import('./offerte/OfferSort.tsx')).OfferSort,
@@ -62,6 +63,7 @@ export const fieldViews: Readonly<Record<string, ComponentType<FieldViewProps> |
   'main.listino.boards': null,
   'main.listino.rows': null,
   'main.questionario.risposte': answers,
+  'marketing.layouts.html': lazyWithPreload(async () => (await import('./interazioni/LayoutSource.tsx')).LayoutSource),
 }
 
 /** What stands under the fields of a stored record: what its service tells beside them. */

@@ -39,8 +39,41 @@ type Row = {
   aliasOf?: string
 }
 
-/** Screens beyond the specification's table: the outbox, the register, the permissions of a role. */
+const office = ['admin', 'amministrazione', 'developer', 'employee']
+const everybody = [...office, 'produttore', 'multihotel', 'user']
+
+/** The first steps of an interaction: creations and edits for the lists that the table has of them. */
+const steps = (
+  [
+    ['pagineTracciate', 'marketing.pagine', 'Pagine tracciate', 'Pagina tracciata', 'f', 'Nuova pagina tracciata'],
+    ['contattiEmail', 'marketing.contatti', 'Contatti email', 'Contatto email', 'm', 'Nuovo contatto email'],
+    ['layouts', 'marketing.layouts', 'Layout', 'Layout', 'm', null],
+  ] as const
+).flatMap(([path, resource, list, label, gender, create]): Row[] => {
+  const of = (end: string, kind: string, title: string, omnibox: string | null): Row => ({
+    pattern: `/hotel/{hotelId}/${path}/${end}`,
+    kind,
+    scope: 'hotel',
+    resource,
+    title,
+    label,
+    gender,
+    breadcrumb: null,
+    omnibox,
+    hint: null,
+    roles: everybody,
+    offered: office,
+    menu: null,
+  })
+  return [
+    ...(create ? [of('create', 'create', create, `${list} - crea`)] : []),
+    of('{id}', 'edit', `${label} {id}`, null),
+  ]
+})
+
+/** Screens beyond the specification's table: the outbox, the register, the permissions of a role, those steps. */
 const ours: readonly Row[] = [
+  ...steps,
   {
     pattern: '/postaInUscita',
     kind: 'page',

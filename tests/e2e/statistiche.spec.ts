@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, today } from '../../src/domain/rules.ts'
-import { expect, signIn, test } from './support.ts'
+import { expect, runFirst, signIn, test } from './support.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const visits = (page: Page) => card(page, 'Panoramica').locator('dd').first()
@@ -84,6 +84,41 @@ test('a section that fails says so in its own place, the others stand', async ({
   await page.unroute('**/api/stats/stats/nights?*')
   await stay.getByRole('button', { name: 'Riprova' }).click()
   await expect(stay.getByRole('figure')).toBeVisible()
+})
+
+test('all is asked for again, what failed is over; without a hotel each section says what it needs', async ({
+  page,
+}) => {
+  const broken = '**/api/stats/stats/nights?*'
+  await page.route(broken, (route) => route.fulfill({ status: 500, json: { status: 500, message: 'Non risponde' } }))
+  await signIn(page, 'admin', '/statistiche?hotelId=1')
+  const stay = card(page, 'Durata del soggiorno')
+  await expect(stay.getByRole('status')).toContainText('Non risponde')
+  await expect(visits(page)).toHaveText(/^[\d.]+$/)
+  await page.unroute(broken)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/stats/stats/*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const calls = asked(page)
+  await page.getByRole('button', { name: 'Aggiorna' }).click()
+  // The old figures are marked as such, the failure is gone before the answer is here.
+  await expect(card(page, 'Adulti')).toHaveAttribute('aria-busy', 'true')
+  await expect(stay.getByRole('status')).toHaveCount(0)
+  release()
+  await expect(stay.getByRole('figure')).toBeVisible()
+  await expect(card(page, 'Adulti')).toHaveAttribute('aria-busy', 'false')
+  const sections = new Set(calls.map(({ pathname }) => pathname.split('/').at(-1)))
+  expect(sections.size).toBeGreaterThan(8)
+
+  await page.goto('/statistiche')
+  await runFirst(page, 'nessun hotel corrente', 'Nessun hotel corrente')
+  await expect(card(page, 'Adulti')).toContainText('Selezionare un hotel per procedere!')
+  const cards = await page.locator('.k-card').count()
+  expect(cards).toBeGreaterThan(8)
+  await expect(page.locator('.k-card', { hasText: 'Selezionare un hotel per procedere!' })).toHaveCount(cards)
 })
 
 test('a portal: all its hotels or one of them; who works for hotels sees their own', async ({ page }) => {

@@ -135,6 +135,29 @@ test('a producer has one target a year, and its parts fit into it', async () => 
   expect((await admin('PATCH', at, { target_internet: null, target_paper: 1000.1 })).status).toBe(200)
 })
 
+test('an order says what it is about to a producer, who may look up neither articles nor macros', async () => {
+  const [own] = (await s.as('produttore')('GET', '/api/orders/orders?limit=1')).body.data as Json[]
+  const rowsAt = async (who: 'admin' | 'produttore') =>
+    dataOf(await s.as(who)('GET', `/api/orders/orders/${String(own!.order_id)}`)).order_rows as Json[]
+  const [before] = await rowsAt('produttore')
+  expect([before!.article_name, before!.macro_names]).toEqual([expect.any(String), expect.any(String)])
+  const articles = (await admin('GET', 'orders/articoli?perPage=200')).body.data as Json[]
+  const other = articles.find((one) => one.article_id !== before!.article_id && (one.macros as number[]).length)!
+  const written = await admin('PATCH', `orders/orders/${String(own!.order_id)}`, {
+    order_rows: [{ article_id: other.article_id, article_total: 10, row_hotel_id: before!.row_hotel_id }],
+  })
+  expect(written.status).toBe(200)
+  const [after] = await rowsAt('produttore')
+  const macros = (await admin('GET', 'orders/macros?perPage=200')).body.data as Json[]
+  expect(after).toMatchObject({
+    article_name: other.article_name,
+    macro_names: macros
+      .filter(({ id }) => (other.macros as number[]).includes(id as number))
+      .map((one) => one.label)
+      .join(', '),
+  })
+})
+
 test('an order is never emptied', async () => {
   expect(outcome(await admin('PATCH', 'orders/orders/3', { order_rows: [] }))).toEqual([
     422,

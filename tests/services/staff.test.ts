@@ -41,6 +41,9 @@ test('time entries are their writer’s; locked ones are the administrator’s',
     tempo: ['Campo obbligatorio'],
   })
   expect((await s.as('employee')('PATCH', path, { body: { tempo: 1.75 } })).status).toBe(200)
+  expect((await s.as('employee')('PATCH', path, { body: { tempo: 1.8 } })).body.errors).toEqual({
+    tempo: ['Valore non valido'],
+  })
   expect((await s.as('employee')('PATCH', path, { body: { dataConsuntivo: '2026-11-19' } })).status).toBe(422)
   expect((await s.as('developer')('PATCH', path, { body: { tempo: 1 } })).status).toBe(404)
   await s.db.pool.query('update main_tracciamenti_attivita set bloccato = true where id = $1', [data(made).id])
@@ -53,7 +56,13 @@ test('the report of activities', async () => {
   const path = '/api/main/tracciamenti-attivita/report?dataInizio=2026-11-01&dataFine=2026-11-20&utente=4'
   const file = await s.as('admin')('GET', path)
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(file.text.trim().split('\r\n').at(-1)).toMatch(/^Totale;;;[\d,]+;$/)
+  const lines = file.text.trim().split('\r\n').slice(1)
+  const minutes = lines.map((line) => {
+    const [, hours, minutes] = /;(\d+):(00|15|30|45);[^;]*$/.exec(line) ?? []
+    return Number(hours) * 60 + Number(minutes)
+  })
+  expect(lines.at(-1)).toMatch(/^Totale;;;\d+:\d\d;$/)
+  expect(minutes.pop()).toBe(minutes.reduce((sum, one) => sum + one))
   expect((await s.as('employee')('GET', path)).status).toBe(403)
   expect((await s.as('admin')('GET', `${path}&dataInizio=2026-12-01`)).status).toBe(400)
 })

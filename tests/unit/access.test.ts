@@ -9,6 +9,7 @@ import {
   roles,
   type Role,
   type User,
+  isShownTo,
 } from '../../src/domain/access.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { everyCode, personOf } from './people.ts'
@@ -159,4 +160,25 @@ describe('whose hotels', () => {
     expect([224, 138, 1, null].map((hotel) => configOf(userOf('multihotel'), hotel))).toEqual([12, null, null, null])
     expect(configOf(userOf('admin'), 1)).toBeNull()
   })
+})
+
+test('who may not look an article up reads its name; who may sees the reference alone', () => {
+  const { items } = resourceOf('orders.orders').fields.order_rows!
+  const shown = (role: Role) => Object.keys(items!).filter((name) => isShownTo(personOf(role), items!, items![name]!))
+  expect(shown('employee')).toEqual([
+    'article_id',
+    'article_code',
+    'article_total',
+    'article_price_list',
+    'macros',
+    'row_hotel_id',
+  ])
+  expect(shown('produttore')).toEqual([
+    'article_name',
+    'article_code',
+    'article_total',
+    'article_price_list',
+    'macro_names',
+    'row_hotel_id',
+  ])
 })

@@ -14,7 +14,6 @@ import { resources } from '../../src/domain/resources/all.ts'
 const WIZARD = 'the wizard of landing pages (issue on the day’s work, part one)'
 const NO_SCREEN = '§2 names no screen for them; the service keeps §7.5'
 const LEFT: Readonly<Record<string, string>> = {
-  'main.clienti.list': 'the customers of the calendar’s grid (issue on the day’s work, part two)',
   'main.rubricaTask.read': 'tasks are done and moved on the contact’s line of time (part one)',
   'main.rubricaTask.update': 'tasks are done and moved on the contact’s line of time (part one)',
   'marketing.landing.addAnagrafica': WIZARD,
@@ -47,7 +46,6 @@ const LEFT: Readonly<Record<string, string>> = {
   'portals.schedahotel.anagrafica': 'the completeness of hotel sheets (part one); the form saves the same fields',
   'portals.schedahotel.filtri':
     'the filters of hotel sheets are those of their description; these are counts (part one)',
-  'seller.sales.average': 'the sums above the sales (part two)',
   'webreputation.recensione.read': 'a list of reviews has them whole; one alone has no screen (part two)',
   'webreputation.struttura.numeroRecensioni':
     'the dashboard’s answer has the number; alone it has no screen (part two)',
@@ -83,7 +81,7 @@ async function written(): Promise<Set<string>> {
 
 /** Calls that are made by a word that travels: where it is written. */
 const TRAVELLING: readonly (readonly [resource: RegExp, op: RegExp, sign: (op: string) => RegExp])[] = [
-  [/^stats\.stats$/, /./, (op) => new RegExp(`(useSection<.*>\\(|section=)["']${op}["']`)],
+  [/^stats\.stats$/, /./, (op) => new RegExp(`(useSection<.*>\\(|shares\\('.*', )["']${op}["']`)],
   [/^security\.factors$/, /./, (op) => new RegExp(`post(<.*>)?\\('${op}'`)],
   [/./, /^letta$/, () => /callRecord\(resource\.id, 'letta'/],
   [/./, /^export$/, () => /exportOf\(resource\)/],

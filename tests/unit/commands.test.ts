@@ -14,6 +14,7 @@ import { match } from '../../src/commands/match.ts'
 import { routeOf, siblingOf } from '../../src/commands/routes/index.ts'
 import { sectionNames } from '../../src/commands/words.ts'
 import { commandOf, commands, menuFor, register } from '../../src/commands/registry.ts'
+import { listInstead } from '../../src/commands/instead.ts'
 import { commandsFor } from '../../src/commands/offered.ts'
 import { Index, loadFuse, marks } from '../../src/commands/search.ts'
 import { circles, crossings } from '../../scripts/layers.ts'
@@ -370,4 +371,13 @@ test('the records of an address of their own belong to the list of their set', (
   for (const id of ['cookieConfigAuto', 'cookieConfigAuto.modifica', 'cookie.Automatiche.modifica'])
     expect(siblingOf(routeOf(id), 'edit')?.pattern).toBe('/cookie/Automatiche/{id}')
   expect(siblingOf(routeOf('hotel.camere.modifica'), 'list')?.id).toBe('hotel.camere')
+})
+
+test('where nothing is created, the address of a creation leads to the list', () => {
+  expect(['/funnel/create', '/ordini/create', '/hotel/7/layouts/create'].map(listInstead)).toEqual([
+    '/funnel',
+    '/ordini',
+    '/hotel/7/layouts',
+  ])
+  expect(['/niente/create', '/profile/create', '/funnel'].map(listInstead)).toEqual([null, null, null])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   date,
   email,
@@ -22,17 +22,21 @@ import {
   businessYear,
   contractYear,
   expirationOf,
+  formatHours,
   isExpiring,
   yearChoices,
 } from '../../src/domain/seasons.ts'
 import { displayOf } from '../../src/domain/resource.ts'
-import { resourceOf } from '../../src/domain/resources/all.ts'
+import { resourceOf, resources } from '../../src/domain/resources/all.ts'
 import { fold, formatDate, formatInstant, formatMoney, formatTotal } from '../../src/domain/text.ts'
 import { isCleanJson, isDate, isEmail, validateField, validateRow } from '../../src/domain/validate.ts'
 import { nest, readClauses, readItem, unnest, writeClauses, writePage, type Clause } from '../../src/domain/wire.ts'
+import { textOf } from '../../src/views/resource/cells.tsx'
 import { showNumber } from '../../src/views/kit/fields/number.ts'
 import comuni from '../data/comuni_accenti.json' with { type: 'json' }
 import addresses from '../data/isemail.json' with { type: 'json' }
+
+vi.mock('virtual:icons', () => ({ default: '' }))
 
 const INVALID = 'Valore non valido'
 const REQUIRED = 'Campo obbligatorio'
@@ -150,6 +154,42 @@ describe('validation', () => {
     }
     expect(validateRow(fields, { cap: '123456' }, { nome: null, cap: '1' })).toEqual({ cap: [INVALID] })
     expect(validateRow(fields, { nome: 'a', visite: 99 })).toEqual({})
+  })
+
+  test('an interaction on a landing page has to name it, one on clusters those: at creation and when it becomes one', () => {
+    const { fields } = resourceOf('marketing.interazioni')
+    const own = { ao_hotel_id: 1, nome: 'Prova', data_inizio: '2026-11-22' }
+    const wrong = (values: Record<string, unknown>, before?: Record<string, unknown>) =>
+      Object.keys(validateRow(fields, values, before))
+    expect(wrong({ ...own, tipologia: 'landing' })).toEqual(['landing_id'])
+    expect(wrong({ ...own, tipologia: 'cluster', landing_id: 3 })).toEqual(['clusters'])
+    expect(wrong({ ...own, tipologia: 'landing', landing_id: 3 })).toEqual([])
+    expect(wrong({ ...own, tipologia: 'cluster', clusters: [1] })).toEqual([])
+    const before = { ...own, tipologia: 'cluster', clusters: [1], landing_id: null }
+    expect(wrong({ tipologia: 'landing' }, before)).toEqual(['landing_id'])
+    expect(wrong({ nome: 'Altro nome' }, { ...before, clusters: [] })).toEqual([])
+    expect(wrong({ ...own, tipologia: 'cluster', clusters: [1], landing_id: 'x'.repeat(300) })).toEqual(['landing_id'])
+  })
+
+  test('a macro inside a macro is judged as the one around it', () => {
+    const macros = [
+      { name: 'Sito', submacros: [{ name: 'Lingue', articles: [{ article_id: 'SITO1' }, { amount: 1 }] }] },
+    ]
+    expect(validateRow({ macros: resourceOf('seller.funnel').fields.macros! }, { macros })).toEqual({
+      'macros.0.submacros.0.articles.1.article_id': [REQUIRED],
+    })
+  })
+
+  test('nothing that people fill in is JSON in a text area', () => {
+    const free = (path: string, field: Field): string[] => [
+      ...(field.kind === 'json' && field.form !== false && (!field.items || field.shape === 'map') ? [path] : []),
+      ...Object.entries(field.items ?? {}).flatMap(([name, one]) => free(`${path}.${name}`, one)),
+    ]
+    const found = resources.flatMap(({ id, fields }) =>
+      Object.entries(fields).flatMap(([name, field]) => free(`${id}.${name}`, field)),
+    )
+    // The price grid has a view of its own.
+    expect(found).toEqual(['main.listino.rows', 'main.listino.rows.prezzi'])
   })
 
   test('JSON that is too deep or too much is refused', () => {
@@ -280,6 +320,13 @@ describe('rules of the calendar', () => {
       { value: 0.25, label: '0:15' },
       { value: 8.75, label: '8:45' },
     ])
+  })
+
+  test('hours are written one way: in lists, in forms, as a sum of many days', () => {
+    const { tempo } = resourceOf('main.tracciamentiAttivita').fields
+    expect([0, 2.75, 8.75].map((hours) => textOf(tempo!, hours))).toEqual(['0:00', '2:45', '8:45'])
+    expect([2.75, 41.25, 0.999].map(formatHours)).toEqual(['2:45', '41:15', '1:00'])
+    expect([8.75, 2.7, 9, -0.25].map((hours) => verdict(tempo!, hours))).toEqual([undefined, INVALID, INVALID, INVALID])
   })
 
   test('days and months are counted over the ends of years and months', () => {

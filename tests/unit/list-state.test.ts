@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { canFollow } from '../../src/domain/access.ts'
 import { loadResource } from '../../src/domain/resources/index.ts'
+import { loadConfig } from '../../src/api/config.ts'
+import { endpointOf, wireQuery } from '../../src/api/resources.ts'
 import type { Resource } from '../../src/domain/resource.ts'
+import { writeClauses } from '../../src/domain/wire.ts'
 import {
   readListState,
   writeListState as write,
@@ -84,4 +87,17 @@ describe('the order', () => {
     for (const key of ['diff', 'total_prev', 'constructor', 'nonsense'])
       expect(readListState(sales, `?orderKey=${key}&orderDirection=ASC`).order).toEqual(sales.order)
   })
+})
+
+test('a producer asks for their own contacts by name', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ services: {}, loginUrl: '/login', capabilities: {} }))
+  await loadConfig()
+  vi.unstubAllGlobals()
+  const rubrica = await loadResource('main.rubrica')
+  const asked = (owner: { seller?: string }) =>
+    wireQuery(rubrica, endpointOf(rubrica, 'list')!, owner, { page: 1, size: 20, filters: { produttore: 'PR02' } })
+      .filter
+  expect(asked({ seller: 'PR01' })).toBe(writeClauses([{ field: 'produttore', operator: '=', value: 'PR01' }]))
+  expect(asked({})).toBe(writeClauses([{ field: 'produttore', operator: '=', value: 'PR02' }]))
+  expect(rubrica.filters.produttore!.owner).toBe('produttore')
 })

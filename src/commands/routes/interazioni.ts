@@ -43,8 +43,6 @@ export default [
     icon: 'link',
     offered: 'staff',
     menu: [side('Pagine tracciate', 'gestioneHotel')],
-    create: false,
-    edit: false,
   }),
   ...set('/hotel/{hotelId}/contattiEmail', 'marketing.contatti', {
     title: 'Contatti email',
@@ -53,8 +51,6 @@ export default [
     icon: 'mail',
     offered: 'staff',
     menu: [side('Contatti email', 'gestioneHotel')],
-    create: false,
-    edit: false,
   }),
   ...set('/hotel/{hotelId}/layouts', 'marketing.layouts', {
     title: 'Layout',
@@ -64,6 +60,5 @@ export default [
     offered: 'staff',
     menu: [side('Layout', 'gestioneHotel')],
     create: false,
-    edit: false,
   }),
 ]

@@ -8,13 +8,13 @@ import {
   html,
   instant,
   integer,
-  json,
   longText,
   money,
   reference,
   rows,
   text,
   year,
+  type Fields,
 } from '../fields.ts'
 import { crud, list, resource } from '../resource.ts'
 import { standing } from '../standing.ts'
@@ -177,6 +177,25 @@ const funnelStates: States = [
   otherwise('in_corso', 'In corso', 'ok'),
 ]
 
+/** A macro and what it is made of: those inside it have the same. */
+const macroFields: Fields = {
+  id: integer('ID', { readonly: true }),
+  name: text('Nome', { readonly: true, maxLength: 255 }),
+  color: color('Colore', { readonly: true }),
+  label: text('Etichetta', { readonly: true, maxLength: 255 }),
+  description: longText('Descrizione', { readonly: true, maxLength: 4000 }),
+  question: longText('Domanda', { readonly: true, maxLength: 4000 }),
+  answer: longText('Risposta', { maxLength: 4000 }),
+  articles: rows('Articoli', {
+    id: integer('ID', { readonly: true }),
+    article_id: reference('Articolo', 'orders.articoli', { required: true, refKey: 'article_id' }),
+    article_name: text('Articolo', { readonly: true, maxLength: 255, instead: 'article_id' }),
+    amount: money('Importo', { min: 0 }),
+    for_sale: flag('In vendita', { default: true }),
+    is_sold: flag('Venduto', { default: false }),
+  }),
+}
+
 export const funnel = resource({
   id: 'seller.funnel',
   kind: 'list',
@@ -221,28 +240,7 @@ export const funnel = resource({
     phone_calls_notes: longText('Note delle telefonate', { maxLength: 4000, group: 'Note' }),
     notes_for_new_year: longText('Note per il nuovo anno', { maxLength: 4000, group: 'Note' }),
     meeting_notes: longText("Note dell'incontro", { maxLength: 4000, group: 'Note' }),
-    macros: rows(
-      'Macro',
-      {
-        id: integer('ID', { readonly: true }),
-        name: text('Nome', { readonly: true, maxLength: 255 }),
-        color: color('Colore', { readonly: true }),
-        label: text('Etichetta', { readonly: true, maxLength: 255 }),
-        description: longText('Descrizione', { readonly: true, maxLength: 4000 }),
-        question: longText('Domanda', { readonly: true, maxLength: 4000 }),
-        answer: longText('Risposta', { maxLength: 4000 }),
-        articles: rows('Articoli', {
-          id: integer('ID', { readonly: true }),
-          article_id: reference('Articolo', 'orders.articoli', { required: true, refKey: 'article_id' }),
-          article_name: text('Articolo', { readonly: true, maxLength: 255 }),
-          amount: money('Importo', { min: 0 }),
-          for_sale: flag('In vendita', { default: true }),
-          is_sold: flag('Venduto', { default: false }),
-        }),
-        submacros: json('Sottomacro'),
-      },
-      { group: 'Macro' },
-    ),
+    macros: rows('Macro', { ...macroFields, submacros: rows('Sottomacro', macroFields) }, { group: 'Macro' }),
   },
   endpoints: [
     list('funnel', 'limit', 'data', { params: ['q', 'seller_code', 'hotel_id', 'funnel_year'] }),

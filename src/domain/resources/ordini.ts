@@ -123,10 +123,12 @@ export const orders = resource({
       'Righe',
       {
         article_id: reference('Articolo', 'orders.articoli', { required: true, refKey: 'article_id' }),
+        article_name: text('Articolo', { readonly: true, maxLength: 255, instead: 'article_id' }),
         article_code: text('Codice', { readonly: true, maxLength: 20 }),
         article_total: money('Totale', { required: true, min: 0 }),
         article_price_list: money('Prezzo di listino', { readonly: true, min: 0 }),
         macros: references('Macro', 'orders.macros', { readonly: true }),
+        macro_names: text('Macro', { readonly: true, maxLength: 400, instead: 'macros' }),
         row_hotel_id: reference('Hotel della riga', 'main.hotel'),
       },
       { required: true, group: 'Righe' },

@@ -145,7 +145,11 @@ export const rubrica = resource({
     'customer_category_struttura',
     'stato',
     {
-      produttore: { ...reference('Produttore', 'seller.sellers', { refKey: 'codice' }), on: 'codice_produttore' },
+      produttore: {
+        // A producer asks for their own.
+        ...reference('Produttore', 'seller.sellers', { owner: 'produttore', refKey: 'codice' }),
+        on: 'codice_produttore',
+      },
       attivita: { ...choice('Attività', [['scadenza', 'Da fare oggi o scadute']]), rule: 'attivita' },
     },
   ],

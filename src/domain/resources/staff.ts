@@ -17,6 +17,7 @@ import { call, crud, list, resource } from '../resource.ts'
 import { roleNames } from './roleNames.ts'
 import { rowId } from './common.ts'
 import { compare } from '../query.ts'
+import { activityTimes } from '../seasons.ts'
 import type { States } from '../state.ts'
 import { otherwise, stateField, stateFilter } from '../states.ts'
 
@@ -81,16 +82,7 @@ export const tracciamentiAttivita = resource({
       column: 3,
     }),
     dataConsuntivo: date('Data', { required: true, createOnly: true, default: 'today', column: 1 }),
-    tempo: decimal('Tempo impiegato', {
-      sum: true,
-      required: true,
-      min: 0,
-      max: 8.75,
-      step: 0.25,
-      unit: 'h',
-      hint: 'Da 0:00 a 8:45, a passi di un quarto d’ora',
-      column: 4,
-    }),
+    tempo: decimal('Tempo impiegato', { sum: true, required: true, options: activityTimes, column: 4 }),
     note: longText('Note', { maxLength: 2000, column: 6 }),
     utente: reference('Utente', 'management.user', {
       owner: 'persona',

@@ -2,12 +2,11 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { createRow, updateRow, useItem, type Item } from '../../api/records.ts'
-import { listRows, refreshResource, type Row } from '../../api/resources.ts'
+import { activities, customers, matching } from '../../api/attivita.ts'
+import { refreshResource, type Row } from '../../api/resources.ts'
 import { isAdmin } from '../../domain/access.ts'
-import { choice, type Fields } from '../../domain/fields.ts'
-import { attivita, tracciamentiAttivita } from '../../domain/resources/staff.ts'
+import { tracciamentiAttivita } from '../../domain/resources/staff.ts'
 import { today } from '../../domain/rules.ts'
-import { activityTimes } from '../../domain/seasons.ts'
 import { context } from '../../state/context.ts'
 import { closeDialog } from '../../state/overlay.ts'
 import { session } from '../../state/session.ts'
@@ -23,12 +22,7 @@ import { DialogForm, pick, type Values } from '../resource/DialogForm.tsx'
 
 const RESOURCE = tracciamentiAttivita
 const ACTIVITY = 'attivita.id'
-const own = pick(RESOURCE.fields, 'aoHotelId', ACTIVITY, 'dataConsuntivo', 'tempo', 'note')
-const fields: Fields = {
-  ...own,
-  // Quarters of an hour from 0:00 to 8:45, chosen by their name.
-  tempo: choice(own.tempo!.label, activityTimes, { required: true }),
-}
+const fields = pick(RESOURCE.fields, 'aoHotelId', ACTIVITY, 'dataConsuntivo', 'tempo', 'note')
 
 /** Another hotel has other activities. */
 const CLEARS = { aoHotelId: [ACTIVITY] }
@@ -93,7 +87,12 @@ function Entry({ item }: { item: Item | null }) {
       record={key === null ? null : String(key)}
       onDone={() => void refreshResource(RESOURCE.id)}
       isReadOnly={(name) => key !== null && name === 'dataConsuntivo'}
-      controls={{ [ACTIVITY]: (control, { aoHotelId }) => <Activity control={control} hotel={aoHotelId} /> }}
+      controls={{
+        aoHotelId: (control) => <OneOf control={control} read={customers} />,
+        [ACTIVITY]: (control, { aoHotelId }) => (
+          <OneOf key={String(aoHotelId)} control={control} read={ofHotel(aoHotelId)} />
+        ),
+      }}
       extra={
         key !== null &&
         !isLocked && (
@@ -109,36 +108,21 @@ function Entry({ item }: { item: Item | null }) {
 const pickValues = (row: Row): Values =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, row[name] ?? null]))
 
-/** The activities of the chosen hotel first, then those that are nobody's own. */
-function Activity({ control, hotel }: { control: Control; hotel: unknown }) {
+type Choices = Awaited<ReturnType<typeof customers>>
+
+/** One of a few hundred that are here already: the customers of the calendar, the activities of the chosen hotel. */
+function OneOf({ control, read }: { control: Control; read: () => Promise<Choices> }) {
   const { tie, value, onChange, onBlur, readOnly, autoFocus } = control
-  const hotelId = typeof hotel === 'number' ? hotel : undefined
   return (
     <Combo
-      key={hotelId}
       {...tie}
       {...{ onBlur, readOnly, autoFocus }}
       value={value as ChoiceValue | null}
       onChange={onChange}
-      search={(query) => searchActivities(query, hotelId)}
-      resolve={labelOf}
+      search={async (query) => matching(await read(), query)}
+      resolve={async (one) => (await read()).find((choice) => choice.value === one)?.label ?? `#${one}`}
     />
   )
 }
 
-const toChoice = (row: Row) => ({ value: row.id as number, label: String(row.descrizione) })
-
-async function searchActivities(query: string, hotelId: number | undefined) {
-  const ask = { page: 1, size: 100, filters: {}, ...(query && { q: query }) }
-  const [theirs, all] = await Promise.all([
-    hotelId === undefined ? { rows: [] } : listRows(attivita, { hotelId }, ask),
-    listRows(attivita, {}, ask),
-  ])
-  return [...theirs.rows, ...all.rows.filter((row) => row.aoHotelId === null)].map(toChoice)
-}
-
-async function labelOf(value: ChoiceValue): Promise<string> {
-  const { rows } = await listRows(attivita, {}, { page: 1, size: 999, filters: {} })
-  const found = rows.find((row) => row.id === value)
-  return found ? String(found.descrizione) : `#${value}`
-}
+const ofHotel = (id: unknown) => () => activities(typeof id === 'number' ? id : undefined)

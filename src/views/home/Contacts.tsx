@@ -1,10 +1,10 @@
 /** The widget 'Contatti': the last ten of the address book. */
 import { can } from '../../domain/access.ts'
-import { useLatestContacts, WIDGET_ROWS, type Contact } from '../../api/home.ts'
+import { useLatestContacts, WIDGET_ROWS } from '../../api/home.ts'
 import { useContactsOf } from '../../api/widgets.ts'
 import { NO_ITEMS } from '../../commands/texts.ts'
 import { Anchor } from '../kit/Anchor.tsx'
-import { Badge, type BadgeKind } from '../kit/Badge.tsx'
+import { CustomerBadge } from '../widgets/CustomerBadge.tsx'
 import { ButtonLink } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
 import { Empty } from '../kit/Empty.tsx'
@@ -52,7 +52,7 @@ export function Contacts({ code }: { code: string | null }) {
               <Anchor href={`/crmContatti/${contact.id}`}>
                 <span className="contact-name">{contact.name}</span>
                 <small>{contact.place}</small>
-                <CustomerType contact={contact} />
+                {contact.type && <CustomerBadge type={contact.type} label={contact.typeLabel} />}
               </Anchor>
             </li>
           ))}
@@ -60,12 +60,4 @@ export function Contacts({ code }: { code: string | null }) {
       )}
     </Card>
   )
-}
-
-/** Five types have a badge of their own; the others are told in a neutral one. */
-const badges: readonly string[] = ['base', 'plus', 'pot-top', 'top', 'company'] satisfies BadgeKind[]
-
-function CustomerType({ contact: { type, typeLabel } }: { contact: Contact }) {
-  if (!type) return null
-  return badges.includes(type) ? <Badge kind={type as BadgeKind} /> : <Badge label={typeLabel} />
 }

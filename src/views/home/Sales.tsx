@@ -3,7 +3,7 @@ import { useSellerDashboard, type SellerDashboard, type SellerOrder } from '../.
 import { NO_ITEMS } from '../../commands/texts.ts'
 import { formatDate, formatMoney } from '../../domain/text.ts'
 import { Anchor } from '../kit/Anchor.tsx'
-import { Badge, type BadgeKind } from '../kit/Badge.tsx'
+import { CustomerBadge } from '../widgets/CustomerBadge.tsx'
 import { Card } from '../kit/Card.tsx'
 import { Chart } from '../kit/chart/Chart.tsx'
 import { Empty } from '../kit/Empty.tsx'
@@ -103,8 +103,6 @@ export function LatestOrders() {
   )
 }
 
-const badges: readonly string[] = ['base', 'plus', 'pot-top', 'top', 'company'] satisfies BadgeKind[]
-
 function OrderCard({ order }: { order: SellerOrder }) {
   const category = order.hotel_customer_category
   return (
@@ -115,7 +113,7 @@ function OrderCard({ order }: { order: SellerOrder }) {
             {order.hotel_name}
           </Anchor>
         </h3>
-        {category && badges.includes(category) && <Badge kind={category as BadgeKind} />}
+        {category && <CustomerBadge type={category} />}
       </header>
       <p>
         <small>{[order.hotel_city, formatDate(order.order_creation_date)].filter(Boolean).join(' · ')}</small>

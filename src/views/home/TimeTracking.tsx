@@ -1,7 +1,7 @@
 /** The widget 'Orario attività': one's own hours of today and of the week, and the latest entries. */
 import { useMyHours } from '../../api/widgets.ts'
 import { today } from '../../domain/rules.ts'
-import { activityTimes } from '../../domain/seasons.ts'
+import { formatHours } from '../../domain/seasons.ts'
 import { formatDate } from '../../domain/text.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
@@ -12,15 +12,11 @@ import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 
 const SHOWN = 4
 
-/** 2.25 → '2:15'; a sum may be longer than a day. */
-const hours = (value: number): string => `${Math.floor(value)}:${String(Math.round((value % 1) * 60)).padStart(2, '0')}`
-const timeOf = (value: number): string => activityTimes.find((one) => one.value === value)?.label ?? hours(value)
-
 export function TimeTracking() {
   const { user } = useConsole()
   const { data, error, mutate } = useMyHours(user?.id ?? null)
   const sum = (rows: readonly { tempo: number }[] = []) =>
-    hours(rows.reduce((all, { tempo }) => all + Number(tempo), 0))
+    formatHours(rows.reduce((all, { tempo }) => all + Number(tempo), 0))
   const day = today()
   return (
     <Card
@@ -62,7 +58,7 @@ export function TimeTracking() {
                   <span>
                     {formatDate(dataConsuntivo)} · {note ?? attivita}
                   </span>
-                  <b>{timeOf(Number(tempo))}</b>
+                  <b>{formatHours(Number(tempo))}</b>
                 </li>
               ))}
             </ul>

@@ -8,8 +8,8 @@ import { can, canOnHotel, isHotelSide, type User } from '../../domain/access.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { Anchor } from '../kit/Anchor.tsx'
-import { Badge, type BadgeKind } from '../kit/Badge.tsx'
 import { ButtonLink } from '../kit/Button.tsx'
+import { CustomerBadge } from '../widgets/CustomerBadge.tsx'
 import { Card } from '../kit/Card.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import './Hotel.css'
@@ -23,21 +23,13 @@ type FactsProps = {
 }
 
 const ROWS = 8
-const badges: readonly string[] = ['base', 'plus', 'pot-top', 'top', 'company'] satisfies BadgeKind[]
-
 export function Facts({ hotelId, user, data, error, onRetry }: FactsProps) {
   const { seller } = useSeller(canOnHotel(user, 'main.contratto', 'today', undefined) === undefined ? hotelId : null)
   const ofHotelSide = isHotelSide(user)
   const contracts = useContractsToday(canOnHotel(user, 'main.contratto', 'today', seller) ? hotelId : null)
   const aside =
     // How the network classes its customers is not for their eyes.
-    data?.customer && !ofHotelSide ? (
-      badges.includes(data.customer) ? (
-        <Badge kind={data.customer as BadgeKind} />
-      ) : (
-        <Badge label={data.customerLabel} />
-      )
-    ) : null
+    data?.customer && !ofHotelSide ? <CustomerBadge type={data.customer} label={data.customerLabel} /> : null
   return (
     <Card
       title="Scheda hotel"

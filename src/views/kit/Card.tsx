@@ -12,13 +12,15 @@ interface CardProps {
   /** Rows and tables reach the edges; anything else keeps its distance. */
   flush?: boolean
   className?: string
+  /** What it shows is being asked for again. */
+  busy?: boolean
   children: ReactNode
 }
 
-export function Card({ title, mark, aside, footer, flush, className, children }: CardProps) {
+export function Card({ title, mark, aside, footer, flush, className, busy, children }: CardProps) {
   const id = useId()
   return (
-    <section className={classes('k-card', className)} aria-labelledby={title ? id : undefined}>
+    <section className={classes('k-card', className)} aria-labelledby={title ? id : undefined} aria-busy={busy}>
       {title && (
         <header>
           <h2 id={id}>{title}</h2>

@@ -1,7 +1,7 @@
 /** The control of a field, by its kind: the only place that knows which control edits which kind. */
 import { use, useCallback, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
-import { canFollow } from '../../domain/access.ts'
+import { isShownTo } from '../../domain/access.ts'
 import { ownersOf } from '../../domain/references.ts'
 import { isBare, type Field, type Fields, type Localized } from '../../domain/fields.ts'
 import { formatInstant } from '../../domain/text.ts'
@@ -13,7 +13,6 @@ import type { Choice, ChoiceValue } from '../kit/fields/choice.ts'
 import { ColorField } from '../kit/fields/ColorField.tsx'
 import { DateField } from '../kit/fields/DateField.tsx'
 import { HtmlField } from '../kit/fields/HtmlField.tsx'
-import { JsonField } from '../kit/fields/JsonField.tsx'
 import { ListField } from '../kit/fields/ListField.tsx'
 import { LocalizedField } from '../kit/fields/LocalizedField.tsx'
 import { MultiSelect } from '../kit/fields/MultiSelect.tsx'
@@ -41,7 +40,9 @@ export function FieldControl(props: Control) {
     case 'integer':
     case 'decimal':
     case 'money':
-      return (
+      return field.options ? (
+        <SelectControl {...props} />
+      ) : (
         <NumberField
           {...common}
           kind={field.kind}
@@ -69,14 +70,7 @@ export function FieldControl(props: Control) {
     case 'flag':
       return <Switch {...common} value={value === true} onChange={onChange} text={value === true ? 'Sì' : 'No'} />
     case 'choice':
-      return (
-        <Select
-          {...common}
-          value={(value as ChoiceValue | null) ?? null}
-          onChange={onChange}
-          choices={(field.options ?? []) as readonly Choice[]}
-        />
-      )
+      return <SelectControl {...props} />
     case 'choices':
       return (
         <MultiSelect
@@ -143,6 +137,15 @@ export function FieldControl(props: Control) {
   }
 }
 
+const SelectControl = ({ tie, field, value, onChange, onBlur, readOnly, autoFocus }: Control) => (
+  <Select
+    {...tie}
+    {...{ onChange, onBlur, readOnly, autoFocus }}
+    value={(value as ChoiceValue | null) ?? null}
+    choices={(field.options ?? []) as readonly Choice[]}
+  />
+)
+
 function ReferenceControl({ tie, field, value, onChange, onBlur, readOnly, autoFocus }: Control) {
   const owners = use(OwnersContext)
   const owner = field.within && owners[field.within]
@@ -158,12 +161,11 @@ function ReferenceControl({ tie, field, value, onChange, onBlur, readOnly, autoF
   return <Combo {...common} value={(value as ChoiceValue | null) ?? null} onChange={onChange} />
 }
 
-/** One object, a list of objects, or free JSON. */
+/** One object, or a list of objects; what is by key has a view of its own (`fieldViews`). */
 function NestedControl(props: Control) {
   const { tie, name, field, value, onChange, readOnly } = props
   const items = field.items
-  if (!items || field.shape === 'map')
-    return <JsonField {...tie} readOnly={readOnly} value={value ?? null} onChange={onChange} onBlur={props.onBlur} />
+  if (!items || field.shape === 'map') return null
   if (field.shape === 'list') {
     return (
       <ListField<Values>
@@ -216,7 +218,7 @@ type NestedProps = {
 function NestedFields({ items, row, onChange, idBase, path, readOnly, errors }: NestedProps) {
   const { user } = useSnapshot(session)
   const fields = useMemo(
-    () => Object.entries(items).filter(([, field]) => user !== null && canFollow(user, field)),
+    () => Object.entries(items).filter(([, field]) => user !== null && isShownTo(user, items, field)),
     [items, user],
   )
   const owners = ownersOf(items, row, use(OwnersContext))

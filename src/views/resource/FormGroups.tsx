@@ -1,6 +1,7 @@
 /** The fields of a record, in their groups: each with its own view, or as a row with the control of its kind. */
 import type { Field } from '../../domain/fields.ts'
 import type { FieldErrors } from '../../domain/fieldErrors.ts'
+import { isAsked } from '../../domain/validate.ts'
 import { ownersOf } from '../../domain/references.ts'
 import type { Resource } from '../../domain/resource.ts'
 import type { Item } from '../../api/records.ts'
@@ -72,9 +73,10 @@ export function FormGroups(props: FormGroupsProps) {
     )
   }
 
+  const asked = fields.filter(([, field]) => isAsked(field, values))
   return (
     <OwnersContext value={ownersOf(resource.fields, values)}>
-      {[...Map.groupBy(fields, ([, field]) => field.group ?? '')].map(([title, members]) => (
+      {[...Map.groupBy(asked, ([, field]) => field.group ?? '')].map(([title, members]) => (
         <section key={title} className="form-group" aria-label={title || undefined}>
           {title && <h3 aria-level={narrow ? 2 : undefined}>{title}</h3>}
           <div className="k-form">{members.map(draw)}</div>

@@ -5,7 +5,7 @@ import { isBare, isNumeric } from '../../domain/fields.ts'
 import { plain } from '../../domain/html.ts'
 import { formatDate, formatInstant, formatMoney, formatNumber } from '../../domain/text.ts'
 import type { Labels } from '../../domain/wire.ts'
-import { Badge, type BadgeKind } from '../kit/Badge.tsx'
+import { Badge } from '../kit/Badge.tsx'
 import { addressOf } from '../../api/config.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
@@ -22,6 +22,8 @@ const nothing = <span className="cell-none">–</span>
 /** The text of a value, for names, copies and screen readers. */
 export function textOf(field: Field, value: unknown, labels?: Record<string, string>): string {
   if (value === null || value === undefined || value === '') return ''
+  const option = field.options?.find((one) => one.value === value)
+  if (option) return option.label
   switch (field.kind) {
     case 'money':
       return formatMoney(Number(value))
@@ -35,8 +37,6 @@ export function textOf(field: Field, value: unknown, labels?: Record<string, str
       return formatInstant(String(value))
     case 'flag':
       return value ? 'Sì' : 'No'
-    case 'choice':
-      return field.options?.find((option) => option.value === value)?.label ?? String(value)
     case 'choices':
       return (value as unknown[])
         .map((one) => field.options?.find((option) => option.value === one)?.label ?? String(one))
@@ -76,7 +76,7 @@ export function Cell({
   if (field.kind === 'flag') return value ? <Tag tone="ok">Sì</Tag> : <Tag>No</Tag>
   if (field.kind === 'choice') {
     const option = field.options?.find((one) => one.value === value)
-    if (option?.badge) return <Badge kind={option.badge as BadgeKind} label={option.label} />
+    if (option?.badge) return <Badge {...option} />
     const tone = toneOf(String(value))
     return tone ? <Tag tone={tone}>{option?.label ?? String(value)}</Tag> : (option?.label ?? String(value))
   }
@@ -135,6 +135,6 @@ const tones = [
   ['ok', /^(attiv[oa]|approvata|pubblicat[oa]|confermat[oa]|pagato|online)$/],
   ['warn', /^(sospes[oa]|da_esaminare|in_attesa)$/],
   ['info', /^bozza$/],
-  ['bad', /^(cessato|scadut[oa]|respinta|annullato|moroso)$/],
+  ['bad', /^(cessato|scadut[oa]|respinta|annullato)$/],
 ] as const
 const toneOf = (value: string) => tones.find(([, words]) => words.test(value))?.[0]

@@ -104,12 +104,14 @@ function ofOthers(search: string, hotelId: number | undefined): string {
 }
 
 /** Filters that the address of the screen already answers. */
-const fromOwner = ({ hotelId, portalId }: Owner, name: string): boolean =>
-  (hotelId !== undefined && HOTEL.test(name)) || (portalId !== undefined && /^(portal.*|site_)id$/i.test(name))
+const fromOwner = ({ hotelId, portalId, seller }: Owner, name: string): boolean =>
+  (seller !== undefined && name === 'produttore') ||
+  (hotelId !== undefined && HOTEL.test(name)) ||
+  (portalId !== undefined && /^(portal.*|site_)id$/i.test(name))
 
 export function useListState(
   resource: Resource,
-  { hotelId, portalId }: Owner = {},
+  { hotelId, portalId, seller }: Owner = {},
 ): [ListState, (change: ListChange) => void, Offered] {
   const search = useSearch()
   const [path] = useLocation()
@@ -117,10 +119,10 @@ export function useListState(
   const { user } = useSnapshot(session)
   const [state, offered] = useMemo(() => {
     const offered = Object.entries(resource.filters).filter(
-      ([name, filter]) => !fromOwner({ hotelId, portalId }, name) && user && canFollow(user as User, filter),
+      ([name, filter]) => !fromOwner({ hotelId, portalId, seller }, name) && user && canFollow(user as User, filter),
     )
     return [readListState(resource, ofOthers(search, hotel?.value), offered), offered] as const
-  }, [resource, hotelId, portalId, user, search, hotel?.value])
+  }, [resource, hotelId, portalId, seller, user, search, hotel?.value])
   const change = (changes: ListChange) =>
     // Pages are steps that Back goes through; what narrows the list is not.
     void navigate(path + writeListState(resource, state, changes, offered), {

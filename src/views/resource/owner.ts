@@ -5,7 +5,7 @@ import { useSeller } from '../../api/context.ts'
 import type { Owner } from '../../api/resources.ts'
 import { hotelParam, type Params } from '../../commands/match.ts'
 import type { Route } from '../../commands/routes/route.ts'
-import { canOnHotel } from '../../domain/access.ts'
+import { canOnHotel, sellerOf, type User } from '../../domain/access.ts'
 import { ownerFieldOf } from '../../domain/owner.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { context } from '../../state/context.ts'
@@ -42,6 +42,7 @@ function useMayList({ kind }: Route, { id, endpoints }: Resource, hotelId: numbe
 
 function useNamedOwner(route: Route, params: Params, resource: Resource): Owner | 'hotel' | 'portal' {
   const { hotel, portal } = useSnapshot(context)
+  const { user } = useSnapshot(session)
   const query = new URLSearchParams(useSearch())
   const inPath = hotelParam(route)
   if (route.scope === 'hotel' && inPath) return { hotelId: Number(params[inPath]) }
@@ -56,7 +57,8 @@ function useNamedOwner(route: Route, params: Params, resource: Resource): Owner 
   if (resource.kind !== 'call' && needsHotel(resource) && resource.endpoints.some((one) => one.op === 'list')) {
     return hotel ? { hotelId: hotel.value } : 'hotel'
   }
-  return {}
+  const seller = resource.filters.produttore?.owner && user && sellerOf(user as User)
+  return seller ? { seller } : {}
 }
 
 /** What the user may do with the rows of this owner; undefined until it is known whose hotel it is. */

@@ -1,6 +1,10 @@
 /** The address names nothing that is there, or what is not there for this person: no screen is drawn. */
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { listInstead } from '../../commands/instead.ts'
 import { ButtonLink } from '../kit/Button.tsx'
 import { StateScreen } from '../kit/StateScreen.tsx'
+import { navigate } from './navigation.ts'
 
 const kinds = {
   page: {
@@ -26,6 +30,12 @@ const kinds = {
 } as const
 
 export function NotThere({ what }: { what: keyof typeof kinds }) {
+  const [path] = useLocation()
+  const list = what === 'page' ? listInstead(path) : null
+  useEffect(() => {
+    if (list) void navigate(list, { replace: true })
+  }, [list])
+  if (list) return null
   // Whose role opens nothing has no other screen to go to.
   const way = what !== 'role' && <ButtonLink href="/">Torna alla Home</ButtonLink>
   return <StateScreen whole {...kinds[what]} actions={way} />

@@ -23,12 +23,13 @@ const tones: Readonly<Record<string, Tone>> = {
 type ContractsProps = { hotelId: number; year: number | null; onYear: (year: string) => void }
 
 export function ContractsCard({ hotelId, year, onYear }: ContractsProps) {
-  const { data, error, mutate } = useContracts(hotelId, year)
+  const { data, error, isValidating, mutate } = useContracts(hotelId, year)
   const choices = yearChoices(today(), 'recent').map((value) => ({ value, label: String(value) }))
   return (
     <Card
       title="Contratto"
       className="stats-contract"
+      busy={isValidating}
       aside={
         <Select
           id="stats-anno-contratto"

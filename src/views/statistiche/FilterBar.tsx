@@ -1,5 +1,6 @@
 /** The filters of the statistics: the days, and a chip for each of the others. */
 import { useState } from 'react'
+import { refreshStats } from '../../api/statistiche.ts'
 import { stats } from '../../domain/resources/statistiche.ts'
 import { Button } from '../kit/Button.tsx'
 import { FieldBar, PeriodFields } from '../kit/FieldBar.tsx'
@@ -42,6 +43,9 @@ export function FilterBar({ filters, hotelId, hasSource, onChange }: FilterBarPr
           Togli i filtri
         </Button>
       )}
+      <Button small variant="ghost" icon="refresh" onClick={() => void refreshStats()}>
+        Aggiorna
+      </Button>
     </FieldBar>
   )
 }

@@ -13,7 +13,7 @@ type Day = { date: string; count: number }
 
 export function Interest({ scope, until }: { scope: StatsScope | null; until: string }) {
   const year = until.slice(0, 4)
-  const { data, error, mutate } = useSection<Day[]>('dailyInterest', scope, {
+  const { data, error, isValidating, mutate } = useSection<Day[]>('dailyInterest', scope, {
     from: `${year}-01-01`,
     to: `${year}-12-31`,
   })
@@ -26,6 +26,7 @@ export function Interest({ scope, until }: { scope: StatsScope | null; until: st
       title={`Interesse nel ${year}`}
       aside={`richieste per settimana${running ? ` · ${formatNumber(running.count)} in quella in corso` : ''}`}
       className="stats-wide"
+      busy={isValidating}
     >
       {error ? (
         <WidgetFailed error={error} onRetry={() => void mutate()} />

@@ -21,9 +21,9 @@ const ROW = 26
 const percent = (value: number): string => `${formatNumber(value)}%`
 
 export function Shares({ title, section, rows, scope, period }: SharesProps) {
-  const { data, error, mutate } = useSection<Share[]>(section, scope, period)
+  const { data, error, isValidating, mutate } = useSection<Share[]>(section, scope, period)
   return (
-    <Card title={title}>
+    <Card title={title} busy={isValidating}>
       {error ? (
         <WidgetFailed error={error} onRetry={() => void mutate()} />
       ) : !data ? (

@@ -1,13 +1,19 @@
 /** The statistics of a hotel or of a portal, section by section; each loads and fails on its own. */
+import type { ReactElement } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
-import { useOwnSite, type StatsScope } from '../../api/statistiche.ts'
+import { useOwnSite, type Section, type StatsScope } from '../../api/statistiche.ts'
+import { SELECT_HOTEL } from '../../commands/laterTexts.ts'
 import { can, canUsePortals, hotelsOf, type User } from '../../domain/access.ts'
 import { today } from '../../domain/rules.ts'
 import { context } from '../../state/context.ts'
+import { openPalette } from '../../state/overlay.ts'
 import { session } from '../../state/session.ts'
 import type { ScreenProps } from '../props.ts'
+import { Button } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
 import { Cards } from '../kit/Cards.tsx'
+import { Empty } from '../kit/Empty.tsx'
 import { StateScreen } from '../kit/StateScreen.tsx'
 import { NoOwner } from '../resource/NoOwner.tsx'
 import { navigate } from '../shell/navigation.ts'
@@ -16,10 +22,10 @@ import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { ContractsCard } from './Contracts.tsx'
 import { FilterBar } from './FilterBar.tsx'
-import { readFilters, writeFilters, type StatsChange, type StatsFilters } from './filters.ts'
+import { readFilters, writeFilters, type Source, type StatsChange, type StatsFilters } from './filters.ts'
 import { Interest } from './Interest.tsx'
 import { Shares } from './Shares.tsx'
-import { Summary } from './Summary.tsx'
+import { Summary, TITLE as SUMMARY } from './Summary.tsx'
 import { TotalsCard } from './Totals.tsx'
 import './Statistiche.css'
 
@@ -36,7 +42,7 @@ export function Statistiche({ route }: ScreenProps) {
   // A portal shows all its hotels; those who work for a hotel see what it brought theirs.
   const hotelId = named ?? (ofPortal && !own ? null : (hotel?.value ?? null))
   if (ofPortal && !portal) return <SelectFirst route={route} missing="portal" />
-  if (hotelId === null && !(ofPortal && !own)) return <SelectFirst route={route} missing="hotel" />
+  const isMissing = hotelId === null && !(ofPortal && !own)
   const filters = readFilters(search)
   const onChange = (change: StatsChange) => void navigate(path + writeFilters(search, change), { replace: true })
   const label = hotel?.value === hotelId ? hotel?.label : undefined
@@ -45,6 +51,13 @@ export function Statistiche({ route }: ScreenProps) {
       <ScreenHead
         title={route.title}
         subtitle={ofPortal ? [portal!.label, own && label].filter(Boolean).join(' · ') : label}
+        action={
+          isMissing && (
+            <Button variant="main" icon="hotel" onClick={() => openPalette('hotel')}>
+              Scegli un hotel
+            </Button>
+          )
+        }
       />
       <Cards least={340}>
         <FilterBar
@@ -53,7 +66,9 @@ export function Statistiche({ route }: ScreenProps) {
           hotelId={ofPortal && !own ? String(named ?? '') : undefined}
           onChange={onChange}
         />
-        {ofPortal ? (
+        {isMissing ? (
+          <Sections user={user} scope={null} {...{ filters, hotelId, ofPortal, onChange }} />
+        ) : ofPortal ? (
           <Sections
             key={`${portal!.value} ${hotelId}`}
             user={user}
@@ -110,32 +125,46 @@ type SectionsProps = {
   onChange: (change: StatsChange) => void
 }
 
-/** A section is there, and asked for, only where role and source have it. */
+/** A section is there, and asked for, only where role and source have it; without a hotel each says what it needs. */
 function Sections({ user, scope, filters, hotelId, ofPortal, onChange }: SectionsProps) {
   const { startDate, endDate, sourceId, contractYear } = filters
   const of = { scope, period: { from: startDate, to: endDate } }
   const may = (op: string) => can(user, 'stats.stats', op) !== 'none'
-  return (
-    <>
-      <TotalsCard {...of} />
-      <Interest scope={scope} until={endDate} />
-      <Summary scope={scope} />
-      <Shares title="Contatti ricevuti" section="percentage" rows={3} {...of} />
-      {may('mediumPercentage') && <Shares title="Canali" section="mediumPercentage" rows={8} {...of} />}
-      {!ofPortal && sourceId === 1 && may('network') && (
-        <Shares title="Rete dei portali" section="network" rows={5} {...of} />
-      )}
-      {!ofPortal && sourceId === 3 && <Shares title="Siti esterni" section="sitesReferral" rows={6} {...of} />}
-      <Shares title="Adulti" section="adults" rows={3} {...of} />
-      <Shares title="Bambini" section="children" rows={4} {...of} />
-      <Shares title="Durata del soggiorno" section="nights" rows={4} {...of} />
-      {hotelId !== null && sourceId !== 2 && (
+  const ofHotel = (source: Source) => !ofPortal && sourceId === source
+  const isMissing = hotelId === null && !(ofPortal && scope)
+  const shares = (title: string, section: Section, rows: number): Part => [
+    title,
+    <Shares key={title} {...{ title, section, rows }} {...of} />,
+  ]
+  const parts: (Part | false)[] = [
+    ['Panoramica', <TotalsCard key="totals" {...of} />],
+    [`Interesse nel ${endDate.slice(0, 4)}`, <Interest key="interest" scope={scope} until={endDate} />],
+    [SUMMARY, <Summary key="summary" scope={scope} />],
+    shares('Contatti ricevuti', 'percentage', 3),
+    may('mediumPercentage') && shares('Canali', 'mediumPercentage', 8),
+    ofHotel(1) && may('network') && shares('Rete dei portali', 'network', 5),
+    ofHotel(3) && shares('Siti esterni', 'sitesReferral', 6),
+    shares('Adulti', 'adults', 3),
+    shares('Bambini', 'children', 4),
+    shares('Durata del soggiorno', 'nights', 4),
+    (hotelId !== null || isMissing) &&
+      sourceId !== 2 && [
+        'Contratto',
         <ContractsCard
-          hotelId={hotelId}
+          key="contract"
+          hotelId={hotelId!}
           year={contractYear ?? yearOfPeriod(endDate)}
           onYear={(year) => onChange({ contractYear: year })}
-        />
-      )}
-    </>
-  )
+        />,
+      ],
+  ]
+  return parts.map((part) => part && (isMissing ? <WithoutHotel key={part[0]} title={part[0]} /> : part[1]))
 }
+
+type Part = readonly [title: string, section: ReactElement]
+
+const WithoutHotel = ({ title }: { title: string }) => (
+  <Card title={title}>
+    <Empty icon="hotel" title={SELECT_HOTEL} />
+  </Card>
+)

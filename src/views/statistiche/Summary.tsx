@@ -1,26 +1,20 @@
 /** Requests of the year to date and of the last 30, 90 and 180 days, whatever the period asked for. */
-import useSWR from 'swr'
-import type { ApiError } from '../../api/error.ts'
-import { fetchSummary, type StatsScope, type Window } from '../../api/statistiche.ts'
+import { useSummary, type StatsScope, type Window } from '../../api/statistiche.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { Card } from '../kit/Card.tsx'
 import { Chart } from '../kit/chart/Chart.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { PartsTable, PartsWaiting } from './Shares.tsx'
 
-const TITLE = 'Riepilogo delle richieste'
+export const TITLE = 'Riepilogo delle richieste'
 const WINDOWS = 4
 const shortly = (label: string): string => label.replace(/^Ultimi (\d+) giorni$/, '$1 gg').replace('Da inizio ', '')
 const perDay = ({ count, days }: Window): string => `${formatNumber(Math.round((count / days) * 10) / 10)} al giorno`
 
 export function Summary({ scope }: { scope: StatsScope | null }) {
-  const { data, error, mutate } = useSWR<Window[], ApiError>(
-    scope && ['stats', 'summary', scope],
-    () => fetchSummary(scope!),
-    { keepPreviousData: true },
-  )
+  const { data, error, isValidating, mutate } = useSummary(scope)
   return (
-    <Card title={TITLE} aside="fino a oggi">
+    <Card title={TITLE} aside="fino a oggi" busy={isValidating}>
       {error ? (
         <WidgetFailed error={error} onRetry={() => void mutate()} />
       ) : !data ? (

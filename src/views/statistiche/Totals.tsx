@@ -19,12 +19,17 @@ const words = [
 const names = words.map(([name]) => name)
 
 export function TotalsCard({ scope, period }: SectionProps) {
-  const { data, error, mutate } = useSection<Totals>('number', scope, period)
+  const { data, error, isValidating, mutate } = useSection<Totals>('number', scope, period)
   // Nothing at all was not counted yet: that is no zero.
   const isEmpty = data !== undefined && names.every((name) => data[name] === 0)
   const size = spanSize(period.from, period.to)
   return (
-    <Card title="Panoramica" aside={size === 1 ? 'per giorno' : 'per settimana'} className="stats-totals">
+    <Card
+      title="Panoramica"
+      aside={size === 1 ? 'per giorno' : 'per settimana'}
+      className="stats-totals"
+      busy={isValidating}
+    >
       {error ? (
         <WidgetFailed error={error} onRetry={() => void mutate()} />
       ) : (

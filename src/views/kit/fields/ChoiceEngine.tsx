@@ -1,7 +1,6 @@
 import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { Badge } from '../Badge.tsx'
 import { IconButton } from '../Button.tsx'
 import { classes } from '../classes.ts'
 import { useFloat } from '../float.ts'
@@ -168,7 +167,7 @@ function Face({ open, passBy, takePending, ...field }: EngineProps & { open: boo
           <ComboboxOption key={one.value} value={one} className="k-choice">
             <ChoiceMark choice={one} />
             <span className="k-choice-text">{one.label}</span>
-            {one.badge && <Badge kind={one.badge} />}
+            {one.icon && <Icon name={one.icon} size={14} />}
             {one.hint && <span className="k-choice-hint">{one.hint}</span>}
             <Icon name="check" size={14} className="k-choice-check" />
           </ComboboxOption>

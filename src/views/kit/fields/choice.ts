@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { BadgeKind } from '../Badge.tsx'
+import type { IconName } from '../../../domain/icons.ts'
 import type { Tone } from '../Tag.tsx'
 
 export type ChoiceValue = string | number
@@ -10,7 +10,7 @@ export interface Choice<Value extends ChoiceValue = ChoiceValue> {
   /** A quieter remark at the end of its row. */
   hint?: string
   tone?: Tone
-  badge?: BadgeKind
+  icon?: IconName
 }
 
 export type Search<Value extends ChoiceValue> = (

@@ -4,7 +4,7 @@
  */
 import type { Fields } from '../../../domain/fields.ts'
 import type { Resource } from '../../../domain/resource.ts'
-import { validateField, validateRow, type FieldErrors } from '../../../domain/validate.ts'
+import { validateIn, validateRow, type FieldErrors } from '../../../domain/validate.ts'
 import { ApiError } from '../../../api/error.ts'
 import type { Row } from '../../../api/resources.ts'
 import { formMessage, UNEXPECTED_IT, VALIDATION_HEADING } from '../../../commands/messages.ts'
@@ -124,7 +124,7 @@ export function errorsOf({ touched, refused }: FormState, { fields, shown }: For
   const found: FieldErrors = {}
   for (const name of shown) {
     if (!touched.has(name)) continue
-    for (const [path, message] of validateField(name, fields[name]!, values[name])) (found[path] ??= []).push(message)
+    for (const [path, message] of validateIn(values, name, fields[name]!)) (found[path] ??= []).push(message)
   }
   return { ...refused, ...found }
 }

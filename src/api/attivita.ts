@@ -1,0 +1,42 @@
+/** What time is spent on: the customers and the activities of the calendar, each read once and searched here. */
+import { attivita, clienti } from '../domain/resources/staff.ts'
+import { fold } from '../domain/text.ts'
+import { readPage } from '../domain/wire.ts'
+import { keyOf, readCached } from './cache.ts'
+import { call } from './call.ts'
+import type { Row } from './resources.ts'
+
+type Choice = { value: number; label: string }
+
+const KEPT_MS = 60_000
+const MOST = 999
+
+const rowsOf = (body: unknown): Row[] => readPage<Row>(body).rows
+const toChoice = (value: unknown, { descrizione }: Row): Choice => ({
+  value: Number(value),
+  label: String(descrizione),
+})
+
+export const customers = (): Promise<Choice[]> =>
+  readCached(keyOf(clienti, 'all'), KEPT_MS, async () =>
+    rowsOf((await call(clienti, 'list', {})).body).map((row) => toChoice(row.aoHotelId, row)),
+  )
+
+const listed = (aoHotelId?: number): Promise<Row[]> =>
+  readCached(keyOf(attivita, 'all', aoHotelId), KEPT_MS, async () =>
+    rowsOf((await call(attivita, 'list', { query: { limit: MOST, page: 1, aoHotelId } })).body),
+  )
+
+/** The activities of the hotel first, then those that are nobody's own; without a hotel the latter alone. */
+export async function activities(hotelId: number | undefined): Promise<Choice[]> {
+  const [theirs, all] = await Promise.all([hotelId === undefined ? [] : listed(hotelId), listed()])
+  return [...theirs, ...all.filter((row) => row.aoHotelId === null)].map((row) => toChoice(row.id, row))
+}
+
+/** Whose label has the words; those that begin with them come first. */
+export function matching(choices: readonly Choice[], query: string): Choice[] {
+  const words = fold(query)
+  const begins = ({ label }: Choice) => fold(label).startsWith(words)
+  const found = choices.filter(({ label }) => fold(label).includes(words))
+  return [...found.filter(begins), ...found.filter((one) => !begins(one))]
+}

@@ -1,0 +1,54 @@
+/** What was sold by hotel, under what it comes to: sums, means, and the year before beside them. */
+import { comparison, yearBefore, type SalesFilters } from '../../api/sales.ts'
+import { useCall } from '../../api/useCall.ts'
+import { sales } from '../../domain/resources/ordini.ts'
+import { formatDate, formatMoney, formatNumber } from '../../domain/text.ts'
+import { readItem } from '../../domain/wire.ts'
+import type { ScreenProps } from '../props.ts'
+import { useListState } from '../resource/listState.ts'
+import { ReadOnlyPage } from '../resource/ReadOnlyPage.tsx'
+import { differenceOf } from './difference.ts'
+import './Venduto.css'
+
+export function Venduto(props: ScreenProps) {
+  return <ReadOnlyPage {...props} subtitle={<Figures />} />
+}
+
+type Sums = Record<'hotels' | 'orders' | 'total' | 'price_list_total' | 'average_hotel' | 'average_order', number>
+
+const useSums = (query: SalesFilters | null) =>
+  useCall(sales, 'average', query && { query: { ...query } }, readItem<Sums>, { keepPreviousData: true })
+
+function Figures() {
+  const [{ filters }] = useListState(sales)
+  const { own, compares } = comparison(filters)
+  const before = yearBefore(own).same
+  const { data, error, isValidating } = useSums(own)
+  const then = useSums(compares ? before : null)
+  if (error) return null
+  const figures: [string, string | undefined][] = [
+    ['Venduto', data && formatMoney(data.total)],
+    ['A listino', data && formatMoney(data.price_list_total)],
+    ['Ordini', data && formatNumber(data.orders)],
+    ['Hotel', data && formatNumber(data.hotels)],
+    ['Media per hotel', data && formatMoney(data.average_hotel)],
+    ['Media per ordine', data && formatMoney(data.average_order)],
+  ]
+  if (compares) {
+    const until = before.to_date ? ` fino al ${formatDate(before.to_date)}` : ''
+    figures.push(
+      [`Anno prima${until}`, then.data && formatMoney(then.data.total)],
+      ['Differenza', data && then.data && differenceOf(data.total, then.data.total)],
+    )
+  }
+  return (
+    <dl className="sales-figures" aria-label="Totali" aria-busy={isValidating || then.isValidating}>
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value ?? '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,49 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { activities, customers, matching } from '../../src/api/attivita.ts'
+import { clearCache } from '../../src/api/cache.ts'
+import { loadConfig } from '../../src/api/config.ts'
+
+let asked: string[]
+const activity = (id: number, descrizione: string, aoHotelId: number | null) => ({ id, descrizione, aoHotelId })
+const rows = [activity(1, 'Riunione', null), activity(2, 'Sito nuovo', 7), activity(3, 'Foto', 8)]
+
+beforeEach(async () => {
+  asked = []
+  await clearCache()
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ services: { main: '/api/main' }, loginUrl: '/login', capabilities: {} }),
+  )
+  await loadConfig()
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    if (url.includes('/clienti'))
+      return Response.json({ data: [{ id: 1, descrizione: 'Stella Marina - Taranto', aoHotelId: 7 }] })
+    const hotel = new URL(url, 'http://x').searchParams.get('aoHotelId')
+    return Response.json({ data: rows.filter((row) => hotel === null || String(row.aoHotelId) === hotel) })
+  })
+  return () => vi.unstubAllGlobals()
+})
+
+test('the calendar asks for its customers and activities once, those of a hotel by the name that it uses', async () => {
+  expect(await customers()).toEqual([{ value: 7, label: 'Stella Marina - Taranto' }])
+  const theirs = await activities(7)
+  expect(theirs).toEqual([
+    { value: 2, label: 'Sito nuovo' },
+    { value: 1, label: 'Riunione' },
+  ])
+  expect(await activities(undefined)).toEqual([{ value: 1, label: 'Riunione' }])
+  await Promise.all([customers(), activities(7), activities(7)])
+  const queries = asked.map((url) => new URL(url, 'http://x'))
+  expect(queries.map(({ pathname }) => pathname)).toEqual([
+    '/api/main/clienti',
+    '/api/main/attivita',
+    '/api/main/attivita',
+  ])
+  expect(queries.map(({ searchParams }) => searchParams.get('aoHotelId'))).toEqual([null, '7', null])
+  expect(queries.some(({ searchParams }) => searchParams.has('ao_hotel_id'))).toBe(false)
+})
+
+test('what begins with the words comes before what contains them', () => {
+  const choices = ['Nuova stella', 'Stella Marina', 'Mare'].map((label, value) => ({ value, label }))
+  expect(matching(choices, 'STELLA').map(({ label }) => label)).toEqual(['Stella Marina', 'Nuova stella'])
+})
