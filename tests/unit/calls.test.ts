@@ -110,3 +110,19 @@ test('every call is made by the console, or has its reason', async () => {
   expect([...new Set(left)].sort()).toEqual(Object.keys(LEFT).sort())
   for (const [call, reason] of Object.entries(LEFT)) expect(reason, call).toMatch(/\w+ \w+/)
 })
+
+test('what a list switches is a call of its service that takes that field; landing pages and interactions are switched', () => {
+  const switched = resources.flatMap((resource) =>
+    Object.entries(resource.fields).flatMap(([name, { call, column }]) => {
+      if (!call) return []
+      expect([resource.id, resource.endpoints.some(({ op }) => op === call), column !== undefined]).toEqual([
+        resource.id,
+        true,
+        true,
+      ])
+      expect(Object.keys(resource.bodies![call]!)).toEqual([name])
+      return [resource.id]
+    }),
+  )
+  expect(switched.sort()).toEqual(['marketing.interazioni', 'marketing.landing'])
+})
