@@ -104,7 +104,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssMinify: true,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: bundles() }] } },
+      output: {
+        // As short as the bundler allows: the first bundles name every other file.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        codeSplitting: { groups: [{ name: bundles() }] },
+      },
     },
   },
   server: {
