@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode,
 import { Anchor } from './Anchor.tsx'
 import { classes } from './classes.ts'
 import { useFloat, type Placement } from './float.ts'
-import { useOutside } from './hooks.ts'
+import { useOutside } from './useOutside.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import { Kbd } from './Kbd.tsx'
 import './float.css'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react'
 import { classes } from './classes.ts'
 import { useFloat, type Placement } from './float.ts'
-import { useOutside } from './hooks.ts'
+import { useOutside } from './useOutside.ts'
 import './float.css'
 import './Popover.css'
 

@@ -1,12 +1,4 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type RefObject,
-} from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 
 /** Whether the media query holds now. */
 export function useMedia(query: string): boolean {
@@ -24,28 +16,6 @@ export function useMedia(query: string): boolean {
 /** The phone layout: one pane, a drawer for the menu (under 769 px). */
 export function useNarrow(): boolean {
   return useMedia('(width < 769px)')
-}
-
-/** Calls back when a pointer goes down, or the focus goes, outside all the elements; only while `active`. */
-export function useOutside(
-  elements: readonly RefObject<Element | null>[],
-  active: boolean,
-  onOutside: (event: Event) => void,
-) {
-  const report = useEffectEvent((event: Event) => {
-    const target = event.target
-    if (target instanceof Node && !elements.some((element) => element.current?.contains(target))) onOutside(event)
-  })
-  useEffect(() => {
-    if (!active) return
-    const listen = (event: Event) => report(event)
-    document.addEventListener('pointerdown', listen, true)
-    document.addEventListener('focusin', listen, true)
-    return () => {
-      document.removeEventListener('pointerdown', listen, true)
-      document.removeEventListener('focusin', listen, true)
-    }
-  }, [active])
 }
 
 /** The value as it was when it last stood still for `delay` ms. */
