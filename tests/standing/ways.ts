@@ -58,7 +58,7 @@ export async function walk(page: Page, role: Role, visits: readonly Visited[], f
     })
     // A name may be known from before: what counts is that it stands there.
     const named = /^\/hotel\/\d/.test(path)
-      ? page.getByRole('button', { name: new RegExp(`^Hotel corrente: .*\\(${here}\\)$`) })
+      ? page.locator(`.topbar [data-tip^="Hotel corrente: "][data-tip$="(${here})"]`)
       : page.getByRole('heading', { level: 1 })
     await sendLogin(page)
     await signedIn(page)
