@@ -12,14 +12,15 @@ const KEPT_MS = 60_000
 const MOST = 999
 
 const rowsOf = (body: unknown): Row[] => readPage<Row>(body).rows
-const toChoice = (value: unknown, { descrizione }: Row): Choice => ({
-  value: Number(value),
-  label: String(descrizione),
-})
+const toChoice = ({ id, descrizione }: Row): Choice => ({ value: Number(id), label: String(descrizione) })
 
+/** As hotels are named everywhere: the number tells apart those of one name in one place. */
 export const customers = (): Promise<Choice[]> =>
   readCached(keyOf(clienti, 'all'), KEPT_MS, async () =>
-    rowsOf((await call(clienti, 'list', {})).body).map((row) => toChoice(row.aoHotelId, row)),
+    rowsOf((await call(clienti, 'list', {})).body).map(({ aoHotelId, descrizione }) => ({
+      value: Number(aoHotelId),
+      label: `${String(descrizione)} (${Number(aoHotelId)})`,
+    })),
   )
 
 const listed = (aoHotelId?: number): Promise<Row[]> =>
@@ -30,7 +31,7 @@ const listed = (aoHotelId?: number): Promise<Row[]> =>
 /** The activities of the hotel first, then those that are nobody's own; without a hotel the latter alone. */
 export async function activities(hotelId: number | undefined): Promise<Choice[]> {
   const [theirs, all] = await Promise.all([hotelId === undefined ? [] : listed(hotelId), listed()])
-  return [...theirs, ...all.filter((row) => row.aoHotelId === null)].map((row) => toChoice(row.id, row))
+  return [...theirs, ...all.filter((row) => row.aoHotelId === null)].map(toChoice)
 }
 
 /** Whose label has the words; those that begin with them come first. */

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 test('the calendar asks for its customers and activities once, those of a hotel by the name that it uses', async () => {
-  expect(await customers()).toEqual([{ value: 7, label: 'Stella Marina - Taranto' }])
+  expect(await customers()).toEqual([{ value: 7, label: 'Stella Marina - Taranto (7)' }])
   const theirs = await activities(7)
   expect(theirs).toEqual([
     { value: 2, label: 'Sito nuovo' },
