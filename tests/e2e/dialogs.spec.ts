@@ -121,7 +121,7 @@ test('time spent: made, changed and taken away; the day of an entry stays', asyn
   await choose('Tempo impiegato', '8:45', '8:45')
   await change.getByRole('button', { name: 'Modifica attività' }).click()
   await expect(change).toHaveCount(0)
-  await expect(entry).toContainText('8,75')
+  await expect(entry).toContainText('8:45')
 
   await palette(page, 'modifica orario')
   await page.keyboard.press('Enter')

@@ -1,6 +1,7 @@
 /** What all rows that are meant add up to, whatever page of them is shown. */
 import { summedOf, type Resource } from '../../../domain/resource.ts'
 import type { Sums as SumsOf } from '../../../domain/wire.ts'
+import { formatHours } from '../../../domain/seasons.ts'
 import { textOf } from '../cells.tsx'
 
 export function Sums({ resource, sums }: { resource: Resource; sums: SumsOf }) {
@@ -10,7 +11,8 @@ export function Sums({ resource, sums }: { resource: Resource; sums: SumsOf }) {
       {summedOf(resource).map(([name, field]) => (
         <div key={name}>
           <dt>{field.label}</dt>
-          <dd>{textOf(field, sums[name])}</dd>
+          {/* Amounts that are chosen are quarters of hours. */}
+          <dd>{field.options ? formatHours(sums[name]!) : textOf(field, sums[name])}</dd>
         </div>
       ))}
     </dl>
