@@ -80,10 +80,13 @@ async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
   return letGo
 }
 
+/** Where the names of customers come from. */
+const CUSTOMERS = /\/api\/main\/clienti(\?|$)/
+
 test('the name of a chosen record that arrives late makes way for what is typed', async ({ page }) => {
   await signIn(page, 'employee', '/calendarioAttivita')
   await expect(grid(page, 'Calendario attività')).toBeVisible()
-  const arrive = await hold(page, /\/api\/main\/Hotel\/\d+$/)
+  const arrive = await hold(page, CUSTOMERS)
   await page.keyboard.press('n')
   const hotel = page.getByRole('dialog').getByRole('combobox', { name: 'Hotel' })
   await expect(hotel).toHaveValue('…')
@@ -98,11 +101,11 @@ test('the name of a chosen record that arrives late makes way for what is typed'
 test('the name of a chosen record that arrives while another is looked for leaves what is typed', async ({ page }) => {
   await signIn(page, 'employee', '/calendarioAttivita')
   await expect(grid(page, 'Calendario attività')).toBeVisible()
-  const arrive = await hold(page, /\/api\/main\/Hotel\/\d+$/)
+  const arrive = await hold(page, CUSTOMERS)
   await page.keyboard.press('n')
   const hotel = page.getByRole('dialog').getByRole('combobox', { name: 'Hotel' })
   await hotel.fill('stella marina')
-  const named = page.waitForResponse(/\/api\/main\/Hotel\/\d+$/)
+  const named = page.waitForResponse(CUSTOMERS)
   arrive()
   await named
   const option = page.getByRole('option', { name: 'Stella Marina - Taranto (1)' })
