@@ -1,6 +1,5 @@
 /** What time is spent on: the customers and the activities of the calendar, each read once and searched here. */
 import { attivita, clienti } from '../domain/resources/staff.ts'
-import { fold } from '../domain/text.ts'
 import { readPage } from '../domain/wire.ts'
 import { keyOf, readCached } from './cache.ts'
 import { call } from './call.ts'
@@ -32,12 +31,4 @@ const listed = (aoHotelId?: number): Promise<Row[]> =>
 export async function activities(hotelId: number | undefined): Promise<Choice[]> {
   const [theirs, all] = await Promise.all([hotelId === undefined ? [] : listed(hotelId), listed()])
   return [...theirs, ...all.filter((row) => row.aoHotelId === null)].map(toChoice)
-}
-
-/** Whose label has the words; those that begin with them come first. */
-export function matching(choices: readonly Choice[], query: string): Choice[] {
-  const words = fold(query)
-  const begins = ({ label }: Choice) => fold(label).startsWith(words)
-  const found = choices.filter(({ label }) => fold(label).includes(words))
-  return [...found.filter(begins), ...found.filter((one) => !begins(one))]
 }

@@ -4,7 +4,7 @@ import { keyBuffer } from './keyBuffer.ts'
 
 export type PalettePage = 'all' | 'hotel' | 'portal'
 /** What its rows are limited to: the pages of the hotel, those of the portal. */
-export type PaletteScope = 'all' | 'hotel' | 'portal'
+export type PaletteScope = PalettePage
 
 export type Question = {
   title: string

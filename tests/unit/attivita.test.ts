@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { activities, customers, matching } from '../../src/api/attivita.ts'
+import { activities, customers } from '../../src/api/attivita.ts'
+import { bestFirst } from '../../src/views/kit/fields/choice.ts'
 import { clearCache } from '../../src/api/cache.ts'
 import { loadConfig } from '../../src/api/config.ts'
 
@@ -45,5 +46,6 @@ test('the calendar asks for its customers and activities once, those of a hotel 
 
 test('what begins with the words comes before what contains them', () => {
   const choices = ['Nuova stella', 'Stella Marina', 'Mare'].map((label, value) => ({ value, label }))
-  expect(matching(choices, 'STELLA').map(({ label }) => label)).toEqual(['Stella Marina', 'Nuova stella'])
+  expect(bestFirst(choices, 'STELLA').map(({ label }) => label)).toEqual(['Stella Marina', 'Nuova stella'])
+  expect(bestFirst(choices, 'marina stella').map(({ label }) => label)).toEqual(['Stella Marina'])
 })

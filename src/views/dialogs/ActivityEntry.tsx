@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { createRow, updateRow, useItem, type Item } from '../../api/records.ts'
-import { activities, customers, matching } from '../../api/attivita.ts'
+import { activities, customers } from '../../api/attivita.ts'
 import { refreshResource, type Row } from '../../api/resources.ts'
 import { isAdmin } from '../../domain/access.ts'
 import { tracciamentiAttivita } from '../../domain/resources/staff.ts'
@@ -13,7 +13,7 @@ import { session } from '../../state/session.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Combo } from '../kit/fields/Combo.tsx'
-import type { ChoiceValue } from '../kit/fields/choice.ts'
+import { bestFirst, type ChoiceValue } from '../kit/fields/choice.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import type { Control } from '../resource/control.ts'
@@ -119,7 +119,7 @@ function OneOf({ control, read }: { control: Control; read: () => Promise<Choice
       {...{ onBlur, readOnly, autoFocus }}
       value={value as ChoiceValue | null}
       onChange={onChange}
-      search={async (query) => matching(await read(), query)}
+      search={async (query) => bestFirst(await read(), query)}
       resolve={async (one) => (await read()).find((choice) => choice.value === one)?.label ?? `#${one}`}
     />
   )

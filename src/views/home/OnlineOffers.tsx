@@ -14,7 +14,7 @@ const SHOWN = 3
 
 export function OnlineOffers({ hotelId }: { hotelId: number | null }) {
   const { data, error, mutate } = useOnlineOffers(hotelId)
-  const { data: ofYear } = useOffersOfYear(hotelId)
+  const { data: ofYear, error: notCounted } = useOffersOfYear(hotelId)
   const year = today().slice(0, 4)
   return (
     <Card
@@ -47,7 +47,11 @@ export function OnlineOffers({ hotelId }: { hotelId: number | null }) {
               <dt>pubblicate nel {year}</dt>
               <dd>
                 {ofYear === undefined ? (
-                  '…'
+                  notCounted ? (
+                    '–'
+                  ) : (
+                    '…'
+                  )
                 ) : (
                   <Anchor href={`/hotel/${hotelId}/offerte?pubblicata_dal=${year}-01-01`}>
                     {formatNumber(ofYear)}

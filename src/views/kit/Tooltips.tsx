@@ -42,20 +42,17 @@ export function Tooltips() {
       setTip(null)
     }
     const key = (event: KeyboardEvent) => event.key === 'Escape' && hide()
-    document.addEventListener('pointerover', over)
-    document.addEventListener('pointerout', leave)
-    document.addEventListener('focusin', focus)
-    document.addEventListener('focusout', leave)
-    document.addEventListener('pointerdown', hide)
-    document.addEventListener('keydown', key, true)
+    const listening = new AbortController()
+    const { signal } = listening
+    document.addEventListener('pointerover', over, { signal })
+    document.addEventListener('pointerout', leave, { signal })
+    document.addEventListener('focusin', focus, { signal })
+    document.addEventListener('focusout', leave, { signal })
+    document.addEventListener('pointerdown', hide, { signal })
+    document.addEventListener('keydown', key, { signal, capture: true })
     return () => {
       hide()
-      document.removeEventListener('pointerover', over)
-      document.removeEventListener('pointerout', leave)
-      document.removeEventListener('focusin', focus)
-      document.removeEventListener('focusout', leave)
-      document.removeEventListener('pointerdown', hide)
-      document.removeEventListener('keydown', key, true)
+      listening.abort()
     }
   }, [])
   return tip?.anchor.isConnected && <Shown key={tip.text} tip={tip} box={box} />

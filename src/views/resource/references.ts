@@ -5,7 +5,7 @@ import type { Owners } from '../../domain/references.ts'
 import { displayOf, type Endpoint, type Resource } from '../../domain/resource.ts'
 import { loadResource } from '../../domain/resources/index.ts'
 import { LABEL_CACHE_MS } from '../../domain/rules.ts'
-import { fold } from '../../domain/text.ts'
+import { bestFirst } from '../kit/fields/choice.ts'
 import { readPage, type ListQuery } from '../../domain/wire.ts'
 import { keyOf, readCached, writeCached } from '../../api/cache.ts'
 import { send } from '../../api/call.ts'
@@ -42,15 +42,6 @@ const readCatalogue = (field: Field, target: Resource, endpoint: Endpoint): Prom
     const key = keyField(field, target)
     return rows.map((row) => ({ value: row[key] as string | number, label: displayOf(target, row) }))
   })
-
-/** Those that begin with it, then those of which a word does, then those that contain it. */
-function bestFirst(all: readonly Found[], query: string): Found[] {
-  const asked = fold(query)
-  const places = [(name: string) => name.startsWith(asked), (name: string) => name.includes(` ${asked}`), () => true]
-  const found = all.filter(({ label }) => fold(label).includes(asked))
-  const rank = ({ label }: Found) => places.findIndex((stands) => stands(fold(label)))
-  return found.sort((one, other) => rank(one) - rank(other))
-}
 
 /** Of these records alone. */
 export const searchAmong = async (field: Field, keys: readonly number[], query: string): Promise<Found[]> =>

@@ -37,6 +37,16 @@ export function matching<Value extends ChoiceValue>(choices: readonly Choice<Val
   })
 }
 
+/** Of those, first what begins with the query, then of which a word does, then the others. */
+export function bestFirst<Value extends ChoiceValue>(choices: readonly Choice<Value>[], query: string) {
+  const asked = fold(query.trim())
+  const rank = ({ label }: Choice<Value>) => {
+    const name = fold(label)
+    return name.startsWith(asked) ? 0 : name.includes(` ${asked}`) ? 1 : 2
+  }
+  return [...matching(choices, query)].sort((one, other) => rank(one) - rank(other))
+}
+
 export function cut<Value extends ChoiceValue>(choices: readonly Choice<Value>[]) {
   return { shown: choices.slice(0, SHOWN), more: Math.max(0, choices.length - SHOWN) }
 }
