@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { fold } from '../../src/domain/text.ts'
 
-/** The database's own function (migration 0004): indexes hold what it answers. */
+/** The database's own function (migrations 0004, 0005): indexes hold what it answers. */
 export const nameKey = (text: SQL): SQL => sql`name_key(${text})`
 
 export const inNameOrder = (text: SQL): SQL => sql`${nameKey(text)} collate "C"`

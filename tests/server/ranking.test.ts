@@ -1,5 +1,8 @@
 /** What a search brings first, what filters by words find, and how names are ordered. */
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nameKey, typedKey } from '../../server/db/nameKey.ts'
+import { run } from '../../server/db/sql.ts'
 import { fold } from '../../src/domain/text.ts'
 import { testServer, type TestServer } from './support/server.ts'
 
@@ -90,6 +93,19 @@ test('names stand in the order of their letters, whatever marks they begin with'
   expect(keys).toEqual(keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
   expect(names.some((name) => /^['"]/.test(name))).toBe(true)
   expect(names[0]).not.toMatch(/^['"]/)
+})
+
+test('what is typed and what is stored are folded to the same key', async () => {
+  const marked = ['`Al Mare`', 'D`Oro', "D'Oro", '«Città» (vecchia)', 'Straße 5', 'È SERA', '— Ørsta', '50% ~ due', '']
+  const names = [
+    ...marked,
+    ...(await rowsAt('/api/main/HotelDati?perPage=1000&page=1')).map((row) => String(row.nome_hotel)),
+  ]
+  const keys = await run<{ name: string; key: string }>(
+    server.db.pool,
+    sql`select name, ${nameKey(sql`name`)} as key from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as name`,
+  )
+  expect(keys.map(({ key }) => key.trim().replace(/\s+/g, ' '))).toEqual(keys.map(({ name }) => typedKey(name)))
 })
 
 test('a filter of words finds what contains them, whatever their case and accents', async () => {
