@@ -1,15 +1,10 @@
 // Small helpers for texts on the wire.
+import { slugify } from '../../src/domain/slug.ts'
 
 export type Localized = { it: string; en?: string; de?: string; fr?: string }
 
 /** 'Caffè dell’Opera' → 'caffe-dell-opera'. */
-export const slug = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '') || 'senza-titolo'
+export const slug = (text: string): string => slugify(text) || 'senza-titolo'
 
 export const clip = (text: string, length: number): string =>
   text.length <= length ? text : text.slice(0, length).trimEnd()

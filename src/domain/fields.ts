@@ -76,7 +76,7 @@ export type Rules = {
   /** Position in the list, from 1; absent = not a column. */
   column?: number
   /** Its values are added up at the foot of the list. */
-  sum?: true
+  sum?: true | 'hours'
   /** In the form unless false. */
   form?: false
   /** What there is to choose from; of a number, the amounts that it may be, each under its name. */
@@ -95,6 +95,8 @@ export type Rules = {
   items?: Fields
   /** json map: what stands under each key, where that is one value and not an object of `items`. */
   each?: Field
+  /** Follows the Italian text of this other field while the row is new and it was not written by hand (`slugAfter`). */
+  slugOf?: string
   /** The row belongs to this hotel or portal: set from the address, never in the form. */
   scope?: 'hotel' | 'portale'
   /** The row (or the nested object) belongs to what this field names; row scopes and `within` go by it. */
@@ -140,6 +142,9 @@ const of =
 
 export const text = of('text')
 export const longText = of('longText')
+/** The last part of an address, from the words of another field. */
+export const slug = (slugOf: string, rules?: Rules): Field =>
+  text('Slug', { maxLength: 160, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', slugOf, ...rules })
 export const integer = of('integer')
 /** Of a listing, an order, a contract. */
 export const year: Builder = (label, rules) => ({ kind: 'integer', label, bare: true, min: 2017, max: 2100, ...rules })

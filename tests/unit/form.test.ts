@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../src/api/error.ts'
-import { date, integer, notBefore, rows, secret, text, type Fields } from '../../src/domain/fields.ts'
+import { date, integer, localized, notBefore, rows, secret, slug, text, type Fields } from '../../src/domain/fields.ts'
 import {
   errorsOf,
   firstWrong,
@@ -246,5 +246,38 @@ describe('the key of a write', () => {
     const kept = withoutSecretsIn(sent, { nome: text('Nome'), parola: secret('Parola') })
     expect(kept).toMatchObject({ key: sent.key, open: true, body: '{"nome":"Posta"}' })
     expect(JSON.stringify(kept)).not.toMatch(/segreta|prima/)
+  })
+})
+
+describe('a slug', () => {
+  const page: Fields = { titolo: localized('Titolo'), slug: slug('titolo', { maxLength: 20 }) }
+  const written = (more: Partial<FormRules> = {}, row: Record<string, unknown> = {}) =>
+    formOf(row, { fields: page, shown: ['titolo', 'slug'], ...more }).form
+
+  test('follows the Italian title while it is typed, cut between words', () => {
+    const form = written()
+    form.set('titolo', { it: 'È già Pasqua' })
+    expect(form.values.slug).toBe('e-gia-pasqua')
+    form.set('titolo', { it: 'È già Pasqua nell’Orto' })
+    expect(form.values.slug).toBe('e-gia-pasqua-nell')
+    form.set('titolo', { it: 'Pasqua', en: 'Easter' })
+    expect(form.values.slug).toBe('pasqua')
+  })
+
+  test('stays once it was written by hand, and follows again once it is empty', () => {
+    const form = written()
+    form.set('titolo', { it: 'Pasqua' })
+    form.set('slug', 'primavera')
+    form.set('titolo', { it: 'Pasqua e Pasquetta' })
+    expect(form.values.slug).toBe('primavera')
+    form.set('slug', null)
+    form.set('titolo', { it: 'Pasquetta' })
+    expect(form.values.slug).toBe('pasquetta')
+  })
+
+  test('of a stored page is its address, and stays', () => {
+    const form = written({ stored: true }, { titolo: { it: 'Pasqua' }, slug: 'pasqua' })
+    form.set('titolo', { it: 'Natale' })
+    expect(form.values.slug).toBe('pasqua')
   })
 })

@@ -14,6 +14,7 @@ import {
   references,
   text,
   url,
+  slug,
 } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { currentHotel, rowId } from './common.ts'
@@ -244,7 +245,7 @@ export const interessi = resource({
   display: 'descrizione',
   fields: {
     id: rowId,
-    slug: text('Slug', { required: true, unique: true, maxLength: 60, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', column: 1 }),
+    slug: slug('descrizione', { required: true, unique: true, maxLength: 60, column: 1 }),
     descrizione: text('Descrizione', { required: true, maxLength: 160, column: 2 }),
     attivo: flag('Attivo', { default: true, column: 3 }),
     n_clusters: integer('Cluster', { readonly: true, column: 4, form: false }),

@@ -12,6 +12,7 @@ import {
   reference,
   references,
   text,
+  slug,
 } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { rowId } from './common.ts'
@@ -55,7 +56,7 @@ export const landing = resource({
     id: rowId,
     nome: text('Nome interno', { required: true, maxLength: 120, group: '1. Testi', column: 1 }),
     titolo: localized('Titolo', { required: true, maxLength: 160, group: '1. Testi', column: 2 }),
-    slug: text('Slug', { required: true, maxLength: 160, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', group: '1. Testi' }),
+    slug: slug('titolo', { required: true, group: '1. Testi' }),
     testo: localizedHtml('Testo', { maxLength: 65000, group: '1. Testi' }),
     immagine: image('Immagine di apertura', { group: '1. Testi' }),
     layout_id: reference('Layout', 'marketing.layouts', { group: '1. Testi' }),

@@ -21,6 +21,7 @@ import {
   rows,
   text,
   year,
+  slug,
 } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { currentHotel, rowId } from './common.ts'
@@ -57,7 +58,7 @@ export const categorieOfferte = resource({
     id: rowId,
     idHotel: currentHotel,
     titolo: localized('Titolo', { required: true, maxLength: 120, column: 1 }),
-    slug: text('Slug', { required: true, maxLength: 160, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', column: 2 }),
+    slug: slug('titolo', { required: true, column: 2 }),
     descrizione: localizedHtml('Descrizione', { maxLength: 65000 }),
     immagine: image('Immagine'),
     colore: color('Colore', { default: '#1f6feb' }),

@@ -11,6 +11,7 @@ import {
   notBefore,
   reference,
   text,
+  slug,
 } from '../fields.ts'
 import { crud, list, resource } from '../resource.ts'
 import { currentPortal, rowId } from './common.ts'
@@ -66,7 +67,7 @@ export const portalsGalleria = resource({
     id: rowId,
     portaleId: currentPortal,
     nome: localized('Nome', { required: true, maxLength: 120, column: 1 }),
-    slug: text('Slug', { maxLength: 160, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }),
+    slug: slug('nome'),
     pagina_id: reference('Pagina', 'portals.pagine', { within: 'portale', column: 2 }),
     idComune: reference('Comune', 'reference.comuni', { column: 3 }),
     foto: image('Foto', { multiple: true }),
@@ -108,7 +109,7 @@ export const posts = resource({
       { required: true, default: 1, column: 2 },
     ),
     titolo: localized('Titolo', { required: true, maxLength: 160, column: 1 }),
-    slug: text('Slug', { required: true, maxLength: 160, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', column: 4 }),
+    slug: slug('titolo', { required: true, column: 4 }),
     comune_id: reference('Comune', 'reference.comuni', { column: 3 }),
     idComune: integer('ID comune', { readonly: true, derived: 'comune_id', form: false }),
     sommario: localized('Sommario', { maxLength: 500 }),
@@ -196,7 +197,7 @@ export const pagine = resource({
     id: rowId,
     portaleId: currentPortal,
     titolo: localized('Titolo', { required: true, maxLength: 160, column: 1 }),
-    slug: text('Slug', { required: true, maxLength: 160, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', column: 5 }),
+    slug: slug('titolo', { required: true, column: 5 }),
     tipoPagina: choice(
       'Tipo di pagina',
       [
@@ -255,7 +256,7 @@ export const paginaOfferta = resource({
     id: rowId,
     portaleId: currentPortal,
     titolo: localized('Titolo', { required: true, maxLength: 160, column: 1 }),
-    slug: text('Slug', { required: true, maxLength: 160, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }),
+    slug: slug('titolo', { required: true }),
     tipologia: choice('Tipologia di offerta', tipologiaOptions, { required: true, default: 1, column: 2 }),
     localita: reference('Località', 'portals.destinazioni', { column: 3 }),
     offerte_start: date('Offerte dal', { column: 4 }),

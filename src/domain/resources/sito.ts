@@ -14,6 +14,7 @@ import {
   references,
   text,
   url,
+  slug,
 } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { currentHotel, rowId } from './common.ts'
@@ -77,7 +78,7 @@ export const sitePage = resource({
     id: rowId,
     hotel_id: currentHotel,
     titolo: localized('Titolo', { required: true, maxLength: 120, column: 1 }),
-    slug: text('Slug', { required: true, maxLength: 160, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', column: 2 }),
+    slug: slug('titolo', { required: true, column: 2 }),
     padre: reference('Pagina superiore', 'main.sitePage', { within: 'hotel', column: 3 }),
     contenuto: localizedHtml('Contenuto', { maxLength: 65000 }),
     galleria_id: reference('Galleria', 'main.sitePhotogallery', { within: 'hotel' }),
@@ -148,7 +149,7 @@ export const sitePhotogallery = resource({
     id: rowId,
     hotel_id: currentHotel,
     nome: localized('Nome', { required: true, maxLength: 120, column: 1 }),
-    slug: text('Slug', { maxLength: 160, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', column: 2 }),
+    slug: slug('nome', { column: 2 }),
     photos: references('Foto', 'main.sitePhoto', { within: 'hotel' }),
     copertina: reference('Copertina', 'main.sitePhoto', { within: 'hotel' }),
     online: flag('Online', { default: true, column: 4 }),

@@ -82,7 +82,7 @@ export const tracciamentiAttivita = resource({
       column: 3,
     }),
     dataConsuntivo: date('Data', { required: true, createOnly: true, default: 'today', column: 1 }),
-    tempo: decimal('Tempo impiegato', { sum: true, required: true, options: activityTimes, column: 4 }),
+    tempo: decimal('Tempo impiegato', { sum: 'hours', required: true, options: activityTimes, column: 4 }),
     note: longText('Note', { maxLength: 2000, column: 6 }),
     utente: reference('Utente', 'management.user', {
       owner: 'persona',

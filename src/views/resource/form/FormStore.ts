@@ -4,6 +4,7 @@
  */
 import type { Fields } from '../../../domain/fields.ts'
 import type { Resource } from '../../../domain/resource.ts'
+import { slugsAfter } from '../../../domain/slug.ts'
 import { validateIn, validateRow, type FieldErrors } from '../../../domain/validate.ts'
 import { ApiError } from '../../../api/error.ts'
 import type { Row } from '../../../api/resources.ts'
@@ -67,7 +68,13 @@ export class FormStore extends Store<FormState> {
 
   set(name: string, value: unknown): void {
     if (Object.is(value, this.values[name])) return
-    const changed = { [name]: value, ...this.rules.follow?.(name, value, this.values) }
+    const { fields, follow, stored } = this.rules
+    const changed = {
+      [name]: value,
+      ...follow?.(name, value, this.values),
+      // The address of what is published stays.
+      ...(!stored && slugsAfter(fields, name, value, this.values)),
+    }
     for (const [one, its] of Object.entries(changed)) this.versions.set(one, its)
     const { refused, over } = this.state
     // What was said about it, or about a part of it, is said about what it was.

@@ -11,8 +11,7 @@ export function Sums({ resource, sums }: { resource: Resource; sums: SumsOf }) {
       {summedOf(resource).map(([name, field]) => (
         <div key={name}>
           <dt>{field.label}</dt>
-          {/* Amounts that are chosen are quarters of hours. */}
-          <dd>{field.options ? formatHours(sums[name]!) : textOf(field, sums[name])}</dd>
+          <dd>{field.sum === 'hours' ? formatHours(sums[name]!) : textOf(field, sums[name])}</dd>
         </div>
       ))}
     </dl>

@@ -1,0 +1,31 @@
+/** The last part of an address, made of words. */
+import type { Field, Fields } from './fields.ts'
+import { fold } from './text.ts'
+
+/** 'Mare d’Inverno, 3 notti' → 'mare-d-inverno-3-notti', cut between words; '' where no letter is left. */
+export function slugify(text: string, most = 160): string {
+  const whole = fold(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  if (whole.length <= most) return whole
+  const end = whole.lastIndexOf('-', most)
+  return whole.slice(0, end > 0 ? end : most)
+}
+
+const italian = (value: unknown): string =>
+  String((typeof value === 'object' && value !== null ? (value as { it?: unknown }).it : value) ?? '')
+
+/** The slugs of a new row that follow `name`, as it becomes `value`: those still empty, or as they had followed so far. */
+export function slugsAfter(
+  fields: Fields,
+  name: string,
+  value: unknown,
+  row: Readonly<Record<string, unknown>>,
+): Record<string, string> {
+  const made = ({ maxLength }: Field, source: unknown) => slugify(italian(source), maxLength)
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([slug, field]) =>
+      field.slugOf === name && (!row[slug] || row[slug] === made(field, row[name])) ? [[slug, made(field, value)]] : [],
+    ),
+  )
+}
