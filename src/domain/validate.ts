@@ -153,10 +153,11 @@ function validateNested(name: string, field: Field, value: unknown): [string, st
   if (!field.items) return []
   const one = (path: string, item: unknown): [string, string][] => {
     if (!isRecord(item)) return [[path, INVALID]]
-    return [
-      ...Object.entries(field.items!).flatMap(([key, nested]) => validateField(`${path}.${key}`, nested, item[key])),
-      ...betweenFields(field.items!, item, `${path}.`),
-    ]
+    const found = Object.entries(field.items!).flatMap(([key, nested]) =>
+      validateField(`${path}.${key}`, nested, item[key]),
+    )
+    const wrong = new Set(found.map(([at]) => at.slice(path.length + 1).split('.')[0]!))
+    return [...found, ...betweenFields(field.items!, item, wrong, `${path}.`)]
   }
   if (field.shape === 'map')
     return Object.entries(value as object).flatMap(([key, item]) => one(`${name}.${key}`, item))
@@ -189,8 +190,14 @@ export function validateIn(row: Readonly<Record<string, unknown>>, name: string,
 
 const isGiven = (value: unknown): boolean => typeof value === 'number' || (typeof value === 'string' && value !== '')
 
-/** The rules between two fields of one row. */
-function betweenFields(fields: Fields, row: Record<string, unknown>, path = ''): [string, string][] {
+/** The rules between two fields of one row: they see the values that are right in themselves, not those of `wrong`. */
+function betweenFields(
+  fields: Fields,
+  given: Record<string, unknown>,
+  wrong: ReadonlySet<string>,
+  path = '',
+): [string, string][] {
+  const row = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)))
   return Object.entries(fields).flatMap(([name, { against }]) => {
     if (!against || !isGiven(row[against.field]) || !isGiven(row[name])) return []
     return against.holds(row[against.field], row[name], row) ? [] : [[path + name, against.message] as [string, string]]
@@ -215,6 +222,7 @@ export function validateRow(
     if (field.readonly || field.derived || (before && !isNew)) continue
     validateIn(row, name, field).forEach(add)
   }
-  for (const found of betweenFields(fields, row)) if (!errors[found[0]]) add(found)
+  const wrong = new Set(Object.keys(errors).map((path) => path.split('.')[0]!))
+  betweenFields(fields, row, wrong).forEach(add)
   return errors
 }

@@ -198,6 +198,18 @@ describe('validation', () => {
     expect(isCleanJson(Array.from({ length: 30_000 }, () => 1))).toBe(false)
     expect([isCleanJson({ a: '\u0000' }), isCleanJson({ '\ud800': 1 })]).toEqual([false, false])
   })
+
+  test('rules between fields see right values alone: nonsense is told where it is, once', () => {
+    const { fields } = resourceOf('seller.salesSellerTarget')
+    const target = { seller_id: 1, year: 2027, target: 100, target_internet: 80, target_paper: 30 }
+    const tooMuch = 'Internet e carta insieme superano l’obiettivo'
+    expect(validateRow(fields, target)).toEqual({ target_internet: [tooMuch], target_paper: [tooMuch] })
+    for (const nonsense of [{ toString: 1 }, [{}], 'ottanta'])
+      expect(Object.keys(validateRow(fields, { ...target, target_internet: nonsense }))).toEqual(['target_internet'])
+    expect(validateRow(fields, { target_internet: { toString: 1 } }, { ...target, target_paper: 10 })).toHaveProperty(
+      'target_internet',
+    )
+  })
 })
 
 describe('mail addresses', () => {
