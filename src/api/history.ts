@@ -37,12 +37,12 @@ export const HISTORY_PAGE = 20
 export const hasHistory = (user: User, resource: Resource): boolean =>
   knows(resource.service, 'history') && can(user, 'main.history', 'history') !== 'none'
 
-/** Kept under the record's own resource: what changes it adds to its history. */
-export const useHistory = (resource: Resource, key: string, page: number) =>
+/** Kept under the record's own resource: what changes it adds to its history. Without a key it is not asked for. */
+export const useHistory = (resource: Resource, key: string | null, page: number) =>
   useSWR<HistoryPage, ApiError>(
-    keyOf(resource, 'history', key, page),
+    key === null ? null : keyOf(resource, 'history', key, page),
     async () => {
-      const about = { path: { resource: resource.id, id: key }, query: { page, perPage: HISTORY_PAGE } }
+      const about = { path: { resource: resource.id, id: key! }, query: { page, perPage: HISTORY_PAGE } }
       return (await call(history, 'history', about)).body as HistoryPage
     },
     { keepPreviousData: true },

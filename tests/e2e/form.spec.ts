@@ -199,3 +199,30 @@ test('Z gives the record the room of its list, and J goes on to the next one', a
   await page.keyboard.press('z')
   await expect(grid(page, 'Camere')).toBeVisible()
 })
+
+test('a translation is written beside its Italian text, in all texts at once; an older one says so', async ({
+  page,
+}) => {
+  await signIn(page, 'employee', '/hotel/2/camere')
+  await page.locator('tr[data-id] .grid-link').first().click()
+  await page.getByRole('tab', { name: /^EN/ }).first().click()
+  const italian = page.getByRole('textbox', { name: 'Nome in italiano' })
+  await expect(italian).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Descrizione in italiano' })).toBeVisible()
+  const panel = page.getByRole('tabpanel', { name: 'inglese' }).filter({ has: italian })
+  const english = panel.getByRole('textbox', { name: 'Nome', exact: true })
+  await english.fill('Room of the test')
+  await panel.getByRole('button', { name: 'Copia l’italiano' }).click()
+  await expect(english).toHaveValue(await italian.inputValue())
+  await panel.getByRole('button', { name: 'Annulla la copia' }).click()
+  await expect(english).toHaveValue('Room of the test')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('status').filter({ hasText: 'updated with success!' })).toBeVisible()
+  // The Italian text changes after it.
+  await page.locator('tr[data-id] .grid-link').first().click()
+  await expect(english).toHaveValue('Room of the test')
+  await italian.fill('Camera della prova')
+  await page.keyboard.press('Control+s')
+  await page.locator('tr[data-id] .grid-link').filter({ hasText: 'Camera della prova' }).click()
+  await expect(panel.getByText(/l’italiano è cambiato il/)).toBeVisible()
+})

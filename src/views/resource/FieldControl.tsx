@@ -88,7 +88,9 @@ export function FieldControl(props: Control) {
         <LocalizedField
           {...common}
           kind={(field.maxLength ?? 0) > 200 ? 'area' : 'text'}
+          caption={field.label}
           copied={props.untranslated}
+          outdated={props.outdated}
           maxLength={field.maxLength}
           value={(value as Localized | null) ?? {}}
           onChange={onChange}
@@ -99,7 +101,9 @@ export function FieldControl(props: Control) {
         <LocalizedField
           {...common}
           kind="html"
+          caption={field.label}
           copied={props.untranslated}
+          outdated={props.outdated}
           value={(value as Localized | null) ?? {}}
           onChange={onChange}
         />

@@ -1,5 +1,5 @@
 /** The fields of a record, in their groups: each with its own view, or as a row with the control of its kind. */
-import type { Field } from '../../domain/fields.ts'
+import { isLocalized, type Field } from '../../domain/fields.ts'
 import type { FieldErrors } from '../../domain/fieldErrors.ts'
 import { isAsked } from '../../domain/validate.ts'
 import { ownersOf } from '../../domain/references.ts'
@@ -10,7 +10,9 @@ import { FormRow } from '../kit/FormRow.tsx'
 import { fieldViews } from '../pages.ts'
 import { firstDayOf } from './control.ts'
 import { FieldControl, isGroup } from './FieldControl.tsx'
+import { FormJump } from './FormJump.tsx'
 import { widthOf } from './fieldWidth.ts'
+import type { Outdated } from './outdated.ts'
 import { OwnersContext } from './owners.ts'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 
@@ -23,6 +25,8 @@ type FormGroupsProps = {
   meta: Item['meta']
   errors: FieldErrors
   narrow: boolean
+  /** By field: translations that are older than what they translate. */
+  outdated: Readonly<Record<string, Outdated>> | undefined
   isReadOnly: (name: string) => boolean
   onChange: (name: string, value: unknown) => void
   onTouch: (name: string) => void
@@ -31,12 +35,13 @@ type FormGroupsProps = {
 export const fieldId = (name: string): string => `campo-${name.replaceAll('.', '-')}`
 
 export function FormGroups(props: FormGroupsProps) {
-  const { resource, fields, values, base, meta, errors, narrow, isReadOnly, onChange, onTouch } = props
+  const { resource, fields, values, base, meta, errors, narrow, outdated, isReadOnly, onChange, onTouch } = props
 
   function draw([name, field]: [string, Field]) {
     const common = {
       name,
       untranslated: resource.untranslated && values[resource.untranslated],
+      outdated: isLocalized(field) ? outdated?.[name] : undefined,
       value: values[name],
       errors,
       readOnly: isReadOnly(name),
@@ -74,14 +79,25 @@ export function FormGroups(props: FormGroupsProps) {
   }
 
   const asked = fields.filter(([, field]) => isAsked(field, values))
+  const groups = [...Map.groupBy(asked, ([, field]) => field.group ?? '')]
+  const wrong = new Set(Object.keys(errors).map((path) => path.split('.')[0]))
   return (
     <OwnersContext value={ownersOf(resource.fields, values)}>
-      {[...Map.groupBy(asked, ([, field]) => field.group ?? '')].map(([title, members]) => (
-        <section key={title} className="form-group" aria-label={title || undefined}>
-          {title && <h3 aria-level={narrow ? 2 : undefined}>{title}</h3>}
-          <div className="k-form">{members.map(draw)}</div>
-        </section>
-      ))}
+      <div className="form-groups">
+        {groups.map(([title, members]) => (
+          <section key={title} className="form-group" aria-label={title || undefined}>
+            {title && <h3 aria-level={narrow ? 2 : undefined}>{title}</h3>}
+            <div className="k-form">{members.map(draw)}</div>
+          </section>
+        ))}
+        {!narrow && (
+          <FormJump
+            groups={groups.flatMap(([title, members]) =>
+              title ? [{ title, isWrong: members.some(([name]) => wrong.has(name)) }] : [],
+            )}
+          />
+        )}
+      </div>
     </OwnersContext>
   )
 }

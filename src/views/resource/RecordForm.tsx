@@ -13,6 +13,8 @@ import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { lazyWithPreload } from '../kit/lazy.tsx'
 import { tabPanel, Tabs } from '../kit/Tabs.tsx'
 import { RecordActions } from './RecordActions.tsx'
+import type { Belonging } from './belongings.ts'
+import { Anchor } from '../kit/Anchor.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { recordExtras } from '../pages.ts'
 // Where something can be saved, what tells of it is here: later there may be no line to fetch it over.
@@ -25,10 +27,13 @@ import { KeepLine } from './persistence/KeepLine.tsx'
 import { OthersLine } from './persistence/OthersLine.tsx'
 import { UnsentLine } from './persistence/UnsentLine.tsx'
 import { recordFields } from './recordFields.ts'
+import { LanguageContext } from '../kit/fields/languages.ts'
+import { useLanguages } from './useLanguages.ts'
 import { useRecordForm, type RecordFormSetup } from './useRecordForm.ts'
 
 type RecordFormProps = RecordFormSetup & {
   subtitle?: string
+  belongings?: readonly Belonging[]
   /** What is known of it at a glance: a phone shows no more than that. */
   facts?: string
   narrow: boolean
@@ -53,6 +58,7 @@ const ConflictDialog = lazyWithPreload(async () => (await import('./persistence/
 
 export function RecordForm(props: RecordFormProps) {
   const { resource, owner, row, etag, canSave, isReadOnly, isHidden } = props
+  const { belongings = [] } = props
   const creating = row === null
   const { wholeRecord } = useSnapshot(settings)
   const isTitled = props.title !== props.heading
@@ -67,6 +73,7 @@ export function RecordForm(props: RecordFormProps) {
   )
   const form = useRecordForm({ ...props, fields, onWrong: () => setTab('dati') })
   const { element, base, values, dirty, others, clash } = form
+  const { choosing, outdated } = useLanguages(resource, fields, hasTabs ? String(form.recordKey) : null)
   const states =
     !creating &&
     statesOf(resource, values, today()).map(({ id, label, tone }) => (
@@ -101,12 +108,22 @@ export function RecordForm(props: RecordFormProps) {
       }}
     >
       {!props.narrow && (
-        <header className="record-head" data-bare={!isTitled && !props.subtitle ? '' : undefined}>
+        <header className="record-head" data-bare={!isTitled && !props.subtitle && !belongings.length ? '' : undefined}>
           <div className="record-title">
             <h2 className={isTitled ? undefined : 'sr-only'}>{props.title}</h2>
             {states}
           </div>
-          {props.subtitle && <p>{props.subtitle}</p>}
+          {(props.subtitle || belongings.length > 0) && (
+            <p>
+              {belongings.map(({ href, label }) => (
+                <span key={href}>
+                  <Anchor href={href}>{label}</Anchor>
+                  {props.subtitle && ' · '}
+                </span>
+              ))}
+              {props.subtitle}
+            </p>
+          )}
         </header>
       )}
       {props.narrow && states && states.length > 0 && <div className="record-states">{states}</div>}
@@ -156,18 +173,21 @@ export function RecordForm(props: RecordFormProps) {
         hidden={tab !== 'dati'}
         {...(hasTabs && tab === 'dati' && tabPanel('scheda', 'dati'))}
       >
-        <FormGroups
-          resource={resource}
-          fields={fields}
-          values={values}
-          base={base}
-          meta={props.meta}
-          errors={form.errors}
-          narrow={props.narrow}
-          isReadOnly={isReadOnly}
-          onChange={form.set}
-          onTouch={form.touch}
-        />
+        <LanguageContext value={choosing}>
+          <FormGroups
+            resource={resource}
+            fields={fields}
+            values={values}
+            base={base}
+            meta={props.meta}
+            errors={form.errors}
+            narrow={props.narrow}
+            outdated={outdated}
+            isReadOnly={isReadOnly}
+            onChange={form.set}
+            onTouch={form.touch}
+          />
+        </LanguageContext>
         {!creating && Extra && (
           <LazyBoundary>
             <Extra row={row} meta={props.meta} narrow={props.narrow} />

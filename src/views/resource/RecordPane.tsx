@@ -17,6 +17,7 @@ import { context } from '../../state/context.ts'
 import { session } from '../../state/session.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { fieldViews, recordViews } from '../pages.ts'
+import { belongingsOf } from './belongings.ts'
 import { RecordLoading } from './RecordLoading.tsx'
 import { useItsPage, type Place } from './list/useItsPage.ts'
 import { RecordForm } from './RecordForm.tsx'
@@ -151,6 +152,7 @@ function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow,
       subtitle={[resource.kind !== 'single' && !resource.facts && `${label} ${recordKey}`, facts, changed]
         .filter(Boolean)
         .join(' · ')}
+      belongings={belongingsOf(resource, owner, item)}
       facts={facts}
       narrow={narrow}
       heading={heading}

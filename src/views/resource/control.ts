@@ -1,6 +1,7 @@
 /** What every control of a field is given. */
 import type { Field } from '../../domain/fields.ts'
 import type { Tie } from '../kit/FormRow.tsx'
+import type { Outdated } from './outdated.ts'
 
 /** The first day that may be picked: an end does not come before its beginning. */
 export const firstDayOf = ({ kind, against }: Field, row: Readonly<Record<string, unknown>>): string | undefined =>
@@ -9,6 +10,8 @@ export const firstDayOf = ({ kind, against }: Field, row: Readonly<Record<string
 export type Control = {
   /** Of a localized field: the languages whose texts are copies. */
   untranslated?: unknown
+  /** The same: the days on which its Italian text changed since the others were written. */
+  outdated?: Outdated | undefined
   tie: Tie
   name: string
   field: Field

@@ -1,8 +1,9 @@
 import { useState, type KeyboardEvent } from 'react'
+import { Button } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
 import type { FieldProps } from './field.ts'
 import { HtmlField } from './HtmlField.tsx'
-import { languages, type Language, type Localized } from './languages.ts'
+import { languages, useLanguage, type Language, type Localized } from './languages.ts'
 import { TextArea } from './TextArea.tsx'
 import { TextField } from './TextField.tsx'
 import './LocalizedField.css'
@@ -13,20 +14,31 @@ interface LocalizedFieldProps extends FieldProps<Localized> {
   rows?: number
   /** Languages whose texts are copies of the Italian ones. */
   copied?: unknown
-  /** The language shown first. */
-  start?: Language
+  /** What the Italian text is called beside another. */
+  caption: string
+  /** The days on which the Italian text changed after the other languages' had been written. */
+  outdated?: Readonly<Partial<Record<Language, string>>> | undefined
 }
 
-/** A text in four languages. Italian is the one that may be required; a dot marks those that are filled. */
+const controls = { text: TextField, area: TextArea, html: HtmlField }
+
+/**
+ * A text in four languages. Italian is the one that may be required, and stands beside any other; a dot marks those that
+ * are filled.
+ */
 export function LocalizedField({
   value,
   onChange,
   kind = 'text',
-  start = 'it',
   copied,
+  caption,
+  outdated,
   ...field
 }: LocalizedFieldProps) {
-  const [language, setLanguage] = useState<Language>(start)
+  const [language, setLanguage] = useLanguage()
+  const [replaced, setReplaced] = useState<Localized>({})
+  const Control = controls[kind]
+  const write = (text: string) => onChange({ ...value, [language]: text })
   const isCopied = (one: Language) => Array.isArray(copied) && copied.includes(one) && isFilled(value[one])
   const isWanting = (one: Language) => one === 'it' && Boolean(field.invalid) && !isFilled(value.it)
   const inner = {
@@ -34,8 +46,19 @@ export function LocalizedField({
     required: field.required && language === 'it',
     invalid: field.invalid && (language === 'it' || isFilled(value.it)),
     value: value[language] ?? '',
-    onChange: (text: string) => onChange({ ...value, [language]: text }),
+    onChange: write,
   }
+  const source = {
+    ...field,
+    id: `${field.id}-it`,
+    label: `${caption} in italiano`,
+    invalid: isWanting('it'),
+    autoFocus: false,
+    value: value.it ?? '',
+    onChange: (text: string) => onChange({ ...value, it: text }),
+  }
+  const before = replaced[language]
+  const isReplaced = before !== undefined && before !== null && value[language] === value.it
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const here = languages.findIndex((one) => one.id === language)
@@ -88,10 +111,43 @@ export function LocalizedField({
           </button>
         ))}
       </div>
-      <div id={`${field.id}-lingua`} role="tabpanel" aria-label={nameOf(language)} lang={language}>
-        {kind === 'text' && <TextField key={language} {...inner} />}
-        {kind === 'area' && <TextArea key={language} {...inner} />}
-        {kind === 'html' && <HtmlField key={language} {...inner} />}
+      <div id={`${field.id}-lingua`} role="tabpanel" aria-label={nameOf(language)} className="k-language-panel">
+        {language !== 'it' && (
+          <div className="k-language-source" lang="it">
+            <Control {...source} />
+          </div>
+        )}
+        <div lang={language}>
+          <Control key={language} {...inner} />
+          {language !== 'it' && (
+            <p className="k-language-note" lang="it">
+              {isCopied(language) ? (
+                <span className="is-wanting">copia dell’italiano, da tradurre</span>
+              ) : outdated?.[language] && isFilled(value[language]) ? (
+                <span className="is-wanting">l’italiano è cambiato il {outdated[language]}</span>
+              ) : null}
+              {field.readOnly || !isFilled(value.it) ? null : isReplaced ? (
+                <Button small variant="ghost" onClick={() => write(before)}>
+                  Annulla la copia
+                </Button>
+              ) : (
+                value[language] !== value.it && (
+                  <Button
+                    small
+                    variant="ghost"
+                    icon="copy"
+                    onClick={() => {
+                      setReplaced({ ...replaced, [language]: value[language] ?? '' })
+                      write(value.it!)
+                    }}
+                  >
+                    Copia l’italiano
+                  </Button>
+                )
+              )}
+            </p>
+          )}
+        </div>
       </div>
     </div>
   )

@@ -1,0 +1,30 @@
+/** Translations that are older than what they translate, as the history of a record tells. */
+import type { Language, Localized } from '../../domain/fields.ts'
+import type { HistoryEntry } from '../../api/history.ts'
+import { formatDate } from '../../domain/text.ts'
+
+/** The day, as it is shown, on which the Italian text changed last, under each language whose text is older. */
+export type Outdated = Readonly<Partial<Record<Language, string>>>
+
+const textIn = (value: unknown, language: Language): string => (value as Localized | null)?.[language] ?? ''
+
+/** `entries`: the latest first; by the name of the field. What is older than they are counts as older. */
+export function outdatedIn(entries: readonly HistoryEntry[], names: readonly string[]): Record<string, Outdated> {
+  return Object.fromEntries(names.map((name) => [name, ofField(entries, name)]))
+}
+
+function ofField(entries: readonly HistoryEntry[], name: string): Outdated {
+  const changes = entries
+    .filter(({ about }) => !about)
+    .flatMap(({ at, fields }) => fields.flatMap((one) => (one.name === name ? [{ at, ...one }] : [])))
+  const latest = (language: Language) =>
+    changes.findIndex(({ from, to }) => textIn(from, language) !== textIn(to, language))
+  const italian = latest('it')
+  if (italian < 0) return {}
+  const day = formatDate(changes[italian]!.at.slice(0, 10))
+  const older = (['en', 'de', 'fr'] as const).filter((language) => {
+    const own = latest(language)
+    return own < 0 || own > italian
+  })
+  return Object.fromEntries(older.map((language) => [language, day]))
+}

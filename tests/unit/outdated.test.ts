@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { HistoryEntry } from '../../src/api/history.ts'
+import { outdatedIn } from '../../src/views/resource/outdated.ts'
+
+const entry = (at: string, from: unknown, to: unknown, name = 'titoli'): HistoryEntry => ({
+  id: 1,
+  at: `${at}T10:00:00.000Z`,
+  user: null,
+  op: 'update',
+  kind: 'update',
+  version: 1,
+  fields: [{ name, label: 'Titoli', from, to, restorable: true }],
+})
+const of = (...entries: HistoryEntry[]) => outdatedIn(entries, ['titoli', 'descriptions'])
+
+test('a translation is older than what it translates once the Italian text changes without it', () => {
+  const made = entry('2026-11-01', null, { it: 'Mare', en: 'Sea', de: 'Meer' })
+  const renamed = entry('2026-11-20', { it: 'Mare', en: 'Sea', de: 'Meer' }, { it: 'Mare blu', en: 'Sea', de: 'Meer' })
+  const inEnglish = entry('2026-11-21', { it: 'Mare blu', en: 'Sea' }, { it: 'Mare blu', en: 'Blue sea' })
+  expect(of(made)).toEqual({ titoli: { fr: '01/11/2026' }, descriptions: {} })
+  expect(of(renamed, made).titoli).toEqual({ en: '20/11/2026', de: '20/11/2026', fr: '20/11/2026' })
+  expect(of(inEnglish, renamed, made).titoli).toEqual({ de: '20/11/2026', fr: '20/11/2026' })
+})
+
+test('what was written before the changes that are known counts as older, what never changed does not', () => {
+  expect(of(entry('2026-11-20', { it: 'Mare', en: 'Sea' }, { it: 'Mare blu', en: 'Sea' })).titoli).toHaveProperty('en')
+  expect(of(entry('2026-11-20', { it: 'Mare', en: null }, { it: 'Mare', en: 'Sea' })).titoli).toEqual({})
+})
+
+test('what happened to a note of the record is not a change of its texts', () => {
+  const note = { ...entry('2026-11-20', { it: 'a' }, { it: 'b' }), about: 'Nota' }
+  expect(of(note)).toEqual({ titoli: {}, descriptions: {} })
+})
