@@ -142,9 +142,6 @@ const of =
 
 export const text = of('text')
 export const longText = of('longText')
-/** The last part of an address, from the words of another field. */
-export const slug = (slugOf: string, rules?: Rules): Field =>
-  text('Slug', { maxLength: 160, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', slugOf, ...rules })
 export const integer = of('integer')
 /** Of a listing, an order, a contract. */
 export const year: Builder = (label, rules) => ({ kind: 'integer', label, bare: true, min: 2017, max: 2100, ...rules })

@@ -1,10 +1,14 @@
 /** The last part of an address, made of words. */
-import type { Field, Fields } from './fields.ts'
+import { text, type Field, type Fields } from './fields.ts'
 import { fold } from './text.ts'
 
+/** The last part of an address, from the words of another field. */
+export const slug = (slugOf: string, rules?: Partial<Field>): Field =>
+  text('Slug', { maxLength: 160, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', slugOf, ...rules })
+
 /** 'Mare d’Inverno, 3 notti' → 'mare-d-inverno-3-notti', cut between words; '' where no letter is left. */
-export function slugify(text: string, most = 160): string {
-  const whole = fold(text)
+export function slugify(words: string, most = 160): string {
+  const whole = fold(words)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
   if (whole.length <= most) return whole

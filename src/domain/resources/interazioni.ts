@@ -14,8 +14,8 @@ import {
   references,
   text,
   url,
-  slug,
 } from '../fields.ts'
+import { slug } from '../slug.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { currentHotel, rowId } from './common.ts'
 import { onlineStates, stateField, stateFilter } from '../states.ts'

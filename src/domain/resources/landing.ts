@@ -12,8 +12,8 @@ import {
   reference,
   references,
   text,
-  slug,
 } from '../fields.ts'
+import { slug } from '../slug.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { rowId } from './common.ts'
 import { tipologiaOptions } from './pagine.ts'

@@ -21,8 +21,8 @@ import {
   rows,
   text,
   year,
-  slug,
 } from '../fields.ts'
+import { slug } from '../slug.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { currentHotel, rowId } from './common.ts'
 import { compare, or } from '../query.ts'

@@ -11,8 +11,8 @@ import {
   notBefore,
   reference,
   text,
-  slug,
 } from '../fields.ts'
+import { slug } from '../slug.ts'
 import { crud, list, resource } from '../resource.ts'
 import { currentPortal, rowId } from './common.ts'
 import { compare, or } from '../query.ts'
