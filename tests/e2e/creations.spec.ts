@@ -66,3 +66,17 @@ test('contracts of several years are rows of their own', async ({ page }) => {
   await expect(grid(page, 'Contratti').locator('tr[data-cursor]')).toHaveCount(1)
   await expect(last).toHaveAttribute('data-cursor', '')
 })
+
+test('a creation that is taken back closes its form, and one goes on from the list', async ({ page }) => {
+  await signIn(page, 'employee', '/hotel/1/offerte')
+  await expect(grid(page, 'Offerte')).toBeVisible()
+  await page.keyboard.press('n')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Titolo' }).fill('Da riprendere')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/offerte\/\d+/)
+  await page.getByRole('status').getByRole('button', { name: 'Ripristina' }).click()
+  await expect(page).toHaveURL(/offerte(\?|$)/)
+  await expect(grid(page, 'Offerte')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('tr[data-cursor]')).toBeVisible()
+})

@@ -43,10 +43,19 @@ describe('the cursor', () => {
     expect(follow(moved, [9, ...ROWS], '3').cursor).toBe(4)
   })
 
-  test('stays on the row that is not listed any more, until it is moved', () => {
-    const gone = follow(withCursor(listOf(), 3), [1, 2], null)
+  test('goes to the row that took the place of its own, or to the last', () => {
+    expect(follow(withCursor(listOf(), 3), [1, 2, 4, 5], null).cursor).toBe(4)
+    expect(follow(withCursor(listOf(), 5), [1, 2, 3, 4], null).cursor).toBe(4)
+    // What is open stays under it, listed or not.
+    expect(follow(move(listOf(ROWS, '2'), 1, false), [1, 2, 4, 5], '2').cursor).toBe(4)
+    expect(follow(listOf(ROWS, '3'), [1, 2, 4, 5], '3').cursor).toBe(3)
+  })
+
+  test('stays with its row while another page is listed, until it is moved', () => {
+    const gone = follow(withCursor(listOf(), 3), [6, 7], null)
     expect([gone.cursor, placeOf(gone)]).toEqual([3, -1])
-    expect(move(gone, 1, false).cursor).toBe(1)
+    expect(move(gone, 1, false).cursor).toBe(6)
+    expect(follow(gone, ROWS, null).cursor).toBe(3)
   })
 
   test('what was marked is the same object while nothing is another', () => {

@@ -8,6 +8,7 @@ import { isEmpty } from '../../domain/validate.ts'
 import { context } from '../../state/context.ts'
 import { overlay } from '../../state/overlay.ts'
 import { Button } from '../kit/Button.tsx'
+import { neverNowhere } from '../kit/focus.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { firstDayOf, type Control } from './control.ts'
@@ -203,11 +204,6 @@ export function DialogForm(props: DialogFormProps) {
       </form>
     </Dialog>
   )
-}
-
-/** What opened the dialog may be gone: then one goes on from the list. */
-function neverNowhere(): void {
-  if (document.activeElement === document.body) document.querySelector<HTMLElement>('[role=grid]')?.focus()
 }
 
 const idOf = (name: string): string => `dialogo-${name.replaceAll('.', '-')}`

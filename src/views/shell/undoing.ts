@@ -4,6 +4,7 @@ import { undoWrite, type Undone } from '../../api/history.ts'
 import { refreshResource } from '../../api/resources.ts'
 import { screen } from '../../state/screen.ts'
 import { undo } from '../../state/undo.ts'
+import { neverNowhere } from '../kit/focus.ts'
 import { notify } from './notices.ts'
 
 export async function takeBack(names: readonly string[]): Promise<void> {
@@ -47,4 +48,8 @@ async function closeForm({ resource, id }: Undone): Promise<void> {
   if (form?.resource !== resource || String(form.record?.key) !== String(id)) return
   await form.handle.forget?.()
   form.handle.back()
+  // The focus goes back from the notice to the form, and goes with it.
+  setTimeout(neverNowhere, GONE_MS)
 }
+
+const GONE_MS = 100

@@ -21,14 +21,23 @@ const indexOf = (keys: readonly Key[], wanted: Key | null): number =>
 
 /**
  * What is ticked is narrowed to what is still listed; a record that opens is under the cursor, wherever it was opened
- * from. Where neither is another, it is the same object.
+ * from; where the row under it has gone from among the others, the one that took its place is. Where neither is another,
+ * it is the same object.
  */
 export function follow(marked: Marked, keys: readonly Key[], openKey: string | null): Marked {
   if (keys === marked.keys && openKey === marked.openKey) return marked
-  const cursor = openKey !== null && openKey !== marked.openKey ? openKey : marked.cursor
+  const cursor = openKey !== null && openKey !== marked.openKey ? openKey : stayed(marked, keys, openKey)
   const listed = new Set(keys)
   const selected = marked.selected.filter((key) => listed.has(key))
   return { ...select(marked, selected, marked.beyond), keys, openKey, cursor: keys[indexOf(keys, cursor)] ?? cursor }
+}
+
+/** Another page, or what is open though it is not listed, has nothing to do with the place. */
+function stayed({ cursor, keys: before }: Marked, keys: readonly Key[], openKey: string | null): Key | null {
+  const place = indexOf(before, cursor)
+  if (place < 0 || String(cursor) === openKey || indexOf(keys, cursor) >= 0) return cursor
+  const listed = new Set(keys)
+  return before.some((key) => listed.has(key)) ? keys[Math.min(place, keys.length - 1)]! : cursor
 }
 
 export const withCursor = (marked: Marked, cursor: Key | null): Marked => ({ ...marked, cursor })
