@@ -9,6 +9,7 @@ import { storeOf, tableFor, tableName } from '../db/tables.ts'
 import { invalid } from '../http/problem.ts'
 import { conditionOf, hasWords, hotelsIn } from './conditions.ts'
 import { revealed } from './onRequest.ts'
+import { beginningsFirst, pageWith, type Listed } from './pages.ts'
 import { readList, type ListRequest } from './query.ts'
 import { rankingOf } from './ranking.ts'
 import type { Call } from './request.ts'
@@ -23,7 +24,7 @@ import {
   present,
   type Row,
 } from './rows.ts'
-import { columnOf, requireScope, requireSellerHotel, scopeCondition } from './scope.ts'
+import { requireScope, requireSellerHotel, scopeCondition } from './scope.ts'
 import { sumsOf } from './sums.ts'
 import { countRows } from './totals.ts'
 
@@ -73,44 +74,34 @@ export async function listRows(
   const ranking = request.isChosen ? undefined : rankingOf(resource, request.query)
   const ranked = ranking && (way === 'found' || (await counted) <= FEW)
   const order = ranked ? sql`${ranking.tier}, ${request.order}` : request.order
+  const found = sql`${store} where ${where}`
   const page =
     request.at === undefined || !request.size || (await counted) > TOTAL_LIMIT
       ? request.page
-      : await pageWith(request.at, sql`${store} where ${where}`, order)
+      : ((await pageWith(db, resource, request.at, { source: found, order, size: request.size })) ?? request.page)
   const select = (source: SQL, limit: number, offset: number) =>
-    run<Row & { _version: number }>(
+    run<Listed>(
       db,
       sql`select ${columns}, _version${extra ? sql`, ${extra}` : sql``} from ${source} order by ${order}
           ${request.size ? sql`limit ${limit} offset ${offset}` : sql``}`,
     )
   const offset = (page - 1) * request.size
-  const [rows, total, sums] = await Promise.all([
-    ranking && !ranked && request.size ? beginningsFirst(ranking.begins) : select(from, request.size, offset),
-    counted,
-    request.hasSums ? sumsOf(db, resource, sql`${store} where ${where}`, counted) : undefined,
-  ])
-
   /** Too many to be put in order for a page: those that begin so, then the others as they come. */
-  async function beginningsFirst(begins: SQL) {
-    const beginning = sql`${store} where ${and([where, begins])}`
-    const first = await select(beginning, request.size, offset)
-    if (first.length === request.size) return first
-    const before =
-      first.length || !offset ? offset + first.length : await countRows(db, sql`${store}`, and([where, begins]))
-    const others = sql`${from} and (${begins}) is not true`
-    return [...first, ...(await select(others, request.size - first.length, Math.max(0, offset - before)))]
+  const inPieces = (begins: SQL) => {
+    const beginning = and([where, begins])
+    const pieces = {
+      beginning: sql`${store} where ${beginning}`,
+      others: sql`${from} and (${begins}) is not true`,
+      count: () => countRows(db, sql`${store}`, beginning),
+      select,
+    }
+    return beginningsFirst(pieces, request.size, offset)
   }
-
-  /** The page that the row is on; without it among the rows, the one that was asked for. */
-  async function pageWith(key: string, source: SQL, order: SQL): Promise<number> {
-    const column = columnOf(resource, resource.key)
-    const [found] = await run<{ place: number }>(
-      db,
-      sql`select place from (select ${column} as key, row_number() over (order by ${order})::int as place from ${source}) as placed
-          where key::text = ${key}`,
-    )
-    return found ? Math.ceil(found.place / request.size) : request.page
-  }
+  const [rows, total, sums] = await Promise.all([
+    ranking && !ranked && request.size ? inPieces(ranking.begins) : select(from, request.size, offset),
+    counted,
+    request.hasSums ? sumsOf(db, resource, found, counted) : undefined,
+  ])
   const versions = rows.map((row) => row._version)
   const names = columnsOf(resource).flatMap(([name, field]) => (field.ref || field.kind === 'image' ? [name] : []))
   const labels = names.length ? await call.labels.of(call.user, resource, rows, names) : undefined
