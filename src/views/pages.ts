@@ -42,6 +42,7 @@ const pages: Readonly<Record<string, Loader>> = {
   'hotel.offerteSort': async () => (await import('./offerte/OfferSort.tsx')).OfferSort,
   'utenti.permessi': permissions,
   'ruoli.permessi': permissions,
+  CalendarioAttivita: async () => (await import('./calendario/Calendario.tsx')).Calendario,
   reportAttivita: async () => (await import('./staff/ActivityReport.tsx')).ActivityReport,
   postaInUscita: async () => (await import('./outbox/Outbox.tsx')).Outbox,
   profile: async () => (await import('./account/Profile.tsx')).Profile,

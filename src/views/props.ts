@@ -9,7 +9,7 @@ import type { Resource } from '../domain/resource.ts'
 export type ScreenProps = { route: Route; params: Readonly<Record<string, string>> }
 export type Loader = () => Promise<ComponentType<ScreenProps>>
 
-/** The key of the record that the dialog is about, and the command it serves. */
+/** The key of the record that the dialog is about, and what else it was opened for (state/overlay.ts). */
 export type DialogProps = { recordKey: number | null; of?: string | undefined }
 
 /** Fields of a form that have a view of their own, in the place of their row. */
