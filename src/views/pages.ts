@@ -1,6 +1,6 @@
 /** The pages that are not opened every day, by the id of their route. */
 import type { ComponentType } from 'react'
-import type { FieldViewProps, Loader, RecordExtraProps, RecordViewProps, ScreenProps } from './props.ts'
+import type { FieldViewProps, Loader, NewRecordProps, RecordExtraProps, RecordViewProps, ScreenProps } from './props.ts'
 import { lazyWithPreload } from './kit/lazy.tsx'
 
 const answers = lazyWithPreload(async () => (await import('./questionario/Answers.tsx')).Answers)
@@ -73,7 +73,13 @@ export const recordExtras: Readonly<Record<string, ComponentType<RecordExtraProp
   'main.hotelOfferta': lazyWithPreload(async () => (await import('./offerte/OfferAssociations.tsx')).OfferAssociations),
 }
 
-/** Records that are read in a view of their own instead of the form. */
+/** Records that stand in a view of their own: around the form, or instead of it. */
 export const recordViews: Readonly<Record<string, ComponentType<RecordViewProps>>> = {
   'main.audit': lazyWithPreload(async () => (await import('./audit/AuditRecord.tsx')).AuditRecord),
+  'marketing.landing': lazyWithPreload(async () => (await import('./landing/Wizard.tsx')).Wizard),
+}
+
+/** Those that are begun in a view of their own. */
+export const newRecords: Readonly<Record<string, ComponentType<NewRecordProps>>> = {
+  'marketing.landing': lazyWithPreload(async () => (await import('./landing/Wizard.tsx')).NewLanding),
 }

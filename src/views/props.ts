@@ -1,5 +1,5 @@
 /** What the screens, dialogs and parts get that the tables of index.ts and pages.ts name. */
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Item } from '../api/records.ts'
 import type { Row } from '../api/resources.ts'
 import type { Route } from '../commands/routes/route.ts'
@@ -35,4 +35,13 @@ export type FieldViewProps = {
 
 export type RecordExtraProps = { row: Row; meta: Item['meta']; narrow: boolean }
 
-export type RecordViewProps = { resource: Resource; item: Item; onClose: () => void }
+/** The generic form with something else in it: some of the fields, another way to save them, another way on. */
+type Drawn = (over: { resource?: Resource; onClose?: (focusKey?: string | number) => void }) => ReactNode
+export type RecordViewProps = {
+  resource: Resource
+  item: Item
+  form: Drawn
+  onClose: () => void
+}
+
+export type NewRecordProps = { resource: Resource; form: Drawn; onClose: () => void }

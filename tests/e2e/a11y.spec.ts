@@ -11,6 +11,8 @@ const sample = [
   ['admin', '/notifiche'],
   ['admin', '/utenti'],
   ['admin', '/gestionaleAdmin'],
+  ['employee', '/dashboardPortali/landingPage/40?step=3&mode=manual'],
+  ['employee', '/dashboardPortali/landingPage/40?step=3&mode=auto'],
   ['employee', '/calendarioAttivita?vista=mese'],
   ['employee', '/calendarioAttivita?vista=settimana'],
   ['employee', '/calendarioAttivita?vista=elenco'],
