@@ -137,14 +137,14 @@ export const orders = resource({
     total_internet: money('Totale internet', { readonly: true, min: 0, form: false }),
     total_paper: money('Totale carta', { readonly: true, min: 0, form: false }),
     stato: choice(
-      'Stato',
+      'Lavorazione',
       [
         ['inserito', 'Inserito'],
         ['confermato', 'Confermato'],
         ['fatturato', 'Fatturato'],
         ['annullato', 'Annullato'],
       ],
-      { required: true, group: 'Stato', default: 'inserito', column: 7 },
+      { required: true, group: 'Stato', default: 'inserito' },
     ),
     note: longText('Note', { maxLength: 2000, group: 'Stato' }),
   },
