@@ -154,14 +154,17 @@ async function saveDetails(call: Call, body: unknown): Promise<Row> {
   return { landing_id, testo: texts }
 }
 
-const filters = ['portali', 'destinazione', 'servizi', 'categoria', 'offerte_start', 'offerte_end']
+const filters = ['portali', 'destinazione', 'servizi', 'categoria', 'tipologia', 'offerte_start', 'offerte_end']
 
-/** The hotels to choose from by hand, those of `landing_id` marked as chosen. */
+/**
+ * The hotels to choose from by hand, those of `landing_id` marked as chosen; asked with the conditions of an automatic
+ * configuration, the hotels that it gives. One of several destinations and categories is enough, services are all meant.
+ */
 async function choices(call: Call, query: Query) {
   requireScope(call.user, landing, 'elencoManuale')
   onlyKnown(query, [...filters, 'q', 'page', 'perPage', 'landing_id', 'orderKey', 'orderDirection'])
   const [portals, services] = [idsOf(query, 'portali'), idsOf(query, 'servizi')]
-  const destination = numberOf(query, 'destinazione')
+  const [destinations, types] = [idsOf(query, 'destinazione'), idsOf(query, 'tipologia')]
   const categories = query.categoria ? query.categoria.split(',') : []
   const [from, to] = [dayOf(query, 'offerte_start'), dayOf(query, 'offerte_end')]
   const page = Math.min(Math.max(numberOf(query, 'page') ?? 1, 1), 100_000)
@@ -185,11 +188,12 @@ async function choices(call: Call, query: Query) {
     and o.visibile and ${and([
       from ? sql`coalesce(o.data_fine, o.data_fine_pubblicazione) >= ${from}::date` : sql`true`,
       to ? sql`coalesce(o.data_inizio, o.data_pubblicazione) <= ${to}::date` : sql`true`,
+      types.length ? sql`o.tipologia = any(${idList(types)})` : undefined,
     ])}`
   const ofSheet = and([
     sql`s."idHotel" = h."idHotel" and s._deleted_at is null`,
     portals.length ? sql`s."portaleId" = any(${idList(portals)})` : undefined,
-    destination === undefined ? undefined : sql`s.localita = ${destination}`,
+    destinations.length ? sql`s.localita = any(${idList(destinations)})` : undefined,
     services.length ? sql`s.servizi @> ${JSON.stringify(services)}::jsonb` : undefined,
   ])
   const words = wordsIn(sql`h._search`, query.q ?? '')
@@ -197,10 +201,10 @@ async function choices(call: Call, query: Query) {
     sql`h._deleted_at is null`,
     words,
     categories.length ? sql`h.categoria = any(${sql.param(categories)}::text[])` : undefined,
-    portals.length || destination !== undefined || services.length
+    portals.length || destinations.length || services.length
       ? sql`exists (select 1 from portals_schedahotel s where ${ofSheet})`
       : undefined,
-    from || to ? sql`(${offers}) > 0` : undefined,
+    from || to || types.length ? sql`(${offers}) > 0` : undefined,
   ])
   const order = sql`${inNameOrder(sql`h.${sql.identifier(orderKey)}::text`)} ${sql.raw(descending ? 'desc' : 'asc')}, h."idHotel"`
   const [rows, total] = await Promise.all([

@@ -78,17 +78,18 @@ async function byHotel(call: Call, query: Query) {
   return writePage('data', size && query.page ? rows.slice((page - 1) * size, page * size) : rows, rows.length)
 }
 
-/** {data: {hotels, orders, total, price_list_total, average_hotel, average_order}}: means to the cent. */
+/** {data: {hotels, orders, total, price_list_total, average_hotel, average_order}} of what the list shows; means to the cent. */
 async function average(call: Call, query: Query) {
   requireScope(call.user, sales, 'average')
-  onlyKnown(query, filterNames)
+  onlyKnown(query, [...filterNames, 'q'])
+  const words = wordsIn(sql`h._search`, query.q ?? '')
   const [sold] = await run<Row>(
     call.db.pool,
-    sql`select count(distinct hotel_id)::int as hotels, count(distinct order_id)::int as orders,
+    sql`select count(distinct l.hotel_id)::int as hotels, count(distinct order_id)::int as orders,
           coalesce(sum(total), 0) as total, coalesce(sum(list_total), 0) as price_list_total,
-          coalesce(round(sum(total) / nullif(count(distinct hotel_id), 0), 2), 0) as average_hotel,
+          coalesce(round(sum(total) / nullif(count(distinct l.hotel_id), 0), 2), 0) as average_hotel,
           coalesce(round(sum(total) / nullif(count(distinct order_id), 0), 2), 0) as average_order
-        from (${lines(query)}) as l`,
+        from (${lines(query)}) as l ${words ? sql`join main_hotel h on h."idHotel" = l.hotel_id where ${words}` : sql``}`,
   )
   return { data: sold }
 }

@@ -5,7 +5,6 @@ import { contratto, hotelOfferta } from '../domain/resources/offerte.ts'
 import { galleria } from '../domain/resources/sito.ts'
 import { bookings } from '../domain/resources/richieste.ts'
 import { forecast } from '../domain/resources/statistiche.ts'
-import { tracciamentiAttivita } from '../domain/resources/staff.ts'
 import { sellersDashboard } from '../domain/resources/vendite.ts'
 import { addDays, today } from '../domain/rules.ts'
 import { isExpiring } from '../domain/seasons.ts'
@@ -190,21 +189,6 @@ export const useTasks = (code: string | null) =>
     const { rows, total } = readPage<Task>(body)
     return { tasks: rows, total }
   })
-
-export type Entry = { id: number; dataConsuntivo: string; tempo: number; note: string | null; attivita: string }
-
-/** What one person entered since Monday, the latest first. */
-export function useMyHours(userId: number | null) {
-  const day = today()
-  const monday = addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
-  const asked = userId === null ? null : { query: { dataInizio: monday, dataFine: day, utente: userId } }
-  return useCall(tracciamentiAttivita, 'list', asked, (body): Entry[] => {
-    const { rows, labels } = readPage<Omit<Entry, 'attivita'> & { attivita: { id: number } }>(body)
-    return rows
-      .map((row) => ({ ...row, attivita: labels['attivita.id']?.[row.attivita.id] ?? 'Attività' }))
-      .sort((a, b) => b.dataConsuntivo.localeCompare(a.dataConsuntivo) || b.id - a.id)
-  })
-}
 
 export type NewTask = { description: string; date: string; type: string }
 

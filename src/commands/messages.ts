@@ -100,6 +100,9 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   'marketing.landing.online': {
     done: ({ row }) => ok(row.stato_online ? 'La landing page è online!' : 'La landing page non è più online!'),
   },
+  'marketing.landing.configurazioneManuale': { done: ok('Configurazione manuale salvata!') },
+  'marketing.landing.configurazioneAutomatica': { done: ok('Configurazione automatica salvata!') },
+  'marketing.landing.informazioniAggiuntive': { done: ok('Informazioni aggiuntive salvate!') },
   'marketing.landing.svuota': { done: ok('Landing page svuotata!') },
   'main.sitePhotogallery.attachphotos': { done: ok('Foto aggiunte alla galleria!') },
   'main.sitePhotogallery.detachphotos': { done: ok('Foto tolte dalla galleria!') },

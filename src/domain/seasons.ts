@@ -12,6 +12,9 @@ export function addMonths(date: string, months: number): string {
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 
+/** The Monday of its week. */
+export const mondayOf = (date: string): string => addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7))
+
 const yearOf = (date: string): number => Number(date.slice(0, 4))
 
 /** Sales year: the next one from 1 October. */
@@ -48,6 +51,10 @@ export function formatHours(hours: number): string {
   const minutes = Math.round(hours * 60)
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
+
+/** What entries come to, written; minutes are added, so that quarters stay quarters. */
+export const totalHours = (entries: readonly { tempo: number }[]): string =>
+  formatHours(entries.reduce((minutes, { tempo }) => minutes + Math.round(tempo * 60), 0) / 60)
 
 /** Activity time choices: 0:00 to 8:45 in 15-minute steps, in hours. */
 export const activityTimes: readonly { value: number; label: string }[] = Array.from({ length: 36 }, (_, step) => ({

@@ -20,7 +20,7 @@ export type Question = {
 }
 
 export type DialogName = 'assistance' | 'offer' | 'activity' | 'drafts' | 'call' | 'task'
-/** A dialog of a command; `key` is the record that it is about, `of` the command where several share a dialog. */
+/** A dialog of a command; `key` is the record that it is about, `of` what else: the command it serves, the day of a new entry. */
 export type OpenDialog = { name: DialogName; key: number | null; of?: string | undefined }
 
 type OpenPalette = {

@@ -22,6 +22,15 @@ export type ListHandle = {
   remove?(): void
   /** All rows as a file. */
   exportRows?(): void
+  /** Of a calendar, whose rows are days. */
+  calendar?: CalendarHandle
+}
+
+export type CalendarHandle = {
+  /** To another day, so many on. */
+  step(days: number): void
+  today(): void
+  show(view: 'mese' | 'settimana' | 'elenco'): void
 }
 
 export type ListFacts = {

@@ -34,6 +34,6 @@ export const dialogs: Readonly<Record<DialogName, ComponentType<DialogProps>>> =
 }
 
 export function loaderOf({ kind, id }: Route): Loader {
-  // A list with figures over it is a page of its own.
-  return kind === 'page' || id === 'venduto' ? (pages[id] ?? seldom(id)) : resource
+  // A list with figures over it, and one that is a calendar too, are pages of their own.
+  return kind === 'page' || id === 'venduto' || id === 'CalendarioAttivita' ? (pages[id] ?? seldom(id)) : resource
 }

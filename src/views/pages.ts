@@ -1,6 +1,6 @@
 /** The pages that are not opened every day, by the id of their route. */
 import type { ComponentType } from 'react'
-import type { FieldViewProps, Loader, RecordExtraProps, RecordViewProps, ScreenProps } from './props.ts'
+import type { FieldViewProps, Loader, NewRecordProps, RecordExtraProps, RecordViewProps, ScreenProps } from './props.ts'
 import { lazyWithPreload } from './kit/lazy.tsx'
 
 const answers = lazyWithPreload(async () => (await import('./questionario/Answers.tsx')).Answers)
@@ -42,6 +42,7 @@ const pages: Readonly<Record<string, Loader>> = {
   'hotel.offerteSort': async () => (await import('./offerte/OfferSort.tsx')).OfferSort,
   'utenti.permessi': permissions,
   'ruoli.permessi': permissions,
+  CalendarioAttivita: async () => (await import('./calendario/Calendario.tsx')).Calendario,
   reportAttivita: async () => (await import('./staff/ActivityReport.tsx')).ActivityReport,
   postaInUscita: async () => (await import('./outbox/Outbox.tsx')).Outbox,
   profile: async () => (await import('./account/Profile.tsx')).Profile,
@@ -72,7 +73,13 @@ export const recordExtras: Readonly<Record<string, ComponentType<RecordExtraProp
   'main.hotelOfferta': lazyWithPreload(async () => (await import('./offerte/OfferAssociations.tsx')).OfferAssociations),
 }
 
-/** Records that are read in a view of their own instead of the form. */
+/** Records that stand in a view of their own: around the form, or instead of it. */
 export const recordViews: Readonly<Record<string, ComponentType<RecordViewProps>>> = {
   'main.audit': lazyWithPreload(async () => (await import('./audit/AuditRecord.tsx')).AuditRecord),
+  'marketing.landing': lazyWithPreload(async () => (await import('./landing/Wizard.tsx')).Wizard),
+}
+
+/** Those that are begun in a view of their own. */
+export const newRecords: Readonly<Record<string, ComponentType<NewRecordProps>>> = {
+  'marketing.landing': lazyWithPreload(async () => (await import('./landing/Wizard.tsx')).NewLanding),
 }

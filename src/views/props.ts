@@ -1,5 +1,5 @@
 /** What the screens, dialogs and parts get that the tables of index.ts and pages.ts name. */
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Item } from '../api/records.ts'
 import type { Row } from '../api/resources.ts'
 import type { Route } from '../commands/routes/route.ts'
@@ -9,7 +9,7 @@ import type { Resource } from '../domain/resource.ts'
 export type ScreenProps = { route: Route; params: Readonly<Record<string, string>> }
 export type Loader = () => Promise<ComponentType<ScreenProps>>
 
-/** The key of the record that the dialog is about, and the command it serves. */
+/** The key of the record that the dialog is about, and what else it was opened for (state/overlay.ts). */
 export type DialogProps = { recordKey: number | null; of?: string | undefined }
 
 /** Fields of a form that have a view of their own, in the place of their row. */
@@ -35,4 +35,13 @@ export type FieldViewProps = {
 
 export type RecordExtraProps = { row: Row; meta: Item['meta']; narrow: boolean }
 
-export type RecordViewProps = { resource: Resource; item: Item; onClose: () => void }
+/** The generic form with something else in it: some of the fields, another way to save them, another way on. */
+type Drawn = (over: { resource?: Resource; onClose?: (focusKey?: string | number) => void }) => ReactNode
+export type RecordViewProps = {
+  resource: Resource
+  item: Item
+  form: Drawn
+  onClose: () => void
+}
+
+export type NewRecordProps = { resource: Resource; form: Drawn; onClose: () => void }

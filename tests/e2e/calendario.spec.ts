@@ -1,7 +1,8 @@
-import { expect, grid, signIn, test } from './support.ts'
+import type { Page } from '@playwright/test'
+import { expect, grid, palette, signIn, test } from './support.ts'
 
 test('an entry of the calendar is called by its own activity; a locked one is read, and says why', async ({ page }) => {
-  await signIn(page, 'employee', '/CalendarioAttivita')
+  await signIn(page, 'employee', '/CalendarioAttivita?vista=elenco')
   const list = grid(page, 'Calendario attività')
   await expect(list).toBeVisible()
   // Not the activity that comes first of all: the label has to be looked for.
@@ -20,4 +21,145 @@ test('an entry of the calendar is called by its own activity; a locked one is re
   await expect(page.getByText('può cambiarla solo un amministratore')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Salva modifiche' })).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'Note' })).not.toBeEditable()
+})
+
+const days = (page: Page) => page.getByRole('grid', { name: /^Ore di / })
+const underCursor = (page: Page) => days(page).getByRole('gridcell', { selected: true })
+const minutes = (text: string): number => {
+  const [, hours = 0, rest = 0] = /(\d+):(\d\d)/.exec(text) ?? []
+  return Number(hours) * 60 + Number(rest)
+}
+
+test('a month is worked by keys alone: days, months, today, an entry made, read and taken away', async ({ page }) => {
+  await signIn(page, 'employee', '/CalendarioAttivita?vista=mese')
+  await expect(
+    days(page)
+      .getByRole('gridcell', { name: /\d:\d\d, \d+ attività$/ })
+      .first(),
+  ).toBeVisible()
+  // Each week comes to what its days come to.
+  for (const week of await days(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') })
+    .all()) {
+    const ofDays = await week
+      .getByRole('gridcell')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')!))
+    const total = await week.getByRole('rowheader').locator('b').innerText()
+    expect(total).toMatch(/^\d+:(00|15|30|45)$/)
+    expect(ofDays.reduce((sum, text) => sum + minutes(text), 0)).toBe(minutes(total))
+  }
+  const period = page.locator('main').getByRole('heading', { level: 2 })
+  const here = (await period.textContent())!
+  const today = await underCursor(page).getAttribute('data-day')
+  await page.keyboard.press('PageDown')
+  await expect(period).not.toHaveText(here)
+  await expect(page).toHaveURL(/vista=mese&giorno=\d{4}-\d\d-\d\d$/)
+  await page.keyboard.press('ArrowRight')
+  await expect(underCursor(page)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  const goal = await underCursor(page).getAttribute('data-day')
+  expect(Date.parse(goal!) - Date.parse(today!)).toBeGreaterThan(35 * 86_400_000)
+
+  // Nothing there yet: Enter adds to that day.
+  await expect(underCursor(page)).toHaveAccessibleName(/: nessun orario$/)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Aggiungi orario attività' })
+  await expect(dialog.getByRole('textbox', { name: 'Data' })).toHaveValue(goal!.split('-').reverse().join('/'))
+  const choose = async (name: string, text: string) => {
+    const field = dialog.getByRole('combobox', { name })
+    await field.focus()
+    await expect(field).toHaveAttribute('aria-autocomplete', 'list')
+    await field.fill(text)
+    await expect(page.getByRole('option').first()).toContainText(new RegExp(text, 'i'))
+    await page.keyboard.press('Enter')
+  }
+  await choose('Attività', 'Rapporto mensile')
+  await choose('Tempo impiegato', '2:45')
+  await page.keyboard.press('Control+s')
+  await expect(dialog).toHaveCount(0)
+  await expect(underCursor(page)).toHaveAccessibleName(/: 2:45, 1 attività$/)
+  await expect(underCursor(page)).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  const change = page.getByRole('dialog', { name: 'Modifica orario attività' })
+  await expect(change.getByRole('combobox', { name: 'Tempo impiegato' })).toHaveValue('2:45')
+  await change.getByRole('button', { name: 'Elimina' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).press('Enter')
+  await expect(underCursor(page)).toHaveAccessibleName(/: nessun orario$/)
+  await expect(underCursor(page)).toBeFocused()
+
+  await page.keyboard.press('t')
+  await expect(underCursor(page)).toHaveAttribute('data-day', today!)
+  await expect(period).toHaveText(here)
+})
+
+test('the week has every entry of a day; what is looked at stands in the address', async ({ page }) => {
+  await signIn(page, 'employee', '/CalendarioAttivita?vista=mese')
+  const several = days(page)
+    .getByRole('gridcell', { name: /, [2-9]\d* attività$/ })
+    .last()
+  const day = await several.getAttribute('data-day')
+  await several.click({ position: { x: 8, y: 8 } })
+  await page.keyboard.press('v')
+  await page.keyboard.press('s')
+  await expect(page).toHaveURL(new RegExp(`vista=settimana&giorno=${day}$`))
+  await expect(days(page).getByRole('gridcell')).toHaveCount(7)
+  await expect(underCursor(page)).toHaveAttribute('data-day', day!)
+
+  // Into the entries of the day, along them, and out again.
+  await underCursor(page).focus()
+  await page.keyboard.press('Enter')
+  const entries = underCursor(page).locator('[data-entry]')
+  await expect(entries.first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(entries.nth(1)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(underCursor(page)).toBeFocused()
+
+  await page.reload()
+  await expect(underCursor(page)).toHaveAttribute('data-day', day!)
+  await expect(days(page).getByRole('gridcell')).toHaveCount(7)
+  await page.keyboard.press('PageUp')
+  await expect(underCursor(page)).not.toHaveAttribute('data-day', day!)
+  await page.goBack()
+  await expect(underCursor(page)).toHaveAttribute('data-day', day!)
+
+  const { options } = await palette(page, 'vista elenco')
+  await expect(options.first()).toContainText('vista elenco')
+  await page.keyboard.press('Enter')
+  await expect(grid(page, 'Calendario attività')).toBeVisible()
+  // The list turns its pages and stays the list.
+  await page.keyboard.press('PageDown')
+  await expect(page).toHaveURL(/page=2/)
+  await page.keyboard.press('PageUp')
+  await expect(page).not.toHaveURL(/page=2/)
+  await expect(grid(page, 'Calendario attività')).toBeVisible()
+  await page.getByRole('link', { name: 'Mese', exact: true }).press('Enter')
+  await expect(days(page)).toBeVisible()
+})
+
+test('an administrator looks at the hours of others; on a phone the days stand one below the other', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/CalendarioAttivita?vista=mese&utente=tutti')
+  const busy = days(page)
+    .getByRole('gridcell', { name: /, \d+ attività$/ })
+    .last()
+  const day = await busy.getAttribute('data-day')
+  const all = /(\d+) attività$/.exec((await busy.getAttribute('aria-label'))!)![1]
+  await busy.getByRole('button', { name: /^altre \d+$/ }).click()
+  await expect(page).toHaveURL(/vista=settimana/)
+  await expect(days(page).locator(`[data-day="${day}"] [data-entry]`)).toHaveCount(Number(all))
+  await page.setViewportSize({ width: 390, height: 844 })
+  const boxes = await days(page)
+    .getByRole('gridcell')
+    .evaluateAll((cells) => cells.map((one) => one.getBoundingClientRect()))
+  boxes.slice(1).forEach((box, at) => expect(box.top).toBeGreaterThanOrEqual(boxes[at]!.bottom))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await days(page)
+    .getByRole('button', { name: /^Aggiungi orario: / })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Aggiungi orario attività' })).toBeVisible()
 })

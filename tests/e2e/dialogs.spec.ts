@@ -88,7 +88,7 @@ test('an offer that is refused keeps its title', async ({ page }) => {
 })
 
 test('time spent: made, changed and taken away; the day of an entry stays', async ({ page }) => {
-  await signIn(page, 'employee', '/calendarioAttivita')
+  await signIn(page, 'employee', '/calendarioAttivita?vista=elenco')
   await expect(grid(page, 'Calendario attività')).toBeVisible()
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog', { name: 'Aggiungi orario attività' })
@@ -106,12 +106,12 @@ test('time spent: made, changed and taken away; the day of an entry stays', asyn
   await expect(row(page, 'Riga della prova')).toContainText('Rapporto mensile')
 
   await row(page, 'Riga della prova').click()
-  await expect(page).toHaveURL(/\/calendarioAttivita\/\d+$/i)
-  const entry = page.locator(`tr[data-id="${/\d+$/.exec(page.url())![0]}"]`)
+  await expect(page).toHaveURL(/\/calendarioAttivita\/\d+\?vista=elenco$/i)
+  const entry = page.locator(`tr[data-id="${/\d+(?=\?)/.exec(page.url())![0]}"]`)
   // The rows keep the focus: out of the record, and the notes are a column again.
   await expect(page.locator('.record-form input').first()).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(/\/calendarioAttivita$/i)
+  await expect(page).toHaveURL(/\/calendarioAttivita\?vista=elenco$/i)
   await palette(page, 'modifica orario')
   await page.keyboard.press('Enter')
   const change = page.getByRole('dialog', { name: 'Modifica orario attività' })
@@ -134,7 +134,7 @@ test('time spent: made, changed and taken away; the day of an entry stays', asyn
 test('time spent that was left behind comes back whole: the activity of another hotel with its hotel', async ({
   page,
 }) => {
-  await signIn(page, 'employee', '/calendarioAttivita')
+  await signIn(page, 'employee', '/calendarioAttivita?vista=elenco')
   await expect(grid(page, 'Calendario attività')).toBeVisible()
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog', { name: 'Aggiungi orario attività' })

@@ -84,9 +84,9 @@ async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
 const CUSTOMERS = /\/api\/main\/clienti(\?|$)/
 
 test('the name of a chosen record that arrives late makes way for what is typed', async ({ page }) => {
-  await signIn(page, 'employee', '/calendarioAttivita')
-  await expect(grid(page, 'Calendario attività')).toBeVisible()
   const arrive = await hold(page, CUSTOMERS)
+  await signIn(page, 'employee', '/calendarioAttivita?vista=elenco')
+  await expect(grid(page, 'Calendario attività')).toBeVisible()
   await page.keyboard.press('n')
   const hotel = page.getByRole('dialog').getByRole('combobox', { name: 'Hotel' })
   await expect(hotel).toHaveValue('…')
@@ -99,9 +99,9 @@ test('the name of a chosen record that arrives late makes way for what is typed'
 })
 
 test('the name of a chosen record that arrives while another is looked for leaves what is typed', async ({ page }) => {
-  await signIn(page, 'employee', '/calendarioAttivita')
-  await expect(grid(page, 'Calendario attività')).toBeVisible()
   const arrive = await hold(page, CUSTOMERS)
+  await signIn(page, 'employee', '/calendarioAttivita?vista=elenco')
+  await expect(grid(page, 'Calendario attività')).toBeVisible()
   await page.keyboard.press('n')
   const hotel = page.getByRole('dialog').getByRole('combobox', { name: 'Hotel' })
   await hotel.fill('stella marina')
@@ -117,7 +117,7 @@ test('the name of a chosen record that arrives while another is looked for leave
 
 test('a choice that begins with the focus leaves it to who has gone on meanwhile', async ({ page }) => {
   const arrive = await hold(page, '**/assets/ChoiceEngine-*.js')
-  await signIn(page, 'employee', '/calendarioAttivita')
+  await signIn(page, 'employee', '/calendarioAttivita?vista=elenco')
   await expect(grid(page, 'Calendario attività')).toBeVisible()
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog')

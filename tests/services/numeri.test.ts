@@ -89,6 +89,17 @@ test('sales agree with the orders, to the cent', async () => {
   expect(rows.map((row) => row.total)).toEqual(rows.map((row) => row.total).toSorted((a, b) => Number(b) - Number(a)))
   const average = (await admin('GET', '/api/seller/sales/average?article_year=2027')).body.data
   expect(average).toMatchObject({ total, hotels: rows.length, orders: orders[0]!.count })
+  // Typed words narrow the sums as they narrow the list.
+  const found = '?article_year=2027&q=hotel'
+  const some = (await admin('GET', `/api/seller/sales${found}`)).body.data as Json[]
+  expect([some.length > 0, some.length < rows.length]).toEqual([true, true])
+  const sums = (await admin('GET', `/api/seller/sales/average${found}`)).body.data
+  expect(sums).toMatchObject({
+    hotels: some.length,
+    orders: some.reduce((count, row) => count + Number(row.orders), 0),
+    total: some.reduce((cents, row) => cents + Math.round(Number(row.total) * 100), 0) / 100,
+    price_list_total: some.reduce((cents, row) => cents + Math.round(Number(row.price_list_total) * 100), 0) / 100,
+  })
   expect((await s.as('produttore')('GET', '/api/seller/sales')).status).toBe(403)
 })
 

@@ -47,6 +47,16 @@ test('the steps of a landing page', async () => {
     'n_offerte',
     'scelto',
   ])
+  const found = async (query: string) => {
+    const { body } = await admin('GET', `${landing}/configurazioneManuale?perPage=1000&${query}`)
+    return (body.data as Json[]).map(({ idHotel }) => idHotel as number)
+  }
+  const [one, other] = [await found('destinazione=1'), await found('destinazione=2')]
+  expect(one.length).toBeGreaterThan(0)
+  expect(new Set(await found('destinazione=1,2'))).toEqual(new Set([...one, ...other]))
+  const [all, some] = [await found('offerte_start=2020-01-01'), await found('offerte_start=2020-01-01&tipologia=1')]
+  expect(all).toEqual(expect.arrayContaining(some))
+  expect([some.length > 0, some.length < all.length]).toEqual([true, true])
   expect(data(await admin('PATCH', `${landing}/40/svuota`))).toMatchObject({ anagrafica: [], offerte: [] })
   expect((await s.as('produttore')('PATCH', `${landing}/40/svuota`)).status).toBe(403)
 })

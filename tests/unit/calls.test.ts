@@ -11,23 +11,10 @@ import { pointersIn } from '../../src/domain/references.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { resources } from '../../src/domain/resources/all.ts'
 
-const WIZARD = 'the wizard of landing pages (issue on the day’s work, part one)'
 const NO_SCREEN = '§2 names no screen for them; the service keeps §7.5'
 const LEFT: Readonly<Record<string, string>> = {
   'main.rubricaTask.read': 'tasks are done and moved on the contact’s line of time (part one)',
   'main.rubricaTask.update': 'tasks are done and moved on the contact’s line of time (part one)',
-  'marketing.landing.addAnagrafica': WIZARD,
-  'marketing.landing.addOfferta': WIZARD,
-  'marketing.landing.associatiBackoffice': WIZARD,
-  'marketing.landing.configurazioneAutomatica': WIZARD,
-  'marketing.landing.configurazioneManuale': WIZARD,
-  'marketing.landing.elencoManuale': WIZARD,
-  'marketing.landing.informazioniAggiuntive': WIZARD,
-  'marketing.landing.portali': WIZARD,
-  'marketing.landing.readConfigurazioneAutomatica': WIZARD,
-  'marketing.landing.readConfigurazioneManuale': WIZARD,
-  'marketing.landing.removeAnagrafica': WIZARD,
-  'marketing.landing.removeOfferta': WIZARD,
   'marketing.obbiettiviAnnualiComune.create': NO_SCREEN,
   'marketing.obbiettiviAnnualiComune.delete': NO_SCREEN,
   'marketing.obbiettiviAnnualiComune.list': NO_SCREEN,
@@ -38,8 +25,7 @@ const LEFT: Readonly<Record<string, string>> = {
   'marketing.obbiettivoMailUniche.list': NO_SCREEN,
   'marketing.obbiettivoMailUniche.read': NO_SCREEN,
   'marketing.obbiettivoMailUniche.update': NO_SCREEN,
-  'portals.anagrafica.listaIdPerPortali': WIZARD,
-  'portals.destinazioni.listaIdComuni': WIZARD,
+  'portals.destinazioni.listaIdComuni': 'the same places as listaNomi beside it, which is the one asked',
   'portals.notaIndicatore.read': 'indicators with their parts and their note (part two)',
   'portals.notaIndicatore.update': 'indicators with their parts and their note (part two)',
   'portals.offertaTipologiePerPagina.list': 'the preview of a page of offers, which has no screen yet (part one)',
@@ -87,6 +73,7 @@ const TRAVELLING: readonly (readonly [resource: RegExp, op: RegExp, sign: (op: s
   [/./, /^export$/, () => /exportOf\(resource\)/],
   [/^main\.files$/, /^(show|thumb)$/, () => /addressOf\('main', `files\//],
   [/^portals\.(destinazioni|servizi)$/, /^lista(Nomi|IdServizi)$/, () => /catalogueOf\(target\)/],
+  [/^marketing\.landing$/, /^portali$/, () => /calls: .* = \{ 2: 'portali' \}/],
   [/^static\.meta$/, /./, () => /fetch\('\/meta\.json'/],
   [/^webreputation\.recensione$/, /^list$/, () => /useDescription\('webreputation\.recensione'\)/],
 ]

@@ -11,6 +11,8 @@ import {
   UNMARKED,
   type Key,
 } from '../../src/views/resource/list/cursor.ts'
+import { columnsOf } from '../../src/domain/resource.ts'
+import { resources } from '../../src/domain/resources/all.ts'
 import { leave, targetsOf } from '../../src/views/resource/list/leave.ts'
 import { pageAfter, pagesOf } from '../../src/views/resource/list/paging.ts'
 import { resting } from '../../src/views/resource/list/useRest.ts'
@@ -153,4 +155,13 @@ describe('the record under the cursor', () => {
     vi.runAllTimers()
     expect(shown).toEqual([])
   })
+})
+
+test('no two columns of a list, and no two of its filters, are called the same', () => {
+  const twice = (labels: readonly string[]) => labels.filter((label, at) => labels.indexOf(label) !== at)
+  const found = resources.flatMap((one) => [
+    ...twice(columnsOf(one).map(([, { label }]) => label)).map((label) => `${one.id}: column ${label}`),
+    ...twice(Object.values(one.filters).map(({ label }) => label)).map((label) => `${one.id}: filter ${label}`),
+  ])
+  expect(found).toEqual([])
 })

@@ -181,12 +181,12 @@ export const configurazioniAutomatiche = resource({
     dominio: text('Dominio', { readonly: true, maxLength: 253, column: 1 }),
     id_sito: reference('Sito', 'cookies.siti', { readonly: true, onDelete: 'along', column: 3 }),
     stato_configurazione: choice(
-      'Stato',
+      'Esame',
       [
         ['da_esaminare', 'Da esaminare'],
         ['approvata', 'Approvata'],
       ],
-      { required: true, default: 'da_esaminare', column: 6 },
+      { required: true, default: 'da_esaminare' },
     ),
     cookies: references('Cookie trovati', 'cookies.cookies', { readonly: true, onDelete: 'empty' }),
     n_cookie: integer('Numero di cookie', { readonly: true, column: 4, form: false }),
@@ -202,7 +202,7 @@ export const configurazioniAutomatiche = resource({
   bodies: {
     approve: {
       stato_configurazione: choice(
-        'Stato',
+        'Esame',
         [
           ['da_esaminare', 'Da esaminare'],
           ['approvata', 'Approvata'],

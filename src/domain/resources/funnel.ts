@@ -136,7 +136,7 @@ export const crmRequestMonitor = resource({
       refKey: 'codice',
     }),
     stato: choice(
-      'Stato',
+      'Consegna',
       [
         ['ricevuta', 'Ricevuta'],
         ['inoltrata', "Inoltrata all'hotel"],

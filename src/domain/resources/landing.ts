@@ -120,7 +120,7 @@ export const landing = resource({
     call('svuota', 'PATCH', 'landing/{id}/svuota'),
     call('informazioniAggiuntive', 'POST', 'landing/informazioniAggiuntive'),
     call('elencoManuale', 'GET', 'landing/configurazioneManuale', {
-      params: ['portali', 'destinazione', 'servizi', 'categoria', 'offerte_start', 'offerte_end'],
+      params: ['portali', 'destinazione', 'servizi', 'categoria', 'tipologia', 'offerte_start', 'offerte_end'],
     }),
     call('readConfigurazioneManuale', 'GET', 'landing/configurazioneManuale/{id}'),
     call('readConfigurazioneAutomatica', 'GET', 'landing/configurazioneAutomatica/{id}'),

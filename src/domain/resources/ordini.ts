@@ -137,14 +137,14 @@ export const orders = resource({
     total_internet: money('Totale internet', { readonly: true, min: 0, form: false }),
     total_paper: money('Totale carta', { readonly: true, min: 0, form: false }),
     stato: choice(
-      'Stato',
+      'Lavorazione',
       [
         ['inserito', 'Inserito'],
         ['confermato', 'Confermato'],
         ['fatturato', 'Fatturato'],
         ['annullato', 'Annullato'],
       ],
-      { required: true, group: 'Stato', default: 'inserito', column: 7 },
+      { required: true, group: 'Stato', default: 'inserito' },
     ),
     note: longText('Note', { maxLength: 2000, group: 'Stato' }),
   },
@@ -179,6 +179,7 @@ export const sales = resource({
   service: 'seller',
   key: 'hotel_id',
   display: 'hotel_name',
+  card: ['total', 'price_list_total', 'orders', 'total_prev', 'diff', 'new'],
   fields: {
     hotel_id: reference('ID hotel', 'main.hotel', { owner: 'hotel', readonly: true, form: false }),
     hotel_name: text('Hotel', { readonly: true, maxLength: 255, column: 1, form: false }),
@@ -202,7 +203,7 @@ export const sales = resource({
       paged: false,
     }),
     call('average', 'GET', 'sales/average', {
-      params: ['article_id', 'article_year', 'macro_id', 'from_date', 'to_date'],
+      params: ['q', 'article_id', 'article_year', 'macro_id', 'from_date', 'to_date'],
     }),
   ],
   search: ['hotel_name'],

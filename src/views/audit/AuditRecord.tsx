@@ -1,5 +1,5 @@
 /** One entry of the register: who did what to which record, field by field from what to what. */
-import type { Item } from '../../api/records.ts'
+import type { RecordViewProps } from '../props.ts'
 import type { Row } from '../../api/resources.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { isResourceId } from '../../domain/resources/index.ts'
@@ -11,9 +11,7 @@ import { ValueText } from '../resource/persistence/ValueText.tsx'
 import '../kit/SaveFoot.css'
 import './AuditRecord.css'
 
-type AuditRecordProps = { resource: Resource; item: Item; onClose: () => void }
-
-export function AuditRecord({ resource, item, onClose }: AuditRecordProps) {
+export function AuditRecord({ resource, item, onClose }: RecordViewProps) {
   const { row } = item
   const word = (name: string) => textOf(resource.fields[name]!, row[name]) || String(row[name] ?? '')
   const before = (row.before ?? {}) as Row

@@ -18,6 +18,7 @@ import { Skeleton } from '../kit/Skeleton.tsx'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import type { Control } from '../resource/control.ts'
 import { askToDelete, deleteOne } from '../resource/deletion.ts'
+import type { DialogProps } from '../props.ts'
 import { DialogForm, pick, type Values } from '../resource/DialogForm.tsx'
 
 const RESOURCE = tracciamentiAttivita
@@ -27,9 +28,9 @@ const fields = pick(RESOURCE.fields, 'aoHotelId', ACTIVITY, 'dataConsuntivo', 't
 /** Another hotel has other activities. */
 const CLEARS = { aoHotelId: [ACTIVITY] }
 
-export function ActivityEntry({ recordKey }: { recordKey: number | null }) {
+export function ActivityEntry({ recordKey, of: day }: DialogProps) {
   const { data, error, mutate } = useItem(RESOURCE, {}, recordKey)
-  if (recordKey === null) return <Entry item={null} />
+  if (recordKey === null) return <Entry item={null} day={day} />
   if (data) return <Entry item={data} />
   return (
     <Dialog title="Modifica orario attività" onClose={closeDialog}>
@@ -42,15 +43,15 @@ export function ActivityEntry({ recordKey }: { recordKey: number | null }) {
   )
 }
 
-/** A new entry starts with the current hotel and today. */
-function blank(): Values {
-  return { aoHotelId: context.hotel?.value ?? null, dataConsuntivo: today() }
+/** A new entry starts with the current hotel and the day that it was asked for on, else today. */
+function blank(day = today()): Values {
+  return { aoHotelId: context.hotel?.value ?? null, dataConsuntivo: day }
 }
 
-function Entry({ item }: { item: Item | null }) {
+function Entry({ item, day }: { item: Item | null; day?: string | undefined }) {
   const { user } = useSnapshot(session)
   const stored = item?.row
-  const [initial] = useState<Values>(() => (stored ? pickValues(stored) : blank()))
+  const [initial] = useState<Values>(() => (stored ? pickValues(stored) : blank(day)))
   const [busy, setBusy] = useState(false)
   if (!user) return null
   const isLocked = stored?.bloccato === true && !isAdmin(user)

@@ -1,7 +1,7 @@
 /** The widget 'Orario attività': one's own hours of today and of the week, and the latest entries. */
-import { useMyHours } from '../../api/widgets.ts'
+import { useEntries } from '../../api/attivita.ts'
 import { today } from '../../domain/rules.ts'
-import { formatHours } from '../../domain/seasons.ts'
+import { formatHours, mondayOf, totalHours } from '../../domain/seasons.ts'
 import { formatDate } from '../../domain/text.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
@@ -14,10 +14,8 @@ const SHOWN = 4
 
 export function TimeTracking() {
   const { user } = useConsole()
-  const { data, error, mutate } = useMyHours(user?.id ?? null)
-  const sum = (rows: readonly { tempo: number }[] = []) =>
-    formatHours(rows.reduce((all, { tempo }) => all + Number(tempo), 0))
   const day = today()
+  const { data, error, mutate } = useEntries(user && { from: mondayOf(day), to: day, userId: user.id })
   return (
     <Card
       title="Orario attività"
@@ -42,25 +40,28 @@ export function TimeTracking() {
           <dl className="widget-figures">
             <div>
               <dt>oggi</dt>
-              <dd>{sum(data.filter((one) => one.dataConsuntivo === day))}</dd>
+              <dd>{totalHours(data.filter((one) => one.dataConsuntivo === day))}</dd>
             </div>
             <div>
               <dt>questa settimana</dt>
-              <dd>{sum(data)}</dd>
+              <dd>{totalHours(data)}</dd>
             </div>
           </dl>
           {data.length === 0 ? (
             <p className="widget-quiet">Nessun orario registrato questa settimana.</p>
           ) : (
             <ul className="widget-rows">
-              {data.slice(0, SHOWN).map(({ id, dataConsuntivo, tempo, note, attivita }) => (
-                <li key={id} className="time-row">
-                  <span>
-                    {formatDate(dataConsuntivo)} · {note ?? attivita}
-                  </span>
-                  <b>{formatHours(Number(tempo))}</b>
-                </li>
-              ))}
+              {data
+                .slice(-SHOWN)
+                .reverse()
+                .map(({ id, dataConsuntivo, tempo, note, attivita }) => (
+                  <li key={id} className="time-row">
+                    <span>
+                      {formatDate(dataConsuntivo)} · {note ?? attivita}
+                    </span>
+                    <b>{formatHours(tempo)}</b>
+                  </li>
+                ))}
             </ul>
           )}
         </>

@@ -2,6 +2,8 @@ import { IconButton } from './Button.tsx'
 import './Pagination.css'
 
 interface PaginationProps {
+  /** Where two of them stand beside each other. */
+  label?: string
   /** From 1. */
   page: number
   pages: number
@@ -13,10 +15,10 @@ interface PaginationProps {
   onSize?: (size: number) => void
 }
 
-export function Pagination({ page, pages, total, size, sizes, onPage, onSize }: PaginationProps) {
+export function Pagination({ label = 'Pagine', page, pages, total, size, sizes, onPage, onSize }: PaginationProps) {
   const last = Math.max(pages, 1)
   return (
-    <nav className="k-pages" aria-label="Pagine">
+    <nav className="k-pages" aria-label={label}>
       {total && <span className="k-pages-total">{total}</span>}
       {sizes && size !== undefined && onSize && (
         <label className="k-pages-size">

@@ -55,7 +55,9 @@ function cardLine(resource: Resource, row: Row, labels: Labels, title: string): 
       const isNumber = field.kind === 'integer' && !field.unit
       if (isNumber && !card) return ''
       const text = textOf(field, row[name], labels[name])
-      return text && (isNumber || field.kind === 'date') ? `${field.label.toLowerCase()} ${text}` : text
+      // Several sums beside each other say nothing without theirs.
+      const isNamed = isNumber || field.kind === 'date' || (card !== undefined && field.kind === 'money')
+      return text && isNamed ? `${field.label.toLowerCase()} ${text}` : text
     })
     .filter((text) => text && text !== title)
     .slice(0, card ? 9 : resource.states ? 2 : 3)

@@ -16,7 +16,7 @@ import { chooseById, isPortalNamed } from '../../commands/current.ts'
 import { context } from '../../state/context.ts'
 import { session } from '../../state/session.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
-import { fieldViews, recordViews } from '../pages.ts'
+import { fieldViews, newRecords, recordViews } from '../pages.ts'
 import { belongingsOf } from './belongings.ts'
 import { RecordLoading } from './RecordLoading.tsx'
 import { useItsPage, type Place } from './list/useItsPage.ts'
@@ -60,7 +60,15 @@ export function RecordPane(props: RecordPaneProps) {
     if (data) onKnown({ fields: textsOf(data.row), name: nameOf(resource, data) })
     else if (recordKey === null) onKnown({ fields: {}, name: '' })
   }, [resource, data, recordKey, onKnown])
-  if (recordKey === null) return <NewRecord {...props} />
+  if (recordKey === null) {
+    const View = newRecords[resource.id]
+    if (!View) return <NewRecord {...props} />
+    return (
+      <Suspense fallback={<RecordLoading />}>
+        <View resource={resource} form={(over) => <NewRecord {...props} {...over} />} onClose={props.onClose} />
+      </Suspense>
+    )
+  }
   if (mayRead === false) return <LoadFailed error={new ApiError(`${resource.id}.read`, 403, '')} />
   if (isElsewhere) return <LoadFailed error={new ApiError(`${resource.id}.read`, 404, '')} />
   if (error && !data) return <LoadFailed error={error} onRetry={() => void mutate()} />
@@ -69,7 +77,12 @@ export function RecordPane(props: RecordPaneProps) {
   if (View) {
     return (
       <Suspense fallback={<RecordLoading />}>
-        <View resource={resource} item={data} onClose={() => props.onClose(recordKey)} />
+        <View
+          resource={resource}
+          item={data}
+          form={(over) => <KnownRecord {...props} item={data} onReload={() => mutate()} {...over} />}
+          onClose={() => props.onClose(recordKey)}
+        />
       </Suspense>
     )
   }

@@ -1,5 +1,5 @@
 /** List, creation and edit of a set: the list at the left, the open record at the right. */
-import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Resource } from '../../domain/resource.ts'
 import { decapitalize } from '../../domain/text.ts'
@@ -34,16 +34,19 @@ const RecordPane = lazyWithPreload(async () => (await import('./RecordPane.tsx')
 const NoOwner = lazyWithPreload(async () => (await import('./NoOwner.tsx')).NoOwner)
 const Splitter = lazyWithPreload(async () => (await import('../kit/Splitter.tsx')).Splitter)
 
-export function ResourceScreen({ route, params }: ScreenProps) {
+/** `beside`: what stands beside its title for more ways to look at the same rows. */
+type ResourceScreenProps = ScreenProps & { beside?: ReactNode }
+
+export function ResourceScreen({ route, params, beside }: ResourceScreenProps) {
   const resource = useDescription(route.resource!)
   const owner = useOwner(route, params, resource)
   if (typeof owner === 'string') return <NoOwner route={route} obstacle={owner} />
-  return <SplitScreen route={route} params={params} resource={resource} owner={owner} />
+  return <SplitScreen route={route} params={params} resource={resource} owner={owner} beside={beside} />
 }
 
-type SplitProps = ScreenProps & { resource: Resource; owner: Owner }
+type SplitProps = ResourceScreenProps & { resource: Resource; owner: Owner }
 
-function SplitScreen({ route, params, resource, owner }: SplitProps) {
+function SplitScreen({ route, params, resource, owner, beside }: SplitProps) {
   const list = siblingOf(route, 'list') ?? route
   const create = siblingOf(route, 'create')
   const edit = siblingOf(route, 'edit')
@@ -147,6 +150,7 @@ function SplitScreen({ route, params, resource, owner }: SplitProps) {
         backLabel={narrow && isOpen ? undefined : 'Indietro'}
         action={
           <>
+            {beside}
             <HomeLink />
             {createLabel &&
               !(narrow && isOpen) &&

@@ -16,15 +16,17 @@ export function Venduto(props: ScreenProps) {
 
 type Sums = Record<'hotels' | 'orders' | 'total' | 'price_list_total' | 'average_hotel' | 'average_order', number>
 
-const useSums = (query: SalesFilters | null) =>
-  useCall(sales, 'average', query && { query: { ...query } }, readItem<Sums>, { keepPreviousData: true })
+const useSums = (query: SalesFilters | null, q: string | undefined) =>
+  useCall(sales, 'average', query && { query: { ...query, ...(q && { q }) } }, readItem<Sums>, {
+    keepPreviousData: true,
+  })
 
 function Figures() {
-  const [{ filters }] = useListState(sales)
+  const [{ filters, q }] = useListState(sales)
   const { own, compares } = comparison(filters)
   const before = yearBefore(own).same
-  const { data, error, isValidating } = useSums(own)
-  const then = useSums(compares ? before : null)
+  const { data, error, isValidating } = useSums(own, q)
+  const then = useSums(compares ? before : null, q)
   if (error) return null
   const figures: [string, string | undefined][] = [
     ['Venduto', data && formatMoney(data.total)],

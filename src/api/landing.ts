@@ -1,0 +1,78 @@
+/** The contents of a landing page: what is chosen by hand, what a rule would give, what stands beside. */
+import useSWR from 'swr'
+import { landing } from '../domain/resources/landing.ts'
+import { anagrafica } from '../domain/resources/portali.ts'
+import { readItem, readPage } from '../domain/wire.ts'
+import { keyOf } from './cache.ts'
+import { call } from './call.ts'
+import type { ApiError } from './error.ts'
+import type { About } from './recordCalls.ts'
+import type { Row } from './resources.ts'
+import { useCall } from './useCall.ts'
+
+export type Mode = 'manuale' | 'automatica'
+
+/** null where it was never configured this way. */
+export const useConfiguration = (id: number, mode: Mode) => {
+  const manual = useCall(
+    landing,
+    'readConfigurazioneManuale',
+    mode === 'manuale' ? { path: { id } } : null,
+    readItem<Row | null>,
+  )
+  const automatic = useCall(
+    landing,
+    'readConfigurazioneAutomatica',
+    mode === 'automatica' ? { path: { id } } : null,
+    readItem<Row | null>,
+  )
+  return mode === 'manuale' ? manual : automatic
+}
+
+/** Each takes the place of the other. Throws ApiError. */
+export const saveConfiguration = ({ key, etag }: About, mode: Mode, body: Row, writeKey: string) => {
+  const request = { path: { id: key }, body, etag, writeKey }
+  return mode === 'manuale'
+    ? call(landing, 'configurazioneManuale', request)
+    : call(landing, 'configurazioneAutomatica', request)
+}
+
+type Hotel = { idHotel: number; nome_hotel: string; nome_comune: string | null; categoria: string | null }
+export type Joined = {
+  anagrafica: Hotel[]
+  offerte: { id: number; titolo: string; idHotel: number }[]
+  informazioni_aggiuntive: Row | null
+}
+
+/** What the page is joined to, and the text that stands beside its own. */
+export const useJoined = (id: number) =>
+  useCall(landing, 'associatiBackoffice', { path: { id } }, readItem<Joined>, { keepPreviousData: true })
+
+export type HotelChoice = Hotel & { n_offerte: number; scelto: boolean }
+export type ChoiceQuery = Readonly<Record<string, string | number | undefined>>
+
+/** The hotels that the conditions leave, a page of them; those of the landing page are marked. */
+export const useChoices = (query: ChoiceQuery) =>
+  useCall(landing, 'elencoManuale', { query }, readPage<HotelChoice>, { keepPreviousData: true })
+
+/** How many hotels the portals know. */
+export const useHotelsOf = (portals: readonly number[]) =>
+  useSWR<number, ApiError>(
+    portals.length ? keyOf(anagrafica, 'listaIdPerPortali', portals) : null,
+    async () => readPage((await call(anagrafica, 'listaIdPerPortali', { body: { portali: portals } })).body).total,
+  )
+
+const changing = (id: number, body: Row) => ({ path: { id }, body, writeKey: crypto.randomUUID() })
+
+export const joinHotel = (id: number, idHotel: number, on: boolean) =>
+  on
+    ? call(landing, 'addAnagrafica', changing(id, { idHotel }))
+    : call(landing, 'removeAnagrafica', changing(id, { idHotel }))
+
+export const joinOffer = (id: number, offerta_id: number, on: boolean) =>
+  on
+    ? call(landing, 'addOfferta', changing(id, { offerta_id }))
+    : call(landing, 'removeOfferta', changing(id, { offerta_id }))
+
+export const saveDetails = (id: number, testo: unknown, writeKey: string) =>
+  call(landing, 'informazioniAggiuntive', { body: { landing_id: id, testo }, writeKey })

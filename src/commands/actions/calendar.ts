@@ -1,0 +1,58 @@
+/** Commands of the calendar of activities, beside those of every list: they come with it, or with the palette. */
+import type { CalendarHandle } from '../../state/screen.ts'
+import type { Command } from '../command.ts'
+
+const onDays = (command: Pick<Command, 'id' | 'title' | 'icon' | 'keys' | 'quiet' | 'keywords' | 'run'>): Command => ({
+  section: 'elenco',
+  when: (context) => context.list?.handle.calendar !== undefined,
+  ...command,
+})
+
+/** From the list too, which is one more way to look at the same hours. */
+const view = (
+  name: Parameters<CalendarHandle['show']>[0],
+  command: Pick<Command, 'title' | 'icon' | 'keys'>,
+): Command => ({
+  id: `calendario.${name}`,
+  section: 'elenco',
+  keywords: 'vista giorni ore orario',
+  when: ({ route }) => route?.id === 'CalendarioAttivita',
+  ...command,
+  run(context, effects) {
+    const calendar = context.list?.handle.calendar
+    if (calendar) calendar.show(name)
+    else effects.navigate(`/CalendarioAttivita?vista=${name}`)
+  },
+})
+
+const actions: readonly Command[] = [
+  onDays({
+    id: 'calendario.oggi',
+    title: 'Vai a oggi',
+    icon: 'calendar',
+    keys: ['t'],
+    keywords: 'giorno corrente',
+    run: (context) => context.list?.handle.calendar?.today(),
+  }),
+  onDays({
+    id: 'calendario.giorno-dopo',
+    title: 'Giorno dopo',
+    icon: 'chevron-right',
+    keys: ['ArrowRight', 'l'],
+    quiet: true,
+    run: (context) => context.list?.handle.calendar?.step(1),
+  }),
+  onDays({
+    id: 'calendario.giorno-prima',
+    title: 'Giorno prima',
+    icon: 'chevron-left',
+    keys: ['ArrowLeft', 'h'],
+    quiet: true,
+    run: (context) => context.list?.handle.calendar?.step(-1),
+  }),
+  view('mese', { title: 'Calendario: vista mese', icon: 'calendar', keys: ['v m'] }),
+  view('settimana', { title: 'Calendario: vista settimana', icon: 'calendar', keys: ['v s'] }),
+  view('elenco', { title: 'Calendario: vista elenco', icon: 'list', keys: ['v e'] }),
+]
+
+export default actions

@@ -1,0 +1,255 @@
+/** The hours of a month or a week, day by day, worked by the keys of every list and a few of its own. */
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import { useLocation, useSearch } from 'wouter'
+import { useEntries, type Entry } from '../../api/attivita.ts'
+import type { Route } from '../../commands/routes/route.ts'
+import { isAdmin, type User } from '../../domain/access.ts'
+import { tracciamentiAttivita } from '../../domain/resources/staff.ts'
+import { addDays, today } from '../../domain/rules.ts'
+import { totalHours } from '../../domain/seasons.ts'
+import { openDialog, overlay } from '../../state/overlay.ts'
+import { session } from '../../state/session.ts'
+import { Button, IconButton } from '../kit/Button.tsx'
+import { BarField, FieldBar } from '../kit/FieldBar.tsx'
+import { Combo } from '../kit/fields/Combo.tsx'
+import { DateField } from '../kit/fields/DateField.tsx'
+import { useNarrow } from '../kit/hooks.ts'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import { useListHandle } from '../resource/list/useListHandle.ts'
+import { useRest } from '../resource/list/useRest.ts'
+import { useMay } from '../resource/owner.ts'
+import { labelOfReference, searchReference } from '../resource/references.ts'
+import { changedQuery } from '../shell/changedQuery.ts'
+import { LoadFailed } from '../shell/LoadFailed.tsx'
+import { navigate } from '../shell/navigation.ts'
+import { ScreenHead } from '../widgets/ScreenHead.tsx'
+import { DayGrid } from './DayGrid.tsx'
+import {
+  dayIn,
+  edgeOf,
+  EVERYBODY,
+  formatPeriod,
+  isOfMonth,
+  personIn,
+  shownIn,
+  turned,
+  weeksOf,
+  type Shown,
+} from './period.ts'
+
+type CalendarProps = {
+  route: Route
+  view: Shown
+  /** The links between the views. */
+  choice: ReactNode
+}
+
+const PERSON = tracciamentiAttivita.bodies!.report!.utente!
+const NONE: readonly Entry[] = []
+const NEW = 'Nuova attività'
+/** The field that goes to any day. */
+const DAY_FIELD = 'calendario-giorno'
+
+export function Calendar({ route, view, choice }: CalendarProps) {
+  const search = useSearch()
+  const [path] = useLocation()
+  const { user } = useSnapshot(session)
+  const { dialog } = useSnapshot(overlay)
+  const narrow = useNarrow()
+  const canCreate = useMay(tracciamentiAttivita, {})('create') === true
+  const named = dayIn(search)
+  const [cursor, setCursor] = useState<{ from: string; day: string } | null>(null)
+  // Where the cursor went until the address follows it, or leads elsewhere.
+  if (cursor && cursor.from !== named) setCursor(null)
+  const day = cursor?.from === named ? cursor.day : named
+  const weeks = weeksOf(view, day)
+  const [from, to] = [weeks[0]![0]!, weeks.at(-1)![6]!]
+  const mayChoose = user !== null && isAdmin(user as User)
+  const person = user && mayChoose ? personIn(search, user.id) : (user?.id ?? null)
+  const { data, error, mutate, isValidating } = useEntries(user && { from, to, userId: person })
+  const byDay = Map.groupBy(data ?? NONE, ({ dataConsuntivo }) => dataConsuntivo)
+  const ofDay = byDay.get(day) ?? NONE
+  const ofPeriod = view === 'mese' ? (data ?? NONE).filter((one) => isOfMonth(one.dataConsuntivo, day)) : (data ?? NONE)
+  const grid = useRef<HTMLTableElement>(null)
+  const wanted = useRef<'day' | 'entry' | null>(null)
+
+  const address = (change: Record<string, string | null>) => path + changedQuery(search, { vista: view, ...change })
+  const rest = useRest((on) => void navigate(address({ giorno: String(on) }), { replace: true }))
+  const cellOf = (on: string) => grid.current?.querySelector<HTMLElement>(`[data-day="${on}"]`)
+  const entriesOf = (on: string) => [...(cellOf(on)?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])]
+
+  useLayoutEffect(() => {
+    const goal = wanted.current && ((wanted.current === 'entry' && entriesOf(day)[0]) || cellOf(day))
+    wanted.current = null
+    goal?.focus({ preventScroll: true })
+    goal?.scrollIntoView({ block: 'nearest' })
+    // oxlint-disable-next-line react/exhaustive-deps -- once per day that was gone to
+  }, [day, view])
+
+  const isHere = data !== undefined
+  useLayoutEffect(() => {
+    if (isHere) cellOf(day)?.scrollIntoView({ block: 'nearest' })
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as the days arrive
+  }, [isHere])
+
+  // What had the focus may be gone: an entry was deleted, or moved to another hotel.
+  const isCovered = dialog !== null
+  useLayoutEffect(() => {
+    if (!isCovered && document.activeElement === document.body) cellOf(day)?.focus({ preventScroll: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- once per answer, and once per dialog that goes
+  }, [data, isCovered])
+
+  function goTo(on: string) {
+    if (on === day) return cellOf(day)?.focus()
+    wanted.current = 'day'
+    setCursor({ from: named, day: on })
+    rest(on)
+  }
+
+  /** Another period is a step that Back goes through. */
+  function turnTo(on: string, as: Shown = view) {
+    rest(null)
+    const { activeElement } = document
+    // A button that turns keeps the focus, to turn once more.
+    if (activeElement === document.body || grid.current?.contains(activeElement)) wanted.current ??= 'day'
+    setCursor({ from: named, day: on })
+    void navigate(address({ vista: as, giorno: on }))
+  }
+
+  const edit = (id: number) => openDialog('activity', id)
+  const create = (on = day) => openDialog('activity', null, on)
+
+  function open() {
+    if (ofDay.length === 1) return edit(ofDay[0]!.id)
+    if (ofDay.length === 0) return canCreate && create()
+    if (ofDay.length <= shownIn(view, narrow)) return entriesOf(day)[0]?.focus()
+    wanted.current = 'entry'
+    turnTo(day, 'settimana')
+  }
+
+  const focused = () => entriesOf(day).indexOf(document.activeElement as HTMLElement)
+
+  /** From entry to entry once one of them has the focus; else down the days of the grid. */
+  function move(step: number) {
+    const at = focused()
+    if (at >= 0) entriesOf(day)[at + step]?.focus()
+    else if (narrow) goTo(addDays(day, step))
+    else if (view === 'mese') goTo(addDays(day, step * 7))
+    else if (step > 0) entriesOf(day)[0]?.focus()
+  }
+
+  useListHandle(
+    {
+      resource: tracciamentiAttivita.id,
+      createLabel: canCreate ? NEW : null,
+      canDelete: false,
+      canExport: false,
+      rows: weeks.length * 7,
+      selected: 0,
+      hasCursor: ofDay.length > 0,
+    },
+    {
+      move,
+      edge: (end) => goTo(edgeOf(view, day, end)),
+      filter: () => document.getElementById(DAY_FIELD)?.focus(),
+      turnPage: (step) => turnTo(turned(view, day, step)),
+      reload: () => void mutate(),
+      marked: () => ({ cursor: ofDay[Math.max(0, focused())]?.id ?? null, selected: [] }),
+      open,
+      ...(canCreate && { create }),
+      calendar: {
+        step: (days) => goTo(addDays(day, days)),
+        today: () => goTo(today()),
+        show: (other) => void navigate(address({ vista: other })),
+      },
+    },
+  )
+
+  const what = view === 'mese' ? 'mese' : 'settimana'
+  return (
+    <>
+      <ScreenHead
+        title={route.title}
+        action={
+          canCreate && (
+            <Button variant="main" icon="plus" keys={narrow ? undefined : 'N'} onClick={() => create()}>
+              {NEW}
+            </Button>
+          )
+        }
+      />
+      <div className="screen-body calendar">
+        <div className="calendar-bar">
+          {choice}
+          <div className="calendar-turn">
+            <IconButton
+              small
+              icon="chevron-left"
+              label={`${view === 'mese' ? 'Mese' : 'Settimana'} prima`}
+              onClick={() => turnTo(turned(view, day, -1))}
+            />
+            <Button small keys={narrow ? undefined : 'T'} onClick={() => goTo(today())}>
+              Oggi
+            </Button>
+            <IconButton
+              small
+              icon="chevron-right"
+              label={`${view === 'mese' ? 'Mese' : 'Settimana'} dopo`}
+              onClick={() => turnTo(turned(view, day, 1))}
+            />
+          </div>
+          <h2 aria-live="polite">{formatPeriod(view, day)}</h2>
+          <p className="calendar-sum">
+            Totale {view === 'mese' ? 'del mese' : 'della settimana'} <b>{data ? totalHours(ofPeriod) : '–'}</b>
+          </p>
+        </div>
+        <FieldBar label="Giorno e persona">
+          <BarField id={DAY_FIELD} label="Giorno">
+            <DateField id={DAY_FIELD} value={day} onChange={(on) => on && turnTo(on)} />
+          </BarField>
+          {mayChoose && (
+            <BarField id="calendario-persona" label="Persona">
+              <Combo<number>
+                id="calendario-persona"
+                placeholder="Tutte le persone"
+                value={person}
+                onChange={(who) =>
+                  void navigate(address({ utente: who === null ? EVERYBODY : who === user.id ? null : String(who) }), {
+                    replace: true,
+                  })
+                }
+                search={async (query) =>
+                  (await searchReference(PERSON, query, {})) as { value: number; label: string }[]
+                }
+                resolve={(who) => labelOfReference(PERSON, who)}
+              />
+            </BarField>
+          )}
+        </FieldBar>
+        {error ? (
+          <LoadFailed error={error} onRetry={() => void mutate()} />
+        ) : !data ? (
+          <Skeleton shape="block" label="Caricamento delle ore" />
+        ) : (
+          <DayGrid
+            ref={grid}
+            label={`Ore di ${formatPeriod(view, day)}`}
+            busy={isValidating}
+            most={shownIn(view, narrow)}
+            whose={person === null}
+            {...{ view, weeks, day, byDay, canCreate }}
+            onDay={goTo}
+            onCreate={create}
+            onEdit={edit}
+            onMore={(on) => turnTo(on, 'settimana')}
+          />
+        )}
+        <p className="calendar-keys">
+          Da tastiera: le frecce vanno di giorno in giorno, Pag ↑ e Pag ↓ di {what} in {what}, T a oggi; Invio apre le
+          attività del giorno o ne aggiunge una.
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+/** 'Calendario attività': hours as a month, as a week, or as the list of all entries. */
+import { useEffect } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { activities, customers } from '../../api/attivita.ts'
+import actions from '../../commands/actions/calendar.ts'
+import { register } from '../../commands/registry.ts'
+import { context } from '../../state/context.ts'
+import { load, save } from '../../state/persist.ts'
+import type { ScreenProps } from '../props.ts'
+import { ButtonLink } from '../kit/Button.tsx'
+import { useNarrow } from '../kit/hooks.ts'
+import { prefetch } from '../kit/lazy.tsx'
+import { ResourceScreen } from '../resource/ResourceScreen.tsx'
+import { changedQuery } from '../shell/changedQuery.ts'
+import { Calendar } from './Calendar.tsx'
+import { views, viewIn, type View } from './period.ts'
+import './Calendario.css'
+
+/** How this device looked at it last. */
+const LAST = 'calendario'
+const lastView = (): View | undefined => views.find((view) => view === load<View>('impostazioni', LAST))
+
+const LABELS: Readonly<Record<View, string>> = { mese: 'Mese', settimana: 'Settimana', elenco: 'Elenco' }
+
+export function Calendario(props: ScreenProps) {
+  const search = useSearch()
+  const [path] = useLocation()
+  const narrow = useNarrow()
+  const view = viewIn(search, lastView() ?? (narrow ? 'settimana' : 'mese'))
+  useEffect(() => {
+    register(actions)
+    // What its dialog chooses among is here before it is opened.
+    prefetch(Promise.all([customers(), activities(context.hotel?.value)]))
+  }, [])
+  useEffect(() => save('impostazioni', LAST, view), [view])
+  const addressOf = (other: View) => {
+    const query = new URLSearchParams(search)
+    const kept = ['giorno', 'utente'].map((name) => [name, query.get(name)] as const)
+    return path + changedQuery('', Object.fromEntries([['vista', other], ...(other === 'elenco' ? [] : kept)]))
+  }
+  const choice = (
+    <nav className="calendar-views" aria-label="Vista">
+      {views.map((one) => (
+        <ButtonLink key={one} small href={addressOf(one)} aria-current={one === view ? 'page' : undefined}>
+          {LABELS[one]}
+        </ButtonLink>
+      ))}
+    </nav>
+  )
+  if (view === 'elenco') return <ResourceScreen {...props} beside={choice} />
+  return <Calendar route={props.route} view={view} choice={choice} />
+}

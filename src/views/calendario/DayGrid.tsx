@@ -1,0 +1,174 @@
+/** Weeks under each other, each with its total; on a phone the days stand one below the other. */
+import type { Ref } from 'react'
+import type { Entry } from '../../api/attivita.ts'
+import { today } from '../../domain/rules.ts'
+import { formatHours, totalHours } from '../../domain/seasons.ts'
+import { IconButton } from '../kit/Button.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { formatShortWeekday, formatWeek, formatWeekday, formatWholeDay, isOfMonth, type Shown } from './period.ts'
+
+type DayGridProps = {
+  ref: Ref<HTMLTableElement>
+  label: string
+  busy: boolean
+  view: Shown
+  weeks: readonly (readonly string[])[]
+  /** The day under the cursor. */
+  day: string
+  byDay: ReadonlyMap<string, readonly Entry[]>
+  /** So many entries of a day are drawn. */
+  most: number
+  /** Entries of several persons: each says whose it is. */
+  whose: boolean
+  canCreate: boolean
+  onDay: (day: string) => void
+  onCreate: (day: string) => void
+  onEdit: (id: number) => void
+  /** The entries of a day that are not drawn. */
+  onMore: (day: string) => void
+}
+
+const NONE: readonly Entry[] = []
+
+export function DayGrid({ ref, label, busy, view, weeks, day, byDay, ...rest }: DayGridProps) {
+  const now = today()
+  return (
+    <table
+      ref={ref}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid of days is a table
+      role="grid"
+      aria-label={label}
+      aria-busy={busy}
+      className="calendar-grid"
+      data-view={view}
+      tabIndex={-1}
+    >
+      <thead>
+        <tr>
+          {weeks[0]!.map((on) => (
+            <th key={on} scope="col" aria-label={formatWeekday(on)}>
+              {formatShortWeekday(on)}
+            </th>
+          ))}
+          <th scope="col">Totale</th>
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((on) => (
+              <Day
+                key={on}
+                {...rest}
+                day={on}
+                entries={byDay.get(on) ?? NONE}
+                isCursor={on === day}
+                isToday={on === now}
+                isOutside={view === 'mese' && !isOfMonth(on, day)}
+              />
+            ))}
+            <th scope="row" className="calendar-total">
+              <span>{formatWeek(week[0]!)}</span>
+              <b>{totalHours(week.flatMap((on) => byDay.get(on) ?? NONE))}</b>
+            </th>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type DayProps = Pick<DayGridProps, 'most' | 'whose' | 'canCreate' | 'onDay' | 'onCreate' | 'onEdit' | 'onMore'> & {
+  day: string
+  entries: readonly Entry[]
+  isCursor: boolean
+  isToday: boolean
+  isOutside: boolean
+}
+
+function Day({ day, entries, most, whose, canCreate, isCursor, isToday, isOutside, ...act }: DayProps) {
+  const total = entries.length > 0 ? totalHours(entries) : ''
+  const drawn = entries.length > most ? entries.slice(0, most - 1) : entries
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its keys are commands
+    <td
+      data-day={day}
+      className="calendar-day"
+      data-cursor={isCursor ? '' : undefined}
+      data-outside={isOutside ? '' : undefined}
+      aria-selected={isCursor}
+      aria-current={isToday ? 'date' : undefined}
+      aria-label={labelOf(day, entries)}
+      tabIndex={isCursor ? 0 : -1}
+      onClick={() => act.onDay(day)}
+      onDoubleClick={() => canCreate && act.onCreate(day)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.target === event.currentTarget) return
+        event.preventDefault()
+        event.currentTarget.focus()
+      }}
+    >
+      <header>
+        <span className="calendar-weekday">{formatShortWeekday(day)}</span>
+        <span className="calendar-number">{Number(day.slice(8))}</span>
+        {canCreate && (
+          <IconButton
+            small
+            icon="plus"
+            tabIndex={-1}
+            label={`Aggiungi orario: ${formatWholeDay(day)}`}
+            onClick={(event) => {
+              event.stopPropagation()
+              act.onCreate(day)
+            }}
+            onDoubleClick={(event) => event.stopPropagation()}
+          />
+        )}
+        <b>{total}</b>
+      </header>
+      {drawn.map((entry) => (
+        <button
+          key={entry.id}
+          type="button"
+          data-entry={entry.id}
+          className="calendar-entry"
+          tabIndex={-1}
+          title={textOf(entry)}
+          onClick={(event) => {
+            event.stopPropagation()
+            act.onEdit(entry.id)
+          }}
+          onDoubleClick={(event) => event.stopPropagation()}
+        >
+          <b>{formatHours(entry.tempo)}</b>
+          <span>{whose ? entry.persona : entry.attivita}</span>
+          <small>{whose ? `${entry.attivita} · ${entry.hotel}` : entry.hotel}</small>
+          {entry.note && <small>{entry.note}</small>}
+          {entry.bloccato && <Icon name="lock" size={11} label="bloccata" />}
+        </button>
+      ))}
+      {drawn.length < entries.length && (
+        <button
+          type="button"
+          className="calendar-more"
+          tabIndex={-1}
+          onClick={(event) => {
+            event.stopPropagation()
+            act.onMore(day)
+          }}
+        >
+          altre {entries.length - drawn.length}
+        </button>
+      )}
+    </td>
+  )
+}
+
+const textOf = ({ tempo, persona, attivita, hotel, note }: Entry): string =>
+  [formatHours(tempo), persona, attivita, hotel, note].filter(Boolean).join(' · ')
+
+/** 'domenica 22 novembre 2026: 7:45, 3 attività'. */
+function labelOf(day: string, entries: readonly Entry[]): string {
+  const what = entries.length === 0 ? 'nessun orario' : `${totalHours(entries)}, ${entries.length} attività`
+  return `${formatWholeDay(day)}: ${what}`
+}

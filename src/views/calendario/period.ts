@@ -1,0 +1,81 @@
+/** What the calendar shows lives in the address: how (`vista`), which days (`giorno`), whose hours (`utente`). */
+import { addDays, today } from '../../domain/rules.ts'
+import { addMonths, mondayOf } from '../../domain/seasons.ts'
+import { isDay } from '../../domain/validate.ts'
+
+export const views = ['mese', 'settimana', 'elenco'] as const
+export type View = (typeof views)[number]
+/** Those that are a grid of days. */
+export type Shown = Exclude<View, 'elenco'>
+
+const OWN: readonly string[] = ['vista', 'giorno', 'utente']
+
+/** `usual`: where the address says nothing. One that narrows, orders or turns pages means the list. */
+export function viewIn(search: string, usual: View): View {
+  const query = new URLSearchParams(search)
+  const named = views.find((view) => view === query.get('vista'))
+  if (named) return named
+  return [...query.keys()].every((name) => OWN.includes(name)) ? usual : 'elenco'
+}
+
+export function dayIn(search: string, now = today()): string {
+  const day = new URLSearchParams(search).get('giorno')
+  return isDay(day) ? day : now
+}
+
+/** Whose hours: a person's number, null for everybody's. */
+export function personIn(search: string, own: number): number | null {
+  const text = new URLSearchParams(search).get('utente')
+  if (text === EVERYBODY) return null
+  return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : own
+}
+export const EVERYBODY = 'tutti'
+
+const monthOf = (day: string): string => day.slice(0, 7)
+export const isOfMonth = (day: string, month: string): boolean => monthOf(day) === monthOf(month)
+
+/** The weeks that are drawn, from Monday: those that touch the month of the day, or the one it is in. */
+export function weeksOf(view: Shown, day: string): string[][] {
+  const first = `${monthOf(day)}-01`
+  const [from, to] = view === 'mese' ? [first, addDays(addMonths(first, 1), -1)] : [day, day]
+  const weeks: string[][] = []
+  for (let monday = mondayOf(from); monday <= to; monday = addDays(monday, 7))
+    weeks.push(Array.from({ length: 7 }, (_, at) => addDays(monday, at)))
+  return weeks
+}
+
+/** The same day of the next month or week, or of the one before. */
+export const turned = (view: Shown, day: string, step: number): string =>
+  view === 'mese' ? addMonths(day, step) : addDays(day, step * 7)
+
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const written = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', ...options })
+  return (day: string) => written.format(new Date(`${day}T00:00:00Z`))
+}
+export const formatMonth = format({ month: 'long', year: 'numeric' })
+/** 'domenica 22 novembre 2026' */
+export const formatWholeDay = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+export const formatWeekday = format({ weekday: 'long' })
+export const formatShortWeekday = format({ weekday: 'short' })
+const formatDayMonth = format({ day: 'numeric', month: 'long' })
+const formatDayMonthYear = format({ day: 'numeric', month: 'long', year: 'numeric' })
+
+/** '16–22 novembre 2026', '30 novembre – 6 dicembre 2026'. */
+export function formatWeek(day: string): string {
+  const from = mondayOf(day)
+  const to = addDays(from, 6)
+  if (isOfMonth(from, to)) return `${Number(from.slice(8))}–${formatDayMonthYear(to)}`
+  const begins = from.slice(0, 4) === to.slice(0, 4) ? formatDayMonth : formatDayMonthYear
+  return `${begins(from)} – ${formatDayMonthYear(to)}`
+}
+
+export const formatPeriod = (view: Shown, day: string): string => (view === 'mese' ? formatMonth : formatWeek)(day)
+
+/** The first and the last day of the period. */
+export function edgeOf(view: Shown, day: string, end: 'first' | 'last'): string {
+  const days = weeksOf(view, day).flat()
+  return (view === 'mese' ? days.filter((one) => isOfMonth(one, day)) : days).at(end === 'first' ? 0 : -1)!
+}
+
+/** Entries of a day that are drawn: in the grid of a month not more than keep its weeks in sight. */
+export const shownIn = (view: Shown, narrow: boolean): number => (view === 'mese' && !narrow ? 6 : Infinity)

@@ -1,0 +1,210 @@
+/** Hotels and offers put on the page one by one: each tick is written at once. */
+import { useState } from 'react'
+import { joinHotel, joinOffer, saveDetails, useChoices, useJoined, type ChoiceQuery } from '../../api/landing.ts'
+import { refreshResource, type Row } from '../../api/resources.ts'
+import type { Field } from '../../domain/fields.ts'
+import { landing } from '../../domain/resources/landing.ts'
+import { formatNumber } from '../../domain/text.ts'
+import { Button, IconButton } from '../kit/Button.tsx'
+import { Checkbox } from '../kit/fields/Checkbox.tsx'
+import { FormRow } from '../kit/FormRow.tsx'
+import { useDebounced } from '../kit/hooks.ts'
+import { Pagination } from '../kit/Pagination.tsx'
+import { SearchField } from '../kit/SearchField.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import { DialogForm, pick } from '../resource/DialogForm.tsx'
+import { FieldControl } from '../resource/FieldControl.tsx'
+import { LoadFailed } from '../shell/LoadFailed.tsx'
+import { notify } from '../shell/notices.ts'
+
+const SIZE = 10
+const rule = landing.bodies!.configurazioneAutomatica!
+/** What hotels can be narrowed by, under the names of the call. */
+const filters: readonly (readonly [name: string, field: Field])[] = [
+  ['destinazione', rule.destinazioni!],
+  ['servizi', rule.servizi!],
+  ['categoria', rule.categoria!],
+  ['tipologia', rule.tipologia!],
+  ['offerte_start', rule.offerte_start!],
+  ['offerte_end', rule.offerte_end!],
+]
+const OFFER = landing.bodies!.addOfferta!.offerta_id!
+const DETAILS = 'informazioniAggiuntive'
+const stars = (categoria: string | null): string | undefined =>
+  rule.categoria!.options?.find(({ value }) => value === categoria)?.label
+
+type ByHandProps = { id: number; name: string; portals: readonly number[]; canSave: boolean }
+
+export function ByHand({ id, name, portals, canSave }: ByHandProps) {
+  const [q, setQ] = useState('')
+  const [narrowed, setNarrowed] = useState<Row>({})
+  const [page, setPage] = useState(1)
+  const [details, setDetails] = useState(false)
+  const { data: joined } = useJoined(id)
+  const query: ChoiceQuery = {
+    landing_id: id,
+    portali: portals.join(',') || undefined,
+    q: useDebounced(q, 300) || undefined,
+    ...Object.fromEntries(Object.entries(narrowed).map(([field, value]) => [field, textOf(value)])),
+    page,
+    perPage: SIZE,
+  }
+  const { data, error, mutate, isValidating } = useChoices(query)
+
+  async function write(op: string, work: Promise<unknown>) {
+    try {
+      await work
+    } catch (failure) {
+      notify({ op: `${landing.id}.${op}`, error: failure, label: 'Landing page' })
+    }
+    await refreshResource(landing.id)
+  }
+  const putHotel = (idHotel: number, on: boolean) =>
+    void write(on ? 'addAnagrafica' : 'removeAnagrafica', joinHotel(id, idHotel, on))
+  const putOffer = (offer: number, on: boolean) =>
+    void write(on ? 'addOfferta' : 'removeOfferta', joinOffer(id, offer, on))
+
+  return (
+    <>
+      <section className="form-group" aria-label="Sulla pagina">
+        <h3>Sulla pagina</h3>
+        <Chosen
+          what="hotel"
+          rows={joined?.anagrafica.map(({ idHotel, nome_hotel, nome_comune }) => [
+            idHotel,
+            [nome_hotel, nome_comune].filter(Boolean).join(' - '),
+          ])}
+          onRemove={canSave ? (one) => putHotel(one, false) : undefined}
+        />
+        <Chosen
+          what="offerte"
+          rows={joined?.offerte.map(({ id: offer, titolo }) => [offer, titolo])}
+          onRemove={canSave ? (one) => putOffer(one, false) : undefined}
+        />
+        {canSave && (
+          <>
+            <FormRow id="contenuti-offerta" label="Aggiungi un’offerta" width="medium">
+              {(tie) => (
+                <FieldControl
+                  tie={tie}
+                  name="offerta_id"
+                  field={OFFER}
+                  value={null}
+                  onChange={(offer) => typeof offer === 'number' && putOffer(offer, true)}
+                />
+              )}
+            </FormRow>
+            <Button icon="pencil" small onClick={() => setDetails(true)}>
+              Informazioni aggiuntive
+            </Button>
+          </>
+        )}
+      </section>
+      <section className="form-group" aria-label="Hotel da scegliere">
+        <h3>Hotel da scegliere</h3>
+        <SearchField
+          value={q}
+          label="Cerca un hotel"
+          placeholder="Cerca un hotel"
+          onChange={(text) => (setQ(text), setPage(1))}
+        />
+        <div className="k-form wizard-filters">
+          {filters.map(([field, one]) => (
+            <FormRow key={field} id={`filtro-${field}`} label={one.label} width="small">
+              {(tie) => (
+                <FieldControl
+                  tie={tie}
+                  name={field}
+                  field={one}
+                  value={narrowed[field] ?? null}
+                  from={field === 'offerte_end' ? (narrowed.offerte_start as string | undefined) : undefined}
+                  onChange={(value) => (setNarrowed((old) => ({ ...old, [field]: value })), setPage(1))}
+                />
+              )}
+            </FormRow>
+          ))}
+        </div>
+        {error ? (
+          <LoadFailed error={error} onRetry={() => void mutate()} />
+        ) : !data ? (
+          <Skeleton shape="row" lines={SIZE} label="Caricamento degli hotel" />
+        ) : (
+          <>
+            <p className="wizard-count" aria-live="polite">
+              <b>{data.total === 1 ? 'Un hotel' : `${formatNumber(data.total)} hotel`}</b>
+            </p>
+            <ul className="wizard-hotels" aria-label="Hotel" aria-busy={isValidating}>
+              {data.rows.map(({ idHotel, nome_hotel, nome_comune, categoria, n_offerte, scelto }) => (
+                <li key={idHotel}>
+                  <Checkbox
+                    id={`scelto-${idHotel}`}
+                    value={scelto}
+                    disabled={!canSave}
+                    onChange={(on) => putHotel(idHotel, on)}
+                    text={
+                      <>
+                        {[nome_hotel, nome_comune].filter(Boolean).join(' - ')}{' '}
+                        <small>
+                          {[stars(categoria), n_offerte === 1 ? '1 offerta' : `${n_offerte} offerte`]
+                            .filter(Boolean)
+                            .join(' · ')}
+                        </small>
+                      </>
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
+            {data.total > SIZE && (
+              <Pagination
+                label="Pagine degli hotel"
+                page={page}
+                pages={Math.ceil(data.total / SIZE)}
+                onPage={setPage}
+              />
+            )}
+          </>
+        )}
+      </section>
+      {details && joined && (
+        <DialogForm
+          title="Informazioni aggiuntive"
+          intro={name}
+          about={{ key: String(id), name }}
+          fields={pick(landing.bodies![DETAILS]!, 'testo')}
+          initial={{ testo: joined.informazioni_aggiuntive }}
+          op={`${landing.id}.${DETAILS}`}
+          verb="Salva"
+          submit={({ testo }, key) => saveDetails(id, testo, key)}
+          onDone={() => void refreshResource(landing.id)}
+          onClosed={() => setDetails(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const textOf = (value: unknown): string | undefined =>
+  (Array.isArray(value) ? value.join(',') : value === null ? '' : String(value)) || undefined
+
+type ChosenProps = {
+  what: 'hotel' | 'offerte'
+  rows: (readonly [key: number, name: string])[] | undefined
+  onRemove: ((key: number) => void) | undefined
+}
+
+function Chosen({ what, rows, onRemove }: ChosenProps) {
+  if (!rows) return <Skeleton lines={2} label="Caricamento" />
+  if (rows.length === 0)
+    return <p className="wizard-count">{what === 'hotel' ? 'Nessun hotel scelto.' : 'Nessuna offerta scelta.'}</p>
+  return (
+    <ul className="wizard-chosen" aria-label={what === 'hotel' ? 'Hotel sulla pagina' : 'Offerte sulla pagina'}>
+      {rows.map(([key, name]) => (
+        <li key={key}>
+          {name}
+          {onRemove && <IconButton small icon="x" label={`Togli ${name}`} onClick={() => onRemove(key)} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,71 @@
+/** A landing page in three steps, by address: its texts, its portals, its contents by hand or by a rule. */
+import { Fragment, type MouseEvent } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { screen } from '../../state/screen.ts'
+import type { NewRecordProps, RecordViewProps } from '../props.ts'
+import { Anchor } from '../kit/Anchor.tsx'
+import { changedQuery } from '../shell/changedQuery.ts'
+import { confirmLeave, navigate } from '../shell/navigation.ts'
+import { Contents } from './Contents.tsx'
+import { modeIn, ofStep, stepIn, steps, type Step } from './steps.ts'
+import './Landing.css'
+
+export function Wizard({ resource, item, form, onClose }: RecordViewProps) {
+  const search = useSearch()
+  const [path] = useLocation()
+  const step = stepIn(search)
+  const addressOf = (to: Step) => path + changedQuery(search, { step: to === 1 ? null : String(to), mode: null })
+  const follow = async (event: MouseEvent, address: string) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    if (!screen.form?.dirty || (await confirmLeave())) void navigate(address)
+  }
+  /** A step that was saved leads to the next one. */
+  const then = (to: Step) => (key?: string | number) => (key === undefined ? onClose() : void navigate(addressOf(to)))
+  return (
+    <div className="wizard">
+      <nav aria-label="Passi">
+        <ol>
+          {steps.map((one) => (
+            <li key={one.step}>
+              <Anchor
+                href={addressOf(one.step)}
+                aria-current={one.step === step ? 'step' : undefined}
+                onClick={(event) => void follow(event, addressOf(one.step))}
+              >
+                <b>{one.step}</b> {one.label}
+              </Anchor>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <Fragment key={step}>
+        {step === 1 && form({ resource: ofStep(resource, 1), onClose: then(2) })}
+        {step === 2 && form({ resource: ofStep(resource, 2), onClose: then(3) })}
+        {step === 3 && (
+          <Contents
+            resource={resource}
+            item={item}
+            mode={modeIn(search, item.row.tipo_configurazione)}
+            addressOf={(mode) => path + changedQuery(search, { step: '3', mode })}
+            follow={follow}
+            onClose={onClose}
+          />
+        )}
+      </Fragment>
+    </div>
+  )
+}
+
+/** It begins with its texts, on the portal of the screen; what was saved goes on to the second step. */
+export function NewLanding({ resource, form, onClose }: NewRecordProps) {
+  const search = useSearch()
+  const [path] = useLocation()
+  return form({
+    resource: ofStep(resource, 1),
+    onClose: (key) =>
+      key === undefined
+        ? onClose()
+        : void navigate(path.replace(/[^/]+$/, String(key)) + changedQuery(search, { step: '2' }), { force: true }),
+  })
+}

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './support.ts'
+
+const form = (page: Page) => page.locator('form.record')
+const step = (page: Page) => page.getByRole('navigation', { name: 'Passi' }).locator('[aria-current=step]')
+const mode = (page: Page) => page.getByRole('navigation', { name: 'Contenuti della pagina' }).locator('[aria-current]')
+const save = (page: Page) => page.keyboard.press('Control+s')
+
+test('a landing page is made in three steps by address, each saved by its own call; by hand or by a rule', async ({
+  page,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && /\/landing\b|anagrafica/.test(request.url()))
+      sent.push(
+        `${request.method()} ${new URL(request.url()).pathname.replace(/.*\/api\/\w+\//, '').replace(/\d+/, '{id}')}`,
+      )
+  })
+  await signIn(page, 'admin', '/dashboardPortali/landingPage')
+  await page.getByRole('link', { name: /^Nuova landing page/ }).press('Enter')
+  // The first step asks for texts alone.
+  await expect(form(page).getByRole('textbox', { name: 'Nome interno' })).toBeFocused()
+  await expect(form(page).getByText('Portali')).toHaveCount(0)
+  await page.keyboard.insertText('Prova dei passi')
+  await form(page)
+    .getByRole('textbox', { name: /^Titolo/ })
+    .first()
+    .fill('Prova dei passi')
+  await form(page).getByRole('textbox', { name: 'Slug' }).fill('prova-dei-passi')
+  await save(page)
+
+  await expect(page).toHaveURL(/\/landingPage\/\d+\?step=2$/)
+  await expect(step(page)).toContainText('Portali')
+  const portals = form(page).getByRole('combobox', { name: 'Portali' })
+  await portals.focus()
+  await expect(portals).toHaveAttribute('aria-autocomplete', 'list')
+  await page.keyboard.insertText('bici hotel')
+  await page.getByRole('option', { name: 'Bici Hotel' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await save(page)
+
+  await expect(page).toHaveURL(/\?step=3$/)
+  await expect(mode(page)).toHaveText('Manuale')
+  // What is chosen by hand and what a rule would find are never there together.
+  await expect(form(page).getByLabel('Hotel al massimo')).toHaveCount(0)
+  const first = page.getByRole('list', { name: 'Hotel', exact: true }).getByRole('checkbox').first()
+  await first.press('Space')
+  await expect(page.getByRole('list', { name: 'Hotel sulla pagina' }).getByRole('listitem')).toHaveCount(1)
+  await expect(first).toBeChecked()
+  await first.press('Space')
+  await expect(page.getByText('Nessun hotel scelto.')).toBeVisible()
+  await first.press('Space')
+  await expect(page.getByRole('list', { name: 'Hotel sulla pagina' }).getByRole('listitem')).toHaveCount(1)
+
+  await page.getByRole('link', { name: 'Automatica', exact: true }).press('Enter')
+  await expect(page).toHaveURL(/step=3&mode=auto$/)
+  await expect(page.getByText('salvando questa la sostituisci')).toBeVisible()
+  const count = page.getByRole('region', { name: 'Anteprima della regola' })
+  await expect(count).toContainText(/^[\d.]+ hotel su [\d.]+ dei portali scelti/)
+  const before = await count.locator('b').innerText()
+  const stars = form(page).getByRole('combobox', { name: 'Categorie' })
+  await stars.focus()
+  await expect(stars).toHaveAttribute('aria-autocomplete', 'list')
+  await page.keyboard.insertText('5 stelle')
+  await page.locator('[role=option]').first().waitFor()
+  await page.keyboard.press('Enter')
+  await expect(count.locator('b')).not.toHaveText(before)
+  await page.keyboard.press('Escape')
+  await save(page)
+  await expect(page.getByText('Configurazione automatica salvata!')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Prova dei passi/ })).toContainText('Automatica')
+  expect(sent.filter((call) => !call.includes('listaId'))).toEqual([
+    'POST landing',
+    'PATCH landing/portali/{id}',
+    'POST landing/{id}/anagrafica',
+    'DELETE landing/{id}/anagrafica',
+    'POST landing/{id}/anagrafica',
+    'PATCH landing/configurazioneAutomatica/{id}',
+  ])
+})
+
+test('what was typed in a step is asked about before another one is gone to', async ({ page }) => {
+  await signIn(page, 'employee', '/dashboardPortali/landingPage/40')
+  const name = form(page).getByRole('textbox', { name: 'Nome interno' })
+  await name.fill('Un altro nome')
+  await page.getByRole('navigation', { name: 'Passi' }).getByRole('link', { name: 'Contenuti' }).press('Enter')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Any unsaved changes will be lost.')
+  await question.getByRole('button', { name: 'Annulla' }).press('Enter')
+  await expect(name).toHaveValue('Un altro nome')
+  await page.getByRole('navigation', { name: 'Passi' }).getByRole('link', { name: 'Contenuti' }).press('Enter')
+  await question.getByRole('button', { name: 'Abbandona' }).press('Enter')
+  await expect(page).toHaveURL(/step=3$/)
+  await expect(mode(page)).toBeVisible()
+})
+
+test('who only reads landing pages sees their steps and nothing to change', async ({ page }) => {
+  await signIn(page, 'produttore', '/dashboardPortali/landingPage/40?step=3&mode=manual')
+  await expect(page.getByText('Sola lettura')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Hotel', exact: true }).getByRole('checkbox').first()).toBeDisabled()
+  await expect(page.getByRole('button', { name: /^Togli |^Salva/ })).toHaveCount(0)
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { addDays } from '../../src/domain/rules.ts'
+import { mondayOf, totalHours } from '../../src/domain/seasons.ts'
+import { dayIn, edgeOf, formatPeriod, personIn, turned, viewIn, weeksOf } from '../../src/views/calendario/period.ts'
+
+test('weeks begin on Monday, and a month has every week that touches it', () => {
+  for (let day = '2023-12-20', days = 0; days < 900; day = addDays(day, 1), days++) {
+    const weeks = weeksOf('mese', day)
+    const all = weeks.flat()
+    const month = all.filter((one) => one.slice(0, 7) === day.slice(0, 7))
+    expect(month).toHaveLength(new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate())
+    for (const week of weeks) {
+      expect(week).toHaveLength(7)
+      expect(new Date(`${week[0]}T00:00:00Z`).getUTCDay()).toBe(1)
+      expect(week.some((one) => month.includes(one))).toBe(true)
+    }
+    expect(weeksOf('settimana', day)).toEqual([weeks.find((week) => week.includes(day))])
+    expect([edgeOf('mese', day, 'first'), edgeOf('mese', day, 'last')]).toEqual([month[0], month.at(-1)])
+    expect(edgeOf('settimana', day, 'first')).toBe(mondayOf(day))
+  }
+})
+
+test('turning goes to the same day of the month beside, the last one where there is none', () => {
+  expect(turned('mese', '2026-01-31', 1)).toBe('2026-02-28')
+  expect(turned('mese', '2026-01-15', -1)).toBe('2025-12-15')
+  expect(turned('settimana', '2026-12-30', 1)).toBe('2027-01-06')
+})
+
+test('a period is called by its month or its days', () => {
+  expect(formatPeriod('mese', '2026-11-22')).toBe('novembre 2026')
+  expect(formatPeriod('settimana', '2026-11-22')).toBe('16–22 novembre 2026')
+  expect(formatPeriod('settimana', '2026-12-01')).toBe('30 novembre – 6 dicembre 2026')
+  expect(formatPeriod('settimana', '2026-12-31')).toBe('28 dicembre 2026 – 3 gennaio 2027')
+})
+
+test('the address says what is shown; one that narrows or orders means the list', () => {
+  expect(viewIn('', 'mese')).toBe('mese')
+  expect(viewIn('?vista=settimana&page=2', 'mese')).toBe('settimana')
+  expect(viewIn('?vista=anno', 'settimana')).toBe('settimana')
+  expect(viewIn('?giorno=2026-11-02&utente=7', 'mese')).toBe('mese')
+  expect(viewIn('?orderKey=tempo&orderDirection=ASC', 'mese')).toBe('elenco')
+  expect(dayIn('?giorno=2026-02-30', '2026-11-22')).toBe('2026-11-22')
+  expect([personIn('', 4), personIn('?utente=7', 4), personIn('?utente=tutti', 4), personIn('?utente=x', 4)]).toEqual([
+    4,
+    7,
+    null,
+    4,
+  ])
+})
+
+test('hours come to quarters, however many are added', () => {
+  const quarters = Array.from({ length: 400 }, (_, at) => ({ tempo: (at % 36) / 4 }))
+  const minutes = quarters.reduce((sum, _, at) => sum + (at % 36) * 15, 0)
+  expect(totalHours(quarters)).toBe(`${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`)
+  expect(totalHours([{ tempo: 0.25 }, { tempo: 2.5 }])).toBe('2:45')
+  expect(totalHours([])).toBe('0:00')
+})
