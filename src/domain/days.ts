@@ -1,5 +1,6 @@
 /** Days as people type them. 'YYYY-MM-DD' is what comes of it. */
 import { addDays } from './rules.ts'
+import { addMonths } from './seasons.ts'
 import { isDate } from './validate.ts'
 
 const WORDS: Readonly<Record<string, number>> = { oggi: 0, ieri: -1, domani: 1 }
@@ -20,4 +21,22 @@ export function readDay(text: string, today: string): string | null {
   if (!d || more.length || ![d, m, y].every((part) => /^\d+$/.test(part))) return null
   const day = `${y.length === 2 ? `20${y}` : y}-${two(m)}-${two(d)}`
   return day.length === 10 && isDate(day) ? day : null
+}
+
+export type Period = { label: string; from: string; to: string }
+
+/** What is looked back on most. */
+export function periodsUpTo(today: string): Period[] {
+  const year = Number(today.slice(0, 4))
+  const month = today.slice(0, 8)
+  const last = (days: number): Period => ({ label: `Ultimi ${days} giorni`, from: addDays(today, 1 - days), to: today })
+  return [
+    { label: 'Oggi', from: today, to: today },
+    last(7),
+    last(30),
+    last(90),
+    { label: 'Questo mese', from: `${month}01`, to: addMonths(`${month}31`, 0) },
+    { label: 'Quest’anno', from: `${year}-01-01`, to: `${year}-12-31` },
+    { label: 'Anno scorso', from: `${year - 1}-01-01`, to: `${year - 1}-12-31` },
+  ]
 }

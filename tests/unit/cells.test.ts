@@ -1,6 +1,6 @@
 /** Cells that are changed where they stand: which ones, for whom, and in which order. */
 import { describe, expect, test } from 'vitest'
-import { readDay } from '../../src/domain/days.ts'
+import { periodsUpTo, readDay } from '../../src/domain/days.ts'
 import type { User } from '../../src/domain/access.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { cellAfter, cellFieldsOf, mayChange, type Way } from '../../src/views/resource/list/cellOrder.ts'
@@ -97,4 +97,18 @@ test('a day is typed as people write it', () => {
   ])
   for (const text of ['', 'boh', '31/2', '32', '1/2/3/4', '12/25/2026', '29/2/2027', '1/1/202'])
     expect(read(text), text).toBeNull()
+})
+
+test('the usual periods end today, or with their month and year', () => {
+  const of = (today: string) =>
+    Object.fromEntries(periodsUpTo(today).map(({ label, from, to }) => [label, `${from} ${to}`]))
+  expect(of('2026-02-15')).toEqual({
+    Oggi: '2026-02-15 2026-02-15',
+    'Ultimi 7 giorni': '2026-02-09 2026-02-15',
+    'Ultimi 30 giorni': '2026-01-17 2026-02-15',
+    'Ultimi 90 giorni': '2025-11-18 2026-02-15',
+    'Questo mese': '2026-02-01 2026-02-28',
+    'Quest’anno': '2026-01-01 2026-12-31',
+    'Anno scorso': '2025-01-01 2025-12-31',
+  })
 })

@@ -108,7 +108,7 @@ export function DateField(props: DateFieldProps) {
         aria-haspopup={isFixed ? undefined : 'dialog'}
         value={text !== null && Object.is(read(text), value) ? text : showDate(value)}
         placeholder={placeholder}
-        onFocus={typed ? undefined : show}
+        onFocus={typed ? (event) => event.target.select() : show}
         onChange={(event) => {
           setText(event.target.value)
           onChange(read(event.target.value))
