@@ -37,6 +37,7 @@ const capabilities = [
   'within',
   'at',
   'sums',
+  'several',
   'batch',
 ]
 

@@ -62,7 +62,7 @@ export function readList(
     else if (name === names.key || name === 'orderKey') chosen.key = value
     else if (name === names.direction || name === 'orderDirection') chosen.direction = value
     else if (name === 'q' || name === 'query') parts.push({ kind: 'search', text: value })
-    else if (name === 'filter') parts.push(readFilter(endpoint, value))
+    else if (name === 'filter') parts.push(readFilter(resource, endpoint, value))
     else if (name === AT) at = value
     else if (name === SUMS) hasSums = value === '1'
     else if (name === 'token' || name === WITHIN || isIgnored(resource, endpoint, name)) continue
@@ -126,12 +126,12 @@ const isSortable = (field: Field): boolean =>
   (columnType(field) !== 'jsonb' || isLocalized(field)) && field.kind !== 'secret' && !field.onRequest
 
 /** Which rows a `filter` parameter asks for: clauses, or words where the list has no clauses. */
-function readFilter(endpoint: Endpoint, text: string): Query {
+function readFilter(resource: Resource, endpoint: Endpoint, text: string): Query {
   if (endpoint.textFilter) return { kind: 'search', text }
   const clauses = text.length <= 8_000 ? readClauses(text) : null
   if (!clauses || clauses.length > 50) throw invalidParameter('filter')
   if (!clauses.every(({ value }) => isCleanText(value))) throw badRequest('Un filtro contiene caratteri non ammessi.')
-  return queryOfClauses(clauses)
+  return queryOfClauses(resource, clauses)
 }
 
 /** Parameters that say how, not which: a form of the answer, a ticket. */

@@ -1,6 +1,7 @@
 /** The commands about a record: none is needed before there is a record, or the palette. */
 import calendar from './actions/calendar.ts'
 import calls from './actions/calls.ts'
+import cells from './actions/cells.ts'
 import home from './actions/home.ts'
 import offers from './actions/offers.ts'
 import palette from './actions/palette.ts'
@@ -14,4 +15,4 @@ export const recordCommands = [...calls, ...records]
 export const paneCommands = [...recordCommands, ...pane, ...task]
 
 /** All that the first screen does without: the palette knows them too. */
-export const lateCommands = [...paneCommands, ...home, ...palette, ...offers, ...calendar]
+export const lateCommands = [...paneCommands, ...cells, ...home, ...palette, ...offers, ...calendar]

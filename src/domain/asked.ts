@@ -13,6 +13,21 @@ const isTyped = (filter: Filter): boolean =>
   !filter.rule &&
   (['text', 'longText', 'email', 'url', 'phone'].includes(filter.kind) || isLocalized(filter))
 
+/**
+ * A filter that may mean several values, joined by commas, where the service says that it reads them so ('several').
+ * Rows of two hotels at once are nobody's list.
+ */
+export const takesSeveral = ({ kind, options, ref, bare, operator, wire }: Filter): boolean =>
+  kind !== 'flag' && Boolean(options || ref || bare) && ref !== 'main.hotel' && !operator && !wire
+
+function equals(resource: Pick<Resource, 'filters'>, field: string, value: string): Query {
+  const filter = Object.hasOwn(resource.filters, field)
+    ? resource.filters[field]
+    : Object.values(resource.filters).find(({ param }) => param === field)
+  const values = filter && takesSeveral(filter) ? value.split(',').filter(Boolean) : []
+  return values.length > 1 ? { kind: 'oneOf', field, values } : compare(field, '=', value)
+}
+
 /** What a list is asked for by name; null where `within` is not readable. */
 export function queryOf(
   resource: Pick<Resource, 'filters'>,
@@ -20,7 +35,7 @@ export function queryOf(
 ): Query | null {
   const of = Object.entries(filters).map(([name, value]): Query => {
     const filter = Object.hasOwn(resource.filters, name) ? resource.filters[name] : undefined
-    return filter && isTyped(filter) ? { kind: 'contains', field: name, value } : compare(name, '=', value)
+    return filter && isTyped(filter) ? { kind: 'contains', field: name, value } : equals(resource, name, value)
   })
   if (q !== undefined) of.push({ kind: 'search', text: q })
   if (within !== undefined) {
@@ -32,10 +47,11 @@ export function queryOf(
 }
 
 /** What a `filter` parameter asks for. */
-export const queryOfClauses = (clauses: readonly Clause[]): Query =>
+export const queryOfClauses = (resource: Pick<Resource, 'filters'>, clauses: readonly Clause[]): Query =>
   and(
     ...clauses.map(({ field, operator, value }): Query => {
       if (field === SEARCH_CLAUSE) return { kind: 'search', text: value }
-      return operator === 'like' ? { kind: 'contains', field, value } : compare(field, operator, value)
+      if (operator === 'like') return { kind: 'contains', field, value }
+      return operator === '=' ? equals(resource, field, value) : compare(field, operator, value)
     }),
   )

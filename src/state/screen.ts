@@ -20,6 +20,8 @@ export type ListHandle = {
   clearSelection?(): void
   create?(): void
   remove?(): void
+  /** A cell of the row under the cursor, where it stands. */
+  edit?(): void
   /** All rows as a file. */
   exportRows?(): void
   /** Of a calendar, whose rows are days. */
@@ -40,6 +42,8 @@ export type ListFacts = {
   /** What it makes new are files. */
   uploads?: boolean
   canDelete: boolean
+  /** Some of its cells are changed where they stand. */
+  canEdit?: boolean
   canExport: boolean
   rows: number
   selected: number

@@ -29,6 +29,32 @@ test('filters, order and page live in the address and survive a reload', async (
   await expect(grid(page, 'Hotel')).toBeVisible()
 })
 
+test('Back steps through the pages that were turned; a record opened by its address is marked on its page', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/ordini')
+  const rows = page.locator('tr[data-id]')
+  await expect(rows.first()).toBeVisible()
+  const first = await rows.first().getAttribute('data-id')
+  await page.keyboard.press('PageDown')
+  await expect(page).toHaveURL(/\?page=2$/)
+  await page.keyboard.press('PageDown')
+  await expect(page).toHaveURL(/\?page=3$/)
+  await expect(page.getByText('pagina 3 di')).toBeVisible()
+  await expect(page.locator(`tr[data-id="${first}"]`)).toHaveCount(0)
+  await expect(page.locator('.grid-box[aria-busy]')).toHaveCount(0)
+  const third = await rows.nth(4).getAttribute('data-id')
+  await page.goBack()
+  await expect(page).toHaveURL(/\?page=2$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/ordini$/)
+  await expect(page.locator(`tr[data-id="${first}"]`)).toBeVisible()
+
+  await page.goto(`/ordini/${third}`)
+  await expect(page.locator(`tr[data-id="${third}"]`)).toHaveAttribute('aria-current', 'true')
+  await expect(page).toHaveURL(new RegExp(`/ordini/${third}\\?page=3$`))
+})
+
 test('rows are selected, extended and deleted after the literal question', async ({ page }) => {
   await signIn(page, 'admin', '/interessi')
   await expect(grid(page, 'Interessi')).toBeVisible()

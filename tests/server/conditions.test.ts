@@ -6,6 +6,7 @@ import { keyColumn, storeOf, tableFor } from '../../server/db/tables.ts'
 import { conditionOf, hasWords, hotelsIn } from '../../server/resources/conditions.ts'
 import { and, compare, not, type Query } from '../../src/domain/query.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
+import { readPage } from '../../src/domain/wire.ts'
 import { FIXED_DAY } from './support/clock.ts'
 import { testServer, type TestServer } from './support/server.ts'
 
@@ -119,4 +120,37 @@ test('hotels and words are found wherever they stand in a question', () => {
     true,
     false,
   ])
+})
+
+test('several values of a choice, joined by commas, are any of them: by name, as a clause, of a rule', async () => {
+  const total = async (query: string): Promise<number> => {
+    const { status, body } = await server.as('admin')('GET', `/api/orders/orders?limit=1&${query}`)
+    expect(status, query).toBe(200)
+    return readPage<Row>(body).total
+  }
+  for (const several of [
+    (value: string) => `filter=stato||=||${encodeURIComponent(encodeURIComponent(value))}`,
+    (value: string) => `filter=${encodeURIComponent(`state||=||${encodeURIComponent(value)}`)}`,
+    (value: string) => `article_year=${value}`,
+  ]) {
+    const values = several('').includes('article_year')
+      ? ['2025', '2026']
+      : several('').includes('stato')
+        ? ['inserito', 'annullato']
+        : resourceOf('orders.orders')
+            .states!.slice(0, 2)
+            .map(({ id }) => id)
+    const [one, other] = [await total(several(values[0]!)), await total(several(values[1]!))]
+    expect(Math.min(one, other), values.join()).toBeGreaterThan(0)
+    expect(await total(several(values.join(',')))).toBe(one + other)
+  }
+})
+
+test('one wrong value among several is refused, and so are two hotels', async () => {
+  const ask = async (query: string) => (await server.as('admin')('GET', `/api/orders/orders?${query}`)).status
+  expect(await ask('article_year=2026,duemila')).toBe(422)
+  expect(await ask('filter=stato||=||inserito%252Cboh')).toBe(422)
+  expect(await ask('hotel_id=1,2')).toBe(422)
+  // Commas that stand between nothing name nothing.
+  expect(await ask('article_year=,')).toBe(422)
 })

@@ -1,66 +1,43 @@
-/** Where the value of one filter is chosen. */
+/** Where the value of one filter is chosen: its choices, its period or its field, at once. */
 import type { RefObject } from 'react'
-import { isNumeric } from '../../domain/fields.ts'
 import type { Filter } from '../../domain/resource.ts'
-import { today } from '../../domain/rules.ts'
-import { yearChoices } from '../../domain/seasons.ts'
 import { Popover } from '../kit/Popover.tsx'
-import { FieldControl } from './FieldControl.tsx'
-import { TypedFilter } from './TypedFilter.tsx'
+import type { Among } from './FilterChip.tsx'
+import { ChoiceFilter, isChosen } from './filters/ChoiceFilter.tsx'
+import { PeriodFilter } from './filters/PeriodFilter.tsx'
+import { TypedFilter } from './filters/TypedFilter.tsx'
 
 type FilterBoxProps = {
   anchor: RefObject<HTMLButtonElement | null>
   name: string
   filter: Filter
   value: string
-  onChange: (value: string) => void
+  onChange: (value: string, more?: Readonly<Record<string, string>>) => void
   onClose: () => void
+  among?: Among | undefined
 }
 
-export function FilterBox({ anchor, name, filter, value, onChange, onClose }: FilterBoxProps) {
-  const asked = askedFor(filter)
-  const isTyped = isNumeric(asked) || asked.kind === 'text'
+export function FilterBox({ anchor, ...box }: FilterBoxProps) {
+  const { name, filter, onClose } = box
+  const id = `filtro-${name}`
   return (
     <Popover open anchor={anchor} label={`Filtro ${filter.label}`} takeFocus onClose={onClose} className="filter-box">
-      <label htmlFor={`filtro-${name}`}>{filter.label}</label>
-      {isTyped ? (
-        <TypedFilter id={`filtro-${name}`} {...{ name, onChange, onClose }} filter={asked} value={value} />
+      {filter.kind === 'date' ? (
+        <PeriodFilter {...box} id={id} />
       ) : (
-        <FieldControl
-          tie={{ id: `filtro-${name}`, describedBy: undefined, invalid: false, required: false }}
-          name={name}
-          field={asked}
-          value={parse(asked, value)}
-          onChange={(next) => {
-            onChange(write(next))
-            onClose()
-          }}
-        />
+        <>
+          <label htmlFor={id}>{filter.label}</label>
+          {isChosen(filter) ? (
+            <ChoiceFilter {...box} id={id} />
+          ) : (
+            <TypedFilter {...box} id={id} filter={asTyped(filter)} />
+          )}
+        </>
       )}
     </Popover>
   )
 }
 
-/** Years are chosen; what only has to contain the words is no address yet. */
-function askedFor(filter: Filter): Filter {
-  if (filter.bare) {
-    const options = yearChoices(today(), filter.since ?? 'recent').map((value) => ({ value, label: String(value) }))
-    return { ...filter, kind: 'choice', options }
-  }
-  return ['email', 'url', 'phone', 'longText', 'localized'].includes(filter.kind) ? { ...filter, kind: 'text' } : filter
-}
-
-/** From the address to the value of a control, and back. */
-function parse(filter: Filter, value: string): unknown {
-  if (value === '') return null
-  if (filter.kind === 'flag') return value === 'true' || value === '1'
-  const option = filter.options?.find((one) => String(one.value) === value)
-  if (option) return option.value
-  return filter.kind === 'reference' && /^\d+$/.test(value) ? Number(value) : value
-}
-const write = (value: unknown): string =>
-  value === null || value === undefined || value === ''
-    ? ''
-    : Array.isArray(value)
-      ? String(value[0] ?? '')
-      : String(value)
+/** What only has to contain the words is no address yet. */
+const asTyped = (filter: Filter): Filter =>
+  ['email', 'url', 'phone', 'longText', 'localized'].includes(filter.kind) ? { ...filter, kind: 'text' } : filter

@@ -1,6 +1,6 @@
 /** One filter: says what it is set to, opens its choice, and is taken away by its cross. */
 import { useRef } from 'react'
-import type { Filter } from '../../domain/resource.ts'
+import type { Filter, Resource } from '../../domain/resource.ts'
 import { formatDate } from '../../domain/text.ts'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { Chip } from '../kit/Chip.tsx'
@@ -19,11 +19,16 @@ type FilterChipProps = {
   none?: string
   isOpen: boolean
   onOpen: (open: boolean) => void
-  onChange: (value: string) => void
+  /** `more`: what other filters become with it, as the end of a period does with its beginning. */
+  onChange: (value: string, more?: Readonly<Record<string, string>>) => void
+  /** The list that it narrows, and what else does. */
+  among?: Among
 }
 
+export type Among = { resource: Resource; filters: Readonly<Record<string, string>> }
+
 export function FilterChip(props: FilterChipProps) {
-  const { name, filter, value, standard = '', none, isOpen, onOpen, onChange } = props
+  const { name, filter, value, standard = '', none, isOpen, onOpen, onChange, among } = props
   const button = useRef<HTMLButtonElement>(null)
   const text = useText(filter, value)
   const isSet = value !== standard
@@ -48,6 +53,7 @@ export function FilterChip(props: FilterChipProps) {
             filter={filter}
             value={value}
             onChange={onChange}
+            among={among}
             onClose={() => onOpen(false)}
           />
         </LazyBoundary>
@@ -57,10 +63,11 @@ export function FilterChip(props: FilterChipProps) {
 }
 
 function useText(filter: Filter, value: string): string {
-  const label = useReferenceLabel(filter, value)
+  const values = value.split(',')
+  const label = useReferenceLabel(filter, values)
   if (filter.kind === 'flag') return /^(true|1)$/.test(value) ? 'sì' : 'no'
   if (filter.kind === 'date') return formatDate(value)
   if (filter.kind === 'decimal') return value.replace('.', ',')
   if (filter.ref) return label ?? '…'
-  return filter.options?.find((option) => String(option.value) === value)?.label ?? value
+  return values.map((one) => filter.options?.find((option) => String(option.value) === one)?.label ?? one).join(', ')
 }

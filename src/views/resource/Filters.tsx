@@ -32,7 +32,6 @@ export function Filters({ resource, offered, state, onChange, aside, extra, onLe
   const [opened, setOpened] = useState<string | null>(null)
   const visible = offered.filter(([name], index) => index < SHOWN || name in state.filters || opened === name)
   const more = offered.filter((one) => !visible.includes(one))
-  const set = (name: string, value: string) => onChange({ filters: { ...state.filters, [name]: value } })
   return (
     <section className="filters" aria-label="Filtri">
       {hasSearch(resource) && <Search value={state.q ?? ''} onChange={(q) => onChange({ q })} onLeave={onLeave} />}
@@ -44,7 +43,8 @@ export function Filters({ resource, offered, state, onChange, aside, extra, onLe
           value={state.filters[name] ?? ''}
           isOpen={opened === name}
           onOpen={(open) => setOpened(open ? name : null)}
-          onChange={(value) => set(name, value)}
+          onChange={(value, more) => onChange({ filters: { ...state.filters, ...more, [name]: value } })}
+          among={{ resource, filters: state.filters }}
         />
       ))}
       {more.length > 0 && (

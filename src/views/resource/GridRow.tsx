@@ -108,6 +108,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
         columns.map((column, at) => (
           <td
             key={column.name}
+            data-name={column.name}
             className={isRight(column.name, column.field) ? 'is-right' : undefined}
             title={textOf(column.field, row[column.name], labels[column.name]) || undefined}
           >

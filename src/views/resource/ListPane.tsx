@@ -15,7 +15,7 @@ import { useListPane, type ListPaneProps } from './list/useListPane.ts'
 import { sizeOf } from './listState.ts'
 
 /** Not needed before the rows. */
-const ViewMenu = lazyWithPreload(async () => (await import('./ViewMenu.tsx')).ViewMenu)
+const ListTools = lazyWithPreload(async () => (await import('./list/ListTools.tsx')).ListTools)
 const ListOver = lazyWithPreload(async () => (await import('./list/ListOver.tsx')).ListOver)
 const LoadFailed = lazyWithPreload(async () => (await import('../shell/LoadFailed.tsx')).LoadFailed)
 // It follows the rows, in a foot that has its height.
@@ -62,7 +62,9 @@ export function ListPane(props: ListPaneProps) {
         onChange={onChange}
         extra={
           !narrow && (
-            <LazyBoundary fallback={viewPlace}>{rested ? <ViewMenu resource={resource} /> : viewPlace}</LazyBoundary>
+            <LazyBoundary fallback={viewPlace}>
+              {rested ? <ListTools {...props} pane={pane} list={list} /> : viewPlace}
+            </LazyBoundary>
           )
         }
         aside={countText(found, list.chosen, list.all)}

@@ -1,10 +1,9 @@
 /** The open record, or a new one: loads it, then hands it to the form. */
 import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { can, canFollow, closedFields, hotelsOf, isAdmin, sellerOf, type User } from '../../domain/access.ts'
+import { can, canFollow, sellerOf, type User } from '../../domain/access.ts'
 import { defaultOf } from '../../domain/defaults.ts'
 import { isWritable } from '../../domain/fields.ts'
-import { ownerFieldOf } from '../../domain/owner.ts'
 import { namesUnder, referencesIn } from '../../domain/references.ts'
 import { displayOf, scopeFieldOf, type Resource } from '../../domain/resource.ts'
 import { today } from '../../domain/rules.ts'
@@ -21,6 +20,7 @@ import { belongingsOf } from './belongings.ts'
 import { RecordLoading } from './RecordLoading.tsx'
 import { useItsPage, type Place } from './list/useItsPage.ts'
 import { RecordForm } from './RecordForm.tsx'
+import { isClosed, isLocked, mayDo, sellerField } from './mayDo.ts'
 import { useMay } from './owner.ts'
 import { rememberLabel } from './references.ts'
 import { when } from './when.ts'
@@ -123,11 +123,7 @@ function NewRecord({ resource, owner, label, newTitle, onClose, narrow }: Record
       title={newTitle}
       narrow={narrow}
       canSave
-      isReadOnly={(name) =>
-        !isWritable(resource.fields[name]!, true) ||
-        closedFields(user, resource, true).includes(name) ||
-        name === seller
-      }
+      isReadOnly={(name) => isClosed(user, resource, name, true) || name === seller}
       isHidden={(name) => isHidden(user, resource, name)}
       onClose={onClose}
     />
@@ -142,10 +138,10 @@ function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow,
   // Before the fields below are drawn, which ask for what is not remembered.
   useLayoutEffect(() => rememberLabels(resource, item), [resource, item])
   if (!user) return null
-  const isLocked = item.row.bloccato === true && !isAdmin(user)
+  const locked = isLocked(user, item.row)
   const may = resource.endpoints
     .map(({ op }) => op)
-    .filter((op) => mayDo(user, resource, item.row, op, ofHotel(op)) && !(isLocked && op !== 'read'))
+    .filter((op) => mayDo(user, resource, item.row, op, ofHotel(op)) && !(locked && op !== 'read'))
   const canSave = may.includes('update')
   const facts = (resource.facts ?? [])
     .map((name) => textOf(resource.fields[name]!, item.row[name], item.labels[name]))
@@ -170,11 +166,9 @@ function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow,
       narrow={narrow}
       heading={heading}
       canSave={canSave}
-      locked={isLocked ? `Questa ${label.toLowerCase()} è bloccata: può cambiarla solo un amministratore.` : undefined}
+      locked={locked ? `Questa ${label.toLowerCase()} è bloccata: può cambiarla solo un amministratore.` : undefined}
       may={may.join(' ')}
-      isReadOnly={(name) =>
-        !canSave || !isWritable(resource.fields[name]!, false) || closedFields(user, resource, false).includes(name)
-      }
+      isReadOnly={(name) => !canSave || isClosed(user, resource, name)}
       isHidden={(name) => isHidden(user, resource, name)}
       updatedBy={item.updatedBy}
       meta={item.meta}
@@ -214,32 +208,9 @@ function rememberLabels(resource: Resource, item: Item): void {
   }
 }
 
-/**
- * May this user do it with this record? The server has the last word; here the buttons follow it. `ofHotel` is what the
- * hotel of the address says.
- */
-function mayDo(user: User, resource: Resource, row: Row, op: string, ofHotel: boolean | undefined): boolean {
-  const scope = can(user, resource.id, op)
-  if (scope !== 'ownSeller') return scope !== 'none' && (scope !== 'ownHotel' || ownsHotel(user, resource, row))
-  const seller = sellerField(resource)
-  return seller ? row[seller] === sellerOf(user) : ofHotel === true
-}
-
-/** The field that says by its code whose customer it is. */
-function sellerField({ fields }: Resource): string | undefined {
-  const name = ownerFieldOf(fields, 'produttore')
-  return name !== undefined && fields[name]!.refKey === 'codice' ? name : undefined
-}
-
 /** References to what this person may not see; a field with a view of its own asks for itself. */
 const isHidden = (user: User, resource: Resource, name: string): boolean =>
   !fieldViews[`${resource.id}.${name}`] && !canFollow(user, resource.fields[name]!)
-
-function ownsHotel(user: User, resource: Resource, row: Row): boolean {
-  const hotels = hotelsOf(user)
-  const field = ownerFieldOf(resource.fields, 'hotel')
-  return !hotels || !field || hotels.includes(row[field] as number)
-}
 
 /** Defaults of the fields, and whose row it will be. */
 function blankRow(resource: Resource, owner: Owner): Row {

@@ -6,13 +6,14 @@ import { plain } from '../../domain/html.ts'
 import { formatDate, formatInstant, formatMoney, formatNumber } from '../../domain/text.ts'
 import type { Labels } from '../../domain/wire.ts'
 import { Badge } from '../kit/Badge.tsx'
-import { addressOf } from '../../api/config.ts'
-import { Icon } from '../kit/Icon.tsx'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { lazyWithPreload } from '../kit/lazy.tsx'
 import { Tag } from '../kit/Tag.tsx'
 
-const PrivatePicture = lazyWithPreload(async () => (await import('./PrivatePicture.tsx')).PrivatePicture)
+const SeenCell = lazyWithPreload(async () => (await import('./SeenCell.tsx')).SeenCell)
+
+/** What is looked at rather than read; few lists have it. */
+const isSeen = ({ kind, picture }: Field): boolean => Boolean(picture) || /^(color|image|file)$/.test(kind)
 
 /** Quantities stand at the right, under each other. */
 export const isRight = (name: string, field: Field): boolean => isNumeric(field) && !isBare(name, field)
@@ -61,17 +62,9 @@ export function textOf(field: Field, value: unknown, labels?: Record<string, str
   }
 }
 
-export function Cell({
-  name,
-  field,
-  value,
-  labels,
-}: {
-  name: string
-  field: Field
-  value: unknown
-  labels?: Labels
-}): ReactNode {
+export type CellProps = { name: string; field: Field; value: unknown; labels?: Labels }
+
+export function Cell({ name, field, value, labels }: CellProps): ReactNode {
   if (value === null || value === undefined || value === '') return nothing
   if (field.kind === 'flag') return value ? <Tag tone="ok">Sì</Tag> : <Tag>No</Tag>
   if (field.kind === 'choice') {
@@ -81,26 +74,13 @@ export function Cell({
     return tone ? <Tag tone={tone}>{option?.label ?? String(value)}</Tag> : (option?.label ?? String(value))
   }
   if (field.derived === 'state') return <States field={field} ids={value as string[]} />
-  if (field.kind === 'color') {
+  if (isSeen(field)) {
     return (
-      <span className="cell-color">
-        <svg width="14" height="14" aria-hidden="true">
-          <rect width="14" height="14" rx="3" fill={String(value)} />
-        </svg>
-        {String(value)}
-      </span>
-    )
-  }
-  if (field.picture === 'private') {
-    return (
-      <LazyBoundary fallback={<Icon name="image" />}>
-        <PrivatePicture address={String(value)} />
+      <LazyBoundary>
+        <SeenCell name={name} field={field} value={value} labels={labels} />
       </LazyBoundary>
     )
   }
-  if (field.picture) return <Picture address={String(value)} />
-  if (field.kind === 'image') return <Pictures ids={[value].flat() as number[]} keys={labels?.[name]} />
-  if (field.kind === 'file') return <Icon name="file" />
   if (isBare(name, field)) return String(value)
   return textOf(field, value, labels?.[name]) || nothing
 }
@@ -114,21 +94,6 @@ const States = ({ field, ids }: { field: Field; ids: readonly string[] }) =>
       </Tag>
     )
   })
-
-const Picture = ({ address }: { address: string }) => (
-  <img className="cell-picture" src={address} alt="" loading="lazy" decoding="async" />
-)
-
-/** The first picture, and how many there are. */
-const Pictures = ({ ids: [first, ...more], keys }: { ids: readonly number[]; keys: Labels[string] | undefined }) =>
-  first === undefined ? (
-    nothing
-  ) : (
-    <span className="cell-pictures">
-      {keys?.[first] ? <Picture address={addressOf('main', `files/${keys[first]}/thumb`)} /> : <Icon name="image" />}
-      {more.length > 0 && `+${more.length}`}
-    </span>
-  )
 
 /** States have colours because they mean something: going on, waiting, over. */
 const tones = [

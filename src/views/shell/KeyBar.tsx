@@ -2,7 +2,7 @@
 import { decapitalize } from '../../domain/text.ts'
 import { useEffect, useState } from 'react'
 import { isTyping, showKeys } from '../../commands/keys.ts'
-import { commandOf, isFor } from '../../commands/registry.ts'
+import { commands, isFor } from '../../commands/registry.ts'
 import { Kbd } from '../kit/Kbd.tsx'
 import { useConsole } from './useConsole.ts'
 
@@ -13,12 +13,19 @@ const hint = (id: string, label: string, keys?: string): [id: string, label: str
 const inList = [
   hint('elenco.giu', 'scorri', '↑ ↓'),
   hint('elenco.apri', 'apri'),
+  hint('elenco.modifica-cella', 'modifica qui'),
   hint('elenco.seleziona', 'seleziona'),
   hint('elenco.nuovo', 'nuovo'),
   hint('elenco.filtra', 'filtra'),
   hint('elenco.elimina', 'elimina'),
 ]
 const inTurno = [hint('turno.giu', 'scorri il turno', 'J K'), hint('turno.fatto', 'fatto')]
+/** In a cell that is being changed: its keys are its own. */
+const inCell: readonly Hint[] = [
+  { keys: 'Invio', label: 'salva e scendi' },
+  { keys: 'Tab', label: 'salva e vai avanti' },
+  { keys: 'Esc', label: 'lascia com’era' },
+]
 const inForm = [hint('scheda.salva', 'salva')]
 const always = [hint('palette.apri', 'cerca o esegui'), hint('menu.mostra', 'menu')]
 
@@ -32,12 +39,15 @@ export function KeyBar() {
     // Last, so that what comes and goes with the queue moves nothing else.
     ...(context.turno && !typing ? inTurno : []),
   ]
-  const hints: Hint[] = wanted.flatMap(([id, label, keys]) => {
-    const command = commandOf(id)
-    if (!isFor(command, context)) return []
-    const text = id === 'elenco.nuovo' ? decapitalize(context.list?.createLabel ?? label) : label
-    return [{ keys: keys ?? showKeys(command.keys![0]!), label: text }]
-  })
+  const hints: readonly Hint[] =
+    typing === 'cell'
+      ? inCell
+      : wanted.flatMap(([id, label, keys]) => {
+          const command = commands.find((one) => one.id === id)
+          if (!command || !isFor(command, context)) return []
+          const text = id === 'elenco.nuovo' ? decapitalize(context.list?.createLabel ?? label) : label
+          return [{ keys: keys ?? showKeys(command.keys![0]!), label: text }]
+        })
   return (
     <footer className="keybar" aria-hidden="true">
       {hints.map(({ keys, label }) => (
@@ -46,7 +56,7 @@ export function KeyBar() {
           {label}
         </span>
       ))}
-      {context.form && context.list && typing && (
+      {context.form && context.list && typing === 'form' && (
         <span>
           <Kbd keys="Esc" />
           torna all’elenco
@@ -60,10 +70,13 @@ export function KeyBar() {
   )
 }
 
-function useTyping(): boolean {
-  const [typing, setTyping] = useState(false)
+function useTyping(): 'form' | 'cell' | null {
+  const [typing, setTyping] = useState<'form' | 'cell' | null>(null)
   useEffect(() => {
-    const look = () => setTyping(isTyping(document.activeElement))
+    const look = () => {
+      const { activeElement } = document
+      setTyping(activeElement?.closest('.cell-edit') ? 'cell' : isTyping(activeElement) ? 'form' : null)
+    }
     document.addEventListener('focusin', look)
     document.addEventListener('focusout', look)
     return () => {

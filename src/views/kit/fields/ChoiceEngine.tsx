@@ -5,6 +5,7 @@ import { IconButton } from '../Button.tsx'
 import { classes } from '../classes.ts'
 import { useFloat } from '../float.ts'
 import { Icon } from '../Icon.tsx'
+import { ChoiceRemark } from './ChoiceRemark.tsx'
 import { ChoiceMark, keepSelected, type ChoiceBoxProps, type Pending } from './ChoiceShell.tsx'
 import type { Choice } from './choice.ts'
 import { attributesOf } from './field.ts'
@@ -172,7 +173,7 @@ function Face({ open, passBy, takePending, ...field }: EngineProps & { open: boo
             <Icon name="check" size={14} className="k-choice-check" />
           </ComboboxOption>
         ))}
-        <Remark status={status} empty={choices.length === 0} more={more} />
+        <ChoiceRemark status={status} empty={choices.length === 0} more={more} />
       </ComboboxOptions>
     </div>
   )
@@ -180,31 +181,6 @@ function Face({ open, passBy, takePending, ...field }: EngineProps & { open: boo
 
 const isFieldFocused = (): boolean =>
   Boolean(document.activeElement?.matches('input, textarea, select, [contenteditable]'))
-
-function Remark({ status, empty, more }: { status: ChoiceBoxProps['status']; empty: boolean; more: number }) {
-  const text =
-    status === 'failed'
-      ? 'Ricerca non riuscita'
-      : empty
-        ? status === 'loading'
-          ? 'Ricerca in corso…'
-          : 'Nessun risultato'
-        : more > 0
-          ? `Altri ${more.toLocaleString('it-IT')}: scrivi per restringere`
-          : null
-  if (!text) return null
-  return (
-    <div
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list box may hold nothing but options
-      role="option"
-      aria-disabled="true"
-      aria-selected="false"
-      className={classes('k-options-remark', status === 'failed' && 'is-bad')}
-    >
-      {text}
-    </div>
-  )
-}
 
 // Past React's own record of the value, so that it takes the event for typing.
 function retype(input: HTMLInputElement | null, text: string) {

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { readDay } from '../../../domain/days.ts'
+import { today as dayOfNow } from '../../../domain/rules.ts'
 import { LazyBoundary } from '../LazyBoundary.tsx'
 import { lazyWithPreload } from '../lazy.tsx'
 import { IconButton } from '../Button.tsx'
@@ -21,6 +23,8 @@ interface DateFieldProps extends FieldProps<string | null> {
   years?: readonly [before: number, after: number]
   /** Picking the chosen day again clears it. */
   canUnselect?: boolean
+  /** The day may be typed too; what is none is handed on as text, for the rules to refuse. */
+  typed?: boolean
 }
 
 const CalendarPanel = lazyWithPreload(async () => (await import('./CalendarPanel.tsx')).CalendarPanel)
@@ -28,12 +32,16 @@ const CalendarPanel = lazyWithPreload(async () => (await import('./CalendarPanel
 // The calendar goes 100 ms after a day is picked.
 const HIDE_DELAY = 100
 
+const read = (text: string): string | null => (text.trim() === '' ? null : (readDay(text, dayOfNow()) ?? text))
+
 /**
- * A day, picked from the calendar only (the text is read-only). The calendar opens on focus, click
- * and typing; the down arrow or any letter goes into it, Delete clears, Escape closes.
+ * A day, picked from the calendar only (the text is read-only) unless it is `typed`. The calendar opens on focus, click
+ * and typing; the down arrow or any letter goes into it, Delete clears, Escape closes. Where the day is typed, focus and
+ * letters are the text's.
  */
 export function DateField(props: DateFieldProps) {
-  const { value, onChange, onBlur, readOnly, disabled, placeholder = 'Seleziona una data' } = props
+  const { value, onChange, onBlur, readOnly, disabled, typed, placeholder = 'Seleziona una data' } = props
+  const [text, setText] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
   const [isInside, setInside] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
@@ -74,6 +82,8 @@ export function DateField(props: DateFieldProps) {
       event.preventDefault()
       event.stopPropagation()
       close()
+    } else if (typed && event.key !== 'ArrowDown') {
+      return
     } else if ((event.key === 'Delete' || event.key === 'Backspace') && value !== null) {
       event.preventDefault()
       event.stopPropagation()
@@ -94,15 +104,23 @@ export function DateField(props: DateFieldProps) {
         ref={input}
         className="k-input"
         type="text"
-        readOnly
+        readOnly={!typed || isFixed}
         aria-haspopup={isFixed ? undefined : 'dialog'}
-        value={showDate(value)}
+        value={text !== null && Object.is(read(text), value) ? text : showDate(value)}
         placeholder={placeholder}
-        onFocus={show}
+        onFocus={typed ? (event) => event.target.select() : show}
+        onChange={(event) => {
+          setText(event.target.value)
+          onChange(read(event.target.value))
+        }}
         onPointerEnter={() => void CalendarPanel.preload()}
         onClick={show}
-        onBlur={onBlur}
+        onBlur={() => {
+          setText(null)
+          onBlur?.()
+        }}
         onKeyDown={onKeyDown}
+        autoComplete="off"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog puts the focus where the work begins
         autoFocus={props.autoFocus}
       />
@@ -136,6 +154,7 @@ export function DateField(props: DateFieldProps) {
               years={props.years}
               takeFocus={isInside}
               onPick={(day) => {
+                setText(null)
                 if (day !== null || props.canUnselect) onChange(day)
                 timer.current = window.setTimeout(closeToInput, HIDE_DELAY)
               }}

@@ -6,7 +6,7 @@ import { rowKeyOf, type Resource } from '../../../domain/resource.ts'
 import { exportOf } from '../../../domain/resources/index.ts'
 import { prefetchList, useList, type Owner, type Row } from '../../../api/resources.ts'
 import type { Route } from '../../../commands/routes/route.ts'
-import { screen } from '../../../state/screen.ts'
+import { screen, type ListHandle } from '../../../state/screen.ts'
 import { session } from '../../../state/session.ts'
 import { settings } from '../../../state/settings.ts'
 import { prefetch } from '../../kit/lazy.tsx'
@@ -65,6 +65,8 @@ export function useListPane(props: ListPaneProps) {
   const here = error ? undefined : (keys[at] ?? keys[0])
   const all = isAll(marked)
   const [read, setRead] = useState<Row | null>(null)
+  // What comes after the rows adds to what can be done with them.
+  const [more, setMore] = useState<Partial<ListHandle>>()
   const pane = useRef<HTMLDivElement>(null)
   const canDelete = resource.endpoints.some((one) => one.op === 'delete') && props.may('delete') === true
   const total = error ? 0 : (data?.total ?? 0)
@@ -148,6 +150,7 @@ export function useListPane(props: ListPaneProps) {
       selectAll: () => mark(select(marked, error ? [] : keys, true)),
       clearSelection: () => mark(select(marked)),
     }),
+    ...more,
   }
   const chosen = all ? total : marked.selected.length
   const exported = exportOf(resource)
@@ -156,6 +159,7 @@ export function useListPane(props: ListPaneProps) {
       resource: resource.id,
       createLabel: props.createLabel,
       canDelete,
+      canEdit: Boolean(more),
       canExport: Boolean(user && exported && can(user, exported.source.id, 'export') !== 'none'),
       rows: rows.length,
       selected: chosen,
@@ -187,5 +191,6 @@ export function useListPane(props: ListPaneProps) {
     setRead,
     removal,
     etagOf,
+    setMore,
   }
 }

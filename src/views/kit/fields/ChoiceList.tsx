@@ -1,0 +1,123 @@
+/** Choices that are in sight from the start: typing narrows them, arrows and Enter or a click choose. */
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Icon } from '../Icon.tsx'
+import { ChoiceRemark } from './ChoiceRemark.tsx'
+import { ChoiceMark } from './ChoiceShell.tsx'
+import type { Choice, ChoiceStatus } from './choice.ts'
+import './field.css'
+import './choice.css'
+
+interface ChoiceListProps {
+  /** Of the field; a label points to it. */
+  id: string
+  label: string
+  choices: readonly Choice[]
+  value: readonly Choice['value'][]
+  /** Space, or a click, takes one more; else the one that is taken is the only one. */
+  multiple: boolean
+  more?: number
+  status?: ChoiceStatus
+  query: string
+  onQuery: (query: string) => void
+  onChange: (value: Choice['value'][]) => void
+  /** Enter is the last word. */
+  onDone: () => void
+}
+
+export function ChoiceList(props: ChoiceListProps) {
+  const { id, label, choices, value, multiple, more = 0, status = 'ready', query, onQuery, onChange, onDone } = props
+  const list = useRef<HTMLDivElement>(null)
+  const [marked, setMarked] = useState<Choice['value'] | null>(null)
+  const found = choices.findIndex((one) => one.value === marked)
+  const chosen = choices.findIndex((one) => value.includes(one.value))
+  const at = found >= 0 ? found : query ? 0 : Math.max(0, chosen)
+  const active = choices[at]
+  const rowId = (one: Choice) => `${id}-${String(one.value).replace(/[^\w-]/g, '_')}`
+  useEffect(() => {
+    list.current?.querySelector('[data-focus]')?.scrollIntoView({ block: 'nearest' })
+  }, [at, choices])
+
+  function toggle(one: Choice): void {
+    const isOn = value.includes(one.value)
+    if (!multiple) onChange(isOn ? [] : [one.value])
+    else onChange(isOn ? value.filter((other) => other !== one.value) : [...value, one.value])
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) setMarked(choices[(at + step + choices.length) % choices.length]?.value ?? null)
+    else if (event.key === 'Enter') {
+      if (active && !value.includes(active.value)) toggle(active)
+      onDone()
+    } else if (event.key === ' ' && multiple && !query && active) toggle(active)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className="k-choice-list">
+      <div className="k-field">
+        <input
+          id={id}
+          className="k-input"
+          role="combobox"
+          aria-expanded="true"
+          aria-haspopup="listbox"
+          aria-controls={`${id}-elenco`}
+          aria-activedescendant={active && rowId(active)}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Cerca…"
+          value={query}
+          onChange={(event) => {
+            setMarked(null)
+            onQuery(event.target.value)
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div
+        ref={list}
+        id={`${id}-elenco`}
+        className="k-options"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <select> has no field to narrow it by
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable={multiple || undefined}
+        tabIndex={-1}
+      >
+        {choices.map((one) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are those of the field
+          <div
+            key={one.value}
+            id={rowId(one)}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- nor do its options have marks
+            role="option"
+            tabIndex={-1}
+            aria-selected={value.includes(one.value)}
+            data-selected={value.includes(one.value) ? '' : undefined}
+            data-focus={one === active ? '' : undefined}
+            className="k-choice"
+            onPointerMove={() => setMarked(one.value)}
+            onClick={() => {
+              toggle(one)
+              if (!multiple) onDone()
+            }}
+          >
+            <ChoiceMark choice={one} />
+            <span className="k-choice-text">{one.label}</span>
+            {one.hint && <span className="k-choice-hint">{one.hint}</span>}
+            <Icon name="check" size={14} className="k-choice-check" />
+          </div>
+        ))}
+        <ChoiceRemark status={status} empty={choices.length === 0} more={more} />
+      </div>
+      {multiple && (
+        <small className="k-choice-keys" aria-hidden="true">
+          Spazio: più di uno
+        </small>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+/** One of the choices of a filter, or several where the service takes them; records are looked for. */
+import { useState } from 'react'
+import { takesSeveral } from '../../../domain/asked.ts'
+import type { Filter } from '../../../domain/resource.ts'
+import { today } from '../../../domain/rules.ts'
+import { yearChoices } from '../../../domain/seasons.ts'
+import { knows } from '../../../api/config.ts'
+import { bestFirst, cut, SEARCH_DELAY, useLabels, useSearch, type Choice } from '../../kit/fields/choice.ts'
+import { ChoiceList } from '../../kit/fields/ChoiceList.tsx'
+import type { Among } from '../FilterChip.tsx'
+import { labelOfReference, searchReference } from '../references.ts'
+
+type ChoiceFilterProps = {
+  id: string
+  filter: Filter
+  /** Joined by commas. */
+  value: string
+  onChange: (value: string) => void
+  onClose: () => void
+  among?: Among | undefined
+}
+
+export const isChosen = ({ kind, options, ref, bare }: Filter): boolean =>
+  kind === 'flag' || Boolean(options || ref || bare)
+
+export function ChoiceFilter(props: ChoiceFilterProps) {
+  return props.filter.ref ? <RecordChoices {...props} /> : <KnownChoices {...props} />
+}
+
+/** A service that does not say so takes one value, and so do figures that are worked out. */
+const isSeveral = ({ filter, among }: ChoiceFilterProps): boolean =>
+  among !== undefined && !among.resource.computed && knows(among.resource.service, 'several') && takesSeveral(filter)
+
+const listOf = ({ value }: ChoiceFilterProps): string[] => value.split(',').filter(Boolean)
+
+/** As addresses hold them. */
+function choicesOf({ kind, options, bare, since }: Filter): Choice[] {
+  if (kind === 'flag')
+    return [
+      { value: 'true', label: 'Sì' },
+      { value: 'false', label: 'No' },
+    ]
+  if (bare) return yearChoices(today(), since ?? 'recent').map((year) => ({ value: String(year), label: String(year) }))
+  return (options ?? []).map((one) => ({ ...one, value: String(one.value) }))
+}
+
+function KnownChoices(props: ChoiceFilterProps) {
+  const { id, filter, onChange, onClose } = props
+  const [query, setQuery] = useState('')
+  const all = choicesOf(filter)
+  const { shown, more } = cut(query ? bestFirst(all, query) : all)
+  const value = listOf(props).map((one) => (filter.kind === 'flag' ? String(/^(true|1)$/.test(one)) : one))
+  return (
+    <ChoiceList
+      id={id}
+      label={filter.label}
+      choices={shown}
+      more={more}
+      value={value}
+      multiple={isSeveral(props)}
+      query={query}
+      onQuery={setQuery}
+      onChange={(next) => onChange(next.join(','))}
+      onDone={onClose}
+    />
+  )
+}
+
+function RecordChoices(props: ChoiceFilterProps) {
+  const { id, filter, onChange, onClose } = props
+  const [query, setQuery] = useState('')
+  const { status, choices } = useSearch(
+    async (text) => (await searchReference(filter, text, {})).map((one) => ({ ...one, value: String(one.value) })),
+    query,
+    true,
+    SEARCH_DELAY,
+  )
+  const { shown, more } = cut(choices)
+  const value = listOf(props)
+  const chosen = useLabels(value, shown, (one) => labelOfReference(filter, one))
+  // What is chosen already stands first, so that it can be taken away.
+  const others = shown.filter((one) => !value.includes(one.value))
+  return (
+    <ChoiceList
+      id={id}
+      label={filter.label}
+      choices={query ? shown : [...chosen, ...others]}
+      more={more}
+      status={status}
+      value={value}
+      multiple={isSeveral(props)}
+      query={query}
+      onQuery={setQuery}
+      onChange={(next) => onChange(next.join(','))}
+      onDone={onClose}
+    />
+  )
+}

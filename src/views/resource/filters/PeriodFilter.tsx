@@ -1,0 +1,93 @@
+/** A day to filter by, typed or picked; where its other end is a filter too, the usual periods with it. */
+import { useRef } from 'react'
+import { periodsUpTo, type Period } from '../../../domain/days.ts'
+import type { Filter, Resource } from '../../../domain/resource.ts'
+import { today } from '../../../domain/rules.ts'
+import type { Among } from '../FilterChip.tsx'
+import { TypedFilter } from './TypedFilter.tsx'
+
+type PeriodFilterProps = {
+  id: string
+  name: string
+  filter: Filter
+  value: string
+  onChange: (value: string, more?: Readonly<Record<string, string>>) => void
+  onClose: () => void
+  among?: Among | undefined
+}
+
+type Ends = { from?: string; to?: string }
+
+/** The filters that are the beginning and the end of one period. */
+function endsOf({ filters }: Pick<Resource, 'filters'>, name: string): Ends {
+  const { on, operator } = filters[name] ?? {}
+  const other = Object.keys(filters).find((one) => {
+    const { kind, on: its, operator: way } = filters[one]!
+    return kind === 'date' && one !== name && its === on && way && way !== operator
+  })
+  if (operator === '>=') return { from: name, ...(other && { to: other }) }
+  return operator === '<=' ? { to: name, ...(other && { from: other }) } : {}
+}
+
+export function PeriodFilter(props: PeriodFilterProps) {
+  const { id, name, filter, value, onChange, onClose, among } = props
+  const ends = among ? endsOf(among.resource, name) : {}
+  // Both may be typed before the list has answered to one of them.
+  const given = useRef<Record<string, string>>({})
+  const set = (changes: Record<string, string>) => {
+    given.current = { ...given.current, ...changes }
+    const { [name]: own = value, ...more } = given.current
+    onChange(own, more)
+  }
+  const fields = among && ends.from && ends.to ? [ends.from, ends.to] : [name]
+  const periods = among && ends.from ? periodsUpTo(today()) : []
+  const daysOf = ({ from, to }: Period) => ({
+    ...(ends.from && { [ends.from]: from }),
+    ...(ends.to && { [ends.to]: to }),
+  })
+  const isSet = (period: Period) => Object.entries(daysOf(period)).every(([one, day]) => among!.filters[one] === day)
+  return (
+    <>
+      <div className="filter-days">
+        {fields.map((one) => {
+          const own = one === name
+          const fieldId = own ? id : `${id}-${one}`
+          const its = own ? filter : among!.resource.filters[one]!
+          return (
+            <div key={one} data-own={own ? '' : undefined}>
+              <label htmlFor={fieldId}>{its.label}</label>
+              <TypedFilter
+                id={fieldId}
+                name={one}
+                filter={its}
+                value={own ? value : (among!.filters[one] ?? '')}
+                onChange={(next) => set({ [one]: next })}
+                onClose={onClose}
+                isFirst={own}
+              />
+            </div>
+          )
+        })}
+      </div>
+      {periods.length > 0 && (
+        <ul className="filter-periods" aria-label={ends.to ? 'Periodi' : 'A partire da'}>
+          {periods.map((period) => (
+            <li key={period.label}>
+              <button
+                type="button"
+                className="k-choice"
+                aria-pressed={isSet(period)}
+                onClick={() => {
+                  set(daysOf(period))
+                  onClose()
+                }}
+              >
+                {period.label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+/** What comes to a list once its rows stand: how it is shown, and its cells to be changed. */
+import type { RefObject } from 'react'
+import { ViewMenu } from '../ViewMenu.tsx'
+import { Cells } from './Cells.tsx'
+import type { ListPaneProps, useListPane } from './useListPane.ts'
+
+type ListToolsProps = Pick<ListPaneProps, 'route' | 'resource' | 'owner' | 'may'> & {
+  pane: RefObject<HTMLElement | null>
+  list: Omit<ReturnType<typeof useListPane>, 'pane'>
+}
+
+export function ListTools({ route, resource, owner, may, pane, list }: ListToolsProps) {
+  return (
+    <>
+      <ViewMenu resource={resource} />
+      <Cells
+        key={resource.id}
+        resource={resource}
+        owner={owner}
+        label={route.label ?? resource.id}
+        may={may}
+        pane={pane}
+        list={list}
+      />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+/** Which cells of a list are changed where they stand, and which one comes after another. */
+import type { User } from '../../../domain/access.ts'
+import type { Field } from '../../../domain/fields.ts'
+import type { Resource } from '../../../domain/resource.ts'
+import { isAsked } from '../../../domain/validate.ts'
+import type { Row } from '../../../api/resources.ts'
+import { isClosed, isLocked, mayDo } from '../mayDo.ts'
+import type { Key } from './cursor.ts'
+
+export type Cell = Readonly<{ key: Key; name: string }>
+/** Where one goes on from a cell. */
+export type Way = 'next' | 'back' | 'down'
+
+const KINDS: readonly Field['kind'][] = ['flag', 'choice', 'date', 'integer', 'decimal', 'money', 'phone', 'email']
+/** Characters beyond which a text has no room in a cell. */
+const SHORT = 200
+
+/** Of a text in several languages it is the Italian one. */
+const fitsCell = ({ kind, lines, multiple, maxLength = Infinity }: Field): boolean =>
+  !multiple && (KINDS.includes(kind) || ((kind === 'text' || kind === 'localized') && !lines && maxLength <= SHORT))
+
+/** The fields of the resource that are changed in its list, whatever the row. */
+export const cellFieldsOf = (resource: Resource, user: User): string[] =>
+  resource.rowKey || !resource.endpoints.some(({ op }) => op === 'update')
+    ? []
+    : Object.entries(resource.fields).flatMap(([name, field]) =>
+        name !== resource.key &&
+        field.form !== false &&
+        !field.call &&
+        !field.onRequest &&
+        fitsCell(field) &&
+        !isClosed(user, resource, name)
+          ? [name]
+          : [],
+      )
+
+/** `ofHotel`: what the hotel of the address says about changes. */
+export const mayChange = (user: User, resource: Resource, row: Row, name: string, ofHotel: boolean | undefined) =>
+  mayDo(user, resource, row, 'update', ofHotel) && !isLocked(user, row) && isAsked(resource.fields[name]!, row)
+
+/** The cell that is reached from another one; null at the end of the rows. `names`: the columns in sight, in order. */
+export function cellAfter(
+  keys: readonly Key[],
+  names: readonly string[],
+  from: Cell,
+  way: Way,
+  isOpen: (cell: Cell) => boolean,
+): Cell | null {
+  const [row, column] = [keys.indexOf(from.key), names.indexOf(from.name)]
+  if (row < 0 || column < 0) return null
+  const all = way === 'down' ? [from.name] : names
+  const step = way === 'back' ? -1 : 1
+  const first = way === 'down' ? row : row * all.length + column
+  for (let at = first + step; at >= 0 && at < keys.length * all.length; at += step) {
+    const cell = { key: keys[Math.floor(at / all.length)]!, name: all[at % all.length]! }
+    if (isOpen(cell)) return cell
+  }
+  return null
+}

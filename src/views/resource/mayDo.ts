@@ -1,0 +1,36 @@
+/** What a person may do with one row, where the row itself says whose it is. */
+import { can, closedFields, hotelsOf, isAdmin, sellerOf, type User } from '../../domain/access.ts'
+import { isWritable } from '../../domain/fields.ts'
+import { ownerFieldOf } from '../../domain/owner.ts'
+import type { Resource } from '../../domain/resource.ts'
+import type { Row } from '../../api/resources.ts'
+
+/**
+ * May this user do it with this record? The server has the last word; here the buttons follow it. `ofHotel` is what the
+ * hotel of the address says.
+ */
+export function mayDo(user: User, resource: Resource, row: Row, op: string, ofHotel: boolean | undefined): boolean {
+  const scope = can(user, resource.id, op)
+  if (scope !== 'ownSeller') return scope !== 'none' && (scope !== 'ownHotel' || ownsHotel(user, resource, row))
+  const seller = sellerField(resource)
+  return seller ? row[seller] === sellerOf(user) : ofHotel === true
+}
+
+/** The field that says by its code whose customer it is. */
+export function sellerField({ fields }: Resource): string | undefined {
+  const name = ownerFieldOf(fields, 'produttore')
+  return name !== undefined && fields[name]!.refKey === 'codice' ? name : undefined
+}
+
+function ownsHotel(user: User, resource: Resource, row: Row): boolean {
+  const hotels = hotelsOf(user)
+  const field = ownerFieldOf(resource.fields, 'hotel')
+  return !hotels || !field || hotels.includes(row[field] as number)
+}
+
+/** Nobody but administrators changes it any more. */
+export const isLocked = (user: User, row: Row): boolean => row.bloccato === true && !isAdmin(user)
+
+/** A field that this person only sees. */
+export const isClosed = (user: User, resource: Resource, name: string, creating = false): boolean =>
+  !isWritable(resource.fields[name]!, creating) || closedFields(user, resource, creating).includes(name)
