@@ -71,8 +71,6 @@ export type Command = {
   button?: string
   section: Section
   icon: IconName
-  /** Dimmed text that tells rows apart. */
-  hint?: string
   /** As tinykeys reads it: 'Control+KeyP', 'g o'. The first is the one that is shown. */
   keys?: readonly string[]
   /** More words by which it is found. */

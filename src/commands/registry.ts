@@ -25,7 +25,6 @@ function routeCommand(route: Route): Command {
     title: route.omnibox ?? route.title,
     section: sections[route.scope],
     icon: route.kind === 'create' ? 'plus' : route.icon,
-    ...((route.hint ?? undefined) && { hint: route.hint }),
     ...(routeKeys[route.id] && { keys: routeKeys[route.id] }),
     route,
     who: route.offered,

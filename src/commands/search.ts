@@ -10,7 +10,7 @@ export type Entry = {
   id: string
   title: string
   /** Tells it from others of the same name. */
-  hint?: string
+  hint?: string | undefined
   /** More words it answers to. */
   keywords?: string
   /** Comes before others of the same tier, use and name. */

@@ -90,12 +90,37 @@ const synonyms: Readonly<Record<string, string>> = {
   'portali.tools': 'sitemap indicatori descrizioni',
 }
 
+/** What tells rows of the palette with the same title apart, by the base of the route's id. */
+const hints: Readonly<Record<string, string>> = {
+  'utenti.permessi': 'utente',
+  'ruoli.permessi': 'ruolo',
+  cookieConfig: 'manuale',
+  cookieConfigAuto: 'automatica',
+  'cookie.Automatiche': 'automatica',
+  gestionaleHotel: 'scelta hotel',
+  'hotel.WebReputation': 'recensioni',
+  'hotel.WebReputationKeywords': 'parole chiave',
+  'hotel.WebReputationScore': 'punteggio',
+  'hotel.mediaGallery': 'pubblica',
+  'hotel.mediaGalleryPrivata': 'privata',
+  hotelInterazioni: 'scelta hotel',
+  gestionalePortali: 'scelta portale',
+  'questionario.contatto': 'contatto',
+  'funnel.show': 'stampa',
+  clientEmail: 'client di posta',
+  statistiche: 'hotel',
+  articoli: 'vendita',
+}
+
+const baseOf = (id: string): string => id.replace(/\.(crea|modifica)$/, '')
+
+export const hintOf = ({ route }: Pick<Command, 'route'>): string | undefined => route && hints[baseOf(route.id)]
+
 /** The words of a command beside its title; '' for none. */
 export const wordsOf = ({ id, keywords, route }: Pick<Command, 'id' | 'keywords' | 'route'>): string =>
   keywords ?? words[id] ?? (route ? routeWords(route) : '')
 
 function routeWords(route: Route): string {
-  const base = route.id.replace(/\.(crea|modifica)$/, '')
   const making = route.kind === 'create' ? ` nuovo nuova aggiungi ${route.label ?? ''}` : ''
-  return `${synonyms[base] ?? ''}${making}`.trim()
+  return `${synonyms[baseOf(route.id)] ?? ''}${making}`.trim()
 }

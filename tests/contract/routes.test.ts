@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { roles, scopeOfRole, type Role, type User } from '../../src/domain/access.ts'
 import { emptyContext, type Context } from '../../src/commands/context.ts'
 import { match } from '../../src/commands/match.ts'
+import { hintOf } from '../../src/commands/words.ts'
 import { menuFor } from '../../src/commands/registry.ts'
 import { commandsFor } from '../../src/commands/offered.ts'
 import { routes } from '../../src/commands/routes/index.ts'
@@ -170,7 +171,7 @@ describe.each(spec)('$pattern', (row) => {
     expect(route.gender ?? null).toBe(row.gender)
     expect(route.breadcrumb ?? route.title).toBe(row.breadcrumb ?? row.title)
     expect(route.omnibox).toBe(row.omnibox)
-    expect(route.hint ?? null).toBe(row.hint)
+    expect(hintOf({ route }) ?? null).toBe(row.hint)
     expect([...route.roles].sort()).toEqual([...row.roles].sort())
     expect([...route.offered].sort()).toEqual([...row.offered].sort())
   })
@@ -197,7 +198,7 @@ describe.each(roles)('%s', (role) => {
   test('no two rows of the palette look the same', () => {
     const rows = commandsFor(context)
       .filter((command) => !command.quiet)
-      .map((command) => `${command.title} | ${command.hint ?? ''} | ${command.section}`)
+      .map((command) => `${command.title} | ${hintOf(command) ?? ''} | ${command.section}`)
     expect(rows.filter((one, index) => rows.indexOf(one) !== index)).toEqual([])
   })
 

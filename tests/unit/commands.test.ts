@@ -12,7 +12,7 @@ import { crumbsFor } from '../../src/commands/crumbs.ts'
 import { showKeys } from '../../src/commands/keys.ts'
 import { match } from '../../src/commands/match.ts'
 import { routeOf, siblingOf } from '../../src/commands/routes/index.ts'
-import { sectionNames } from '../../src/commands/words.ts'
+import { hintOf, sectionNames } from '../../src/commands/words.ts'
 import { commandOf, commands, menuFor, register } from '../../src/commands/registry.ts'
 import { listInstead } from '../../src/commands/instead.ts'
 import { commandsFor } from '../../src/commands/offered.ts'
@@ -80,7 +80,8 @@ test('the palette of every role, as one table', () => {
   const rows = new Map<string, string>()
   for (const [index, role] of roles.entries()) {
     for (const command of commandsFor(at('/', role)).filter((one) => !one.quiet)) {
-      const name = `${command.title}${command.hint ? ` (${command.hint})` : ''} · ${sectionNames[command.section]}`
+      const hint = hintOf(command)
+      const name = `${command.title}${hint ? ` (${hint})` : ''} · ${sectionNames[command.section]}`
       const marked = (rows.get(name) ?? '·······').split('')
       marked[index] = 'x'
       rows.set(name, marked.join(''))

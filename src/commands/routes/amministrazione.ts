@@ -18,7 +18,6 @@ export default [
     gender: 'm',
     icon: 'shield',
     omnibox: null,
-    hint: 'utente',
     offered: 'admin',
   }),
   ...set('/ruoli', 'management.role', {
@@ -37,7 +36,6 @@ export default [
     icon: 'shield',
     roles: 'admin',
     omnibox: null,
-    hint: 'ruolo',
   }),
   ...set('/permessi', 'management.permission', {
     title: 'Permessi',

@@ -7,7 +7,6 @@ export default [
     label: 'Hotel',
     gender: 'm',
     icon: 'hotel',
-    hint: 'scelta hotel',
     offered: 'staff produttore',
     menu: [side('Hotel')],
   }),
@@ -111,7 +110,6 @@ export default [
     label: 'Recensione',
     gender: 'f',
     icon: 'chart',
-    hint: 'recensioni',
     menu: [widget('Web Reputation', 'hotelSide'), side('Web Reputation Analysis (recensioni)', 'gestioneHotel')],
   }),
   page('/hotel/{id}/WebReputationKeywords', {
@@ -120,7 +118,6 @@ export default [
     label: 'Recensione',
     gender: 'f',
     icon: 'chart',
-    hint: 'parole chiave',
     menu: [
       tile('Web Reputation Analysis', 'staff produttore'),
       side('Web Reputation Analysis (parole chiave)', 'gestioneHotel'),
@@ -132,7 +129,6 @@ export default [
     label: 'Recensione',
     gender: 'f',
     icon: 'chart',
-    hint: 'punteggio',
     menu: [side('Web Reputation Analysis (punteggio)', 'gestioneHotel')],
   }),
   page('/hotel/{id}/mediaGallery', {
@@ -141,7 +137,6 @@ export default [
     label: 'Immagine',
     gender: 'f',
     icon: 'image',
-    hint: 'pubblica',
     menu: [
       tile('Media Gallery', 'staff produttore'),
       widget('Media Gallery', 'hotelSide'),
@@ -154,7 +149,6 @@ export default [
     label: 'Immagine',
     gender: 'f',
     icon: 'lock',
-    hint: 'privata',
     menu: [side('Media Gallery (privata)', 'gestioneHotel')],
   }),
   ...set('/hotel/{hotelId}/camere', 'main.camera', {

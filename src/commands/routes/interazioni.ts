@@ -7,7 +7,6 @@ export default [
     label: 'Hotel',
     gender: 'm',
     icon: 'swap',
-    hint: 'scelta hotel',
     offered: 'staff',
     menu: [side('Interazioni')],
   }),

@@ -7,7 +7,6 @@ export default [
     label: 'Portale',
     gender: 'm',
     icon: 'globe',
-    hint: 'scelta portale',
     roles: 'staff produttore multihotel',
     menu: [side('Portali', undefined, 'staff'), side('Gestionale portali', 'portali', 'staff')],
   }),

@@ -34,8 +34,6 @@ export type Route = {
   breadcrumb: string | null
   /** The palette's row; null: not in the palette. */
   omnibox: string | null
-  /** Tells rows with the same text apart. */
-  hint?: string
   icon: IconName
   /** Who may open it. */
   roles: readonly Role[]
@@ -60,7 +58,6 @@ type Common = {
   icon?: IconName
   breadcrumb?: string
   omnibox?: string | null
-  hint?: string
   roles?: string
   offered?: string
   scope?: RouteScope

@@ -27,7 +27,6 @@ export default [
     gender: 'm',
     icon: 'list',
     omnibox: null,
-    hint: 'contatto',
     offered: 'staff produttore',
   }),
   ...set('/crmContatti', 'main.rubrica', {
@@ -57,7 +56,6 @@ export default [
     gender: 'm',
     icon: 'filter',
     omnibox: null,
-    hint: 'stampa',
     offered: 'staff produttore',
   }),
   ...set('/crmMonitorRichieste', 'main.crmRequestMonitor', {

@@ -5,7 +5,6 @@ export default [
   page('/clientEmail', {
     title: 'Dati Configurazione',
     icon: 'mail',
-    hint: 'client di posta',
     menu: [widget('Dati Configurazione', 'hotelSide')],
   }),
   page('/statistiche', {
@@ -13,7 +12,6 @@ export default [
     resource: 'stats.stats',
     code: statisticsCode(true),
     icon: 'chart',
-    hint: 'hotel',
     menu: [
       side('Statistiche', undefined, 'hotelSide'),
       side('Statistiche mail', 'statistiche', 'staff produttore'),

@@ -53,7 +53,6 @@ export default [
     label: 'Articolo',
     gender: 'm',
     icon: 'tag',
-    hint: 'vendita',
     offered: 'staff',
     menu: [group('Articoli', 'amministrazione')],
     create: false,

@@ -9,14 +9,14 @@ import { keyOf } from '../../api/cache.ts'
 import { hotelCalls } from '../../domain/resources/firstCalls.ts'
 import { commandsFor, type Offered } from '../../commands/offered.ts'
 import { Index, forgivesSlips, loadFuse } from '../../commands/search.ts'
-import { wordsOf } from '../../commands/words.ts'
+import { hintOf, wordsOf } from '../../commands/words.ts'
 import { recents } from '../../state/recents.ts'
 import { weightOf } from '../../state/weights.ts'
 import { useDebounced } from '../kit/hooks.ts'
 import { findHotels, findPortals, useKnownRecords, type HotelEntry, type PortalEntry } from './records.ts'
 import { useConsole } from './useConsole.ts'
 
-type CommandEntry = Offered & { kind: 'command'; rank: number }
+type CommandEntry = Offered & { kind: 'command'; hint: string | undefined; rank: number }
 export type Row = CommandEntry | HotelEntry | PortalEntry
 export type Group = { title: string; rows: Row[] }
 
@@ -47,6 +47,7 @@ export function useGroups(
         .map((command): CommandEntry => ({
           ...command,
           kind: 'command',
+          hint: hintOf(command),
           keywords: wordsOf(command),
           rank: rankOf(command),
         })),
