@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -8,6 +8,9 @@ import { defineConfig } from 'vitest/config'
 import { icons } from './scripts/icons.ts'
 
 const buildDate = new Date().toISOString()
+
+/** Which source is in which file, for tests and for whoever looks for one: beside what is served. */
+const FILES = 'files.json'
 
 /** Writes meta.json and the compressed twin of every text file. */
 function finish(): Plugin {
@@ -20,6 +23,7 @@ function finish(): Plugin {
     },
     closeBundle() {
       writeFileSync(join(folder, 'meta.json'), JSON.stringify({ buildDate }))
+      renameSync(join(folder, FILES), join(folder, '..', FILES))
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         if (!/\.(js|css|svg|html)$/.test(name)) continue
         const path = join(folder, name)
@@ -75,6 +79,10 @@ function bundles() {
   }
 }
 
+/** The first bundles name every other file: those are called by their hash alone, as short as the bundler allows. */
+const fileName = (name: string, extension = '.js'): string =>
+  /^(base|console|rolldown-runtime)\b/.test(name) ? `assets/[name]-[hash:7]${extension}` : `assets/[hash:7]${extension}`
+
 /** What a part still has to fetch: the first bundles are there before anything asks for it, and need not be named each time. */
 const notYetThere = (_: string, needed: string[], { hostId }: { hostId: string }): string[] => {
   const there = /\/base-/.test(hostId) ? /\/(base|rolldown-runtime)-/ : /\/(base|rolldown-runtime|console)-/
@@ -100,14 +108,15 @@ export default defineConfig({
   build: {
     outDir: 'dist/console',
     target: 'es2023',
+    manifest: FILES,
     modulePreload: { polyfill: false, resolveDependencies: notYetThere },
     assetsInlineLimit: 0,
     cssMinify: true,
     rolldownOptions: {
       output: {
-        // As short as the bundler allows: the first bundles name every other file.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        chunkFileNames: ({ name }) => fileName(name),
+        assetFileNames: ({ names: [name = ''] }) =>
+          name.endsWith('.css') ? fileName(name, '.css') : 'assets/[name]-[hash:7][extname]',
         codeSplitting: { groups: [{ name: bundles() }] },
       },
     },

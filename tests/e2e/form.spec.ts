@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, grid, signIn, test } from './support.ts'
+import { builtFrom, expect, grid, signIn, test } from './support.ts'
 
 const UNSAVED = 'Are you sure? Any unsaved changes will be lost.'
 
@@ -116,7 +116,7 @@ test('the name of a chosen record that arrives while another is looked for leave
 })
 
 test('a choice that begins with the focus leaves it to who has gone on meanwhile', async ({ page }) => {
-  const arrive = await hold(page, '**/assets/ChoiceEngine-*.js')
+  const arrive = await hold(page, builtFrom('src/views/kit/fields/ChoiceEngine.tsx'))
   await signIn(page, 'employee', '/calendarioAttivita?vista=elenco')
   await expect(grid(page, 'Calendario attività')).toBeVisible()
   await page.keyboard.press('n')
@@ -129,7 +129,7 @@ test('a choice that begins with the focus leaves it to who has gone on meanwhile
 })
 
 test('a press that begins before the list of a choice is there opens it all the same', async ({ page }) => {
-  const arrive = await hold(page, '**/assets/ChoiceEngine-*.js')
+  const arrive = await hold(page, builtFrom('src/views/kit/fields/ChoiceEngine.tsx'))
   await signIn(page, 'admin', '/hotel/2/camere/create')
   const field = page.getByRole('combobox', { name: 'Tipologia' })
   const box = (await field.boundingBox())!

@@ -1,4 +1,5 @@
 /** What every browser test does: sign in, open the palette, watch for what must never happen. */
+import { readFileSync } from 'node:fs'
 import { test as base, expect, type Page } from '@playwright/test'
 import { sendLogin, typeLogin } from '../login.ts'
 
@@ -59,6 +60,14 @@ export async function runFirst(page: Page, query: string, expected: RegExp | str
   const { options } = await palette(page, query)
   await expect(options.first()).toContainText(expected)
   await page.keyboard.press('Enter')
+}
+
+type Built = Record<string, { file: string }>
+
+/** The address of the part of the console that begins with this source, as a pattern for `page.route`. */
+export function builtFrom(source: string): string {
+  const built = JSON.parse(readFileSync(new URL('../../dist/files.json', import.meta.url), 'utf8')) as Built
+  return `**/${built[source]!.file}`
 }
 
 export const grid = (page: Page, name: string) => page.getByRole('grid', { name, exact: true })

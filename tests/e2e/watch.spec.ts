@@ -1,5 +1,5 @@
 /** What the frame watches beside the screens: history, progress, new builds, the connection, notices. */
-import { expect, grid, palette, signIn, test } from './support.ts'
+import { builtFrom, expect, grid, palette, signIn, test } from './support.ts'
 
 const LATER = '2999-01-01T00:00:00.000Z'
 const meta = '**/meta.json'
@@ -147,7 +147,7 @@ test('a notice does not cover the field in use', async ({ page }) => {
 
 test('what is fetched at rest costs nothing where the line is gone just then, and comes later', async ({ page }) => {
   let refused = 0
-  await page.route('**/assets/Background-*', (route) =>
+  await page.route(builtFrom('src/views/shell/Background.tsx'), (route) =>
     ++refused < 3 ? route.abort('internetdisconnected') : route.continue(),
   )
   await signIn(page, 'admin', '/hotel/1/camere/3')
@@ -160,7 +160,9 @@ test('what is fetched at rest costs nothing where the line is gone just then, an
 
 test('what is asked for and cannot be fetched is given up, and said; in line again it opens', async ({ page }) => {
   let isGone = true
-  await page.route('**/assets/loadHelp-*', (route) => (isGone ? route.abort('internetdisconnected') : route.continue()))
+  await page.route(builtFrom('src/views/shell/loadHelp.ts'), (route) =>
+    isGone ? route.abort('internetdisconnected') : route.continue(),
+  )
   await signIn(page, 'admin', '/hotel')
   await expect(grid(page, 'Hotel')).toBeVisible()
   await page.keyboard.press('Control+h')
@@ -175,7 +177,7 @@ test('what is asked for and cannot be fetched is given up, and said; in line aga
 
 test('a form keeps what is written while a control of it cannot be fetched', async ({ page }) => {
   let refused = 0
-  await page.route('**/assets/ChoiceEngine-*', (route) =>
+  await page.route(builtFrom('src/views/kit/fields/ChoiceEngine.tsx'), (route) =>
     ++refused < 4 ? route.abort('internetdisconnected') : route.continue(),
   )
   await signIn(page, 'admin', '/hotel/1/camere/create')
