@@ -12,6 +12,8 @@ export const settings = proxy<{
   menu: boolean
   /** Sections of the side menu that were opened or closed by hand; the others stand as they do at first. */
   sections: Record<string, boolean>
+  /** Screens that stand on top of the side menu, by the ids of their routes, in the order in which they were chosen. */
+  favourites: string[]
   /** Width of the list in a split pane, px; by resource. */
   splits: Record<string, number>
   /** An open record takes the room of its list too (Z). */
@@ -25,6 +27,7 @@ export const settings = proxy<{
   density: 'compact',
   menu: true,
   sections: {},
+  favourites: [],
   splits: {},
   wholeRecord: false,
   hiddenColumns: {},
@@ -37,9 +40,15 @@ export function restoreSettings(): void {
     'density',
     'menu',
     'sections',
+    'favourites',
     'splits',
     'wholeRecord',
     'hiddenColumns',
     'singleKeys',
   ])
+}
+
+export function toggleFavourite(id: string): void {
+  const { favourites } = settings
+  settings.favourites = favourites.includes(id) ? favourites.filter((one) => one !== id) : [...favourites, id]
 }

@@ -200,3 +200,23 @@ test('who leaves asks for nothing more, and hotels are read once a day', async (
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
   expect(asked.filter((one) => !one.startsWith('200') && !one.startsWith('304'))).toEqual([])
 })
+
+test('a screen becomes a favourite by its star or by command, stays one, and the section one is in is open', async ({
+  page,
+}) => {
+  await signIn(page, 'user', '/hotel/1/anagrafica')
+  const menu = page.getByRole('navigation', { name: 'Menu principale' })
+  await expect(menu.getByRole('button', { name: 'Amministrazione' })).toHaveAttribute('aria-expanded', 'true')
+  await menu.getByRole('button', { name: 'Aggiungi ai preferiti' }).click()
+  await expect(menu.getByRole('button', { name: 'Preferiti', exact: true })).toBeVisible()
+  await runFirst(page, 'camere', 'Camere')
+  await expect(grid(page, 'Camere')).toBeVisible()
+  await runFirst(page, 'preferiti', 'Aggiungi o togli dai preferiti')
+  const favourites = menu.locator('section', { has: page.getByRole('button', { name: 'Preferiti', exact: true }) })
+  await expect(favourites.getByRole('link')).toHaveText([/^Anagrafica/, /^Camere/])
+  await page.reload()
+  await favourites.getByRole('link', { name: 'Anagrafica' }).click()
+  await expect(page).toHaveURL(/anagrafica$/)
+  await favourites.getByRole('button', { name: 'Togli dai preferiti' }).click()
+  await expect(favourites.getByRole('link')).toHaveText([/^Camere/])
+})

@@ -1,8 +1,26 @@
 /** Commands that the palette alone offers: they come with it, since no key and no button needs them before. */
 import { rolesOf } from '../../domain/access.ts'
+import { toggleFavourite } from '../../state/settings.ts'
 import type { Command } from '../command.ts'
+import type { Context } from '../context.ts'
+import { siblingOf } from '../routes/index.ts'
+
+/** Only what stands in the side menu can stand on top of it. */
+const menuId = ({ route }: Context): string | undefined => {
+  const shown = route && (/create|edit/.test(route.kind) ? siblingOf(route, 'list') : route)
+  return shown?.menu.some(({ place }) => place === 'side') ? shown.id : undefined
+}
 
 const actions: readonly Command[] = [
+  {
+    id: 'menu.preferito',
+    title: 'Aggiungi o togli dai preferiti',
+    section: 'console',
+    icon: 'star',
+    keywords: 'stella segnalibro menu',
+    when: (context) => menuId(context) !== undefined,
+    run: (context) => toggleFavourite(menuId(context)!),
+  },
   {
     id: 'console.indietro',
     title: 'Indietro',

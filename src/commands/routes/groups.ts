@@ -1,5 +1,6 @@
 /** Sections of the side menu and link groups of the dashboards, with what they are called. */
 export const menuGroups = {
+  preferiti: 'Preferiti',
   gestionale: 'Gestionale',
   gestioneHotel: 'Gestione hotel',
   clienti: 'Clienti',
@@ -16,3 +17,18 @@ export const menuGroups = {
 } as const
 
 export type MenuGroup = keyof typeof menuGroups
+
+/** The entries of 'Gestione hotel' with which a part of it begins; which of them a person has depends on the role. */
+export const menuParts: Readonly<Record<string, string>> = {
+  'hotel.offerte': 'Offerte e servizi',
+  'hotel.WebReputation': 'Reputazione',
+  'hotel.mediaGallery': 'Foto',
+  'hotel.camere': 'Camere e prezzi',
+  'hotel.config': 'Sito',
+  'hotel.pagineSito': 'Sito',
+  'hotel.interazioni': 'Marketing',
+  mailArchive: 'Richieste',
+  'hotel.newsletter': 'Richieste',
+  'hotel.questionario': 'Altro',
+  'hotel.fatturato': 'Altro',
+}

@@ -6,9 +6,9 @@ import { outsideLinks } from '../../api/config.ts'
 import { isHotelSide } from '../../domain/access.ts'
 import { showKeys } from '../../commands/keys.ts'
 import { commandOf, menuFor, type MenuEntry } from '../../commands/registry.ts'
-import { menuGroups, type MenuGroup } from '../../commands/routes/groups.ts'
+import { menuGroups, menuParts, type MenuGroup } from '../../commands/routes/groups.ts'
 import { overlay } from '../../state/overlay.ts'
-import { settings } from '../../state/settings.ts'
+import { settings, toggleFavourite } from '../../state/settings.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { IconButton } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
@@ -61,6 +61,7 @@ export function SideMenu({ drawer, isOpen }: { drawer: boolean; isOpen: boolean 
 /** Not drawn again when the menu opens and closes. */
 const Entries = memo(function Entries() {
   const context = useConsole()
+  const { favourites } = useSnapshot(settings)
   const shown = useMemo(() => {
     const order = (entry: MenuEntry) => MAIN.indexOf(entry.route.id)
     return {
@@ -70,16 +71,29 @@ const Entries = memo(function Entries() {
       ),
     }
   }, [context])
+  const isHere = (entry: MenuEntry) => isCurrent(entry, context.route?.id)
   const entryOf = (entry: MenuEntry) => (
-    <Entry key={`${entry.route.id} ${entry.label}`} entry={entry} current={isCurrent(entry, context.route?.id)} />
+    <Entry
+      key={`${entry.route.id} ${entry.label}`}
+      entry={entry}
+      current={isHere(entry)}
+      starred={favourites.includes(entry.route.id)}
+    />
   )
+  const all = [...shown.main, ...shown.sections.flatMap(({ entries }) => entries)]
+  const starred = favourites.flatMap((id) => all.find(({ route }) => route.id === id) ?? [])
   const cms = context.user && !isHotelSide(context.user) ? outsideLinks('cms') : []
   return (
     <>
+      {starred.length > 0 && (
+        <Section group="preferiti" open>
+          {starred.map(entryOf)}
+        </Section>
+      )}
       <ul>{shown.main.map(entryOf)}</ul>
       {shown.sections.map(({ group, open, entries }) => (
-        <Section key={group} group={group} open={open}>
-          {entries.map(entryOf)}
+        <Section key={group} group={group} open={open || entries.some(isHere)}>
+          {group === 'gestioneHotel' ? inParts(entries, entryOf) : entries.map(entryOf)}
         </Section>
       ))}
       {cms.length > 0 && (
@@ -98,7 +112,23 @@ const Entries = memo(function Entries() {
   )
 })
 
-/** Stands as it was left, else as it stands at first. */
+/** Each part under its name, once. */
+function inParts(entries: readonly MenuEntry[], draw: (entry: MenuEntry) => ReactNode): ReactNode[] {
+  let last: string | undefined
+  return entries.flatMap((entry) => {
+    const part = menuParts[entry.route.id]
+    if (!part || part === last) return [draw(entry)]
+    last = part
+    return [
+      <li key={part} className="sidemenu-part">
+        {part}
+      </li>,
+      draw(entry),
+    ]
+  })
+}
+
+/** Stands as it was left, else open where one is in it, else as it stands at first. */
 function Section({ group, open, children }: { group: MenuGroup; open: boolean; children: ReactNode }) {
   const { sections } = useSnapshot(settings)
   const isUnfolded = sections[group] ?? open
@@ -120,7 +150,7 @@ const isCurrent = (entry: MenuEntry, routeId: string | undefined): boolean =>
   routeId === entry.route.id || routeId?.replace(/\.(crea|modifica)$/, '') === entry.route.id
 
 /** Without a hotel or a portal an entry is plain disabled text. */
-function Entry({ entry, current }: { entry: MenuEntry; current: boolean }) {
+function Entry({ entry, current, starred }: { entry: MenuEntry; current: boolean; starred: boolean }) {
   const keys = commandKeys(entry.route.id)
   const inner = (
     <>
@@ -141,6 +171,15 @@ function Entry({ entry, current }: { entry: MenuEntry; current: boolean }) {
         </Link>
       ) : (
         <span aria-disabled="true">{inner}</span>
+      )}
+      {current && (
+        <IconButton
+          small
+          icon="star"
+          label={starred ? 'Togli dai preferiti' : 'Aggiungi ai preferiti'}
+          pressed={starred}
+          onClick={() => toggleFavourite(entry.route.id)}
+        />
       )}
     </li>
   )
