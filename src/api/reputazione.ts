@@ -42,3 +42,12 @@ export const useReputation = (hotelId: number | null, collected?: Collected) =>
     readItem<Reputation>,
     { keepPreviousData: collected !== undefined },
   )
+
+/** All that were ever collected, whatever the days. */
+export const useReviewCount = (hotelId: number) =>
+  useCall(
+    struttura,
+    'numeroRecensioni',
+    { path: { id: hotelId } },
+    (body) => readItem<Pick<Reputation, 'numero_recensioni'>>(body).numero_recensioni,
+  )

@@ -104,6 +104,8 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   'marketing.landing.configurazioneAutomatica': { done: ok('Configurazione automatica salvata!') },
   'marketing.landing.informazioniAggiuntive': { done: ok('Informazioni aggiuntive salvate!') },
   'marketing.landing.svuota': { done: ok('Landing page svuotata!') },
+  'portals.schedahotel.anagrafica': { done: ok('Scheda assegnata all’hotel!') },
+  'portals.notaIndicatore.update': { done: ok('Nota salvata!') },
   'main.sitePhotogallery.attachphotos': { done: ok('Foto aggiunte alla galleria!') },
   'main.sitePhotogallery.detachphotos': { done: ok('Foto tolte dalla galleria!') },
   'main.rubrica.opens': { done: ({ row }) => ok(`Telefono: ${String(row.telefono_referente ?? 'non indicato')}`) },

@@ -70,6 +70,7 @@ export const fieldViews: Readonly<Record<string, ComponentType<FieldViewProps> |
 /** What stands under the fields of a stored record: what its service tells beside them. */
 export const recordExtras: Readonly<Record<string, ComponentType<RecordExtraProps>>> = {
   'main.rubrica': lazyWithPreload(async () => (await import('./rubrica/ContactHistory.tsx')).ContactHistory),
+  'portals.indicatori': lazyWithPreload(async () => (await import('./indicatori/IndicatorNote.tsx')).IndicatorNote),
   'main.hotelOfferta': lazyWithPreload(async () => (await import('./offerte/OfferAssociations.tsx')).OfferAssociations),
 }
 

@@ -296,6 +296,42 @@ test('an automatic cookie configuration is approved and put back', async ({ page
   await expect(state).toHaveValue('Da esaminare')
 })
 
+test('an indicator has a note, written where it is read', async ({ page }) => {
+  await signIn(page, 'employee', '/portaliIndicatoriHotels')
+  await runFirst(page, 'family hotel', 'Family Hotel')
+  await page.goto('/portaliIndicatoriHotels')
+  await openFirst(page)
+  const note = page.getByRole('region', { name: 'Nota' })
+  await note.getByRole('button', { name: /la nota$|una nota$/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nota dell’indicatore' })
+  await dialog.getByRole('textbox', { name: 'Nota' }).fill('Da rivedere con la direzione')
+  await page.keyboard.press('Control+s')
+  await expect(said(page, 'Nota salvata!')).toBeVisible()
+  await expect(note).toContainText('Da rivedere con la direzione')
+  await expect(note.getByRole('button', { name: 'Modifica la nota' })).toBeVisible()
+})
+
+test('a hotel sheet goes to another hotel', async ({ page }) => {
+  await signIn(page, 'employee', '/dashboardPortali/schedeHotel')
+  await runFirst(page, 'family hotel', 'Family Hotel')
+  await page.goto('/dashboardPortali/schedeHotel')
+  await openFirst(page)
+  const asked = page.waitForRequest(
+    (request) => request.method() === 'PUT' && /schedahotel\/\d+\/anagrafica$/.test(request.url()),
+  )
+  await action(page, 'Cambia hotel').click()
+  const dialog = page.getByRole('dialog', { name: 'Assegna la scheda a un altro hotel' })
+  const hotel = dialog.getByRole('combobox', { name: 'Hotel' })
+  await expect(hotel).toHaveAttribute('aria-autocomplete', 'list')
+  await hotel.fill('stella marina')
+  await page.getByRole('option', { name: 'Stella Marina - Taranto (1)' }).click()
+  await dialog.getByRole('button', { name: 'Assegna' }).click()
+  expect((await asked).postDataJSON()).toEqual({ idHotel: 1 })
+  await expect(said(page, 'Scheda assegnata all’hotel!')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('L’ultima operazione è stata annullata.')).toBeVisible()
+})
+
 test('a site is put in the queue for a scan', async ({ page }) => {
   await signIn(page, 'employee', '/sitiClienti')
   const address = await openFirst(page)

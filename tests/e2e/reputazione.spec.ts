@@ -25,6 +25,30 @@ test('reviews are read, narrowed and walked through by keyboard', async ({ page 
   await expect(page).toHaveURL(/page=2/)
 })
 
+test('a review opens alone, by key and by address; one of another hotel is not there', async ({ page }) => {
+  await signIn(page, 'admin', '/hotel/1/WebReputation')
+  await expect(page.getByText(/^Stella Marina.* · [\d.]+ recensioni in tutto$/)).toBeVisible()
+  const first = page.getByRole('list', { name: 'Recensioni' }).getByRole('article').first()
+  const title = await first.getByRole('heading').innerText()
+  const read = page.waitForResponse(/\/recensione\/\d+$/)
+  await page.keyboard.press('ArrowDown')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Enter')
+  await read
+  const alone = page.getByRole('dialog', { name: title })
+  await expect(alone).toContainText(/Posizione\s*\d,\d su 5|Pulizia\s*\d,\d su 5|Personale\s*\d,\d su 5/)
+  await expect(alone).toContainText('Canale')
+  await expect(page).toHaveURL(/recensione=\d+$/)
+  await page.reload()
+  await expect(alone).toBeVisible()
+  const id = /recensione=(\d+)$/.exec(page.url())![1]
+  await page.keyboard.press('Escape')
+  await expect(alone).toHaveCount(0)
+  await expect(page).not.toHaveURL(/recensione=/)
+  await page.goto(`/hotel/2/WebReputation?recensione=${id}`)
+  await expect(page.getByRole('dialog', { name: 'Recensione' })).toContainText('Elemento non trovato')
+})
+
 test('a word leads to the reviews that use it, of the same days; the tabs keep them too', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/1/webReputationkeywords?raccolta_da=2025-01-01&raccolta_fino_a=2026-06-30')
   const rows = page.getByRole('table', { name: 'Le parole più usate nelle recensioni' }).getByRole('row')

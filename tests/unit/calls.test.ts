@@ -26,15 +26,9 @@ const LEFT: Readonly<Record<string, string>> = {
   'marketing.obbiettivoMailUniche.read': NO_SCREEN,
   'marketing.obbiettivoMailUniche.update': NO_SCREEN,
   'portals.destinazioni.listaIdComuni': 'the same places as listaNomi beside it, which is the one asked',
-  'portals.notaIndicatore.read': 'indicators with their parts and their note (part two)',
-  'portals.notaIndicatore.update': 'indicators with their parts and their note (part two)',
   'portals.offertaTipologiePerPagina.list': 'the preview of a page of offers, which has no screen yet (part one)',
-  'portals.schedahotel.anagrafica': 'the completeness of hotel sheets (part one); the form saves the same fields',
   'portals.schedahotel.filtri':
     'the filters of hotel sheets are those of their description; these are counts (part one)',
-  'webreputation.recensione.read': 'a list of reviews has them whole; one alone has no screen (part two)',
-  'webreputation.struttura.numeroRecensioni':
-    'the dashboard’s answer has the number; alone it has no screen (part two)',
   'webreputation.struttura.query': 'the same as the GET beside it, which is the one asked',
 }
 
@@ -75,6 +69,7 @@ const TRAVELLING: readonly (readonly [resource: RegExp, op: RegExp, sign: (op: s
   [/^portals\.(destinazioni|servizi)$/, /^lista(Nomi|IdServizi)$/, () => /catalogueOf\(target\)/],
   [/^marketing\.landing$/, /^portali$/, () => /calls: .* = \{ 2: 'portali' \}/],
   [/^static\.meta$/, /./, () => /fetch\('\/meta\.json'/],
+  [/^webreputation\.recensione$/, /^read$/, () => /useItem\(resource, \{\}, reviewId\)/],
   [/^webreputation\.recensione$/, /^list$/, () => /useDescription\('webreputation\.recensione'\)/],
 ]
 const travels = ({ id }: Resource, op: string): boolean =>

@@ -119,6 +119,17 @@ export const calls: readonly RecordCall[] = [
     },
   },
   {
+    id: 'scheda.hotel',
+    title: 'Assegna la scheda a un altro hotel',
+    button: 'Cambia hotel',
+    icon: 'swap',
+    keywords: 'anagrafica sposta collega struttura',
+    resource: 'portals.schedahotel',
+    op: 'anagrafica',
+    saved: true,
+    form: { fields: ['idHotel'], verb: 'Assegna' },
+  },
+  {
     id: 'galleria.aggiungi-foto',
     title: 'Aggiungi foto alla galleria',
     button: 'Aggiungi foto',

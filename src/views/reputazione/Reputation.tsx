@@ -1,12 +1,14 @@
 /** The reputation of a hotel: its reviews, what they name, its score; one address for each. */
 import { useLocation, useSearch } from 'wouter'
 import { useHotelFacts } from '../../api/home.ts'
+import { useReviewCount } from '../../api/reputazione.ts'
 import { hotelParam } from '../../commands/match.ts'
 import type { ScreenProps } from '../props.ts'
 import { BarField, FieldBar, PeriodFields } from '../kit/FieldBar.tsx'
 import { Select } from '../kit/fields/Select.tsx'
 import { tabPanel, Tabs } from '../kit/Tabs.tsx'
 import { navigate } from '../shell/navigation.ts'
+import { countReviews } from '../widgets/Scores.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { Keywords } from './Keywords.tsx'
 import { KEYWORDS, readPeriod, writePeriod } from './period.ts'
@@ -27,6 +29,7 @@ export function Reputation({ route, params }: ScreenProps) {
   const search = useSearch()
   const hotelId = Number(params[hotelParam(route) ?? 'id'])
   const facts = useHotelFacts(hotelId)
+  const { data: all } = useReviewCount(hotelId)
   const period = readPeriod(search)
   const view = views.find(({ id }) => id === route.id) ?? views[0]
   const change = (changes: Record<string, string | null>) =>
@@ -34,7 +37,12 @@ export function Reputation({ route, params }: ScreenProps) {
   const address = (page: string) => `/hotel/${hotelId}/${page}${writePeriod(search, {})}`
   return (
     <>
-      <ScreenHead title={route.title} subtitle={facts.data?.name ?? '\u00a0'} />
+      <ScreenHead
+        title={route.title}
+        subtitle={[facts.data?.name ?? '\u00a0', all !== undefined && `${countReviews(all)} in tutto`]
+          .filter(Boolean)
+          .join(' · ')}
+      />
       <div className="screen-body reputation-page">
         <Tabs
           name={TABS}

@@ -1,5 +1,6 @@
 /** The reviews themselves, newest first: searched, narrowed by channel, score and language, read page by page. */
 import { useMemo, useRef, type RefObject } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
 import { useList, type Row } from '../../api/resources.ts'
 import { ASPECTS, type Collected } from '../../api/reputazione.ts'
 import type { Resource } from '../../domain/resource.ts'
@@ -13,9 +14,15 @@ import { Filters } from '../resource/Filters.tsx'
 import { FiltersRefused } from '../resource/FiltersRefused.tsx'
 import { useListHandle } from '../resource/list/useListHandle.ts'
 import { useListState } from '../resource/listState.ts'
+import { changedQuery } from '../shell/changedQuery.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
+import { navigate } from '../shell/navigation.ts'
 import { formatScore } from '../widgets/Scores.tsx'
+import { ReviewDetail } from './ReviewDetail.tsx'
 import { ScoreTag } from './ScoreTag.tsx'
+
+/** The review that is read alone, in the address. */
+const REVIEW = 'recensione'
 
 type ReviewsProps = { hotelId: number; period: Collected }
 
@@ -36,13 +43,24 @@ export function Reviews({ hotelId, period }: ReviewsProps) {
       filters: { ...state.filters, raccolta_da: period.from, raccolta_fino_a: period.to },
     },
   )
+  const search = useSearch()
+  const [path] = useLocation()
+  const asked = new URLSearchParams(search).get(REVIEW)
+  const addressOf = (id: unknown) => path + changedQuery(search, { [REVIEW]: id === null ? null : String(id) })
   const total = error ? 0 : (data?.total ?? 0)
   const pages = Math.max(1, Math.ceil(total / state.size))
   const turnPage = (step: number) => {
     const page = Math.min(pages, Math.max(1, state.page + step))
     if (page !== state.page) change({ page })
   }
-  useReadingKeys(list, data?.rows.length ?? 0, { turnPage, reload: () => void mutate() })
+  useReadingKeys(list, data?.rows.length ?? 0, {
+    turnPage,
+    reload: () => void mutate(),
+    open(at) {
+      const row = data?.rows[at]
+      if (row) void navigate(addressOf(row.id))
+    },
+  })
   return (
     <div className="list-pane reviews-pane">
       <Filters
@@ -65,7 +83,7 @@ export function Reviews({ hotelId, period }: ReviewsProps) {
         <ul ref={list} className="reviews" aria-label="Recensioni">
           {data.rows.map((row) => (
             <li key={String(row.id)}>
-              <Review resource={resource} row={row} />
+              <Review resource={resource} row={row} address={addressOf(row.id)} />
             </li>
           ))}
         </ul>
@@ -76,6 +94,14 @@ export function Reviews({ hotelId, period }: ReviewsProps) {
           pages={pages}
           total={formatNumber(total)}
           onPage={(page) => change({ page })}
+        />
+      )}
+      {asked && /^[1-9]\d{0,8}$/.test(asked) && (
+        <ReviewDetail
+          resource={resource}
+          hotelId={hotelId}
+          reviewId={Number(asked)}
+          onClose={() => void navigate(addressOf(null), { replace: true })}
         />
       )}
     </div>
@@ -90,7 +116,7 @@ const articlesOf = (list: RefObject<HTMLElement | null>): HTMLElement[] => [
 function useReadingKeys(
   list: RefObject<HTMLElement | null>,
   rows: number,
-  { turnPage, reload }: { turnPage: (step: number) => void; reload: () => void },
+  { turnPage, reload, open }: { turnPage: (step: number) => void; reload: () => void; open: (at: number) => void },
 ): void {
   const focus = (find: (articles: readonly HTMLElement[], at: number) => HTMLElement | undefined) => {
     const articles = articlesOf(list)
@@ -112,12 +138,13 @@ function useReadingKeys(
       filter: () => document.querySelector<HTMLInputElement>('.filters input')?.focus(),
       turnPage,
       reload,
+      open: () => open(articlesOf(list).indexOf(document.activeElement as HTMLElement)),
       marked: () => ({ cursor: null, selected: [] }),
     },
   )
 }
 
-function Review({ resource, row }: { resource: Resource; row: Row }) {
+function Review({ resource, row, address }: { resource: Resource; row: Row; address: string }) {
   const said = (name: string) => textOf(resource.fields[name]!, row[name])
   const score = row.punteggio as number | null
   const aspects = (row.valutazioni ?? {}) as Partial<Record<string, number | null>>
@@ -126,7 +153,9 @@ function Review({ resource, row }: { resource: Resource; row: Row }) {
     <article tabIndex={-1}>
       <header>
         {score !== null && <ScoreTag score={score} />}
-        <h2 lang={lang}>{said('titolo') || 'Senza titolo'}</h2>
+        <h2 lang={lang}>
+          <Link href={address}>{said('titolo') || 'Senza titolo'}</Link>
+        </h2>
         <p>
           {[said('canale'), formatDate(String(row.data_recensione)), said('autore'), said('tipo_turista')]
             .filter(Boolean)

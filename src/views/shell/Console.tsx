@@ -160,6 +160,8 @@ function Over() {
   )
 }
 
+const isInDialog = (): boolean => document.querySelector('dialog[open]') !== null
+
 /** The keys of every command, all the time; which command answers is decided by the context at that moment. */
 function useKeys() {
   useEffect(
@@ -169,13 +171,13 @@ function useKeys() {
         {
           find: (keys) =>
             // In a dialog CTRL+S is the dialog's.
-            keys === 'Control+s' && overlay.dialog
+            keys === 'Control+s' && isInDialog()
               ? undefined
               : commands.find((command) => command.keys?.includes(keys) && isFor(command, currentContext())),
           run: (command) => run(command),
           covered: () =>
             Boolean(overlay.palette || overlay.help || overlay.question || overlay.notifications || session.expired) ||
-            document.querySelector('dialog[open]') !== null,
+            isInDialog(),
           singleKeys: () => settings.singleKeys,
         },
         window,

@@ -1,0 +1,20 @@
+/** The note that stands beside an indicator of a hotel. */
+import { notaIndicatore } from '../domain/resources/portali.ts'
+import { readItem } from '../domain/wire.ts'
+import { call } from './call.ts'
+import type { Row } from './resources.ts'
+import { useCall } from './useCall.ts'
+
+type Note = { nota: string | null; utente: number | null; updated_at: string | null; author: string }
+type NoteBody = { meta?: { labels?: Record<string, Record<string, string>> } }
+
+/** An empty one where nobody wrote any. */
+export const useIndicatorNote = (id: number | null) =>
+  useCall(notaIndicatore, 'read', id === null ? null : { path: { id } }, (body): Note => {
+    const note = readItem<Note>(body)
+    return { ...note, author: (body as NoteBody).meta?.labels?.utente?.[String(note.utente)] ?? '' }
+  })
+
+/** Throws ApiError. */
+export const saveIndicatorNote = (id: number, body: Row, writeKey: string) =>
+  call(notaIndicatore, 'update', { path: { id }, body, writeKey })

@@ -1,0 +1,69 @@
+/** One review, whole, over the list that it is one of; its address can be sent to somebody. */
+import { ApiError } from '../../api/error.ts'
+import { ASPECTS } from '../../api/reputazione.ts'
+import { useItem } from '../../api/records.ts'
+import type { Row } from '../../api/resources.ts'
+import type { Resource } from '../../domain/resource.ts'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import { textOf } from '../resource/cells.tsx'
+import { LoadFailed } from '../shell/LoadFailed.tsx'
+import { formatScore } from '../widgets/Scores.tsx'
+import { ScoreTag } from './ScoreTag.tsx'
+
+type ReviewDetailProps = { resource: Resource; hotelId: number; reviewId: number; onClose: () => void }
+
+export function ReviewDetail({ resource, hotelId, reviewId, onClose }: ReviewDetailProps) {
+  const { data, error, mutate } = useItem(resource, {}, reviewId)
+  const row = data?.row
+  // One of another hotel is not there.
+  const failure = error ?? (row && row.hotel_id !== hotelId ? new ApiError(`${resource.id}.read`, 404, '') : undefined)
+  return (
+    <Dialog title={row && !failure ? String(row.titolo || 'Senza titolo') : 'Recensione'} onClose={onClose}>
+      {failure ? (
+        <LoadFailed error={failure} onRetry={() => void mutate()} />
+      ) : row ? (
+        <Whole resource={resource} row={row} />
+      ) : (
+        <Skeleton lines={8} label="Caricamento della recensione" />
+      )}
+    </Dialog>
+  )
+}
+
+/** What is told of it beside its text, in the words of the description. */
+const FACTS = ['canale', 'data_recensione', 'autore', 'tipo_turista', 'lingua'] as const
+
+function Whole({ resource, row }: { resource: Resource; row: Row }) {
+  const said = (name: string) => textOf(resource.fields[name]!, row[name])
+  const aspects = (row.valutazioni ?? {}) as Partial<Record<string, number | null>>
+  const lang = row.lingua === 'altro' ? undefined : String(row.lingua)
+  return (
+    <div className="review-whole">
+      {typeof row.punteggio === 'number' && <ScoreTag score={row.punteggio} />}
+      <p lang={lang}>{said('testo')}</p>
+      <dl>
+        {FACTS.map((name) => [resource.fields[name]!.label, said(name)] as const)
+          .concat(
+            ASPECTS.map(([name, label]) => [
+              label,
+              typeof aspects[name] === 'number' ? `${formatScore(aspects[name])} su 5` : '',
+            ]),
+          )
+          .filter(([, text]) => text)
+          .map(([label, text]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+      </dl>
+      {said('risposta') && (
+        <blockquote>
+          <b>{resource.fields.risposta!.label}</b>
+          <p lang={lang}>{said('risposta')}</p>
+        </blockquote>
+      )}
+    </div>
+  )
+}
