@@ -79,6 +79,13 @@ async function written(): Promise<Set<string>> {
   return found
 }
 
+const VIEWS: Readonly<Record<string, string>> = {
+  list: 'useList',
+  create: 'createRow',
+  update: 'writeRows',
+  delete: 'deleteOne',
+}
+
 /** Calls that are made by a word that travels: where it is written. */
 const TRAVELLING: readonly (readonly [resource: RegExp, op: RegExp, sign: (op: string) => RegExp])[] = [
   [/^stats\.stats$/, /./, (op) => new RegExp(`(useSection<.*>\\(|shares\\('.*', )["']${op}["']`)],
@@ -88,6 +95,7 @@ const TRAVELLING: readonly (readonly [resource: RegExp, op: RegExp, sign: (op: s
   [/^main\.files$/, /^(show|thumb)$/, () => /addressOf\('main', `files\//],
   [/^portals\.(destinazioni|servizi)$/, /^lista(Nomi|IdServizi)$/, () => /catalogueOf\(target\)/],
   [/^static\.meta$/, /./, () => /fetch\('\/meta\.json'/],
+  [/^main\.viste$/, /./, (op) => new RegExp(`${VIEWS[op]}\\(viste,`)],
   [/^webreputation\.recensione$/, /^list$/, () => /useDescription\('webreputation\.recensione'\)/],
 ]
 const travels = ({ id }: Resource, op: string): boolean =>
