@@ -71,6 +71,8 @@ export type Command = {
   button?: string
   section: Section
   icon: IconName
+  /** Dimmed text that tells rows of the palette apart; those of routes are in words.ts. */
+  hint?: string
   /** As tinykeys reads it: 'Control+KeyP', 'g o'. The first is the one that is shown. */
   keys?: readonly string[]
   /** More words by which it is found. */

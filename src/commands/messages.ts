@@ -148,6 +148,9 @@ const outcomes: Readonly<Record<string, Outcome>> = {
     done: ok('Richiesta di assistenza inviata correttamente!'),
     failed: bad("Si è verificato un errore inaspettato durante l'invio della richiesta!"),
   },
+  'main.viste.create': { done: ok('Vista salvata!') },
+  'main.viste.update': { done: ok('Vista aggiornata!') },
+  'main.viste.delete': { done: ok('Vista eliminata!') },
   'portals.tools.checkInvalidDescriptions': {
     failed: (error) => bad(`Si è verificato un errore inaspettato -> ${told(error)}`, undefined, 'Errore'),
   },

@@ -7,9 +7,9 @@ import type { Route } from './routes/route.ts'
 /** What it needs and is not there, and that in Italian; null when it can run. */
 export type Offered = Command & { need: Need | null; reason: string | null }
 
-/** The commands offered in this context, each with what stands in its way. */
-export function commandsFor(context: Context): Offered[] {
-  return commands
+/** The commands offered in this context, each with what stands in its way; `own` are made for this person. */
+export function commandsFor(context: Context, own: readonly Command[] = []): Offered[] {
+  return [...commands, ...own]
     .filter((command) => isFor(command, context))
     .map((command) => ({
       ...command,

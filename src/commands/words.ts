@@ -114,7 +114,8 @@ const hints: Readonly<Record<string, string>> = {
 
 const baseOf = (id: string): string => id.replace(/\.(crea|modifica)$/, '')
 
-export const hintOf = ({ route }: Pick<Command, 'route'>): string | undefined => route && hints[baseOf(route.id)]
+export const hintOf = ({ hint, route }: Pick<Command, 'hint' | 'route'>): string | undefined =>
+  hint ?? (route && hints[baseOf(route.id)])
 
 /** The words of a command beside its title; '' for none. */
 export const wordsOf = ({ id, keywords, route }: Pick<Command, 'id' | 'keywords' | 'route'>): string =>

@@ -286,6 +286,7 @@ export const rights: Readonly<Record<string, Rights>> = {
       referrers: { all: 'own' },
     },
   },
+  'main.viste': { all: 'crud:own' },
   'main.batch': { calls: { batch: { all: 'own' } } },
   'main.files': {
     calls: { upload: { all: 'all' }, info: { all: 'all' }, show: { all: 'all' }, thumb: { all: 'all' } },

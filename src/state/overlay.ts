@@ -19,7 +19,7 @@ export type Question = {
   typed?: string | undefined
 }
 
-export type DialogName = 'assistance' | 'offer' | 'activity' | 'drafts' | 'call' | 'task'
+export type DialogName = 'assistance' | 'offer' | 'activity' | 'drafts' | 'call' | 'task' | 'views'
 /** A dialog of a command; `key` is the record that it is about, `of` what else: the command it serves, the day of a new entry. */
 export type OpenDialog = { name: DialogName; key: number | null; of?: string | undefined }
 

@@ -39,6 +39,7 @@ const noHistory: Cell = {
   ...none,
   calls: { ...everybody('undo', 'changes', 'referrers').calls, ...nobody('history', 'restore') },
 }
+const ownRows: Cell = { read: 'own', create: 'own', update: 'own', delete: 'own' }
 const noAudit: Cell = { ...none, calls: nobody('export') }
 
 export const ours: Readonly<Record<string, Record<Roles, Cell>>> = {
@@ -54,6 +55,8 @@ export const ours: Readonly<Record<string, Record<Roles, Cell>>> = {
   'main.audit': { ...spread(noAudit, noAudit, noAudit), admin: { ...none, read: 'all', calls: { export: 'all' } } },
   // Histories are for staff; undoing and watching for whoever may write and read.
   'main.history': spread(everybody('history', 'restore', 'undo', 'changes', 'referrers'), noHistory, noHistory),
+  // Everybody has views of their own, and nobody those of others.
+  'main.viste': spread(ownRows, ownRows, ownRows),
   // Of each row the right to its own call is asked.
   'main.batch': spread(everybody('batch'), everybody('batch'), everybody('batch')),
   // Anybody may send files; which of them one sees depends on the records that name them.

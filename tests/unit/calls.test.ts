@@ -59,6 +59,13 @@ async function written(): Promise<Set<string>> {
   return found
 }
 
+const VIEWS: Readonly<Record<string, string>> = {
+  list: 'useList',
+  create: 'createRow',
+  update: 'writeRows',
+  delete: 'deleteOne',
+}
+
 /** Calls that are made by a word that travels: where it is written. */
 const TRAVELLING: readonly (readonly [resource: RegExp, op: RegExp, sign: (op: string) => RegExp])[] = [
   [/^stats\.stats$/, /./, (op) => new RegExp(`(useSection<.*>\\(|shares\\('.*', )["']${op}["']`)],
@@ -69,6 +76,7 @@ const TRAVELLING: readonly (readonly [resource: RegExp, op: RegExp, sign: (op: s
   [/^portals\.(destinazioni|servizi)$/, /^lista(Nomi|IdServizi)$/, () => /catalogueOf\(target\)/],
   [/^marketing\.landing$/, /^portali$/, () => /calls: .* = \{ 2: 'portali' \}/],
   [/^static\.meta$/, /./, () => /fetch\('\/meta\.json'/],
+  [/^main\.viste$/, /./, (op) => new RegExp(`${VIEWS[op]}\\(viste,`)],
   [/^webreputation\.recensione$/, /^read$/, () => /useItem\(resource, \{\}, reviewId\)/],
   [/^webreputation\.recensione$/, /^list$/, () => /useDescription\('webreputation\.recensione'\)/],
 ]

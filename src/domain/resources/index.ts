@@ -129,6 +129,7 @@ const described = {
     'main.batch',
     'main.files',
     'main.history',
+    'main.viste',
     'security.sessions',
     'security.factors',
     'management.outbox',

@@ -1,6 +1,7 @@
 /** What keeps the others: the audit, the history of a record, undoing, one's sessions: offered by capability. */
 import { choice, date, instant, integer, json, reference, text } from '../fields.ts'
 import { call, list, resource } from '../resource.ts'
+import { viste } from './viste.ts'
 
 /** What the audit calls the data that is written, for people. */
 const resourceNames = [
@@ -76,6 +77,7 @@ const resourceNames = [
   ['portals.tools', 'Strumenti del portale'],
   ['main.trattamenti', 'Trattamento'],
   ['management.user', 'Utente'],
+  ['main.viste', 'Vista salvata'],
   ['security.auth', 'Accesso'],
   ['security.factors', 'Secondo fattore'],
 ] as const
@@ -281,4 +283,4 @@ export const outbox = resource({
   bodies: { link: {} },
 })
 
-export default [audit, history, batch, files, sessions, factors, outbox]
+export default [audit, history, batch, files, sessions, factors, outbox, viste]

@@ -11,6 +11,7 @@ import { ProgressBar } from './ProgressBar.tsx'
 import { useKnownRecords } from './records.ts'
 import { watchUnread } from './unread.ts'
 import { notify } from './notices.ts'
+import { useViews } from './useViews.ts'
 // What says that a list did not come is here before there is no line to fetch it over.
 import './LoadFailed.tsx'
 import './Notifications.css'
@@ -18,6 +19,7 @@ import './Notifications.css'
 export function Background() {
   // Fetched before the palette is opened.
   useKnownRecords()
+  useViews()
   useEffect(watchUnread, [])
   useEffect(watchBuild, [])
   useEffect(watchConnection, [])

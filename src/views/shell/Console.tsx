@@ -9,7 +9,6 @@ import { commands, isFor, onRegister } from '../../commands/registry.ts'
 import { closeDialog, closePalette, overlay, replayBufferedKeys } from '../../state/overlay.ts'
 import { session } from '../../state/session.ts'
 import { settings } from '../../state/settings.ts'
-import { dialogs } from '../index.ts'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { useNarrow } from '../kit/hooks.ts'
 import { prefetch, isMissingCode, lazyWithPreload } from '../kit/lazy.tsx'
@@ -36,6 +35,7 @@ const KeyBar = lazyWithPreload(async () => (await import('./KeyBar.tsx')).KeyBar
 const Overlays = lazyWithPreload(async () => (await import('./Overlays.tsx')).Overlays)
 const Background = lazyWithPreload(async () => (await import('./Background.tsx')).Background)
 const Help = lazyWithPreload(async () => (await import('./loadHelp.ts')).loadHelp())
+const Opened = lazyWithPreload(async () => (await import('../dialogs.tsx')).Opened)
 const LoginOver = lazyWithPreload(async () => (await import('./LoginOver.tsx')).LoginOver)
 
 /** Runs once the first screen stands and the browser has nothing better to do. */
@@ -54,6 +54,7 @@ export function Console() {
       setRested(true)
       preloadPalette()
       prefetch(Overlays.preload())
+      prefetch(Opened.preload())
       prefetch(loadMessages())
       prefetch(loadShowing())
     })
@@ -128,12 +129,11 @@ const without = {
 function Over() {
   const { dialog, help, palette, question } = useSnapshot(overlay)
   const { expired, confirming, user } = useSnapshot(session)
-  const Dialog = dialog && dialogs[dialog.name]
   return (
     <>
-      {Dialog && (
+      {dialog && (
         <LazyBoundary key={`${dialog.name} ${dialog.key} ${dialog.of}`} onLost={without.dialog}>
-          <Dialog recordKey={dialog.key} of={dialog.of} />
+          <Opened name={dialog.name} recordKey={dialog.key} of={dialog.of} />
         </LazyBoundary>
       )}
       {palette && (

@@ -47,6 +47,7 @@ function createNavigation() {
   /** Where the shown address stands. */
   let place = 0
   const listeners = new Set<() => void>()
+  let complete = (address: string, _from: string): string => address
   let screens: Screens = { arrive: () => {}, prepare: () => null }
   /**
    * The addresses left behind in this tab, the latest last: 50 at most. The browser keeps its own
@@ -77,11 +78,12 @@ function createNavigation() {
   const leaves = (address: string): boolean => pathOf(address) !== shown.path
 
   /** Resolves once the address is shown, or once the person has decided to stay. */
-  async function go(address: string, { replace, newTab, force, arriving }: NavigateOptions = {}): Promise<void> {
+  async function go(to: string, { replace, newTab, force, arriving }: NavigateOptions = {}): Promise<void> {
     if (newTab) {
-      window.open(address, '_blank', 'noopener')
+      window.open(to, '_blank', 'noopener')
       return
     }
+    const address = complete(to, shown.path)
     if (!force && screen.form?.dirty && leaves(address) && !(await confirmLeave())) return
     const turn = ++latest
     const coming = leaves(address) ? screens.prepare(pathOf(address)) : null
@@ -141,6 +143,10 @@ function createNavigation() {
       else void go('/')
     },
 
+    completeWith(given: typeof complete): void {
+      complete = given
+    },
+
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -173,6 +179,8 @@ export const startNavigation = navigation.start
 /** The console is here: it hears of each address, and of the one that is shown now. */
 export const connectScreens = navigation.connect
 export const navigate = navigation.go
+/** What an address is completed by on its way: the view that a list opens with. */
+export const { completeWith } = navigation
 export const { back } = navigation
 
 /** Loads the page afresh; asks first where work in a form would be lost. */

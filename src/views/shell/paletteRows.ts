@@ -7,10 +7,12 @@ import type { PalettePage, PaletteScope } from '../../state/overlay.ts'
 import { SEARCH_DEBOUNCE_MS } from '../../domain/rules.ts'
 import { keyOf } from '../../api/cache.ts'
 import { hotelCalls } from '../../domain/resources/firstCalls.ts'
+import { viewCommands } from '../../commands/actions/views.ts'
 import { commandsFor, type Offered } from '../../commands/offered.ts'
 import { Index, forgivesSlips, loadFuse } from '../../commands/search.ts'
 import { hintOf, wordsOf } from '../../commands/words.ts'
 import { recents } from '../../state/recents.ts'
+import { views } from '../../state/views.ts'
 import { weightOf } from '../../state/weights.ts'
 import { useDebounced } from '../kit/hooks.ts'
 import { findHotels, findPortals, useKnownRecords, type HotelEntry, type PortalEntry } from './records.ts'
@@ -40,9 +42,10 @@ export function useGroups(
   const context = useConsole()
   const { uses } = useSnapshot(recents)
   const { hotels, portals, whole } = useKnownRecords()
+  const saved = useSnapshot(views).rows
   const offered = useMemo(
     () =>
-      (ready ? commandsFor(context) : [])
+      (ready ? commandsFor(context, viewCommands(saved)) : [])
         .filter((command) => !command.quiet && (scope === 'all' || command.section === sectionOf[scope]))
         .map((command): CommandEntry => ({
           ...command,
@@ -51,7 +54,7 @@ export function useGroups(
           keywords: wordsOf(command),
           rank: rankOf(command),
         })),
-    [context, ready, scope],
+    [context, ready, scope, saved],
   )
   // Made with the first letter, or before it while the browser rests: no opening waits for it.
   const index = useMemo(() => once(() => new Index(offered)), [offered])

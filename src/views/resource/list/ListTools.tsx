@@ -1,8 +1,10 @@
 /** What comes to a list once its rows stand: how it is shown, and its cells to be changed. */
 import type { RefObject } from 'react'
 import { ViewMenu } from '../ViewMenu.tsx'
+import { hasViews } from '../../../api/views.ts'
 import { Cells } from './Cells.tsx'
 import type { ListPaneProps, useListPane } from './useListPane.ts'
+import { ViewsMenu } from './ViewsMenu.tsx'
 
 type ListToolsProps = Pick<ListPaneProps, 'route' | 'resource' | 'owner' | 'may'> & {
   pane: RefObject<HTMLElement | null>
@@ -12,6 +14,7 @@ type ListToolsProps = Pick<ListPaneProps, 'route' | 'resource' | 'owner' | 'may'
 export function ListTools({ route, resource, owner, may, pane, list }: ListToolsProps) {
   return (
     <>
+      {hasViews() && route.kind === 'list' && <ViewsMenu list={route} />}
       <ViewMenu resource={resource} />
       <Cells
         key={resource.id}

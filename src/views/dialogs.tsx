@@ -1,0 +1,21 @@
+/** The dialog that a command has opened: which name is which view. Fetched with the first of them. */
+import type { ComponentType } from 'react'
+import type { DialogName } from '../state/overlay.ts'
+import { lazyWithPreload } from './kit/lazy.tsx'
+import type { DialogProps } from './props.ts'
+
+/** Dialogs that commands open over any screen; the key of the record that they are about, and the command they serve. */
+const dialogs: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
+  assistance: lazyWithPreload(async () => (await import('./dialogs/Assistance.tsx')).Assistance),
+  offer: lazyWithPreload(async () => (await import('./dialogs/NewOffer.tsx')).NewOffer),
+  activity: lazyWithPreload(async () => (await import('./dialogs/ActivityEntry.tsx')).ActivityEntry),
+  drafts: lazyWithPreload(async () => (await import('./resource/persistence/DraftList.tsx')).DraftList),
+  call: lazyWithPreload(async () => (await import('./dialogs/RecordCall.tsx')).RecordCall),
+  views: lazyWithPreload(async () => (await import('./dialogs/Views.tsx')).Views),
+  task: lazyWithPreload(async () => (await import('./home/AddTask.tsx')).AddTask),
+}
+
+export function Opened({ name, ...about }: DialogProps & { name: DialogName }) {
+  const View = dialogs[name]
+  return <View {...about} />
+}

@@ -1,0 +1,49 @@
+/** 'Vista: Da curare': the saved views of the list, and what is done with them. */
+import { useSnapshot } from 'valtio'
+import { useSearch } from 'wouter'
+import actions, { viewCommands } from '../../../commands/actions/views.ts'
+import type { Route } from '../../../commands/routes/route.ts'
+import { settings } from '../../../state/settings.ts'
+import { views, type SavedView } from '../../../state/views.ts'
+import { Chip } from '../../kit/Chip.tsx'
+import { Menu, type MenuItem } from '../../kit/Menu.tsx'
+import { run } from '../../shell/effects.ts'
+import { navigate } from '../../shell/navigation.ts'
+import { useViews } from '../../shell/useViews.ts'
+import { useStandardView, viewShown } from './savedViews.ts'
+
+export function ViewsMenu({ list }: { list: Route }) {
+  useViews()
+  const search = useSearch()
+  const { hiddenColumns } = useSnapshot(settings)
+  const rows = useSnapshot(views).rows as readonly SavedView[]
+  useStandardView(list, rows)
+  const own = rows.filter(({ lista }) => lista === list.id)
+  const shown = viewShown(own, list.id, search, hiddenColumns[list.resource!] ?? [])
+  const items: MenuItem[] = [
+    ...viewCommands(own).map((command, at): MenuItem => ({
+      label: own[at]!.nome,
+      icon: own[at] === shown ? 'check' : 'columns',
+      run: () => run(command),
+    })),
+    ...(search
+      ? [{ label: 'Tutto l’elenco', icon: 'list', run: () => void navigate(location.pathname) } satisfies MenuItem]
+      : []),
+    ...actions
+      .filter(({ id }) => own.length > 0 || id === 'vista.salva')
+      .map((command, at): MenuItem => ({
+        label: command.title,
+        icon: at ? 'list' : 'plus',
+        ...(at === 0 && { apart: own.length > 0 || search !== '' }),
+        run: () => run(command),
+      })),
+  ]
+  return (
+    <Menu
+      label="Viste"
+      align="end"
+      items={items}
+      button={(props) => <Chip label="Vista" value={shown?.nome} {...props} />}
+    />
+  )
+}
