@@ -1,7 +1,7 @@
 /** A sample of `npm run a11y`: screens of different make, wide and as on a phone. */
 import type { Page } from '@playwright/test'
 import { findings, settle } from '../a11y/screens.ts'
-import { expect, palette, signIn, test } from './support.ts'
+import { expect, grid, palette, signIn, test } from './support.ts'
 
 const sample = [
   ['admin', '/'],
@@ -67,4 +67,52 @@ test('axe finds nothing in what lies over a screen', async ({ page }) => {
     await settle(page)
     expect(await findings(page)).toEqual([])
   }
+})
+
+test('axe finds nothing in what a list opens: choices, periods, a cell, its views', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page, 'amministrazione', '/ordini')
+  await expect(grid(page, 'Ordini')).toBeVisible()
+  const nothing = async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
+      await settle(page)
+      expect(await findings(page)).toEqual([])
+    }
+  }
+  await page.getByRole('button', { name: 'Stato', exact: true }).first().click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Space')
+  await nothing()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '+ Filtro' }).click()
+  await page.getByRole('menuitem', { name: 'Dal', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Dal' }).fill('boh')
+  await expect(page.getByText('Valore non valido')).toBeVisible()
+  await nothing()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Vista', exact: true }).click()
+  await nothing()
+  await page.getByRole('menuitem', { name: 'Salva la vista…' }).click()
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Da vedere')
+  await page.getByRole('switch').check()
+  await nothing()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Vista: Da vedere' }).click()
+  await page.getByRole('menuitem', { name: 'Viste dell’elenco…' }).click()
+  await expect(page.getByText('L’elenco si apre così')).toBeVisible()
+  await nothing()
+  await page.keyboard.press('Escape')
+
+  await page.goto('/hotel/1/camere')
+  await expect(page.locator('.keybar', { hasText: 'modifica qui' })).toBeVisible()
+  await page.keyboard.press('e')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await nothing()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('boh')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Valore non valido')).toBeVisible()
+  await nothing()
 })

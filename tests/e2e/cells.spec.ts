@@ -127,6 +127,14 @@ test('one click opens the record, two change the cell; who only reads is offered
   expect(page.url()).toMatch(/camere$/)
   await beds.click()
   await expect(page).toHaveURL(/camere\/\d+$/)
+  // The record beside follows to where the changing ends.
+  const id = await page.locator('tr[data-id]').nth(3).getAttribute('data-id')
+  await grid(page, 'Camere').focus()
+  await page.keyboard.press('e')
+  await page.keyboard.press('Enter')
+  await expect(page.locator(`tr[data-id="${id}"] .cell-edit`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(new RegExp(`camere/${id}$`))
 
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())

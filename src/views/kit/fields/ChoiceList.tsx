@@ -1,6 +1,7 @@
 /** Choices that are in sight from the start: typing narrows them, arrows and Enter or a click choose. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Icon } from '../Icon.tsx'
+import { useTouch } from '../touch.ts'
 import { ChoiceRemark } from './ChoiceRemark.tsx'
 import { ChoiceMark } from './ChoiceShell.tsx'
 import type { Choice, ChoiceStatus } from './choice.ts'
@@ -15,6 +16,8 @@ interface ChoiceListProps {
   value: readonly Choice['value'][]
   /** Space, or a click, takes one more; else the one that is taken is the only one. */
   multiple: boolean
+  /** So few that fingers need no keyboard to find one. */
+  few?: boolean
   more?: number
   status?: ChoiceStatus
   query: string
@@ -25,7 +28,21 @@ interface ChoiceListProps {
 }
 
 export function ChoiceList(props: ChoiceListProps) {
-  const { id, label, choices, value, multiple, more = 0, status = 'ready', query, onQuery, onChange, onDone } = props
+  const touch = useTouch()
+  const {
+    id,
+    label,
+    choices,
+    value,
+    multiple,
+    few,
+    more = 0,
+    status = 'ready',
+    query,
+    onQuery,
+    onChange,
+    onDone,
+  } = props
   const list = useRef<HTMLDivElement>(null)
   const [marked, setMarked] = useState<Choice['value'] | null>(null)
   const found = choices.findIndex((one) => one.value === marked)
@@ -68,6 +85,7 @@ export function ChoiceList(props: ChoiceListProps) {
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
+          inputMode={few && touch ? 'none' : undefined}
           placeholder="Cerca…"
           value={query}
           onChange={(event) => {

@@ -44,6 +44,8 @@ function choicesOf({ kind, options, bare, since }: Filter): Choice[] {
   return (options ?? []).map((one) => ({ ...one, value: String(one.value) }))
 }
 
+const FEW = 12
+
 function KnownChoices(props: ChoiceFilterProps) {
   const { id, filter, onChange, onClose } = props
   const [query, setQuery] = useState('')
@@ -58,6 +60,7 @@ function KnownChoices(props: ChoiceFilterProps) {
       more={more}
       value={value}
       multiple={isSeveral(props)}
+      few={all.length <= FEW}
       query={query}
       onQuery={setQuery}
       onChange={(next) => onChange(next.join(','))}

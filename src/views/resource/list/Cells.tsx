@@ -21,6 +21,8 @@ type CellsProps = {
   resource: Resource
   owner: Owner
   label: string
+  /** A record stands beside the list. */
+  hasRecord: boolean
   may: (op: string) => boolean | undefined
   pane: RefObject<HTMLElement | null>
   list: Omit<ReturnType<typeof useListPane>, 'pane'>
@@ -31,7 +33,7 @@ type Open = { id: number; cell: Cell; row: Row; etag: string | null }
 /** A second click within these ms makes it a double one: the first does not open the record before. */
 const DOUBLE_MS = 220
 
-export function Cells({ resource, owner, label, may, pane, list }: CellsProps) {
+export function Cells({ resource, owner, label, hasRecord, may, pane, list }: CellsProps) {
   const { keys, rows, marked, mark, setMore, etagOf } = list
   const user = useSnapshot(session).user as User | null
   const ofHotel = may('update')
@@ -75,8 +77,11 @@ export function Cells({ resource, owner, label, may, pane, list }: CellsProps) {
     const next = way && cellAfter(keys, namesIn(from.key), from, way, isOpen)
     if (next) open(next)
     // Not where one has clicked somewhere else.
-    else if (way || document.activeElement?.closest('.cell-edit'))
+    else if (way || document.activeElement?.closest('.cell-edit')) {
       pane.current?.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true })
+      // The record beside follows to where the changing has ended.
+      if (hasRecord) list.acts.move(0, false)
+    }
   }
 
   const canEdit = fields.length > 0 && rows.length > 0

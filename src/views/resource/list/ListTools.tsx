@@ -6,12 +6,12 @@ import { Cells } from './Cells.tsx'
 import type { ListPaneProps, useListPane } from './useListPane.ts'
 import { ViewsMenu } from './ViewsMenu.tsx'
 
-type ListToolsProps = Pick<ListPaneProps, 'route' | 'resource' | 'owner' | 'may'> & {
+type ListToolsProps = Pick<ListPaneProps, 'route' | 'resource' | 'owner' | 'openKey' | 'may'> & {
   pane: RefObject<HTMLElement | null>
   list: Omit<ReturnType<typeof useListPane>, 'pane'>
 }
 
-export function ListTools({ route, resource, owner, may, pane, list }: ListToolsProps) {
+export function ListTools({ route, resource, owner, openKey, may, pane, list }: ListToolsProps) {
   return (
     <>
       {hasViews() && route.kind === 'list' && <ViewsMenu list={route} />}
@@ -21,6 +21,7 @@ export function ListTools({ route, resource, owner, may, pane, list }: ListTools
         resource={resource}
         owner={owner}
         label={route.label ?? resource.id}
+        hasRecord={openKey !== null}
         may={may}
         pane={pane}
         list={list}
