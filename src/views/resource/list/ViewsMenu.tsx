@@ -5,6 +5,7 @@ import actions, { viewCommands } from '../../../commands/actions/views.ts'
 import type { Route } from '../../../commands/routes/route.ts'
 import { settings } from '../../../state/settings.ts'
 import { views, type SavedView } from '../../../state/views.ts'
+import { IconButton } from '../../kit/Button.tsx'
 import { Chip } from '../../kit/Chip.tsx'
 import { Menu, type MenuItem } from '../../kit/Menu.tsx'
 import { run } from '../../shell/effects.ts'
@@ -43,7 +44,13 @@ export function ViewsMenu({ list }: { list: Route }) {
       label="Viste"
       align="end"
       items={items}
-      button={(props) => <Chip label="Vista" value={shown?.nome} {...props} />}
+      button={(props) =>
+        own.length ? (
+          <Chip label="Vista" value={shown?.nome} {...props} />
+        ) : (
+          <IconButton {...props} small icon="list" label="Vista" />
+        )
+      }
     />
   )
 }
