@@ -26,6 +26,7 @@ import { slug } from '../slug.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { currentHotel, rowId } from './common.ts'
 import { compare, or } from '../query.ts'
+import { addDays } from '../rules.ts'
 import type { States } from '../state.ts'
 import { endsSoon, otherwise, stateField, stateFilter } from '../states.ts'
 
@@ -77,6 +78,22 @@ export const categorieOfferte = resource({
   filters: ['visibile'],
 })
 
+/** Days before its end from which a contract is said to run out. */
+const NOTICE_DAYS = 30
+
+const contractStates: States = [
+  { id: 'disdetto', label: 'Disdetto', tone: 'neutral', when: () => compare('stato', '=', 'disdetto') },
+  { id: 'scaduto', label: 'Scaduto', tone: 'bad', when: (today) => compare('data_fine', '<', today) },
+  { id: 'da_attivare', label: 'Da attivare', tone: 'info', when: (today) => compare('data_inizio', '>', today) },
+  {
+    id: 'in_scadenza',
+    label: 'In scadenza',
+    tone: 'warn',
+    when: (today) => compare('data_fine', '<=', addDays(today, NOTICE_DAYS)),
+  },
+  otherwise('attivo', 'Attivo', 'ok'),
+]
+
 export const contratto = resource({
   id: 'main.contratto',
   kind: 'view',
@@ -86,7 +103,9 @@ export const contratto = resource({
   // The same article is bought year after year, and in more than one order.
   rowKey: ['article_id', 'year', 'data_inizio', 'order_id'],
   display: 'description',
+  states: contractStates,
   fields: {
+    state: stateField(contractStates, 6.5),
     hotel_id: reference('Hotel', 'main.hotel', { readonly: true, form: false, scope: 'hotel' }),
     article_id: reference('Articolo', 'orders.articoli', {
       readonly: true,
@@ -100,14 +119,14 @@ export const contratto = resource({
     data_fine: date('Fine', { readonly: true, column: 5, form: false }),
     importo: money('Importo', { sum: true, readonly: true, min: 0, column: 6, form: false }),
     stato: choice(
-      'Stato',
+      'Accordo',
       [
         ['attivo', 'Attivo'],
         ['da-attivare', 'Da attivare'],
         ['scaduto', 'Scaduto'],
         ['disdetto', 'Disdetto'],
       ],
-      { readonly: true, column: 7, form: false },
+      { readonly: true, form: false },
     ),
     order_id: reference('Ordine', 'orders.orders', { readonly: true, form: false }),
   },
@@ -118,7 +137,7 @@ export const contratto = resource({
   ],
   search: ['description', 'article_id'],
   order: ['data_inizio', 'DESC'],
-  filters: ['year'],
+  filters: [stateFilter(contractStates), 'year'],
 })
 
 export const articlesSpecifications = resource({

@@ -14,7 +14,10 @@ import {
   rows,
   text,
 } from '../fields.ts'
+import { and, compare, not, or } from '../query.ts'
 import { call, crud, list, resource } from '../resource.ts'
+import type { States } from '../state.ts'
+import { otherwise, stateField, stateFilter } from '../states.ts'
 import { rowId } from './common.ts'
 
 export const struttura = resource({
@@ -227,14 +230,40 @@ export const newsletter = resource({
   filters: ['stato'],
 })
 
+const isOpen = () => not(or(compare('stato', '=', 'confermata'), compare('stato', '=', 'persa')))
+
+const quoteStates: States = [
+  {
+    id: 'da_leggere',
+    label: 'Da leggere',
+    tone: 'warn',
+    when: () => and(compare('stato', '=', 'nuova'), compare('letta', '!=', 'true')),
+  },
+  { id: 'nuova', label: 'Da evadere', tone: 'warn', when: () => compare('stato', '=', 'nuova') },
+  { id: 'in_lavorazione', label: 'In lavorazione', tone: 'info', when: () => compare('stato', '=', 'in-lavorazione') },
+  { id: 'inviato', label: 'Preventivo inviato', tone: 'info', when: () => compare('stato', '=', 'inviato') },
+  { id: 'confermata', label: 'Confermata', tone: 'ok', when: () => compare('stato', '=', 'confermata') },
+  otherwise('persa', 'Persa', 'neutral'),
+  // Nobody can be answered in time any more.
+  {
+    id: 'soggiorno_passato',
+    label: 'Soggiorno passato',
+    tone: 'bad',
+    mark: true,
+    when: (today) => and(isOpen(), compare('arrivo', '<', today)),
+  },
+]
+
 export const quoteRequests = resource({
   id: 'quote.quoteRequests',
   kind: 'view',
   service: 'quote',
   key: 'id',
   display: '{nome} {cognome}',
-  card: ['arrivo', 'partenza', 'adulti', 'bambini', 'trattamento', 'stato'],
+  card: ['arrivo', 'partenza', 'adulti', 'bambini', 'trattamento'],
+  states: quoteStates,
   fields: {
+    state: stateField(quoteStates),
     id: rowId,
     aoHotelId: reference('Hotel', 'main.hotel', { readonly: true, form: false, scope: 'hotel' }),
     dateRequest: date('Data richiesta', { readonly: true, column: 1, form: false }),
@@ -261,7 +290,7 @@ export const quoteRequests = resource({
     messaggio: longText('Messaggio', { readonly: true, maxLength: 4000, form: false }),
     importo: money('Importo proposto', { sum: true, readonly: true, min: 0, column: 7, form: false }),
     stato: choice(
-      'Stato',
+      'Lavorazione',
       [
         ['nuova', 'Nuova'],
         ['in-lavorazione', 'In lavorazione'],
@@ -269,7 +298,7 @@ export const quoteRequests = resource({
         ['confermata', 'Confermata'],
         ['persa', 'Persa'],
       ],
-      { readonly: true, column: 8, form: false },
+      { readonly: true, form: false },
     ),
     letta: flag('Letta', { readonly: true, form: false }),
   },
@@ -280,7 +309,7 @@ export const quoteRequests = resource({
   ],
   search: ['nome', 'cognome', 'email', 'messaggio'],
   order: ['dateRequest', 'DESC'],
-  filters: ['aoHotelId', 'dateRequest', 'stato'],
+  filters: [stateFilter(quoteStates), 'aoHotelId', 'dateRequest', 'stato'],
 })
 
 export const questionario = resource({

@@ -1,0 +1,39 @@
+/** How contracts and requests stand, with the days before and after. */
+import { expect, test } from 'vitest'
+import { resourceOf } from '../../src/domain/resources/all.ts'
+import { statesOf } from '../../src/domain/states.ts'
+
+const DAY = '2026-11-20'
+const states = (id: string, row: Record<string, unknown>) => statesOf(resourceOf(id), row, DAY).map((one) => one.id)
+
+test.each([
+  ['runs', {}, 'attivo'],
+  ['ends in thirty-one days', { data_fine: '2026-12-21' }, 'attivo'],
+  ['ends in thirty days', { data_fine: '2026-12-20' }, 'in_scadenza'],
+  ['ends today', { data_fine: DAY }, 'in_scadenza'],
+  ['ended yesterday', { data_fine: '2026-11-19' }, 'scaduto'],
+  ['begins today', { data_inizio: DAY }, 'attivo'],
+  ['begins tomorrow', { data_inizio: '2026-11-21' }, 'da_attivare'],
+  ['was given up, and is over', { stato: 'disdetto', data_fine: '2026-01-01' }, 'disdetto'],
+] as const)('a contract that %s', (_, more, expected) => {
+  const row = { stato: 'attivo', data_inizio: '2026-01-01', data_fine: '2027-12-31', ...more }
+  expect(states('main.contratto', row)).toEqual([expected])
+})
+
+test.each([
+  ['nobody has read', { letta: false }, ['da_leggere']],
+  ['was read and waits', {}, ['nuova']],
+  ['is for yesterday, unread', { letta: null, arrivo: '2026-11-19' }, ['da_leggere', 'soggiorno_passato']],
+  ['is for today', { arrivo: DAY }, ['nuova']],
+  [
+    'was answered, for a stay that is over',
+    { stato: 'inviato', arrivo: '2026-11-01' },
+    ['inviato', 'soggiorno_passato'],
+  ],
+  ['was confirmed, for a stay that is over', { stato: 'confermata', arrivo: '2026-11-01' }, ['confermata']],
+  ['is lost', { stato: 'persa', arrivo: '2026-11-01' }, ['persa']],
+] as const)('a request that %s', (_, more, expected) => {
+  expect(states('quote.quoteRequests', { stato: 'nuova', letta: true, arrivo: '2026-12-01', ...more })).toEqual(
+    expected,
+  )
+})
