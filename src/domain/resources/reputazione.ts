@@ -280,7 +280,15 @@ export const quoteRequests = resource({
   ],
   search: ['nome', 'cognome', 'email', 'messaggio'],
   order: ['dateRequest', 'DESC'],
-  filters: ['aoHotelId', 'dateRequest', 'stato'],
+  filters: [
+    'aoHotelId',
+    'stato',
+    {
+      dal: { ...date('Dal'), param: 'dateRequest||>=', on: 'dateRequest', operator: '>=' },
+      al: { ...date('Al'), param: 'dateRequest||<=', on: 'dateRequest', operator: '<=' },
+    },
+    'dateRequest',
+  ],
 })
 
 export const questionario = resource({
