@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { loadConfig } from '../../src/api/config.ts'
 import { endpointOf, wireQuery } from '../../src/api/resources.ts'
 import { hotelOfferta } from '../../src/domain/resources/offerte.ts'
+import { quoteRequests } from '../../src/domain/resources/reputazione.ts'
 import { mailSearch } from '../../src/domain/resources/richieste.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 
@@ -22,6 +23,16 @@ test('offers since the start of a year, and those that end before a day, are cla
   expect(asked(hotelOfferta, { hotelId: 1 }, { fine_al: '2026-12-31', expiration: 'actual' }).filter).toBe(
     'data_fine||<=||2026-12-31::expiration||=||actual',
   )
+})
+
+test('requests for a quote of a period are clauses of their day, beside the one day that is documented', () => {
+  expect(asked(quoteRequests, { hotelId: 1 }, { dal: '2026-11-16', al: '2026-11-22' })).toMatchObject({
+    aoHotelId: '1',
+    filter: 'dateRequest||>=||2026-11-16::dateRequest||<=||2026-11-22',
+  })
+  expect(asked(quoteRequests, { hotelId: 1 }, { dateRequest: '2026-11-16' })).toMatchObject({
+    dateRequest: '2026-11-16',
+  })
 })
 
 test('the mail archive says network for its source, and its days by their documented names', () => {

@@ -309,7 +309,16 @@ export const quoteRequests = resource({
   ],
   search: ['nome', 'cognome', 'email', 'messaggio'],
   order: ['dateRequest', 'DESC'],
-  filters: [stateFilter(quoteStates), 'aoHotelId', 'dateRequest', 'stato'],
+  filters: [
+    stateFilter(quoteStates),
+    'aoHotelId',
+    'stato',
+    {
+      dal: { ...date('Dal'), param: 'dateRequest||>=', on: 'dateRequest', operator: '>=' },
+      al: { ...date('Al'), param: 'dateRequest||<=', on: 'dateRequest', operator: '<=' },
+    },
+    'dateRequest',
+  ],
 })
 
 export const questionario = resource({
