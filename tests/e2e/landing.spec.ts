@@ -101,3 +101,9 @@ test('who only reads landing pages sees their steps and nothing to change', asyn
   await expect(page.getByRole('list', { name: 'Hotel', exact: true }).getByRole('checkbox').first()).toBeDisabled()
   await expect(page.getByRole('button', { name: /^Togli |^Salva/ })).toHaveCount(0)
 })
+
+test('a step opened by its address is kept where the list goes to the page of the record', async ({ page }) => {
+  await signIn(page, 'employee', '/dashboardPortali/portaliLanding/1?step=3')
+  await expect(page).toHaveURL(/step=3&page=\d$/)
+  await expect(page.locator('[aria-current=step]')).toContainText('Contenuti')
+})

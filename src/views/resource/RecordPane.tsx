@@ -18,7 +18,8 @@ import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { fieldViews, newRecords, recordViews } from '../pages.ts'
 import { belongingsOf } from './belongings.ts'
 import { RecordLoading } from './RecordLoading.tsx'
-import { useItsPage, type Place } from './list/useItsPage.ts'
+import type { ListState } from './listState.ts'
+import { useItsPage } from './list/useItsPage.ts'
 import { RecordForm } from './RecordForm.tsx'
 import { isClosed, isLocked, mayDo, sellerField } from './mayDo.ts'
 import { useMay } from './owner.ts'
@@ -43,12 +44,12 @@ type RecordPaneProps = {
   /** The record's fields as texts, and what it is called, for breadcrumbs and titles. */
   onKnown: (record: Known) => void
   /** The list beside it. */
-  place?: Place
+  listState?: ListState
 }
 
 export function RecordPane(props: RecordPaneProps) {
   const { resource, owner, recordKey, onKnown } = props
-  useItsPage(resource, owner, props.place, recordKey)
+  useItsPage(resource, owner, props.listState, recordKey)
   const canRead = resource.endpoints.some((one) => one.op === 'read')
   const ofHotel = useMay(resource, owner)
   // What is known to be refused is not asked for; undefined until it is known whose hotel it is.

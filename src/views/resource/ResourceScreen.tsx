@@ -129,7 +129,7 @@ function SplitScreen({ route, params, resource, owner, beside }: SplitProps) {
         onClose={close}
         onKnown={setRecord}
         narrow={narrow}
-        place={{ state, onChange: change }}
+        listState={state}
       />
     </Suspense>
   )

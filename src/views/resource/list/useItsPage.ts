@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { rowKeyOf, type Resource } from '../../../domain/resource.ts'
 import { knows } from '../../../api/config.ts'
 import { listRows, useList, type Owner } from '../../../api/resources.ts'
-import type { ListChange, ListState } from '../listState.ts'
+import { changedQuery } from '../../shell/changedQuery.ts'
+import { navigate } from '../../shell/navigation.ts'
+import type { ListState } from '../listState.ts'
 
-export type Place = { state: ListState; onChange: (change: ListChange) => void }
-
-export function useItsPage(resource: Resource, owner: Owner, place: Place | undefined, key: string | null): void {
-  const isAsked = place !== undefined && key !== null && knows(resource.service, 'at')
-  const { data } = useList(resource, owner, place?.state ?? NOWHERE, isAsked)
+export function useItsPage(resource: Resource, owner: Owner, state: ListState | undefined, key: string | null): void {
+  const isAsked = state !== undefined && key !== null && knows(resource.service, 'at')
+  const { data } = useList(resource, owner, state ?? NOWHERE, isAsked)
   const isElsewhere =
     isAsked &&
     data !== undefined &&
@@ -18,10 +18,12 @@ export function useItsPage(resource: Resource, owner: Owner, place: Place | unde
   useEffect(() => {
     if (!isElsewhere) return
     let isOver = false
-    const { state, onChange } = place
     listRows(resource, owner, { ...state, at: key }).then(
       ({ page }) => {
-        if (page && !isOver && page !== state.page) onChange({ page, size: state.size })
+        if (!page || isOver || page === state.page) return
+        // What else the address says, a step of the record, stays.
+        const search = changedQuery(location.search, { page: page > 1 ? String(page) : null })
+        void navigate(location.pathname + search, { replace: true })
       },
       () => undefined,
     )
