@@ -91,7 +91,8 @@ function Show({ route, params }: Match) {
 /** List, creation and edit of one set are one screen: opening a record does not rebuild the list beside it. */
 function boundaryKey({ route, params }: Match): string {
   const list = route.kind === 'page' ? undefined : siblingOf(route, 'list')
-  const hotel = hotelParam(route)
+  // A hotel that is itself the record is none that the list belongs to.
+  const hotel = route.scope === 'hotel' && hotelParam(route)
   return `${(list ?? route).id} ${hotel ? params[hotel] : ''}`
 }
 

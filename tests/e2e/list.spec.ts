@@ -55,6 +55,18 @@ test('Back steps through the pages that were turned; a record opened by its addr
   await expect(page).toHaveURL(new RegExp(`/ordini/${third}\\?page=3$`))
 })
 
+test('the list of hotels stays where it is while its hotels are opened', async ({ page }) => {
+  await signIn(page, 'admin', '/hotel?perPage=200')
+  const list = grid(page, 'Hotel')
+  await expect(list).toBeVisible()
+  await list.focus()
+  await page.keyboard.press('End')
+  await expect(page).toHaveURL(/\/hotel\/\d+\?perPage=200$/)
+  await expect(page.getByRole('form')).toBeVisible()
+  await expect(page.locator('tr[data-cursor]')).toBeInViewport()
+  await expect(list).toBeFocused()
+})
+
 test('rows are selected, extended and deleted after the literal question', async ({ page }) => {
   await signIn(page, 'admin', '/interessi')
   await expect(grid(page, 'Interessi')).toBeVisible()
