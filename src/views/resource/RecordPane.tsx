@@ -17,6 +17,7 @@ import { context } from '../../state/context.ts'
 import { session } from '../../state/session.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { fieldViews, newRecords, recordViews } from '../pages.ts'
+import { RecordActions } from './RecordActions.tsx'
 import { RecordLoading } from './RecordLoading.tsx'
 import { useItsPage, type Place } from './list/useItsPage.ts'
 import { RecordForm } from './RecordForm.tsx'
@@ -79,6 +80,7 @@ export function RecordPane(props: RecordPaneProps) {
         <View
           resource={resource}
           item={data}
+          actions={<RecordActions />}
           form={(over) => <KnownRecord {...props} item={data} onReload={() => mutate()} {...over} />}
           onClose={() => props.onClose(recordKey)}
         />
