@@ -1,10 +1,9 @@
 /** What time is spent on: the customers and the activities of the calendar, each read once and searched here. */
-import { attivita, clienti, tracciamentiAttivita } from '../domain/resources/staff.ts'
+import { attivita, clienti } from '../domain/resources/staff.ts'
 import { readPage } from '../domain/wire.ts'
 import { keyOf, readCached } from './cache.ts'
 import { call } from './call.ts'
 import type { Row } from './resources.ts'
-import { useCall } from './useCall.ts'
 
 type Choice = { value: number; label: string }
 
@@ -32,48 +31,4 @@ const listed = (aoHotelId?: number): Promise<Row[]> =>
 export async function activities(hotelId: number | undefined): Promise<Choice[]> {
   const [theirs, all] = await Promise.all([hotelId === undefined ? [] : listed(hotelId), listed()])
   return [...theirs, ...all.filter((row) => row.aoHotelId === null)].map(toChoice)
-}
-
-export type Entry = {
-  id: number
-  dataConsuntivo: string
-  /** Hours. */
-  tempo: number
-  note: string | null
-  bloccato: boolean
-  /** Names of what it refers to. */
-  attivita: string
-  hotel: string
-  persona: string
-}
-
-type EntryRow = Omit<Entry, 'attivita' | 'hotel' | 'persona'> & {
-  attivita: { id: number }
-  aoHotelId: number
-  utente: number
-}
-
-/** Days, both counted in; without a person everybody's. */
-type Asked = { from: string; to: string; userId: number | null }
-
-/** What was entered, in the order of the days. Nothing is asked for null. */
-export function useEntries(asked: Asked | null) {
-  const query = asked && {
-    dataInizio: asked.from,
-    dataFine: asked.to,
-    ...(asked.userId !== null && { utente: asked.userId }),
-  }
-  return useCall(tracciamentiAttivita, 'list', query && { query }, (body): Entry[] => {
-    const { rows, labels } = readPage<EntryRow>(body)
-    const named = (field: string, key: number) => labels[field]?.[key] ?? ''
-    return rows
-      .map((row) => ({
-        ...row,
-        tempo: Number(row.tempo),
-        attivita: named('attivita.id', row.attivita.id) || 'Attività',
-        hotel: named('aoHotelId', row.aoHotelId),
-        persona: named('utente', row.utente),
-      }))
-      .sort((a, b) => a.dataConsuntivo.localeCompare(b.dataConsuntivo) || a.id - b.id)
-  })
 }

@@ -5,6 +5,7 @@ import { contratto, hotelOfferta } from '../domain/resources/offerte.ts'
 import { galleria } from '../domain/resources/sito.ts'
 import { bookings } from '../domain/resources/richieste.ts'
 import { forecast } from '../domain/resources/statistiche.ts'
+import { tracciamentiAttivita } from '../domain/resources/staff.ts'
 import { sellersDashboard } from '../domain/resources/vendite.ts'
 import { addDays, today } from '../domain/rules.ts'
 import { isExpiring } from '../domain/seasons.ts'
@@ -189,6 +190,50 @@ export const useTasks = (code: string | null) =>
     const { rows, total } = readPage<Task>(body)
     return { tasks: rows, total }
   })
+
+export type Entry = {
+  id: number
+  dataConsuntivo: string
+  /** Hours. */
+  tempo: number
+  note: string | null
+  bloccato: boolean
+  /** Names of what it refers to. */
+  attivita: string
+  hotel: string
+  persona: string
+}
+
+type EntryRow = Omit<Entry, 'attivita' | 'hotel' | 'persona'> & {
+  attivita: { id: number }
+  aoHotelId: number
+  utente: number
+}
+
+/** Days, both counted in; without a person everybody's. */
+type Asked = { from: string; to: string; userId: number | null }
+
+/** What was entered, in the order of the days. Nothing is asked for null. */
+export function useEntries(asked: Asked | null) {
+  const query = asked && {
+    dataInizio: asked.from,
+    dataFine: asked.to,
+    ...(asked.userId !== null && { utente: asked.userId }),
+  }
+  return useCall(tracciamentiAttivita, 'list', query && { query }, (body): Entry[] => {
+    const { rows, labels } = readPage<EntryRow>(body)
+    const named = (field: string, key: number) => labels[field]?.[key] ?? ''
+    return rows
+      .map((row) => ({
+        ...row,
+        tempo: Number(row.tempo),
+        attivita: named('attivita.id', row.attivita.id) || 'Attività',
+        hotel: named('aoHotelId', row.aoHotelId),
+        persona: named('utente', row.utente),
+      }))
+      .sort((a, b) => a.dataConsuntivo.localeCompare(b.dataConsuntivo) || a.id - b.id)
+  })
+}
 
 export type NewTask = { description: string; date: string; type: string }
 

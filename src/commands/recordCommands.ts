@@ -12,7 +12,7 @@ import task from './actions/task.ts'
 export const recordCommands = [...calls, ...records]
 
 /** All that comes with the first record. */
-export const paneCommands = [...recordCommands, ...pane, ...task]
+export const paneCommands = [...recordCommands, ...pane, ...task, ...calendar]
 
 /** All that the first screen does without: the palette knows them too. */
-export const lateCommands = [...paneCommands, ...cells, ...home, ...palette, ...offers, ...calendar]
+export const lateCommands = [...paneCommands, ...cells, ...home, ...palette, ...offers]

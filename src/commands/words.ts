@@ -41,8 +41,6 @@ const words: Readonly<Record<string, string>> = {
   'elenco.esporta': 'scarica file excel foglio',
   'elenco.elimina': 'cancella rimuovi',
   'offerta.crea': 'nuova aggiungi promozione pacchetto',
-  'attivita.registra': 'crea nuova ore tempo consuntivo registra',
-  'attivita.modifica': 'cambia ore tempo consuntivo',
   'turno.fatto': 'completa letta approva turno',
   'attivita.aggiungi': 'compito promemoria telefonata appuntamento rubrica',
   'visita.guidata': 'tour guida aiuto introduzione',

@@ -67,7 +67,7 @@ export function fill(template: string, read: (name: string) => string): string {
 }
 
 /** 'Impostazione CPA' → 'impostazione CPA', 'Landing Page' → 'landing page'. */
-export const decapitalize = (text: string): string => text.replace(/\b[A-Z](?=[a-z])/g, (one) => one.toLowerCase())
+export const decapitalize = (text: string): string => text.replace(/[A-Z][a-z]/g, (two) => two.toLowerCase())
 
 /** 'camera' → 'Camera'. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -40,6 +40,8 @@ type Drawn = (over: { resource?: Resource; onClose?: (focusKey?: string | number
 export type RecordViewProps = {
   resource: Resource
   item: Item
+  /** Its commands as buttons, for a form of its own. */
+  actions: ReactNode
   form: Drawn
   onClose: () => void
 }

@@ -280,7 +280,7 @@ test('a mail to a contact goes to several addresses', async ({ page }) => {
 test('an automatic cookie configuration is approved and put back', async ({ page }) => {
   await signIn(page, 'employee', '/cookieConfigAuto')
   await openFirst(page)
-  const state = page.getByRole('form').getByLabel('Stato')
+  const state = page.getByRole('form').getByLabel('Esame')
   const approve = action(page, 'Approva')
   const back = action(page, 'Rimetti da esaminare')
   await expect(approve.or(back)).toBeVisible()

@@ -1,6 +1,9 @@
-/** Commands of the calendar of activities, beside those of every list: they come with it, or with the palette. */
+/** Commands of the calendar of activities, beside those of every list: they come with it, with a record or the palette. */
+import { rolesOf } from '../../domain/access.ts'
 import type { CalendarHandle } from '../../state/screen.ts'
 import type { Command } from '../command.ts'
+
+const ENTRIES = 'main.tracciamentiAttivita'
 
 const onDays = (command: Pick<Command, 'id' | 'title' | 'icon' | 'keys' | 'quiet' | 'keywords' | 'run'>): Command => ({
   section: 'elenco',
@@ -26,6 +29,21 @@ const view = (
 })
 
 const actions: readonly Command[] = [
+  {
+    id: 'attivita.modifica',
+    title: 'Modifica orario attività',
+    section: 'attivita',
+    icon: 'pencil',
+    keys: ['m'],
+    keywords: 'cambia ore tempo consuntivo',
+    who: rolesOf('staff'),
+    needs: ['cursor'],
+    when: (context) => context.list?.resource === ENTRIES,
+    run(context, effects) {
+      const key = Number(context.list?.handle.marked().cursor)
+      if (Number.isInteger(key)) effects.openDialog('activity', key)
+    },
+  },
   onDays({
     id: 'calendario.oggi',
     title: 'Vai a oggi',

@@ -1,8 +1,17 @@
-/** What is to be done: from the home, and from the contact it is about. */
+/** What is to be done, and what time was spent on: from the home, the calendar, the contact it is about. */
 import { rolesOf } from '../../domain/access.ts'
 import type { Command } from '../command.ts'
 
 const actions: readonly Command[] = [
+  {
+    id: 'attivita.registra',
+    title: 'Aggiungi orario attività',
+    section: 'attivita',
+    icon: 'clock',
+    keywords: 'crea nuova ore tempo consuntivo registra',
+    who: rolesOf('staff'),
+    run: (_, effects) => effects.openDialog('activity'),
+  },
   {
     id: 'attivita.aggiungi',
     title: 'Aggiungi attività',

@@ -4,6 +4,7 @@
  */
 import { rolesOf, type Role } from '../../domain/access.ts'
 import type { IconName } from '../../domain/icons.ts'
+import { decapitalize } from '../../domain/text.ts'
 import type { MenuGroup } from './groups.ts'
 
 export type RouteKind = 'list' | 'create' | 'edit' | 'page'
@@ -108,6 +109,10 @@ export function page(
   }
 }
 
+/** 'Nuova camera'. */
+export const newOne = ({ label = '', gender }: Pick<Route, 'label' | 'gender'>): string =>
+  `Nuov${gender === 'f' ? 'a' : 'o'} ${decapitalize(label)}`
+
 /** The list, create and edit routes of a resource. `create: false`, `edit: false` where there is none. */
 export function set(
   base: string,
@@ -120,7 +125,6 @@ export function set(
 ): Route[] {
   const { label, gender, aliases = [], title, menu: _, breadcrumb: __, ...others } = common
   const shared = { scope: scopeOf(base), ...others }
-  const newOne = `${gender === 'f' ? 'Nuova' : 'Nuovo'} ${label.charAt(0).toLowerCase()}${label.slice(1)}`
   const also = (suffix: string) => aliases.map((alias) => alias + suffix)
   const routes = [page(base, { ...common, resource, kind: 'list', omnibox: `${title} - lista` })]
   if (create !== false) {
@@ -131,7 +135,7 @@ export function set(
         gender,
         resource,
         kind: 'create',
-        title: newOne,
+        title: newOne({ label, gender }),
         omnibox: `${title} - crea`,
         ...create,
         aliases: also('/create'),

@@ -71,6 +71,7 @@ export const tracciamentiAttivita = resource({
   service: 'main',
   key: 'id',
   display: '{attivita.id} · {dataConsuntivo}',
+  card: ['tempo', 'aoHotelId', 'note'],
   states: entryStates,
   fields: {
     state: stateField(entryStates),

@@ -2,9 +2,9 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
-import { useEntries, type Entry } from '../../api/attivita.ts'
+import { useEntries, type Entry } from '../../api/widgets.ts'
 import type { Route } from '../../commands/routes/route.ts'
-import { isAdmin, type User } from '../../domain/access.ts'
+import { can, type User } from '../../domain/access.ts'
 import { tracciamentiAttivita } from '../../domain/resources/staff.ts'
 import { addDays, today } from '../../domain/rules.ts'
 import { totalHours } from '../../domain/seasons.ts'
@@ -65,7 +65,7 @@ export function Calendar({ route, view, choice }: CalendarProps) {
   const day = cursor?.from === named ? cursor.day : named
   const weeks = weeksOf(view, day)
   const [from, to] = [weeks[0]![0]!, weeks.at(-1)![6]!]
-  const mayChoose = user !== null && isAdmin(user as User)
+  const mayChoose = user !== null && can(user as User, tracciamentiAttivita.id, 'list') === 'all'
   const person = user && mayChoose ? personIn(search, user.id) : (user?.id ?? null)
   const { data, error, mutate, isValidating } = useEntries(user && { from, to, userId: person })
   const byDay = Map.groupBy(data ?? NONE, ({ dataConsuntivo }) => dataConsuntivo)

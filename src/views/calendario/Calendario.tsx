@@ -1,8 +1,7 @@
 /** 'Calendario attività': hours as a month, as a week, or as the list of all entries. */
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { activities, customers } from '../../api/attivita.ts'
-import actions from '../../commands/actions/calendar.ts'
+import { paneCommands } from '../../commands/recordCommands.ts'
 import { register } from '../../commands/registry.ts'
 import { context } from '../../state/context.ts'
 import { load, save } from '../../state/persist.ts'
@@ -28,9 +27,13 @@ export function Calendario(props: ScreenProps) {
   const narrow = useNarrow()
   const view = viewIn(search, lastView() ?? (narrow ? 'settimana' : 'mese'))
   useEffect(() => {
-    register(actions)
+    register(paneCommands)
     // What its dialog chooses among is here before it is opened.
-    prefetch(Promise.all([customers(), activities(context.hotel?.value)]))
+    prefetch(
+      import('../../api/attivita.ts').then((spent) =>
+        Promise.all([spent.customers(), spent.activities(context.hotel?.value)]),
+      ),
+    )
   }, [])
   useEffect(() => save('impostazioni', LAST, view), [view])
   const addressOf = (other: View) => {

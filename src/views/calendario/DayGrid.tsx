@@ -1,6 +1,6 @@
 /** Weeks under each other, each with its total; on a phone the days stand one below the other. */
 import type { Ref } from 'react'
-import type { Entry } from '../../api/attivita.ts'
+import type { Entry } from '../../api/widgets.ts'
 import { today } from '../../domain/rules.ts'
 import { formatHours, totalHours } from '../../domain/seasons.ts'
 import { IconButton } from '../kit/Button.tsx'

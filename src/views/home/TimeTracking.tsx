@@ -1,5 +1,5 @@
 /** The widget 'Orario attività': one's own hours of today and of the week, and the latest entries. */
-import { useEntries } from '../../api/attivita.ts'
+import { useEntries } from '../../api/widgets.ts'
 import { today } from '../../domain/rules.ts'
 import { formatHours, mondayOf, totalHours } from '../../domain/seasons.ts'
 import { formatDate } from '../../domain/text.ts'

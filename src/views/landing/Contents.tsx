@@ -23,7 +23,6 @@ import { Tag } from '../kit/Tag.tsx'
 import { firstDayOf } from '../resource/control.ts'
 import { FieldControl, isGroup } from '../resource/FieldControl.tsx'
 import { widthOf } from '../resource/fieldWidth.ts'
-import { RecordActions } from '../resource/RecordActions.tsx'
 import { FormFailure } from '../resource/form/FormFailure.tsx'
 import { useForm } from '../resource/form/useForm.ts'
 import { useFormHandle } from '../resource/form/useFormHandle.ts'
@@ -42,6 +41,7 @@ const modes = ['manuale', 'automatica'] as const
 type ContentsProps = {
   resource: Resource
   item: Item
+  actions: ReactNode
   mode: Mode
   addressOf: (mode: string) => string
   follow: (event: MouseEvent, address: string) => void
@@ -107,6 +107,7 @@ const blank = (fields: Fields): Row =>
 function Configuration({
   resource,
   item,
+  actions,
   mode,
   id,
   stored,
@@ -197,9 +198,7 @@ function Configuration({
         void save()
       }}
     >
-      <div className="record-tabs">
-        <RecordActions />
-      </div>
+      <div className="record-tabs">{actions}</div>
       <div className="keep-lines">
         {canSave && <DraftOffer kept={draft} fields={fields} values={values} />}
         {form.unsent && <UnsentLine unsent={form.unsent} />}

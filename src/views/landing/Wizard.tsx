@@ -10,7 +10,7 @@ import { Contents } from './Contents.tsx'
 import { modeIn, ofStep, stepIn, steps, type Step } from './steps.ts'
 import './Landing.css'
 
-export function Wizard({ resource, item, form, onClose }: RecordViewProps) {
+export function Wizard({ resource, item, actions, form, onClose }: RecordViewProps) {
   const search = useSearch()
   const [path] = useLocation()
   const step = stepIn(search)
@@ -46,6 +46,7 @@ export function Wizard({ resource, item, form, onClose }: RecordViewProps) {
           <Contents
             resource={resource}
             item={item}
+            actions={actions}
             mode={modeIn(search, item.row.tipo_configurazione)}
             addressOf={(mode) => path + changedQuery(search, { step: '3', mode })}
             follow={follow}

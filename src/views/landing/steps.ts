@@ -1,7 +1,7 @@
 /** The steps of a landing page stand in the address: `step`, and for the third `mode`. */
 import type { Mode } from '../../api/landing.ts'
 import type { Fields } from '../../domain/fields.ts'
-import { findEndpoint, type Resource } from '../../domain/resource.ts'
+import type { Resource } from '../../domain/resource.ts'
 
 export const steps = [
   { step: 1, label: 'Testi' },
@@ -46,8 +46,8 @@ function withStep(resource: Resource, step: Step): Resource {
       group?.startsWith(`${step}.`) ? field : { ...field, form: false as const },
     ]),
   )
-  const op = calls[step]
-  if (!op) return { ...resource, fields }
-  const own = { ...findEndpoint(resource, op), op: 'update' }
-  return { ...resource, fields, endpoints: [...resource.endpoints.filter((one) => one.op !== 'update'), own] }
+  const own = resource.endpoints.find(({ op }) => op === calls[step])
+  if (!own) return { ...resource, fields }
+  const others = resource.endpoints.filter(({ op }) => op !== 'update')
+  return { ...resource, fields, endpoints: [...others, { ...own, op: 'update' }] }
 }

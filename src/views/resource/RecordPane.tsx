@@ -17,6 +17,7 @@ import { session } from '../../state/session.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { fieldViews, newRecords, recordViews } from '../pages.ts'
 import { belongingsOf } from './belongings.ts'
+import { RecordActions } from './RecordActions.tsx'
 import { RecordLoading } from './RecordLoading.tsx'
 import type { ListState } from './listState.ts'
 import { useItsPage } from './list/useItsPage.ts'
@@ -81,6 +82,7 @@ export function RecordPane(props: RecordPaneProps) {
         <View
           resource={resource}
           item={data}
+          actions={<RecordActions />}
           form={(over) => <KnownRecord {...props} item={data} onReload={() => mutate()} {...over} />}
           onClose={() => props.onClose(recordKey)}
         />

@@ -2,12 +2,11 @@
 import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Resource } from '../../domain/resource.ts'
-import { decapitalize } from '../../domain/text.ts'
 import { useList, type Owner } from '../../api/resources.ts'
 import { crumbsFor } from '../../commands/crumbs.ts'
 import { addressOf, hotelParam } from '../../commands/match.ts'
 import { siblingOf } from '../../commands/routes/index.ts'
-import type { Route } from '../../commands/routes/route.ts'
+import { newOne, type Route } from '../../commands/routes/route.ts'
 import { session } from '../../state/session.ts'
 import { settings } from '../../state/settings.ts'
 import type { ScreenProps } from '../props.ts'
@@ -37,11 +36,12 @@ const Splitter = lazyWithPreload(async () => (await import('../kit/Splitter.tsx'
 /** `beside`: what stands beside its title for more ways to look at the same rows. */
 type ResourceScreenProps = ScreenProps & { beside?: ReactNode }
 
-export function ResourceScreen({ route, params, beside }: ResourceScreenProps) {
+export function ResourceScreen(props: ResourceScreenProps) {
+  const { route, params } = props
   const resource = useDescription(route.resource!)
   const owner = useOwner(route, params, resource)
   if (typeof owner === 'string') return <NoOwner route={route} obstacle={owner} />
-  return <SplitScreen route={route} params={params} resource={resource} owner={owner} beside={beside} />
+  return <SplitScreen {...props} resource={resource} owner={owner} />
 }
 
 type SplitProps = ResourceScreenProps & { resource: Resource; owner: Owner }
@@ -78,13 +78,16 @@ function SplitScreen({ route, params, resource, owner, beside }: SplitProps) {
     if (route.kind === 'create' && mayCreate === false) void navigate(addresses.list, { replace: true, force: true })
   }, [route, mayCreate, addresses])
 
-  const createLabel = addresses.create && newLabel(list)
+  const createLabel = addresses.create && newOne(list)
+  const listAddress = addresses.list + state.search
+  /** The record has the screen to itself. */
+  const alone = narrow && isOpen
   const { fields, name } = isOpen ? record : unknown
   const crumbs = crumbsFor(console, fields, name)
 
   const close = (focusKey?: string | number) => {
     pending.current = focusKey ?? openKey
-    void navigate(addresses.list + state.search, { force: true })
+    void navigate(listAddress, { force: true })
   }
   const pending = useRef<string | number | null>(null)
 
@@ -143,17 +146,17 @@ function SplitScreen({ route, params, resource, owner, beside }: SplitProps) {
   return (
     <>
       <PageHeader
-        title={narrow && isOpen ? name || (crumbs.at(-1)?.label ?? list.title) : list.title}
+        title={alone ? name || (crumbs.at(-1)?.label ?? list.title) : list.title}
         windowTitle={crumbs.at(-1)?.label}
         crumbs={<Crumbs items={crumbs} />}
-        onBack={narrow && isOpen ? () => void navigate(addresses.list + state.search) : back}
-        backLabel={narrow && isOpen ? undefined : 'Indietro'}
+        onBack={alone ? () => void navigate(listAddress) : back}
+        backLabel={alone ? undefined : 'Indietro'}
         action={
           <>
             {beside}
             <HomeLink />
             {createLabel &&
-              !(narrow && isOpen) &&
+              !alone &&
               (create?.dialog ? (
                 <Button {...creation} onClick={() => run(create.dialog!)} />
               ) : (
@@ -172,10 +175,6 @@ function SplitScreen({ route, params, resource, owner, beside }: SplitProps) {
 }
 
 const unknown: Known = { fields: {}, name: '' }
-
-/** 'Nuova camera'. */
-const newLabel = (route: Route): string =>
-  `${route.gender === 'f' ? 'Nuova' : 'Nuovo'} ${decapitalize(route.label ?? '')}`
 
 const lastParam = (route: Route): string => /\{(\w+)\}$/.exec(route.pattern)?.[1] ?? 'id'
 const recordKey = (route: Route, params: ScreenProps['params']): string | null => {

@@ -160,8 +160,6 @@ function Over() {
   )
 }
 
-const isInDialog = (): boolean => document.querySelector('dialog[open]') !== null
-
 /** The keys of every command, all the time; which command answers is decided by the context at that moment. */
 function useKeys() {
   useEffect(
@@ -171,13 +169,13 @@ function useKeys() {
         {
           find: (keys) =>
             // In a dialog CTRL+S is the dialog's.
-            keys === 'Control+s' && isInDialog()
+            keys === 'Control+s' && document.querySelector('dialog[open]')
               ? undefined
               : commands.find((command) => command.keys?.includes(keys) && isFor(command, currentContext())),
           run: (command) => run(command),
           covered: () =>
             Boolean(overlay.palette || overlay.help || overlay.question || overlay.notifications || session.expired) ||
-            isInDialog(),
+            document.querySelector('dialog[open]') !== null,
           singleKeys: () => settings.singleKeys,
         },
         window,
