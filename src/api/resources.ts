@@ -96,7 +96,7 @@ export async function listRows(resource: Resource, owner: Owner, query: ListQuer
 export async function pageOf(resource: Resource, owner: Owner, query: ListQuery): Promise<Page<Row>> {
   const list = (asked: ListQuery) => listRows(resource, owner, asked)
   const isWhole = endpointOf(resource, 'list', owner)?.paged === false
-  return isWhole ? (await import('./wholeLists.ts')).partOf(resource.id, list, query) : list(query)
+  return isWhole ? (await import('./wholeLists.ts')).partOf(resource, list, query) : list(query)
 }
 
 const listKey = (resource: Resource, owner: Owner, query: ListQuery) => keyOf(resource, 'list', owner, query)

@@ -1,6 +1,6 @@
 /** Statistics: each section is a call of its own. */
 import useSWR from 'swr'
-import { contratto } from '../domain/resources/offerte.ts'
+import { contratto } from '../domain/resources/contratti.ts'
 import { siteConfig } from '../domain/resources/sito.ts'
 import { stats } from '../domain/resources/statistiche.ts'
 import { addDays, today } from '../domain/rules.ts'

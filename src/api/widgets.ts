@@ -1,7 +1,8 @@
 /** What the widgets of the homes read, each on its own. */
 import useSWR from 'swr'
 import { rubrica, rubricaTask } from '../domain/resources/rubrica.ts'
-import { contratto, hotelOfferta } from '../domain/resources/offerte.ts'
+import { contratto } from '../domain/resources/contratti.ts'
+import { hotelOfferta } from '../domain/resources/offerte.ts'
 import { galleria } from '../domain/resources/sito.ts'
 import { bookings } from '../domain/resources/richieste.ts'
 import { forecast } from '../domain/resources/statistiche.ts'

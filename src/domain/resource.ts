@@ -98,6 +98,8 @@ export type Resource<E extends Endpoint = Endpoint> = {
   kept?: true
   /** The resource whose `export` gives these rows as a file. */
   exported?: string
+  /** Its rows may be asked for beside those of the year before (`compare_with_last_year`). */
+  compared?: true
 }
 
 type Given = readonly (Endpoint | readonly Endpoint[])[]

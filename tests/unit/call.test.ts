@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call } from '../../src/api/call.ts'
 import { loadConfig } from '../../src/api/config.ts'
 import { hotel } from '../../src/domain/resources/hotel.ts'
-import { contratto } from '../../src/domain/resources/offerte.ts'
+import { contratto } from '../../src/domain/resources/contratti.ts'
 import { user } from '../../src/domain/resources/utenti.ts'
 import { connectSession } from '../../src/api/client.ts'
 

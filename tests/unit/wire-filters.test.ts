@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { loadConfig } from '../../src/api/config.ts'
 import { endpointOf, wireQuery } from '../../src/api/resources.ts'
 import { hotelOfferta } from '../../src/domain/resources/offerte.ts'
-import { quoteRequests } from '../../src/domain/resources/reputazione.ts'
-import { mailSearch } from '../../src/domain/resources/richieste.ts'
+import { mailSearch, quoteRequests } from '../../src/domain/resources/richieste.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 
 beforeAll(async () => {

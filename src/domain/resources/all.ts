@@ -6,6 +6,7 @@ import hotel from './hotel.ts'
 import camere from './camere.ts'
 import servizi from './servizi.ts'
 import listini from './listini.ts'
+import contratti from './contratti.ts'
 import offerte from './offerte.ts'
 import sito from './sito.ts'
 import reputazione from './reputazione.ts'
@@ -33,6 +34,7 @@ export const resources: readonly Resource[] = [
   ...camere,
   ...servizi,
   ...listini,
+  ...contratti,
   ...offerte,
   ...sito,
   ...reputazione,

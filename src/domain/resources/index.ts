@@ -8,6 +8,7 @@ const areas = {
   camere: () => import('./camere.ts'),
   servizi: () => import('./servizi.ts'),
   listini: () => import('./listini.ts'),
+  contratti: () => import('./contratti.ts'),
   offerte: () => import('./offerte.ts'),
   sito: () => import('./sito.ts'),
   reputazione: () => import('./reputazione.ts'),
@@ -36,7 +37,8 @@ const described = {
   camere: ['main.camera'],
   servizi: ['main.servizi', 'main.associazioneCamereServizi', 'main.serviziBase'],
   listini: ['main.trattamenti', 'main.listino'],
-  offerte: ['main.categorieOfferte', 'main.contratto', 'main.articlesSpecifications', 'main.hotelOfferta'],
+  contratti: ['main.contratto', 'main.articlesSpecifications'],
+  offerte: ['main.categorieOfferte', 'main.hotelOfferta'],
   sito: [
     'main.siteConfig',
     'main.sitePage',
@@ -50,7 +52,6 @@ const described = {
     'webreputation.recensione',
     'newsletter.newsletterSite',
     'newsletter.newsletter',
-    'quote.quoteRequests',
     'main.questionario',
   ],
   portali: [
@@ -97,7 +98,7 @@ const described = {
     'marketing.obbiettivoMailUniche',
   ],
   statistiche: ['stats.stats', 'reference.forecast'],
-  richieste: ['stats.mailSearch', 'stats.bookings'],
+  richieste: ['stats.mailSearch', 'stats.bookings', 'quote.quoteRequests'],
   staff: [
     'main.attivita',
     'main.tracciamentiAttivita',

@@ -176,6 +176,7 @@ export const sales = resource({
   id: 'seller.sales',
   kind: 'view',
   computed: true,
+  compared: true,
   service: 'seller',
   key: 'hotel_id',
   display: 'hotel_name',

@@ -1,5 +1,8 @@
 import { choice, date, email, flag, instant, integer, longText, money, phone, reference, text } from '../fields.ts'
+import { and, compare, not, or } from '../query.ts'
 import { call, crud, list, resource } from '../resource.ts'
+import type { States } from '../state.ts'
+import { otherwise, stateField, stateFilter } from '../states.ts'
 import { standing } from '../standing.ts'
 import { rowId } from './common.ts'
 
@@ -148,4 +151,85 @@ export const bookings = resource({
   ],
 })
 
-export default [mailSearch, bookings]
+const isOpen = () => not(or(compare('stato', '=', 'confermata'), compare('stato', '=', 'persa')))
+
+const quoteStates: States = [
+  {
+    id: 'da_leggere',
+    label: 'Da leggere',
+    tone: 'warn',
+    when: () => and(compare('stato', '=', 'nuova'), compare('letta', '!=', 'true')),
+  },
+  { id: 'nuova', label: 'Da evadere', tone: 'warn', when: () => compare('stato', '=', 'nuova') },
+  { id: 'in_lavorazione', label: 'In lavorazione', tone: 'info', when: () => compare('stato', '=', 'in-lavorazione') },
+  { id: 'inviato', label: 'Preventivo inviato', tone: 'info', when: () => compare('stato', '=', 'inviato') },
+  { id: 'confermata', label: 'Confermata', tone: 'ok', when: () => compare('stato', '=', 'confermata') },
+  otherwise('persa', 'Persa', 'neutral'),
+  // Nobody can be answered in time any more.
+  {
+    id: 'soggiorno_passato',
+    label: 'Soggiorno passato',
+    tone: 'bad',
+    mark: true,
+    when: (today) => and(isOpen(), compare('arrivo', '<', today)),
+  },
+]
+
+export const quoteRequests = resource({
+  id: 'quote.quoteRequests',
+  kind: 'view',
+  service: 'quote',
+  key: 'id',
+  display: '{nome} {cognome}',
+  card: ['arrivo', 'partenza', 'adulti', 'bambini', 'trattamento'],
+  states: quoteStates,
+  fields: {
+    state: stateField(quoteStates),
+    id: rowId,
+    aoHotelId: reference('Hotel', 'main.hotel', { readonly: true, form: false, scope: 'hotel' }),
+    dateRequest: date('Data richiesta', { readonly: true, column: 1, form: false }),
+    nome: text('Nome', { readonly: true, maxLength: 255, column: 3, form: false }),
+    cognome: text('Cognome', { readonly: true, maxLength: 255, column: 2, form: false }),
+    email: email('Email', { readonly: true, maxLength: 254, form: false }),
+    telefono: phone('Telefono', { readonly: true, maxLength: 30, form: false }),
+    arrivo: date('Arrivo', { readonly: true, column: 4, form: false }),
+    partenza: date('Partenza', { readonly: true, column: 5, form: false }),
+    adulti: integer('Adulti', { readonly: true, min: 0, column: 6, form: false }),
+    bambini: integer('Bambini', { readonly: true, min: 0, form: false }),
+    eta_bambini: text('Età dei bambini', { readonly: true, maxLength: 40, form: false }),
+    trattamento: choice('Trattamento', trattamentoOptions, { readonly: true, form: false }),
+    messaggio: longText('Messaggio', { readonly: true, maxLength: 4000, form: false }),
+    importo: money('Importo proposto', { sum: true, readonly: true, min: 0, column: 7, form: false }),
+    stato: choice(
+      'Lavorazione',
+      [
+        ['nuova', 'Nuova'],
+        ['in-lavorazione', 'In lavorazione'],
+        ['inviato', 'Preventivo inviato'],
+        ['confermata', 'Confermata'],
+        ['persa', 'Persa'],
+      ],
+      { readonly: true, form: false },
+    ),
+    letta: flag('Letta', { readonly: true, form: false }),
+  },
+  endpoints: [
+    list('quotes', 'limit', 'data', { params: ['aoHotelId', 'dateRequest', 'q'] }),
+    // Ours: a request that was read leaves the work queue.
+    call('letta', 'POST', 'quotes/{id}/letta'),
+  ],
+  search: ['nome', 'cognome', 'email', 'messaggio'],
+  order: ['dateRequest', 'DESC'],
+  filters: [
+    stateFilter(quoteStates),
+    'aoHotelId',
+    'stato',
+    {
+      dal: { ...date('Dal'), param: 'dateRequest||>=', on: 'dateRequest', operator: '>=' },
+      al: { ...date('Al'), param: 'dateRequest||<=', on: 'dateRequest', operator: '<=' },
+    },
+    'dateRequest',
+  ],
+})
+
+export default [mailSearch, bookings, quoteRequests]

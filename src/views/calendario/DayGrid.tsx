@@ -98,7 +98,6 @@ function Day({ day, entries, most, whose, canCreate, isCursor, isToday, isOutsid
       data-outside={isOutside ? '' : undefined}
       aria-selected={isCursor}
       aria-current={isToday ? 'date' : undefined}
-      aria-label={labelOf(day, entries)}
       tabIndex={isCursor ? 0 : -1}
       onClick={() => act.onDay(day)}
       onDoubleClick={() => canCreate && act.onCreate(day)}
@@ -109,8 +108,13 @@ function Day({ day, entries, most, whose, canCreate, isCursor, isToday, isOutsid
       }}
     >
       <header>
-        <span className="calendar-weekday">{formatShortWeekday(day)}</span>
-        <span className="calendar-number">{Number(day.slice(8))}</span>
+        <span className="sr-only">{labelOf(day, entries)}</span>
+        <span className="calendar-weekday" aria-hidden="true">
+          {formatShortWeekday(day)}
+        </span>
+        <span className="calendar-number" aria-hidden="true">
+          {Number(day.slice(8))}
+        </span>
         {canCreate && (
           <IconButton
             small
@@ -124,7 +128,7 @@ function Day({ day, entries, most, whose, canCreate, isCursor, isToday, isOutsid
             onDoubleClick={(event) => event.stopPropagation()}
           />
         )}
-        <b>{total}</b>
+        <b aria-hidden="true">{total}</b>
       </header>
       {drawn.map((entry) => (
         <button

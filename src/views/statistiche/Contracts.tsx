@@ -1,6 +1,6 @@
 /** What the hotel has bought for a year (the rule of the contract year; it can be set). */
 import { useContracts, type Contract } from '../../api/statistiche.ts'
-import { contratto } from '../../domain/resources/offerte.ts'
+import { contratto } from '../../domain/resources/contratti.ts'
 import { today } from '../../domain/rules.ts'
 import { yearChoices } from '../../domain/seasons.ts'
 import { formatDate } from '../../domain/text.ts'

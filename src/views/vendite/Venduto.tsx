@@ -8,7 +8,6 @@ import type { ScreenProps } from '../props.ts'
 import { useListState } from '../resource/listState.ts'
 import { ReadOnlyPage } from '../resource/ReadOnlyPage.tsx'
 import { differenceOf } from './difference.ts'
-import './Venduto.css'
 
 export function Venduto(props: ScreenProps) {
   return <ReadOnlyPage {...props} subtitle={<Figures />} />
@@ -44,7 +43,7 @@ function Figures() {
     )
   }
   return (
-    <dl className="sales-figures" aria-label="Totali" aria-busy={isValidating || then.isValidating}>
+    <dl className="list-sums" aria-label="Totali" aria-busy={isValidating || then.isValidating}>
       {figures.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
