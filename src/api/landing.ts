@@ -38,6 +38,11 @@ export const saveConfiguration = ({ key, etag }: About, mode: Mode, body: Row, w
 }
 
 type Hotel = { idHotel: number; nome_hotel: string; nome_comune: string | null; categoria: string | null }
+
+/** As it is chosen among others: 'Stella Marina - Taranto'. */
+export const hotelName = ({ nome_hotel, nome_comune }: Pick<Hotel, 'nome_hotel' | 'nome_comune'>): string =>
+  [nome_hotel, nome_comune].filter(Boolean).join(' - ')
+
 export type Joined = {
   anagrafica: Hotel[]
   offerte: { id: number; titolo: string; idHotel: number }[]

@@ -1,6 +1,6 @@
 /** How people call things: more words by which the palette and the help find a command. Not needed before they open. */
 import type { Command, Section } from './command.ts'
-import type { Route } from './routes/route.ts'
+import { baseId, type Route } from './routes/route.ts'
 
 export const sectionNames: Readonly<Record<Section, string>> = {
   account: 'Account',
@@ -110,10 +110,8 @@ const hints: Readonly<Record<string, string>> = {
   articoli: 'vendita',
 }
 
-const baseOf = (id: string): string => id.replace(/\.(crea|modifica)$/, '')
-
 export const hintOf = ({ hint, route }: Pick<Command, 'hint' | 'route'>): string | undefined =>
-  hint ?? (route && hints[baseOf(route.id)])
+  hint ?? (route && hints[baseId(route.id)])
 
 /** The words of a command beside its title; '' for none. */
 export const wordsOf = ({ id, keywords, route }: Pick<Command, 'id' | 'keywords' | 'route'>): string =>
@@ -121,5 +119,5 @@ export const wordsOf = ({ id, keywords, route }: Pick<Command, 'id' | 'keywords'
 
 function routeWords(route: Route): string {
   const making = route.kind === 'create' ? ` nuovo nuova aggiungi ${route.label ?? ''}` : ''
-  return `${synonyms[baseOf(route.id)] ?? ''}${making}`.trim()
+  return `${synonyms[baseId(route.id)] ?? ''}${making}`.trim()
 }

@@ -3,13 +3,14 @@ import { rolesOf } from '../../domain/access.ts'
 import { toggleFavourite } from '../../state/settings.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
-import { siblingOf } from '../routes/index.ts'
+import { routes } from '../routes/index.ts'
+import { baseId } from '../routes/route.ts'
 
 /** Only what stands in the side menu can stand on top of it. */
-const menuId = ({ route }: Context): string | undefined => {
-  const shown = route && (/create|edit/.test(route.kind) ? siblingOf(route, 'list') : route)
-  return shown?.menu.some(({ place }) => place === 'side') ? shown.id : undefined
-}
+const menuId = ({ route }: Context): string | undefined =>
+  route
+    ? routes.find(({ id, menu }) => id === baseId(route.id) && menu.some(({ place }) => place === 'side'))?.id
+    : undefined
 
 const actions: readonly Command[] = [
   {

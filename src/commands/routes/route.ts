@@ -81,6 +81,9 @@ export function routeId(pattern: string): string {
   return words.join('.') || 'home'
 }
 
+/** What a record's screens share with their list: 'hotel.camere.crea' → 'hotel.camere'. */
+export const baseId = (id: string): string => id.replace(/\.(crea|modifica)$/, '')
+
 const scopeOf = (pattern: string): RouteScope =>
   pattern.startsWith('/hotel/{') ? 'hotel' : pattern.startsWith('/dashboardPortali') ? 'portal' : 'none'
 

@@ -1,6 +1,14 @@
 /** Hotels and offers put on the page one by one: each tick is written at once. */
 import { useState } from 'react'
-import { joinHotel, joinOffer, saveDetails, useChoices, useJoined, type ChoiceQuery } from '../../api/landing.ts'
+import {
+  hotelName,
+  joinHotel,
+  joinOffer,
+  saveDetails,
+  useChoices,
+  useJoined,
+  type ChoiceQuery,
+} from '../../api/landing.ts'
 import { refreshResource, type Row } from '../../api/resources.ts'
 import type { Field } from '../../domain/fields.ts'
 import { landing } from '../../domain/resources/landing.ts'
@@ -70,10 +78,7 @@ export function ByHand({ id, name, portals, canSave }: ByHandProps) {
         <h3>Sulla pagina</h3>
         <Chosen
           what="hotel"
-          rows={joined?.anagrafica.map(({ idHotel, nome_hotel, nome_comune }) => [
-            idHotel,
-            [nome_hotel, nome_comune].filter(Boolean).join(' - '),
-          ])}
+          rows={joined?.anagrafica.map((hotel) => [hotel.idHotel, hotelName(hotel)])}
           onRemove={canSave ? (one) => putHotel(one, false) : undefined}
         />
         <Chosen
@@ -134,7 +139,7 @@ export function ByHand({ id, name, portals, canSave }: ByHandProps) {
               <b>{data.total === 1 ? 'Un hotel' : `${formatNumber(data.total)} hotel`}</b>
             </p>
             <ul className="wizard-hotels" aria-label="Hotel" aria-busy={isValidating}>
-              {data.rows.map(({ idHotel, nome_hotel, nome_comune, categoria, n_offerte, scelto }) => (
+              {data.rows.map(({ idHotel, categoria, n_offerte, scelto, ...hotel }) => (
                 <li key={idHotel}>
                   <Checkbox
                     id={`scelto-${idHotel}`}
@@ -143,7 +148,7 @@ export function ByHand({ id, name, portals, canSave }: ByHandProps) {
                     onChange={(on) => putHotel(idHotel, on)}
                     text={
                       <>
-                        {[nome_hotel, nome_comune].filter(Boolean).join(' - ')}{' '}
+                        {hotelName(hotel)}{' '}
                         <small>
                           {[stars(categoria), n_offerte === 1 ? '1 offerta' : `${n_offerte} offerte`]
                             .filter(Boolean)

@@ -1,5 +1,5 @@
 /** What the rule would give now: how many hotels, and the first of them. */
-import { useChoices, useHotelsOf, type ChoiceQuery } from '../../api/landing.ts'
+import { hotelName, useChoices, useHotelsOf, type ChoiceQuery } from '../../api/landing.ts'
 import type { Row } from '../../api/resources.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { useDebounced } from '../kit/hooks.ts'
@@ -44,9 +44,7 @@ export function ByRule({ values, portals }: { values: Row; portals: readonly num
       </p>
       {data && total > 0 && (
         <small>
-          {data.rows
-            .map(({ nome_hotel, nome_comune }) => [nome_hotel, nome_comune].filter(Boolean).join(' - '))
-            .join(', ')}
+          {data.rows.map(hotelName).join(', ')}
           {total > SHOWN && '…'}
         </small>
       )}

@@ -114,9 +114,10 @@ function Configuration({
   onClose,
 }: ContentsProps & { id: number; stored: Row | null }) {
   const { user } = useSnapshot(session)
-  const op = `${resource.id}.${mode === 'manuale' ? 'configurazioneManuale' : 'configurazioneAutomatica'}`
-  const canSave = user !== null && can(user as User, resource.id, op.slice(op.lastIndexOf('.') + 1)) !== 'none'
-  const all = resource.bodies![op.slice(op.lastIndexOf('.') + 1)]!
+  const writes = mode === 'manuale' ? 'configurazioneManuale' : 'configurazioneAutomatica'
+  const op = `${resource.id}.${writes}`
+  const canSave = user !== null && can(user as User, resource.id, writes) !== 'none'
+  const all = resource.bodies![writes]!
   // Hotels and offers chosen by hand are ticked one by one.
   const fields: Fields = mode === 'manuale' ? { ordine: all.ordine! } : all
   // oxlint-disable-next-line react/exhaustive-deps -- the fields follow from the mode, which does not change here

@@ -7,6 +7,7 @@ import { isHotelSide } from '../../domain/access.ts'
 import { showKeys } from '../../commands/keys.ts'
 import { commandOf, menuFor, type MenuEntry } from '../../commands/registry.ts'
 import { menuGroups, menuParts, type MenuGroup } from '../../commands/routes/groups.ts'
+import { baseId } from '../../commands/routes/route.ts'
 import { overlay } from '../../state/overlay.ts'
 import { settings, toggleFavourite } from '../../state/settings.ts'
 import { Anchor } from '../kit/Anchor.tsx'
@@ -147,7 +148,7 @@ function Section({ group, open, children }: { group: MenuGroup; open: boolean; c
 
 /** A record's screen belongs to its list. */
 const isCurrent = (entry: MenuEntry, routeId: string | undefined): boolean =>
-  routeId === entry.route.id || routeId?.replace(/\.(crea|modifica)$/, '') === entry.route.id
+  routeId === entry.route.id || (routeId !== undefined && baseId(routeId) === entry.route.id)
 
 /** Without a hotel or a portal an entry is plain disabled text. */
 function Entry({ entry, current, starred }: { entry: MenuEntry; current: boolean; starred: boolean }) {
