@@ -57,6 +57,19 @@ const together: readonly { name: string; roots: readonly string[] }[] = [
     ],
   },
   { name: 'login', roots: ['src/views/account/Login.tsx'] },
+  // Small things that parts of every kind share: the first bundles name one file, and not each of them.
+  {
+    name: 'shared',
+    roots: [
+      'src/state/scripts.ts',
+      'src/state/views.ts',
+      'src/commands/actions/views.ts',
+      'src/commands/laterTexts.ts',
+      'src/views/shell/changedQuery.ts',
+      'src/views/kit/touch.ts',
+      'src/api/unanswered.ts',
+    ],
+  },
 ]
 
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }

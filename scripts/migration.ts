@@ -2,10 +2,12 @@
  * Writes the migration that leads from the newest snapshot to the tables as they are described now.
  * Use: npm run migration -- a-name-for-it
  */
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type * as Kit from 'drizzle-kit/api'
 import { allTables } from '../server/db/schema.ts'
+import { foundNoMore, foundResources, foundRoom, foundStatements, foundTextFunction } from '../server/db/searchIndex.ts'
 
 // Its ES module is not made for Node 20; the other one is.
 const { generateDrizzleJson, generateMigration } = createRequire(import.meta.url)('drizzle-kit/api') as typeof Kit
@@ -35,6 +37,21 @@ END $$;`,
   ),
 ]
 
+type Found = Record<string, string>
+
+/** What the search over all records must be told anew: by resource, where its description says something else than it did. */
+function findingAnew(before: Found | null): { statements: string[]; after: Found } {
+  const after: Found = {}
+  const statements = before ? [] : [foundTextFunction, foundRoom]
+  for (const resource of foundResources()) {
+    const wanted = foundStatements(resource)
+    after[resource.id] = createHash('sha256').update(wanted.join('\n')).digest('hex').slice(0, 16)
+    if (before?.[resource.id] !== after[resource.id]) statements.push(...wanted)
+  }
+  const gone = Object.keys(before ?? {}).filter((id) => !(id in after))
+  return { statements: [...statements, ...gone.flatMap(foundNoMore)], after }
+}
+
 const folder = new URL('../server/db/migrations/', import.meta.url)
 const meta = new URL('meta/', folder)
 mkdirSync(meta, { recursive: true })
@@ -56,6 +73,14 @@ const after = generateDrizzleJson(allTables(), before.id)
 const statements = (await generateMigration(before, after)).map((statement) =>
   statement.replace(/(FOREIGN KEY [^;]*);/g, '$1 DEFERRABLE INITIALLY IMMEDIATE;'),
 )
+const foundFile = new URL('found.json', meta)
+const found = findingAnew(existsSync(foundFile) ? (JSON.parse(readFileSync(foundFile, 'utf8')) as Found) : null)
+if (found.statements.length) {
+  // Indexes made over all rows at once take a fraction of the time; the whole may take longer than a request is allowed to.
+  const late = statements.filter((statement) => statement.startsWith('CREATE INDEX "search_index_'))
+  const first = statements.filter((statement) => !late.includes(statement))
+  statements.splice(0, statements.length, 'SET LOCAL statement_timeout = 0;', ...first, ...found.statements, ...late)
+}
 if (!journal.entries.length) {
   statements.unshift('CREATE EXTENSION IF NOT EXISTS pg_trgm;')
   statements.push(
@@ -75,6 +100,7 @@ if (!statements.length) {
   const tag = `${String(idx).padStart(4, '0')}_${process.argv[2] ?? 'tables'}`
   writeFileSync(new URL(`${tag}.sql`, folder), statements.join('\n--> statement-breakpoint\n') + '\n')
   writeFileSync(snapshotFile, JSON.stringify(after))
+  writeFileSync(foundFile, `${JSON.stringify(found.after, null, 2)}\n`)
   journal.entries.push({ idx, version: '7', when: Date.now(), tag, breakpoints: true })
   writeFileSync(journalFile, `${JSON.stringify(journal, null, 2)}\n`)
   console.log(`${tag}: ${statements.length} statements`)

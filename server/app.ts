@@ -13,6 +13,7 @@ import { fairQueue, turnEnds } from './http/fairQueue.ts'
 import { guard } from './http/guard.ts'
 import { answerHeaders } from './http/headers.ts'
 import { jsonBodies } from './http/json.ts'
+import { listBodies } from './http/listBodies.ts'
 import { publicAddresses } from './http/public.ts'
 import { roomForWrites } from './http/room.ts'
 import { MOST_CONNECTIONS, patience, refuseSocket } from './http/sockets.ts'
@@ -67,6 +68,7 @@ export async function build(options: AppOptions): Promise<FastifyInstance> {
   await app.register(sessionCheck)
   await app.register(freshness)
   await app.register(jsonBodies)
+  await app.register(listBodies)
   await app.register(forms)
   await app.register(guard)
   await app.register(roomForWrites)

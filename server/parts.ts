@@ -10,6 +10,8 @@ import type { Clock } from './clock.ts'
 import type { Database } from './db/open.ts'
 import type { ClientConfig } from './http/clientConfig.ts'
 import { type Limits, usualLimits } from './http/limits.ts'
+import { Jobs } from './jobs/jobs.ts'
+import { planKinds } from './plans/work.ts'
 import { LabelStore } from './resources/labels.ts'
 
 export type PartsOptions = {
@@ -31,11 +33,15 @@ export type PartsOptions = {
 export const sharedParts = plugin<PartsOptions>(
   async (app, { db, clock, secret, clientConfig, publicUrl, assistance, ...options }) => {
     const background = new BackgroundTasks((error) => app.log.error(error))
+    const jobs = new Jobs(db, clock, (error) => app.log.error(error))
     app.addHook('onClose', () => background.settled())
+    app.addHook('onClose', () => jobs.stop())
+    app.addHook('onReady', () => jobs.start(planKinds(app.parts)))
     app.decorate('parts', {
       db,
       clock,
       background,
+      jobs,
       sessions: new Sessions(db, new Tokens(secret, () => clock.now()), clock, options.inactivityMinutes),
       throttle: new Throttle(db.pool),
       refusals: new RefusalTrail(),

@@ -18,7 +18,14 @@ const hashOf = (ticket: string): string => createHash('sha256').update(ticket).d
 /** The addresses that take a ticket, as the routes are written. */
 const downloads = new Set(
   (
-    ['newsletter.newsletterSite', 'seller.contacts', 'main.tracciamentiAttivita', 'main.audit', 'main.files'] as const
+    [
+      'newsletter.newsletterSite',
+      'seller.contacts',
+      'main.tracciamentiAttivita',
+      'main.audit',
+      'main.files',
+      'main.importazioni',
+    ] as const
   ).flatMap((id) => {
     const { service, endpoints } = resourceOf(id)
     return endpoints

@@ -1,18 +1,27 @@
-/** npm run seed -- --hotels 50000 --orders 500000: a network large enough to measure on. */
+/** npm run seed -- --hotels 50000 --orders 500000 --contacts 100000: a network large enough to measure on. */
 import { parseArgs } from 'node:util'
 import { bigNetwork } from '../demo/big.ts'
 import { seedDemo, seedTables } from '../demo/seed.ts'
 import { command, found } from './open.ts'
 
 const { values } = parseArgs({
-  options: { hotels: { type: 'string', default: '50000' }, orders: { type: 'string', default: '500000' } },
+  options: {
+    hotels: { type: 'string', default: '50000' },
+    orders: { type: 'string', default: '500000' },
+    contacts: { type: 'string', default: '0' },
+  },
 })
 
 await command(async (db, clock) => {
   const dataFolder = found(import.meta.url, '../demo/data', '../../server/demo/data')!
   const today = clock.today()
   await seedDemo(db, today, dataFolder)
-  const wanted = { today, dataFolder, hotels: Number(values.hotels), orders: Number(values.orders) }
+  const [hotels, orders, contacts] = [values.hotels, values.orders, values.contacts].map(Number) as [
+    number,
+    number,
+    number,
+  ]
+  const wanted = { today, dataFolder, hotels, orders, contacts }
   await seedTables(db, bigNetwork(wanted), (table, rows) =>
     console.log(`${table}: ${rows.toLocaleString('it-IT')} righe`),
   )

@@ -24,7 +24,7 @@ export type Counted = { tables: number; rows: number }
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** The tables as they are, with their columns and keys; what the migrator notes stays behind. */
+/** The tables as they are, with their columns and keys; what the migrator notes stays behind, and what triggers fill. */
 async function tablesOf(client: pg.PoolClient): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name,
@@ -36,7 +36,7 @@ async function tablesOf(client: pg.PoolClient): Promise<Table[]> {
       coalesce((select array_agg(a.attname::text) from pg_attribute a
         where a.attrelid = c.oid and a.attidentity <> ''), '{}') as generated
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'public' and c.relkind = 'r' order by c.relname`)
+    where n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'search_index' order by c.relname`)
   return rows
 }
 
@@ -122,7 +122,7 @@ export async function restore(db: Database, file: string): Promise<Counted> {
     const tables = new Map((await tablesOf(client)).map((table) => [table.name, table]))
     await requireEmpty(client, [...tables.values()])
     const indexes: string[] = []
-    for (const name of tables.keys()) indexes.push(...(await dropIndexes(client, quote(name))))
+    for (const name of [...tables.keys(), 'search_index']) indexes.push(...(await dropIndexes(client, quote(name))))
     const load = new Loader(client, tables)
     await load.readTypes()
     let refusal: unknown

@@ -45,6 +45,12 @@ export async function purge(db: Database, clock: Clock): Promise<number | null> 
   await run(db.pool, sql`delete from sessions where coalesce(ended_at, created_at) < ${before(DELETED_DAYS * DAY)}`)
   // A form may still hold the number of a file that it sent: drafts are kept for weeks.
   await run(db.pool, sql`delete from files where not usato and created_at < ${before(DELETED_DAYS * DAY)}`)
+  await run(db.pool, sql`delete from imports where created_at < ${before(DELETED_DAYS * DAY)}`)
+  await run(db.pool, sql`delete from imports where not ready and created_at < ${before(DAY)}`)
+  await run(db.pool, sql`delete from jobs where finished_at < ${before(DAY)}`)
+  const old = sql`select id from plans where created_at < ${before(DELETED_DAYS * DAY)}`
+  await run(db.pool, sql`delete from plan_rows where plan_id in (${old})`)
+  await run(db.pool, sql`delete from plans where id in (${old})`)
   let gone = 0
   for (const resource of resources) {
     if (isStored(resource) && storeOf(resource) === resource)

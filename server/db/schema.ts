@@ -3,6 +3,9 @@ import * as accountsTables from './schema/accounts.ts'
 import * as auditTables from './schema/audit.ts'
 import * as installationTables from './schema/installation.ts'
 import * as filesTables from './schema/files.ts'
+import * as importTables from './schema/imports.ts'
+import * as plansTables from './schema/plans.ts'
+import * as searchTables from './schema/search.ts'
 import * as tradeTables from './schema/trade.ts'
 import { resourceTables } from './tables.ts'
 
@@ -10,9 +13,21 @@ export * from './schema/accounts.ts'
 export * from './schema/audit.ts'
 export * from './schema/installation.ts'
 export * from './schema/files.ts'
+export * from './schema/imports.ts'
+export * from './schema/plans.ts'
+export * from './schema/search.ts'
 export * from './schema/trade.ts'
 
-export const schema = { ...accountsTables, ...auditTables, ...installationTables, ...filesTables, ...tradeTables }
+export const schema = {
+  ...accountsTables,
+  ...auditTables,
+  ...installationTables,
+  ...filesTables,
+  ...importTables,
+  ...plansTables,
+  ...searchTables,
+  ...tradeTables,
+}
 
 /** Every table, for the generator of migrations. */
 export const allTables = () => ({ ...schema, ...resourceTables() })

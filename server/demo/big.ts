@@ -197,17 +197,64 @@ function* orderRows(first: number, hotels: number, many: number, today: string):
   }
 }
 
+const REFERENTI = [
+  'Anna',
+  'Bruno',
+  'Carla',
+  'Dario',
+  'Elena',
+  'Fabio',
+  'Giulia',
+  'Luca',
+  'Maria',
+  'Paolo',
+  'Rita',
+  'Ugo',
+]
+const COGNOMI =
+  'Amato Basile Bianchi Bruno Caputo Colombo Conti Costa DeLuca Esposito Ferrara Ferri Fontana Galli Gatti Greco Leone Longo Mancini Marino Moretti Negri Orlando Parisi Pellegrini Ricci Rizzo Romano Rossi Russo Sala Serra Testa Valentini Villa Zanetti'.split(
+    ' ',
+  )
+
+function* contactRows(first: number, hotels: number, many: number, comuni: readonly Comune[]): Generator<DemoRow> {
+  const rng = stream('big/main.rubrica')
+  const place = luoghi(comuni)
+  for (let n = 0; n < many; n++) {
+    const idHotel = first + (n % hotels)
+    const [nome, cognome] = [rng.pick(REFERENTI), rng.pick(COGNOMI)]
+    const cliente = rng.pick(CLIENTI)
+    yield {
+      id: PRIMO_ID + n,
+      hotel_id: idHotel,
+      nome_struttura: nomeDi(idHotel),
+      comune: place(rng).id,
+      customer_category_struttura: cliente,
+      nome_referente: `${nome} ${cognome}`,
+      ruolo_referente: rng.pick(['titolare', 'direttore', 'marketing', 'reception', 'amministrazione']),
+      telefono_referente: phone(PRIMO_ID + n),
+      showPhone: false,
+      email_referente: `${slug(`${nome} ${cognome}`)}-${n}@posta.example`,
+      codice_produttore: seller(idHotel).codice,
+      tipologia_cliente: cliente,
+      stato: 'contattato',
+    }
+  }
+}
+
 /** Follows the demo network, whose municipalities, sellers and articles it names. */
 export function* bigNetwork(options: {
   today: string
   hotels: number
   orders: number
+  contacts?: number
   dataFolder: URL | string
 }): Generator<DemoTable> {
   const { comuni, alberghi } = load(options.dataFolder)
   const first = Math.max(...alberghi.map(({ idHotel }) => idHotel)) + 1
   yield { resource: 'main.hotel', rows: hotelRows(first, options.hotels, comuni) }
   yield { resource: 'main.camera', rows: roomRows(first, options.hotels) }
+  if (options.hotels > 0 && options.contacts)
+    yield { resource: 'main.rubrica', rows: contactRows(first, options.hotels, options.contacts, comuni) }
   if (options.hotels > 0)
     yield { resource: 'orders.orders', rows: orderRows(first, options.hotels, options.orders, options.today) }
 }

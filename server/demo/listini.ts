@@ -83,6 +83,12 @@ const STAGIONI: Record<'mare' | 'citta', readonly (readonly [Stagione, string, s
   ],
 }
 
+/** How much dearer a season is than the one before; the low one stays as it was. */
+const AUMENTO: Record<Stagione, number> = { bassa: 1, media: 1.025, alta: 1.04, altissima: 1.055 }
+
+const before = (prices: Record<string, number>, season: Stagione): Record<string, number> =>
+  Object.fromEntries(Object.entries(prices).map(([board, price]) => [board, round2(half(price / AUMENTO[season]))]))
+
 const NOTE = [
   'Bambini fino a 3 anni gratis in camera con i genitori.',
   'Terzo letto scontato del 20%.',
@@ -113,8 +119,10 @@ export function listini(
         const grid: Record<string, { prezzi: Record<string, number> }> = {}
         const hotelRooms = rooms.get(hotel.idHotel) ?? []
         const hotelBoards = boards.get(hotel.idHotel) ?? []
-        for (const room of hotelRooms)
-          grid[String(room.id)] = { prezzi: prezziPersona(hotel, room, hotelBoards, season) }
+        for (const room of hotelRooms) {
+          const prices = prezziPersona(hotel, room, hotelBoards, season)
+          grid[String(room.id)] = { prezzi: anno < prossima ? before(prices, season) : prices }
+        }
         rows.push({
           idListino: rows.length + 1,
           idHotel: hotel.idHotel,

@@ -51,7 +51,7 @@ export function ownClientConfig(): ClientConfig {
         name,
         [
           ...capabilities,
-          ...(name === 'main' ? ['turno', 'files', 'referrers', 'views'] : []),
+          ...(name === 'main' ? ['turno', 'files', 'referrers', 'views', 'search', 'prove', 'scripts'] : []),
           ...(name === 'security' ? ['sessions', 'reauth', 'factors'] : []),
         ],
       ]),

@@ -3,7 +3,7 @@
  * whoever sends sixty at a time waits for themselves, and everybody else for one of them.
  */
 import plugin from 'fastify-plugin'
-import { isHeavy } from './guard.ts'
+import { isHeavy, isStreamed } from './guard.ts'
 
 export class FairQueue {
   readonly #most: number
@@ -65,7 +65,7 @@ export const fairQueue = plugin(
     app.decorateRequest('endTurn', null)
     app.addHook('preHandler', async (request, reply) => {
       const userId = request.session?.user.id
-      if (userId === undefined || request.isMultipart()) return
+      if (userId === undefined || isStreamed(request)) return
       const endHeavy = isHeavy(request) ? await heavy.acquire(userId) : undefined
       const endUsual = await queue.acquire(userId)
       const end = () => (endUsual(), endHeavy?.())

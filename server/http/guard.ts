@@ -15,6 +15,7 @@ const exporting = new Set([
   'regenerateSitemaps',
   'buildHotelIndicators',
   'scan',
+  'esporta',
 ])
 /** Writes many rows one after the other, which the embedded database does while everybody waits. */
 const sweeping = new Set(['translate', 'note', 'sort', 'batch'])
@@ -47,7 +48,7 @@ export const guard = plugin(
       const reads = request.method === 'GET' || request.method === 'HEAD'
       if (!reads) writes.take(userId)
       if (isExport(request)) exports.take(userId)
-      if (!reads && request.isMultipart()) {
+      if (!reads && isStreamed(request)) {
         uploads.take(userId)
         reply.raw.once('close', arriving.enter(userId))
       }
@@ -67,12 +68,17 @@ const isExport = ({ routeOptions: { config }, query }: FastifyRequest): boolean 
   return config.op === 'list' && (perPage === '0' || limit === '0')
 }
 
+/** Arrives while it is worked on: it has a gate of its own, and would hold a place in the queue meanwhile. */
+export const isStreamed = (request: FastifyRequest): boolean =>
+  request.headers['content-type']?.startsWith('multipart/') === true || request.routeOptions.config.op === 'leggi'
+
 /** One after the other, whoever asks. */
 export const isHeavy = (request: FastifyRequest): boolean =>
   isLong(request) || isExport(request) || sweeping.has(request.routeOptions.config.op ?? '')
 
 /** In JSON, and long or of a length that is not said. */
-const isLong = ({ method, headers }: FastifyRequest): boolean => {
-  if (method === 'GET' || method === 'HEAD' || headers['content-type']?.startsWith('multipart/')) return false
+const isLong = (request: FastifyRequest): boolean => {
+  const { method, headers } = request
+  if (method === 'GET' || method === 'HEAD' || isStreamed(request)) return false
   return Number(headers['content-length'] ?? 0) > LONG_BODY || headers['transfer-encoding'] !== undefined
 }

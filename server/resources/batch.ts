@@ -5,14 +5,16 @@ import type { Resource } from '../../src/domain/resource.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { storeOf, tableFor } from '../db/tables.ts'
 import { transaction } from '../db/transaction.ts'
-import { currentUnitOfWork } from '../db/unitOfWork.ts'
-import { toProblem } from '../http/errors.ts'
+import type { Written } from '../db/unitOfWork.ts'
 import type { Problem } from '../http/problem.ts'
-import type { Writes } from './engine.ts'
+import { apart } from './apart.ts'
+import { createRows } from './creations.ts'
+import { generic, type Writes } from './engine.ts'
 import type { Call } from './request.ts'
 import { and, keyValue, living, type PathIds, type Row } from './rows.ts'
 import { cleanAhead } from './sanitize.ts'
 import { columnOf, idList, scopeCondition } from './scope.ts'
+import { updateRows } from './updates.ts'
 
 /** What is to become of one row; `version`: the one that was seen. */
 export type RowWrite =
@@ -35,19 +37,61 @@ export async function writeRows(
   rows: readonly RowWrite[],
 ): Promise<Outcome[]> {
   const unfit = await longTextsOf(resource, rows)
-  const outcomes = new Map<RowWrite, Outcome>()
-  await transaction(call.db.pool, async (db) => {
-    const current = await lockCurrent(call, db, resource, rows)
-    for (const row of inOrder(rows)) {
-      const outcome = await apart(db, async () => {
+  return transaction(call.db.pool, async (db) => {
+    const tried = await tryRows(call, db, resource, { writes, ids, rows, unfit })
+    return rows.map((row) => tried.get(row)!.outcome)
+  })
+}
+
+/** What became of a row, and the audit of all that was written with it. */
+export type Tried = { outcome: Outcome; written: readonly Written[] }
+
+/** Writes to be tried, and how; `unfit`: what `longTextsOf` found of them before the transaction was begun. */
+type Tries = {
+  writes: Writes
+  ids: PathIds
+  rows: readonly RowWrite[]
+  unfit: ReadonlyMap<RowWrite, unknown>
+}
+
+/** The same within a transaction of the caller's; what is taken away makes room for what comes. */
+export async function tryRows(
+  call: Call,
+  db: Runner,
+  resource: Resource,
+  tries: Tries,
+): Promise<ReadonlyMap<RowWrite, Tried>> {
+  const { writes, ids, rows, unfit } = tries
+  const tried = new Map<RowWrite, Tried>()
+  const take = (some: readonly RowWrite[], done: readonly Tried[] | null | undefined) =>
+    done?.forEach((one, at) => tried.set(some[at]!, one))
+  const [deletes, updates, creates] = (['delete', 'update', 'create'] as const).map((op) =>
+    rows.filter((row) => row.op === op && !unfit.has(row)),
+  ) as [RowWrite[], Change[], New[]]
+  // What a deletion takes along may be a row that is to be changed, which was locked and looked at before.
+  if (!deletes.length && updates.length > 1 && writes.update === generic.update)
+    take(updates, await updateRows(call, db, resource, ids, updates))
+  const left = inOrder(rows.filter((row) => !tried.has(row) && row.op !== 'create'))
+  const current = await lockCurrent(call, db, resource, left)
+  const alone = async (row: RowWrite) =>
+    tried.set(
+      row,
+      await apart(db, async () => {
         if (unfit.has(row)) throw unfit.get(row)!
         return writeOne(call, db, resource, writes, ids, current.has(row) ? unversioned(row) : row)
-      })
-      outcomes.set(row, outcome)
-    }
-  })
-  return rows.map((row) => outcomes.get(row)!)
+      }),
+    )
+  for (const row of left) await alone(row)
+  if (creates.length > 1 && writes.create === generic.create) {
+    const values = creates.map((row) => row.values)
+    take(creates, await createRows(call, db, resource, ids, values))
+  }
+  for (const row of rows) if (!tried.has(row)) await alone(row)
+  return tried
 }
+
+type Change = RowWrite & { op: 'update' }
+type New = RowWrite & { op: 'create' }
 
 /**
  * Locks the rows that are named, in one order, whoever asks; returns those that are as they were seen. From now on nobody
@@ -81,7 +125,7 @@ async function lockCurrent(
 }
 
 /** Long texts are cleaned before anything is begun: others have the database meanwhile. */
-async function longTextsOf(resource: Resource, rows: readonly RowWrite[]): Promise<Map<RowWrite, unknown>> {
+export async function longTextsOf(resource: Resource, rows: readonly RowWrite[]): Promise<Map<RowWrite, unknown>> {
   const unfit = new Map<RowWrite, unknown>()
   for (const row of rows) {
     if (row.op !== 'delete')
@@ -113,25 +157,5 @@ const written = (resource: Resource, { row, version }: { row: Row; version: numb
   version,
 })
 
-/** Within the transaction, and taken back alone where it is refused. */
-async function apart(db: Runner, work: () => Promise<Outcome>): Promise<Outcome> {
-  const unit = currentUnitOfWork()
-  const before = unit?.written.length ?? 0
-  await run(db, sql`savepoint one_row`)
-  try {
-    const outcome = await work()
-    await run(db, sql`release savepoint one_row`)
-    return outcome
-  } catch (error) {
-    const problem = toProblem(error)
-    if (problem.status >= 500) throw error
-    await run(db, sql`rollback to savepoint one_row`)
-    unit?.written.splice(before)
-    return problem
-  }
-}
-
 const rank = { delete: 0, update: 1, create: 2 } as const
-
-/** What is taken away makes room for what comes. */
 const inOrder = (rows: readonly RowWrite[]): RowWrite[] => rows.toSorted((a, b) => rank[a.op] - rank[b.op])

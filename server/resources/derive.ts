@@ -11,13 +11,21 @@ import { totalsOf } from './computed.ts'
 import type { Lookup } from './lookup.ts'
 
 type Row = Record<string, unknown>
+/** What it has found it knows: rows that are written together copy much of the same. */
 export function databaseLookup(db: Runner, now: string): Lookup {
-  const find: Lookup = async (resource, key, value) => {
+  const known = new Map<string, Promise<Row | undefined>>()
+  const read = async (...[resource, key, value]: Parameters<Lookup>) => {
     const rows = await run<Row>(
       db,
       sql`select * from ${tableFor(resource)} where ${sql.identifier(key)} = ${value} limit 1`,
     )
     return rows[0]
+  }
+  const find: Lookup = (resource, key, value) => {
+    const name = JSON.stringify([resource.id, key, value])
+    let found = known.get(name)
+    if (!found) known.set(name, (found = read(resource, key, value)))
+    return found
   }
   find.file = (id, part) => factOf(db, id, part)
   find.totals = async (resource, row) => totalsOf[resource.id]?.(row, find, db, now) ?? {}

@@ -7,6 +7,21 @@ import { Problem, VALIDATION_HEADING } from '../http/problem.ts'
 import { same } from './diff.ts'
 import { and, living, type Row } from './rows.ts'
 import { columnOf } from './scope.ts'
+import { oneByOne } from './together.ts'
+
+const claimOf = (names: readonly string[], row: Row): unknown[] =>
+  names.map((name) => (typeof row[name] === 'string' ? row[name].toLowerCase() : row[name]))
+
+const isClaim = (names: readonly string[], row: Row): boolean =>
+  names.every((name) => row[name] !== null && row[name] !== undefined)
+
+/** Rows that are written side by side are not found by one another: throws where two of them claim the same. */
+export function requireApart(resource: Resource, rows: readonly Row[]): void {
+  for (const { fields } of resource.distinct ?? []) {
+    const claims = rows.filter((row) => isClaim(fields, row)).map((row) => JSON.stringify(claimOf(fields, row)))
+    if (new Set(claims).size < claims.length) throw oneByOne()
+  }
+}
 
 /** Rows that were equal before this was asked for stay as they are until one of these values changes. */
 export async function requireDistinct(
@@ -19,8 +34,8 @@ export async function requireDistinct(
   const store = storeOf(resource)
   for (const { fields, message } of resource.distinct ?? []) {
     if (was && fields.every((name) => same(was[name], row[name]))) continue
-    if (fields.some((name) => row[name] === null || row[name] === undefined)) continue
-    const values = fields.map((name) => (typeof row[name] === 'string' ? row[name].toLowerCase() : row[name]))
+    if (!isClaim(fields, row)) continue
+    const values = claimOf(fields, row)
     // Of two who write the same at once, the second waits here and then finds the first.
     await run(db, sql`select pg_advisory_xact_lock(hashtext(${JSON.stringify([store.id, ...values])}))`)
     const equal = fields.map((name, at) => {

@@ -1,25 +1,14 @@
 /** One record by the generic calls: read, create, update, delete. Every write goes with its audit row. */
 import type { Resource } from '../../src/domain/resource.ts'
-import { validateRow } from '../../src/domain/validate.ts'
 import type { Runner } from '../db/sql.ts'
-import {
-  applyPath,
-  defaultsOf,
-  mergeErrors,
-  readBody,
-  refuseUnwritable,
-  requireNamedHotels,
-  throwIfAny,
-} from './body.ts'
-import { same } from './diff.ts'
+import { readBody } from './body.ts'
+import { judgedNew, judgedPatch } from './judge.ts'
 import { revealedRow } from './onRequest.ts'
 import { addRow, changeRow, findRecorded, removeRow } from './records.ts'
-import { checkReferences } from './references.ts'
 import { releasedBy } from './referrers.ts'
 import { remarksOf } from './remarks.ts'
 import type { Call } from './request.ts'
-import { findRow, type Found, type Item, metaOf, type PathIds, present, type Row, type RowAddress } from './rows.ts'
-import { sanitizeRow } from './sanitize.ts'
+import { findRow, type Found, type Item, metaOf, type PathIds, present, type RowAddress } from './rows.ts'
 import { requireScope } from './scope.ts'
 import { requireInScope } from './store.ts'
 import { RELEASE } from './undoable.ts'
@@ -62,17 +51,9 @@ export type OwnWrites = Readonly<Record<string, Partial<Writes>>>
 export const generic: Writes = {
   async create(call, db, resource, ids, body) {
     const scope = requireScope(call.user, resource, 'create')
-    const given = readBody(resource, body)
-    applyPath(resource, given, ids)
-    await requireNamedHotels(call, db, resource, scope, given, ids)
-    const errors = refuseUnwritable(call, resource, given, true)
-    const values = { ...defaultsOf(call, resource), ...given }
-    mergeErrors(errors, validateRow(resource.fields, values))
-    throwIfAny(errors)
-    const clean = sanitizeRow(resource.fields, values)
-    await checkReferences(call, db, resource, clean)
+    const clean = await judgedNew(call, db, resource, ids, readBody(resource, body))
     const added = await addRow(call, db, resource, clean)
-    await requireInScope(call, db, resource, added.key, scope)
+    await requireInScope(call, db, resource, [added.key], scope)
     return itemOf(call, db, resource, added)
   },
 
@@ -80,17 +61,10 @@ export const generic: Writes = {
     const scope = requireScope(call.user, resource, 'update')
     const given = readBody(resource, body)
     const before = await findRow(call, db, resource, at, 'update', true)
-    await requireVersion(call, db, resource, ifMatch, before)
-    const changed = Object.fromEntries(Object.entries(given).filter(([name, value]) => !same(value, before.row[name])))
-    await requireNamedHotels(call, db, resource, scope, changed, {})
-    const errors = refuseUnwritable(call, resource, changed, false)
-    mergeErrors(errors, validateRow(resource.fields, changed, before.row))
-    throwIfAny(errors)
-    if (!Object.keys(changed).length) return itemOf(call, db, resource, before)
-    const clean: Row = sanitizeRow(resource.fields, changed)
-    await checkReferences(call, db, resource, clean, { row: { ...before.row, ...clean }, before: before.row })
+    const clean = await judgedPatch(call, db, resource, before, given, ifMatch)
+    if (!Object.keys(clean).length) return itemOf(call, db, resource, before)
     const after = await changeRow(call, db, resource, before, clean, op)
-    await requireInScope(call, db, resource, after.key, scope)
+    await requireInScope(call, db, resource, [after.key], scope)
     return itemOf(call, db, resource, after)
   },
 

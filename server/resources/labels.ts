@@ -106,7 +106,7 @@ export class LabelStore {
 }
 
 /** The columns that a record's name is made of, and its keys: the long texts stay where they are. */
-function shownBy(resource: Resource, key: string): SQL {
+export function shownBy(resource: Resource, key: string): SQL {
   const display = resource.display ?? resource.key
   const named = new Set([
     key,

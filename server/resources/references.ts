@@ -23,7 +23,12 @@ type Written = {
   before?: Row
   /** false: what a deletion took away comes back, whoever brings it. */
   seen?: boolean
+  /** What was found of other rows that are written together with this one. */
+  known?: KnownReferences
 }
+
+/** Whether some keys are those of living records, by what was asked. */
+export type KnownReferences = Map<string, Promise<boolean>>
 
 /** Throws 422 at each field of `values` that points to what the row may not point to; the same for foreign and absent. */
 export async function checkReferences(
@@ -31,7 +36,7 @@ export async function checkReferences(
   db: Runner,
   resource: Resource,
   values: Row,
-  { row = values, before, seen = true }: Written = {},
+  { row = values, before, seen = true, known = new Map() }: Written = {},
 ): Promise<void> {
   const { fields } = resource
   const moved = before && Object.keys(values).some((name) => fields[name]?.owner)
@@ -39,6 +44,7 @@ export async function checkReferences(
     owners: ownersOf(fields, row),
     known: knownIn(fields, before),
     seen,
+    found: known,
   })
   Object.assign(errors, await circleIn(db, resource, values, row))
   if (moved) await requireFollowers(db, resource, before, row, errors)
@@ -56,29 +62,41 @@ export async function requireReferences(
 ): Promise<void> {
   for (const { field, keys } of referencesIn(fields, values, owners))
     if (field.ref === 'main.hotel') for (const key of keys) requireHotel(call.user, Number(key))
-  throwIfAny(await errorsIn(call, db, fields, values, { owners, known: new Set(), seen: true }))
+  throwIfAny(await errorsIn(call, db, fields, values, { owners, known: new Set(), seen: true, found: new Map() }))
 }
 
-type Sight = { owners: Owners; known: ReadonlySet<string>; seen: boolean }
+type Sight = { owners: Owners; known: ReadonlySet<string>; seen: boolean; found: KnownReferences }
 
 async function errorsIn(
   call: Call,
   db: Runner,
   fields: Fields,
   values: Row,
-  { owners, known, seen }: Sight,
+  { owners, known, seen, found }: Sight,
 ): Promise<FieldErrors> {
   const errors: FieldErrors = {}
   for (const reference of referencesIn(fields, values, owners)) {
     const target = resourceOf(reference.field.ref!)
     if (!isStored(storeOf(target))) continue
-    const own = await countOf(db, target, reference, reference.keys)
     const strange = seen ? reference.keys.filter((key) => !known.has(nameOf(reference.field, key))) : []
-    const found = own && (await countOf(db, target, reference, strange, sightOf(call, target)))
-    if (!found) errors[reference.path] = [INVALID]
+    const asked = JSON.stringify([target.id, reference.field, reference.owners, reference.keys, strange])
+    let isThere = found.get(asked)
+    if (!isThere) found.set(asked, (isThere = isWithin(call, db, target, reference, strange)))
+    if (!(await isThere)) errors[reference.path] = [INVALID]
   }
   return errors
 }
+
+/** Are they all there, and those that are `strange` to the row in its writer's sight? */
+const isWithin = async (
+  call: Call,
+  db: Runner,
+  target: Resource,
+  reference: Reference,
+  strange: readonly Key[],
+): Promise<boolean> =>
+  (await countOf(db, target, reference, reference.keys)) &&
+  countOf(db, target, reference, strange, sightOf(call, target))
 
 const nameOf = (field: Field, key: Key): string => `${field.ref} ${field.refKey ?? ''} ${key}`
 

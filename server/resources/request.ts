@@ -8,6 +8,7 @@ import type { Throttle } from '../auth/throttle.ts'
 import type { RefusalTrail } from '../auth/trail.ts'
 import type { Vault } from '../auth/vault.ts'
 import type { BackgroundTasks } from '../background.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { LabelStore } from './labels.ts'
 
 declare module 'fastify' {
@@ -34,6 +35,8 @@ export type Parts = {
   refusals: RefusalTrail
   /** Seals the secrets of second factors. */
   vault: Vault
+  /** Long work, which goes on after its answer. */
+  jobs: Jobs
   /** Work that nobody waits for. */
   background: BackgroundTasks
   /** Is there a mail server that takes what is in the outbox? */

@@ -22,60 +22,64 @@ export function requireScope(user: User, resource: Resource, op: string): Exclud
 
 const noRow = sql`false`
 
+/** Where it stands whose a row is: in a column of its own table, unless that is kept elsewhere too. */
+type Place = (resource: Resource, name: string, kind: OwnerKind) => SQL
+
 /** The condition on the rows of `resource`; undefined = every row. */
-export function scopeCondition(user: User, resource: Resource, scope: Scope): SQL | undefined {
+export function scopeCondition(user: User, resource: Resource, scope: Scope, place: Place = columnOf): SQL | undefined {
+  const owner = (kind: OwnerKind): SQL | undefined => {
+    const name = ownerFieldOf(resource.fields, kind)
+    return name === undefined ? undefined : place(resource, name, kind)
+  }
   switch (scope) {
     case 'all':
       return undefined
     case 'none':
       return noRow
     case 'own':
-      return own(user, resource)
+      return own(user, owner)
     case 'ownHotel':
-      return ownHotel(user, resource)
+      return ownHotel(user, owner)
     case 'ownSeller':
-      return ownSeller(user, resource)
+      return ownSeller(user, resource, owner)
   }
 }
 
-function ownerColumn(resource: Resource, kind: OwnerKind): SQL | undefined {
-  const name = ownerFieldOf(resource.fields, kind)
-  return name === undefined ? undefined : columnOf(resource, name)
-}
+type Owner = (kind: OwnerKind) => SQL | undefined
 
 /** What is somebody's own, or goes to their role. */
-function own(user: User, resource: Resource): SQL {
-  const person = ownerColumn(resource, 'persona')
+function own(user: User, owner: Owner): SQL {
+  const person = owner('persona')
   if (person) return sql`${person} = ${user.id}`
-  const roles = ownerColumn(resource, 'ruolo')
+  const roles = owner('ruolo')
   return roles ? sql`${roles} @> ${JSON.stringify([user.roleName])}::jsonb` : noRow
 }
 
-function ownHotel(user: User, resource: Resource): SQL {
+function ownHotel(user: User, owner: Owner): SQL {
   const hotels = hotelsOf(user) ?? []
   if (!hotels.length) return noRow
-  const hotel = ownerColumn(resource, 'hotel')
-  return hotel ? sql`${hotel} = any(${idList(hotels)})` : ofHotels(resource, sql`"idHotel" = any(${idList(hotels)})`)
+  const hotel = owner('hotel')
+  return hotel ? sql`${hotel} = any(${idList(hotels)})` : ofHotels(owner, sql`"idHotel" = any(${idList(hotels)})`)
 }
 
-function ownSeller(user: User, resource: Resource): SQL {
+function ownSeller(user: User, resource: Resource, owner: Owner): SQL {
   const code = sellerOf(user)
   if (!code) return noRow
-  const name = ownerFieldOf(resource.fields, 'produttore')
-  if (!name) return ofHotels(resource, sql`produttore = ${code}`)
-  const { ref, refKey = 'id' } = resource.fields[name]!
-  const column = columnOf(resource, name)
+  const column = owner('produttore')
+  if (!column) return ofHotels(owner, sql`produttore = ${code}`)
+  const { ref, refKey = 'id' } = resource.fields[ownerFieldOf(resource.fields, 'produttore')!]!
   // In the producers' own table the field is the code itself.
   if (!ref || refKey === 'codice') return sql`${column} = ${code}`
   return sql`${column} in (select ${sql.identifier(refKey)} from seller_sellers where codice = ${code})`
 }
 
 /** The rows that belong to the hotels that meet a condition; none where rows belong to no hotel. */
-function ofHotels(resource: Resource, hotels: SQL): SQL {
-  const hotel = ownerColumn(resource, 'hotel')
+function ofHotels(owner: Owner, hotels: SQL): SQL {
+  const hotel = owner('hotel')
   if (hotel) return sql`${hotel} in (select "idHotel" from main_hotel where ${hotels})`
-  const database = ownerColumn(resource, 'newsletter')
-  return database ? sql`${database} in (select magnews_db_id from main_hotel where ${hotels})` : noRow
+  const database = owner('newsletter')
+  // As an array, by which an index can be asked.
+  return database ? sql`${database} = any(array(select magnews_db_id from main_hotel where ${hotels}))` : noRow
 }
 
 /** A list of ids as one array parameter. */

@@ -11,7 +11,7 @@ import { copiesOf, searchText } from './derive.ts'
 import { same } from './diff.ts'
 import type { Call } from './request.ts'
 import { and, type Found, type Row, type Stored, whole } from './rows.ts'
-import { columnOf, scopeCondition } from './scope.ts'
+import { columnOf, idList, scopeCondition } from './scope.ts'
 
 /** As the driver takes it. */
 export const databaseValue = (field: Field | undefined, value: unknown): unknown =>
@@ -19,22 +19,37 @@ export const databaseValue = (field: Field | undefined, value: unknown): unknown
     ? JSON.stringify(value)
     : (value ?? null)
 
-export async function insert(db: Runner, resource: Resource, row: Row, by: string, now: string): Promise<Stored> {
-  const given = storedFields(resource).filter(([name]) => row[name] !== undefined)
-  const columns = [...given.map(([name]) => sql`${sql.identifier(name)}`), sql`_updated_by`, sql`_updated_at`]
-  const values = [...given.map(([name, field]) => sql`${databaseValue(field, row[name])}`), sql`${by}`, sql`${now}`]
-  const key = sql.identifier(keyColumn(resource))
-  const [stored] = await run<Stored>(
+/** Adds them in one statement; answers them in the same order. */
+export async function insertAll(
+  db: Runner,
+  resource: Resource,
+  rows: readonly Row[],
+  by: string,
+  now: string,
+): Promise<Stored[]> {
+  const fields = storedFields(resource).filter(([name]) => rows.some((row) => row[name] !== undefined))
+  const columns = [...fields.map(([name]) => sql.identifier(name)), sql`_updated_by`, sql`_updated_at`]
+  const valuesOf = (row: Row) => {
+    const values = fields.map(([name, field]) =>
+      row[name] === undefined ? sql`default` : sql`${databaseValue(field, row[name])}`,
+    )
+    return sql`(${sql.join([...values, sql`${by}`, sql`${now}`], sql`, `)})`
+  }
+  const stored = await run<Stored>(
     db,
-    sql`insert into ${tableFor(resource)} (${sql.join(columns, sql`, `)}) values (${sql.join(values, sql`, `)})
-        returning ${whole(resource)}`,
+    sql`insert into ${tableFor(resource)} (${sql.join(columns, sql`, `)})
+        values ${sql.join(rows.map(valuesOf), sql`, `)} returning ${whole(resource)}`,
   )
   // The text to search in may hold the key, which is known only now.
+  const keys = stored.map(({ _key }) => _key as string | number)
+  const texts = sql`${sql.param(stored.map((row) => searchText(resource, row)))}::text[]`
+  const key = sql.identifier(keyColumn(resource))
   await run(
     db,
-    sql`update ${tableFor(resource)} set _search = ${searchText(resource, stored!)} where ${key} = ${stored!._key}`,
+    sql`update ${tableFor(resource)} t set _search = given.search
+        from unnest(${idList(keys)}, ${texts}) given (key, search) where t.${key} = given.key`,
   )
-  return stored!
+  return stored
 }
 
 /** A row as it stands and as it is to stand. */
@@ -75,31 +90,35 @@ export async function saveAll(
   return changes.map(({ before }) => stored.get(before.key)!)
 }
 
-/** A row may not be written to where its writer would have no right to it. */
+/** Rows may not be written to where their writer would have no right to them. */
 export async function requireInScope(
   call: Call,
   db: Runner,
   resource: Resource,
-  key: unknown,
+  keys: readonly unknown[],
   scope: Scope,
 ): Promise<void> {
   const condition = scopeCondition(call.user, resource, scope)
-  if (!condition) return
-  const rows = await run(
+  if (!condition || !keys.length) return
+  const named = sql`${sql.identifier(keyColumn(resource))} = any(${idList(keys as readonly (number | string)[])})`
+  const [found] = await run<{ n: number }>(
     db,
-    sql`select 1 from ${tableFor(resource)} where ${and([sql`${sql.identifier(keyColumn(resource))} = ${key}`, condition])}`,
+    sql`select count(*)::int as n from ${tableFor(resource)} where ${and([named, condition])}`,
   )
-  if (!rows.length) throw notAllowed()
+  if (found!.n < keys.length) throw notAllowed()
 }
 
 /** By resource: asked for every row that is written, and the same for ever. */
 const copiesByResource = new Map<string, ReturnType<typeof copiesOf>>()
 
-export async function refreshCopies(db: Runner, resource: Resource, row: Row): Promise<void> {
+/** `before`: the row as it was, null for one that nobody can point to yet; copies of what has not changed stand already. */
+export async function refreshCopies(db: Runner, resource: Resource, row: Row, before?: Row | null): Promise<void> {
   let known = copiesByResource.get(resource.id)
   if (!known) copiesByResource.set(resource.id, (known = copiesOf(resource, resources)))
   for (const [other, reference, copy, part] of known) {
     const key = other.fields[reference]!.refKey ?? resource.key
+    if (before === null && key === resource.key) continue
+    if (before && same(before[part], row[part]) && same(before[key], row[key])) continue
     await run(
       db,
       sql`update ${tableFor(other)} set ${sql.identifier(copy)} = ${row[part] ?? null}

@@ -1,5 +1,6 @@
 /** What can be undone, and by whom: known before it is tried, so that nothing is offered that fails. */
 import { can, type User } from '../../src/domain/access.ts'
+import { isFinal } from '../../src/domain/final.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import type { Written } from '../db/unitOfWork.ts'
@@ -13,15 +14,12 @@ const REGAIN = 'regain'
 export const undoOf = (op: string): string => (op === RELEASE ? REGAIN : op === REGAIN ? RELEASE : 'undo')
 export const followsDeletion = (op: string): boolean => op === RELEASE || op === REGAIN
 
-/** Mail that left, permissions, scans and tools stay as they are; notes have a list of their own. */
-const finalOps = new Set(['send', 'note', 'permissionChange', 'scan', 'opens', 'markRead', 'open'])
-
 /** The right that undoing takes. */
 const inverse = { create: 'delete', update: 'update', delete: 'delete' } as const
 
 export function mayUndo(user: User, { op, resource: id, kind }: Omit<Written, 'id'>): boolean {
   const resource = resourceOf(id)
-  if (!kind || finalOps.has(op) || resource.final || !isStored(storeOf(resource))) return false
+  if (!kind || isFinal(op) || resource.final || !isStored(storeOf(resource))) return false
   // It comes back with the deletion that made it, whoever may undo that.
   if (followsDeletion(op)) return true
   // A row that comes with its first change belongs to its owner, who always has one.

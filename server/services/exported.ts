@@ -2,7 +2,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Scope } from '../../src/domain/access.ts'
 import { isLocalized, type Field } from '../../src/domain/fields.ts'
-import type { Labels } from '../../src/domain/labels.ts'
 import type { Endpoint, Resource } from '../../src/domain/resource.ts'
 import { formatDate, formatInstant } from '../../src/domain/text.ts'
 import { dialects } from '../../src/domain/wire.ts'
@@ -14,7 +13,7 @@ import { readList } from '../resources/query.ts'
 import type { Call } from '../resources/request.ts'
 import { and, living, type Row } from '../resources/rows.ts'
 import { columnOf, scopeCondition } from '../resources/scope.ts'
-import type { Cell } from './csv.ts'
+import { type Cell, cellText } from './csv.ts'
 import type { Query } from './input.ts'
 
 type Export = { names: readonly string[]; scope: Scope; conditions?: readonly SQL[] }
@@ -50,16 +49,19 @@ export async function exportedRows(
   ])
   return [
     fields.map(({ label }) => label),
-    ...shown.map((row) => names.map((name, at) => cellOf(fields[at]!, row[name], labels[name]))),
+    ...shown.map((row) =>
+      names.map((name, at) => cellOf(fields[at]!, row[name], (key) => labels[name]?.[String(key)])),
+    ),
   ]
 }
 
-function cellOf(field: Field, value: unknown, labels: Labels[string] = {}): Cell {
+/** `nameOf`: what a reference is called. */
+export function cellOf(field: Field, value: unknown, nameOf: (key: unknown) => string | undefined): Cell {
   if (value === null || value === undefined) return ''
-  if (Array.isArray(value)) return value.map((one) => cellOf(field, one, labels)).join(', ')
+  if (Array.isArray(value)) return value.map((one) => cellText(cellOf(field, one, nameOf))).join(', ')
   if (isLocalized(field)) return (value as { it?: string }).it ?? ''
   if (field.kind === 'date') return formatDate(String(value))
   if (field.kind === 'instant') return formatInstant(String(value))
   const option = field.options?.find((one) => one.value === value)
-  return option?.label ?? labels[String(value)] ?? (value as Cell)
+  return option?.label ?? nameOf(value) ?? (value as Cell)
 }

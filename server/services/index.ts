@@ -8,12 +8,15 @@ import { requireScope } from '../resources/scope.ts'
 import { accountCalls } from './account.ts'
 import { auditCalls } from './audit.ts'
 import { batchCalls } from './batch.ts'
+import { searchCalls } from './cerca.ts'
 import { cookieCalls } from './cookie.ts'
+import { scriptCalls } from './copioni.ts'
 import { contactCalls } from './rubrica.ts'
 import { factorCalls } from './factors.ts'
 import { fileCalls } from './file.ts'
 import { historyCalls } from './history.ts'
 import { hotelCalls } from './hotel.ts'
+import { importCalls } from './importazioni.ts'
 import { interactionCalls } from './interazioni.ts'
 import { landingCalls } from './landing.ts'
 import { newsletterCalls } from './newsletter.ts'
@@ -21,9 +24,11 @@ import { notificationCalls } from './notifiche.ts'
 import { offerCalls } from './offerte.ts'
 import { outboxCalls } from './outbox.ts'
 import { portalCalls } from './portali.ts'
+import { planCalls } from './prove.ts'
 import { reputationCalls } from './reputazione.ts'
 import { sessionCalls } from './sessions.ts'
 import { staffCalls } from './staff.ts'
+import { timeCalls } from './timeEntries.ts'
 import { statisticsCalls } from './statistiche/index.ts'
 import { toolCalls } from './strumenti/index.ts'
 import { turnoCalls } from './turno/index.ts'
@@ -33,6 +38,7 @@ import { ownWrites } from './writes.ts'
 const calls: OwnCalls = {
   ...accountCalls,
   ...auditCalls,
+  ...searchCalls,
   ...cookieCalls,
   ...contactCalls,
   ...fileCalls,
@@ -46,6 +52,7 @@ const calls: OwnCalls = {
   ...portalCalls,
   ...reputationCalls,
   ...staffCalls,
+  ...timeCalls,
   ...statisticsCalls,
   ...toolCalls,
   ...turnoCalls,
@@ -53,6 +60,7 @@ const calls: OwnCalls = {
   ...sessionCalls,
   ...factorCalls,
   ...outboxCalls,
+  ...scriptCalls,
 }
 
 /** Open to one person beside those of the permission table: the call looks itself. */
@@ -72,6 +80,9 @@ function guard(resource: Resource, op: string, make: (parts: Parts) => RouteHand
   }
 }
 
+/** Is this one that writes a row, as the calls over many rows do, and no call of its own? */
+export const isRow = (id: string, op: string): boolean => calls[id]?.[op] === undefined
+
 /** Of the calls that write a row those of a resource's own way: `batch` writes the same way, and none that is a call of its own. */
 const withWrites: OwnCalls = Object.fromEntries(
   Object.keys({ ...calls, ...ownWrites }).map((id) => [
@@ -81,8 +92,10 @@ const withWrites: OwnCalls = Object.fromEntries(
 )
 
 export const ownCalls: OwnCalls = Object.fromEntries(
-  Object.entries({ ...withWrites, ...batchCalls((id, op) => calls[id]?.[op] === undefined) }).map(([id, ops]) => [
-    id,
-    Object.fromEntries(Object.entries(ops).map(([op, make]) => [op, guard(resourceOf(id), op, make)])),
-  ]),
+  Object.entries({ ...withWrites, ...batchCalls(isRow), ...planCalls(isRow), ...importCalls(isRow) }).map(
+    ([id, ops]) => [
+      id,
+      Object.fromEntries(Object.entries(ops).map(([op, make]) => [op, guard(resourceOf(id), op, make)])),
+    ],
+  ),
 )

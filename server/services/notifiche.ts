@@ -80,6 +80,10 @@ const state = sql`(select 1 from ${notificationStates} as state where state.user
 const has = (call: Call, column: SQL): SQL =>
   sql`exists ${state} = ${call.user.id} and state.notification_id = ${columnOf(notification, 'id')} and state.${column} is not null)`
 
+/** Of the search over all records: not one that the person has put away. */
+export const notPutAway = (call: Call, id: SQL): SQL =>
+  sql`not exists ${state} = ${call.user.id} and state.notification_id = ${id} and state.dismissed_at is not null)`
+
 export const notificationCalls: OwnCalls = {
   'management.notification': {
     /** A page of the person's notices, `seen` and `read` theirs; unseen=true narrows to those not seen yet. */

@@ -16,12 +16,13 @@ import { kindOf } from '../resources/audit.ts'
 import { same } from '../resources/diff.ts'
 import { removeReleasing } from '../resources/engine.ts'
 import { changeRow, findRecorded, type FoundAny, reviveRow } from '../resources/records.ts'
-import { checkReferences } from '../resources/references.ts'
+import { checkReferences, type KnownReferences } from '../resources/references.ts'
 import type { Call } from '../resources/request.ts'
 import { followsDeletion, mayUndo, undoOf } from '../resources/undoable.ts'
 import type { Row } from './input.ts'
 
-type Entry = {
+/** What is read of the audit to take a write back. */
+export type Entry = {
   id: number
   op: string
   resource: string
@@ -58,7 +59,7 @@ export function undo(call: Call, by: { auditId?: number; requestId?: string }): 
   })
 }
 
-async function undoOne(call: Call, db: Runner, entry: Entry): Promise<Undone> {
+export async function undoOne(call: Call, db: Runner, entry: Entry): Promise<Undone> {
   const kind = kindOf(entry.before, entry.after)
   const written: Omit<Written, 'id'> = { op: entry.op, resource: entry.resource, record: entry.record, kind }
   const resource = resourceOf(entry.resource)
@@ -122,6 +123,20 @@ export async function revive(
 }
 
 async function undoUpdate(call: Call, db: Runner, resource: Resource, entry: Entry, found: FoundAny): Promise<Undone> {
+  const patch = await patchBack(call, db, resource, entry, found)
+  const after = await changeRow(call, db, resource, found, patch, undoOf(entry.op))
+  return { resource: entry.resource, id: after.row[resource.key], version: after.version, deleted: false }
+}
+
+/** What brings a row back to what it was before a change; throws a Problem where it cannot be. */
+export async function patchBack(
+  call: Call,
+  db: Runner,
+  resource: Resource,
+  entry: Entry,
+  found: FoundAny,
+  known?: KnownReferences,
+): Promise<Row> {
   const names = givenBack(call, resource, entry)
   if (found.deleted || names.some((name) => !same(found.row[name], entry.after![name]))) throw movedOn()
   if (!names.length) throw isFinal()
@@ -130,9 +145,9 @@ async function undoUpdate(call: Call, db: Runner, resource: Resource, entry: Ent
     row: { ...found.row, ...patch },
     before: found.row,
     seen: !followsDeletion(entry.op),
+    ...(known && { known }),
   })
-  const after = await changeRow(call, db, resource, found, patch, undoOf(entry.op))
-  return { resource: entry.resource, id: after.row[resource.key], version: after.version, deleted: false }
+  return patch
 }
 
 /** The fields of a change that a person chose: what follows from them follows again. */

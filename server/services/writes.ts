@@ -2,6 +2,6 @@
 import type { OwnWrites } from '../resources/engine.ts'
 import { notificationWrites } from './notifiche.ts'
 import { offerWrites } from './offerte.ts'
-import { staffWrites } from './staff.ts'
+import { timeWrites } from './timeEntries.ts'
 
-export const ownWrites: OwnWrites = { ...notificationWrites, ...offerWrites, ...staffWrites }
+export const ownWrites: OwnWrites = { ...notificationWrites, ...offerWrites, ...timeWrites }

@@ -76,11 +76,16 @@ async function writeBatch<W extends RowWrite>(
   return writes.map((write, at) => ({ write, error: errorOf(op, told[at]!) }))
 }
 
+/** The version that a row was seen at, where it is known. */
+export function versionIn(etag: string | undefined): { version?: number } {
+  const version = Number(/\d+/.exec(etag ?? '')?.[0])
+  return version ? { version } : {}
+}
+
 function rowOf(resource: Resource, write: RowWrite) {
   const values = write.op !== 'delete' && { values: toWire(resource, write.values) }
   if (write.op === 'create') return { op: write.op, ...values }
-  const version = Number(/\d+/.exec(write.etag ?? '')?.[0])
-  return { op: write.op, key: write.key, ...(version && { version }), ...values }
+  return { op: write.op, key: write.key, ...versionIn(write.etag), ...values }
 }
 
 const errorOf = (op: string, { status, code = '', message = '', errors = {} }: Told): ApiError | undefined =>

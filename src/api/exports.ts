@@ -1,15 +1,30 @@
 /** Whole lists as files. */
 import type { Resource } from '../domain/resource.ts'
+import { importazioni } from '../domain/resources/importazioni.ts'
 import { exportOf } from '../domain/resources/index.ts'
 import type { ListQuery } from '../domain/wire.ts'
 import { endpointOf, pathOf, wireQuery, type Owner } from './resources.ts'
-import { downloadAt, type Download } from './tickets.ts'
+import { download, downloadAt, type Download } from './tickets.ts'
 
-/** All rows that the list is narrowed to. Throws ApiError. */
-export function fetchExport(resource: Resource, owner: Owner, query: ListQuery): Promise<Download> {
-  const { source, endpoint } = exportOf(resource)!
+type Keys = readonly (string | number)[]
+
+/**
+ * All rows that the list is narrowed to, by the export of its own where it has one; or those of these keys alone. Throws
+ * ApiError.
+ */
+export function fetchExport(resource: Resource, owner: Owner, query: ListQuery, keys?: Keys): Promise<Download> {
+  const own = keys ? undefined : exportOf(resource)
   const list = endpointOf(resource, 'list', owner)!
-  const asked = { ...wireQuery(resource, list, owner, { ...query, page: 1, size: 0 }), limit: '0' }
-  const path = pathOf(endpoint, { databaseId: owner.databaseId })
-  return downloadAt({ ...source, id: resource.id }, endpoint, path, asked)
+  // Rows that are named lie on any page, under any filter.
+  const narrowed = keys ? { filters: {} } : query
+  const asked = {
+    ...wireQuery(resource, list, owner, { ...narrowed, page: 1, size: 0 }),
+    ...(keys && { keys: keys.join(',') }),
+  }
+  if (!own) {
+    const hotelId = list.path.includes('{hotelId}') ? owner.hotelId : undefined
+    return download(importazioni, 'esporta', { path: { resource: resource.id }, query: { ...asked, hotelId } })
+  }
+  const path = pathOf(own.endpoint, { databaseId: owner.databaseId })
+  return downloadAt({ ...own.source, id: resource.id }, own.endpoint, path, { ...asked, limit: '0' })
 }

@@ -34,13 +34,18 @@ export type Outcome = { op: string; label?: string | undefined } & (
 
 /** What running may reach: the frame hands it over, commands never import a view. */
 export type Effects = {
-  navigate(address: string, options?: { newTab?: boolean; replace?: boolean }): void
+  /** Done once the screen stands there. */
+  navigate(address: string, options?: { newTab?: boolean; replace?: boolean }): void | Promise<void>
   /** The key that opens it closes it. */
   togglePalette(): void
   openPalette(page: 'all' | 'hotel' | 'portal', then?: () => void): void
   toggleHelp(): void
-  /** `of`: the command that one dialog of several commands is opened for. */
-  openDialog(name: DialogName, key?: number | null, of?: string): void
+  /** Every visible control shows the letters that press it. */
+  showLiveKeys(): void
+  /** `of`: the command that one dialog of several commands is opened for; `given`: what stands in its fields already. */
+  openDialog(name: DialogName, key?: number | null, of?: string, given?: Readonly<Record<string, unknown>>): void
+  /** The window of a plan over many rows. */
+  openPlan(id: number): void
   toggleNotifications(): void
   readNotifications(): Promise<void>
   /** One step back in this tab's history, or home where there is none. */
@@ -85,6 +90,8 @@ export type Command = {
   address?: (context: Context) => string | null
   /** Not in the palette: keys and buttons only. */
   quiet?: true
+  /** It turns something on or off, or leads out: nobody comes back to it, so it is none of what was used lately. */
+  passing?: true
   /** Shown only where the context says so; the rest of the conditions are needs. */
   when?: (context: Context) => boolean
   run(context: Context, effects: Effects): void | Promise<void>

@@ -15,6 +15,8 @@ export type Context = Readonly<{
   form: FormFacts | null
   turno: TurnoFacts | null
   theme: 'system' | 'light' | 'dark'
+  /** What the theme looks like on this device. */
+  isDark: boolean
   /** The last thing done, where it can be taken back. */
   undo: readonly string[] | null
 }>
@@ -29,5 +31,6 @@ export const emptyContext: Context = Object.freeze({
   form: null,
   turno: null,
   theme: 'system',
+  isDark: false,
   undo: null,
 })

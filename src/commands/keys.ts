@@ -3,7 +3,7 @@ import { createKeybindingsHandler } from 'tinykeys'
 import type { Command } from './command.ts'
 
 const TYPING =
-  'input:not([type=checkbox], [type=radio], [type=button], [type=range]), textarea, select, [contenteditable]:not([contenteditable=false]), .cell-edit'
+  'input:not([type=checkbox], [type=radio], [type=button], [type=range]), textarea, select, [contenteditable]:not([contenteditable=false]), [data-keys]'
 const ON_CONTROL =
   'button, a[href], summary, [role=tab], [role=separator], [role=option], [role=menuitem], input[type=checkbox], input[type=radio]'
 

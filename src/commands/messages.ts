@@ -151,6 +151,9 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   'main.viste.create': { done: ok('Vista salvata!') },
   'main.viste.update': { done: ok('Vista aggiornata!') },
   'main.viste.delete': { done: ok('Vista eliminata!') },
+  'main.copioni.create': { done: ok('Copione salvato!') },
+  'main.copioni.update': { done: ok('Copione aggiornato!') },
+  'main.copioni.delete': { done: ok('Copione eliminato!') },
   'portals.tools.checkInvalidDescriptions': {
     failed: (error) => bad(`Si è verificato un errore inaspettato -> ${told(error)}`, undefined, 'Errore'),
   },

@@ -7,6 +7,7 @@ import offers from './actions/offers.ts'
 import palette from './actions/palette.ts'
 import pane from './actions/pane.ts'
 import records from './actions/records.ts'
+import selection from './actions/selection.ts'
 import task from './actions/task.ts'
 
 export const recordCommands = [...calls, ...records]
@@ -15,4 +16,4 @@ export const recordCommands = [...calls, ...records]
 export const paneCommands = [...recordCommands, ...pane, ...task, ...calendar]
 
 /** All that the first screen does without: the palette knows them too. */
-export const lateCommands = [...paneCommands, ...cells, ...home, ...palette, ...offers]
+export const lateCommands = [...paneCommands, ...cells, ...home, ...palette, ...offers, ...selection]

@@ -1,109 +1,188 @@
 /**
- * The palette's ranking: exact, then prefix, then every word as the beginning of a word in any order, then slips of the
- * finger. Inside a tier use decides, then the label. Accents, case and apostrophes do not matter.
+ * The palette's ranking: exact, then the beginning of the name, then every word as the beginning of a word in any order,
+ * then the middle of words, then slips of the finger. Inside a tier what fits comes first, then what is used, then the
+ * list before its creation, then the label. Accents, case, apostrophes, singular and plural do not matter.
  */
 import type FuseConstructor from 'fuse.js'
 import { fold } from '../domain/text.ts'
+import { isWeak, split, telling } from './stems.ts'
+import { COMMON, isOfName, isOwn, NAME, NOT, PHRASE, TERM, Vocabulary, type Depth, type Entry } from './vocabulary.ts'
 
-/** What can be found: a command, a hotel, a portal, a record. */
-export type Entry = {
-  id: string
-  title: string
-  /** Tells it from others of the same name. */
-  hint?: string | undefined
-  /** More words it answers to. */
-  keywords?: string
-  /** Comes before others of the same tier, use and name. */
-  rank?: number
+export type { Depth, Entry }
+
+export const OF_SCREEN = 1
+export const UNMET = 4
+
+const tiers = {
+  exact: 0,
+  term: 0.5,
+  otherTerm: 0.6,
+  prefix: 1,
+  name: 2,
+  words: 3,
+  middle: 4,
+  slip: 5,
+  part: 6,
+  title: 7,
+  nothing: 9,
+} as const
+/** Better than this it was found by the beginnings of words. */
+export const SURE = tiers.middle
+export const SLIP = tiers.slip
+/** Every word begins a word of its name. */
+export const NAMED_BY = tiers.name + 0.5
+/** From here on words of different phrases were found, then only words that are said of many rows. */
+export const LOOSE = tiers.words + 0.4
+const VAGUE = tiers.words + 0.5
+
+/** Parts of longer queries are not looked for. */
+const MOST_WORDS = 6
+
+/** Every choice of so many words, in their order: those that tell more first, then those of the beginning. */
+const choose = (words: readonly string[], many: number): string[][] =>
+  choices(words, many).sort((a, b) => weaknessOf(a) - weaknessOf(b))
+
+const weaknessOf = (words: readonly string[]): number => words.filter(isWeak).length
+
+function choices(words: readonly string[], many: number): string[][] {
+  if (many === 0) return [[]]
+  return words.flatMap((word, at) => choices(words.slice(at + 1), many - 1).map((rest) => [word, ...rest]))
 }
 
-type Prepared<T extends Entry> = { entry: T; title: string; name: string; words: string[]; more: string[] }
+function joined<T>(first: Found<T>, then: Found<T>, limit: number): Found<T> {
+  const others = then.found.filter((one) => !first.found.includes(one))
+  return { found: [...first.found, ...others].slice(0, limit), tier: first.tier }
+}
 
-/** '<section> - lista': what follows the dash tells rows of a section apart, it does not name them. */
-const SUFFIX = / - (lista|crea|modifica)$/
+export type Found<T> = { found: T[]; tier: number }
+const nothing = (): Found<never> => ({ found: [], tier: tiers.nothing })
 
-const split = (folded: string): string[] => folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+type Hit = { at: number; title: string; tier: number; fit: number; weight: number; makes: number; sum: number }
 
-/** Folds each entry once. Entries keep the order in which they were given until use or a tier moves them. */
+const before = (a: Hit, b: Hit): number =>
+  a.tier - b.tier ||
+  a.fit - b.fit ||
+  b.weight - a.weight ||
+  a.makes - b.makes ||
+  a.sum - b.sum ||
+  (a.title < b.title ? -1 : a.title > b.title ? 1 : 0)
+
+/** Folds each entry once, when it is first asked. Entries keep the order in which they were given until something moves them. */
 export class Index<T extends Entry> {
-  readonly #all: readonly Prepared<T>[]
-  /** By the first letter of a word: a slip is rarely in the first letter, and a tenth of the entries is soon searched. */
-  readonly #fuses = new Map<string, FuseConstructor<Prepared<T>>>()
+  readonly entries: readonly T[]
+  /** Words that all of its entries answer to: 'hotel' of hotels. */
+  readonly #kind: ReadonlySet<string>
+  #made: Vocabulary | undefined
+  #fuse: FuseConstructor<{ title: string; at: number }> | undefined
 
-  constructor(entries: readonly T[]) {
-    this.#all = entries.map((entry) => {
-      const title = fold(entry.title)
-      const name = title.replace(SUFFIX, '')
-      const suffix = title.slice(name.length)
-      const more = split(`${suffix} ${fold(`${entry.hint ?? ''} ${entry.keywords ?? ''}`)}`)
-      return { entry, title, name, words: split(name), more }
-    })
+  constructor(entries: readonly T[], kind: readonly string[] = []) {
+    this.entries = entries
+    this.#kind = new Set(kind)
   }
 
-  get entries(): T[] {
-    return this.#all.map((one) => one.entry)
+  /** Before the first letter, while nobody waits. */
+  prepare(): Vocabulary {
+    return (this.#made ??= new Vocabulary(this.entries))
   }
 
-  /**
-   * The best `limit` entries for a query, and the tier of the first (0 exact … 4 a slip, 5 nothing). `weight` is how
-   * much an entry is used, 0 for never.
-   */
-  search(query: string, weight: (id: string) => number, limit: number, slips = true): { found: T[]; tier: number } {
+  /** The best `limit` entries for a query, and the tier of the first. `weight` is how much an entry is used, 0 for never. */
+  search(query: string, weight: (id: string) => number, limit: number, depth: Depth = 'titles'): Found<T> {
     const text = fold(query)
-    const words = split(text)
-    if (!text) return { found: [], tier: NOTHING }
-    const tiers: Prepared<T>[][] = [[], [], [], []]
-    for (const one of this.#all) {
-      const tier = tierOf(one, text, words)
-      if (tier >= 0) tiers[tier]!.push(one)
+    if (!text) return nothing()
+    const answer = this.#among(text, weight, limit, depth)
+    if (depth === 'beginnings' || answer.tier < LOOSE || (answer.tier >= tiers.middle && answer.tier < tiers.slip))
+      return answer
+    const part = this.#inPart(text, weight, limit)
+    if (answer.tier < tiers.middle)
+      return part.tier < tiers.part + tiers.prefix / 10 ? joined(part, answer, limit) : answer
+    const meant = this.prepare().corrected(text)
+    const right = meant === text ? nothing() : this.#among(meant, weight, limit, 'beginnings')
+    if (right.found.length) {
+      return joined({ found: right.found, tier: tiers.slip + right.tier / 10 }, answer, limit)
     }
-    const found: T[] = []
-    for (const tier of tiers) {
-      if (found.length >= limit) break
-      found.push(...sorted(tier, weight, limit - found.length))
-    }
-    if (slips && found.length < FEW && text.length >= 3)
-      found.push(...this.#slips(text, new Set(found), FEW * 2 - found.length))
-    const tier = tiers.findIndex((one) => one.length > 0)
-    return { found, tier: tier >= 0 ? tier : found.length ? SLIP : NOTHING }
+    if (answer.found.length || depth === 'slips') return answer
+    if (part.found.length) return part
+    const found = this.#forgiven(text).slice(0, limit)
+    return found.length ? { found, tier: tiers.title } : nothing()
   }
 
-  /** Slips of the finger are looked for only where nothing better was found: they cost the most and mean the least. */
-  #slips(text: string, known: ReadonlySet<T>, limit: number): T[] {
-    if (!Fuse) return []
-    const fuse = this.#fuseFor(text[0]!, Fuse)
-    const hits = fuse.search(text, { limit: limit + known.size })
+  /** Without one of the words, the last one first: in Italian what is meant comes before what tells more of it. */
+  #inPart(text: string, weight: (id: string) => number, limit: number): Found<T> {
+    const words = telling(split(text)).slice(0, MOST_WORDS)
+    let best = nothing() as Found<T>
+    // Without one of them, else each by itself: what lies between costs more than it finds.
+    for (const left of words.length > 2 ? [words.length - 1, 1] : [1]) {
+      if (best.found.length || left >= words.length) break
+      let weakest = Infinity
+      for (const some of choose(words, left)) {
+        const weak = weaknessOf(some)
+        if (weak > weakest) break
+        const part = this.#among(some.join(' '), weight, limit, 'beginnings')
+        if (Math.max(part.tier, tiers.term) >= Math.min(Math.max(best.tier, tiers.term), VAGUE)) continue
+        best = part
+        weakest = weak
+      }
+    }
+    return { found: best.found, tier: best.found.length ? tiers.part + best.tier / 10 : tiers.nothing }
+  }
+
+  #among(text: string, weight: (id: string) => number, limit: number, depth: Depth): Found<T> {
+    const all = split(text)
+    const named = all.filter((word) => !this.#kind.has(word))
+    const words = telling(named.length ? named : all)
+    const best = new Best(limit)
+    for (const hit of this.#hits(text, words, depth)) {
+      if (!best.mayTake(hit.tier)) continue
+      hit.weight = weight(this.entries[hit.at]!.id)
+      best.add(hit)
+    }
+    return { found: best.hits.map(({ at }) => this.entries[at]!), tier: best.hits[0]?.tier ?? tiers.nothing }
+  }
+
+  *#hits(text: string, words: readonly string[], depth: Depth): Generator<Hit> {
+    const made = this.prepare()
+    const costs = words.map((word) => made.costs(word, depth))
+    const [own, byVerb] = made.hasKeys ? made.meantBy(text) : []
+    const told = made.hasKeys ? words.join(' ') : text
+    const number = words.length === 1 ? made.numbers.get(words[0]!) : undefined
+    for (let at = 0; at < this.entries.length; at++) {
+      let [worst, sum, hasOwn, ofName] = [0, 0, false, 0]
+      for (const cost of costs) {
+        const one = cost[at]!
+        sum += one
+        if (one > worst) worst = one
+        if (isOwn(one)) hasOwn = true
+        if (isOfName(one)) ofName++
+      }
+      const place = own?.get(at) ?? byVerb?.get(at)
+      const title = made.titles[at]!
+      if (place === undefined && number !== at && (worst >= NOT || (!words.length && !title.includes(text)))) continue
+      const { fit = 0, makes } = this.entries[at]!
+      const tier =
+        number === at ? tiers.exact : tierOf(title, told, { worst, sum, hasOwn, place, isByVerb: !own?.has(at), fit })
+      // Of two names that answer alike the shorter one is meant.
+      const far = place ?? sum + Math.max(0, made.lengths[at]! - ofName) / 10
+      yield { at, title, tier, fit, weight: 0, makes: makes ? 1 : 0, sum: far }
+    }
+  }
+
+  /** What no word alone explains, several slips or words run together, is looked for by fuse.js in whole titles. */
+  #forgiven(text: string): T[] {
+    if (!Fuse || text.length < 4) return []
+    this.#fuse ??= new Fuse(
+      this.prepare().titles.map((title, at) => ({ title, at })),
+      { keys: ['title'], threshold: 0.34, ignoreLocation: true, minMatchCharLength: 3, includeScore: true },
+    )
+    const hits = this.#fuse.search(text, { limit: FEW })
     const best = hits[0]?.score ?? 0
     // The noisy tail: whatever is much worse than the best.
-    return hits
-      .filter((hit) => (hit.score ?? 1) <= best + 0.12 && !known.has(hit.item.entry))
-      .map((hit) => hit.item.entry)
-  }
-
-  #fuseFor(letter: string, Constructor: typeof FuseConstructor): FuseConstructor<Prepared<T>> {
-    const made = this.#fuses.get(letter)
-    if (made) return made
-    const near = this.#all.filter((one) => begins(one.words, letter) || begins(one.more, letter))
-    const fuse = new Constructor(near, {
-      keys: [
-        { name: 'title', weight: 2 },
-        { name: 'more', weight: 1 },
-      ],
-      threshold: 0.34,
-      ignoreLocation: true,
-      minMatchCharLength: 3,
-      includeScore: true,
-    })
-    this.#fuses.set(letter, fuse)
-    return fuse
+    return hits.filter((hit) => (hit.score ?? 1) <= best + 0.12).map((hit) => this.entries[hit.item.at]!)
   }
 }
 
-const FEW = 4
-const SLIP = 4
-const NOTHING = 5
+const FEW = 8
 let Fuse: typeof FuseConstructor | undefined
-/** fuse.js arrives when the browser has nothing better to do; until then slips are not forgiven. */
+/** fuse.js arrives when the browser has nothing better to do; until then only slips in single words are forgiven. */
 export async function loadFuse(): Promise<void> {
   Fuse ??= (await import('fuse.js')).default
 }
@@ -111,35 +190,55 @@ export async function loadFuse(): Promise<void> {
 /** Has it come? */
 export const forgivesSlips = (): boolean => Fuse !== undefined
 
-/** 0 exact, 1 prefix, 2 words of the title, 3 words of title and keywords; -1 not found. */
-function tierOf<T extends Entry>(one: Prepared<T>, text: string, words: readonly string[]): number {
-  if (one.title === text || one.name === text) return 0
-  if (one.title.startsWith(text)) return 1
-  if (!words.length) return one.title.includes(text) ? 2 : -1
-  let tier = 2
-  for (const word of words) {
-    if (begins(one.words, word)) continue
-    if (!begins(one.more, word)) return -1
-    tier = 3
+/** From a term to just after a title that begins alike. */
+const BY_VERB = tiers.prefix - tiers.term + 0.05
+
+type Answer = {
+  worst: number
+  sum: number
+  hasOwn: boolean
+  place: number | undefined
+  isByVerb: boolean
+  fit: number
+}
+
+function tierOf(title: string, text: string, { worst, sum, hasOwn, place, isByVerb, fit }: Answer): number {
+  if (title === text || title.startsWith(`${text} - `)) return tiers.exact
+  // What else a word of the trade may mean comes after what it means first, other than on its own screens.
+  if (place !== undefined) {
+    const isMeant = fit <= OF_SCREEN || (place < 1 && fit < UNMET)
+    // A title that begins with the verb of the query means it more than one that only fits any verb.
+    return (isMeant ? tiers.term : tiers.otherTerm) + (isByVerb && !title.startsWith(text) ? BY_VERB : 0)
   }
-  return tier
+  if (title.startsWith(text)) return tiers.prefix
+  if (worst <= NAME.begins) return tiers.name + (sum ? 0.5 : 0)
+  const vague = hasOwn ? 0 : 0.5
+  if (worst <= COMMON.begins) return tiers.words + vague + (worst > COMMON.whole ? 0.2 : 0)
+  if (worst <= PHRASE.whole) return LOOSE
+  if (worst <= TERM.middle) return tiers.middle + (title.includes(text) ? 0 : 0.5)
+  return tiers.slip + vague + ((worst - NAME.slip) % 3) / 10
 }
 
-function begins(words: readonly string[], beginning: string): boolean {
-  for (const word of words) if (word.startsWith(beginning)) return true
-  return false
-}
+/** The few best of many, without sorting the many. */
+class Best {
+  readonly hits: Hit[] = []
+  readonly #limit: number
 
-/** The first `limit` by use, then by label; a large tier is not sorted whole for a few rows. */
-function sorted<T extends Entry>(tier: Prepared<T>[], weight: (id: string) => number, limit: number): T[] {
-  const weighed = tier.map((one) => ({ one, weight: weight(one.entry.id) }))
-  const before = (a: (typeof weighed)[number], b: (typeof weighed)[number]) =>
-    b.weight - a.weight ||
-    (a.one.name < b.one.name ? -1 : a.one.name > b.one.name ? 1 : (a.one.entry.rank ?? 0) - (b.one.entry.rank ?? 0))
-  return weighed
-    .sort(before)
-    .slice(0, limit)
-    .map(({ one }) => one.entry)
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  mayTake(tier: number): boolean {
+    return this.hits.length < this.#limit || tier <= this.hits.at(-1)!.tier
+  }
+
+  add(hit: Hit): void {
+    let at = this.hits.length
+    if (at === this.#limit && before(hit, this.hits[at - 1]!) >= 0) return
+    while (at > 0 && before(hit, this.hits[at - 1]!) < 0) at--
+    this.hits.splice(at, 0, hit)
+    if (this.hits.length > this.#limit) this.hits.pop()
+  }
 }
 
 /** [start, end) of the letters of `title` that answer the query, for marking them. */
@@ -151,6 +250,13 @@ export function marks(title: string, query: string): [number, number][] {
     const folded = fold(word)
     const best = words.filter((one) => folded.startsWith(one)).sort((a, b) => b.length - a.length)[0]
     if (best) found.push([index, index + lettersFor(word, best.length)])
+    else {
+      const middle = words.find((one) => one.length >= 3 && folded.includes(one))
+      if (middle) {
+        const start = lettersFor(word, folded.indexOf(middle))
+        found.push([index + start, index + start + lettersFor(word.slice(start), middle.length)])
+      }
+    }
   }
   return found
 }

@@ -1,6 +1,11 @@
 /** How people call things: more words by which the palette and the help find a command. Not needed before they open. */
 import type { Command, Section } from './command.ts'
+import type { Context } from './context.ts'
+import { routes } from './routes/index.ts'
 import { baseId, type Route } from './routes/route.ts'
+import { trade } from './routes/trade.ts'
+import type { Entry } from './search.ts'
+import { CHANGING, CREATING, LISTING } from './stems.ts'
 
 export const sectionNames: Readonly<Record<Section, string>> = {
   account: 'Account',
@@ -18,74 +23,33 @@ export const sectionNames: Readonly<Record<Section, string>> = {
 
 /** By the id of a command that is here from the start; what comes later brings its own. */
 const words: Readonly<Record<string, string>> = {
-  'menu.mostra': 'barra laterale sidebar',
-  'aiuto.tasti': 'aiuto help tasti',
-  'console.indietro': 'torna precedente pagina',
+  'menu.mostra': 'barra laterale sidebar chiudi apri navigazione',
+  'aiuto.tasti': 'aiuto help tasti rapidi comandi shortcut hotkey',
+  'console.indietro': 'torna tornare precedente pagina',
   'console.ricarica': 'aggiorna versione nuova',
-  'notifiche.mostra': 'avvisi campanella da leggere',
-  'notifiche.leggi-tutte': 'avvisi',
-  'assistenza.chiedi': 'aiuto supporto problema segnala',
-  'hotel.cambia': 'scegli seleziona struttura corrente',
+  'notifiche.mostra': 'avvisi campanella da leggere messaggi',
+  'notifiche.leggi-tutte': 'avvisi leggere leggi letto',
+  'assistenza.chiedi': 'aiuto supporto problema segnala errore bug guasto ticket help bisogno contatta scrivi',
+  'hotel.cambia': 'scegli seleziona struttura albergo altro corrente',
   'hotel.togli': 'togli deseleziona hotel',
-  'portale.cambia': 'scegli seleziona sito corrente',
-  'tema.cambia': 'notte giorno dark light colori aspetto',
+  'portale.cambia': 'scegli seleziona sito altro corrente',
+  'tema.cambia': 'notte giorno dark light mode colori aspetto',
   'tema.sistema': 'automatico colori aspetto',
-  'modifica.ripristina': 'annulla undo torna com’era',
-  'bozze.mostra': 'riprendi scritto perso modifiche',
-  'sessione.esci': 'logout disconnetti uscita',
-  'scheda.salva': 'pubblica registra conferma',
+  'modifica.ripristina': 'annulla undo torna com’era ultima modifica',
+  'bozze.mostra': 'riprendi recupera scritto perso modifiche',
+  'sessione.esci': 'logout log out disconnetti disconnetto uscita uscire chiudi sessione',
+  'scheda.salva': 'pubblica registra conferma memorizza',
   'elenco.nuovo': 'aggiungi nuova',
   'galleria.carica': 'foto immagine file aggiungi',
-  'elenco.filtra': 'cerca',
-  'elenco.aggiorna': 'ricarica',
-  'elenco.esporta': 'scarica file excel foglio',
-  'elenco.elimina': 'cancella rimuovi',
+  'elenco.filtra': 'cerca filtro filtri restringi',
+  'elenco.aggiorna': 'ricarica rinfresca refresh',
+  'elenco.esporta': 'scarica file excel foglio download xls',
+  'elenco.elimina': 'cancella rimuovi togli cestino',
   'offerta.crea': 'nuova aggiungi promozione pacchetto',
   'turno.fatto': 'completa letta approva turno',
-  'attivita.aggiungi': 'compito promemoria telefonata appuntamento rubrica',
+  'attivita.aggiungi':
+    'compito task promemoria ricorda telefonata telefonare chiama richiama appuntamento cliente contatto da fare',
   'visita.guidata': 'tour guida aiuto introduzione',
-}
-
-/** By the base of the route's id. */
-const synonyms: Readonly<Record<string, string>> = {
-  'hotel.listini': 'prezzi tariffe stagioni',
-  'hotel.camere': 'stanze alloggi',
-  'hotel.trattamenti': 'pensione mezza completa colazione board',
-  'hotel.mediaGallery': 'foto immagini galleria',
-  'hotel.mediaGalleryPrivata': 'foto immagini galleria',
-  'hotel.offerte': 'promozioni pacchetti',
-  'hotel.offerteSort': 'ordine promozioni',
-  'hotel.anagrafica': 'dati struttura indirizzo',
-  'hotel.contratti': 'accordi',
-  'hotel.WebReputation': 'recensioni giudizi reputazione',
-  'hotel.WebReputationKeywords': 'recensioni reputazione',
-  'hotel.WebReputationScore': 'recensioni voto reputazione',
-  'hotel.servizi': 'extra supplementi',
-  'hotel.fotoSito': 'immagini',
-  hotel: 'strutture alberghi',
-  crmContatti: 'clienti contatti crm agenda',
-  ordini: 'vendite fatture',
-  utenti: 'account persone accessi',
-  commerciali: 'venditori agenti produttori',
-  venduto: 'fatturato vendite',
-  presenze: 'timbrature orari',
-  CalendarioAttivita: 'orari ore tempo',
-  notifiche: 'avvisi',
-  profile: 'cambia password sicurezza',
-  personalData: 'profilo nome cognome cellulare',
-  clientEmail: 'posta imap smtp pop outlook',
-  postaInUscita: 'email mail inviate outbox smtp',
-  mailArchive: 'richieste posta preventivi',
-  statistiche: 'grafici visite mail',
-  statistichePortale: 'grafici visite mail',
-  iscrittiNewsletter: 'abbonati',
-  macros: 'gruppi articoli',
-  dashboardPortali: 'siti',
-  'dashboardPortali.redirects': 'reindirizzamenti',
-  'dashboardPortali.articoli': 'notizie post blog',
-  'dashboardPortali.gallerie': 'foto immagini',
-  'dashboardPortali.consigliati': 'primo piano vetrina',
-  'portali.tools': 'sitemap indicatori descrizioni',
 }
 
 /** What tells rows of the palette with the same title apart, by the base of the route's id. */
@@ -114,10 +78,46 @@ export const hintOf = ({ hint, route }: Pick<Command, 'hint' | 'route'>): string
   hint ?? (route && hints[baseId(route.id)])
 
 /** The words of a command beside its title; '' for none. */
-export const wordsOf = ({ id, keywords, route }: Pick<Command, 'id' | 'keywords' | 'route'>): string =>
-  keywords ?? words[id] ?? (route ? routeWords(route) : '')
-
-function routeWords(route: Route): string {
-  const making = route.kind === 'create' ? ` nuovo nuova aggiungi ${route.label ?? ''}` : ''
-  return `${synonyms[baseId(route.id)] ?? ''}${making}`.trim()
+export function wordsOf({ id, keywords, route }: Pick<Command, 'id' | 'keywords' | 'route'>): string {
+  const own = keywords ?? words[id]
+  return own ?? (route ? [route.label ?? '', ...termsOf(route).map(([term]) => term)].join(' ').trim() : '')
 }
+
+const termsOf = ({ id }: Route) => trade.get(baseId(id)) ?? []
+
+/** What a row of the section belongs to. */
+const belongs: Readonly<Partial<Record<Section, string>>> = {
+  hotel: 'hotel struttura albergo',
+  portale: 'portale portali sito',
+  elenco: 'elenco lista righe',
+  scheda: 'scheda',
+}
+
+/** What the menu calls it comes after what has it for a name. */
+const MENU = 1
+
+/** All that a command is found by. What a creation is found by its list is too, and the other way round. */
+export function foundBy(
+  command: Pick<Command, 'id' | 'section' | 'hint' | 'keywords' | 'route'>,
+  context: Pick<Context, 'route'>,
+): Pick<Entry, 'hint' | 'names' | 'terms' | 'keywords' | 'common' | 'makes'> {
+  const { id, section } = command
+  // A dialog that makes what a list shows is found as that list's creation.
+  const route = command.route ?? routes.find(({ dialog }) => dialog === id)
+  const own = { hint: hintOf(command), keywords: command.keywords ?? words[id] }
+  const common = belongs[section] ?? ''
+  if (!route) return { ...own, names: nameOf(id, context), terms: trade.get(id) ?? [], common }
+  const makes = route.kind === 'create'
+  return {
+    ...own,
+    // The label of a page is what its rows are called, not the page.
+    names: makes || route.kind === 'list' ? [route.label ?? '', route.omnibox?.replace(/ - .*$/, '') ?? ''] : [],
+    terms: [...termsOf(route), ...route.menu.map(({ label }) => [label, MENU] as const)],
+    common: `${common} ${makes ? CREATING : `${LISTING} ${CHANGING}`}`,
+    makes,
+  }
+}
+
+/** What is deleted is called by its kind, whatever its own name. */
+const nameOf = (id: string, { route }: Pick<Context, 'route'>): string[] =>
+  id === 'elenco.elimina' && route?.label ? [`elimina ${route.label}`] : []

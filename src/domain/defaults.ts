@@ -1,5 +1,6 @@
 /** What a field starts with: a value, or a word that stands for one on this day, for this person. */
-import type { Field } from './fields.ts'
+import { isWritable, type Field } from './fields.ts'
+import type { Resource } from './resource.ts'
 import { addDays } from './rules.ts'
 import { addMonths, businessYear } from './seasons.ts'
 
@@ -27,6 +28,15 @@ export function defaultOf(field: Field, { today, userId, hotelId, portalId }: Ci
       return dayOf(value, today) ?? value
   }
 }
+
+/** What a new row starts with, whatever a service would make of it; whose it is says somebody else. */
+export const standardValues = ({ fields }: Pick<Resource, 'fields'>, today: string): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const value = isWritable(field, true) && !field.scope ? defaultOf(field, { today }) : undefined
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
 
 /** 'today', 'today+7' (days), 'today-3m' (months). */
 function dayOf(rule: string, today: string): string | undefined {

@@ -93,6 +93,8 @@ export type Rules = {
   /** json: one object, a list of objects or objects by key, made of `items`. */
   shape?: 'object' | 'list' | 'map'
   items?: Fields
+  /** json map: its keys are those of rows of this resource. */
+  keyedBy?: string
   /** json map: what stands under each key, where that is one value and not an object of `items`. */
   each?: Field
   /** Follows the Italian text of this other field while the row is new and it was not written by hand (`slugAfter`). */

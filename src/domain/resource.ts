@@ -2,6 +2,7 @@
  * A resource: what a service stores, under which calls, with which fields. Everything generic (list, form, palette
  * records, endpoints, table, migration) follows from this description and nothing else.
  */
+import type { Bulk, Shown } from './bulk.ts'
 import { isLocalized, type Field, type Fields } from './fields.ts'
 import type { Labels } from './labels.ts'
 import type { States } from './state.ts'
@@ -70,6 +71,11 @@ export type Resource<E extends Endpoint = Endpoint> = {
   fields: Fields
   endpoints: readonly E[]
   search: readonly string[]
+  /**
+   * How the search over all records finds its rows, where no screen of theirs shows one: not at all, or by opening what
+   * the reference `at` names; `label` is what one is called.
+   */
+  found?: false | { at: string; label: string }
   order?: readonly [key: string, direction: Direction]
   /** How a row stands: the first that holds, and marks beside it. */
   states?: States
@@ -92,12 +98,16 @@ export type Resource<E extends Endpoint = Endpoint> = {
   computed?: true
   /** Several rows may share the key that the wire shows: they have one of their own in the table. */
   sharedKey?: true
+  /** What is done to many of its rows at once, each under its name. */
+  bulk?: readonly (Bulk | Shown)[]
+  /** Its rows may be copied to other hotels. */
+  copies?: true
   /** What is written of it cannot be taken back. */
   final?: true
   /** Named by audit and statistics as long as those are kept: never removed for good. */
   kept?: true
-  /** The resource whose `export` gives these rows as a file. */
-  exported?: string
+  /** The resource whose `export` gives these rows as a file; false: what its list shows is more than its table holds. */
+  exported?: string | false
   /** Its rows may be asked for beside those of the year before (`compare_with_last_year`). */
   compared?: true
 }

@@ -18,6 +18,11 @@ export type Rights = Cells<Cell> & {
   calls?: Record<string, Cells<Scope>>
 }
 
+/** Calls that everybody may make, each of their own rows unless said otherwise. */
+const everybody = (calls: string, scope: Scope = 'own'): Rights => ({
+  calls: Object.fromEntries(calls.split(' ').map((call) => [call, { all: scope }])),
+})
+
 export const rights: Readonly<Record<string, Rights>> = {
   'security.auth': {
     calls: {
@@ -287,23 +292,15 @@ export const rights: Readonly<Record<string, Rights>> = {
     },
   },
   'main.viste': { all: 'crud:own' },
-  'main.batch': { calls: { batch: { all: 'own' } } },
-  'main.files': {
-    calls: { upload: { all: 'all' }, info: { all: 'all' }, show: { all: 'all' }, thumb: { all: 'all' } },
-  },
-  'security.sessions': {
-    calls: { mine: { all: 'own' }, end: { all: 'own' }, endOthers: { all: 'own' }, accesses: { all: 'own' } },
-  },
-  'security.factors': {
-    calls: {
-      mine: { all: 'own' },
-      beginTotp: { all: 'own' },
-      confirmTotp: { all: 'own' },
-      endTotp: { all: 'own' },
-      newCodes: { all: 'own' },
-      beginPasskey: { all: 'own' },
-      addPasskey: { all: 'own' },
-      endPasskey: { all: 'own' },
-    },
-  },
+  'main.copioni': { all: 'crud:own', calls: { condivisi: { all: 'all' } } },
+  // Of each row the right to its list is asked.
+  'main.cerca': everybody('cerca'),
+  'main.batch': everybody('batch'),
+  // Everybody has plans of their own; of each row the right to its own call is asked.
+  'main.prove': everybody('prove mine look rows leave refused run halt takeBack forget'),
+  // Of each list the right to read or to write it is asked.
+  'main.importazioni': everybody('leggi guarda esporta'),
+  'main.files': everybody('upload info show thumb', 'all'),
+  'security.sessions': everybody('mine end endOthers accesses'),
+  'security.factors': everybody('mine beginTotp confirmTotp endTotp newCodes beginPasskey addPasskey endPasskey'),
 }

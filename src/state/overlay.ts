@@ -1,6 +1,7 @@
 /** What lies over the screen: palette, help, a dialog, a question, the mobile menu. One of each at most. */
 import { proxy, ref } from 'valtio'
 import { keyBuffer } from './keyBuffer.ts'
+import type { Thing } from './things.ts'
 
 export type PalettePage = 'all' | 'hotel' | 'portal'
 /** What its rows are limited to: the pages of the hotel, those of the portal. */
@@ -19,9 +20,28 @@ export type Question = {
   typed?: string | undefined
 }
 
-export type DialogName = 'assistance' | 'offer' | 'activity' | 'drafts' | 'call' | 'task' | 'views'
+export type DialogName =
+  | 'assistance'
+  | 'offer'
+  | 'activity'
+  | 'drafts'
+  | 'call'
+  | 'task'
+  | 'views'
+  | 'scripts'
+  | 'plan'
+  | 'plans'
+  | 'change'
+  | 'copy'
+  | 'import'
 /** A dialog of a command; `key` is the record that it is about, `of` what else: the command it serves, the day of a new entry. */
-export type OpenDialog = { name: DialogName; key: number | null; of?: string | undefined }
+export type OpenDialog = {
+  name: DialogName
+  key: number | null
+  of?: string | undefined
+  /** What stands in its fields already. */
+  given?: Readonly<Record<string, unknown>> | undefined
+}
 
 type OpenPalette = {
   page: PalettePage
@@ -31,6 +51,9 @@ type OpenPalette = {
   /** Pressed before there were rows: steps down, and Enter ('Control+Enter') at the end of it all. */
   steps: number
   enter: string | null
+  /** What its page is about, and what was typed before one came to it. */
+  thing?: Thing
+  typed?: string
 }
 
 type Pending = { question: Question; answer: (yes: boolean) => void }
@@ -42,7 +65,9 @@ export const overlay = proxy<{
   notifications: boolean
   drawer: boolean
   question: Pending | null
-}>({ palette: null, help: false, dialog: null, notifications: false, drawer: false, question: null })
+  /** The live keyboard: while CTRL is held, or until a key is pressed. */
+  live: 'held' | 'kept' | null
+}>({ palette: null, help: false, dialog: null, notifications: false, drawer: false, question: null, live: null })
 
 export function openPalette(
   page: PalettePage = 'all',
@@ -59,8 +84,13 @@ export function closePalette(): void {
 }
 
 /** The dialog of a command; it takes the place of one that is open. */
-export function openDialog(name: DialogName, key: number | null = null, of?: string): void {
-  overlay.dialog = { name, key, of }
+export function openDialog(
+  name: DialogName,
+  key: number | null = null,
+  of?: string,
+  given?: OpenDialog['given'],
+): void {
+  overlay.dialog = { name, key, of, given: given && ref(given) }
 }
 
 export function closeDialog(): void {

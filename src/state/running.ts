@@ -1,4 +1,4 @@
-/** Calls about a record that are on their way, by command and record: none of them is begun twice. */
+/** Calls that are on their way, by command and record: none of them is begun twice. A text says how far one is. */
 import { proxy } from 'valtio'
 
-export const running = proxy<Record<string, true>>({})
+export const running = proxy<Record<string, true | string>>({})

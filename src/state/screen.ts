@@ -3,6 +3,7 @@
  * read the facts and act through the handle, and never know a component.
  */
 import { proxy, ref } from 'valtio'
+import type { Selection } from '../domain/selection.ts'
 
 /** What can be asked of a list by key, menu or palette. */
 export type ListHandle = {
@@ -22,8 +23,10 @@ export type ListHandle = {
   remove?(): void
   /** A cell of the row under the cursor, where it stands. */
   edit?(): void
-  /** All rows as a file. */
-  exportRows?(): void
+  /** What is ticked, or all that is found. */
+  selection?(): Selection | null
+  /** All rows as a file, or those of these keys. */
+  exportRows?(keys?: readonly (string | number)[]): void
   /** Of a calendar, whose rows are days. */
   calendar?: CalendarHandle
 }
@@ -42,9 +45,10 @@ export type ListFacts = {
   /** What it makes new are files. */
   uploads?: boolean
   canDelete: boolean
+  /** Many of its rows are changed at once. */
+  canUpdate?: boolean
   /** Some of its cells are changed where they stand. */
   canEdit?: boolean
-  canExport: boolean
   rows: number
   selected: number
   hasCursor: boolean

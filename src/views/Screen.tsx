@@ -9,7 +9,7 @@ import { siblingOf } from '../commands/routes/index.ts'
 import type { Route } from '../commands/routes/route.ts'
 import { context } from '../state/context.ts'
 import { session } from '../state/session.ts'
-import { loaderOf } from './index.ts'
+import { loaderOf, pageOf } from './index.ts'
 import type { ScreenProps } from './props.ts'
 import { isHere, lazyWithPreload, tracked } from './kit/lazy.tsx'
 import { navigate } from './shell/navigation.ts'
@@ -19,10 +19,10 @@ const NotThere = lazyWithPreload(async () => (await import('./shell/NotThere.tsx
 
 const loaded = new Map<string, Promise<ComponentType<ScreenProps>>>()
 function screenOf(route: Route): Promise<ComponentType<ScreenProps>> {
-  const key = route.kind === 'page' ? route.id : 'resource'
+  const key = pageOf(route)
   let screen = loaded.get(key)
   if (!screen) {
-    screen = tracked(loaderOf(route)(), () => loaded.delete(key))
+    screen = tracked(loaderOf(key)(), () => loaded.delete(key))
     loaded.set(key, screen)
   }
   return screen
@@ -91,8 +91,8 @@ function Show({ route, params }: Match) {
 /** List, creation and edit of one set are one screen: opening a record does not rebuild the list beside it. */
 function boundaryKey({ route, params }: Match): string {
   const list = route.kind === 'page' ? undefined : siblingOf(route, 'list')
-  // A hotel that is itself the record is none that the list belongs to.
-  const hotel = route.scope === 'hotel' && hotelParam(route)
+  // A hotel that is itself the record is none that the list belongs to; a list follows its hotel by itself.
+  const hotel = !list && route.scope === 'hotel' && hotelParam(route)
   return `${(list ?? route).id} ${hotel ? params[hotel] : ''}`
 }
 

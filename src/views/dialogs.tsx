@@ -12,6 +12,12 @@ const dialogs: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
   drafts: lazyWithPreload(async () => (await import('./resource/persistence/DraftList.tsx')).DraftList),
   call: lazyWithPreload(async () => (await import('./dialogs/RecordCall.tsx')).RecordCall),
   views: lazyWithPreload(async () => (await import('./dialogs/Views.tsx')).Views),
+  scripts: lazyWithPreload(async () => (await import('./dialogs/Scripts.tsx')).Scripts),
+  import: lazyWithPreload(async () => (await import('./dialogs/Import.tsx')).Import),
+  plan: lazyWithPreload(async () => (await import('./plans/PlanWindow.tsx')).PlanWindow),
+  plans: lazyWithPreload(async () => (await import('./plans/Plans.tsx')).Plans),
+  change: lazyWithPreload(async () => (await import('./dialogs/ChangeMany.tsx')).ChangeMany),
+  copy: lazyWithPreload(async () => (await import('./dialogs/CopyMany.tsx')).CopyMany),
   task: lazyWithPreload(async () => (await import('./home/AddTask.tsx')).AddTask),
 }
 

@@ -7,6 +7,7 @@ const overview: Loader = async () => (await import('./home/Overview.tsx')).Overv
 
 /** Pages by the id of their route: those on which a day begins. The others are in pages.ts. */
 const pages: Readonly<Record<string, Loader>> = {
+  resource,
   home: async () => (await import('./home/loadHome.ts')).loadHome(),
   'hotel.dashboard': async () => (await import('./hotel/HotelDashboard.tsx')).HotelDashboard,
   dashboardPortali: overview,
@@ -20,7 +21,8 @@ const seldom =
   async () =>
     (await import('./pages.ts')).loadPage(id)
 
-export function loaderOf({ kind, id }: Route): Loader {
-  // A list with figures over it, and one that is a calendar too, are pages of their own.
-  return kind === 'page' || id === 'venduto' || id === 'CalendarioAttivita' ? (pages[id] ?? seldom(id)) : resource
-}
+/** Lists with figures over them, or with more ways to look at their rows, are pages of their own. */
+export const pageOf = ({ kind, id }: Route): string =>
+  /^(venduto$|CalendarioAttivita|hotel\.listini)/.exec(id)?.[0] ?? (kind === 'page' ? id : 'resource')
+
+export const loaderOf = (page: string): Loader => pages[page] ?? seldom(page)

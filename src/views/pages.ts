@@ -36,6 +36,7 @@ const pages: Readonly<Record<string, Loader>> = {
   'hotel.WebReputationScore': reputation,
   statistiche: statistics,
   statistichePortale: statistics,
+  'hotel.listini': async () => (await import('./listino/Listini.tsx')).Listini,
   venduto: async () => (await import('./vendite/Venduto.tsx')).Venduto,
   'funnel.show.modifica': async () => (await import('./funnel/FunnelSheet.tsx')).FunnelSheet,
   'hotel.associazioneCamereServizi': async () => (await import('./associazioni/RoomServices.tsx')).RoomServices,

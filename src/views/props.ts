@@ -9,8 +9,8 @@ import type { Resource } from '../domain/resource.ts'
 export type ScreenProps = { route: Route; params: Readonly<Record<string, string>> }
 export type Loader = () => Promise<ComponentType<ScreenProps>>
 
-/** The key of the record that the dialog is about, and what else it was opened for (state/overlay.ts). */
-export type DialogProps = { recordKey: number | null; of?: string | undefined }
+/** The key of the record that the dialog is about, and what else it was opened for and with (state/overlay.ts). */
+export type DialogProps = { recordKey: number | null; of?: string | undefined; given?: Row | undefined }
 
 /** Fields of a form that have a view of their own, in the place of their row. */
 export type FieldViewProps = {

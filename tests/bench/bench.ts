@@ -4,6 +4,7 @@
  */
 import { arch, cpus, loadavg, platform } from 'node:os'
 import { openBrowser, type Browser } from './browser.ts'
+import { cerca } from './cerca.ts'
 import { Ground } from './ground.ts'
 import { homes } from './homes.ts'
 import { load } from './load.ts'
@@ -11,8 +12,10 @@ import { pages } from './pages.ts'
 import { palette } from './palette.ts'
 import { scale } from './scale.ts'
 import { scroll } from './scroll.ts'
+import { season } from './season.ts'
 import { services } from './services.ts'
 import { start } from './start.ts'
+import { prova } from './prova.ts'
 import { print, type Line } from './table.ts'
 
 type Part = (ground: Ground, browser: Browser | null) => Promise<Line[]>
@@ -29,11 +32,14 @@ const parts: Readonly<Record<string, Part>> = {
   palette,
   list: needsBrowser('Elenco hotel', pages),
   scroll: needsBrowser('Elenco lungo', scroll),
+  season: needsBrowser('Stagione dei prezzi', season),
   server: services,
   scale,
+  cerca,
+  prova,
 }
 /** Takes minutes and gigabytes. */
-const onlyByName = new Set(['scale'])
+const onlyByName = new Set(['scale', 'cerca', 'prova'])
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !Object.hasOwn(parts, name))
@@ -49,7 +55,7 @@ build()
 const busy = () => loadavg()[0]!.toLocaleString('it-IT', { maximumFractionDigits: 1 })
 const before = busy()
 const ground = new Ground()
-const browser = chosen.some((name) => ['load', 'homes', 'palette', 'list', 'scroll'].includes(name))
+const browser = chosen.some((name) => ['load', 'homes', 'palette', 'list', 'scroll', 'season'].includes(name))
   ? await openBrowser()
   : null
 const lines: Line[] = []

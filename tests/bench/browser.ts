@@ -73,6 +73,8 @@ type Watched = {
   /** A change below this element counts, or the element itself appearing. */
   selector: string
   appears?: boolean
+  /** So does a change of an attribute: a cursor that moves. */
+  attributes?: boolean
   limit: number
 }
 
@@ -89,7 +91,7 @@ export function hear(): void {
  * In the page: from the next key to the frame that shows what it changed. The clock starts with the event's own time.
  * An element that appears counts when its frame has been drawn.
  */
-function watch({ selector, appears, limit }: Watched): void {
+function watch({ selector, appears, attributes, limit }: Watched): void {
   window.regiaKey = null
   window.regiaMeasured = new Promise((resolve) => {
     const timer = setTimeout(() => resolve(null), limit)
@@ -107,7 +109,13 @@ function watch({ selector, appears, limit }: Watched): void {
       })
     })
     const place = appears ? document.body : document.querySelector(selector)
-    if (place) observer.observe(place, { childList: true, characterData: true, subtree: true, attributes: appears })
+    if (place)
+      observer.observe(place, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+        attributes: appears || attributes,
+      })
   })
 }
 

@@ -4,6 +4,7 @@ import { framesOf } from './frames.ts'
 import type { Ground } from './ground.ts'
 import { say } from './ground.ts'
 import { hotels, queries, ranking } from './ranking.ts'
+import { sentences } from './sentences.ts'
 import { median, ms, quantile, spread, whole, type Line } from './table.ts'
 
 const OPENINGS = 40
@@ -12,7 +13,7 @@ const LIST = '[cmdk-list]'
 
 export async function palette(ground: Ground, browser: Browser | null): Promise<Line[]> {
   say('palette: ordinamento')
-  const lines = await ranking()
+  const lines = [...(await ranking()), ...(await sentences())]
   if (!browser) return lines
   const { url } = await ground.embedded()
   say('palette: nel browser')

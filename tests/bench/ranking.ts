@@ -1,5 +1,6 @@
 /** The palette's ranking by itself: 2,000 commands and 5,000 hotels, typed letter by letter. */
 import { fileURLToPath } from 'node:url'
+import { find } from '../../src/commands/find.ts'
 import { Index, loadFuse, type Entry } from '../../src/commands/search.ts'
 import { load } from '../../server/demo/load.ts'
 import { ms, spread, quantile, whole, type Line } from './table.ts'
@@ -21,7 +22,12 @@ const commands = (): Entry[] =>
     const thing = things[index % things.length]!
     const kind = kinds[Math.floor(index / things.length) % kinds.length]!
     const form = forms[Math.floor(index / things.length / kinds.length)]!
-    return { id: `c${index}`, title: `${thing} ${kind} - ${form}`, keywords: `${kind} gestione`, rank: index % 3 }
+    return {
+      id: `c${index}`,
+      title: `${thing} ${kind} - ${form}`,
+      keywords: `${kind} gestione`,
+      makes: form === 'crea',
+    }
   })
 
 /** The hotels of the demo network, then the same names in other towns. */
@@ -54,19 +60,23 @@ export async function ranking(): Promise<Line[]> {
   await loadFuse()
   const titles = new Index(commands())
   const labels = new Index(
-    hotels().map(({ id, name, town }): Entry => ({ id: `hotel:${id}`, title: `${name} - ${town} (${id})` })),
+    hotels().map(({ id, name, town }): Entry => ({
+      id: `hotel:${id}`,
+      title: `${name} - ${town} (${id})`,
+      number: id,
+    })),
+    ['hotel'],
   )
   const used = new Map(
     Array.from({ length: 30 }, (_, index) => [index % 2 ? `c${index * 61}` : `hotel:${index * 97}`, index]),
   )
   const weight = (id: string) => used.get(id) ?? 0
   const keys = queries.flatMap((query) => Array.from(query, (_, index) => query.slice(0, index + 1)))
-  /** What the palette asks for at each key, of both. */
+  /** What the palette asks for at each key, of both; once the typing rests it may look further. */
   const pass = () =>
     keys.map((typed) => {
       const begun = performance.now()
-      const found = titles.search(typed, weight, 60)
-      labels.search(typed, weight, 30, found.tier > 3)
+      find({ commands: titles, hotels: labels, portals: null }, typed, weight, false)
       return performance.now() - begun
     })
   const first = pass()

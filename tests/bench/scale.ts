@@ -1,13 +1,12 @@
 /** Fifty operators on a network twenty times the demo. Takes minutes: only when it is asked for by name. */
-import { Agent, get } from 'node:http'
 import type { Ground } from './ground.ts'
 import { say } from './ground.ts'
+import { newDatabase, OPERATORS, paced } from './paced.ts'
 import { seed, signIn, startServer, type Store } from './server.ts'
 import { megabytes, ms, quantile, seconds, spread, type Line } from './table.ts'
 
 const HOTELS = 50_000
 const ORDERS = 500_000
-const OPERATORS = 50
 const RATE = 200
 const SECONDS = 20
 
@@ -17,7 +16,7 @@ export async function scale(ground: Ground): Promise<Line[]> {
   const postgres = await ground.postgres()
   if (!postgres) return [...lines, { what: 'PostgreSQL: rete grande', measured: 'saltato: non ce n’è uno' }]
   // A database of its own: the other parts fill the usual one with the demo alone.
-  const databaseUrl = await newDatabase(postgres.url)
+  const databaseUrl = await newDatabase(postgres.url, `regia_bench_${process.pid}`)
   return [...lines, ...(await measured('PostgreSQL', { folder: ground.folder('grande-pg'), databaseUrl }, 100))]
 }
 
@@ -26,18 +25,6 @@ const measured = (database: string, store: Store, goal: number): Promise<Line[]>
   measure(database, store, goal).catch((error: unknown) => [
     { what: `${database}: rete grande`, measured: `non misurato: ${error instanceof Error ? error.message : error}` },
   ])
-
-async function newDatabase(url: string): Promise<string> {
-  const { default: pg } = await import('pg')
-  const name = `regia_bench_${process.pid}`
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  const address = new URL(url)
-  address.pathname = name
-  return address.href
-}
 
 /** What the operators ask for: a different page or word each time. */
 const questions: readonly [name: string, path: (index: number) => string, part: number, goal?: number][] = [
@@ -75,10 +62,11 @@ async function measure(database: string, store: Store, listGoal: number): Promis
   ]
   try {
     const headers = await signIn(server.url)
+    const asking = (path: (index: number) => string) => (index: number) => ({ path: path(index), headers })
     for (const [name, path, part, goal = listGoal] of questions) {
       say(`${database}: ${name}`)
-      await paced(server.url, headers, path, 3)
-      const { times, failures, overwhelmed } = await paced(server.url, headers, path, SECONDS)
+      await paced(server.url, asking(path), 3, RATE)
+      const { times, failures, overwhelmed } = await paced(server.url, asking(path), SECONDS, RATE)
       lines.push({
         what: `${database}: rete grande, ${name}, ${OPERATORS} operatori, ${RATE}/s`,
         measured: `${spread(times, 0.5, 0.95, 0.99)}${failures ? `, ${failures} errori` : ''}${overwhelmed ? `, non regge ${RATE}/s` : ''}`,
@@ -90,63 +78,5 @@ async function measure(database: string, store: Store, listGoal: number): Promis
     return lines
   } finally {
     await server.stop()
-  }
-}
-
-type Answers = { times: number[]; failures: number; overwhelmed: boolean }
-
-/** So many requests late, the server does not keep up: more of them would only measure the queue. */
-const MOST_WAITING = RATE * 3
-const PATIENCE = 15_000
-
-/**
- * Requests at even distances, whatever the answers do, each timed from the moment it was due: autocannon's own rate
- * sends a second's requests at once, which no group of people does.
- */
-async function paced(
-  url: string,
-  headers: { authorization: string },
-  path: (index: number) => string,
-  duration: number,
-): Promise<Answers> {
-  const agent = new Agent({ keepAlive: true, maxSockets: OPERATORS })
-  const answers: Answers = { times: [], failures: 0, overwhelmed: false }
-  const waiting = new Set<Promise<void>>()
-  const begun = performance.now()
-  for (let index = 0; index < duration * RATE && !answers.overwhelmed; index++) {
-    const due = begun + (index * 1_000) / RATE
-    const wait = due - performance.now()
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
-    const asked = answered(agent, url + path(index), headers).then((good) => {
-      if (good) answers.times.push(performance.now() - due)
-      else answers.failures++
-      waiting.delete(asked)
-    })
-    waiting.add(asked)
-    answers.overwhelmed = waiting.size > MOST_WAITING
-  }
-  await Promise.all(waiting)
-  agent.destroy()
-  if (answers.overwhelmed) await settled(url)
-  return answers
-}
-
-const answered = (agent: Agent, address: string, headers: { authorization: string }): Promise<boolean> =>
-  new Promise((resolve) => {
-    const signal = AbortSignal.timeout(PATIENCE)
-    get(address, { agent, headers, signal }, (answer) => {
-      answer.resume()
-      answer.on('end', () => resolve(answer.statusCode === 200))
-      answer.on('error', () => resolve(false))
-    }).on('error', () => resolve(false))
-  })
-
-/** The database still works on what nobody waits for any more: the next measurement begins after it. */
-async function settled(url: string): Promise<void> {
-  for (let tries = 0; tries < 60; tries++) {
-    const begun = performance.now()
-    const answer = await fetch(`${url}/health`).catch(() => null)
-    if (answer?.ok && performance.now() - begun < 200) return
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
   }
 }

@@ -87,8 +87,8 @@ function residentMemory(pid: number): number {
 }
 
 /** The large network, made by the program that the product has for it. */
-export async function seed(store: Store, hotels: number, orders: number): Promise<void> {
-  const args = [bundle('seed'), '--hotels', String(hotels), '--orders', String(orders)]
+export async function seed(store: Store, hotels: number, orders: number, contacts = 0): Promise<void> {
+  const args = [bundle('seed'), '--hotels', String(hotels), '--orders', String(orders), '--contacts', String(contacts)]
   const child = spawn(process.execPath, args, { env: environment(store), stdio: ['ignore', 'ignore', 'pipe'] })
   const endWithUs = () => void child.kill('SIGKILL')
   process.once('exit', endWithUs)
@@ -101,12 +101,12 @@ export async function seed(store: Store, hotels: number, orders: number): Promis
 
 export const EMAIL = 'admin@regia.test'
 
-/** The headers of a signed-in administrator. */
-export async function signIn(url: string): Promise<{ authorization: string }> {
+/** The headers of a signed-in administrator, or of another one. */
+export async function signIn(url: string, email = EMAIL): Promise<{ authorization: string }> {
   const answer = await fetch(`${url}/api/security/auth/jwt/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: EMAIL, password: PASSWORD }),
+    body: JSON.stringify({ email, password: PASSWORD }),
   })
   const { token } = (await answer.json()) as { token?: string }
   if (!token) throw new Error(`l'accesso di prova non riesce (${answer.status})`)

@@ -32,6 +32,19 @@ const factors = everybody(
   'addPasskey',
   'endPasskey',
 )
+const lists = everybody('leggi', 'guarda', 'esporta')
+const plansOfOnesOwn = everybody(
+  'prove',
+  'mine',
+  'look',
+  'rows',
+  'leave',
+  'refused',
+  'run',
+  'halt',
+  'takeBack',
+  'forget',
+)
 const noAccounts: Cell = { ...none, calls: nobody('invite', 'resetFactors') }
 const noLinks: Cell = { ...none, calls: nobody('link') }
 
@@ -40,6 +53,7 @@ const noHistory: Cell = {
   calls: { ...everybody('undo', 'changes', 'referrers').calls, ...nobody('history', 'restore') },
 }
 const ownRows: Cell = { read: 'own', create: 'own', update: 'own', delete: 'own' }
+const scripts: Cell = { ...ownRows, calls: { condivisi: 'all' } }
 const noAudit: Cell = { ...none, calls: nobody('export') }
 
 export const ours: Readonly<Record<string, Record<Roles, Cell>>> = {
@@ -57,8 +71,16 @@ export const ours: Readonly<Record<string, Record<Roles, Cell>>> = {
   'main.history': spread(everybody('history', 'restore', 'undo', 'changes', 'referrers'), noHistory, noHistory),
   // Everybody has views of their own, and nobody those of others.
   'main.viste': spread(ownRows, ownRows, ownRows),
+  // The same of scripts; those that an administrator shares are everybody's to run.
+  'main.copioni': spread(scripts, scripts, scripts),
+  // Everybody searches; of each row the right to its list is asked.
+  'main.cerca': spread(everybody('cerca'), everybody('cerca'), everybody('cerca')),
   // Of each row the right to its own call is asked.
   'main.batch': spread(everybody('batch'), everybody('batch'), everybody('batch')),
+  // Of each list the right to read or to write it is asked.
+  'main.importazioni': spread(lists, lists, lists),
+  // Everybody has plans of their own; of each row the right to its own call is asked.
+  'main.prove': spread(plansOfOnesOwn, plansOfOnesOwn, plansOfOnesOwn),
   // Anybody may send files; which of them one sees depends on the records that name them.
   'main.files': spread(
     everybody('upload', 'info', 'show', 'thumb'),

@@ -91,8 +91,11 @@ export async function crawl(page: Page, wanted: readonly Route[], hotelId: numbe
       await open(address)
       for (const link of byRow.size ? await linksIn(page) : []) {
         const found = match(link.split('?')[0]!)
-        const record = Object.values(found?.params ?? {}).at(-1)
-        if (!found || !record) continue
+        if (!found) continue
+        // The hotel is where it is, not what it is about.
+        const { [hotelParam(found.route) ?? '']: _, ...about } = found.params
+        const record = Object.values(about).at(-1)
+        if (!record) continue
         const { id, resource } = found.route
         if (resource && !records.has(resource)) records.set(resource, record)
         if (byRow.delete(id)) queue.push(link)

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './support.ts'
+import { ask, expect, signIn, test } from './support.ts'
 
 test('services of rooms are ticked by keyboard, priced in the line below, and saved together', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/associazioneCamereServizi')
@@ -41,16 +41,18 @@ test('services of rooms are ticked by keyboard, priced in the line below, and sa
   await expect(page.getByText('Modifiche non salvate')).toHaveCount(0)
 })
 
-test('what could not be saved stays on the page, and leaving it asks', async ({ page }) => {
-  await signIn(page, 'employee', '/hotel/1/associazioneCamereServizi')
-  const cell = page.getByRole('gridcell', { name: /^Teli mare, Tripla giardino: / })
+test('what could not be saved stays on the page with its reason, and leaving it asks', async ({ page }) => {
+  await signIn(page, 'employee', '/')
+  const room = { nome: { it: 'Camera che se ne va' }, tipologia: 'doppia', superficie: 20 }
+  const made = (await (await ask(page, 'post', 'Hotel/302/camera', room)).json()) as { data: { id: number } }
+  await page.goto('/hotel/302/associazioneCamereServizi')
+  const cell = page.getByRole('gridcell', { name: /, Camera che se ne va: / }).first()
   await cell.click()
   await expect(cell).toHaveAccessibleName(/incluso nel prezzo$/)
-  await page.route('**/api/main/batch/**', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
-  )
+  await expect(page.getByText('Modifiche non salvate')).toBeVisible()
+  await ask(page, 'delete', `camera/${made.data.id}`)
   await page.keyboard.press('Control+s')
-  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Camera che se ne va' })).toBeVisible()
   await expect(cell).toHaveAccessibleName(/incluso nel prezzo$/)
   await expect(page.getByText('Modifiche non salvate')).toBeVisible()
   await page.getByRole('link', { name: 'Regia, vai alla Home' }).click()

@@ -11,7 +11,7 @@ test('an entry of the calendar is called by its own activity; a locked one is re
   const id = await other.getAttribute('data-id')
   await page.goto(`/CalendarioAttivita/${id}`)
   const activity = page.getByRole('combobox', { name: 'Attività' })
-  await expect(activity).not.toHaveValue('')
+  await expect(activity).not.toHaveValue(/^…?$/)
   expect(name).toContain(await activity.inputValue())
 
   await page.goto('/CalendarioAttivita?orderKey=dataConsuntivo&orderDirection=ASC')
@@ -101,9 +101,11 @@ test('the week has every entry of a day; what is looked at stands in the address
     .last()
   const day = await several.getAttribute('data-day')
   await several.click({ position: { x: 8, y: 8 } })
+  // Today's own day is not in the address.
+  const isToday = (await several.getAttribute('aria-current')) === 'date'
   await page.keyboard.press('v')
   await page.keyboard.press('s')
-  await expect(page).toHaveURL(new RegExp(`vista=settimana&giorno=${day}$`))
+  await expect(page).toHaveURL(new RegExp(isToday ? 'vista=settimana$' : `vista=settimana&giorno=${day}$`))
   await expect(days(page).getByRole('gridcell')).toHaveCount(7)
   await expect(underCursor(page)).toHaveAttribute('data-day', day!)
 

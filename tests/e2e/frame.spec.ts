@@ -168,13 +168,13 @@ test('the block of a hotel searches its pages alone; what was used is come back 
   await expect(dialog.getByRole('option').first()).toContainText('Camere - lista')
   // The portal has rooms too: they are not among them.
   await expect(dialog.getByRole('option', { name: /Portale/ })).toHaveCount(0)
-  await dialog.getByRole('combobox').fill('utenti')
+  await dialog.getByRole('combobox').fill('ruoli')
   await expect(dialog.getByText('Nessun risultato')).toBeVisible()
   await dialog.getByRole('combobox').fill('listini')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/hotel\/1\/listini$/)
   await page.keyboard.press('Control+b')
-  await runFirst(page, 'passa al tema', 'Passa al tema chiaro o scuro')
+  await runFirst(page, 'passa al tema', 'Passa al tema scuro')
   await page.keyboard.press('Control+p')
   const recent = dialog.getByRole('group', { name: 'Usati di recente' })
   await expect(recent.getByRole('option', { name: /^Listini/ })).toBeVisible()
@@ -219,4 +219,19 @@ test('a screen becomes a favourite by its star or by command, stays one, and the
   await expect(page).toHaveURL(/anagrafica$/)
   await favourites.getByRole('button', { name: 'Togli dai preferiti' }).click()
   await expect(favourites.getByRole('link')).toHaveText([/^Camere/])
+})
+
+test('a screen that arrives behind the palette leaves it the focus', async ({ page }) => {
+  await signIn(page, 'user')
+  for (let again = 0; again < 3; again++) {
+    await runFirst(page, 'recensioni', /Web Reputation/)
+    await runFirst(page, 'cambia password', /Cambio password/)
+    // Its first field asks for the focus as it comes.
+    const { dialog, field } = await palette(page, 'assistenza')
+    await expect(page.getByRole('heading', { name: 'Cambio password' })).toBeVisible()
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('assistenza')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
 })

@@ -1,22 +1,12 @@
 /** Nothing typed is lost, nothing written is lost or done twice. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { findings } from '../a11y/screens.ts'
-import { expect, fillLogin, keptDrafts, palette, type Role, signIn, test } from './support.ts'
+import { ask, expect, fillLogin, keptDrafts, palette, type Role, signIn, test, tokenOf } from './support.ts'
 
 const line = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const offer = (page: Page) => line(page, 'bozza non salvata')
 const notice = (page: Page, text: string | RegExp) => page.locator('.k-notice').filter({ hasText: text })
 const name = (page: Page) => page.getByRole('textbox', { name: 'Nome', exact: true })
-
-const tokenOf = (page: Page): Promise<string> =>
-  page.evaluate(() => (JSON.parse(localStorage['regia.utente.sessione'] as string) as { token: string }).token)
-
-async function ask(page: Page, method: 'get' | 'post' | 'patch' | 'delete', path: string, data?: unknown) {
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  const answer = await page.request[method](`/api/main/${path}`, { headers, ...(data !== undefined && { data }) })
-  expect(answer.status(), `${method} ${path}: ${await answer.text()}`).toBeLessThan(300)
-  return answer
-}
 
 /** A room of its own for each test: they share the database. Returns its key. */
 async function makeRoom(page: Page, title: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { today } from '../../src/domain/rules.ts'
-import { expect, grid, palette, row, signIn, test } from './support.ts'
+import { expect, grid, palette, row, runFirst, signIn, test } from './support.ts'
 
 test('offers are put in order by keys and by buttons, kept, and asked about before they are left', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/offerteSort')
@@ -52,8 +52,7 @@ test('permissions of a user and of a role: switched, sent as a bare list, kept; 
   )
   await signIn(page, 'admin', '/utenti/4')
   await expect(page.getByRole('form')).toBeVisible()
-  await palette(page, 'modifica i permessi')
-  await page.keyboard.press('Enter')
+  await runFirst(page, 'modifica i permessi', 'Modifica i permessi')
   await expect(page).toHaveURL(/\/utenti\/4\/permessi$/)
   const family = page.getByRole('region', { name: 'Statistiche portali' })
   const flag = family.getByRole('switch', { name: /walle\.portali_statistiche\.index$/ })

@@ -52,8 +52,8 @@ test('a translation is taken back from its notice', async ({ page }) => {
 test('a price that is none is told under the grid', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/listini')
   await page.locator('tr[data-id] .grid-link').first().click()
-  const price = page.locator('.price-table input').first()
-  await price.fill('abc')
+  await page.locator('.price-table td[data-cell]').first().focus()
+  await page.keyboard.type('3x')
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('list', { name: 'Prezzi non validi' })).toContainText('Valore non valido')
   await expect(page.getByRole('alert').filter({ hasText: 'errori di validazione' })).toContainText('Valore non valido')

@@ -97,6 +97,66 @@ onEveryServer('many rows in one call', (server) => {
     expect(statuses(answer)).toEqual([201, 422, 201])
   })
 
+  test('rows that are made together are each what one would be: in their order, with what follows, to be found', async () => {
+    const names = ['Bravo', 'Alfa', 'Charlie'].map((name) => `${name} ${randomUUID()}`)
+    const answer = await batch(
+      admin,
+      'main.camera',
+      [
+        ...names.map((it) => ({ op: 'create', values: { nome: { it }, tipologia: 'doppia' } })),
+        { op: 'create', values: { tipologia: 'doppia' } },
+      ],
+      { hotelId: 1 },
+    )
+    expect(statuses(answer)).toEqual([201, 201, 201, 422])
+    const alone = dataOf(
+      await admin('POST', '/api/main/Hotel/1/camera', { body: { nome: { it: 'Sola' }, tipologia: 'doppia' } }),
+    )
+    const keys = told(answer)
+      .slice(0, 3)
+      .map(({ key }) => key)
+    const rows = await Promise.all(
+      keys.map(async (key) => dataOf(await admin('GET', `/api/main/camera/${String(key)}`))),
+    )
+    expect(rows.map(({ nome }) => (nome as Json).it)).toEqual(names)
+    const withoutOwn = ({ id: _, nome: __, created_at: ___, updated_at: ____, ...rest }: Json) => rest
+    for (const row of rows) expect(withoutOwn(row)).toEqual(withoutOwn(alone))
+    const found = await admin('GET', '/api/main/Hotel/1/camera', { query: { q: names[1]! } })
+    expect(((found.body.values ?? found.body.data) as Json[]).map(({ id }) => id)).toEqual([keys[1]])
+    const undone = await admin('POST', '/api/main/undo', { body: { auditId: Number(answer.headers['x-undo']) } })
+    expect((undone.body.data as Json[]).length).toBe(3)
+  })
+
+  test('what only one row may have is given to the first of them, and to nobody twice', async () => {
+    const slug = randomUUID()
+    const one = { idHotel: 1, titolo: { it: 'Categoria' }, slug }
+    const made = await batch(
+      admin,
+      'main.categorieOfferte',
+      [one, one, { ...one, slug: `${slug}-b` }].map((values) => ({ op: 'create', values })),
+      { hotelId: 1 },
+    )
+    expect(statuses(made)).toEqual([201, 422, 201])
+    const [first, , third] = told(made)
+    const both = [first, third].map((row) => ({ op: 'update', key: row!.key, values: { slug: `${slug}-c` } }))
+    expect(statuses(await batch(admin, 'main.categorieOfferte', both, { hotelId: 1 }))).toEqual([200, 422])
+  })
+
+  test('pages that are put under one another at once come to no circle', async () => {
+    const page = async () =>
+      dataOf(
+        await admin('POST', '/api/main/SitePage', {
+          body: { hotel_id: 1, titolo: { it: 'Pagina' }, slug: randomUUID() },
+        }),
+      )
+    const [one, other] = [await page(), await page()]
+    const answer = await batch(admin, 'main.sitePage', [
+      { op: 'update', key: one.id, values: { padre: other.id } },
+      { op: 'update', key: other.id, values: { padre: one.id } },
+    ])
+    expect(statuses(answer)).toEqual([200, 422])
+  })
+
   test('a page and what lies under it go together, each at the version that was seen', async () => {
     const page = async (more: Json = {}) => {
       const titolo = { it: `Pagina ${randomUUID()}` }

@@ -615,7 +615,7 @@ async function migrateAndKill(
   return { done, took }
 }
 
-async function withPool<T>(place: Place, work: (pool: Pool) => Promise<T>): Promise<T> {
+export async function withPool<T>(place: Place, work: (pool: Pool) => Promise<T>): Promise<T> {
   const db = await openDatabase(place)
   try {
     return await work(db.pool)

@@ -5,10 +5,17 @@
  */
 import { keyColumn, storeOf } from '../../server/db/tables.ts'
 import type { Registered } from '../../server/resources/register.ts'
+import type { User as Person } from '../../src/domain/access.ts'
+import type { Field } from '../../src/domain/fields.ts'
+import type { Change } from '../../src/domain/plan.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
+import { waysOf } from '../../src/domain/changes.ts'
+import { changeableFields } from '../../src/domain/selection.ts'
+import { validateField } from '../../src/domain/validate.ts'
 import { bodyFor, hotelParamOf, queryFor } from './support/asking.ts'
 import { Belongings, hotelColumns, type Row } from './support/belongings.ts'
 import { cellOf, hotelSide, roles, scopeFor, type Codes, type Role, type Scope } from './support/permissions.ts'
+import { rehearsed } from './support/planned.ts'
 import { ABSENT_HOTEL, emailOf, PASSWORD, type Answer, type CallOptions, type TestServer } from './support/server.ts'
 
 export type Target = 'nobody' | 'plain' | 'own' | 'foreign' | 'absent'
@@ -18,7 +25,7 @@ export type Cell = {
   op: string
   url: string
   /** Where the id stands: in the path, as a filter, in the body. */
-  place: 'path' | 'query' | 'clause' | 'body' | 'batch'
+  place: 'path' | 'query' | 'clause' | 'body' | 'batch' | 'plan'
   target: Target
   expected: readonly number[]
   status: number
@@ -42,17 +49,17 @@ const left = new Set([
 export const inMatrix = (one: Registered): boolean =>
   one.url.startsWith('/api/') && !one.public && !left.has(`${one.resource} ${one.op}`)
 
-type User = { role: Role; id: number; codes: Codes; token: string }
+type User = { role: Role; id: number; codes: Codes; token: string; person: Person }
 
 async function signIn(server: TestServer, role: Role): Promise<User> {
   const body = { email: emailOf(role), password: PASSWORD }
   const answer = await server.call('POST', '/api/security/auth/jwt/login', { body })
   const { token, user } = answer.body as {
     token: string
-    user: { id: number; permissions: { all: { code: string; enabled: boolean }[] } }
+    user: Person & { id: number; permissions: { all: { code: string; enabled: boolean }[] } }
   }
   const codes = new Set(user.permissions.all.filter((one) => one.enabled).map((one) => one.code))
-  return { role, id: user.id, codes, token }
+  return { role, id: user.id, codes, token, person: user }
 }
 
 const isGeneric = ({ resource, op }: Registered): boolean =>
@@ -102,6 +109,19 @@ const fixed: Record<string, string> = {
 }
 
 const withoutId = ({ request_id: _, ...rest }: Record<string, unknown>): string => JSON.stringify(rest)
+
+const values: Partial<Record<Field['kind'], unknown>> = { flag: true, integer: 1, decimal: 1, date: '2026-12-01' }
+
+/** A change that is one whatever the row holds. */
+function harmless(fields: readonly [name: string, field: Field][]): Change | undefined {
+  for (const [name, field] of fields) if (waysOf(name, field).includes('empty')) return { field: name, how: 'empty' }
+  for (const [name, field] of fields) {
+    const value = field.options?.[0]?.value ?? values[field.kind] ?? 'prova'
+    if (waysOf(name, field).includes('set') && !validateField(name, field, value).length)
+      return { field: name, how: 'set', value }
+  }
+  return undefined
+}
 
 export class Matrix {
   readonly #server: TestServer
@@ -153,7 +173,9 @@ export class Matrix {
       if (!endpoint.url.includes(':')) break
     }
     if (isRowWrite(endpoint)) {
-      yield* this.#batch(endpoint, user, [{ target: 'own', expected: [403], row: this.#rowOf(endpoint, found ?? 1) }])
+      const asked = [{ target: 'own' as const, expected: [403], row: this.#rowOf(endpoint, found ?? 1) }]
+      yield* this.#batch(endpoint, user, asked)
+      yield* this.#inPlan(endpoint, user, asked)
     }
   }
 
@@ -165,6 +187,30 @@ export class Matrix {
     for await (const { target, value, expected } of this.#records(endpoint, user, scope, 'record'))
       asked.push({ target, expected, row: this.#rowOf(endpoint, value) })
     yield* this.#batch(endpoint, user, asked)
+    yield* this.#inPlan(endpoint, user, asked)
+  }
+
+  /** The same rows in a rehearsal, which writes none of them. */
+  async *#inPlan(endpoint: Registered, user: User, asked: readonly BatchRow[]): AsyncGenerator<Cell> {
+    const resource = resourceOf(endpoint.resource)
+    const change = harmless(changeableFields(resource, user.person, {}))
+    if (endpoint.op === 'update' && !change) return
+    const keys = asked.map(({ row }) => row.key as string | number)
+    const plan = endpoint.op === 'delete' ? { op: 'delete' as const } : { op: 'update' as const, changes: [change!] }
+    const { answer, statuses } = await rehearsed(this.#server, user.token, endpoint.resource, plan, keys)
+    for (const { target, expected, row } of asked) {
+      const status = statuses.get(String(row.key)) ?? answer.status
+      // What others still need is not deleted.
+      const passes = expected.includes(204) ? [...expected, 409] : expected
+      yield this.#cell(
+        { ...endpoint, url: `/api/main/prove/${endpoint.resource}` },
+        user.role,
+        'plan',
+        target,
+        passes,
+        { ...answer, status },
+      )
+    }
   }
 
   /** Nothing changes by it: no field, or a version that never was. */

@@ -66,6 +66,8 @@ export function watch(page: Page) {
     asked: (scope: Scope): number[] => [...new Set(asked.flatMap((request) => idsIn(request, scope)))],
     /** Every answer is there and drawn, and asked for nothing more: what an answer makes may be drawn some frames later. */
     async rest(): Promise<void> {
+      // A page that was loaded asks for nothing until its screen stands.
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
       for (let quiet = 0; quiet < 10;) {
         await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
         quiet = open > 0 ? 0 : quiet + 1

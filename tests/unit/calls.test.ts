@@ -13,6 +13,7 @@ import { resources } from '../../src/domain/resources/all.ts'
 
 const NO_SCREEN = '§2 names no screen for them; the service keeps §7.5'
 const LEFT: Readonly<Record<string, string>> = {
+  'main.importazioni.guarda': 'the answer to the reading says the same; programs ask it again',
   'main.rubricaTask.read': 'tasks are done and moved on the contact’s line of time (part one)',
   'main.rubricaTask.update': 'tasks are done and moved on the contact’s line of time (part one)',
   'marketing.obbiettiviAnnualiComune.create': NO_SCREEN,
@@ -77,6 +78,7 @@ const TRAVELLING: readonly (readonly [resource: RegExp, op: RegExp, sign: (op: s
   [/^marketing\.landing$/, /^portali$/, () => /calls: .* = \{ 2: 'portali' \}/],
   [/^static\.meta$/, /./, () => /fetch\('\/meta\.json'/],
   [/^main\.viste$/, /./, (op) => new RegExp(`${VIEWS[op]}\\(viste,`)],
+  [/^main\.copioni$/, /./, (op) => new RegExp(`${VIEWS[op]}\\(copioni,`)],
   [/^webreputation\.recensione$/, /^read$/, () => /useItem\(resource, \{\}, reviewId\)/],
   [/^webreputation\.recensione$/, /^list$/, () => /useDescription\('webreputation\.recensione'\)/],
 ]

@@ -215,7 +215,7 @@ describe('search', () => {
       id: String(at),
       title,
       keywords: title.startsWith('Listini') ? 'prezzi tariffe' : '',
-      rank: title.endsWith('crea') ? 1 : 0,
+      makes: title.endsWith('crea'),
     })),
   )
 
@@ -337,7 +337,7 @@ test('no room imports what it must not know', () => {
 test('a command about one thing names it', () => {
   const titles = (more: Partial<Context>) =>
     new Map(commandsFor(at('/hotel/1/camere/2', 'admin', more)).map(({ id, title }) => [id, title]))
-  const facts = { handle: {}, resource: 'main.camera', canDelete: true, canExport: false, rows: 3, hasCursor: true }
+  const facts = { handle: {}, resource: 'main.camera', canDelete: true, rows: 3, hasCursor: true }
   const list = { ...facts, createLabel: 'Nuova camera', selected: 0 } as unknown as NonNullable<Context['list']>
   const form = {
     resource: 'main.camera',
@@ -346,7 +346,9 @@ test('a command about one thing names it', () => {
   expect(titles({ list, form }).get('elenco.elimina')).toBe('Elimina la camera Singola standard')
   expect(titles({ list, form }).get('elenco.nuovo')).toBe('Nuova camera')
   expect(titles({ list: { ...list, selected: 3 }, form }).get('elenco.elimina')).toBe('Elimina le 3 righe scelte')
-  expect(titles({ list }).get('elenco.elimina')).toBe('Elimina')
+  expect(titles({ list }).get('elenco.elimina')).toBe('Elimina la camera')
+  expect(titles({}).get('tema.cambia')).toBe('Passa al tema scuro')
+  expect(titles({ isDark: true }).get('tema.cambia')).toBe('Passa al tema chiaro')
 })
 
 test('offers are translated from their list: the ticked ones, else the one under the cursor', () => {

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Command } from '../../src/commands/command.ts'
 import { listen } from '../../src/commands/keys.ts'
+import { codesFor } from '../../src/views/shell/liveKeys.ts'
 
 const commandOf = (id: string, keys: string): Command => ({
   id,
@@ -82,4 +83,10 @@ test('once the listening ends no key does anything', () => {
   press('n')
   press('x')
   expect(ran).toEqual([])
+})
+
+test.each([1, 15, 16, 40, 200])('the letters of %d controls are all different, and none begins another', (count) => {
+  const codes = codesFor(count)
+  expect(codes).toHaveLength(count)
+  for (const code of codes) expect(codes.filter((other) => other.startsWith(code))).toEqual([code])
 })

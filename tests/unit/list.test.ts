@@ -1,15 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
-  follow,
+  follow as followPage,
   isAll,
   move,
   moveTo,
   placeOf,
+  seenOf,
   select,
+  togglePage,
+  widen,
   withCursor,
   toggle,
   UNMARKED,
   type Key,
+  type Listed,
+  type Marked,
 } from '../../src/views/resource/list/cursor.ts'
 import { columnsOf } from '../../src/domain/resource.ts'
 import { resources } from '../../src/domain/resources/all.ts'
@@ -18,6 +23,22 @@ import { pageAfter, pagesOf } from '../../src/views/resource/list/paging.ts'
 import { resting } from '../../src/views/resource/list/useRest.ts'
 
 const ROWS = [1, 2, 3, 4, 5]
+/** The same rows are the same page. */
+const pages = new Map<unknown, Listed>()
+function pageOf(keys: readonly Key[], more: Partial<Listed> = {}): Listed {
+  const name = `${keys.join()} ${more.list} ${more.found}`
+  const page = pages.get(name) ?? {
+    list: 'camere',
+    found: '',
+    keys,
+    data: { rows: keys.map((id) => ({ id })), etags: keys.map((id) => `"${id}"`), labels: {} },
+    ...more,
+  }
+  pages.set(name, page)
+  return page
+}
+const follow = (marked: Marked, keys: readonly Key[], openKey: string | null, more?: Partial<Listed>) =>
+  followPage(marked, pageOf(keys, more), openKey)
 const listOf = (keys: readonly Key[] = ROWS, openKey: string | null = null) => follow(UNMARKED, keys, openKey)
 
 describe('the cursor', () => {
@@ -67,9 +88,36 @@ describe('the cursor', () => {
 })
 
 describe('the selection', () => {
-  test('is narrowed to what is still listed', () => {
-    const two = select(listOf(), [2, 4])
-    expect(follow(two, [1, 2, 3], null).selected).toEqual([2])
+  test('stays on other pages and under other filters, each row as it was seen last', () => {
+    const first = select(listOf(), [2, 4])
+    const second = toggle(follow(first, [6, 7], null, { found: '{"tipologia":"doppia"}' }), 7)
+    expect(second.selected).toEqual([2, 4, 7])
+    expect(seenOf(second, 2)).toMatchObject({ row: { id: 2 }, etag: '"2"' })
+    const again = follow(second, ROWS, null, {
+      data: { rows: ROWS.map((id) => ({ id })), etags: ROWS.map((id) => `"${id}0"`), labels: {} },
+      found: 'mutate',
+    })
+    expect([2, 7].map((key) => seenOf(again, key)?.etag)).toEqual(['"20"', '"7"'])
+    expect(toggle(again, 2).selected).toEqual([4, 7])
+    expect(seenOf(again, 6)).toBeUndefined()
+  })
+
+  test('is forgotten with its list: the rows of another hotel are others', () => {
+    const other = follow(select(withCursor(listOf(), 2), [2, 4]), ROWS, null, { list: 'camere di un altro' })
+    expect([other.selected, other.cursor]).toEqual([[], null])
+    expect(follow(other, ROWS, null).selected).toEqual([])
+  })
+
+  test('of a page adds to that of the others, and is taken away alone', () => {
+    const both = togglePage(follow(select(listOf(), [2]), [6, 7], null), true)
+    expect(both.selected).toEqual([2, 6, 7])
+    expect(togglePage(both, false).selected).toEqual([2])
+  })
+
+  test('widens to the page, then to all that is found', () => {
+    const page = widen(follow(select(listOf(), [2]), [6, 7], null))
+    expect([page.selected, isAll(page)]).toEqual([[2, 6, 7], false])
+    expect(isAll(widen(page))).toBe(true)
   })
 
   test('is what a command is about, else the row under the cursor', () => {
@@ -93,8 +141,8 @@ describe('the selection', () => {
   test('extends on the next page too: what it began with is not there any more', () => {
     const before = move(withCursor(listOf(), 4), 1, true)
     const marked = move(follow(before, [6, 7, 8], null), 1, true)
-    expect([marked.selected, marked.cursor]).toEqual([[6], 6])
-    expect(move(marked, 1, true).selected).toEqual([6, 7])
+    expect([marked.selected, marked.cursor]).toEqual([[4, 5, 6], 6])
+    expect(move(marked, 1, true).selected).toEqual([4, 5, 6, 7])
   })
 
   test('of all that was found lasts as long as no row of the page is left out', () => {
@@ -106,11 +154,20 @@ describe('the selection', () => {
     expect(isAll(select(listOf([]), [], true))).toBe(false)
   })
 
+  test('of all is that of each page, and over where a row was left out before, or something else is asked for', () => {
+    const all = select(listOf(), ROWS, true)
+    const turned = follow(all, [6, 7], null)
+    expect([isAll(turned), turned.selected.length]).toEqual([true, 7])
+    expect(isAll(follow(turned, [8, 9], null))).toBe(true)
+    const without = follow(toggle(all, 3), [6, 7], null)
+    expect([isAll(without), without.selected]).toEqual([false, [1, 2, 4, 5]])
+    const asked = follow(all, [6, 7], null, { found: 'altro' })
+    expect([isAll(asked), asked.selected]).toEqual([false, []])
+  })
+
   test('of all is over once nothing is ticked: the rows of a page, ticked by hand, are those rows alone', () => {
-    const byHand = (marked: ReturnType<typeof listOf>) => marked.keys.reduce(toggle, marked)
+    const byHand = (marked: Marked) => marked.page.keys.reduce(toggle, marked)
     expect(isAll(byHand(select(select(listOf(), ROWS, true))))).toBe(false)
-    const turned = follow(select(listOf(), ROWS, true), [6, 7], null)
-    expect(isAll(byHand(turned))).toBe(false)
     const extended = moveTo(moveTo(select(listOf(), ROWS, true), 0), 4, true)
     expect(extended.selected).toEqual(ROWS)
     expect(isAll(extended)).toBe(false)

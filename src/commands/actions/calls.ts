@@ -175,7 +175,7 @@ export const calls: readonly RecordCall[] = [
     id: 'contatto.mail',
     title: 'Scrivi una mail',
     icon: 'send',
-    keywords: 'email posta invia messaggio',
+    keywords: 'email posta invia manda messaggio',
     resource: 'main.rubrica',
     op: 'send',
     form: {
@@ -190,7 +190,7 @@ export const calls: readonly RecordCall[] = [
     id: 'utente.invita',
     title: 'Invia di nuovo l’invito',
     icon: 'send',
-    keywords: 'email password primo accesso link',
+    keywords: 'email password primo accesso link reinvia rimanda',
     resource: 'management.user',
     op: 'invite',
     when: (row) => !row.ultimo_accesso && row.attivo !== false,

@@ -23,6 +23,7 @@ const actions: readonly Command[] = [
     section: 'console',
     icon: 'panel',
     keys: ['Control+b'],
+    passing: true,
     run: (_, effects) => effects.toggleMenu(),
   },
   {
@@ -31,6 +32,7 @@ const actions: readonly Command[] = [
     section: 'console',
     icon: 'keyboard',
     keys: ['Control+h', 'F1'],
+    passing: true,
     run: (_, effects) => effects.toggleHelp(),
   },
   {
@@ -40,6 +42,7 @@ const actions: readonly Command[] = [
     icon: 'bell',
     keys: ['g b'],
     when: mayReadNotices,
+    passing: true,
     run: (_, effects) => effects.toggleNotifications(),
   },
   {
@@ -48,6 +51,7 @@ const actions: readonly Command[] = [
     section: 'console',
     icon: 'done',
     when: mayReadNotices,
+    passing: true,
     run: (_, effects) => effects.readNotifications(),
   },
   {
@@ -64,6 +68,7 @@ const actions: readonly Command[] = [
     icon: 'hotel',
     keys: ['g x'],
     who: rolesOf('staff produttore multihotel'),
+    passing: true,
     run: (_, effects) => effects.openPalette('hotel'),
   },
   {
@@ -73,13 +78,15 @@ const actions: readonly Command[] = [
     icon: 'globe',
     keys: ['g p'],
     who: rolesOf('staff produttore multihotel'),
+    passing: true,
     run: (_, effects) => effects.openPalette('portal'),
   },
   {
     id: 'tema.cambia',
-    title: 'Passa al tema chiaro o scuro',
+    title: 'Passa al tema scuro',
     section: 'console',
     icon: 'moon',
+    passing: true,
     run: (_, effects) => effects.switchTheme(),
   },
   {
@@ -89,6 +96,7 @@ const actions: readonly Command[] = [
     icon: 'undo',
     keys: ['Control+z'],
     when: (context) => context.undo !== null,
+    passing: true,
     run: (_, effects) => effects.undo(),
   },
   {
@@ -97,6 +105,7 @@ const actions: readonly Command[] = [
     section: 'account',
     icon: 'logout',
     when: (context) => context.user !== null,
+    passing: true,
     run: (_, effects) => effects.logout(),
   },
 ]

@@ -1,10 +1,11 @@
 /** Commands that the palette alone offers: they come with it, since no key and no button needs them before. */
-import { rolesOf } from '../../domain/access.ts'
+import { can, rolesOf } from '../../domain/access.ts'
 import { toggleFavourite } from '../../state/settings.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
 import { routes } from '../routes/index.ts'
 import { baseId } from '../routes/route.ts'
+import files from './files.ts'
 
 /** Only what stands in the side menu can stand on top of it. */
 const menuId = ({ route }: Context): string | undefined =>
@@ -18,8 +19,9 @@ const actions: readonly Command[] = [
     title: 'Aggiungi o togli dai preferiti',
     section: 'console',
     icon: 'star',
-    keywords: 'stella segnalibro menu',
+    keywords: 'segnalibro menu',
     when: (context) => menuId(context) !== undefined,
+    passing: true,
     run: (context) => toggleFavourite(menuId(context)!),
   },
   {
@@ -27,6 +29,7 @@ const actions: readonly Command[] = [
     title: 'Indietro',
     section: 'console',
     icon: 'arrow-left',
+    passing: true,
     run: (_, effects) => effects.back(),
   },
   {
@@ -34,6 +37,7 @@ const actions: readonly Command[] = [
     title: 'Ricarica la console',
     section: 'console',
     icon: 'refresh',
+    passing: true,
     run: (_, effects) => effects.reload(),
   },
   {
@@ -43,6 +47,7 @@ const actions: readonly Command[] = [
     icon: 'x',
     who: rolesOf('staff produttore multihotel'),
     when: (context) => context.hotel !== null,
+    passing: true,
     run: (_, effects) => effects.noHotel(),
   },
   {
@@ -51,6 +56,7 @@ const actions: readonly Command[] = [
     section: 'console',
     icon: 'sun',
     when: (context) => context.theme !== 'system',
+    passing: true,
     run: (_, effects) => effects.followTheme(),
   },
   {
@@ -59,6 +65,25 @@ const actions: readonly Command[] = [
     section: 'console',
     icon: 'pencil',
     run: (_, effects) => effects.openDialog('drafts'),
+  },
+  {
+    id: 'prove.mostra',
+    title: 'Operazioni su molti',
+    section: 'console',
+    icon: 'list',
+    run: (_, effects) => effects.openDialog('plans'),
+  },
+  {
+    id: 'listini.stagione',
+    title: 'Listini: vista stagione',
+    section: 'hotel',
+    icon: 'euro',
+    keywords: 'prezzi tariffe periodi camere trattamenti foglio anno',
+    who: rolesOf('staff hotelSide'),
+    needs: ['hotel'],
+    when: ({ user }) => user !== null && can(user, 'main.listino', 'list') !== 'none',
+    address: ({ hotel }) => hotel && `/hotel/${hotel.value}/listini?vista=stagione`,
+    run: ({ hotel }, effects) => effects.navigate(`/hotel/${hotel!.value}/listini?vista=stagione`),
   },
   {
     id: 'visita.guidata',
@@ -75,6 +100,7 @@ const actions: readonly Command[] = [
     icon: 'arrow-left',
     needs: ['form'],
     when: (context) => context.form !== null,
+    passing: true,
     run: (context) => context.form?.handle.back(),
   },
   {
@@ -83,27 +109,10 @@ const actions: readonly Command[] = [
     section: 'elenco',
     icon: 'upload',
     needs: ['list'],
+    passing: true,
     run: (context) => context.list?.handle.create?.(),
     when: (context) => Boolean(context.list?.uploads),
   },
-  {
-    id: 'elenco.esporta',
-    title: 'Esporta in CSV',
-    section: 'elenco',
-    icon: 'download',
-    needs: ['list'],
-    run: (context) => context.list?.handle.exportRows?.(),
-    when: (context) => Boolean(context.list?.canExport),
-  },
-  {
-    id: 'elenco.deseleziona',
-    title: 'Annulla la selezione',
-    section: 'elenco',
-    icon: 'x',
-    needs: ['list', 'selection'],
-    run: (context) => context.list?.handle.clearSelection?.(),
-    when: (context) => (context.list?.selected ?? 0) > 0,
-  },
 ]
 
-export default actions
+export default [...actions, ...files]

@@ -3,6 +3,15 @@ import type { Command } from '../command.ts'
 
 const actions: readonly Command[] = [
   {
+    id: 'tastiera.viva',
+    title: 'Tastiera viva: un tasto per ogni comando in vista',
+    section: 'console',
+    icon: 'keyboard',
+    keys: ['g z'],
+    keywords: 'lettere etichette suggerimenti tasti ctrl',
+    run: (_, effects) => effects.showLiveKeys(),
+  },
+  {
     id: 'scheda.schermo',
     title: 'Scheda a tutto schermo',
     section: 'scheda',

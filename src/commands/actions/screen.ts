@@ -5,6 +5,7 @@ import type { Command } from '../command.ts'
 const list = (command: Omit<Command, 'section' | 'needs' | 'when'> & Partial<Pick<Command, 'needs'>>): Command => ({
   section: 'elenco',
   when: (context) => context.list !== null,
+  passing: true,
   ...command,
   needs: ['list', ...(command.needs ?? [])],
 })
@@ -24,6 +25,7 @@ const actions: readonly Command[] = [
     keys: ['Control+s'],
     needs: ['form'],
     when: (context) => Boolean(context.form?.canSave),
+    passing: true,
     run: (context) => context.form?.handle.save(),
   },
   {

@@ -199,6 +199,7 @@ export const comuni = resource({
   kind: 'view',
   service: 'reference',
   key: 'id',
+  found: false,
   display: '{comune} ({sigla})',
   fields: {
     id: rowId,

@@ -62,6 +62,8 @@ export const camera = resource({
   ],
   search: ['nome', 'tipologia', 'descrizione'],
   order: ['ordinamento', 'ASC'],
+  bulk: [{ shown: 'visibile', of: 'le camere scelte' }],
+  copies: true,
   filters: [
     'tipologia',
     'visibile',

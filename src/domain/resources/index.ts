@@ -128,8 +128,12 @@ const described = {
   system: [
     'main.audit',
     'main.batch',
+    'main.cerca',
+    'main.copioni',
     'main.files',
     'main.history',
+    'main.importazioni',
+    'main.prove',
     'main.viste',
     'security.sessions',
     'security.factors',

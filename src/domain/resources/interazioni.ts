@@ -261,6 +261,7 @@ export const periodi = resource({
   kind: 'view',
   service: 'marketing',
   key: 'id',
+  found: false,
   display: 'nome',
   fields: {
     id: rowId,

@@ -62,6 +62,8 @@ export const trattamenti = resource({
   ],
   search: ['codice', 'nome'],
   order: ['ordinamento', 'ASC'],
+  bulk: [{ shown: 'visibile', of: 'i trattamenti scelti' }],
+  copies: true,
   filters: ['codice', 'visibile'],
 })
 
@@ -132,8 +134,13 @@ export const listino = resource({
     ),
     rows: map(
       'Righe',
-      { prezzi: mapOf('Prezzi', money('Prezzo', { min: 0 }), { hint: 'Un prezzo in euro per ogni trattamento' }) },
-      { hint: 'I prezzi di ogni camera', group: 'Griglia prezzi' },
+      {
+        prezzi: mapOf('Prezzi', money('Prezzo', { min: 0 }), {
+          keyedBy: 'main.trattamenti',
+          hint: 'Un prezzo in euro per ogni trattamento',
+        }),
+      },
+      { keyedBy: 'main.camera', hint: 'I prezzi di ogni camera', group: 'Griglia prezzi' },
     ),
   },
   endpoints: [
@@ -144,6 +151,8 @@ export const listino = resource({
   ],
   search: ['nomi'],
   order: ['data_inizio', 'ASC'],
+  bulk: [{ shown: 'visibile', of: 'i listini scelti' }],
+  copies: true,
   filters: [stateFilter(priceListStates), 'stagione', 'visibile'],
 })
 

@@ -1,3 +1,4 @@
+import { switched } from '../bulk.ts'
 import {
   type Against,
   choice,
@@ -71,6 +72,8 @@ export const categorieOfferte = resource({
   search: ['titolo', 'slug'],
   order: ['ordinamento', 'ASC'],
   distinct: [{ fields: ['idHotel', 'slug'], message: 'Un’altra categoria dell’hotel ha già questo slug' }],
+  bulk: [{ shown: 'visibile', of: 'le categorie scelte' }],
+  copies: true,
   filters: ['visibile'],
 })
 
@@ -236,6 +239,41 @@ export const hotelOfferta = resource({
   },
   untranslated: 'da_tradurre',
   order: ['ordinamento', 'ASC'],
+  bulk: [
+    switched('visibile', true, {
+      id: 'pubblica',
+      title: 'Pubblica le offerte scelte',
+      button: 'Pubblica',
+      icon: 'eye',
+      keywords: 'mostra visibile online selezione',
+    }),
+    switched('visibile', false, {
+      id: 'nascondi',
+      title: 'Nascondi le offerte scelte',
+      button: 'Nascondi',
+      icon: 'eye-off',
+      keywords: 'togli offline sospendi selezione',
+    }),
+    {
+      id: 'prolunga',
+      title: 'Prolunga le offerte scelte…',
+      button: 'Prolunga…',
+      icon: 'calendar',
+      keywords: 'scadenza giorni allunga rimanda proroga selezione',
+      ask: ['data_fine_pubblicazione', 'data_fine'],
+      how: 'add',
+    },
+    {
+      id: 'sposta',
+      title: 'Sposta le offerte scelte in una categoria…',
+      button: 'Sposta in categoria…',
+      icon: 'swap',
+      keywords: 'cambia categoria selezione',
+      ask: ['categoria_id'],
+      how: 'set',
+    },
+  ],
+  copies: true,
   filters: [
     stateFilter(offerStates),
     'tipologia',

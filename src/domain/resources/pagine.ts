@@ -40,6 +40,7 @@ export const offertaTipologiePerPagina = resource({
   kind: 'view',
   service: 'portals',
   key: 'id',
+  found: false,
   display: 'nome',
   fields: {
     id: rowId,

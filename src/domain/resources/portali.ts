@@ -24,6 +24,7 @@ export const sito = resource({
   kind: 'view',
   service: 'portals',
   key: 'id',
+  found: false,
   display: '{name} - ({id})',
   fields: {
     id: rowId,

@@ -61,6 +61,7 @@ export const recensione = resource({
   kind: 'view',
   service: 'webreputation',
   key: 'id',
+  found: false,
   display: 'titolo',
   fields: {
     id: rowId,

@@ -16,6 +16,7 @@ const trattamentoOptions = [
 
 export const mailSearch = resource({
   id: 'stats.mailSearch',
+  exported: false,
   kind: 'view',
   service: 'stats',
   key: 'id',

@@ -137,6 +137,17 @@ export const rubrica = resource({
   },
   search: ['nome_struttura', 'nome_referente', 'comune_name', 'frazione_name', 'email_referente'],
   order: ['nome_struttura', 'ASC'],
+  bulk: [
+    {
+      id: 'assegna',
+      title: 'Assegna i contatti scelti a un produttore…',
+      button: 'Assegna a…',
+      icon: 'user',
+      keywords: 'produttore commerciale passa cambia selezione',
+      ask: ['codice_produttore'],
+      how: 'set',
+    },
+  ],
   filters: [
     'tipologia_cliente',
     'comune',
@@ -167,6 +178,7 @@ export const rubricaTask = resource({
   kind: 'list',
   service: 'main',
   key: 'id',
+  found: { at: 'rubrica_id', label: 'Attività' },
   display: 'description',
   states: taskStates,
   fields: {

@@ -69,6 +69,8 @@ export const servizi = resource({
   ],
   search: ['titolo', 'descrizione'],
   order: ['ordinamento', 'ASC'],
+  bulk: [{ shown: 'visibile', of: 'i servizi scelti' }],
+  copies: true,
   filters: ['categoria', 'a_pagamento', 'visibile'],
 })
 
@@ -77,6 +79,7 @@ export const associazioneCamereServizi = resource({
   kind: 'list',
   service: 'main',
   key: 'id',
+  found: false,
   fields: {
     id: rowId,
     idHotel: currentHotel,

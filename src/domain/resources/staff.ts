@@ -45,6 +45,7 @@ export const attivita = resource({
   kind: 'view',
   service: 'main',
   key: 'id',
+  found: false,
   display: 'descrizione',
   fields: {
     id: rowId,
@@ -123,9 +124,11 @@ export const tracciamentiAttivita = resource({
 
 export const clienti = resource({
   id: 'main.clienti',
+  exported: false,
   kind: 'view',
   service: 'main',
   key: 'id',
+  found: false,
   display: 'descrizione',
   fields: {
     id: rowId,
@@ -209,6 +212,7 @@ export const employees = resource({
 
 export const notification = resource({
   id: 'management.notification',
+  exported: false,
   kind: 'list',
   final: true,
   service: 'management',

@@ -1,6 +1,10 @@
 /** What keeps the others: the audit, the history of a record, undoing, one's sessions: offered by capability. */
 import { choice, date, instant, integer, json, reference, text } from '../fields.ts'
 import { call, list, resource } from '../resource.ts'
+import { cerca } from './cerca.ts'
+import { copioni } from './copioni.ts'
+import { importazioni } from './importazioni.ts'
+import { prove } from './prove.ts'
 import { viste } from './viste.ts'
 
 /** What the audit calls the data that is written, for people. */
@@ -78,6 +82,7 @@ const resourceNames = [
   ['main.trattamenti', 'Trattamento'],
   ['management.user', 'Utente'],
   ['main.viste', 'Vista salvata'],
+  ['main.copioni', 'Copione'],
   ['security.auth', 'Accesso'],
   ['security.factors', 'Secondo fattore'],
 ] as const
@@ -283,4 +288,4 @@ export const outbox = resource({
   bodies: { link: {} },
 })
 
-export default [audit, history, batch, files, sessions, factors, outbox, viste]
+export default [audit, history, batch, files, sessions, factors, outbox, viste, copioni, cerca, prove, importazioni]

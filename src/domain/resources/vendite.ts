@@ -212,6 +212,7 @@ export const obbiettiviAnnualiComune = resource({
   kind: 'list',
   service: 'marketing',
   key: 'id',
+  found: false,
   fields: {
     id: rowId,
     idComune: reference('Comune', 'reference.comuni', { required: true, column: 1 }),
@@ -234,6 +235,7 @@ export const obbiettivoMailUniche = resource({
   kind: 'list',
   service: 'marketing',
   key: 'id',
+  found: false,
   fields: {
     id: rowId,
     hotel_id: reference('Hotel', 'main.hotel', { owner: 'hotel', required: true, column: 1 }),

@@ -8,6 +8,7 @@ export const viste = resource({
   kind: 'list',
   service: 'main',
   key: 'id',
+  found: false,
   display: 'nome',
   fields: {
     id: rowId,

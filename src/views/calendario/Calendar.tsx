@@ -144,7 +144,6 @@ export function Calendar({ route, view, choice }: CalendarProps) {
       resource: tracciamentiAttivita.id,
       createLabel: canCreate ? NEW : null,
       canDelete: false,
-      canExport: false,
       rows: weeks.length * 7,
       selected: 0,
       hasCursor: ofDay.length > 0,

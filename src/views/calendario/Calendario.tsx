@@ -13,6 +13,7 @@ import { ResourceScreen } from '../resource/ResourceScreen.tsx'
 import { changedQuery } from '../shell/changedQuery.ts'
 import { Calendar } from './Calendar.tsx'
 import { views, viewIn, type View } from './period.ts'
+import '../kit/Views.css'
 import './Calendario.css'
 
 /** How this device looked at it last. */
@@ -25,6 +26,7 @@ export function Calendario(props: ScreenProps) {
   const search = useSearch()
   const [path] = useLocation()
   const narrow = useNarrow()
+  const isList = props.route.kind === 'list'
   const view = viewIn(search, lastView() ?? (narrow ? 'settimana' : 'mese'))
   useEffect(() => {
     register(paneCommands)
@@ -35,14 +37,16 @@ export function Calendario(props: ScreenProps) {
       ),
     )
   }, [])
-  useEffect(() => save('impostazioni', LAST, view), [view])
+  useEffect(() => {
+    if (isList) save('impostazioni', LAST, view)
+  }, [isList, view])
   const addressOf = (other: View) => {
     const query = new URLSearchParams(search)
     const kept = ['giorno', 'utente'].map((name) => [name, query.get(name)] as const)
     return path + changedQuery('', Object.fromEntries([['vista', other], ...(other === 'elenco' ? [] : kept)]))
   }
   const choice = (
-    <nav className="calendar-views" aria-label="Vista">
+    <nav className="k-views calendar-views" aria-label="Vista">
       {views.map((one) => (
         <ButtonLink key={one} small href={addressOf(one)} aria-current={one === view ? 'page' : undefined}>
           {LABELS[one]}
@@ -50,6 +54,7 @@ export function Calendario(props: ScreenProps) {
       ))}
     </nav>
   )
-  if (view === 'elenco') return <ResourceScreen {...props} beside={choice} />
+  // An entry that is open stands beside the list, whatever its address says of views.
+  if (!isList || view === 'elenco') return <ResourceScreen {...props} beside={isList && choice} />
   return <Calendar route={props.route} view={view} choice={choice} />
 }

@@ -28,9 +28,9 @@ const fields = pick(RESOURCE.fields, 'aoHotelId', ACTIVITY, 'dataConsuntivo', 't
 /** Another hotel has other activities. */
 const CLEARS = { aoHotelId: [ACTIVITY] }
 
-export function ActivityEntry({ recordKey, of: day }: DialogProps) {
+export function ActivityEntry({ recordKey, of: day, given }: DialogProps) {
   const { data, error, mutate } = useItem(RESOURCE, {}, recordKey)
-  if (recordKey === null) return <Entry item={null} day={day} />
+  if (recordKey === null) return <Entry item={null} day={day} given={given} />
   if (data) return <Entry item={data} />
   return (
     <Dialog title="Modifica orario attività" onClose={closeDialog}>
@@ -48,10 +48,10 @@ function blank(day = today()): Values {
   return { aoHotelId: context.hotel?.value ?? null, dataConsuntivo: day }
 }
 
-function Entry({ item, day }: { item: Item | null; day?: string | undefined }) {
+function Entry({ item, day, given }: { item: Item | null; day?: string | undefined } & Pick<DialogProps, 'given'>) {
   const { user } = useSnapshot(session)
   const stored = item?.row
-  const [initial] = useState<Values>(() => (stored ? pickValues(stored) : blank(day)))
+  const [initial] = useState<Values>(() => (stored ? pickValues(stored) : { ...blank(day), ...given }))
   const [busy, setBusy] = useState(false)
   if (!user) return null
   const isLocked = stored?.bloccato === true && !isAdmin(user)

@@ -2,8 +2,7 @@
 import { useSnapshot } from 'valtio'
 import { createRow } from '../../api/records.ts'
 import { refreshResource, type Row } from '../../api/resources.ts'
-import { defaultOf } from '../../domain/defaults.ts'
-import { isWritable } from '../../domain/fields.ts'
+import { standardValues } from '../../domain/defaults.ts'
 import { hotelOfferta } from '../../domain/resources/offerte.ts'
 import { today } from '../../domain/rules.ts'
 import { context } from '../../state/context.ts'
@@ -13,15 +12,6 @@ import { focusRecord } from '../resource/RecordPane.tsx'
 
 const fields = hotelOfferta.bodies!.create!
 const NOTHING = {}
-
-/** What a new offer starts with, whatever the service would make of it. */
-const defaults = (): Row =>
-  Object.fromEntries(
-    Object.entries(hotelOfferta.fields).flatMap(([name, field]) => {
-      const value = isWritable(field, true) && !field.scope ? defaultOf(field, { today: today() }) : undefined
-      return value === undefined ? [] : [[name, value]]
-    }),
-  )
 
 export function NewOffer() {
   const { hotel } = useSnapshot(context)
@@ -35,7 +25,12 @@ export function NewOffer() {
       op="main.hotelOfferta.create"
       verb="Crea offerta"
       submit={({ titolo }, key) =>
-        createRow(hotelOfferta, { hotelId: hotel.value }, { ...defaults(), titolo, idHotel: hotel.value }, key)
+        createRow(
+          hotelOfferta,
+          { hotelId: hotel.value },
+          { ...standardValues(hotelOfferta, today()), titolo, idHotel: hotel.value },
+          key,
+        )
       }
       onDone={(offer) => {
         void refreshResource(hotelOfferta.id)

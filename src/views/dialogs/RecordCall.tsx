@@ -16,19 +16,19 @@ import { labelOfReference, searchAmong } from '../resource/references.ts'
 import { effects } from '../shell/effects.ts'
 import { currentContext } from '../shell/useConsole.ts'
 
-export function RecordCall({ recordKey, of }: DialogProps) {
+export function RecordCall({ recordKey, of, given }: DialogProps) {
   const { form } = useSnapshot(screen)
   const call = calls.find(({ id }) => id === of)
   const [found, setFound] = useState<RecordFacts | null>(null)
   // Opened from a draft, it is there before its record.
   const here = form?.resource === call?.resource && form?.record?.key === recordKey ? form?.record : null
   if (here && !found) setFound(here)
-  return call?.form && found && <Fields call={call} form={call.form} record={found} />
+  return call?.form && found && <Fields call={call} form={call.form} record={found} given={given} />
 }
 
-type FieldsProps = { call: Call; form: NonNullable<Call['form']>; record: RecordFacts }
+type FieldsProps = { call: Call; form: NonNullable<Call['form']>; record: RecordFacts } & Pick<DialogProps, 'given'>
 
-function Fields({ call, form, record }: FieldsProps) {
+function Fields({ call, form, record, given }: FieldsProps) {
   const resource = useDescription(call.resource)
   const among = form.among?.(record) ?? {}
   return (
@@ -37,7 +37,7 @@ function Fields({ call, form, record }: FieldsProps) {
       intro={record.name}
       about={{ key: String(record.key), name: record.name }}
       fields={pick(resource.bodies![call.op]!, ...form.fields)}
-      initial={form.values?.(record) ?? {}}
+      initial={{ ...form.values?.(record), ...given }}
       op={`${call.resource}.${call.op}`}
       verb={form.verb}
       controls={Object.fromEntries(

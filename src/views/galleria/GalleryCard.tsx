@@ -38,16 +38,18 @@ export function GalleryCard({ resource, row, isStop, isSelected, onFocus, onOpen
         type="button"
         data-id={String(row.nomeFile)}
         tabIndex={isStop ? 0 : -1}
-        aria-label={[name, category, weight, row.principale === true && 'foto principale'].filter(Boolean).join(', ')}
         onFocus={onFocus}
         onClick={onOpen}
       >
         <GalleryPicture resource={resource} row={row} />
         <b>{name}</b>
+        <span className="sr-only">, </span>
         <span className="gallery-facts">
           <span>{category}</span>
+          <span className="sr-only">, </span>
           {weight && <span>{weight}</span>}
         </span>
+        {row.principale === true && <span className="sr-only">, foto principale</span>}
       </button>
       {row.principale === true && (
         <span className="gallery-main">

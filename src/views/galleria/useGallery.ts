@@ -2,7 +2,7 @@
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useList, type Owner, type Row } from '../../api/resources.ts'
 import type { Resource } from '../../domain/resource.ts'
-import { placeOf, select, withCursor, toggle, type Key } from '../resource/list/cursor.ts'
+import { placeOf, seenOf, select, togglePage, withCursor, toggle, type Key } from '../resource/list/cursor.ts'
 import { leave } from '../resource/list/leave.ts'
 import { pageAfter, pagesOf } from '../resource/list/paging.ts'
 import { useCursor } from '../resource/list/useCursor.ts'
@@ -16,11 +16,12 @@ export const keyOf = (row: Row): string => String(row.nomeFile)
 
 export function useGallery(resource: Resource, owner: Owner, label: string) {
   const [state, change, offered] = useListState(resource, owner)
-  const { data, error, isValidating, mutate } = useList(resource, owner, state)
+  const answer = useList(resource, owner, state)
+  const { data, error, isValidating, mutate } = answer
   const listed = data?.rows ?? NONE
   const rows = error ? NONE : listed
   const keys = useMemo(() => listed.map(keyOf), [listed])
-  const [marked, mark] = useCursor(keys, null)
+  const [marked, mark] = useCursor({ resource, owner, state, answer, keys, openKey: null })
   const at = error ? -1 : placeOf(marked)
   const here = rows[at] && keyOf(rows[at])
   const [opened, setOpened] = useState<Row | null>(null)
@@ -30,7 +31,7 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
   const canDelete = may('delete') === true
   const mayCreate = may('create') === true
   const pages = pagesOf(data?.total ?? 0, state.size)
-  const etagOf = (key: Key) => data?.etags?.[keys.indexOf(String(key))]
+  const etagOf = (key: Key) => seenOf(marked, String(key))?.etag
 
   const focusKey = (key: Key) =>
     cards.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(String(key))}"]`)?.focus()
@@ -59,7 +60,6 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
       createLabel: mayCreate ? 'Carica' : null,
       uploads: mayCreate,
       canDelete,
-      canExport: false,
       rows: rows.length,
       selected: marked.selected.length,
       hasCursor: at >= 0,
@@ -73,7 +73,7 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
       edge: (end) => focusCard(end === 'first' ? 0 : rows.length - 1),
       open: () => setOpened(rows[at] ?? rows[0] ?? null),
       select: () => here && mark(toggle(marked, here)),
-      selectAll: () => mark(select(marked, rows.map(keyOf))),
+      selectAll: () => mark(togglePage(marked, true)),
       clearSelection: () => mark(select(marked)),
       create: () => input.current?.click(),
       filter: () => document.querySelector<HTMLInputElement>('.filters input')?.focus(),

@@ -28,12 +28,13 @@ const types = fields.type.options!.map(({ value, label }) => ({ value: String(va
 
 type Values = { rubrica_id: number | null; description: string; date: string | null; type: string | null }
 
-export function AddTask({ recordKey }: DialogProps) {
+export function AddTask({ recordKey, given }: DialogProps) {
   const [values, setValues] = useState<Values>({
     rubrica_id: recordKey,
     description: '',
     date: today(),
     type: 'telefonata',
+    ...given,
   })
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<FieldErrors>({})

@@ -79,6 +79,19 @@ function ModalDialog({
     }
   }, [veiled])
 
+  // Behind a veil a screen may still arrive, and its first field ask for the focus.
+  useEffect(() => {
+    if (!veiled) return
+    const keep = ({ target }: FocusEvent) => {
+      const element = dialog.current
+      if (!element?.open || (target instanceof Node && element.contains(target)) || document.querySelector(':modal'))
+        return
+      element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    }
+    document.addEventListener('focusin', keep)
+    return () => document.removeEventListener('focusin', keep)
+  }, [veiled])
+
   useLayoutEffect(() => {
     if (leaving && dialog.current) dropDialog(dialog.current)
   }, [leaving])

@@ -69,7 +69,7 @@ export function PriceGrid({ id, values, errors, readOnly, narrow, onSet, onTouch
     if (!gone) return
     for (const [name, value] of Object.entries(gone.put)) onSet(name, value)
     setGone(null)
-    next.current = 'td input'
+    next.current = 'td[tabindex="0"]'
   }
   function setPrices(next: Prices) {
     setGone(null)
@@ -124,8 +124,8 @@ export function PriceGrid({ id, values, errors, readOnly, narrow, onSet, onTouch
       </div>
       {!readOnly && !narrow && rooms.length > 0 && boards.length > 0 && (
         <p className="price-grid-hint">
-          Frecce e Invio spostano, <Kbd keys="Ctrl D" /> ripete il prezzo di sopra; da un foglio si incolla un blocco
-          intero.
+          Scrivi il prezzo, o <b>+5%</b> per cambiarlo; <Kbd keys="Ctrl D" /> ripete quello di sopra,{' '}
+          <Kbd keys="Ctrl Z" /> annulla; da un foglio si incolla un blocco intero.
         </p>
       )}
       {!readOnly && (

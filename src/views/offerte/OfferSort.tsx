@@ -151,14 +151,15 @@ function Sorting({ resource, owner }: { resource: Resource; owner: Owner }) {
                       className="sorting-row"
                       data-id={id}
                       tabIndex={id === (stop ?? order[0]) ? 0 : -1}
-                      aria-label={`${at + 1}. ${title}`}
                       aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
                       onFocus={() => setStop(id)}
                       onKeyDown={(event) => onKeyDown(event, id)}
                     >
-                      <span className="sorting-number">{at + 1}</span>
-                      <b>{title}</b>
-                      <Window row={rows.get(id)!} />
+                      <span className="sorting-number">
+                        {at + 1}
+                        <span className="sr-only">. </span>
+                      </span>
+                      <b>{title}</b> <Window row={rows.get(id)!} />
                     </button>
                     {canSave && (
                       <span className="sorting-moves">

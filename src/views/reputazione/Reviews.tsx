@@ -127,7 +127,6 @@ function useReadingKeys(
       resource: 'webreputation.recensione',
       createLabel: null,
       canDelete: false,
-      canExport: false,
       rows,
       selected: 0,
       hasCursor: false,

@@ -2,7 +2,8 @@
 import { useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { doneMessage } from '../../commands/messages.ts'
 import type { Field, Fields } from '../../domain/fields.ts'
-import { ownersOf } from '../../domain/references.ts'
+import type { Resource } from '../../domain/resource.ts'
+import { ownersOf, type Owners } from '../../domain/references.ts'
 import { MODAL_CLOSE_MS } from '../../domain/rules.ts'
 import { isEmpty } from '../../domain/validate.ts'
 import { context } from '../../state/context.ts'
@@ -27,6 +28,7 @@ export type Values = Record<string, unknown>
 
 type DialogFormProps = {
   title: string
+  /** Those that are `form: false` are part of it, and not drawn. */
   fields: Fields
   /** What it begins with. */
   initial: Values
@@ -34,6 +36,12 @@ type DialogFormProps = {
   onChange?: (values: Values) => void
   /** What is emptied when a field changes. */
   clears?: Readonly<Record<string, readonly string[]>>
+  /** What else changes with a field. */
+  follow?: Resource['follow']
+  /** Whose rows its references are looked for within; without a word, those of the tab. */
+  owners?: Owners
+  /** Nothing is written by it: what comes of it is shown, and need not be told. CTRL+Enter stands on its button. */
+  shows?: true
   /** Names the operation for the texts of its outcome. */
   op: string
   /** The resource's label, for the default texts. */
@@ -70,13 +78,16 @@ export function closeDialog(setOpen: (open: boolean) => void): void {
 }
 
 export function DialogForm(props: DialogFormProps) {
-  const { title, fields, op, label, verb, submit, isReadOnly, about, clears } = props
+  const { title, fields, op, label, verb, submit, isReadOnly, about, clears, follow } = props
+  const drawn = Object.fromEntries(Object.entries(fields).filter(([, field]) => field.form !== false))
   const [open, setOpen] = useState(true)
   const [given] = useState(() => ({ row: props.initial, etag: null }))
   const form = useForm({
     op,
     label,
     fields,
+    shown: Object.keys(drawn),
+    ...(follow && { follow }),
     given,
     draft: {
       resource: about ? op : op.slice(0, op.lastIndexOf('.')),
@@ -96,8 +107,8 @@ export function DialogForm(props: DialogFormProps) {
   }
   // Where writing begins: what has a value already is rather looked at than changed.
   const [first] = useState(() => {
-    const blank = Object.keys(fields).filter((name) => isEmpty(fields[name]!, values[name]))
-    return blank.find((name) => fields[name]!.required) ?? blank[0]
+    const blank = Object.keys(drawn).filter((name) => isEmpty(drawn[name]!, values[name]))
+    return blank.find((name) => drawn[name]!.required) ?? blank[0]
   })
 
   const set = (name: string, value: unknown) => {
@@ -110,7 +121,7 @@ export function DialogForm(props: DialogFormProps) {
     await form.save(
       async () => submit(values, await draft.keyFor(values)),
       (result) => {
-        notify(doneMessage(op, label))
+        if (!props.shows) notify(doneMessage(op, label))
         shut()
         props.onDone?.(result)
         setTimeout(neverNowhere, MODAL_CLOSE_MS * 2)
@@ -137,7 +148,12 @@ export function DialogForm(props: DialogFormProps) {
           {props.extra}
           <Button onClick={() => void close()}>{verb ? 'Annulla' : 'Chiudi'}</Button>
           {verb && (
-            <Button variant="main" loading={saving} onClick={() => void save()}>
+            <Button
+              variant="main"
+              loading={saving}
+              {...(props.shows && { keys: 'Ctrl Invio' })}
+              onClick={() => void save()}
+            >
               {verb}
             </Button>
           )}
@@ -155,20 +171,22 @@ export function DialogForm(props: DialogFormProps) {
           void save()
         }}
         onKeyDown={(event: KeyboardEvent) => {
-          if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') void save()
+          if (!(event.ctrlKey || event.metaKey)) return
+          if (event.key.toLowerCase() === 's' || event.key === 'Enter') void save()
         }}
       >
         {props.intro && <div className="dialog-intro">{props.intro}</div>}
-        {verb && <DraftOffer kept={draft} fields={fields} values={values} />}
+        {verb && <DraftOffer kept={draft} fields={drawn} values={values} />}
         {unsent && <UnsentLine unsent={unsent} />}
         <OwnersContext
-          value={ownersOf(fields, values, {
-            hotel: context.hotel?.value ?? null,
-            portale: context.portal?.value ?? null,
-          })}
+          value={ownersOf(
+            fields,
+            values,
+            props.owners ?? { hotel: context.hotel?.value ?? null, portale: context.portal?.value ?? null },
+          )}
         >
           <div className="k-form">
-            {Object.entries(fields).map(([name, field], at) => (
+            {Object.entries(drawn).map(([name, field], at) => (
               <FormRow
                 key={name}
                 id={idOf(name)}

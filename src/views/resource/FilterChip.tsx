@@ -1,13 +1,13 @@
 /** One filter: says what it is set to, opens its choice, and is taken away by its cross. */
 import { useRef } from 'react'
 import type { Filter, Resource } from '../../domain/resource.ts'
-import { formatDate } from '../../domain/text.ts'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { Chip } from '../kit/Chip.tsx'
 import { lazyWithPreload } from '../kit/lazy.tsx'
-import { useReferenceLabel } from './useReferenceLabel.ts'
 
 const FilterBox = lazyWithPreload(async () => (await import('./FilterBox.tsx')).FilterBox)
+
+const FilterText = lazyWithPreload(async () => (await import('./FilterText.tsx')).FilterText)
 
 type FilterChipProps = {
   name: string
@@ -30,14 +30,21 @@ export type Among = { resource: Resource; filters: Readonly<Record<string, strin
 export function FilterChip(props: FilterChipProps) {
   const { name, filter, value, standard = '', none, isOpen, onOpen, onChange, among } = props
   const button = useRef<HTMLButtonElement>(null)
-  const text = useText(filter, value)
   const isSet = value !== standard
   return (
     <>
       <Chip
         ref={button}
         label={filter.label}
-        value={value ? text : none}
+        value={
+          value ? (
+            <LazyBoundary fallback="…">
+              <FilterText filter={filter} value={value} />
+            </LazyBoundary>
+          ) : (
+            none
+          )
+        }
         pressed={isSet}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -60,14 +67,4 @@ export function FilterChip(props: FilterChipProps) {
       )}
     </>
   )
-}
-
-function useText(filter: Filter, value: string): string {
-  const values = value.split(',')
-  const label = useReferenceLabel(filter, values)
-  if (filter.kind === 'flag') return /^(true|1)$/.test(value) ? 'sì' : 'no'
-  if (filter.kind === 'date') return formatDate(value)
-  if (filter.kind === 'decimal') return value.replace('.', ',')
-  if (filter.ref) return label ?? '…'
-  return values.map((one) => filter.options?.find((option) => String(option.value) === one)?.label ?? one).join(', ')
 }

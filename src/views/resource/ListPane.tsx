@@ -4,13 +4,12 @@ import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { useDebounced } from '../kit/hooks.ts'
 import { lazyWithPreload, prefetch } from '../kit/lazy.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
-import { formatNumber, formatTotal } from '../../domain/text.ts'
+import { formatTotal } from '../../domain/text.ts'
 import { Busy } from '../shell/states.tsx'
 import { Filters } from './Filters.tsx'
 import { Grid } from './Grid.tsx'
 import { GridCard } from './GridRow.tsx'
-import { select, toggle } from './list/cursor.ts'
-import type { Found } from './list/leave.ts'
+import { select, toggle, togglePage } from './list/cursor.ts'
 import { useListPane, type ListPaneProps } from './list/useListPane.ts'
 import { sizeOf } from './listState.ts'
 
@@ -20,6 +19,7 @@ const ListOver = lazyWithPreload(async () => (await import('./list/ListOver.tsx'
 const LoadFailed = lazyWithPreload(async () => (await import('../shell/LoadFailed.tsx')).LoadFailed)
 // It follows the rows, in a foot that has its height.
 const Pagination = lazyWithPreload(async () => (await import('../kit/Pagination.tsx')).Pagination)
+const SelectionBar = lazyWithPreload(async () => (await import('./list/SelectionBar.tsx')).SelectionBar)
 const Sums = lazyWithPreload(async () => (await import('./list/Sums.tsx')).Sums)
 const NoRows = lazyWithPreload(async () => (await import('./list/NoRows.tsx')).NoRows)
 
@@ -67,7 +67,7 @@ export function ListPane(props: ListPaneProps) {
             </LazyBoundary>
           )
         }
-        aside={countText(found, list.chosen, list.all)}
+        aside={formatTotal(found.total, found.exact)}
         onLeave={() => acts.move(0, false)}
       />
       {nothing ? (
@@ -101,18 +101,18 @@ export function ListPane(props: ListPaneProps) {
             keys={list.keys}
             at={list.at}
             openKey={openKey}
-            selected={marked.selected}
+            selected={list.ticked}
             narrow={narrow}
             hidden={list.hidden}
             busy={list.isValidating}
-            canSelect={list.canDelete}
+            canSelect={list.canSelect}
             addressOf={(key) => {
               const address = props.recordAddress(key)
               return address && address + state.search
             }}
             onSort={(order) => onChange({ order })}
             onToggle={(key) => mark(toggle(marked, key))}
-            onToggleAll={(on) => mark(select(marked, on ? list.keys : []))}
+            onToggleAll={(on) => mark(togglePage(marked, on))}
             onOpen={(key, newTab) => open(key, newTab, !narrow)}
           />
         </Suspense>
@@ -120,6 +120,11 @@ export function ListPane(props: ListPaneProps) {
       {(list.read || list.removal.work) && (
         <LazyBoundary onLost={list.read ? () => list.setRead(null) : undefined}>
           <ListOver {...props} list={list} />
+        </LazyBoundary>
+      )}
+      {list.chosen > 0 && (
+        <LazyBoundary>
+          <SelectionBar {...props} list={list} />
         </LazyBoundary>
       )}
       {(pages > 1 || sums !== undefined) && (
@@ -141,11 +146,4 @@ export function ListPane(props: ListPaneProps) {
       )}
     </section>
   )
-}
-
-function countText({ total, exact }: Found, selected: number, isAll: boolean): string {
-  const found = formatTotal(total, exact)
-  if (!selected) return found
-  if (isAll) return `${found} · tutte selezionate`
-  return `${found} · ${formatNumber(selected)} ${selected === 1 ? 'selezionata' : 'selezionate'}`
 }

@@ -13,6 +13,7 @@ import { textOf } from './cells.tsx'
 import { ApiError } from '../../api/error.ts'
 import { chooseById, isPortalNamed } from '../../commands/current.ts'
 import { context } from '../../state/context.ts'
+import { overlay } from '../../state/overlay.ts'
 import { session } from '../../state/session.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { fieldViews, newRecords, recordViews } from '../pages.ts'
@@ -23,6 +24,7 @@ import type { ListState } from './listState.ts'
 import { useItsPage } from './list/useItsPage.ts'
 import { RecordForm } from './RecordForm.tsx'
 import { isClosed, isLocked, mayDo, sellerField } from './mayDo.ts'
+import { useOpened } from './useOpened.ts'
 import { useMay } from './owner.ts'
 import { rememberLabel } from './references.ts'
 import { when } from './when.ts'
@@ -62,6 +64,13 @@ export function RecordPane(props: RecordPaneProps) {
     if (data) onKnown({ fields: textsOf(data.row), name: nameOf(resource, data) })
     else if (recordKey === null) onKnown({ fields: {}, name: '' })
   }, [resource, data, recordKey, onKnown])
+  useOpened({
+    resource: resource.id,
+    key: recordKey,
+    title: data && nameOf(resource, data),
+    isGone: !data && error?.status === 404,
+    isBesideList: Boolean(props.listState) && !props.narrow,
+  })
   if (recordKey === null) {
     const View = newRecords[resource.id]
     if (!View) return <NewRecord {...props} />
@@ -238,6 +247,8 @@ function blankRow(resource: Resource, owner: Owner): Row {
 export function focusRecord(): void {
   let tries = 40
   const look = () => {
+    // Whoever has opened the palette meanwhile is typing there.
+    if (overlay.palette || overlay.help || overlay.question) return
     const field = document.querySelector<HTMLElement>(
       '.record-form :is(input:not([type=hidden]), textarea, [contenteditable=true], button[role=combobox]):not([disabled], [readonly])',
     )

@@ -16,6 +16,8 @@ import { useNarrow, useWidth } from '../kit/hooks.ts'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { prefetch, lazyWithPreload } from '../kit/lazy.tsx'
 import { PageHeader } from '../kit/PageHeader.tsx'
+import { UNMARKED } from './list/cursor.ts'
+import type { Kept } from './list/useCursor.ts'
 import { RecordLoading } from './RecordLoading.tsx'
 import type { Known } from './RecordPane.tsx'
 import { run } from '../shell/effects.ts'
@@ -40,13 +42,15 @@ export function ResourceScreen(props: ResourceScreenProps) {
   const { route, params } = props
   const resource = useDescription(route.resource!)
   const owner = useOwner(route, params, resource)
+  /** What is ticked goes along to another hotel. */
+  const kept = useRef(UNMARKED)
   if (typeof owner === 'string') return <NoOwner route={route} obstacle={owner} />
-  return <SplitScreen {...props} resource={resource} owner={owner} />
+  return <SplitScreen key={owner.hotelId} {...props} resource={resource} owner={owner} kept={kept} />
 }
 
-type SplitProps = ResourceScreenProps & { resource: Resource; owner: Owner }
+type SplitProps = ResourceScreenProps & { resource: Resource; owner: Owner; kept: Kept }
 
-function SplitScreen({ route, params, resource, owner, beside }: SplitProps) {
+function SplitScreen({ route, params, resource, owner, beside, kept }: SplitProps) {
   const list = siblingOf(route, 'list') ?? route
   const create = siblingOf(route, 'create')
   const edit = siblingOf(route, 'edit')
@@ -102,6 +106,7 @@ function SplitScreen({ route, params, resource, owner, beside }: SplitProps) {
       openKey={openKey}
       isOpen={isOpen}
       focusKey={pending}
+      kept={kept}
       narrow={narrow}
       may={may}
       createLabel={createLabel}

@@ -5,29 +5,49 @@ import { newerBuild } from '../../commands/version.ts'
 import { isReachable } from '../../api/meta.ts'
 import { connection } from '../../state/connection.ts'
 import { readMarks } from '../../state/drafts.ts'
-import { subscribe } from 'valtio'
+import { scripts } from '../../state/scripts.ts'
+import { LazyBoundary } from '../kit/LazyBoundary.tsx'
+import { lazyWithPreload } from '../kit/lazy.tsx'
+import { subscribe, useSnapshot } from 'valtio'
 import { Tooltips } from '../kit/Tooltips.tsx'
+import { useSearch } from 'wouter'
+import { LiveKeys, watchHeld } from './LiveKeys.tsx'
+import { followPlan } from './openPlan.ts'
 import { ProgressBar } from './ProgressBar.tsx'
 import { useKnownRecords } from './records.ts'
 import { watchUnread } from './unread.ts'
 import { notify } from './notices.ts'
+import { useScripts } from './useScripts.ts'
 import { useViews } from './useViews.ts'
 // What says that a list did not come is here before there is no line to fetch it over.
 import './LoadFailed.tsx'
 import './Notifications.css'
 
+const ScriptBar = lazyWithPreload(async () => (await import('./ScriptBar.tsx')).ScriptBar)
+
 export function Background() {
+  const { recording, running } = useSnapshot(scripts)
   // Fetched before the palette is opened.
   useKnownRecords()
   useViews()
+  useScripts()
+  const search = useSearch()
+  useEffect(() => followPlan(search), [search])
   useEffect(watchUnread, [])
   useEffect(watchBuild, [])
   useEffect(watchConnection, [])
+  useEffect(watchHeld, [])
   useEffect(() => void readMarks(), [])
   return (
     <>
       <ProgressBar />
       <Tooltips />
+      <LiveKeys />
+      {(recording || running) && (
+        <LazyBoundary>
+          <ScriptBar />
+        </LazyBoundary>
+      )}
     </>
   )
 }

@@ -133,7 +133,7 @@ function Over() {
     <>
       {dialog && (
         <LazyBoundary key={`${dialog.name} ${dialog.key} ${dialog.of}`} onLost={without.dialog}>
-          <Opened name={dialog.name} recordKey={dialog.key} of={dialog.of} />
+          <Opened name={dialog.name} recordKey={dialog.key} of={dialog.of} given={dialog.given} />
         </LazyBoundary>
       )}
       {palette && (
@@ -174,8 +174,14 @@ function useKeys() {
               : commands.find((command) => command.keys?.includes(keys) && isFor(command, currentContext())),
           run: (command) => run(command),
           covered: () =>
-            Boolean(overlay.palette || overlay.help || overlay.question || overlay.notifications || session.expired) ||
-            document.querySelector('dialog[open]') !== null,
+            Boolean(
+              overlay.palette ||
+              overlay.help ||
+              overlay.question ||
+              overlay.notifications ||
+              overlay.live ||
+              session.expired,
+            ) || document.querySelector('dialog[open]') !== null,
           singleKeys: () => settings.singleKeys,
         },
         window,

@@ -11,11 +11,11 @@ import { fold } from '../../domain/text.ts'
 import { overlay } from '../../state/overlay.ts'
 import { settings } from '../../state/settings.ts'
 import { Dialog } from '../kit/Dialog.tsx'
-import { Empty } from '../kit/Empty.tsx'
 import { Switch } from '../kit/fields/Checkbox.tsx'
 import { Kbd } from '../kit/Kbd.tsx'
 import { SearchField } from '../kit/SearchField.tsx'
 import { run } from './effects.ts'
+import { HelpSentences } from './HelpSentences.tsx'
 import { useConsole } from './useConsole.ts'
 import './Help.css'
 
@@ -47,7 +47,6 @@ export function Help() {
           text="Tasti singoli e sequenze"
         />
       </div>
-      {sections.length === 0 && <Empty title="Nessuna scorciatoia" text="Prova con un’altra parola." />}
       <div className="help-columns">
         {sections.map(([section, commands]) => (
           <section key={section}>
@@ -77,6 +76,7 @@ export function Help() {
             </ul>
           </section>
         ))}
+        <HelpSentences query={query} onChoose={close} isAlone={sections.length === 0} />
       </div>
     </Dialog>
   )

@@ -3,19 +3,28 @@ import { Command as List } from 'cmdk'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { isSupplied } from '../../commands/command.ts'
-import { showKeys } from '../../commands/keys.ts'
-import { marks } from '../../commands/search.ts'
-import { sectionNames } from '../../commands/words.ts'
+import type { Value } from '../../commands/sentences/argument.ts'
+import { isComplete } from '../../commands/sentences/sentence.ts'
+import { addressOn, thingId, thingLabel } from '../../commands/things.ts'
 import { keyBuffer } from '../../state/keyBuffer.ts'
 import { closePalette, openPalette, overlay, type PalettePage, type PaletteScope } from '../../state/overlay.ts'
+import { noteOpened } from '../../state/opened.ts'
 import { remember } from '../../state/recents.ts'
+import type { Thing } from '../../state/things.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { Kbd } from '../kit/Kbd.tsx'
 import { chooseHotel, choosePortal } from './choose.ts'
 import { run } from './effects.ts'
+import { navigate } from './navigation.ts'
 import { useGroups, type Group, type Row } from './paletteRows.ts'
+import { openForm, runSentence } from './runSentence.ts'
+import { PaletteFoot } from './PaletteFoot.tsx'
+import { PaletteRow } from './PaletteRow.tsx'
+import { nextArgument, useAsking, type ValueRow } from './useAsking.ts'
+import { leaveThing, openThing, runOn, thingOf, useThing } from './thingPage.ts'
 import { useConsole } from './useConsole.ts'
 import { useFrameLater } from './useFrameLater.ts'
+import type { ChosenBy, SentenceRow } from './useSentences.ts'
 import { prefetchAddress } from '../Screen.tsx'
 
 /** Rows drawn at once; more follow as the cursor comes near the end. */
@@ -31,13 +40,25 @@ export function Palette() {
   const scope = palette?.scope ?? 'all'
   const query = palette?.query ?? ''
   const isDrawn = useFrameLater(true, false)
-  const { groups, pending } = useGroups(page, scope, query, isDrawn)
+  const { asking, setAsking, rows: values, label } = useAsking()
+  const [chosen, setChosen] = useState<ChosenBy>({})
+  const thing = palette?.thing
+  const about = useThing(thing as Thing | undefined, query)
+  const found = useGroups(page, scope, thing ? '' : query, isDrawn && !thing, chosen)
+  const isElsewhere = Boolean(asking ?? thing)
+  const unsettled = !isElsewhere && found.unsettled
+  const pending = !isElsewhere && (found.pending || found.unsettled)
+  const groups = useMemo<readonly Group[]>(
+    () => (values ? [{ title: label!, rows: values }] : thing ? about : found.groups),
+    [values, label, thing, about, found.groups],
+  )
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups])
   const field = useRef<HTMLInputElement>(null)
   const waitsForAnswer = useRef<Waiting | null>(null)
 
   // A new answer starts at its first row; within one answer the cursor stays, and rows follow as it nears the end.
-  const answer = `${page} ${scope} ${query} ${rows[0]?.id ?? ''}`
+  const at = thing ? thingId(thing as Thing) : ''
+  const answer = `${page} ${scope} ${at} ${asking ? `${asking.name} ${asking.text}` : query} ${rows[0]?.id ?? ''}`
   const [place, setPlace] = useState({ answer, value: '', shown: STEP })
   const { value, shown } =
     place.answer === answer
@@ -47,6 +68,7 @@ export function Palette() {
     const nearTheEnd = rows.findIndex((row) => row.id === next) > shown - 6
     setPlace({ answer, value: next, shown: nearTheEnd ? Math.min(MOST, shown + STEP) : shown })
   }
+  const current = rows.find((row) => row.id === value)
   const showMore = () => setPlace({ answer, value, shown: Math.min(MOST, shown + STEP) })
 
   // Before anything else is pressed: until now keys were caught, from now on they go to the field.
@@ -64,7 +86,7 @@ export function Palette() {
   // Enter pressed before the answer came runs the first row of that answer, never of an older one.
   useEffect(() => {
     const waiting = waitsForAnswer.current
-    if (!waiting || pending || waiting.query !== query) return
+    if (!waiting || waiting.query !== query || (rows[0]?.kind === 'sentence' ? unsettled : pending)) return
     waitsForAnswer.current = null
     const row = rows.at(waiting.steps % (rows.length || 1))
     if (!row) return
@@ -72,16 +94,59 @@ export function Palette() {
     else moveTo(row.id)
   })
 
+  function choose(row: Row, newTab = false): void {
+    if (row.kind === 'value') return take(row.value)
+    if (row.kind !== 'sentence') return open(row, newTab)
+    if (newTab) return openForm(row.reading)
+    if (isComplete(row.reading)) void runSentence(row.reading)
+    else askFor(row, null)
+  }
+
+  /** An argument of the sentence is changed in place. */
+  function askFor(row: Row | undefined, from: string | null): void {
+    const name = row?.kind === 'sentence' && nextArgument(row.reading, from)
+    if (name) setAsking({ reading: row.reading, name, text: '' })
+  }
+
+  /** What was chosen stays, whatever the line says. */
+  function take(value: Value): void {
+    const { id } = asking!.reading.sentence
+    setChosen((before) => ({ ...before, [id]: new Map([...(before[id] ?? []), [asking!.name, value]]) }))
+    setAsking(null)
+  }
+
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Backspace' && query === '' && (page !== 'all' || scope !== 'all')) {
+    if (asking && (event.key === 'Escape' || (event.key === 'Backspace' && asking.text === ''))) {
       event.preventDefault()
-      openPalette('all')
+      event.stopPropagation()
+      setAsking(null)
+      return
+    }
+    if (event.key === 'Tab' && !event.shiftKey && (asking || current?.kind === 'sentence')) {
+      event.preventDefault()
+      const sentence = found.groups.flatMap((group) => group.rows).find(({ kind }) => kind === 'sentence')
+      askFor(asking ? sentence : current, asking?.name ?? null)
+      return
+    }
+    if (event.key === 'Backspace' && query === '' && (thing || page !== 'all' || scope !== 'all')) {
+      event.preventDefault()
+      if (thing) leaveThing()
+      else openPalette('all')
+    }
+    if (!thing && page === 'all' && goesOn(event)) {
+      const next = current && thingOf(current)
+      if (next) {
+        event.preventDefault()
+        openThing(next)
+      }
     }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     const newTab = event.ctrlKey || event.metaKey
     event.preventDefault()
-    const row = rows.find((one) => one.id === value)
-    if (!row && pending) waitsForAnswer.current = { query, steps: 0, enter: newTab ? 'Control+Enter' : 'Enter' }
+    const row = current
+    // Names that are still asked for may change what a sentence means.
+    const waits = row?.kind === 'sentence' ? unsettled : !row && pending
+    if (waits) waitsForAnswer.current = { query, steps: 0, enter: newTab ? 'Control+Enter' : 'Enter' }
     else if (row) choose(row, newTab)
   }
 
@@ -98,20 +163,34 @@ export function Palette() {
     >
       <div className="palette-in">
         <Icon name="search" />
-        <Limit page={page} scope={scope} />
+        {asking ? (
+          <span className="palette-scope">{label}</span>
+        ) : thing ? (
+          <span className="palette-scope">
+            <Icon name={thing.kind === 'hotel' ? 'hotel' : 'globe'} />
+            <span>{thingLabel(thing as Thing)}</span>
+          </span>
+        ) : (
+          <Limit page={page} scope={scope} />
+        )}
         <List.Input
           ref={field}
           data-autofocus
-          value={query}
+          value={asking ? asking.text : query}
           onValueChange={(text) => {
-            if (overlay.palette) overlay.palette.query = text
+            if (asking) setAsking({ ...asking, text })
+            else if (overlay.palette) overlay.palette.query = text
           }}
           placeholder={
-            page === 'hotel'
-              ? 'Nome, comune o codice dell’hotel'
-              : page === 'portal'
-                ? 'Nome o codice del portale'
-                : 'Cerca pagine e azioni'
+            asking
+              ? `${label}…`
+              : page === 'hotel'
+                ? 'Nome, comune o codice dell’hotel'
+                : page === 'portal'
+                  ? 'Nome o codice del portale'
+                  : thing
+                    ? 'Che cosa vuoi fare?'
+                    : 'Cerca, apri o scrivi cosa fare'
           }
         />
         <Kbd keys="Esc" />
@@ -128,30 +207,29 @@ export function Palette() {
         {cut(groups, shown).map((group) => (
           <List.Group key={group.title} heading={group.title}>
             {group.rows.map((row) => (
-              <PaletteRow key={row.id} row={row} query={query} onChoose={choose} />
+              <PaletteRow
+                key={row.id}
+                row={row}
+                query={query}
+                settled={!unsettled}
+                goesOn={!thing && page === 'all'}
+                onChoose={choose}
+              />
             ))}
           </List.Group>
         ))}
       </List.List>
-      <footer className="palette-foot" aria-hidden="true">
-        <span>
-          <Kbd keys="↑ ↓" /> scegli
-        </span>
-        <span>
-          <Kbd keys="Invio" /> apri
-        </span>
-        {page === 'all' && scope === 'all' ? (
-          <span>
-            <Kbd keys="Ctrl Invio" /> in una nuova scheda
-          </span>
-        ) : (
-          <span>
-            <Kbd keys="⌫" /> torna alle azioni
-          </span>
-        )}
-      </footer>
+      <PaletteFoot current={current} isWhole={page === 'all' && scope === 'all'} isAbout={Boolean(thing)} />
     </List>
   )
+}
+
+/** Tab, or → where there is nothing more to go over in the field. */
+function goesOn({ key, shiftKey, ctrlKey, altKey, metaKey, target }: KeyboardEvent): boolean {
+  if (shiftKey || ctrlKey || altKey || metaKey) return false
+  if (key === 'Tab') return true
+  if (key !== 'ArrowRight' || !(target instanceof HTMLInputElement)) return false
+  return target.selectionStart === target.value.length && target.selectionEnd === target.value.length
 }
 
 /** What the palette is limited to, before its field. */
@@ -182,7 +260,7 @@ function cut(groups: readonly Group[], count: number): Group[] {
 
 const nearEnd = (element: HTMLElement): boolean => element.scrollTop + element.clientHeight > element.scrollHeight - 200
 
-function choose(row: Row, newTab = false): void {
+function open(row: Exclude<Row, SentenceRow | ValueRow>, newTab: boolean): void {
   const then = overlay.palette?.then ?? null
   if (row.kind === 'command') {
     if (row.need && !isSupplied(row.need)) return
@@ -191,49 +269,19 @@ function choose(row: Row, newTab = false): void {
     return
   }
   closePalette()
+  if (row.kind === 'record') {
+    noteOpened(row.record)
+    void navigate(row.record.address, { newTab })
+    return
+  }
+  if (row.kind === 'place') {
+    void runOn(row, newTab)
+    return
+  }
   remember(row.id, Date.now())
   if (row.kind === 'hotel') chooseHotel(row.hotel, { stay: then !== null })
   else choosePortal(row.portal, { stay: then !== null })
   then?.()
-}
-
-function PaletteRow({ row, query, onChoose }: { row: Row; query: string; onChoose: (row: Row) => void }) {
-  const isCommand = row.kind === 'command'
-  const reason = isCommand ? row.reason : null
-  return (
-    <List.Item
-      value={row.id}
-      data-command={row.id}
-      data-off={reason ? '' : undefined}
-      aria-disabled={isCommand && row.need && !isSupplied(row.need) ? true : undefined}
-      className="palette-row"
-      onSelect={() => onChoose(row)}
-    >
-      <Icon name={isCommand ? row.icon : row.kind === 'hotel' ? 'hotel' : 'globe'} />
-      <span className="palette-title">
-        <Marked text={row.title} query={query} />
-        {isCommand && row.hint && <small>{row.hint}</small>}
-      </span>
-      <small className={reason ? 'palette-reason' : undefined}>
-        {reason ?? (isCommand ? sectionNames[row.section] : row.kind === 'hotel' ? 'cambia hotel' : 'cambia portale')}
-      </small>
-      {isCommand && row.keys && <Kbd keys={showKeys(row.keys[0]!)} />}
-    </List.Item>
-  )
-}
-
-function Marked({ text, query }: { text: string; query: string }) {
-  const found = marks(text, query)
-  if (!found.length) return text
-  const parts = []
-  let at = 0
-  for (const [start, end] of found) {
-    if (start > at) parts.push(text.slice(at, start))
-    parts.push(<mark key={start}>{text.slice(start, end)}</mark>)
-    at = end
-  }
-  parts.push(text.slice(at))
-  return parts
 }
 
 /** The code and the data of the row under the cursor, so that Enter feels instant. */
@@ -241,8 +289,12 @@ function usePrefetch(rows: readonly Row[], value: string) {
   const context = useConsole()
   useEffect(() => {
     const row = rows.find((one) => one.id === value)
-    if (row?.kind !== 'command') return
-    const address = row.address?.(context)
+    const address =
+      row?.kind === 'record'
+        ? row.record.address
+        : row?.kind === 'place'
+          ? addressOn(row.on, row.command, context)
+          : row?.kind === 'command' && row.address?.(context)
     if (!address) return
     const timer = setTimeout(() => prefetchAddress(address), 80)
     return () => clearTimeout(timer)

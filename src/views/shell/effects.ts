@@ -20,14 +20,19 @@ export async function confirmLogout(): Promise<void> {
   void navigate('/', { replace: true, force: true })
 }
 
+const LIVE_AFTER_MS = 200
+
 export const effects: Effects = {
-  navigate: (address, options) => void navigate(address, options),
+  navigate: (address, options) => navigate(address, options),
   togglePalette: () => (overlay.palette ? closePalette() : openPalette()),
   openPalette: (page, then) => openPalette(page, then ?? null),
   toggleHelp() {
     overlay.help = !overlay.help
   },
+  // Once what called it is gone from the screen.
+  showLiveKeys: () => void setTimeout(() => (overlay.live = 'kept'), LIVE_AFTER_MS),
   openDialog,
+  openPlan: (id) => prefetch(import('./openPlan.ts').then((found) => found.openPlan(id))),
   toggleNotifications() {
     overlay.notifications = !overlay.notifications
   },

@@ -5,63 +5,81 @@ import { useSnapshot } from 'valtio'
 import { canSwitchHotel, canUsePortals } from '../../domain/access.ts'
 import type { PalettePage, PaletteScope } from '../../state/overlay.ts'
 import { SEARCH_DEBOUNCE_MS } from '../../domain/rules.ts'
+import { fold } from '../../domain/text.ts'
 import { keyOf } from '../../api/cache.ts'
 import { hotelCalls } from '../../domain/resources/firstCalls.ts'
+import scriptActions from '../../commands/actions/scripts.ts'
 import { viewCommands } from '../../commands/actions/views.ts'
 import { commandsFor, type Offered } from '../../commands/offered.ts'
-import { Index, forgivesSlips, loadFuse } from '../../commands/search.ts'
-import { hintOf, wordsOf } from '../../commands/words.ts'
+import { find, inOrder, isUnsure } from '../../commands/find.ts'
+import { indexOf } from '../../commands/fit.ts'
+import { forgivesSlips, LOOSE, loadFuse, type Entry } from '../../commands/search.ts'
+import { isComplete } from '../../commands/sentences/sentence.ts'
 import { recents } from '../../state/recents.ts'
+import { scripts } from '../../state/scripts.ts'
 import { views } from '../../state/views.ts'
 import { weightOf } from '../../state/weights.ts'
 import { useDebounced } from '../kit/hooks.ts'
+import { once } from '../kit/once.ts'
 import { findHotels, findPortals, useKnownRecords, type HotelEntry, type PortalEntry } from './records.ts'
+import { placesAmong, type PlaceEntry } from './thingPage.ts'
+import type { ValueRow } from './useAsking.ts'
 import { useConsole } from './useConsole.ts'
+import { useOpenedRows, useRecordGroups, withoutHotels, type RecordEntry } from './foundRecords.ts'
+import { useSentences, type ChosenBy, type SentenceRow } from './useSentences.ts'
 
-type CommandEntry = Offered & { kind: 'command'; hint: string | undefined; rank: number }
-export type Row = CommandEntry | HotelEntry | PortalEntry
-export type Group = { title: string; rows: Row[] }
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => (made ??= make())
-}
+export type CommandEntry = Offered & Entry & { kind: 'command' }
+export type Row = CommandEntry | HotelEntry | PortalEntry | PlaceEntry | RecordEntry | SentenceRow | ValueRow
+export type Group = { title: string; rows: Row[]; tier?: number }
 
 /** The commands of a scope are those of a section. */
 const sectionOf = { hotel: 'hotel', portal: 'portale' } as const
 
 const none: readonly Group[] = []
+/** From here on what is found only resembles what was typed. */
+const SLIP = 4
 
-/** `pending`: what answers is still to be asked (not `ready`), or has been asked and has not answered. */
+/**
+ * `pending`: what answers is still to be asked (not `ready`), or has been asked and has not answered; `unsettled`: so are names that
+ * sentences may mean.
+ */
 export function useGroups(
   page: PalettePage,
   scope: PaletteScope,
   query: string,
   ready: boolean,
-): { groups: readonly Group[]; pending: boolean } {
+  chosen: ChosenBy,
+): { groups: readonly Group[]; pending: boolean; unsettled: boolean } {
   const context = useConsole()
   const { uses } = useSnapshot(recents)
-  const { hotels, portals, whole } = useKnownRecords()
+  const here = useKnownRecords()
+  const { hotels, portals, whole } = here
+  const sentences = useSentences(query, context, here, chosen, ready && page === 'all' && scope === 'all')
   const saved = useSnapshot(views).rows
+  // With them come their commands.
+  const { isKept, rows: kept } = useSnapshot(scripts)
   const offered = useMemo(
     () =>
-      (ready ? commandsFor(context, viewCommands(saved)) : [])
+      (ready && kept ? commandsFor(context, [...viewCommands(saved), ...(isKept ? scriptActions : [])]) : [])
         .filter((command) => !command.quiet && (scope === 'all' || command.section === sectionOf[scope]))
-        .map((command): CommandEntry => ({
-          ...command,
-          kind: 'command',
-          hint: hintOf(command),
-          keywords: wordsOf(command),
-          rank: rankOf(command),
-        })),
-    [context, ready, scope, saved],
+        .map((command): CommandEntry => ({ ...command, kind: 'command' })),
+    [context, ready, scope, saved, isKept, kept],
   )
+  const isWhole = scope === 'all'
+  const mayHotel = isWhole && context.user !== null && canSwitchHotel(context.user) && page !== 'portal'
+  const mayPortal = isWhole && context.user !== null && canUsePortals(context.user) && page !== 'hotel'
   // Made with the first letter, or before it while the browser rests: no opening waits for it.
-  const index = useMemo(() => once(() => new Index(offered)), [offered])
+  const index = useMemo(() => once(() => indexOf(offered, context)), [offered, context])
   useEffect(() => {
-    const timer = setTimeout(index, 100)
+    const timer = setTimeout(() => {
+      for (const one of [index(), hotels, portals]) one.prepare()
+    }, 100)
     return () => clearTimeout(timer)
-  }, [index])
+  }, [index, hotels, portals])
+  const placesIn = useMemo(
+    () => once(() => placesAmong(context, mayHotel ? hotels : null, mayPortal ? portals : null)),
+    [context, hotels, portals, mayHotel, mayPortal],
+  )
   const [openedAt] = useState(() => Date.now())
   // Slips among thousands of hotels are looked for once the typing rests: no key waits for them.
   const rested = useDebounced(query, 150) === query
@@ -74,85 +92,117 @@ export function useGroups(
     )
   }, [])
   const { found: fromServer, pending } = useServer(page, query, whole || scope !== 'all')
+  const openedRows = useOpenedRows()
+  const records = useRecordGroups(query, page === 'all' && scope === 'all', context.user, (id) =>
+    weightOf(uses, id, openedAt),
+  )
   const groups = useMemo(() => {
     if (!ready) return none
     const weight = (id: string) => weightOf(uses, id, openedAt)
-    const isWhole = scope === 'all'
-    const mayHotel = isWhole && context.user !== null && canSwitchHotel(context.user) && page !== 'portal'
-    const mayPortal = isWhole && context.user !== null && canUsePortals(context.user) && page !== 'hotel'
     if (!query.trim())
       return page === 'all'
         ? initialGroups(
             offered,
-            isWhole ? [...hotels.entries, ...portals.entries] : [],
+            isWhole ? [...hotels.entries, ...portals.entries, ...openedRows] : [],
             weight,
             isWhole && (context.list !== null || context.form !== null),
           )
         : [listOf(page, page === 'hotel' ? hotels.entries : portals.entries, weight)]
-    const commands = page === 'all' ? index().search(query, weight, 60, forgiving) : { found: [], tier: 9 }
-    const hotelHits = mayHotel
-      ? hotels.search(query, weight, 30, rested && forgiving && commands.tier > 3)
-      : { found: [], tier: 9 }
-    const portalHits = mayPortal
-      ? portals.search(query, weight, 12, rested && forgiving && commands.tier > 3)
-      : { found: [], tier: 9 }
+    const found = find(
+      {
+        commands: page === 'all' ? index() : null,
+        hotels: mayHotel ? hotels : null,
+        portals: mayPortal ? portals : null,
+      },
+      query,
+      weight,
+      rested && forgiving,
+    )
+    const places = isWhole && page === 'all' && isUnsure(found) ? placesIn()(query, weight) : []
     const merge = <T extends Row>(local: T[], more: Row[], kind: T['kind']): Row[] => [
       ...local,
       ...more.filter((row) => row.kind === kind && !local.some((one) => one.id === row.id)),
     ]
-    return [
-      { title: 'Azioni e pagine', rows: commands.found as Row[], tier: commands.tier },
-      { title: 'Hotel', rows: merge(hotelHits.found, fromServer, 'hotel'), tier: hotelHits.tier + 0.1 },
-      { title: 'Portali', rows: merge(portalHits.found, fromServer, 'portal'), tier: portalHits.tier + 0.2 },
-    ]
-      .filter((group) => group.rows.length)
-      .sort((a, b) => a.tier - b.tier)
+    const hotelRows = merge(found.hotels.found, fromServer, 'hotel')
+    const known = hotelRows.flatMap((row) => (row.kind === 'hotel' ? [row.hotel.value] : []))
+    return inOrder<Group & { tier: number }>([
+      { title: 'Frasi', rows: [...sentences.rows], tier: tierOfSentence(sentences.rows[0], found.commands, query) },
+      { title: 'Pagine di hotel e portali', rows: places, tier: LOOSE },
+      { title: 'Azioni e pagine', rows: found.commands.found, tier: found.commands.tier },
+      { title: 'Hotel', rows: hotelRows, tier: found.hotels.tier },
+      { title: 'Portali', rows: merge(found.portals.found, fromServer, 'portal'), tier: found.portals.tier },
+      ...withoutHotels(records.groups, known),
+    ])
   }, [
     query,
     page,
-    scope,
+    isWhole,
+    mayHotel,
+    mayPortal,
     offered,
     index,
+    placesIn,
     hotels,
     portals,
     fromServer,
+    openedRows,
+    records.groups,
     uses,
     context,
     openedAt,
     rested,
     ready,
     forgiving,
+    sentences.rows,
   ])
-  return { groups, pending: pending || !ready }
+  // What is found here as it was typed is not kept waiting by records that may be found as well.
+  const isSure = groups.some(({ tier = SLIP }) => tier < SLIP)
+  return {
+    groups,
+    pending: pending || (records.pending && !isSure) || !ready,
+    unsettled: sentences.pending,
+  }
 }
 
-/** Of rows with the same name: what can run now before what asks first, the list before the creation. */
-const rankOf = (command: Offered): number => (command.reason ? 2 : 0) + (command.route?.kind === 'create' ? 1 : 0)
+/**
+ * A whole sentence comes first, unless a command has just this name; one that lacks something after a command that is called just so; one with words that
+ * nobody understands after whatever they find.
+ */
+function tierOfSentence(row: SentenceRow | undefined, { found: [first], tier }: Named, query: string): number {
+  if (first && fold(first.title) === fold(query.trim())) return tier + AFTER_ITS_NAME
+  if (!row || isComplete(row.reading)) return -1
+  if (row.reading.loose.length) return HALF_UNDERSTOOD
+  return tier <= 1 ? tier + AFTER_ITS_NAME : -1
+}
+type Named = { found: readonly Row[]; tier: number }
+const HALF_UNDERSTOOD = 4.5
+const AFTER_ITS_NAME = 0.05
 
 const italian = new Intl.Collator('it')
 const byTitle = (a: Row, b: Row): number => italian.compare(a.title, b.title)
 
-/** What only turns something on or off, or leads nowhere, is not come back to. */
-const isPlace = ({ section }: CommandEntry): boolean => section !== 'console' && section !== 'account'
+/** A page has much to offer: what was used lately is in sight all the same. */
+const HERE = 8
 
 /** Without a query: what is on screen, then recents, then everything allowed in order of label. */
 function initialGroups(
   offered: CommandEntry[],
-  records: readonly (HotelEntry | PortalEntry)[],
+  records: readonly (HotelEntry | PortalEntry | RecordEntry)[],
   weight: (id: string) => number,
   onScreen: boolean,
 ): Group[] {
   const here: Row[] = onScreen
     ? (['scheda', 'elenco'] as const).flatMap((section) => offered.filter((command) => command.section === section))
     : []
-  const recent = [...offered.filter(isPlace), ...records]
+  const recent = [...offered.filter(({ passing }) => !passing), ...records]
     .filter((row) => weight(row.id) > 0 && !here.includes(row))
     .sort((a, b) => weight(b.id) - weight(a.id))
     .slice(0, 5)
   const rest = offered.filter((command) => !here.includes(command) && !recent.includes(command)).sort(byTitle)
   return [
-    { title: 'In questa pagina', rows: here },
+    { title: 'In questa pagina', rows: here.slice(0, HERE) },
     { title: 'Usati di recente', rows: recent },
+    { title: 'Altro in questa pagina', rows: here.slice(HERE) },
     { title: 'Tutte le azioni', rows: rest },
   ].filter((group) => group.rows.length)
 }

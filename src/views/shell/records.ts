@@ -15,6 +15,9 @@ import { session } from '../../state/session.ts'
 export type HotelEntry = Entry & { kind: 'hotel'; hotel: CurrentHotel }
 export type PortalEntry = Entry & { kind: 'portal'; portal: CurrentPortal }
 
+const hotelIndex = (hotels: readonly HotelEntry[]) => new Index(hotels, ['hotel'])
+const portalIndex = (portals: readonly PortalEntry[]) => new Index(portals, ['portale', 'portali'])
+
 type KnownRecords = {
   hotels: Index<HotelEntry>
   portals: Index<PortalEntry>
@@ -27,12 +30,14 @@ const LIMIT = 5_000
 const hotelEntry = (hotel: CurrentHotel): HotelEntry => ({
   id: `hotel:${hotel.value}`,
   title: hotel.label,
+  number: hotel.value,
   kind: 'hotel',
   hotel,
 })
 const portalEntry = (portal: CurrentPortal): PortalEntry => ({
   id: `portale:${portal.value}`,
   title: portal.label,
+  number: portal.value,
   kind: 'portal',
   portal,
 })
@@ -55,8 +60,8 @@ function recalled(): KnownRecords | null {
   if (!kept || !isFresh(kept.at)) return null
   // What has come since is not among them: what they do not hold is asked for.
   return {
-    hotels: new Index(kept.hotels.map(hotelEntry)),
-    portals: new Index(kept.portals.map(portalEntry)),
+    hotels: hotelIndex(kept.hotels.map(hotelEntry)),
+    portals: portalIndex(kept.portals.map(portalEntry)),
     whole: false,
   }
 }
@@ -71,10 +76,10 @@ async function fetchKnown(user: User): Promise<KnownRecords> {
       hotels: hotels.map(({ hotel }) => hotel),
       portals: portals.map(({ portal }) => portal),
     } satisfies Kept)
-  return { hotels: new Index(hotels), portals: new Index(portals), whole: hotels.length < LIMIT }
+  return { hotels: hotelIndex(hotels), portals: portalIndex(portals), whole: hotels.length < LIMIT }
 }
 
-const NOTHING: KnownRecords = { hotels: new Index<HotelEntry>([]), portals: new Index<PortalEntry>([]), whole: false }
+const NOTHING: KnownRecords = { hotels: hotelIndex([]), portals: portalIndex([]), whole: false }
 
 /** Asked for once in a day. Without them the palette asks the server at each word; nothing to tell. */
 export function useKnownRecords(wanted = true): KnownRecords {

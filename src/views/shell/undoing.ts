@@ -5,6 +5,7 @@ import { refreshResource } from '../../api/resources.ts'
 import { screen } from '../../state/screen.ts'
 import { undo } from '../../state/undo.ts'
 import { neverNowhere } from '../kit/focus.ts'
+import { planNamed, takeBackPlan } from './undoPlan.ts'
 import { notify } from './notices.ts'
 
 export async function takeBack(names: readonly string[]): Promise<void> {
@@ -12,6 +13,8 @@ export async function takeBack(names: readonly string[]): Promise<void> {
   const touched = new Set<string>()
   let count = 0
   try {
+    const plan = planNamed(names[0] ?? '')
+    if (plan !== null) return await takeBackPlan(plan)
     for (const name of names.toReversed()) {
       for (const undone of await undoWrite(name)) {
         touched.add(undone.resource)

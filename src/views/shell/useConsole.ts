@@ -10,6 +10,7 @@ import { session } from '../../state/session.ts'
 import { settings } from '../../state/settings.ts'
 import { undo } from '../../state/undo.ts'
 import { shownPath } from './navigation.ts'
+import { isDark } from './theme.ts'
 
 const stores = proxy({ session, context, screen, settings, undo })
 const listen = (changed: () => void) => subscribe(stores, changed)
@@ -32,6 +33,7 @@ export function currentContext(): Context {
     form: now.screen.form,
     turno: now.screen.turno,
     theme: now.settings.theme,
+    isDark: isDark(now.settings.theme),
     undo: now.undo.last,
   }
   const isSame = (Object.keys(next) as (keyof Context)[]).every((name) => next[name] === latest[name])

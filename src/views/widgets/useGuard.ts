@@ -3,10 +3,18 @@ import { useLayoutEffect } from 'react'
 import { showForm } from '../../state/screen.ts'
 import { useHandle } from '../kit/hooks.ts'
 
-type Guarded = { dirty: boolean; saving: boolean; canSave: boolean; save: () => void; back: () => void }
+type Guarded = {
+  dirty: boolean
+  saving: boolean
+  canSave: boolean
+  save: () => void
+  back: () => void
+  /** Who leaves gives up what was done: nothing of it is kept. */
+  forget?: () => Promise<void>
+}
 
-export function useGuard(resource: string, { dirty, saving, canSave, save, back }: Guarded): void {
-  const handle = useHandle({ save, back })
+export function useGuard(resource: string, { dirty, saving, canSave, save, back, forget }: Guarded): void {
+  const handle = useHandle({ save, back, ...(forget && { forget }) })
   useLayoutEffect(
     () => showForm({ resource, dirty, saving, canSave }, handle),
     [handle, resource, dirty, saving, canSave],

@@ -17,7 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => postgres?.stop())
 
-/** Every table: how many rows, and a digest of all their values as text, whatever the order of rows and columns. */
+/**
+ * Every table: how many rows, and a digest of all their values as text, whatever the order of rows and columns. `seq` is
+ * the order in which rows came to the index of the search, which the restored rows fill again.
+ */
 async function contents(db: Database): Promise<Record<string, string>> {
   const tables = await db.pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
@@ -26,7 +29,7 @@ async function contents(db: Database): Promise<Record<string, string>> {
   for (const { name } of tables.rows) {
     const { rows } = await db.pool.query<{ told: string }>(
       `select count(*) || ' ' || md5(string_agg(digest, '' order by digest)) as told
-       from (select md5(to_jsonb(t)::text) collate "C" as digest from "${name}" t) as all_rows`,
+       from (select md5((to_jsonb(t)${name === 'search_index' ? " - 'seq'" : ''})::text) collate "C" as digest from "${name}" t) as all_rows`,
     )
     found[name] = rows[0]!.told
   }

@@ -7,8 +7,9 @@ import { accounts, emailOf, inject, PASSWORD, type Account, type Json } from '..
 
 type Row = Record<string, unknown>
 
-/** Every field that a row scope, or the reading of the signed-in user, looks at to tell what somebody may do. */
+/** Every field that a row scope, or the reading of the signed-in user, looks at to tell what somebody may do or see. */
 const deciding = [
+  'main.copioni condiviso',
   'main.hotel magnews_db_id',
   'main.hotel produttore',
   'management.permission code',

@@ -92,8 +92,8 @@ export function Cells({ resource, owner, label, hasRecord, may, pane, list }: Ce
   }, [])
   useLayoutEffect(() => {
     if (!canEdit) return
-    setMore({ edit: () => latest.current() })
-    return () => setMore(undefined)
+    setMore((more) => ({ ...more, edit: () => latest.current() }))
+    return () => setMore(({ edit: _, ...more }) => more)
   }, [canEdit, setMore, latest])
 
   const opening = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -2,6 +2,7 @@
 import { displayOf, rowKeyOf } from '../../../domain/resource.ts'
 import { BulkDelete } from '../BulkDelete.tsx'
 import { RowDetails } from '../RowDetails.tsx'
+import { seenOf } from './cursor.ts'
 import { leave } from './leave.ts'
 import type { ListPaneProps, useListPane } from './useListPane.ts'
 
@@ -33,8 +34,8 @@ export function ListOver({ list, route, resource, owner, state }: ListOverProps)
           keys={work.keys}
           etagOf={list.etagOf}
           nameOf={(key) => {
-            const row = rows[keys.indexOf(key)]
-            return row ? displayOf(resource, row, list.data?.labels) : String(key)
+            const seen = seenOf(list.marked, key)
+            return seen ? displayOf(resource, seen.row, seen.labels) : String(key)
           }}
           query={state}
           total={work.total}

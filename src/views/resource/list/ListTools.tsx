@@ -1,7 +1,9 @@
 /** What comes to a list once its rows stand: how it is shown, and its cells to be changed. */
-import type { RefObject } from 'react'
+import { useEffect, type RefObject } from 'react'
 import { ViewMenu } from '../ViewMenu.tsx'
 import { hasViews } from '../../../api/views.ts'
+import { bulkCommands } from '../../../commands/actions/selection.ts'
+import { register } from '../../../commands/registry.ts'
 import { Cells } from './Cells.tsx'
 import type { ListPaneProps, useListPane } from './useListPane.ts'
 import { ViewsMenu } from './ViewsMenu.tsx'
@@ -12,6 +14,8 @@ type ListToolsProps = Pick<ListPaneProps, 'route' | 'resource' | 'owner' | 'open
 }
 
 export function ListTools({ route, resource, owner, openKey, may, pane, list }: ListToolsProps) {
+  // The palette knows them before anything is ticked.
+  useEffect(() => register(bulkCommands(resource)), [resource])
   return (
     <>
       {hasViews() && route.kind === 'list' && <ViewsMenu list={route} />}

@@ -2,6 +2,8 @@
 import { useSnapshot } from 'valtio'
 import { useSearch } from 'wouter'
 import actions, { viewCommands } from '../../../commands/actions/views.ts'
+import files from '../../../commands/actions/files.ts'
+import { isFor } from '../../../commands/registry.ts'
 import type { Route } from '../../../commands/routes/route.ts'
 import { settings } from '../../../state/settings.ts'
 import { views, type SavedView } from '../../../state/views.ts'
@@ -10,6 +12,7 @@ import { Chip } from '../../kit/Chip.tsx'
 import { Menu, type MenuItem } from '../../kit/Menu.tsx'
 import { run } from '../../shell/effects.ts'
 import { navigate } from '../../shell/navigation.ts'
+import { useConsole } from '../../shell/useConsole.ts'
 import { useViews } from '../../shell/useViews.ts'
 import { useStandardView, viewShown } from './savedViews.ts'
 
@@ -21,6 +24,7 @@ export function ViewsMenu({ list }: { list: Route }) {
   useStandardView(list, rows)
   const own = rows.filter(({ lista }) => lista === list.id)
   const shown = viewShown(own, list.id, search, hiddenColumns[list.resource!] ?? [])
+  const context = useConsole()
   const items: MenuItem[] = [
     ...viewCommands(own).map((command, at): MenuItem => ({
       label: own[at]!.nome,
@@ -36,6 +40,14 @@ export function ViewsMenu({ list }: { list: Route }) {
         label: command.title,
         icon: at ? 'list' : 'plus',
         ...(at === 0 && { apart: own.length > 0 || search !== '' }),
+        run: () => run(command),
+      })),
+    ...files
+      .filter((command) => isFor(command, context))
+      .map((command, at): MenuItem => ({
+        label: command.title,
+        icon: command.icon,
+        ...(at === 0 && { apart: true }),
         run: () => run(command),
       })),
   ]

@@ -24,7 +24,7 @@ export const targetsOf = ({ selected, cursor }: Marked): readonly Key[] =>
 
 /** Once these are gone: one stands where one stood, else on the next that stays, else on the one before. */
 export function leave(marked: Marked, gone: readonly Key[]): Marked {
-  const { keys } = marked
+  const { keys } = marked.page
   const at = placeOf(marked)
   const stays = (key: Key) => !gone.includes(key)
   const cursor = keys.find((key, place) => place >= at && stays(key)) ?? keys.findLast(stays) ?? null

@@ -1,9 +1,9 @@
 /** A list and its keyboard model: cursor, selection, pages, what opens, what is taken away. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useSnapshot } from 'valtio'
-import { can, canFollow } from '../../../domain/access.ts'
+import { canFollow } from '../../../domain/access.ts'
 import { rowKeyOf, type Resource } from '../../../domain/resource.ts'
-import { exportOf } from '../../../domain/resources/index.ts'
+import { knows } from '../../../api/config.ts'
 import { prefetchList, useList, type Owner, type Row } from '../../../api/resources.ts'
 import type { Route } from '../../../commands/routes/route.ts'
 import { screen, type ListHandle } from '../../../state/screen.ts'
@@ -14,9 +14,21 @@ import { run } from '../../shell/effects.ts'
 import { notify } from '../../shell/notices.ts'
 import { navigate } from '../../shell/navigation.ts'
 import type { ListChange, ListState, Offered } from '../listState.ts'
-import { isAll, move, moveTo, placeOf, select, withCursor, toggle, type Key, type Marked } from './cursor.ts'
+import {
+  isAll,
+  move,
+  moveTo,
+  placeOf,
+  seenOf,
+  select,
+  widen,
+  withCursor,
+  toggle,
+  type Key,
+  type Marked,
+} from './cursor.ts'
 import { pageAfter, pagesOf } from './paging.ts'
-import { useCursor } from './useCursor.ts'
+import { useCursor, type Kept } from './useCursor.ts'
 import { useListHandle } from './useListHandle.ts'
 import { useRemoval } from './useRemoval.ts'
 import { useRest } from './useRest.ts'
@@ -34,6 +46,7 @@ export type ListPaneProps = {
   isOpen: boolean
   /** The row to come back to after a record was closed. */
   focusKey: RefObject<Key | null>
+  kept?: Kept
   narrow: boolean
   /** What the user may do with these rows. */
   may: (op: string) => boolean | undefined
@@ -56,23 +69,27 @@ export function useListPane(props: ListPaneProps) {
   const { route, resource, owner, state, openKey, createAddress, createCommand } = props
   const { user } = useSnapshot(session)
   const { hiddenColumns } = useSnapshot(settings)
-  const { data, error, isValidating, mutate } = useList(resource, owner, state)
+  const answer = useList(resource, owner, state)
+  const { data, error, isValidating, mutate } = answer
   const listed = data?.rows ?? NONE
   const rows = error ? NONE : listed
   const keys = useMemo(() => listed.map((row) => rowKeyOf(resource, row)), [listed, resource])
-  const [marked, mark] = useCursor(keys, openKey)
+  const [marked, mark] = useCursor({ resource, owner, state, answer, keys, openKey, kept: props.kept })
   const at = error ? -1 : placeOf(marked)
   const here = error ? undefined : (keys[at] ?? keys[0])
   const all = isAll(marked)
   const [read, setRead] = useState<Row | null>(null)
   // What comes after the rows adds to what can be done with them.
-  const [more, setMore] = useState<Partial<ListHandle>>()
+  const [more, setMore] = useState<Partial<ListHandle>>({})
   const pane = useRef<HTMLDivElement>(null)
-  const canDelete = resource.endpoints.some((one) => one.op === 'delete') && props.may('delete') === true
+  const mayDo = (op: string) => resource.endpoints.some((one) => one.op === op) && props.may(op) === true
+  const canDelete = mayDo('delete')
+  const canUpdate = knows('main', 'prove') && mayDo('update')
+  const canSelect = canDelete || canUpdate
   const total = error ? 0 : (data?.total ?? 0)
   const found = { total, exact: data?.exact ?? true }
   const pages = pagesOf(total, state.size)
-  const etagOf = (key: Key) => data?.etags?.[keys.indexOf(key)]
+  const etagOf = (key: Key) => seenOf(marked, key)?.etag
 
   useEffect(() => {
     if (data && state.page < pages) prefetchList(resource, owner, { ...state, page: state.page + 1 })
@@ -136,31 +153,35 @@ export function useListPane(props: ListPaneProps) {
     remove: () => canDelete && removal.remove(marked, all && found),
     turnPage(step: number) {
       const page = pageAfter(state.page, step, pages)
-      if (page) props.onChange({ page })
+      if (!page) return
+      // A record that is shown now would bring the list back to its page.
+      rest(null)
+      props.onChange({ page })
     },
     reload: () => void mutate(),
-    exportRows() {
+    exportRows(named?: readonly Key[]) {
       import('../exportRows.ts')
-        .then((found) => found.exportRows(resource, owner, state))
+        .then((found) => found.exportRows(resource, owner, state, named))
         .catch((error: unknown) => notify({ op: `${resource.id}.export`, error, label: route.title }))
     },
     marked: () => marked,
-    ...(canDelete && {
+    ...(canSelect && {
       select: () => here !== undefined && mark(toggle(withCursor(marked, here), here)),
-      selectAll: () => mark(select(marked, error ? [] : keys, true)),
+      selectAll: () => !error && mark(widen(marked)),
       clearSelection: () => mark(select(marked)),
     }),
     ...more,
   }
+  // What is ticked on other pages has no row here.
+  const ticked = keys.filter((key) => marked.selected.includes(key))
   const chosen = all ? total : marked.selected.length
-  const exported = exportOf(resource)
   useListHandle(
     {
       resource: resource.id,
       createLabel: props.createLabel,
       canDelete,
-      canEdit: Boolean(more),
-      canExport: Boolean(user && exported && can(user, exported.source.id, 'export') !== 'none'),
+      canUpdate,
+      canEdit: Boolean(more.edit),
       rows: rows.length,
       selected: chosen,
       hasCursor: at >= 0,
@@ -180,11 +201,12 @@ export function useListPane(props: ListPaneProps) {
     error,
     found,
     chosen,
+    ticked,
     pages,
     hidden: Object.keys(resource.fields).filter(
       (name) => hiddenColumns[resource.id]?.includes(name) || (user && !canFollow(user, resource.fields[name]!)),
     ),
-    canDelete,
+    canSelect,
     acts,
     open,
     read,

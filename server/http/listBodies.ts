@@ -1,0 +1,13 @@
+/** Files of lists are read by their handler as they arrive: nothing of them is gathered here. */
+import plugin from 'fastify-plugin'
+import { Problem } from './problem.ts'
+
+export const listBodies = plugin(
+  async (app) => {
+    app.addContentTypeParser(['text/csv', 'application/octet-stream'], (request, _, done) => {
+      if (request.routeOptions.config.op === 'leggi') done(null)
+      else done(new Problem(415, 'media_type', 'Il formato della richiesta non è accettato.'))
+    })
+  },
+  { name: 'list-bodies' },
+)

@@ -1,0 +1,154 @@
+/** What references are called: their names for a file that is written, their keys for one that is read. */
+import { sql } from 'drizzle-orm'
+import { mayName } from '../../src/domain/access.ts'
+import { isLocalized, type Field, type OwnerKind } from '../../src/domain/fields.ts'
+import { ownerFieldOf } from '../../src/domain/owner.ts'
+import type { Key, Owners } from '../../src/domain/references.ts'
+import { displayOf, type Resource } from '../../src/domain/resource.ts'
+import { resourceOf } from '../../src/domain/resources/all.ts'
+import { fold } from '../../src/domain/text.ts'
+import { run } from '../db/sql.ts'
+import { columnType, isStored, storedFields, storeOf, tableFor } from '../db/tables.ts'
+import { shownBy } from '../resources/labels.ts'
+import type { Call } from '../resources/request.ts'
+import { and, living, type Row } from '../resources/rows.ts'
+import { columnOf, scopeCondition } from '../resources/scope.ts'
+import type { Read } from './values.ts'
+
+/** Beyond it records are named by code or number alone. */
+const MOST_NAMES = 200_000
+
+type Named = { key: Key; owner: Key | null }
+
+/** The records that a field may point to, for one person. */
+class NamesOf {
+  readonly labels = new Map<string, string>()
+  readonly #byName = new Map<string, Named[]>()
+  readonly #byCode = new Map<string, Named[]>()
+  readonly #byPart = new Map<string, Named[]>()
+  readonly #isNumber: boolean
+
+  constructor(isNumber: boolean) {
+    this.#isNumber = isNumber
+  }
+
+  add(key: Key, label: string, part: string | undefined, codes: readonly string[], owner: Key | null): void {
+    this.labels.set(String(key), label)
+    const named = { key, owner }
+    const put = (map: Map<string, Named[]>, name: string) => {
+      const known = map.get(fold(name))
+      if (!known) map.set(fold(name), [named])
+      else if (!known.some((one) => one.key === key)) known.push(named)
+    }
+    put(this.#byName, label)
+    if (part !== undefined) put(this.#byPart, part)
+    for (const code of codes) put(this.#byCode, code)
+  }
+
+  /** `owner`: undefined where it does not matter whose it is; null where only nobody's will do. */
+  resolve(text: string, owner: Key | null | undefined): Read {
+    const fits = (one: Named): boolean => owner === undefined || one.owner === null || one.owner === owner
+    for (const map of [this.#byName, this.#byCode, this.#byPart]) {
+      const found = map.get(fold(text))?.filter(fits) ?? []
+      if (found.length === 1) return { value: found[0]!.key }
+      if (found.length > 1) {
+        const some = found.slice(0, 3).map((one) => `«${this.labels.get(String(one.key))} (${one.key})»`)
+        return { reason: `Più d’uno si chiama «${text}»: ${some.join(', ')}` }
+      }
+    }
+    const [, name, key] = /^(.*) \(([^()]+)\)$/s.exec(text) ?? []
+    if (key !== undefined && fold(this.labels.get(key) ?? '') === fold(name!)) return { value: this.#keyOf(key) }
+    if (this.labels.has(text) || (this.#isNumber && /^\d{1,9}$/.test(text))) return { value: this.#keyOf(text) }
+    return { reason: `«${text}» non c’è` }
+  }
+
+  #keyOf = (text: string): Key => (this.#isNumber ? Number(text) : text)
+}
+
+/** Read once for each kind of record that a file names. */
+export class Names {
+  readonly #call: Call
+  readonly #known = new Map<string, Promise<NamesOf>>()
+
+  constructor(call: Call) {
+    this.#call = call
+  }
+
+  /** How the names of this field are read. */
+  async reader(field: Field): Promise<(text: string, owners: Owners) => Read> {
+    const names = await this.#of(field)
+    return (text, owners) => names.resolve(text, ownerIn(field, owners))
+  }
+
+  /** How its keys are written: by the name, with the key where that says too little; undefined: by the key alone. */
+  async writer(field: Field): Promise<(key: Key, owners: Owners) => string | undefined> {
+    const names = await this.#of(field)
+    return (key, owners) => {
+      const label = names.labels.get(String(key))
+      if (label === undefined) return undefined
+      const told = names.resolve(label.trim(), ownerIn(field, owners))
+      return 'value' in told && told.value === key && !label.includes(',') ? label : `${label} (${key})`
+    }
+  }
+
+  #of(field: Field): Promise<NamesOf> {
+    const id = `${field.ref} ${field.refKey ?? ''} ${field.within ?? ''}`
+    let known = this.#known.get(id)
+    if (!known) this.#known.set(id, (known = this.#read(field)))
+    return known
+  }
+
+  async #read({ ref, refKey, within }: Field): Promise<NamesOf> {
+    const target = resourceOf(ref!)
+    const store = storeOf(target)
+    const key = refKey ?? target.key
+    const names = new NamesOf(Boolean(store.fields[key]) && columnType(store.fields[key]!) === 'integer')
+    const scope = mayName(this.#call.user, target.id)
+    if (scope === 'none' || !isStored(store)) return names
+    const codes = codesOf(store, key)
+    const owner = within && ownerFieldOf(store.fields, within)
+    const rows = await run<Row>(
+      this.#call.db.pool,
+      sql`select ${shownBy(store, key)}, ${sql.join(
+        [
+          ...codes.map((name) => sql`${columnOf(store, name)} as ${sql.identifier(`_${name}`)}`),
+          owner ? sql`${columnOf(store, owner)} as "_whose"` : sql`null as "_whose"`,
+        ],
+        sql`, `,
+      )} from ${tableFor(store)}
+          where ${and([living(target), scopeCondition(this.#call.user, target, scope)])} limit ${MOST_NAMES + 1}`,
+    )
+    if (rows.length > MOST_NAMES) return names
+    for (const row of rows) {
+      const told = codes
+        .map((name) => row[`_${name}`])
+        .filter((code): code is string => typeof code === 'string' && code !== '')
+      if (row[key] !== null && row[key] !== undefined)
+        names.add(
+          row[key] as Key,
+          displayOf(store, row),
+          partOf(store, row),
+          told,
+          (row._whose as Key | undefined) ?? null,
+        )
+    }
+    return names
+  }
+}
+
+const ownerIn = ({ within }: Field, owners: Owners): Key | null | undefined =>
+  within && within in owners ? (owners[within as OwnerKind] ?? null) : undefined
+
+/** What a name says before it tells its like apart: of 'Vieste (FG)' the first word. */
+function partOf({ display = '' }: Resource, row: Row): string | undefined {
+  const value = row[/^\{([^{}]+)\} [-·(]/.exec(display)?.[1] ?? '']
+  return typeof value === 'string' && value ? value : undefined
+}
+
+/** Texts that are a record's own: codes, what no two share. */
+const codesOf = (resource: Resource, key: string): string[] =>
+  storedFields(resource).flatMap(([name, field]) => {
+    const isCode = field.unique === true || name === key || /^(codice|code|sigla|slug|istat)$/i.test(name)
+    const isText = columnType(field) === 'text' && !isLocalized(field) && field.kind !== 'secret' && !field.onRequest
+    return isCode && isText ? [name] : []
+  })

@@ -1,0 +1,48 @@
+/** Which field each column of a file is likely to fill: as it was the last time, by its name, by its label. */
+import {
+  headingsOf,
+  importFields,
+  keyFields,
+  type ImportInfo,
+  type ImportMode,
+  type ProposedColumn,
+} from '../../src/domain/imports.ts'
+import type { Resource } from '../../src/domain/resource.ts'
+import { fold } from '../../src/domain/text.ts'
+
+/** What was matched the last time. */
+export type Mapping = { columns: Readonly<Record<string, string | null>>; key: string | null; mode: ImportMode }
+
+/** 'Id hotel', 'id_hotel' and 'idHotel' are one. */
+const plain = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
+
+export function proposed(
+  resource: Resource,
+  header: readonly string[],
+  remembered: Mapping | undefined,
+): Pick<ImportInfo, 'columns' | 'keys' | 'key' | 'mode'> {
+  const keys = keyFields(resource)
+  const fields = [...new Set([...importFields(resource), ...keys])]
+  const headings = [...headingsOf(resource, Object.keys(resource.fields))].filter(([name]) => fields.includes(name))
+  const taken = new Set<string>()
+  const columns: ProposedColumn[] = header.map((_, column) => ({ column, field: null, by: null }))
+  const fill = (by: ProposedColumn['by'], find: (name: string) => string | null | undefined) => {
+    for (const one of columns) {
+      if (one.by) continue
+      const field = find(header[one.column]!)
+      if (field === undefined || (field !== null && (!fields.includes(field) || taken.has(field)))) continue
+      if (field) taken.add(field)
+      Object.assign(one, { field, by })
+    }
+  }
+  fill('remembered', (name) => remembered?.columns[fold(name)])
+  fill('label', (name) => headings.find(([, heading]) => fold(heading) === fold(name))?.[0])
+  fill('name', (name) => fields.find((field) => plain(field) === plain(name)))
+  fill('label', (name) => fields.find((field) => plain(resource.fields[field]!.label) === plain(name)))
+  const usable = keys.filter((name) => taken.has(name))
+  const isKept = remembered && (remembered.key === null || usable.includes(remembered.key))
+  const key = isKept
+    ? remembered.key
+    : (usable.find((name) => name === resource.key) ?? usable.find((name) => resource.fields[name]!.unique) ?? null)
+  return { columns, keys, key, mode: key === null ? 'create' : isKept ? remembered.mode : 'both' }
+}

@@ -1,0 +1,129 @@
+/** A file as it arrives, line by line: never more of it in memory than a few. */
+import { CsvError, parse } from 'csv-parse'
+import { Readable } from 'node:stream'
+import { IMPORT_COLUMNS, LONGEST_CELL } from '../../src/domain/imports.ts'
+import { PLAN_ROWS } from '../../src/domain/plan.ts'
+import { fold, formatNumber } from '../../src/domain/text.ts'
+import { plainText } from '../services/csv.ts'
+import { notAFile, tooManyLines } from './refusals.ts'
+import { separatorOf, type Separator } from './separator.ts'
+import { textOf, type Encoding } from './text.ts'
+
+export type Line = { line: number; cells: readonly string[] }
+export type ReadFile = {
+  header: readonly string[]
+  separator: Separator
+  lines: AsyncIterable<Line>
+  /** Known once the lines are read. */
+  encoding: () => Encoding
+}
+
+/** Letters at which the separator is found out. */
+const HEAD = 65_536
+/** The longest line, bytes: what a quote that never closes gathers. */
+const LONGEST_LINE = 2_000_000
+
+/** Its header is read at once, the rest as `lines` are asked for. Throws a Problem at whatever it cannot be. */
+export async function readFile(bytes: AsyncIterable<Uint8Array>): Promise<ReadFile> {
+  const { encoding, pieces } = textOf(bytes)
+  const source = pieces[Symbol.asyncIterator]()
+  let head = ''
+  let whole = false
+  while (head.length < HEAD && !whole) {
+    const next = await source.next()
+    if (next.done) whole = true
+    else head += next.value
+  }
+  const separator = separatorOf(head, whole)
+  const records = recordsOf(joined(head, source), separator)[Symbol.asyncIterator]()
+  const first = await records.next()
+  if (first.done) throw notAFile('Il file è vuoto')
+  const header = headerOf(first.value.cells)
+  return { header, separator, encoding, lines: linesOf(records, header) }
+}
+
+async function* joined(head: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
+  yield head
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
+}
+
+async function* recordsOf(pieces: AsyncIterable<string>, delimiter: string): AsyncGenerator<Line> {
+  /** Where the last record ends: the parser is ahead of whoever reads from it. */
+  let last = 0
+  const parser = parse({
+    delimiter,
+    record_delimiter: '\n',
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: LONGEST_LINE,
+    info: true,
+    on_record: <T>(record: T, { lines }: { lines: number }): T => {
+      last = lines
+      return record
+    },
+  })
+  const text = Readable.from(pieces)
+  text.once('error', (error) => parser.destroy(error))
+  text.pipe(parser)
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      const cells = record.map(plainText)
+      const line = info.lines - breaksIn(record)
+      if (cells.length > IMPORT_COLUMNS)
+        throw notAFile(`La riga ${line} ha ${formatNumber(cells.length)} colonne: al massimo ${IMPORT_COLUMNS}`)
+      const long = cells.findIndex((cell) => cell.length > LONGEST_CELL)
+      if (long >= 0)
+        throw notAFile(`La cella ${long + 1} della riga ${line} è più lunga di ${formatNumber(LONGEST_CELL)} caratteri`)
+      if (cells.some((cell) => cell.trim() !== '')) yield { line, cells }
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw notAFile(reasonOf(error, last + 1))
+    throw error
+  } finally {
+    text.destroy()
+    parser.destroy()
+  }
+}
+
+const breaksIn = (cells: readonly string[]): number => {
+  let breaks = 0
+  for (const cell of cells) for (let at = cell.indexOf('\n'); at >= 0; at = cell.indexOf('\n', at + 1)) breaks++
+  return breaks
+}
+
+function reasonOf({ code }: CsvError, line: number): string {
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return `Le virgolette aperte alla riga ${line} non si chiudono`
+  if (code === 'CSV_MAX_RECORD_SIZE')
+    return `La riga ${line} è troppo lunga: ha troppe colonne, o virgolette che non si chiudono`
+  return `La riga ${line} non è leggibile`
+}
+
+/** Without the empty columns at its end; a column without a name has its number. */
+function headerOf(cells: readonly string[]): string[] {
+  const names = cells.map((cell) => cell.replace(/\s+/g, ' ').trim())
+  while (names.at(-1) === '') names.pop()
+  const seen = new Map<string, number>()
+  for (const [at, name] of names.entries()) {
+    const before = name === '' ? undefined : seen.get(fold(name))
+    if (before !== undefined)
+      throw notAFile(
+        `La colonna «${name.slice(0, 60)}» c’è due volte (${before + 1}ª e ${at + 1}ª): danne un nome diverso`,
+      )
+    seen.set(fold(name), at)
+  }
+  return names.map((name, at) => name || `Colonna ${at + 1}`)
+}
+
+async function* linesOf(records: AsyncIterator<Line>, header: readonly string[]): AsyncGenerator<Line> {
+  let count = 0
+  for (let next = await records.next(); !next.done; next = await records.next()) {
+    const { line, cells } = next.value
+    if (isHeader(cells, header)) throw notAFile(`L’intestazione si ripete alla riga ${line}: toglila e riprova`)
+    if (++count > PLAN_ROWS) throw tooManyLines()
+    yield next.value
+  }
+  if (!count) throw notAFile('Il file ha solo l’intestazione: non c’è nessuna riga da importare')
+}
+
+const isHeader = (cells: readonly string[], header: readonly string[]): boolean =>
+  header.length > 1 && header.every((name, at) => fold(cells[at] ?? '') === fold(name))

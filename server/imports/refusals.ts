@@ -1,0 +1,15 @@
+/** Why a file is not read. Nothing of it stays. */
+import { LARGEST_IMPORT } from '../../src/domain/imports.ts'
+import { PLAN_ROWS } from '../../src/domain/plan.ts'
+import { formatNumber } from '../../src/domain/text.ts'
+import { Problem } from '../http/problem.ts'
+
+/** It is none, or none that can be understood. */
+export const notAFile = (message: string) => new Problem(422, 'import', `${message}.`)
+
+export const tooLarge = () =>
+  new Problem(413, 'too_large', `Il file supera i ${LARGEST_IMPORT / 1024 / 1024} MB: dividilo e riprova.`, {
+    headers: { connection: 'close' },
+  })
+
+export const tooManyLines = () => notAFile(`Il file ha più di ${formatNumber(PLAN_ROWS)} righe: dividilo e riprova`)

@@ -1,0 +1,39 @@
+/** What stands between the cells of a file: the sign that cuts its first lines into most pieces, and each into as many. */
+
+export const separators = [';', ',', '\t'] as const
+export type Separator = (typeof separators)[number]
+
+const LINES = 30
+
+/** `whole`: the text is all of it, and its last line too. */
+export function separatorOf(text: string, whole: boolean): Separator {
+  const scored = separators.map((separator) => ({ separator, score: scoreOf(countsOf(text, separator, whole)) }))
+  const best = scored.reduce((one, other) => (other.score > one.score ? other : one))
+  return best.score > 0 ? best.separator : ';'
+}
+
+/** How many cells the first lines have; what stands between quotes separates nothing. */
+function countsOf(text: string, separator: string, whole: boolean): number[] {
+  const counts: number[] = []
+  let [cells, inQuotes, isBlank] = [1, false, true]
+  for (const letter of text) {
+    if (letter === '"') inQuotes = !inQuotes
+    if (letter === '\n' && !inQuotes) {
+      if (!isBlank) counts.push(cells)
+      if (counts.length === LINES) return counts
+      ;[cells, isBlank] = [1, true]
+      continue
+    }
+    if (letter === separator && !inQuotes) cells++
+    if (letter.trim() || letter === separator) isBlank = false
+  }
+  if (whole && !isBlank) counts.push(cells)
+  return counts
+}
+
+/** Lines that agree with the first count most: a comma stands in many a text. */
+function scoreOf([first = 1, ...others]: readonly number[]): number {
+  if (first < 2) return 0
+  const agreeing = others.filter((count) => count === first).length
+  return (1 + agreeing) / (1 + others.length) + Math.min(first, 50) / 1_000
+}

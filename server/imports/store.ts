@@ -1,0 +1,172 @@
+/** Files that were read, as the database has them. */
+import { sql } from 'drizzle-orm'
+import type { ImportInfo, ImportMode } from '../../src/domain/imports.ts'
+import type { Resource } from '../../src/domain/resource.ts'
+import { fold } from '../../src/domain/text.ts'
+import { importLines, importMappings, imports } from '../db/schema.ts'
+import { run, type Runner } from '../db/sql.ts'
+import { tooMany } from '../http/limits.ts'
+import { notFound } from '../http/problem.ts'
+import type { Call } from '../resources/request.ts'
+import { idList } from '../resources/scope.ts'
+import { type Mapping, proposed } from './proposed.ts'
+import type { Line, ReadFile } from './read.ts'
+
+/** Lines written at a time. */
+const BATCH = 400
+const SAMPLE = 5
+const MEGABYTE = 1024 * 1024
+const DAY = 86_400_000
+
+export type Stored = {
+  id: number
+  user_id: number
+  resource: string
+  name: string
+  encoding: string
+  separator: string
+  header: string[]
+  lines: number
+}
+
+const columns = sql.raw('id, user_id, resource, name, encoding, separator, header, lines')
+
+/** Throws 429 where this person has had so much read in a day that nothing more is. */
+export async function requireRoom({ db, user, clock, limits }: Call): Promise<void> {
+  if (limits.megabytesPerDay === Infinity) return
+  const since = new Date(clock.now().getTime() - DAY).toISOString()
+  const [found] = await run<{ bytes: number }>(
+    db.pool,
+    sql`select coalesce(sum(bytes), 0)::float8 as bytes from ${imports} where user_id = ${user.id} and created_at > ${since}`,
+  )
+  if (found && found.bytes > limits.megabytesPerDay * MEGABYTE)
+    throw tooMany(DAY / 1_000, `Hai già inviato ${limits.megabytesPerDay} MB in un giorno: riprova domani.`)
+}
+
+/**
+ * Keeps a file line by line as it is read; `bytes`: how many came. Where it cannot be read to its end nothing of it stays:
+ * it is written in many transactions, between which others have the database.
+ */
+export async function keepImport(
+  { db, user, clock }: Call,
+  resource: Resource,
+  name: string,
+  file: ReadFile,
+  bytes: () => number,
+): Promise<Stored> {
+  const [begun] = await run<{ id: number }>(
+    db.pool,
+    sql`insert into ${imports} (user_id, resource, name, encoding, separator, header, lines, bytes, created_at)
+        values (${user.id}, ${resource.id}, ${name}, '', ${file.separator}, ${JSON.stringify(file.header)}, 0, 0,
+          ${clock.now().toISOString()}) returning id`,
+  )
+  const id = begun!.id
+  try {
+    let count = 0
+    let some: Line[] = []
+    const write = async () => {
+      if (some.length)
+        await run(
+          db.pool,
+          sql`insert into ${importLines} (import_id, line, cells)
+              select ${id}, (one->>'line')::int, one->'cells' from jsonb_array_elements(${JSON.stringify(some)}::jsonb) as one`,
+        )
+      count += some.length
+      some = []
+    }
+    let size = 0
+    for await (const line of file.lines) {
+      some.push(line)
+      size += line.cells.reduce((sum, cell) => sum + cell.length, 0)
+      if (some.length < BATCH && size < MEGABYTE) continue
+      await write()
+      size = 0
+    }
+    await write()
+    const [kept] = await run<Stored>(
+      db.pool,
+      sql`update ${imports} set lines = ${count}, encoding = ${file.encoding()}, bytes = ${bytes()}, ready = true
+          where id = ${id} returning ${columns}`,
+    )
+    return kept!
+  } catch (error) {
+    await run(db.pool, sql`delete from ${imports} where id = ${id}`)
+    throw error
+  }
+}
+
+/** The file of that number, where it is this person's; 404 otherwise. */
+export async function findImport({ db, user }: Call, id: number): Promise<Stored> {
+  const [found] = await run<Stored>(
+    db.pool,
+    sql`select ${columns} from ${imports} where id = ${id} and user_id = ${user.id} and ready`,
+  )
+  if (!found) throw notFound()
+  return found
+}
+
+/** Some lines of a file, by their numbers in it: what a line that was refused had in its cells. */
+export async function linesOf(db: Runner, importId: number, lines: readonly number[]): Promise<Line[]> {
+  if (!lines.length) return []
+  return run<Line>(
+    db,
+    sql`select line, cells from ${importLines} where import_id = ${importId} and line = any(${idList(lines)}) order by line`,
+  )
+}
+
+/** All of its lines in their order, so many at a time. */
+export async function* linesInChunks(db: Runner, importId: number, size: number): AsyncGenerator<Line[]> {
+  let after = 0
+  for (;;) {
+    const lines = await run<Line>(
+      db,
+      sql`select line, cells from ${importLines} where import_id = ${importId} and line > ${after} order by line limit ${size}`,
+    )
+    if (lines.length) yield lines
+    if (lines.length < size) return
+    after = lines.at(-1)!.line
+  }
+}
+
+export async function mappingOf({ db, user }: Call, resource: Resource): Promise<Mapping | undefined> {
+  const [found] = await run<Mapping>(
+    db.pool,
+    sql`select columns, key, mode from ${importMappings} where user_id = ${user.id} and resource = ${resource.id}`,
+  )
+  return found
+}
+
+/** From now on columns called so are proposed so; what other files had is kept. */
+export async function rememberMapping(
+  { db, user }: Call,
+  resource: Resource,
+  header: readonly string[],
+  {
+    key,
+    mode,
+    columns: given,
+  }: { key: string | null; mode: ImportMode; columns: readonly { column: number; field: string }[] },
+): Promise<void> {
+  const fields = new Map(given.map(({ column, field }) => [column, field]))
+  const named = Object.fromEntries(header.map((name, at) => [fold(name), fields.get(at) ?? null]))
+  await run(
+    db.pool,
+    sql`insert into ${importMappings} as known (user_id, resource, columns, key, mode)
+        values (${user.id}, ${resource.id}, ${JSON.stringify(named)}, ${key}, ${mode})
+        on conflict (user_id, resource) do update
+          set columns = known.columns || excluded.columns, key = excluded.key, mode = excluded.mode`,
+  )
+}
+
+/** What is told of a file. */
+export async function infoOf(call: Call, resource: Resource, stored: Stored): Promise<ImportInfo> {
+  const [sample, remembered] = await Promise.all([
+    run<Line>(
+      call.db.pool,
+      sql`select line, cells from ${importLines} where import_id = ${stored.id} order by line limit ${SAMPLE}`,
+    ),
+    mappingOf(call, resource),
+  ])
+  const { user_id: _, ...told } = stored
+  return { ...told, sample: sample.map(({ cells }) => cells), ...proposed(resource, stored.header, remembered) }
+}

@@ -1,0 +1,173 @@
+/** The text of a file whose encoding nobody has said: found out as it arrives, a piece at a time. */
+import { notAFile } from './refusals.ts'
+
+export type Encoding = 'UTF-8' | 'Windows-1252' | 'UTF-16 LE' | 'UTF-16 BE'
+
+/** What other kinds of files begin with. */
+const KINDS: readonly (readonly [magic: string, what: string])[] = [
+  ['504b0304', 'un foglio Excel o un archivio ZIP'],
+  ['504b0506', 'un archivio ZIP'],
+  ['d0cf11e0', 'un foglio Excel'],
+  ['25504446', 'un PDF'],
+  ['89504e47', 'un’immagine'],
+  ['ffd8ff', 'un’immagine'],
+  ['474946', 'un’immagine'],
+  ['1f8b', 'un archivio compresso'],
+  ['52617221', 'un archivio compresso'],
+  ['377abcaf', 'un archivio compresso'],
+  ['7b5c727466', 'un documento di testo formattato'],
+]
+
+/** Bytes at which a file is judged. */
+const HEAD = 4_096
+/** By so many bytes from the first letter beyond ASCII on the encoding is told. */
+const ENOUGH = 64
+
+export type Text = { encoding: () => Encoding; pieces: AsyncIterable<string> }
+
+/** The pieces of the text, line ends as single '\n'; what `encoding` says holds once they are read. */
+export function textOf(bytes: AsyncIterable<Uint8Array>): Text {
+  let encoding: Encoding = 'UTF-8'
+  const pieces = unified(
+    decoded(bytes, (found) => {
+      encoding = found
+    }),
+  )
+  return { encoding: () => encoding, pieces }
+}
+
+async function* decoded(bytes: AsyncIterable<Uint8Array>, found: (encoding: Encoding) => void) {
+  const source = bytes[Symbol.asyncIterator]()
+  try {
+    const { head, done } = await upTo(source, Buffer.alloc(0), HEAD)
+    if (!head.length) throw notAFile('Il file è vuoto')
+    refuseOthers(head)
+    const wide = wideOf(head)
+    if (wide) {
+      found(wide)
+      yield* strict(wide === 'UTF-16 LE' ? 'utf-16le' : 'utf-16be', head, done ? null : source)
+    } else yield* narrow(head, done ? null : source, found)
+  } finally {
+    await source.return?.()
+  }
+}
+
+type Source = AsyncIterator<Uint8Array>
+
+/** More of it until there are so many bytes, or no more. */
+async function upTo(source: Source, begun: Buffer, bytes: number): Promise<{ head: Buffer; done: boolean }> {
+  let head = begun
+  while (head.length < bytes) {
+    const { value, done } = await source.next()
+    if (done) return { head, done: true }
+    head = Buffer.concat([head, value])
+  }
+  return { head, done: false }
+}
+
+function refuseOthers(head: Buffer): void {
+  const start = head.subarray(0, 8).toString('hex')
+  const other = KINDS.find(([magic]) => start.startsWith(magic))
+  if (other) throw notAFile(`Il file è ${other[1]}: salvalo come CSV e riprova`)
+}
+
+/** With its mark, or told from where the zeros of Latin letters stand. */
+function wideOf(head: Buffer): Encoding | undefined {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'UTF-16 LE'
+  if (head[0] === 0xfe && head[1] === 0xff) return 'UTF-16 BE'
+  const zeros: [number, number] = [0, 0]
+  for (let at = 0; at < head.length; at++) if (head[at] === 0) zeros[(at % 2) as 0 | 1]++
+  const half = head.length / 2
+  if (zeros[1] > half * 0.6 && zeros[0] < half * 0.1) return 'UTF-16 LE'
+  if (zeros[0] > half * 0.6 && zeros[1] < half * 0.1) return 'UTF-16 BE'
+  return undefined
+}
+
+/** Plain letters are the same in both: the first other one decides. */
+async function* narrow(head: Buffer, source: Source | null, found: (encoding: Encoding) => void) {
+  let [piece, rest] = [head, source]
+  const marked = head.subarray(0, 3).toString('hex') === 'efbbbf'
+  for (;;) {
+    const at = marked ? 0 : piece.findIndex((byte) => byte > 0x7f)
+    if (at < 0) {
+      yield piece.toString('latin1')
+      const next = await rest?.next()
+      if (!next || next.done) return
+      piece = Buffer.from(next.value)
+      continue
+    }
+    if (at > 0) yield piece.subarray(0, at).toString('latin1')
+    piece = piece.subarray(at)
+    if (rest && piece.length < ENOUGH) {
+      const more = await upTo(rest, piece, ENOUGH)
+      piece = more.head
+      if (more.done) rest = null
+    }
+    const begin = piece.subarray(0, ENOUGH)
+    if (marked || isUtf8(begin, rest === null && begin.length === piece.length)) yield* strict('utf-8', piece, rest)
+    else {
+      found('Windows-1252')
+      yield* windows(piece, rest)
+    }
+    return
+  }
+}
+
+function isUtf8(piece: Buffer, whole: boolean): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(piece, { stream: !whole })
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function* strict(name: string, head: Buffer, source: Source | null): AsyncGenerator<string> {
+  const decoder = new TextDecoder(name, { fatal: true })
+  try {
+    yield decoder.decode(head, { stream: true })
+    for (let next = await source?.next(); next && !next.done; next = await source?.next())
+      yield decoder.decode(next.value, { stream: true })
+    yield decoder.decode()
+  } catch (error) {
+    if (error instanceof TypeError)
+      throw notAFile('Il file contiene lettere di più codifiche: salvalo di nuovo come CSV UTF-8')
+    throw error
+  }
+}
+
+/** Node's own decoder takes Windows-1252 for Latin-1. */
+const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
+async function* windows(head: Buffer, source: Source | null): AsyncGenerator<string> {
+  const read = (bytes: Uint8Array): string =>
+    Buffer.from(bytes)
+      .toString('latin1')
+      .replace(/[\u0080-\u009f]/g, (letter) => WINDOWS[letter.charCodeAt(0) - 0x80]!)
+  yield read(head)
+  for (let next = await source?.next(); next && !next.done; next = await source?.next()) yield read(next.value)
+}
+
+// oxlint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u0008\u000e-\u001f]/g
+
+/** One kind of line end, no mark; throws where it is no text. */
+async function* unified(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = ''
+  let isFirst = true
+  for await (const piece of pieces) {
+    if (!piece) continue
+    let text = held + piece
+    held = text.endsWith('\r') ? '\r' : ''
+    if (held) text = text.slice(0, -1)
+    if (text.includes('\u0000') || (text.match(CONTROLS)?.length ?? 0) > text.length / 50)
+      throw notAFile('Il file non è un testo: serve un file CSV')
+    text = text.replace(/\r\n?/g, '\n')
+    if (isFirst && text) {
+      isFirst = false
+      text = text.replace(/^\uFEFF/, '')
+    }
+    if (text) yield text
+  }
+  if (held) yield '\n'
+}

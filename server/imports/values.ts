@@ -1,0 +1,134 @@
+/** What a cell means, by the kind of its field: as Italian spreadsheets write it, or as ISO does. */
+import { languages, type Field, type Localized } from '../../src/domain/fields.ts'
+import { fold } from '../../src/domain/text.ts'
+import { dayIn, instantIn } from './days.ts'
+
+/** A value, or why there is none. */
+export type Read = { value: unknown } | { reason: string }
+
+const read = (value: unknown): Read => ({ value })
+const no = (reason: string): Read => ({ reason })
+const readOr = (value: unknown, reason: string): Read => (value === undefined ? no(reason) : read(value))
+const shown = (text: string): string => `«${text.length > 60 ? `${text.slice(0, 60)}…` : text}»`
+
+/** Finds the key of what a reference names. */
+export type Resolve = (text: string) => Read
+/** Numbers, days and the like are short. */
+const SHORT: ReadonlySet<string> = new Set(['integer', 'decimal', 'money', 'date', 'instant', 'flag'])
+const LONGEST = 60
+/** Commas that a name in a list may have. */
+const MOST_JOINED = 6
+
+/** `before`: what the row has there; a text in Italian leaves its other languages alone. */
+export function valueOf(field: Field, cell: string, resolve: Resolve, before?: unknown): Read {
+  const text = cell.trim()
+  if (field.kind === 'localized' || field.kind === 'localizedHtml') return read(localizedOf(text, before))
+  if (text === '') return read(null)
+  if (text.length > LONGEST && SHORT.has(field.kind)) return no(`${shown(text)} è troppo lungo`)
+  switch (field.kind) {
+    case 'integer':
+    case 'decimal':
+    case 'money':
+      return field.options
+        ? optionOf(field, text, numberOf(field, text))
+        : (numberOf(field, text) ?? no(`${shown(text)} non è un numero`))
+    case 'date':
+      return readOr(dayIn(text), `${shown(text)} non è una data`)
+    case 'instant':
+      return readOr(instantIn(text), `${shown(text)} non è una data con l’ora`)
+    case 'flag':
+      return flagOf(text) ?? no(`${shown(text)} non è sì o no`)
+    case 'choice':
+      return field.options ? optionOf(field, text) : read(text)
+    case 'choices':
+      return listOf(text, (one) => (field.options ? optionOf(field, one) : read(one)))
+    case 'reference':
+      return resolve(text)
+    case 'references':
+      return listOf(text, resolve)
+    case 'url':
+      return read(/^(?!\w+:)[\w-]+(\.[\w-]+)+([/?#]\S*)?$/.test(text) ? `https://${text}` : text)
+    case 'phone':
+      return read(text.replace(/^(tel(efono)?|cell(ulare)?|fax)[.: ]*/i, '').replace(/\s+/g, ' '))
+    case 'email':
+      return read(field.multiple ? text.split(/[,;\s]+/).filter(Boolean) : text.replace(/^mailto:/i, ''))
+    case 'color':
+      return read(text.startsWith('#') ? text : `#${text}`)
+    case 'html':
+    case 'longText':
+      return read(text)
+    default:
+      return read(field.lines ? text : text.replace(/\s+/g, ' '))
+  }
+}
+
+function localizedOf(text: string, before: unknown): Localized | null {
+  const known = (before ?? {}) as Localized
+  const others = Object.fromEntries(
+    languages.flatMap((one) => (one !== 'it' && one in known ? [[one, known[one]]] : [])),
+  )
+  if (text === '') return Object.keys(others).length ? { it: null, ...others } : null
+  return { it: text, ...others }
+}
+
+/** By what it is called, or by its own value. */
+function optionOf(field: Field, text: string, number?: Read): Read {
+  const options = field.options!
+  const wanted = fold(text)
+  const found =
+    options.find((option) => fold(option.label) === wanted) ??
+    options.find((option) => fold(String(option.value)) === wanted) ??
+    (number && 'value' in number ? options.find((option) => option.value === number.value) : undefined)
+  if (found) return read(found.value)
+  const names = options.map(({ label }) => label).filter(Boolean)
+  return no(`${shown(text)} non è fra: ${names.slice(0, 8).join(', ')}${names.length > 8 ? '…' : ''}`)
+}
+
+/** At commas; where a name has one itself, the longest that is known counts. */
+function listOf(text: string, one: (text: string) => Read): Read {
+  const parts = text.split(',')
+  const values: unknown[] = []
+  for (let at = 0; at < parts.length;) {
+    let found: { value: unknown; end: number } | undefined
+    let first: Read | undefined
+    for (let end = Math.min(parts.length, at + MOST_JOINED); end > at && !found; end--) {
+      const name = parts.slice(at, end).join(',').trim()
+      const answer = name === '' ? read(undefined) : one(name)
+      if ('value' in answer) found = { value: answer.value, end }
+      else first = answer
+    }
+    if (!found) return first!
+    if (found.value !== undefined && !values.includes(found.value)) values.push(found.value)
+    at = found.end
+  }
+  return read(values)
+}
+
+const SIGNS = /(?:€|eur(?:o)?|%|\s|\u00a0|\u202f|'(?=\d{3}))/gi
+
+/** '1.234,50', '1234.5', '€ 89', '(unit)' left out; undefined where it is none. */
+function numberOf(field: Field, text: string): Read | undefined {
+  const unit = field.unit ? text.replace(field.unit, '') : text
+  const plain = unit.replace(SIGNS, '').replace(/[\u2212–]/g, '-')
+  const comma = plain.lastIndexOf(',')
+  const dot = plain.lastIndexOf('.')
+  let normal = plain
+  if (comma >= 0 && dot >= 0)
+    normal = comma > dot ? plain.replaceAll('.', '').replace(',', '.') : plain.replaceAll(',', '')
+  else if (comma >= 0) normal = plain.indexOf(',') === comma ? plain.replace(',', '.') : plain.replaceAll(',', '')
+  else if (dot >= 0 && isGrouped(field, plain)) normal = plain.replaceAll('.', '')
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(normal) ? read(Number(normal)) : undefined
+}
+
+/** '1.234': thousands, but for a number that may have three decimals. */
+const isGrouped = ({ kind }: Field, text: string): boolean =>
+  /^[+-]?\d{1,3}(\.\d{3})+$/.test(text) && (kind !== 'decimal' || text.indexOf('.') !== text.lastIndexOf('.'))
+
+const YES = ['si', 's', 'x', 'vero', 'true', 'yes', 'y', '1', 'on', '✓']
+const NO = ['no', 'n', 'falso', 'false', '0', 'off', '-']
+
+function flagOf(text: string): Read | undefined {
+  const word = fold(text)
+  if (YES.includes(word)) return read(true)
+  return NO.includes(word) ? read(false) : undefined
+}

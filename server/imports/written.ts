@@ -1,0 +1,104 @@
+/** Rows as a file has them, in the words in which they can be read again. */
+import { sql, type SQL } from 'drizzle-orm'
+import type { Scope } from '../../src/domain/access.ts'
+import { exportFields, headingsOf } from '../../src/domain/imports.ts'
+import { ownersOf, type Key } from '../../src/domain/references.ts'
+import type { Endpoint, Resource } from '../../src/domain/resource.ts'
+import { dialects } from '../../src/domain/wire.ts'
+import { run } from '../db/sql.ts'
+import { keyColumn, storeOf, tableFor } from '../db/tables.ts'
+import { conditionOf, hotelsIn } from '../resources/conditions.ts'
+import { revealed } from '../resources/onRequest.ts'
+import { readList } from '../resources/query.ts'
+import type { Call } from '../resources/request.ts'
+import { and, living, pathCondition, type PathIds, type Row } from '../resources/rows.ts'
+import { columnOf, idList, requireSellerHotel, scopeCondition } from '../resources/scope.ts'
+import type { Cell } from '../services/csv.ts'
+import { cellOf } from '../services/exported.ts'
+import type { Query } from '../services/input.ts'
+import type { Names } from './names.ts'
+
+/** Rows read at a time. */
+const CHUNK = 250
+
+export type Write = (row: Row) => Cell[]
+
+/** How the cells of these fields are written. */
+export async function writerOf(resource: Resource, fields: readonly string[], names: Names): Promise<Write> {
+  const writers = await Promise.all(
+    fields.map((name) => (resource.fields[name]!.ref ? names.writer(resource.fields[name]!) : undefined)),
+  )
+  return (row) => {
+    const owners = ownersOf(resource.fields, row)
+    return fields.map((name, at) =>
+      cellOf(resource.fields[name]!, row[name], (key) => writers[at]?.(key as Key, owners)),
+    )
+  }
+}
+
+export type Asked = { endpoint: Endpoint; ids: PathIds; query: Query; keys: readonly Key[] | null; scope: Scope }
+
+/** The head and the rows of a list, in its order, so many at a time: however long it is. */
+export async function* exportedList(
+  call: Call,
+  resource: Resource,
+  asked: Asked,
+  names: Names,
+): AsyncGenerator<Cell[]> {
+  const fields = exportFields(resource, call.user, asked.ids.hotelId !== undefined)
+  const headings = headingsOf(resource, fields)
+  const write = await writerOf(resource, fields, names)
+  const chosen = await keysOf(call, resource, asked)
+  yield fields.map((name) => headings.get(name)!)
+  for (let at = 0; at < chosen.length; at += CHUNK) {
+    for (const row of await rowsOf(call, resource, fields, chosen.slice(at, at + CHUNK), asked)) yield write(row)
+  }
+}
+
+/** The rows that are meant, in their order, by what their table knows them by. */
+async function keysOf(call: Call, resource: Resource, { endpoint, ids, query, keys, scope }: Asked): Promise<Key[]> {
+  const { db, user, clock } = call
+  const today = clock.today()
+  const { page, size } = dialects[endpoint.dialect ?? 'perPage']
+  const wanted = Object.fromEntries(
+    Object.entries(query).filter(([name]) => ![page, size, 'limit', 'sums', 'at'].includes(name)),
+  )
+  const request = readList(resource, endpoint, wanted, true, today)
+  for (const hotelId of hotelsIn(resource, request.query)) await requireSellerHotel(user, scope, hotelId, db.pool)
+  const conditions: (SQL | undefined)[] = [
+    living(resource),
+    scopeCondition(user, resource, scope),
+    await pathCondition(call, db.pool, resource, scope, ids),
+    keys ? (keys.length ? sql`${columnOf(resource, resource.key)} = any(${idList(keys)})` : sql`false`) : undefined,
+    conditionOf(resource, request.query, { today }),
+  ]
+  const rows = await run<{ key: Key }>(
+    db.pool,
+    sql`select ${columnOf(resource, keyColumn(storeOf(resource)))} as key from ${tableFor(storeOf(resource))}
+        where ${and(conditions)} order by ${request.order}`,
+  )
+  return rows.map(({ key }) => key)
+}
+
+async function rowsOf(
+  call: Call,
+  resource: Resource,
+  fields: readonly string[],
+  keys: readonly Key[],
+  { scope }: Asked,
+): Promise<Row[]> {
+  const key = columnOf(resource, keyColumn(storeOf(resource)))
+  // Whose a row is decides what its references are called.
+  const owning = Object.keys(resource.fields).filter(
+    (name) => resource.fields[name]!.owner ?? resource.fields[name]!.scope,
+  )
+  const columns = [...new Set([...fields, ...owning])].map((name) => columnOf(resource, name))
+  const rows = await run<Row & { _place: Key }>(
+    call.db.pool,
+    sql`select ${sql.join(columns, sql`, `)}, ${key} as _place from ${tableFor(storeOf(resource))}
+        where ${and([sql`${key} = any(${idList(keys)})`, living(resource), scopeCondition(call.user, resource, scope)])}`,
+  )
+  const places = new Map(keys.map((one, at) => [one, at]))
+  rows.sort((a, b) => places.get(a._place)! - places.get(b._place)!)
+  return revealed(call, call.db.pool, resource, rows)
+}

@@ -1,0 +1,145 @@
+/**
+ * Long work, done after its answer: a job is a row that a process claims with SKIP LOCKED and a lease, works on for a
+ * moment, and puts back. So several go on side by side, and who dies with one loses it to the next.
+ */
+import { sql } from 'drizzle-orm'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/open.ts'
+import { jobs } from '../db/schema.ts'
+import { run, type Runner } from '../db/sql.ts'
+import { afterCommit, isAlone } from '../db/transaction.ts'
+
+export type Job = { id: number; kind: string; subject: number; attempts: number }
+
+/**
+ * A piece of a job, short enough for others to have the database meanwhile; resolves with true when there is more. One
+ * that takes its time calls `renew` now and then.
+ */
+export type Step = (subject: number, renew: () => Promise<void>) => Promise<boolean>
+
+export type Kind = {
+  step: Step
+  /** It was tried as often as is sensible. */
+  giveUp: (subject: number, error: unknown) => Promise<void>
+}
+
+/** Longer than a step takes. */
+const LEASE_MS = 5_000
+const TURN_MS = 400
+const ATTEMPTS = 3
+const LOOK_EVERY_MS = 2_000
+
+export class Jobs {
+  readonly #db: Database
+  readonly #clock: Clock
+  readonly #onError: (error: unknown) => void
+  #kinds: Readonly<Record<string, Kind>> = {}
+  #round: Promise<void> | undefined
+  #again = false
+  #stopped = false
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(db: Database, clock: Clock, onError: (error: unknown) => void) {
+    this.#db = db
+    this.#clock = clock
+    this.#onError = onError
+  }
+
+  /** Begins with what is waiting, and looks now and then for what another process has left. */
+  async start(kinds: Readonly<Record<string, Kind>>): Promise<void> {
+    this.#kinds = kinds
+    // Nobody else is there: what is claimed was claimed by a process that is gone.
+    if (isAlone(this.#db.pool))
+      await run(this.#db.pool, sql`update ${jobs} set claimed_until = null where finished_at is null`)
+    this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS)
+    this.#timer.unref()
+    this.#look()
+  }
+
+  /** Ends after the step under way. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearInterval(this.#timer)
+    await this.#round
+  }
+
+  /** Adds a job within a transaction; it begins once that is committed. */
+  async add(db: Runner, kind: string, subject: number): Promise<void> {
+    await run(
+      db,
+      sql`insert into ${jobs} (kind, subject, created_at) values (${kind}, ${subject}, ${this.#clock.now().toISOString()})`,
+    )
+    afterCommit(this.#db.pool, () => this.#look())
+  }
+
+  /** Resolves once there is nothing to do any more. */
+  async idle(): Promise<void> {
+    while (this.#round) await this.#round
+  }
+
+  #look(): void {
+    if (this.#stopped) return
+    this.#again = true
+    this.#round ??= this.#work()
+      .catch(this.#onError)
+      .finally(() => (this.#round = undefined))
+  }
+
+  async #work(): Promise<void> {
+    while (this.#again && !this.#stopped) {
+      this.#again = false
+      for (let job = await this.#claim(); job && !this.#stopped; job = await this.#claim()) await this.#turn(job)
+    }
+  }
+
+  async #claim(): Promise<Job | undefined> {
+    const kinds = Object.keys(this.#kinds)
+    const now = this.#clock.now()
+    const [job] = await run<Job>(
+      this.#db.pool,
+      sql`update ${jobs} set claimed_until = ${this.#until()}, served_at = clock_timestamp(), attempts = attempts + 1
+          where id = (
+            select id from ${jobs}
+            where finished_at is null and kind = any(${sql.param(kinds)}::text[])
+              and (claimed_until is null or claimed_until <= ${now.toISOString()})
+            order by served_at nulls first, id limit 1 for update skip locked)
+          returning id, kind, subject, attempts`,
+    )
+    return job
+  }
+
+  async #turn(job: Job): Promise<void> {
+    const kind = this.#kinds[job.kind]!
+    const end = performance.now() + TURN_MS
+    try {
+      let more = true
+      while (more && !this.#stopped && performance.now() < end)
+        more = await kind.step(job.subject, () => this.#renew(job))
+      await this.#leave(job, more ? {} : { over: true })
+    } catch (error) {
+      this.#onError(error)
+      const over = job.attempts >= ATTEMPTS
+      if (over) await kind.giveUp(job.subject, error)
+      await this.#leave(job, { over, error: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
+  #until(): string {
+    return new Date(this.#clock.now().getTime() + LEASE_MS).toISOString()
+  }
+
+  async #renew({ id }: Job): Promise<void> {
+    await run(this.#db.pool, sql`update ${jobs} set claimed_until = ${this.#until()} where id = ${id}`)
+  }
+
+  /** Attempts count failures: a turn that went well is none. */
+  async #leave({ id }: Job, { over = false, error }: { over?: boolean; error?: string }): Promise<void> {
+    const finished = over ? this.#clock.now().toISOString() : null
+    await run(
+      this.#db.pool,
+      sql`update ${jobs} set claimed_until = null, finished_at = ${finished}, error = ${error ?? null},
+            attempts = ${error === undefined ? sql`0` : sql`attempts`}
+          where id = ${id}`,
+    )
+  }
+}

@@ -1,0 +1,159 @@
+/** Rows of one hotel as new rows of others: what they point to is found again there by its name. */
+import { sql } from 'drizzle-orm'
+import type { Plan, PlanReason } from '../../src/domain/plan.ts'
+import { closedFields } from '../../src/domain/access.ts'
+import { isWritable, type Field, type Fields } from '../../src/domain/fields.ts'
+import { ownerFieldOf } from '../../src/domain/owner.ts'
+import { displayOf, type Resource } from '../../src/domain/resource.ts'
+import { resourceOf } from '../../src/domain/resources/all.ts'
+import { run } from '../db/sql.ts'
+import { storeOf, tableFor } from '../db/tables.ts'
+import { invalid } from '../http/problem.ts'
+import { same } from '../resources/diff.ts'
+import type { Call } from '../resources/request.ts'
+import { and, living, type Row } from '../resources/rows.ts'
+import { columnOf, requireScope, scopeCondition } from '../resources/scope.ts'
+import type { Expand, Planned } from './planned.ts'
+import { meantBy, pieces, rowsUnder } from './which.ts'
+
+type Key = string | number
+/** The rows of one kind that a hotel has, by name. */
+type Named = ReadonlyMap<string, Row>
+
+/** Pictures and files belong to the hotel that they were taken of. */
+const bound = new Set<Field['kind']>(['image', 'file', 'secret'])
+
+const nameOf = (resource: Resource, row: Row): string => displayOf(resource, row).trim().toLocaleLowerCase('it')
+
+export const expandCopy: Expand<Extract<Plan, { op: 'copy' }>> = async function* (call, resource, plan, ids) {
+  const owner = ownerFieldOf(resource.fields, 'hotel')
+  if (!resource.copies || !owner) throw invalid({ plan: ['Queste righe non si copiano in altri hotel'] })
+  const inHotel = reader(call)
+  const closed = closedFields(call.user, resource, true)
+  const fields = Object.fromEntries(
+    Object.entries(resource.fields).filter(
+      ([name, field]) =>
+        name !== owner &&
+        name !== resource.key &&
+        isWritable(field, true) &&
+        !bound.has(field.kind) &&
+        !closed.includes(name),
+    ),
+  )
+  for (const some of pieces(await meantBy(call, resource, plan.rows, ids), 50)) {
+    const rows = await rowsUnder(
+      call,
+      resource,
+      some.map(({ key }) => key),
+    )
+    for (const hotelId of plan.hotels) {
+      const planned: Planned[] = []
+      for (const { key } of some) {
+        const row = rows.get(key)
+        if (!row || row[owner] === hotelId) continue
+        planned.push(await copyOf(resource, fields, row, hotelId, owner, inHotel))
+      }
+      yield planned
+    }
+  }
+}
+
+type InHotel = (id: string, hotelId: number) => Promise<Named>
+
+/** What each hotel has is read once for all its copies. */
+function reader(call: Call): InHotel {
+  const known = new Map<string, Promise<Named>>()
+  return (id, hotelId) => {
+    const name = `${id} ${hotelId}`
+    let found = known.get(name)
+    if (!found) known.set(name, (found = namedIn(call, resourceOf(id), hotelId)))
+    return found
+  }
+}
+
+async function namedIn(call: Call, resource: Resource, hotelId: number): Promise<Named> {
+  const owner = ownerFieldOf(resource.fields, 'hotel')
+  if (!owner) return new Map()
+  const scope = requireScope(call.user, resource, 'read')
+  const rows = await run<Row>(
+    call.db.pool,
+    sql`select * from ${tableFor(storeOf(resource))} where ${and([
+      sql`${columnOf(resource, owner)} = ${hotelId}`,
+      living(resource),
+      scopeCondition(call.user, resource, scope),
+    ])} order by ${columnOf(resource, resource.key)} desc`,
+  )
+  return new Map(rows.map((row) => [nameOf(resource, row), row]))
+}
+
+async function copyOf(
+  resource: Resource,
+  fields: Fields,
+  row: Row,
+  hotelId: number,
+  owner: string,
+  inHotel: InHotel,
+): Promise<Planned> {
+  const notes: PlanReason[] = []
+  const from = Number(row[owner])
+  const values: Row = { [owner]: hotelId }
+  for (const [name, field] of Object.entries(fields)) {
+    const value = await moved(field, row[name], { from, to: hotelId, inHotel, field: name, notes })
+    if (value !== null && value !== undefined) values[name] = value
+  }
+  const there = (await inHotel(resource.id, hotelId)).get(nameOf(resource, row))
+  const isThere = there && Object.entries(values).every(([name, value]) => same(there[name], value))
+  if (there) notes.push({ text: isThere ? 'C’è già, uguale' : 'Un’altra con lo stesso nome c’è già' })
+  const about = { version: null, line: null, reasons: [], notes }
+  return isThere
+    ? { op: 'update', key: String(there[resource.key]), values: {}, ...about }
+    : { op: 'create', key: null, values, ...about }
+}
+
+type Move = { from: number; to: number; inHotel: InHotel; field: string; notes: PlanReason[] }
+
+/** A value as the other hotel has it; references without a counterpart there are left out, and that is said. */
+async function moved(field: Field, value: unknown, move: Move): Promise<unknown> {
+  if (value === null || value === undefined) return value
+  if (field.ref) {
+    if (field.within !== 'hotel') return value
+    if (!Array.isArray(value)) return counterpart(field.ref, value as Key, move)
+    return present(await Promise.all(value.map((one) => counterpart(field.ref!, one as Key, move))))
+  }
+  if (field.kind !== 'json' || typeof value !== 'object') return value
+  const inside = (one: unknown) => (field.each ? moved(field.each, one, move) : movedRow(field.items ?? {}, one, move))
+  if (Array.isArray(value)) return present(await Promise.all(value.map(inside)))
+  if (field.shape !== 'map') return inside(value)
+  const entries = await Promise.all(
+    Object.entries(value).map(async ([key, one]) => {
+      const own = field.keyedBy ? await counterpart(field.keyedBy, Number(key), { ...move, notes: [] }) : key
+      return own === null ? null : ([own, await inside(one)] as const)
+    }),
+  )
+  return Object.fromEntries(present(entries))
+}
+
+const present = <T>(all: readonly (T | null)[]): T[] => all.filter((one) => one !== null)
+
+/** An entry of a list that names what is not there goes as a whole. */
+async function movedRow(items: Fields, row: unknown, move: Move): Promise<unknown> {
+  if (typeof row !== 'object' || row === null) return row
+  const out: Row = {}
+  for (const [name, value] of Object.entries(row)) {
+    const field = items[name]
+    out[name] = field ? await moved(field, value, move) : value
+    if (field?.required && field.ref && out[name] === null) return null
+  }
+  return out
+}
+
+async function counterpart(id: string, key: Key, { from, to, inHotel, field, notes }: Move): Promise<Key | null> {
+  const target = resourceOf(id)
+  const mine = [...(await inHotel(id, from)).values()].find((row) => String(row[target.key]) === String(key))
+  // Nobody's in particular: every hotel has it.
+  if (!mine) return key
+  const there = (await inHotel(id, to)).get(nameOf(target, mine))
+  if (there) return there[target.key] as Key
+  notes.push({ field, text: `«${displayOf(target, mine)}» non c’è` })
+  return null
+}

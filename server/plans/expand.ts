@@ -1,0 +1,57 @@
+/** A plan, row by row: what each of its kinds comes to before it is tried. */
+import { changedValue } from '../../src/domain/changes.ts'
+import type { Change, Plan } from '../../src/domain/plan.ts'
+import type { Resource } from '../../src/domain/resource.ts'
+import type { Row } from '../resources/rows.ts'
+import { expandCopy } from './copy.ts'
+import { expandImport } from './import.ts'
+import type { Expand, Planned } from './planned.ts'
+import { type Meant, meantBy, pieces, rowsUnder } from './which.ts'
+
+type PlanOf<O extends Plan['op']> = Extract<Plan, { op: O }>
+
+const written = (op: Planned['op'], { key, version }: Meant, values: Row | null): Planned => ({
+  op,
+  key,
+  version,
+  values,
+  line: null,
+  reasons: [],
+})
+
+const expandDelete: Expand<PlanOf<'delete'>> = async function* (call, resource, { rows }, ids) {
+  for (const some of pieces(await meantBy(call, resource, rows, ids)))
+    yield some.map((meant) => written('delete', meant, null))
+}
+
+/** A change that goes by what is there reads it first; the write judges all the same whether the row may be changed. */
+const expandUpdate: Expand<PlanOf<'update'>> = async function* (call, resource, { rows, changes }, ids) {
+  const relative = changes.some(({ how }) => how === 'add' || how === 'percent')
+  for (const some of pieces(await meantBy(call, resource, rows, ids))) {
+    const known = relative
+      ? await rowsUnder(
+          call,
+          resource,
+          some.map(({ key }) => key),
+        )
+      : new Map<string, Row>()
+    yield some.map((meant) => written('update', meant, changed(resource, changes, known.get(meant.key) ?? {})))
+  }
+}
+
+const changed = (resource: Resource, changes: readonly Change[], row: Row): Row => {
+  const values: Row = {}
+  for (const change of changes) {
+    const value = changedValue(resource.fields[change.field]!, change, row[change.field])
+    if (value !== undefined) values[change.field] = value
+  }
+  return values
+}
+
+/** The kinds of plan, by name. */
+export const expansions: { [O in Plan['op']]?: Expand<PlanOf<O>> } = {
+  update: expandUpdate,
+  delete: expandDelete,
+  copy: expandCopy,
+  import: expandImport,
+}

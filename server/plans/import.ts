@@ -1,0 +1,294 @@
+/** A file as writes: each of its lines finds its row, and says in its cells what is to stand there. */
+import { sql } from 'drizzle-orm'
+import { can } from '../../src/domain/access.ts'
+import { type Field, isLocalized, isWritable } from '../../src/domain/fields.ts'
+import { importFields, keyFields } from '../../src/domain/imports.ts'
+import { ownerFieldOf } from '../../src/domain/owner.ts'
+import type { Column, Plan, PlanReason } from '../../src/domain/plan.ts'
+import { ownersOf, type Owners } from '../../src/domain/references.ts'
+import type { Resource } from '../../src/domain/resource.ts'
+import { validateRow } from '../../src/domain/validate.ts'
+import { run } from '../db/sql.ts'
+import { columnType, tableFor } from '../db/tables.ts'
+import { invalid, notFound } from '../http/problem.ts'
+import { Names } from '../imports/names.ts'
+import type { Line } from '../imports/read.ts'
+import { findImport, linesInChunks, rememberMapping } from '../imports/store.ts'
+import { valueOf, type Read } from '../imports/values.ts'
+import { writerOf, type Write } from '../imports/written.ts'
+import { same } from '../resources/diff.ts'
+import type { Call } from '../resources/request.ts'
+import {
+  and,
+  living,
+  pathCondition,
+  readId,
+  split,
+  whole,
+  type Found,
+  type PathIds,
+  type Row,
+  type Stored,
+} from '../resources/rows.ts'
+import { columnOf, idList, scopeCondition } from '../resources/scope.ts'
+import { cellText } from '../services/csv.ts'
+import type { Expand, Planned } from './planned.ts'
+
+type ImportPlan = Extract<Plan, { op: 'import' }>
+
+/** Lines looked at together. */
+const CHUNK = 400
+
+export const expandImport: Expand<ImportPlan> = async function* (call, resource, plan, ids) {
+  const file = await findImport(call, plan.file)
+  if (file.resource !== resource.id) throw notFound()
+  requirePlan(resource, plan, file.header.length)
+  await rememberMapping(call, resource, file.header, plan)
+  const reading = await readingOf(call, resource, plan, file.header.length, ids)
+  const seen = new Map<string, number>()
+  for await (const lines of linesInChunks(call.db.pool, file.id, CHUNK)) {
+    const keyed = lines.map((line) => ({ line, key: reading.keyOf(line) }))
+    const rows = await rowsBy(
+      call,
+      resource,
+      plan.key,
+      ids,
+      keyed.flatMap(({ key }) => ('value' in key && key.value !== null ? [key.value] : [])),
+    )
+    yield keyed.map(({ line, key }) => plannedOf(reading, line, key, rows, seen))
+  }
+}
+
+/** Throws 422 where the columns cannot be those of such a plan. */
+function requirePlan(resource: Resource, { columns, key, mode }: ImportPlan, width: number): void {
+  const fields = columns.map(({ field }) => field)
+  const known = [...importFields(resource), ...keyFields(resource)]
+  const strange = columns.find(
+    ({ field, column }) => !known.includes(field) || !Number.isInteger(column) || column < 0 || column >= width,
+  )
+  if (strange)
+    throw invalid({ columns: [`La colonna ${strange.column + 1} non può riempire «${strange.field.slice(0, 60)}»`] })
+  const twice = fields.find((field, at) => fields.indexOf(field) < at)
+  if (twice) throw invalid({ columns: [`Due colonne riempiono «${resource.fields[twice]!.label}»`] })
+  if (key !== null && (!keyFields(resource).includes(key) || !fields.includes(key)))
+    throw invalid({ key: ['La colonna chiave non è fra quelle abbinate'] })
+  if (key === null && mode !== 'create') throw invalid({ key: ['Per aggiornare serve una colonna chiave'] })
+  if (!fields.some((field) => field !== key || isWritable(resource.fields[field]!, true)))
+    throw invalid({ columns: ['Nessuna colonna riempie un campo'] })
+}
+
+type Reading = {
+  resource: Resource
+  plan: ImportPlan
+  width: number
+  columns: readonly { column: number; name: string; field: Field; resolve: (text: string, owners: Owners) => Read }[]
+  /** What an export would write in these columns. */
+  write: Write
+  keyOf: (line: Line) => Read
+  owners: Owners
+  hotelField: string | undefined
+}
+
+async function readingOf(
+  call: Call,
+  resource: Resource,
+  plan: ImportPlan,
+  width: number,
+  ids: PathIds,
+): Promise<Reading> {
+  const names = new Names(call)
+  const columns = await Promise.all(
+    plan.columns.map(async ({ column, field: name }: Column) => {
+      const field = resource.fields[name]!
+      return { column, name, field, resolve: field.ref ? await names.reader(field) : () => ({ value: null }) }
+    }),
+  )
+  const write = await writerOf(
+    resource,
+    columns.map(({ name }) => name),
+    names,
+  )
+  const hotelField = ownerFieldOf(resource.fields, 'hotel')
+  const hotelId = ids.hotelId === undefined ? null : readId(ids.hotelId)
+  const owners: Owners = hotelField && hotelId !== null ? { hotel: hotelId } : {}
+  const key = columns.find(({ name }) => name === plan.key)
+  return {
+    resource,
+    plan,
+    width,
+    columns,
+    write,
+    owners,
+    hotelField,
+    keyOf: (line) => (key ? keyRead(key.field, key.resolve, line.cells[key.column] ?? '', owners) : { value: null }),
+  }
+}
+
+function keyRead(field: Field, resolve: Reading['columns'][number]['resolve'], cell: string, owners: Owners): Read {
+  const found = valueOf(field, cell, (text) => resolve(text, owners))
+  return 'value' in found && isLocalized(field) ? { value: (found.value as { it?: string } | null)?.it ?? null } : found
+}
+
+const folded = (value: unknown): string => String(value).trim().toLowerCase()
+
+type Rows = ReadonlyMap<string, readonly Found[]>
+
+/** The rows that these keys name, among those that this person may read. */
+async function rowsBy(
+  call: Call,
+  resource: Resource,
+  name: string | null,
+  ids: PathIds,
+  keys: readonly unknown[],
+): Promise<Rows> {
+  const rows = new Map<string, Found[]>()
+  const scope = can(call.user, resource.id, 'read')
+  if (name === null || !keys.length || scope === 'none') return rows
+  const field = resource.fields[name]!
+  const column = columnOf(resource, name)
+  const isNumber = columnType(field) === 'integer'
+  const text = isLocalized(field) ? sql`lower(${column}->>'it')` : sql`lower(${column})`
+  const wanted = isNumber
+    ? sql`${column} = any(${idList(keys.filter((key): key is number => typeof key === 'number' && Math.abs(key) < 2 ** 31))})`
+    : sql`${text} = any(${idList(keys.map(folded))})`
+  const found = await run<Stored>(
+    call.db.pool,
+    sql`select ${whole(resource)} from ${tableFor(resource)} where ${and([
+      living(resource),
+      scopeCondition(call.user, resource, scope),
+      await pathCondition(call, call.db.pool, resource, scope, ids),
+      wanted,
+    ])}`,
+  )
+  for (const one of found.map(split)) {
+    const value = one.row[name]
+    const key = folded(isLocalized(field) ? (value as { it?: string }).it : value)
+    const known = rows.get(key)
+    if (known) known.push(one)
+    else rows.set(key, [one])
+  }
+  return rows
+}
+
+function plannedOf(reading: Reading, line: Line, key: Read, rows: Rows, seen: Map<string, number>): Planned {
+  const { resource, plan } = reading
+  const reasons: PlanReason[] = []
+  const refuse = (text: string, field?: string) => reasons.push({ text, ...(field !== undefined && { field }) })
+  if (line.cells.slice(reading.width).some((cell) => cell.trim() !== ''))
+    refuse(`La riga ha ${line.cells.length} celle, l’intestazione ${reading.width}`)
+  const found = plan.key === null ? undefined : foundBy(reading, line, key, rows, seen, refuse)
+  const op = found ? 'update' : 'create'
+  const values = valuesOf(reading, line, found, reasons)
+  // What is not even tried is told whole.
+  if (reasons.length) {
+    const told = new Set(reasons.map(({ field }) => field))
+    const errors = validateRow(resource.fields, { ...(found ? {} : ownValues(reading)), ...values }, found?.row)
+    for (const [field, texts] of Object.entries(errors))
+      if (!told.has(field) && (found || reading.columns.some(({ name }) => name === field))) refuse(texts[0]!, field)
+  }
+  return {
+    op,
+    key: found ? String(found.row[resource.key]) : null,
+    version: found?.version ?? null,
+    values,
+    line: line.line,
+    reasons,
+  }
+}
+
+const ownValues = ({ hotelField, owners }: Reading): Row =>
+  hotelField && owners.hotel ? { [hotelField]: owners.hotel } : {}
+
+type Refuse = (text: string, field?: string) => void
+
+/** The row that the line means; says why it cannot be told, or may not be meant. */
+function foundBy(
+  reading: Reading,
+  line: Line,
+  key: Read,
+  rows: Rows,
+  seen: Map<string, number>,
+  refuse: Refuse,
+): Found | undefined {
+  const { resource, plan, hotelField } = reading
+  const name = plan.key!
+  if ('reason' in key) {
+    refuse(key.reason, name)
+    return undefined
+  }
+  const isKey = name === resource.key
+  if (key.value === null) {
+    if (plan.mode === 'update' || !(isKey && !isWritable(resource.fields[name]!, true))) refuse('Manca la chiave', name)
+    return undefined
+  }
+  const text = folded(key.value)
+  const hotel = hotelField && hotelField !== name ? hotelOf(reading, line) : undefined
+  const all = rows.get(text) ?? []
+  const found = hotel === undefined ? all : all.filter(({ row }) => row[hotelField!] === hotel)
+  const told = `${String(hotel ?? '')} ${text}`
+  const before = seen.get(told)
+  if (before !== undefined) refuse(`La stessa chiave è già alla riga ${before}`, name)
+  else seen.set(told, line.line)
+  if (found.length > 1)
+    refuse(
+      `Più righe dell’elenco hanno questa chiave (${found
+        .slice(0, 5)
+        .map(({ row }) => String(row[resource.key]))
+        .join(', ')})`,
+      name,
+    )
+  else if (found.length === 1 && plan.mode === 'create') refuse('C’è già', name)
+  else if (!found.length && (plan.mode === 'update' || (isKey && !isWritable(resource.fields[name]!, true))))
+    refuse('Nessuna riga dell’elenco ha questa chiave', name)
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** The hotel that the line itself names. */
+function hotelOf({ columns, hotelField, owners }: Reading, line: Line): unknown {
+  const column = columns.find(({ name }) => name === hotelField)
+  const cell = column && line.cells[column.column]
+  if (!column || !cell?.trim()) return undefined
+  const told = valueOf(column.field, cell, (text) => column.resolve(text, owners))
+  return 'value' in told ? told.value : undefined
+}
+
+const normal = (text: string): string => text.replace(/\r\n?/g, '\n').trim()
+
+/** What the line says of its row and is not there yet; of a new one, what is given. */
+function valuesOf(reading: Reading, line: Line, found: Found | undefined, reasons: PlanReason[]): Row {
+  const { resource, columns, plan } = reading
+  const values: Row = {}
+  const there = found && reading.write(found.row).map((cell) => normal(cellText(cell)))
+  const hotel = found ? undefined : hotelOf(reading, line)
+  const owners: Owners = found
+    ? { ...ownersOf(resource.fields, found.row), ...reading.owners }
+    : { ...ownersIn(reading, line), ...reading.owners, ...(typeof hotel === 'number' && { hotel }) }
+  columns.forEach(({ column, name, field, resolve }, at) => {
+    const cell = line.cells[column]
+    // What a file would say of the row already is no change, however little of it that is.
+    if (cell === undefined || there?.[at] === normal(cell)) return
+    if (name === plan.key && (found || !isWritable(field, true))) return
+    if (!found && cell.trim() === '') return
+    const told = valueOf(field, cell, (text) => resolve(text, owners), found?.row[name])
+    if ('reason' in told) reasons.push({ field: name, text: told.reason })
+    else if (!found || !same(told.value, found.row[name] ?? null)) values[name] = told.value
+  })
+  // Fields that say the same go along, as they do in a form.
+  for (const name of Object.keys(values))
+    for (const [other, value] of Object.entries(
+      resource.follow?.(name, values[name], { ...found?.row, ...values }) ?? {},
+    ))
+      if (!columns.some((one) => one.name === other)) values[other] = value
+  return values
+}
+
+/** Whose a new row is to be, as its other cells say. */
+function ownersIn({ resource, columns }: Reading, line: Line): Owners {
+  const named: Row = {}
+  for (const { column, name, field, resolve } of columns) {
+    if (!(field.owner ?? field.scope)) continue
+    const told = valueOf(field, line.cells[column] ?? '', (text) => resolve(text, {}))
+    if ('value' in told) named[name] = told.value
+  }
+  return ownersOf(resource.fields, named)
+}

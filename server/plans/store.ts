@@ -1,0 +1,174 @@
+/** Plans as they are kept, and as they are told. */
+import { sql, type SQL } from 'drizzle-orm'
+import type { Plan, PlanInfo, PlanOutcome, PlanReason, PlanState } from '../../src/domain/plan.ts'
+import { planRows, plans } from '../db/schema.ts'
+import { run, type Runner } from '../db/sql.ts'
+import { notFound } from '../http/problem.ts'
+import type { Row } from '../resources/rows.ts'
+import { idList } from '../resources/scope.ts'
+import type { Planned } from './planned.ts'
+
+export type Kept = {
+  id: number
+  user_id: number
+  resource: string
+  op: Plan['op']
+  hotel_id: number | null
+  plan: Plan
+  state: PlanState
+  expanded: boolean
+  done: number
+  total: number
+  request_id: string
+  undo_id: string
+  undoable: boolean
+  problem: string | null
+  created_at: string
+}
+
+/** A row as it is kept; what is null has not been tried. */
+export type KeptRow = {
+  n: number
+  line: number | null
+  op: 'create' | 'update' | 'delete'
+  key: string | null
+  version: number | null
+  values: Row | null
+  outcome: PlanOutcome | null
+  before: Row | null
+  after: Row | null
+  reasons: PlanReason[]
+  along: Record<string, number> | null
+  hotel_id: number | null
+  left_out: boolean
+  written: boolean
+  audit: number[] | null
+}
+
+/** What happens to a row when its plan is run. */
+export const EFFECTS = ['new', 'change', 'delete'] as const satisfies readonly PlanOutcome[]
+
+export async function planOf(db: Runner, id: number, lock = false): Promise<Kept | undefined> {
+  const [kept] = await run<Kept>(db, sql`select * from ${plans} where id = ${id}${lock ? sql` for update` : sql``}`)
+  return kept
+}
+
+/** A plan of this person; 404 for anybody else's. */
+export async function ownPlan(db: Runner, id: number, userId: number, lock = false): Promise<Kept> {
+  const kept = await planOf(db, id, lock)
+  if (kept?.user_id !== userId) throw notFound()
+  return kept
+}
+
+export const setPlan = (db: Runner, id: number, values: Partial<Kept>): Promise<unknown> =>
+  run(
+    db,
+    sql`update ${plans} set ${sql.join(
+      Object.entries(values).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`),
+      sql`, `,
+    )} where id = ${id}`,
+  )
+
+/** More rows of a plan, numbered from `first`. */
+export async function addRows(db: Runner, id: number, first: number, rows: readonly Planned[]): Promise<void> {
+  if (!rows.length) return
+  const given = rows.map(({ op, key, version, values, line, reasons, notes = [] }, at) => ({
+    plan_id: id,
+    n: first + at,
+    line,
+    op,
+    key,
+    version,
+    values,
+    outcome: reasons.length ? 'refused' : null,
+    reasons: [...reasons, ...notes],
+  }))
+  await run(
+    db,
+    sql`insert into ${planRows} (plan_id, n, line, op, key, version, "values", outcome, reasons)
+        select plan_id, n, line, op, key, version, "values", outcome, reasons
+        from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(plan_id int, n int, line int, op text, key text,
+          version int, "values" jsonb, outcome text, reasons jsonb)`,
+  )
+}
+
+export const rowsOf = (db: Runner, id: number, condition: SQL, limit: number, descending = false): Promise<KeptRow[]> =>
+  run<KeptRow>(
+    db,
+    sql`select * from ${planRows} where plan_id = ${id} and ${condition}
+        order by n ${descending ? sql`desc` : sql``} limit ${limit}`,
+  )
+
+/** What is new of some rows, each by its number, in one statement. */
+export async function setRows(
+  db: Runner,
+  id: number,
+  rows: readonly (Partial<Omit<KeptRow, 'n'>> & { n: number })[],
+): Promise<void> {
+  if (!rows.length) return
+  const columns = {
+    version: 'int',
+    outcome: 'text',
+    before: 'jsonb',
+    after: 'jsonb',
+    reasons: 'jsonb',
+    along: 'jsonb',
+    hotel_id: 'int',
+    written: 'boolean',
+    audit: 'bigint[]',
+  }
+  const named = Object.keys(columns).filter((name) => name in rows[0]!) as (keyof typeof columns)[]
+  await run(
+    db,
+    sql`update ${planRows} set ${sql.join(
+      named.map((name) => sql`${sql.identifier(name)} = given.${sql.identifier(name)}`),
+      sql`, `,
+    )}
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(n int, ${sql.raw(
+          named.map((name) => `"${name}" ${columns[name]}`).join(', '),
+        )})
+        where plan_id = ${id} and plan_rows.n = given.n`,
+  )
+}
+
+/** Rows of a plan that some condition holds of. */
+export async function countOf(db: Runner, id: number, condition: SQL): Promise<number> {
+  const [found] = await run<{ n: number }>(
+    db,
+    sql`select count(*)::int as n from ${planRows} where plan_id = ${id} and ${condition}`,
+  )
+  return found!.n
+}
+
+export async function infoOf(db: Runner, plan: Kept): Promise<PlanInfo> {
+  const groups = await run<{ outcome: PlanOutcome | null; left_out: boolean; rows: number; written: number }>(
+    db,
+    sql`select outcome, left_out, count(*)::int as rows, count(*) filter (where written)::int as written
+        from ${planRows} where plan_id = ${plan.id} group by outcome, left_out`,
+  )
+  const [{ hotels } = { hotels: 0 }] = await run<{ hotels: number }>(
+    db,
+    sql`select count(distinct hotel_id)::int as hotels from ${planRows}
+        where plan_id = ${plan.id} and outcome = any(${idList(EFFECTS)}) and not left_out`,
+  )
+  const counts: PlanInfo['counts'] = {}
+  for (const { outcome, left_out, rows } of groups)
+    if (outcome && !left_out) counts[outcome] = (counts[outcome] ?? 0) + rows
+  const sum = (of: (group: (typeof groups)[number]) => number) => groups.reduce((all, group) => all + of(group), 0)
+  return {
+    id: plan.id,
+    resource: plan.resource,
+    op: plan.op,
+    hotelId: plan.hotel_id,
+    state: plan.state,
+    done: plan.done,
+    total: plan.total,
+    counts,
+    leftOut: sum(({ left_out, rows }) => (left_out ? rows : 0)),
+    written: sum(({ written }) => written),
+    hotels: hotels || null,
+    createdAt: plan.created_at,
+    undoable: plan.undoable,
+    ...(plan.problem && { problem: plan.problem }),
+  }
+}

@@ -1,0 +1,157 @@
+/** Some rows of a plan, written by the calls of their resource within one transaction: for good, or to be taken back. */
+import { sql } from 'drizzle-orm'
+import type { PlanOutcome, PlanReason } from '../../src/domain/plan.ts'
+import { ownerFieldOf } from '../../src/domain/owner.ts'
+import type { Resource } from '../../src/domain/resource.ts'
+import { audit } from '../db/schema.ts'
+import { run, type Runner } from '../db/sql.ts'
+import { storeOf, tableFor } from '../db/tables.ts'
+import { Problem } from '../http/problem.ts'
+import { type RowWrite, type Tried, tryRows } from '../resources/batch.ts'
+import { generic, type Writes } from '../resources/engine.ts'
+import { concealed } from '../resources/onRequest.ts'
+import type { Call } from '../resources/request.ts'
+import { keyValue, type PathIds, type Row } from '../resources/rows.ts'
+import { columnOf, idList } from '../resources/scope.ts'
+import { followsByItself } from '../services/undo.ts'
+import { ownWrites } from '../services/writes.ts'
+import type { Kept, KeptRow } from './store.ts'
+
+/** What a try came to, as a plan keeps it. */
+export type Result = {
+  n: number
+  outcome: PlanOutcome
+  version: number | null
+  before: Row
+  after: Row
+  reasons: PlanReason[]
+  along: Record<string, number>
+  hotel_id: number | null
+  audit: number[]
+}
+
+/** Copies lie in other hotels than what they are made of, and name theirs. */
+export const idsOf = ({ op, hotel_id }: Pick<Kept, 'op' | 'hotel_id'>): PathIds =>
+  op === 'copy' || hotel_id === null ? {} : { hotelId: String(hotel_id) }
+
+export const writesOf = (resource: Resource): Writes => ({ ...generic, ...ownWrites[resource.id] })
+
+/** `version`: that at which it was rehearsed is asked for, or any will do. */
+export function writeOf({ op, key, version, values }: KeptRow, asSeen: boolean): RowWrite {
+  if (op === 'create') return { op, values: { ...values } }
+  const at = { key: key!, version: asSeen ? version : null }
+  return op === 'delete' ? { op, ...at } : { op, ...at, values: { ...values } }
+}
+
+export async function tryAll(
+  call: Call,
+  db: Runner,
+  resource: Resource,
+  ids: PathIds,
+  rows: readonly { row: KeptRow; write: RowWrite }[],
+  unfit: ReadonlyMap<RowWrite, unknown>,
+): Promise<Result[]> {
+  const seen = await versionsOf(
+    db,
+    resource,
+    rows.map(({ row }) => row.key).filter((key) => key !== null),
+  )
+  const writes = rows.map(({ write }) => write)
+  const tried = await tryRows(call, db, resource, { writes: writesOf(resource), ids, rows: writes, unfit })
+  const entries = await entriesOf(
+    db,
+    [...tried.values()].flatMap(({ written }) => written.map(({ id }) => id)),
+  )
+  return rows.map(({ row, write }) => {
+    const known = row.key === null ? undefined : seen.get(row.key)
+    return {
+      ...resultOf(resource, row, tried.get(write)!, entries),
+      version: known?.version ?? null,
+      ...hotelOf(known),
+    }
+  })
+}
+
+const hotelOf = (known: { hotel: number | null } | undefined) => (known ? { hotel_id: known.hotel } : {})
+
+type Seen = { key: string; version: number; hotel: number | null }
+
+/** As the rows are before they are tried, by key. */
+async function versionsOf(db: Runner, resource: Resource, keys: readonly string[]): Promise<ReadonlyMap<string, Seen>> {
+  const values = keys.map((key) => keyValue(resource, key)).filter((value) => value !== null)
+  if (!values.length) return new Map()
+  const owner = ownerFieldOf(resource.fields, 'hotel')
+  const column = columnOf(resource, resource.key)
+  const found = await run<Seen>(
+    db,
+    sql`select ${column}::text as key, _version as version, ${owner ? columnOf(resource, owner) : sql`null::int`} as hotel
+        from ${tableFor(storeOf(resource))} where ${column} = any(${idList(values)})`,
+  )
+  return new Map(found.map((one) => [one.key, one]))
+}
+
+type Entry = { id: number; resource: string; record: string | null; before: Row | null; after: Row | null }
+
+async function entriesOf(db: Runner, ids: readonly number[]): Promise<ReadonlyMap<number, Entry>> {
+  if (!ids.length) return new Map()
+  const found = await run<Entry>(
+    db,
+    sql`select id, resource, record, before, after from ${audit} where id = any(${sql.param([...ids])}::bigint[])`,
+  )
+  return new Map(found.map((entry) => [Number(entry.id), entry]))
+}
+
+const outcomes = { create: 'new', update: 'change', delete: 'delete' } as const
+
+function resultOf(
+  resource: Resource,
+  row: KeptRow,
+  { outcome, written }: Tried,
+  entries: ReadonlyMap<number, Entry>,
+): Omit<Result, 'version'> {
+  const none = { n: row.n, before: {}, after: {}, along: {}, hotel_id: row.hotel_id, audit: [] }
+  if (outcome instanceof Problem) {
+    const isStale = outcome.status === 412
+    return { ...none, outcome: isStale ? 'moved' : 'refused', reasons: reasonsOf(resource, outcome) }
+  }
+  if (!written.length) return { ...none, outcome: 'same', reasons: row.reasons }
+  // What is written of the row itself comes last, after what follows from its going.
+  const own = written.findLast((one) => one.resource === resource.id) ?? written.at(-1)!
+  const { before, after } = entries.get(own.id)!
+  const along: Record<string, number> = {}
+  for (const one of written) if (one !== own) along[one.resource] = (along[one.resource] ?? 0) + 1
+  const owner = ownerFieldOf(resource.fields, 'hotel')
+  const hotel = owner ? (after?.[owner] ?? before?.[owner]) : undefined
+  return {
+    ...none,
+    outcome: outcomes[row.op],
+    // Of what goes its name is told, and not all that it was.
+    before: row.op === 'delete' ? {} : shownOf(resource, before),
+    after: shownOf(resource, after),
+    reasons: row.reasons,
+    along,
+    audit: written.map(({ id }) => id),
+    ...(typeof hotel === 'number' && { hotel_id: hotel }),
+  }
+}
+
+/** What of a row may be told of: neither what is shown on request alone, nor what follows by itself. */
+function shownOf(resource: Resource, values: Row | null): Row {
+  const hidden = concealed(resource)
+  return Object.fromEntries(
+    Object.entries(values ?? {}).filter(
+      ([name, value]) =>
+        resource.fields[name] &&
+        name !== resource.key &&
+        resource.fields[name].kind !== 'secret' &&
+        !hidden.includes(name) &&
+        !followsByItself(name) &&
+        value !== null,
+    ),
+  )
+}
+
+function reasonsOf(resource: Resource, { fields, message }: Problem): PlanReason[] {
+  const of = Object.entries(fields ?? {}).flatMap(([field, texts]) => texts.map((text) => ({ field, text })))
+  return of.length ? of : [{ text: message }]
+}

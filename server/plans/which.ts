@@ -1,0 +1,69 @@
+/** Which rows a plan means: those that are named, or all that the list finds when it is asked so. */
+import { sql } from 'drizzle-orm'
+import { PLAN_ROWS, type PlanRows } from '../../src/domain/plan.ts'
+import { findEndpoint, type Resource } from '../../src/domain/resource.ts'
+import { dialects } from '../../src/domain/wire.ts'
+import { run } from '../db/sql.ts'
+import { storeOf, tableFor } from '../db/tables.ts'
+import { invalid } from '../http/problem.ts'
+import { conditionOf, hotelsIn } from '../resources/conditions.ts'
+import { readList } from '../resources/query.ts'
+import type { Call } from '../resources/request.ts'
+import { and, keyValue, living, pathCondition, type PathIds, type Row } from '../resources/rows.ts'
+import { columnOf, idList, requireScope, requireSellerHotel, scopeCondition } from '../resources/scope.ts'
+
+export type Meant = { key: string; version: number | null }
+
+const AT_ONCE = 500
+
+export function* pieces<T>(all: readonly T[], size: number = AT_ONCE): Generator<readonly T[]> {
+  for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size)
+}
+
+/** Throws 422 where they are too many. */
+export async function meantBy(call: Call, resource: Resource, rows: PlanRows, ids: PathIds): Promise<Meant[]> {
+  if ('keys' in rows) {
+    const seen = new Map(rows.keys.map(({ key, version }) => [String(key), version ?? null]))
+    return [...seen].map(([key, version]) => ({ key, version }))
+  }
+  const scope = requireScope(call.user, resource, 'list')
+  const endpoint = findEndpoint(resource, 'list')
+  const { page, size } = dialects[endpoint.dialect ?? 'perPage']
+  const asked = Object.fromEntries(Object.entries(rows.query).filter(([name]) => ![page, size, 'limit'].includes(name)))
+  const { query, order } = readList(resource, endpoint, asked, true, call.clock.today())
+  for (const hotelId of hotelsIn(resource, query)) await requireSellerHotel(call.user, scope, hotelId, call.db.pool)
+  const found = await run<Meant>(
+    call.db.pool,
+    sql`select ${columnOf(resource, resource.key)}::text as key, _version as version from ${tableFor(storeOf(resource))}
+        where ${and([
+          living(resource),
+          scopeCondition(call.user, resource, scope),
+          await pathCondition(call, call.db.pool, resource, scope, ids),
+          conditionOf(resource, query, { today: call.clock.today(), isMet: false }),
+        ])} order by ${order} limit ${PLAN_ROWS + 1}`,
+  )
+  if (found.length > PLAN_ROWS)
+    throw invalid({ rows: [`Al massimo ${PLAN_ROWS} righe alla volta: restringi l’elenco`] })
+  return found
+}
+
+/** The living rows of those keys that this person may read, by key; of the others there are none. */
+export async function rowsUnder(
+  call: Call,
+  resource: Resource,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Row>> {
+  const values = keys.map((key) => keyValue(resource, key)).filter((value) => value !== null)
+  if (!values.length) return new Map()
+  const scope = requireScope(call.user, resource, 'read')
+  const column = columnOf(resource, resource.key)
+  const rows = await run<Row>(
+    call.db.pool,
+    sql`select * from ${tableFor(storeOf(resource))} where ${and([
+      sql`${column} = any(${idList(values)})`,
+      living(resource),
+      scopeCondition(call.user, resource, scope),
+    ])}`,
+  )
+  return new Map(rows.map((row) => [String(row[resource.key]), row]))
+}

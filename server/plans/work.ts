@@ -1,0 +1,260 @@
+/** What jobs do of plans, a piece at a time: rehearsing, running, taking back. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { PlanState } from '../../src/domain/plan.ts'
+import type { Resource } from '../../src/domain/resource.ts'
+import { resourceOf } from '../../src/domain/resources/all.ts'
+import { userById } from '../auth/users.ts'
+import { planRows } from '../db/schema.ts'
+import { run, type Runner } from '../db/sql.ts'
+import { transaction } from '../db/transaction.ts'
+import { UnitOfWork, withinUnitOfWork } from '../db/unitOfWork.ts'
+import { toProblem } from '../http/errors.ts'
+import { Problem } from '../http/problem.ts'
+import type { Kind } from '../jobs/jobs.ts'
+import { longTextsOf } from '../resources/batch.ts'
+import { same } from '../resources/diff.ts'
+import type { Call, Parts } from '../resources/request.ts'
+import { idList } from '../resources/scope.ts'
+import { mayUndo } from '../resources/undoable.ts'
+import { expansions } from './expand.ts'
+import { Pace } from './pace.ts'
+import type { Expand } from './planned.ts'
+import { addRows, countOf, EFFECTS, type Kept, type KeptRow, planOf, rowsOf, setPlan, setRows } from './store.ts'
+import { takeBack } from './undoing.ts'
+import { idsOf, type Result, tryAll, writeOf } from './tries.ts'
+
+/** The work of a plan, by the kind of its job. */
+export const REHEARSE = 'plan.rehearse'
+export const RUN = 'plan.run'
+export const UNDO = 'plan.undo'
+
+/** Thrown when what was tried is to be taken back, with what it came to. */
+class TakenBack<T> extends Error {
+  override readonly name = 'TakenBack'
+  readonly result: T
+  constructor(result: T) {
+    super('taken back')
+    this.result = result
+  }
+}
+
+async function takingBack<T>(pool: Parts['db']['pool'], work: (db: Runner) => Promise<T>): Promise<T> {
+  try {
+    return await withinUnitOfWork(new UnitOfWork(), () =>
+      transaction(pool, async (db): Promise<T> => {
+        throw new TakenBack(await work(db))
+      }),
+    )
+  } catch (error) {
+    if (error instanceof TakenBack) return error.result as T
+    throw error
+  }
+}
+
+const writing = <T>(pool: Parts['db']['pool'], work: (db: Runner) => Promise<T>): Promise<T> =>
+  withinUnitOfWork(new UnitOfWork(), () => transaction(pool, work))
+
+/** Somebody has stopped it, or it is over already. */
+const isIn = (plan: Kept | undefined, state: PlanState): plan is Kept => plan?.state === state
+
+export function planKinds(parts: Parts): Readonly<Record<string, Kind>> {
+  const { pool } = parts.db
+  const pace = new Pace(parts.db.kind === 'pglite' ? 100 : 250)
+
+  /** The person as they are now: who has lost a right since then does not keep it here. */
+  async function callFor(plan: Kept, requestId: string): Promise<Call> {
+    const user = await userById(pool, plan.user_id)
+    if (!user) throw new Problem(403, 'gone', 'Chi ha chiesto questa operazione non ha più accesso.')
+    return { ...parts, user, requestId }
+  }
+
+  const kindOf = (step: Kind['step']): Kind => ({
+    step,
+    giveUp: async (id, error) => {
+      const problem = toProblem(error)
+      await setPlan(pool, id, { state: 'failed', problem: problem.message })
+    },
+  })
+
+  async function expand(plan: Kept, renew: () => Promise<void>): Promise<void> {
+    await run(pool, sql`delete from ${planRows} where plan_id = ${plan.id}`)
+    const resource = resourceOf(plan.resource)
+    const call = await callFor(plan, randomUUID())
+    const rows = (expansions[plan.op] as Expand)(call, resource, plan.plan, idsOf({ ...plan, op: 'update' }))
+    let total = 0
+    for await (const some of rows) {
+      await addRows(pool, plan.id, total + 1, some)
+      total += some.length
+      await setPlan(pool, plan.id, { total })
+      await renew()
+    }
+    await setPlan(pool, plan.id, { expanded: true, total })
+  }
+
+  async function rehearseSome(plan: Kept): Promise<boolean> {
+    const rows = await rowsOf(pool, plan.id, sql`outcome is null`, pace.rows)
+    if (!rows.length) return false
+    const call = await callFor(plan, randomUUID())
+    const results = await pace.measured(rows.length, async () => {
+      const { resource, given, unfit } = await prepared(plan, rows, false)
+      return takingBack(pool, (db) => tryAll(call, db, resource, idsOf(plan), given, unfit))
+    })
+    await setRows(
+      pool,
+      plan.id,
+      results.map(({ audit: _, ...result }) => result),
+    )
+    await setPlan(pool, plan.id, { done: plan.done + rows.length })
+    return true
+  }
+
+  async function prepared(plan: Kept, rows: readonly KeptRow[], asSeen: boolean) {
+    const resource = resourceOf(plan.resource)
+    const given = rows.map((row) => ({ row, write: writeOf(row, asSeen) }))
+    const unfit = await longTextsOf(
+      resource,
+      given.map(({ write }) => write),
+    )
+    return { resource, given, unfit }
+  }
+
+  const rehearse = kindOf(async (id, renew) => {
+    const plan = await planOf(pool, id)
+    if (!isIn(plan, 'rehearsing')) return false
+    if (!plan.expanded) {
+      try {
+        await expand(plan, renew)
+      } catch (error) {
+        const problem = toProblem(error)
+        if (problem.status >= 500) throw error
+        await setPlan(pool, id, { state: 'failed', problem: sentenceOf(problem) })
+        return false
+      }
+      const refused = await countOf(pool, id, sql`outcome is not null`)
+      await setPlan(pool, id, { done: refused })
+      return true
+    }
+    if (await rehearseSome(plan)) return true
+    await setPlan(pool, id, { state: 'ready' })
+    return false
+  })
+
+  const runPlan = kindOf(async (id) => {
+    const plan = await planOf(pool, id)
+    if (!isIn(plan, 'running')) return false
+    const call = await callFor(plan, plan.request_id)
+    const rows = await rowsOf(pool, id, toDo, pace.rows)
+    if (!rows.length) return over(plan)
+    const { resource, given, unfit } = await prepared(plan, rows, true)
+    await pace.measured(rows.length, () =>
+      writing(pool, async (db) => {
+        // Whoever stops it waits for this piece, and this piece for them.
+        if (!isIn(await planOf(db, id, true), 'running')) return
+        const results = await tryAll(call, db, resource, idsOf(plan), given, unfit)
+        const strange = strangers(given, results)
+        // What would happen otherwise than it was shown is shown again first.
+        if (strange.length) throw new TakenBack(strange)
+        await setRows(
+          db,
+          id,
+          results.map((result, at) => outcomeOf(rows[at]!, result)),
+        )
+        await setPlan(db, id, {
+          done: plan.done + rows.length,
+          undoable:
+            plan.undoable &&
+            results.every((result) => result.outcome === 'refused' || isUndoable(call, resource, result)),
+        })
+      }).catch(async (error: unknown) => {
+        if (!(error instanceof TakenBack)) throw error
+        const numbers = error.result as number[]
+        await setRows(
+          pool,
+          id,
+          numbers.map((n) => ({ n, outcome: 'moved' as const })),
+        )
+      }),
+    )
+    return true
+  })
+
+  /** Nothing is left to do: what somebody has changed meanwhile is rehearsed once more, to be shown. */
+  async function over(plan: Kept): Promise<boolean> {
+    const moved = await countOf(pool, plan.id, sql`outcome = 'moved' and not written and not left_out`)
+    await writing(pool, async (db) => {
+      if (!moved) return setPlan(db, plan.id, { state: 'done', done: plan.total })
+      await run(
+        db,
+        sql`update ${planRows} set outcome = null, version = null
+            where plan_id = ${plan.id} and outcome = 'moved' and not written and not left_out`,
+      )
+      await setPlan(db, plan.id, { state: 'rehearsing', done: 0, total: moved })
+      await parts.jobs.add(db, REHEARSE, plan.id)
+    })
+    return false
+  }
+
+  const undo = kindOf(async (id) => {
+    const plan = await planOf(pool, id)
+    if (!isIn(plan, 'undoing')) return false
+    const call = await callFor(plan, plan.undo_id)
+    const rows = await rowsOf(pool, id, sql`written and outcome <> 'kept'`, pace.rows, true)
+    if (!rows.length) {
+      await setPlan(pool, id, { state: 'undone', done: plan.total })
+      return false
+    }
+    await pace.measured(rows.length, () =>
+      writing(pool, async (db) => {
+        if (!isIn(await planOf(db, id, true), 'undoing')) return
+        const kept = await takeBack(call, db, resourceOf(plan.resource), rows)
+        const results = rows.map((row, at) => ({
+          n: row.n,
+          written: kept[at] !== undefined,
+          outcome: kept[at] ? ('kept' as const) : row.outcome,
+          reasons: kept[at] ? [{ text: kept[at].message }] : row.reasons,
+        }))
+        await setRows(db, id, results)
+        await setPlan(db, id, { done: plan.done + rows.length })
+      }),
+    )
+    return true
+  })
+
+  return { [REHEARSE]: rehearse, [RUN]: runPlan, [UNDO]: undo }
+}
+
+const toDo = sql`not written and not left_out and outcome = any(${idList(EFFECTS)})`
+
+/** Rows that now come to something else than what was shown, by number. */
+function strangers(given: readonly { row: KeptRow }[], results: readonly Result[]): number[] {
+  return results.flatMap((result, at) => {
+    const { row } = given[at]!
+    if (result.outcome === 'refused' || result.outcome === 'moved') return []
+    return result.outcome === row.outcome && same(result.after, row.after) && same(result.before, row.before)
+      ? []
+      : [row.n]
+  })
+}
+
+/** What is kept of a row that was run. */
+const outcomeOf = (row: KeptRow, { outcome, reasons, audit }: Result) => ({
+  n: row.n,
+  outcome,
+  reasons,
+  written: outcome !== 'refused' && outcome !== 'moved',
+  audit,
+})
+
+const kinds = { new: 'create', change: 'update', delete: 'delete' } as const
+
+const isUndoable = ({ user }: Call, resource: Resource, { outcome, audit }: Result): boolean =>
+  !audit.length ||
+  mayUndo(user, {
+    op: kinds[outcome as keyof typeof kinds],
+    resource: resource.id,
+    record: null,
+    kind: kinds[outcome as keyof typeof kinds],
+  })
+
+const sentenceOf = ({ fields, message }: Problem): string => Object.values(fields ?? {})[0]?.[0] ?? message

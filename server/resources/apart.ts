@@ -1,0 +1,27 @@
+/** A piece of a transaction that is refused alone. */
+import { sql } from 'drizzle-orm'
+import { run, type Runner } from '../db/sql.ts'
+import { currentUnitOfWork, type Written } from '../db/unitOfWork.ts'
+import { toProblem } from '../http/errors.ts'
+import type { Problem } from '../http/problem.ts'
+
+/** Within the transaction, and taken back alone where it is refused. */
+export async function apart<T>(
+  db: Runner,
+  work: () => Promise<T>,
+): Promise<{ outcome: T | Problem; written: readonly Written[] }> {
+  const unit = currentUnitOfWork()
+  const before = unit?.written.length ?? 0
+  await run(db, sql`savepoint apart`)
+  try {
+    const outcome = await work()
+    await run(db, sql`release savepoint apart`)
+    return { outcome, written: unit?.written.slice(before) ?? [] }
+  } catch (error) {
+    const problem = toProblem(error)
+    if (problem.status >= 500) throw error
+    await run(db, sql`rollback to savepoint apart`)
+    unit?.written.splice(before)
+    return { outcome: problem, written: [] }
+  }
+}

@@ -1,0 +1,196 @@
+/**
+ * The search over all records, in one query: of each way to find something the first few rows, by an index; the best of
+ * those. A way that many rows answer is never walked to its end, so that a common word costs no more than a rare one.
+ */
+import { sql, type SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { can, isHotelSide, sellerOf, type Scope, type User } from '../../src/domain/access.ts'
+import type { Resource } from '../../src/domain/resource.ts'
+import type { FoundLevel } from '../../src/domain/resources/cerca.ts'
+import { fold } from '../../src/domain/text.ts'
+import { run } from '../db/sql.ts'
+import { BETWEEN, foundResources } from '../db/searchIndex.ts'
+import type { Call } from './request.ts'
+import { and } from './rows.ts'
+import { idList, readableCondition, scopeCondition } from './scope.ts'
+
+/** A row of the index that was found, with the names of whose it is as far as this person may read them. */
+export type Hit = {
+  resource: string
+  key: string
+  shown: Record<string, unknown>
+  hotel: number | null
+  hotel_nome: string | null
+  portale: number | null
+  portale_nome: string | null
+  livello: FoundLevel
+}
+
+type Asked = { text: string; kinds?: readonly string[]; size: number }
+/** What a list leaves out beside its scope, by resource; `id` is the key of the row. */
+export type LeftOut = Readonly<Record<string, (call: Call, id: SQL) => SQL>>
+
+const MOST_WORDS = 8
+const INT_MAX = 2_147_483_647
+/** Rows of the newest that are looked through for a word before the index of words is asked. */
+const WALK = 1_500
+/** Rows that a way brings at most. */
+const BEGINNING = 40
+const WALKED = 80
+const DEEP = 200
+const OF_FEW = 2_000
+/** A word that so many of those have is a common one: of the index of words nothing more is asked. */
+const COMMON = 75
+
+/** As `found_text` has it. */
+export const foundText = (text: string): string =>
+  fold([...fold(text)].map((letter) => (BETWEEN.includes(letter) ? ' ' : letter)).join(''))
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+const dialect = new PgDialect()
+const columns: Readonly<Record<string, SQL>> = {
+  hotel: sql`search_index.hotel`,
+  portale: sql`search_index.portale`,
+  persona: sql`search_index.persona`,
+  newsletter: sql`search_index.newsletter`,
+  ruolo: sql`search_index.ruolo`,
+}
+
+/** Whose a row is stands in the index under the kind of its owner; a producer by code or by number. */
+const placeOf = (resource: Resource, name: string, kind: string): SQL => {
+  if (kind !== 'produttore') return columns[kind]!
+  const { ref, refKey = 'id' } = resource.fields[name]!
+  return !ref || refKey === 'codice' ? sql`search_index.produttore` : sql`search_index.produttore_id`
+}
+
+/** Rows of few, which are soon looked through: what is somebody's own, all that a hotel sees. */
+const isNarrow = (user: User, scope: Scope): boolean => scope === 'own' || isHotelSide(user)
+
+/** The rows that the lists show this person, of which those of few have indexes of their own. */
+function inSight(call: Call, kinds: readonly string[] | undefined, leftOut: LeftOut) {
+  const groups = new Map<string, { ids: string[]; condition: SQL | undefined; narrow: boolean }>()
+  for (const resource of foundResources()) {
+    if (kinds && !kinds.includes(resource.id)) continue
+    const scope = can(call.user, resource.id, 'list')
+    if (scope === 'none') continue
+    const more = leftOut[resource.id]?.(call, sql`search_index.number`)
+    const given = [scopeCondition(call.user, resource, scope, placeOf), more].filter((one) => one !== undefined)
+    const condition = given.length ? and(given) : undefined
+    const asked = condition && dialect.sqlToQuery(condition)
+    const isOfFew = isNarrow(call.user, scope)
+    const same = `${isOfFew} ${asked ? JSON.stringify([asked.sql, asked.params]) : ''}`
+    const group = groups.get(same)
+    if (group) group.ids.push(resource.id)
+    else groups.set(same, { ids: [resource.id], condition, narrow: isOfFew })
+  }
+  const of = (narrow: boolean): { sight: SQL | undefined; ids: string[] } => {
+    const chosen = [...groups.values()].filter((group) => group.narrow === narrow)
+    const parts = chosen.map(({ ids, condition }) => and([sql`search_index.resource = any(${idList(ids)})`, condition]))
+    return {
+      sight: parts.length ? sql`(${sql.join(parts, sql` or `)})` : undefined,
+      ids: chosen.flatMap(({ ids }) => ids),
+    }
+  }
+  return { wide: of(false), narrow: of(true) }
+}
+
+const all = (words: readonly string[], of: (word: string) => SQL): SQL => sql.join(words.map(of), sql` and `)
+
+/** The rows in which each word occurs; of short numbers only where a word begins so, since they are inside many. */
+function answering(words: readonly string[]) {
+  const start = (word: string) => (/^\d{1,3}$/.test(word) ? ` ${word}` : word)
+  return {
+    met: all(words, (word) => sql`strpos(search_index.words, ${start(word)}) > 0`),
+    /** As the index of words answers it; undefined where no word is long enough for that. */
+    indexed: words.some((word) => start(word).length > 2)
+      ? all(words, (word) =>
+          start(word).length > 2
+            ? sql`search_index.words like ${`%${escaped(start(word))}%`}`
+            : sql`strpos(search_index.words, ${start(word)}) > 0`,
+        )
+      : undefined,
+  }
+}
+
+const none = sql`select * from search_index where false`
+
+/** The best `size` rows for what was typed, best first; where they are as good, of the kinds in their order. */
+export async function findRecords(call: Call, { text, kinds, size }: Asked, leftOut: LeftOut): Promise<Hit[]> {
+  const typed = foundText(text)
+  const words = typed.split(' ').filter(Boolean).slice(0, MOST_WORDS)
+  const number = /^[1-9]\d{0,9}$/.test(typed) && Number(typed) <= INT_MAX ? Number(typed) : null
+  if (number === null && typed.length < 2) return []
+  const { wide, narrow } = inSight(call, kinds, leftOut)
+  const sights = [wide.sight, narrow.sight].filter((one) => one !== undefined)
+  if (!sights.length) return []
+  const { met, indexed } = answering(words)
+  const name = sql`search_index.name collate "C"`
+  const pattern = `${escaped(typed)}%`
+  const startsIn = (column: SQL) => all(words, (word) => sql`strpos(${column}, ${` ${word}`}) > 0`)
+  const inName = startsIn(sql`' ' || search_index.name`)
+  /** The newest rows of all kinds, or of each of those asked for, in which the words are. */
+  const amongNewest = (of: SQL, walk: number, sight: SQL) =>
+    sql`select search_index.* from (select * from search_index ${of} order by seq desc limit ${walk}) search_index
+        where ${met} and ${sight} limit ${WALKED}`
+  const recent = (sight: SQL) =>
+    kinds
+      ? sql`select search_index.* from unnest(${idList(wide.ids)}) as kind
+            cross join lateral (${amongNewest(sql`where resource = kind`, Math.ceil(WALK / wide.ids.length), sight)}) search_index`
+      : amongNewest(sql``, WALK, sight)
+  // Older rows are worth looking for while better ones may be among them, and the words are not common.
+  const worthwhile = kinds
+    ? sql`search_index.resource = any(array(select kind from unnest(${idList(wide.ids)}) as kind
+          where (select count(*) from recent where recent.resource = kind) < ${COMMON}))`
+    : sql`(select count(*) from begins) + (select count(*) from recent search_index where ${inName}) < ${size}
+          and (select count(*) from recent) < ${COMMON}`
+  const ways = {
+    exact:
+      number === null
+        ? none
+        : sql`select * from search_index where number = ${number} and (${sql.join(sights, sql` or `)}) limit ${DEEP}`,
+    begins: wide.sight
+      ? sql`select * from search_index where ${name} like ${pattern} and ${wide.sight} order by ${name} limit ${BEGINNING}`
+      : none,
+    recent: wide.sight ? recent(wide.sight) : none,
+    deep:
+      wide.sight && indexed
+        ? sql`select * from search_index where ${worthwhile} and ${indexed} and ${wide.sight} limit ${DEEP}`
+        : none,
+    few: narrow.sight ? sql`select * from search_index where ${narrow.sight} and ${met} limit ${OF_FEW}` : none,
+  }
+  // Where many are called by their number, it is that of the records that bear it in their name.
+  const level = sql`case when search_index.name = ${typed} or (search_index.number = ${number} and ${inName}) then 0
+    when search_index.number = ${number} or ${name} like ${pattern} then 1
+    when ${inName} then 2 when ${startsIn(sql`search_index.words`)} then 3 else 4 end`
+  const named = all(words, (word) => sql`strpos(search_index.name, ${word}) > 0`)
+  const own = sql`coalesce(search_index.persona = ${call.user.id}, false)
+    or coalesce(search_index.produttore = ${sellerOf(call.user)}, false)
+    or coalesce(search_index.updated_by = ${call.user.email}, false)`
+  const place = kinds ? sql`array_position(${idList(kinds)}, search_index.resource)` : sql`0`
+  const readable = (resource: string) => readableCondition(call.user, resource)
+  const joined = (table: string, key: string, column: SQL, resource: string) => {
+    const condition = readable(resource)
+    const from = sql.identifier(table)
+    return sql`left join ${from} on ${from}.${sql.identifier(key)} = ${column} and ${condition === null ? sql`false` : (condition ?? sql`true`)}`
+  }
+  // A newsletter's database stands for the hotel that has it.
+  const itsHotel = sql`coalesce(best.hotel,
+    (select "idHotel" from main_hotel where magnews_db_id = best.newsletter and _deleted_at is null))`
+  return run<Hit>(
+    call.db.pool,
+    sql`with exact as materialized (${ways.exact}), begins as materialized (${ways.begins}),
+          recent as materialized (${ways.recent}), deep as materialized (${ways.deep}), few as materialized (${ways.few}),
+          best as (
+            select search_index.*, ${level} as livello, ${place} as place, ${named} as named, ${own} as own from (
+              select distinct on (seq) * from (
+                select * from exact union all select * from begins union all select * from recent
+                union all select * from deep union all select * from few) every_way) search_index
+            order by livello, place, named desc, own desc, search_index.updated_at desc, search_index.seq desc limit ${size})
+        select best.resource, best.key, best.shown, best.livello, coalesce(best.hotel, main_hotel."idHotel") as hotel, best.portale,
+          main_hotel.nome_hotel as hotel_nome, portals_sito.name as portale_nome
+        from best ${joined('main_hotel', 'idHotel', itsHotel, 'main.hotel')}
+          ${joined('portals_sito', 'id', sql`best.portale`, 'portals.sito')}
+        order by best.livello, best.place, best.named desc, best.own desc, best.updated_at desc, best.seq desc`,
+  )
+}

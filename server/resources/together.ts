@@ -1,0 +1,41 @@
+/** What holds for rows of one resource that are judged side by side and written together. */
+import type { Field } from '../../src/domain/fields.ts'
+import type { Resource } from '../../src/domain/resource.ts'
+import type { Written } from '../db/unitOfWork.ts'
+import { toProblem } from '../http/errors.ts'
+import { Problem } from '../http/problem.ts'
+import type { Row } from './rows.ts'
+
+/** What became of one of them, and the audit of it. */
+export type Done = { outcome: { key: unknown; version: number } | Problem; written: readonly Written[] }
+
+/** Throws only where the services fail. */
+export async function orProblem<T>(judge: () => Promise<T>): Promise<T | Problem> {
+  try {
+    return await judge()
+  } catch (error) {
+    const problem = toProblem(error)
+    if (problem.status >= 500) throw error
+    return problem
+  }
+}
+
+/** What follows in other rows belongs to the one that it follows from: throws where some does. */
+export function requirePlain(resource: Resource, written: readonly Written[]): void {
+  const records = new Set(written.map(({ record }) => record))
+  const isPlain = written.every(({ resource: id, record }) => id === resource.id && record !== null)
+  if (!isPlain || records.size < written.length) throw oneByOne()
+}
+
+/** Of rows that point to their own kind, one may be judged by what another is about to become. */
+export function hangTogether({ id, fields }: Resource, patches: readonly Row[]): boolean {
+  if (patches.length < 2) return false
+  const risky = Object.entries(fields).filter(([, field]) => field.owner || pointsTo(field, id))
+  if (!risky.some(([, field]) => pointsTo(field, id))) return false
+  return patches.some((patch) => risky.some(([name]) => name in patch))
+}
+
+const pointsTo = ({ ref, items = {} }: Field, id: string): boolean =>
+  ref === id || Object.values(items).some((one) => pointsTo(one, id))
+
+export const oneByOne = () => new Problem(409, 'follows', 'Va scritto una riga alla volta.')

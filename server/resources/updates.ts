@@ -1,0 +1,145 @@
+/**
+ * Many changes of one resource as the generic update judges them, in about as many statements as one takes. Each row that
+ * is refused is refused alone; where the writing itself is refused, null: they have to be written one by one.
+ */
+import { sql } from 'drizzle-orm'
+import { can } from '../../src/domain/access.ts'
+import { ownerFieldOf } from '../../src/domain/owner.ts'
+import type { Resource } from '../../src/domain/resource.ts'
+import { run, type Runner } from '../db/sql.ts'
+import { storeOf, tableFor } from '../db/tables.ts'
+import { currentUnitOfWork } from '../db/unitOfWork.ts'
+import { toProblem } from '../http/errors.ts'
+import { notAllowed, notFound, Problem } from '../http/problem.ts'
+import { apart } from './apart.ts'
+import { readBody } from './body.ts'
+import { judgedPatch } from './judge.ts'
+import { changeRows } from './records.ts'
+import type { KnownReferences } from './references.ts'
+import type { Call } from './request.ts'
+import {
+  and,
+  type Found,
+  keyValue,
+  living,
+  pathCondition,
+  type PathIds,
+  type Row,
+  split,
+  type Stored,
+  whole,
+} from './rows.ts'
+import { columnOf, idList, requireHotel, requireScope, scopeCondition } from './scope.ts'
+import { requireInScope } from './store.ts'
+import { type Done, hangTogether, orProblem, requirePlain } from './together.ts'
+
+export type Wanted = { key: string; version: number | null; values: Row }
+
+type Judged = { before: Found; patch: Row }
+
+export async function updateRows(
+  call: Call,
+  db: Runner,
+  resource: Resource,
+  ids: PathIds,
+  wanted: readonly Wanted[],
+): Promise<Done[] | null> {
+  const rows = await lockedRows(call, db, resource, ids, wanted)
+  const known: KnownReferences = new Map()
+  const judged = new Map<Wanted, Judged | Problem>()
+  const touched = new Set<unknown>()
+  const judge = async (before: Found, { values, version }: Wanted): Promise<Judged> => ({
+    before,
+    patch: await judgedPatch(call, db, resource, before, readBody(resource, values), version, known),
+  })
+  for (const one of wanted) {
+    const before = rows(one.key)
+    // The same row twice: the second goes by what the first has made of it.
+    if (!(before instanceof Problem) && touched.has(before.key)) return null
+    if (!(before instanceof Problem)) touched.add(before.key)
+    judged.set(one, before instanceof Problem ? before : await orProblem(() => judge(before, one)))
+  }
+  const changes = [...judged.values()].filter((one): one is Judged => !(one instanceof Problem))
+  const patches = changes.map(({ patch }) => patch)
+  if (hangTogether(resource, patches)) return null
+  const before = currentUnitOfWork()?.written.length
+  const { outcome: after, written } = await apart(db, async () => {
+    const saved = await changeRows(call, db, resource, changes, 'update')
+    const keys = saved.map(({ key }) => key)
+    await requireInScope(call, db, resource, keys, requireScope(call.user, resource, 'update'))
+    requirePlain(resource, currentUnitOfWork()?.written.slice(before) ?? [])
+    return saved
+  })
+  if (after instanceof Problem) return null
+  const byRecord = new Map(written.map((one) => [one.record, one]))
+  const saved = new Map(changes.map((change, at) => [change, after[at]!]))
+  return wanted.map((one) => {
+    const change = judged.get(one)!
+    if (change instanceof Problem) return { outcome: change, written: [] }
+    const { key, version, row } = saved.get(change)!
+    const own = byRecord.get(String(key))
+    return { outcome: { key: row[resource.key], version }, written: own ? [own] : [] }
+  })
+}
+
+/** The rows as they are, locked; of what is not there or not to be changed, why not. */
+async function lockedRows(
+  call: Call,
+  db: Runner,
+  resource: Resource,
+  ids: PathIds,
+  wanted: readonly Wanted[],
+): Promise<(key: string) => Found | Problem> {
+  const scope = requireScope(call.user, resource, 'update')
+  const read = can(call.user, resource.id, 'read')
+  const readScope = read === 'none' ? scope : read
+  const inPath = await pathCondition(call, db, resource, scope, ids)
+  const values = wanted.map(({ key }) => keyValue(resource, key)).filter((value) => value !== null)
+  const column = columnOf(resource, resource.key)
+  const condition = (within: typeof scope) =>
+    and([
+      sql`${column} = any(${idList(values)})`,
+      living(resource),
+      inPath,
+      scopeCondition(call.user, resource, within),
+    ])
+  const found = values.length
+    ? await run<Stored>(
+        db,
+        sql`select ${whole(resource)} from ${tableFor(storeOf(resource))} where ${condition(readScope)}
+            order by ${column} for update`,
+      )
+    : []
+  const own =
+    scope === readScope || !values.length
+      ? undefined
+      : new Set(
+          (
+            await run<{ key: unknown }>(
+              db,
+              sql`select ${column} as key from ${tableFor(storeOf(resource))} where ${condition(scope)}`,
+            )
+          ).map(({ key }) => String(key)),
+        )
+  const rows = new Map(found.map((stored) => [String(stored[resource.key]), split(stored)]))
+  const isHotel = ownerFieldOf(resource.fields, 'hotel') === resource.key
+  return (key) => {
+    const value = keyValue(resource, key)
+    if (value === null) return notFound()
+    // Where the key is a hotel's, a foreign one is refused like any hotel that an address names.
+    const refusal = isHotel && refused(() => requireHotel(call.user, Number(value)))
+    if (refusal) return refusal
+    const row = rows.get(String(value))
+    if (!row) return notFound()
+    return own && !own.has(String(value)) ? notAllowed() : row
+  }
+}
+
+function refused(work: () => void): Problem | undefined {
+  try {
+    work()
+    return undefined
+  } catch (error) {
+    return toProblem(error)
+  }
+}

@@ -1,0 +1,258 @@
+/** Plans over many rows: asked for, looked at, run, taken back. The work itself is done by jobs (plans/work.ts). */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { isUnderWay, reasonText, type PlanOp, type PlanRow, type PlanState } from '../../src/domain/plan.ts'
+import { resourceOf } from '../../src/domain/resources/all.ts'
+import { planRows, plans } from '../db/schema.ts'
+import { run, type Runner } from '../db/sql.ts'
+import { transaction } from '../db/transaction.ts'
+import { invalid, invalidParameter, Problem } from '../http/problem.ts'
+import { findImport, linesOf } from '../imports/store.ts'
+import { readPlan } from '../plans/read.ts'
+import { EFFECTS, infoOf, type Kept, ownPlan, setPlan } from '../plans/store.ts'
+import { pageOf, toldRows } from '../plans/told.ts'
+import { REHEARSE, RUN, UNDO } from '../plans/work.ts'
+import { callOf, type OwnCalls } from '../resources/register.ts'
+import type { Call } from '../resources/request.ts'
+import { idList, requireHotel } from '../resources/scope.ts'
+import { mayUndo } from '../resources/undoable.ts'
+import { type Cell, sendCsv } from './csv.ts'
+import { knownResource } from './history.ts'
+import { bodyOf, numberOf, onlyKnown, pathId, pathText, type Query, queryOf } from './input.ts'
+
+const { bodies = {} } = resourceOf('main.prove')
+
+const notNow = () =>
+  new Problem(409, 'not_now', 'L’operazione non è più in questo stato: ricarica per vedere a che punto è.')
+
+/** Of one person, at the same time: the work of all of them takes turns. */
+const AT_ONCE = 5
+
+async function requireRoom(db: Runner, userId: number): Promise<void> {
+  const [working] = await run<{ n: number }>(
+    db,
+    sql`select count(*)::int as n from ${plans}
+        where user_id = ${userId} and state in ('rehearsing', 'running', 'undoing')`,
+  )
+  if (working!.n >= AT_ONCE)
+    throw new Problem(409, 'busy', 'Altre tue operazioni sono ancora in corso: attendi che finiscano o fermale.')
+}
+
+/** What a plan of each kind writes. */
+const writing = {
+  update: ['update'],
+  delete: ['delete'],
+  copy: ['create'],
+  import: ['create', 'update'],
+} as const satisfies Record<PlanOp, readonly string[]>
+
+/** Known before it is run: the window promises nothing that fails. */
+const mayTakeBack = ({ user }: Call, resource: string, { op }: Kept['plan']): boolean =>
+  writing[op].every((kind) => mayUndo(user, { op: kind, resource, record: null, kind }))
+
+async function begin(call: Call, resource: string, hotelId: number | null, plan: Kept['plan']): Promise<Kept> {
+  return transaction(call.db.pool, async (db) => {
+    await requireRoom(db, call.user.id)
+    const [made] = await run<Kept>(
+      db,
+      sql`insert into ${plans} (user_id, resource, op, hotel_id, plan, state, request_id, undo_id, undoable, created_at)
+          values (${call.user.id}, ${resource}, ${plan.op}, ${hotelId}, ${JSON.stringify(plan)}, 'rehearsing',
+            ${randomUUID()}, ${randomUUID()}, ${mayTakeBack(call, resource, plan)}, ${call.clock.now().toISOString()}) returning *`,
+    )
+    await call.jobs.add(db, REHEARSE, made!.id)
+    return made!
+  })
+}
+
+const effects = sql`outcome = any(${idList(EFFECTS)})`
+
+/** The next state of a plan, with the job that brings it there. */
+const steps = {
+  run: { from: ['ready', 'stopped'], to: 'running', kind: RUN, rows: sql`${effects} and not left_out and not written` },
+  takeBack: {
+    from: ['done', 'stopped', 'failed'],
+    to: 'undoing',
+    kind: UNDO,
+    rows: sql`written and outcome <> 'kept'`,
+  },
+} as const satisfies Record<string, { from: readonly PlanState[]; to: PlanState; kind: string; rows: unknown }>
+
+async function go(call: Call, id: number, which: keyof typeof steps): Promise<Kept> {
+  const { from, to, kind, rows } = steps[which]
+  return transaction(call.db.pool, async (db) => {
+    const plan = await ownPlan(db, id, call.user.id, true)
+    // Asked twice, it is begun once.
+    if (plan.state === to) return plan
+    if (!(from as readonly PlanState[]).includes(plan.state)) throw notNow()
+    if (which === 'takeBack' && !plan.undoable)
+      throw new Problem(409, 'final', 'Questa operazione non si può annullare.')
+    await requireRoom(db, call.user.id)
+    const [counted] = await run<{ n: number }>(
+      db,
+      sql`select count(*)::int as n from ${planRows} where plan_id = ${id} and ${rows}`,
+    )
+    if (!counted!.n) throw notNow()
+    const values = { state: to, done: 0, total: counted!.n } as const
+    await setPlan(db, id, values)
+    await call.jobs.add(db, kind, id)
+    return { ...plan, ...values }
+  })
+}
+
+const OUTCOMES = ['new', 'change', 'delete', 'same', 'refused', 'moved', 'kept']
+
+/** 'new,change' → those rows that are not left out; 'left': those that are. */
+function conditionOf(query: Query) {
+  const asked = query.esito?.split(',') ?? []
+  if (asked.some((one) => one !== 'left' && !OUTCOMES.includes(one))) throw invalidParameter('esito')
+  if (!asked.length) return sql`true`
+  const outcomes = asked.filter((one) => one !== 'left')
+  return sql`(${outcomes.length ? sql`(outcome = any(${idList(outcomes)}) and not left_out)` : sql`false`}
+    or ${asked.includes('left') ? sql`left_out` : sql`false`})`
+}
+
+const pageIn = (query: Query) => ({
+  page: Math.max(1, numberOf(query, 'page') ?? 1),
+  size: Math.min(500, Math.max(1, numberOf(query, 'perPage') ?? 50)),
+})
+
+/** `isRow`: is this operation one that writes a row and no more? */
+export const planCalls = (isRow: (resource: string, op: string) => boolean): OwnCalls => ({
+  'main.prove': {
+    /** 202 {data: PlanInfo}; 422 for what is no plan. */
+    prove: (parts) => async (request, reply) => {
+      const call = callOf(parts, request)
+      const resource = knownResource(pathText(request, 'resource'))
+      const { hotelId, plan: given } = bodyOf(bodies.prove!, request.body) as { hotelId?: number; plan: unknown }
+      if (typeof hotelId === 'number') requireHotel(call.user, hotelId)
+      const plan = readPlan(call, resource, given, (op) => isRow(resource.id, op))
+      const made = await begin(call, resource.id, hotelId ?? null, plan)
+      return reply.code(202).send({ data: await infoOf(call.db.pool, made) })
+    },
+
+    /** {data: [PlanInfo], meta: {total}}, the newest first. */
+    mine: (parts) => async (request) => {
+      const call = callOf(parts, request)
+      const query = queryOf(request)
+      onlyKnown(query, ['page', 'perPage'])
+      const { page, size } = pageIn(query)
+      const own = sql`user_id = ${call.user.id}`
+      const [found, [counted]] = await Promise.all([
+        run<Kept>(
+          call.db.pool,
+          sql`select * from ${plans} where ${own} order by id desc limit ${Math.min(100, size)} offset ${(page - 1) * size}`,
+        ),
+        run<{ n: number }>(call.db.pool, sql`select count(*)::int as n from ${plans} where ${own}`),
+      ])
+      const data = []
+      for (const plan of found) data.push(await infoOf(call.db.pool, plan))
+      return { data, meta: { total: counted!.n, pagination: { total: counted!.n } } }
+    },
+
+    look: (parts) => async (request) => {
+      const call = callOf(parts, request)
+      return { data: await infoOf(call.db.pool, await ownPlan(call.db.pool, pathId(request, 'id'), call.user.id)) }
+    },
+
+    /** {data: [PlanRow], meta: {total, labels}}. */
+    rows: (parts) => async (request) => {
+      const call = callOf(parts, request)
+      const query = queryOf(request)
+      onlyKnown(query, ['esito', 'page', 'perPage'])
+      const plan = await ownPlan(call.db.pool, pathId(request, 'id'), call.user.id)
+      const { rows, total } = await pageOf(call, plan.id, conditionOf(query), pageIn(query))
+      const told = await toldRows(call, plan, rows)
+      return { data: told.rows, meta: { total, pagination: { total }, labels: told.labels } }
+    },
+
+    leave: (parts) => async (request) => {
+      const call = callOf(parts, request)
+      const { rows, leftOut } = bodyOf(bodies.leave!, request.body) as { rows?: unknown; leftOut: boolean }
+      const numbers = numbersOf(rows)
+      const plan = await transaction(call.db.pool, async (db) => {
+        const own = await ownPlan(db, pathId(request, 'id'), call.user.id, true)
+        if (own.state !== 'ready') throw notNow()
+        await run(
+          db,
+          sql`update ${planRows} set left_out = ${leftOut} where plan_id = ${own.id} and ${effects} and not written
+              ${numbers ? sql`and n = any(${idList(numbers)})` : sql``}`,
+        )
+        return own
+      })
+      return { data: await infoOf(call.db.pool, plan) }
+    },
+
+    refused: (parts) => async (request, reply) => {
+      const call = callOf(parts, request)
+      const plan = await ownPlan(call.db.pool, pathId(request, 'id'), call.user.id)
+      const where = sql`outcome in ('refused', 'moved', 'kept')`
+      const { rows } = await pageOf(call, plan.id, where, { page: 1, size: 50_000 })
+      return sendCsv(
+        reply,
+        'righe-rifiutate.csv',
+        await refusedRows(call, plan, (await toldRows(call, plan, rows)).rows),
+      )
+    },
+
+    run: (parts) => async (request, reply) => {
+      bodyOf(bodies.run!, request.body)
+      const call = callOf(parts, request)
+      const plan = await go(call, pathId(request, 'id'), 'run')
+      return reply.code(202).send({ data: await infoOf(call.db.pool, plan) })
+    },
+
+    takeBack: (parts) => async (request, reply) => {
+      bodyOf(bodies.takeBack!, request.body)
+      const call = callOf(parts, request)
+      const plan = await go(call, pathId(request, 'id'), 'takeBack')
+      return reply.code(202).send({ data: await infoOf(call.db.pool, plan) })
+    },
+
+    /** Ends after the piece under way; what is written stays until it is taken back. */
+    halt: (parts) => async (request) => {
+      bodyOf(bodies.halt!, request.body)
+      const call = callOf(parts, request)
+      const plan = await transaction(call.db.pool, async (db) => {
+        const own = await ownPlan(db, pathId(request, 'id'), call.user.id, true)
+        if (!isUnderWay(own.state)) return own
+        const state = own.state === 'rehearsing' ? 'failed' : 'stopped'
+        const values = { state, ...(state === 'failed' && { problem: 'Prova interrotta' }) } as const
+        await setPlan(db, own.id, values)
+        return { ...own, ...values }
+      })
+      return { data: await infoOf(call.db.pool, plan) }
+    },
+
+    forget: (parts) => async (request, reply) => {
+      const call = callOf(parts, request)
+      await transaction(call.db.pool, async (db) => {
+        const own = await ownPlan(db, pathId(request, 'id'), call.user.id, true)
+        if (own.state === 'running' || own.state === 'undoing') throw notNow()
+        await run(db, sql`delete from ${planRows} where plan_id = ${own.id}`)
+        await run(db, sql`delete from ${plans} where id = ${own.id}`)
+      })
+      return reply.code(204).send()
+    },
+  },
+})
+
+const MOTIVE = 'motivo'
+
+/** What was imported comes as it was sent, to be mended and sent again; other rows by their name. */
+async function refusedRows(call: Call, { resource, plan }: Kept, rows: readonly PlanRow[]): Promise<Cell[][]> {
+  const { fields } = resourceOf(resource)
+  const why = ({ reasons }: PlanRow) => reasons.map((reason) => reasonText(fields, reason)).join('; ')
+  if (plan.op !== 'import')
+    return [['riga', 'codice', 'nome', MOTIVE], ...rows.map((row) => [row.n, row.key, row.name, why(row)])]
+  const file = await findImport(call, plan.file)
+  const numbers = rows.flatMap(({ line }) => line ?? [])
+  const lines = new Map((await linesOf(call.db.pool, file.id, numbers)).map(({ line, cells }) => [line, cells]))
+  return [[...file.header, MOTIVE], ...rows.map((row) => [...(lines.get(row.line ?? 0) ?? []), why(row)])]
+}
+
+function numbersOf(rows: unknown): number[] | undefined {
+  if (rows === undefined || rows === null) return undefined
+  if (!Array.isArray(rows) || rows.length > 5_000 || !rows.every((one) => Number.isSafeInteger(one) && one > 0))
+    throw invalid({ rows: ['Valore non valido'] })
+  return rows as number[]
+}

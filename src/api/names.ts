@@ -1,0 +1,70 @@
+/** Names of rows, for what is said in words: a few of a resource, by what was typed. */
+import { ownerFieldOf } from '../domain/owner.ts'
+import { displayOf, type Resource } from '../domain/resource.ts'
+import { cerca, type FoundRecord } from '../domain/resources/cerca.ts'
+import { loadResource } from '../domain/resources/index.ts'
+import { readPage } from '../domain/wire.ts'
+import { knowsSearch } from './cerca.ts'
+import { call } from './call.ts'
+import { endpointOf, listRows, type Owner, type Row } from './resources.ts'
+
+export type NamedRow = {
+  value: string | number
+  shown: string
+  hint?: string | undefined
+  /** Whose it is, by the field that says so. */
+  owners: Readonly<Record<string, unknown>>
+}
+
+const MOST = 100
+const FEW = 12
+
+/** `whole`: there are no others. Throws ApiError. */
+export async function namesOf(
+  id: string,
+  refKey: string | undefined,
+  words: string,
+  hotelId: number | undefined,
+): Promise<{ rows: NamedRow[]; whole: boolean }> {
+  const resource = await loadResource(id)
+  const hasList = endpointOf(resource, 'list') !== undefined
+  if (words && !hasList && knowsSearch()) return { rows: await searched(id, words), whole: false }
+  const owner: Owner = hasList || hotelId === undefined ? {} : { hotelId }
+  const query = { page: 1, size: words ? FEW : MOST, filters: {}, ...(words && { q: words }) }
+  const { rows, labels, total, exact } = await listRows(resource, owner, query)
+  return {
+    rows: rows.map((row) => ({
+      value: row[refKey ?? resource.key] as string | number,
+      shown: displayOf(resource, row, labels),
+      hint: placeOf(resource, row),
+      owners: ownersOf(resource, row),
+    })),
+    whole: !words && exact && total <= rows.length,
+  }
+}
+
+/** By the search over all records, where only the rows of one hotel have a list. */
+async function searched(tipo: string, query: string): Promise<NamedRow[]> {
+  const { rows } = readPage<FoundRecord>((await call(cerca, 'cerca', { query: { query, tipo } })).body)
+  return rows.map(({ id, titolo, riga, hotel }) => ({
+    value: id,
+    shown: titolo,
+    hint: [hotel?.nome, riga].find((text) => text && !titolo.includes(text)) ?? undefined,
+    owners: { hotel: hotel?.id ?? null },
+  }))
+}
+
+/** What its place is called, where its description copies that of another row. */
+function placeOf({ fields }: Resource, row: Row): string | undefined {
+  const name = Object.keys(fields).find((one) => fields[one]!.kind === 'text' && fields[one]!.derived?.includes('.'))
+  const value = name && row[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+const ownersOf = ({ fields }: Resource, row: Row): Record<string, unknown> =>
+  Object.fromEntries(
+    (['hotel', 'portale'] as const).flatMap((kind) => {
+      const name = ownerFieldOf(fields, kind)
+      return name ? [[name, row[name] ?? null]] : []
+    }),
+  )

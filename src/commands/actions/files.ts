@@ -1,0 +1,55 @@
+/** A list as a file: written, or read into it. */
+import { rehearses } from '../../api/prove.ts'
+import { can } from '../../domain/access.ts'
+import { isExported } from '../../domain/imports.ts'
+import { exportOf, loadedResource } from '../../domain/resources/index.ts'
+import type { Command } from '../command.ts'
+import type { Context } from '../context.ts'
+import { listInSight } from './views.ts'
+
+const resourceIn = ({ list }: Context) => (list ? loadedResource(list.resource) : undefined)
+
+/** By the export of its own, or by the one that every list has. */
+export function exports(context: Context): boolean {
+  const { list, user } = context
+  const resource = resourceIn(context)
+  if (!resource || !user || !list?.handle.exportRows) return false
+  const own = exportOf(resource)
+  if (own && can(user, own.source.id, 'export') !== 'none') return true
+  return rehearses() && !resource.exported && isExported(resource) && can(user, resource.id, 'list') !== 'none'
+}
+
+function imports(context: Context): boolean {
+  const { user } = context
+  const resource = resourceIn(context)
+  if (!resource || !user || !rehearses() || !listInSight(context)) return false
+  return ['create', 'update'].some(
+    (op) => resource.endpoints.some((endpoint) => endpoint.op === op) && can(user, resource.id, op) !== 'none',
+  )
+}
+
+const actions: readonly Command[] = [
+  {
+    id: 'elenco.esporta',
+    title: 'Esporta in CSV',
+    section: 'elenco',
+    icon: 'download',
+    keywords: 'scarica file excel foglio',
+    needs: ['list'],
+    passing: true,
+    when: exports,
+    run: (context) => context.list?.handle.exportRows?.(),
+  },
+  {
+    id: 'elenco.importa',
+    title: 'Importa…',
+    section: 'elenco',
+    icon: 'upload',
+    keywords: 'carica file csv excel foglio incolla celle',
+    needs: ['list'],
+    when: imports,
+    run: (_, effects) => effects.openDialog('import'),
+  },
+]
+
+export default actions

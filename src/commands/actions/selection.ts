@@ -1,0 +1,137 @@
+/** What is done to all that is ticked in a list; it comes with the first row that is, or with the palette. */
+import { rehearse, rehearses } from '../../api/prove.ts'
+import { can, canSwitchHotel, closedFields } from '../../domain/access.ts'
+import { type Bulk, bulksOf } from '../../domain/bulk.ts'
+import type { Resource } from '../../domain/resource.ts'
+import { loadedResource } from '../../domain/resources/index.ts'
+import { isSharable, type Selection } from '../../domain/selection.ts'
+import { running } from '../../state/running.ts'
+import type { Command, Effects } from '../command.ts'
+import type { Context } from '../context.ts'
+import { exports } from './files.ts'
+
+type Given = Pick<Command, 'id' | 'title' | 'icon' | 'keywords'> & Partial<Command> & Pick<Command, 'run'>
+
+const onSelection = (command: Given): Command => ({
+  section: 'elenco',
+  needs: ['list', 'selection'],
+  passing: true,
+  ...command,
+})
+
+export const selectionIn = ({ list }: Pick<Context, 'list'>): Selection | null => list?.handle.selection?.() ?? null
+
+export const change = onSelection({
+  id: 'selezione.modifica',
+  title: 'Modifica le righe scelte…',
+  button: 'Modifica',
+  icon: 'pencil',
+  keys: ['m'],
+  keywords: 'cambia campi molte insieme massa prezzi aumenta selezione',
+  when: ({ list }) => Boolean(list?.canUpdate),
+  run: ({ list }, effects) => effects.openDialog('change', null, list!.resource),
+})
+
+export const copy = onSelection({
+  id: 'selezione.copia',
+  title: 'Copia in altri hotel…',
+  icon: 'copy',
+  keywords: 'duplica porta righe scelte strutture selezione',
+  when: ({ list, user }) =>
+    Boolean(list && loadedResource(list.resource)?.copies && rehearses()) &&
+    user !== null &&
+    canSwitchHotel(user) &&
+    can(user, list!.resource, 'create') !== 'none',
+  run: ({ list }, effects) => effects.openDialog('copy', null, list!.resource),
+})
+
+/** So many stand in one address. */
+const NAMED = 1_000
+
+export const exported = onSelection({
+  id: 'selezione.esporta',
+  title: 'Esporta le righe scelte',
+  button: 'Esporta',
+  icon: 'download',
+  keywords: 'scarica file foglio csv selezione',
+  when(context) {
+    const { rows, away = true } = selectionIn(context) ?? {}
+    // A list as a file is that of one hotel.
+    return exports(context) && !away && ('query' in rows! || (rehearses() && rows!.keys.length <= NAMED))
+  },
+  run(context) {
+    const { rows } = selectionIn(context)!
+    context.list?.handle.exportRows?.('query' in rows ? undefined : rows.keys.map(({ key }) => key))
+  },
+})
+
+export const leave = onSelection({
+  id: 'elenco.deseleziona',
+  title: 'Annulla la selezione',
+  button: 'Deseleziona',
+  icon: 'x',
+  keywords: 'deseleziona spunta nessuna',
+  when: ({ list }) => (list?.selected ?? 0) > 0,
+  run: ({ list }) => list?.handle.clearSelection?.(),
+})
+
+const actions: readonly Command[] = [change, copy, exported, leave]
+
+export default actions
+
+const known = new Map<string, readonly Command[]>()
+
+/** The changes of many rows that this resource has under a name. */
+export function bulkCommands(resource: Resource): readonly Command[] {
+  let found = known.get(resource.id)
+  if (!found) {
+    found = bulksOf(resource.bulk).map((bulk) => commandOf(resource, bulk))
+    known.set(resource.id, found)
+  }
+  return found
+}
+
+/** The change of that name, where it asks for something. */
+export const bulkOf = (resource: Resource, id: string | undefined) =>
+  bulksOf(resource.bulk).find((one) => one.id === id && 'ask' in one) as Extract<Bulk, { ask: unknown }> | undefined
+
+function commandOf(resource: Resource, bulk: Bulk): Command {
+  const { id: name, title, button, icon, keywords } = bulk
+  const id = `${resource.id}.${name}`
+  const fields = 'ask' in bulk ? bulk.ask : bulk.changes.map(({ field }) => field)
+  return onSelection({
+    id,
+    title,
+    button,
+    icon,
+    ...(keywords && { keywords }),
+    when: ({ list, user }) => {
+      if (list?.resource !== resource.id || !list.canUpdate || !user) return false
+      const closed = closedFields(user, resource, false)
+      if (fields.some((field) => closed.includes(field))) return false
+      const selection = selectionIn({ list })
+      return !selection || fields.every((field) => isSharable(resource.fields[field]!, selection.owners))
+    },
+    run: (context, effects) =>
+      'ask' in bulk
+        ? effects.openDialog('change', null, `${resource.id} ${name}`)
+        : rehearseChanges(id, resource, bulk.changes, context, effects),
+  })
+}
+
+async function rehearseChanges(
+  id: string,
+  resource: Resource,
+  changes: Extract<Bulk, { changes: unknown }>['changes'],
+  context: Context,
+  effects: Effects,
+): Promise<void> {
+  const selection = selectionIn(context)
+  if (!selection || running[id]) return
+  running[id] = true
+  try {
+    effects.openPlan((await rehearse(resource, selection.owner, { op: 'update', rows: selection.rows, changes })).id)
+  } finally {
+    delete running[id]
+  }
+}

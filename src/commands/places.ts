@@ -1,0 +1,60 @@
+/** A thing and one of its pages in one line, in any order: 'camere cilicia', 'cilicia camere crea'. */
+import { fold } from '../domain/text.ts'
+import { LOOSE, NAMED_BY, type Entry, type Index } from './search.ts'
+import { split } from './stems.ts'
+
+export type Place<P, T> = { page: P; thing: T }
+
+type Kind<P extends Entry, T extends Entry> = { pages: Pick<Index<P>, 'search'>; things: Pick<Index<T>, 'search'> }
+
+/** Longer lines are not taken apart. */
+const MOST_WORDS = 7
+/** So many of one page on several things, so many pages of the first one. */
+const THINGS = 4
+const PAGES = 2
+
+/** The best reading of the line: some words that follow each other name the thing, the others its page. */
+export function placesFor<P extends Entry, T extends Entry>(
+  query: string,
+  kinds: readonly Kind<P, T>[],
+  weight: (id: string) => number,
+): Place<P, T>[] {
+  const words = split(fold(query))
+  if (words.length < 2 || words.length > MOST_WORDS) return []
+  const readings = kinds.flatMap((kind) => readingsOf(words, kind, weight))
+  const least = Math.min(...readings.map(({ tier }) => tier))
+  const seen = new Set<string>()
+  return readings
+    .filter(({ tier }) => tier < least + 1)
+    .sort((a, b) => a.tier - b.tier)
+    .flatMap(({ pages, things }) => [
+      ...things.map((thing) => ({ page: pages[0]!, thing })),
+      ...pages.slice(1).map((page) => ({ page, thing: things[0]! })),
+    ])
+    .filter(({ page, thing }) => {
+      const id = `${page.id} ${thing.id}`
+      return !seen.has(id) && seen.add(id)
+    })
+}
+
+type Reading<P, T> = { tier: number; pages: P[]; things: T[] }
+
+function readingsOf<P extends Entry, T extends Entry>(
+  words: readonly string[],
+  { pages, things }: Kind<P, T>,
+  weight: (id: string) => number,
+): Reading<P, T>[] {
+  const readings: Reading<P, T>[] = []
+  for (let from = 0; from < words.length; from++)
+    for (let to = from + 1; to <= words.length; to++) {
+      const name = words.slice(from, to).join(' ')
+      const rest = [...words.slice(0, from), ...words.slice(to)].join(' ')
+      if (!rest || (name.length < 3 && !/^\d+$/.test(name))) continue
+      const page = pages.search(rest, weight, PAGES, 'beginnings')
+      if (page.tier >= LOOSE) continue
+      const thing = things.search(name, weight, THINGS, 'beginnings')
+      if (thing.tier > NAMED_BY) continue
+      readings.push({ tier: page.tier + thing.tier, pages: page.found, things: thing.found })
+    }
+  return readings
+}

@@ -1,0 +1,45 @@
+/** What was said as a line of a script. */
+import type { Line, Said } from '../../domain/copione.ts'
+import { HOTEL } from '../../domain/owner.ts'
+import type { Context } from '../context.ts'
+import type { Argument, Value } from '../sentences/argument.ts'
+import type { Reading, Understood } from '../sentences/sentence.ts'
+import { readLine } from '../sentences/tokens.ts'
+
+/** The hotel that it names, or whose row it names. */
+function hotelOf({ of, multiple }: Argument, { value, owners = {} }: Value): number | undefined {
+  if (multiple) return undefined
+  if (of === 'main.hotel') return value as number
+  const [, owner] = Object.entries(owners).find(([name]) => HOTEL.test(name)) ?? []
+  return typeof owner === 'number' ? owner : undefined
+}
+
+/** Days mean something else on another day: what was said of them is kept. */
+const isRead = ({ kind }: Argument): boolean => kind === 'day' || kind === 'period'
+
+/** `typed`: the line as it was read. What nobody said has its standard again when it is run. */
+export function lineOfSentence({ sentence, given }: Reading, typed: string, context: Context): Line {
+  const { tokens } = readLine(typed)
+  const saidOf = (argument: Argument, one: Understood): Said => {
+    const hotel = hotelOf(argument, one)
+    const words = isRead(argument) && one.said ? tokens.slice(...one.said).map(({ text }) => text) : []
+    return {
+      value: one.value,
+      shown: one.shown,
+      ...(words.length && { words: words.join(' ') }),
+      ...(hotel !== undefined && { hotel }),
+    }
+  }
+  const isStandard = (argument: Argument, { said, value }: Understood): boolean =>
+    !said && !argument.where && argument.standard?.(context)?.value === value
+  return {
+    comando: sentence.id,
+    titolo: sentence.title,
+    argomenti: Object.fromEntries(
+      [...given].flatMap(([name, one]) => {
+        const argument = sentence.takes[name]!
+        return isStandard(argument, one) ? [] : [[name, saidOf(argument, one)] as const]
+      }),
+    ),
+  }
+}

@@ -1,0 +1,148 @@
+/** A line of a script in one hotel: what it will do there, before it does it. */
+import { call } from '../../api/call.ts'
+import { endpointOf, listRows } from '../../api/resources.ts'
+import type { Line, Said } from '../../domain/copione.ts'
+import { isFinal } from '../../domain/final.ts'
+import { displayOf } from '../../domain/resource.ts'
+import { loadResource } from '../../domain/resources/index.ts'
+import { rubrica } from '../../domain/resources/rubrica.ts'
+import { today } from '../../domain/rules.ts'
+import { fold } from '../../domain/text.ts'
+import { readPage } from '../../domain/wire.ts'
+import type { CurrentHotel } from '../../state/context.ts'
+import type { Command } from '../command.ts'
+import type { Context } from '../context.ts'
+import { reasonOf } from '../offered.ts'
+import { commands, isFor } from '../registry.ts'
+import type { Argument, Value } from '../sentences/argument.ts'
+import { sentencesFor } from '../sentences/index.ts'
+import { Names } from '../sentences/names.ts'
+import { candidatesFor } from '../sentences/recognise.ts'
+import type { Given, Sentence } from '../sentences/sentence.ts'
+import { readLine } from '../sentences/tokens.ts'
+import { contextOn } from '../things.ts'
+
+/** What a line does: `waits` for a person, who finishes what it opens. */
+export type Doing = 'writes' | 'waits' | 'leads'
+
+export type Step = {
+  line: Line
+  hotel: CurrentHotel | null
+  doing: Doing
+  /** What it writes cannot be taken back. */
+  final: boolean
+  /** What was understood, argument by argument. */
+  parts: readonly (readonly [label: string, shown: string])[]
+  /** Why it cannot be done. */
+  problem: string | null
+  does: { sentence: Sentence; given: Given } | { command: Command } | null
+}
+
+export const contextAt = (hotel: CurrentHotel | null, context: Context): Context =>
+  hotel ? contextOn({ kind: 'hotel', hotel }, context) : context
+
+/** What can be said there; the sentences of lists join once their descriptions are here (`loadLists`). */
+export const sentenceOf = ({ comando }: Line, context: Context): Sentence | undefined =>
+  sentencesFor(context).find(({ id }) => id === comando)
+
+export const doingOf = (sentence: Sentence): Doing => (sentence.asks ? 'waits' : sentence.writes ? 'writes' : 'leads')
+
+const nobody = new Names()
+
+/** What words mean to an argument that no name is needed for; undefined: nothing. */
+export function understood(argument: Argument, words: string): Value | undefined {
+  const known = { names: () => nobody, today: today() }
+  const line = readLine(words)
+  return candidatesFor({ it: argument }, line, new Set(), known).find(
+    ({ start, end }) => start === 0 && end === line.tokens.length,
+  )?.values[0]
+}
+
+/** Throws ApiError. */
+export async function stepOf(line: Line, hotel: CurrentHotel | null, context: Context): Promise<Step> {
+  const here = contextAt(hotel, context)
+  const sentence = sentenceOf(line, here)
+  return sentence ? stepOfSentence(line, sentence, hotel, here) : stepOfCommand(line, hotel, here)
+}
+
+function stepOfCommand(line: Line, hotel: CurrentHotel | null, here: Context): Step {
+  const command = commands.find(({ id }) => id === line.comando)
+  const isOffered = command !== undefined && isFor(command, here)
+  // What only leads somewhere leads there; of a form that it opens, and of what has no address, a person makes the rest.
+  const doing = command?.address && command.route?.kind !== 'create' ? 'leads' : 'waits'
+  return {
+    line,
+    hotel,
+    doing,
+    final: false,
+    parts: [],
+    problem: isOffered ? reasonOf(command, here) : 'Non c’è, o non è per te',
+    does: isOffered ? { command } : null,
+  }
+}
+
+async function stepOfSentence(
+  line: Line,
+  sentence: Sentence,
+  hotel: CurrentHotel | null,
+  here: Context,
+): Promise<Step> {
+  const given: Record<string, unknown> = {}
+  const parts: (readonly [string, string])[] = []
+  let problem: string | null = null
+  for (const [name, argument] of Object.entries(sentence.takes)) {
+    const said = line.argomenti[name]
+    const found = said ? await valueOf(argument, said, hotel) : argument.standard?.(here)
+    if (typeof found === 'string') problem ??= found
+    else if (found) {
+      given[name] = found.value
+      parts.push([argument.label, found.shown])
+    } else if (argument.required) problem ??= `Manca: ${argument.label}`
+  }
+  return {
+    line,
+    hotel,
+    doing: doingOf(sentence),
+    final: sentence.op !== undefined && isFinal(sentence.op[1]),
+    parts,
+    problem,
+    does: { sentence, given },
+  }
+}
+
+/** A text says why there is none. */
+async function valueOf(
+  argument: Argument,
+  said: Said,
+  hotel: CurrentHotel | null,
+): Promise<Value | string | undefined> {
+  if (said.words !== undefined) return understood(argument, said.words) ?? `Non capisco «${said.words}»`
+  if (!said.open) return said.value === null ? undefined : said
+  if (!hotel) return 'Scegli un hotel'
+  if (argument.of === 'main.hotel') return { value: hotel.value, shown: hotel.label }
+  if (said.hotel === hotel.value) return said
+  return argument.of === rubrica.id ? contactOf(hotel) : namesake(argument, said, hotel)
+}
+
+async function contactOf(hotel: CurrentHotel): Promise<Value | string> {
+  const { body } = await call(rubrica, 'byHotel', { path: { id: hotel.value } })
+  const row = readPage<Record<string, unknown>>(body).rows[0]
+  return row
+    ? { value: row[rubrica.key], shown: displayOf(rubrica, row) }
+    : `${hotel.label} non ha un contatto in rubrica`
+}
+
+const FEW = 100
+
+/** The one of that hotel that is called the same. */
+async function namesake({ of, refKey }: Argument, { shown }: Said, hotel: CurrentHotel): Promise<Value | string> {
+  const resource = await loadResource(of!)
+  const [name = shown] = shown.split(' · ')
+  const owner = { hotelId: hotel.value }
+  if (!endpointOf(resource, 'list', owner)) return `«${name}»: non si cerca in un altro hotel`
+  const { rows, labels } = await listRows(resource, owner, { page: 1, size: FEW, filters: {}, q: name })
+  const found = rows.find((row) => fold(displayOf(resource, row, labels)) === fold(name))
+  return found
+    ? { value: found[refKey ?? resource.key], shown: displayOf(resource, found, labels) }
+    : `«${name}» non c’è in ${hotel.label}`
+}

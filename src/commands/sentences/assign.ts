@@ -1,0 +1,67 @@
+/** Which words go to which argument: the best of all ways, by what each explains. */
+import type { Candidate } from './recognise.ts'
+import type { Sentence } from './sentence.ts'
+import { isFiller, type Line } from './tokens.ts'
+
+/** A word that nobody explains costs more than a text that takes it. */
+const LOOSE = 1
+const TAKEN_BY_TEXT = 0.2
+const MISSING = 1.5
+/** Words that mean one thing together are not taken apart. */
+const APART = 0.3
+
+export type Best = { score: number; taken: readonly Candidate[]; loose: readonly number[] }
+
+/**
+ * The candidates that explain most, none over another, each argument once unless it takes several. `settled`: known
+ * without a word.
+ */
+export function assign(
+  { takes }: Sentence,
+  { tokens, said }: Line,
+  taken: ReadonlySet<number>,
+  candidates: readonly Candidate[],
+  settled: ReadonlySet<string>,
+): Best {
+  const names = Object.keys(takes)
+  const free = names.some((name) => takes[name]!.free && !settled.has(name))
+  const skip = free && !said ? TAKEN_BY_TEXT : LOOSE
+  const byStart = tokens.map((_, at) => candidates.filter(({ start, name }) => start === at && !takes[name]!.echo))
+  const memo = new Map<number, Best>()
+
+  const end = (mask: number, hasText: boolean): number =>
+    names.reduce((score, name, bit) => {
+      const { required, kind } = takes[name]!
+      const isThere =
+        (mask >> bit) & 1 || settled.has(name) || (kind === 'text' && (said !== null || (takes[name]!.free && hasText)))
+      return required && !isThere ? score - MISSING : score
+    }, 0)
+
+  function from(at: number, mask: number, hasText: boolean): Best {
+    if (at === tokens.length) return { score: end(mask, hasText), taken: [], loose: [] }
+    const key = (at * 2 + (hasText ? 1 : 0)) * 2 ** names.length + mask
+    const known = memo.get(key)
+    if (known) return known
+    const isFree = taken.has(at) || isFiller(tokens[at]!)
+    const skipped = from(at + 1, mask, hasText || !isFree)
+    let best: Best = isFree
+      ? skipped
+      : { score: skipped.score - skip, taken: skipped.taken, loose: [at, ...skipped.loose] }
+    for (const candidate of byStart[at]!) {
+      const bit = names.indexOf(candidate.name)
+      const isMultiple = takes[candidate.name]!.multiple
+      if ((mask >> bit) & 1 && !isMultiple) continue
+      const rest = from(candidate.end, mask | (1 << bit), hasText)
+      const score = rest.score + candidate.score - APART
+      if (score > best.score) best = { score, taken: [candidate, ...rest.taken], loose: rest.loose }
+    }
+    memo.set(key, best)
+    return best
+  }
+
+  const best = from(0, 0, false)
+  const echoed = names.flatMap((name) =>
+    takes[name]!.echo ? candidates.filter((one) => one.name === name).slice(0, 1) : [],
+  )
+  return { ...best, taken: [...best.taken, ...echoed] }
+}

@@ -1,0 +1,42 @@
+/** Everything that can be said, for a person and a screen. One entry adds a sentence, with its arguments. */
+import { can } from '../../domain/access.ts'
+import { isResourceId, loadedResource, loadResource } from '../../domain/resources/index.ts'
+import type { Context } from '../context.ts'
+import { isClosed } from '../registry.ts'
+import { routes } from '../routes/index.ts'
+import { listSentence } from './lists.ts'
+import type { Sentence } from './sentence.ts'
+import { consoleSentences } from './table/console.ts'
+import crm from './table/crm.ts'
+import hotel from './table/hotel.ts'
+import numbers from './table/numbers.ts'
+import plans from './table/plans.ts'
+import staff from './table/staff.ts'
+
+const table: readonly Sentence[] = [...crm, ...hotel, ...staff, ...numbers, ...plans]
+
+const listRoutes = routes.filter(({ kind, resource, omnibox }) => kind === 'list' && resource && omnibox)
+
+/** The descriptions of all lists, whose filters can be said. */
+export const loadLists = (): Promise<unknown> =>
+  Promise.all(listRoutes.map(({ resource }) => (isResourceId(resource!) ? loadResource(resource) : undefined)))
+
+const mayRun = ({ who, op, when }: Sentence, context: Context): boolean => {
+  const { user } = context
+  if (!user?.roleName) return false
+  return (
+    (!who || who.includes(user.roleName)) && (!op || can(user, op[0], op[1]) !== 'none') && (when?.(context) ?? true)
+  )
+}
+
+/** What this person may say here; lists join once their descriptions are here. */
+export function sentencesFor(context: Context): Sentence[] {
+  const { user } = context
+  if (!user?.roleName) return []
+  const lists = listRoutes.flatMap((route) => {
+    const resource = loadedResource(route.resource!)
+    const sentence = resource && !isClosed(route, user) ? listSentence(route, resource, user) : undefined
+    return sentence ?? []
+  })
+  return [...table, ...consoleSentences(context), ...lists].filter((sentence) => mayRun(sentence, context))
+}

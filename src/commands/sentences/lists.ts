@@ -1,0 +1,86 @@
+/** Every list can be asked for with its filters: 'camere doppie visibili'. What it takes is what its description filters by. */
+import { canFollow, type User } from '../../domain/access.ts'
+import { HOTEL } from '../../domain/owner.ts'
+import type { Resource } from '../../domain/resource.ts'
+import { addressOf, hotelParam } from '../match.ts'
+import { baseId, type Route } from '../routes/route.ts'
+import { argumentOf, hotel, portal, type Argument, type ArgumentKind, type Takes } from './argument.ts'
+import type { Given, Sentence } from './sentence.ts'
+import { isFiller, readLine } from './tokens.ts'
+
+/** What people call a list beside its title and its singular, by the base of its route's id. */
+const alsoCalled: Readonly<Record<string, readonly string[]>> = {
+  crmContatti: ['rubrica', 'contatti', 'clienti'],
+  cookieConfigAuto: ['cookie'],
+  hotel: ['alberghi', 'strutture'],
+  'hotel.camere': ['stanze'],
+  'hotel.listini': ['tariffe', 'prezzi'],
+}
+
+/** Lines that work on the demo network, by the base of the route's id. */
+const examples: Readonly<Record<string, readonly string[]>> = {
+  hotel: ['hotel taranto 4 stelle'],
+  'hotel.camere': ['camere doppie visibili'],
+  'hotel.offerte': ['offerte in scadenza'],
+  crmContatti: ['rubrica top zona gargano'],
+  ordini: ['ordini 2026 stella marina'],
+  venduto: ['venduto 2026 confronta'],
+  cookieConfigAuto: ['cookie da approvare'],
+}
+
+/** The words of a title as a phrase; joining words and remarks are left out. */
+const phrase = (title: string): string =>
+  readLine(title.replace(/\(.*\)/, ''))
+    .tokens.filter((token) => !isFiller(token))
+    .map(({ word }) => word)
+    .join(' ')
+
+/** What the address of the screen says already. */
+const isOwners = (name: string, { scope }: Route): boolean =>
+  (scope === 'hotel' && HOTEL.test(name)) || (scope === 'portal' && /^(portal.*|site_)id$/i.test(name))
+
+const SAID: ReadonlySet<ArgumentKind> = new Set(['name', 'choice', 'flag', 'year'])
+
+/** The filters that words say: what is picked, ticked or a year. Words that nobody explains are searched for. */
+function filtersOf(resource: Resource, route: Route, user: User): Takes {
+  const takes: Record<string, Argument> = {}
+  for (const [name, filter] of Object.entries(resource.filters)) {
+    if (!canFollow(user, filter) || isOwners(name, route)) continue
+    const { required: _, ...field } = filter
+    const argument = argumentOf(field)
+    if (!argument || !SAID.has(argument.kind)) continue
+    // 'camere cilicia' are the rooms of that hotel, not those of a portal.
+    takes[name] = route.scope === 'portal' && argument.of === 'main.hotel' ? { ...argument, where: true } : argument
+  }
+  if (route.scope === 'hotel') takes.hotel = hotel()
+  if (route.scope === 'portal') takes.portale = portal()
+  if (resource.search.length) takes.q = { label: 'Cerca', kind: 'text', free: true, quiet: true }
+  return takes
+}
+
+/** undefined where it has no filter that words say. */
+export function listSentence(route: Route, resource: Resource, user: User): Sentence | undefined {
+  const takes = filtersOf(resource, route, user)
+  if (!Object.keys(takes).some((name) => name !== 'q' && name !== 'hotel' && name !== 'portale')) return undefined
+  const names = [route.title, ...(route.label ? [route.label] : []), ...(alsoCalled[baseId(route.id)] ?? [])]
+  return {
+    id: `frase.elenco.${route.id}`,
+    title: route.title,
+    icon: route.icon,
+    who: route.offered,
+    calledBy: [...new Set(names.map(phrase))].filter(Boolean),
+    takes,
+    verb: 'apri l’elenco',
+    ...(examples[baseId(route.id)] && { examples: examples[baseId(route.id)]! }),
+    run: (given, _, effects) => effects.navigate(addressFor(route, given)),
+  }
+}
+
+function addressFor(route: Route, { hotel, portale: _, ...filters }: Given): string {
+  const param = hotelParam(route)
+  const path = addressOf(route, param ? { [param]: hotel as number } : {})!
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(filters)) query.set(name, String(value))
+  const text = query.toString()
+  return text ? `${path}?${text}` : path
+}

@@ -1,0 +1,241 @@
+/**
+ * What a line means to a command: each word goes to the argument that explains it best, in any order. Nothing here asks
+ * anybody, and the same line always reads the same.
+ */
+import { fold } from '../../domain/text.ts'
+import type { Context } from '../context.ts'
+import type { Argument, Value } from './argument.ts'
+import { assign, type Best } from './assign.ts'
+import { candidatesFor, type Candidate, type Knowledge } from './recognise.ts'
+import type { Reading, Sentence, Understood } from './sentence.ts'
+import { stem } from '../stems.ts'
+import { isFiller, readLine, type Line, type Token } from './tokens.ts'
+
+/** Chosen by hand in the card, by argument. */
+export type Chosen = ReadonlyMap<string, Value>
+
+/** The sentences that the line may mean, best first. */
+export function readings(
+  text: string,
+  sentences: readonly Sentence[],
+  context: Context,
+  known: Knowledge,
+  chosen: (sentence: Sentence) => Chosen | undefined = () => undefined,
+): Reading[] {
+  const line = readLine(text)
+  if (line.tokens.length === 0) return []
+  const found: Reading[] = []
+  for (const sentence of sentences) {
+    const reading = readSentence(sentence, line, context, known, chosen(sentence))
+    if (reading) found.push(reading)
+  }
+  found.sort((a, b) => b.score - a.score)
+  const [best, ...rest] = found
+  return best ? [best, ...otherMeanings(best), ...rest] : []
+}
+
+const MEANINGS = 3
+
+/** The same sentence, with what else its words mean: two things that fit are two rows. Each argument has its turn. */
+function otherMeanings(reading: Reading): Reading[] {
+  const open = [...reading.given].filter(([, { others }]) => others.length > 0)
+  return Array.from({ length: MEANINGS }, (_, turn) =>
+    open.flatMap(([name, understood]): Reading[] => {
+      const value = understood.others[turn]
+      const given = value && new Map(reading.given).set(name, { ...understood, ...value, others: [] })
+      return given ? [{ ...reading, given }] : []
+    }),
+  )
+    .flat()
+    .slice(0, MEANINGS - 1)
+}
+
+/** The words that call the sentence; null where they are not all there. */
+function calls({ calledBy, writes }: Sentence, tokens: readonly Token[]): Set<number> | null {
+  // 'offerte' are to be seen, 'offerta' is one to be made.
+  const same = (said: string, word: string) => (writes ? said === fold(word) : stem(said) === stem(fold(word)))
+  let most: Set<number> | null = null
+  for (const phrase of calledBy) {
+    const taken = new Set<number>()
+    const isCalled = phrase.split(' ').every((group) => {
+      const at = tokens.findIndex(
+        (token, place) => !taken.has(place) && !token.quoted && group.split('|').some((word) => same(token.word, word)),
+      )
+      if (at >= 0) taken.add(at)
+      return at >= 0
+    })
+    if (isCalled && taken.size > (most?.size ?? 0)) most = taken
+  }
+  return most
+}
+
+function readSentence(
+  sentence: Sentence,
+  line: Line,
+  context: Context,
+  known: Knowledge,
+  chosen: Chosen | undefined,
+): Reading | null {
+  const called = calls(sentence, line.tokens)
+  if (!called && !sentence.impliedBy) return null
+  const taken = called ?? new Set<number>()
+  const open = Object.fromEntries(Object.entries(sentence.takes).filter(([name]) => !chosen?.has(name)))
+  const candidates = candidatesFor(open, line, taken, known)
+  if (!called && !candidates.some(({ name, score, start, end }) => name === sentence.impliedBy && score > end - start))
+    return null
+  const best = assign(sentence, line, taken, candidates, settledOf(sentence, context, chosen))
+  const given = new Map<string, Understood>()
+  for (const [name, value] of chosen ?? []) given.set(name, { ...value, said: null, others: [] })
+  for (const { name, start, end, values } of best.taken) {
+    const argument = sentence.takes[name]!
+    const one = understood(argument, values, [start, end], context)
+    given.set(name, argument.multiple ? among(given.get(name), one) : one)
+  }
+  if (given.size > 0 || sentence.writes) askForNames(sentence, line, best, given, known)
+  const loose = texts(sentence, line, best.loose, given)
+  complete(sentence, context, given)
+  keepWithin(sentence, given)
+  const missing = Object.entries(sentence.takes).filter(([name, { required }]) => required && !given.has(name))
+  // Words that are merely taken along say nothing of what is meant, nor does where it is shown.
+  const said = [...given].filter(([name, one]) => {
+    const { free, required, where } = sentence.takes[name]!
+    return one.said && !(free && !required) && !(where && !sentence.writes)
+  })
+  const isBare = said.length === 0 && !chosen?.size && Object.keys(sentence.takes).length > 0
+  // A list is meant by its filters: where most words are merely searched for, somebody else is.
+  const searched = Object.entries(sentence.takes).find(([, { quiet }]) => quiet)?.[0]
+  const [from, to] = (searched && given.get(searched)?.said) || [0, 0]
+  if (to - from > said.reduce((sum, [, one]) => sum + one.said![1] - one.said![0], 0)) return null
+  if (isBare || (loose.length > 0 && (!sentence.writes || loose.length > line.tokens.length / 2))) return null
+  const score = best.score + taken.size - loose.length - missing.length * 0.5
+  const inOrder = Object.keys(sentence.takes).flatMap((name) => {
+    const one = given.get(name)
+    return one ? [[name, one] as const] : []
+  })
+  return { sentence, given: new Map(inOrder), missing, loose, score }
+}
+
+/** One more of several; each of them may mean something else. */
+function among(before: Understood | undefined, one: Understood): Understood {
+  const joined = (first: Value | undefined, last: Value): Value => ({
+    value: [...((first?.value as unknown[] | undefined) ?? []), last.value],
+    shown: first ? `${first.shown}, ${last.shown}` : last.shown,
+  })
+  return {
+    ...joined(before, one),
+    said: one.said,
+    others: [
+      ...one.others.map((other) => joined(before, other)),
+      ...(before?.others ?? []).map((other) => joined(other, one)),
+    ],
+  }
+}
+
+const isPart = ({ kind, start, end, score }: Candidate): boolean => kind === 'name' && score <= end - start
+
+/** Words that no known name explains may be a name that is not known yet. */
+function askForNames(
+  { takes }: Sentence,
+  { tokens }: Line,
+  { loose, taken }: Best,
+  given: ReadonlyMap<string, Understood>,
+  known: Knowledge,
+): void {
+  if (!known.lacks) return
+  const hasText = Object.values(takes).some(({ free }) => free)
+  const words = [
+    ...(loose.length ? [runs(tokens, loose)] : []),
+    ...(hasText && loose.length > 1 ? loose.map((at) => tokens[at]!.word) : []),
+    // A part of a name may be the whole of another.
+    ...taken.filter(isPart).map(({ start, end }) =>
+      tokens
+        .slice(start, end)
+        .map(({ text }) => text)
+        .join(' '),
+    ),
+  ]
+  for (const [name, { kind, of, refKey }] of Object.entries(takes))
+    if (kind === 'name' && of && !given.has(name))
+      for (const word of words) if (word.length > 2) known.lacks(of, refKey, word)
+}
+
+function understood(
+  { of }: Argument,
+  values: readonly Value[],
+  said: readonly [number, number],
+  { hotel, portal }: Context,
+): Understood {
+  // Of two that are called the same, the one that one stands on, or its own, is meant.
+  const isCurrent = ({ value, owners = {} }: Value) =>
+    (of === 'main.hotel' && value === hotel?.value) ||
+    Object.values(owners).some((owner) => owner !== null && (owner === hotel?.value || owner === portal?.value))
+  const current = values.length > 1 ? values.findIndex(isCurrent) : -1
+  const first = values[Math.max(0, current)]!
+  return { ...first, said, others: values.filter((one) => one !== first) }
+}
+
+/** Texts: what follows the colon, what is quoted (a candidate like others), and for a free one the words left over. */
+function texts(
+  { takes }: Sentence,
+  { tokens, said }: Line,
+  loose: readonly number[],
+  given: Map<string, Understood>,
+): string[] {
+  const open = () => Object.entries(takes).filter(([name, { kind }]) => kind === 'text' && !given.has(name))
+  const free = open().find(([, argument]) => argument.free)
+  let left = loose
+  if (said) {
+    const taking = open().filter(([, { quiet }]) => !quiet)
+    const [name, argument] = taking.find(([, one]) => !one.free || !left.length) ?? taking[0] ?? []
+    if (!name) return [said]
+    given.set(name, { ...cut(said, argument!), said: [tokens.length, tokens.length], others: [] })
+  }
+  if (free && !given.has(free[0]) && left.length) {
+    const text = runs(tokens, left)
+    given.set(free[0], { ...cut(text, free[1]), said: [left[0]!, left.at(-1)! + 1], others: [] })
+    left = []
+  }
+  return left.map((at) => tokens[at]!.text)
+}
+
+const cut = (text: string, { maxLength }: Argument): Value => {
+  const value = maxLength ? text.slice(0, maxLength) : text
+  return { value, shown: value }
+}
+
+/** The words left over, with the joining words that stand between two of them. */
+function runs(tokens: readonly Token[], places: readonly number[]): string {
+  const words: string[] = []
+  places.forEach((at, index) => {
+    const before = places[index - 1]
+    const between = before === undefined ? [] : tokens.slice(before + 1, at)
+    if (between.every(isFiller)) words.push(...between.map(({ text }) => text))
+    words.push(tokens[at]!.text)
+  })
+  return words.join(' ')
+}
+
+/** What is known without a word: chosen by hand, or its standard. */
+const settledOf = ({ takes }: Sentence, context: Context, chosen: Chosen | undefined): Set<string> =>
+  new Set(Object.keys(takes).filter((name) => chosen?.has(name) || takes[name]!.standard?.(context)))
+
+/** What was not said and has a standard. */
+function complete({ takes }: Sentence, context: Context, given: Map<string, Understood>): void {
+  for (const [name, { standard }] of Object.entries(takes)) {
+    const value = given.has(name) ? undefined : standard?.(context)
+    if (value) given.set(name, { ...value, said: null, others: [] })
+  }
+}
+
+/** Of several that are called so, those of the owner that was said, or nobody's. */
+function keepWithin({ takes }: Sentence, given: Map<string, Understood>): void {
+  for (const [name, { within }] of Object.entries(takes)) {
+    const one = given.get(name)
+    if (!within || !one?.said) continue
+    const owner = given.get(within.argument)?.value
+    const fits = ({ owners }: Value) => (owners?.[within.field] ?? null) === null || owners?.[within.field] === owner
+    const fitting = [one, ...one.others].filter(fits)
+    if (fitting[0]) given.set(name, { ...fitting[0], said: one.said, others: fitting.slice(1) })
+    else given.delete(name)
+  }
+}

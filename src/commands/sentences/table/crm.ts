@@ -1,0 +1,107 @@
+/** What is said about contacts: what is to be done, what was heard, mails and calls. */
+import { rolesOf } from '../../../domain/access.ts'
+import { rubrica, rubricaTask } from '../../../domain/resources/rubrica.ts'
+import { today } from '../../../domain/rules.ts'
+import { addressOf } from '../../match.ts'
+import { routes } from '../../routes/index.ts'
+import { asArgument, type Argument } from '../argument.ts'
+import { callOn } from '../perform.ts'
+import type { Sentence } from '../sentence.ts'
+import { showDay } from '../times.ts'
+
+const CONTACTS = rubrica.id
+
+const contact: Argument = {
+  label: 'Contatto',
+  kind: 'name',
+  of: CONTACTS,
+  required: true,
+  // About the contact that is open, where there is one.
+  standard: ({ form }) =>
+    form?.resource === CONTACTS && form.record ? { value: form.record.key, shown: form.record.name } : undefined,
+}
+
+const edit = routes.find(({ kind, resource }) => kind === 'edit' && resource === CONTACTS)!
+const contactAddress = (id: unknown): string => addressOf(edit, { id: id as number })!
+
+const { note, send } = rubrica.bodies!
+const { description, date, type } = rubricaTask.fields
+const sales = rolesOf('staff produttore')
+
+const sentences: readonly Sentence[] = [
+  {
+    id: 'frase.attivita',
+    title: 'Aggiungi attività',
+    icon: 'plus',
+    who: sales,
+    op: [CONTACTS, 'task'],
+    calledBy: ['attività|ricorda|ricordami|promemoria|task', 'attività|compito da fare'],
+    takes: {
+      contatto: contact,
+      descrizione: asArgument(description!, { free: true }),
+      data: asArgument(date!, { toward: 'future', standard: () => ({ value: today(), shown: showDay(today()) }) }),
+      tipo: asArgument(type!, { echo: true, standard: () => ({ value: 'telefonata', shown: 'Telefonata' }) }),
+    },
+    verb: 'crea l’attività',
+    writes: true,
+    examples: ['attività chiamare cilicia domani', 'ricorda preventivo stella marina lunedì'],
+    async run({ contatto, descrizione, data, tipo }, _, effects) {
+      const body = { description: descrizione, date: data, type: tipo }
+      await callOn(CONTACTS, 'task', contatto as number, body, effects, [rubricaTask.id, 'main.turno'])
+    },
+    form: ({ contatto = null, descrizione = '', data, tipo }, _, effects) =>
+      effects.openDialog('task', contatto as number | null, undefined, {
+        description: descrizione,
+        date: data,
+        type: tipo,
+      }),
+  },
+  {
+    id: 'frase.nota',
+    title: 'Aggiungi una nota',
+    icon: 'pencil',
+    who: sales,
+    op: [CONTACTS, 'note'],
+    calledBy: ['nota|annota|appunto|appunta'],
+    takes: { contatto: contact, nota: asArgument(note!.nota!, { free: true }) },
+    verb: 'aggiungi la nota',
+    writes: true,
+    examples: ['nota cilicia: vuole il listino 2027'],
+    async run({ contatto, nota }, _, effects) {
+      await callOn(CONTACTS, 'note', contatto as number, { ids: [contatto], nota }, effects)
+    },
+  },
+  {
+    id: 'frase.mail',
+    title: 'Scrivi una mail',
+    icon: 'send',
+    who: sales,
+    op: [CONTACTS, 'send'],
+    calledBy: ['mail|email|scrivi'],
+    takes: { contatto: contact, oggetto: asArgument(send!.oggetto!, { free: true, required: false }) },
+    verb: 'apri la mail',
+    asks: true,
+    examples: ['mail cilicia: Listino 2027'],
+    async run({ contatto, oggetto }, _, effects) {
+      await effects.navigate(contactAddress(contatto))
+      effects.openDialog('call', contatto as number, 'contatto.mail', oggetto ? { oggetto } : undefined)
+    },
+  },
+  {
+    id: 'frase.chiama',
+    title: 'Mostra il telefono',
+    icon: 'phone',
+    who: sales,
+    op: [CONTACTS, 'opens'],
+    calledBy: ['chiama|telefona|telefono'],
+    takes: { contatto: contact },
+    verb: 'mostra il numero',
+    examples: ['chiama cilicia'],
+    async run({ contatto }, _, effects) {
+      effects.navigate(contactAddress(contatto))
+      await callOn(CONTACTS, 'opens', contatto as number, {}, effects)
+    },
+  },
+]
+
+export default sentences

@@ -1,0 +1,115 @@
+/** What the office says: hours, targets, notices, redirects. */
+import { readPage } from '../../../domain/wire.ts'
+import { call } from '../../../api/call.ts'
+import { rolesOf } from '../../../domain/access.ts'
+import { redirectPages } from '../../../domain/resources/pagine.ts'
+import { notification, tracciamentiAttivita } from '../../../domain/resources/staff.ts'
+import { salesSellerTarget } from '../../../domain/resources/vendite.ts'
+import { today } from '../../../domain/rules.ts'
+import { asArgument, hotel, portal } from '../argument.ts'
+import { change, create } from '../perform.ts'
+import type { Given, Sentence } from '../sentence.ts'
+import { showDay } from '../times.ts'
+
+const entry = tracciamentiAttivita.fields
+const target = salesSellerTarget.fields
+const redirect = redirectPages.fields
+const notice = notification.fields
+
+/** What was said of an entry, by the names of its fields. */
+const entryOf = ({ hotel, attivita, data, tempo, note }: Given) => ({
+  ...(hotel !== undefined && { aoHotelId: hotel }),
+  ...(attivita !== undefined && { 'attivita.id': attivita }),
+  ...(tempo !== undefined && { tempo }),
+  dataConsuntivo: data,
+  ...(note !== undefined && { note }),
+})
+
+const sentences: readonly Sentence[] = [
+  {
+    id: 'frase.ore',
+    title: 'Aggiungi orario attività',
+    icon: 'clock',
+    who: rolesOf('staff'),
+    op: [tracciamentiAttivita.id, 'create'],
+    calledBy: ['ore|orario|tempo', 'registra|segna|traccia ore|orario|tempo'],
+    impliedBy: 'tempo',
+    takes: {
+      hotel: hotel(),
+      attivita: asArgument(entry['attivita.id']!, { within: { argument: 'hotel', field: 'aoHotelId' } }),
+      data: asArgument(entry.dataConsuntivo!, {
+        toward: 'past',
+        standard: () => ({ value: today(), shown: showDay(today()) }),
+      }),
+      tempo: asArgument(entry.tempo!, { label: 'Tempo' }),
+      note: asArgument(entry.note!),
+    },
+    verb: 'registra',
+    writes: true,
+    examples: ['ore 2,5 stella marina montaggio foto ieri', '1h30 cilicia traduzioni: rivisti i titoli'],
+    async run(given, _, effects) {
+      await create(tracciamentiAttivita.id, {}, entryOf(given), effects)
+    },
+    form: (given, _, effects) => effects.openDialog('activity', null, undefined, entryOf(given)),
+  },
+  {
+    id: 'frase.obiettivo',
+    title: 'Fissa l’obiettivo di vendita',
+    icon: 'target',
+    op: [salesSellerTarget.id, 'create'],
+    calledBy: ['obiettivo|target|budget', 'obbiettivo'],
+    takes: {
+      produttore: asArgument(target.seller_id!),
+      anno: asArgument(target.year!),
+      obiettivo: asArgument(target.target!),
+    },
+    verb: 'fissa l’obiettivo',
+    writes: true,
+    examples: ['obiettivo zona milano 2027 80.000'],
+    // There is one for a producer and a year: it is changed where it stands already.
+    async run({ produttore, anno, obiettivo }, _, effects) {
+      const query = { seller_id: Number(produttore), year: Number(anno), limit: 1, page: 1 }
+      const { rows } = readPage<{ id: number }>((await call(salesSellerTarget, 'list', { query })).body)
+      if (rows[0]) await change(salesSellerTarget.id, rows[0].id, { target: obiettivo }, effects)
+      else await create(salesSellerTarget.id, {}, { seller_id: produttore, year: anno, target: obiettivo }, effects)
+    },
+  },
+  {
+    id: 'frase.redirect',
+    title: 'Crea un redirect',
+    icon: 'swap',
+    op: [redirectPages.id, 'create'],
+    calledBy: ['redirect|reindirizza|reindirizzamento'],
+    takes: {
+      portale: portal(),
+      da: { ...asArgument(redirect.url_origine!), kind: 'path' },
+      a: { ...asArgument(redirect.url_destinazione!), kind: 'path' },
+    },
+    verb: 'crea il redirect',
+    writes: true,
+    examples: ['redirect /vecchia /nuova'],
+    async run({ portale, da, a }, _, effects) {
+      const values = { portal_id: portale, url_origine: da, url_destinazione: a, codice: 301, attivo: true }
+      await create(redirectPages.id, { portalId: portale as number }, values, effects)
+    },
+  },
+  {
+    id: 'frase.avvisa',
+    title: 'Invia una notifica',
+    icon: 'bell',
+    op: [notification.id, 'create'],
+    calledBy: ['avvisa|notifica|avviso'],
+    takes: {
+      destinatari: asArgument(notice.destinatari!, { label: 'Destinatari', required: true, multiple: true }),
+      titolo: asArgument(notice.title!, { free: true }),
+    },
+    verb: 'invia',
+    writes: true,
+    examples: ['avvisa produttore: nuovo listino articoli'],
+    async run({ destinatari, titolo }, _, effects) {
+      await create(notification.id, {}, { title: titolo, tipo: 'informazione', destinatari }, effects)
+    },
+  },
+]
+
+export default sentences

@@ -1,0 +1,109 @@
+/** Days and periods in Italian: chrono-node reads dates, what it does not know of the console's trade stands here. */
+import { parse, type ParsedResult } from 'chrono-node/it'
+import { addDays } from '../../domain/rules.ts'
+import { addMonths } from '../../domain/seasons.ts'
+import { formatDate } from '../../domain/text.ts'
+import { readPercent } from './amounts.ts'
+import type { Period, Value } from './argument.ts'
+import type { Line } from './tokens.ts'
+
+/** Words [start, end) of the line. */
+export type Said = { start: number; end: number }
+export type SaidDay = Said & { day: string; isOpen: 'weekday' | 'year' | null }
+export type SaidPeriod = Said & { period: Period }
+
+const two = (number: number): string => String(number).padStart(2, '0')
+const dayOf = (at: ParsedResult['start']): string => `${at.get('year')}-${two(at.get('month')!)}-${two(at.get('day')!)}`
+
+const monthOf = (day: string): Period => ({
+  from: `${day.slice(0, 7)}-01`,
+  to: addDays(addMonths(`${day.slice(0, 7)}-01`, 1), -1),
+})
+const yearOf = (year: number): Period => ({ from: `${year}-01-01`, to: `${year}-12-31` })
+/** Monday to Sunday. */
+const weekOf = (day: string): Period => {
+  const from = addDays(day, -((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7))
+  return { from, to: addDays(from, 6) }
+}
+
+/** What is looked back on, or ahead to, in words. */
+const spoken: readonly [RegExp, (match: RegExpExecArray, today: string) => Period][] = [
+  [/\bultim[ioae] (\d{1,3}) giorni\b/, ([, days], today) => ({ from: addDays(today, 1 - Number(days)), to: today })],
+  [/\bultim[ioae] (\d{1,2}) mesi\b/, ([, months], today) => ({ from: addMonths(today, -Number(months)), to: today })],
+  [/\bultim[ao] settimana\b/, (_, today) => ({ from: addDays(today, -6), to: today })],
+  [/\bultimo mese\b/, (_, today) => ({ from: addMonths(today, -1), to: today })],
+  [/\bultimo anno\b/, (_, today) => ({ from: addMonths(today, -12), to: today })],
+  [/\b(?:questo mese|mese (?:corrente|in corso))\b/, (_, today) => monthOf(today)],
+  [/\b(?:il )?(?:mese scorso|scorso mese)\b/, (_, today) => monthOf(addMonths(`${today.slice(0, 7)}-01`, -1))],
+  [/\b(?:il )?(?:mese prossimo|prossimo mese)\b/, (_, today) => monthOf(addMonths(`${today.slice(0, 7)}-01`, 1))],
+  [/\bquesta settimana\b/, (_, today) => weekOf(today)],
+  [/\b(?:settimana scorsa|scorsa settimana)\b/, (_, today) => weekOf(addDays(today, -7))],
+  [/\b(?:settimana prossima|prossima settimana)\b/, (_, today) => weekOf(addDays(today, 7))],
+  [/\b(?:quest'anno|anno (?:corrente|in corso))\b/, (_, today) => yearOf(Number(today.slice(0, 4)))],
+  [/\b(?:l'anno scorso|anno scorso|scorso anno)\b/, (_, today) => yearOf(Number(today.slice(0, 4)) - 1)],
+  [/\b(?:l'anno prossimo|anno prossimo|prossimo anno)\b/, (_, today) => yearOf(Number(today.slice(0, 4)) + 1)],
+]
+
+/** A number that is no day and no year, and counts none, names something: '300 agosto' is the hotel 300 in August. */
+const NO_DAY = /(?<!\S)(?!20\d\d )(?:3[2-9]|[4-9]\d|\d{3,})(?= (?!giorn|settiman|mes|ann|or[ae]|minut))/g
+
+/** Everything in a line that says when; `today` is 'YYYY-MM-DD'. A day without its year, or a weekday, is the next one. */
+export function timesIn({ tokens }: Line, today: string): { days: SaidDay[]; periods: SaidPeriod[] } {
+  // One blank between words, so that a place in the text is a word.
+  const starts: number[] = []
+  let text = ''
+  let percentEnds = 0
+  for (const [at, { word, quoted }] of tokens.entries()) {
+    // '2027 +5' is no time zone where '%' follows.
+    const percent = readPercent(tokens.slice(at, at + 4).map((token) => token.word))
+    if (percent) percentEnds = at + percent.length
+    starts.push(text.length)
+    text += `${quoted || at < percentEnds ? '·' : word} `
+  }
+  const wordsOf = (index: number, length: number): Said => ({
+    start: starts.filter((start) => start <= index).length - 1,
+    end: starts.filter((start) => start < index + length).length,
+  })
+  const days: SaidDay[] = []
+  const periods: SaidPeriod[] = []
+  for (const [pattern, period] of spoken) {
+    const found = pattern.exec(text)
+    if (found) periods.push({ ...wordsOf(found.index, found[0].trimEnd().length), period: period(found, today) })
+  }
+  const known = (said: Said) => periods.some((one) => said.start < one.end && one.start < said.end)
+  const dated = text.replace(NO_DAY, (number) => '·'.repeat(number.length))
+  for (const { index, text: found, start, end } of parse(dated, new Date(`${today}T12:00:00`), { forwardDate: true })) {
+    const said = wordsOf(index, found.length)
+    // Hours of the day, and pieces of words, are no days.
+    if (known(said) || !(start.isCertain('day') || start.isCertain('month') || start.isCertain('weekday'))) continue
+    if (end) periods.push({ ...said, period: { from: dayOf(start), to: dayOf(end) } })
+    else if (start.isCertain('month') && !start.isCertain('day'))
+      periods.push({ ...said, period: monthOf(dayOf(start)) })
+    else {
+      const isOpen = start.isCertain('day') ? (start.isCertain('year') ? null : 'year') : 'weekday'
+      days.push({ ...said, day: dayOf(start), isOpen })
+    }
+  }
+  tokens.forEach(({ word }, at) => {
+    if (/^20\d\d$/.test(word) && !known({ start: at, end: at + 1 }))
+      periods.push({ start: at, end: at + 1, period: yearOf(Number(word)) })
+  })
+  return { days, periods }
+}
+
+const weekday = new Intl.DateTimeFormat('it-IT', { weekday: 'long', timeZone: 'UTC' })
+
+/** 'toward' the past, what was said without its year or by its weekday is the last one. */
+export function dayValue({ day, isOpen }: SaidDay, today: string, toward: 'past' | 'future' = 'future'): Value {
+  const back = toward === 'past' && day > today
+  const meant =
+    !back || !isOpen ? day : isOpen === 'weekday' ? addDays(day, -7) : `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
+  return { value: meant, shown: showDay(meant) }
+}
+
+export const showDay = (day: string): string => `${formatDate(day)} · ${weekday.format(new Date(`${day}T12:00:00Z`))}`
+
+export const periodValue = (period: Period): Value => ({
+  value: period,
+  shown: `${formatDate(period.from)} – ${formatDate(period.to)}`,
+})

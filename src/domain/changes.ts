@@ -1,0 +1,75 @@
+/** What a change makes of a field, in many rows at once. */
+import { isBare, isNumeric, isWritable, type Field } from './fields.ts'
+import type { Change } from './plan.ts'
+import { addDays } from './rules.ts'
+
+/** What a field holds after a change; what holds nothing is not added to. */
+export function changedValue(field: Field, change: Change, value: unknown): unknown {
+  if (change.how === 'set') return change.value
+  if (change.how === 'empty') return null
+  if (field.kind === 'date' && change.how === 'add')
+    return typeof value === 'string' ? addDays(value, change.value) : value
+  const cents = (of: number): number =>
+    change.how === 'add' ? of * 100 + change.value * 100 : Number((of * (100 + change.value)).toFixed(6))
+  return scaled(field, value, (of, step) => Math.round(cents(of) / (100 * step)) * step)
+}
+
+/** Every amount that a field holds, however deep: the prices of a grid are changed together. */
+function scaled(field: Field, value: unknown, to: (value: number, step: number) => number): unknown {
+  if (typeof value === 'number') {
+    if (field.kind === 'integer') return to(value, 1)
+    // In whole cents: 0.01 is no binary number.
+    return field.kind === 'money' || field.kind === 'decimal' ? Number(to(value, 0.01).toFixed(2)) : value
+  }
+  if (field.kind !== 'json' || typeof value !== 'object' || value === null) return value
+  const inside = (row: unknown): unknown =>
+    field.each
+      ? scaled(field.each, row, to)
+      : mapValues(row, (one, name) => (field.items?.[name] ? scaled(field.items[name], one, to) : one))
+  if (Array.isArray(value)) return value.map(inside)
+  return field.shape === 'map' ? mapValues(value, inside) : inside(value)
+}
+
+const mapValues = (value: unknown, to: (one: unknown, name: string) => unknown): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, to(one, name)]))
+    : value
+
+/** How a field may be changed in many rows at once; none: not at all. */
+export function waysOf(name: string, field: Field): Change['how'][] {
+  if (field.unique || !isWritable(field, false)) return []
+  if (field.kind === 'json') return holdsMoney(field) ? ['percent', 'add'] : []
+  if (!plain.has(field.kind)) return []
+  const counts = isNumeric(field) && !field.options
+  return [
+    'set',
+    ...(field.required || field.kind === 'flag' ? [] : (['empty'] as const)),
+    ...(counts || field.kind === 'date' ? (['add'] as const) : []),
+    ...(counts && !isBare(name, field) ? (['percent'] as const) : []),
+  ]
+}
+
+/** Kinds whose value is the same in many rows: pictures, files and grids belong to one. */
+const plain = new Set<Field['kind']>([
+  'text',
+  'longText',
+  'integer',
+  'decimal',
+  'money',
+  'date',
+  'flag',
+  'choice',
+  'choices',
+  'reference',
+  'references',
+  'localized',
+  'localizedHtml',
+  'html',
+  'email',
+  'phone',
+  'url',
+  'color',
+])
+
+const holdsMoney = ({ each, items = {} }: Field): boolean =>
+  [each, ...Object.values(items)].some((one) => one && (one.kind === 'money' || holdsMoney(one)))

@@ -1,0 +1,67 @@
+/** A script ('copione') as data: lines, each a command or a sentence with what was said of its arguments. */
+
+/** What an argument is. */
+export type Said = {
+  value: unknown
+  shown: string
+  /** What is read again when it is run: 'domani' is another day tomorrow. */
+  words?: string
+  /** The hotel that it is, or that it belongs to. */
+  hotel?: number
+  /** It is that of the hotel on which the script is run. */
+  open?: boolean
+}
+
+export type Line = { comando: string; titolo: string; argomenti: Readonly<Record<string, Said>> }
+
+export type Script = {
+  id: number
+  nome: string
+  righe: readonly Line[]
+  tasto: string | null
+  condiviso: boolean | null
+  utente: number
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isSaid = (value: unknown): value is Said => isRecord(value) && 'value' in value && typeof value.shown === 'string'
+
+/** What was kept, as far as it is a script's: an administrator's lines come from another browser. */
+export function readLines(kept: unknown): Line[] {
+  if (!Array.isArray(kept)) return []
+  return kept.flatMap((one: unknown) => {
+    if (!isRecord(one) || typeof one.comando !== 'string') return []
+    const { comando, titolo, argomenti } = one
+    return [
+      {
+        comando,
+        titolo: typeof titolo === 'string' ? titolo : comando,
+        argomenti: Object.fromEntries(
+          Object.entries(isRecord(argomenti) ? argomenti : {}).filter((entry): entry is [string, Said] =>
+            isSaid(entry[1]),
+          ),
+        ),
+      },
+    ]
+  })
+}
+
+const change = (lines: readonly Line[], to: (said: Said) => Said): Line[] =>
+  lines.map((line) => ({
+    ...line,
+    argomenti: Object.fromEntries(Object.entries(line.argomenti).map(([name, said]) => [name, to(said)])),
+  }))
+
+const saidIn = (lines: readonly Line[]): Said[] => lines.flatMap(({ argomenti }) => Object.values(argomenti))
+
+/** What was done in one hotel is to be done in another: its hotel is left open. Several stay as they were said. */
+export function withOpenHotel(lines: readonly Line[]): Line[] {
+  const hotels = new Set(saidIn(lines).flatMap(({ hotel }) => hotel ?? []))
+  return hotels.size === 1
+    ? change(lines, (said) => (said.hotel === undefined ? said : { ...said, open: true }))
+    : [...lines]
+}
+
+export const hasOpen = (lines: readonly Line[]): boolean => saidIn(lines).some(({ open }) => open)

@@ -1,0 +1,49 @@
+/** Scripts ('copioni'): what was done by sentence or command, kept as lines under a name to be done again. */
+import { choice, flag, json, reference, rows, text } from '../fields.ts'
+import { call, crud, list, resource } from '../resource.ts'
+import { rowId } from './common.ts'
+
+/** Sequences of keys that nothing else has. */
+const KEYS = Array.from({ length: 9 }, (_, at) => `c ${at + 1}`)
+
+export const copioni = resource({
+  id: 'main.copioni',
+  kind: 'list',
+  service: 'main',
+  key: 'id',
+  found: false,
+  display: 'nome',
+  fields: {
+    id: rowId,
+    utente: reference('Utente', 'management.user', {
+      owner: 'persona',
+      readonly: true,
+      default: 'currentUser',
+      onDelete: 'along',
+      form: false,
+    }),
+    nome: text('Nome', { required: true, maxLength: 80, column: 1 }),
+    /** domain/copione.ts says what stands in them. */
+    righe: rows(
+      'Righe',
+      {
+        comando: text('Comando', { required: true, maxLength: 120 }),
+        titolo: text('Titolo', { required: true, maxLength: 200 }),
+        argomenti: json('Argomenti', { form: false }),
+      },
+      { required: true },
+    ),
+    tasto: choice(
+      'Tasti',
+      KEYS.map((keys) => [keys, keys]),
+    ),
+    condiviso: flag('Condiviso con tutti', { default: false, decides: true }),
+  },
+  endpoints: [
+    list('copioni', 'perPage', 'data'),
+    call('condivisi', 'GET', 'copioni/condivisi'),
+    crud('copioni', 'cud'),
+  ],
+  order: ['nome', 'ASC'],
+  distinct: [{ fields: ['utente', 'nome'], message: 'Hai già un copione con questo nome' }],
+})

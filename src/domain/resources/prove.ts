@@ -1,0 +1,37 @@
+/** Many rows at once: plans, their rehearsal, their run and its one undo (domain/plan.ts). */
+import { flag, integer, json } from '../fields.ts'
+import { call, resource } from '../resource.ts'
+
+export const prove = resource({
+  id: 'main.prove',
+  kind: 'call',
+  service: 'main',
+  key: 'id',
+  fields: {},
+  endpoints: [
+    /** Begins a rehearsal; answers the plan at once, which is asked for until it is `ready`. */
+    call('prove', 'POST', 'prove/{resource}'),
+    call('mine', 'GET', 'prove', { params: ['page', 'perPage'] }),
+    call('look', 'GET', 'prove/{id}'),
+    /** `esito`: outcomes between commas, 'left' for those left out. */
+    call('rows', 'GET', 'prove/{id}/righe', { params: ['esito', 'page', 'perPage'] }),
+    call('leave', 'PUT', 'prove/{id}/righe'),
+    /** The refused rows as a file, with their reasons. */
+    call('refused', 'GET', 'prove/{id}/rifiutate', { download: true }),
+    call('run', 'POST', 'prove/{id}/esegui'),
+    call('halt', 'POST', 'prove/{id}/ferma'),
+    call('takeBack', 'POST', 'prove/{id}/ripristina'),
+    call('forget', 'DELETE', 'prove/{id}'),
+  ],
+  bodies: {
+    prove: { hotelId: integer('Hotel', { min: 1 }), plan: json('Piano', { required: true }) },
+    leave: {
+      /** Numbers of rows; without, all. */
+      rows: json('Righe'),
+      leftOut: flag('Lasciate fuori', { required: true }),
+    },
+    run: {},
+    halt: {},
+    takeBack: {},
+  },
+})

@@ -1,0 +1,81 @@
+/** Changing all that is ticked: fields of one's choice, or the one that a named change asks for. */
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { bulkOf } from '../../commands/actions/selection.ts'
+import type { User } from '../../domain/access.ts'
+import { group, type Field, type Fields } from '../../domain/fields.ts'
+import type { Resource } from '../../domain/resource.ts'
+import { changeableFields, changesOf, valueFieldOf, type Chosen, type Selection } from '../../domain/selection.ts'
+import { session } from '../../state/session.ts'
+import type { DialogProps } from '../props.ts'
+import type { Values } from '../resource/DialogForm.tsx'
+import { useDescription } from '../resource/description.ts'
+import { Changes } from './Changes.tsx'
+import { PlanForm, selectionOf, useSelection } from './PlanForm.tsx'
+
+export function ChangeMany({ of = '' }: DialogProps) {
+  const [id = '', name] = of.split(' ')
+  const resource = useDescription(id)
+  const selection = useSelection()
+  const about = { resource, of, selection }
+  const bulk = bulkOf(resource, name)
+  return bulk ? <Asked {...about} bulk={bulk} /> : <Free {...about} />
+}
+
+type AboutProps = { resource: Resource; of: string; selection: Selection | null }
+
+function Asked({ bulk, ...about }: AboutProps & { bulk: NonNullable<ReturnType<typeof bulkOf>> }) {
+  const { ask, how, button } = bulk
+  const [name] = ask
+  const field = valueFieldOf(about.resource.fields[name]!, how)!
+  return (
+    <PlanForm
+      {...about}
+      title={(rows) => `${button.replace('…', '')}: ${rows}`}
+      fields={{ [name]: { ...field, label: how === 'add' ? 'Di quanto' : field.label } }}
+      initial={NOTHING}
+      plan={(values, rows) => ({
+        op: 'update',
+        rows,
+        changes: changesOf(Object.fromEntries(ask.map((one) => [one, { how, value: values[name] }]))),
+      })}
+    />
+  )
+}
+
+const NOTHING = {}
+const CHANGES = 'modifiche'
+
+const chosenIn = (values: Values): Chosen => (values[CHANGES] as Chosen | null | undefined) ?? {}
+
+function Free({ resource, of, selection }: AboutProps) {
+  const user = useSnapshot(session).user as User | null
+  const [values, setValues] = useState<Values>(NOTHING)
+  if (!user) return null
+  const meant = selection ?? selectionOf(values)
+  const offered = changeableFields(resource, user, meant?.owners ?? {})
+  const parts = partsOf(offered, chosenIn(values))
+  const isNone = !values[CHANGES]
+  return (
+    <PlanForm
+      {...{ resource, of, selection }}
+      title={(rows) => `Modifica ${rows}`}
+      // What is asked for follows from what is chosen.
+      fields={{ [CHANGES]: group('Aggiungi un campo', parts, { ...(isNone && { required: true }) }) }}
+      initial={NOTHING}
+      onChange={setValues}
+      controls={{ [CHANGES]: (control) => <Changes control={control} offered={offered} /> }}
+      plan={(values, rows) => ({ op: 'update', rows, changes: changesOf(chosenIn(values)) })}
+    />
+  )
+}
+
+function partsOf(offered: readonly [string, Field][], chosen: Chosen): Fields {
+  return Object.fromEntries(
+    offered.flatMap(([name, field]) => {
+      const how = chosen[name]?.how
+      const value = how && valueFieldOf(field, how)
+      return value ? [[name, group(field.label, { value })]] : []
+    }),
+  )
+}

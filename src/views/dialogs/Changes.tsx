@@ -1,0 +1,113 @@
+/** The fields that are to change, each with how; and the box from which the next one is taken. */
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { Field } from '../../domain/fields.ts'
+import { waysOf } from '../../domain/changes.ts'
+import { valueFieldOf, type Chosen, type How } from '../../domain/selection.ts'
+import { IconButton } from '../kit/Button.tsx'
+import { FormRow } from '../kit/FormRow.tsx'
+import { Combo } from '../kit/fields/Combo.tsx'
+import { bestFirst } from '../kit/fields/choice.ts'
+import { Select } from '../kit/fields/Select.tsx'
+import type { Control } from '../resource/control.ts'
+import { FieldControl } from '../resource/FieldControl.tsx'
+import './Changes.css'
+
+type Offered = readonly (readonly [name: string, field: Field])[]
+
+export function Changes({ control, offered }: { control: Control; offered: Offered }) {
+  const { tie, name: path, value, errors, readOnly, autoFocus, onChange } = control
+  const chosen = (value ?? {}) as Chosen
+  const [added, setAdded] = useState<string | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const idOf = (name: string) => `${tie.id}-${name.replaceAll('.', '-')}-value`
+  // The value of a field that has just been taken is what comes next.
+  useLayoutEffect(() => {
+    if (added === null) return
+    const row = box.current?.querySelector<HTMLElement>(`[data-change="${CSS.escape(added)}"]`)
+    row?.querySelector<HTMLElement>('.change-value :is(input, textarea, [contenteditable=true], button)')?.focus()
+  }, [added])
+
+  const put = (next: Chosen) => onChange(Object.keys(next).length ? next : null)
+  const set = (name: string, how: How, given?: unknown) =>
+    put({ ...chosen, [name]: how === 'empty' ? { how } : { how, value: given } })
+  const without = (name: string) => put(Object.fromEntries(Object.entries(chosen).filter(([one]) => one !== name)))
+  const left = offered.filter(([name]) => !Object.hasOwn(chosen, name))
+
+  return (
+    <div className="changes" ref={box}>
+      <Combo<string>
+        // Emptied by what was taken from it.
+        key={Object.keys(chosen).join(' ')}
+        {...tie}
+        {...{ readOnly, autoFocus }}
+        label={control.field.label}
+        placeholder={left.length ? 'Cerca un campo…' : 'Non ce ne sono altri'}
+        delay={0}
+        value={null}
+        search={async (query) =>
+          bestFirst(
+            left.map(([value, { label, group }]) => ({ value, label, ...(group && { hint: group }) })),
+            query,
+          )
+        }
+        resolve={async (one) => one}
+        onChange={(name) => {
+          const field = offered.find(([one]) => one === name)?.[1]
+          if (!name || !field) return
+          set(name, 'set', field.kind === 'flag' ? true : null)
+          setAdded(name)
+        }}
+      />
+      {offered.flatMap(([name, field]) => {
+        const one = chosen[name]
+        if (!one) return []
+        const asked = valueFieldOf(field, one.how)
+        const ways = waysOf(name, field)
+        const at = `${path}.${name}.value`
+        return [
+          <fieldset key={name} data-change={name} className="change" aria-label={field.label}>
+            <FormRow id={idOf(name)} label={field.label} error={errors?.[at]?.[0]}>
+              {(own) => (
+                <div className="change-parts">
+                  {ways.length > 1 && (
+                    <Select<How>
+                      id={`${tie.id}-${name.replaceAll('.', '-')}-how`}
+                      label={`${field.label}: come`}
+                      value={one.how}
+                      readOnly={readOnly}
+                      choices={ways.map((how) => ({ value: how, label: words[how] }))}
+                      onChange={(how) => how && set(name, how, null)}
+                    />
+                  )}
+                  {asked && (
+                    <div className="change-value">
+                      <FieldControl
+                        tie={own}
+                        name={at}
+                        field={asked}
+                        value={one.value ?? null}
+                        readOnly={readOnly}
+                        errors={errors}
+                        onChange={(next) => set(name, one.how, next)}
+                      />
+                    </div>
+                  )}
+                  {!readOnly && (
+                    <IconButton icon="x" small label={`Togli: ${field.label}`} onClick={() => without(name)} />
+                  )}
+                </div>
+              )}
+            </FormRow>
+          </fieldset>,
+        ]
+      })}
+    </div>
+  )
+}
+
+const words: Readonly<Record<How, string>> = {
+  set: 'imposta',
+  empty: 'svuota',
+  add: 'aumenta di',
+  percent: 'aumenta del %',
+}

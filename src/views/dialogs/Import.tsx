@@ -1,0 +1,144 @@
+/** A file, or cells that are pasted, for the list in sight: what it is found to be, which column fills which field. */
+import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { readImport, reasonOf } from '../../api/imports.ts'
+import { listInSight } from '../../commands/actions/views.ts'
+import type { Params } from '../../commands/match.ts'
+import type { Route } from '../../commands/routes/route.ts'
+import { LARGEST_IMPORT, type ImportInfo } from '../../domain/imports.ts'
+import type { Resource } from '../../domain/resource.ts'
+import { loadedResource } from '../../domain/resources/index.ts'
+import { formatSize } from '../../domain/text.ts'
+import { closeDialog } from '../../state/overlay.ts'
+import { Button } from '../kit/Button.tsx'
+import { classes } from '../kit/classes.ts'
+import { Dialog } from '../kit/Dialog.tsx'
+import { TextArea } from '../kit/fields/TextArea.tsx'
+import { FormRow } from '../kit/FormRow.tsx'
+import { useOwner } from '../resource/owner.ts'
+import { useConsole } from '../shell/useConsole.ts'
+import { ImportColumns } from './ImportColumns.tsx'
+import './Import.css'
+
+export function Import() {
+  const context = useConsole()
+  // What it is about stays while it is open.
+  const [about] = useState(() => {
+    const list = listInSight(context)
+    const resource = list?.resource && loadedResource(list.resource)
+    return list && resource ? { list, resource, params: context.params } : null
+  })
+  return about && <ImportInto {...about} />
+}
+
+type About = { list: Route; resource: Resource; params: Params }
+
+function ImportInto({ list, resource, params }: About) {
+  const owner = useOwner(list, params, resource)
+  const [info, setInfo] = useState<ImportInfo | null>(null)
+  if (typeof owner === 'string') return null
+  const title = `Importa: ${list.title}`
+  if (info)
+    return <ImportColumns title={title} resource={resource} owner={owner} info={info} onBack={() => setInfo(null)} />
+  return <ChooseFile title={title} resource={resource} onRead={setInfo} />
+}
+
+type ChooseProps = { title: string; resource: Resource; onRead: (info: ImportInfo) => void }
+
+const ACCEPT = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain'
+
+function ChooseFile({ title, resource, onRead }: ChooseProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const stop = useRef<AbortController | null>(null)
+  const [cells, setCells] = useState('')
+  const [over, setOver] = useState(false)
+  const [reading, setReading] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  useEffect(() => () => stop.current?.abort(), [])
+
+  async function read(file: Blob, name: string) {
+    if (file.size > LARGEST_IMPORT) {
+      setFailure(`Il file è di ${formatSize(file.size)}: al massimo ${LARGEST_IMPORT / 1024 / 1024} MB.`)
+      return
+    }
+    stop.current = new AbortController()
+    const { signal } = stop.current
+    setFailure(null)
+    setReading(name)
+    try {
+      onRead(await readImport(resource, file, name, signal))
+    } catch (error) {
+      if (!signal.aborted) setFailure(reasonOf(error))
+    }
+    if (!signal.aborted) setReading(null)
+  }
+
+  const take = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file && reading === null) void read(file, file.name)
+  }
+
+  return (
+    <Dialog
+      title={title}
+      lightDismiss={false}
+      onClose={closeDialog}
+      footer={
+        <>
+          <Button onClick={closeDialog}>Annulla</Button>
+          <Button
+            variant="main"
+            loading={reading !== null}
+            disabled={cells.trim() === ''}
+            onClick={() => void read(new Blob([cells]), 'Celle incollate')}
+          >
+            Leggi le celle
+          </Button>
+        </>
+      }
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is one more way; the button is the one for everybody */}
+      <div
+        className={classes('import-file', over && 'is-over')}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event: DragEvent) => {
+          event.preventDefault()
+          setOver(false)
+          take(event.dataTransfer.files)
+        }}
+      >
+        <Button icon="upload" disabled={reading !== null} onClick={() => input.current?.click()}>
+          Scegli un file
+        </Button>
+        <p>o trascinalo qui. CSV, con le colonne che vuoi: si abbinano dopo.</p>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={ACCEPT}
+          aria-label="File da importare"
+          onChange={(event) => {
+            take(event.target.files)
+            event.target.value = ''
+          }}
+        />
+      </div>
+      <FormRow
+        id="importa-celle"
+        label="Oppure incolla le celle"
+        hint="Copiate da un foglio di calcolo, con l’intestazione."
+      >
+        {(tie) => <TextArea {...tie} rows={4} value={cells} onChange={setCells} readOnly={reading !== null} code />}
+      </FormRow>
+      <output className="import-status">{reading !== null && `Lettura di «${reading}»…`}</output>
+      {failure && (
+        <p role="alert" className="import-failure">
+          {failure}
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,164 @@
+/** Which column of a file fills which field, and how a line finds its row. */
+import { useState } from 'react'
+import { reasonOf } from '../../api/imports.ts'
+import { rehearse } from '../../api/prove.ts'
+import type { Owner } from '../../api/resources.ts'
+import { headingsOf, importFields, type ImportInfo, type ImportMode } from '../../domain/imports.ts'
+import type { Resource } from '../../domain/resource.ts'
+import { formatNumber } from '../../domain/text.ts'
+import { isWritable } from '../../domain/fields.ts'
+import { closeDialog } from '../../state/overlay.ts'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Select } from '../kit/fields/Select.tsx'
+import { FormRow } from '../kit/FormRow.tsx'
+import { useRunKey } from '../kit/useRunKey.ts'
+import { openPlan } from '../shell/openPlan.ts'
+
+type ImportColumnsProps = {
+  title: string
+  resource: Resource
+  owner: Owner
+  info: ImportInfo
+  onBack: () => void
+}
+
+const separators: Readonly<Record<string, string>> = { ';': 'punto e virgola', ',': 'virgola', '\t': 'tabulazione' }
+
+const NEW = '+'
+const modes: readonly { value: ImportMode; label: string }[] = [
+  { value: 'both', label: 'Aggiorna quelle che ci sono, crea le altre' },
+  { value: 'update', label: 'Aggiorna soltanto quelle che ci sono' },
+  { value: 'create', label: 'Crea soltanto le nuove' },
+]
+
+export function ImportColumns({ title, resource, owner, info, onBack }: ImportColumnsProps) {
+  const [fields, setFields] = useState<readonly (string | null)[]>(() => info.columns.map(({ field }) => field))
+  const [chosenKey, setKey] = useState(info.key)
+  const [chosenMode, setMode] = useState(info.mode)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const names = [...new Set([...importFields(resource), ...info.keys])]
+  const headings = headingsOf(resource, names)
+  const keys = info.keys.filter((name) => fields.includes(name))
+  const key = chosenKey !== null && keys.includes(chosenKey) ? chosenKey : null
+  const mode = key === null ? 'create' : chosenMode
+  const filled = fields.filter((name) => name !== null && (name !== key || isWritable(resource.fields[name]!, true)))
+
+  /** A field is filled by one column: the one that was said last. */
+  const match = (column: number, field: string | null) =>
+    setFields(fields.map((known, at) => (at === column ? field : field !== null && known === field ? null : known)))
+
+  async function rehearseIt() {
+    setBusy(true)
+    setFailure(null)
+    const columns = fields.flatMap((field, column) => (field === null ? [] : [{ column, field }]))
+    try {
+      const plan = await rehearse(resource, owner, { op: 'import', file: info.id, columns, key, mode })
+      closeDialog()
+      openPlan(plan.id)
+    } catch (error) {
+      setFailure(reasonOf(error))
+      setBusy(false)
+    }
+  }
+
+  useRunKey('import-columns', filled.length && !busy ? () => void rehearseIt() : null)
+
+  return (
+    <Dialog
+      title={title}
+      size="large"
+      className="import-columns"
+      lightDismiss={false}
+      onClose={closeDialog}
+      footer={
+        <>
+          <Button disabled={busy} onClick={onBack}>
+            Un altro file
+          </Button>
+          <Button
+            variant="main"
+            keys="Ctrl Invio"
+            loading={busy}
+            disabled={!filled.length}
+            onClick={() => void rehearseIt()}
+          >
+            Prova
+          </Button>
+        </>
+      }
+    >
+      <output className="import-status">
+        «{info.name}»: {formatNumber(info.lines)} {info.lines === 1 ? 'riga' : 'righe'}, {info.header.length}{' '}
+        {info.header.length === 1 ? 'colonna' : 'colonne'} · {info.encoding} ·{' '}
+        {separators[info.separator] ?? info.separator}
+      </output>
+      <table className="import-table">
+        <thead>
+          <tr>
+            <th scope="col">Colonna</th>
+            <th scope="col">Esempi</th>
+            <th scope="col">Campo</th>
+          </tr>
+        </thead>
+        <tbody>
+          {info.header.map((name, column) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className="import-sample">{sampleOf(info, column)}</td>
+              <td>
+                <Select
+                  id={`importa-colonna-${column}`}
+                  label={`Campo per «${name}»`}
+                  placeholder="Non si importa"
+                  value={fields[column] ?? null}
+                  onChange={(field) => match(column, field)}
+                  choices={names.map((value) => ({ value, label: headings.get(value)! }))}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="k-form import-way">
+        <FormRow id="importa-chiave" label="La riga si riconosce da" width="medium">
+          {(tie) => (
+            <Select
+              {...tie}
+              value={key ?? NEW}
+              onChange={(value) => setKey(value === null || value === NEW ? null : value)}
+              choices={[
+                { value: NEW, label: 'Niente: ogni riga è nuova' },
+                ...keys.map((value) => ({ value, label: headings.get(value)! })),
+              ]}
+            />
+          )}
+        </FormRow>
+        <FormRow id="importa-modo" label="Che cosa fare" width="medium">
+          {(tie) => (
+            <Select
+              {...tie}
+              value={mode}
+              onChange={(value) => value !== null && setMode(value)}
+              choices={key === null ? modes.filter(({ value }) => value === 'create') : modes}
+              readOnly={key === null}
+            />
+          )}
+        </FormRow>
+      </div>
+      {failure && (
+        <p role="alert" className="import-failure">
+          {failure}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+/** Its first cells that say something. */
+function sampleOf({ sample }: ImportInfo, column: number): string {
+  const cells = sample.map((line) => (line[column] ?? '').trim()).filter(Boolean)
+  return [...new Set(cells)].slice(0, 3).join(' · ') || '–'
+}

@@ -1,0 +1,64 @@
+/** A form about all that is ticked in a list. What it says becomes a plan, which is rehearsed and then shown. */
+import { useState, type ReactNode } from 'react'
+import { rehearse } from '../../api/prove.ts'
+import { selectionIn } from '../../commands/actions/selection.ts'
+import { kindOf } from '../../commands/kinds.ts'
+import { json, type Fields } from '../../domain/fields.ts'
+import type { Plan, PlanRows } from '../../domain/plan.ts'
+import { prove } from '../../domain/resources/prove.ts'
+import type { Resource } from '../../domain/resource.ts'
+import { countWords, type Selection } from '../../domain/selection.ts'
+import type { Control } from '../resource/control.ts'
+import { DialogForm, type Values } from '../resource/DialogForm.tsx'
+import { openPlan } from '../shell/openPlan.ts'
+import { currentContext } from '../shell/useConsole.ts'
+
+type PlanFormProps = {
+  resource: Resource
+  /** The dialog, as it was opened: a draft of it opens it again. */
+  of: string
+  selection: Selection | null
+  /** Of what is ticked, in words: 'Modifica 12 camere'. */
+  title: (rows: string) => string
+  fields: Fields
+  initial: Values
+  onChange?: (values: Values) => void
+  controls?: Readonly<Record<string, (control: Control, values: Values) => ReactNode>>
+  plan: (values: Values, rows: PlanRows) => Plan
+}
+
+/** What was ticked as the dialog opened: it goes on being what it is about. */
+export const useSelection = (): Selection | null => useState(() => selectionIn(currentContext()))[0]
+
+const SELECTION = 'selezione'
+
+/** The one that a draft was begun with. */
+export const selectionOf = (values: Values): Selection | null =>
+  (values[SELECTION] as Selection | null | undefined) ?? null
+
+export function PlanForm({ resource, of, selection, title, fields, plan, ...rest }: PlanFormProps) {
+  const [kept, setKept] = useState<Selection | null>(null)
+  const { label, plural } = kindOf(resource.id) ?? { label: resource.id, plural: resource.id }
+  const meant = selection ?? kept
+  return (
+    <DialogForm
+      {...rest}
+      title={title(meant ? countWords(meant, label, plural) : plural.toLowerCase())}
+      intro={meant ? undefined : 'Spunta prima le righe nell’elenco.'}
+      fields={{ ...fields, [SELECTION]: json('Righe', { form: false, ...(!meant && { required: true }) }) }}
+      // It goes into the draft with what is typed first: a page that is loaded anew has nothing ticked.
+      follow={() => (meant ? { [SELECTION]: meant } : {})}
+      onChange={(values) => {
+        setKept(selectionOf(values))
+        rest.onChange?.(values)
+      }}
+      owners={meant?.owners ?? {}}
+      op={`${prove.id}.prove`}
+      about={{ key: of, name: plural }}
+      verb="Prova"
+      shows
+      submit={(values) => rehearse(resource, meant!.owner, plan(values, meant!.rows))}
+      onDone={(info) => openPlan((info as { id: number }).id)}
+    />
+  )
+}

@@ -1,0 +1,159 @@
+/** A script before it runs: on which hotels, and what each of its lines will do there. */
+import { useEffect, useState } from 'react'
+import { listRows } from '../../api/resources.ts'
+import { fetchHotel } from '../../api/context.ts'
+import { selectionIn } from '../../commands/actions/selection.ts'
+import { toCurrentHotel } from '../../commands/current.ts'
+import { messageFor } from '../../commands/messages.ts'
+import { stepOf, type Step } from '../../commands/scripts/steps.ts'
+import { loadLists } from '../../commands/sentences/index.ts'
+import { hasOpen, type Script } from '../../domain/copione.ts'
+import { displayOf } from '../../domain/resource.ts'
+import { hotel as hotels } from '../../domain/resources/hotel.ts'
+import type { CurrentHotel } from '../../state/context.ts'
+import { closeDialog } from '../../state/overlay.ts'
+import { scripts } from '../../state/scripts.ts'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { FormRow } from '../kit/FormRow.tsx'
+import { MultiCombo } from '../kit/fields/Combo.tsx'
+import { useRunKey } from '../kit/useRunKey.ts'
+import { runScript } from '../shell/scriptRun.ts'
+import { currentContext } from '../shell/useConsole.ts'
+import { Does } from './ScriptLines.tsx'
+import './Scripts.css'
+
+const MOST = 50
+
+/** Those that are ticked in the list of hotels, else the one that one stands on. */
+function hotelsInSight(): number[] {
+  const context = currentContext()
+  const rows = context.list?.resource === hotels.id ? selectionIn(context)?.rows : undefined
+  if (rows && 'keys' in rows && rows.keys.length) return rows.keys.slice(0, MOST).map(({ key }) => Number(key))
+  return context.hotel ? [context.hotel.value] : []
+}
+
+async function prepared({ righe }: Script, ids: readonly number[]): Promise<Step[]> {
+  await loadLists()
+  const context = currentContext()
+  const where = ids.length
+    ? await Promise.all(ids.map(async (id) => toCurrentHotel(await fetchHotel(id))))
+    : [context.hotel]
+  const steps: Step[] = []
+  for (const hotel of where) for (const line of righe) steps.push(await stepOf(line, hotel, context))
+  return steps
+}
+
+/** null while they are looked up; a text says why they could not be. */
+function useSteps(script: Script, ids: readonly number[]): readonly Step[] | string | null {
+  const [found, setFound] = useState<{ ids: readonly number[]; steps: readonly Step[] | string } | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    const tell = (steps: readonly Step[] | string) => isWanted && setFound({ ids, steps })
+    prepared(script, ids).then(tell, (error: unknown) => tell(messageFor('main.copioni.prepare', error).title))
+    return () => {
+      isWanted = false
+    }
+  }, [script, ids])
+  return found?.ids === ids ? found.steps : null
+}
+
+export function RunScript({ script }: { script: Script }) {
+  // What it is about stays while it is open.
+  const [isOpen] = useState(() => hasOpen(script.righe))
+  const [ids, setIds] = useState<readonly number[]>(hotelsInSight)
+  const steps = useSteps(script, ids)
+  const refused = Array.isArray(steps) ? (steps as readonly Step[]).filter(({ problem }) => problem !== null) : []
+  const isBusy = scripts.running !== null
+  const canRun = Array.isArray(steps) && steps.length > 0 && !refused.length && (!isOpen || ids.length > 0) && !isBusy
+  const start = () => {
+    closeDialog()
+    void runScript(script.nome, steps as readonly Step[])
+  }
+  useRunKey('script-run', canRun ? start : null)
+  return (
+    <Dialog
+      title={`Copione: ${script.nome}`}
+      className="script-run"
+      onClose={closeDialog}
+      footer={
+        <>
+          <Button onClick={closeDialog}>Annulla</Button>
+          <Button variant="main" keys="Ctrl Invio" disabled={!canRun} onClick={start}>
+            Avvia
+          </Button>
+        </>
+      }
+    >
+      <FormRow
+        id="copione-hotel"
+        label="Hotel"
+        required={isOpen}
+        hint={`Uno dopo l’altro, al massimo ${MOST}. Le frasi non cambiano l’hotel corrente.`}
+      >
+        {(tie) => (
+          <MultiCombo<number>
+            {...tie}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the hotel is what is asked, and not which of them to take out
+            autoFocus
+            placeholder="Cerca un hotel…"
+            value={ids}
+            search={async (q) => {
+              const { rows, labels } = await listRows(hotels, {}, { page: 1, size: 20, filters: {}, ...(q && { q }) })
+              return rows.map((row) => ({ value: row[hotels.key] as number, label: displayOf(hotels, row, labels) }))
+            }}
+            resolve={async (id) => toCurrentHotel(await fetchHotel(id)).label}
+            onChange={(next) => setIds(next.slice(0, MOST))}
+          />
+        )}
+      </FormRow>
+      {isBusy && <p>Un altro copione è ancora in corso: finiscilo o fermalo prima.</p>}
+      {typeof steps === 'string' ? (
+        <p className="script-problem">{steps}</p>
+      ) : (
+        <section className="script-steps" aria-label="Che cosa farà" aria-busy={steps === null}>
+          {steps && <Steps steps={steps} />}
+        </section>
+      )}
+      {refused.length > 0 && (
+        <p>Non si avvia finché una riga non si può fare: togli quell’hotel, o modifica il copione.</p>
+      )}
+    </Dialog>
+  )
+}
+
+function Steps({ steps }: { steps: readonly Step[] }) {
+  const hotelsOf = [...new Map(steps.map(({ hotel }) => [hotel?.value ?? null, hotel as CurrentHotel | null])).values()]
+  const stays = steps.filter(({ final, doing }) => final && doing === 'writes').length
+  return (
+    <>
+      {hotelsOf.map((hotel) => (
+        <div key={hotel?.value ?? 'nessuno'}>
+          {hotel && <h3>{hotel.label}</h3>}
+          <ol>
+            {steps
+              .filter((step) => step.hotel?.value === hotel?.value)
+              .map((step, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- lines have no identity but their place
+                <li key={at}>
+                  {step.line.titolo} <Does doing={step.doing} final={step.final} />
+                  <br />
+                  {step.problem === null ? (
+                    <small>{step.parts.map(([label, shown]) => `${label}: ${shown}`).join(' · ')}</small>
+                  ) : (
+                    <small className="script-problem">{step.problem}</small>
+                  )}
+                </li>
+              ))}
+          </ol>
+        </div>
+      ))}
+      {stays > 0 && (
+        <p>
+          {stays === 1 ? 'Una riga scrive' : `${stays} righe scrivono`} ciò che non si può riprendere; il resto si
+          riprende insieme con «Ripristina».
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,187 @@
+/** The lines of a script: what each does, in their order, with what was said of their arguments. */
+import { useEffect, useState } from 'react'
+import { namesOf } from '../../api/names.ts'
+import { doingOf, sentenceOf, understood, type Doing } from '../../commands/scripts/steps.ts'
+import { shownOf } from '../../commands/sentences/recognise.ts'
+import { loadLists } from '../../commands/sentences/index.ts'
+import type { Argument } from '../../commands/sentences/argument.ts'
+import type { Line, Said } from '../../domain/copione.ts'
+import { isFinal } from '../../domain/final.ts'
+import { Checkbox } from '../kit/fields/Checkbox.tsx'
+import { Combo } from '../kit/fields/Combo.tsx'
+import { ListField } from '../kit/fields/ListField.tsx'
+import { Select } from '../kit/fields/Select.tsx'
+import { TextField } from '../kit/fields/TextField.tsx'
+import { FormRow } from '../kit/FormRow.tsx'
+import { Tag } from '../kit/Tag.tsx'
+import { useConsole } from '../shell/useConsole.ts'
+import './Scripts.css'
+
+type LinesProps = {
+  id: string
+  lines: readonly Line[]
+  onChange: (lines: Line[]) => void
+  readOnly?: boolean | undefined
+}
+
+const BLANK: Line = { comando: '', titolo: '', argomenti: {} }
+
+export function ScriptLines({ id, lines, onChange, readOnly = false }: LinesProps) {
+  const context = useConsole()
+  const [, setHere] = useState(false)
+  useEffect(() => {
+    loadLists().then(
+      () => setHere(true),
+      () => undefined,
+    )
+  }, [])
+  return (
+    <ListField
+      id={id}
+      rowName="Riga"
+      rows={lines}
+      onChange={onChange}
+      // Lines are recorded, not written.
+      max={lines.length}
+      blank={() => BLANK}
+      readOnly={readOnly}
+      render={(line, change, rowId) => {
+        const sentence = sentenceOf(line, context)
+        return (
+          <div className="script-line">
+            <p>
+              <b>{line.titolo}</b>{' '}
+              {sentence && (
+                <Does doing={doingOf(sentence)} final={sentence.op !== undefined && isFinal(sentence.op[1])} />
+              )}
+            </p>
+            {Object.entries(line.argomenti).map(([name, said]) => (
+              <Part
+                key={name}
+                id={`${rowId}-${name}`}
+                argument={sentence?.takes[name]}
+                said={said}
+                readOnly={readOnly}
+                onChange={(next) => change({ ...line, argomenti: { ...line.argomenti, [name]: next } })}
+              />
+            ))}
+          </div>
+        )
+      }}
+    />
+  )
+}
+
+/** Said before it is done: what it writes, and what of that stays. */
+export function Does({ doing, final }: { doing: Doing; final: boolean }) {
+  if (doing === 'waits') return <Tag tone="info">Aspetta te</Tag>
+  if (doing === 'leads') return <Tag>Apre una pagina</Tag>
+  return final ? <Tag tone="warn">Scrive, e non si riprende</Tag> : <Tag tone="ok">Scrive</Tag>
+}
+
+type PartProps = {
+  id: string
+  argument: Argument | undefined
+  said: Said
+  readOnly: boolean
+  onChange: (said: Said) => void
+}
+
+function Part({ id, argument, said, readOnly, onChange }: PartProps) {
+  if (!argument) return null
+  const { label, kind } = argument
+  if (Array.isArray(said.value)) return <Fixed label={label} shown={said.shown} />
+  if (said.hotel !== undefined)
+    return (
+      <>
+        {!said.open && <Fixed label={label} shown={said.shown} />}
+        <Checkbox
+          id={id}
+          value={Boolean(said.open)}
+          readOnly={readOnly}
+          text={`${label}: dell’hotel su cui si avvia`}
+          onChange={(open) => onChange({ ...said, open })}
+        />
+      </>
+    )
+  return (
+    <FormRow
+      id={id}
+      label={label}
+      width="medium"
+      error={said.value === null ? 'Non capisco che cosa vuol dire' : undefined}
+    >
+      {(tie) =>
+        kind === 'choice' || kind === 'flag' ? (
+          <Select
+            {...tie}
+            readOnly={readOnly}
+            choices={
+              kind === 'flag'
+                ? YES_NO
+                : (argument.options ?? []).map(({ value, label: name }) => ({ value, label: name }))
+            }
+            value={kind === 'flag' ? Number(said.value) : (said.value as string | number)}
+            onChange={(value) => {
+              const shown =
+                kind === 'flag' ? (value ? 'Sì' : 'No') : argument.options?.find((one) => one.value === value)?.label
+              if (value !== null)
+                onChange({ value: kind === 'flag' ? value === 1 : value, shown: shown ?? String(value) })
+            }}
+          />
+        ) : kind === 'name' ? (
+          <Named tie={tie} argument={argument} said={said} readOnly={readOnly} onChange={onChange} />
+        ) : (
+          <TextField
+            {...tie}
+            readOnly={readOnly}
+            value={said.words ?? (kind === 'text' ? String(said.value ?? '') : said.shown)}
+            {...(argument.maxLength && { maxLength: argument.maxLength })}
+            onChange={(words) => onChange(written(argument, words))}
+          />
+        )
+      }
+    </FormRow>
+  )
+}
+
+const YES_NO = [
+  { value: 1, label: 'Sì' },
+  { value: 0, label: 'No' },
+]
+
+/** Days are read anew each time; numbers are what they are. */
+function written(argument: Argument, words: string): Said {
+  if (argument.kind === 'text') return { value: words, shown: words }
+  const found = understood(argument, words)
+  return { value: found?.value ?? null, shown: found?.shown ?? words, words }
+}
+
+const Fixed = ({ label, shown }: { label: string; shown: string }) => (
+  <p className="script-fixed">
+    <span>{label}</span> {shown}
+  </p>
+)
+
+type NamedProps = Pick<PartProps, 'said' | 'readOnly' | 'onChange'> & {
+  tie: { id: string; describedBy: string | undefined; invalid: boolean; required: boolean }
+  argument: Argument
+}
+
+function Named({ tie: { describedBy, ...tie }, argument: { of, refKey }, said, readOnly, onChange }: NamedProps) {
+  return (
+    <Combo<string | number>
+      {...tie}
+      {...(describedBy && { describedBy })}
+      readOnly={readOnly}
+      value={said.value as string | number}
+      search={async (words) => {
+        const { rows } = await namesOf(of!, refKey, words, undefined)
+        return rows.map((row) => ({ value: row.value, label: shownOf(row).shown }))
+      }}
+      resolve={() => Promise.resolve(said.shown)}
+      onChange={() => undefined}
+      onPick={(choice) => choice && onChange({ value: choice.value, shown: choice.label })}
+    />
+  )
+}

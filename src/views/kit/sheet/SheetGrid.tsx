@@ -1,0 +1,213 @@
+/**
+ * A table of numbers that is worked as a spreadsheet is: cursor and range, typing, filling, copying and pasting, one way
+ * back for each step. Of a long one only the rows in sight stand in the page.
+ */
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { Fragment, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type PointerEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { classes } from '../classes.ts'
+import { useHandle } from '../hooks.ts'
+import type { Place } from './place.ts'
+import type { SheetProps } from './sheet.ts'
+import { SheetRow } from './SheetRow.tsx'
+import { useSheet } from './useSheet.ts'
+import '../Sheet.css'
+import './SheetGrid.css'
+
+/** Shorter ones stand in the page whole. */
+const WINDOWED = 60
+const OVERSCAN = 8
+const ROW = 33
+
+export function SheetGrid(props: SheetProps) {
+  const {
+    label,
+    corner,
+    rows,
+    columns,
+    cell,
+    compared,
+    none,
+    cellId,
+    readOnly,
+    onLeave,
+    onChosen,
+    onRow,
+    className,
+    ref,
+  } = props
+  const box = useRef<HTMLDivElement>(null)
+  const [height, setHeight] = useState(ROW)
+  const sheet = useSheet(props, () => Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / height) - 2))
+  const { at, block, editing, follows } = sheet
+  const printing = usePrinting()
+  const whole = rows.length <= WINDOWED || printing
+  const virtual = useVirtualizer({
+    count: rows.length,
+    enabled: !whole,
+    getScrollElement: () => box.current,
+    estimateSize: () => height,
+    overscan: OVERSCAN,
+  })
+  const inSight = whole ? rows.map((_, index) => index) : withCursor(virtual.getVirtualIndexes(), at)
+
+  useLayoutEffect(() => {
+    const first = box.current?.querySelector('tbody tr[data-row]')
+    if (first) setHeight(first.getBoundingClientRect().height || ROW)
+  }, [rows.length])
+  useLayoutEffect(() => virtual.measure(), [height, virtual])
+
+  const cellAt = (place: Place) =>
+    box.current?.querySelector<HTMLElement>(`[data-cell="${place.row} ${place.column}"]`) ?? null
+  useLayoutEffect(() => {
+    if (!follows.current || !at || editing) return
+    follows.current = false
+    const goal = cellAt(at)
+    goal?.focus({ preventScroll: true })
+    goal?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  })
+  useEffect(
+    () => onChosen?.(sheet.chosen(), at),
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each place and range
+    [at?.row, at?.column, block?.top, block?.bottom, block?.left, block?.right],
+  )
+  const { change, fill, edit, goTo, undo, forget } = sheet
+  const acts = useHandle({ change, fill, edit, goTo, undo, forget })
+  useImperativeHandle(ref, () => acts, [acts])
+  const keys = useHandle({ onEditKey: sheet.onEditKey, type: sheet.type, settle: sheet.settle })
+
+  const dragged = useRef(false)
+  const touched = useRef(false)
+  function onPointerDown(event: PointerEvent) {
+    touched.current = event.pointerType === 'touch'
+    const place = placeOf(event.target)
+    if (!place || event.button !== 0 || touched.current || isField(event.target)) return
+    dragged.current = true
+    // The focus goes where the cursor goes, and no text is chosen.
+    event.preventDefault()
+    sheet.go(place, event.shiftKey)
+  }
+  function onPointerOver(event: PointerEvent) {
+    const place = placeOf(event.target)
+    if (dragged.current && event.buttons === 1 && place && !editing) sheet.go(place, true)
+    else if (event.buttons === 0) dragged.current = false
+  }
+
+  const columnsInAll = columns.length + 1
+  return (
+    <>
+      <div className="k-sheet-box" ref={box}>
+        <table
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells have a cursor
+          role="grid"
+          className={classes('k-sheet k-sheet-grid', className)}
+          aria-label={label}
+          aria-readonly={readOnly}
+          aria-multiselectable
+          aria-rowcount={rows.length + 1}
+          // Letters and arrows are its own, not those of the console.
+          data-keys=""
+          onFocus={({ target }) => {
+            const row = target.closest<HTMLElement>('tr[data-row]')?.dataset.row
+            if (row) onRow?.(row)
+            const place = placeOf(target)
+            if (place && !isField(target) && (place.row !== at?.row || place.column !== at.column)) sheet.go(place)
+          }}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) onLeave?.()
+          }}
+          onKeyDown={(event) => {
+            if (placeOf(event.target) && !isField(event.target)) sheet.onKeyDown(event)
+          }}
+          onPointerDown={onPointerDown}
+          onPointerOver={onPointerOver}
+          onClick={({ target }) => {
+            const place = placeOf(target)
+            if (!place || !touched.current || isField(target)) return
+            sheet.go(place)
+            sheet.begin(undefined, place)
+          }}
+          onDoubleClick={({ target }) => {
+            if (placeOf(target) && !isField(target)) sheet.begin()
+          }}
+          onCopy={sheet.onClip}
+          onCut={sheet.onClip}
+          onPaste={sheet.onClip}
+        >
+          <thead>
+            <tr aria-rowindex={1}>
+              <th scope="col">{corner}</th>
+              {columns.map(({ id, head }) => (
+                <th key={id} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {inSight.map((row, index) => {
+              const inBlock = block && row >= block.top && row <= block.bottom
+              return (
+                <Fragment key={rows[row]!.id}>
+                  <Spacer rows={row - (inSight[index - 1] ?? -1) - 1} height={height} columns={columnsInAll} />
+                  <SheetRow
+                    {...{ row, columns, cell, compared, none, cellId, keys }}
+                    line={rows[row]!}
+                    cursor={at?.row === row ? at.column : -1}
+                    from={inBlock ? block.left : -1}
+                    to={inBlock ? block.right : -1}
+                    editing={at?.row === row ? editing : null}
+                  />
+                </Fragment>
+              )
+            })}
+            <Spacer rows={rows.length - 1 - (inSight.at(-1) ?? -1)} height={height} columns={columnsInAll} />
+          </tbody>
+        </table>
+      </div>
+      <output className="sr-only">{sheet.said}</output>
+    </>
+  )
+}
+
+/** Those in sight, and the one with the cursor wherever it is: it has the focus. */
+function withCursor(indexes: readonly number[], at: Place | null): readonly number[] {
+  if (!at || indexes.includes(at.row)) return indexes
+  return [...indexes, at.row].sort((a, b) => a - b)
+}
+
+/** Paper takes all rows. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  return printing
+}
+
+function Spacer({ rows, height, columns }: { rows: number; height: number; columns: number }) {
+  if (rows <= 0) return null
+  return (
+    <tr aria-hidden="true" className="k-sheet-spacer">
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing but height */}
+      <td colSpan={columns} style={{ height: rows * height }} />
+    </tr>
+  )
+}
+
+const isField = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('input, button, a') !== null
+
+function placeOf(target: EventTarget): Place | null {
+  const text = target instanceof Element ? target.closest<HTMLElement>('[data-cell]')?.dataset.cell : undefined
+  if (!text) return null
+  const [row, column] = text.split(' ').map(Number)
+  return { row: row!, column: column! }
+}

@@ -1,0 +1,119 @@
+/** One row of a sheet: drawn again only when something in it changes. */
+import { memo, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { classes } from '../classes.ts'
+import { textOf, type Editing } from './useSheet.ts'
+import type { Line, SheetLine, SheetProps } from './sheet.ts'
+
+type Keys = {
+  onEditKey: (event: KeyboardEvent<HTMLInputElement>) => void
+  type: (text: string) => void
+  settle: () => void
+}
+
+type SheetRowProps = Pick<SheetProps, 'cell' | 'compared' | 'none' | 'cellId'> & {
+  row: number
+  line: SheetLine
+  columns: readonly Line[]
+  /** -1: in another row. */
+  cursor: number
+  from: number
+  to: number
+  editing: Editing | null
+  keys: Keys
+}
+
+export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
+  const { row, line, columns, cell, compared, none, cellId, cursor, from, to, editing, keys } = props
+  return (
+    <tr data-row={line.id} aria-rowindex={row + 2} className={classes(line.apart && 'is-apart')}>
+      <th scope="row">{line.head}</th>
+      {columns.map(({ id, name }, column) => {
+        const held = cell(row, column)
+        if (!held)
+          return (
+            <td key={id} className="k-sheet-none">
+              {none?.(row, column) ?? <span className="sr-only">non previsto</span>}
+            </td>
+          )
+        const isCursor = column === cursor
+        const text = textOf(held.value, line.decimals)
+        const label = `${line.name}, ${name}`
+        const { message } = held
+        const beside = held.beside === undefined ? undefined : compared?.(held.value, held.beside)
+        return (
+          <td
+            key={id}
+            id={cellId?.(row, column)}
+            data-cell={`${row} ${column}`}
+            tabIndex={isCursor ? 0 : -1}
+            aria-selected={column >= from && column <= to}
+            aria-invalid={message ? true : undefined}
+            title={message}
+            className={classes(isCursor && 'is-cursor', message && 'is-wrong', held.isChanged && 'is-changed')}
+          >
+            {isCursor && editing ? (
+              <CellField label={label} {...editing} {...{ keys }} />
+            ) : (
+              <>
+                {text ? <span className="k-sheet-value">{text}</span> : <span className="sr-only">vuoto</span>}
+                {beside && (
+                  <>
+                    <span className="k-sheet-beside" aria-hidden="true">
+                      {beside.shown}
+                    </span>
+                    <span className="sr-only">, {beside.said}</span>
+                  </>
+                )}
+                {message && <span className="sr-only">: {message}</span>}
+              </>
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}, isSame)
+
+/** Another function may say the same of this row: what is typed in a cell changes one row. */
+function isSame(before: SheetRowProps, after: SheetRowProps): boolean {
+  const names = Object.keys(after) as (keyof SheetRowProps)[]
+  if (names.some((name) => name !== 'cell' && before[name] !== after[name])) return false
+  if (before.cell === after.cell) return true
+  return after.columns.every((_, column) => {
+    const [old, now] = [before.cell(before.row, column), after.cell(after.row, column)]
+    if (!old || !now) return old === now
+    return (
+      old.value === now.value &&
+      old.message === now.message &&
+      old.isChanged === now.isChanged &&
+      old.beside === now.beside
+    )
+  })
+}
+
+type CellFieldProps = Editing & { label: string; keys: Keys }
+
+function CellField({ label, text, whole, keys }: CellFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [value, setValue] = useState(text)
+  useLayoutEffect(() => {
+    field.current?.focus()
+    if (whole) field.current?.select()
+  }, [whole])
+  return (
+    <input
+      ref={field}
+      className="k-sheet-field"
+      aria-label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      value={value}
+      onChange={(event) => {
+        setValue(event.target.value)
+        keys.type(event.target.value)
+      }}
+      onKeyDown={keys.onEditKey}
+      onBlur={() => keys.settle()}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+/** What is typed to change numbers: '+5%', '-10', '=120'. */
+import { readNumber } from '../fields/number.ts'
+
+/** What a cell holds; a text is what was typed and is no number. */
+export type Value = number | string | null
+
+export type Change = { kind: 'percent' | 'sum' | 'set'; by: number }
+
+/** null: no change, but a value or nothing that can be read. */
+export function readChange(text: string): Change | null {
+  const bare = text.trim().replace(/^−/, '-')
+  const sign = bare[0]
+  if (sign !== '+' && sign !== '-' && sign !== '=') return null
+  const isPercent = bare.endsWith('%')
+  if (isPercent && sign === '=') return null
+  const rest = bare.slice(1, isPercent ? -1 : undefined).trim()
+  // One sign says it.
+  const by = /^[+−-]/.test(rest) ? null : readNumber(rest, 2)
+  if (typeof by !== 'number') return null
+  if (sign === '=') return { kind: 'set', by }
+  return { kind: isPercent ? 'percent' : 'sum', by: sign === '-' ? -by : by }
+}
+
+type Precision = {
+  /** Decimals that a value has. */
+  decimals: number
+  /** What a percentage is rounded to, in the smallest unit: 50 is half a euro. */
+  step?: number
+}
+
+/** Counted in the smallest unit, so that 72,50 +5% is 76,13 and not a cent less. What has no number has none afterwards. */
+export function changedBy(value: Value, { kind, by }: Change, { decimals, step = 1 }: Precision): Value {
+  const unit = 10 ** decimals
+  if (kind === 'set') return Math.round(by * unit) / unit
+  if (typeof value !== 'number') return value
+  const units = Math.round(value * unit)
+  if (kind === 'sum') return (units + Math.round(by * unit)) / unit
+  const raised = (units * (10_000 + Math.round(by * 100))) / 10_000
+  return (Math.round(raised / step) * step) / unit
+}

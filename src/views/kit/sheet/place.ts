@@ -1,0 +1,90 @@
+/** Where one is in a sheet, what is chosen in it, and where keys lead. Some places have no cell: they are passed over. */
+
+export type Place = { row: number; column: number }
+export type Block = { top: number; bottom: number; left: number; right: number }
+export type Size = { rows: number; columns: number }
+export type Has = (row: number, column: number) => boolean
+
+export const blockOf = (a: Place, b: Place): Block => ({
+  top: Math.min(a.row, b.row),
+  bottom: Math.max(a.row, b.row),
+  left: Math.min(a.column, b.column),
+  right: Math.max(a.column, b.column),
+})
+
+/** The places of a block that have a cell, row by row. */
+export function placesIn({ top, bottom, left, right }: Block, has: Has): Place[] {
+  const found: Place[] = []
+  for (let row = top; row <= bottom; row++)
+    for (let column = left; column <= right; column++) if (has(row, column)) found.push({ row, column })
+  return found
+}
+
+/** The next cell in that direction; null where there is none. */
+export function nextCell(from: Place, down: number, across: number, { rows, columns }: Size, has: Has): Place | null {
+  let [row, column] = [from.row + down, from.column + across]
+  while (row >= 0 && row < rows && column >= 0 && column < columns) {
+    if (has(row, column)) return { row, column }
+    row += down
+    column += across
+  }
+  return null
+}
+
+export const isWithin = ({ bottom, right }: Block, { rows, columns }: Size): boolean => bottom < rows && right < columns
+
+/** Where the cursor stands when its cell went: in the same row, where it has another. */
+export const nearest = (from: Place | undefined, size: Size, has: Has): Place | null =>
+  (from && from.row < size.rows && (nextCell(from, 0, -1, size, has) ?? nextCell(from, 0, 1, size, has))) ||
+  firstCell(size, has)
+
+/** The first cell of all, row by row; null where there is none. */
+export function firstCell({ rows, columns }: Size, has: Has): Place | null {
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++) if (has(row, column)) return { row, column }
+  return null
+}
+
+/** The cell that is furthest in that direction. */
+export function lastCell(from: Place, down: number, across: number, size: Size, has: Has): Place {
+  let found = from
+  for (let next: Place | null = from; next; next = nextCell(next, down, across, size, has)) found = next
+  return found
+}
+
+/** So many rows on, or as far as there are any. */
+export function turned(from: Place, rows: number, size: Size, has: Has): Place {
+  const goal = Math.max(0, Math.min(size.rows - 1, from.row + rows))
+  const near = { row: goal, column: from.column }
+  if (has(near.row, near.column)) return near
+  return nextCell(near, Math.sign(-rows), 0, size, has) ?? from
+}
+
+/** Where a key leads; null for a key that leads nowhere, or out of the sheet. */
+export function goalOf(
+  key: { key: string; ctrlKey: boolean; metaKey: boolean },
+  from: Place,
+  page: number,
+  size: Size,
+  has: Has,
+): Place | null {
+  const far = key.ctrlKey || key.metaKey
+  const [down, across] = directions[key.key] ?? [0, 0]
+  if (down || across) return far ? lastCell(from, down, across, size, has) : nextCell(from, down, across, size, has)
+  if (key.key === 'Home') return far ? firstCell(size, has) : rowEdge(from, 1, size, has)
+  if (key.key === 'End') return rowEdge(far ? lastCell(from, 1, 0, size, has) : from, -1, size, has)
+  if (key.key === 'PageDown') return turned(from, page, size, has)
+  if (key.key === 'PageUp') return turned(from, -page, size, has)
+  return null
+}
+
+const directions: Readonly<Record<string, readonly [down: number, across: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+/** `towards` 1: the first cell of the row, -1: the last. */
+const rowEdge = ({ row }: Place, towards: 1 | -1, size: Size, has: Has): Place | null =>
+  nextCell({ row, column: towards > 0 ? -1 : size.columns }, 0, towards, size, has)

@@ -1,0 +1,304 @@
+/** What can be done in a sheet: a cursor, a range, typing, filling, copying and pasting, and the way back. */
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { readNumber, showNumber } from '../fields/number.ts'
+import { changedBy, readChange, type Change, type Value } from './change.ts'
+import { readCells, writeCells } from './clip.ts'
+import { blockOf, goalOf, isWithin, nearest, nextCell, placesIn, type Block, type Place } from './place.ts'
+import type { Edit, SheetProps } from './sheet.ts'
+
+/** `whole`: it takes the arrows for itself, as F2 has it; else they go on to the next cell. */
+export type Editing = { text: string; whole: boolean }
+
+/** `at` has the focus; the range goes from `anchor`, unless it was chosen otherwise. */
+type Held = { at: Place; anchor: Place; block: Block }
+
+export function useSheet({ rows, columns, cell, readOnly, onEdit, onBeyond }: SheetProps, page: () => number) {
+  const [held, setHeld] = useState<Held | null>(null)
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const [said, setSaid] = useState('')
+  const past = useRef<Edit[][]>([])
+  const future = useRef<Edit[][]>([])
+  /** The cell that is typed in: what it held, and what stands in its field. */
+  const typing = useRef<{ place: Place; before: Value; text: string } | null>(null)
+  /** The cursor was moved: the focus follows it. */
+  const follows = useRef(false)
+
+  const size = { rows: rows.length, columns: columns.length }
+  const has = (row: number, column: number): boolean => cell(row, column) !== null
+  const stands = held && isWithin(held.block, size) && has(held.at.row, held.at.column)
+  const at = stands ? held.at : nearest(held?.at, size, has)
+  const block = stands ? held.block : at && blockOf(at, at)
+  const valueAt = ({ row, column }: Place): Value => cell(row, column)?.value ?? null
+  const editAt = ({ row, column }: Place, value: Value): Edit => ({
+    row: rows[row]!.id,
+    column: columns[column]!.id,
+    value,
+  })
+  const placeOf = ({ row, column }: Pick<Edit, 'row' | 'column'>): Place | null => {
+    const place = { row: rows.findIndex(({ id }) => id === row), column: columns.findIndex(({ id }) => id === column) }
+    return place.row >= 0 && place.column >= 0 && has(place.row, place.column) ? place : null
+  }
+  const chosen = (): Place[] => (block ? placesIn(block, has) : [])
+
+  function go(goal: Place | null, extend = false) {
+    if (!goal) return
+    settle()
+    follows.current = true
+    const anchor = extend && stands ? held.anchor : goal
+    setHeld({ at: goal, anchor, block: blockOf(goal, anchor) })
+  }
+  const goTo = (row: string, column: string) => go(placeOf({ row, column }))
+
+  function keep(before: readonly Edit[]) {
+    past.current.push([...before])
+    future.current = []
+  }
+
+  /** All of it is one step back. */
+  function edit(edits: readonly Edit[], word?: (count: number) => string) {
+    if (readOnly) return
+    const before = edits.flatMap((one) => {
+      const place = placeOf(one)
+      return place && valueAt(place) !== one.value ? [{ ...one, value: valueAt(place) }] : []
+    })
+    if (!before.length) return
+    keep(before)
+    onEdit(edits)
+    if (word) setSaid(word(before.length))
+  }
+
+  function takeBack(steps: typeof past, others: typeof past, word: string): boolean {
+    const last = steps.current.pop()
+    if (!last) return false
+    others.current.push(
+      last.map((one) => {
+        const place = placeOf(one)
+        return { ...one, value: place && valueAt(place) }
+      }),
+    )
+    onEdit(last)
+    setSaid(word)
+    goTo(last[0]!.row, last[0]!.column)
+    return true
+  }
+  const undo = () => takeBack(past, future, 'Annullato')
+  const redo = () => takeBack(future, past, 'Rifatto')
+
+  /** On all that is chosen. */
+  function change(how: Change, step = 1) {
+    edit(
+      chosen().map((place) => {
+        const { decimals } = rows[place.row]!
+        return editAt(place, changedBy(valueAt(place), how, { decimals, step: decimals === 2 ? step : 1 }))
+      }),
+      told,
+    )
+  }
+
+  function begin(text?: string, place = at) {
+    if (!place || readOnly) return
+    const value = valueAt(place)
+    const shown = text ?? textOf(value, rows[place.row]!.decimals, true)
+    typing.current = { place, before: value, text: shown }
+    setEditing({ text: shown, whole: text === undefined })
+    if (text !== undefined) type(text)
+  }
+
+  /** What is typed counts at once: who saves meanwhile saves it. What changes a number counts when it is whole. */
+  function type(text: string) {
+    const { current } = typing
+    if (!current) return
+    current.text = text
+    const value = /^\s*[+\-−=]/.test(text) ? current.before : readNumber(text, rows[current.place.row]!.decimals)
+    if (valueAt(current.place) !== value) onEdit([editAt(current.place, value)])
+  }
+
+  /** The field of the cell is left; `everywhere`: what it says is said of all that is chosen. */
+  function settle(everywhere = false) {
+    const { current } = typing
+    typing.current = null
+    setEditing(null)
+    if (!current) return
+    const { place, before, text } = current
+    const how = readChange(text)
+    if (how) return change(how)
+    if (/^\s*[+\-−=]\s*$/.test(text)) return
+    const value =
+      text === textOf(before, rows[place.row]!.decimals, true) ? before : readNumber(text, rows[place.row]!.decimals)
+    const isSame = ({ row, column }: Place) => row === place.row && column === place.column
+    const places = everywhere ? chosen() : [place]
+    const old = places
+      .map((one) => editAt(one, isSame(one) ? before : valueAt(one)))
+      .filter((one) => one.value !== value)
+    if (old.length) keep(old)
+    const next = places.filter((one) => valueAt(one) !== value).map((one) => editAt(one, value))
+    if (next.length) onEdit(next)
+  }
+
+  /** As it was before. */
+  function giveUp() {
+    const { current } = typing
+    typing.current = null
+    setEditing(null)
+    if (current && valueAt(current.place) !== current.before) onEdit([editAt(current.place, current.before)])
+  }
+
+  /** The first row, or column, of what is chosen into the others; where it is one alone, the one before it into it. */
+  function fill(towards: 'down' | 'right') {
+    if (!block) return
+    const down = towards === 'down'
+    const alone = down ? block.top === block.bottom : block.left === block.right
+    const sourceOf = (place: Place): Place | null => {
+      if (alone) return nextCell(place, down ? -1 : 0, down ? 0 : -1, size, has)
+      return down ? { ...place, row: block.top } : { ...place, column: block.left }
+    }
+    edit(
+      chosen().flatMap((place) => {
+        const from = sourceOf(place)
+        const fits = from && has(from.row, from.column) && rows[from.row]!.decimals === rows[place.row]!.decimals
+        return fits ? [editAt(place, valueAt(from))] : []
+      }),
+      told,
+    )
+  }
+
+  const clear = () =>
+    edit(
+      chosen().map((place) => editAt(place, null)),
+      told,
+    )
+
+  /** What is beyond the sheet, and what falls on no cell, is left out, and said. One value fills all that is chosen. */
+  function paste(text: string) {
+    if (!block || !at || readOnly) return
+    const given = readCells(text)
+    const read = (place: Place, cellText: string) => editAt(place, readNumber(cellText, rows[place.row]!.decimals))
+    if (given.length === 1 && given[0]!.length === 1)
+      return edit(
+        chosen().map((place) => read(place, given[0]![0]!)),
+        told,
+      )
+    let lost = 0
+    const { top, left } = block
+    const edits = given.flatMap((line, down) =>
+      line.flatMap((cellText, across) => {
+        const place = { row: top + down, column: left + across }
+        if (place.row < size.rows && place.column < size.columns && has(place.row, place.column))
+          return [read(place, cellText)]
+        if (cellText.trim()) lost++
+        return []
+      }),
+    )
+    edit(edits, told)
+    if (lost)
+      setSaid(
+        lost === 1 ? 'Un valore incollato è fuori dal foglio.' : `${lost} valori incollati sono fuori dal foglio.`,
+      )
+    const width = Math.max(...given.map(({ length }) => length))
+    const end = { row: Math.min(size.rows, top + given.length) - 1, column: Math.min(size.columns, left + width) - 1 }
+    setHeld({ at, anchor: at, block: blockOf({ row: top, column: left }, end) })
+  }
+
+  function copied(): string {
+    if (!block) return ''
+    const across = Array.from({ length: block.right - block.left + 1 }, (_, index) => block.left + index)
+    const down = Array.from({ length: block.bottom - block.top + 1 }, (_, index) => block.top + index)
+    return writeCells(
+      down.map((row) => across.map((column) => textOf(valueAt({ row, column }), rows[row]!.decimals, true))),
+    )
+  }
+
+  function onClip(event: ClipboardEvent) {
+    if (editing) return
+    event.preventDefault()
+    if (event.type === 'paste') return paste(event.clipboardData.getData('text/plain'))
+    event.clipboardData.setData('text/plain', copied())
+    if (event.type === 'cut' && !readOnly) clear()
+  }
+
+  function onControlKey(key: string, shiftKey: boolean): boolean {
+    if (key === 'a' && at)
+      setHeld({ at, anchor: at, block: { top: 0, left: 0, bottom: size.rows - 1, right: size.columns - 1 } })
+    else if (key === 'd' || key === 'r') {
+      if (!readOnly) fill(key === 'd' ? 'down' : 'right')
+    } else if (key === 'y' || (key === 'z' && shiftKey)) redo()
+    else if (key === 'z') {
+      if (!undo()) onBeyond?.()
+    } else return false
+    return true
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!at || event.altKey) return
+    const { key, shiftKey } = event
+    if (/^(Arrow|Page|Home$|End$)/.test(key)) go(goalOf(event, at, page(), size, has), shiftKey)
+    else if (event.ctrlKey || event.metaKey) {
+      if (!onControlKey(key.toLowerCase(), shiftKey)) return
+    } else if (key === 'Escape' && held && (held.block.top < held.block.bottom || held.block.left < held.block.right))
+      go(at)
+    else if (readOnly) return
+    else if (key === 'Enter' || key === 'F2') begin()
+    else if (key === 'Delete' || key === 'Backspace') clear()
+    else if (/^[\d+\-=.,−]$/.test(key)) begin(key)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  /** In the field of a cell: what ends it, and where that leads. */
+  function onEditKey(event: KeyboardEvent<HTMLInputElement>) {
+    const { key, shiftKey } = event
+    event.stopPropagation()
+    const by = editing?.whole
+      ? undefined
+      : { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[key]
+    if (key === 'Escape') giveUp()
+    else if (key === 'Enter') {
+      const stays = event.ctrlKey || event.metaKey || readChange(typing.current?.text ?? '') !== null
+      settle(event.ctrlKey || event.metaKey)
+      if (!stays) go(nextCell(at!, shiftKey ? -1 : 1, 0, size, has))
+    } else if (by || key === 'Tab') {
+      settle()
+      const [down, across] = by ?? [0, shiftKey ? -1 : 1]
+      go(nextCell(at!, down!, across!, size, has))
+    } else return
+    follows.current = true
+    event.preventDefault()
+  }
+
+  const forget = () => {
+    // What is typed in a cell was stored too.
+    if (typing.current) follows.current = true
+    settle()
+    past.current = []
+    future.current = []
+  }
+
+  return {
+    at,
+    block,
+    editing,
+    said,
+    follows,
+    chosen,
+    go,
+    goTo,
+    begin,
+    type,
+    settle,
+    change,
+    fill,
+    edit,
+    undo,
+    forget,
+    onKeyDown,
+    onEditKey,
+    onClip,
+  }
+}
+
+const told = (count: number): string => (count === 1 ? 'Un valore cambiato' : `${count} valori cambiati`)
+
+/** `bare`: as it is typed and as spreadsheets take it, without the mark of thousands. */
+export const textOf = (value: Value, decimals: number, bare = false): string =>
+  showNumber(value, decimals, { fixed: decimals > 0, bare })

@@ -1,0 +1,23 @@
+/** 'Listini' of a hotel: the list that they are, or the sheet of a season. */
+import { useEffect } from 'react'
+import { useSearch } from 'wouter'
+import type { ScreenProps } from '../props.ts'
+import { lazyWithPreload, prefetch } from '../kit/lazy.tsx'
+import { ResourceScreen } from '../resource/ResourceScreen.tsx'
+import { SEASON, VIEW, ViewChoice } from './ViewChoice.tsx'
+
+const Season = lazyWithPreload(async () => (await import('./Season.tsx')).Season)
+
+/** For so long the list has the line to itself. */
+const AHEAD_MS = 500
+
+export function Listini(props: ScreenProps) {
+  const isList = props.route.kind === 'list'
+  const view = new URLSearchParams(useSearch()).get(VIEW)
+  useEffect(() => {
+    const timer = setTimeout(() => prefetch(Season.preload()), AHEAD_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (isList && view === SEASON) return <Season {...props} />
+  return <ResourceScreen {...props} beside={isList && <ViewChoice />} />
+}

@@ -1,0 +1,295 @@
+/** 'Stagione': the prices of all price lists of a year on one sheet, saved together. */
+import { useMemo, useRef, useState } from 'react'
+import { useSearch } from 'wouter'
+import { refreshResource, useList, type Owner } from '../../api/resources.ts'
+import { writeRows, type RowWrite } from '../../api/batch.ts'
+import { camera } from '../../domain/resources/camere.ts'
+import { listino, trattamenti } from '../../domain/resources/listini.ts'
+import { addressOf } from '../../commands/match.ts'
+import { newOne } from '../../commands/routes/route.ts'
+import { displayOf } from '../../domain/resource.ts'
+import { today } from '../../domain/rules.ts'
+import { currentSeason, inOrder, seasonOf } from '../../domain/stagione.ts'
+import { formatNumber } from '../../domain/text.ts'
+import { undo } from '../../state/undo.ts'
+import type { ScreenProps } from '../props.ts'
+import { Button, ButtonLink } from '../kit/Button.tsx'
+import { Empty } from '../kit/Empty.tsx'
+import { Menu } from '../kit/Menu.tsx'
+import type { Edit, SheetHandle } from '../kit/sheet/sheet.ts'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import { Tag } from '../kit/Tag.tsx'
+import { NoOwner } from '../resource/NoOwner.tsx'
+import { useMay, useOwner } from '../resource/owner.ts'
+import { DraftOffer } from '../resource/persistence/DraftOffer.tsx'
+import { useDraft } from '../resource/persistence/useDraft.ts'
+import { tellRefusals, type Refusal } from '../resource/refusals.ts'
+import { useNames } from '../resource/useNames.ts'
+import { changedQuery } from '../shell/changedQuery.ts'
+import { LoadFailed } from '../shell/LoadFailed.tsx'
+import { back, navigate, shownPath } from '../shell/navigation.ts'
+import { notify } from '../shell/notices.ts'
+import { takeBack } from '../shell/undoing.ts'
+import { useConsole } from '../shell/useConsole.ts'
+import { ScreenHead } from '../widgets/ScreenHead.tsx'
+import { useGuard } from '../widgets/useGuard.ts'
+import {
+  inAnotherYear,
+  messageFor,
+  missingIn,
+  placeOf,
+  priceListsOf,
+  rowsOf,
+  stillChanged,
+  withEdits,
+  writesOf,
+  type Changes,
+} from './season.ts'
+import { CopyPrices } from './CopyPrices.tsx'
+import { SeasonFoot } from './SeasonFoot.tsx'
+import { SeasonSheet } from './SeasonSheet.tsx'
+import { TimeLine } from './TimeLine.tsx'
+import { SEASON, VIEW, ViewChoice, YEAR } from './ViewChoice.tsx'
+import '../widgets/SaveBar.css'
+import './Season.css'
+
+export function Season({ route, params }: ScreenProps) {
+  const owner = useOwner(route, params, listino)
+  if (typeof owner === 'string') return <NoOwner route={route} obstacle={owner} />
+  return <SeasonScreen key={owner.hotelId} route={route} owner={owner} create={addressOf(route, params) + '/create'} />
+}
+
+/** A hotel has some tens. */
+const ALL = { page: 1, size: 500, filters: {}, order: listino.order! } as const
+const NONE: Changes = {}
+const op = `${listino.id}.update`
+
+type SeasonScreenProps = { route: ScreenProps['route']; owner: Owner; create: string }
+
+function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
+  const hotelId = owner.hotelId!
+  const search = useSearch()
+  const { hotel } = useConsole()
+  const { data, error, mutate } = useList(listino, owner, ALL)
+  const rooms = useNames(camera, hotelId)
+  const boards = useNames(trattamenti, hotelId)
+  const roomNames = useSame(rooms.names)
+  const boardNames = useSame(boards.names)
+  const may = useMay(listino, owner)
+  const canSave = may('update') === true
+  const canCreate = may('create') === true
+  const [given, setGiven] = useState(NONE)
+  const [saving, setSaving] = useState(false)
+  const [copying, setCopying] = useState(false)
+  const sheet = useRef<SheetHandle>(null)
+
+  const all = useMemo(() => (data ? inOrder(priceListsOf(data)) : []), [data])
+  const named = Number(new URLSearchParams(search).get(YEAR))
+  const year = Number.isInteger(named) && named > 2000 ? named : currentSeason(all, today())
+  const lists = useMemo(() => all.filter((one) => seasonOf(one) === year), [all, year])
+  const rows = useMemo(
+    () => (roomNames && boardNames ? rowsOf(lists, roomNames, boardNames) : []),
+    [lists, roomNames, boardNames],
+  )
+  const changes = useMemo(() => (data ? stillChanged(given, all) : given), [given, all, data])
+  const count = Object.keys(changes).length
+  const dirty = count > 0
+  const wrong = Object.entries(changes).flatMap(([key, value]) => {
+    const { list, row } = placeOf(key)
+    const message = messageFor(row, value)
+    return message ? [{ list, row, message }] : []
+  })
+
+  const draft = useDraft({
+    resource: listino.id,
+    record: `stagione ${hotelId}`,
+    title: 'Stagione dei prezzi',
+    fields: {},
+    changes,
+    base: {},
+    etag: null,
+    take: ({ values }) => setGiven((old) => ({ ...old, ...(values as Changes) })),
+  })
+
+  const onEdit = (edits: readonly Edit[]) => setGiven((old) => withEdits(old, all, edits))
+  const addressOfYear = (other: number) => shownPath() + changedQuery('', { [VIEW]: SEASON, [YEAR]: String(other) })
+
+  function goTo(list: number, row: string) {
+    const other = all.find(({ idListino }) => idListino === list)
+    if (other && seasonOf(other) !== year) void navigate(addressOfYear(seasonOf(other)))
+    else sheet.current?.goTo(row, String(list))
+  }
+
+  async function save() {
+    if (saving || !dirty || !canSave) return
+    if (wrong[0]) return goTo(wrong[0].list, wrong[0].row)
+    setSaving(true)
+    const refused: Refusal[] = []
+    const left = new Set<number>()
+    try {
+      for await (const outcomes of writeRows(listino, owner, op, writesOf(changes, all))) {
+        for (const { write, error: refusal } of outcomes) {
+          if (!refusal || write.op === 'create') continue
+          left.add(Number(write.key))
+          refused.push({ name: all.find(({ idListino }) => idListino === write.key)?.nome ?? '', error: refusal })
+        }
+      }
+      setGiven(Object.fromEntries(Object.entries(changes).filter(([key]) => left.has(placeOf(key).list))))
+      sheet.current?.forget()
+      if (!left.size) {
+        await draft.drop()
+        notify({ op, label: `Stagione ${year}` })
+      }
+      void tellRefusals(op, route.label, refused)
+      await refreshResource(listino.id)
+    } catch (failure) {
+      notify({ op, error: failure, label: route.label })
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  /** The price lists of the year before, with their days in this one: guests do not see them yet. */
+  async function prepare() {
+    setSaving(true)
+    const create = `${listino.id}.create`
+    const writes = before.map((row): RowWrite => ({ op: 'create', values: inAnotherYear(row, year - 1, year) }))
+    try {
+      for await (const outcomes of writeRows(listino, owner, create, writes)) {
+        const refused = outcomes.flatMap(({ write, error: refusal }) =>
+          refusal && write.op === 'create' ? [{ name: displayOf(listino, write.values, {}), error: refusal }] : [],
+        )
+        if (refused.length) void tellRefusals(create, route.label, refused)
+        else notify({ op: create, label: `Stagione ${year}` })
+      }
+      await refreshResource(listino.id)
+    } catch (failure) {
+      notify({ op: create, error: failure, label: route.label })
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  async function forget() {
+    setGiven(NONE)
+    sheet.current?.forget()
+    await draft.drop()
+  }
+  useGuard(listino.id, { dirty, saving, canSave, save: () => void save(), back, forget })
+
+  const failed = error && !data ? error : (rooms.error ?? boards.error)
+  const retry = () => {
+    void mutate()
+    rooms.retry()
+    boards.retry()
+  }
+  const known = all.map(seasonOf)
+  const next = canCreate && known.length ? [Math.max(...known) + 1] : []
+  const years = [...new Set([...known, year, ...next])].sort()
+  const before = (data?.rows ?? []).filter((row) => Number(String(row.data_inizio).slice(0, 4)) === year - 1)
+  const missing = missingIn(lists, changes)
+  const isHere = data && roomNames && boardNames
+  return (
+    <>
+      <ScreenHead
+        title={`Stagione ${year}`}
+        action={
+          <>
+            <ViewChoice isDirty={dirty} />
+            <Menu
+              label="Anno"
+              items={years.map((one) => ({ label: String(one), href: addressOfYear(one) }))}
+              button={(props) => (
+                <Button small icon="calendar" {...props}>
+                  {year}
+                </Button>
+              )}
+            />
+            {canSave && rows.length > 0 && (
+              <Button small icon="copy" onClick={() => setCopying(true)}>
+                Copia prezzi
+              </Button>
+            )}
+            <Button small icon="print" onClick={() => print()}>
+              Stampa
+            </Button>
+            {canCreate && (
+              <ButtonLink small variant="main" icon="plus" href={create}>
+                {newOne(route)}
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <div className="saved-screen">
+        <div className="screen-body season">
+          {/* The frame, which says whose prices they are, does not print. */}
+          <p className="season-hotel">{hotel?.label}</p>
+          <DraftOffer kept={draft} fields={{}} values={{}} />
+          {failed ? (
+            <LoadFailed error={failed} onRetry={retry} />
+          ) : !isHere ? (
+            <Skeleton shape="row" lines={12} label="Caricamento dei prezzi" />
+          ) : rows.length === 0 ? (
+            <Empty
+              icon="euro"
+              title={lists.length ? 'Nessuna camera nei listini' : `Nessun listino nel ${year}`}
+              text="Un listino è un periodo con i suoi prezzi, per ogni camera e trattamento."
+              action={
+                canCreate &&
+                before.length > 0 && (
+                  <Button variant="main" icon="copy" loading={saving} onClick={() => void prepare()}>
+                    Prepara il {year} dai listini del {year - 1}
+                  </Button>
+                )
+              }
+            />
+          ) : (
+            <>
+              {copying && (
+                <CopyPrices
+                  {...{ year, lists, all, changes }}
+                  rows={rows.map(({ id }) => id)}
+                  onCopy={(edits) => sheet.current?.edit(edits)}
+                  onClose={() => setCopying(false)}
+                />
+              )}
+              <TimeLine lists={lists} onChoose={(list) => sheet.current?.goTo(rows[0]!.id, String(list))} />
+              <SeasonSheet
+                key={year}
+                ref={sheet}
+                {...{ year, lists, all, rows, changes, onEdit }}
+                rooms={roomNames!}
+                boards={boardNames!}
+                readOnly={!canSave}
+                onBeyond={() => undo.last && void takeBack(undo.last)}
+              />
+              {wrong.length > 0 && (
+                <ul className="season-wrong" aria-label="Celle non valide">
+                  {wrong.map(({ list, row, message }) => (
+                    <li key={`${list} ${row}`}>
+                      <button type="button" onClick={() => goTo(list, row)}>
+                        {all.find(({ idListino }) => idListino === list)?.nome}: {message}
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {missing > 0 && (
+                <Tag tone="warn">{missing === 1 ? 'Manca un prezzo' : `Mancano ${formatNumber(missing)} prezzi`}</Tag>
+              )}
+            </>
+          )}
+        </div>
+        <SeasonFoot {...{ count, saving, canSave }} onSave={() => void save()} onForget={() => void forget()} />
+      </div>
+    </>
+  )
+}
+
+/** The same names are the same map: a key that changes a price makes no row anew. */
+function useSame(names: ReadonlyMap<number, string> | undefined) {
+  const told = names && JSON.stringify([...names])
+  // oxlint-disable-next-line react/exhaustive-deps -- what they say decides
+  return useMemo(() => names, [told])
+}

@@ -1,0 +1,28 @@
+/** The foot of the season: how many prices are not saved yet, and what becomes of them. */
+import { formatNumber } from '../../domain/text.ts'
+import { Button } from '../kit/Button.tsx'
+import { Tag } from '../kit/Tag.tsx'
+import '../kit/SaveFoot.css'
+
+type SeasonFootProps = { count: number; saving: boolean; canSave: boolean; onSave: () => void; onForget: () => void }
+
+export function SeasonFoot({ count, saving, canSave, onSave, onForget }: SeasonFootProps) {
+  const cells = count === 1 ? 'una cella' : `${formatNumber(count)} celle`
+  return (
+    <footer className="k-save-foot">
+      {!canSave ? <Tag>Sola lettura</Tag> : count > 0 && <Tag tone="warn">Modifiche non salvate</Tag>}
+      {canSave && (
+        <>
+          {count > 0 && (
+            <Button variant="ghost" onClick={onForget}>
+              Annulla le modifiche
+            </Button>
+          )}
+          <Button variant="main" loading={saving} disabled={!count} keys="Ctrl S" onClick={onSave}>
+            {count ? `Salva ${cells}` : 'Salva'}
+          </Button>
+        </>
+      )}
+    </footer>
+  )
+}

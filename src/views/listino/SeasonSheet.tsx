@@ -1,0 +1,150 @@
+/** Rooms and boards down, the periods of the season across, and under the sheet what is chosen in it. */
+import { useCallback, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
+import { difference, lastYears } from '../../domain/stagione.ts'
+import { formatMoney } from '../../domain/text.ts'
+import { Anchor } from '../kit/Anchor.tsx'
+import { showNumber } from '../kit/fields/number.ts'
+import type { Value } from '../kit/sheet/change.ts'
+import type { Place } from '../kit/sheet/place.ts'
+import type { Cell, Edit, SheetHandle, SheetLine } from '../kit/sheet/sheet.ts'
+import { SheetGrid } from '../kit/sheet/SheetGrid.tsx'
+import { Tag } from '../kit/Tag.tsx'
+import { shownPath } from '../shell/navigation.ts'
+import { keyOf, messageFor, STAY, storedAt, type Changes, type PriceList, type SeasonRow } from './season.ts'
+import { SeasonBar } from './SeasonBar.tsx'
+
+type Names = ReadonlyMap<number, string>
+type SeasonSheetProps = {
+  year: number
+  lists: readonly PriceList[]
+  /** Those of the other years too. */
+  all: readonly PriceList[]
+  rows: readonly SeasonRow[]
+  rooms: Names
+  boards: Names
+  changes: Changes
+  readOnly: boolean
+  onEdit: (edits: readonly Edit[]) => void
+  onBeyond: () => void
+  ref?: Ref<SheetHandle>
+}
+
+export function SeasonSheet(props: SeasonSheetProps) {
+  const { year, lists, all, rows, rooms, boards, changes, readOnly, onEdit, onBeyond, ref } = props
+  const sheet = useRef<SheetHandle>(null)
+  useImperativeHandle(ref, () => sheet.current!)
+  const [places, setPlaces] = useState<readonly Place[]>([])
+
+  const lines = useMemo(() => linesOf(rows, rooms, boards), [rows, rooms, boards])
+  const columns = useMemo(
+    () => lists.map((list) => ({ id: String(list.idListino), name: list.nome, head: <PeriodHead list={list} /> })),
+    [lists],
+  )
+  const before = useMemo(() => lists.map((list) => lastYears(list, all)), [lists, all])
+  const cell = useCallback(
+    (at: number, column: number): Cell | null => {
+      const [list, row] = [lists[column], lines[at]?.id]
+      if (!list || row === undefined) return null
+      const stored = storedAt(list, row)
+      if (stored === undefined) return null
+      const key = keyOf(list.idListino, row)
+      const isChanged = key in changes
+      const value = isChanged ? changes[key]! : stored
+      const then = row === STAY ? undefined : before[column] && storedAt(before[column], row)
+      return {
+        value,
+        isChanged,
+        message: isChanged ? messageFor(row, value) : undefined,
+        beside: typeof then === 'number' ? then : undefined,
+      }
+    },
+    [lists, lines, changes, before],
+  )
+  const compared = useCallback((value: Value, then: number) => besideOf(value, then, year - 1), [year])
+  const values = places.flatMap(({ row, column }) => {
+    const value = lines[row]?.id === STAY ? null : cell(row, column)?.value
+    return typeof value === 'number' ? [value] : []
+  })
+  return (
+    <>
+      <SheetGrid
+        ref={sheet}
+        label={`Prezzi della stagione ${year}`}
+        className="season-sheet"
+        corner={
+          <span className="season-name">
+            <span>Camera</span>
+            <span>Trattamento</span>
+          </span>
+        }
+        rows={lines}
+        {...{ columns, cell, compared, readOnly, onEdit, onBeyond }}
+        onChosen={setPlaces}
+      />
+      <SeasonBar
+        cells={places.length}
+        average={values.length ? values.reduce((sum, one) => sum + one, 0) / values.length : null}
+        readOnly={readOnly}
+        sheet={sheet}
+      />
+    </>
+  )
+}
+
+function besideOf(now: Value, then: number, year: number) {
+  const more = typeof now === 'number' ? difference(now, then) : ''
+  return {
+    shown: `${showNumber(then, 2)} ${more}`,
+    said: `nel ${year} ${formatMoney(then)}${more ? `, differenza ${more}` : ''}`,
+  }
+}
+
+function linesOf(rows: readonly SeasonRow[], rooms: Names, boards: Names): SheetLine[] {
+  const stay = 'Soggiorno minimo'
+  const first = { id: STAY, name: stay, decimals: 0, head: <RowHead room={stay} board="notti" isFirst /> }
+  return [
+    first,
+    ...rows.map(({ id, room, board }, at) => {
+      const isFirst = rows[at - 1]?.room !== room
+      const names = { room: rooms.get(room) ?? `Camera ${room}`, board: boards.get(board) ?? `Trattamento ${board}` }
+      return {
+        id,
+        name: `${names.room}, ${names.board}`,
+        decimals: 2,
+        apart: isFirst,
+        head: <RowHead {...names} isFirst={isFirst} />,
+      }
+    }),
+  ]
+}
+
+type RowHeadProps = { room: string; board: string; isFirst: boolean }
+
+/** The room is said on each of its rows, and seen on the first. */
+function RowHead({ room, board, isFirst }: RowHeadProps) {
+  return (
+    <span className="season-name">
+      <b className={isFirst ? undefined : 'is-again'} title={room}>
+        {room}
+      </b>{' '}
+      <span title={board}>{board}</span>
+    </span>
+  )
+}
+
+const dayMonth = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}`
+
+function PeriodHead({ list }: { list: PriceList }) {
+  return (
+    <span className="season-period">
+      <Anchor href={`${shownPath()}/${list.idListino}`} title={list.nome}>
+        {list.nome}
+      </Anchor>
+      <small>
+        {dayMonth(list.data_inizio)} – {dayMonth(list.data_fine)}
+        {list.unita_prezzo === 'camera' && ' · a camera'}
+      </small>
+      {!list.visibile && <Tag>Nascosto</Tag>}
+    </span>
+  )
+}

@@ -1,0 +1,228 @@
+/** The differences of a plan, a line each: what stays in is ticked, what was is struck, what comes stands beside it. */
+import { useEffect, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { reasonText, type PlanRow } from '../../domain/plan.ts'
+import { columnsOf, type Resource } from '../../domain/resource.ts'
+import type { Labels } from '../../domain/wire.ts'
+import { Checkbox } from '../kit/fields/Checkbox.tsx'
+import { useNarrow } from '../kit/hooks.ts'
+import { Tag } from '../kit/Tag.tsx'
+import { textOf } from '../resource/cells.tsx'
+import { WindowedRows } from '../resource/WindowedRows.tsx'
+import { outcomeWords } from './planText.ts'
+import type { PlanRows } from './usePlanRows.ts'
+
+type PlanGridProps = {
+  resource: Resource
+  rows: PlanRows
+  hasHotels: boolean
+  /** Rows can be left out. */
+  canLeave: boolean
+  at: number
+  onMove: (to: number) => void
+  onLeave: (index: number) => void
+}
+
+const rowId = (index: number): string => `prova-riga-${index}`
+const PAGE = 10
+
+export function PlanGrid({ resource, rows, hasHotels, canLeave, at, onMove, onLeave }: PlanGridProps) {
+  // Drawn again once it stands: the rows ask it for its height.
+  const [box, setBox] = useState<HTMLDivElement | null>(null)
+  const scroller = useMemo(() => ({ current: box }), [box])
+  useEffect(() => box?.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true }), [box])
+  const narrow = useNarrow()
+  const columns = (narrow ? 2 : 3) + (canLeave ? 1 : 0) + (hasHotels ? 1 : 0)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const last = rows.total - 1
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + PAGE, PageUp: at - PAGE, Home: 0, End: last }[
+      event.key
+    ]
+    if (to !== undefined) onMove(Math.max(0, Math.min(last, to)))
+    else if (event.key === ' ' && canLeave) onLeave(at)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div ref={setBox} className="grid-box plan-grid">
+      <table
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its rows have a cursor
+        role="grid"
+        className="grid"
+        aria-label="Differenze"
+        aria-rowcount={rows.total + 1}
+        tabIndex={0}
+        aria-activedescendant={rows.total ? rowId(at) : undefined}
+        onKeyDown={onKeyDown}
+      >
+        <colgroup>
+          {canLeave && <col style={{ width: 44 }} />}
+          {hasHotels && <col style={{ width: narrow ? undefined : '22%' }} />}
+          <col style={{ width: narrow ? undefined : '22%' }} />
+          <col style={{ width: narrow ? 112 : 128 }} />
+          {!narrow && <col />}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            {canLeave && (
+              <th scope="col">
+                <span className="sr-only">Resta nel piano</span>
+              </th>
+            )}
+            {hasHotels && <th scope="col">Hotel</th>}
+            <th scope="col">Elemento</th>
+            <th scope="col">Esito</th>
+            {!narrow && <th scope="col">Che cosa cambia</th>}
+          </tr>
+        </thead>
+        <WindowedRows
+          count={rows.total}
+          at={at}
+          columns={columns}
+          scroller={scroller}
+          row={(index) => {
+            const row = rows.row(index)
+            return (
+              <tr
+                key={index}
+                id={rowId(index)}
+                aria-rowindex={index + 2}
+                data-cursor={index === at ? '' : undefined}
+                data-out={row?.leftOut ? '' : undefined}
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- arrows do the same
+                onClick={() => onMove(index)}
+              >
+                {row ? (
+                  <Cells
+                    row={row}
+                    index={index}
+                    resource={resource}
+                    labels={rows.labels}
+                    hasHotels={hasHotels}
+                    canLeave={canLeave}
+                    narrow={narrow}
+                    onLeave={onLeave}
+                  />
+                ) : (
+                  <td colSpan={columns}>…</td>
+                )}
+              </tr>
+            )
+          }}
+        />
+      </table>
+    </div>
+  )
+}
+
+type CellsProps = Pick<PlanGridProps, 'resource' | 'hasHotels' | 'canLeave' | 'onLeave'> & {
+  row: PlanRow
+  index: number
+  labels: Labels
+  narrow: boolean
+}
+
+function Cells({ row, index, resource, labels, hasHotels, canLeave, narrow, onLeave }: CellsProps) {
+  const { label, tone } = outcomeWords[row.outcome]
+  const isEffect = ['new', 'change', 'delete'].includes(row.outcome)
+  return (
+    <>
+      {canLeave && (
+        <td className="grid-check">
+          {isEffect && (
+            <Checkbox
+              id={`${rowId(index)}-dentro`}
+              label={`Tieni ${row.name}`}
+              value={!row.leftOut}
+              onChange={() => onLeave(index)}
+            />
+          )}
+        </td>
+      )}
+      {hasHotels && <td title={hotelOf(row)}>{hotelOf(row)}</td>}
+      <td title={row.name}>{row.line === null ? row.name : `${row.line}. ${row.name}`}</td>
+      <td>{row.leftOut ? <Tag>Fuori</Tag> : <Tag tone={tone}>{row.written ? 'Fatto' : label}</Tag>}</td>
+      {!narrow && (
+        <td className="plan-changes">
+          <Changes row={row} resource={resource} labels={labels} />
+        </td>
+      )}
+    </>
+  )
+}
+
+const hotelOf = ({ hotel }: PlanRow): string => (hotel ? hotel.name || `Hotel ${hotel.id}` : '')
+
+/** Fields that follow from others say nothing that the person decided. */
+export function changesOf({ before, after }: PlanRow, resource: Resource): string[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const chosen = names.filter((name) => resource.fields[name] && !resource.fields[name].derived)
+  return chosen.filter((name) => !resource.fields[name]!.owner && !resource.fields[name]!.scope)
+}
+
+/** Of a new row what its list shows, but for its name, which stands beside it. */
+const tellingOf = (row: PlanRow, resource: Resource): string[] =>
+  columnsOf(resource).flatMap(([name, field]) =>
+    name in row.after &&
+    name !== resource.display &&
+    !field.derived &&
+    field.kind !== 'flag' &&
+    !field.owner &&
+    !field.scope
+      ? [name]
+      : [],
+  )
+
+/** Values of one field, old and new, as texts. */
+export function sidesOf(
+  row: PlanRow,
+  name: string,
+  resource: Resource,
+  labels: Labels,
+): [was: string, becomes: string] {
+  const field = resource.fields[name]!
+  const text = (side: PlanRow['before']) => {
+    const value = side[name]
+    return field.kind === 'json' && value ? amountsOf(value) : textOf(field, value, labels[name])
+  }
+  return [text(row.before), text(row.after)]
+}
+
+/** Of a grid of prices, the first ones: enough to see what becomes of them. */
+function amountsOf(value: unknown): string {
+  const found: number[] = []
+  const walk = (one: unknown): void => {
+    if (typeof one === 'number') found.push(one)
+    else if (typeof one === 'object' && one !== null) Object.values(one).forEach(walk)
+  }
+  walk(value)
+  const shown = found.slice(0, 6).map((amount) => amount.toLocaleString('it-IT'))
+  return shown.join(' · ') + (found.length > shown.length ? ` · altri ${found.length - shown.length}` : '')
+}
+
+/** Why it is refused, or what is to be known of it. */
+export const reasonsOf = ({ reasons }: PlanRow, { fields }: Resource): string[] =>
+  reasons.map((reason) => reasonText(fields, reason))
+
+const SHOWN = 4
+
+function Changes({ row, resource, labels }: { row: PlanRow; resource: Resource; labels: Labels }): ReactNode {
+  const reasons = reasonsOf(row, resource)
+  if (row.outcome === 'refused' || row.outcome === 'moved' || row.outcome === 'kept') return reasons.join(' · ')
+  const names = row.outcome === 'change' ? changesOf(row, resource) : tellingOf(row, resource)
+  return (
+    <>
+      {reasons.length > 0 && <span className="plan-note">{reasons.join(' · ')}</span>}
+      {names.slice(0, SHOWN).map((name) => {
+        const [was, becomes] = sidesOf(row, name, resource, labels)
+        return (
+          <span key={name} className="plan-change">
+            {row.outcome === 'change' && <i>{resource.fields[name]!.label} </i>}
+            {was && <del>{was}</del>} {becomes ? <ins>{becomes}</ins> : row.outcome === 'change' && <ins>vuoto</ins>}
+          </span>
+        )
+      })}
+      {names.length > SHOWN && <span className="plan-change">altri {names.length - SHOWN}</span>}
+    </>
+  )
+}

@@ -1,0 +1,248 @@
+/** 'Prova generale': what a plan would do, row by row, before it does it; then how far its run is, and the way back. */
+import { useEffect, useRef, useState } from 'react'
+import { downloadRefused, forgetPlan, leaveOut, planActs, refreshPlan, usePlan } from '../../api/prove.ts'
+import { refreshResource } from '../../api/resources.ts'
+import { isUnderWay, type PlanInfo, type PlanOutcome, type PlanRow } from '../../domain/plan.ts'
+import type { Resource } from '../../domain/resource.ts'
+import { loadResource } from '../../domain/resources/index.ts'
+import { formatNumber } from '../../domain/text.ts'
+import type { Labels } from '../../domain/wire.ts'
+import type { DialogProps } from '../props.ts'
+import { Button } from '../kit/Button.tsx'
+import { Chip } from '../kit/Chip.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Progress } from '../kit/Progress.tsx'
+import { useRunKey } from '../kit/useRunKey.ts'
+import { LoadFailed } from '../shell/LoadFailed.tsx'
+import { notify } from '../shell/notices.ts'
+import { closePlan } from '../shell/openPlan.ts'
+import { saveFile } from '../shell/saveFile.ts'
+import { Busy } from '../shell/states.tsx'
+import { changesOf, PlanGrid, reasonsOf, sidesOf } from './PlanGrid.tsx'
+import { outcomeWords, stateWords, titleOf, totalsOf, toWrite } from './planText.ts'
+import { rememberPlan } from '../shell/undoPlan.ts'
+import { usePlanRows } from './usePlanRows.ts'
+import './PlanWindow.css'
+
+const OP = 'main.prove'
+
+export function PlanWindow({ recordKey }: DialogProps) {
+  const { data: plan, error, mutate } = usePlan(recordKey)
+  const [resource, setResource] = useState<Resource | null>(null)
+  const id = plan?.resource
+  useEffect(() => {
+    if (id) void loadResource(id).then(setResource)
+  }, [id])
+  if (plan && resource)
+    return <Opened plan={plan} resource={resource} onChange={(next) => void mutate(next, { revalidate: true })} />
+  return (
+    <Dialog title="Prova generale" size="large" className="plan-window" onClose={closePlan}>
+      {error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <Busy />}
+    </Dialog>
+  )
+}
+
+const VIEWS: readonly [label: string, outcomes: readonly (PlanOutcome | 'left')[]][] = [
+  ['tutte', []],
+  ['cambiano', ['new', 'change', 'delete']],
+  ['com’erano', ['same']],
+  ['rifiutate', ['refused', 'moved', 'kept']],
+  ['lasciate fuori', ['left']],
+]
+
+type OpenedProps = { plan: PlanInfo; resource: Resource; onChange: (plan: PlanInfo) => void }
+
+function Opened({ plan, resource, onChange }: OpenedProps) {
+  const [view, setView] = useState(0)
+  const [at, setAt] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const underWay = isUnderWay(plan.state)
+  const rows = usePlanRows(plan.id, VIEWS[view]![1], underWay ? 'under way' : `${plan.state} ${plan.written}`)
+  useRefreshed(plan, underWay)
+
+  const act = async (work: () => Promise<PlanInfo>) => {
+    if (busy) return
+    setBusy(true)
+    try {
+      onChange(await work())
+    } catch (error) {
+      notify({ op: OP, error })
+      void refreshPlan()
+    }
+    setBusy(false)
+  }
+  const go = (op: 'run' | 'halt' | 'takeBack') => void act(() => planActs[op](plan.id))
+  const count = toWrite(plan)
+  const canRun = (plan.state === 'ready' || plan.state === 'stopped') && count > 0
+  useRunKey('plan-window', canRun ? () => go('run') : null)
+
+  const leave = (index: number) => {
+    const row = rows.row(index)
+    if (!row || !['new', 'change', 'delete'].includes(row.outcome)) return
+    rows.set(index, !row.leftOut)
+    leaveOut(plan.id, [row.n], !row.leftOut).then(onChange, (error: unknown) => {
+      rows.set(index, row.leftOut)
+      notify({ op: OP, error })
+    })
+  }
+  const hasHotels = plan.hotels !== null
+  const row = rows.row(at)
+  return (
+    <Dialog
+      title={`Prova generale: ${titleOf(plan)}`}
+      size="large"
+      className="plan-window"
+      lightDismiss={false}
+      onClose={closePlan}
+      footer={<Foot plan={plan} count={count} canRun={canRun} busy={busy} onGo={go} />}
+    >
+      <div className="plan-head">
+        <output className="plan-totals">
+          {underWay ? `${stateWords[plan.state]}…` : plan.state === 'failed' ? plan.problem : totalsOf(plan)}
+        </output>
+        <fieldset className="plan-views">
+          <legend className="sr-only">Mostra</legend>
+          {VIEWS.map(([label], index) => (
+            <Chip
+              key={label}
+              label={label}
+              pressed={index === view}
+              onClick={() => {
+                setView(index)
+                setAt(0)
+              }}
+            />
+          ))}
+        </fieldset>
+      </div>
+      {underWay && (
+        <Progress
+          label={stateWords[plan.state]}
+          value={plan.done}
+          max={Math.max(1, plan.total)}
+          text={`${formatNumber(plan.done)} di ${formatNumber(plan.total)}`}
+        />
+      )}
+      {rows.error ? (
+        <p>Le righe non si possono leggere: chiudi e riapri la prova.</p>
+      ) : rows.total === 0 && !underWay ? (
+        <p className="plan-none">Nessuna riga qui.</p>
+      ) : (
+        <PlanGrid
+          resource={resource}
+          rows={rows}
+          hasHotels={hasHotels}
+          canLeave={plan.state === 'ready'}
+          at={Math.min(at, Math.max(0, rows.total - 1))}
+          onMove={setAt}
+          onLeave={leave}
+        />
+      )}
+      {row && <Whole row={row} resource={resource} labels={rows.labels} />}
+    </Dialog>
+  )
+}
+
+/** The row under the cursor without its line's end cut off. */
+function Whole({ row, resource, labels }: { row: PlanRow; resource: Resource; labels: Labels }) {
+  const reasons = reasonsOf(row, resource)
+  const names = changesOf(row, resource)
+  if (!reasons.length && !names.length) return null
+  return (
+    <dl className="plan-whole" aria-label={`La riga per intero: ${row.name}`}>
+      {reasons.length > 0 && (
+        <div>
+          <dt>{outcomeWords[row.outcome].label}</dt>
+          <dd className="plan-note">{reasons.join(' · ')}</dd>
+        </div>
+      )}
+      {names.map((name) => {
+        const [was, becomes] = sidesOf(row, name, resource, labels)
+        return (
+          <div key={name}>
+            <dt>{resource.fields[name]!.label}</dt>
+            <dd>
+              {row.outcome === 'change' && <del>{was || 'vuoto'}</del>} <ins>{becomes || 'vuoto'}</ins>
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+type FootProps = {
+  plan: PlanInfo
+  count: number
+  canRun: boolean
+  busy: boolean
+  onGo: (op: 'run' | 'halt' | 'takeBack') => void
+}
+
+function Foot({ plan, count, canRun, busy, onGo }: FootProps) {
+  const { state, written, undoable, counts } = plan
+  const refused = (counts.refused ?? 0) + (counts.moved ?? 0) + (counts.kept ?? 0)
+  const isBefore = state === 'rehearsing' || state === 'ready' || state === 'failed'
+  const download = async () => {
+    try {
+      saveFile(await downloadRefused(plan.id))
+    } catch (error) {
+      notify({ op: OP, error })
+    }
+  }
+  return (
+    <>
+      <small className="plan-hint">{hintOf(plan)}</small>
+      {refused > 0 && !isUnderWay(state) && (
+        <Button icon="download" onClick={() => void download()}>
+          Scarica le rifiutate
+        </Button>
+      )}
+      {isBefore && written === 0 ? (
+        <Button
+          onClick={() => {
+            void forgetPlan(plan.id).catch(() => {})
+            closePlan()
+          }}
+        >
+          Annulla
+        </Button>
+      ) : (
+        <Button onClick={closePlan}>Chiudi</Button>
+      )}
+      {(state === 'running' || state === 'undoing') && <Button onClick={() => onGo('halt')}>Ferma</Button>}
+      {(state === 'done' || state === 'stopped' || state === 'failed') && written > 0 && undoable && (
+        <Button icon="undo" loading={busy} onClick={() => onGo('takeBack')}>
+          Ripristina
+        </Button>
+      )}
+      {canRun && (
+        <Button variant="main" keys="Ctrl Invio" loading={busy} onClick={() => onGo('run')}>
+          {`Esegui ${formatNumber(count)}`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function hintOf({ state, written, undoable }: PlanInfo): string {
+  if (state === 'rehearsing' || state === 'ready')
+    return written
+      ? 'Alcune righe sono cambiate nel frattempo: eccole com’erano e come saranno.'
+      : `Niente è stato scritto. ${undoable ? 'Tutto si riprende con un solo «Ripristina».' : ''}`
+  if (state === 'running' || state === 'undoing') return 'Chiudere la finestra non la ferma.'
+  return written && undoable ? 'Tutto si riprende con un solo «Ripristina».' : ''
+}
+
+/** Once something is written, or taken back, lists and records show it. */
+function useRefreshed({ id, resource, state, written, undoable }: PlanInfo, underWay: boolean): void {
+  const was = useRef(underWay)
+  useEffect(() => {
+    if (was.current && !underWay && state !== 'ready') {
+      void refreshResource(resource)
+      // From here on CTRL+Z means this plan.
+      if (state === 'done' && written && undoable) rememberPlan(id)
+    }
+    was.current = underWay
+  }, [underWay, state, resource, id, written, undoable])
+}

@@ -1,0 +1,61 @@
+/** One's plans over many rows, the newest first: what waits, goes on, is done, and can be taken back. */
+import useSWR from 'swr'
+import { fetchPlans, plansKey } from '../../api/prove.ts'
+import { isUnderWay, type PlanInfo } from '../../domain/plan.ts'
+import { formatInstant } from '../../domain/text.ts'
+import { closeDialog } from '../../state/overlay.ts'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Entries, Entry } from '../kit/Entries.tsx'
+import { Tag, type Tone } from '../kit/Tag.tsx'
+import { LoadFailed } from '../shell/LoadFailed.tsx'
+import { openPlan } from '../shell/openPlan.ts'
+import { Busy } from '../shell/states.tsx'
+import { stateWords, titleOf, totalsOf } from './planText.ts'
+
+const tones: Partial<Record<PlanInfo['state'], Tone>> = {
+  ready: 'info',
+  running: 'info',
+  stopped: 'warn',
+  done: 'ok',
+  failed: 'bad',
+}
+
+export function Plans() {
+  const { data, error, mutate } = useSWR(plansKey, () => fetchPlans(1), {
+    refreshInterval: (found) => (found?.rows.some(({ state }) => isUnderWay(state)) ? 1_000 : 0),
+  })
+  return (
+    <Dialog title="Operazioni su molti" size="large" onClose={closeDialog}>
+      {error ? (
+        <LoadFailed error={error} onRetry={() => void mutate()} />
+      ) : !data ? (
+        <Busy />
+      ) : (
+        <>
+          {data.rows.length === 0 && (
+            <p>Non c’è ancora nessuna operazione: seleziona più righe di un elenco, oppure importa un file.</p>
+          )}
+          <Entries>
+            {data.rows.map((plan) => (
+              <Entry
+                key={plan.id}
+                title={titleOf(plan).replace(/^./, (letter) => letter.toUpperCase())}
+                remark={
+                  <>
+                    <Tag tone={tones[plan.state]}>{stateWords[plan.state]}</Tag> {formatInstant(plan.createdAt)}
+                    {!isUnderWay(plan.state) && ` · ${plan.state === 'failed' ? plan.problem : totalsOf(plan)}`}
+                  </>
+                }
+              >
+                <Button small onClick={() => openPlan(plan.id)}>
+                  Apri
+                </Button>
+              </Entry>
+            ))}
+          </Entries>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+/** A plan in words: what it is, what it will come to, what it has come to. */
+import { kindOf } from '../../commands/kinds.ts'
+import { decapitalize, formatNumber } from '../../domain/text.ts'
+import type { PlanInfo, PlanOp, PlanOutcome, PlanState } from '../../domain/plan.ts'
+import type { Tone } from '../kit/Tag.tsx'
+
+/** '12 camere', '1 camera'. */
+export function countOf(resource: string, count: number): string {
+  const kind = kindOf(resource)
+  const noun = count === 1 ? kind?.label : kind?.plural
+  return `${formatNumber(count)} ${decapitalize(noun ?? (count === 1 ? 'riga' : 'righe'))}`
+}
+
+const nouns: Record<PlanOp, string> = {
+  update: 'modifica',
+  delete: 'eliminazione',
+  copy: 'copia in altri hotel',
+  import: 'importazione',
+}
+
+/** 'Modifica di 12 camere'. */
+export function titleOf({ op, resource, counts, leftOut }: PlanInfo): string {
+  const total = Object.values(counts).reduce((sum, count) => sum + count, leftOut)
+  const of = total ? countOf(resource, total) : decapitalize(kindOf(resource)?.plural ?? 'righe')
+  return `${nouns[op]}: ${of}`
+}
+
+const effects: readonly [PlanOutcome, one: string, many: string][] = [
+  ['new', 'si creerà', 'si creeranno'],
+  ['change', 'cambierà', 'cambieranno'],
+  ['delete', 'si eliminerà', 'si elimineranno'],
+]
+const rest: readonly [PlanOutcome, one: string, many: string][] = [
+  ['same', 'è già così', 'sono già così'],
+  ['refused', 'non si può', 'non si possono'],
+  ['moved', 'è cambiata nel frattempo', 'sono cambiate nel frattempo'],
+  ['kept', 'resta: altri ci hanno lavorato dopo', 'restano: altri ci hanno lavorato dopo'],
+]
+
+const said = (count: number, one: string, many: string): string => (count === 1 ? one : many)
+
+/** '12 camere di 3 hotel cambieranno, 2 sono già così, 1 non si può'. */
+export function totalsOf(plan: PlanInfo): string {
+  const { counts, resource, hotels, leftOut, written, state } = plan
+  const parts: string[] = []
+  const count = (outcome: PlanOutcome) => counts[outcome] ?? 0
+  if (state === 'done' || state === 'stopped') parts.push(`scritto su ${countOf(resource, written)}`)
+  else if (state === 'undone') parts.push('tutto è tornato com’era')
+  else {
+    for (const [outcome, one, many] of effects) {
+      const found = count(outcome)
+      if (!found) continue
+      const of = hotels && hotels > 1 ? ` di ${formatNumber(hotels)} hotel` : ''
+      parts.push(`${countOf(resource, found)}${of} ${said(found, one, many)}`)
+    }
+    if (!parts.length) parts.push('non cambia nulla')
+  }
+  for (const [outcome, one, many] of rest) {
+    const found = count(outcome)
+    if (found) parts.push(`${formatNumber(found)} ${said(found, one, many)}`)
+  }
+  if (leftOut) parts.push(`${formatNumber(leftOut)} ${said(leftOut, 'lasciata fuori', 'lasciate fuori')}`)
+  const text = parts.join(', ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** What is seen of an outcome. */
+export const outcomeWords: Record<PlanOutcome, { label: string; tone: Tone }> = {
+  new: { label: 'Nuova', tone: 'ok' },
+  change: { label: 'Cambia', tone: 'ok' },
+  delete: { label: 'Si elimina', tone: 'bad' },
+  same: { label: 'Com’è', tone: 'neutral' },
+  refused: { label: 'Rifiutata', tone: 'bad' },
+  moved: { label: 'Cambiata da altri', tone: 'warn' },
+  kept: { label: 'Resta', tone: 'warn' },
+}
+
+export const stateWords: Record<PlanState, string> = {
+  rehearsing: 'Prova in corso',
+  ready: 'Da eseguire',
+  running: 'In corso',
+  stopped: 'Fermata a metà',
+  done: 'Eseguita',
+  undoing: 'Ripristino in corso',
+  undone: 'Ripristinata',
+  failed: 'Non riuscita',
+}
+
+/** How many rows a run would write. */
+export const toWrite = ({ counts, written }: PlanInfo): number =>
+  Math.max(0, (counts.new ?? 0) + (counts.change ?? 0) + (counts.delete ?? 0) - written)

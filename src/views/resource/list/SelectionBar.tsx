@@ -1,0 +1,83 @@
+/** What is ticked, in words, and what can be done to all of it; it comes with the first row that is. */
+import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { useSnapshot } from 'valtio'
+import type { Command } from '../../../commands/command.ts'
+import offers from '../../../commands/actions/offers.ts'
+import { bulkCommands, change, copy, exported, leave } from '../../../commands/actions/selection.ts'
+import selectionCommands from '../../../commands/actions/selection.ts'
+import { pluralOf } from '../../../commands/kinds.ts'
+import { showKeys } from '../../../commands/keys.ts'
+import { commandOf, isFor, register } from '../../../commands/registry.ts'
+import { countWords } from '../../../domain/selection.ts'
+import { formatTotal } from '../../../domain/text.ts'
+import { running } from '../../../state/running.ts'
+import { Button } from '../../kit/Button.tsx'
+import { useLatest } from '../../kit/hooks.ts'
+import { run } from '../../shell/effects.ts'
+import { useConsole } from '../../shell/useConsole.ts'
+import { select } from './cursor.ts'
+import { selectionOf } from './selectionOf.ts'
+import type { ListPaneProps, useListPane } from './useListPane.ts'
+import './SelectionBar.css'
+
+type SelectionBarProps = Pick<ListPaneProps, 'route' | 'resource' | 'owner' | 'state' | 'narrow'> & {
+  list: Omit<ReturnType<typeof useListPane>, 'pane'>
+}
+
+export function SelectionBar({ route, resource, owner, state, narrow, list }: SelectionBarProps) {
+  const { marked, mark, found, setMore, chosen, all } = list
+  const now = useConsole()
+  const busy = useSnapshot(running)
+  const selection = useMemo(
+    () => selectionOf({ resource, owner, query: state, found: { total: found.total, exact: found.exact } }, marked),
+    [resource, owner, state, found.total, found.exact, marked],
+  )
+  const latest = useLatest(selection)
+  // Commands ask for what is ticked, which the list knows only once this has been drawn.
+  const shown = now.list
+  const context = shown ? { ...now, list: { ...shown, handle: { ...shown.handle, selection: () => selection } } } : now
+  useEffect(() => register([...selectionCommands, ...offers, ...bulkCommands(resource)]), [resource])
+  useLayoutEffect(() => {
+    setMore((more) => ({ ...more, selection: () => latest.current }))
+    return () => setMore(({ selection: _, ...more }) => more)
+  }, [setMore, latest])
+
+  const { label = route.title, gender } = route
+  const chosenWord = `selezionat${gender === 'f' ? (chosen === 1 ? 'a' : 'e') : chosen === 1 ? 'o' : 'i'}`
+  const plural = pluralOf(label, gender)
+  const commands = [change, ...bulkCommands(resource), ...offers, copy, exported, commandOf('elenco.elimina')]
+  /** The page is ticked whole, and more is found. */
+  const more = !all && list.ticked.length === list.keys.length && found.total > chosen
+  const button = (command: Command, keys = command.keys?.[0]) => (
+    <Button
+      key={command.id}
+      small
+      variant={command === change ? 'default' : 'ghost'}
+      icon={command.icon}
+      title={command.button && command.title}
+      keys={narrow || !keys ? undefined : showKeys(keys)}
+      loading={Boolean(busy[command.id])}
+      onClick={() => run(command)}
+    >
+      {command.button ?? command.title}
+    </Button>
+  )
+  return (
+    <section className="selection-bar" aria-label="Selezione">
+      <output>
+        {countWords(selection, label, plural)} {chosenWord}
+        {all && ': tutto ciò che è stato trovato'}
+        {commands.map(({ id }) => typeof busy[id] === 'string' && ` · ${busy[id]}`)}
+      </output>
+      {more && (
+        <Button small variant="ghost" onClick={() => mark(select(marked, list.keys, true))}>
+          Seleziona tutto ciò che è stato trovato ({formatTotal(found.total, found.exact)})
+        </Button>
+      )}
+      <div className="selection-acts">
+        {commands.filter((command) => isFor(command, context)).map((command) => button(command))}
+        {button(leave, 'Esc')}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+/** Whole sentences that the palette reads, each as a line that can be tried. */
+import { useEffect, useMemo, useState } from 'react'
+import { loadLists, sentencesFor } from '../../commands/sentences/index.ts'
+import { fold } from '../../domain/text.ts'
+import { openPalette, overlay } from '../../state/overlay.ts'
+import { Empty } from '../kit/Empty.tsx'
+import { useConsole } from './useConsole.ts'
+
+/** `isAlone`: nothing else was found. */
+type Props = { query: string; onChoose: () => void; isAlone: boolean }
+
+export function HelpSentences({ query, onChoose, isAlone }: Props) {
+  const context = useConsole()
+  const [isHere, setHere] = useState(false)
+  useEffect(() => {
+    loadLists().then(
+      () => setHere(true),
+      () => undefined,
+    )
+  }, [])
+  const words = fold(query).split(' ').filter(Boolean)
+  const lines = useMemo(
+    () =>
+      (isHere ? sentencesFor(context) : []).flatMap(({ id, title, examples = [] }) =>
+        examples.map((line) => ({ id, title, line })),
+      ),
+    [context, isHere],
+  )
+  const shown = lines.filter(({ title, line }) => words.every((word) => fold(`${title} ${line}`).includes(word)))
+  if (!shown.length)
+    return isHere && isAlone ? <Empty title="Nessuna scorciatoia" text="Prova con un’altra parola." /> : null
+  return (
+    <section className="help-sentences">
+      <h3>Frasi</h3>
+      <ul>
+        {shown.map(({ id, title, line }) => (
+          <li key={line}>
+            <button
+              type="button"
+              data-command={id}
+              onClick={() => {
+                onChoose()
+                openPalette()
+                if (overlay.palette) overlay.palette.query = line
+              }}
+            >
+              <span>{line}</span>
+              <small>{title}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

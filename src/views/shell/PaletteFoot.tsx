@@ -1,0 +1,41 @@
+/** The keys that work on the row under the cursor. */
+import { Kbd } from '../kit/Kbd.tsx'
+import type { Row } from './paletteRows.ts'
+import { thingOf } from './thingPage.ts'
+
+/** `isWhole`: limited to nothing; `isAbout`: the page of one thing. */
+type Props = { current: Row | undefined; isWhole: boolean; isAbout: boolean }
+
+export function PaletteFoot({ current, isWhole, isAbout }: Props) {
+  return (
+    <footer className="palette-foot" aria-hidden="true">
+      <Hint keys="↑ ↓" does="scegli" />
+      <Hint keys="Invio" does={current?.kind === 'sentence' ? current.reading.sentence.verb : 'apri'} />
+      <More current={current} isWhole={isWhole} isAbout={isAbout} />
+    </footer>
+  )
+}
+
+function More({ current, isWhole, isAbout }: Props) {
+  if (current?.kind === 'sentence')
+    return (
+      <>
+        <Hint keys="Tab" does="prossimo valore" />
+        {current.reading.sentence.form && <Hint keys="Ctrl Invio" does="apri il modulo" />}
+      </>
+    )
+  if (current?.kind === 'value' || isAbout) return <Hint keys="⌫" does="indietro" />
+  if (!isWhole) return <Hint keys="⌫" does="torna alle azioni" />
+  return (
+    <>
+      <Hint keys="Ctrl Invio" does="in una nuova scheda" />
+      {current && thingOf(current) && <Hint keys="Tab" does="che cosa si può fare" />}
+    </>
+  )
+}
+
+const Hint = ({ keys, does }: { keys: string; does: string }) => (
+  <span>
+    <Kbd keys={keys} /> {does}
+  </span>
+)

@@ -1,0 +1,116 @@
+/** One row of the palette: what was found, a sentence as it was understood, a value to choose. */
+import { Command as List } from 'cmdk'
+import { isSupplied } from '../../commands/command.ts'
+import { showKeys } from '../../commands/keys.ts'
+import { marks } from '../../commands/search.ts'
+import { sectionNames } from '../../commands/words.ts'
+import { Icon } from '../kit/Icon.tsx'
+import { Kbd } from '../kit/Kbd.tsx'
+import type { Row } from './paletteRows.ts'
+import { inOneLine, SentenceCard } from './SentenceCard.tsx'
+import { openThing, thingOf } from './thingPage.ts'
+import type { ValueRow } from './useAsking.ts'
+import type { SentenceRow } from './useSentences.ts'
+
+type Said = SentenceRow | ValueRow
+
+/** `settled`: no name is asked for that might change a sentence; `goesOn`: hotels and portals lead on to their own page. */
+type Props<R extends Row = Row> = {
+  row: R
+  query: string
+  settled: boolean
+  goesOn: boolean
+  onChoose: (row: Row) => void
+}
+
+export function PaletteRow(props: Props) {
+  const { row } = props
+  if (row.kind === 'sentence' || row.kind === 'value') return <SaidRow {...props} row={row} />
+  return <FoundRow {...props} row={row} />
+}
+
+function SaidRow({ row, settled, onChoose }: Props<Said>) {
+  const isCard = row.kind === 'sentence' && row.isCard
+  return (
+    <List.Item
+      value={row.id}
+      data-command={row.kind === 'sentence' ? row.reading.sentence.id : undefined}
+      data-card={isCard ? '' : undefined}
+      className="palette-row"
+      onSelect={() => onChoose(row)}
+    >
+      {isCard ? (
+        <SentenceCard reading={row.reading} settled={settled} />
+      ) : (
+        <>
+          {row.kind === 'sentence' && <Icon name={row.reading.sentence.icon} />}
+          <span className="palette-title">
+            {row.title}
+            {row.kind === 'sentence' && <small>{inOneLine(row.reading)}</small>}
+          </span>
+        </>
+      )}
+    </List.Item>
+  )
+}
+
+function FoundRow({ row, query, goesOn, onChoose }: Props<Exclude<Row, Said>>) {
+  const command = row.kind === 'command' ? row : row.kind === 'place' ? row.command : null
+  const reason = command?.reason ?? null
+  const thing = goesOn ? thingOf(row) : null
+  const icon = command?.icon ?? ('icon' in row ? row.icon : row.kind === 'hotel' ? 'hotel' : 'globe')
+  return (
+    <List.Item
+      value={row.id}
+      data-command={command?.id ?? row.id}
+      data-off={reason ? '' : undefined}
+      aria-disabled={command?.need && !isSupplied(command.need) ? true : undefined}
+      className="palette-row"
+      onSelect={() => onChoose(row)}
+    >
+      <Icon name={icon} />
+      <span className="palette-title">
+        <Marked text={row.title} query={query} />
+        {(command ?? row.kind === 'record') && row.hint && <small>{row.hint}</small>}
+      </span>
+      <small className={reason ? 'palette-reason' : undefined}>{reason ?? besideOf(row)}</small>
+      {row.kind === 'command' && row.keys && <Kbd keys={showKeys(row.keys[0]!)} />}
+      {thing && (
+        // For the pointer alone: an option may hold no control, by keyboard it is Tab.
+        <span
+          aria-hidden="true"
+          className="palette-more"
+          title="Che cosa si può fare"
+          onClick={(event) => {
+            event.stopPropagation()
+            openThing(thing)
+          }}
+        >
+          <Icon name="chevron-right" />
+        </span>
+      )}
+    </List.Item>
+  )
+}
+
+/** What a row is, at its end. */
+function besideOf(row: Exclude<Row, Said>): string {
+  if (row.kind === 'command') return sectionNames[row.section]
+  if (row.kind === 'place') return sectionNames[row.command.section]
+  if (row.kind === 'record') return [row.kindLabel, row.hotel, row.state].filter(Boolean).join(' · ')
+  return row.kind === 'hotel' ? 'cambia hotel' : 'cambia portale'
+}
+
+function Marked({ text, query }: { text: string; query: string }) {
+  const found = marks(text, query)
+  if (!found.length) return text
+  const parts = []
+  let at = 0
+  for (const [start, end] of found) {
+    if (start > at) parts.push(text.slice(at, start))
+    parts.push(<mark key={start}>{text.slice(start, end)}</mark>)
+    at = end
+  }
+  parts.push(text.slice(at))
+  return parts
+}

@@ -1,0 +1,79 @@
+/** What is being recorded, or what runs: a line at the foot of the screen, as long as there is something to say of it. */
+import { useSnapshot } from 'valtio'
+import { overlay, openDialog } from '../../state/overlay.ts'
+import {
+  continueScript,
+  haltScript,
+  scripts,
+  startRecording,
+  stopRecording,
+  type Recording,
+  type Running,
+} from '../../state/scripts.ts'
+import { Button } from '../kit/Button.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { Progress } from '../kit/Progress.tsx'
+import './ScriptBar.css'
+
+export function ScriptBar() {
+  const { recording, running } = useSnapshot(scripts)
+  const { dialog } = useSnapshot(overlay)
+  if (running) return <Run running={running as Running} isOpen={dialog !== null} />
+  return recording && <Recorded recording={recording as Recording} />
+}
+
+const lineWords = (count: number): string => (count === 1 ? '1 riga' : `${count} righe`)
+
+function Recorded({ recording: { lines, on, left } }: { recording: Recording }) {
+  return (
+    <section className="script-bar" aria-label="Registrazione" data-on={on || undefined}>
+      <Icon name={on ? 'play' : 'pause'} />
+      <output>
+        {on ? 'Registro' : 'Registrazione ferma'}: {lineWords(lines.length)}
+        {lines.length > 0 && ` · ${lines.at(-1)!.titolo}`}
+        {left !== null && ` · «${left}» non si registra: agisce su ciò che è scelto in quel momento`}
+      </output>
+      <div className="script-acts">
+        {on ? (
+          <Button small onClick={() => stopRecording()}>
+            Ferma
+          </Button>
+        ) : (
+          <>
+            <Button small variant="main" onClick={() => openDialog('scripts', null, 'copione.nuovo')}>
+              Salva…
+            </Button>
+            <Button small onClick={() => startRecording()}>
+              Riprendi
+            </Button>
+          </>
+        )}
+        <Button small variant="ghost" onClick={() => (scripts.recording = null)}>
+          Butta via
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Run({ running: { name, isWaiting, done, total, line }, isOpen }: { running: Running; isOpen: boolean }) {
+  return (
+    <section className="script-bar" aria-label="Copione">
+      <Icon name={isWaiting ? 'pause' : 'play'} />
+      <output>
+        <b>{name}</b>: {isWaiting ? `riga ${done} di ${total} aspetta te (${line}). Finisci, poi continua.` : line}
+      </output>
+      {!isWaiting && <Progress label="Avanzamento" value={done} max={total} text={`${done} di ${total}`} />}
+      <div className="script-acts">
+        {isWaiting && !isOpen && (
+          <Button small variant="main" onClick={continueScript}>
+            Continua
+          </Button>
+        )}
+        <Button small onClick={haltScript}>
+          Ferma
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+/** Notes the commands that are run while a script is recorded: whatever runs one counts it as used. */
+import { subscribe } from 'valtio'
+import { viewCommands } from '../../commands/actions/views.ts'
+import { commands } from '../../commands/registry.ts'
+import { lineOfCommand } from '../../commands/scripts/commandLine.ts'
+import { recents } from '../../state/recents.ts'
+import { noteLine, scripts } from '../../state/scripts.ts'
+import { views } from '../../state/views.ts'
+
+function noteCommand(id: string): void {
+  const command = [...commands, ...viewCommands(views.rows)].find((one) => one.id === id)
+  const line = command && lineOfCommand(command)
+  if (line) noteLine(line)
+  else if (line === null && scripts.recording?.on) scripts.recording = { ...scripts.recording, left: command!.title }
+}
+
+export const watchCommands = (): (() => void) =>
+  subscribe(
+    recents,
+    (changes) => {
+      if (!scripts.recording?.on) return
+      const used = new Set(
+        changes.flatMap(([op, path]) => (op === 'set' && path[0] === 'uses' && path.length === 2 ? [path[1]] : [])),
+      )
+      for (const id of used) noteCommand(String(id))
+    },
+    true,
+  )

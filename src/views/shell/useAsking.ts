@@ -1,0 +1,67 @@
+/** One argument of a sentence, changed in place: the field asks for it, the rows are what it may be. */
+import { useEffect, useMemo, useState } from 'react'
+import type { Argument, Value } from '../../commands/sentences/argument.ts'
+import type { Reading } from '../../commands/sentences/sentence.ts'
+import { candidatesFor, shownOf } from '../../commands/sentences/recognise.ts'
+import { readLine } from '../../commands/sentences/tokens.ts'
+import { today } from '../../domain/rules.ts'
+import { useDebounced } from '../kit/hooks.ts'
+import { bestFirst } from '../kit/fields/choice.ts'
+import { learn, namesNow, useNamesVersion } from './sentenceNames.ts'
+
+export type ValueRow = { kind: 'value'; id: string; title: string; value: Value }
+
+export type Asking = { reading: Reading; name: string; text: string }
+
+const MOST = 40
+const REST_MS = 150
+
+const rowsOf = (values: readonly Value[]): ValueRow[] =>
+  values.map((value) => ({ kind: 'value', id: `valore:${String(value.value)}`, title: value.shown, value }))
+
+function valuesFor(argument: Argument, text: string): readonly Value[] {
+  const { kind, of, refKey, options } = argument
+  // Of one that takes several, a list of one.
+  const said = (value: unknown) => (argument.multiple ? [value] : value)
+  if (kind === 'name' && of)
+    return namesNow(of, refKey)
+      .find(text, MOST)
+      .map((name) => ({ ...shownOf(name), value: said(name.value) }))
+  if (kind === 'choice')
+    return bestFirst(options ?? [], text).map(({ value, label }) => ({ value: said(value), shown: label }))
+  if (kind === 'flag')
+    return [
+      { value: true, shown: 'Sì' },
+      { value: false, shown: 'No' },
+    ]
+  const typed = text.trim()
+  if (!typed) return []
+  if (kind === 'text') return [{ value: typed, shown: typed }]
+  const known = { names: namesNow, today: today() }
+  return candidatesFor({ it: argument }, readLine(typed), new Set(), known).flatMap(({ values }) => values)
+}
+
+/** Null while nothing is asked; else the rows of what it may be. */
+export function useAsking() {
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const version = useNamesVersion()
+  const argument = asking?.reading.sentence.takes[asking.name]
+  const text = asking?.text ?? ''
+  const rows = useMemo(
+    () => (argument && version >= 0 ? rowsOf(valuesFor(argument, text)) : null),
+    [argument, text, version],
+  )
+  const rested = useDebounced(text, REST_MS)
+  useEffect(() => {
+    if (argument?.kind === 'name' && argument.of) learn(argument.of, argument.refKey, rested.trim())
+  }, [argument, rested])
+  return { asking, setAsking, rows, label: argument?.label }
+}
+
+/** What is asked next: what is missing, else the one after `from`, in the order in which they are drawn. */
+export function nextArgument({ sentence, missing }: Reading, from: string | null): string | undefined {
+  const names = Object.keys(sentence.takes)
+  return (
+    missing.find(([name]) => name !== from)?.[0] ?? names[from === null ? 0 : (names.indexOf(from) + 1) % names.length]
+  )
+}

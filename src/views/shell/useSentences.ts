@@ -1,0 +1,105 @@
+/** What a line means as a sentence: the rows that stand above all others, and the names that it needs. */
+import { useEffect, useMemo, useState } from 'react'
+import type { Context } from '../../commands/context.ts'
+import { readings, type Chosen } from '../../commands/sentences/read.ts'
+import { loadLists, sentencesFor } from '../../commands/sentences/index.ts'
+import type { Knowledge } from '../../commands/sentences/recognise.ts'
+import type { Reading, Sentence } from '../../commands/sentences/sentence.ts'
+import { today } from '../../domain/rules.ts'
+import { useDebounced } from '../kit/hooks.ts'
+import { once } from '../kit/once.ts'
+import type { useKnownRecords } from './records.ts'
+import { isLearnt, learn, namesNow, seed, tryAgain, useNamesVersion } from './sentenceNames.ts'
+
+export type SentenceRow = {
+  kind: 'sentence'
+  id: string
+  title: string
+  reading: Reading
+  /** The first is drawn whole. */
+  isCard: boolean
+}
+
+/** What was chosen by hand, by the id of its sentence. */
+export type ChosenBy = Readonly<Record<string, Chosen>>
+
+const MOST = 4
+const REST_MS = 150
+const SEEDED_AFTER_MS = 200
+
+const none: readonly SentenceRow[] = []
+
+/** `pending`: names are being asked for that the line may need. */
+export function useSentences(
+  line: string,
+  context: Context,
+  { hotels, portals, whole }: ReturnType<typeof useKnownRecords>,
+  chosen: ChosenBy,
+  wanted: boolean,
+): { rows: readonly SentenceRow[]; pending: boolean } {
+  const [described, setDescribed] = useState(0)
+  useEffect(() => {
+    if (wanted)
+      loadLists().then(
+        () => setDescribed((count) => count + 1),
+        () => undefined,
+      )
+  }, [wanted])
+  const sentences = useMemo(() => (wanted && described >= 0 ? sentencesFor(context) : []), [context, wanted, described])
+  const knownNames = useMemo(
+    () => ({
+      'main.hotel': once(() =>
+        seed(
+          'main.hotel',
+          hotels.entries.map(({ title, hotel }) => ({ value: hotel.value, shown: title })),
+          whole,
+        ),
+      ),
+      'portals.sito': once(() =>
+        seed(
+          'portals.sito',
+          portals.entries.map(({ title, portal }) => ({ value: portal.value, shown: title })),
+          true,
+        ),
+      ),
+    }),
+    [hotels, portals, whole],
+  )
+  useEffect(tryAgain, [])
+  // Before they are needed, while nobody types: thousands of names are folded once.
+  useEffect(() => {
+    const timer = setTimeout(() => wanted && knownNames['main.hotel'](), SEEDED_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [wanted, knownNames])
+  const version = useNamesVersion()
+  const [found, lacking] = useMemo(() => {
+    const lacking = new Map<string, Parameters<typeof learn>>()
+    const lacks = (...what: Parameters<typeof learn>) => void lacking.set(what.join(' '), what)
+    if (!wanted || !line.trim() || version < 0) return [none, []] as const
+    const known: Knowledge = {
+      today: today(),
+      names(resource, refKey) {
+        const here = refKey ? undefined : knownNames[resource as keyof typeof knownNames]
+        // The first of them, which of most resources are all.
+        if (!here) lacks(resource, refKey, '')
+        return here?.() ?? namesNow(resource, refKey)
+      },
+      lacks,
+    }
+    const found = readings(line, sentences, context, known, ({ id }: Sentence) => chosen[id])
+    return [found.slice(0, MOST).map(rowOf), [...lacking.values()]] as const
+  }, [line, sentences, context, knownNames, chosen, wanted, version])
+  const rested = useDebounced(line, REST_MS) === line
+  useEffect(() => {
+    if (rested) for (const what of lacking) learn(...what)
+  }, [rested, lacking])
+  return { rows: found, pending: wanted && lacking.some((what) => !isLearnt(...what)) }
+}
+
+const rowOf = (reading: Reading, at: number): SentenceRow => ({
+  kind: 'sentence',
+  id: at === 0 ? reading.sentence.id : `${reading.sentence.id}#${at}`,
+  title: reading.sentence.title,
+  reading,
+  isCard: at === 0,
+})

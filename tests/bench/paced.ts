@@ -1,0 +1,77 @@
+/** Requests as a group of people sends them. */
+import { Agent, get } from 'node:http'
+
+export const OPERATORS = 50
+
+export type Question = { path: string; headers: { authorization: string } }
+export type Answers = { times: number[]; failures: number; overwhelmed: boolean }
+
+/** So many seconds' requests late, the server does not keep up: more of them would only measure the queue. */
+const MOST_LATE = 3
+const PATIENCE = 15_000
+
+/**
+ * Requests at even distances, whatever the answers do, each timed from the moment it was due: autocannon's own rate
+ * sends a second's requests at once, which no group of people does.
+ */
+export async function paced(
+  url: string,
+  question: (index: number) => Question,
+  duration: number,
+  rate: number,
+): Promise<Answers> {
+  const agent = new Agent({ keepAlive: true, maxSockets: OPERATORS })
+  const answers: Answers = { times: [], failures: 0, overwhelmed: false }
+  const waiting = new Set<Promise<void>>()
+  const begun = performance.now()
+  for (let index = 0; index < duration * rate && !answers.overwhelmed; index++) {
+    const due = begun + (index * 1_000) / rate
+    const wait = due - performance.now()
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+    const { path, headers } = question(index)
+    const asked = answered(agent, url + path, headers).then((good) => {
+      if (good) answers.times.push(performance.now() - due)
+      else answers.failures++
+      waiting.delete(asked)
+    })
+    waiting.add(asked)
+    answers.overwhelmed = waiting.size > rate * MOST_LATE
+  }
+  await Promise.all(waiting)
+  agent.destroy()
+  if (answers.overwhelmed) await settled(url)
+  return answers
+}
+
+const answered = (agent: Agent, address: string, headers: { authorization: string }): Promise<boolean> =>
+  new Promise((resolve) => {
+    const signal = AbortSignal.timeout(PATIENCE)
+    get(address, { agent, headers, signal }, (answer) => {
+      answer.resume()
+      answer.on('end', () => resolve(answer.statusCode === 200))
+      answer.on('error', () => resolve(false))
+    }).on('error', () => resolve(false))
+  })
+
+/** The database still works on what nobody waits for any more: the next measurement begins after it. */
+async function settled(url: string): Promise<void> {
+  for (let tries = 0; tries < 60; tries++) {
+    const begun = performance.now()
+    const answer = await fetch(`${url}/health`).catch(() => null)
+    if (answer?.ok && performance.now() - begun < 200) return
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+  }
+}
+
+/** A database of that name on the server, made when there is none; its address. */
+export async function newDatabase(url: string, name: string): Promise<string> {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const known = await client.query('select 1 from pg_database where datname = $1', [name])
+  if (!known.rows.length) await client.query(`create database ${name}`)
+  await client.end()
+  const address = new URL(url)
+  address.pathname = name
+  return address.href
+}

@@ -1,0 +1,128 @@
+/** Many rows at once, on each database: a file of contacts, a change of all of them, its undoing, and who works meanwhile. */
+import { setTimeout } from 'node:timers/promises'
+import type { ImportInfo } from '../../src/domain/imports.ts'
+import { isUnderWay, type PlanInfo } from '../../src/domain/plan.ts'
+import { type Ground, say } from './ground.ts'
+import { signIn, startServer, type Server } from './server.ts'
+import { type Line, megabytes, ms, quantile, seconds, whole } from './table.ts'
+
+const ROWS = 10_000
+const LARGE = 50_000
+const REHEARSED = 20_000
+const RUN = 30_000
+const MEANWHILE = 150
+const MORE_MEMORY = 200_000_000
+const PAGE = '/api/main/Hotel?perPage=20&page=3&orderKey=nome_hotel&orderDirection=ASC'
+const FIELDS = ['nome_struttura', 'comune', 'nome_referente', 'email_referente', 'frazione_name']
+
+export async function prova(ground: Ground): Promise<Line[]> {
+  const lines = await measured('PGlite', await ground.embedded())
+  const postgres = await ground.postgres()
+  if (!postgres) return [...lines, { what: 'PostgreSQL: prova generale', measured: 'saltato: non ce n’è uno' }]
+  // Two servers at once would take each other's processor.
+  await ground.endEmbedded()
+  const server = await startServer({ folder: ground.folder('postgres'), databaseUrl: postgres.url })
+  try {
+    return [...lines, ...(await measured('PostgreSQL', server))]
+  } finally {
+    await server.stop()
+  }
+}
+
+/** What one piece of work came to: milliseconds, those of each list that was asked for meanwhile, the most memory. */
+type Timed = { plan: PlanInfo; took: number; meanwhile: number[]; memory: number }
+
+async function measured(database: string, server: Server): Promise<Line[]> {
+  const lines: Line[] = []
+  const tell = (what: string, { took, meanwhile }: Timed, goal?: number) => {
+    const slow = quantile(meanwhile, 0.95)
+    lines.push({
+      what: `${database}: ${what}`,
+      measured: `${seconds(took)}, elenchi intanto p95 ${ms(slow)}`,
+      ...(goal && { goal: `<= ${seconds(goal)}, ${ms(MEANWHILE)}`, ok: took <= goal && slow <= MEANWHILE }),
+    })
+  }
+  const on = new Plans(server, await signIn(server.url))
+  say(`${database}: ${whole(ROWS)} righe`)
+  const file = await on.rehearse(await on.read(ROWS))
+  tell(`${whole(ROWS)} contatti da un file, provati`, file, REHEARSED)
+  tell('gli stessi, eseguiti', await on.act(file.plan, 'esegui'), RUN)
+  const changes = [{ field: 'nome_referente', how: 'set', value: 'Altra' }]
+  const changed = await on.rehearse({ op: 'update', rows: { query: { q: 'misura' } }, changes })
+  tell(`${whole(changed.plan.counts.change ?? 0)} contatti modificati, provati`, changed, REHEARSED)
+  tell('gli stessi, eseguiti', await on.act(changed.plan, 'esegui'), RUN)
+  tell('gli stessi, ripristinati', await on.act(changed.plan, 'ripristina'))
+  tell('i contatti del file, ripristinati', await on.act(file.plan, 'ripristina'))
+  say(`${database}: ${whole(LARGE)} righe`)
+  const before = server.memory()
+  const large = await on.rehearse(await on.read(LARGE))
+  tell(`${whole(LARGE)} righe di un file, provate`, large)
+  const more = Math.max(0, large.memory - before)
+  lines.push({
+    what: `${database}: memoria in più per ${whole(LARGE)} righe`,
+    measured: `${megabytes(more)} (prima ${megabytes(before)})`,
+    goal: `<= ${megabytes(MORE_MEMORY)}`,
+    ok: more <= MORE_MEMORY,
+  })
+  return lines
+}
+
+class Plans {
+  readonly #server: Server
+  readonly #headers: Record<string, string>
+
+  constructor(server: Server, headers: Record<string, string>) {
+    this.#server = server
+    this.#headers = headers
+  }
+
+  async #ask<T>(method: string, path: string, body?: string, type = 'application/json'): Promise<T> {
+    const answer = await fetch(this.#server.url + path, {
+      method,
+      headers: { ...this.#headers, ...(body !== undefined && { 'content-type': type }) },
+      ...(body !== undefined && { body }),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return ((await answer.json()) as { data: T }).data
+  }
+
+  /** A file of so many contacts, as the plan that adds them. */
+  async read(lines: number): Promise<object> {
+    const cells = Array.from(
+      { length: lines },
+      (_, at) => `Misura ${at};Bari;Nome;misura${at}@regia.test;Località ${at}`,
+    )
+    const text = ['Struttura;Comune;Referente;Email;Località', ...cells].join('\n')
+    const info = await this.#ask<ImportInfo>(
+      'POST',
+      '/api/main/importazioni/main.rubrica?nome=misura.csv',
+      text,
+      'text/csv',
+    )
+    const columns = FIELDS.map((field, column) => ({ column, field }))
+    return { op: 'import', file: info.id, columns, key: null, mode: 'create' }
+  }
+
+  rehearse = (plan: object): Promise<Timed> =>
+    this.#timed(() => this.#ask('POST', '/api/main/prove/main.rubrica', JSON.stringify({ plan })))
+
+  act = ({ id }: PlanInfo, what: 'esegui' | 'ripristina'): Promise<Timed> =>
+    this.#timed(() => this.#ask('POST', `/api/main/prove/${id}/${what}`, '{}'))
+
+  async #timed(begin: () => Promise<PlanInfo>): Promise<Timed> {
+    const begun = performance.now()
+    const meanwhile: number[] = []
+    let memory = 0
+    for (let plan = await begin(); ; plan = await this.#ask<PlanInfo>('GET', `/api/main/prove/${plan.id}`)) {
+      memory = Math.max(memory, this.#server.memory())
+      if (!isUnderWay(plan.state)) {
+        if (!['ready', 'done', 'undone'].includes(plan.state)) throw new Error(`${plan.state}: ${plan.problem ?? ''}`)
+        return { plan, took: performance.now() - begun, meanwhile, memory }
+      }
+      const asked = performance.now()
+      await fetch(this.#server.url + PAGE, { headers: this.#headers }).then((answer) => answer.text())
+      meanwhile.push(performance.now() - asked)
+      await setTimeout(100)
+    }
+  }
+}

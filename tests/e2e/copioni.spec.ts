@@ -1,0 +1,158 @@
+/** Scripts by keyboard alone: what was done once is done again in another hotel, seen before, and taken back. */
+import type { Page } from '@playwright/test'
+import { findings, settle } from '../a11y/screens.ts'
+import { ask, expect, grid, palette, runFirst, signIn, test } from './support.ts'
+
+/** Types the line and runs it once all of it is understood. */
+async function say(page: Page, line: string): Promise<void> {
+  const { dialog, options } = await palette(page, line)
+  await expect(options.first().locator('.sentence')).toHaveAttribute('data-ready', 'true')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+}
+
+/** Light and dark, and as on a phone. */
+async function accessible(page: Page): Promise<void> {
+  const size = page.viewportSize()!
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
+    await settle(page)
+    expect(await findings(page)).toEqual([])
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await settle(page)
+  expect(await findings(page)).toEqual([])
+  await page.setViewportSize(size)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+type Entry = { aoHotelId: number; note: string | null }
+
+/** The hours of a hotel, by their notes. */
+async function hoursOf(page: Page, hotelId: number): Promise<(string | null)[]> {
+  const { data } = (await (await ask(page, 'get', 'tracciamenti-attivita')).json()) as { data: Entry[] }
+  return data.flatMap(({ aoHotelId, note }) => (aoHotelId === hotelId ? note : []))
+}
+
+test('two sentences are recorded, kept, seen for another hotel, run there and taken back', async ({ page }) => {
+  await signIn(page, 'admin', '/CalendarioAttivita?vista=elenco')
+  await expect(grid(page, 'Calendario attività')).toBeVisible()
+  const recording = page.getByRole('region', { name: 'Registrazione' })
+  await runFirst(page, 'registra copione', 'Registra copione')
+  await expect(recording).toContainText('Registro: 0 righe')
+  await say(page, 'ore 1 gabbiano carovigno montaggio foto ieri: prima visita')
+  await say(page, 'nota gabbiano carovigno: inviare il benvenuto')
+  await expect(recording).toContainText('Registro: 2 righe')
+  await accessible(page)
+  await runFirst(page, 'ferma la registrazione', 'Ferma la registrazione')
+
+  const form = page.getByRole('dialog', { name: 'Salva il copione' })
+  await expect(form.getByRole('textbox', { name: 'Nome' })).toBeFocused()
+  const lines = form.getByRole('group', { name: 'Righe' }).getByRole('listitem')
+  await expect(lines).toHaveCount(2)
+  await expect(lines.nth(1)).toContainText('Scrive, e non si riprende')
+  // What was done in one hotel is for any of them.
+  await expect(form.getByRole('checkbox', { name: 'Hotel: dell’hotel su cui si avvia' })).toBeChecked()
+  await expect(form.getByRole('checkbox', { name: 'Contatto: dell’hotel su cui si avvia' })).toBeChecked()
+  await accessible(page)
+  await form.getByRole('textbox', { name: 'Nome' }).focus()
+  await page.keyboard.type('Hotel nuovo')
+  await lines.nth(1).getByRole('textbox', { name: 'Nota' }).focus()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' e la guida')
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(lines.first()).toContainText('Aggiungi una nota')
+  await page.keyboard.press('Control+s')
+  await expect(form).toHaveCount(0)
+  await expect(page.getByText('Copione salvato!')).toBeVisible()
+  await expect(recording).toHaveCount(0)
+
+  await runFirst(page, 'copione hotel nuovo', 'Copione: Hotel nuovo')
+  const start = page.getByRole('dialog', { name: 'Copione: Hotel nuovo' })
+  const what = start.getByRole('region', { name: 'Che cosa farà' })
+  await expect(start.getByRole('combobox', { name: 'Hotel' })).toBeFocused()
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('amuri')
+  await expect(page.getByRole('option', { name: /Amuri/ }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(what.getByRole('heading')).toHaveText(/Amuri Hotel - Brindisi \(304\)/)
+  await expect(what.getByRole('listitem').first()).toContainText('inviare il benvenuto e la guida')
+  await expect(what.getByRole('listitem').nth(1)).toContainText('Montaggio foto')
+  await expect(what).toContainText('Una riga scrive ciò che non si può riprendere')
+  await accessible(page)
+  expect(await hoursOf(page, 304)).not.toContain('prima visita')
+  await page.keyboard.press('Control+Enter')
+  await expect(start).toHaveCount(0)
+  const told = page.getByRole('status').filter({ hasText: 'Copione eseguito: Hotel nuovo' })
+  await expect(told).toContainText('2 righe eseguite. Una scrittura non si può riprendere.')
+  expect(await hoursOf(page, 304)).toContain('prima visita')
+  const contacts = await ask(page, 'get', 'rubrica/hotel/304')
+  const [contact] = ((await contacts.json()) as { values: { ultima_nota: string }[] }).values
+  expect(contact!.ultima_nota).toBe('inviare il benvenuto e la guida')
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('L’ultima operazione è stata annullata.')).toBeVisible()
+  expect(await hoursOf(page, 304)).not.toContain('prima visita')
+})
+
+test('on the hotels that are ticked, by its keys: it waits where it opens something, and goes on when told to', async ({
+  page,
+}) => {
+  await signIn(page, 'amministrazione')
+  const argomenti = {
+    hotel: { value: 305, shown: 'Hotel Residence Villa Candida - Fasano (305)', hotel: 305, open: true },
+    attivita: { value: 16, shown: 'Montaggio foto' },
+    tempo: { value: 0.5, shown: '0:30' },
+    note: { value: 'giro di controllo', shown: 'giro di controllo' },
+  }
+  await ask(page, 'post', 'copioni', {
+    nome: 'Giro di controllo',
+    tasto: 'c 7',
+    righe: [
+      { comando: 'assistenza.chiedi', titolo: 'Richiedi assistenza', argomenti: {} },
+      { comando: 'frase.ore', titolo: 'Aggiungi orario attività', argomenti },
+    ],
+  })
+  await page.goto('/hotel?q=candida')
+  const list = page.getByRole('grid').first()
+  await expect(list.getByRole('row').nth(1)).toBeVisible()
+  await list.focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('region', { name: 'Selezione' })).toContainText('1 hotel selezionat')
+  // Once it is known here, so are its keys.
+  const { dialog, options } = await palette(page, 'copione giro')
+  await expect(options.first()).toContainText('Copione: Giro di controllo')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('c')
+  await page.keyboard.press('7')
+  const start = page.getByRole('dialog', { name: 'Copione: Giro di controllo' })
+  await expect(start.getByRole('heading', { name: /Candida/ })).toHaveCount(1)
+  await expect(start.getByRole('combobox', { name: 'Hotel' })).toBeFocused()
+  await page.keyboard.type('ciao hotel')
+  await expect(page.getByRole('option', { name: /\(306\)/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(start.getByRole('listitem').filter({ hasText: 'Aspetta te' })).toHaveCount(2)
+  await page.keyboard.press('Control+Enter')
+
+  const bar = page.getByRole('region', { name: 'Copione' })
+  for (const done of [1, 3]) {
+    const assistance = page.getByRole('dialog', { name: /assistenza/i })
+    await expect(assistance).toBeVisible()
+    await expect(bar).toContainText(`riga ${done} di 4 aspetta te`)
+    await page.keyboard.press('Escape')
+    await expect(assistance).toHaveCount(0)
+    if (done === 1) await accessible(page)
+    await runFirst(page, 'continua il copione', 'Continua il copione')
+  }
+  await expect(page.getByRole('status').filter({ hasText: 'Copione eseguito: Giro di controllo' })).toContainText(
+    '4 righe eseguite.',
+  )
+  await expect(bar).toHaveCount(0)
+  expect(await hoursOf(page, 306)).toContain('giro di controllo')
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('2 operazioni annullate.')).toBeVisible()
+  expect(await hoursOf(page, 306)).not.toContain('giro di controllo')
+})

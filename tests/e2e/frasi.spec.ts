@@ -1,0 +1,252 @@
+/** Whole sentences in the palette: every example of the help, as a person it is for, and what came of it. */
+import type { Page } from '@playwright/test'
+import { ask, expect, grid, palette, signIn, test } from './support.ts'
+
+/** Types the line and waits until all of it is understood. */
+async function say(page: Page, line: string) {
+  const { dialog, options } = await palette(page, line)
+  const card = options.first()
+  await expect(card.locator('.sentence')).toHaveAttribute('data-ready', 'true')
+  return { dialog, card, options, arg: (name: string) => card.locator(`[data-arg="${name}"]`) }
+}
+
+async function done(page: Page, dialog: ReturnType<Page['getByRole']>): Promise<void> {
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+}
+
+test('hours are tracked by a line, by another in other words, and taken back', async ({ page }) => {
+  await signIn(page, 'employee', '/CalendarioAttivita?vista=elenco')
+  const list = grid(page, 'Calendario attività')
+  await expect(list).toBeVisible()
+  const { dialog, card, arg } = await say(page, 'ore 2,5 stella marina montaggio foto ieri')
+  await expect(card).toHaveAttribute('data-command', 'frase.ore')
+  await expect(arg('hotel')).toHaveText('Stella Marina - Taranto (1)')
+  await expect(arg('attivita')).toHaveText('Montaggio foto')
+  await expect(arg('tempo')).toHaveText('2:30')
+  await done(page, dialog)
+  await expect(page.getByText('Nuova attività creata correttamente!').first()).toBeVisible()
+  await expect(list.getByRole('row', { name: /Montaggio foto/ }).first()).toContainText('2:30')
+
+  const second = await say(page, '1h30 cilicia traduzioni: rivisti i titoli')
+  await expect(second.arg('note')).toHaveText('rivisti i titoli')
+  // Two hotels are called so: both are offered.
+  await expect(second.options.nth(1)).toContainText('Salve')
+  await done(page, second.dialog)
+  await expect(list.getByText('rivisti i titoli')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(list.getByText('rivisti i titoli')).toHaveCount(0)
+})
+
+test('what lacks something says what, and is completed in place by keys alone', async ({ page }) => {
+  await signIn(page, 'employee', '/hotel/1/offerte')
+  await expect(grid(page, 'Offerte')).toBeVisible()
+  const { dialog, options } = await palette(page, 'ore 2 montaggio')
+  const card = options.first()
+  await expect(card.locator('[data-arg="attivita"]')).toHaveText('Montaggio foto')
+  await expect(card.locator('[data-arg="hotel"]')).toHaveText('Stella Marina - Taranto (1)')
+  // Tab goes through what was understood; the value chosen stands in place of what was read.
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('cilicia')
+  await expect(options.first()).toContainText('Cilicia')
+  await page.keyboard.press('Enter')
+  await expect(card.locator('[data-arg="hotel"]')).toContainText('Cilicia')
+
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('nota cilicia')
+  await expect(card.locator('[data-arg="nota"]')).toHaveText('manca')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Richiamare dopo le feste')
+  await page.keyboard.press('Enter')
+  await expect(card.locator('[data-arg="nota"]')).toHaveText('Richiamare dopo le feste')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Nota aggiunta!').first()).toBeVisible()
+})
+
+test('a seller notes, plans, calls and writes', async ({ page }) => {
+  await signIn(page, 'admin', '/crmContatti')
+  await expect(grid(page, 'Rubrica')).toBeVisible()
+  const task = await say(page, 'attività chiamare cilicia domani')
+  await expect(task.arg('descrizione')).toHaveText('chiamare')
+  await expect(task.arg('tipo')).toHaveText('Telefonata')
+  await done(page, task.dialog)
+  await expect(page.getByText('Nuova attività creata correttamente!').first()).toBeVisible()
+
+  const later = await say(page, 'ricorda preventivo stella marina lunedì')
+  await expect(later.arg('contatto')).toContainText('Stella Marina')
+  await done(page, later.dialog)
+
+  const note = await say(page, 'nota cilicia: vuole il listino 2027')
+  await expect(note.arg('nota')).toHaveText('vuole il listino 2027')
+  await done(page, note.dialog)
+  await expect(page.getByText('Nota aggiunta!').first()).toBeVisible()
+
+  const phone = await say(page, 'chiama cilicia')
+  await done(page, phone.dialog)
+  await expect(page).toHaveURL(/\/crmContatti\/147/)
+  await expect(page.getByText(/^Telefono: /).first()).toBeVisible()
+  await expect(page.getByText('vuole il listino 2027').first()).toBeVisible()
+
+  const mail = await say(page, 'mail cilicia: Listino 2027')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Scrivi una mail' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Oggetto' })).toHaveValue('Listino 2027')
+  await expect(mail.dialog).toBeHidden()
+})
+
+test('offers and landing pages are made, hidden and put online', async ({ page }) => {
+  await signIn(page, 'admin', '/hotel/1/offerte')
+  await expect(grid(page, 'Offerte')).toBeVisible()
+  const offer = await say(page, 'offerta stella marina "Ponte di giugno" dal 1/6 al 5/6')
+  await expect(offer.arg('soggiorno')).toHaveText(/^01\/06\/20\d\d – 05\/06\/20\d\d$/)
+  await done(page, offer.dialog)
+  await expect(page).toHaveURL(/\/hotel\/1\/offerte\/\d+/)
+  await expect(page.getByRole('heading', { name: 'Ponte di giugno' })).toBeVisible()
+
+  const hide = await say(page, 'nascondi offerta ponte di giugno')
+  await done(page, hide.dialog)
+  await expect(page.getByRole('row', { name: /Ponte di giugno/ })).toContainText('Non pubblicata')
+
+  const landing = await say(page, 'pubblica landing capodanno 2027')
+  await expect(landing.arg('scheda')).toHaveText('Capodanno 2027')
+  await done(page, landing.dialog)
+  await expect(page.getByText('La landing page è online!').first()).toBeVisible()
+})
+
+test('the office assigns, sets a target, notifies, redirects', async ({ page }) => {
+  await signIn(page, 'admin', '/dashboardPortali/redirects?q=vecchia')
+  await expect(page.getByRole('heading', { name: 'Redirects' })).toBeVisible()
+  const redirect = await say(page, 'redirect /vecchia /nuova')
+  await expect(redirect.arg('portale')).toHaveText(/\(\d+\)$/)
+  await done(page, redirect.dialog)
+  await expect(grid(page, 'Redirects').getByRole('row', { name: /\/vecchia/ })).toContainText('/nuova')
+
+  const target = await say(page, 'obiettivo zona milano 2027 80.000')
+  await done(page, target.dialog)
+  await expect(page.getByText('Obbiettivo di vendita annuale updated with success!').first()).toBeVisible()
+
+  const notice = await say(page, 'avvisa produttore: nuovo listino articoli')
+  await expect(notice.arg('destinatari')).toHaveText('Produttore')
+  await done(page, notice.dialog)
+  await expect(page.getByText('Notifica created with success!').first()).toBeVisible()
+
+  const hotel = await say(page, 'assegna cilicia a zona gargano')
+  await expect(hotel.arg('produttore')).toHaveText('Zona Gargano')
+  await done(page, hotel.dialog)
+  await page.goto('/hotel/138')
+  await expect(page.getByRole('combobox', { name: 'Produttore' })).toHaveValue(/Gargano/)
+})
+
+type PriceList = { data_inizio: string; rows: Record<string, { prezzi: Record<string, number> }> }
+
+/** The prices of all the lists of a hotel, by the day on which each begins. */
+async function pricesOf(page: Page, hotelId: number): Promise<Record<string, number[]>> {
+  const { values } = (await (await ask(page, 'get', `Hotel/${hotelId}/Listino`)).json()) as { values: PriceList[] }
+  return Object.fromEntries(
+    values.map(({ data_inizio, rows }) => [
+      data_inizio,
+      Object.values(rows).flatMap(({ prezzi }) => Object.values(prezzi)),
+    ]),
+  )
+}
+
+test('prices rise by a percentage once it was seen what becomes of them, and come back', async ({ page }) => {
+  await signIn(page, 'admin')
+  const trial = page.getByRole('dialog', { name: /^Prova generale/ })
+  const totals = trial.getByRole('status')
+  const example = await say(page, 'prezzi stella marina agosto 2027 +5%')
+  await expect(example.arg('periodo')).toHaveText('01/08/2027 – 31/08/2027')
+  await expect(example.arg('percentuale')).toHaveText('+5 %')
+  await done(page, example.dialog)
+  await expect(totals).toHaveText(/cambieranno$/)
+  await trial.getByRole('button', { name: 'Annulla' }).click()
+
+  // The lists that a day of August falls into, and no others; of a hotel that no other test asks for.
+  const before = await pricesOf(page, 300)
+  const year = Object.keys(before)[0]!.slice(0, 4)
+  const august = Object.keys(before).filter((from) => from > `${year}-07-01`)
+  expect(august.length).toBeGreaterThan(0)
+  expect(august.length).toBeLessThan(Object.keys(before).length)
+  const { dialog } = await say(page, `prezzi 300 agosto ${year} +10%`)
+  await done(page, dialog)
+  await expect(totals).toHaveText(`${august.length} listini cambieranno`)
+  expect(await pricesOf(page, 300)).toEqual(before)
+  await page.keyboard.press('Control+Enter')
+  await expect(totals).toHaveText(`Scritto su ${august.length} listini`)
+  const risen = Object.entries(before).map(([from, prices]) => [
+    from,
+    prices.map((price) => (august.includes(from) ? Math.round(price * 110) / 100 : price)),
+  ])
+  expect(await pricesOf(page, 300)).toEqual(Object.fromEntries(risen))
+  await trial.getByRole('button', { name: 'Ripristina' }).click()
+  await expect(totals).toContainText('Tutto è tornato com’era')
+  expect(await pricesOf(page, 300)).toEqual(before)
+  await page.keyboard.press('Escape')
+
+  await say(page, `prezzi 300 gennaio ${Number(year) + 5} +10%`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('L’hotel non ha listini così: nessun prezzo cambia.').first()).toBeVisible()
+})
+
+test('an offer is copied into the hotels that are named, and taken back', async ({ page }) => {
+  await signIn(page, 'admin')
+  const { arg, dialog, options } = await say(page, 'copia offerta aprile in fiore in cilicia e louisiana')
+  await expect(arg('scheda')).toContainText('Aprile in fiore')
+  await expect(arg('hotel')).toHaveText('Cilicia - Otranto (138), Louisiana - Foggia (458)')
+  // Two hotels are called so: the other one is offered as well.
+  await expect(options.filter({ hasText: 'Louisiana - Otranto (252)' })).toHaveCount(1)
+  await done(page, dialog)
+  const trial = page.getByRole('dialog', { name: /^Prova generale/ })
+  await expect(trial.getByRole('status')).toHaveText('2 offerte di 2 hotel si creeranno')
+  const offers = async (hotelId: number) => {
+    const answer = await ask(page, 'get', `Hotel/${hotelId}/HotelOfferta`)
+    return ((await answer.json()) as { values: { titolo: string }[] }).values.map(({ titolo }) => titolo)
+  }
+  const title = /^Aprile in fiore/
+  const before = (await offers(138)).filter((one) => title.test(one)).length
+  await page.keyboard.press('Control+Enter')
+  await expect(trial.getByRole('status')).toHaveText('Scritto su 2 offerte')
+  expect((await offers(138)).filter((one) => title.test(one))).toHaveLength(before + 1)
+  expect((await offers(458)).filter((one) => title.test(one)).length).toBeGreaterThan(0)
+  await trial.getByRole('button', { name: 'Ripristina' }).click()
+  await expect(trial.getByRole('status')).toContainText('Tutto è tornato com’era')
+  expect((await offers(138)).filter((one) => title.test(one))).toHaveLength(before)
+})
+
+test('lists with their filters, figures and the console itself', async ({ page }) => {
+  await signIn(page, 'admin', '/hotel/1/listini')
+  await expect(grid(page, 'Listini')).toBeVisible()
+  for (const [line, address] of [
+    ['ordina per dal', /orderKey=data_inizio&orderDirection=ASC/],
+    ['50 righe', /perPage=50/],
+    ['camere doppie visibili', /\/hotel\/1\/camere\?tipologia=doppia&visibile=true$/],
+    ['offerte in scadenza', /\/hotel\/1\/offerte\?state=in_scadenza$/],
+    ['hotel taranto 4 stelle', /\/hotel\?categoria=4&comune=73027$/],
+    ['rubrica top zona gargano', /\/crmContatti\?tipologia_cliente=top&produttore=PR05$/],
+    ['cookie da approvare', /\/cookieConfigAuto\?state=da_esaminare$/],
+    ['ordini 2026 stella marina', /\/ordini\?article_year=2026&hotel_id=1$/],
+    ['venduto 2026 confronta', /\/venduto\?article_year=2026&compare_with_last_year=true$/],
+    ['statistiche stella marina ultimi 30 giorni', /\/statistiche\?hotelId=1&startDate=[\d-]+&endDate=[\d-]+$/],
+  ] as const) {
+    const { dialog } = await say(page, line)
+    await done(page, dialog)
+    await expect(page).toHaveURL(address)
+  }
+  const { dialog } = await say(page, 'tema scuro')
+  await done(page, dialog)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('the help lists the sentences, and one chosen there stands in the palette', async ({ page }) => {
+  await signIn(page, 'employee')
+  await page.keyboard.press('Control+h')
+  const help = page.getByRole('dialog', { name: 'Scorciatoie da tastiera' })
+  await expect(help.getByRole('heading', { name: 'Frasi' })).toBeVisible()
+  await help.getByRole('button', { name: /^tema scuro/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Azioni rapide' }).getByRole('combobox')).toHaveValue('tema scuro')
+  // What a role may not do is not offered.
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('assegna cilicia a zona gargano')
+  await expect(page.locator('[data-command="frase.assegna"]')).toHaveCount(0)
+})

@@ -1,0 +1,172 @@
+/** The rehearsal: seen before it is run, run as it was seen, taken back as one; by keyboard alone. */
+import type { Locator, Page } from '@playwright/test'
+import { findings, settle } from '../a11y/screens.ts'
+import { expect, grid, palette, runFirst, signIn, test } from './support.ts'
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Selezione' })
+const trial = (page: Page) => page.getByRole('dialog', { name: 'Prova generale' })
+const totals = (page: Page) => trial(page).getByRole('status')
+const lines = (page: Page) => trial(page).getByRole('grid', { name: 'Differenze' }).locator('tr[id]')
+
+/** With Tab, as somebody without a mouse gets there. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let steps = 0; steps < 20; steps++) {
+    if (await control.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(control).toBeFocused()
+}
+
+/** What axe finds on what is seen now. */
+async function accessible(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await settle(page)
+  expect(await findings(page)).toEqual([])
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+  await settle(page)
+  expect(await findings(page, ['color-contrast'])).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+async function takeBack(page: Page): Promise<void> {
+  const button = trial(page).getByRole('button', { name: 'Ripristina' })
+  await expect(button).toBeVisible()
+  await tabTo(page, button)
+  await page.keyboard.press('Enter')
+  await expect(totals(page)).toContainText('Tutto è tornato com’era')
+}
+
+test('rooms are changed as they were shown, but for the one left out; a reload leaves the window open', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  // Rooms that no other test changes meanwhile.
+  await page.goto('/hotel/302/camere?perPage=5')
+  await expect(grid(page, 'Camere').getByRole('row').nth(1)).toBeVisible()
+  await grid(page, 'Camere').focus()
+  await page.keyboard.press('Control+a')
+  await expect(bar(page)).toContainText('4 camere selezionate')
+  await accessible(page)
+  await page.keyboard.press('m')
+  const dialog = page.getByRole('dialog', { name: 'Modifica 4 camere' })
+  await expect(dialog.getByRole('combobox', { name: 'Aggiungi un campo' })).toBeFocused()
+  await page.keyboard.type('superficie')
+  await expect(page.getByRole('option', { name: /Superficie/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('textbox', { name: 'Superficie' })).toBeFocused()
+  await accessible(page)
+  await page.keyboard.type('63')
+  await page.keyboard.press('Control+Enter')
+
+  await expect(totals(page)).toHaveText('4 camere cambieranno')
+  await expect(lines(page)).toHaveCount(4)
+  await expect(lines(page).first()).toContainText('63')
+  await accessible(page)
+  await page.reload()
+  await expect(totals(page)).toHaveText('4 camere cambieranno')
+  await expect(lines(page)).toHaveCount(4)
+  await expect(trial(page).getByRole('grid')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(totals(page)).toHaveText('3 camere cambieranno, 1 lasciata fuori')
+  await page.keyboard.press('Control+Enter')
+  await expect(totals(page)).toHaveText('Scritto su 3 camere, 1 lasciata fuori')
+  await takeBack(page)
+  await page.keyboard.press('Escape')
+  await expect(trial(page)).toHaveCount(0)
+  await expect(page).not.toHaveURL(/prova=/)
+
+  // What was done is found again, whichever screen one is on.
+  await palette(page, 'operazioni su molti')
+  await page.keyboard.press('Enter')
+  const mine = page.getByRole('dialog', { name: 'Operazioni su molti' })
+  await expect(mine.getByRole('listitem').first()).toContainText('Ripristinata')
+  await accessible(page)
+})
+
+test('twelve rooms of three hotels are ticked on the way, changed as one, and come back as one', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/hotel/282/camere')
+  const take = async (inAll: string) => {
+    await expect(grid(page, 'Camere').getByRole('row').nth(1)).toBeVisible()
+    await grid(page, 'Camere').focus()
+    await page.keyboard.press('Control+a')
+    await expect(bar(page)).toContainText(`${inAll} selezionate`)
+  }
+  await take('4 camere')
+  await runFirst(page, 'sabatino 283', 'Sabatino')
+  await expect(page).toHaveURL(/\/hotel\/283\/camere/)
+  await expect(bar(page)).toContainText('4 camere di un altro hotel selezionate')
+  await take('8 camere di 2 hotel')
+  await runFirst(page, 'scoglio degli achei 285', 'Scoglio Degli Achei')
+  await expect(page).toHaveURL(/\/hotel\/285\/camere/)
+  await take('12 camere di 3 hotel')
+  // A list as a file is that of one hotel.
+  await expect(bar(page).getByRole('button', { name: 'Esporta' })).toHaveCount(0)
+  await page.keyboard.press('m')
+  const dialog = page.getByRole('dialog', { name: 'Modifica 12 camere di 3 hotel' })
+  await expect(dialog.getByRole('combobox', { name: 'Aggiungi un campo' })).toBeFocused()
+  await page.keyboard.type('superficie')
+  await expect(page.getByRole('option', { name: /Superficie/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('64')
+  await page.keyboard.press('Control+Enter')
+  await expect(totals(page)).toHaveText('12 camere di 3 hotel cambieranno')
+  await page.keyboard.press('Control+Enter')
+  await expect(totals(page)).toHaveText('Scritto su 12 camere')
+  await page.keyboard.press('Escape')
+  await expect(trial(page)).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(totals(page)).toContainText('Tutto è tornato com’era')
+})
+
+test('an offer goes to all the hotels of a place, and comes back from all of them', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/hotel/1/offerte')
+  await expect(page.getByRole('grid').first().getByRole('row').nth(1)).toBeVisible()
+  await page.getByRole('grid').first().focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Space')
+  await expect(bar(page)).toContainText('1 offerta selezionata')
+  await palette(page, 'copia in altri hotel')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: /^Copia 1 offerta/ })
+  await expect(dialog).toBeVisible()
+  await accessible(page)
+  await dialog.getByRole('combobox', { name: 'Comune' }).focus()
+  await page.keyboard.type('vieste')
+  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('Vieste')
+  await page.keyboard.press('Enter')
+  const add = dialog.getByRole('button', { name: /^Aggiungi/ })
+  await tabTo(page, add)
+  await page.keyboard.press('Enter')
+  const chosen = Number(/(\d+) hotel scelti/.exec(await dialog.getByText(/\d+ hotel scelti/).innerText())![1])
+  expect(chosen).toBeGreaterThanOrEqual(20)
+  await page.keyboard.press('Control+Enter')
+  await expect(totals(page)).toHaveText(`${chosen} offerte di ${chosen} hotel si creeranno`)
+  await page.keyboard.press('Control+Enter')
+  await expect(totals(page)).toHaveText(`Scritto su ${chosen} offerte`)
+  await takeBack(page)
+})
+
+test('a wrong line is refused with its reason, the others go on', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/hotel/1/camere')
+  await expect(grid(page, 'Camere').getByRole('row').nth(1)).toBeVisible()
+  await runFirst(page, 'importa', 'Importa…')
+  const dialog = page.getByRole('dialog', { name: 'Importa: Camere' })
+  await expect(dialog.getByRole('button', { name: 'Scegli un file' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.insertText('Nome\tTipologia\tSuperficie\nSuite nuova\tSuite\t30\nSuite sbagliata\tSuite\tmolti')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('status')).toContainText('2 righe, 3 colonne')
+  await accessible(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(totals(page)).toHaveText('1 camera si creerà, 1 non si può')
+  await expect(lines(page).nth(1)).toContainText('Superficie')
+  await page.keyboard.press('Control+Enter')
+  await expect(totals(page)).toHaveText('Scritto su 1 camera, 1 non si può')
+  await takeBack(page)
+})

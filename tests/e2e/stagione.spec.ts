@@ -1,0 +1,296 @@
+import type { Page } from '@playwright/test'
+import { findings, settle } from '../a11y/screens.ts'
+import { ask, expect, keptDrafts, runFirst, signIn, test } from './support.ts'
+
+const HOTEL = 303
+const LISTS = `/hotel/${HOTEL}/listini`
+const SEASON = `${LISTS}?vista=stagione`
+
+const sheetOf = (page: Page) => page.getByRole('grid', { name: /^Prezzi della stagione 20\d\d$/ })
+/** Row 1 is the one of the nights; the cells of a row stand in the order of the periods. */
+const cellsOf = (page: Page, row: number) => sheetOf(page).locator(`td[data-cell^="${row} "]`)
+const numberIn = async (page: Page, row: number, column: number): Promise<number> =>
+  Number(
+    (await cellsOf(page, row).nth(column).locator('.k-sheet-value').innerText()).replace('.', '').replace(',', '.'),
+  )
+const saved = (page: Page) => page.getByText(/^Stagione 20\d\d updated with success!$/)
+
+async function paste(page: Page, text: string) {
+  await page.evaluate((given) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', given)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement!.dispatchEvent(event)
+  }, text)
+}
+
+type Stored = { idListino: number; data_inizio: string; rows: Record<string, { prezzi: Record<string, number> }> }
+async function stored(page: Page): Promise<Stored[]> {
+  const { values } = (await (await ask(page, 'get', `Hotel/${HOTEL}/Listino?top=100`)).json()) as { values: Stored[] }
+  return values
+}
+
+// They work on the same price lists.
+test.describe.configure({ mode: 'serial' })
+
+test('by keyboard alone: prices of several lists are typed, filled, pasted and raised, saved once, taken back once', async ({
+  page,
+}) => {
+  await signIn(page, 'multihotel', LISTS)
+  await expect(page.getByRole('heading', { name: 'Listini', level: 1 })).toBeVisible()
+  const before = await stored(page)
+  // From the palette, and the list is not in its place.
+  await runFirst(page, 'listini vista stagione', 'Listini: vista stagione')
+  await expect(page).toHaveURL(/vista=stagione/)
+  await expect(cellsOf(page, 1).first()).toBeVisible()
+
+  await cellsOf(page, 1).first().focus()
+  await page.keyboard.type('41,5')
+  await page.keyboard.press('Enter')
+  await expect(cellsOf(page, 2).first()).toBeFocused()
+  await expect(cellsOf(page, 1).first()).toHaveText(/^41,50/)
+  // To the right over all periods, by a range.
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Shift+End')
+  await page.keyboard.press('Control+r')
+  await expect(cellsOf(page, 1).nth(4)).toHaveText(/^41,50/)
+
+  // A block from a spreadsheet; what is beyond the sheet is said.
+  await cellsOf(page, 2).nth(3).focus()
+  await paste(page, '1.234,50\t€ 90\t7\r\n91\t92,5\t8\r\n')
+  await expect(cellsOf(page, 2).nth(3)).toHaveText(/^1\.234,50/)
+  await expect(cellsOf(page, 3).nth(4)).toHaveText(/^92,50/)
+  await expect(page.getByText('2 valori incollati sono fuori dal foglio.')).toBeAttached()
+  // What was pasted is chosen: by 5 percent, then back and once more.
+  await page.keyboard.type('+5%')
+  await page.keyboard.press('Enter')
+  await expect(cellsOf(page, 2).nth(3)).toHaveText(/^1\.296,23/)
+  await page.keyboard.press('Control+z')
+  await expect(cellsOf(page, 2).nth(3)).toHaveText(/^1\.234,50/)
+  await page.keyboard.press('Control+y')
+  await expect(cellsOf(page, 3).nth(4)).toHaveText(/^97,13/)
+
+  // What is no price is shown, explained, and where saving leads.
+  await cellsOf(page, 1).nth(1).focus()
+  await page.keyboard.type('4o')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+s')
+  await expect(cellsOf(page, 1).nth(1)).toBeFocused()
+  await expect(cellsOf(page, 1).nth(1)).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('list', { name: 'Celle non valide' })).toContainText('«4o» non è un prezzo')
+  await page.keyboard.type('40')
+
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('/api/main/')) sent.push(request.url())
+  })
+  await page.keyboard.press('Control+s')
+  await expect(saved(page)).toBeVisible()
+  expect(sent.filter((url) => url.includes('batch/main.listino'))).toHaveLength(1)
+  const after = await stored(page)
+  const changed = after.filter((one, at) => JSON.stringify(one.rows) !== JSON.stringify(before[at]!.rows))
+  expect(changed).toHaveLength(5)
+  const prices = changed.flatMap(({ rows }) => Object.values(rows).flatMap(({ prezzi }) => Object.values(prezzi)))
+  expect(prices).toEqual(expect.arrayContaining([40, 41.5, 1296.23, 97.13]))
+
+  // One undo for all of them, in the sheet: it has nothing of its own to take back any more.
+  await cellsOf(page, 1).first().focus()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('Ripristinato')).toBeVisible()
+  await expect.poll(async () => (await stored(page)).map(({ rows }) => rows)).toEqual(before.map(({ rows }) => rows))
+  await expect(cellsOf(page, 1).first()).not.toHaveText(/^41,50/)
+})
+
+test('cells are cut and copied as text, emptied, and filled downwards; the keys of the console are silent in the sheet', async ({
+  page,
+}) => {
+  await signIn(page, 'multihotel', SEASON)
+  await cellsOf(page, 1).first().focus()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowRight')
+  const copied = await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    document.activeElement!.dispatchEvent(
+      new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }),
+    )
+    return clipboardData.getData('text/plain')
+  })
+  expect(copied).toMatch(/^\d+,\d\d\t\d+,\d\d\n\d+,\d\d\t\d+,\d\d$/)
+  await page.keyboard.press('Delete')
+  await expect(page.getByText('Mancano 4 prezzi')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText(/^Mancano/)).toHaveCount(0)
+  const first = await numberIn(page, 1, 0)
+  await cellsOf(page, 1).first().focus()
+  await page.keyboard.press('Shift+PageDown')
+  await page.keyboard.press('Control+d')
+  expect(await numberIn(page, 4, 0)).toBe(first)
+  // All of it, which is as long as the season.
+  await page.keyboard.press('Control+a')
+  const rows = await sheetOf(page).getAttribute('aria-rowcount')
+  const all = await sheetOf(page).locator('td[data-cell]').count()
+  expect(all).toBe((Number(rows) - 1) * 5)
+  await expect(page.getByText(`${all} celle scelte`, { exact: false })).toBeVisible()
+  await page.keyboard.type('gh')
+  await expect(page).toHaveURL(/vista=stagione/)
+})
+
+test('leaving asks, and what was typed is offered again after a reload', async ({ page }) => {
+  await signIn(page, 'multihotel', SEASON)
+  await cellsOf(page, 5).nth(2).focus()
+  await page.keyboard.type('55')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => keptDrafts(page)).toContain('55')
+  await page.getByRole('link', { name: 'Elenco', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'Modifiche non salvate' })
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(cellsOf(page, 5).nth(2)).toHaveText(/^55,00/)
+
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(cellsOf(page, 5).nth(2)).toBeVisible()
+  await page.getByRole('button', { name: 'Riprendi la bozza' }).click()
+  await expect(cellsOf(page, 5).nth(2)).toHaveText(/^55,00/)
+  await page.getByRole('button', { name: 'Annulla le modifiche' }).click()
+  await expect(cellsOf(page, 5).nth(2)).not.toHaveText(/^55,00/)
+  await expect.poll(() => keptDrafts(page)).not.toContain('stagione')
+})
+
+test('prices come from the year before, raised and rounded, beside what they were; nights too; a year is prepared from the last', async ({
+  page,
+}) => {
+  await signIn(page, 'multihotel', SEASON)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(cellsOf(page, 1).first()).toBeVisible()
+  const year = Number((await heading.innerText()).slice(-4))
+  const then = (await stored(page)).find(({ data_inizio }) => data_inizio.startsWith(String(year - 1)))!
+  const price = Object.values(Object.values(then.rows)[0]!.prezzi)[0]!
+
+  await page.getByRole('button', { name: 'Copia prezzi' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Copia prezzi' })
+  await expect(dialog.getByRole('combobox', { name: 'Da', exact: true })).toHaveValue(
+    `${year - 1}: ogni periodo dal suo`,
+  )
+  await dialog.getByRole('textbox', { name: 'Variazione' }).focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('10')
+  await dialog.getByRole('button', { name: /^Copia \d+ prezzi$/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Modifiche non salvate')).toBeVisible()
+  await expect(cellsOf(page, 1).first()).toContainText('+10%')
+  expect(await numberIn(page, 1, 0)).toBe(Math.round(price * 110) / 100)
+
+  await cellsOf(page, 0).first().focus()
+  await page.keyboard.type('31')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Celle non valide' })).toContainText('Le notti sono da 1 a 30')
+  await cellsOf(page, 0).first().focus()
+  await page.keyboard.type('4')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+s')
+  await expect(saved(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Ripristina' }).click()
+  await expect(cellsOf(page, 1).first()).not.toContainText('+10%')
+  await expect(cellsOf(page, 0).first()).not.toHaveText('4')
+
+  await page.goto(`${SEASON}&anno=${year + 1}`)
+  await page.getByRole('button', { name: `Prepara il ${year + 1} dai listini del ${year}` }).click()
+  await expect(page.getByText(`Stagione ${year + 1} created with success!`)).toBeVisible()
+  await expect(sheetOf(page).getByRole('columnheader').filter({ hasText: 'Nascosto' })).toHaveCount(5)
+  await page.getByRole('button', { name: 'Ripristina' }).click()
+  await expect(page.getByText(`Nessun listino nel ${year + 1}`)).toBeVisible()
+})
+
+test('days without a price and days with two are named; a room has the boards of its own', async ({ page }) => {
+  await signIn(page, 'multihotel', SEASON)
+  await expect(cellsOf(page, 1).first()).toBeVisible()
+  const year = (await page.getByRole('heading', { level: 1 }).innerText()).slice(-4)
+  const [first, second] = (await stored(page)).filter(({ data_inizio }) => data_inizio.startsWith(year))
+  const [room, { prezzi }] = Object.entries(first!.rows)[0]!
+  const [board] = Object.keys(prezzi)
+  const { [board!]: _, ...others } = prezzi
+  const remarks = page.getByRole('list', { name: 'Giorni scoperti o sovrapposti' })
+  await expect(remarks).toHaveCount(0)
+  const cells = await sheetOf(page).locator('td[data-cell]').count()
+  await ask(page, 'patch', `Listino/${second!.idListino}`, { data_inizio: `${year}-05-30`, data_fine: `${year}-07-07` })
+  await ask(page, 'patch', `Listino/${first!.idListino}`, { rows: { ...first!.rows, [room]: { prezzi: others } } })
+  await page.reload()
+  await expect(remarks.getByRole('listitem')).toHaveText([
+    `2 giorni con due prezzi dal 30/05/${year} al 31/05/${year}: «Primavera ${year}» e «Inizio estate ${year}»`,
+    `2 giorni senza prezzi dal 08/07/${year} al 09/07/${year}, tra «Inizio estate ${year}» e «Alta stagione ${year}»`,
+  ])
+  await expect(sheetOf(page).locator('td[data-cell]')).toHaveCount(cells - 1)
+  await ask(page, 'patch', `Listino/${second!.idListino}`, { data_inizio: `${year}-06-01`, data_fine: `${year}-07-09` })
+  await ask(page, 'patch', `Listino/${first!.idListino}`, { rows: first!.rows })
+})
+
+test('of a long sheet only what is in sight stands in the page, and the cursor goes through all of it', async ({
+  page,
+}) => {
+  await page.route(`**/Hotel/${HOTEL}/Listino?*`, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { values: Record<string, unknown>[] }
+    const rooms = Array.from({ length: 40 }, (_, at) => ({ id: 900_001 + at }))
+    await route.fulfill({ json: { ...body, values: body.values.map((one) => ({ ...one, rooms, rows: {} })) } })
+  })
+  await signIn(page, 'multihotel', SEASON)
+  await cellsOf(page, 0).first().focus()
+  const rows = Number(await sheetOf(page).getAttribute('aria-rowcount')) - 1
+  expect(rows).toBeGreaterThan(100)
+  expect(await sheetOf(page).getByRole('row').count()).toBeLessThan(70)
+  for (let row = 1; row <= 45; row++) await page.keyboard.press('ArrowDown')
+  await expect(cellsOf(page, 45).first()).toBeFocused()
+  await expect(cellsOf(page, 45).first()).toBeInViewport()
+  await page.keyboard.press('Control+End')
+  await expect(cellsOf(page, rows - 1).last()).toBeFocused()
+  await page.keyboard.type('50')
+  await page.keyboard.press('Enter')
+  await expect(cellsOf(page, rows - 1).last()).toHaveText(/^50,00/)
+  await page.getByRole('button', { name: 'Annulla le modifiche' }).click()
+})
+
+test('on paper all rows stand, and nothing that is pressed', async ({ page }) => {
+  await signIn(page, 'multihotel', SEASON)
+  await expect(cellsOf(page, 1).first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.season-hotel')).toBeVisible()
+  await expect(page.locator('.season-hotel')).toContainText(`(${HOTEL})`)
+  await expect(page.getByRole('button', { name: 'Stampa' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Riempi in giù' })).toBeHidden()
+  const last = sheetOf(page).locator('tbody tr').last()
+  const box = await page.locator('.k-sheet-box').boundingBox()
+  const row = await last.boundingBox()
+  expect(row!.y + row!.height).toBeLessThanOrEqual(box!.y + box!.height + 1)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a price is read and changed by thumb', async ({ page }) => {
+    await signIn(page, 'multihotel', LISTS)
+    await page.getByRole('link', { name: 'Stagione', exact: true }).tap()
+    const cell = cellsOf(page, 6).first()
+    await cell.tap()
+    const field = cell.getByRole('textbox')
+    await expect(field).toBeFocused()
+    await field.fill('66,6')
+    await page.getByRole('button', { name: 'Salva una cella' }).tap()
+    await expect(page.getByRole('button', { name: 'Salva', exact: true })).toBeDisabled()
+    await page.reload()
+    await expect(cell).toHaveText(/^66,60/)
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing on the season (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await signIn(page, 'multihotel', SEASON)
+    await cellsOf(page, 1).first().focus()
+    await page.keyboard.type('4x')
+    await page.keyboard.press('Enter')
+    await settle(page)
+    expect(await findings(page)).toEqual([])
+  })

@@ -1,0 +1,55 @@
+/** The live keyboard: every visible control by its letters. */
+import { expect, grid, runFirst, signIn, test } from './support.ts'
+
+test('CTRL held shows a key on every control, a letter presses it, and it goes with the key', async ({ page }) => {
+  await signIn(page, 'employee', '/hotel/1/camere')
+  await expect(grid(page, 'Camere')).toBeVisible()
+  const layer = page.locator('.live-keys')
+  // What watches for it comes after the first screen.
+  await expect(async () => {
+    await page.keyboard.up('Control')
+    await page.keyboard.down('Control')
+    await expect(layer).toBeVisible({ timeout: 1_500 })
+  }).toPass()
+  await expect(layer).toHaveAttribute('aria-hidden', 'true')
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Offerte', exact: true }).first()
+  const box = (await link.boundingBox())!
+  // The letters that stand at the start of the link.
+  const code = await layer
+    .locator('kbd')
+    .evaluateAll(
+      (hints, { x, y }) =>
+        hints
+          .map((hint) => ({ text: hint.textContent!, at: hint.getBoundingClientRect() }))
+          .sort((a, b) => Math.hypot(a.at.x - x, a.at.y - y) - Math.hypot(b.at.x - x, b.at.y - y))[0]!.text,
+      box,
+    )
+  for (const letter of code) await page.keyboard.press(letter)
+  await page.keyboard.up('Control')
+  await expect(page).toHaveURL(/\/hotel\/1\/offerte/)
+  await expect(layer).toHaveCount(0)
+
+  await page.keyboard.down('Control')
+  await expect(layer).toBeVisible()
+  await page.keyboard.up('Control')
+  await expect(layer).toHaveCount(0)
+})
+
+test('its keys show them until a key is pressed, so does its command', async ({ page }) => {
+  await signIn(page, 'employee', '/hotel/1/camere')
+  await expect(grid(page, 'Camere')).toBeVisible()
+  await page
+    .getByRole('row', { name: /Singola/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: /^Salva modifiche/ })).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).focus()
+  await page.keyboard.press('g')
+  await page.keyboard.press('z')
+  const layer = page.locator('.live-keys')
+  await expect(layer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(layer).toHaveCount(0)
+  await runFirst(page, 'tastiera viva', /Tastiera viva/)
+  await expect(layer).toBeVisible()
+})

@@ -1,0 +1,158 @@
+/** The palette among everything that a person of each role finds in it: what they type, and what stands first. */
+import { expect, test, vi } from 'vitest'
+import { canSwitchHotel, canUsePortals, roles, type Role } from '../../src/domain/access.ts'
+import views from '../../src/commands/actions/views.ts'
+import { emptyContext, type Context } from '../../src/commands/context.ts'
+import { find, inOrder } from '../../src/commands/find.ts'
+import { indexOf } from '../../src/commands/fit.ts'
+import { match } from '../../src/commands/match.ts'
+import { commandsFor } from '../../src/commands/offered.ts'
+import { lateCommands } from '../../src/commands/recordCommands.ts'
+import { commands, register } from '../../src/commands/registry.ts'
+import { routes } from '../../src/commands/routes/index.ts'
+import { baseId, newOne } from '../../src/commands/routes/route.ts'
+import { trade } from '../../src/commands/routes/trade.ts'
+import { Index, loadFuse } from '../../src/commands/search.ts'
+import { load } from '../../server/demo/load.ts'
+import { PORTALI } from '../../server/demo/portali.ts'
+import type { FormFacts, ListFacts } from '../../src/state/screen.ts'
+import { personOf } from './people.ts'
+import tuned from './queries.txt?raw'
+import unseen from './queries-unseen.txt?raw'
+
+// Hundreds of queries among thousands of hotels.
+vi.setConfig({ testTimeout: 120_000 })
+register([...lateCommands, ...views])
+await loadFuse()
+
+const { alberghi } = load('server/demo/data')
+const hotels = new Index(
+  alberghi.map(({ idHotel, nome, comune }) => ({
+    id: `hotel:${idHotel}`,
+    title: `${nome} - ${comune.comune} (${idHotel})`,
+    number: idHotel,
+  })),
+  ['hotel'],
+)
+const portals = new Index(
+  PORTALI.map(({ id, name }) => ({ id: `portale:${id}`, title: `${name} - (${id})`, number: id })),
+  ['portale', 'portali'],
+)
+
+/** '[admin /hotel/1/camere hotel portale]': who, where, and what is chosen. */
+function contextOf(role: Role, path: string, chosen: string): Context {
+  const { route, params } = match(path)!
+  const user = personOf(role, { hotel_id: 1, config_multihotel: [{ hotel_id: 1, config_id: null }] })
+  const hotel = { value: 1, label: 'Stella Marina - Taranto (1)', name: 'Stella Marina', comuneId: 73027, magnewsDb: 1 }
+  const handle = { marked: () => ({ cursor: 1, selected: [] }), ...offered }
+  const facts = { resource: route.resource!, handle }
+  const list = {
+    ...facts,
+    createLabel: newOne(route),
+    canDelete: true,
+    canEdit: true,
+    rows: 3,
+    selected: 0,
+    hasCursor: true,
+  } as unknown as ListFacts
+  const record = { key: 1, row: {}, etag: null, name: 'Prova', may: everyOp }
+  const form = { ...facts, dirty: false, saving: false, canSave: true, record } as unknown as FormFacts
+  return {
+    ...emptyContext,
+    user,
+    route,
+    params,
+    hotel: chosen.includes('hotel') ? hotel : null,
+    portal: chosen.includes('portale') ? { value: 33, label: 'Family Hotel - (33)', name: 'Family Hotel' } : null,
+    list: route.kind === 'list' || route.kind === 'edit' ? list : null,
+    form: route.kind === 'edit' ? form : null,
+  }
+}
+const act = () => undefined
+const offered = { selectAll: act, clearSelection: act, create: act, remove: act, edit: act, exportRows: act }
+const everyOp = ['duplicate', 'pin', 'translate', 'note', 'send', 'opens', 'invite', 'resetFactors']
+
+type Asked = { where: string; query: string; meant: string[]; rows: string[] }
+
+function ask(lines: string): Asked[] {
+  let where = ''
+  let rowsFor: (query: string) => string[] = () => []
+  const asked: Asked[] = []
+  for (const line of lines.split('\n')) {
+    const [, role, path, chosen] = /^\[(\w+) (\S+)(.*)\]$/.exec(line) ?? []
+    if (path) {
+      where = line
+      const context = contextOf(role as Role, path, chosen!)
+      const user = context.user!
+      const index = indexOf(
+        commandsFor(context).filter((command) => !command.quiet),
+        context,
+      )
+      rowsFor = (query) => {
+        const { commands, ...records } = find(
+          {
+            commands: index,
+            hotels: canSwitchHotel(user) ? hotels : null,
+            portals: canUsePortals(user) ? portals : null,
+          },
+          query,
+          () => 0,
+        )
+        return inOrder(
+          [commands, records.hotels, records.portals].map(({ found, tier }) => ({ tier, rows: found })),
+        ).flatMap(({ rows }) => rows.map(({ id }) => id))
+      }
+    }
+    const [, query, meant] = /^([^#[].*?) = (.*)$/.exec(line) ?? []
+    if (query) asked.push({ where, query, meant: meant!.split(', '), rows: rowsFor(query) })
+  }
+  return asked
+}
+
+const missed = (asked: readonly Asked[], most: number) =>
+  asked.filter(({ meant, rows }) => !rows.slice(0, most).some((id) => meant.includes(id)))
+
+const told = (asked: readonly Asked[]): string =>
+  asked.map(({ where, query, meant, rows }) => `${where} ${query}: ${rows.slice(0, 3)}, not ${meant}`).join('\n')
+
+test.each([
+  ['of daily work', tuned, 0.99],
+  ['that nothing was tuned for', unseen, 0.98],
+] as const)('queries %s: the right row is first, or among the first three', (_, lines, amongThree) => {
+  const asked = ask(lines)
+  expect(asked.length).toBeGreaterThanOrEqual(100)
+  const [first, three] = [missed(asked, 1), missed(asked, 3)]
+  expect(1 - first.length / asked.length, told(first)).toBeGreaterThanOrEqual(0.92)
+  expect(1 - three.length / asked.length, told(three)).toBeGreaterThanOrEqual(amongThree)
+})
+
+test('what is meant is there: each query names commands, hotels and portals', () => {
+  const ids = new Set([...commands, ...hotels.entries, ...portals.entries].map(({ id }) => id))
+  for (const [, meant] of `${tuned}\n${unseen}`.matchAll(/^[^#[].*? = (.*)$/gm))
+    for (const id of meant!.split(', ')) expect(ids.has(id), id).toBe(true)
+})
+
+test('words of the trade name routes and commands that are there', () => {
+  const ids = new Set([...commands.map(({ id }) => id), ...routes.map(({ id }) => baseId(id))])
+  expect([...trade.keys()].filter((id) => !ids.has(id))).toEqual([])
+})
+
+test('what a list is found by its creation is found by too, and the other way round', () => {
+  for (const role of roles) {
+    const context = contextOf(role, '/', 'hotel portale')
+    const all = commandsFor(context).filter((command) => !command.quiet)
+    const index = indexOf(all, context)
+    const creations = all.filter(({ route }) => route?.kind === 'create')
+    expect(role === 'user' || creations.length > 0).toBe(true)
+    for (const { id, route } of creations) {
+      const list = all.find((one) => one.route?.kind === 'list' && one.id === baseId(id))
+      if (!list) continue
+      const words = [route!.label!, list.route!.title, ...(trade.get(list.id) ?? []).map(([word]) => word)]
+      for (const word of words) {
+        const found = index.search(word, () => 0, 200, 'beginnings').found.map((one) => one.id)
+        expect(found, word).toEqual(expect.arrayContaining([id, list.id]))
+        expect(found.indexOf(list.id), word).toBeLessThan(found.indexOf(id))
+      }
+    }
+  }
+})

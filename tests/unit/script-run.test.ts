@@ -1,0 +1,104 @@
+/** A script that runs: one line after the other, stopped by a refusal or a person, and one undo for what was written. */
+import { beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../src/api/error.ts'
+import { emptyContext } from '../../src/commands/context.ts'
+import type { Step } from '../../src/commands/scripts/steps.ts'
+import type { Sentence } from '../../src/commands/sentences/sentence.ts'
+import { continueScript, haltScript, scripts } from '../../src/state/scripts.ts'
+import { remember, undo } from '../../src/state/undo.ts'
+import { runScript } from '../../src/views/shell/scriptRun.ts'
+
+const { told, gone } = vi.hoisted(() => ({ told: [] as Record<string, unknown>[], gone: [] as string[] }))
+vi.mock('../../src/views/shell/effects.ts', () => ({
+  effects: {
+    notify: () => undefined,
+    navigate: (address: string) => void gone.push(address),
+    openPlan: () => undefined,
+  },
+}))
+vi.mock('../../src/views/shell/navigation.ts', () => ({ navigate: () => undefined }))
+vi.mock('../../src/views/shell/useConsole.ts', () => ({ currentContext: () => emptyContext }))
+vi.mock('../../src/views/shell/notices.ts', () => ({
+  notify: (message: Record<string, unknown>) => told.push(message),
+}))
+
+const hotel = { value: 304, label: 'Pand’Amuri (304)', name: 'Pand’Amuri', comuneId: null, magnewsDb: null }
+
+const step = (titolo: string, run: Sentence['run'], doing: Step['doing'] = 'writes'): Step => ({
+  line: { comando: titolo, titolo, argomenti: {} },
+  hotel,
+  doing,
+  final: false,
+  parts: [],
+  problem: null,
+  does: { given: {}, sentence: { id: titolo, title: titolo, icon: 'list', calledBy: [], takes: {}, verb: '', run } },
+})
+
+let done: string[]
+/** Writes under that name, as the client tells of it; null: what it wrote stays. */
+const writes = (name: string, undoName: string | null = name): Step =>
+  step(name, (_, { hotel: here }, { notify, navigate }) => {
+    done.push(`${name} ${here?.value}`)
+    remember(`main.${name}.create`, undoName)
+    notify({ op: `main.${name}.create` })
+    void navigate('/altrove')
+  })
+const refused = step('rifiutata', () => {
+  throw new ApiError('main.camera.create', 409, 'Il nome c’è già')
+})
+
+beforeEach(() => {
+  done = []
+  told.length = 0
+  gone.length = 0
+  undo.last = null
+})
+
+it('writes line by line where it is meant, goes nowhere, and takes all of it back as one; what stays is said', async () => {
+  await runScript('Nuovo', [writes('ore'), writes('nota', null), writes('offerta')])
+  expect(done).toEqual(['ore 304', 'nota 304', 'offerta 304'])
+  expect(gone).toEqual([])
+  expect(scripts.running).toBeNull()
+  expect(undo.last).toEqual(['ore', 'offerta'])
+  expect(told).toEqual([
+    expect.objectContaining({
+      title: 'Copione eseguito: Nuovo',
+      message: '3 righe eseguite. Una scrittura non si può riprendere.',
+      undo: ['ore', 'offerta'],
+    }),
+  ])
+})
+
+it('a refusal stops it, and says at which line, where and why; what was written before can be taken back', async () => {
+  await runScript('Nuovo', [writes('ore'), refused, writes('offerta')])
+  expect(done).toEqual(['ore 304'])
+  expect(told[0]).toMatchObject({ title: 'Copione fermato: Nuovo', undo: ['ore'] })
+  expect(told[0]!.message).toMatch(/^Riga 2 di 3, rifiutata · Pand’Amuri \(304\): .*Il nome c’è già/)
+})
+
+const opens = step('prezzi', (_, __, { openPlan }) => openPlan(7), 'waits')
+
+it('a line that opens something waits for a person, who goes on or stops it there', async () => {
+  const going = runScript('Nuovo', [opens, writes('ore')])
+  await vi.waitFor(() => expect(scripts.running?.isWaiting).toBe(true))
+  expect(done).toEqual([])
+  continueScript()
+  await going
+  expect(done).toEqual(['ore 304'])
+
+  const halted = runScript('Nuovo', [opens, writes('ore')])
+  await vi.waitFor(() => expect(scripts.running?.isWaiting).toBe(true))
+  haltScript()
+  await halted
+  expect(done).toHaveLength(1)
+  expect(told.at(-1)).toMatchObject({ title: 'Copione fermato: Nuovo', message: 'Fermato dopo 1 di 2.' })
+})
+
+it('who leaves meanwhile is told nothing, and nothing more is done for them', async () => {
+  const leaves = step('esci', () => {
+    scripts.running = null
+  })
+  await runScript('Nuovo', [leaves, writes('ore')])
+  expect(done).toEqual([])
+  expect(told).toEqual([])
+})

@@ -1,0 +1,164 @@
+/** Scripts as data: what is noted of what was done, and what each line will do in another hotel, on another day. */
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { loadConfig } from '../../src/api/config.ts'
+import { lateCommands } from '../../src/commands/recordCommands.ts'
+import { emptyContext, type Context } from '../../src/commands/context.ts'
+import { commandOf, register } from '../../src/commands/registry.ts'
+import { lineOfCommand } from '../../src/commands/scripts/commandLine.ts'
+import { lineOfSentence } from '../../src/commands/scripts/sentenceLine.ts'
+import { stepOf } from '../../src/commands/scripts/steps.ts'
+import { loadLists, sentencesFor } from '../../src/commands/sentences/index.ts'
+import { Names, type Name } from '../../src/commands/sentences/names.ts'
+import { readings } from '../../src/commands/sentences/read.ts'
+import { hasOpen, readLines, withOpenHotel, type Line } from '../../src/domain/copione.ts'
+import type { CurrentHotel } from '../../src/state/context.ts'
+import { personOf } from './people.ts'
+
+const TODAY = '2026-11-20'
+const known: Record<string, Name[]> = {
+  'main.hotel': [
+    { value: 1, shown: 'Stella Marina - Taranto (1)' },
+    { value: 138, shown: 'Cilicia - Otranto (138)' },
+  ],
+  'main.attivita': [{ value: 16, shown: 'Montaggio foto', owners: { aoHotelId: null } }],
+  'main.rubrica': [{ value: 147, shown: 'Cilicia', hint: 'Otranto', owners: { hotel_id: 138 } }],
+}
+const names = new Map(Object.entries(known).map(([id, list]) => [id, new Names(list)]))
+const empty = new Names()
+
+const hotelOf = (value: number, name: string): CurrentHotel => ({
+  value,
+  label: `${name} (${value})`,
+  name,
+  comuneId: null,
+  magnewsDb: null,
+})
+const context: Context = { ...emptyContext, user: personOf('admin'), hotel: hotelOf(1, 'Stella Marina') }
+
+function recorded(text: string, at: Context = context): Line {
+  const [reading] = readings(text, sentencesFor(at), at, { today: TODAY, names: (id) => names.get(id) ?? empty })
+  return lineOfSentence(reading!, text, at)
+}
+
+/** What the services are asked, and what they answer. */
+let asked: string[] = []
+let rows: Record<string, unknown>[] = []
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) })
+  const config = { services: { main: '/api/main' }, loginUrl: '/login', capabilities: { main: ['prove', 'scripts'] } }
+  vi.stubGlobal('fetch', async () => Response.json(config))
+  await loadConfig()
+  await loadLists()
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(String(url))
+    return Response.json({ values: rows, meta: { total: rows.length } })
+  })
+  register(lateCommands)
+})
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('a sentence is its command and what was said; days as they were said, what nobody said not at all', () => {
+  expect(recorded('ore 2,5 cilicia montaggio foto ieri')).toEqual({
+    comando: 'frase.ore',
+    titolo: 'Aggiungi orario attività',
+    argomenti: {
+      hotel: { value: 138, shown: 'Cilicia - Otranto (138)', hotel: 138 },
+      attivita: { value: 16, shown: 'Montaggio foto' },
+      data: { value: '2026-11-19', shown: '19/11/2026 · giovedì', words: 'ieri' },
+      tempo: { value: 2.5, shown: '2:30' },
+    },
+  })
+  // The hotel that one stands on is meant, today is whenever it is run.
+  expect(recorded('ore 1 montaggio foto').argomenti).toMatchObject({ hotel: { value: 1, hotel: 1 } })
+  expect(Object.keys(recorded('ore 1 montaggio foto').argomenti)).not.toContain('data')
+  // A contact is its hotel's.
+  expect(recorded('nota cilicia: richiamare').argomenti).toEqual({
+    contatto: { value: 147, shown: 'Cilicia · Otranto', hotel: 138 },
+    nota: { value: 'richiamare', shown: 'richiamare' },
+  })
+})
+
+it('what was done in one hotel is left open, what was done in several stays as it was said', () => {
+  const one = [recorded('ore 1 cilicia montaggio foto'), recorded('nota cilicia: richiamare')]
+  const open = withOpenHotel(one)
+  expect(open.flatMap(({ argomenti }) => Object.values(argomenti).filter((said) => said.open))).toHaveLength(2)
+  expect(hasOpen(open)).toBe(true)
+  const two = [...one, recorded('ore 1 stella marina montaggio foto')]
+  expect(withOpenHotel(two)).toEqual(two)
+})
+
+it('pages and dialogs are noted; what acts on what is chosen or open is not, nor what is only looked at', () => {
+  const lineOf = (id: string) => lineOfCommand(commandOf(id))
+  expect(lineOf('hotel.offerte')).toMatchObject({ comando: 'hotel.offerte' })
+  expect(lineOf('assistenza.chiedi')).toMatchObject({ comando: 'assistenza.chiedi', argomenti: {} })
+  for (const id of ['selezione.modifica', 'elenco.elimina']) expect(lineOf(id), id).toBeNull()
+  for (const id of ['palette.apri', 'aiuto.tasti', 'tema.cambia', 'sessione.esci', 'modifica.ripristina'])
+    expect(lineOf(id), id).toBeUndefined()
+})
+
+it('in another hotel it is about that hotel, its contact, its row of that name; on another day its day is read anew', async () => {
+  const pand = hotelOf(304, 'Pand’Amuri')
+  const [hours, note] = withOpenHotel([
+    recorded('ore 2,5 cilicia montaggio foto ieri'),
+    recorded('nota cilicia: richiamare'),
+  ])
+  vi.setSystemTime(new Date('2026-12-24T12:00:00Z'))
+  const step = await stepOf(hours!, pand, context)
+  vi.setSystemTime(new Date(`${TODAY}T12:00:00Z`))
+  expect(step).toMatchObject({ doing: 'writes', final: false, problem: null })
+  expect(step.does).toMatchObject({ given: { hotel: 304, attivita: 16, tempo: 2.5, data: '2026-12-23' } })
+
+  asked = []
+  rows = [{ id: 9, nome_struttura: 'Pand’Amuri' }]
+  expect(await stepOf(note!, pand, context)).toMatchObject({
+    problem: null,
+    final: true,
+    does: { given: { contatto: 9 } },
+  })
+  expect(asked[0]).toContain('/rubrica/hotel/304')
+  rows = []
+  expect((await stepOf(note!, pand, context)).problem).toBe('Pand’Amuri (304) non ha un contatto in rubrica')
+  expect((await stepOf(note!, null, context)).problem).toBe('Scegli un hotel')
+
+  const hidden: Line = {
+    comando: 'frase.nascondi.offerta',
+    titolo: 'Nascondi offerta',
+    argomenti: { scheda: { value: 5, shown: 'Ponte di giugno · Cilicia', hotel: 138, open: true } },
+  }
+  rows = [
+    { id: 70, titolo: 'Ponte di giugno e luglio' },
+    { id: 71, titolo: 'Ponte di giugno' },
+  ]
+  expect((await stepOf(hidden, pand, context)).does).toMatchObject({ given: { scheda: 71 } })
+  rows = []
+  expect((await stepOf(hidden, pand, context)).problem).toBe('«Ponte di giugno» non c’è in Pand’Amuri (304)')
+})
+
+it('what is no command any more, not for this person, or incomplete says so before anything is done', async () => {
+  const line = (comando: string, argomenti: Line['argomenti'] = {}): Line => ({ comando, titolo: comando, argomenti })
+  expect((await stepOf(line('frase.di.ieri'), null, context)).problem).toBe('Non c’è, o non è per te')
+  const guest = { ...context, user: personOf('user') }
+  expect((await stepOf(line('frase.assegna'), null, guest)).problem).toBe('Non c’è, o non è per te')
+  expect((await stepOf(line('frase.nota'), null, context)).problem).toBe('Manca: Contatto')
+  const day = { data: { value: null, shown: 'boh', words: 'boh' } }
+  expect(
+    (await stepOf(line('frase.ore', { ...recorded('ore 1 montaggio foto').argomenti, ...day }), null, context)).problem,
+  ).toBe('Non capisco «boh»')
+  expect(await stepOf(line('hotel.offerte'), null, { ...context, hotel: null })).toMatchObject({
+    doing: 'leads',
+    problem: expect.stringContaining('hotel'),
+  })
+  expect(await stepOf(line('prezzi'), null, context)).toMatchObject({ does: null })
+})
+
+it('what was kept is read as far as it is a script', () => {
+  const line = { comando: 'home', titolo: 'Home', argomenti: {} }
+  expect(
+    readLines([line, null, 'x', { titolo: 'y' }, { comando: 'z', argomenti: { a: 1, b: { shown: 'b' } } }]),
+  ).toEqual([line, { comando: 'z', titolo: 'z', argomenti: {} }])
+  expect(readLines('niente')).toEqual([])
+})

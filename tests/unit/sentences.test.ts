@@ -1,0 +1,209 @@
+/** Whole sentences: what each word of a line is taken for (docs: README, 'Frasi'). */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { loadConfig } from '../../src/api/config.ts'
+import { emptyContext, type Context } from '../../src/commands/context.ts'
+import { loadLists, sentencesFor } from '../../src/commands/sentences/index.ts'
+import { Names, type Name } from '../../src/commands/sentences/names.ts'
+import { readings } from '../../src/commands/sentences/read.ts'
+import { isComplete, type Reading } from '../../src/commands/sentences/sentence.ts'
+import { personOf } from './people.ts'
+
+const TODAY = '2026-11-20'
+
+const known: Record<string, Name[]> = {
+  'main.hotel': [
+    { value: 1, shown: 'Stella Marina - Taranto (1)' },
+    { value: 138, shown: 'Cilicia - Otranto (138)' },
+    { value: 661, shown: 'Cilicia - Salve (661)' },
+    { value: 13, shown: 'Al Domani - Vieste (13)' },
+    { value: 5, shown: 'Belvedere - Bari (5)' },
+    { value: 252, shown: 'Louisiana - Otranto (252)' },
+    { value: 458, shown: 'Louisiana - Foggia (458)' },
+  ],
+  'main.attivita': [
+    { value: 16, shown: 'Montaggio foto', owners: { aoHotelId: null } },
+    { value: 30, shown: 'Traduzioni', owners: { aoHotelId: null } },
+    { value: 31, shown: 'Progetto speciale Stella Marina', owners: { aoHotelId: 1 } },
+  ],
+  'main.rubrica': [
+    { value: 1, shown: 'Stella Marina', hint: 'Taranto' },
+    { value: 147, shown: 'Cilicia', hint: 'Otranto' },
+    { value: 705, shown: 'Cilicia', hint: 'Salve' },
+  ],
+  'seller.sellers': [
+    { value: 10, shown: 'Zona Milano' },
+    { value: 5, shown: 'Zona Gargano' },
+  ],
+  'seller.sellers codice': [
+    { value: 'PR10', shown: 'Zona Milano' },
+    { value: 'PR05', shown: 'Zona Gargano' },
+  ],
+  'main.hotelOfferta': [{ value: 1, shown: 'Aprile in fiore con colazione inclusa' }],
+  'marketing.landing': [
+    { value: 37, shown: 'Capodanno 2027' },
+    { value: 27, shown: 'Capodanno 2026' },
+  ],
+  'reference.comuni': [{ value: 73027, shown: 'Taranto' }],
+}
+const names = new Map(Object.entries(known).map(([id, list]) => [id, new Names(list)]))
+const empty = new Names()
+const knowledge = {
+  today: TODAY,
+  names: (resource: string, refKey?: string) => names.get(refKey ? `${resource} ${refKey}` : resource) ?? empty,
+}
+
+const admin = personOf('admin')
+const at = (more: Partial<Context> = {}): Context => ({ ...emptyContext, user: admin, ...more })
+const onHotel = at({ hotel: { value: 1, label: 'Stella Marina - Taranto (1)' } as Context['hotel'] })
+const onPortal = at({ portal: { value: 33, label: 'Puglia.com - (33)' } as Context['portal'] })
+
+const read = (text: string, context = at()) => readings(text, sentencesFor(context), context, knowledge)
+const said = ({ sentence, given }: Reading): Record<string, unknown> => ({
+  id: sentence.id,
+  ...Object.fromEntries([...given].map(([name, { value }]) => [name, value])),
+})
+const first = (text: string, context?: Context) => {
+  const [reading] = read(text, context)
+  if (!reading) return null
+  return isComplete(reading)
+    ? said(reading)
+    : { ...said(reading), missing: reading.missing.map(([name]) => name), loose: reading.loose }
+}
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) })
+  const config = { services: { main: '/api/main' }, loginUrl: '/login', capabilities: { main: ['prove'] } }
+  vi.stubGlobal('fetch', async () => Response.json(config))
+  await loadConfig()
+  await loadLists()
+})
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('writes', () => {
+  it.each([
+    [
+      'ore 2,5 stella marina montaggio foto ieri',
+      { id: 'frase.ore', hotel: 1, attivita: 16, tempo: 2.5, data: '2026-11-19' },
+    ],
+    [
+      'ieri montaggio foto 2,5 ore stella marina',
+      { id: 'frase.ore', hotel: 1, attivita: 16, tempo: 2.5, data: '2026-11-19' },
+    ],
+    [
+      '1h30 cilicia traduzioni: rivisti i titoli',
+      { id: 'frase.ore', hotel: 138, attivita: 30, tempo: 1.5, note: 'rivisti i titoli', data: TODAY },
+    ],
+    [
+      '45 minuti stella marina traduzioni lunedì',
+      { id: 'frase.ore', hotel: 1, attivita: 30, tempo: 0.75, data: '2026-11-16' },
+    ],
+    [
+      'attività chiamare cilicia domani',
+      { id: 'frase.attivita', contatto: 147, descrizione: 'chiamare', data: '2026-11-21', tipo: 'telefonata' },
+    ],
+    [
+      'ricorda preventivo stella marina lunedì',
+      { id: 'frase.attivita', contatto: 1, descrizione: 'preventivo', data: '2026-11-23', tipo: 'preventivo' },
+    ],
+    ['nota cilicia: vuole il listino 2027', { id: 'frase.nota', contatto: 147, nota: 'vuole il listino 2027' }],
+    ['mail cilicia: Listino 2027', { id: 'frase.mail', contatto: 147, oggetto: 'Listino 2027' }],
+    ['chiama cilicia', { id: 'frase.chiama', contatto: 147 }],
+    ['nascondi offerta aprile in fiore', { id: 'frase.nascondi.offerta', scheda: 1 }],
+    ['pubblica landing capodanno 2027', { id: 'frase.pubblica.landing', scheda: 37 }],
+    ['assegna cilicia a zona gargano', { id: 'frase.assegna', hotel: 138, produttore: 'PR05' }],
+    ['obiettivo zona milano 2027 80.000', { id: 'frase.obiettivo', produttore: 10, anno: 2027, obiettivo: 80000 }],
+    [
+      'avvisa produttore: nuovo listino articoli',
+      { id: 'frase.avvisa', destinatari: ['produttore'], titolo: 'nuovo listino articoli' },
+    ],
+    [
+      'offerta stella marina "Ponte di giugno" dal 1/6 al 5/6',
+      { id: 'frase.offerta', hotel: 1, titolo: 'Ponte di giugno', soggiorno: { from: '2027-06-01', to: '2027-06-05' } },
+    ],
+  ])('%s', (text, expected) => {
+    expect(first(text)).toEqual(expected)
+  })
+
+  it.each([
+    ['prezzi stella marina agosto 2027 +5%', { hotel: 1, periodo: { from: '2027-08-01', to: '2027-08-31' } }, 5],
+    ['più 5% ai prezzi di alta stagione, stella marina', { hotel: 1, stagione: 'alta' }, 5],
+    ['prezzi 138 agosto 2027 +10%', { hotel: 138, periodo: { from: '2027-08-01', to: '2027-08-31' } }, 10],
+    ['tariffe cilicia -2,5 %', { hotel: 138 }, -2.5],
+    ['prezzi stella marina 2027 meno 3 per cento', { hotel: 1, periodo: { from: '2027-01-01', to: '2027-12-31' } }, -3],
+  ])('%s', (text, expected, percentuale) => {
+    expect(first(text)).toEqual({ id: 'frase.prezzi', ...expected, percentuale })
+  })
+
+  it('prezzi offerta aprile in fiore +10%', () => {
+    expect(first('prezzi offerta aprile in fiore +10%', onHotel)).toEqual({
+      id: 'frase.prezzi.offerta',
+      scheda: 1,
+      percentuale: 10,
+    })
+  })
+
+  it('copia offerta aprile in fiore in cilicia e louisiana', () => {
+    const found = read('copia offerta aprile in fiore in cilicia e louisiana')
+    expect(said(found[0]!)).toEqual({ id: 'frase.copia.offerta', scheda: 1, hotel: [138, 458] })
+    // Two hotels are called so, twice: each is offered in place of the one that was taken.
+    expect(found.slice(1, 3).map((one) => said(one).hotel)).toEqual([
+      [138, 252],
+      [661, 458],
+    ])
+  })
+
+  it('redirect /vecchia /nuova', () => {
+    expect(first('redirect /vecchia /nuova', onPortal)).toEqual({
+      id: 'frase.redirect',
+      portale: 33,
+      da: '/vecchia',
+      a: '/nuova',
+    })
+  })
+})
+
+it('what lacks something says what: the words are the name, not the note', () => {
+  expect(first('nota cilicia')).toEqual({ id: 'frase.nota', contatto: 147, missing: ['nota'], loose: [] })
+})
+
+it('a page of a hotel is no sentence: nothing is said of what it shows', () => {
+  expect(first('camere cilicia')).toBeNull()
+  expect(first('statistiche stella marina')).toBeNull()
+  expect(first('prezzi cilicia')).toBeNull()
+})
+
+it('a percentage that leaves nothing, or changes nothing, is none', () => {
+  for (const said of ['-100%', '0%', '+5.000%', '5', '+', '%', 'meno +5%'])
+    expect(first(`prezzi stella marina ${said}`)?.percentuale, said).toBeUndefined()
+})
+
+it('what is copied lacks the hotels it goes to: the one that one stands on is not meant', () => {
+  expect(first('copia offerta aprile in fiore', onHotel)).toMatchObject({ scheda: 1, missing: ['hotel'], loose: [] })
+})
+
+it('any line can be read, letter by letter', () => {
+  for (const line of ['offerta stella "Ponte (1/6 : «a', 'redirect / /nuova', '" :: ,,', 'nota : ', 'ore - +5% //'])
+    for (let end = 1; end <= line.length; end++) expect(() => read(line.slice(0, end))).not.toThrow()
+})
+
+describe('shows', () => {
+  it.each([
+    ['camere doppie visibili', { id: 'frase.elenco.hotel.camere', hotel: 1, tipologia: 'doppia', visibile: true }],
+    ['hotel taranto 4 stelle', { id: 'frase.elenco.hotel', comune: 73027, categoria: '4' }],
+    ['rubrica top zona gargano', { id: 'frase.elenco.crmContatti', tipologia_cliente: 'top', produttore: 'PR05' }],
+    ['offerte in scadenza', { id: 'frase.elenco.hotel.offerte', hotel: 1, state: 'in_scadenza' }],
+    ['cookie da approvare', { id: 'frase.elenco.cookieConfigAuto', state: 'da_esaminare' }],
+    ['ordini 2026 stella marina', { id: 'frase.elenco.ordini', article_year: 2026, hotel_id: 1 }],
+    ['venduto 2026 confronta', { id: 'frase.elenco.venduto', article_year: 2026, compare_with_last_year: true }],
+    [
+      'statistiche stella marina ultimi 30 giorni',
+      { id: 'frase.statistiche', hotel: 1, periodo: { from: '2026-10-22', to: TODAY } },
+    ],
+    ['tema scuro', { id: 'frase.tema', tema: 'dark' }],
+  ])('%s', (text, expected) => {
+    expect(first(text, onHotel)).toEqual(expected)
+  })
+})

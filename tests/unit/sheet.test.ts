@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { changedBy, readChange } from '../../src/views/kit/sheet/change.ts'
+import { readCells, writeCells } from '../../src/views/kit/sheet/clip.ts'
+import { blockOf, firstCell, goalOf, nearest, placesIn, type Place } from '../../src/views/kit/sheet/place.ts'
+
+describe('cells of a spreadsheet', () => {
+  test('are lines of cells between tabs, whatever ends the lines', () => {
+    expect(readCells('62,00\t1.234,50\r\n70\t\r\n')).toEqual([
+      ['62,00', '1.234,50'],
+      ['70', ''],
+    ])
+    expect(readCells('1\n\n3\n')).toEqual([['1'], [''], ['3']])
+    expect(readCells('12')).toEqual([['12']])
+  })
+
+  test('hold ends of lines, tabs and quotes between quotes', () => {
+    expect(readCells('"a\nb"\t"dice ""sì"""\tc"d\n')).toEqual([['a\nb', 'dice "sì"', 'c"d']])
+    const cells = [
+      ['a\tb', 'c\nd'],
+      ['"', ''],
+    ]
+    expect(readCells(`${writeCells(cells)}\n`)).toEqual(cells)
+  })
+})
+
+describe('what changes numbers', () => {
+  test('has a sign before it; a percentage, a sum, or what it is to be', () => {
+    expect(readChange('+5%')).toEqual({ kind: 'percent', by: 5 })
+    expect(readChange(' -2,5 %')).toEqual({ kind: 'percent', by: -2.5 })
+    expect(readChange('-10')).toEqual({ kind: 'sum', by: -10 })
+    expect(readChange('+1.000,50')).toEqual({ kind: 'sum', by: 1000.5 })
+    expect(readChange('=120')).toEqual({ kind: 'set', by: 120 })
+    for (const text of ['', '5', '5%', '+', '=', '=5%', '+-5', '--3', '+cinque', '+1,234%', 'abc'])
+      expect(readChange(text), text).toBeNull()
+  })
+
+  test('counts in cents: halves go up, nothing is lost to binary fractions', () => {
+    const raised = (price: number, by: number, step?: number) =>
+      changedBy(price, { kind: 'percent', by }, { decimals: 2, ...(step && { step }) })
+    expect(raised(72.5, 5)).toBe(76.13)
+    expect(raised(1.15, 100)).toBe(2.3)
+    expect(raised(64.1, 5)).toBe(67.31)
+    expect(raised(60, -2.5)).toBe(58.5)
+    // To half a euro, to a whole one.
+    expect(raised(62, 5, 50)).toBe(65)
+    expect(raised(63, 5, 50)).toBe(66)
+    expect(raised(63, 5, 100)).toBe(66)
+    expect(changedBy(0.1, { kind: 'sum', by: 0.2 }, { decimals: 2 })).toBe(0.3)
+    expect(changedBy(2, { kind: 'percent', by: 50 }, { decimals: 0 })).toBe(3)
+  })
+
+  test('leaves alone what is no number, but for what says what it is to be', () => {
+    const five = { kind: 'percent', by: 5 } as const
+    expect([changedBy(null, five, { decimals: 2 }), changedBy('abc', five, { decimals: 2 })]).toEqual([null, 'abc'])
+    expect(changedBy(null, { kind: 'set', by: 120 }, { decimals: 2 })).toBe(120)
+  })
+})
+
+describe('keys', () => {
+  // x is a cell, a dot is none.
+  const drawn = ['x.x', '...', '.xx']
+  const size = { rows: 3, columns: 3 }
+  const has = (row: number, column: number) => drawn[row]![column] === 'x'
+  const to = (key: string, from: Place, ctrlKey = false) => goalOf({ key, ctrlKey, metaKey: false }, from, 2, size, has)
+
+  test('pass over places without a cell, and stop at the edge', () => {
+    expect(firstCell(size, has)).toEqual({ row: 0, column: 0 })
+    expect(to('ArrowRight', { row: 0, column: 0 })).toEqual({ row: 0, column: 2 })
+    expect(to('ArrowDown', { row: 0, column: 2 })).toEqual({ row: 2, column: 2 })
+    expect(to('ArrowDown', { row: 0, column: 0 })).toBeNull()
+    expect(to('Home', { row: 2, column: 2 })).toEqual({ row: 2, column: 1 })
+    expect(to('End', { row: 0, column: 0 })).toEqual({ row: 0, column: 2 })
+    expect(to('Home', { row: 2, column: 2 }, true)).toEqual({ row: 0, column: 0 })
+    expect(to('PageDown', { row: 0, column: 2 })).toEqual({ row: 2, column: 2 })
+    expect(to('ArrowUp', { row: 2, column: 2 }, true)).toEqual({ row: 0, column: 2 })
+    expect(to('x', { row: 0, column: 0 })).toBeNull()
+  })
+
+  test('stay in their row when its cell goes, and go to the first where it has no other', () => {
+    expect(nearest({ row: 2, column: 0 }, size, has)).toEqual({ row: 2, column: 1 })
+    expect(nearest({ row: 0, column: 1 }, size, has)).toEqual({ row: 0, column: 0 })
+    expect(nearest({ row: 1, column: 1 }, size, has)).toEqual({ row: 0, column: 0 })
+    expect(nearest({ row: 9, column: 1 }, size, has)).toEqual({ row: 0, column: 0 })
+  })
+
+  test('a range has the cells that are in it', () => {
+    expect(placesIn(blockOf({ row: 2, column: 1 }, { row: 0, column: 2 }), has)).toEqual([
+      { row: 0, column: 2 },
+      { row: 2, column: 1 },
+      { row: 2, column: 2 },
+    ])
+  })
+})

@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest'
+import {
+  copiesOf,
+  inAnotherYear,
+  messageFor,
+  missingIn,
+  rowsOf,
+  STAY,
+  stillChanged,
+  withEdits,
+  writesOf,
+  type PriceList,
+} from '../../src/views/listino/season.ts'
+import {
+  between,
+  currentSeason,
+  difference,
+  lastYears,
+  monthsOf,
+  shareOf,
+  type Period,
+} from '../../src/domain/stagione.ts'
+
+let ids = 0
+const list = (nome: string, data_inizio: string, data_fine: string, more: Partial<Period> = {}): Period => ({
+  idListino: ++ids,
+  nome,
+  data_inizio,
+  data_fine,
+  unita_prezzo: 'persona',
+  visibile: true,
+  ...more,
+})
+const said = (periods: readonly Period[]) =>
+  between(periods).map(({ kind, from, to, periods: [a, b] }) => `${kind} ${from} ${to} ${a!.nome}|${b!.nome}`)
+
+describe('between the price lists of a season', () => {
+  test('days without a price and days with two are found, whatever the order', () => {
+    const spring = list('Primavera', '2027-04-01', '2027-05-31')
+    const summer = list('Estate', '2027-05-30', '2027-07-09')
+    const august = list('Agosto', '2027-07-13', '2027-08-31')
+    expect(said([august, summer, spring])).toEqual([
+      'overlap 2027-05-30 2027-05-31 Primavera|Estate',
+      'gap 2027-07-10 2027-07-12 Estate|Agosto',
+    ])
+  })
+
+  test('one after the other is neither; one inside another leaves no gap after it', () => {
+    const whole = list('Estate', '2027-06-01', '2027-09-30')
+    expect(said([list('Primavera', '2027-04-01', '2027-05-31'), whole])).toEqual([])
+    expect(
+      said([whole, list('Ponte', '2027-06-02', '2027-06-04'), list('Autunno', '2027-10-01', '2027-10-31')]),
+    ).toEqual(['overlap 2027-06-02 2027-06-04 Estate|Ponte'])
+  })
+
+  test('what guests do not see fills no gap and overlaps with nothing', () => {
+    const [a, b] = [list('A', '2027-04-01', '2027-04-30'), list('B', '2027-06-01', '2027-06-30')]
+    const hidden = list('C', '2027-04-20', '2027-06-10', { visibile: false })
+    expect(said([a, hidden, b])).toEqual(['gap 2027-05-01 2027-05-31 A|B'])
+  })
+})
+
+describe('the year before', () => {
+  const before = [
+    list('Primavera 2026', '2026-04-01', '2026-05-31'),
+    list('Estate 2026', '2026-06-01', '2026-08-04'),
+    list('Agosto 2026', '2026-08-05', '2026-08-25'),
+  ]
+  const found = (period: Period, all = before) => lastYears(period, all)?.nome
+
+  test('is the price list with most of the same days, not the one of the same name', () => {
+    expect(found(list('Agosto 2027', '2027-08-05', '2027-08-25'))).toBe('Agosto 2026')
+    expect(found(list('Agosto 2027', '2027-07-01', '2027-08-08'))).toBe('Estate 2026')
+    expect(found(list('Ottobre 2027', '2027-10-01', '2027-10-31'))).toBeUndefined()
+    // The last day of February has one a year before.
+    const leap = [list('Febbraio 2027', '2027-02-20', '2027-02-28')]
+    expect(found(list('Febbraio 2028', '2028-02-29', '2028-02-29'), leap)).toBe('Febbraio 2027')
+  })
+
+  test('is in the same unit; among equals the name decides, without its year', () => {
+    const rooms = list('Appartamenti 2026', '2026-08-05', '2026-08-25', { unita_prezzo: 'camera' })
+    const twice = [...before, rooms, list('Agosto famiglie 2026', '2026-08-05', '2026-08-25')]
+    const days = ['2027-08-05', '2027-08-25'] as const
+    expect(found(list('Agosto famiglie 2027', ...days), twice)).toBe('Agosto famiglie 2026')
+    expect(found(list('Agosto 2027', ...days), twice)).toBe('Agosto 2026')
+    expect(found(list('Altro 2027', ...days, { unita_prezzo: 'camera' }), twice)).toBe('Appartamenti 2026')
+  })
+
+  test('is compared in whole percents', () => {
+    expect([
+      difference(62, 60),
+      difference(54, 60),
+      difference(60, 60),
+      difference(60.1, 60),
+      difference(59.9, 60),
+    ]).toEqual(['+3%', '-10%', '=', '+0%', '-0%'])
+  })
+})
+
+test('the season that is worked on is the first that is not over, else the last', () => {
+  const lists = [
+    list('a', '2025-06-01', '2025-09-30'),
+    list('b', '2026-12-20', '2027-01-06'),
+    list('c', '2027-06-01', '2027-09-30'),
+  ]
+  expect(currentSeason(lists, '2026-11-23')).toBe(2026)
+  expect(currentSeason(lists, '2027-01-07')).toBe(2027)
+  expect(currentSeason(lists, '2028-01-01')).toBe(2027)
+  expect(currentSeason([], '2026-11-23')).toBe(2026)
+})
+
+test('a time line has its months, and a place for each day', () => {
+  expect(monthsOf('2027-04-10', '2027-06-30')).toEqual(['2027-04-10', '2027-05-01', '2027-06-01'])
+  expect([
+    shareOf('2027-04-01', '2027-04-01', '2027-04-30'),
+    shareOf('2027-05-01', '2027-04-01', '2027-04-30'),
+  ]).toEqual([0, 1])
+})
+
+describe('the sheet of a season', () => {
+  const rooms = [{ id: 8 }, { id: 7 }]
+  const boards = [{ id: 21 }, { id: 20 }]
+  const names = (...of: [number, string][]) => new Map(of)
+  const made = (more: Partial<PriceList> = {}): PriceList => ({
+    ...list('Estate 2027', '2027-06-01', '2027-08-31'),
+    etag: '"3"',
+    stay: 2,
+    rooms,
+    boards,
+    // Room 7 has one board alone, room 8 was never spoken of: it has both.
+    prices: { 7: { prezzi: { 20: 65 } } },
+    ...more,
+  })
+
+  test('has a row for each board that a room has in some price list, as the hotel orders them', () => {
+    const known = [names([7, 'Doppia'], [8, 'Suite'], [9, 'Altra']), names([20, 'B&B'], [21, 'Mezza'])] as const
+    expect(rowsOf([made()], ...known).map(({ id }) => id)).toEqual(['7 20', '8 20', '8 21'])
+    // One that the hotel does not have any more stands last.
+    const more = made({ rooms: [{ id: 99 }, { id: 7 }], boards: [{ id: 21 }], prices: { 7: { prezzi: { 21: null } } } })
+    expect(rowsOf([made(), more], ...known).map(({ id }) => id)).toEqual(['7 20', '7 21', '8 20', '8 21', '99 21'])
+    const one = made()
+    const at = (row: string) => `${one.idListino} ${row}`
+    expect(missingIn([one], {})).toBe(2)
+    expect(missingIn([one], { [at('8 20')]: 50, [at('7 20')]: null, [at(STAY)]: null, '99 8 20': null })).toBe(2)
+  })
+
+  test('counts as changed what differs, and only where there is a cell', () => {
+    const [one, other] = [made(), made()]
+    const [a, b] = [String(one.idListino), String(other.idListino)]
+    const edits = [
+      { row: '7 20', column: a, value: 70 },
+      { row: '7 21', column: a, value: 70 },
+      { row: STAY, column: b, value: 3 },
+    ]
+    const changes = withEdits({}, [one, other], edits)
+    expect(changes).toEqual({ [`${a} 7 20`]: 70, [`${b} ${STAY}`]: 3 })
+    expect(withEdits(changes, [one, other], [{ row: '7 20', column: a, value: 65 }])).toEqual({ [`${b} ${STAY}`]: 3 })
+    // Somebody else has taken the board off meanwhile.
+    expect(stillChanged(changes, [{ ...one, prices: { 7: { prezzi: {} } } }, other])).toEqual({ [`${b} ${STAY}`]: 3 })
+    expect(writesOf(changes, [one, other])).toEqual([
+      { op: 'update', key: one.idListino, etag: '"3"', values: { rows: { 7: { prezzi: { 20: 70 } } } } },
+      { op: 'update', key: other.idListino, etag: '"3"', values: { soggiorno_minimo: 3 } },
+    ])
+  })
+
+  test('says why a value cannot be stored', () => {
+    expect([messageFor('7 20', 62.5), messageFor('7 20', null), messageFor(STAY, 7)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(messageFor('7 20', -1)).toContain('sotto lo zero')
+    expect(messageFor('7 20', '6o')).toContain('«6o»')
+    expect([messageFor(STAY, 0), messageFor(STAY, 31), messageFor(STAY, 'due')]).toEqual(
+      Array(3).fill('Le notti sono da 1 a 30'),
+    )
+  })
+
+  test('copies prices cell by cell, raised and rounded; only into empty cells where that is asked', () => {
+    const source = made({ prices: { 7: { prezzi: { 20: 60 } }, 8: { prezzi: { 20: null, 21: 81 } } } })
+    const goal = made({ prices: { 7: { prezzi: { 20: 65 } }, 8: { prezzi: { 20: 50 } } } })
+    const column = String(goal.idListino)
+    const rows = ['7 20', '8 20', '8 21']
+    const copy = (more: { percent?: number; step?: number; onlyEmpty?: boolean }, at = {}) =>
+      copiesOf([{ source, goal }], rows, at, { percent: 0, step: 1, onlyEmpty: false, ...more })
+    // Nothing is copied from an empty cell, nor into one that is not there.
+    expect(copy({})).toEqual([{ row: '7 20', column, value: 60 }])
+    expect(copy({ percent: 4, step: 50 })).toEqual([{ row: '7 20', column, value: 62.5 }])
+    expect(copy({ onlyEmpty: true })).toEqual([])
+    expect(copy({ onlyEmpty: true }, { [`${column} 7 20`]: null })).toEqual([{ row: '7 20', column, value: 60 }])
+  })
+})
+
+test('a price list of another year has its days and its name in it, and is not seen by guests', () => {
+  const row = {
+    idListino: 5,
+    idHotel: 303,
+    nomi: { it: 'Inverno 2027', de: 'Winter 2027' },
+    stagione: 'bassa',
+    data_inizio: '2027-12-20',
+    data_fine: '2028-02-29',
+    visibile: true,
+    rooms: [{ id: 7 }],
+    rows: { 7: { prezzi: { 20: 60 } } },
+  }
+  expect(inAnotherYear(row, 2027, 2028)).toEqual({
+    idHotel: 303,
+    nomi: { it: 'Inverno 2028', de: 'Winter 2028' },
+    stagione: 'bassa',
+    data_inizio: '2028-12-20',
+    data_fine: '2029-02-28',
+    visibile: false,
+    unita_prezzo: null,
+    soggiorno_minimo: null,
+    note: null,
+    rooms: [{ id: 7 }],
+    boards: null,
+    rows: { 7: { prezzi: { 20: 60 } } },
+  })
+})
