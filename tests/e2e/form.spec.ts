@@ -128,6 +128,25 @@ test('a choice that begins with the focus leaves it to who has gone on meanwhile
   await expect(dialog.getByRole('textbox', { name: 'Note' })).toBeFocused()
 })
 
+test('who goes on within a frame of having chosen stays where they went', async ({ page }) => {
+  await signIn(page, 'employee', '/calendarioAttivita?vista=elenco')
+  await expect(grid(page, 'Calendario attività')).toBeVisible()
+  await page.keyboard.press('n')
+  const hotel = page.getByRole('dialog').getByRole('combobox', { name: 'Hotel' })
+  await hotel.fill('stella marina')
+  const option = page.getByRole('option', { name: 'Stella Marina - Taranto (1)' })
+  await expect(option).toBeVisible()
+  const notes = page.getByRole('dialog').getByRole('textbox', { name: 'Note' })
+  const goal = (await notes.elementHandle())!
+  await option.evaluate(async (element, field) => {
+    element.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true, button: 0 }))
+    ;(field as HTMLElement).focus()
+    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+  }, goal)
+  await expect(hotel).toHaveValue('Stella Marina - Taranto (1)')
+  await expect(notes).toBeFocused()
+})
+
 test('a press that begins before the list of a choice is there opens it all the same', async ({ page }) => {
   const arrive = await hold(page, builtFrom('src/views/kit/fields/ChoiceEngine.tsx'))
   await signIn(page, 'admin', '/hotel/2/camere/create')

@@ -5,9 +5,13 @@ import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { Chip } from '../kit/Chip.tsx'
 import { lazyWithPreload } from '../kit/lazy.tsx'
 
-const FilterBox = lazyWithPreload(async () => (await import('./FilterBox.tsx')).FilterBox)
-
 const FilterText = lazyWithPreload(async () => (await import('./FilterText.tsx')).FilterText)
+
+/** Its words come with it: what is chosen is said at once, and the cross beside it stays where it is. */
+const FilterBox = lazyWithPreload(async () => {
+  const [{ FilterBox: box }] = await Promise.all([import('./FilterBox.tsx'), FilterText.preload()])
+  return box
+})
 
 type FilterChipProps = {
   name: string
@@ -23,6 +27,16 @@ type FilterChipProps = {
   onChange: (value: string, more?: Readonly<Record<string, string>>) => void
   /** The list that it narrows, and what else does. */
   among?: Among
+}
+
+/** Of a filter whose value is being chosen. */
+export type FilterValue = {
+  name: string
+  filter: Filter
+  value: string
+  onChange: (value: string, more?: Readonly<Record<string, string>>) => void
+  onClose: () => void
+  among?: Among | undefined
 }
 
 export type Among = { resource: Resource; filters: Readonly<Record<string, string>> }

@@ -1,5 +1,5 @@
 import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { IconButton } from '../Button.tsx'
 import { classes } from '../classes.ts'
@@ -86,7 +86,7 @@ function Face({ open, passBy, takePending, ...field }: EngineProps & { open: boo
   const takeOver = useEffectEvent(() => {
     const { focus, press, text } = takePending()
     // Who has gone on to another field meanwhile stays there.
-    if (!focus && !(field.autoFocus && !isFieldFocused())) return
+    if (!focus && !(field.autoFocus && !isField(document.activeElement))) return
     const begin = (opens: boolean) => {
       input.current?.focus()
       if (text) retype(input.current, text)
@@ -97,6 +97,17 @@ function Face({ open, passBy, takePending, ...field }: EngineProps & { open: boo
     else begin(false)
   })
   useEffect(() => takeOver(), [])
+
+  // The library takes the focus a frame after a choice: who has gone on to another field by then stays there.
+  const hasChosen = useRef(false)
+  function onPress() {
+    hasChosen.current = true
+    requestAnimationFrame(() => setTimeout(() => (hasChosen.current = false)))
+  }
+  function onFocus({ target, relatedTarget }: FocusEvent<HTMLInputElement>) {
+    if (hasChosen.current && isField(relatedTarget)) relatedTarget.focus()
+    else target.select()
+  }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Escape' && open) event.stopPropagation()
@@ -140,7 +151,7 @@ function Face({ open, passBy, takePending, ...field }: EngineProps & { open: boo
           if (text === '' && !multiple) flushSync(() => onChange([]))
           onQuery(text)
         }}
-        onFocus={(event) => event.target.select()}
+        onFocus={onFocus}
         onBlur={field.onBlur}
         onClick={openList}
         onKeyDown={onKeyDown}
@@ -163,7 +174,13 @@ function Face({ open, passBy, takePending, ...field }: EngineProps & { open: boo
           <Icon name="chevron-down" />
         </ComboboxButton>
       </span>
-      <ComboboxOptions ref={list} modal={false} popover="manual" className="k-float k-options">
+      <ComboboxOptions
+        ref={list}
+        modal={false}
+        popover="manual"
+        className="k-float k-options"
+        onMouseDownCapture={onPress}
+      >
         {choices.map((one) => (
           <ComboboxOption key={one.value} value={one} className="k-choice">
             <ChoiceMark choice={one} />
@@ -179,8 +196,8 @@ function Face({ open, passBy, takePending, ...field }: EngineProps & { open: boo
   )
 }
 
-const isFieldFocused = (): boolean =>
-  Boolean(document.activeElement?.matches('input, textarea, select, [contenteditable]'))
+const isField = (element: Element | null): element is HTMLElement =>
+  element instanceof HTMLElement && element.matches('input, textarea, select, [contenteditable]')
 
 // Past React's own record of the value, so that it takes the event for typing.
 function retype(input: HTMLInputElement | null, text: string) {
