@@ -1,13 +1,44 @@
 /** What holds for rows of one resource that are judged side by side and written together. */
 import type { Field } from '../../src/domain/fields.ts'
 import type { Resource } from '../../src/domain/resource.ts'
-import type { Written } from '../db/unitOfWork.ts'
+import type { Runner } from '../db/sql.ts'
+import { currentUnitOfWork, type Written } from '../db/unitOfWork.ts'
 import { toProblem } from '../http/errors.ts'
 import { Problem } from '../http/problem.ts'
-import type { Row } from './rows.ts'
+import { apart } from './apart.ts'
+import type { Call } from './request.ts'
+import type { Found, Row } from './rows.ts'
+import { requireScope } from './scope.ts'
+import { requireInScope } from './store.ts'
 
 /** What became of one of them, and the audit of it. */
 export type Done = { outcome: { key: unknown; version: number } | Problem; written: readonly Written[] }
+
+export const refusedAlone = (problem: Problem): Done => ({ outcome: problem, written: [] })
+
+/** What became of the rows that `write` wrote, in their order; null where the writing itself is refused. */
+export async function writeTogether(
+  call: Call,
+  db: Runner,
+  resource: Resource,
+  op: 'create' | 'update',
+  write: () => Promise<readonly Found[]>,
+): Promise<Done[] | null> {
+  const before = currentUnitOfWork()?.written.length
+  const { outcome: saved, written } = await apart(db, async () => {
+    const rows = await write()
+    const keys = rows.map(({ key }) => key)
+    await requireInScope(call, db, resource, keys, requireScope(call.user, resource, op))
+    requirePlain(resource, currentUnitOfWork()?.written.slice(before) ?? [])
+    return rows
+  })
+  if (saved instanceof Problem) return null
+  const byRecord = new Map(written.map((one) => [one.record, one]))
+  return saved.map(({ key, version, row }) => {
+    const own = byRecord.get(String(key))
+    return { outcome: { key: row[resource.key], version }, written: own ? [own] : [] }
+  })
+}
 
 /** Throws only where the services fail. */
 export async function orProblem<T>(judge: () => Promise<T>): Promise<T | Problem> {
@@ -21,7 +52,7 @@ export async function orProblem<T>(judge: () => Promise<T>): Promise<T | Problem
 }
 
 /** What follows in other rows belongs to the one that it follows from: throws where some does. */
-export function requirePlain(resource: Resource, written: readonly Written[]): void {
+function requirePlain(resource: Resource, written: readonly Written[]): void {
   const records = new Set(written.map(({ record }) => record))
   const isPlain = written.every(({ resource: id, record }) => id === resource.id && record !== null)
   if (!isPlain || records.size < written.length) throw oneByOne()

@@ -8,10 +8,8 @@ import { ownerFieldOf } from '../../src/domain/owner.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { storeOf, tableFor } from '../db/tables.ts'
-import { currentUnitOfWork } from '../db/unitOfWork.ts'
 import { toProblem } from '../http/errors.ts'
 import { notAllowed, notFound, Problem } from '../http/problem.ts'
-import { apart } from './apart.ts'
 import { readBody } from './body.ts'
 import { judgedPatch } from './judge.ts'
 import { changeRows } from './records.ts'
@@ -30,8 +28,7 @@ import {
   whole,
 } from './rows.ts'
 import { columnOf, idList, requireHotel, requireScope, scopeCondition } from './scope.ts'
-import { requireInScope } from './store.ts'
-import { type Done, hangTogether, orProblem, requirePlain } from './together.ts'
+import { type Done, hangTogether, orProblem, refusedAlone, writeTogether } from './together.ts'
 
 export type Wanted = { key: string; version: number | null; values: Row }
 
@@ -62,24 +59,11 @@ export async function updateRows(
   const changes = [...judged.values()].filter((one): one is Judged => !(one instanceof Problem))
   const patches = changes.map(({ patch }) => patch)
   if (hangTogether(resource, patches)) return null
-  const before = currentUnitOfWork()?.written.length
-  const { outcome: after, written } = await apart(db, async () => {
-    const saved = await changeRows(call, db, resource, changes, 'update')
-    const keys = saved.map(({ key }) => key)
-    await requireInScope(call, db, resource, keys, requireScope(call.user, resource, 'update'))
-    requirePlain(resource, currentUnitOfWork()?.written.slice(before) ?? [])
-    return saved
-  })
-  if (after instanceof Problem) return null
-  const byRecord = new Map(written.map((one) => [one.record, one]))
-  const saved = new Map(changes.map((change, at) => [change, after[at]!]))
-  return wanted.map((one) => {
-    const change = judged.get(one)!
-    if (change instanceof Problem) return { outcome: change, written: [] }
-    const { key, version, row } = saved.get(change)!
-    const own = byRecord.get(String(key))
-    return { outcome: { key: row[resource.key], version }, written: own ? [own] : [] }
-  })
+  const done = await writeTogether(call, db, resource, 'update', () =>
+    changeRows(call, db, resource, changes, 'update'),
+  )
+  let at = 0
+  return done && [...judged.values()].map((one) => (one instanceof Problem ? refusedAlone(one) : done[at++]!))
 }
 
 /** The rows as they are, locked; of what is not there or not to be changed, why not. */

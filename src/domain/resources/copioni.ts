@@ -1,7 +1,7 @@
 /** Scripts ('copioni'): what was done by sentence or command, kept as lines under a name to be done again. */
-import { choice, flag, json, reference, rows, text } from '../fields.ts'
+import { choice, flag, json, rows, text } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
-import { rowId } from './common.ts'
+import { ownPerson, rowId } from './common.ts'
 
 /** Sequences of keys that nothing else has. */
 const KEYS = Array.from({ length: 9 }, (_, at) => `c ${at + 1}`)
@@ -15,13 +15,7 @@ export const copioni = resource({
   display: 'nome',
   fields: {
     id: rowId,
-    utente: reference('Utente', 'management.user', {
-      owner: 'persona',
-      readonly: true,
-      default: 'currentUser',
-      onDelete: 'along',
-      form: false,
-    }),
+    utente: ownPerson,
     nome: text('Nome', { required: true, maxLength: 80, column: 1 }),
     /** domain/copione.ts says what stands in them. */
     righe: rows(

@@ -1,7 +1,7 @@
 /** Saved views: filters, order and columns of a list, under a name, for the person who saved them. */
-import { flag, reference, text } from '../fields.ts'
+import { flag, text } from '../fields.ts'
 import { crud, list, resource } from '../resource.ts'
-import { rowId } from './common.ts'
+import { ownPerson, rowId } from './common.ts'
 
 export const viste = resource({
   id: 'main.viste',
@@ -12,13 +12,7 @@ export const viste = resource({
   display: 'nome',
   fields: {
     id: rowId,
-    utente: reference('Utente', 'management.user', {
-      owner: 'persona',
-      readonly: true,
-      default: 'currentUser',
-      onDelete: 'along',
-      form: false,
-    }),
+    utente: ownPerson,
     /** The route of the list. */
     lista: text('Elenco', { required: true, createOnly: true, maxLength: 120, form: false }),
     nome: text('Nome', { required: true, maxLength: 80, column: 1 }),
