@@ -1,6 +1,7 @@
 /** The browser of the run, and what is watched inside its pages. */
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { existsSync } from 'node:fs'
+import type { Ground } from './ground.ts'
 import { EMAIL } from './server.ts'
 import { chromiumArgs } from '../chromium.ts'
 import { logIn } from '../login.ts'
@@ -58,6 +59,17 @@ export async function signedIn(browser: Browser, url: string, email = EMAIL): Pr
   const state = await context.storageState()
   await context.close()
   return state
+}
+
+/** Work on a page of the demo's console that nothing is cached in, with somebody signed in. */
+export async function onPage<T>(ground: Ground, browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
+  const { url } = await ground.embedded()
+  const context = await newContext(browser, url, { storageState: await signedIn(browser, url) })
+  try {
+    return await work(await context.newPage())
+  } finally {
+    await context.close()
+  }
 }
 
 declare global {

@@ -1,5 +1,5 @@
 /** Turning the pages of a list, each of them fetched before it is asked for. */
-import { newContext, pause, pressed, signedIn, type Browser, type Page } from './browser.ts'
+import { onPage, pause, pressed, type Browser, type Page } from './browser.ts'
 import type { Ground } from './ground.ts'
 import { say } from './ground.ts'
 import { spread, type Line } from './table.ts'
@@ -8,10 +8,7 @@ const TURNS = 30
 
 export async function pages(ground: Ground, browser: Browser): Promise<Line[]> {
   say('elenco degli hotel: cambio di pagina')
-  const { url } = await ground.embedded()
-  const context = await newContext(browser, url, { storageState: await signedIn(browser, url) })
-  try {
-    const page = await context.newPage()
+  return onPage(ground, browser, async (page) => {
     const second = arrival(page, 2)
     await page.goto('/hotel')
     await page.locator('tr[data-id]').first().waitFor()
@@ -30,9 +27,7 @@ export async function pages(ground: Ground, browser: Browser): Promise<Line[]> {
     return [
       { what: `Elenco hotel: da PAG GIÙ alle righe nuove (${TURNS} volte)`, measured: spread(times, 0.5, 0.95, 1) },
     ]
-  } finally {
-    await context.close()
-  }
+  })
 }
 
 const arrival = (page: Page, number: number) =>

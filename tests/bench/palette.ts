@@ -1,5 +1,5 @@
 /** The palette: its ranking, then what a person sees of it, in the browser. */
-import { hear, newContext, pause, pressed, signedIn, type Browser, type Page } from './browser.ts'
+import { hear, newContext, onPage, pause, pressed, type Browser, type Page } from './browser.ts'
 import { framesOf } from './frames.ts'
 import type { Ground } from './ground.ts'
 import { say } from './ground.ts'
@@ -15,11 +15,8 @@ export async function palette(ground: Ground, browser: Browser | null): Promise<
   say('palette: ordinamento')
   const lines = [...(await ranking()), ...(await sentences())]
   if (!browser) return lines
-  const { url } = await ground.embedded()
   say('palette: nel browser')
-  const context = await newContext(browser, url, { storageState: await signedIn(browser, url) })
-  try {
-    const page = await context.newPage()
+  return onPage(ground, browser, async (page) => {
     const records = await manyHotels(page)
     await page.goto('/')
     await records.loaded
@@ -55,9 +52,7 @@ export async function palette(ground: Ground, browser: Browser | null): Promise<
         measured: spread(floor, 0.5, 0.95, 1),
       },
     ]
-  } finally {
-    await context.close()
-  }
+  })
 }
 
 /** A field and a line of text: nothing can be faster than this on this machine, with this way of measuring. */

@@ -1,5 +1,5 @@
 /** A page of 9,999 rows, scrolled from end to end: how long its frames take, and how much of it stands in the page. */
-import { newContext, signedIn, type Browser } from './browser.ts'
+import { onPage, type Browser } from './browser.ts'
 import type { Ground } from './ground.ts'
 import { say } from './ground.ts'
 import { spread, whole, type Line } from './table.ts'
@@ -14,10 +14,7 @@ const WAYS = [
 
 export async function scroll(ground: Ground, browser: Browser): Promise<Line[]> {
   say(`elenco di ${whole(ROWS)} righe: scorrimento`)
-  const { url } = await ground.embedded()
-  const context = await newContext(browser, url, { storageState: await signedIn(browser, url) })
-  try {
-    const page = await context.newPage()
+  return onPage(ground, browser, async (page) => {
     // The demo has fewer hotels than that: one page of the real answer, repeated under other keys.
     await page.route('**/api/main/Hotel?*', async (route) => {
       const answer = await route.fetch({ url: route.request().url().replace(`perPage=${ROWS}`, 'perPage=500') })
@@ -52,9 +49,7 @@ export async function scroll(ground: Ground, browser: Browser): Promise<Line[]> 
       )
     }
     return lines
-  } finally {
-    await context.close()
-  }
+  })
 }
 
 /** In the page: a step at each frame, from the first row on. Milliseconds of each frame. */

@@ -1,6 +1,6 @@
 /** The season of prices at its largest: 40 rooms with 6 boards over 12 periods and those of the year before. */
 import type { APIRequestContext } from '@playwright/test'
-import { newContext, pause, pressed, signedIn, type Browser, type Page } from './browser.ts'
+import { onPage, pause, pressed, type Browser, type Page } from './browser.ts'
 import type { Ground } from './ground.ts'
 import { say } from './ground.ts'
 import { quantile, spread, type Line } from './table.ts'
@@ -82,10 +82,7 @@ async function fill(page: Page): Promise<void> {
 
 export async function season(ground: Ground, browser: Browser): Promise<Line[]> {
   say('stagione dei prezzi: 40 camere, 6 trattamenti, 12 periodi')
-  const { url } = await ground.embedded()
-  const context = await newContext(browser, url, { storageState: await signedIn(browser, url) })
-  try {
-    const page = await context.newPage()
+  return onPage(ground, browser, async (page) => {
     await page.goto(LISTS)
     await fill(page)
     const opened: number[] = []
@@ -127,7 +124,5 @@ export async function season(ground: Ground, browser: Browser): Promise<Line[]> 
         ok: quantile(keys, 0.95) <= 17,
       },
     ]
-  } finally {
-    await context.close()
-  }
+  })
 }

@@ -3,11 +3,11 @@ import { useState, type FormEvent } from 'react'
 import { addPasskey, beginPasskey } from '../../api/factors.ts'
 import { ApiError } from '../../api/error.ts'
 import { REQUIRED } from '../../domain/fieldErrors.ts'
-import { Button } from '../kit/Button.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { makePasskey } from '../shell/passkeys.ts'
 import { notify } from '../shell/notices.ts'
+import { SecurityActions } from './SecurityActions.tsx'
 
 type Props = { onDone: (codes: readonly string[]) => void; onCancel: () => void }
 
@@ -66,14 +66,7 @@ export function NewPasskey({ onDone, onCancel }: Props) {
           />
         )}
       </FormRow>
-      <div className="security-actions">
-        <Button type="submit" variant="main" loading={busy} disabled={!hasName}>
-          Crea la passkey
-        </Button>
-        <Button variant="ghost" onClick={onCancel}>
-          Annulla
-        </Button>
-      </div>
+      <SecurityActions submit="Crea la passkey" busy={busy} disabled={!hasName} onCancel={onCancel} />
     </form>
   )
 }

@@ -8,6 +8,7 @@ import { mergeUser, session } from '../../state/session.ts'
 import type { ScreenProps } from '../props.ts'
 import { Button } from '../kit/Button.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
+import { KnownEmail } from '../kit/KnownEmail.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { useDescription } from '../resource/description.ts'
 import { FormFailure } from '../resource/form/FormFailure.tsx'
@@ -111,18 +112,7 @@ function DataForm({ user }: { user: User }) {
     >
       <DraftOffer kept={draft} fields={fields} values={values} />
       {unsent && <UnsentLine unsent={unsent} />}
-      <FormRow id={fieldId('email')} label={fields.email!.label}>
-        {(tie) => (
-          <TextField
-            {...tie}
-            kind="email"
-            value={user.email}
-            onChange={() => undefined}
-            readOnly
-            autoComplete="email"
-          />
-        )}
-      </FormRow>
+      <KnownEmail id={fieldId('email')} label={fields.email!.label} email={user.email} autoComplete="email" />
       {names.map((name) => (
         <FormRow
           key={name}

@@ -10,8 +10,7 @@ import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { useGuard } from '../widgets/useGuard.ts'
 import type { ScreenProps } from '../props.ts'
 import { Button } from '../kit/Button.tsx'
-import { FormRow } from '../kit/FormRow.tsx'
-import { TextField } from '../kit/fields/TextField.tsx'
+import { KnownEmail } from '../kit/KnownEmail.tsx'
 import { navigate } from '../shell/navigation.ts'
 import { doneMessage } from '../../commands/messages.ts'
 import { Accesses } from './Accesses.tsx'
@@ -73,19 +72,7 @@ export function Profile({ route }: ScreenProps) {
             void save()
           }}
         >
-          {/* Shown so that a password manager knows whose password this is. */}
-          <FormRow id="password-username" label="Username">
-            {(tie) => (
-              <TextField
-                {...tie}
-                kind="email"
-                value={user.email}
-                onChange={() => undefined}
-                readOnly
-                autoComplete="username"
-              />
-            )}
-          </FormRow>
+          <KnownEmail id="password-username" label="Username" email={user.email} autoComplete="username" />
           <PasswordFields state={passwords} hint />
           <footer className="account-foot">
             <Button variant="ghost" onClick={() => void navigate('/')}>

@@ -4,11 +4,11 @@ import { useEffect, useState, type FormEvent } from 'react'
 import { beginTotp, confirmTotp } from '../../api/factors.ts'
 import { ApiError } from '../../api/error.ts'
 import { REQUIRED } from '../../domain/fieldErrors.ts'
-import { Button } from '../kit/Button.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { notify } from '../shell/notices.ts'
+import { SecurityActions } from './SecurityActions.tsx'
 
 type Props = { onDone: (codes: readonly string[]) => void; onCancel: () => void }
 
@@ -85,14 +85,7 @@ export function TotpSetup({ onDone, onCancel }: Props) {
           />
         )}
       </FormRow>
-      <div className="security-actions">
-        <Button type="submit" variant="main" loading={busy}>
-          Attiva
-        </Button>
-        <Button variant="ghost" onClick={onCancel}>
-          Annulla
-        </Button>
-      </div>
+      <SecurityActions submit="Attiva" busy={busy} onCancel={onCancel} />
     </form>
   )
 }

@@ -101,7 +101,7 @@ export function PriceTable(props: PriceTableProps) {
         }
         onRow={(row) => onCurrent(Number(row))}
       />
-      <ul className="price-table-wrong" aria-live="polite" aria-label="Prezzi non validi">
+      <ul className="k-sheet-wrong" aria-live="polite" aria-label="Prezzi non validi">
         {wrong.map(({ at, text }) => (
           <li key={at}>
             <button type="button" onClick={() => document.getElementById(at)?.focus()}>

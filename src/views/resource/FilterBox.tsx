@@ -2,20 +2,12 @@
 import type { RefObject } from 'react'
 import type { Filter } from '../../domain/resource.ts'
 import { Popover } from '../kit/Popover.tsx'
-import type { Among } from './FilterChip.tsx'
+import type { FilterValue } from './FilterChip.tsx'
 import { ChoiceFilter, isChosen } from './filters/ChoiceFilter.tsx'
 import { PeriodFilter } from './filters/PeriodFilter.tsx'
 import { TypedFilter } from './filters/TypedFilter.tsx'
 
-type FilterBoxProps = {
-  anchor: RefObject<HTMLButtonElement | null>
-  name: string
-  filter: Filter
-  value: string
-  onChange: (value: string, more?: Readonly<Record<string, string>>) => void
-  onClose: () => void
-  among?: Among | undefined
-}
+type FilterBoxProps = FilterValue & { anchor: RefObject<HTMLButtonElement | null> }
 
 export function FilterBox({ anchor, ...box }: FilterBoxProps) {
   const { name, filter, onClose } = box

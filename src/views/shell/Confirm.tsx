@@ -10,6 +10,7 @@ import { session } from '../../state/session.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
+import { KnownEmail } from '../kit/KnownEmail.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { loginFailure } from './loginFailure.ts'
 
@@ -51,19 +52,7 @@ export function Confirm() {
         confermi.
       </p>
       <form className="login-form" onSubmit={submit} noValidate>
-        {/* Shown so that a password manager knows whose password this is. */}
-        <FormRow id="confirm-email" label="Email">
-          {(tie) => (
-            <TextField
-              {...tie}
-              kind="email"
-              value={user?.email ?? ''}
-              onChange={() => undefined}
-              readOnly
-              autoComplete="username"
-            />
-          )}
-        </FormRow>
+        <KnownEmail id="confirm-email" label="Email" email={user?.email ?? ''} autoComplete="username" />
         <FormRow id="confirm-password" label="Password" error={error}>
           {(tie) => (
             <TextField

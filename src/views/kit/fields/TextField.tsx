@@ -1,7 +1,7 @@
 import { useState, type HTMLInputAutoCompleteAttribute, type Ref } from 'react'
 import { IconButton } from '../Button.tsx'
 import { classes } from '../classes.ts'
-import { attributesOf, type FieldProps } from './field.ts'
+import { textAttributesOf, type FieldProps } from './field.ts'
 import './field.css'
 
 type TextKind = 'text' | 'email' | 'url' | 'phone' | 'secret'
@@ -15,28 +15,20 @@ interface TextFieldProps extends FieldProps<string> {
 
 /** One line of text. Addresses and numbers get their keyboard on a phone, and no spelling marks. */
 export function TextField(props: TextFieldProps) {
-  const { kind = 'text', value, onChange, onBlur, readOnly, maxLength, autoComplete, ref } = props
+  const { kind = 'text', readOnly, autoComplete, ref } = props
   const [shown, setShown] = useState(false)
   const plain = kind === 'text'
   return (
     <div className={classes('k-field', readOnly && 'is-readonly', props.disabled && 'is-disabled')}>
       <input
-        {...attributesOf(props)}
+        {...textAttributesOf(props)}
         ref={ref}
         className="k-input"
         type={typeOf(kind, shown)}
         inputMode={kind === 'text' || kind === 'secret' ? undefined : kind === 'phone' ? 'tel' : kind}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={onBlur}
-        readOnly={readOnly}
-        placeholder={props.placeholder}
-        maxLength={maxLength}
         autoComplete={autoComplete ?? 'off'}
         autoCapitalize={plain ? undefined : 'none'}
         spellCheck={plain ? undefined : false}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog puts the focus where the work begins
-        autoFocus={props.autoFocus}
       />
       {kind === 'secret' && (
         <span className="k-field-end">

@@ -1,3 +1,5 @@
+import type { ChangeEvent } from 'react'
+
 /** What every field takes. A row (FormRow) gives the first four; a field that stands alone needs a `label`. */
 export interface FieldProps<Value> {
   id: string
@@ -36,5 +38,20 @@ export function attributesOf(field: Omit<FieldProps<never>, 'value' | 'onChange'
     'aria-invalid': field.invalid || undefined,
     'aria-required': field.required || undefined,
     'data-autofocus': field.autoFocus || undefined,
+  }
+}
+
+/** Of a control that text is typed in. */
+export function textAttributesOf(field: FieldProps<string> & { maxLength?: number }) {
+  return {
+    ...attributesOf(field),
+    value: field.value,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => field.onChange(event.target.value),
+    onBlur: field.onBlur,
+    readOnly: field.readOnly,
+    placeholder: field.placeholder,
+    maxLength: field.maxLength,
+    // A dialog puts the focus where the work begins.
+    autoFocus: field.autoFocus,
   }
 }

@@ -1,20 +1,12 @@
 /** A day to filter by, typed or picked; where its other end is a filter too, the usual periods with it. */
 import { useRef } from 'react'
 import { periodsUpTo, type Period } from '../../../domain/days.ts'
-import type { Filter, Resource } from '../../../domain/resource.ts'
+import type { Resource } from '../../../domain/resource.ts'
 import { today } from '../../../domain/rules.ts'
-import type { Among } from '../FilterChip.tsx'
+import type { FilterValue } from '../FilterChip.tsx'
 import { TypedFilter } from './TypedFilter.tsx'
 
-type PeriodFilterProps = {
-  id: string
-  name: string
-  filter: Filter
-  value: string
-  onChange: (value: string, more?: Readonly<Record<string, string>>) => void
-  onClose: () => void
-  among?: Among | undefined
-}
+type PeriodFilterProps = FilterValue & { id: string }
 
 type Ends = { from?: string; to?: string }
 

@@ -1,0 +1,22 @@
+/** Whose account it is: it cannot be changed here, and password managers go by it. */
+import { FormRow } from './FormRow.tsx'
+import { TextField } from './fields/TextField.tsx'
+
+type KnownEmailProps = { id: string; label: string; email: string; autoComplete: 'email' | 'username' }
+
+export function KnownEmail({ id, label, email, autoComplete }: KnownEmailProps) {
+  return (
+    <FormRow id={id} label={label}>
+      {(tie) => (
+        <TextField
+          {...tie}
+          kind="email"
+          value={email}
+          onChange={() => undefined}
+          readOnly
+          autoComplete={autoComplete}
+        />
+      )}
+    </FormRow>
+  )
+}
