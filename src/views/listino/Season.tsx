@@ -1,21 +1,19 @@
 /** 'Stagione': the prices of all price lists of a year on one sheet, saved together. */
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import { refreshResource, useList, type Owner } from '../../api/resources.ts'
 import { writeRows, type RowWrite } from '../../api/batch.ts'
 import { camera } from '../../domain/resources/camere.ts'
 import { listino, trattamenti } from '../../domain/resources/listini.ts'
 import { addressOf } from '../../commands/match.ts'
-import { newOne } from '../../commands/routes/route.ts'
 import { displayOf } from '../../domain/resource.ts'
 import { today } from '../../domain/rules.ts'
 import { currentSeason, inOrder, seasonOf } from '../../domain/stagione.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { undo } from '../../state/undo.ts'
 import type { ScreenProps } from '../props.ts'
-import { Button, ButtonLink } from '../kit/Button.tsx'
+import { Button } from '../kit/Button.tsx'
 import { Empty } from '../kit/Empty.tsx'
-import { Menu } from '../kit/Menu.tsx'
 import type { Edit, SheetHandle } from '../kit/sheet/sheet.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { Tag } from '../kit/Tag.tsx'
@@ -31,7 +29,6 @@ import { back, navigate, shownPath } from '../shell/navigation.ts'
 import { notify } from '../shell/notices.ts'
 import { takeBack } from '../shell/undoing.ts'
 import { useConsole } from '../shell/useConsole.ts'
-import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { useGuard } from '../widgets/useGuard.ts'
 import {
   inAnotherYear,
@@ -47,9 +44,10 @@ import {
 } from './season.ts'
 import { CopyPrices } from './CopyPrices.tsx'
 import { SeasonFoot } from './SeasonFoot.tsx'
+import { SeasonHead } from './SeasonHead.tsx'
 import { SeasonSheet } from './SeasonSheet.tsx'
 import { TimeLine } from './TimeLine.tsx'
-import { SEASON, VIEW, ViewChoice, YEAR } from './ViewChoice.tsx'
+import { SEASON, VIEW, YEAR } from './ViewChoice.tsx'
 import '../widgets/SaveBar.css'
 import './Season.css'
 
@@ -58,6 +56,8 @@ export function Season({ route, params }: ScreenProps) {
   if (typeof owner === 'string') return <NoOwner route={route} obstacle={owner} />
   return <SeasonScreen key={owner.hotelId} route={route} owner={owner} create={addressOf(route, params) + '/create'} />
 }
+
+const addressOfYear = (year: number) => shownPath() + changedQuery('', { [VIEW]: SEASON, [YEAR]: String(year) })
 
 /** A hotel has some tens. */
 const ALL = { page: 1, size: 500, filters: {}, order: listino.order! } as const
@@ -81,6 +81,7 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
   const [given, setGiven] = useState(NONE)
   const [saving, setSaving] = useState(false)
   const [copying, setCopying] = useState(false)
+  const openCopy = useCallback(() => setCopying(true), [])
   const sheet = useRef<SheetHandle>(null)
 
   const all = useMemo(() => (data ? inOrder(priceListsOf(data)) : []), [data])
@@ -91,6 +92,7 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
     () => (roomNames && boardNames ? rowsOf(lists, roomNames, boardNames) : []),
     [lists, roomNames, boardNames],
   )
+  const goToList = useCallback((list: number) => sheet.current?.goTo(rows[0]!.id, String(list)), [rows])
   const changes = useMemo(() => (data ? stillChanged(given, all) : given), [given, all, data])
   const count = Object.keys(changes).length
   const dirty = count > 0
@@ -112,7 +114,6 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
   })
 
   const onEdit = (edits: readonly Edit[]) => setGiven((old) => withEdits(old, all, edits))
-  const addressOfYear = (other: number) => shownPath() + changedQuery('', { [VIEW]: SEASON, [YEAR]: String(other) })
 
   function goTo(list: number, row: string) {
     const other = all.find(({ idListino }) => idListino === list)
@@ -185,41 +186,16 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
   }
   const known = all.map(seasonOf)
   const next = canCreate && known.length ? [Math.max(...known) + 1] : []
-  const years = [...new Set([...known, year, ...next])].sort()
+  const years = useSame([...new Set([...known, year, ...next])].sort())
   const before = (data?.rows ?? []).filter((row) => Number(String(row.data_inizio).slice(0, 4)) === year - 1)
   const missing = missingIn(lists, changes)
   const isHere = data && roomNames && boardNames
   return (
     <>
-      <ScreenHead
-        title={`Stagione ${year}`}
-        action={
-          <>
-            <ViewChoice isDirty={dirty} />
-            <Menu
-              label="Anno"
-              items={years.map((one) => ({ label: String(one), href: addressOfYear(one) }))}
-              button={(props) => (
-                <Button small icon="calendar" {...props}>
-                  {year}
-                </Button>
-              )}
-            />
-            {canSave && rows.length > 0 && (
-              <Button small icon="copy" onClick={() => setCopying(true)}>
-                Copia prezzi
-              </Button>
-            )}
-            <Button small icon="print" onClick={() => print()}>
-              Stampa
-            </Button>
-            {canCreate && (
-              <ButtonLink small variant="main" icon="plus" href={create}>
-                {newOne(route)}
-              </ButtonLink>
-            )}
-          </>
-        }
+      <SeasonHead
+        {...{ route, year, create, canCreate, years, addressOfYear }}
+        isDirty={dirty}
+        onCopy={canSave && rows.length > 0 ? openCopy : undefined}
       />
       <div className="saved-screen">
         <div className="screen-body season">
@@ -254,7 +230,7 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
                   onClose={() => setCopying(false)}
                 />
               )}
-              <TimeLine lists={lists} onChoose={(list) => sheet.current?.goTo(rows[0]!.id, String(list))} />
+              <TimeLine lists={lists} onChoose={goToList} />
               <SeasonSheet
                 key={year}
                 ref={sheet}
@@ -265,7 +241,7 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
                 onBeyond={() => undo.last && void takeBack(undo.last)}
               />
               {wrong.length > 0 && (
-                <ul className="season-wrong" aria-label="Celle non valide">
+                <ul className="k-sheet-wrong" aria-label="Celle non valide">
                   {wrong.map(({ list, row, message }) => (
                     <li key={`${list} ${row}`}>
                       <button type="button" onClick={() => goTo(list, row)}>
@@ -287,9 +263,9 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
   )
 }
 
-/** The same names are the same map: a key that changes a price makes no row anew. */
-function useSame(names: ReadonlyMap<number, string> | undefined) {
-  const told = names && JSON.stringify([...names])
+/** What says the same is the same: a key that changes a price makes neither head nor rows anew. */
+function useSame<T extends Iterable<unknown> | undefined>(said: T): T {
+  const told = said && JSON.stringify([...said])
   // oxlint-disable-next-line react/exhaustive-deps -- what they say decides
-  return useMemo(() => names, [told])
+  return useMemo(() => said, [told])
 }

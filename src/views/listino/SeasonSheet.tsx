@@ -29,6 +29,13 @@ type SeasonSheetProps = {
   ref?: Ref<SheetHandle>
 }
 
+const CORNER = (
+  <span className="season-name">
+    <span>Camera</span>
+    <span>Trattamento</span>
+  </span>
+)
+
 export function SeasonSheet(props: SeasonSheetProps) {
   const { year, lists, all, rows, rooms, boards, changes, readOnly, onEdit, onBeyond, ref } = props
   const sheet = useRef<SheetHandle>(null)
@@ -71,12 +78,7 @@ export function SeasonSheet(props: SeasonSheetProps) {
         ref={sheet}
         label={`Prezzi della stagione ${year}`}
         className="season-sheet"
-        corner={
-          <span className="season-name">
-            <span>Camera</span>
-            <span>Trattamento</span>
-          </span>
-        }
+        corner={CORNER}
         rows={lines}
         {...{ columns, cell, compared, readOnly, onEdit, onBeyond }}
         onChosen={setPlaces}

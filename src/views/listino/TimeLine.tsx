@@ -1,4 +1,5 @@
 /** The periods of a season on one line of days: what is without a price between them, what has two, each by its name. */
+import { memo } from 'react'
 import { formatDate } from '../../domain/text.ts'
 import { between, monthsOf, shareOf, type Between } from '../../domain/stagione.ts'
 import { addDays } from '../../domain/rules.ts'
@@ -23,7 +24,9 @@ function inWords({ kind, from, to, periods: [one, other] }: Between): string {
     : `${count} con due prezzi ${when}: «${one!.nome}» e «${other!.nome}»`
 }
 
-export function TimeLine({ lists, onChoose }: { lists: readonly PriceList[]; onChoose: (list: number) => void }) {
+type TimeLineProps = { lists: readonly PriceList[]; onChoose: (list: number) => void }
+
+export const TimeLine = memo(function TimeLine({ lists, onChoose }: TimeLineProps) {
   const from = lists.map(({ data_inizio }) => data_inizio).sort()[0]
   const to = lists
     .map(({ data_fine }) => data_fine)
@@ -79,4 +82,4 @@ export function TimeLine({ lists, onChoose }: { lists: readonly PriceList[]; onC
       )}
     </section>
   )
-}
+})

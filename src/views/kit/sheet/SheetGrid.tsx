@@ -3,7 +3,17 @@
  * back for each step. Of a long one only the rows in sight stand in the page.
  */
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type PointerEvent } from 'react'
+import {
+  Fragment,
+  memo,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type PointerEvent,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { classes } from '../classes.ts'
 import { useHandle } from '../hooks.ts'
@@ -19,7 +29,8 @@ const WINDOWED = 60
 const OVERSCAN = 8
 const ROW = 33
 
-export function SheetGrid(props: SheetProps) {
+/** What stands around it is drawn after each move of its cursor; it is not, unless its own has changed. */
+export const SheetGrid = memo(function SheetGrid(props: SheetProps) {
   const {
     label,
     corner,
@@ -101,6 +112,7 @@ export function SheetGrid(props: SheetProps) {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells have a cursor
           role="grid"
           className={classes('k-sheet k-sheet-grid', className)}
+          style={{ '--columns': columns.length } as CSSProperties}
           aria-label={label}
           aria-readonly={readOnly}
           aria-multiselectable
@@ -168,7 +180,7 @@ export function SheetGrid(props: SheetProps) {
       <output className="sr-only">{sheet.said}</output>
     </>
   )
-}
+})
 
 /** Those in sight, and the one with the cursor wherever it is: it has the focus. */
 function withCursor(indexes: readonly number[], at: Place | null): readonly number[] {

@@ -1,0 +1,57 @@
+/** Above the sheet of a season: its year, and what is done with the whole of it. No key in the sheet draws it anew. */
+import { memo } from 'react'
+import { newOne } from '../../commands/routes/route.ts'
+import type { ScreenProps } from '../props.ts'
+import { Button, ButtonLink } from '../kit/Button.tsx'
+import { Menu } from '../kit/Menu.tsx'
+import { ScreenHead } from '../widgets/ScreenHead.tsx'
+import { ViewChoice } from './ViewChoice.tsx'
+
+type SeasonHeadProps = {
+  route: ScreenProps['route']
+  year: number
+  years: readonly number[]
+  addressOfYear: (year: number) => string
+  isDirty: boolean
+  /** Where a new price list is made. */
+  create: string
+  canCreate: boolean
+  /** Undefined where nothing can be copied. */
+  onCopy: (() => void) | undefined
+}
+
+export const SeasonHead = memo(function SeasonHead(props: SeasonHeadProps) {
+  const { route, year, years, addressOfYear, isDirty, create, canCreate, onCopy } = props
+  return (
+    <ScreenHead
+      title={`Stagione ${year}`}
+      action={
+        <>
+          <ViewChoice isDirty={isDirty} />
+          <Menu
+            label="Anno"
+            items={years.map((one) => ({ label: String(one), href: addressOfYear(one) }))}
+            button={(button) => (
+              <Button small icon="calendar" {...button}>
+                {year}
+              </Button>
+            )}
+          />
+          {onCopy && (
+            <Button small icon="copy" onClick={onCopy}>
+              Copia prezzi
+            </Button>
+          )}
+          <Button small icon="print" onClick={() => print()}>
+            Stampa
+          </Button>
+          {canCreate && (
+            <ButtonLink small variant="main" icon="plus" href={create}>
+              {newOne(route)}
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
+  )
+})
