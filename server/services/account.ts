@@ -132,6 +132,15 @@ async function permissionIds(db: Runner, body: unknown): Promise<{ id: number; c
   return known.map((one) => ({ ...one, chosen: chosen.has(one.id) }))
 }
 
+/** The ids of what a role grants. */
+async function grantedTo(db: Runner, roleId: number): Promise<ReadonlySet<number>> {
+  const [found] = await run<{ granted: { id: number }[] | null }>(
+    db,
+    sql`select role_permissions as granted from management_role where id = ${roleId}`,
+  )
+  return new Set(found?.granted?.map(({ id }) => id))
+}
+
 export const accountCalls: OwnCalls = {
   'management.user': {
     /** Answers {data: the user's record}. The username comes along unchanged or not at all. */
@@ -207,13 +216,15 @@ export const accountCalls: OwnCalls = {
       return reply.code(204).send()
     },
 
-    /** What this person may do, beside their role: answers {data: the user's record}. */
+    /** What this person may do: kept is only where they differ from their role. Answers {data: the user's record}. */
     permissionChange: (parts) => async (request, reply) => {
       const call = callOf(parts, request)
       const found = await transaction(parts.db.pool, async (db) => {
         const before = await findRow(call, db, user, pathText(request, 'id'), 'permissionChange', true)
         const all = await permissionIds(db, request.body)
-        const permissions = { all: all.map(({ code, chosen }) => ({ code, enabled: chosen })) }
+        const granted = await grantedTo(db, before.row.role as number)
+        const own = all.filter(({ id, chosen }) => chosen !== granted.has(id))
+        const permissions = { all: own.map(({ code, chosen }) => ({ code, enabled: chosen })) }
         return changeRow(call, db, user, before, { permissions }, 'permissionChange')
       })
       parts.sessions.forget()

@@ -1,4 +1,5 @@
 import { today } from '../../src/domain/rules.ts'
+import { findings, settle } from '../a11y/screens.ts'
 import { expect, grid, palette, row, runFirst, signIn, test } from './support.ts'
 
 test('offers are put in order by keys and by buttons, kept, and asked about before they are left', async ({ page }) => {
@@ -91,6 +92,62 @@ test('permissions of a user and of a role: switched, sent as a bare list, kept; 
   const entry = page.getByRole('region', { name: /^Modifica \d+$/ })
   await expect(entry.getByRole('row', { name: /^Permessi/ })).toContainText('walle.portali_statistiche.index')
   await expect(entry).toContainText('admin@regia.test')
+})
+
+test('what a person has besides their role is told apart, seen before it is saved, and goes back to the role', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/utenti/4/permessi')
+  const own = page.getByRole('button', { name: /^Diversi dal ruolo: / })
+  const saved = page.getByText('Permessi aggiornati con successo!')
+  await expect(own).toBeVisible()
+  const save = async () => {
+    const answer = page.waitForResponse(/user\/4\/permission\/change$/)
+    await page.keyboard.press('Control+s')
+    expect((await answer).ok()).toBe(true)
+    await expect(page.getByText('Modifiche non salvate')).toHaveCount(0)
+  }
+  // Whatever another test has left.
+  const all = page.getByRole('button', { name: 'Tutto come il ruolo' })
+  if (await all.isEnabled()) {
+    await all.click()
+    await save()
+  }
+  await expect(own).toHaveText('Diversi dal ruolo: 0')
+
+  const flag = page.getByRole('switch', { name: /walle\.commerciali\.index$/ })
+  await flag.focus()
+  await page.keyboard.press('Space')
+  const changes = page.getByRole('complementary', { name: 'Cosa cambia' })
+  await expect(changes.getByRole('region', { name: 'Si toglie' })).toContainText('walle.commerciali.index')
+  await expect(changes.getByRole('region', { name: 'Sparisce dal menu e dalla palette' })).toContainText(
+    'Statistiche venduto',
+  )
+  await page.keyboard.press('v')
+  await page.keyboard.press('c')
+  const dialog = page.getByRole('dialog', { name: /^Vedi come / })
+  const search = dialog.getByRole('searchbox', { name: 'Cerca nella sua palette' })
+  await expect(search).toBeFocused()
+  await expect(dialog.getByRole('region', { name: 'Menu' })).not.toContainText('Statistiche venduto')
+  await page.keyboard.type('ordini')
+  await expect(dialog.getByRole('region', { name: 'Palette' })).toContainText('Ordini')
+  await settle(page)
+  expect(await findings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Modificati: 1' }).click()
+  await expect(page.getByRole('switch')).toHaveCount(1)
+  await save()
+  await expect(saved).toBeVisible()
+  await page.reload()
+  await expect(own).toHaveText('Diversi dal ruolo: 1')
+  await expect(flag).not.toBeChecked()
+  await page.getByRole('button', { name: /^Come il ruolo: / }).click()
+  await expect(flag).toBeChecked()
+  await save()
+  await expect(own).toHaveText('Diversi dal ruolo: 0')
 })
 
 test('the register is for administrators, in the menu, and goes out as a file', async ({ page }) => {

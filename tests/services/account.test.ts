@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../server/support/clock.ts'
+import { userById } from '../../server/auth/users.ts'
 import { emailOf, PASSWORD, testServer, type Account, type Json, type TestServer } from '../server/support/server.ts'
 
 let s: TestServer
@@ -81,12 +82,39 @@ test('recovery discloses nothing, its token is used once within an hour', async 
   expect((await reset(late, 'Rimini#2029')).status).toBe(422)
 })
 
+const grantedTo = async (id: number): Promise<number[]> => {
+  const { permissions } = (await userById(s.db.pool, id))!
+  const { rows } = await s.db.pool.query<{ id: number; code: string }>('select id, code from management_permission')
+  const enabled = new Set(permissions.all.flatMap(({ code, enabled }) => (enabled ? [code] : [])))
+  return rows.flatMap((one) => (enabled.has(one.code) ? [one.id] : [])).sort((a, b) => a - b)
+}
+
+test('a person keeps only what differs from their role: the rest follows the role', async () => {
+  const admin = s.as('admin')
+  const id = await idOf('employee')
+  const role = (await admin('GET', `${users}/${id}`)).body.data as { role: number }
+  const roleUrl = `/api/main/management/role/${role.role}`
+  const before = ((await admin('GET', roleUrl)).body.data as { role_permissions: { id: number }[] }).role_permissions
+  const ofRole = before.map((one) => one.id)
+  const [first, second] = ofRole as [number, number]
+  const wanted = ofRole.filter((one) => one !== first)
+  const saved = await admin('PATCH', `${users}/${id}/permission/change`, { body: wanted })
+  const { all } = (saved.body.data as { permissions: { all: { enabled: boolean }[] } }).permissions
+  expect(all.map(({ enabled }) => enabled)).toEqual([false])
+
+  await admin('PATCH', `${roleUrl}/permission/change`, { body: wanted.filter((one) => one !== second) })
+  expect(await grantedTo(id)).not.toContain(second)
+  await admin('PATCH', `${roleUrl}/permission/change`, { body: ofRole })
+  expect(await grantedTo(id)).toContain(second)
+  expect(await grantedTo(id)).not.toContain(first)
+})
+
 test('permissions: a bare list or an object, for a person and for a role', async () => {
   const id = await idOf('user')
   const admin = s.as('admin')
   const saved = await admin('PATCH', `${users}/${id}/permission/change`, { body: [1, 2] })
-  const all = (saved.body.data as { permissions: { all: { enabled: boolean }[] } }).permissions.all
-  expect(all.filter(({ enabled }) => enabled)).toHaveLength(2)
+  expect(saved.status).toBe(200)
+  expect(await grantedTo(id)).toEqual([1, 2])
   expect((await admin('PATCH', `${users}/${id}/permission/change`, { body: { permissions: [999_999] } })).status).toBe(
     422,
   )

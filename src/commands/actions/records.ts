@@ -53,6 +53,20 @@ const actions: readonly Command[] = [
       who: ['admin'],
     },
   ),
+  about(
+    {
+      'management.user': (key) => `/utenti/${key}/permessi?vedi=come`,
+      'management.role': (key) => `/ruoli/${key}/permessi?vedi=come`,
+    },
+    {
+      id: 'permessi.vedi-come',
+      title: 'Vedi come',
+      icon: 'eye',
+      keys: ['v c'],
+      keywords: 'anteprima menu palette ruolo utente impersona',
+      who: ['admin'],
+    },
+  ),
   {
     id: 'ordine.contratti',
     title: 'Apri i contratti dell’hotel',

@@ -1,71 +1,97 @@
-/** 'Permessi' of a user or of a role: families of codes, each with its switch. */
-import { useMemo, useState } from 'react'
+/** 'Permessi' of a user or of a role: families of codes with a switch each, and beside them what is about to change. */
+import { useEffect, useMemo, useState } from 'react'
+import { useSearch } from 'wouter'
 import { changePermissions } from '../../api/permissions.ts'
 import { useItem } from '../../api/records.ts'
-import { refreshResource, useList, type Row } from '../../api/resources.ts'
+import { refreshResource, useList } from '../../api/resources.ts'
+import { recordCommands } from '../../commands/recordCommands.ts'
+import { register } from '../../commands/registry.ts'
 import { permission, role } from '../../domain/resources/utenti.ts'
 import { displayOf } from '../../domain/resource.ts'
+import { fold } from '../../domain/text.ts'
 import type { ScreenProps } from '../props.ts'
-import { Button } from '../kit/Button.tsx'
-import { Switch } from '../kit/fields/Checkbox.tsx'
+import { Button, ButtonLink } from '../kit/Button.tsx'
+import { Chip } from '../kit/Chip.tsx'
+import { LazyBoundary } from '../kit/LazyBoundary.tsx'
+import { lazyWithPreload } from '../kit/lazy.tsx'
+import { SearchField } from '../kit/SearchField.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
-import { Tag } from '../kit/Tag.tsx'
 import { useDescription } from '../resource/description.ts'
-import { navigate } from '../shell/navigation.ts'
+import { changedQuery } from '../shell/changedQuery.ts'
+import { navigate, shownPath } from '../shell/navigation.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
+import { notify } from '../shell/notices.ts'
+import { useConsole } from '../shell/useConsole.ts'
 import { SaveBar } from '../widgets/SaveBar.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { useGuard } from '../widgets/useGuard.ts'
-import { notify } from '../shell/notices.ts'
+import { Changes } from './Changes.tsx'
+import { Families } from './Families.tsx'
+import { differenceOf, grantedByRole, grantedTo, permissionsOf, userWith } from './grants.ts'
+import { contextAs } from './seen.ts'
 import './Permissions.css'
 
+const SeeAs = lazyWithPreload(async () => (await import('./SeeAs.tsx')).SeeAs)
+
 const EVERYTHING = { page: 1, size: 999, order: ['code', 'ASC'], filters: {} } as const
-const areas = permission.fields.area!.options!
-
-type Grants = { permissions?: { all?: { code: string; enabled: boolean }[] }; role_permissions?: { id: number }[] }
-
-/** The ids that hold for the row: a role's own; a user's role's, but where the user has a switch of their own. */
-function grantedBy(row: Row, ofRole: Row, all: readonly Row[]): ReadonlySet<number> {
-  const own = new Map((row as Grants).permissions?.all?.map(({ code, enabled }) => [code, enabled]))
-  const ids = new Set((ofRole as Grants).role_permissions?.map(({ id }) => id))
-  return new Set(
-    all.flatMap(({ id, code }) => ((own.get(code as string) ?? ids.has(id as number)) ? [id as number] : [])),
-  )
-}
+const NONE: ReadonlySet<number> = new Set()
+/** What the address asks for: the console as these permissions show it. */
+const ASKED = 'vedi'
 
 export function Permissions({ route, params }: ScreenProps) {
+  useEffect(() => register(recordCommands), [])
   const resource = useDescription(route.resource!)
   const of = route.resource === 'management.role' ? 'role' : 'user'
   const id = params.id!
+  const now = useConsole()
+  const isSeen = new URLSearchParams(useSearch()).has(ASKED)
   const owner = useItem(resource, {}, id)
-  const roleId = of === 'role' ? id : ((owner.data?.row.role as number | undefined) ?? null)
-  const granting = useItem(role, {}, roleId)
-  const known = useList(permission, {}, EVERYTHING)
-  const all = useMemo(() => known.data?.rows ?? [], [known.data])
   const row = owner.data?.row
-  const ofRole = granting.data?.row
-  const stored = useMemo(() => (row && ofRole ? grantedBy(row, ofRole, all) : new Set<number>()), [row, ofRole, all])
+  const roleId = of === 'role' ? id : ((row?.role as number | undefined) ?? null)
+  const granting = useItem(role, {}, roleId)
+  const roleRow = granting.data?.row
+  const known = useList(permission, {}, EVERYTHING)
+  const all = useMemo(() => permissionsOf(known.data?.rows ?? []), [known.data])
+  const ofRole = useMemo(() => (roleRow ? grantedByRole(roleRow) : NONE), [roleRow])
+  const stored = useMemo(
+    () => (of === 'role' ? ofRole : row ? grantedTo(row, ofRole, all) : NONE),
+    [of, row, ofRole, all],
+  )
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map())
   const [saving, setSaving] = useState(false)
-  const isOn = (one: number) => changed.get(one) ?? stored.has(one)
-  const dirty = [...changed].some(([one, on]) => on !== stored.has(one))
+  const [query, setQuery] = useState('')
+  const [only, setOnly] = useState<'own' | 'changed' | null>(null)
+
+  const granted = useMemo(
+    () => new Set(all.flatMap(({ id: one }) => ((changed.get(one) ?? stored.has(one)) ? [one] : []))),
+    [all, changed, stored],
+  )
+  const difference = useMemo(() => differenceOf(stored, granted, all), [stored, granted, all])
+  const changes = [...difference.given, ...difference.taken]
+  const dirty = changes.length > 0
+  const person = of === 'user' ? (row ?? null) : null
+  const own = person ? all.filter((one) => granted.has(one.id) !== ofRole.has(one.id)) : []
   const set = (ids: readonly number[], on: boolean) =>
     setChanged((old) => new Map([...old, ...ids.map((one) => [one, on] as const)]))
+  const asStored = (one: number) => set([one], stored.has(one))
   const back = () => void navigate(`/${of === 'role' ? 'ruoli' : 'utenti'}/${id}`)
+
+  const users = useMemo(() => {
+    if (!roleRow) return null
+    const [before, after] = [stored, granted].map((ids) => userWith(roleRow, ids, all, person))
+    return before && after ? { before: contextAs(now, before), after: contextAs(now, after) } : null
+  }, [roleRow, stored, granted, all, person, now])
 
   async function save() {
     if (saving || !dirty) return
     setSaving(true)
     const op = `${resource.id}.permissionChange`
     try {
-      await changePermissions(
-        of,
-        id,
-        all.map((one) => one.id as number).filter((one) => isOn(one)),
-      )
+      await changePermissions(of, id, [...granted])
       notify({ op })
       await refreshResource(resource.id)
       setChanged(new Map())
+      setOnly(null)
     } catch (failure) {
       notify({ op, error: failure })
     } finally {
@@ -74,10 +100,31 @@ export function Permissions({ route, params }: ScreenProps) {
   }
   useGuard(resource.id, { dirty, saving, canSave: true, save: () => void save(), back })
 
+  const words = fold(query)
+  const shown = all.filter(
+    (one) =>
+      (only !== 'own' || own.includes(one)) &&
+      (only !== 'changed' || changes.includes(one)) &&
+      (!words || fold(`${one.name} ${one.code}`).includes(words)),
+  )
+  const toggle = (kind: 'own' | 'changed') => setOnly(only === kind ? null : kind)
+  const seeAs = (open: boolean) =>
+    void navigate(shownPath() + changedQuery('', { [ASKED]: open ? 'come' : null }), { replace: !open })
+
   const error = [owner, granting, known].find((one) => one.error && !one.data)?.error
+  const name = row ? displayOf(resource, row) : ''
+  const ofWhom = of === 'user' && roleRow ? ` · ruolo ${displayOf(role, roleRow)}` : ''
   return (
     <>
-      <ScreenHead title={route.title} subtitle={row ? `${route.label}: ${displayOf(resource, row)}` : ' '} />
+      <ScreenHead
+        title={route.title}
+        subtitle={row ? `${route.label}: ${name}${ofWhom}` : ' '}
+        action={
+          <Button small icon="eye" keys="V C" disabled={!users} onClick={() => seeAs(true)}>
+            Vedi come
+          </Button>
+        }
+      />
       <div className="saved-screen">
         <div className="screen-body permissions">
           {error ? (
@@ -85,58 +132,66 @@ export function Permissions({ route, params }: ScreenProps) {
               error={error}
               onRetry={() => void Promise.all([owner.mutate(), granting.mutate(), known.mutate()])}
             />
-          ) : !row || !ofRole || !known.data ? (
+          ) : !row || !roleRow || !known.data ? (
             <Skeleton shape="row" lines={14} label="Caricamento dei permessi" />
           ) : (
-            areas.map(({ value, label }) => {
-              const family = all.filter((one) => one.area === value)
-              const ids = family.map((one) => one.id as number)
-              if (!family.length) return null
-              const count = ids.filter(isOn).length
-              const isFull = count === ids.length
-              const star = family.find((one) => String(one.code).endsWith('.*'))
-              const isStarred = star !== undefined && isOn(star.id as number)
-              return (
-                <section key={value} aria-label={label}>
-                  <header>
-                    <h2>{label}</h2>
-                    <small>
-                      {count} di {ids.length}
-                    </small>
-                    <Button
-                      small
-                      onClick={() => set(ids, !isFull)}
-                      aria-label={`${isFull ? 'Togli' : 'Concedi'} tutti: ${label}`}
-                    >
-                      {isFull ? 'Togli tutti' : 'Concedi tutti'}
-                    </Button>
-                  </header>
-                  <ul>
-                    {family.map((one) => (
-                      <li key={String(one.id)}>
-                        <Switch
-                          id={`permesso-${String(one.id)}`}
-                          value={isOn(one.id as number)}
-                          onChange={(on) => set([one.id as number], on)}
-                          text={
-                            <>
-                              <b>{String(one.description)}</b>
-                              <code>{String(one.code)}</code>
-                            </>
-                          }
-                        />
-                        {one.enabled === false && <Tag tone="warn">Disattivato</Tag>}
-                        {isStarred && one !== star && !isOn(one.id as number) && <Tag tone="info">Già compreso</Tag>}
-                      </li>
-                    ))}
-                  </ul>
-                </section>
-              )
-            })
+            <>
+              <div className="permissions-tools">
+                <SearchField value={query} onChange={setQuery} label="Cerca tra i permessi" placeholder="Cerca" />
+                {person && (
+                  <Chip
+                    label="Diversi dal ruolo"
+                    value={own.length}
+                    pressed={only === 'own'}
+                    onClick={() => toggle('own')}
+                  />
+                )}
+                <Chip
+                  label="Modificati"
+                  value={changes.length}
+                  pressed={only === 'changed'}
+                  onClick={() => toggle('changed')}
+                />
+                {person && (
+                  <Button
+                    small
+                    variant="ghost"
+                    disabled={!own.length}
+                    onClick={() => setChanged(new Map(own.map((one) => [one.id, ofRole.has(one.id)])))}
+                  >
+                    Tutto come il ruolo
+                  </Button>
+                )}
+                {person && (
+                  <ButtonLink small variant="ghost" href={`/ruoli/${roleId}/permessi`}>
+                    Permessi del ruolo
+                  </ButtonLink>
+                )}
+              </div>
+              <Families
+                {...{ all, shown, granted }}
+                ofRole={person ? ofRole : null}
+                onSet={set}
+                onClear={() => {
+                  setQuery('')
+                  setOnly(null)
+                }}
+              />
+              <Changes
+                {...{ difference, users }}
+                people={of === 'role' ? (row.n_utenti as number | null) : null}
+                onTakeBack={asStored}
+              />
+            </>
           )}
         </div>
         <SaveBar {...{ dirty, saving }} canSave onSave={() => void save()} onBack={back} />
       </div>
+      {isSeen && users && (
+        <LazyBoundary>
+          <SeeAs name={name} {...users} onClose={() => seeAs(false)} />
+        </LazyBoundary>
+      )}
     </>
   )
 }

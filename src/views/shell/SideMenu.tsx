@@ -5,7 +5,8 @@ import { Link } from 'wouter'
 import { outsideLinks } from '../../api/config.ts'
 import { isHotelSide } from '../../domain/access.ts'
 import { showKeys } from '../../commands/keys.ts'
-import { commandOf, menuFor, type MenuEntry } from '../../commands/registry.ts'
+import { sideMenu } from '../../commands/menu.ts'
+import { commandOf, type MenuEntry } from '../../commands/registry.ts'
 import { menuGroups, menuParts, type MenuGroup } from '../../commands/routes/groups.ts'
 import { baseId } from '../../commands/routes/route.ts'
 import { overlay } from '../../state/overlay.ts'
@@ -15,30 +16,6 @@ import { IconButton } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { useConsole } from './useConsole.ts'
 import { prefetchAddress } from '../Screen.tsx'
-
-const MAIN = [
-  'home',
-  'gestionaleAziendale',
-  'gestionaleHotel',
-  'hotel.dashboard',
-  'gestionalePortali',
-  'hotelInterazioni',
-  'gestionaleAdmin',
-  'statistiche',
-]
-
-/** Sections, and whether they are open at first. */
-const SECTIONS: readonly (readonly [group: MenuGroup, open: boolean])[] = [
-  ['gestionale', true],
-  ['gestioneHotel', true],
-  ['clienti', true],
-  ['statistiche', true],
-  ['portali', false],
-  ['gestionePortali', false],
-  ['statistichePortali', false],
-  ['amministrazione', false],
-  ['strumenti', false],
-]
 
 export function SideMenu({ drawer, isOpen }: { drawer: boolean; isOpen: boolean }) {
   return (
@@ -63,15 +40,7 @@ export function SideMenu({ drawer, isOpen }: { drawer: boolean; isOpen: boolean 
 const Entries = memo(function Entries() {
   const context = useConsole()
   const { favourites } = useSnapshot(settings)
-  const shown = useMemo(() => {
-    const order = (entry: MenuEntry) => MAIN.indexOf(entry.route.id)
-    return {
-      main: menuFor(context, 'side').sort((a, b) => order(a) - order(b)),
-      sections: SECTIONS.map(([group, open]) => ({ group, open, entries: menuFor(context, 'side', group) })).filter(
-        (one) => one.entries.length,
-      ),
-    }
-  }, [context])
+  const shown = useMemo(() => sideMenu(context), [context])
   const isHere = (entry: MenuEntry) => isCurrent(entry, context.route?.id)
   const entryOf = (entry: MenuEntry) => (
     <Entry

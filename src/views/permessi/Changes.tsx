@@ -1,0 +1,78 @@
+/** What saving is going to change, in codes and in what is seen of the console. */
+import { useMemo } from 'react'
+import type { Context } from '../../commands/context.ts'
+import { IconButton } from '../kit/Button.tsx'
+import type { Difference, Permission } from './grants.ts'
+import { onlyIn } from './seen.ts'
+
+type ChangesProps = {
+  difference: Difference
+  /** The console before and after; null where the role stands on none of the seven. */
+  users: { before: Context; after: Context } | null
+  /** How many have the role; null: it is about one person. */
+  people: number | null
+  onTakeBack: (id: number) => void
+}
+
+export function Changes({ difference: { given, taken }, users, people, onTakeBack }: ChangesProps) {
+  const isNone = !given.length && !taken.length
+  const seen = useMemo(
+    () =>
+      users && !isNone ? { more: onlyIn(users.after, users.before), less: onlyIn(users.before, users.after) } : null,
+    [users, isNone],
+  )
+  const isUnseen = seen && !seen.more.length && !seen.less.length
+  return (
+    <aside className="permissions-changes" aria-label="Cosa cambia">
+      <h2>Cosa cambia</h2>
+      {isNone && <p>Niente, per ora. Quello che modifichi si vede qui prima di salvare.</p>}
+      <Codes title="Si concede" sign="+" list={given} onTakeBack={onTakeBack} />
+      <Codes title="Si toglie" sign="−" list={taken} onTakeBack={onTakeBack} />
+      <Titles title="Compare nel menu e nella palette" titles={seen?.more ?? []} />
+      <Titles title="Sparisce dal menu e dalla palette" titles={seen?.less ?? []} />
+      {isUnseen && <p>Menu e palette restano come sono.</p>}
+      {!isNone && people !== null && (
+        <p>{people === 1 ? 'Riguarda un utente con questo ruolo.' : `Riguarda ${people} utenti con questo ruolo.`}</p>
+      )}
+    </aside>
+  )
+}
+
+type CodesProps = { title: string; sign: string; list: readonly Permission[]; onTakeBack: (id: number) => void }
+
+function Codes({ title, sign, list, onTakeBack }: CodesProps) {
+  if (!list.length) return null
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <ul>
+        {list.map(({ id, name, code }) => (
+          <li key={id}>
+            <span aria-hidden="true">{sign}</span>
+            <span>
+              {name} <code>{code}</code>
+            </span>
+            <IconButton small icon="undo" label={`Lascia com’era: ${name}`} onClick={() => onTakeBack(id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** More of them are counted. */
+const MOST = 12
+
+function Titles({ title, titles }: { title: string; titles: readonly string[] }) {
+  if (!titles.length) return null
+  const more = titles.length - MOST
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <p>
+        {titles.slice(0, MOST).join(', ')}
+        {more > 0 && ` e ${more === 1 ? 'un’altra voce' : `altre ${more} voci`}`}
+      </p>
+    </section>
+  )
+}

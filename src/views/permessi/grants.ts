@@ -1,0 +1,66 @@
+/** What a role grants, what a person has besides or not, and what is about to change of it. */
+import type { Row } from '../../api/resources.ts'
+import { readUser, type User } from '../../domain/access.ts'
+
+type Grants = {
+  permissions?: { all?: { code: string; enabled: boolean }[] }
+  role_permissions?: { id: number }[]
+}
+
+export type Permission = { id: number; code: string; name: string; area: string; isEnabled: boolean }
+
+export const permissionsOf = (rows: readonly Row[]): Permission[] =>
+  rows.map(({ id, code, description, area, enabled }) => ({
+    id: id as number,
+    code: String(code),
+    name: String(description),
+    area: String(area),
+    isEnabled: enabled !== false,
+  }))
+
+export const grantedByRole = (role: Row): ReadonlySet<number> =>
+  new Set((role as Grants).role_permissions?.map(({ id }) => id))
+
+/** The role's, but where the person has a switch of their own. */
+export function grantedTo(person: Row, ofRole: ReadonlySet<number>, all: readonly Permission[]): ReadonlySet<number> {
+  const own = new Map((person as Grants).permissions?.all?.map(({ code, enabled }) => [code, enabled]))
+  return new Set(all.flatMap(({ id, code }) => ((own.get(code) ?? ofRole.has(id)) ? [id] : [])))
+}
+
+export type Difference = { given: readonly Permission[]; taken: readonly Permission[] }
+
+export function differenceOf(
+  before: ReadonlySet<number>,
+  now: ReadonlySet<number>,
+  all: readonly Permission[],
+): Difference {
+  return {
+    given: all.filter(({ id }) => now.has(id) && !before.has(id)),
+    taken: all.filter(({ id }) => before.has(id) && !now.has(id)),
+  }
+}
+
+/** Somebody with this role and these grants, as the console knows who is signed in: a person, or anybody of a role. */
+export function userWith(
+  role: Row,
+  granted: ReadonlySet<number>,
+  all: readonly Permission[],
+  person: Row | null,
+): User | null {
+  const none = { hotel_id: null, config_id: null, codice_produttore: null, config_multihotel: [] }
+  return readUser({
+    id: 0,
+    name: '',
+    lastName: null,
+    email: '',
+    cellulare: null,
+    whatsapp: null,
+    ...person,
+    role: role.id,
+    roleName: role.base_role ?? role.name,
+    userAssociations: { ...none, ...(person?.userAssociations as object | null) },
+    permissions: {
+      all: all.map(({ id, code, isEnabled }) => ({ code, enabled: isEnabled && granted.has(id) })),
+    },
+  })
+}

@@ -1,0 +1,73 @@
+/** What a person may do beside their role, what is about to change of it, and what they would see of the console. */
+import { expect, test } from 'vitest'
+import { emptyContext } from '../../src/commands/context.ts'
+import { sideMenu } from '../../src/commands/menu.ts'
+import {
+  differenceOf,
+  grantedByRole,
+  grantedTo,
+  permissionsOf,
+  userWith,
+  type Permission,
+} from '../../src/views/permessi/grants.ts'
+import { contextAs, onlyIn, paletteOf } from '../../src/views/permessi/seen.ts'
+
+const row = (id: number, code: string) => ({ id, code, description: code, area: 'x', enabled: true })
+const all: readonly Permission[] = permissionsOf([
+  row(1, 'walle.commerciali.index'),
+  row(2, 'walle.portali_statistiche.index'),
+  row(3, 'walle.amministrazione.*'),
+])
+const role = { id: 4, name: 'employee', base_role: null, role_permissions: [{ id: 1 }, { id: 2 }] }
+const ofRole = grantedByRole(role)
+
+test('a person has what the role grants, but where they have a switch of their own', () => {
+  const person = {
+    permissions: {
+      all: [
+        { code: 'walle.portali_statistiche.index', enabled: false },
+        { code: 'walle.amministrazione.*', enabled: true },
+      ],
+    },
+  }
+  expect([...grantedTo(person, ofRole, all)]).toEqual([1, 3])
+  expect([...grantedTo({}, ofRole, all)]).toEqual([1, 2])
+})
+
+test('what is given and what is taken are told apart', () => {
+  const { given, taken } = differenceOf(new Set([1, 2]), new Set([2, 3]), all)
+  expect(given.map(({ id }) => id)).toEqual([3])
+  expect(taken.map(({ id }) => id)).toEqual([1])
+})
+
+const seenBy = (granted: readonly number[], given: object = role) =>
+  contextAs(emptyContext, userWith(given as typeof role, new Set(granted), all, null)!)
+
+test('a code that goes takes its entries with it, and one that comes brings them', () => {
+  const [before, after] = [seenBy([1, 2]), seenBy([2, 3])]
+  expect(onlyIn(after, before)).toContain('Ordini')
+  expect(onlyIn(before, after)).toContain('Statistiche venduto')
+  expect(onlyIn(before, before)).toEqual([])
+})
+
+test('a code that is switched off for everybody grants nothing', () => {
+  const off = all.map((one) => ({ ...one, isEnabled: false }))
+  const user = userWith(role, new Set([1, 2]), off, null)!
+  expect(user.permissions.all.some(({ enabled }) => enabled)).toBe(false)
+})
+
+test('a role of the network’s own is seen as the one that it stands on; one that stands on none is not', () => {
+  const own = { ...role, name: 'portineria', base_role: 'user' }
+  expect(seenBy([], own).user!.roleName).toBe('user')
+  expect(sideMenu(seenBy([], own)).main.map(({ route }) => route.id)).not.toContain('gestionaleAdmin')
+  expect(userWith({ ...role, name: 'portineria' }, new Set(), all, null)!.roleName).toBeNull()
+})
+
+test('a hotel user stands on their own hotel, whichever is in hand', () => {
+  const person = { userAssociations: { hotel_id: 45 } }
+  const user = userWith({ ...role, name: 'user' }, new Set(), all, person)!
+  const hotel = { value: 302, label: 'Altro', name: 'Altro', comuneId: null, magnewsDb: null }
+  const seen = contextAs({ ...emptyContext, hotel }, user)
+  expect(seen.hotel?.value).toBe(45)
+  expect(paletteOf(seen).map(({ id }) => id)).not.toContain('hotel.cambia')
+})
