@@ -51,7 +51,9 @@ export function ownClientConfig(): ClientConfig {
         name,
         [
           ...capabilities,
-          ...(name === 'main' ? ['turno', 'files', 'referrers', 'views', 'search', 'prove', 'scripts'] : []),
+          ...(name === 'main'
+            ? ['turno', 'cruscotto', 'files', 'referrers', 'views', 'search', 'prove', 'scripts']
+            : []),
           ...(name === 'security' ? ['sessions', 'reauth', 'factors'] : []),
         ],
       ]),

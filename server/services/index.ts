@@ -10,6 +10,7 @@ import { auditCalls } from './audit.ts'
 import { batchCalls } from './batch.ts'
 import { searchCalls } from './cerca.ts'
 import { cookieCalls } from './cookie.ts'
+import { dashboardCalls } from './cruscotto/index.ts'
 import { scriptCalls } from './copioni.ts'
 import { contactCalls } from './rubrica.ts'
 import { factorCalls } from './factors.ts'
@@ -40,6 +41,7 @@ const calls: OwnCalls = {
   ...auditCalls,
   ...searchCalls,
   ...cookieCalls,
+  ...dashboardCalls,
   ...contactCalls,
   ...fileCalls,
   ...historyCalls,

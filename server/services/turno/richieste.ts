@@ -16,12 +16,15 @@ const WAIT_DAYS = 30
 /** What asks for an answer; subscriptions and the like do not. */
 const ASKING = ['preventivo', 'disponibilita', 'prenotazione', 'offerta', 'informazioni']
 
-const romeDay = (column: SQL): SQL => sql`(${column} at time zone 'Europe/Rome')::date`
+export const romeDay = (column: SQL): SQL => sql`(${column} at time zone 'Europe/Rome')::date`
+
+/** Of the archive, what asks for an answer. */
+export const asksForAnswer: SQL = sql`${columnOf(mail, 'tipologia')} = any(${sql.param(ASKING)}::text[])`
 
 export function unreadMail(call: Call): SQL {
   const today = call.clock.today()
   return sql`${columnOf(mail, '_deleted_at')} is null and ${columnOf(mail, 'stato')} = 'consegnata'
-    and ${columnOf(mail, 'tipologia')} = any(${sql.param(ASKING)}::text[])
+    and ${asksForAnswer}
     and ${romeDay(columnOf(mail, 'data'))} between ${addDays(today, -WAIT_DAYS)}::date and ${today}::date
     and (${columnOf(mail, 'arrivo')} is null or ${columnOf(mail, 'arrivo')} >= ${today}::date)`
 }

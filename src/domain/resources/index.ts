@@ -108,6 +108,7 @@ const described = {
     'management.notification',
     'main.assistenza',
     'main.turno',
+    'main.cruscotto',
   ],
   utenti: ['management.user', 'management.role', 'management.permission'],
   amministrazione: [

@@ -259,6 +259,16 @@ export const turno = resource({
   endpoints: [call('coda', 'GET', 'turno', { params: ['hotel_id'] })],
 })
 
+/** What a hotel needs today, where the installation tells it (capability 'cruscotto'). */
+export const cruscotto = resource({
+  id: 'main.cruscotto',
+  kind: 'call',
+  service: 'main',
+  key: 'id',
+  fields: {},
+  endpoints: [call('hotel', 'GET', 'cruscotto/hotel/{hotelId}')],
+})
+
 export const assistenza = resource({
   id: 'main.assistenza',
   kind: 'call',
@@ -277,4 +287,14 @@ export const assistenza = resource({
   },
 })
 
-export default [attivita, tracciamentiAttivita, clienti, dipendenti, employees, notification, turno, assistenza]
+export default [
+  attivita,
+  tracciamentiAttivita,
+  clienti,
+  dipendenti,
+  employees,
+  notification,
+  turno,
+  cruscotto,
+  assistenza,
+]

@@ -1,4 +1,4 @@
-/** The dashboard of a hotel: its tiles and its facts. */
+/** The dashboard of a hotel: what it needs today, its tiles and its facts. */
 import { useHotelFacts } from '../../api/home.ts'
 import { hotelParam } from '../../commands/match.ts'
 import { moveByArrows } from '../widgets/arrows.ts'
@@ -7,6 +7,7 @@ import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import type { ScreenProps } from '../props.ts'
 import { useConsole } from '../shell/useConsole.ts'
 import { Facts } from './Facts.tsx'
+import { Today } from './Today.tsx'
 import { ManageHotel } from '../widgets/ManageHotel.tsx'
 import '../widgets/Dashboard.css'
 
@@ -21,6 +22,7 @@ export function HotelDashboard({ route, params }: ScreenProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys arrive from the links inside */}
       <div className="screen-body home" onKeyDown={moveByArrows}>
         <div className="home-main">
+          <Today key={id} hotelId={id} user={user} />
           <ManageHotel hotel={hotel} />
           <WeatherCard comuneId={facts.data?.comuneId ?? null} place={facts.data?.comune ?? ''} />
         </div>

@@ -1,0 +1,102 @@
+/** What guests do not find of a hotel: prices, words, pictures. */
+import { sql, type SQL } from 'drizzle-orm'
+import { resourceOf } from '../../../src/domain/resources/all.ts'
+import { columnOf } from '../../resources/scope.ts'
+import { counted, countOf, inState, ofHotel, type NeedRule } from './hotel.ts'
+
+const room = resourceOf('main.camera')
+const offers = resourceOf('main.hotelOfferta')
+const priceList = resourceOf('main.listino')
+const picture = resourceOf('mediagallery.galleria')
+
+const shown: SQL = sql`${columnOf(room, 'visibile')} is not false`
+
+const noOffer: NeedRule = async (call, hotelId) => {
+  if ((await countOf(call, offers, hotelId, inState(call, offers, 'online'))) !== 0) return null
+  return {
+    id: 'offerte',
+    titolo: 'Nessuna offerta online',
+    motivo: 'sul sito e sui portali non c’è niente da prenotare',
+    tono: 'warn',
+    link: `/hotel/${hotelId}/offerte`,
+  }
+}
+
+const unpricedRooms: NeedRule = async (call, hotelId) => {
+  if (!ofHotel(call, priceList, hotelId)) return null
+  const many = await countOf(
+    call,
+    room,
+    hotelId,
+    sql`${shown} and not exists (select 1 from main_listino l where l."idHotel" = ${hotelId} and l._deleted_at is null
+        and l.visibile is not false and l.data_fine >= ${call.clock.today()}::date
+        and l.rooms @> jsonb_build_array(jsonb_build_object('id', ${columnOf(room, 'id')})))`,
+  )
+  if (!many) return null
+  return {
+    id: 'prezzi',
+    titolo: counted(many, 'Una camera senza prezzi', 'camere senza prezzi'),
+    motivo: 'in nessun listino da oggi in poi',
+    tono: 'bad',
+    link: `/hotel/${hotelId}/listini?vista=stagione`,
+  }
+}
+
+const untranslated: NeedRule = async (call, hotelId) => {
+  const many = await countOf(call, offers, hotelId, inState(call, offers, 'online', 'da_tradurre'))
+  if (!many) return null
+  return {
+    id: 'traduzioni',
+    titolo: counted(many, 'Un’offerta da tradurre', 'offerte da tradurre'),
+    motivo: 'online, ma non in tutte le lingue',
+    tono: 'warn',
+    link: `/hotel/${hotelId}/offerte?state=da_tradurre`,
+  }
+}
+
+const wordless: NeedRule = async (call, hotelId) => {
+  const many = await countOf(call, picture, hotelId, sql`coalesce(trim(${columnOf(picture, 'alt')}->>'it'), '') = ''`)
+  if (!many) return null
+  return {
+    id: 'alt',
+    titolo: counted(many, 'Una foto senza testo alternativo', 'foto senza testo alternativo'),
+    motivo: 'chi non vede non sa che cosa mostra',
+    tono: 'info',
+    link: `/hotel/${hotelId}/mediaGallery`,
+  }
+}
+
+const roomsWithout =
+  (id: string, one: string, more: string, motivo: string, lacks: SQL): NeedRule =>
+  async (call, hotelId) => {
+    const many = await countOf(call, room, hotelId, sql`${shown} and ${lacks}`)
+    if (!many) return null
+    return {
+      id,
+      titolo: counted(many, one, more),
+      motivo,
+      tono: 'info',
+      link: `/hotel/${hotelId}/camere?visibile=true`,
+    }
+  }
+
+export const lackRules: readonly NeedRule[] = [
+  noOffer,
+  unpricedRooms,
+  untranslated,
+  roomsWithout(
+    'foto',
+    'Una camera senza foto',
+    'camere senza foto',
+    'una foto convince più di ogni parola',
+    sql`coalesce(jsonb_array_length(${columnOf(room, 'foto')}), 0) = 0`,
+  ),
+  roomsWithout(
+    'descrizioni',
+    'Una camera senza descrizione',
+    'camere senza descrizione',
+    'in italiano',
+    sql`coalesce(trim(${columnOf(room, 'descrizione')}->>'it'), '') = ''`,
+  ),
+  wordless,
+]

@@ -1,0 +1,157 @@
+/** What waits in a hotel, and what runs out. */
+import { sql } from 'drizzle-orm'
+import { can } from '../../../src/domain/access.ts'
+import { resourceOf } from '../../../src/domain/resources/all.ts'
+import { addDays } from '../../../src/domain/rules.ts'
+import { daysBetween } from '../../../src/domain/seasons.ts'
+import { between, type Period } from '../../../src/domain/stagione.ts'
+import { formatDate } from '../../../src/domain/text.ts'
+import { run } from '../../db/sql.ts'
+import type { Call } from '../../resources/request.ts'
+import { columnOf } from '../../resources/scope.ts'
+import { relative } from '../turno/rule.ts'
+import { unreadMail, unreadQuotes } from '../turno/richieste.ts'
+import { counted, countOf, inState, ofHotel, type NeedRule } from './hotel.ts'
+
+const mail = resourceOf('stats.mailSearch')
+const quotes = resourceOf('quote.quoteRequests')
+const offers = resourceOf('main.hotelOfferta')
+const contract = resourceOf('main.contratto')
+const priceList = resourceOf('main.listino')
+const contact = resourceOf('main.rubrica')
+const task = resourceOf('main.rubricaTask')
+
+const unread: NeedRule = async (call, hotelId) => {
+  const many = await countOf(call, mail, hotelId, unreadMail(call))
+  if (!many) return null
+  return {
+    id: 'richieste',
+    titolo: counted(many, 'Una richiesta non letta', 'richieste non lette'),
+    motivo: 'chi scrive aspetta risposta entro un giorno',
+    tono: 'bad',
+    link: `/mailArchive?hotelId=${hotelId}&stato=consegnata`,
+  }
+}
+
+const newQuotes: NeedRule = async (call, hotelId) => {
+  const many = await countOf(call, quotes, hotelId, unreadQuotes(call))
+  if (!many) return null
+  return {
+    id: 'preventivi',
+    titolo: counted(many, 'Un preventivo da leggere', 'preventivi da leggere'),
+    motivo: 'chi scrive aspetta risposta entro un giorno',
+    tono: 'bad',
+    link: `/hotel/${hotelId}/richiestePreventivo?stato=nuova`,
+  }
+}
+
+type Task = { description: string; date: string; contact: number }
+
+/** The first open one of the hotel's contact. */
+const nextTask: NeedRule = async (call, hotelId) => {
+  const mine = ofHotel(call, contact, hotelId)
+  if (!mine || can(call.user, task.id, 'list') === 'none') return null
+  const [found] = await run<Task>(
+    call.db.pool,
+    sql`select t.description, t.date, main_rubrica.id as contact from main_rubrica_task t
+          join main_rubrica on main_rubrica.id = t.rubrica_id
+         where ${mine} and t._deleted_at is null and t.completata is not true order by t.date, t.id limit 1`,
+  )
+  if (!found) return null
+  const today = call.clock.today()
+  return {
+    id: 'attivita',
+    titolo: found.description,
+    motivo: `prossima attività, ${relative(found.date, today)}`,
+    tono: found.date < today ? 'bad' : 'info',
+    link: `/crmContatti/${found.contact}`,
+  }
+}
+
+const endingOffers: NeedRule = async (call, hotelId) => {
+  const many = await countOf(call, offers, hotelId, inState(call, offers, 'online', 'in_scadenza'))
+  if (!many) return null
+  return {
+    id: 'offerte',
+    titolo: counted(many, 'Un’offerta finisce', 'offerte finiscono'),
+    motivo: 'entro sette giorni',
+    tono: 'warn',
+    link: `/hotel/${hotelId}/offerte?state=in_scadenza`,
+  }
+}
+
+/** For so long it is time enough. */
+const CONTRACT_DAYS = 60
+const PRICE_DAYS = 120
+
+const endingContract: NeedRule = async (call, hotelId) => {
+  const mine = ofHotel(call, contract, hotelId)
+  if (!mine) return null
+  const today = call.clock.today()
+  const [found] = await run<{ until: string | null }>(
+    call.db.pool,
+    sql`select max(data_fine) as until from main_contratto
+         where ${mine} and stato = 'attivo' and data_inizio <= ${today}::date and data_fine >= ${today}::date`,
+  )
+  if (!found?.until || daysBetween(today, found.until) > CONTRACT_DAYS) return null
+  return {
+    id: 'contratto',
+    titolo: 'Il contratto finisce',
+    motivo: `${relative(found.until, today)}, il ${formatDate(found.until)}`,
+    tono: 'warn',
+    link: `/hotel/${hotelId}/contratti`,
+  }
+}
+
+/** The price lists that guests see and that are not over. */
+export async function openPeriods(call: Call, hotelId: number): Promise<Period[] | null> {
+  const mine = ofHotel(call, priceList, hotelId)
+  if (!mine) return null
+  return run<Period>(
+    call.db.pool,
+    sql`select "idListino", nomi->>'it' as nome, data_inizio, data_fine, unita_prezzo, true as visibile from main_listino
+         where ${mine} and ${columnOf(priceList, 'visibile')} is not false
+           and data_fine >= ${call.clock.today()}::date`,
+  )
+}
+
+const endOfPrices: NeedRule = async (call, hotelId) => {
+  const periods = await openPeriods(call, hotelId)
+  if (!periods) return null
+  const today = call.clock.today()
+  const last = periods
+    .map(({ data_fine }) => data_fine)
+    .sort()
+    .at(-1)
+  if (last && last > addDays(today, PRICE_DAYS)) return null
+  return {
+    id: 'listini',
+    titolo: last ? 'I prezzi finiscono' : 'Nessun prezzo da oggi in poi',
+    motivo: last ? `${relative(last, today)}, il ${formatDate(last)}` : 'chi cerca non vede quanto costa',
+    tono: last && last > addDays(today, CONTRACT_DAYS) ? 'warn' : 'bad',
+    link: `/hotel/${hotelId}/listini?vista=stagione`,
+  }
+}
+
+const gaps: NeedRule = async (call, hotelId) => {
+  const found = between((await openPeriods(call, hotelId)) ?? []).filter(({ kind }) => kind === 'gap')
+  const days = found.reduce((sum, { from, to }) => sum + daysBetween(from, to) + 1, 0)
+  if (!days) return null
+  return {
+    id: 'buchi',
+    titolo: counted(days, 'Un giorno senza prezzi', 'giorni senza prezzi'),
+    motivo: `dal ${formatDate(found[0]!.from)}, tra un listino e l’altro`,
+    tono: 'warn',
+    link: `/hotel/${hotelId}/listini?vista=stagione&anno=${found[0]!.from.slice(0, 4)}`,
+  }
+}
+
+export const todayRules: readonly NeedRule[] = [
+  unread,
+  newQuotes,
+  nextTask,
+  endingOffers,
+  endingContract,
+  endOfPrices,
+  gaps,
+]

@@ -1,0 +1,25 @@
+/** What a hotel needs today, as its dashboard is told it. */
+export type Figure = {
+  id: 'richieste' | 'visite' | 'punteggio' | 'offerte'
+  titolo: string
+  valore: number | null
+  /** The same of the period before; null where there is none to compare with. */
+  prima: number | null
+  /** Which days it is about, and with which it is compared. */
+  periodo: string
+  decimali: 0 | 1
+  /** Address of the console that tells more. */
+  link: string
+}
+
+export type Need = {
+  id: string
+  titolo: string
+  /** Why it matters, or when it is due. */
+  motivo: string
+  tono: 'bad' | 'warn' | 'info'
+  link: string
+}
+
+/** `oggi`: what waits or runs out; `manca`: what guests do not find. */
+export type HotelToday = { cifre: Figure[]; oggi: Need[]; manca: Need[] }

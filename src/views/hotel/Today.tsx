@@ -1,0 +1,27 @@
+/** What the hotel needs today: its figures, what waits or runs out, what guests do not find. */
+import { useSeller } from '../../api/context.ts'
+import { knowsToday, useHotelToday } from '../../api/cruscotto.ts'
+import { canOnHotel, type User } from '../../domain/access.ts'
+import { Figures } from '../widgets/Figures.tsx'
+import { Needs } from '../widgets/Needs.tsx'
+
+const FIGURES = 4
+
+export function Today({ hotelId, user }: { hotelId: number; user: User }) {
+  // Whose hotel it is decides for a producer.
+  const asksSeller = canOnHotel(user, 'main.cruscotto', 'hotel', undefined) === undefined
+  const { seller } = useSeller(asksSeller ? hotelId : null)
+  const may = knowsToday() && canOnHotel(user, 'main.cruscotto', 'hotel', seller)
+  const { data, error, mutate } = useHotelToday(may ? hotelId : null)
+  if (may === false) return null
+  const shared = { error: data ? undefined : error, onRetry: () => void mutate() }
+  return (
+    <>
+      {!shared.error && <Figures label="Cifre dell’hotel" figures={data?.cifre ?? null} many={FIGURES} />}
+      <div className="needs-pair">
+        <Needs title="Oggi" needs={data?.oggi ?? null} {...shared} none="Niente aspetta e niente scade." />
+        <Needs title="Cosa manca" needs={data?.manca ?? null} {...shared} none="Non manca niente." />
+      </div>
+    </>
+  )
+}

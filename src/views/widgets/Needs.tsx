@@ -1,0 +1,55 @@
+/** What waits, runs out or is missing: a line each, the way to where it is done. */
+import type { ApiError } from '../../api/error.ts'
+import type { Need } from '../../domain/cruscotto.ts'
+import { Anchor } from '../kit/Anchor.tsx'
+import { Card } from '../kit/Card.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import { Tag } from '../kit/Tag.tsx'
+import { WidgetFailed } from './WidgetFailed.tsx'
+import './Needs.css'
+
+type NeedsProps = {
+  title: string
+  needs: readonly Need[] | null
+  error: ApiError | undefined
+  onRetry: () => void
+  /** What is said where there is nothing. */
+  none: string
+}
+
+export function Needs({ title, needs, error, onRetry, none }: NeedsProps) {
+  return (
+    <Card
+      title={title}
+      flush
+      className="needs"
+      mark={needs && needs.length > 0 && <Tag tone="warn">{needs.length}</Tag>}
+    >
+      {error ? (
+        <WidgetFailed error={error} onRetry={onRetry} />
+      ) : !needs ? (
+        <Skeleton shape="row" lines={5} label={`Caricamento: ${title}`} />
+      ) : needs.length === 0 ? (
+        <p className="needs-none">
+          <Icon name="done" /> {none}
+        </p>
+      ) : (
+        <ul>
+          {needs.map(({ id, titolo, motivo, tono, link }) => (
+            <li key={id}>
+              <Anchor href={link}>
+                <span className={`needs-dot is-${tono}`} aria-hidden="true" />
+                <span>
+                  <b>{titolo}</b>
+                  <small>{motivo}</small>
+                </span>
+                <Icon name="chevron-right" size={14} />
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+/** The dashboard of a hotel: what it needs today, and the way to where it is done. */
+import { findings, settle } from '../a11y/screens.ts'
+import { expect, runFirst, signIn, test } from './support.ts'
+
+const numberIn = (text: string): number => Number(/\d+/.exec(text)?.[0] ?? 1)
+
+test('what a hotel needs today leads to the rows that are meant, by keyboard alone', async ({ page }) => {
+  await signIn(page, 'user')
+  await runFirst(page, 'dashboard hotel', 'Dashboard hotel')
+  await expect(page).toHaveURL(/\/hotel\/1\/dashboard$/)
+  const figures = page.getByRole('list', { name: 'Cifre dell’hotel' })
+  await expect(figures.getByRole('link')).toHaveText([
+    /^Richieste/,
+    /^Visite al sito/,
+    /^Punteggio medio/,
+    /^Offerte online/,
+  ])
+  await expect(figures).toContainText('rispetto ai 30 prima')
+  await settle(page)
+  expect(await findings(page)).toEqual([])
+
+  const lacks = page.getByRole('region', { name: 'Cosa manca' })
+  const line = lacks.getByRole('link', { name: /da tradurre/ })
+  const many = numberIn(await line.innerText())
+  await line.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/hotel\/1\/offerte\?state=da_tradurre$/)
+  await expect(page.getByRole('grid', { name: 'Offerte', exact: true })).toBeVisible()
+  // The list shows the ones that guests do not see, too.
+  expect(await page.locator('tr[data-id]').count()).toBeGreaterThanOrEqual(Math.min(many, 20))
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a hotel’s own person goes from a line to its list by a tap', async ({ page }) => {
+    await signIn(page, 'user', '/hotel/1/dashboard')
+    const line = page.getByRole('region', { name: 'Cosa manca' }).getByRole('link', { name: /senza foto/ })
+    await expect(line).toBeVisible()
+    expect((await line.boundingBox())!.height).toBeGreaterThanOrEqual(40)
+    await line.tap()
+    await expect(page).toHaveURL(/\/hotel\/1\/camere\?visibile=true$/)
+  })
+})
+
+test('a producer sees it of a hotel that is theirs, and only the rest of another’s', async ({ page }) => {
+  await signIn(page, 'produttore')
+  const asked: string[] = []
+  page.on('response', (answer) => {
+    if (answer.url().includes('/cruscotto/')) asked.push(`${answer.status()}`)
+  })
+  await page.goto('/hotel/138/dashboard')
+  await expect(page.getByRole('region', { name: 'Scheda hotel' })).toContainText('Categoria')
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('region', { name: 'Cosa manca' })).toHaveCount(0)
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,159 @@
+/** What a hotel needs today: each line against the rows that it speaks of, and for each person only what is theirs to see. */
+import { beforeEach, expect, test } from 'vitest'
+import { onEveryServer } from '../server/support/both.ts'
+import { FIXED_DAY } from '../server/support/clock.ts'
+import type { Account, Json, TestServer } from '../server/support/server.ts'
+import { addDays } from '../../src/domain/rules.ts'
+import type { HotelToday } from '../../src/domain/cruscotto.ts'
+
+/** The hotel of `user`, and one that is nobody's of theirs. */
+const OWN = 1
+const FOREIGN = 138
+
+onEveryServer('the dashboard of a hotel', (server) => {
+  const s = (): TestServer => server()
+  const run = (text: string, values: unknown[] = []) => s().db.pool.query<Json>(text, values)
+  const ask = (account: Account, hotel: number) => s().as(account)('GET', `/api/main/cruscotto/hotel/${hotel}`)
+  const today = async (account: Account, hotel = OWN): Promise<HotelToday> => {
+    const answer = await ask(account, hotel)
+    expect(answer.status, answer.text).toBe(200)
+    return answer.body.data as HotelToday
+  }
+  const lack = async (id: string) => (await today('admin')).manca.find((one) => one.id === id)
+  const wait = async (id: string) => (await today('admin')).oggi.find((one) => one.id === id)
+
+  /** Nothing waits and nothing is missing, so that each line is seen with the rows that its test makes. */
+  beforeEach(async () => {
+    await run(
+      `update main_hotel_offerta set visibile = true, data_pubblicazione = '2020-01-01',
+      data_fine_pubblicazione = '2099-12-31', data_fine = '2099-12-31', da_tradurre = '[]' where "idHotel" = $1`,
+      [OWN],
+    )
+    await run(`update main_rubrica_task set completata = true where completata is not true`)
+    await run(`update stats_mail_search set stato = 'risposta' where stato <> 'risposta'`)
+    await run(`update quote_quote_requests set stato = 'inviato', letta = null where stato <> 'inviato' or letta`)
+    await run(`update main_contratto set data_fine = '2099-12-31' where hotel_id = $1`, [OWN])
+    await run(`update main_listino set visibile = false where "idHotel" = $1`, [OWN])
+    const { rows } = await run(`select "idListino" as id from main_listino where "idHotel" = $1 limit 1`, [OWN])
+    await run(
+      `update main_listino set visibile = true, data_inizio = '2020-01-01', data_fine = '2099-12-31',
+        rooms = (select jsonb_agg(jsonb_build_object('id', id)) from main_camera where "idHotel" = $1) where "idListino" = $2`,
+      [OWN, rows[0]!.id],
+    )
+    await run(
+      `update main_camera set visibile = true, foto = '[1]', descrizione = '{"it": "<p>Camera</p>"}' where "idHotel" = $1`,
+      [OWN],
+    )
+    await run(`update mediagallery_galleria set alt = '{"it": "La facciata"}' where "hotelId" = $1`, [OWN])
+  })
+
+  test('is quiet where nothing waits and nothing is missing', async () => {
+    const { oggi, manca, cifre } = await today('admin')
+    expect(oggi).toEqual([])
+    expect(manca).toEqual([])
+    expect(cifre.map(({ id }) => id)).toEqual(['richieste', 'visite', 'punteggio', 'offerte'])
+  })
+
+  test('offers online are counted as the list counts them', async () => {
+    const list = await s().as('admin')('GET', `/api/main/Hotel/${OWN}/HotelOfferta`, {
+      query: { state: 'online', top: '1' },
+    })
+    const online = (await today('admin')).cifre.find(({ id }) => id === 'offerte')!
+    expect(online.valore).toBeGreaterThan(0)
+    expect(online.valore).toBe((list.body.meta as { total: number }).total)
+    await run(`update main_hotel_offerta set visibile = false where "idHotel" = $1`, [OWN])
+    expect((await lack('offerte'))?.titolo).toBe('Nessuna offerta online')
+  })
+
+  test('requests of thirty days stand beside those of the thirty before', async () => {
+    const count = async () => {
+      const found = (await today('admin')).cifre.find(({ id }) => id === 'richieste')!
+      return [found.valore!, found.prima!]
+    }
+    const [now, before] = (await count()) as [number, number]
+    const { rows } = await run(`select id from quote_quote_requests where "aoHotelId" = $1 order by id limit 2`, [OWN])
+    const far = addDays(FIXED_DAY, -400)
+    for (const { id } of rows) await run(`update quote_quote_requests set "dateRequest" = $2 where id = $1`, [id, far])
+    const [less, lessBefore] = (await count()) as [number, number]
+    await run(`update quote_quote_requests set "dateRequest" = $2 where id = $1`, [rows[0]!.id, FIXED_DAY])
+    await run(`update quote_quote_requests set "dateRequest" = $2 where id = $1`, [
+      rows[1]!.id,
+      addDays(FIXED_DAY, -30),
+    ])
+    expect(await count()).toEqual([less + 1, lessBefore + 1])
+    expect(less).toBeLessThanOrEqual(now)
+    expect(lessBefore).toBeLessThanOrEqual(before)
+  })
+
+  test('what waits: a request, the next task, an offer, the contract, the prices', async () => {
+    await run(
+      `update quote_quote_requests set stato = 'nuova', letta = false, "dateRequest" = $2, arrivo = null
+        where id = (select min(id) from quote_quote_requests where "aoHotelId" = $1)`,
+      [OWN, FIXED_DAY],
+    )
+    expect((await wait('preventivi'))?.titolo).toBe('Un preventivo da leggere')
+    await run(
+      `update main_hotel_offerta set data_fine = $2 where id in (select id from main_hotel_offerta where "idHotel" = $1 and _deleted_at is null limit 2)`,
+      [OWN, addDays(FIXED_DAY, 3)],
+    )
+    expect((await wait('offerte'))?.titolo).toBe('2 offerte finiscono')
+    await run(`update main_listino set data_fine = $2 where "idHotel" = $1 and visibile`, [OWN, addDays(FIXED_DAY, 20)])
+    expect(await wait('listini')).toMatchObject({ titolo: 'I prezzi finiscono', tono: 'bad' })
+    await run(`update main_listino set visibile = false where "idHotel" = $1`, [OWN])
+    expect((await wait('listini'))?.titolo).toBe('Nessun prezzo da oggi in poi')
+  })
+
+  test('what is missing: prices, translations, pictures, words', async () => {
+    const { rows } = await run(`select id from main_camera where "idHotel" = $1 and _deleted_at is null order by id`, [
+      OWN,
+    ])
+    await run(`update main_listino set rooms = '[]' where "idHotel" = $1`, [OWN])
+    expect((await lack('prezzi'))?.titolo).toBe(`${rows.length} camere senza prezzi`)
+    await run(`update main_camera set foto = null, descrizione = '{"it": " "}' where id = $1`, [rows[0]!.id])
+    expect((await lack('foto'))?.titolo).toBe('Una camera senza foto')
+    expect((await lack('descrizioni'))?.titolo).toBe('Una camera senza descrizione')
+    // A room that guests do not see lacks nothing.
+    await run(`update main_camera set visibile = false where id = $1`, [rows[0]!.id])
+    expect(await lack('foto')).toBeUndefined()
+    await run(
+      `update main_hotel_offerta set da_tradurre = '["de"]' where id = (select min(id) from main_hotel_offerta where "idHotel" = $1 and _deleted_at is null)`,
+      [OWN],
+    )
+    expect((await lack('traduzioni'))?.titolo).toBe('Un’offerta da tradurre')
+    await run(`update mediagallery_galleria set alt = null where "hotelId" = $1`, [OWN])
+    expect((await lack('alt'))?.titolo).toMatch(/senza testo alternativo$/)
+  })
+
+  test('a task of the hotel’s contact is for those who work with contacts', async () => {
+    const { rows } = await run(
+      `select t.id from main_rubrica_task t join main_rubrica r on r.id = t.rubrica_id
+        where r.hotel_id = $1 and t._deleted_at is null limit 1`,
+      [OWN],
+    )
+    if (rows[0]) {
+      await run(`update main_rubrica_task set completata = false, date = $2 where id = $1`, [rows[0].id, FIXED_DAY])
+      expect((await wait('attivita'))?.motivo).toBe('prossima attività, oggi')
+    }
+    expect((await today('user')).oggi.find(({ id }) => id === 'attivita')).toBeUndefined()
+  })
+
+  test('another’s hotel is refused, and one that is not there is not found', async () => {
+    expect((await ask('user', FOREIGN)).status).toBe(403)
+    expect((await ask('admin', 999_999)).status).toBe(404)
+    expect((await ask('user', OWN)).status).toBe(200)
+  })
+
+  test('visits follow the code of the statistics', async () => {
+    const figures = async () => (await today('user')).cifre.map(({ id }) => id)
+    expect(await figures()).toContain('visite')
+    const { rows } = await run(`select id from management_user where email = 'user@regia.test'`)
+    const without = await run(`select id from management_permission where code not like 'walle.clienti_statistiche.%'`)
+    const changed = await s().as('admin')(
+      'PATCH',
+      `/api/main/management/user/${String(rows[0]!.id)}/permission/change`,
+      { body: without.rows.map(({ id }) => id) },
+    )
+    expect(changed.status, changed.text).toBe(200)
+    expect(await figures()).not.toContain('visite')
+  })
+})
