@@ -1,6 +1,6 @@
-/** What a hotel needs today, as its dashboard is told it. */
+/** What a hotel or a portal needs today, as its dashboard is told it. */
 export type Figure = {
-  id: 'richieste' | 'visite' | 'punteggio' | 'offerte'
+  id: string
   titolo: string
   valore: number | null
   /** The same of the period before; null where there is none to compare with. */
@@ -22,4 +22,7 @@ export type Need = {
 }
 
 /** `oggi`: what waits or runs out; `manca`: what guests do not find. */
-export type HotelToday = { cifre: Figure[]; oggi: Need[]; manca: Need[] }
+export type Today = { cifre: Figure[]; oggi: Need[]; manca: Need[] }
+
+/** `ultime`: what was changed last. */
+export type PortalToday = Today & { ultime: Need[] }

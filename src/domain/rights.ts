@@ -166,7 +166,12 @@ export const rights: Readonly<Record<string, Rights>> = {
   },
   'portals.servizi': { calls: { listaIdServizi: { staff: 'all', produttore: 'all', multihotel: 'all' } } },
   'main.turno': { calls: { coda: { staff: 'all', produttore: 'ownSeller', hotelSide: 'ownHotel' } } },
-  'main.cruscotto': { calls: { hotel: { staff: 'all', produttore: 'ownSeller', hotelSide: 'ownHotel' } } },
+  'main.cruscotto': {
+    calls: {
+      hotel: { staff: 'all', produttore: 'ownSeller', hotelSide: 'ownHotel' },
+      portale: { staff: 'all', produttore: 'all', multihotel: 'all' },
+    },
+  },
   'main.rubricaTask': { staff: 'ru', produttore: 'ru:ownSeller' },
   'main.rubrica': {
     staff: 'crud',

@@ -19,7 +19,7 @@ const everybody = (...ops: string[]): Cell => ({ ...none, calls: Object.fromEntr
 const nobody = (...ops: string[]): Record<string, Scope> => Object.fromEntries(ops.map((op) => [op, 'none']))
 const coda = callOf('coda')
 const letta = callOf('letta')
-const hotel = callOf('hotel')
+const dashboards = (hotel: Scope, portale: Scope): Cell => ({ ...none, calls: { hotel, portale } })
 
 const sessions = everybody('mine', 'end', 'endOthers', 'accesses')
 const auth = everybody('passkeyOptions', 'factor', 'reauth')
@@ -59,7 +59,10 @@ const noAudit: Cell = { ...none, calls: nobody('export') }
 
 export const ours: Readonly<Record<string, Record<Roles, Cell>>> = {
   'main.turno': spread(coda('all'), coda('ownSeller'), coda('ownHotel')),
-  'main.cruscotto': spread(hotel('all'), hotel('ownSeller'), hotel('ownHotel')),
+  'main.cruscotto': {
+    ...spread(dashboards('all', 'all'), dashboards('ownSeller', 'all'), dashboards('ownHotel', 'all')),
+    user: dashboards('ownHotel', 'none'),
+  },
   'main.rubricaTask': spread(
     { ...none, read: 'all', update: 'all' },
     { ...none, read: 'ownSeller', update: 'ownSeller' },

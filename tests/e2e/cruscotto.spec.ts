@@ -55,3 +55,17 @@ test('a producer sees it of a hotel that is theirs, and only the rest of another
   await expect(page.getByRole('region', { name: 'Cosa manca' })).toHaveCount(0)
   expect(asked).toEqual([])
 })
+
+test('a portal says what it needs once it is chosen, and leads there', async ({ page }) => {
+  await signIn(page, 'employee', '/dashboardPortali')
+  await page.getByRole('combobox', { name: 'Cerca un portale' }).click()
+  await page.getByRole('option').first().click()
+  const lacks = page.getByRole('region', { name: 'Da finire' })
+  await expect(page.getByRole('list', { name: 'Cifre del portale' }).getByRole('link')).toHaveCount(4)
+  await settle(page)
+  expect(await findings(page)).toEqual([])
+  await lacks.getByRole('link').last().focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboardPortali\/\w+\?/)
+  await expect(page.getByRole('grid')).toBeVisible()
+})

@@ -4,7 +4,7 @@ import { onEveryServer } from '../server/support/both.ts'
 import { FIXED_DAY } from '../server/support/clock.ts'
 import type { Account, Json, TestServer } from '../server/support/server.ts'
 import { addDays } from '../../src/domain/rules.ts'
-import type { HotelToday } from '../../src/domain/cruscotto.ts'
+import type { PortalToday, Today } from '../../src/domain/cruscotto.ts'
 
 /** The hotel of `user`, and one that is nobody's of theirs. */
 const OWN = 1
@@ -14,10 +14,10 @@ onEveryServer('the dashboard of a hotel', (server) => {
   const s = (): TestServer => server()
   const run = (text: string, values: unknown[] = []) => s().db.pool.query<Json>(text, values)
   const ask = (account: Account, hotel: number) => s().as(account)('GET', `/api/main/cruscotto/hotel/${hotel}`)
-  const today = async (account: Account, hotel = OWN): Promise<HotelToday> => {
+  const today = async (account: Account, hotel = OWN): Promise<Today> => {
     const answer = await ask(account, hotel)
     expect(answer.status, answer.text).toBe(200)
-    return answer.body.data as HotelToday
+    return answer.body.data as Today
   }
   const lack = async (id: string) => (await today('admin')).manca.find((one) => one.id === id)
   const wait = async (id: string) => (await today('admin')).oggi.find((one) => one.id === id)
@@ -135,6 +135,33 @@ onEveryServer('the dashboard of a hotel', (server) => {
       expect((await wait('attivita'))?.motivo).toBe('prossima attività, oggi')
     }
     expect((await today('user')).oggi.find(({ id }) => id === 'attivita')).toBeUndefined()
+  })
+
+  test('a portal: drafts and weak sheets as its lists have them, what was changed last, nothing of it for a hotel', async () => {
+    const ask = (account: Account, portal: number) => s().as(account)('GET', `/api/main/cruscotto/portale/${portal}`)
+    const answer = await ask('employee', 1)
+    expect(answer.status, answer.text).toBe(200)
+    const before = answer.body.data as PortalToday
+    expect(before.cifre.map(({ id }) => id)).toEqual(['richieste', 'visite', 'schede', 'articoli'])
+    const drafts = await s().as('employee')('GET', '/api/portals/posts', {
+      query: { portal_id: '1', state: 'bozza', top: '1' },
+    })
+    const told = before.manca.find(({ id }) => id === 'articoli')
+    expect(Number(/\d+/.exec(told?.titolo ?? '0')?.[0] ?? 1)).toBe((drafts.body.meta as { total: number }).total)
+    await run(`update portals_schedahotel set completezza = 100 where "portaleId" = 1`)
+    await run(
+      `update portals_schedahotel set completezza = 20, online = true
+        where id = (select min(id) from portals_schedahotel where "portaleId" = 1 and _deleted_at is null)`,
+    )
+    const { manca, ultime } = (await ask('employee', 1)).body.data as PortalToday
+    expect(manca.find(({ id }) => id === 'schede')?.titolo).toBe('Una scheda hotel debole')
+    expect(ultime.length).toBeGreaterThan(0)
+    // Who reads articles alone hears of nothing else.
+    const multihotel = (await ask('multihotel', 1)).body.data as PortalToday
+    expect(multihotel.manca.every(({ id }) => id === 'articoli')).toBe(true)
+    expect(multihotel.ultime).toEqual([])
+    expect((await ask('user', 1)).status).toBe(403)
+    expect((await ask('employee', 999_999)).status).toBe(404)
   })
 
   test('another’s hotel is refused, and one that is not there is not found', async () => {

@@ -1,16 +1,13 @@
 /** The figures of a hotel, each with its period before. */
 import { sql } from 'drizzle-orm'
-import { can, hasPermission } from '../../../src/domain/access.ts'
-import { statisticsCode } from '../../../src/domain/permissions.ts'
+import { can } from '../../../src/domain/access.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
-import { addDays } from '../../../src/domain/rules.ts'
 import { addMonths } from '../../../src/domain/seasons.ts'
 import { run } from '../../db/sql.ts'
 import { columnOf } from '../../resources/scope.ts'
-import { daily, sum } from '../statistiche/giorni.ts'
-import { filtersOf } from '../statistiche/filtri.ts'
 import { asksForAnswer, romeDay } from '../turno/richieste.ts'
-import { countOf, inState, ofHotel, type FigureRule } from './hotel.ts'
+import { before, LAST_DAYS, now, visitsOf, type Days } from './giorni.ts'
+import { countOf, inState, ofHotel, type FigureRule } from './rule.ts'
 
 const mail = resourceOf('stats.mailSearch')
 const quotes = resourceOf('quote.quoteRequests')
@@ -18,13 +15,10 @@ const offers = resourceOf('main.hotelOfferta')
 const reviews = resourceOf('webreputation.recensione')
 const structure = resourceOf('webreputation.struttura')
 
-const DAYS = 30
-const LAST_DAYS = `ultimi ${DAYS} giorni, rispetto ai ${DAYS} prima`
-
 /** Of the archive and of the quotes, what asked for an answer. */
 const requests: FigureRule = async (call, hotelId) => {
   const today = call.clock.today()
-  const between = (from: string, to: string) =>
+  const between = ({ from, to }: Days) =>
     Promise.all([
       countOf(
         call,
@@ -34,45 +28,22 @@ const requests: FigureRule = async (call, hotelId) => {
       ),
       countOf(call, quotes, hotelId, sql`"dateRequest" between ${from}::date and ${to}::date`),
     ])
-  const [now, before] = await Promise.all([
-    between(addDays(today, 1 - DAYS), today),
-    between(addDays(today, 1 - 2 * DAYS), addDays(today, -DAYS)),
-  ])
+  const [recent, earlier] = await Promise.all([between(now(today)), between(before(today))])
   const total = (counts: (number | null)[]) => counts.reduce<number>((all, one) => all + (one ?? 0), 0)
-  if (now.every((one) => one === null)) return null
+  if (recent.every((one) => one === null)) return null
   return {
     id: 'richieste',
     titolo: 'Richieste',
-    valore: total(now),
-    prima: total(before),
+    valore: total(recent),
+    prima: total(earlier),
     periodo: LAST_DAYS,
     decimali: 0,
     link: `/mailArchive?hotelId=${hotelId}`,
   }
 }
 
-const visits: FigureRule = async (call, hotelId) => {
-  if (can(call.user, 'stats.stats', 'overview') === 'none' || !hasPermission(call.user, statisticsCode(true)))
-    return null
-  const today = call.clock.today()
-  const within = async (from: string, to: string) =>
-    sum(
-      await daily(call, await filtersOf(call, 'overview', { stat_from: from, stat_to: to, id_hotel: String(hotelId) })),
-    ).visits
-  const [valore, prima] = await Promise.all([
-    within(addDays(today, 1 - DAYS), today),
-    within(addDays(today, 1 - 2 * DAYS), addDays(today, -DAYS)),
-  ])
-  return {
-    id: 'visite',
-    titolo: 'Visite al sito',
-    valore,
-    prima,
-    periodo: LAST_DAYS,
-    decimali: 0,
-    link: `/statistiche?hotelId=${hotelId}`,
-  }
-}
+const visits: FigureRule = (call, hotelId) =>
+  visitsOf(call, { id_hotel: String(hotelId) }, `/statistiche?hotelId=${hotelId}`)
 
 type Means = { now: number | null; before: number | null }
 
@@ -80,13 +51,13 @@ const score: FigureRule = async (call, hotelId) => {
   const mine = ofHotel(call, reviews, hotelId)
   if (!mine || can(call.user, structure.id, 'read') === 'none') return null
   const today = call.clock.today()
-  const [year, before] = [addMonths(today, -12), addMonths(today, -24)]
+  const [year, two] = [addMonths(today, -12), addMonths(today, -24)]
   const [means] = await run<Means>(
     call.db.pool,
     sql`select avg(punteggio) filter (where data_recensione > ${year}::date)::float8 as now,
                avg(punteggio) filter (where data_recensione <= ${year}::date)::float8 as before
           from webreputation_recensione
-         where ${mine} and data_recensione > ${before}::date and data_recensione <= ${today}::date`,
+         where ${mine} and data_recensione > ${two}::date and data_recensione <= ${today}::date`,
   )
   return {
     id: 'punteggio',

@@ -1,29 +1,32 @@
-/** What a hotel needs today: figures, what waits or runs out, what is missing; of each only what the person may see. */
-import type { HotelToday } from '../../../src/domain/cruscotto.ts'
+/** What a hotel or a portal needs today: figures, what waits or runs out, what is missing; only what the person may see. */
+import type { PortalToday, Today } from '../../../src/domain/cruscotto.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { callOf, type OwnCalls } from '../../resources/register.ts'
 import type { Call } from '../../resources/request.ts'
-import { requireLivingHotel } from '../../resources/scope.ts'
+import { findRow } from '../../resources/rows.ts'
+import { requireLivingHotel, requireScope } from '../../resources/scope.ts'
 import { onlyKnown, pathId, queryOf } from '../input.ts'
 import { figureRules } from './cifre.ts'
 import { lackRules } from './manca.ts'
 import { todayRules } from './oggi.ts'
+import { endingRules, latest, portalFigures, portalLacks } from './portale.ts'
 
 const cruscotto = resourceOf('main.cruscotto')
+const sito = resourceOf('portals.sito')
 
-type Rule<T> = (call: Call, hotelId: number) => Promise<T | null>
+type Rule<T> = (call: Call, id: number) => Promise<T | null>
 
-async function ask<T>(rules: readonly Rule<T>[], call: Call, hotelId: number): Promise<T[]> {
-  const found = await Promise.all(rules.map((rule) => rule(call, hotelId)))
+async function ask<T>(rules: readonly Rule<T>[], call: Call, id: number): Promise<T[]> {
+  const found = await Promise.all(rules.map((rule) => rule(call, id)))
   return found.filter((one) => one !== null) as T[]
 }
 
 export const dashboardCalls: OwnCalls = {
   'main.cruscotto': {
-    /** {data: HotelToday} */
+    /** {data: Today} */
     hotel:
       (parts) =>
-      async (request): Promise<{ data: HotelToday }> => {
+      async (request): Promise<{ data: Today }> => {
         const call = callOf(parts, request)
         const hotelId = pathId(request, 'hotelId')
         onlyKnown(queryOf(request), [])
@@ -34,6 +37,23 @@ export const dashboardCalls: OwnCalls = {
           ask(lackRules, call, hotelId),
         ])
         return { data: { cifre, oggi, manca } }
+      },
+    /** {data: PortalToday} */
+    portale:
+      (parts) =>
+      async (request): Promise<{ data: PortalToday }> => {
+        const call = callOf(parts, request)
+        const portalId = pathId(request, 'portaleId')
+        onlyKnown(queryOf(request), [])
+        requireScope(call.user, cruscotto, 'portale')
+        await findRow(call, call.db.pool, sito, String(portalId), 'read')
+        const [cifre, oggi, manca, ultime] = await Promise.all([
+          ask(portalFigures, call, portalId),
+          ask(endingRules, call, portalId),
+          ask(portalLacks, call, portalId),
+          latest(call, portalId),
+        ])
+        return { data: { cifre, oggi, manca, ultime } }
       },
   },
 }

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { columnOf } from '../../resources/scope.ts'
-import { counted, countOf, inState, ofHotel, type NeedRule } from './hotel.ts'
+import { counted, countOf, inState, ofHotel, type NeedRule } from './rule.ts'
 
 const room = resourceOf('main.camera')
 const offers = resourceOf('main.hotelOfferta')

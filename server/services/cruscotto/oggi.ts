@@ -11,7 +11,7 @@ import type { Call } from '../../resources/request.ts'
 import { columnOf } from '../../resources/scope.ts'
 import { relative } from '../turno/rule.ts'
 import { unreadMail, unreadQuotes } from '../turno/richieste.ts'
-import { counted, countOf, inState, ofHotel, type NeedRule } from './hotel.ts'
+import { counted, countOf, inState, ofHotel, type NeedRule } from './rule.ts'
 
 const mail = resourceOf('stats.mailSearch')
 const quotes = resourceOf('quote.quoteRequests')

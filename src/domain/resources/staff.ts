@@ -259,14 +259,17 @@ export const turno = resource({
   endpoints: [call('coda', 'GET', 'turno', { params: ['hotel_id'] })],
 })
 
-/** What a hotel needs today, where the installation tells it (capability 'cruscotto'). */
+/** What a hotel or a portal needs today, where the installation tells it (capability 'cruscotto'). */
 export const cruscotto = resource({
   id: 'main.cruscotto',
   kind: 'call',
   service: 'main',
   key: 'id',
   fields: {},
-  endpoints: [call('hotel', 'GET', 'cruscotto/hotel/{hotelId}')],
+  endpoints: [
+    call('hotel', 'GET', 'cruscotto/hotel/{hotelId}'),
+    call('portale', 'GET', 'cruscotto/portale/{portaleId}'),
+  ],
 })
 
 export const assistenza = resource({

@@ -10,6 +10,7 @@ import { useConsole } from '../shell/useConsole.ts'
 import { moveByArrows } from '../widgets/arrows.ts'
 import { LinkCard } from './LinkCard.tsx'
 import { PortalCard } from './PortalCard.tsx'
+import { PortalToday } from './PortalToday.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import '../widgets/Dashboard.css'
 
@@ -69,6 +70,9 @@ function Portals() {
   return (
     <>
       <PortalCard />
+      {context.portal && context.user && (
+        <PortalToday key={context.portal.value} portalId={context.portal.value} user={context.user} />
+      )}
       <Card
         title={context.portal ? `Gestisci ${context.portal.name}` : 'Gestisci'}
         aside={<SearchPages of="portal" />}

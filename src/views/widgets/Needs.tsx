@@ -16,15 +16,17 @@ type NeedsProps = {
   onRetry: () => void
   /** What is said where there is nothing. */
   none: string
+  /** It tells what happened: nobody counts what is left of it. */
+  isNews?: boolean
 }
 
-export function Needs({ title, needs, error, onRetry, none }: NeedsProps) {
+export function Needs({ title, needs, error, onRetry, none, isNews = false }: NeedsProps) {
   return (
     <Card
       title={title}
       flush
       className="needs"
-      mark={needs && needs.length > 0 && <Tag tone="warn">{needs.length}</Tag>}
+      mark={!isNews && needs && needs.length > 0 && <Tag tone="warn">{needs.length}</Tag>}
     >
       {error ? (
         <WidgetFailed error={error} onRetry={onRetry} />

@@ -1,4 +1,4 @@
-/** The hotel that a dashboard is about, and how its rules ask the database. */
+/** The hotel or portal that a dashboard is about, and how its rules ask the database. */
 import { sql, type SQL } from 'drizzle-orm'
 import { can } from '../../../src/domain/access.ts'
 import type { Figure, Need } from '../../../src/domain/cruscotto.ts'
@@ -13,21 +13,28 @@ import type { Call } from '../../resources/request.ts'
 import { and, living } from '../../resources/rows.ts'
 import { columnOf, scopeCondition } from '../../resources/scope.ts'
 
-/** null or nothing: it does not concern this person, or there is nothing to say. */
-export type FigureRule = (call: Call, hotelId: number) => Promise<Figure | null>
-export type NeedRule = (call: Call, hotelId: number) => Promise<Need | null>
+/** null: it does not concern this person, or there is nothing to say. `id` is the hotel's, or the portal's. */
+export type FigureRule = (call: Call, id: number) => Promise<Figure | null>
+export type NeedRule = (call: Call, id: number) => Promise<Need | null>
 
-/** The rows of the hotel that this person may list; null where that is none of their business. */
-export function ofHotel(call: Call, resource: Resource, hotelId: number): SQL | null {
+/** The rows that this person may list; null where that is none of their business. */
+export function theirs(call: Call, resource: Resource): SQL | null {
   const scope = can(call.user, resource.id, 'list')
-  if (scope === 'none') return null
-  const hotel = columnOf(resource, ownerFieldOf(resource.fields, 'hotel')!)
-  return and([sql`${hotel} = ${hotelId}`, living(resource), scopeCondition(call.user, resource, scope)])
+  return scope === 'none' ? null : and([living(resource), scopeCondition(call.user, resource, scope)])
 }
 
+/** Those of them that belong to the hotel or the portal. */
+export function within(call: Call, resource: Resource, kind: 'hotel' | 'portale', id: number): SQL | null {
+  const mine = theirs(call, resource)
+  const owner = ownerFieldOf(resource.fields, kind)!
+  return mine && and([sql`${columnOf(resource, owner)} = ${id}`, mine])
+}
+
+export const ofHotel = (call: Call, resource: Resource, hotelId: number): SQL | null =>
+  within(call, resource, 'hotel', hotelId)
+
 /** How many of those rows there are; null where they are not this person's to see. */
-export async function countOf(call: Call, resource: Resource, hotelId: number, where?: SQL): Promise<number | null> {
-  const mine = ofHotel(call, resource, hotelId)
+export async function count(call: Call, resource: Resource, mine: SQL | null, where?: SQL): Promise<number | null> {
   if (!mine) return null
   const [found] = await run<{ many: number }>(
     call.db.pool,
@@ -35,6 +42,9 @@ export async function countOf(call: Call, resource: Resource, hotelId: number, w
   )
   return found!.many
 }
+
+export const countOf = (call: Call, resource: Resource, hotelId: number, where?: SQL): Promise<number | null> =>
+  count(call, resource, ofHotel(call, resource, hotelId), where)
 
 /** The rows in a state or with a mark, as the list judges them. */
 export function inState(call: Call, resource: Resource, ...ids: string[]): SQL {

@@ -1,0 +1,32 @@
+/** The last thirty days and the thirty before them, and the traffic of both. */
+import { can, hasPermission } from '../../../src/domain/access.ts'
+import type { Figure } from '../../../src/domain/cruscotto.ts'
+import { statisticsCode } from '../../../src/domain/permissions.ts'
+import { addDays } from '../../../src/domain/rules.ts'
+import type { Call } from '../../resources/request.ts'
+import { daily, sum } from '../statistiche/giorni.ts'
+import { filtersOf } from '../statistiche/filtri.ts'
+
+const DAYS = 30
+export const LAST_DAYS = `ultimi ${DAYS} giorni, rispetto ai ${DAYS} prima`
+
+export type Days = { from: string; to: string }
+export const now = (today: string): Days => ({ from: addDays(today, 1 - DAYS), to: today })
+export const before = (today: string): Days => ({ from: addDays(today, 1 - 2 * DAYS), to: addDays(today, -DAYS) })
+
+/** Of a hotel, or of a whole portal: they answer to one permission code each. */
+export async function visitsOf(
+  call: Call,
+  of: { id_hotel: string } | { site_id: string; network: string },
+  link: string,
+): Promise<Figure | null> {
+  const scope = can(call.user, 'stats.stats', 'overview')
+  const isHotel = 'id_hotel' in of
+  if (scope === 'none' || (!isHotel && scope !== 'all')) return null
+  if (!hasPermission(call.user, statisticsCode(isHotel))) return null
+  const during = async ({ from, to }: Days) =>
+    sum(await daily(call, await filtersOf(call, 'overview', { stat_from: from, stat_to: to, ...of }))).visits
+  const today = call.clock.today()
+  const [valore, prima] = await Promise.all([during(now(today)), during(before(today))])
+  return { id: 'visite', titolo: 'Visite al sito', valore, prima, periodo: LAST_DAYS, decimali: 0, link }
+}
