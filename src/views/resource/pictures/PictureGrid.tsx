@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { classes } from '../../kit/classes.ts'
 import { Icon } from '../../kit/Icon.tsx'
+import { useTouch } from '../../kit/touch.ts'
 import { columnsOf } from '../../kit/useReorder.ts'
 import type { Key, Picture } from './pictures.ts'
 import { Thumb } from './Thumb.tsx'
@@ -28,6 +29,7 @@ type PictureGridProps = {
 export function PictureGrid(props: PictureGridProps) {
   const { id, label, pictures, multiple, marked, held, query } = props
   const list = useRef<HTMLDivElement>(null)
+  const touch = useTouch()
   const [cursor, setCursor] = useState<Key | null>(null)
   // Who has begun to go among them marks with Space; who is typing writes it.
   const [goes, setGoes] = useState(false)
@@ -68,7 +70,8 @@ export function PictureGrid(props: PictureGridProps) {
         <input
           id={`${id}-cerca`}
           className="k-input"
-          data-autofocus
+          // A keyboard that comes up would hide the pictures.
+          data-autofocus={touch ? undefined : ''}
           role="combobox"
           aria-label={`Cerca: ${label}`}
           aria-expanded="true"
@@ -97,6 +100,7 @@ export function PictureGrid(props: PictureGridProps) {
         aria-label={label}
         aria-multiselectable={multiple || undefined}
         aria-busy={props.busy || undefined}
+        data-autofocus={touch ? '' : undefined}
         tabIndex={-1}
       >
         {pictures.map((one) => {
