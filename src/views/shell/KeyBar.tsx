@@ -68,13 +68,13 @@ export function KeyBar() {
 
 /** Are keys for what has the focus, and which does it say it has: 'Canc:togli;Invio:apri'? */
 function useFocus(): [typing: boolean, own: Hint[]] {
-  const [[typing, said], setFocus] = useState<[boolean, string]>([false, ''])
+  const [focus, setFocus] = useState(' ')
   useEffect(() => {
     const look = () => {
       const { activeElement } = document
-      const keys = activeElement?.closest<HTMLElement>('[data-keys]')?.dataset.keys ?? ''
-      const typing = isTyping(activeElement)
-      setFocus((old) => (old[0] === typing && old[1] === keys ? old : [typing, keys]))
+      const own = activeElement?.closest<HTMLElement>('[data-keys]')?.dataset.keys ?? ''
+      // One text, which is the same while nothing is another; it begins with a blank where nothing is typed.
+      setFocus((isTyping(activeElement) ? '' : ' ') + own)
     }
     document.addEventListener('focusin', look)
     document.addEventListener('focusout', look)
@@ -83,9 +83,9 @@ function useFocus(): [typing: boolean, own: Hint[]] {
       document.removeEventListener('focusout', look)
     }
   }, [])
-  const own = said.split(';').flatMap((one) => {
+  const own = focus.split(';').flatMap((one) => {
     const [keys = '', label] = one.split(':')
     return label ? [{ keys, label }] : []
   })
-  return [typing, own]
+  return [focus[0] !== ' ', own]
 }
