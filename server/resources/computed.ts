@@ -97,6 +97,7 @@ export const totalsOf: Readonly<Record<string, Totals>> = {
   'orders.orders': orderTotals,
   'seller.funnel': async ({ macros }) => ({ total_amount: offered(macros) / 100 }),
   'main.sitePhotogallery': async ({ photos }) => ({ n_foto: Array.isArray(photos) ? photos.length : 0 }),
+  'portals.galleria': async ({ foto }) => ({ n_foto: Array.isArray(foto) ? foto.length : 0 }),
   'cookies.siti': siteHotel,
   'orders.reports': (row, _, db, now) => reportTotals(row, db, now),
 }

@@ -72,7 +72,10 @@ export function conditionOf(resource: Resource, query: Query, how: How): SQL | u
       return part(both(compare(query.field, '>=', query.from), compare(query.field, '<=', query.to)))
     case 'isNull': {
       const found = fieldOf(resource, query.field)
-      return found && sql`${found.column} is null`
+      if (!found) return undefined
+      return isLocalized(found.field)
+        ? sql`coalesce(trim(${found.column}->>'it'), '') = ''`
+        : sql`${found.column} is null`
     }
     case 'search':
       return words(resource, query.text, how)

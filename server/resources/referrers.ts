@@ -42,7 +42,7 @@ export function referrersOf(target: Resource): readonly Referrer[] {
 const resourceById = (id: string): Resource => resources.find((one) => one.id === id)!
 
 /** Living rows of the referrer that point to one of these rows. */
-function pointing({ resource, pointer }: Referrer, target: Resource, rows: readonly Row[]): SQL {
+export function pointing({ resource, pointer }: Referrer, target: Resource, rows: readonly Row[]): SQL {
   const { name, field, steps } = pointer
   const keys = rows.map((row) => row[field.refKey ?? target.key] as Key)
   const column = columnOf(resource, name)

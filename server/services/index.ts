@@ -16,6 +16,7 @@ import { contactCalls } from './rubrica.ts'
 import { factorCalls } from './factors.ts'
 import { fileCalls } from './file.ts'
 import { historyCalls } from './history.ts'
+import { galleryCalls } from './galleria.ts'
 import { hotelCalls } from './hotel.ts'
 import { importCalls } from './importazioni.ts'
 import { interactionCalls } from './interazioni.ts'
@@ -44,6 +45,7 @@ const calls: OwnCalls = {
   ...dashboardCalls,
   ...contactCalls,
   ...fileCalls,
+  ...galleryCalls,
   ...historyCalls,
   ...hotelCalls,
   ...interactionCalls,

@@ -8,12 +8,20 @@ import { addressOf } from './config.ts'
 import { ApiError } from './error.ts'
 import { withTicket } from './tickets.ts'
 
-/** Throws ApiError: 413 too large, 415 not a file that is kept; its message is the reason, in one sentence. */
-export async function uploadFile(file: File, signal?: AbortSignal): Promise<StoredFile> {
+/**
+ * `onProgress` hears how much of it has gone, from 0 to 1. Throws ApiError: 413 too large, 415 not a file that is kept;
+ * its message is the reason, in one sentence.
+ */
+export async function uploadFile(
+  file: File,
+  signal?: AbortSignal,
+  onProgress?: (sent: number) => void,
+): Promise<StoredFile> {
   const body = new FormData()
   body.append('file', file, file.name)
   try {
-    return readItem<StoredFile>((await call(files, 'upload', { body, signal })).body)
+    const via = onProgress && (await import('./progress.ts')).sendingWith(onProgress)
+    return readItem<StoredFile>((await call(files, 'upload', { body, signal, ...(via && { via }) })).body)
   } catch (error) {
     if (error instanceof ApiError && error.reason) error.message = error.reason
     throw error

@@ -2,6 +2,7 @@
 import calendar from './actions/calendar.ts'
 import calls from './actions/calls.ts'
 import cells from './actions/cells.ts'
+import gallery from './actions/gallery.ts'
 import home from './actions/home.ts'
 import offers from './actions/offers.ts'
 import palette from './actions/palette.ts'
@@ -16,4 +17,4 @@ export const recordCommands = [...calls, ...records]
 export const paneCommands = [...recordCommands, ...pane, ...task, ...calendar]
 
 /** All that the first screen does without: the palette knows them too. */
-export const lateCommands = [...paneCommands, ...cells, ...home, ...palette, ...offers, ...selection]
+export const lateCommands = [...paneCommands, ...cells, ...home, ...palette, ...offers, ...gallery, ...selection]

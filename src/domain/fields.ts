@@ -88,7 +88,10 @@ export type Rules = {
   derived?: string
   multiple?: true
   accept?: string
-  /** url: the address of a picture, shown as one; a private one is fetched with the session. */
+  /**
+   * url: the address of a picture, shown as one; a private one is fetched with the session. reference: to pictures, which
+   * are chosen by what they show.
+   */
   picture?: 'public' | 'private'
   /** json: one object, a list of objects or objects by key, made of `items`. */
   shape?: 'object' | 'list' | 'map'

@@ -17,6 +17,7 @@ export type Query =
   | { kind: 'oneOf'; field: string; values: readonly string[] }
   /** Both ends belong to it. */
   | { kind: 'between'; field: string; from: string; to: string }
+  /** A text in several languages has nothing where it has none in Italian. */
   | { kind: 'isNull'; field: string }
   /** Every word occurs somewhere in the row. */
   | { kind: 'search'; text: string }

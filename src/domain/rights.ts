@@ -114,8 +114,21 @@ export const rights: Readonly<Record<string, Rights>> = {
     },
   },
   'portals.offertaTipologiePerPagina': { all: 'r' },
-  'mediagallery.galleria': { staff: 'crud', produttore: 'cud:ownSeller r', hotelSide: 'crud:ownHotel' },
-  'mediagallery.galleriaPrivata': { staff: 'crud', produttore: 'crud:ownSeller', hotelSide: 'crud:ownHotel' },
+  'mediagallery.galleria': {
+    staff: 'crud',
+    produttore: 'cud:ownSeller r',
+    hotelSide: 'crud:ownHotel',
+    calls: {
+      usi: { staff: 'all', produttore: 'all', hotelSide: 'ownHotel' },
+      sposta: { staff: 'all', produttore: 'ownSeller', hotelSide: 'ownHotel' },
+    },
+  },
+  'mediagallery.galleriaPrivata': {
+    staff: 'crud',
+    produttore: 'crud:ownSeller',
+    hotelSide: 'crud:ownHotel',
+    calls: { sposta: { staff: 'all', produttore: 'ownSeller', hotelSide: 'ownHotel' } },
+  },
   'portals.galleria': { staff: 'crud' },
   'portals.sito': { staff: 'r', produttore: 'r', multihotel: 'r' },
   'portals.posts': { staff: 'crud', produttore: 'r', multihotel: 'r' },

@@ -8,6 +8,7 @@ import { and, compare, not, type Comparing, type Query } from './query.ts'
 import type { Filter, Resource } from './resource.ts'
 import { addDays, EXPIRY_WINDOW_DAYS, today } from './rules.ts'
 import type { State, States, Tone } from './state.ts'
+import { isEmpty } from './validate.ts'
 
 const always = and()
 export const otherwise = (id: string, label: string, tone: Tone): State => ({ id, label, tone, when: () => always })
@@ -80,7 +81,7 @@ function holds(fields: Fields, query: Query, row: Row): boolean {
     case 'not':
       return !holds(fields, query.of, row)
     case 'isNull':
-      return (row[query.field] ?? null) === null
+      return isEmpty(fields[query.field]!, row[query.field])
     case 'compare':
       return compares(fields[query.field]!, row[query.field] ?? null, query.operator, query.value)
     default:

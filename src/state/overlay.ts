@@ -34,6 +34,7 @@ export type DialogName =
   | 'change'
   | 'copy'
   | 'import'
+  | 'pictures'
 /** A dialog of a command; `key` is the record that it is about, `of` what else: the command it serves, the day of a new entry. */
 export type OpenDialog = {
   name: DialogName

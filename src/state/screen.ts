@@ -27,6 +27,8 @@ export type ListHandle = {
   selection?(): Selection | null
   /** All rows as a file, or those of these keys. */
   exportRows?(keys?: readonly (string | number)[]): void
+  /** Puts the row under the cursor so many places on. */
+  shift?(by: number): void
   /** Of a calendar, whose rows are days. */
   calendar?: CalendarHandle
 }

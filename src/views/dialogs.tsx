@@ -17,6 +17,7 @@ const dialogs: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
   plan: lazyWithPreload(async () => (await import('./plans/PlanWindow.tsx')).PlanWindow),
   plans: lazyWithPreload(async () => (await import('./plans/Plans.tsx')).Plans),
   change: lazyWithPreload(async () => (await import('./dialogs/ChangeMany.tsx')).ChangeMany),
+  pictures: lazyWithPreload(async () => (await import('./galleria/MovePictures.tsx')).MovePictures),
   copy: lazyWithPreload(async () => (await import('./dialogs/CopyMany.tsx')).CopyMany),
   task: lazyWithPreload(async () => (await import('./home/AddTask.tsx')).AddTask),
 }

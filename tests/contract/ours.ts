@@ -70,6 +70,17 @@ export const ours: Readonly<Record<string, Record<Roles, Cell>>> = {
   ),
   'stats.mailSearch': spread(letta('all'), letta('ownSeller'), letta('ownHotel')),
   'quote.quoteRequests': spread(letta('all'), letta('ownSeller'), letta('ownHotel')),
+  // Where a picture is used, and from one gallery of the hotel into the other.
+  'mediagallery.galleria': spread(
+    { calls: { usi: 'all', sposta: 'all' } },
+    { calls: { usi: 'all', sposta: 'ownSeller' } },
+    { calls: { usi: 'ownHotel', sposta: 'ownHotel' } },
+  ),
+  'mediagallery.galleriaPrivata': spread(
+    { calls: { sposta: 'all' } },
+    { calls: { sposta: 'ownSeller' } },
+    { calls: { sposta: 'ownHotel' } },
+  ),
   // The audit is for administrators.
   'main.audit': { ...spread(noAudit, noAudit, noAudit), admin: { ...none, read: 'all', calls: { export: 'all' } } },
   // Histories are for staff; undoing and watching for whoever may write and read.

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { findings, settle } from '../a11y/screens.ts'
 import { expect, palette, signIn, test } from './support.ts'
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
@@ -109,4 +110,164 @@ test('on a phone a thumb reaches everything', async ({ page }) => {
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Carica', exact: true })).toBeInViewport()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+/** A gallery that no other test puts in order. */
+const QUIET = '/hotel/303/mediaGallery'
+const titles = (page: Page) => cards(page).locator('b')
+const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+
+async function accessible(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await settle(page)
+  expect(await findings(page)).toEqual([])
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+  await settle(page)
+  expect(await findings(page, ['color-contrast'])).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+test('pictures are put in order by keys, beyond the page too, by mouse, and taken back', async ({ page }) => {
+  await signIn(page, 'multihotel', QUIET)
+  await expect(cards(page)).toHaveCount(8)
+  const before = await titles(page).allTextContents()
+  await cards(page).first().focus()
+  await expect(page.locator('.keybar')).toContainText('sposta')
+  const saved = () => page.waitForResponse((one) => one.url().includes('/batch/') && one.ok())
+  const first = saved()
+  await page.keyboard.press('Alt+ArrowRight')
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect(titles(page).nth(2)).toHaveText(before[0]!)
+  await expect(chosen(page)).toContainText(before[0]!)
+  await first
+  await expect(page.getByText('Ordine delle foto salvato!')).toHaveCount(1)
+  await page.reload()
+  await expect(titles(page)).toHaveText([before[1]!, before[2]!, before[0]!, ...before.slice(3)])
+  await accessible(page)
+
+  // Past the end of the page it goes on to the next one.
+  await cards(page).last().focus()
+  const beyond = saved()
+  await page.keyboard.press('Alt+ArrowRight')
+  await beyond
+  await expect(page).toHaveURL(/page=2/)
+  await expect(titles(page).first()).toHaveText(before[7]!)
+  await expect(chosen(page)).toContainText(before[7]!)
+  await page.keyboard.press('PageUp')
+  await expect(page).not.toHaveURL(/page=/)
+
+  // By mouse: dragged onto the place of another.
+  await expect(titles(page).first()).toHaveText(before[1]!)
+  const dragged = saved()
+  await cards(page).first().dragTo(cards(page).nth(3))
+  await dragged
+  await expect(titles(page).nth(3)).toHaveText(before[1]!)
+  await page.keyboard.press('Control+z')
+  await expect(titles(page).first()).toHaveText(before[1]!)
+})
+
+test('what lacks its words is marked and found; they are written one after the other', async ({ page }) => {
+  await signIn(page, 'multihotel', '/hotel/224/mediaGallery')
+  await expect(cards(page)).toHaveCount(8)
+  const dialog = page.getByRole('dialog')
+  const alt = dialog.getByRole('textbox', { name: 'Testo alternativo' })
+  await cards(page).first().focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('region', { name: 'Usata in' })).toBeVisible()
+  await accessible(page)
+  const title = await dialog.getByRole('heading', { level: 2 }).textContent()
+  await alt.fill('')
+  // What was typed is saved on the way to the next one.
+  await page.keyboard.press('PageDown')
+  await expect(dialog.getByRole('heading', { level: 2 })).not.toHaveText(title!)
+  await alt.fill('')
+  await page.keyboard.press('Control+s')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.locator('.gallery-marks').getByText('Senza testo alternativo')).toHaveCount(2)
+
+  await page.goto('/hotel/224/mediaGallery?state=senza_alt')
+  await expect(cards(page)).toHaveCount(2)
+  await accessible(page)
+  await cards(page).first().focus()
+  await page.keyboard.press('Enter')
+  await alt.fill('La facciata al tramonto')
+  await page.keyboard.press('PageDown')
+  await expect(alt).toHaveValue('')
+  await alt.fill('Una camera con vista')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Nessun risultato con questi filtri.')).toBeVisible()
+})
+
+test('several get another category through a rehearsal, and go into the private gallery', async ({ page }) => {
+  await signIn(page, 'multihotel', '/hotel/138/mediaGallery')
+  await expect(cards(page)).toHaveCount(8)
+  const [one, two] = await titles(page).allTextContents()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  const bar = page.getByRole('region', { name: 'Selezione' })
+  await expect(bar).toContainText('2 immagini selezionate')
+  await accessible(page)
+  await bar.getByRole('button', { name: 'Categoria…' }).click()
+  const asked = page.getByRole('dialog', { name: /^Categoria: 2 immagini/ })
+  await asked.getByRole('combobox', { name: 'Categoria' }).fill('eventi')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Enter')
+  const trial = page.getByRole('dialog', { name: 'Prova generale' })
+  await expect(trial.getByRole('status')).toContainText('cambieranno')
+  await trial.getByRole('button', { name: /^Esegui/ }).click()
+  await expect(trial.getByRole('status')).toContainText('Scritto su 2 immagini')
+  await page.keyboard.press('Escape')
+  await expect(trial).toHaveCount(0)
+  await expect(cards(page).first()).toContainText('Eventi')
+
+  await bar.getByRole('button', { name: 'Pubblica ↔ privata…' }).click()
+  const move = page.getByRole('dialog', { name: 'Sposta 2 file nella galleria privata' })
+  await move.getByRole('combobox', { name: 'Categoria' }).fill('loghi')
+  await page.keyboard.press('Enter')
+  await accessible(page)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Spostate nella galleria privata!')).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  await expect(titles(page).filter({ hasText: new RegExp(`^(${one}|${two})$`) })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Galleria privata' }).click()
+  await expect(titles(page).filter({ hasText: new RegExp(`^(${one}|${two})$`) })).toHaveCount(2)
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(8)
+  await page.keyboard.press('Control+z')
+  await expect(titles(page).first()).toHaveText(one!)
+})
+
+test('nobody answers: it is said, tried again, and the picture stands in its category in sight', async ({ page }) => {
+  await signIn(page, 'user', '/hotel/1/mediaGallery?categoryId=6')
+  await expect(cards(page).first()).toBeVisible()
+  let failures = 1
+  await page.route('**/api/main/files', (route) => (failures-- > 0 ? route.abort() : route.continue()))
+  await page.getByTestId('file-della-galleria').setInputFiles([await photo('terrazza.jpg', '#3a7')])
+  const sent = page.getByRole('region', { name: 'Caricamento' })
+  await expect(sent).toContainText('nessuna risposta, riprovo fra poco…')
+  await expect(sent).toContainText('caricato')
+  await expect(page).toHaveURL(/categoryId=6/)
+  await expect(cards(page).filter({ hasText: 'terrazza' })).toBeVisible()
+  await expect(cards(page).filter({ hasText: 'terrazza' })).toBeFocused()
+  await expect(said(page, 'created with success!').first()).toBeVisible()
+})
+
+test('on a phone pictures are put in order with a thumb', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  await signIn(page, 'multihotel', QUIET)
+  await expect(cards(page)).toHaveCount(8)
+  const [one, two] = await titles(page).allTextContents()
+  const later = page.getByRole('button', { name: `Sposta dopo ${one}`, exact: true })
+  const box = (await later.boundingBox())!
+  expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(40)
+  const saved = page.waitForResponse((answer) => answer.url().includes('/batch/') && answer.ok())
+  await later.tap()
+  await expect(titles(page).first()).toHaveText(two!)
+  await saved
+  await page.reload()
+  await expect(titles(page).first()).toHaveText(two!)
+  await context.close()
 })

@@ -1,6 +1,7 @@
 /** What a kind of record asks for beyond its description, whichever way it is written: one entry by resource id. */
 import type { Resource } from '../../../src/domain/resource.ts'
 import { storeOf } from '../../db/tables.ts'
+import { settlePrivacy } from '../../files/holders.ts'
 import { refreshReports } from '../computed.ts'
 import { requireEnd } from '../redirects.ts'
 import { administrators } from './administrators.ts'
@@ -8,6 +9,11 @@ import type { Hooks } from './hook.ts'
 import { roles } from './roles.ts'
 
 const forgetSessions: NonNullable<Hooks['after']> = async (call) => call.sessions.forget()
+
+/** What is put into the private gallery, or taken out of it again on whichever way, is shown no more, or shown again. */
+const gallery = (isPublic: boolean): Hooks => ({
+  after: (_, db, row, gone) => settlePrivacy(db, row.file, isPublic && !gone),
+})
 
 const hooks: Readonly<Record<string, Hooks>> = {
   'orders.orders': {
@@ -18,6 +24,8 @@ const hooks: Readonly<Record<string, Hooks>> = {
       if (row) await requireEnd(db, row)
     },
   },
+  'mediagallery.galleria': gallery(true),
+  'mediagallery.galleriaPrivata': gallery(false),
   'management.user': administrators,
   'management.role': { ...roles, after: forgetSessions },
   'management.permission': { after: forgetSessions },

@@ -14,9 +14,14 @@ import {
   references,
   text,
   url,
+  type Field,
+  type Fields,
 } from '../fields.ts'
+import type { Bulk } from '../bulk.ts'
 import { slug } from '../slug.ts'
 import { call, crud, list, resource } from '../resource.ts'
+import type { States } from '../state.ts'
+import { stateField, stateFilter } from '../states.ts'
 import { currentHotel, rowId } from './common.ts'
 
 export const siteConfig = resource({
@@ -150,8 +155,8 @@ export const sitePhotogallery = resource({
     hotel_id: currentHotel,
     nome: localized('Nome', { required: true, maxLength: 120, column: 1 }),
     slug: slug('nome', { column: 2 }),
-    photos: references('Foto', 'main.sitePhoto', { within: 'hotel' }),
-    copertina: reference('Copertina', 'main.sitePhoto', { within: 'hotel' }),
+    photos: references('Foto', 'main.sitePhoto', { within: 'hotel', picture: 'public' }),
+    copertina: reference('Copertina', 'main.sitePhoto', { within: 'hotel', picture: 'public' }),
     online: flag('Online', { default: true, column: 4 }),
     ordinamento: integer('Ordinamento', { min: 0, max: 9999, default: 999, column: 5 }),
     n_foto: integer('Numero di foto', { readonly: true, column: 3, form: false }),
@@ -164,7 +169,9 @@ export const sitePhotogallery = resource({
     call('detachphotos', 'POST', 'SitePhotogallery/{id}/detachphotos'),
   ],
   bodies: {
-    attachphotos: { photos: references('Foto', 'main.sitePhoto', { required: true, within: 'hotel' }) },
+    attachphotos: {
+      photos: references('Foto', 'main.sitePhoto', { required: true, within: 'hotel', picture: 'public' }),
+    },
     detachphotos: { photos: references('Foto', 'main.sitePhoto', { required: true, within: 'hotel' }) },
   },
   search: ['nome', 'slug'],
@@ -193,7 +200,52 @@ const galleryFile = (picture: 'public' | 'private') => ({
   hotelId: currentHotel,
 })
 
+const publicCategories = [
+  [1, 'Esterni'],
+  [2, 'Camere'],
+  [3, 'Ristorante'],
+  [4, 'Piscina e benessere'],
+  [5, 'Spiaggia'],
+  [6, 'Spazi comuni'],
+  [7, 'Territorio'],
+  [8, 'Eventi'],
+] as const
+const privateCategories = [
+  [1, 'Foto in alta risoluzione'],
+  [2, 'Loghi'],
+  [3, 'Grafica e stampa'],
+  [4, 'Documenti'],
+] as const
+const category = (among: typeof publicCategories | typeof privateCategories, more: { column?: number } = {}): Field =>
+  choice('Categoria', among, { required: true, default: 1, ...more })
+
+/** Into the other gallery, where the categories are others. */
+const movedInto = (among: typeof publicCategories | typeof privateCategories): Fields => ({
+  nomi: text('Nomi dei file', { required: true, multiple: true, maxLength: 255 }),
+  categoryId: category(among),
+})
+
+const filed = (of: string): Bulk => ({
+  id: 'categoria',
+  title: `Cambia la categoria ${of}…`,
+  button: 'Categoria…',
+  icon: 'tag',
+  keywords: 'sposta archivia foto immagini file selezione',
+  ask: ['categoryId'],
+  how: 'set',
+})
+
 const weight = integer('Peso', { readonly: true, unit: 'kB', derived: 'file.peso', column: 5, form: false })
+
+const pictureStates: States = [
+  {
+    id: 'senza_alt',
+    label: 'Senza testo alternativo',
+    tone: 'warn',
+    mark: true,
+    when: () => ({ kind: 'isNull', field: 'alt' }),
+  },
+]
 
 export const galleria = resource({
   id: 'mediagallery.galleria',
@@ -201,23 +253,12 @@ export const galleria = resource({
   service: 'mediagallery',
   key: 'nomeFile',
   display: 'nomeFile',
+  states: pictureStates,
   fields: {
+    state: stateField(pictureStates),
     ...galleryFile('public'),
     file: image('File', { required: true, createOnly: true, accept: 'image/jpeg,image/png,image/webp' }),
-    categoryId: choice(
-      'Categoria',
-      [
-        [1, 'Esterni'],
-        [2, 'Camere'],
-        [3, 'Ristorante'],
-        [4, 'Piscina e benessere'],
-        [5, 'Spiaggia'],
-        [6, 'Spazi comuni'],
-        [7, 'Territorio'],
-        [8, 'Eventi'],
-      ],
-      { required: true, default: 1, column: 4 },
-    ),
+    categoryId: category(publicCategories, { column: 4 }),
     titolo: localized('Titolo', { maxLength: 120, column: 3 }),
     alt: localized('Testo alternativo', { maxLength: 160 }),
     principale: flag('Foto principale', { default: false }),
@@ -230,10 +271,14 @@ export const galleria = resource({
     call('create', 'POST', 'Hotel/{hotelId}/Galleria'),
     call('update', 'PATCH', 'Hotel/{hotelId}/Galleria/{nomeFile}'),
     call('delete', 'DELETE', 'Hotel/{hotelId}/Galleria/{nomeFile}'),
+    call('usi', 'GET', 'Hotel/{hotelId}/Galleria/{nomeFile}/usi'),
+    call('sposta', 'POST', 'Hotel/{hotelId}/Galleria/sposta'),
   ],
+  bodies: { sposta: movedInto(privateCategories) },
+  bulk: [filed('delle immagini scelte')],
   search: ['nomeFile', 'titolo'],
   order: ['ordinamento', 'ASC'],
-  filters: ['categoryId', 'hotelId'],
+  filters: ['categoryId', stateFilter(pictureStates), 'hotelId'],
 })
 
 export const galleriaPrivata = resource({
@@ -249,16 +294,7 @@ export const galleriaPrivata = resource({
       createOnly: true,
       accept: 'image/jpeg,image/png,image/webp,application/pdf,application/zip',
     }),
-    categoryId: choice(
-      'Categoria',
-      [
-        [1, 'Foto in alta risoluzione'],
-        [2, 'Loghi'],
-        [3, 'Grafica e stampa'],
-        [4, 'Documenti'],
-      ],
-      { required: true, default: 1, column: 4 },
-    ),
+    categoryId: category(privateCategories, { column: 4 }),
     titolo: localized('Titolo', { maxLength: 120, column: 3 }),
     note: text('Note', { maxLength: 255 }),
     peso: weight,
@@ -269,7 +305,10 @@ export const galleriaPrivata = resource({
     call('create', 'POST', 'Hotel/{hotelId}/GalleriaPrivata'),
     call('delete', 'DELETE', 'Hotel/{hotelId}/GalleriaPrivata/{nomeFile}'),
     call('update', 'PATCH', 'Hotel/{hotelId}/GalleriaPrivata/{nomeFile}'),
+    call('sposta', 'POST', 'Hotel/{hotelId}/GalleriaPrivata/sposta'),
   ],
+  bodies: { sposta: movedInto(publicCategories) },
+  bulk: [filed('dei file scelti')],
   search: ['nomeFile', 'titolo'],
   order: ['created_at', 'DESC'],
   filters: ['categoryId', 'hotelId'],

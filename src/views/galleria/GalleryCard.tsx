@@ -1,12 +1,15 @@
 /** One picture or document of a gallery. */
-import { useState } from 'react'
+import type { ComponentProps } from 'react'
 import type { Row } from '../../api/resources.ts'
 import type { Resource } from '../../domain/resource.ts'
+import { today } from '../../domain/rules.ts'
+import { statesOf } from '../../domain/states.ts'
 import { formatNumber } from '../../domain/text.ts'
+import { IconButton } from '../kit/Button.tsx'
 import { Checkbox } from '../kit/fields/Checkbox.tsx'
-import { Icon } from '../kit/Icon.tsx'
+import { classes } from '../kit/classes.ts'
 import { Tag } from '../kit/Tag.tsx'
-import { PrivatePicture } from '../resource/PrivatePicture.tsx'
+import { Thumb } from '../resource/pictures/Thumb.tsx'
 
 type GalleryCardProps = {
   resource: Resource
@@ -17,6 +20,12 @@ type GalleryCardProps = {
   onFocus: () => void
   onOpen: () => void
   onToggle: () => void
+  /** One place back, or on; null where there is none. */
+  onShift: Record<'back' | 'on', (() => void) | null> | null
+  /** What makes it one that can be dragged. */
+  drag: ComponentProps<'li'> | false
+  /** It has just come. */
+  isNew: boolean
 }
 
 const wordsOf = (value: unknown): string => String((value as { it?: string | null } | null)?.it ?? '')
@@ -28,17 +37,21 @@ export function categoryOf(resource: Resource, row: Row): string {
   return found?.label ?? 'Senza categoria'
 }
 
-export function GalleryCard({ resource, row, isStop, isSelected, onFocus, onOpen, onToggle }: GalleryCardProps) {
+export function GalleryCard(props: GalleryCardProps) {
+  const { resource, row, isStop, isSelected, onFocus, onOpen, onToggle, onShift, drag, isNew } = props
   const name = nameOf(row)
   const category = categoryOf(resource, row)
+  const marks = statesOf(resource, row, today())
   const weight = typeof row.peso === 'number' ? `${formatNumber(row.peso)} kB` : ''
   return (
-    <li className="gallery-card" data-selected={isSelected || undefined}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is one more way; keys and buttons are for everybody
+    <li className={classes('gallery-card', isNew && 'is-new')} data-selected={isSelected || undefined} {...drag}>
       <button
         type="button"
         data-id={String(row.nomeFile)}
         tabIndex={isStop ? 0 : -1}
         onFocus={onFocus}
+        aria-keyshortcuts={onShift ? 'Alt+ArrowLeft Alt+ArrowRight' : undefined}
         onClick={onOpen}
       >
         <GalleryPicture resource={resource} row={row} />
@@ -50,10 +63,38 @@ export function GalleryCard({ resource, row, isStop, isSelected, onFocus, onOpen
           {weight && <span>{weight}</span>}
         </span>
         {row.principale === true && <span className="sr-only">, foto principale</span>}
+        {marks.map(({ id, label }) => (
+          <span key={id} className="sr-only">
+            , {label.toLowerCase()}
+          </span>
+        ))}
       </button>
-      {row.principale === true && (
-        <span className="gallery-main">
-          <Tag tone="ok">Principale</Tag>
+      {(row.principale === true || marks.length > 0) && (
+        <span className="gallery-marks" aria-hidden="true">
+          {row.principale === true && <Tag tone="ok">Principale</Tag>}
+          {marks.map(({ id, label, tone }) => (
+            <Tag key={id} tone={tone}>
+              {label}
+            </Tag>
+          ))}
+        </span>
+      )}
+      {onShift && (
+        <span className="gallery-moves">
+          <IconButton
+            small
+            icon="chevron-left"
+            label={`Sposta prima ${name}`}
+            disabled={!onShift.back}
+            onClick={() => onShift.back?.()}
+          />
+          <IconButton
+            small
+            icon="chevron-right"
+            label={`Sposta dopo ${name}`}
+            disabled={!onShift.on}
+            onClick={() => onShift.on?.()}
+          />
         </span>
       )}
       <label className="gallery-select" htmlFor={`scegli-${String(row.nomeFile)}`}>
@@ -70,18 +111,13 @@ export function GalleryCard({ resource, row, isStop, isSelected, onFocus, onOpen
 
 /** The small picture; a drawing in its place where there is none to see. */
 export function GalleryPicture({ resource, row }: { resource: Resource; row: Row }) {
-  const address = typeof row.thumbUrl === 'string' ? row.thumbUrl : null
-  const [missing, setMissing] = useState<string | null>(null)
-  const isPrivate = resource.fields.thumbUrl?.picture === 'private'
   return (
     <span className="gallery-picture">
-      {!address || missing === address ? (
-        <Icon name={/\.(pdf|zip)$/i.test(String(row.nomeFile)) ? 'file' : 'image'} size={24} />
-      ) : isPrivate ? (
-        <PrivatePicture address={address} />
-      ) : (
-        <img src={address} alt="" loading="lazy" decoding="async" onError={() => setMissing(address)} />
-      )}
+      <Thumb
+        address={typeof row.thumbUrl === 'string' ? row.thumbUrl : null}
+        isPrivate={resource.fields.thumbUrl?.picture === 'private'}
+        icon={/\.(pdf|zip)$/i.test(String(row.nomeFile)) ? 'file' : 'image'}
+      />
     </span>
   )
 }

@@ -1,19 +1,37 @@
 /** The cards of a gallery, or what stands in their place. */
 import { NO_ITEMS } from '../../commands/texts.ts'
 import type { Resource } from '../../domain/resource.ts'
+import { useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { Empty } from '../kit/Empty.tsx'
+import { useReorder } from '../kit/useReorder.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
-import { GalleryCard } from './GalleryCard.tsx'
+import { GalleryCard, nameOf } from './GalleryCard.tsx'
 import { keyOf, type Gallery } from './useGallery.ts'
 
 /** Rows of a page. */
 const PAGE = 8
 
-type GalleryCardsProps = { resource: Resource; gallery: Gallery; title: string }
+type GalleryCardsProps = { resource: Resource; gallery: Gallery; title: string; fresh: ReadonlySet<string> }
 
-export function GalleryCards({ resource, gallery, title }: GalleryCardsProps) {
-  const { cards, data, error, rows, at, selected, state } = gallery
+export function GalleryCards({ resource, gallery, title, fresh }: GalleryCardsProps) {
+  const { cards, data, error, rows, at, selected, state, canOrder } = gallery
+  const [said, setSaid] = useState('')
+  const keys = rows.map(keyOf)
+  const { shown, drag } = useReorder({
+    order: keys,
+    list: cards,
+    active: canOrder,
+    onOrder(order, moved) {
+      gallery.put(order)
+      setSaid(`${nameOf(rows[keys.indexOf(moved)]!)}: posto ${placeIn(order.indexOf(moved))}`)
+    },
+  })
+  const placeIn = (here: number) => `${(state.page - 1) * state.size + here + 1} di ${data?.total ?? 0}`
+  function shift(key: string, by: number) {
+    gallery.shift(key, by)
+    setSaid(`${nameOf(rows[keys.indexOf(key)]!)}: posto ${placeIn(keys.indexOf(key) + by)}`)
+  }
   if (error && !data) return <LoadFailed error={error} onRetry={gallery.retry} />
   if (!data) {
     return (
@@ -42,19 +60,36 @@ export function GalleryCards({ resource, gallery, title }: GalleryCardsProps) {
     )
   }
   return (
-    <ul ref={cards} className="gallery-cards" aria-label={title}>
-      {rows.map((row, index) => (
-        <GalleryCard
-          key={keyOf(row)}
-          resource={resource}
-          row={row}
-          isStop={at < 0 ? index === 0 : index === at}
-          isSelected={selected.includes(keyOf(row))}
-          onFocus={() => gallery.withCursor(keyOf(row))}
-          onOpen={() => gallery.setOpened(row)}
-          onToggle={() => gallery.toggle(keyOf(row))}
-        />
-      ))}
-    </ul>
+    <>
+      <ul ref={cards} className="gallery-cards" aria-label={title}>
+        {shown.map((key, index) => {
+          const row = rows[keys.indexOf(key)]!
+          const place = (state.page - 1) * state.size + index
+          return (
+            <GalleryCard
+              key={key}
+              resource={resource}
+              row={row}
+              isStop={at < 0 ? index === 0 : key === keys[at]}
+              isSelected={selected.includes(key)}
+              isNew={fresh.has(key)}
+              drag={drag(key)}
+              onShift={
+                canOrder
+                  ? {
+                      back: place > 0 ? () => shift(key, -1) : null,
+                      on: place < data.total - 1 ? () => shift(key, 1) : null,
+                    }
+                  : null
+              }
+              onFocus={() => gallery.withCursor(key)}
+              onOpen={() => gallery.setOpened(row)}
+              onToggle={() => gallery.toggle(key)}
+            />
+          )
+        })}
+      </ul>
+      <output className="sr-only">{said}</output>
+    </>
   )
 }

@@ -1,4 +1,5 @@
-/** What is said about a picture: looked at, changed, taken away. */
+/** What is said about a picture: looked at, changed, taken away; where it is used, and the way on to the next one. */
+import { useRef } from 'react'
 import { updateRow } from '../../api/records.ts'
 import { refreshResource, type Owner, type Row } from '../../api/resources.ts'
 import { formFieldsOf, type Resource } from '../../domain/resource.ts'
@@ -6,6 +7,8 @@ import { Button } from '../kit/Button.tsx'
 import { DialogForm, type Values } from '../resource/DialogForm.tsx'
 import { openFile } from '../resource/openFile.ts'
 import { GalleryPicture, nameOf } from './GalleryCard.tsx'
+import { GallerySteps, type OnStep } from './GallerySteps.tsx'
+import { Uses } from './Uses.tsx'
 
 type GalleryWordsProps = {
   resource: Resource
@@ -14,13 +17,24 @@ type GalleryWordsProps = {
   label: string
   canUpdate: boolean
   onRemove: (() => void) | null
+  onStep: OnStep
   onClosed: () => void
 }
 
-export function GalleryWords({ resource, owner, row, label, canUpdate, onRemove, onClosed }: GalleryWordsProps) {
+export function GalleryWords({
+  resource,
+  owner,
+  row,
+  label,
+  canUpdate,
+  onRemove,
+  onStep,
+  onClosed,
+}: GalleryWordsProps) {
   const fields = Object.fromEntries(formFieldsOf(resource).filter(([, field]) => !field.createOnly))
   const initial = Object.fromEntries(Object.keys(fields).map((name) => [name, row[name] ?? null]))
   const file = typeof row.file === 'number' ? row.file : null
+  const then = useRef<(() => void) | null>(null)
 
   async function submit(given: Values): Promise<unknown> {
     const changes = Object.fromEntries(
@@ -34,29 +48,51 @@ export function GalleryWords({ resource, owner, row, label, canUpdate, onRemove,
       title={nameOf(row)}
       fields={fields}
       initial={initial}
+      record={String(row.nomeFile)}
       op={`${resource.id}.update`}
       label={label}
       verb={canUpdate ? 'Salva modifiche' : null}
       submit={submit}
-      onDone={() => void refreshResource(resource.id)}
+      onDone={() => {
+        void refreshResource(resource.id)
+        then.current?.()
+      }}
       onClosed={onClosed}
       intro={
-        <span className="gallery-large">
-          <GalleryPicture resource={resource} row={row} />
-          {file !== null && (
-            <Button small icon="external" onClick={() => void openFile(file)}>
-              Apri il file
+        <>
+          <span className="gallery-large">
+            <GalleryPicture resource={resource} row={row} />
+            {file !== null && (
+              <Button small icon="external" onClick={() => void openFile(file)}>
+                Apri il file
+              </Button>
+            )}
+          </span>
+          {resource.endpoints.some(({ op }) => op === 'usi') && owner.hotelId !== undefined && (
+            <Uses hotelId={owner.hotelId} nomeFile={String(row.nomeFile)} />
+          )}
+        </>
+      }
+      extra={({ dirty, saving, save }) => (
+        <span className="dialog-apart gallery-steps">
+          <GallerySteps
+            onStep={onStep}
+            isDirty={dirty && canUpdate}
+            onGo={(step) => {
+              if (saving) return
+              // What was typed is saved on the way.
+              if (!dirty || !canUpdate) return step()
+              then.current = step
+              save()
+            }}
+          />
+          {onRemove && (
+            <Button variant="danger" onClick={onRemove}>
+              Elimina
             </Button>
           )}
         </span>
-      }
-      extra={
-        onRemove && (
-          <Button variant="danger" className="dialog-apart" onClick={onRemove}>
-            Elimina
-          </Button>
-        )
-      }
+      )}
     />
   )
 }

@@ -1,6 +1,11 @@
 /** 'Media Gallery', public and private: pictures and documents of a hotel (8 per page). */
-import type { Owner } from '../../api/resources.ts'
+import { useEffect, useState } from 'react'
+import { uploadFile } from '../../api/files.ts'
+import { createRow } from '../../api/records.ts'
+import { listRows, refreshResource, type Owner, type Row } from '../../api/resources.ts'
+import galleryCommands from '../../commands/actions/gallery.ts'
 import { crumbsFor } from '../../commands/crumbs.ts'
+import { register } from '../../commands/registry.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { formatTotal } from '../../domain/text.ts'
 import type { ScreenProps } from '../props.ts'
@@ -9,11 +14,12 @@ import { Crumbs } from '../kit/Crumbs.tsx'
 import { Select } from '../kit/fields/Select.tsx'
 import { useNarrow } from '../kit/hooks.ts'
 import { PageHeader } from '../kit/PageHeader.tsx'
+import { LazyBoundary } from '../kit/LazyBoundary.tsx'
+import { lazyWithPreload } from '../kit/lazy.tsx'
 import { Pagination } from '../kit/Pagination.tsx'
 import { BulkDelete } from '../resource/BulkDelete.tsx'
 import { useDescription } from '../resource/description.ts'
 import { Filters } from '../resource/Filters.tsx'
-import { pagesOf } from '../resource/list/paging.ts'
 import { useOwner } from '../resource/owner.ts'
 import '../resource/Resource.css'
 import { HomeLink } from '../shell/HomeLink.tsx'
@@ -22,11 +28,11 @@ import { NoOwner } from '../resource/NoOwner.tsx'
 import { useConsole } from '../shell/useConsole.ts'
 import { GalleryCards } from './GalleryCards.tsx'
 import { GalleryWords } from './GalleryWords.tsx'
-import { UploadList } from './UploadList.tsx'
+import { UploadList } from '../resource/pictures/UploadList.tsx'
+import { useUploads } from '../resource/pictures/useUploads.ts'
 import { useCategory } from './useCategory.ts'
 import { useDropZone } from './useDropZone.ts'
 import { keyOf, useGallery } from './useGallery.ts'
-import { useUploads } from './useUploads.ts'
 import { notify } from '../shell/notices.ts'
 import './Gallery.css'
 
@@ -45,11 +51,31 @@ function Gallery({ route, resource, owner }: ScreenProps & { resource: Resource;
   const { input, ...gallery } = useGallery(resource, owner, label)
   const { state, change, data, pages, selected, opened, removal, mayCreate } = gallery
   const { category, choices, choose } = useCategory(resource, Number(state.filters.categoryId))
-  const uploads = useUploads(resource, owner, (sent) => {
-    notify({ op: `${resource.id}.create`, label })
-    // In the order of the gallery what is new stands last: one is taken there.
-    change({ page: pagesOf((data?.total ?? 0) + sent, state.size) })
+  useEffect(() => register(galleryCommands), [])
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(NOTHING)
+  const uploads = useUploads<number, Row>({
+    accept: resource.fields.file!.accept ?? 'image/*',
+    async send(file, into, { signal, onProgress, writeKey }) {
+      const stored = await uploadFile(file, signal, onProgress)
+      return createRow(resource, owner, { file: stored.id, categoryId: into }, writeKey)
+    },
+    onDone(arrived, into) {
+      notify({ op: `${resource.id}.create`, label })
+      setFresh(new Set(arrived.map(keyOf)))
+      void show(keyOf(arrived[0]!), into)
+    },
   })
+  /** To the page on which it stands, in the category it went into. */
+  async function show(key: string, into: number) {
+    const isElsewhere = Boolean(state.q) || (state.filters.categoryId ?? String(into)) !== String(into)
+    const filters: Record<string, string> = isElsewhere ? { categoryId: String(into) } : state.filters
+    const { page = 1 } = await listRows(resource, owner, { ...state, q: '', filters, page: 1, at: key }).catch(
+      (): { page?: number } => ({}),
+    )
+    gallery.expect(key)
+    if (isElsewhere || page !== state.page) change({ page, ...(isElsewhere && { q: '', filters }) })
+    void refreshResource(resource.id)
+  }
   const over = useDropZone(mayCreate && !opened, (files) => uploads.add(files, category))
 
   const upload = (
@@ -108,8 +134,15 @@ function Gallery({ route, resource, owner }: ScreenProps & { resource: Resource;
           onLeave={() => gallery.focusCard(0)}
         />
         <div className="gallery-body" aria-busy={gallery.isValidating || undefined}>
+          {mayCreate && (
+            <p className="gallery-into">
+              <label htmlFor="carica-in">Carica in</label>
+              <Select id="carica-in" value={category} choices={choices} onChange={choose} />
+              {gallery.canOrder && !narrow && <small>Trascina le foto per ordinarle, oppure Alt ← e Alt →.</small>}
+            </p>
+          )}
           <UploadList uploads={uploads} />
-          <GalleryCards resource={resource} gallery={gallery} title={route.title} />
+          <GalleryCards resource={resource} gallery={gallery} title={route.title} fresh={fresh} />
         </div>
         {removal.work && (
           <BulkDelete
@@ -124,17 +157,16 @@ function Gallery({ route, resource, owner }: ScreenProps & { resource: Resource;
             onEnd={gallery.endRemoval}
           />
         )}
-        <footer className="list-foot gallery-foot">
-          {mayCreate && (
-            <span className="gallery-into">
-              <label htmlFor="carica-in">Carica in</label>
-              <Select id="carica-in" value={category} choices={choices} onChange={choose} />
-            </span>
-          )}
-          {pages > 1 && (
+        {selected.length > 0 && (
+          <LazyBoundary>
+            <SelectionBar {...{ route, resource, owner, state, narrow }} list={gallery.selection} />
+          </LazyBoundary>
+        )}
+        {pages > 1 && (
+          <footer className="list-foot">
             <Pagination page={Math.min(state.page, pages)} pages={pages} onPage={(page) => change({ page })} />
-          )}
-        </footer>
+          </footer>
+        )}
         {over && (
           <p className="gallery-drop">
             Rilascia per caricare in «{choices.find(({ value }) => value === category)?.label}»
@@ -150,12 +182,19 @@ function Gallery({ route, resource, owner }: ScreenProps & { resource: Resource;
           label={label}
           canUpdate={gallery.canUpdate}
           onRemove={gallery.canDelete ? () => gallery.remove(keyOf(opened)) : null}
-          onClosed={() => gallery.setOpened(null)}
+          onStep={{
+            back: gallery.canStep(-1) ? () => gallery.step(-1) : null,
+            on: gallery.canStep(1) ? () => gallery.step(1) : null,
+          }}
+          onClosed={() => gallery.close(keyOf(opened))}
         />
       )}
     </>
   )
 }
+
+const SelectionBar = lazyWithPreload(async () => (await import('../resource/list/SelectionBar.tsx')).SelectionBar)
+const NOTHING: ReadonlySet<string> = new Set()
 
 const countText = (found: string, selected: number): string =>
   selected ? `${found} · ${selected} ${selected === 1 ? 'selezionato' : 'selezionati'}` : found

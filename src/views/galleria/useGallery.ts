@@ -1,8 +1,11 @@
 /** A gallery and its keyboard model: the cards as rows of a list, which stand side by side. */
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { knows } from '../../api/config.ts'
 import { useList, type Owner, type Row } from '../../api/resources.ts'
 import type { Resource } from '../../domain/resource.ts'
-import { placeOf, seenOf, select, togglePage, withCursor, toggle, type Key } from '../resource/list/cursor.ts'
+import type { ListHandle } from '../../state/screen.ts'
+import { columnsOf, goalOf, movedTo } from '../kit/useReorder.ts'
+import { isAll, placeOf, seenOf, select, withCursor, toggle, widen, type Key } from '../resource/list/cursor.ts'
 import { leave } from '../resource/list/leave.ts'
 import { pageAfter, pagesOf } from '../resource/list/paging.ts'
 import { useCursor } from '../resource/list/useCursor.ts'
@@ -10,6 +13,7 @@ import { useListHandle } from '../resource/list/useListHandle.ts'
 import { useRemoval } from '../resource/list/useRemoval.ts'
 import { useListState } from '../resource/listState.ts'
 import { useMay } from '../resource/owner.ts'
+import { useOrder } from './useOrder.ts'
 
 const NONE: readonly Row[] = []
 export const keyOf = (row: Row): string => String(row.nomeFile)
@@ -31,6 +35,11 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
   const canDelete = may('delete') === true
   const mayCreate = may('create') === true
   const pages = pagesOf(data?.total ?? 0, state.size)
+  const canUpdate = may('update') === true
+  // What comes with the first ticked one adds to what can be done with them.
+  const [more, setMore] = useState<Partial<ListHandle>>({})
+  const all = isAll(marked)
+  const found = { total: data?.total ?? 0, exact: data?.exact ?? true }
   const etagOf = (key: Key) => seenOf(marked, String(key))?.etag
 
   const focusKey = (key: Key) =>
@@ -39,6 +48,63 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
     const row = rows[Math.max(0, Math.min(rows.length - 1, place))]
     if (row) focusKey(keyOf(row))
   }
+
+  // Other rows are on their way: where they are here, this one has the focus.
+  const coming = useRef<Key | 'first' | 'last' | null>(null)
+  useEffect(() => {
+    const wanted = coming.current
+    if (wanted === null || !rows.length) return
+    const key = wanted === 'first' ? keyOf(rows[0]!) : wanted === 'last' ? keyOf(rows.at(-1)!) : wanted
+    if (!keys.includes(String(key))) return
+    coming.current = null
+    focusKey(key)
+    if (wanted === 'first' || wanted === 'last')
+      setOpened((now) => (now ? rows.find((row) => keyOf(row) === key)! : now))
+    // oxlint-disable-next-line react/exhaustive-deps -- once per page that has come
+  }, [data])
+
+  // Where another order is asked for, or some are left out by their words, places mean nothing.
+  const canOrder = Boolean(resource.fields.ordinamento) && canUpdate && !state.q && state.order === resource.order
+  const order = useOrder({
+    resource,
+    owner,
+    state,
+    draw: (next) =>
+      void mutate(
+        (old) => {
+          if (!old) return old
+          const at = next.map((key) => old.rows.findIndex((row) => keyOf(row) === key))
+          return {
+            ...old,
+            rows: at.map((one) => old.rows[one]!),
+            ...(old.etags && { etags: at.map((one) => old.etags![one]!) }),
+          }
+        },
+        { revalidate: false },
+      ),
+  })
+  /** Past the end of a page it goes to the next one. */
+  function shift(key: string, by: number) {
+    const from = keys.indexOf(key)
+    const first = (state.page - 1) * state.size
+    const to = Math.max(0, Math.min(found.total - 1, first + from + by))
+    if (from < 0 || to === first + from) return
+    coming.current = key
+    if (to >= first && to < first + keys.length) return order.put(movedTo(keys, key, to - first))
+    void order.send(key, to).then(() => change({ page: Math.floor(to / state.size) + 1 }))
+  }
+  /** The picture before or after the one whose words are open. */
+  function step(by: 1 | -1): void {
+    const to = keys.indexOf(opened ? keyOf(opened) : '') + by
+    const page = pageAfter(state.page, by, pages)
+    if (rows[to]) setOpened(rows[to])
+    else if (page !== null) {
+      coming.current = by > 0 ? 'first' : 'last'
+      change({ page })
+    }
+  }
+  const canStep = (by: 1 | -1): boolean =>
+    Boolean(rows[keys.indexOf(opened ? keyOf(opened) : '') + by]) || pageAfter(state.page, by, pages) !== null
 
   const removal = useRemoval({
     resource,
@@ -52,7 +118,8 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
       if (cursor !== null) requestAnimationFrame(() => focusKey(cursor))
     },
   })
-  const remove = (one?: Key) => canDelete && removal.remove(one === undefined ? marked : select(marked, [one]), false)
+  const remove = (one?: Key) =>
+    canDelete && removal.remove(one === undefined ? marked : select(marked, [one]), one === undefined && all && found)
 
   useListHandle(
     {
@@ -60,8 +127,9 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
       createLabel: mayCreate ? 'Carica' : null,
       uploads: mayCreate,
       canDelete,
+      canUpdate: knows('main', 'prove') && canUpdate,
       rows: rows.length,
-      selected: marked.selected.length,
+      selected: all ? found.total : marked.selected.length,
       hasCursor: at >= 0,
     },
     {
@@ -73,7 +141,7 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
       edge: (end) => focusCard(end === 'first' ? 0 : rows.length - 1),
       open: () => setOpened(rows[at] ?? rows[0] ?? null),
       select: () => here && mark(toggle(marked, here)),
-      selectAll: () => mark(togglePage(marked, true)),
+      selectAll: () => mark(widen(marked)),
       clearSelection: () => mark(select(marked)),
       create: () => input.current?.click(),
       filter: () => document.querySelector<HTMLInputElement>('.filters input')?.focus(),
@@ -84,13 +152,21 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
       },
       reload: () => void mutate(),
       marked: () => marked,
+      ...(canOrder && { shift: (by: number) => here && shift(here, by) }),
+      ...more,
     },
   )
 
   function onKeyDown(event: KeyboardEvent) {
     const onCard = event.target instanceof HTMLElement && event.target.dataset.id !== undefined
     if (event.key === 'Escape' && marked.selected.length) mark(select(marked))
-    if (!onCard || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!onCard || event.ctrlKey || event.metaKey) return
+    if (event.altKey) {
+      const to = goalOf(event.key, at, Infinity, columnsOf(cards.current))
+      if (!canOrder || !here || to === undefined) return
+      event.preventDefault()
+      return shift(here, event.key === 'Home' ? -Infinity : to - at)
+    }
     if (event.key === 'ArrowRight') focusCard(at + 1)
     else if (event.key === 'ArrowLeft') focusCard(at - 1)
     else if (event.key === ' ' && here) mark(toggle(marked, here))
@@ -115,11 +191,34 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
     toggle: (key: Key) => mark(toggle(marked, key)),
     opened,
     setOpened,
+    /** The words of that picture are put away; another's may be open by then. */
+    close(key: Key) {
+      setOpened((now) => (now && keyOf(now) === key ? null : now))
+      requestAnimationFrame(() => document.querySelector('dialog[open]') ?? focusKey(key))
+    },
     cards,
     input,
     mayCreate,
     canDelete,
-    canUpdate: may('update') === true,
+    canUpdate,
+    canOrder,
+    shift,
+    step,
+    canStep,
+    /** Of this page, as it was dragged. */
+    put: order.put,
+    /** Has the focus where it is listed. */
+    expect: (key: Key) => (coming.current = key),
+    selection: {
+      marked,
+      mark,
+      found,
+      setMore,
+      all,
+      keys,
+      chosen: all ? found.total : marked.selected.length,
+      ticked: keys.filter((key) => marked.selected.includes(key)),
+    },
     removal,
     endRemoval: () => removal.end(leave(marked, removal.work!.keys ?? keys)),
     remove,
@@ -130,8 +229,3 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
 }
 
 export type Gallery = Omit<ReturnType<typeof useGallery>, 'input'>
-
-/** How many cards stand side by side now. */
-function columnsOf(list: HTMLElement | null): number {
-  return list ? getComputedStyle(list).gridTemplateColumns.split(' ').length : 1
-}

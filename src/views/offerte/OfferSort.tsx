@@ -1,5 +1,5 @@
 /** 'Ordina offerte': the order of a hotel's offers, by keys, by mouse and by thumb. */
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { sortOffers } from '../../api/offerte.ts'
 import { refreshResource, useList, type Owner, type Row } from '../../api/resources.ts'
 import { NO_ITEMS } from '../../commands/texts.ts'
@@ -10,6 +10,7 @@ import type { ScreenProps } from '../props.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
+import { useReorder } from '../kit/useReorder.ts'
 import { Cell } from '../resource/cells.tsx'
 import { useDescription } from '../resource/description.ts'
 import { useMay, useOwner } from '../resource/owner.ts'
@@ -43,9 +44,7 @@ function Sorting({ resource, owner }: { resource: Resource; owner: Owner }) {
   const [saving, setSaving] = useState(false)
   const [said, setSaid] = useState('')
   const [stop, setStop] = useState<number | null>(null)
-  const [dragged, setDragged] = useState<number | null>(null)
   const list = useRef<HTMLOListElement>(null)
-  const follow = useRef<number | null>(null)
   const rows = new Map((data?.rows ?? []).map((row) => [row.id as number, row]))
   const stored = [...rows.keys()]
   // What was moved keeps its place; what came meanwhile stands at the end, what went is not there any more.
@@ -70,37 +69,25 @@ function Sorting({ resource, owner }: { resource: Resource; owner: Owner }) {
   }
   useGuard(resource.id, { dirty, saving, canSave, save: () => void save(), back })
 
-  const rowOf = (id: number) => list.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)
-  useEffect(() => {
-    if (follow.current === null) return
-    const row = rowOf(follow.current)
-    follow.current = null
-    row?.focus({ preventScroll: true })
-    row?.scrollIntoView({ block: 'nearest' })
-  }, [moved])
-
-  function place(id: number, to: number) {
-    const from = order.indexOf(id)
-    const goal = Math.max(0, Math.min(order.length - 1, to))
-    if (!canSave || from < 0 || goal === from) return
-    const next = order.toSpliced(from, 1).toSpliced(goal, 0, id)
-    setMoved(next)
-    setSaid(`${String(rows.get(id)?.titolo)}: posto ${goal + 1} di ${next.length}`)
-  }
+  const { shown, drag, place, ...reorder } = useReorder({
+    order,
+    list,
+    active: canSave,
+    onOrder(next, id) {
+      setMoved(next)
+      setSaid(`${String(rows.get(id)?.titolo)}: posto ${next.indexOf(id) + 1} di ${next.length}`)
+    },
+  })
 
   function onKeyDown(event: KeyboardEvent, id: number) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    reorder.onKeyDown(event, id)
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const at = order.indexOf(id)
     const goal = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: order.length - 1 }[event.key]
     if (goal === undefined) return
     event.preventDefault()
-    if (event.altKey) {
-      follow.current = id
-      place(id, goal)
-    } else {
-      const next = order[Math.max(0, Math.min(order.length - 1, goal))]
-      if (next !== undefined) rowOf(next)?.focus()
-    }
+    const next = order[Math.max(0, Math.min(order.length - 1, goal))]
+    if (next !== undefined) list.current?.querySelector<HTMLElement>(`[data-id="${next}"]`)?.focus()
   }
 
   return (
@@ -124,28 +111,11 @@ function Sorting({ resource, owner }: { resource: Resource; owner: Owner }) {
               </p>
             )}
             <ol ref={list} aria-label="Offerte in ordine" aria-describedby={canSave ? 'ordina-aiuto' : undefined}>
-              {order.map((id, at) => {
+              {shown.map((id, at) => {
                 const title = String(rows.get(id)!.titolo)
                 return (
                   // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is one more way; keys and buttons are for everybody
-                  <li
-                    key={id}
-                    draggable={canSave}
-                    data-dragged={dragged === id || undefined}
-                    onDragStart={(event) => {
-                      event.dataTransfer.effectAllowed = 'move'
-                      // Firefox drags nothing without some data.
-                      event.dataTransfer.setData('text/plain', title)
-                      setDragged(id)
-                    }}
-                    onDragOver={(event) => {
-                      if (dragged === null) return
-                      event.preventDefault()
-                      place(dragged, at)
-                    }}
-                    onDrop={(event) => event.preventDefault()}
-                    onDragEnd={() => setDragged(null)}
-                  >
+                  <li key={id} {...drag(id)}>
                     <button
                       type="button"
                       className="sorting-row"

@@ -60,7 +60,7 @@ type DialogFormProps = {
   /** A sentence over the fields. */
   intro?: ReactNode
   /** Buttons before 'Annulla'. */
-  extra?: ReactNode
+  extra?: ReactNode | ((form: { dirty: boolean; saving: boolean; save: () => void }) => ReactNode)
   isReadOnly?: (name: string) => boolean
   /** What was typed is kept elsewhere: closing loses nothing, and need not be asked about. */
   keeps?: boolean
@@ -145,7 +145,9 @@ export function DialogForm(props: DialogFormProps) {
       onClose={() => void close()}
       footer={
         <>
-          {props.extra}
+          {typeof props.extra === 'function'
+            ? props.extra({ dirty: form.dirty, saving, save: () => void save() })
+            : props.extra}
           <Button onClick={() => void close()}>{verb ? 'Annulla' : 'Chiudi'}</Button>
           {verb && (
             <Button

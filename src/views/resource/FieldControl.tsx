@@ -21,6 +21,8 @@ import { Select } from '../kit/fields/Select.tsx'
 import { TextArea } from '../kit/fields/TextArea.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
+import { LazyBoundary } from '../kit/LazyBoundary.tsx'
+import { lazyWithPreload } from '../kit/lazy.tsx'
 import { firstDayOf, type Control } from './control.ts'
 import { AddressesField } from './AddressesField.tsx'
 import { FileControl } from './FileControl.tsx'
@@ -29,6 +31,8 @@ import { OwnersContext } from './owners.ts'
 import { labelOfReference, searchReference } from './references.ts'
 
 type Values = Record<string, unknown>
+
+const PicturesControl = lazyWithPreload(async () => (await import('./pictures/PicturesControl.tsx')).PicturesControl)
 
 export function FieldControl(props: Control) {
   const { tie, name, field, value, onChange, onBlur, readOnly, autoFocus } = props
@@ -82,7 +86,13 @@ export function FieldControl(props: Control) {
       )
     case 'reference':
     case 'references':
-      return <ReferenceControl {...props} />
+      return field.picture ? (
+        <LazyBoundary fallback={<span className="k-field" />}>
+          <PicturesControl {...props} />
+        </LazyBoundary>
+      ) : (
+        <ReferenceControl {...props} />
+      )
     case 'localized':
       return (
         <LocalizedField

@@ -7,6 +7,7 @@ import { LARGEST_FILE } from '../../domain/rules.ts'
 import { FileField, type FileItem } from '../kit/fields/FileField.tsx'
 import type { Control } from './control.ts'
 import { openFile } from './openFile.ts'
+import { FromSource } from './pictures/FromSource.tsx'
 import { PrivatePicture } from './PrivatePicture.tsx'
 
 const toItem = (file: StoredFile): FileItem => ({
@@ -31,11 +32,15 @@ export function FileControl({ tie, field, value, onChange, onBlur, readOnly, aut
   const describe = useCallback(async (id: number) => toItem(await describeFile(id)), [])
   const ids = idsOf(value)
   const common = { ...tie, onBlur, readOnly, autoFocus }
+  const set = (next: readonly number[]) => onChange(field.multiple ? next : (next[0] ?? null))
+  const pick = (files: readonly number[]) =>
+    set(field.multiple ? [...ids, ...files.filter((id) => !ids.includes(id))] : files)
   return (
     <FileField
       {...common}
       value={ids}
-      onChange={(next) => onChange(field.multiple ? next : (next[0] ?? null))}
+      onChange={set}
+      aside={<FromSource id={tie.id} field={field} held={ids} onPick={pick} />}
       multiple={field.multiple}
       accept={field.accept}
       largest={LARGEST_FILE}

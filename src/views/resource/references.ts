@@ -6,7 +6,7 @@ import { displayOf, type Endpoint, type Resource } from '../../domain/resource.t
 import { loadResource } from '../../domain/resources/index.ts'
 import { LABEL_CACHE_MS } from '../../domain/rules.ts'
 import { bestFirst } from '../kit/fields/choice.ts'
-import { readPage, type ListQuery } from '../../domain/wire.ts'
+import { readPage, type ListQuery, type Page } from '../../domain/wire.ts'
 import { keyOf, readCached, writeCached } from '../../api/cache.ts'
 import { send } from '../../api/call.ts'
 import { knows } from '../../api/config.ts'
@@ -24,8 +24,7 @@ export async function searchReference(field: Field, query: string, owners: Owner
   const target = await loadResource(field.ref!)
   const whole = catalogueOf(target)
   if (whole) return bestFirst(await readCatalogue(field, target, whole), query)
-  const { owner, ...narrowed } = withinOwner(field, target, owners)
-  const page = await listRows(target, owner, { page: 1, size: 20, ...narrowed, ...(query && { q: query }) })
+  const page = await rowsWithin(field, target, owners, { page: 1, size: 20, filters: {}, ...(query && { q: query }) })
   const key = keyField(field, target)
   return page.rows.map((row) => ({ value: row[key] as string | number, label: displayOf(target, row, page.labels) }))
 }
@@ -49,6 +48,12 @@ export const searchAmong = async (field: Field, keys: readonly number[], query: 
     await Promise.all(keys.map(async (value) => ({ value, label: await labelOfReference(field, value) }))),
     query,
   )
+
+/** A page of the rows that a reference can point to. */
+export function rowsWithin(field: Field, target: Resource, owners: Owners, query: ListQuery): Promise<Page<Row>> {
+  const { owner, filters, ...narrowed } = withinOwner(field, target, owners)
+  return listRows(target, owner, { ...query, ...narrowed, filters: { ...query.filters, ...filters } })
+}
 
 /** The list of the owner where it has one; else all rows, narrowed to its own and those that are nobody's. */
 function withinOwner(

@@ -15,39 +15,35 @@ const inList = [
   hint('elenco.apri', 'apri'),
   hint('elenco.modifica-cella', 'modifica qui'),
   hint('elenco.seleziona', 'seleziona'),
+  hint('galleria.dopo', 'sposta', 'Alt ← →'),
   hint('elenco.nuovo', 'nuovo'),
   hint('elenco.filtra', 'filtra'),
   hint('elenco.elimina', 'elimina'),
 ]
 const inTurno = [hint('turno.giu', 'scorri il turno', 'J K'), hint('turno.fatto', 'fatto')]
-/** In a cell that is being changed: its keys are its own. */
-const inCell: readonly Hint[] = [
-  { keys: 'Invio', label: 'salva e scendi' },
-  { keys: 'Tab', label: 'salva e vai avanti' },
-  { keys: 'Esc', label: 'lascia com’era' },
-]
 const inForm = [hint('scheda.salva', 'salva')]
 const always = [hint('palette.apri', 'cerca o esegui'), hint('menu.mostra', 'menu')]
 
 export function KeyBar() {
   const context = useConsole()
-  const typing = useTyping()
+  const [typing, own] = useFocus()
+  const isIn = own.length > 0
   const wanted = [
     ...(context.form ? inForm : []),
+    // What has keys of its own has not those of the list.
     ...(context.list && !typing ? inList : []),
     ...always,
     // Last, so that what comes and goes with the queue moves nothing else.
     ...(context.turno && !typing ? inTurno : []),
   ]
-  const hints: readonly Hint[] =
-    typing === 'cell'
-      ? inCell
-      : wanted.flatMap(([id, label, keys]) => {
-          const command = commands.find((one) => one.id === id)
-          if (!command || !isFor(command, context)) return []
-          const text = id === 'elenco.nuovo' ? decapitalize(context.list?.createLabel ?? label) : label
-          return [{ keys: keys ?? showKeys(command.keys![0]!), label: text }]
-        })
+  const hints = own.concat(
+    wanted.flatMap(([id, label, keys]) => {
+      const command = commands.find((one) => one.id === id)
+      if (!command || !isFor(command, context)) return []
+      const text = id === 'elenco.nuovo' ? decapitalize(context.list?.createLabel ?? label) : label
+      return [{ keys: keys ?? showKeys(command.keys![0]!), label: text }]
+    }),
+  )
   return (
     <footer className="keybar" aria-hidden="true">
       {hints.map(({ keys, label }) => (
@@ -56,7 +52,7 @@ export function KeyBar() {
           {label}
         </span>
       ))}
-      {context.form && context.list && typing === 'form' && (
+      {context.form && context.list && typing && !isIn && (
         <span>
           <Kbd keys="Esc" />
           torna all’elenco
@@ -70,12 +66,15 @@ export function KeyBar() {
   )
 }
 
-function useTyping(): 'form' | 'cell' | null {
-  const [typing, setTyping] = useState<'form' | 'cell' | null>(null)
+/** Are keys for what has the focus, and which does it say it has: 'Canc:togli;Invio:apri'? */
+function useFocus(): [typing: boolean, own: Hint[]] {
+  const [focus, setFocus] = useState(' ')
   useEffect(() => {
     const look = () => {
       const { activeElement } = document
-      setTyping(activeElement?.closest('.cell-edit') ? 'cell' : isTyping(activeElement) ? 'form' : null)
+      const own = activeElement?.closest<HTMLElement>('[data-keys]')?.dataset.keys ?? ''
+      // One text, which is the same while nothing is another; it begins with a blank where nothing is typed.
+      setFocus((isTyping(activeElement) ? '' : ' ') + own)
     }
     document.addEventListener('focusin', look)
     document.addEventListener('focusout', look)
@@ -84,5 +83,9 @@ function useTyping(): 'form' | 'cell' | null {
       document.removeEventListener('focusout', look)
     }
   }, [])
-  return typing
+  const own = focus.split(';').flatMap((one) => {
+    const [keys = '', label] = one.split(':')
+    return label ? [{ keys, label }] : []
+  })
+  return [focus[0] !== ' ', own]
 }

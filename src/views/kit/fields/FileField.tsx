@@ -3,18 +3,12 @@ import { IconButton } from '../Button.tsx'
 import { classes } from '../classes.ts'
 import { Icon } from '../Icon.tsx'
 import { attributesOf, type FieldProps } from './field.ts'
+import { FileList, type Shown } from './FileList.tsx'
 import { refusalOf } from './files.ts'
 import './field.css'
 import './FileField.css'
 
-export type FileItem = {
-  id: number
-  name: string
-  /** '480 × 320 · 86 kB' */
-  facts: string
-  /** Its small picture; null for what is no picture. */
-  thumb: ReactNode
-}
+export type FileItem = Shown
 
 interface FileFieldProps extends FieldProps<readonly number[]> {
   multiple?: boolean
@@ -26,6 +20,8 @@ interface FileFieldProps extends FieldProps<readonly number[]> {
   upload: (file: File, signal: AbortSignal) => Promise<FileItem>
   describe: (id: number) => Promise<FileItem>
   open: (id: number) => void
+  /** Another way to choose, beside the own files. */
+  aside?: ReactNode
 }
 
 type Sending = { key: number; name: string; stop: AbortController }
@@ -49,18 +45,13 @@ export function FileField(props: FileFieldProps) {
     if (!isFixed) add([...event.dataTransfer.files])
   }
 
-  function move(at: number, by: number) {
-    const next = [...value]
-    const [moved] = next.splice(at, 1)
-    next.splice(at + by, 0, moved!)
-    onChange(next)
-  }
-
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is one more way; the button is the one for everybody
     <div
       className={classes('k-files', over && 'is-over', isFixed && 'is-readonly')}
       onDragOver={(event) => {
+        // What is put in order is dragged too.
+        if (!event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
         if (!isFixed) setOver(true)
       }}
@@ -73,49 +64,18 @@ export function FileField(props: FileFieldProps) {
       }}
     >
       {value.length + sending.length > 0 && (
-        <ul className="k-files-list">
-          {value.map((id, at) => {
-            const item = items.of(id)
-            const name = item?.name ?? `File ${id}`
-            return (
-              <li key={id} className="k-file">
-                <button type="button" className="k-file-open" onClick={() => props.open(id)} title={`Apri ${name}`}>
-                  {item?.thumb ?? <Icon name={isPicture ? 'image' : 'file'} />}
-                  <span className="k-file-name">{name}</span>
-                  <small>{item?.facts ?? '…'}</small>
-                </button>
-                {!isFixed && (
-                  <span className="k-file-tools">
-                    {multiple && at > 0 && (
-                      <IconButton
-                        small
-                        icon="chevron-left"
-                        label={`Sposta prima ${name}`}
-                        onClick={() => move(at, -1)}
-                      />
-                    )}
-                    {multiple && at < value.length - 1 && (
-                      <IconButton
-                        small
-                        icon="chevron-right"
-                        label={`Sposta dopo ${name}`}
-                        onClick={() => move(at, 1)}
-                      />
-                    )}
-                    <IconButton
-                      small
-                      icon="x"
-                      label={`Togli ${name}`}
-                      onClick={() => {
-                        onChange(value.filter((one) => one !== id))
-                        input.current?.focus()
-                      }}
-                    />
-                  </span>
-                )}
-              </li>
-            )
-          })}
+        <FileList
+          label={isPicture ? 'Immagini' : 'File'}
+          items={value.map((id) => items.of(id) ?? { id, name: `File ${id}`, facts: '…', thumb: null })}
+          isPicture={isPicture}
+          fixed={isFixed}
+          onOrder={onChange}
+          onRemove={(id) => {
+            onChange(value.filter((one) => one !== id))
+            input.current?.focus()
+          }}
+          open={props.open}
+        >
           {sending.map(({ key, name, stop }) => (
             <li key={key} className="k-file is-sending" aria-busy="true">
               <span className="k-file-open">
@@ -128,7 +88,7 @@ export function FileField(props: FileFieldProps) {
               </span>
             </li>
           ))}
-        </ul>
+        </FileList>
       )}
       {!isFixed && (multiple || value.length + sending.length === 0) && (
         <label className="k-files-add">
@@ -153,6 +113,7 @@ export function FileField(props: FileFieldProps) {
           </span>
         </label>
       )}
+      {!isFixed && props.aside}
       {isFixed && !value.length && <span className="k-files-none">Nessun file</span>}
       {failure && (
         <p role="alert" className="k-form-error">

@@ -155,7 +155,7 @@ export function CellEditor({ cell, resource, owner, label, row, etag, labels, fi
     <div
       ref={box}
       className={classes('cell-edit', saving && 'is-saving')}
-      data-keys=""
+      data-keys="Invio:salva e scendi;Tab:salva e vai avanti;Esc:lascia com’era"
       onKeyDownCapture={(event) => {
         // Enter takes the marked choice, and the cell is done with it.
         const isOpen = (event.target as Element).getAttribute('aria-expanded') === 'true'

@@ -8,6 +8,7 @@ import type { Resource } from '../../../domain/resource.ts'
 import { ApiError } from '../../../api/error.ts'
 import { changeOf, hasHistory, restore } from '../../../api/history.ts'
 import { isUnanswered } from '../../../api/unanswered.ts'
+import { ownUpdates } from '../../../api/ownUpdates.ts'
 import { createRow, readRow, updateRow, type Item } from '../../../api/records.ts'
 import { endpointOf, type Owner, type Row } from '../../../api/resources.ts'
 import { ask } from '../../../state/overlay.ts'
@@ -65,7 +66,9 @@ async function update(saving: Saving, key: string | number): Promise<Row | null>
     try {
       const writeKey = await draft.keyFor(changes)
       versions.sending(changes)
-      const saved = await updateRow(resource, owner, key, changes, etag, writeKey)
+      const own = ownUpdates[resource.id]
+      const saved = await (own?.({ owner, key, changes, etag, writeKey }) ??
+        updateRow(resource, owner, key, changes, etag, writeKey))
       versions.answered()
       return saved
     } catch (error) {

@@ -1,0 +1,161 @@
+/** The pictures of a hotel beyond their rows: where one is used, and from the public gallery to the private one and back. */
+import { sql, type SQL } from 'drizzle-orm'
+import { can } from '../../src/domain/access.ts'
+import type { Localized } from '../../src/domain/fields.ts'
+import { ownerFieldOf } from '../../src/domain/owner.ts'
+import { displayOf, type Resource } from '../../src/domain/resource.ts'
+import { resourceOf } from '../../src/domain/resources/all.ts'
+import { run, type Runner } from '../db/sql.ts'
+import { storeOf, tableFor } from '../db/tables.ts'
+import { transaction } from '../db/transaction.ts'
+import { naming, picturePlaces } from '../files/holders.ts'
+import { invalid } from '../http/problem.ts'
+import { removeReleasing } from '../resources/engine.ts'
+import { addRow, changeRow, findRecorded, reviveRow } from '../resources/records.ts'
+import { pointing, referrersOf } from '../resources/referrers.ts'
+import { callOf, type OwnCalls } from '../resources/register.ts'
+import type { Call } from '../resources/request.ts'
+import { and, findRow, findRows, type Found, type Row } from '../resources/rows.ts'
+import { columnOf, requireLivingHotel, requireScope, scopeCondition } from '../resources/scope.ts'
+import { bodyOf, onlyKnown, pathId, pathText, queryOf } from './input.ts'
+
+const galleria = resourceOf('mediagallery.galleria')
+const privata = resourceOf('mediagallery.galleriaPrivata')
+
+/** Whoever names one of these shows its pictures: a page of the site its gallery, a gallery its photos. */
+const THROUGH = new Set(['main.sitePhoto', 'main.sitePhotogallery'])
+/** Of each kind so many are told. */
+const MOST = 50
+
+type Use = { resource: string; id: unknown; nome: string; campo: string; hotel: number | null }
+
+const useOf = (resource: Resource, row: Row, campo: string): Use => {
+  const hotel = ownerFieldOf(resource.fields, 'hotel')
+  const own = hotel ? row[hotel] : null
+  return {
+    resource: resource.id,
+    id: row[resource.key],
+    nome: (row.titolo as Localized | null)?.it || displayOf(resource, row),
+    campo,
+    hotel: typeof own === 'number' ? own : null,
+  }
+}
+
+/** The rows that the person may read and that meet the condition: of this hotel, where they are any hotel's. */
+async function readable(call: Call, hotelId: number, resource: Resource, condition: SQL): Promise<Row[]> {
+  const scope = can(call.user, resource.id, 'read')
+  if (scope === 'none') return []
+  const hotel = ownerFieldOf(resource.fields, 'hotel')
+  const own = hotel && sql`${columnOf(resource, hotel)} = ${hotelId}`
+  return run<Row>(
+    call.db.pool,
+    sql`select * from ${tableFor(storeOf(resource))}
+        where ${and([own || undefined, condition, scopeCondition(call.user, resource, scope)])} limit ${MOST}`,
+  )
+}
+
+/** Where the file is shown: in fields of pictures, and by those that show what these rows are. */
+async function usesOf(call: Call, hotelId: number, file: number): Promise<Use[]> {
+  const uses = new Map<string, Use>()
+  const open: { resource: Resource; rows: Row[] }[] = []
+  const note = (resource: Resource, rows: Row[], campo: string) => {
+    const fresh = rows.filter((row) => !uses.has(`${resource.id} ${String(row[resource.key])}`))
+    for (const row of fresh) uses.set(`${resource.id} ${String(row[resource.key])}`, useOf(resource, row, campo))
+    if (fresh.length && THROUGH.has(resource.id)) open.push({ resource, rows: fresh })
+  }
+  for (const place of picturePlaces()) {
+    const { resource, name } = place
+    if (resource.id === galleria.id) continue
+    note(resource, await readable(call, hotelId, resource, naming(place, file)), resource.fields[name]!.label)
+  }
+  for (let next = open.shift(); next; next = open.shift()) {
+    for (const referrer of referrersOf(next.resource)) {
+      const rows = await readable(call, hotelId, referrer.resource, pointing(referrer, next.resource, next.rows))
+      note(referrer.resource, rows, referrer.pointer.field.label)
+    }
+  }
+  return [...uses.values()]
+}
+
+/** A name that nothing has in the other gallery: what was there before it was put here comes back under its own. */
+async function freeName(db: Runner, target: Resource, name: string): Promise<string> {
+  const [, stem = name, end = ''] = /^(.*?)(\.\w+)?$/.exec(name) ?? []
+  const taken = await run<{ nomeFile: string }>(
+    db,
+    sql`select "nomeFile" from ${tableFor(target)} where "nomeFile" like ${`${stem.replaceAll(/[\\%_]/g, '\\$&')}%`}`,
+  )
+  const names = new Set(taken.map(({ nomeFile }) => nomeFile))
+  for (let n = 1; ; n++) {
+    const wanted = n === 1 ? name : `${stem}-${n}${end}`
+    if (!names.has(wanted)) return wanted
+  }
+}
+
+async function put(call: Call, db: Runner, target: Resource, { row }: Found, categoryId: unknown): Promise<Found> {
+  const name = String(row.nomeFile)
+  const former = await findRecorded(call, db, target, name, 'all', true)
+  if (former?.deleted && former.row.hotelId === row.hotelId && former.row.file === row.file) {
+    const back = await reviveRow(call, db, target, former, 'sposta')
+    return changeRow(call, db, target, back, { categoryId, titolo: row.titolo }, 'sposta')
+  }
+  const { hotelId, file, titolo, thumbUrl, url, peso } = row
+  const nomeFile = await freeName(db, target, name)
+  const values = { hotelId, file, titolo, categoryId, thumbUrl, url, peso, nomeFile }
+  return addRow(
+    call,
+    db,
+    target,
+    target === galleria ? { ...values, principale: false, ordinamento: 999 } : values,
+    'sposta',
+  )
+}
+
+/** All of them or none; each is deleted here and stands there, in one request that can be taken back. */
+const moving =
+  (source: Resource, target: Resource): OwnCalls[string][string] =>
+  (parts) =>
+  async (request) => {
+    const call = callOf(parts, request)
+    const hotelId = pathId(request, 'hotelId')
+    await requireLivingHotel(call, source, 'sposta', hotelId)
+    requireScope(call.user, target, 'create')
+    const { nomi, categoryId } = bodyOf(source.bodies!.sposta!, request.body)
+    const keys = [...new Set(nomi as string[])]
+    const moved = await transaction(parts.db.pool, async (db) => {
+      const found = await findRows(call, db, source, { keys, ids: { hotelId: String(hotelId) } }, 'sposta', true)
+      const pictures = await run<{ id: number }>(
+        db,
+        sql`select id from files where id = any(${sql.param(found.map(({ row }) => row.file))}::int[]) and tipo like 'image/%'`,
+      )
+      const known = new Set(pictures.map(({ id }) => id))
+      if (target === galleria && found.some(({ row }) => !known.has(row.file as number)))
+        throw invalid({ nomi: ['Nella galleria pubblica stanno soltanto immagini'] })
+      const there: Found[] = []
+      for (const one of found) {
+        await removeReleasing(call, db, source, one, 'sposta')
+        there.push(await put(call, db, target, one, categoryId))
+      }
+      return there
+    })
+    return { data: moved.map(({ row }) => ({ nomeFile: row.nomeFile })) }
+  }
+
+export const galleryCalls: OwnCalls = {
+  'mediagallery.galleria': {
+    /** {data: [{resource, id, nome, campo, hotel}]}: the rows that show this picture, of those that the person may read. */
+    usi: (parts) => async (request) => {
+      const call = callOf(parts, request)
+      const hotelId = pathId(request, 'hotelId')
+      onlyKnown(queryOf(request), [])
+      await requireLivingHotel(call, galleria, 'usi', hotelId)
+      const at = { key: pathText(request, 'nomeFile'), ids: { hotelId: String(hotelId) } }
+      const { row } = await findRow(call, parts.db.pool, galleria, at, 'usi')
+      return { data: typeof row.file === 'number' ? await usesOf(call, hotelId, row.file) : [] }
+    },
+    /** {data: [{nomeFile}]}: under which names they stand in the private gallery. */
+    sposta: moving(galleria, privata),
+  },
+  'mediagallery.galleriaPrivata': {
+    sposta: moving(privata, galleria),
+  },
+}

@@ -1,0 +1,24 @@
+/** Calls of the pictures of a hotel that are more than a row. */
+import { galleria, galleriaPrivata } from '../domain/resources/sito.ts'
+import { readPage } from '../domain/wire.ts'
+import { call } from './call.ts'
+import { useCall } from './useCall.ts'
+
+export type Use = { resource: string; id: string | number; nome: string; campo: string; hotel: number | null }
+
+/** Where a picture is shown, of what this person may read. */
+export const useUses = (hotelId: number, nomeFile: string | null) =>
+  useCall(
+    galleria,
+    'usi',
+    nomeFile === null ? null : { path: { hotelId, nomeFile } },
+    (body) => readPage<Use>(body).rows,
+  )
+
+type Moved = { hotelId: number; nomi: readonly string[]; categoryId: number; writeKey: string }
+
+/** From the gallery of that id into the other one. Throws ApiError. */
+export function putAway(from: string, { hotelId, writeKey, ...body }: Moved) {
+  const request = { path: { hotelId }, body, writeKey }
+  return from === galleria.id ? call(galleria, 'sposta', request) : call(galleriaPrivata, 'sposta', request)
+}

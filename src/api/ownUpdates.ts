@@ -1,0 +1,62 @@
+/** Records that are saved by more than their PATCH, or by one that says more than what was changed. */
+import { serviziBase } from '../domain/resources/servizi.ts'
+import { sitePhotogallery } from '../domain/resources/sito.ts'
+import { readItem } from '../domain/wire.ts'
+import { call } from './call.ts'
+import { readRow, updateRow } from './records.ts'
+import type { Owner, Row } from './resources.ts'
+
+export type Update = {
+  owner: Owner
+  key: string | number
+  changes: Row
+  etag: string | null
+  writeKey?: string | undefined
+}
+
+const idsIn = (value: unknown): number[] => (Array.isArray(value) ? (value as number[]) : [])
+
+/**
+ * Photos come into a gallery and leave it by calls of their own; their order, and the rest, goes by the PATCH. What has
+ * arrived of it before is not done again.
+ */
+async function updateGallery({ owner, key, changes, etag, writeKey }: Update): Promise<Row> {
+  const { photos, ...rest } = changes
+  const patch = (left: Row, version: string | null) => updateRow(sitePhotogallery, owner, key, left, version, writeKey)
+  if (!Array.isArray(photos)) return patch(changes, etag)
+  const now = await readRow(sitePhotogallery, owner, key)
+  // Somebody else has changed it: that is told by the PATCH, and decided by the person.
+  if (etag !== null && now.etag !== etag) return patch(changes, etag)
+  const wanted = idsIn(photos)
+  const held = idsIn(now.row.photos)
+  const come = wanted.filter((id) => !held.includes(id))
+  const go = held.filter((id) => !wanted.includes(id))
+  // One thing was done, whatever it takes: it is told, and taken back, as one.
+  const about = { path: { id: key }, op: `${sitePhotogallery.id}.update` }
+  let saved = now.row
+  let version = now.etag
+  const took = ({ body, etag: next }: { body: unknown; etag: string | null }) => {
+    saved = readItem<Row>(body)
+    version = next
+  }
+  if (come.length)
+    took(
+      await call(sitePhotogallery, 'attachphotos', { ...about, body: { photos: come }, writeKey: crypto.randomUUID() }),
+    )
+  if (go.length)
+    took(
+      await call(sitePhotogallery, 'detachphotos', { ...about, body: { photos: go }, writeKey: crypto.randomUUID() }),
+    )
+  const isInOrder = String(idsIn(saved.photos)) === String(wanted)
+  const left = { ...rest, ...(!isInOrder && { photos: wanted }) }
+  return Object.keys(left).length ? patch(left, version) : saved
+}
+
+/** The base services of a hotel name it in the body too. */
+const updateServices = ({ owner, key, changes, etag, writeKey }: Update): Promise<Row> =>
+  updateRow(serviziBase, owner, key, { idHotel: owner.hotelId, ...changes }, etag, writeKey)
+
+export const ownUpdates: Readonly<Record<string, (update: Update) => Promise<Row>>> = {
+  [sitePhotogallery.id]: updateGallery,
+  [serviziBase.id]: updateServices,
+}

@@ -1,0 +1,46 @@
+/** What is done to the pictures of a gallery: their order, and the way into the other gallery. */
+import { can } from '../../domain/access.ts'
+import type { Command } from '../command.ts'
+
+const PUBLIC = 'mediagallery.galleria'
+const GALLERIES: readonly string[] = [PUBLIC, 'mediagallery.galleriaPrivata']
+
+/** The keys are the cards' own (Alt and an arrow): no command may ask for Alt. */
+const shift = (by: number, command: Pick<Command, 'id' | 'title' | 'icon'>): Command => ({
+  ...command,
+  section: 'elenco',
+  keywords: 'ordine ordina posto foto immagine galleria',
+  needs: ['list', 'rows', 'cursor'],
+  passing: true,
+  when: ({ list }) => list?.handle.shift !== undefined,
+  run: ({ list }) => list?.handle.shift?.(by),
+})
+
+/** From what everybody sees to what is kept for the hotel, or back: the ticked ones. */
+export const putAway: Command = {
+  id: 'galleria.sposta',
+  title: 'Sposta nell’altra galleria…',
+  button: 'Pubblica ↔ privata…',
+  section: 'elenco',
+  icon: 'lock',
+  keywords: 'privata pubblica nascondi mostra foto immagini file scelte selezione',
+  needs: ['list', 'selection'],
+  passing: true,
+  when: ({ list, user }) =>
+    list !== null &&
+    GALLERIES.includes(list.resource) &&
+    user !== null &&
+    can(user, list.resource, 'sposta') !== 'none' &&
+    list.canDelete,
+  run: ({ list }, effects) => effects.openDialog('pictures', null, list!.resource),
+}
+
+const actions: readonly Command[] = [
+  shift(-1, { id: 'galleria.prima', title: 'Sposta la foto prima', icon: 'chevron-left' }),
+  shift(1, { id: 'galleria.dopo', title: 'Sposta la foto dopo', icon: 'chevron-right' }),
+  shift(-Infinity, { id: 'galleria.in-cima', title: 'Sposta la foto in cima', icon: 'first' }),
+  shift(Infinity, { id: 'galleria.in-fondo', title: 'Sposta la foto in fondo', icon: 'last' }),
+  putAway,
+]
+
+export default actions

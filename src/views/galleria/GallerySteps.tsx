@@ -1,0 +1,48 @@
+/** From the words of one picture to those of the one before or after it, by button or by Page Up and Page Down. */
+import { useEffect, useEffectEvent } from 'react'
+import { IconButton } from '../kit/Button.tsx'
+
+/** null where there is none. */
+export type OnStep = Readonly<Record<'back' | 'on', (() => void) | null>>
+
+type GalleryStepsProps = { onStep: OnStep; isDirty: boolean; onGo: (step: () => void) => void }
+
+export function GallerySteps({ onStep, isDirty, onGo }: GalleryStepsProps) {
+  const go = (way: keyof OnStep) => {
+    const step = onStep[way]
+    if (step) onGo(step)
+  }
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    const way = event.key === 'PageUp' ? 'back' : event.key === 'PageDown' ? 'on' : null
+    // A list of choices that is open has pages of its own.
+    if (!way || (event.target instanceof Element && event.target.closest('[aria-expanded=true]'))) return
+    event.preventDefault()
+    go(way)
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => pressed(event)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+  const said = (word: string, keys: string) =>
+    isDirty ? `Salva e vai alla ${word} (${keys})` : `${capital(word)} (${keys})`
+  return (
+    <>
+      <IconButton
+        icon="chevron-left"
+        label={said('precedente', 'Pag ↑')}
+        disabled={!onStep.back}
+        onClick={() => go('back')}
+      />
+      <IconButton
+        icon="chevron-right"
+        label={said('successiva', 'Pag ↓')}
+        disabled={!onStep.on}
+        onClick={() => go('on')}
+      />
+    </>
+  )
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

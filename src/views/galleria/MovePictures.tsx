@@ -1,0 +1,43 @@
+/** The ticked pictures go into the other gallery of their hotel, under one of its categories. */
+import { useState } from 'react'
+import { refreshResource } from '../../api/resources.ts'
+import { putAway } from '../../api/galleria.ts'
+import { galleria, galleriaPrivata } from '../../domain/resources/sito.ts'
+import { screen } from '../../state/screen.ts'
+import type { DialogProps } from '../props.ts'
+import { DialogForm, pick } from '../resource/DialogForm.tsx'
+import { currentContext } from '../shell/useConsole.ts'
+
+export function MovePictures({ of = galleria.id }: DialogProps) {
+  const [source, target] = of === galleria.id ? [galleria, galleriaPrivata] : [galleriaPrivata, galleria]
+  const [given] = useState(() => {
+    const { list, hotel, params } = currentContext()
+    const names = (list?.handle.marked().selected ?? []).map(String)
+    return { names, hotelId: Number(params.id ?? hotel?.value) }
+  })
+  const { names, hotelId } = given
+  const isAway = target === galleriaPrivata
+  return (
+    <DialogForm
+      title={`${names.length === 1 ? 'Sposta' : `Sposta ${names.length} file`} nella galleria ${isAway ? 'privata' : 'pubblica'}`}
+      intro={
+        isAway
+          ? 'Le vedranno l’hotel e chi lo segue. Dove sono già usate (camere, pagine, offerte) restano visibili.'
+          : 'Sito e portali potranno mostrarle.'
+      }
+      fields={pick(source.bodies!.sposta!, 'categoryId')}
+      initial={{ categoryId: null }}
+      op={`${source.id}.sposta`}
+      about={{ key: names.join(' '), name: `Galleria di ${hotelId}` }}
+      verb="Sposta"
+      submit={({ categoryId }, writeKey) =>
+        putAway(source.id, { hotelId, nomi: names, categoryId: Number(categoryId), writeKey })
+      }
+      onDone={() => {
+        screen.list?.handle.clearSelection?.()
+        void refreshResource(source.id)
+        void refreshResource(target.id)
+      }}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+/** The order of the pictures: seen at once, saved a moment after the last of several moves. */
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { writeRows, type RowWrite } from '../../api/batch.ts'
+import { listRows, refreshResource, type Owner, type Row } from '../../api/resources.ts'
+import type { Resource } from '../../domain/resource.ts'
+import type { ListState } from '../resource/listState.ts'
+import { notify } from '../shell/notices.ts'
+import { renumbered } from './order.ts'
+
+type Setup = {
+  resource: Resource
+  owner: Owner
+  state: ListState
+  /** Draws the page in that order. */
+  draw: (order: readonly string[]) => void
+}
+
+const QUIET_MS = 700
+const EVERY = { page: 1, size: 999 }
+
+const keysIn = (rows: readonly Row[]): string[] => rows.map(({ nomeFile }) => String(nomeFile))
+
+export function useOrder({ resource, owner, state, draw }: Setup) {
+  const waiting = useRef<{ order: readonly string[]; timer: ReturnType<typeof setTimeout> } | null>(null)
+  const op = `${resource.id}.ordina`
+  const { order } = resource
+
+  /** `inView`: the order of all that is found, or of some of it, in the places that they have now. */
+  async function write(inView: (found: readonly string[]) => readonly string[]): Promise<void> {
+    try {
+      const [all, found] = await Promise.all([
+        listRows(resource, owner, { ...EVERY, filters: {}, ...(order && { order }) }),
+        listRows(resource, owner, { ...state, ...EVERY }),
+      ])
+      const placed = all.rows.map((row) => ({ key: String(row.nomeFile), number: Number(row.ordinamento ?? 0) }))
+      const writes = renumbered(placed, inView(keysIn(found.rows))).map(({ key, number }): RowWrite => ({
+        op: 'update',
+        key,
+        etag: undefined,
+        values: { ordinamento: number },
+      }))
+      for await (const outcomes of writeRows(resource, owner, op, writes)) {
+        const refused = outcomes.find(({ error }) => error)
+        if (refused) throw refused.error!
+      }
+      if (writes.length) notify({ op })
+    } catch (error) {
+      notify({ op, error })
+    } finally {
+      await refreshResource(resource.id)
+    }
+  }
+
+  function flush(): Promise<void> | undefined {
+    const { current } = waiting
+    if (!current) return undefined
+    clearTimeout(current.timer)
+    waiting.current = null
+    const named = new Set(current.order)
+    return write((found) => {
+      let next = 0
+      const here = current.order.filter((key) => found.includes(key))
+      return found.map((key) => (named.has(key) ? here[next++]! : key))
+    })
+  }
+  const leave = useEffectEvent(() => void flush())
+  useEffect(() => () => leave(), [])
+
+  return {
+    /** This page stands so from now on. */
+    put(next: readonly string[]) {
+      draw(next)
+      if (waiting.current) clearTimeout(waiting.current.timer)
+      waiting.current = { order: next, timer: setTimeout(() => void flush(), QUIET_MS) }
+    },
+    /** One goes to another place among all that is found, on whichever page. */
+    async send(key: string, to: number) {
+      await flush()
+      await write((found) => found.filter((one) => one !== key).toSpliced(to, 0, key))
+    },
+  }
+}

@@ -1,0 +1,96 @@
+/** Things whose order is changed by drag and by keys: what is dragged stands in its new place before it is dropped. */
+import { useLayoutEffect, useRef, useState, type DragEvent, type KeyboardEvent, type RefObject } from 'react'
+
+type Setup<K> = {
+  order: readonly K[]
+  /** Hears the new order, and what was moved in it. */
+  onOrder: (order: readonly K[], moved: K) => void
+  /** What holds them: each under its `data-id`. */
+  list: RefObject<HTMLElement | null>
+  /** May it be changed at all? */
+  active: boolean
+}
+
+/** How many of them stand side by side now. */
+export const columnsOf = (list: HTMLElement | null): number => {
+  const columns = list ? getComputedStyle(list).gridTemplateColumns : 'none'
+  return columns === 'none' ? 1 : columns.split(' ').length
+}
+
+export function useReorder<K extends string | number>({ order, onOrder, list, active }: Setup<K>) {
+  const [dragged, setDragged] = useState<{ key: K; order: readonly K[] } | null>(null)
+  const follow = useRef<K | null>(null)
+  const shown = dragged?.order ?? order
+  const drawn = shown.join(' ')
+
+  // Moving it in the page takes the focus off it.
+  useLayoutEffect(() => {
+    if (follow.current === null) return
+    const key = follow.current
+    follow.current = null
+    const moved = list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(String(key))}"]`)
+    moved?.focus({ preventScroll: true })
+    moved?.scrollIntoView({ block: 'nearest' })
+  }, [drawn, list])
+
+  function place(key: K, to: number): void {
+    const from = order.indexOf(key)
+    const goal = Math.max(0, Math.min(order.length - 1, to))
+    if (active && from >= 0 && goal !== from) onOrder(movedTo(order, key, goal), key)
+  }
+
+  return {
+    shown,
+    dragged: dragged?.key ?? null,
+    place,
+    /** Of the thing itself. */
+    drag: (key: K) =>
+      active && {
+        draggable: true,
+        'data-dragged': dragged?.key === key || undefined,
+        onDragStart(event: DragEvent) {
+          event.dataTransfer.effectAllowed = 'move'
+          // Firefox drags nothing without some data.
+          event.dataTransfer.setData('text/plain', String(key))
+          setDragged({ key, order })
+        },
+        onDragOver(event: DragEvent) {
+          if (!dragged) return
+          event.preventDefault()
+          const goal = shown.indexOf(key)
+          if (dragged.key !== key) setDragged({ key: dragged.key, order: movedTo(shown, dragged.key, goal) })
+        },
+        onDrop(event: DragEvent) {
+          if (!dragged) return
+          event.preventDefault()
+          event.stopPropagation()
+          place(dragged.key, shown.indexOf(dragged.key))
+        },
+        onDragEnd: () => setDragged(null),
+      },
+    /** Alt and an arrow: one place on, or a row of them; Alt and Home or End: to the ends. */
+    onKeyDown(event: KeyboardEvent, key: K): void {
+      if (!active || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      const to = goalOf(event.key, order.indexOf(key), order.length, columnsOf(list.current))
+      if (to === undefined) return
+      event.preventDefault()
+      event.stopPropagation()
+      follow.current = key
+      place(key, to)
+    },
+  }
+}
+
+export const movedTo = <K>(order: readonly K[], key: K, to: number): K[] =>
+  order.filter((one) => one !== key).toSpliced(to, 0, key)
+
+/** Where Alt and this key put the one at `at`; undefined for other keys. */
+export const goalOf = (pressed: string, at: number, count: number, across: number): number | undefined =>
+  ({
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    ArrowUp: at - across,
+    ArrowDown: at + across,
+    Home: 0,
+    End: count - 1,
+  })[pressed]

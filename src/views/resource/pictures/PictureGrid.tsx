@@ -1,0 +1,139 @@
+/** Pictures to choose from: typing narrows them, arrows go among them, Enter or a click chooses, Space takes several. */
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { classes } from '../../kit/classes.ts'
+import { Icon } from '../../kit/Icon.tsx'
+import { useTouch } from '../../kit/touch.ts'
+import { columnsOf } from '../../kit/useReorder.ts'
+import type { Key, Picture } from './pictures.ts'
+import { Thumb } from './Thumb.tsx'
+
+type PictureGridProps = {
+  id: string
+  label: string
+  pictures: readonly Picture[]
+  busy: boolean
+  multiple: boolean
+  /** What is marked to be taken. */
+  marked: ReadonlyMap<Key, Picture>
+  /** What the field holds already. */
+  held: readonly Key[]
+  query: string
+  onQuery: (query: string) => void
+  onToggle: (picture: Picture) => void
+  /** Enter: this one, or what is marked. */
+  onDone: (picture: Picture) => void
+  /** The cursor is among the last ones. */
+  onEnd: () => void
+}
+
+export function PictureGrid(props: PictureGridProps) {
+  const { id, label, pictures, multiple, marked, held, query } = props
+  const list = useRef<HTMLDivElement>(null)
+  const touch = useTouch()
+  const [cursor, setCursor] = useState<Key | null>(null)
+  // Who has begun to go among them marks with Space; who is typing writes it.
+  const [goes, setGoes] = useState(false)
+  const found = pictures.findIndex(({ value }) => value === cursor)
+  const own = pictures.findIndex(({ value }) => held.includes(value))
+  const at = found >= 0 ? found : query || multiple ? 0 : Math.max(0, own)
+  const active = pictures[at]
+  const rowId = ({ value }: Picture) => `${id}-${String(value).replace(/[^\w-]/g, '_')}`
+  useEffect(() => {
+    list.current?.querySelector('[data-focus]')?.scrollIntoView({ block: 'nearest' })
+  }, [at, pictures])
+
+  function go(to: number): void {
+    const next = Math.max(0, Math.min(pictures.length - 1, to))
+    const across = columnsOf(list.current)
+    setGoes(true)
+    setCursor(pictures[next]?.value ?? null)
+    if (next >= pictures.length - 2 * across) props.onEnd()
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    const across = columnsOf(list.current)
+    const step = { ArrowDown: across, ArrowUp: -across, ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    // A step past the last row or the first one stays where it is.
+    if (step) go(at + step < 0 || (at + step >= pictures.length && Math.abs(step) > 1) ? at : at + step)
+    else if (event.key === 'Enter') {
+      if (active) props.onDone(active)
+    } else if (event.key === ' ' && multiple && (goes || !query) && active) props.onToggle(active)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <>
+      <div className="k-field">
+        <Icon name="search" size={14} className="pictures-search" />
+        <input
+          id={`${id}-cerca`}
+          className="k-input"
+          // A keyboard that comes up would hide the pictures.
+          data-autofocus={touch ? undefined : ''}
+          role="combobox"
+          aria-label={`Cerca: ${label}`}
+          aria-expanded="true"
+          aria-haspopup="listbox"
+          aria-controls={id}
+          aria-activedescendant={active && rowId(active)}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Cerca per titolo o nome del file…"
+          value={query}
+          onChange={(event) => {
+            setCursor(null)
+            setGoes(false)
+            props.onQuery(event.target.value)
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div
+        ref={list}
+        id={id}
+        className="pictures"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <select> shows no pictures
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable={multiple || undefined}
+        aria-busy={props.busy || undefined}
+        data-autofocus={touch ? '' : undefined}
+        tabIndex={-1}
+      >
+        {pictures.map((one) => {
+          const isHeld = held.includes(one.value)
+          const isOn = marked.has(one.value) || isHeld
+          return (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are those of the field
+            <div
+              key={one.value}
+              id={rowId(one)}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- nor do its options
+              role="option"
+              tabIndex={-1}
+              aria-selected={isOn}
+              aria-disabled={(multiple && isHeld) || undefined}
+              data-focus={one === active ? '' : undefined}
+              className={classes('picture', isOn && 'is-on')}
+              onClick={() => {
+                setCursor(one.value)
+                if (multiple) props.onToggle(one)
+                else props.onDone(one)
+              }}
+            >
+              <span className="picture-frame">
+                <Thumb address={one.thumb} isPrivate={one.isPrivate} />
+              </span>
+              <span className="picture-name">{one.label}</span>
+              <small>{multiple && isHeld ? 'già scelta' : one.hint}</small>
+              {isOn && <Icon name="check" size={14} className="picture-check" />}
+            </div>
+          )
+        })}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,189 @@
+/** The one window in which pictures are chosen, and new ones are sent: whose they are is that of the form. */
+import { useRef, useState } from 'react'
+import useSWR from 'swr'
+import { keyOf } from '../../../api/cache.ts'
+import type { ApiError } from '../../../api/error.ts'
+import { refreshResource } from '../../../api/resources.ts'
+import { NO_ITEMS } from '../../../commands/texts.ts'
+import type { Field } from '../../../domain/fields.ts'
+import type { Owners } from '../../../domain/references.ts'
+import { decapitalize, formatTotal } from '../../../domain/text.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { Empty } from '../../kit/Empty.tsx'
+import { useDebounced } from '../../kit/hooks.ts'
+import { Select } from '../../kit/fields/Select.tsx'
+import { LoadFailed } from '../../shell/LoadFailed.tsx'
+import { useDescription } from '../description.ts'
+import { useMay } from '../owner.ts'
+import { keepPicture, ownerIn } from './keep.ts'
+import { PictureGrid } from './PictureGrid.tsx'
+import { categoryField, isMadeOfOne, pictureField, searchPictures, type Key, type Picture } from './pictures.ts'
+import { UploadList } from './UploadList.tsx'
+import { useUploads } from './useUploads.ts'
+import './Pictures.css'
+
+type PicturePickerProps = {
+  id: string
+  /** A reference to pictures. */
+  field: Field
+  owners: Owners
+  multiple: boolean
+  /** What the field of the form holds. */
+  held: readonly Key[]
+  onPick: (pictures: readonly Picture[]) => void
+  onClose: () => void
+}
+
+/** Asked for at once, and more of them each time. */
+const SOME = 48
+const QUIET_MS = 250
+
+const titleOf = (label: string, multiple: boolean): string =>
+  (multiple ? 'Scegli le foto' : 'Scegli una foto') + (label === 'Foto' ? '' : `: ${decapitalize(label)}`)
+
+const counted = (pictures: number): string => (pictures === 1 ? '1 foto' : `${pictures} foto`)
+
+export function PicturePicker({ id, field, owners, multiple, held, onPick, onClose }: PicturePickerProps) {
+  const target = useDescription(field.ref!)
+  const may = useMay(target, ownerIn(owners))
+  const [query, setQuery] = useState('')
+  const [category, setCategory] = useState<number | null>(null)
+  const [size, setSize] = useState(SOME)
+  const [marked, setMarked] = useState<ReadonlyMap<Key, Picture>>(new Map())
+  const [fresh, setFresh] = useState<readonly Picture[]>([])
+  const input = useRef<HTMLInputElement>(null)
+  const q = useDebounced(query.trim(), QUIET_MS)
+  const filed = categoryField(target)
+  const asked = {
+    page: 1,
+    size,
+    filters: filed && category !== null ? { [filed]: String(category) } : {},
+    ...(q && { q }),
+  }
+  const { data, error, isValidating, mutate } = useSWR<Awaited<ReturnType<typeof searchPictures>>, ApiError>(
+    keyOf(target, 'pictures', field.refKey, owners, asked),
+    () => searchPictures(field, owners, asked),
+    { keepPreviousData: true },
+  )
+  const listed = data?.pictures ?? []
+  // What was just sent stands first, wherever its place is.
+  const pictures = [...fresh, ...listed.filter(({ value }) => !fresh.some((one) => one.value === value))]
+  const uploads = useUploads<number | null, Picture>({
+    accept: target.fields[pictureField(target)]!.accept ?? 'image/*',
+    send: (file, into, passed) => keepPicture(field, target, owners, file, into, passed),
+    onDone(arrived) {
+      setFresh((old) => [...arrived, ...old])
+      if (multiple) setMarked((old) => new Map([...old, ...arrived.map((one) => [one.value, one] as const)]))
+      if (isMadeOfOne(target)) void refreshResource(target.id)
+    },
+  })
+
+  const pick = (chosen: readonly Picture[]) => {
+    onPick(chosen.filter(({ value }) => !multiple || !held.includes(value)))
+    onClose()
+  }
+  function toggle(picture: Picture): void {
+    if (held.includes(picture.value)) return
+    setMarked((old) => {
+      const next = new Map(old)
+      if (!next.delete(picture.value)) next.set(picture.value, picture)
+      return next
+    })
+  }
+  const canSend = !isMadeOfOne(target) || may('create') === true
+  const isMore = data && data.total > listed.length && size < data.total
+
+  return (
+    <Dialog
+      title={titleOf(field.label, multiple)}
+      size="large"
+      className="picture-picker"
+      onClose={onClose}
+      footer={
+        <>
+          <small className="picture-keys" aria-hidden="true">
+            Frecce: scorri · Invio: scegli{multiple && ' · Spazio: più di una'}
+          </small>
+          {canSend && (
+            <Button icon="upload" onClick={() => input.current?.click()}>
+              Carica…
+            </Button>
+          )}
+          <Button onClick={onClose}>Annulla</Button>
+          {multiple && (
+            <Button variant="main" disabled={!marked.size} onClick={() => pick([...marked.values()])}>
+              {marked.size ? `Aggiungi ${counted(marked.size)}` : 'Aggiungi'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={multiple}
+        data-testid="file-da-scegliere"
+        accept={target.fields[pictureField(target)]!.accept ?? 'image/*'}
+        onChange={(event) => {
+          uploads.add([...(event.target.files ?? [])], category)
+          event.target.value = ''
+        }}
+      />
+      {filed && (
+        <div className="picture-filed">
+          <label htmlFor={`${id}-categoria`}>{target.fields[filed]!.label}</label>
+          <Select
+            id={`${id}-categoria`}
+            placeholder="Tutte"
+            value={category}
+            choices={target.fields[filed]!.options ?? []}
+            onChange={(value) => {
+              setSize(SOME)
+              setCategory(value === null ? null : Number(value))
+            }}
+          />
+          <output>{data && formatTotal(data.total, true)}</output>
+        </div>
+      )}
+      <UploadList uploads={uploads} />
+      <PictureGrid
+        id={id}
+        label={field.label}
+        pictures={pictures}
+        busy={isValidating}
+        multiple={multiple}
+        marked={marked}
+        held={held}
+        query={query}
+        onQuery={(text) => {
+          setSize(SOME)
+          setQuery(text)
+        }}
+        onToggle={toggle}
+        onDone={(one) => pick(multiple && marked.size ? [...marked.values()] : [one])}
+        onEnd={() => isMore && setSize(size + SOME)}
+      />
+      {error && !data ? (
+        <LoadFailed error={error} onRetry={() => void mutate()} />
+      ) : (
+        data &&
+        !pictures.length && (
+          <Empty
+            icon="image"
+            title={NO_ITEMS}
+            text={
+              q || category !== null ? 'Nessun risultato con questi filtri.' : canSend ? 'Carica la prima.' : undefined
+            }
+          />
+        )
+      )}
+      {isMore && (
+        <Button variant="ghost" onClick={() => setSize(size + SOME)}>
+          Mostra altre foto
+        </Button>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+/** A new picture among those that there are: the file, and the row that stands for it where pictures are rows. */
+import { ownerFieldOf } from '../../../domain/owner.ts'
+import type { Field } from '../../../domain/fields.ts'
+import type { Owners } from '../../../domain/references.ts'
+import type { Resource } from '../../../domain/resource.ts'
+import { thumbAddress, uploadFile } from '../../../api/files.ts'
+import { createRow } from '../../../api/records.ts'
+import { endpointOf, type Owner } from '../../../api/resources.ts'
+import { categoryField, isMadeOfOne, pictureField, picturesOf, type Picture } from './pictures.ts'
+import type { Passed } from './useUploads.ts'
+
+/** Whose rows an address names. */
+export const ownerIn = ({ hotel, portale }: Owners): Owner =>
+  typeof hotel === 'number' ? { hotelId: hotel } : typeof portale === 'number' ? { portalId: portale } : {}
+
+/** Throws ApiError; its message can be shown. */
+export async function keepPicture(
+  field: Field,
+  target: Resource,
+  owners: Owners,
+  file: File,
+  category: number | null,
+  { signal, onProgress, writeKey }: Passed,
+): Promise<Picture> {
+  const stored = await uploadFile(file, signal, onProgress)
+  const thumb = thumbAddress(stored.chiave)
+  // It is private until something is saved that names it.
+  if (!isMadeOfOne(target)) return { value: stored.id, label: stored.nome, thumb, file: stored.id, isPrivate: true }
+  const owner = ownerIn(owners)
+  const filed = categoryField(target)
+  const values = {
+    ...ownOf(target, owners, owner),
+    [pictureField(target)]: stored.id,
+    ...(filed && category !== null && { [filed]: category }),
+  }
+  const row = await createRow(target, owner, values, writeKey)
+  const labels = { [pictureField(target)]: { [String(stored.id)]: stored.chiave } }
+  return picturesOf(field, target, row, labels)[0]!
+}
+
+/** Whose it is, where its address does not say so. */
+function ownOf(target: Resource, owners: Owners, owner: Owner): Record<string, unknown> {
+  const own = ownerFieldOf(target.fields, 'hotel')
+  const isInPath = endpointOf(target, 'create', owner)?.path.includes('{hotelId}')
+  return own && !isInPath ? { [own]: owners.hotel } : {}
+}

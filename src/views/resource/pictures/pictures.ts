@@ -1,0 +1,115 @@
+/**
+ * Pictures among which one is chosen. They are rows of a resource like those of any reference, looked for within the same
+ * owner; a field that holds files instead takes the numbers of their files.
+ */
+import { canFollow, type User } from '../../../domain/access.ts'
+import { reference, type Field } from '../../../domain/fields.ts'
+import type { Owners } from '../../../domain/references.ts'
+import { displayOf, type Resource } from '../../../domain/resource.ts'
+import { loadResource } from '../../../domain/resources/index.ts'
+import type { Labels, ListQuery } from '../../../domain/wire.ts'
+import { thumbAddress } from '../../../api/files.ts'
+import { readRow } from '../../../api/records.ts'
+import type { Row } from '../../../api/resources.ts'
+import { rowsWithin } from '../references.ts'
+
+export type Key = string | number
+export type Picture = {
+  /** What the field of the form holds. */
+  value: Key
+  label: string
+  /** The address of its small picture. */
+  thumb: string | null
+  /** Just sent, and named by nothing that is saved yet. */
+  isPrivate?: boolean
+  /** The number of its file. */
+  file: number | null
+  /** What it is filed under. */
+  hint?: string
+}
+
+/** The pictures that belong to a hotel, and those of the galleries of a portal. */
+const ofHotel = reference('Galleria dell’hotel', 'mediagallery.galleria', { within: 'hotel', refKey: 'file' })
+const ofPortal = reference('Foto del portale', 'portals.galleria', { within: 'portale', refKey: 'foto' })
+
+/** Where a field of pictures can take some from that are there already; null where nobody knows of any. */
+export function sourceFor(field: Field, owners: Owners, user: User | null): Field | null {
+  if (field.kind !== 'image' || !user) return null
+  const source = typeof owners.hotel === 'number' ? ofHotel : typeof owners.portale === 'number' ? ofPortal : null
+  return source && canFollow(user, source) ? source : null
+}
+
+/** The field in which a row has its picture, or its pictures. */
+export const pictureField = ({ fields }: Resource): string =>
+  Object.keys(fields).find((name) => fields[name]!.kind === 'image')!
+
+/** A row that is a picture is made of one; else pictures are only a part of it. */
+export const isMadeOfOne = (target: Resource): boolean => Boolean(target.fields[pictureField(target)]?.required)
+
+const italian = (value: unknown): string => String((value as { it?: string | null } | null | undefined)?.it ?? '')
+
+/** Its title, else the name of its file. */
+export const nameOf = (target: Resource, row: Row, labels?: Labels): string =>
+  italian(row.titolo) || displayOf(target, row, labels)
+
+/** What it is filed under, where there is such a thing: a choice among a few. */
+export const categoryField = ({ filters }: Resource): string | undefined =>
+  Object.keys(filters).find((name) => filters[name]!.kind === 'choice' && !filters[name]!.rule)
+
+export function picturesOf(field: Field, target: Resource, row: Row, labels: Labels): Picture[] {
+  const held = pictureField(target)
+  const files = [row[held]].flat().filter((one): one is number => typeof one === 'number')
+  const label = nameOf(target, row, labels)
+  const category = categoryField(target)
+  const filed = category && target.fields[category]?.options?.find(({ value }) => value === row[category])?.label
+  const hint = filed && { hint: filed }
+  const thumbOf = (file: number): string | null => {
+    const key = labels[held]?.[String(file)]
+    if (key) return thumbAddress(key)
+    return typeof row.thumbUrl === 'string' ? row.thumbUrl : null
+  }
+  if (field.refKey !== held) {
+    const [file = null] = files
+    return [{ value: row[target.key] as Key, label, file, thumb: file === null ? null : thumbOf(file), ...hint }]
+  }
+  return files.map((file, at) => ({
+    value: file,
+    file,
+    label: files.length > 1 ? `${label} ${at + 1}` : label,
+    thumb: thumbOf(file),
+    ...hint,
+  }))
+}
+
+export type Found = { pictures: Picture[]; total: number; pages: number }
+
+/** Of the owner's; the same picture, filed twice, is offered once. */
+export async function searchPictures(field: Field, owners: Owners, query: ListQuery): Promise<Found> {
+  const target = await loadResource(field.ref!)
+  const { order } = target
+  const page = await rowsWithin(field, target, owners, { ...(order && !query.q && { order }), ...query })
+  const all = page.rows.flatMap((row) => picturesOf(field, target, row, page.labels))
+  const pictures = [...new Map(all.map((one) => [one.value, one])).values()]
+  return { pictures, total: page.total, pages: Math.max(1, Math.ceil(page.total / query.size)) }
+}
+
+/** Those that a field names, in its order; what cannot be read any more keeps its place. */
+export async function picturesNamed(field: Field, owners: Owners, keys: readonly Key[]): Promise<Picture[]> {
+  if (!keys.length) return []
+  const { pictures } = await searchPictures(field, owners, { page: 1, size: MOST, filters: {} }).catch(() => NONE)
+  const known = new Map(pictures.map((one) => [one.value, one]))
+  const target = await loadResource(field.ref!)
+  const read = async (key: Key): Promise<Picture> => {
+    try {
+      const { row, labels } = await readRow(target, {}, key)
+      return picturesOf(field, target, row, labels)[0]!
+    } catch {
+      return { value: key, label: `#${key}`, file: null, thumb: null }
+    }
+  }
+  return Promise.all(keys.map((key) => known.get(key) ?? read(key)))
+}
+
+/** Of what a field names most are among the first. */
+const MOST = 100
+const NONE: Found = { pictures: [], total: 0, pages: 1 }

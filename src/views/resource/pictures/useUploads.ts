@@ -1,0 +1,156 @@
+/** Files on their way: one after the other, each with its own outcome, until they are done or stopped. */
+import { useEffect, useRef, useState } from 'react'
+import { isUnanswered } from '../../../api/unanswered.ts'
+import { LARGEST_FILE } from '../../../domain/rules.ts'
+import { refusalOf } from '../../kit/fields/files.ts'
+
+export type Upload = {
+  key: number
+  name: string
+  state: 'waiting' | 'sending' | 'again' | 'done' | 'failed' | 'stopped'
+  /** How much of it has gone, from 0 to 1. */
+  sent: number
+  /** Why it failed, in Italian. */
+  problem?: string
+}
+
+export type Passed = {
+  signal: AbortSignal
+  onProgress: (sent: number) => void
+  /** The same for the same file, however often it is tried. */
+  writeKey: string
+}
+
+type Setup<Into, T> = {
+  accept: string
+  send: (file: File, into: Into, passed: Passed) => Promise<T>
+  /** Hears what has arrived once nothing is on its way any more. */
+  onDone: (arrived: T[], into: Into) => void
+}
+
+type Job<Into> = { key: number; file: File; into: Into; writeKey: string }
+
+/** Where nobody answered it is tried again by itself, after so many ms. */
+const AGAIN = [1_500, 4_000, 10_000]
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((done) => {
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      done()
+    })
+  })
+
+const isOpen = ({ state }: Upload): boolean => state === 'waiting' || state === 'sending' || state === 'again'
+
+export type Uploads<Into> = ReturnType<typeof useUploads<Into, unknown>>
+
+export function useUploads<Into, T>(setup: Setup<Into, T>) {
+  const [all, setAll] = useState<readonly Upload[]>([])
+  const queue = useRef<Job<Into>[]>([])
+  const past = useRef(new Map<number, Job<Into>>())
+  const running = useRef<AbortController | null>(null)
+  const latest = useRef(setup)
+  useEffect(() => {
+    latest.current = setup
+  })
+  useEffect(
+    () => () => {
+      queue.current = []
+      running.current?.abort()
+    },
+    [],
+  )
+
+  const mark = (key: number, change: Partial<Upload>) =>
+    setAll((old) => old.map((one) => (one.key === key ? { ...one, ...change } : one)))
+
+  async function tried(job: Job<Into>, signal: AbortSignal): Promise<T> {
+    const { key, file, into, writeKey } = job
+    for (let attempt = 0; ; attempt++) {
+      mark(key, { state: 'sending', sent: 0, problem: undefined })
+      try {
+        const onProgress = (sent: number) => mark(key, { sent })
+        return await latest.current.send(file, into, { signal, onProgress, writeKey })
+      } catch (error) {
+        const wait = AGAIN[attempt]
+        if (signal.aborted || wait === undefined || !isUnanswered(error)) throw error
+        mark(key, { state: 'again' })
+        await pause(wait, signal)
+        if (signal.aborted) throw error
+      }
+    }
+  }
+
+  async function send(job: Job<Into>, signal: AbortSignal): Promise<T | undefined> {
+    const { key, file } = job
+    const refusal = refusalOf(file, latest.current.accept, LARGEST_FILE)
+    if (refusal) mark(key, { state: 'failed', problem: refusal })
+    else {
+      try {
+        const arrived = await tried(job, signal)
+        mark(key, { state: 'done', sent: 1 })
+        return arrived
+      } catch (error) {
+        const problem = error instanceof Error && error.message ? error.message : 'invio non riuscito.'
+        mark(key, signal.aborted ? { state: 'stopped' } : { state: 'failed', problem })
+      }
+    }
+    return undefined
+  }
+
+  async function work() {
+    if (running.current) return
+    const stop = new AbortController()
+    running.current = stop
+    const arrived: T[] = []
+    let into: Into | undefined
+    for (let job = queue.current.shift(); job; job = queue.current.shift()) {
+      const one = await send(job, stop.signal)
+      if (one === undefined) continue
+      arrived.push(one)
+      into = job.into
+    }
+    running.current = null
+    if (arrived.length) latest.current.onDone(arrived, into as Into)
+  }
+
+  const enter = (jobs: readonly Job<Into>[]) => {
+    for (const job of jobs) past.current.set(job.key, job)
+    queue.current.push(...jobs)
+    void work()
+  }
+
+  return {
+    all,
+    /** Files that are neither waiting nor on their way any more. */
+    settled: all.filter((one) => !isOpen(one)).length,
+    isBusy: all.some(isOpen),
+    add(files: readonly File[], into: Into) {
+      const jobs = files.map((file) => ({
+        key: performance.now() + Math.random(),
+        file,
+        into,
+        writeKey: crypto.randomUUID(),
+      }))
+      const added = jobs.map(({ key, file }): Upload => ({ key, name: file.name, state: 'waiting', sent: 0 }))
+      setAll((old) => [...old.filter(isOpen), ...added])
+      enter(jobs)
+    },
+    /** Sends what failed or was stopped once more. */
+    retry() {
+      const failed = all.filter(({ state }) => state === 'failed' || state === 'stopped')
+      setAll((old) => old.map((one) => (failed.includes(one) ? { ...one, state: 'waiting', problem: undefined } : one)))
+      enter(failed.map(({ key }) => past.current.get(key)!))
+    },
+    stop() {
+      const waiting = new Set(queue.current.splice(0).map(({ key }) => key))
+      setAll((old) => old.map((one) => (waiting.has(one.key) ? { ...one, state: 'stopped' } : one)))
+      running.current?.abort()
+    },
+    clear() {
+      setAll((old) => old.filter(isOpen))
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { galleria } from '../../src/domain/resources/sito.ts'
+import { statesOf } from '../../src/domain/states.ts'
+import { goalOf, movedTo } from '../../src/views/kit/useReorder.ts'
+import { renumbered, type Placed } from '../../src/views/galleria/order.ts'
+import { picturesOf } from '../../src/views/resource/pictures/pictures.ts'
+import { reference } from '../../src/domain/fields.ts'
+
+const placed = (numbers: readonly number[]): Placed[] =>
+  numbers.map((number, at) => ({ key: String.fromCharCode(97 + at), number }))
+const after = (all: readonly Placed[], order: string) => {
+  const written = new Map(renumbered(all, [...order]).map(({ key, number }) => [key, number]))
+  const rows = all.map(({ key, number }) => ({ key, number: written.get(key) ?? number }))
+  return [
+    rows
+      .sort((one, other) => one.number - other.number)
+      .map(({ key }) => key)
+      .join(''),
+    written.size,
+  ]
+}
+
+test('pictures take each other’s places, and nobody else’s number is written', () => {
+  expect(after(placed([1, 2, 3, 4, 5]), 'acb')).toEqual(['acbde', 2])
+  expect(after(placed([1, 2, 3, 4, 5]), 'dabc')).toEqual(['dabce', 4])
+  // Some of them, as they are found by their category: the others stay between them.
+  expect(after(placed([1, 2, 3, 4, 5]), 'eca')).toEqual(['ebcda', 2])
+  expect(after(placed([1, 2, 3]), 'abc')).toEqual(['abc', 0])
+})
+
+test('new pictures share a number until they are put in order; no number is too high', () => {
+  expect(after(placed([999, 999, 999]), 'cab')).toEqual(['cab', 2])
+  const high = renumbered(placed([9_999, 9_999, 9_999]), ['b', 'a', 'c'])
+  expect(high).toEqual([
+    { key: 'b', number: 1 },
+    { key: 'a', number: 2 },
+    { key: 'c', number: 3 },
+  ])
+})
+
+test('what is moved goes where the key says: a place, a row, an end', () => {
+  expect(movedTo(['a', 'b', 'c'], 'a', 2)).toEqual(['b', 'c', 'a'])
+  expect(
+    ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'x'].map((key) => goalOf(key, 5, 9, 4)),
+  ).toEqual([4, 6, 1, 9, 0, 8, undefined])
+})
+
+test('a picture without words for those who cannot see it is marked', () => {
+  const marks = (alt: unknown) => statesOf(galleria, { alt }, '2026-07-01').map(({ id }) => id)
+  expect([null, {}, { it: ' ', en: 'Pool' }].map(marks)).toEqual([['senza_alt'], ['senza_alt'], ['senza_alt']])
+  expect(marks({ it: 'La piscina' })).toEqual([])
+})
+
+test('a field takes the file of a picture, or the picture itself, as it points to one or the other', () => {
+  const row = { nomeFile: 'a-1.jpg', file: 7, titolo: { it: 'Piscina' }, categoryId: 4, thumbUrl: '/miniatura' }
+  const byFile = reference('Foto', galleria.id, { refKey: 'file' })
+  expect(picturesOf(byFile, galleria, row, {})).toEqual([
+    { value: 7, file: 7, label: 'Piscina', thumb: '/miniatura', hint: 'Piscina e benessere' },
+  ])
+  expect(picturesOf(reference('Foto', galleria.id), galleria, row, {})[0]).toMatchObject({ value: 'a-1.jpg', file: 7 })
+})
