@@ -2,6 +2,7 @@
 import calendar from './actions/calendar.ts'
 import calls from './actions/calls.ts'
 import cells from './actions/cells.ts'
+import contacts, { ofContact } from './actions/contacts.ts'
 import home from './actions/home.ts'
 import offers from './actions/offers.ts'
 import palette from './actions/palette.ts'
@@ -13,7 +14,15 @@ import task from './actions/task.ts'
 export const recordCommands = [...calls, ...records]
 
 /** All that comes with the first record. */
-export const paneCommands = [...recordCommands, ...pane, ...task, ...calendar]
+export const paneCommands = [...recordCommands, ...pane, ...task, ...calendar, ...ofContact]
 
 /** All that the first screen does without: the palette knows them too. */
-export const lateCommands = [...paneCommands, ...cells, ...home, ...palette, ...offers, ...selection]
+export const lateCommands = [
+  ...paneCommands,
+  ...cells,
+  ...home,
+  ...palette,
+  ...offers,
+  ...selection,
+  ...contacts,
+]

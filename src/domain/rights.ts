@@ -178,6 +178,7 @@ export const rights: Readonly<Record<string, Rights>> = {
       byHotel: { staff: 'all', produttore: 'ownSeller' },
       bySeller: { staff: 'all', produttore: 'ownSeller' },
       tasksBySeller: { staff: 'all', produttore: 'ownSeller' },
+      storia: { staff: 'all', produttore: 'ownSeller' },
     },
   },
   'seller.contacts': { calls: { export: { staff: 'all', produttore: 'ownSeller' } } },

@@ -69,6 +69,8 @@ export type RecordFacts = Readonly<{
   /** What it is called. */
   name: string
   may: readonly string[]
+  /** What its service says beside it. */
+  meta?: Readonly<Record<string, unknown>> | undefined
 }>
 export type FormFacts = {
   resource: string

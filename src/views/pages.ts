@@ -68,9 +68,13 @@ export const fieldViews: Readonly<Record<string, ComponentType<FieldViewProps> |
   'marketing.layouts.html': lazyWithPreload(async () => (await import('./interazioni/LayoutSource.tsx')).LayoutSource),
 }
 
+/** What a record opens on: over its fields, beside them where there is room. */
+export const recordFirst: Readonly<Record<string, ComponentType<RecordExtraProps>>> = {
+  'main.rubrica': lazyWithPreload(async () => (await import('./rubrica/ContactHistory.tsx')).ContactHistory),
+}
+
 /** What stands under the fields of a stored record: what its service tells beside them. */
 export const recordExtras: Readonly<Record<string, ComponentType<RecordExtraProps>>> = {
-  'main.rubrica': lazyWithPreload(async () => (await import('./rubrica/ContactHistory.tsx')).ContactHistory),
   'portals.indicatori': lazyWithPreload(async () => (await import('./indicatori/IndicatorNote.tsx')).IndicatorNote),
   'main.hotelOfferta': lazyWithPreload(async () => (await import('./offerte/OfferAssociations.tsx')).OfferAssociations),
 }

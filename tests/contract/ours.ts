@@ -19,6 +19,7 @@ const everybody = (...ops: string[]): Cell => ({ ...none, calls: Object.fromEntr
 const nobody = (...ops: string[]): Record<string, Scope> => Object.fromEntries(ops.map((op) => [op, 'none']))
 const coda = callOf('coda')
 const letta = callOf('letta')
+const storia = callOf('storia')
 
 const sessions = everybody('mine', 'end', 'endOthers', 'accesses')
 const auth = everybody('passkeyOptions', 'factor', 'reauth')
@@ -58,6 +59,7 @@ const noAudit: Cell = { ...none, calls: nobody('export') }
 
 export const ours: Readonly<Record<string, Record<Roles, Cell>>> = {
   'main.turno': spread(coda('all'), coda('ownSeller'), coda('ownHotel')),
+  'main.rubrica': spread(storia('all'), storia('ownSeller'), storia('none')),
   'main.rubricaTask': spread(
     { ...none, read: 'all', update: 'all' },
     { ...none, read: 'ownSeller', update: 'ownSeller' },

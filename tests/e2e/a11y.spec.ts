@@ -17,6 +17,7 @@ const sample = [
   ['employee', '/calendarioAttivita?vista=settimana'],
   ['employee', '/calendarioAttivita?vista=elenco'],
   ['produttore', '/crmContatti'],
+  ['employee', '/crmContatti/1'],
   ['user', '/statistiche'],
   ['user', '/clientEmail'],
   ['multihotel', '/'],

@@ -1,5 +1,6 @@
 /** What a service can do with one of its records beyond saving it: a row each. */
 import type { RecordFacts } from '../../state/screen.ts'
+import { today } from '../../domain/rules.ts'
 import type { Command } from '../command.ts'
 import { perform, type RecordCall } from '../recordCalls.ts'
 
@@ -165,7 +166,10 @@ export const calls: readonly RecordCall[] = [
     id: 'contatto.nota',
     title: 'Aggiungi una nota',
     icon: 'pencil',
-    keywords: 'scrivi commento appunto',
+    keys: ['a'],
+    bar: 'nota',
+    several: true,
+    keywords: 'scrivi commento appunto annota',
     resource: 'main.rubrica',
     op: 'note',
     form: { fields: ['nota'], verb: 'Aggiungi nota' },
@@ -175,6 +179,9 @@ export const calls: readonly RecordCall[] = [
     id: 'contatto.mail',
     title: 'Scrivi una mail',
     icon: 'send',
+    keys: ['s'],
+    bar: 'mail',
+    several: true,
     keywords: 'email posta invia manda messaggio',
     resource: 'main.rubrica',
     op: 'send',
@@ -183,6 +190,18 @@ export const calls: readonly RecordCall[] = [
       verb: 'Invia',
       values: ({ row }) => ({ to: row.email_referente ? [row.email_referente] : null }),
     },
+  },
+  {
+    id: 'contatto.telefonata',
+    title: 'Registra una telefonata',
+    icon: 'phone',
+    keys: ['c'],
+    bar: 'telefonata',
+    keywords: 'chiamata chiamato sentito esito',
+    resource: 'main.rubrica',
+    op: 'task',
+    form: { fields: ['description'], verb: 'Registra', labels: { description: 'Com’è andata' } },
+    body: (_, values) => ({ ...values, date: today(), type: 'telefonata', completata: true }),
   },
   approve(true),
   approve(false),
@@ -231,8 +250,11 @@ const command = (call: RecordCall): Command => ({
   section: 'scheda',
   icon: call.icon,
   keywords: call.keywords,
+  ...(call.keys && { keys: call.keys }),
+  ...(call.bar && { bar: call.bar }),
   ...(call.saved && { needs: ['saved'] }),
-  when: ({ form }) => form?.resource === call.resource && isOffered(call, form.record),
+  when: ({ form, list }) =>
+    form?.resource === call.resource && isOffered(call, form.record) && !(call.several && list?.selected),
   run(context, effects) {
     const record = context.form!.record!
     if (!call.form) return perform(call, record, context, effects)

@@ -32,9 +32,12 @@ const always = [hint('palette.apri', 'cerca o esegui'), hint('menu.mostra', 'men
 export function KeyBar() {
   const context = useConsole()
   const typing = useTyping()
+  // Where a screen has keys of its own, those of every list make room for them.
+  const own = typing ? [] : commands.filter((one) => one.bar && isFor(one, context))
   const wanted = [
     ...(context.form ? inForm : []),
-    ...(context.list && !typing ? inList : []),
+    ...own.map(({ id, bar }) => hint(id, bar!)),
+    ...(context.list && !typing ? inList.slice(0, own.length ? 2 : undefined) : []),
     ...always,
     // Last, so that what comes and goes with the queue moves nothing else.
     ...(context.turno && !typing ? inTurno : []),
@@ -51,7 +54,7 @@ export function KeyBar() {
   return (
     <footer className="keybar" aria-hidden="true">
       {hints.map(({ keys, label }) => (
-        <span key={keys}>
+        <span key={`${keys} ${label}`}>
           <Kbd keys={keys} />
           {label}
         </span>

@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Command } from '../../../commands/command.ts'
+import contacts from '../../../commands/actions/contacts.ts'
 import offers from '../../../commands/actions/offers.ts'
 import { bulkCommands, change, copy, exported, leave } from '../../../commands/actions/selection.ts'
 import selectionCommands from '../../../commands/actions/selection.ts'
@@ -36,7 +37,7 @@ export function SelectionBar({ route, resource, owner, state, narrow, list }: Se
   // Commands ask for what is ticked, which the list knows only once this has been drawn.
   const shown = now.list
   const context = shown ? { ...now, list: { ...shown, handle: { ...shown.handle, selection: () => selection } } } : now
-  useEffect(() => register([...selectionCommands, ...offers, ...bulkCommands(resource)]), [resource])
+  useEffect(() => register([...selectionCommands, ...offers, ...contacts, ...bulkCommands(resource)]), [resource])
   useLayoutEffect(() => {
     setMore((more) => ({ ...more, selection: () => latest.current }))
     return () => setMore(({ selection: _, ...more }) => more)
@@ -45,7 +46,15 @@ export function SelectionBar({ route, resource, owner, state, narrow, list }: Se
   const { label = route.title, gender } = route
   const chosenWord = `selezionat${gender === 'f' ? (chosen === 1 ? 'a' : 'e') : chosen === 1 ? 'o' : 'i'}`
   const plural = pluralOf(label, gender)
-  const commands = [change, ...bulkCommands(resource), ...offers, copy, exported, commandOf('elenco.elimina')]
+  const commands = [
+    change,
+    ...contacts,
+    ...bulkCommands(resource),
+    ...offers,
+    copy,
+    exported,
+    commandOf('elenco.elimina'),
+  ]
   /** The page is ticked whole, and more is found. */
   const more = !all && list.ticked.length === list.keys.length && found.total > chosen
   const button = (command: Command, keys = command.keys?.[0]) => (
