@@ -29,6 +29,8 @@ export type RecordCall = Pick<Command, 'id' | 'title' | 'button' | 'icon' | 'key
     verb: string
     /** What a field is called here, by field. */
     labels?: Readonly<Record<string, string>>
+    /** What is read while one writes. */
+    quoted?: (record: RecordFacts) => string
     values?: (record: RecordFacts) => Row
     /** References that are chosen among these alone, by field. */
     among?: (record: RecordFacts) => Readonly<Record<string, readonly number[]>>

@@ -8,13 +8,14 @@ import offers from './actions/offers.ts'
 import palette from './actions/palette.ts'
 import pane from './actions/pane.ts'
 import records from './actions/records.ts'
+import requests, { ofRequest } from './actions/requests.ts'
 import selection from './actions/selection.ts'
 import task from './actions/task.ts'
 
 export const recordCommands = [...calls, ...records]
 
 /** All that comes with the first record. */
-export const paneCommands = [...recordCommands, ...pane, ...task, ...calendar, ...ofContact]
+export const paneCommands = [...recordCommands, ...pane, ...task, ...calendar, ...ofContact, ...ofRequest]
 
 /** All that the first screen does without: the palette knows them too. */
 export const lateCommands = [
@@ -25,4 +26,5 @@ export const lateCommands = [
   ...offers,
   ...selection,
   ...contacts,
+  ...requests,
 ]

@@ -221,7 +221,12 @@ export const rights: Readonly<Record<string, Rights>> = {
     staff: 'r',
     produttore: 'r:ownSeller',
     hotelSide: 'r:ownHotel',
-    calls: { letta: { staff: 'all', produttore: 'ownSeller', hotelSide: 'ownHotel' } },
+    calls: {
+      letta: { staff: 'all', produttore: 'ownSeller', hotelSide: 'ownHotel' },
+      // A guest is answered by the hotel, or by the office for it: producers write to contacts alone.
+      rispondi: { staff: 'all', hotelSide: 'ownHotel' },
+      chiudi: { staff: 'all', hotelSide: 'ownHotel' },
+    },
   },
   'stats.bookings': { calls: { index: { staff: 'all', produttore: 'all', hotelSide: 'ownHotel' } } },
   'reference.forecast': { all: 'r' },

@@ -81,6 +81,7 @@ export const recordExtras: Readonly<Record<string, ComponentType<RecordExtraProp
 
 /** Records that stand in a view of their own: around the form, or instead of it. */
 export const recordViews: Readonly<Record<string, ComponentType<RecordViewProps>>> = {
+  'stats.mailSearch': lazyWithPreload(async () => (await import('./richieste/Request.tsx')).Request),
   'main.audit': lazyWithPreload(async () => (await import('./audit/AuditRecord.tsx')).AuditRecord),
   'marketing.landing': lazyWithPreload(async () => (await import('./landing/Wizard.tsx')).Wizard),
 }

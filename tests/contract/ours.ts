@@ -65,7 +65,11 @@ export const ours: Readonly<Record<string, Record<Roles, Cell>>> = {
     { ...none, read: 'ownSeller', update: 'ownSeller' },
     none,
   ),
-  'stats.mailSearch': spread(letta('all'), letta('ownSeller'), letta('ownHotel')),
+  'stats.mailSearch': spread(
+    { calls: { letta: 'all', rispondi: 'all', chiudi: 'all' } },
+    { calls: { letta: 'ownSeller', rispondi: 'none', chiudi: 'none' } },
+    { calls: { letta: 'ownHotel', rispondi: 'ownHotel', chiudi: 'ownHotel' } },
+  ),
   'quote.quoteRequests': spread(letta('all'), letta('ownSeller'), letta('ownHotel')),
   // The audit is for administrators.
   'main.audit': { ...spread(noAudit, noAudit, noAudit), admin: { ...none, read: 'all', calls: { export: 'all' } } },

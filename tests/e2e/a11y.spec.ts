@@ -18,6 +18,7 @@ const sample = [
   ['employee', '/calendarioAttivita?vista=elenco'],
   ['produttore', '/crmContatti'],
   ['employee', '/crmContatti/1'],
+  ['user', '/mailArchive?source='],
   ['user', '/statistiche'],
   ['user', '/clientEmail'],
   ['multihotel', '/'],

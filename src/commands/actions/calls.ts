@@ -4,6 +4,8 @@ import { today } from '../../domain/rules.ts'
 import type { Command } from '../command.ts'
 import { perform, type RecordCall } from '../recordCalls.ts'
 
+const CLOSE = 'richiesta.chiudi'
+
 /** Resources that go online, with their article and name. */
 const online = (resource: string, id: string, name: string): RecordCall[] =>
   [true, false].map((on) => ({
@@ -42,6 +44,21 @@ const approve = (yes: boolean): RecordCall => ({
   when: (row) => (row.stato_configurazione === 'approvata') !== yes,
   body: () => ({ stato_configurazione: yes ? 'approvata' : 'da_esaminare' }),
 })
+
+/** Nothing more is to be done with a request, or something again. */
+const closing = (yes: boolean): RecordCall => ({
+  id: yes ? CLOSE : 'richiesta.riapri',
+  title: yes ? 'Chiudi la richiesta' : 'Riapri la richiesta',
+  button: yes ? 'Chiudi' : 'Riapri',
+  icon: yes ? 'check' : 'undo',
+  keywords: yes ? 'archivia finita evasa' : 'rimetti annulla chiusura',
+  resource: 'stats.mailSearch',
+  op: 'chiudi',
+  when: (row) => (row.chiusa === true) !== yes,
+  body: () => ({ chiusa: yes }),
+})
+
+const answerTo = (subject: string): string => (/^re:/i.test(subject) ? subject : `Re: ${subject}`).slice(0, 200)
 
 const photosOf = (row: RecordFacts['row']): readonly number[] => (row.photos ?? []) as number[]
 
@@ -203,6 +220,25 @@ export const calls: readonly RecordCall[] = [
     form: { fields: ['description'], verb: 'Registra', labels: { description: 'Com’è andata' } },
     body: (_, values) => ({ ...values, date: today(), type: 'telefonata', completata: true }),
   },
+  {
+    id: 'richiesta.rispondi',
+    title: 'Rispondi alla richiesta',
+    button: 'Rispondi',
+    icon: 'send',
+    keys: ['i'],
+    bar: 'rispondi',
+    keywords: 'mail email scrivi cliente ospite',
+    resource: 'stats.mailSearch',
+    op: 'rispondi',
+    form: {
+      fields: ['oggetto', 'testo', 'chiusa'],
+      verb: 'Invia la risposta',
+      quoted: ({ row }) => String(row.testo ?? ''),
+      values: ({ row }) => ({ oggetto: answerTo(String(row.oggetto ?? '')), chiusa: false }),
+    },
+  },
+  closing(true),
+  closing(false),
   approve(true),
   approve(false),
   {
@@ -239,6 +275,8 @@ export const calls: readonly RecordCall[] = [
     saved: true,
   },
 ]
+
+export const closeRequest = calls.find(({ id }) => id === CLOSE)!
 
 const isOffered = (call: RecordCall, record: RecordFacts | null | undefined): record is RecordFacts =>
   Boolean(record?.may.includes(call.op) && (call.when?.(record.row) ?? true))

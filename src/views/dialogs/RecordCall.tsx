@@ -35,7 +35,19 @@ function Fields({ call, form, record, given }: FieldsProps) {
   return (
     <DialogForm
       title={call.title}
-      intro={record.name}
+      intro={
+        form.quoted ? (
+          <>
+            <p>{record.name}</p>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled */}
+            <blockquote className="dialog-quoted" tabIndex={0} aria-label="Messaggio">
+              {form.quoted(record)}
+            </blockquote>
+          </>
+        ) : (
+          record.name
+        )
+      }
       about={{ key: String(record.key), name: record.name }}
       fields={called(pick(resource.bodies![call.op]!, ...form.fields), form.labels)}
       initial={{ ...form.values?.(record), ...given }}

@@ -91,6 +91,9 @@ export function RecordPane(props: RecordPaneProps) {
         <View
           resource={resource}
           item={data}
+          owner={owner}
+          listState={props.listState}
+          narrow={props.narrow}
           actions={<RecordActions />}
           form={(over) => <KnownRecord {...props} item={data} onReload={() => mutate()} {...over} />}
           onClose={() => props.onClose(recordKey)}
