@@ -160,6 +160,19 @@ const kindsOf = (query: Query): EventKind[] => {
   return named.length ? named : [...eventKinds]
 }
 
+/** Who else there is at the same hotel, of those that this person may list. */
+async function othersOf(call: Call, id: unknown, hotelId: unknown) {
+  const where =
+    typeof hotelId === 'number' &&
+    listed(call, rubrica, sql`${columnOf(rubrica, 'hotel_id')} = ${hotelId} and ${columnOf(rubrica, 'id')} <> ${id}`)
+  return where
+    ? run(
+        call.db.pool,
+        sql`select id, coalesce(nome_referente, nome_struttura) as nome from main_rubrica ${where} order by id limit 10`,
+      )
+    : []
+}
+
 export async function contactHistory(call: Call, key: string, query: Query) {
   const { row } = await findRow(call, call.db.pool, rubrica, key, 'storia')
   onlyKnown(query, ['tipo', 'page', 'perPage'])
@@ -167,7 +180,7 @@ export async function contactHistory(call: Call, key: string, query: Query) {
   const size = Math.min(MOST, Math.max(1, numberOf(query, 'perPage') ?? PAGE))
   const page = Math.min(10_000, Math.max(1, numberOf(query, 'page') ?? 1))
   const all = sql`(${sql.join(partsOf(call, row.id as number, row.hotel_id), sql` union all `)}) storia`
-  const [events, counts] = await Promise.all([
+  const [events, counts, altri] = await Promise.all([
     run<ContactEvent>(
       call.db.pool,
       sql`select * from ${all} where tipo = any(${sql.param(kinds)}::text[])
@@ -177,9 +190,10 @@ export async function contactHistory(call: Call, key: string, query: Query) {
       call.db.pool,
       sql`select tipo, sum(coalesce(quante, 1))::int as conta, count(*)::int as righe from ${all} group by tipo`,
     ),
+    othersOf(call, row.id, row.hotel_id),
   ])
   const conteggi = Object.fromEntries(counts.map(({ tipo, conta }) => [tipo, conta]))
   const total = counts.reduce((sum, { tipo, righe }) => sum + (kinds.includes(tipo) ? righe : 0), 0)
   const data = events.map((event) => (event.tipo === 'mail' ? { ...event, testo: asText(event.testo ?? '') } : event))
-  return { data, meta: { total, conteggi } }
+  return { data, meta: { total, conteggi, altri } }
 }

@@ -200,7 +200,7 @@ export const contactCalls: OwnCalls = {
       await sendMail(callOf(parts, request), pathId(request, 'id'), request.body)
       return { data: { message: 'Messaggio affidato alla posta in uscita' } }
     },
-    /** ?tipo&page&perPage → {data: [Event], meta: {total, conteggi}}: what happened, the newest first (domain/storia.ts). */
+    /** ?tipo&page&perPage → {data: [Event], meta: {total, conteggi, altri}}: what happened, the newest first (domain/storia.ts). */
     storia: (parts) => (request) => contactHistory(callOf(parts, request), pathText(request, 'id'), queryOf(request)),
     /** The contacts of a hotel; the first is the one that a hotel's tile opens. */
     byHotel: (parts) => async (request) => {

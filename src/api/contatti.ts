@@ -11,17 +11,18 @@ export type Task = { id: number; description: string; date: string; type: string
 
 export const HISTORY_ROWS = 20
 
+type Meta = { total: number; conteggi: ContactHistory['counts']; altri: ContactHistory['others'] }
+
 /** `kind`: null, all of it. */
 export const useContactHistory = (id: number, kind: EventKind | null, rows: number) =>
   useCall(
     rubrica,
     'storia',
     { path: { id }, query: { perPage: rows, ...(kind && { tipo: kind }) } },
-    (body): ContactHistory => ({
-      events: readPage<ContactEvent>(body).rows,
-      total: (body as { meta: { total: number } }).meta.total,
-      counts: (body as { meta: { conteggi: ContactHistory['counts'] } }).meta.conteggi,
-    }),
+    (body): ContactHistory => {
+      const { total, conteggi, altri } = (body as { meta: Meta }).meta
+      return { events: readPage<ContactEvent>(body).rows, total, counts: conteggi, others: altri }
+    },
     { keepPreviousData: true },
   )
 

@@ -36,6 +36,8 @@ export type ContactHistory = {
   total: number
   /** How many there are of each kind, whatever is asked for: not lines, but what they tell of. */
   counts: Readonly<Partial<Record<EventKind, number>>>
+  /** Other contacts of the same hotel. */
+  others: readonly { id: number; nome: string }[]
 }
 
 export const isEventKind = (text: string): text is EventKind => (eventKinds as readonly string[]).includes(text)

@@ -129,6 +129,11 @@ test('the line of time holds nothing that this person could not list', async () 
   expect(all.meta.conteggi.ordine).toBeGreaterThan(0)
   expect(mine.meta.conteggi).not.toHaveProperty('ordine')
   expect(mine.meta.conteggi).not.toHaveProperty('richieste')
+  // Of the same hotel there is a contact that is another's.
+  const others = async (role: 'admin' | 'produttore') =>
+    ((await s.as(role)('GET', `${rubrica}/storia/${id}`)).body.meta as { altri: Json[] }).altri
+  expect(await others('admin')).toEqual([{ id: expect.any(Number), nome: expect.any(String) }])
+  expect(await others('produttore')).toEqual([])
   // What everybody may list of every hotel is there.
   expect(mine.meta.conteggi.offerta).toBe(all.meta.conteggi.offerta)
 })

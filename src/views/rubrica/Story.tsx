@@ -52,6 +52,16 @@ export function Story({ id, hotelId, level }: StoryProps) {
       ) : (
         <Months events={data.events} hotelId={hotelId} level={level} />
       )}
+      {data && data.others.length > 0 && (
+        <p className="contact-others">
+          Altri contatti dell’hotel:{' '}
+          {data.others.map((other) => (
+            <Anchor key={other.id} href={`/crmContatti/${other.id}`}>
+              {other.nome}
+            </Anchor>
+          ))}
+        </p>
+      )}
       {left > 0 && rows < MOST && (
         <Button small loading={isValidating} onClick={() => setRows(Math.min(MOST, rows * 2))}>
           Mostra altro ({formatNumber(left)})
