@@ -119,7 +119,12 @@ export function archivioMail(hotels: readonly Hotel[], sample: Campione, today: 
     })
   }
   rows.sort((a, b) => String(a.data).localeCompare(String(b.data)))
-  for (const [i, row] of rows.entries()) row.id = i + 1
+  // After a month most of what nobody answered is closed, as is some of what was answered.
+  const aMonthAgo = addDays(today, -30)
+  for (const [i, row] of rows.entries()) {
+    row.id = i + 1
+    row.chiusa = row.stato === 'risposta' ? i % 3 === 0 : String(row.data) < aMonthAgo && i % 6 !== 0
+  }
   return rows
 }
 

@@ -16,6 +16,8 @@ export type Mail = {
   html: string
   at: string
   by: number | null
+  /** The record that it is about: its page tells of it. */
+  about?: { resource: string; id: number }
 }
 
 export interface Mailer {
@@ -24,11 +26,12 @@ export interface Mailer {
 
 /** Part of the transaction that the mail belongs to: a mail is never promised for what was rolled back. */
 export const outboxMailer = (db: Runner): Mailer => ({
-  async send({ kind, to, cc = [], replyTo, subject, html, at, by }) {
+  async send({ kind, to, cc = [], replyTo, subject, html, at, by, about }) {
     await run(
       db,
-      sql`insert into ${outbox} (kind, recipients, cc, reply_to, subject, html, created_at, created_by)
-          values (${kind}, ${JSON.stringify(to)}, ${JSON.stringify(cc)}, ${replyTo ?? null}, ${subject}, ${html}, ${at}, ${by})`,
+      sql`insert into ${outbox} (kind, recipients, cc, reply_to, subject, html, created_at, created_by, about, about_id)
+          values (${kind}, ${JSON.stringify(to)}, ${JSON.stringify(cc)}, ${replyTo ?? null}, ${subject}, ${html}, ${at}, ${by},
+            ${about?.resource ?? null}, ${about?.id ?? null})`,
     )
   },
 })

@@ -45,7 +45,8 @@ async function requireContacts(call: Call, db: Runner, given: Readonly<Record<st
 
 const fold = (address: string): string => address.toLowerCase()
 
-async function requireMails(call: Call, db: Runner, more: number): Promise<void> {
+/** Throws 429 where this person has written to enough addresses today. */
+export async function requireMails(call: Call, db: Runner, more: number): Promise<void> {
   const most = call.limits.mailsPerDay
   if (most === Infinity) return
   const since = new Date(call.clock.now().getTime() - DAY_MS).toISOString()

@@ -4,7 +4,7 @@ import { sellerOf } from '../../src/domain/access.ts'
 import { columnsOf, findEndpoint } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { contactNotes, contactOpenings } from '../db/schema.ts'
-import { run } from '../db/sql.ts'
+import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { invalid, notAllowed } from '../http/problem.ts'
 import { writeAudit } from '../resources/audit.ts'
@@ -14,11 +14,12 @@ import { revealedRow } from '../resources/onRequest.ts'
 import { addRow, changeRow } from '../resources/records.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
-import { findRow } from '../resources/rows.ts'
+import { findRow, type Found } from '../resources/rows.ts'
 import { columnOf, requireScope, requireLivingHotel } from '../resources/scope.ts'
 import { sendCsv, type Cell } from './csv.ts'
 import { exportedRows } from './exported.ts'
 import { bodyOf, pathId, pathText, queryOf, sendRow, type Query, type Row } from './input.ts'
+import { contactHistory } from './contactHistory.ts'
 import { outboxMailer } from './mail.ts'
 import { requireWrittenTo } from './recipients.ts'
 
@@ -31,23 +32,13 @@ const bodies = rubrica.bodies!
 const page = (call: Call, query: Query, op: string, condition?: SQL): Promise<Row> =>
   listRows(call, rubrica, list, query, { op, conditions: [condition] })
 
-/** The last notes and the open tasks of a contact, newest first; a contact's page shows them beside its record. */
-async function history(call: Call, id: number) {
-  const [note, compiti] = await Promise.all([
-    run(
-      call.db.pool,
-      sql`select n.id, n.nota, n.utente, trim(concat(u.name, ' ', u."lastName")) as autore, n.created_at
-          from ${contactNotes} n left join management_user u on u.id = n.utente
-          where n.rubrica_id = ${id} order by n.created_at desc, n.id desc limit 50`,
-    ),
-    run(
-      call.db.pool,
-      sql`select id, description, date, type, codice_produttore, completata from main_rubrica_task
-          where rubrica_id = ${id} and _deleted_at is null and completata is not true order by date, id limit 50`,
-    ),
-  ])
-  return { note, compiti }
-}
+/** What is to be done about a contact, the oldest first; its page shows it beside the record. */
+const openTasks = (call: Call, id: number) =>
+  run(
+    call.db.pool,
+    sql`select id, description, date, type, codice_produttore, completata from main_rubrica_task
+        where rubrica_id = ${id} and _deleted_at is null and completata is not true order by date, id limit 50`,
+  )
 
 const open = (call: Call, key: string): Promise<Row> =>
   transaction(call.db.pool, async (db) => {
@@ -64,17 +55,28 @@ const open = (call: Call, key: string): Promise<Row> =>
 /** Each is a row that is read, locked and written while others wait. */
 const MOST_AT_ONCE = 100
 
-/** The same note on every chosen contact; the first of them is the one in the address. */
+/**
+ * The contacts that a call is about, and what is done to each of them: the one in the address, or those of the list, which
+ * begins with it. They are taken in one order, so that no two calls wait for each other.
+ */
+function chosenOf(id: number, given: Row): number[] {
+  const chosen = [...new Set((given.ids ?? [id]) as number[])]
+  if (chosen.length > MOST_AT_ONCE) throw invalid({ ids: [`Al massimo ${MOST_AT_ONCE} contatti alla volta`] })
+  if (!chosen.includes(id)) throw invalid({ ids: ['La richiesta nomina contatti diversi'] })
+  return chosen
+}
+
+const inTurn = (chosen: readonly number[]): number[] => [...chosen].sort((a, b) => a - b)
+
+/** The same note on every chosen contact. */
 async function addNotes(call: Call, id: number, body: unknown): Promise<number[]> {
   const fields = bodies.note!
   const { required: _, ...ids } = fields.ids!
   const given = bodyOf({ ...fields, ids }, body)
-  const chosen = [...new Set((given.ids ?? [id]) as number[])]
-  if (chosen.length > MOST_AT_ONCE) throw invalid({ ids: [`Al massimo ${MOST_AT_ONCE} contatti alla volta`] })
-  if (!chosen.includes(id)) throw invalid({ ids: ['La richiesta nomina contatti diversi'] })
+  const chosen = chosenOf(id, given)
   const now = call.clock.now().toISOString()
   await transaction(call.db.pool, async (db) => {
-    for (const key of [...chosen].sort((a, b) => a - b)) {
+    for (const key of inTurn(chosen)) {
       const before = await findRow(call, db, rubrica, key, 'note', true)
       await run(
         db,
@@ -87,46 +89,71 @@ async function addNotes(call: Call, id: number, body: unknown): Promise<number[]
   return chosen
 }
 
-const { id: _, codice_produttore: __, rubrica_id, ...taskFields } = task.fields
-const { required: ___, ...taskContact } = rubrica_id!
+const { required: ___, ...taskContact } = task.fields.rubrica_id!
 
-/** A task belongs to the producer of its contact. */
-const addTask = (call: Call, key: string, body: unknown): Promise<Row> =>
+/** What was spoken or written: the contact was heard from. */
+const HEARD = ['telefonata', 'appuntamento', 'email']
+
+/** The same task for every chosen contact, of the producer whose contact it is; answers that of the one in the address. */
+const addTask = (call: Call, id: number, body: unknown): Promise<Row> =>
   transaction(call.db.pool, async (db) => {
-    const { rubrica_id: named, ...given } = bodyOf({ ...taskFields, rubrica_id: taskContact }, body)
-    const { row } = await findRow(call, db, rubrica, key, 'task')
-    if (named !== undefined && named !== row.id) {
-      throw invalid({ rubrica_id: ['La richiesta nomina contatti diversi'] })
+    const { rubrica_id: named, ids, ...given } = bodyOf({ ...bodies.task!, rubrica_id: taskContact }, body)
+    if (named !== undefined && named !== id) throw invalid({ rubrica_id: ['La richiesta nomina contatti diversi'] })
+    const heard = given.completata === true && HEARD.includes(String(given.type))
+    const made = new Map<number, Row>()
+    for (const key of inTurn(chosenOf(id, { ids: ids ?? undefined }))) {
+      const before = await findRow(call, db, rubrica, key, 'task', heard)
+      const values = { completata: false, ...given, rubrica_id: key, codice_produttore: before.row.codice_produttore }
+      made.set(key, (await addRow(call, db, task, values, 'task')).row)
+      if (heard) await changeRow(call, db, rubrica, before, { ultimo_contatto: call.clock.now().toISOString() }, 'task')
     }
-    const values = { completata: false, ...given, rubrica_id: row.id, codice_produttore: row.codice_produttore }
-    return (await addRow(call, db, task, values, 'task')).row
+    return made.get(id)!
   })
 
-/** The mail goes out with the transaction that records it; the contact was heard from now. */
-async function sendMail(call: Call, key: string, body: unknown): Promise<void> {
-  const { to, cc, oggetto, testo } = bodyOf(bodies.send!, body) as {
-    to: string[]
-    cc?: string[]
-    oggetto: string
-    testo: string
-  }
-  if (/[\r\n]/.test(oggetto)) throw invalid({ oggetto: ['Valore non valido'] })
-  const now = call.clock.now().toISOString()
+type Letter = { to: string[]; cc: string[]; oggetto: string; testo: string }
+
+/**
+ * The mail goes out with the transaction that records it; the contact was heard from now. To several it goes one by one,
+ * each at the address of the contact.
+ */
+async function sendMail(call: Call, id: number, body: unknown): Promise<void> {
+  const { to: _to, cc: _cc, ...each } = bodies.send!
+  const isMany = ((body as Row | null)?.ids ?? null) !== null
+  const { ids, oggetto, testo, to = [], cc } = bodyOf(isMany ? each : bodies.send!, body) as Partial<Letter> & Row
+  if (/[\r\n]/.test(oggetto!)) throw invalid({ oggetto: ['Valore non valido'] })
+  const chosen = chosenOf(id, { ids: ids ?? undefined })
   await transaction(call.db.pool, async (db) => {
-    const before = await findRow(call, db, rubrica, key, 'send', true)
-    await requireWrittenTo(call, db, to, cc ?? [])
-    await outboxMailer(db).send({
-      kind: 'contatto',
-      to,
-      cc: cc ?? [],
-      replyTo: call.user.email,
-      subject: oggetto,
-      html: testo,
-      at: now,
-      by: call.user.id,
-    })
-    await changeRow(call, db, rubrica, before, { ultimo_contatto: now }, 'send')
+    const found: Found[] = []
+    for (const key of inTurn(chosen)) found.push(await findRow(call, db, rubrica, key, 'send', true))
+    if (isMany) requireAddresses(found)
+    for (const before of found) {
+      const address = isMany ? [before.row.email_referente as string] : to
+      await sendOne(call, db, before, { to: address, cc: cc ?? [], oggetto: oggetto!, testo: testo! })
+    }
   })
+}
+
+/** Nobody is left out unseen: who cannot be written to is named, and nothing is sent. */
+function requireAddresses(found: readonly Found[]): void {
+  const without = found.filter(({ row }) => !row.email_referente).map(({ row }) => String(row.nome_struttura))
+  if (without.length) throw invalid({ ids: [`Senza indirizzo email: ${without.join(', ')}`] })
+}
+
+async function sendOne(call: Call, db: Runner, before: Found, { to, cc, oggetto, testo }: Letter): Promise<void> {
+  const now = call.clock.now().toISOString()
+  await requireWrittenTo(call, db, to, cc)
+  await outboxMailer(db).send({
+    kind: 'contatto',
+    to,
+    cc,
+    replyTo: call.user.email,
+    subject: oggetto,
+    html: testo,
+    at: now,
+    by: call.user.id,
+    about: { resource: rubrica.id, id: before.row.id as number },
+  })
+  await changeRow(call, db, rubrica, before, { ultimo_contatto: now }, 'send')
 }
 
 /** A producer's code in an address: others' are refused to a producer. */
@@ -151,11 +178,11 @@ async function exportRows(call: Call, query: Query): Promise<Cell[][]> {
 export const contactCalls: OwnCalls = {
   'main.rubrica': {
     list: (parts) => async (request) => page(callOf(parts, request), queryOf(request), 'list'),
-    /** {data: the contact, meta: {labels, version, note, compiti}}. */
+    /** {data: the contact, meta: {labels, version, compiti}}. */
     read: (parts) => async (request, reply) => {
       const call = callOf(parts, request)
       const item = await readRow(call, rubrica, { key: pathText(request, 'id'), ids: {} })
-      return sendRow(reply, { ...item, meta: { ...item.meta, ...(await history(call, item.row.id as number)) } })
+      return sendRow(reply, { ...item, meta: { ...item.meta, compiti: await openTasks(call, item.row.id as number) } })
     },
     /** Shows the number from now on to this person, and records it; answers {data: the contact}. */
     opens: (parts) => async (request, reply) =>
@@ -165,14 +192,16 @@ export const contactCalls: OwnCalls = {
       const ids = await addNotes(callOf(parts, request), pathId(request, 'id'), request.body)
       return sendRow(reply.code(201), { row: { ids, nota: (request.body as Row).nota } })
     },
-    /** {data: the task} */
+    /** {data: the task}; with `ids` each of them has one. */
     task: (parts) => async (request, reply) =>
-      sendRow(reply.code(201), { row: await addTask(callOf(parts, request), pathText(request, 'id'), request.body) }),
+      sendRow(reply.code(201), { row: await addTask(callOf(parts, request), pathId(request, 'id'), request.body) }),
     /** {data: {message}} */
     send: (parts) => async (request) => {
-      await sendMail(callOf(parts, request), pathText(request, 'id'), request.body)
+      await sendMail(callOf(parts, request), pathId(request, 'id'), request.body)
       return { data: { message: 'Messaggio affidato alla posta in uscita' } }
     },
+    /** ?tipo&page&perPage → {data: [Event], meta: {total, conteggi, altri}}: what happened, the newest first (domain/storia.ts). */
+    storia: (parts) => (request) => contactHistory(callOf(parts, request), pathText(request, 'id'), queryOf(request)),
     /** The contacts of a hotel; the first is the one that a hotel's tile opens. */
     byHotel: (parts) => async (request) => {
       const call = callOf(parts, request)

@@ -80,6 +80,8 @@ export type Command = {
   hint?: string
   /** As tinykeys reads it: 'Control+KeyP', 'g o'. The first is the one that is shown. */
   keys?: readonly string[]
+  /** A word for its key in the bar at the foot of the screen. */
+  bar?: string
   /** More words by which it is found. */
   keywords?: string
   /** The route that it opens, for commands made from one. */

@@ -114,6 +114,8 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   'main.rubrica.opens': { done: ({ row }) => ok(`Telefono: ${String(row.telefono_referente ?? 'non indicato')}`) },
   'main.rubrica.note': { done: ok('Nota aggiunta!') },
   'main.rubrica.send': { done: ok('Mail affidata alla posta in uscita!') },
+  'stats.mailSearch.rispondi': { done: ok('Risposta affidata alla posta in uscita!') },
+  'stats.mailSearch.chiudi': { done: ({ row }) => ok(row.chiusa ? 'Richiesta chiusa!' : 'Richiesta riaperta!') },
   'cookies.configurazioniAutomatiche.approve': {
     done: ({ row }) =>
       ok(

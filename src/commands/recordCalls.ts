@@ -10,9 +10,11 @@ import type { Command, Effects } from './command.ts'
 import type { Context } from './context.ts'
 import { addressOf } from './match.ts'
 
-export type RecordCall = Pick<Command, 'id' | 'title' | 'button' | 'icon' | 'keywords'> & {
+export type RecordCall = Pick<Command, 'id' | 'title' | 'button' | 'icon' | 'keywords' | 'keys' | 'bar'> & {
   resource: string
   op: string
+  /** What is ticked in the list has the word, where the same can be done to several. */
+  several?: true
   /** It goes by what is stored: what was changed and not saved would be left out. */
   saved?: true
   /** Offered while the record is like this. */
@@ -25,6 +27,10 @@ export type RecordCall = Pick<Command, 'id' | 'title' | 'button' | 'icon' | 'key
   form?: {
     fields: readonly string[]
     verb: string
+    /** What a field is called here, by field. */
+    labels?: Readonly<Record<string, string>>
+    /** What is read while one writes. */
+    quoted?: (record: RecordFacts) => string
     values?: (record: RecordFacts) => Row
     /** References that are chosen among these alone, by field. */
     among?: (record: RecordFacts) => Readonly<Record<string, readonly number[]>>

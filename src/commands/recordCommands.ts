@@ -2,19 +2,31 @@
 import calendar from './actions/calendar.ts'
 import calls from './actions/calls.ts'
 import cells from './actions/cells.ts'
+import contacts, { ofContact } from './actions/contacts.ts'
 import gallery from './actions/gallery.ts'
 import home from './actions/home.ts'
 import offers from './actions/offers.ts'
 import palette from './actions/palette.ts'
 import pane from './actions/pane.ts'
 import records from './actions/records.ts'
+import requests, { ofRequest } from './actions/requests.ts'
 import selection from './actions/selection.ts'
 import task from './actions/task.ts'
 
 export const recordCommands = [...calls, ...records]
 
 /** All that comes with the first record. */
-export const paneCommands = [...recordCommands, ...pane, ...task, ...calendar]
+export const paneCommands = [...recordCommands, ...pane, ...task, ...calendar, ...ofContact, ...ofRequest]
 
 /** All that the first screen does without: the palette knows them too. */
-export const lateCommands = [...paneCommands, ...cells, ...home, ...palette, ...offers, ...gallery, ...selection]
+export const lateCommands = [
+  ...paneCommands,
+  ...cells,
+  ...home,
+  ...palette,
+  ...offers,
+  ...gallery,
+  ...selection,
+  ...contacts,
+  ...requests,
+]

@@ -197,6 +197,7 @@ export const rights: Readonly<Record<string, Rights>> = {
       byHotel: { staff: 'all', produttore: 'ownSeller' },
       bySeller: { staff: 'all', produttore: 'ownSeller' },
       tasksBySeller: { staff: 'all', produttore: 'ownSeller' },
+      storia: { staff: 'all', produttore: 'ownSeller' },
     },
   },
   'seller.contacts': { calls: { export: { staff: 'all', produttore: 'ownSeller' } } },
@@ -239,7 +240,12 @@ export const rights: Readonly<Record<string, Rights>> = {
     staff: 'r',
     produttore: 'r:ownSeller',
     hotelSide: 'r:ownHotel',
-    calls: { letta: { staff: 'all', produttore: 'ownSeller', hotelSide: 'ownHotel' } },
+    calls: {
+      letta: { staff: 'all', produttore: 'ownSeller', hotelSide: 'ownHotel' },
+      // A guest is answered by the hotel, or by the office for it: producers write to contacts alone.
+      rispondi: { staff: 'all', hotelSide: 'ownHotel' },
+      chiudi: { staff: 'all', hotelSide: 'ownHotel' },
+    },
   },
   'stats.bookings': { calls: { index: { staff: 'all', produttore: 'all', hotelSide: 'ownHotel' } } },
   'reference.forecast': { all: 'r' },

@@ -27,6 +27,8 @@ export type DialogName =
   | 'drafts'
   | 'call'
   | 'task'
+  | 'moveTask'
+  | 'contacts'
   | 'views'
   | 'scripts'
   | 'plan'

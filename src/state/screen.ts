@@ -62,6 +62,8 @@ export type FormHandle = {
   back(): void
   /** What was typed is given up. */
   forget?(): Promise<void>
+  /** On to the record that follows in the list that it was opened from; to the list itself after the last. */
+  next?(): void
 }
 /** The stored record that a form shows, and what this person may do with it. */
 export type RecordFacts = Readonly<{
@@ -71,6 +73,8 @@ export type RecordFacts = Readonly<{
   /** What it is called. */
   name: string
   may: readonly string[]
+  /** What its service says beside it. */
+  meta?: Readonly<Record<string, unknown>> | undefined
 }>
 export type FormFacts = {
   resource: string

@@ -20,6 +20,8 @@ const dialogs: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
   pictures: lazyWithPreload(async () => (await import('./galleria/MovePictures.tsx')).MovePictures),
   copy: lazyWithPreload(async () => (await import('./dialogs/CopyMany.tsx')).CopyMany),
   task: lazyWithPreload(async () => (await import('./home/AddTask.tsx')).AddTask),
+  moveTask: lazyWithPreload(async () => (await import('./rubrica/MoveTask.tsx')).MoveTask),
+  contacts: lazyWithPreload(async () => (await import('./rubrica/ToContacts.tsx')).ToContacts),
 }
 
 export function Opened({ name, ...about }: DialogProps & { name: DialogName }) {

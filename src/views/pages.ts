@@ -68,15 +68,20 @@ export const fieldViews: Readonly<Record<string, ComponentType<FieldViewProps> |
   'marketing.layouts.html': lazyWithPreload(async () => (await import('./interazioni/LayoutSource.tsx')).LayoutSource),
 }
 
+/** What a record opens on: over its fields, beside them where there is room. */
+export const recordFirst: Readonly<Record<string, ComponentType<RecordExtraProps>>> = {
+  'main.rubrica': lazyWithPreload(async () => (await import('./rubrica/ContactHistory.tsx')).ContactHistory),
+}
+
 /** What stands under the fields of a stored record: what its service tells beside them. */
 export const recordExtras: Readonly<Record<string, ComponentType<RecordExtraProps>>> = {
-  'main.rubrica': lazyWithPreload(async () => (await import('./rubrica/ContactHistory.tsx')).ContactHistory),
   'portals.indicatori': lazyWithPreload(async () => (await import('./indicatori/IndicatorNote.tsx')).IndicatorNote),
   'main.hotelOfferta': lazyWithPreload(async () => (await import('./offerte/OfferAssociations.tsx')).OfferAssociations),
 }
 
 /** Records that stand in a view of their own: around the form, or instead of it. */
 export const recordViews: Readonly<Record<string, ComponentType<RecordViewProps>>> = {
+  'stats.mailSearch': lazyWithPreload(async () => (await import('./richieste/Request.tsx')).Request),
   'main.audit': lazyWithPreload(async () => (await import('./audit/AuditRecord.tsx')).AuditRecord),
   'marketing.landing': lazyWithPreload(async () => (await import('./landing/Wizard.tsx')).Wizard),
 }

@@ -1,10 +1,11 @@
 /** What the screens, dialogs and parts get that the tables of index.ts and pages.ts name. */
 import type { ComponentType, ReactNode } from 'react'
 import type { Item } from '../api/records.ts'
-import type { Row } from '../api/resources.ts'
+import type { Owner, Row } from '../api/resources.ts'
 import type { Route } from '../commands/routes/route.ts'
 import type { FieldErrors } from '../domain/fieldErrors.ts'
 import type { Resource } from '../domain/resource.ts'
+import type { ListState } from './resource/listState.ts'
 
 export type ScreenProps = { route: Route; params: Readonly<Record<string, string>> }
 export type Loader = () => Promise<ComponentType<ScreenProps>>
@@ -40,6 +41,10 @@ type Drawn = (over: { resource?: Resource; onClose?: (focusKey?: string | number
 export type RecordViewProps = {
   resource: Resource
   item: Item
+  owner: Owner
+  /** The list that it was opened from; the screen of one record has none. */
+  listState: ListState | undefined
+  narrow: boolean
   /** Its commands as buttons, for a form of its own. */
   actions: ReactNode
   form: Drawn

@@ -20,6 +20,7 @@ const nobody = (...ops: string[]): Record<string, Scope> => Object.fromEntries(o
 const coda = callOf('coda')
 const letta = callOf('letta')
 const dashboards = (hotel: Scope, portale: Scope): Cell => ({ ...none, calls: { hotel, portale } })
+const storia = callOf('storia')
 
 const sessions = everybody('mine', 'end', 'endOthers', 'accesses')
 const auth = everybody('passkeyOptions', 'factor', 'reauth')
@@ -63,12 +64,17 @@ export const ours: Readonly<Record<string, Record<Roles, Cell>>> = {
     ...spread(dashboards('all', 'all'), dashboards('ownSeller', 'all'), dashboards('ownHotel', 'all')),
     user: dashboards('ownHotel', 'none'),
   },
+  'main.rubrica': spread(storia('all'), storia('ownSeller'), storia('none')),
   'main.rubricaTask': spread(
     { ...none, read: 'all', update: 'all' },
     { ...none, read: 'ownSeller', update: 'ownSeller' },
     none,
   ),
-  'stats.mailSearch': spread(letta('all'), letta('ownSeller'), letta('ownHotel')),
+  'stats.mailSearch': spread(
+    { calls: { letta: 'all', rispondi: 'all', chiudi: 'all' } },
+    { calls: { letta: 'ownSeller', rispondi: 'none', chiudi: 'none' } },
+    { calls: { letta: 'ownHotel', rispondi: 'ownHotel', chiudi: 'ownHotel' } },
+  ),
   'quote.quoteRequests': spread(letta('all'), letta('ownSeller'), letta('ownHotel')),
   // Where a picture is used, and from one gallery of the hotel into the other.
   'mediagallery.galleria': spread(

@@ -72,9 +72,24 @@ const steps = (
   ]
 })
 
-/** Screens beyond the specification's table: the outbox, the register, the permissions of a role, those steps. */
+/** Screens beyond the specification's table: a request of the archive, the outbox, the register, the permissions of a role, those steps. */
 const ours: readonly Row[] = [
   ...steps,
+  {
+    pattern: '/mailArchive/{id}',
+    kind: 'edit',
+    scope: 'none',
+    resource: 'stats.mailSearch',
+    title: 'Richiesta {id}',
+    label: 'Richiesta',
+    gender: 'f',
+    breadcrumb: null,
+    omnibox: null,
+    hint: null,
+    roles: everybody,
+    offered: everybody,
+    menu: null,
+  },
   {
     pattern: '/postaInUscita',
     kind: 'page',

@@ -17,6 +17,8 @@ const sample = [
   ['employee', '/calendarioAttivita?vista=settimana'],
   ['employee', '/calendarioAttivita?vista=elenco'],
   ['produttore', '/crmContatti'],
+  ['employee', '/crmContatti/1'],
+  ['user', '/mailArchive?source='],
   ['user', '/statistiche'],
   ['user', '/clientEmail'],
   ['multihotel', '/'],

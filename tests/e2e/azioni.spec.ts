@@ -230,7 +230,9 @@ test('a note on a contact: refused when empty, kept when it fails, then added', 
   await dialog.getByRole('button', { name: 'Aggiungi nota' }).click()
   await expect(said(page, 'Nota aggiunta!')).toBeVisible()
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Note' }).getByText('Richiamare dopo le 15.')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Che cosa è successo' }).getByText('Richiamare dopo le 15.'),
+  ).toBeVisible()
 })
 
 test('a note that was never sent is found again among the drafts, and is no draft of the contact itself', async ({

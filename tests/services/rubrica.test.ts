@@ -54,7 +54,143 @@ test('notes, tasks and mail of a contact', async () => {
   expect(rows.map(({ html }) => html)).toEqual(['<p>Testo</p>'])
   const read = await seller('GET', `${rubrica}/${id}`)
   expect((read.body.data as Json).ultima_nota).toBe('Richiamare')
-  expect(((read.body.meta as Json).note as Json[])[0]!.nota).toBe('Richiamare')
+  expect(((read.body.meta as Json).compiti as Json[]).map(({ id: one }) => one)).toContain(made.id)
+})
+
+const story = async (role: 'admin' | 'produttore', id: number, query = '') => {
+  const { status, body } = await s.as(role)('GET', `${rubrica}/storia/${id}${query}`)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return { events: body.data as Json[], meta: body.meta as { total: number; conteggi: Record<string, number> } }
+}
+
+test('the line of time of a contact: what was said and what its hotel did, newest first, kind by kind', async () => {
+  const admin = s.as('admin')
+  const { rows: contacts } = await s.db.pool.query<{ id: number }>(
+    `select id from main_rubrica where hotel_id in (select hotel_id from orders_orders)
+       and hotel_id in (select "idHotel" from main_hotel_offerta where data_pubblicazione < '2026-11-20') order by id limit 1`,
+  )
+  const { id } = contacts[0]!
+  await admin('POST', `${rubrica}/note/${id}`, { body: { ids: [id], nota: 'La nota della storia' } })
+  await admin('POST', `${rubrica}/send/${id}`, {
+    body: { to: ['direzione@posta.example'], oggetto: 'Il preventivo', testo: '<p>Buongiorno,</p><p>eccolo.</p>' },
+  })
+  const call = { description: 'Ci pensano', date: '2026-11-20', type: 'telefonata', completata: true }
+  await admin('POST', `${rubrica}/task/${id}`, { body: call })
+  const { events, meta } = await story('admin', id, '?perPage=500')
+  const times = events.map(({ quando }) => Date.parse(String(quando)))
+  expect(times).toEqual(times.toSorted((a, b) => b - a))
+  expect(events).toHaveLength(meta.total)
+  const one = (tipo: string) => events.find((event) => event.tipo === tipo)!
+  expect(one('nota')).toMatchObject({ testo: 'La nota della storia', autore: expect.stringMatching(/\w+ \w+/) })
+  expect(one('mail')).toMatchObject({ titolo: 'Il preventivo', testo: 'Buongiorno,\n\neccolo.', stato: 'attesa' })
+  expect(one('attivita')).toMatchObject({ testo: 'Ci pensano', stato: 'telefonata', giorno: true })
+  expect(one('ordine')).toMatchObject({ importo: expect.anything() })
+  const { rows: published } = await s.db.pool.query<{ conta: number }>(
+    `select count(*)::int as conta from main_hotel_offerta where _deleted_at is null and data_pubblicazione <= '2026-11-20'
+       and "idHotel" = (select hotel_id from main_rubrica where id = $1)`,
+    [id],
+  )
+  expect(meta.conteggi.offerta).toBe(published[0]!.conta)
+  expect(one('offerta')).toMatchObject({ quante: expect.any(Number), testo: expect.stringMatching(/\w/) })
+  // Of requests there is one line for each month.
+  const requests = events.filter(({ tipo }) => tipo === 'richieste')
+  expect(new Set(requests.map(({ id: month }) => month)).size).toBe(requests.length)
+  const { rows } = await s.db.pool.query<{ conta: number }>(
+    `select ((select count(*) from stats_mail_search m where m.id_hotel = c.hotel_id and m._deleted_at is null)
+       + (select count(*) from quote_quote_requests q where q."aoHotelId" = c.hotel_id and q._deleted_at is null))::int as conta
+     from main_rubrica c where c.id = $1`,
+    [id],
+  )
+  expect(requests.reduce((sum, { quante }) => sum + Number(quante), 0)).toBe(rows[0]!.conta)
+  const page = await story('admin', id, '?perPage=3&page=2')
+  expect(page.events).toEqual(events.slice(3, 6))
+  const notes = await story('admin', id, '?tipo=nota,mail&perPage=500')
+  expect(new Set(notes.events.map(({ tipo }) => tipo))).toEqual(new Set(['nota', 'mail']))
+  expect(notes.meta).toEqual({ total: notes.events.length, conteggi: meta.conteggi })
+  for (const query of ['?tipo=altro', '?sito=1', '?page=x'])
+    expect((await admin('GET', `${rubrica}/storia/${id}${query}`)).status, query).toBe(422)
+})
+
+test('the line of time holds nothing that this person could not list', async () => {
+  const seller = s.as('produttore')
+  const { rows: foreign } = await s.db.pool.query<{ id: number }>(
+    `select id from main_rubrica where codice_produttore <> 'PR01' order by id limit 1`,
+  )
+  expect((await seller('GET', `${rubrica}/storia/${foreign[0]!.id}`)).status).toBe(404)
+  expect((await s.as('user')('GET', `${rubrica}/storia/1`)).status).toBe(403)
+  // A contact of theirs, whose hotel is looked after by another.
+  const { rows: given } = await s.db.pool.query<{ id: number }>(
+    `update main_rubrica set hotel_id = (select "idHotel" from main_hotel where produttore = 'PR04' and "idHotel" in
+       (select hotel_id from orders_orders where codice_produttore = 'PR04') order by "idHotel" limit 1)
+     where id = (select id from main_rubrica where codice_produttore = 'PR01' order by id desc limit 1) returning id`,
+  )
+  const { id } = given[0]!
+  const [mine, all] = [await story('produttore', id), await story('admin', id)]
+  expect(all.meta.conteggi.ordine).toBeGreaterThan(0)
+  expect(mine.meta.conteggi).not.toHaveProperty('ordine')
+  expect(mine.meta.conteggi).not.toHaveProperty('richieste')
+  // Of the same hotel there is a contact that is another's.
+  const others = async (role: 'admin' | 'produttore') =>
+    ((await s.as(role)('GET', `${rubrica}/storia/${id}`)).body.meta as { altri: Json[] }).altri
+  expect(await others('admin')).toEqual([{ id: expect.any(Number), nome: expect.any(String) }])
+  expect(await others('produttore')).toEqual([])
+  // What everybody may list of every hotel is there.
+  expect(mine.meta.conteggi.offerta).toBe(all.meta.conteggi.offerta)
+})
+
+test('a task and a mail for several contacts: one for each, or none at all', async () => {
+  const seller = s.as('produttore')
+  const rows = (await seller('GET', `${rubrica}?perPage=3&page=2`)).body.values as Json[]
+  const ids = rows.map((row) => Number(row.id))
+  const task = { description: 'Inviare gli auguri', date: '2026-12-18', type: 'email' }
+  expect((await seller('POST', `${rubrica}/task/${ids[0]}`, { body: { ids, ...task } })).status).toBe(201)
+  const { rows: made } = await s.db.pool.query<{ rubrica_id: number; codice_produttore: string }>(
+    `select rubrica_id, codice_produttore from main_rubrica_task where description = 'Inviare gli auguri' order by rubrica_id`,
+  )
+  expect(made).toEqual(ids.toSorted((a, b) => a - b).map((rubrica_id) => ({ rubrica_id, codice_produttore: 'PR01' })))
+
+  const mail = { oggetto: 'Auguri', testo: '<p>Buone feste</p>' }
+  const sent = async () =>
+    (
+      await s.db.pool.query<{ about_id: number; recipients: string[]; cc: string[] }>(
+        `select about_id, recipients, cc from outbox where subject = 'Auguri' order by about_id`,
+      )
+    ).rows
+  const refused = await seller('POST', `${rubrica}/send/${ids[0]}`, { body: { ids, ...mail, to: ['a@b.it'] } })
+  expect([refused.status, refused.body.errors]).toEqual([422, { to: ['Campo sconosciuto'] }])
+  await s.db.pool.query(`update main_rubrica set email_referente = null where id = $1`, [ids[1]])
+  const without = await seller('POST', `${rubrica}/send/${ids[0]}`, { body: { ids, ...mail } })
+  expect([without.status, without.body.errors]).toEqual([
+    422,
+    { ids: [`Senza indirizzo email: ${String(rows[1]!.nome_struttura)}`] },
+  ])
+  expect(await sent()).toEqual([])
+  const some = [ids[0]!, ids[2]!]
+  expect((await seller('POST', `${rubrica}/send/${some[0]}`, { body: { ids: some, ...mail } })).status).toBe(200)
+  expect(await sent()).toEqual(
+    some
+      .toSorted((a, b) => a - b)
+      .map((id) => ({ about_id: id, recipients: [rows.find((row) => row.id === id)!.email_referente], cc: [] })),
+  )
+  // One that is another's refuses all.
+  const { rows: foreign } = await s.db.pool.query<{ id: number }>(
+    `select id from main_rubrica where codice_produttore <> 'PR01' order by id limit 1`,
+  )
+  const mixed = { ids: [...some, foreign[0]!.id], ...mail }
+  expect((await seller('POST', `${rubrica}/send/${some[0]}`, { body: mixed })).status).toBe(404)
+  expect(await sent()).toHaveLength(2)
+})
+
+test('a call that was made is a task that is done, and the contact was heard from', async () => {
+  const seller = s.as('produttore')
+  const id = Number(((await seller('GET', `${rubrica}?perPage=1&page=5`)).body.values as Json[])[0]!.id)
+  await s.db.pool.query(`update main_rubrica set ultimo_contatto = null where id = $1`, [id])
+  const call = { description: 'Richiama lui', date: '2026-11-20', type: 'telefonata' }
+  await seller('POST', `${rubrica}/task/${id}`, { body: call })
+  const heard = async () => ((await seller('GET', `${rubrica}/${id}`)).body.data as Json).ultimo_contatto
+  expect(await heard()).toBeNull()
+  await seller('POST', `${rubrica}/task/${id}`, { body: { ...call, completata: true } })
+  expect(await heard()).toEqual(expect.any(String))
 })
 
 test('a producer sees what is theirs', async () => {

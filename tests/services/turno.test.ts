@@ -161,6 +161,7 @@ onEveryServer('the work queue', (server) => {
       )
       const row = {
         stato: 'consegnata',
+        chiusa: false,
         tipologia: 'preventivo',
         data: '2026-11-18T09:00:00Z',
         arrivo: '2026-12-05',
@@ -191,6 +192,7 @@ onEveryServer('the work queue', (server) => {
     test('mail: delivered, recent, for a stay to come', async () => {
       const waits = await mail(1, {})
       await mail(1, { stato: 'aperta' })
+      await mail(1, { chiusa: true })
       await mail(1, { tipologia: 'newsletter' })
       await mail(1, { data: '2026-10-20T09:00:00Z' })
       await mail(1, { arrivo: '2026-11-19' })

@@ -14,8 +14,6 @@ import { resources } from '../../src/domain/resources/all.ts'
 const NO_SCREEN = '§2 names no screen for them; the service keeps §7.5'
 const LEFT: Readonly<Record<string, string>> = {
   'main.importazioni.guarda': 'the answer to the reading says the same; programs ask it again',
-  'main.rubricaTask.read': 'tasks are done and moved on the contact’s line of time (part one)',
-  'main.rubricaTask.update': 'tasks are done and moved on the contact’s line of time (part one)',
   'marketing.obbiettiviAnnualiComune.create': NO_SCREEN,
   'marketing.obbiettiviAnnualiComune.delete': NO_SCREEN,
   'marketing.obbiettiviAnnualiComune.list': NO_SCREEN,

@@ -53,9 +53,7 @@ test('an address names the record and its hotel, and is one that the person may 
   expect(addressOfRecord({ ...place, resource: 'quote.quoteRequests', id: 5 }, as('user'))).toBe(
     '/hotel/726/richiestePreventivo?q=Ponte',
   )
-  expect(addressOfRecord({ ...place, resource: 'stats.mailSearch', id: 5 }, as('user'))).toBe(
-    '/mailArchive?hotelId=726&q=Ponte',
-  )
+  expect(addressOfRecord({ ...place, resource: 'stats.mailSearch', id: 5 }, as('user'))).toBe('/mailArchive/5')
 })
 
 test('whatever is found has a name and a screen; what a role has no screen for, it is led to by nothing', () => {

@@ -158,7 +158,14 @@ describe('calls about a record', () => {
   }
   const fitting = [
     {},
-    { stato_online: true, in_evidenza: true, showPhone: true, stato_configurazione: 'approvata', photos: [3] },
+    {
+      stato_online: true,
+      in_evidenza: true,
+      showPhone: true,
+      chiusa: true,
+      stato_configurazione: 'approvata',
+      photos: [3],
+    },
   ]
   /** What is typed into a field that nothing is there for yet. */
   const typed: Record<string, unknown> = { to: ['a@b.it'], cc: null, photos: [3] }

@@ -37,3 +37,18 @@ test.each([
     expected,
   )
 })
+
+test.each([
+  ['nobody has read', {}, 'nuova'],
+  ['was read and waits', { stato: 'aperta' }, 'letta'],
+  ['is for today', { stato: 'aperta', arrivo: DAY }, 'letta'],
+  ['is for yesterday', { arrivo: '2026-11-19' }, 'passata'],
+  ['has no stay', { arrivo: null }, 'nuova'],
+  ['was answered, for a stay that is over', { stato: 'risposta', arrivo: '2026-11-01' }, 'risposta'],
+  ['did not arrive', { stato: 'respinta' }, 'respinta'],
+  ['is a subscription', { tipologia: 'newsletter', arrivo: null }, 'iscritto'],
+  ['was closed, answered or not', { chiusa: true, stato: 'risposta' }, 'chiusa'],
+] as const)('a request of the archive that %s', (_, more, expected) => {
+  const row = { stato: 'consegnata', tipologia: 'preventivo', arrivo: '2026-12-01', chiusa: null, ...more }
+  expect(states('stats.mailSearch', row)).toEqual([expected])
+})

@@ -22,6 +22,9 @@ export const outbox = pgTable(
     html: text().notNull(),
     created_at: instant().notNull(),
     created_by: integer(),
+    /** The record that it was written about, where it was: a resource and the key of its row. */
+    about: text(),
+    about_id: integer(),
     /** How often it was handed to the mail server, and when that may happen next; null: at once. */
     attempts: integer().notNull().default(0),
     next_at: instant(),
@@ -34,6 +37,9 @@ export const outbox = pgTable(
   },
   (table) => [
     index('outbox_by').on(table.created_by, table.created_at),
+    index('outbox_about')
+      .on(table.about, table.about_id)
+      .where(sql`about is not null`),
     index('outbox_waiting')
       .on(table.id)
       .where(sql`sent_at is null and failed_at is null`),

@@ -11,6 +11,7 @@ import type { Call } from '../../resources/request.ts'
 import { pathId, pathText, queryOf } from '../input.ts'
 import { mailReadCall } from '../turno/index.ts'
 import { refusePortalArchive } from './archivio.ts'
+import { answerCalls } from './risposte.ts'
 import { type Filters, filtersOf } from './filtri.ts'
 import { daily, sum } from './giorni.ts'
 import { weather } from './meteo.ts'
@@ -71,6 +72,7 @@ export const statisticsCalls: OwnCalls = {
   },
   'stats.mailSearch': {
     ...mailReadCall,
+    ...answerCalls,
     list: (parts) => async (request) => {
       const call = callOf(parts, request)
       const query = queryOf(request)

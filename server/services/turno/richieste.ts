@@ -23,7 +23,7 @@ export const asksForAnswer: SQL = sql`${columnOf(mail, 'tipologia')} = any(${sql
 
 export function unreadMail(call: Call): SQL {
   const today = call.clock.today()
-  return sql`${columnOf(mail, '_deleted_at')} is null and ${columnOf(mail, 'stato')} = 'consegnata'
+  return sql`${columnOf(mail, '_deleted_at')} is null and ${columnOf(mail, 'stato')} = 'consegnata' and chiusa is not true
     and ${asksForAnswer}
     and ${romeDay(columnOf(mail, 'data'))} between ${addDays(today, -WAIT_DAYS)}::date and ${today}::date
     and (${columnOf(mail, 'arrivo')} is null or ${columnOf(mail, 'arrivo')} >= ${today}::date)`

@@ -1,7 +1,10 @@
 /** What a service can do with one of its records beyond saving it: a row each. */
 import type { RecordFacts } from '../../state/screen.ts'
+import { today } from '../../domain/rules.ts'
 import type { Command } from '../command.ts'
 import { perform, type RecordCall } from '../recordCalls.ts'
+
+const CLOSE = 'richiesta.chiudi'
 
 /** Resources that go online, with their article and name. */
 const online = (resource: string, id: string, name: string): RecordCall[] =>
@@ -41,6 +44,21 @@ const approve = (yes: boolean): RecordCall => ({
   when: (row) => (row.stato_configurazione === 'approvata') !== yes,
   body: () => ({ stato_configurazione: yes ? 'approvata' : 'da_esaminare' }),
 })
+
+/** Nothing more is to be done with a request, or something again. */
+const closing = (yes: boolean): RecordCall => ({
+  id: yes ? CLOSE : 'richiesta.riapri',
+  title: yes ? 'Chiudi la richiesta' : 'Riapri la richiesta',
+  button: yes ? 'Chiudi' : 'Riapri',
+  icon: yes ? 'check' : 'undo',
+  keywords: yes ? 'archivia finita evasa' : 'rimetti annulla chiusura',
+  resource: 'stats.mailSearch',
+  op: 'chiudi',
+  when: (row) => (row.chiusa === true) !== yes,
+  body: () => ({ chiusa: yes }),
+})
+
+const answerTo = (subject: string): string => (/^re:/i.test(subject) ? subject : `Re: ${subject}`).slice(0, 200)
 
 const photosOf = (row: RecordFacts['row']): readonly number[] => (row.photos ?? []) as number[]
 
@@ -165,7 +183,10 @@ export const calls: readonly RecordCall[] = [
     id: 'contatto.nota',
     title: 'Aggiungi una nota',
     icon: 'pencil',
-    keywords: 'scrivi commento appunto',
+    keys: ['a'],
+    bar: 'nota',
+    several: true,
+    keywords: 'scrivi commento appunto annota',
     resource: 'main.rubrica',
     op: 'note',
     form: { fields: ['nota'], verb: 'Aggiungi nota' },
@@ -175,6 +196,9 @@ export const calls: readonly RecordCall[] = [
     id: 'contatto.mail',
     title: 'Scrivi una mail',
     icon: 'send',
+    keys: ['s'],
+    bar: 'mail',
+    several: true,
     keywords: 'email posta invia manda messaggio',
     resource: 'main.rubrica',
     op: 'send',
@@ -184,6 +208,37 @@ export const calls: readonly RecordCall[] = [
       values: ({ row }) => ({ to: row.email_referente ? [row.email_referente] : null }),
     },
   },
+  {
+    id: 'contatto.telefonata',
+    title: 'Registra una telefonata',
+    icon: 'phone',
+    keys: ['c'],
+    bar: 'telefonata',
+    keywords: 'chiamata chiamato sentito esito',
+    resource: 'main.rubrica',
+    op: 'task',
+    form: { fields: ['description'], verb: 'Registra', labels: { description: 'Com’è andata' } },
+    body: (_, values) => ({ ...values, date: today(), type: 'telefonata', completata: true }),
+  },
+  {
+    id: 'richiesta.rispondi',
+    title: 'Rispondi alla richiesta',
+    button: 'Rispondi',
+    icon: 'send',
+    keys: ['i'],
+    bar: 'rispondi',
+    keywords: 'mail email scrivi cliente ospite',
+    resource: 'stats.mailSearch',
+    op: 'rispondi',
+    form: {
+      fields: ['oggetto', 'testo', 'chiusa'],
+      verb: 'Invia la risposta',
+      quoted: ({ row }) => String(row.testo ?? ''),
+      values: ({ row }) => ({ oggetto: answerTo(String(row.oggetto ?? '')), chiusa: false }),
+    },
+  },
+  closing(true),
+  closing(false),
   approve(true),
   approve(false),
   {
@@ -221,6 +276,8 @@ export const calls: readonly RecordCall[] = [
   },
 ]
 
+export const closeRequest = calls.find(({ id }) => id === CLOSE)!
+
 const isOffered = (call: RecordCall, record: RecordFacts | null | undefined): record is RecordFacts =>
   Boolean(record?.may.includes(call.op) && (call.when?.(record.row) ?? true))
 
@@ -231,8 +288,11 @@ const command = (call: RecordCall): Command => ({
   section: 'scheda',
   icon: call.icon,
   keywords: call.keywords,
+  ...(call.keys && { keys: call.keys }),
+  ...(call.bar && { bar: call.bar }),
   ...(call.saved && { needs: ['saved'] }),
-  when: ({ form }) => form?.resource === call.resource && isOffered(call, form.record),
+  when: ({ form, list }) =>
+    form?.resource === call.resource && isOffered(call, form.record) && !(call.several && list?.selected),
   run(context, effects) {
     const record = context.form!.record!
     if (!call.form) return perform(call, record, context, effects)

@@ -12,7 +12,8 @@ import { exports } from './files.ts'
 
 type Given = Pick<Command, 'id' | 'title' | 'icon' | 'keywords'> & Partial<Command> & Pick<Command, 'run'>
 
-const onSelection = (command: Given): Command => ({
+/** A command about what is ticked. */
+export const onSelection = (command: Given): Command => ({
   section: 'elenco',
   needs: ['list', 'selection'],
   passing: true,

@@ -37,7 +37,7 @@ export default [
       side('Archivio richieste', 'statistiche', 'hotelSide'),
     ],
     create: false,
-    edit: false,
+    edit: { title: 'Richiesta {id}' },
   }),
   ...set('/iscrittiNewsletter', 'newsletter.newsletterSite', {
     title: 'Iscritti newsletter',

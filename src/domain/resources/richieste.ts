@@ -14,6 +14,18 @@ const trattamentoOptions = [
   ['AI', 'All inclusive'],
 ] as const
 
+/** Who waits for an answer: what is new and what was read, until it is answered or closed, or the stay has begun. */
+const mailStates: States = [
+  { id: 'chiusa', label: 'Chiusa', tone: 'neutral', when: () => compare('chiusa', '=', 'true') },
+  { id: 'risposta', label: 'Risposta', tone: 'ok', when: () => compare('stato', '=', 'risposta') },
+  { id: 'respinta', label: 'Respinta', tone: 'bad', when: () => compare('stato', '=', 'respinta') },
+  // Nobody answers a subscription.
+  { id: 'iscritto', label: 'Iscritto', tone: 'neutral', when: () => compare('tipologia', '=', 'newsletter') },
+  { id: 'passata', label: 'Passata', tone: 'neutral', when: (today) => compare('arrivo', '<', today) },
+  { id: 'nuova', label: 'Nuova', tone: 'warn', when: () => compare('stato', '=', 'consegnata') },
+  otherwise('letta', 'Letta', 'info'),
+]
+
 export const mailSearch = resource({
   id: 'stats.mailSearch',
   exported: false,
@@ -21,11 +33,13 @@ export const mailSearch = resource({
   service: 'stats',
   key: 'id',
   display: '{nome_cliente}',
-  card: ['tipologia', 'arrivo', 'partenza', 'adulti', 'bambini', 'stato'],
+  card: ['data', 'tipologia', 'arrivo', 'partenza', 'adulti', 'bambini', 'id_hotel'],
+  states: mailStates,
   fields: {
+    state: stateField(mailStates),
     id: rowId,
-    data: instant('Data', { readonly: true, column: 1 }),
-    id_hotel: reference('Hotel', 'main.hotel', { owner: 'hotel', readonly: true, column: 4 }),
+    data: instant('Data', { readonly: true, column: 3 }),
+    id_hotel: reference('Hotel', 'main.hotel', { owner: 'hotel', readonly: true, column: 2 }),
     site_id: reference('Sito', 'portals.sito', { owner: 'portale', readonly: true, column: 8 }),
     network: flag('Dai portali', { readonly: true }),
     tipologia: choice(
@@ -41,8 +55,8 @@ export const mailSearch = resource({
       ],
       { readonly: true, column: 5 },
     ),
-    nome_cliente: text('Cliente', { readonly: true, maxLength: 255, column: 2 }),
-    email_cliente: email('Email cliente', { readonly: true, maxLength: 254, column: 3 }),
+    nome_cliente: text('Cliente', { readonly: true, maxLength: 255, column: 1 }),
+    email_cliente: email('Email cliente', { readonly: true, maxLength: 254, column: 4 }),
     telefono_cliente: phone('Telefono', { readonly: true, maxLength: 30 }),
     oggetto: text('Oggetto', { readonly: true, maxLength: 255 }),
     arrivo: date('Arrivo', { readonly: true, column: 6 }),
@@ -52,15 +66,16 @@ export const mailSearch = resource({
     trattamento: choice('Trattamento', trattamentoOptions, { readonly: true }),
     testo: longText('Messaggio', { readonly: true, maxLength: 4000 }),
     stato: choice(
-      'Stato',
+      'Consegna',
       [
         ['consegnata', 'Consegnata'],
         ['aperta', 'Aperta'],
         ['risposta', 'Risposta'],
         ['respinta', 'Respinta'],
       ],
-      { readonly: true, column: 9 },
+      { readonly: true },
     ),
+    chiusa: flag('Chiusa', { readonly: true }),
   },
   endpoints: [
     list('mail', 'per_page', 'data', {
@@ -69,10 +84,22 @@ export const mailSearch = resource({
     crud('mail', 'r'),
     // Ours: a request that was read leaves the work queue.
     call('letta', 'POST', 'mail/{id}/letta'),
+    // Ours: its answer goes out with the change of its state; nothing more is to be done with what is closed.
+    call('rispondi', 'POST', 'mail/{id}/rispondi'),
+    call('chiudi', 'POST', 'mail/{id}/chiudi'),
   ],
+  bodies: {
+    rispondi: {
+      oggetto: text('Oggetto', { required: true, maxLength: 200 }),
+      testo: longText('Risposta', { required: true, maxLength: 20000 }),
+      chiusa: flag('Chiudi la richiesta dopo l’invio', { default: false }),
+    },
+    chiudi: { chiusa: flag('Chiusa', { required: true }) },
+  },
   search: ['nome_cliente', 'email_cliente', 'oggetto', 'testo'],
   order: ['data', 'DESC'],
   filters: [
+    stateFilter(mailStates),
     'email_cliente',
     'site_id',
     'stato',

@@ -27,6 +27,16 @@ const typeOptions = [
   ['promemoria', 'Promemoria'],
 ] as const
 
+/** What is noted of a task, when it is made and while it stands. */
+const task = {
+  description: longText('Descrizione', { required: true, maxLength: 1000, column: 3 }),
+  date: date('Data', { required: true, default: 'today', column: 1 }),
+  type: choice('Tipo', typeOptions, { required: true, default: 'telefonata', column: 2 }),
+  completata: flag('Completata', { default: false, column: 5 }),
+}
+/** Several contacts of one call; the first of them is the one in the address. */
+const several = references('Contatti', 'main.rubrica', { form: false })
+
 export const rubrica = resource({
   id: 'main.rubrica',
   kind: 'list',
@@ -122,13 +132,18 @@ export const rubrica = resource({
     call('byHotel', 'GET', 'rubrica/hotel/{id}'),
     call('bySeller', 'GET', 'rubrica/produttore/{code}'),
     call('tasksBySeller', 'GET', 'rubrica/task/produttore/{code}'),
+    // Ours: all that happened with a contact, on one line of time.
+    call('storia', 'GET', 'rubrica/storia/{id}'),
   ],
   bodies: {
     note: {
-      ids: references('Contatti', 'main.rubrica', { required: true, form: false }),
+      ids: { ...several, required: true },
       nota: longText('Nota', { required: true, maxLength: 4000 }),
     },
+    task: { ids: several, ...task },
+    // To several, each at their own address, unseen by the others.
     send: {
+      ids: several,
       to: email('A', { required: true, multiple: true, maxLength: 254 }),
       cc: email('Cc', { multiple: true, maxLength: 254 }),
       oggetto: text('Oggetto', { required: true, maxLength: 200 }),
@@ -185,9 +200,9 @@ export const rubricaTask = resource({
     state: stateField(taskStates),
     id: rowId,
     rubrica_id: reference('Contatto', 'main.rubrica', { required: true, onDelete: 'along', column: 4, form: false }),
-    description: longText('Descrizione', { required: true, maxLength: 1000, column: 3 }),
-    date: date('Data', { required: true, default: 'today', column: 1 }),
-    type: choice('Tipo', typeOptions, { required: true, default: 'telefonata', column: 2 }),
+    description: task.description,
+    date: task.date,
+    type: task.type,
     codice_produttore: reference('Produttore', 'seller.sellers', {
       owner: 'produttore',
       readonly: true,
@@ -195,7 +210,7 @@ export const rubricaTask = resource({
       form: false,
       refKey: 'codice',
     }),
-    completata: flag('Completata', { default: false, column: 5 }),
+    completata: task.completata,
   },
   // For the console alone: the widget 'Attività' and the work queue read and finish tasks of any contact.
   endpoints: [list('rubrica/task', 'perPage', 'data'), crud('rubrica/task', 'ru')],

@@ -7,6 +7,7 @@ import { calls } from '../../commands/actions/calls.ts'
 import type { RecordCall as Call } from '../../commands/recordCalls.ts'
 import { follow } from '../../commands/recordCalls.ts'
 import { screen, type RecordFacts } from '../../state/screen.ts'
+import type { Fields } from '../../domain/fields.ts'
 import type { DialogProps } from '../props.ts'
 import { MultiCombo } from '../kit/fields/Combo.tsx'
 import type { Control } from '../resource/control.ts'
@@ -34,9 +35,21 @@ function Fields({ call, form, record, given }: FieldsProps) {
   return (
     <DialogForm
       title={call.title}
-      intro={record.name}
+      intro={
+        form.quoted ? (
+          <>
+            <p>{record.name}</p>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled */}
+            <blockquote className="dialog-quoted" tabIndex={0} aria-label="Messaggio">
+              {form.quoted(record)}
+            </blockquote>
+          </>
+        ) : (
+          record.name
+        )
+      }
       about={{ key: String(record.key), name: record.name }}
-      fields={pick(resource.bodies![call.op]!, ...form.fields)}
+      fields={called(pick(resource.bodies![call.op]!, ...form.fields), form.labels)}
       initial={{ ...form.values?.(record), ...given }}
       op={`${call.resource}.${call.op}`}
       verb={form.verb}
@@ -54,6 +67,11 @@ function Fields({ call, form, record, given }: FieldsProps) {
     />
   )
 }
+
+const called = (fields: Fields, labels: Readonly<Record<string, string>> = {}): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, labels[name] ? { ...field, label: labels[name] } : field]),
+  )
 
 /** Chosen among what the record holds. */
 function Among({ control, keys }: { control: Control; keys: readonly number[] }) {

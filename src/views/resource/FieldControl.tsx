@@ -129,7 +129,6 @@ export function FieldControl(props: Control) {
       return <FileControl {...props} />
     case 'json':
       return <NestedControl {...props} />
-    case 'email':
     case 'phone':
       return (
         <>
@@ -141,6 +140,7 @@ export function FieldControl(props: Control) {
           )}
         </>
       )
+    case 'email':
     case 'url':
     case 'secret':
       return <TextField {...common} kind={field.kind} value={text} onChange={setText} maxLength={field.maxLength} />

@@ -2,7 +2,6 @@
 import { useEffect, useMemo, useState, type FormEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { hasHistory } from '../../api/history.ts'
-import type { Item } from '../../api/records.ts'
 import { today } from '../../domain/rules.ts'
 import { statesOf } from '../../domain/states.ts'
 import { session } from '../../state/session.ts'
@@ -16,7 +15,7 @@ import { RecordActions } from './RecordActions.tsx'
 import type { Belonging } from './belongings.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { Tag } from '../kit/Tag.tsx'
-import { recordExtras } from '../pages.ts'
+import { recordExtras, recordFirst } from '../pages.ts'
 // Where something can be saved, what tells of it is here: later there may be no line to fetch it over.
 import '../shell/showNotice.ts'
 import { run } from '../shell/effects.ts'
@@ -44,7 +43,6 @@ type RecordFormProps = RecordFormSetup & {
   isReadOnly: (name: string) => boolean
   /** References to what this person may not see. */
   isHidden: (name: string) => boolean
-  meta?: Item['meta']
 }
 
 const TABS = [
@@ -63,6 +61,7 @@ export function RecordForm(props: RecordFormProps) {
   const { wholeRecord } = useSnapshot(settings)
   const isTitled = props.title !== props.heading
   const Extra = recordExtras[resource.id]
+  const First = creating ? undefined : recordFirst[resource.id]
   const [tab, setTab] = useState<Tab>('dati')
   // What has no key of its own, the first time before it is saved, cannot be looked up.
   const hasTabs = row?.[resource.key] !== undefined && session.user !== null && hasHistory(session.user, resource)
@@ -173,21 +172,28 @@ export function RecordForm(props: RecordFormProps) {
         hidden={tab !== 'dati'}
         {...(hasTabs && tab === 'dati' && tabPanel('scheda', 'dati'))}
       >
-        <LanguageContext value={choosing}>
-          <FormGroups
-            resource={resource}
-            fields={fields}
-            values={values}
-            base={base}
-            meta={props.meta}
-            errors={form.errors}
-            narrow={props.narrow}
-            outdated={outdated}
-            isReadOnly={isReadOnly}
-            onChange={form.set}
-            onTouch={form.touch}
-          />
-        </LanguageContext>
+        <div className="record-parts" {...(First && { 'data-first': '', tabIndex: -1 })}>
+          {First && (
+            <LazyBoundary>
+              <First row={row!} meta={props.meta} narrow={props.narrow} />
+            </LazyBoundary>
+          )}
+          <LanguageContext value={choosing}>
+            <FormGroups
+              resource={resource}
+              fields={fields}
+              values={values}
+              base={base}
+              meta={props.meta}
+              errors={form.errors}
+              narrow={props.narrow}
+              outdated={outdated}
+              isReadOnly={isReadOnly}
+              onChange={form.set}
+              onTouch={form.touch}
+            />
+          </LanguageContext>
+        </div>
         {!creating && Extra && (
           <LazyBoundary>
             <Extra row={row} meta={props.meta} narrow={props.narrow} />

@@ -91,6 +91,9 @@ export function RecordPane(props: RecordPaneProps) {
         <View
           resource={resource}
           item={data}
+          owner={owner}
+          listState={props.listState}
+          narrow={props.narrow}
           actions={<RecordActions />}
           form={(over) => <KnownRecord {...props} item={data} onReload={() => mutate()} {...over} />}
           onClose={() => props.onClose(recordKey)}
@@ -243,14 +246,14 @@ function blankRow(resource: Resource, owner: Owner): Row {
   return row
 }
 
-/** Puts the focus on the first field of the open record, once it is there. */
+/** Puts the focus on the first field of the open record, or on what it opens on, once that is there. */
 export function focusRecord(): void {
   let tries = 40
   const look = () => {
     // Whoever has opened the palette meanwhile is typing there.
     if (overlay.palette || overlay.help || overlay.question) return
     const field = document.querySelector<HTMLElement>(
-      '.record-form :is(input:not([type=hidden]), textarea, [contenteditable=true], button[role=combobox]):not([disabled], [readonly])',
+      '[data-first], .record-form :is(input:not([type=hidden]), textarea, [contenteditable=true], button[role=combobox]):not([disabled], [readonly])',
     )
     field?.focus()
     // A dialog on its way out still keeps the focus from it.

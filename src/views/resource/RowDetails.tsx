@@ -1,20 +1,18 @@
 /** A row of a list without records, read whole: what its columns leave out is here. Arrows lead to its neighbours. */
-import { useEffect, useEffectEvent, type KeyboardEvent, type ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
-import { callRecord } from '../../api/recordCalls.ts'
-import { refreshResource, type Row } from '../../api/resources.ts'
-import { can, canFollow, type User } from '../../domain/access.ts'
+import type { Row } from '../../api/resources.ts'
+import { canFollow, type User } from '../../domain/access.ts'
 import type { Field } from '../../domain/fields.ts'
 import { displayOf, rowKeyOf, type Resource } from '../../domain/resource.ts'
-import { isUnread } from '../../domain/turno.ts'
 import type { Labels } from '../../domain/wire.ts'
 import { session } from '../../state/session.ts'
 import { ButtonLink, IconButton } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import { prefetch } from '../kit/lazy.tsx'
 import { useTouch } from '../kit/touch.ts'
 import { Cell } from './cells.tsx'
 import { ValueText } from './persistence/ValueText.tsx'
+import { useRead } from './useRead.ts'
 import './RowDetails.css'
 
 type RowDetailsProps = {
@@ -93,16 +91,4 @@ function valueOf(name: string, field: Field, value: unknown, labels: Labels): Re
   if (field.kind === 'longText') return <span className="row-details-text">{text}</span>
   if (field.kind === 'reference' && !labels[name]?.[text]) return <ValueText field={field} value={value} />
   return <Cell name={name} field={field} value={value} labels={labels} />
-}
-
-/** What is read is not unread any more: it leaves the work queue. A service that does not hear of it costs nothing. */
-function useRead(resource: Resource, row: Row): void {
-  const { user } = useSnapshot(session)
-  const key = row[resource.key] as string | number
-  const mark = useEffectEvent(() => {
-    if (!isUnread(row) || !user || can(user as User, resource.id, 'letta') === 'none') return
-    const marked = callRecord(resource.id, 'letta', { key, row, etag: null }, {}, crypto.randomUUID())
-    prefetch(marked.then(() => Promise.all([refreshResource(resource.id), refreshResource('main.turno')])))
-  })
-  useEffect(() => mark(), [key])
 }

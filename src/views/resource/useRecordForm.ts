@@ -29,6 +29,7 @@ export type RecordFormSetup = {
   canSave: boolean
   /** What this person may do with it, in words between blanks. */
   may?: string
+  meta?: Item['meta']
   /** Who changed it last: an address. */
   updatedBy?: string
   /** Reads the record again. */
@@ -131,8 +132,9 @@ export function useRecordForm(setup: RecordFormSetup & { fields: readonly [strin
   const { may = '' } = setup
   const record = useMemo(
     (): RecordFacts | null =>
-      row && ref({ key: row[resource.key] as string | number, row, etag, name: title, may: may.split(' ') }),
-    [resource, row, etag, title, may],
+      row &&
+      ref({ key: row[resource.key] as string | number, row, etag, name: title, may: may.split(' '), meta: setup.meta }),
+    [resource, row, etag, title, may, setup.meta],
   )
   useFormHandle(form, { resource: resource.id, canSave, record }, { save: () => void save(), back: () => void back() })
 

@@ -1,60 +1,49 @@
-/** Under a contact's fields: what is to be done with it, and what was noted about it, newest first. */
-import { rubricaTask } from '../../domain/resources/rubrica.ts'
-import { formatDate, formatInstant } from '../../domain/text.ts'
+/** What a contact's record opens on: how to reach it, what is to be done next, what happened, newest first. */
+import { openDialog } from '../../state/overlay.ts'
+import type { Task } from '../../api/contatti.ts'
 import { Button } from '../kit/Button.tsx'
+import type { IconName } from '../../domain/icons.ts'
+import { can } from '../../domain/access.ts'
+import { useConsole } from '../shell/useConsole.ts'
 import type { RecordExtraProps } from '../props.ts'
-import { run } from '../shell/effects.ts'
+import { OpenTasks } from './OpenTasks.tsx'
+import { Phone } from './Phone.tsx'
+import { Story } from './Story.tsx'
 import './ContactHistory.css'
 
-type Note = { id: number; nota: string; autore: string | null; created_at: string }
-type Task = { id: number; description: string; date: string; type: string }
+const CONTACTS = 'main.rubrica'
 
-const typeOf = (value: string): string =>
-  rubricaTask.fields.type!.options!.find((option) => option.value === value)?.label ?? value
+/** What is added with one key each; `of`: the command whose dialog it is. */
+const ADDED: readonly { label: string; icon: IconName; keys: string; op: string; of: string | null }[] = [
+  { label: 'Nota', icon: 'pencil', keys: 'A', op: 'note', of: 'contatto.nota' },
+  { label: 'Attività', icon: 'calendar', keys: 'T', op: 'task', of: null },
+  { label: 'Mail', icon: 'send', keys: 'S', op: 'send', of: 'contatto.mail' },
+  { label: 'Telefonata', icon: 'phone', keys: 'C', op: 'task', of: 'contatto.telefonata' },
+]
 
-export function ContactHistory({ meta, narrow }: RecordExtraProps) {
-  const notes = (meta?.note ?? []) as Note[]
-  const tasks = (meta?.compiti ?? []) as Task[]
+export function ContactHistory({ row, meta, narrow }: RecordExtraProps) {
+  const { user } = useConsole()
+  const id = Number(row.id)
+  const hotelId = typeof row.hotel_id === 'number' ? row.hotel_id : null
   const level = narrow ? 2 : undefined
   return (
-    <>
-      <section className="form-group contact-history" aria-label="Attività da fare">
-        <h3 aria-level={level}>
-          Attività da fare
-          <Button small icon="plus" onClick={() => run('attivita.aggiungi')}>
-            Aggiungi attività
+    <div className="contact-line">
+      <Phone row={row} />
+      <div className="contact-add">
+        {ADDED.filter(({ op }) => user && can(user, CONTACTS, op) !== 'none').map(({ label, icon, keys, of }) => (
+          <Button
+            key={label}
+            small
+            icon={icon}
+            keys={narrow ? undefined : keys}
+            onClick={() => (of ? openDialog('call', id, of) : openDialog('task', id))}
+          >
+            {label}
           </Button>
-        </h3>
-        {tasks.length === 0 ? (
-          <p>Nessuna.</p>
-        ) : (
-          <ul>
-            {tasks.map(({ id, description, date, type }) => (
-              <li key={id}>
-                <small>
-                  {formatDate(date)} · {typeOf(type)}
-                </small>
-                <p>{description}</p>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-      <section className="form-group contact-history" aria-label="Note">
-        <h3 aria-level={level}>Note</h3>
-        {notes.length === 0 ? (
-          <p>Nessuna.</p>
-        ) : (
-          <ul>
-            {notes.map(({ id, nota, autore, created_at }) => (
-              <li key={id}>
-                <small>{[formatInstant(created_at), autore].filter(Boolean).join(' · ')}</small>
-                <p>{nota}</p>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-    </>
+        ))}
+      </div>
+      <OpenTasks tasks={(meta?.compiti ?? []) as Task[]} next={row.prossimo_contatto} level={level} />
+      <Story id={id} hotelId={hotelId} level={level} />
+    </div>
   )
 }

@@ -26,17 +26,20 @@ const always = [hint('palette.apri', 'cerca o esegui'), hint('menu.mostra', 'men
 
 export function KeyBar() {
   const context = useConsole()
-  const [typing, own] = useFocus()
-  const isIn = own.length > 0
+  const [typing, focused] = useFocus()
+  const isIn = focused.length > 0
+  // Where a screen has keys of its own, those of every list make room for them.
+  const own = typing ? [] : commands.filter((one) => one.bar && isFor(one, context))
   const wanted = [
     ...(context.form ? inForm : []),
+    ...own.map(({ id, bar }) => hint(id, bar!)),
     // What has keys of its own has not those of the list.
-    ...(context.list && !typing ? inList : []),
+    ...(context.list && !typing ? inList.slice(0, own.length ? 2 : undefined) : []),
     ...always,
     // Last, so that what comes and goes with the queue moves nothing else.
     ...(context.turno && !typing ? inTurno : []),
   ]
-  const hints = own.concat(
+  const hints = focused.concat(
     wanted.flatMap(([id, label, keys]) => {
       const command = commands.find((one) => one.id === id)
       if (!command || !isFor(command, context)) return []
@@ -47,7 +50,7 @@ export function KeyBar() {
   return (
     <footer className="keybar" aria-hidden="true">
       {hints.map(({ keys, label }) => (
-        <span key={keys}>
+        <span key={`${keys} ${label}`}>
           <Kbd keys={keys} />
           {label}
         </span>

@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Command } from '../../../commands/command.ts'
+import contacts from '../../../commands/actions/contacts.ts'
 import { putAway } from '../../../commands/actions/gallery.ts'
 import offers from '../../../commands/actions/offers.ts'
 import { bulkCommands, change, copy, exported, leave } from '../../../commands/actions/selection.ts'
@@ -20,6 +21,9 @@ import { select } from './cursor.ts'
 import { selectionOf } from './selectionOf.ts'
 import type { ListPaneProps, useListPane } from './useListPane.ts'
 import './SelectionBar.css'
+
+/** What is done to rows of some resources alone. */
+const aboutSome = [...contacts, ...offers, putAway]
 
 type SelectionBarProps = Pick<ListPaneProps, 'route' | 'resource' | 'owner' | 'state' | 'narrow'> & {
   list: Pick<
@@ -40,7 +44,7 @@ export function SelectionBar({ route, resource, owner, state, narrow, list }: Se
   // Commands ask for what is ticked, which the list knows only once this has been drawn.
   const shown = now.list
   const context = shown ? { ...now, list: { ...shown, handle: { ...shown.handle, selection: () => selection } } } : now
-  useEffect(() => register([...selectionCommands, ...offers, putAway, ...bulkCommands(resource)]), [resource])
+  useEffect(() => register([...selectionCommands, ...aboutSome, ...bulkCommands(resource)]), [resource])
   useLayoutEffect(() => {
     setMore((more) => ({ ...more, selection: () => latest.current }))
     return () => setMore(({ selection: _, ...more }) => more)
@@ -49,7 +53,7 @@ export function SelectionBar({ route, resource, owner, state, narrow, list }: Se
   const { label = route.title, gender } = route
   const chosenWord = `selezionat${gender === 'f' ? (chosen === 1 ? 'a' : 'e') : chosen === 1 ? 'o' : 'i'}`
   const plural = pluralOf(label, gender)
-  const commands = [change, ...bulkCommands(resource), ...offers, putAway, copy, exported, commandOf('elenco.elimina')]
+  const commands = [change, ...bulkCommands(resource), ...aboutSome, copy, exported, commandOf('elenco.elimina')]
   /** The page is ticked whole, and more is found. */
   const more = !all && list.ticked.length === list.keys.length && found.total > chosen
   const button = (command: Command, keys = command.keys?.[0]) => (

@@ -1,0 +1,53 @@
+/** What happened with a contact, and what is to be done about it. */
+import type { ContactEvent, ContactHistory, EventKind } from '../domain/storia.ts'
+import { rubrica, rubricaTask } from '../domain/resources/rubrica.ts'
+import { readPage } from '../domain/wire.ts'
+import { refreshResource } from './cache.ts'
+import { call } from './call.ts'
+import { useCall } from './useCall.ts'
+
+/** An open task, as a contact's record tells of it. */
+export type Task = { id: number; description: string; date: string; type: string }
+
+export const HISTORY_ROWS = 20
+
+type Meta = { total: number; conteggi: ContactHistory['counts']; altri: ContactHistory['others'] }
+
+/** `kind`: null, all of it. */
+export const useContactHistory = (id: number, kind: EventKind | null, rows: number) =>
+  useCall(
+    rubrica,
+    'storia',
+    { path: { id }, query: { perPage: rows, ...(kind && { tipo: kind }) } },
+    (body): ContactHistory => {
+      const { total, conteggi, altri } = (body as { meta: Meta }).meta
+      return { events: readPage<ContactEvent>(body).rows, total, counts: conteggi, others: altri }
+    },
+    { keepPreviousData: true },
+  )
+
+type Changes = { completata?: boolean; date?: string }
+
+/** From the version that stands now. Throws ApiError. */
+export async function saveTask(id: number, changes: Changes, writeKey: string): Promise<void> {
+  const { etag } = await call(rubricaTask, 'read', { path: { id } })
+  await call(rubricaTask, 'update', { path: { id }, body: changes, etag, writeKey })
+}
+
+/** The contact itself tells what is to be done with it, as do the homes. */
+export const refreshTasks = (): Promise<unknown> =>
+  Promise.all(['main.rubricaTask', 'main.rubrica', 'main.turno'].map((id) => refreshResource(id)))
+
+type Notify = (outcome: { op: string; label?: string } | { op: string; label?: string; error: unknown }) => void
+
+/** Changes it, and says what came of it. */
+export async function changeTask(id: number, changes: Changes, notify: Notify): Promise<void> {
+  const told = { op: `${rubricaTask.id}.update`, label: 'Attività' }
+  try {
+    await saveTask(id, changes, crypto.randomUUID())
+    notify(told)
+  } catch (error) {
+    notify({ ...told, error })
+  }
+  await refreshTasks()
+}

@@ -1,0 +1,107 @@
+/** What is done with contacts: the tasks of the one that is open, and a note, a task or a mail to all that are ticked. */
+import { changeTask, type Task } from '../../api/contatti.ts'
+import { can } from '../../domain/access.ts'
+import type { FormFacts } from '../../state/screen.ts'
+import type { Command } from '../command.ts'
+import type { Context } from '../context.ts'
+import { onSelection, selectionIn } from './selection.ts'
+
+const CONTACTS = 'main.rubrica'
+
+/** So many go in one call. */
+const AT_ONCE = 100
+
+/** The ticked ones by their numbers; none where they are too many, or not known one by one. */
+function chosen(context: Context): readonly number[] {
+  const selection = context.list?.resource === CONTACTS && (context.list.selected ?? 0) > 0 && selectionIn(context)
+  if (!selection || 'query' in selection.rows || selection.rows.keys.length > AT_ONCE) return []
+  return selection.rows.keys.map(({ key }) => Number(key))
+}
+
+const toSeveral = (
+  op: 'note' | 'task' | 'send',
+  command: Pick<Command, 'id' | 'title' | 'button' | 'icon' | 'keys' | 'bar' | 'keywords'>,
+): Command =>
+  onSelection({
+    ...command,
+    when: (context) =>
+      context.user !== null && can(context.user, CONTACTS, op) !== 'none' && chosen(context).length > 0,
+    run: (context, effects) => effects.openDialog('contacts', null, `${op} ${chosen(context).join(',')}`),
+  })
+
+const actions: readonly Command[] = [
+  toSeveral('note', {
+    id: 'contatti.nota',
+    title: 'Aggiungi una nota ai contatti scelti',
+    button: 'Nota',
+    icon: 'pencil',
+    keys: ['a'],
+    bar: 'nota ai scelti',
+    keywords: 'annota appunto commento selezione',
+  }),
+  toSeveral('task', {
+    id: 'contatti.attivita',
+    title: 'Aggiungi un’attività ai contatti scelti',
+    button: 'Attività',
+    icon: 'calendar',
+    keys: ['t'],
+    bar: 'attività ai scelti',
+    keywords: 'compito promemoria telefonata selezione',
+  }),
+  toSeveral('send', {
+    id: 'contatti.mail',
+    title: 'Scrivi una mail ai contatti scelti',
+    button: 'Mail',
+    icon: 'send',
+    keys: ['s'],
+    bar: 'mail ai scelti',
+    keywords: 'email posta invia manda messaggio selezione',
+  }),
+]
+
+export default actions
+
+const contactIn = ({ form }: Context): NonNullable<FormFacts['record']> | null =>
+  form?.resource === CONTACTS ? (form.record ?? null) : null
+const tasksIn = (context: Context): readonly Task[] => (contactIn(context)?.meta?.compiti ?? []) as Task[]
+const mayChange = ({ user }: Context): boolean => user !== null && can(user, 'main.rubricaTask', 'update') !== 'none'
+
+/** About the contact that is open: they come with it. */
+export const ofContact: readonly Command[] = [
+  {
+    id: 'contatto.attivita',
+    title: 'Aggiungi un’attività a questo contatto',
+    section: 'contatto',
+    icon: 'calendar',
+    keys: ['t'],
+    bar: 'attività',
+    keywords: 'compito promemoria da fare',
+    when: (context) => Boolean(contactIn(context)?.may.includes('task')) && !context.list?.selected,
+    run: (context, effects) => effects.openDialog('task', Number(contactIn(context)!.key)),
+  },
+  {
+    id: 'contatto.fatta',
+    title: 'Segna come fatta la prima attività del contatto',
+    section: 'contatto',
+    icon: 'check',
+    keys: ['d'],
+    bar: 'fatta',
+    keywords: 'completa completata finita chiudi compito',
+    when: (context) => mayChange(context) && tasksIn(context).length > 0,
+    run: (context, effects) => changeTask(tasksIn(context)[0]!.id, { completata: true }, effects.notify),
+  },
+  {
+    id: 'contatto.sposta',
+    title: 'Sposta la prima attività del contatto',
+    section: 'contatto',
+    icon: 'clock',
+    keys: ['p'],
+    bar: 'sposta',
+    keywords: 'posticipa rimanda data giorno scadenza compito',
+    when: (context) => mayChange(context) && tasksIn(context).length > 0,
+    run(context, effects) {
+      const { id, date } = tasksIn(context)[0]!
+      effects.openDialog('moveTask', id, undefined, { date })
+    },
+  },
+]

@@ -1,0 +1,61 @@
+/** Requests of guests: who waits for an answer, and what leads on from the one that is read. */
+import type { Command } from '../command.ts'
+import type { Context } from '../context.ts'
+import { perform } from '../recordCalls.ts'
+import { closeRequest } from './calls.ts'
+
+const requestIn = ({ form }: Context) => (form?.resource === closeRequest.resource ? form.record : null)
+
+const hotelIn = (context: Context): number | null => {
+  const hotel = requestIn(context)?.row.id_hotel
+  return typeof hotel === 'number' ? hotel : null
+}
+
+/** About the request that is open: its own screen shows their buttons. */
+export const ofRequest: readonly Command[] = [
+  {
+    id: 'richiesta.chiudi-e-prossima',
+    title: 'Chiudi la richiesta e passa alla prossima',
+    button: 'Chiudi e prossima',
+    section: 'scheda',
+    icon: 'done',
+    keys: ['c'],
+    bar: 'chiudi e prossima',
+    keywords: 'archivia finita evasa successiva avanti',
+    when(context) {
+      const record = requestIn(context)
+      return Boolean(record?.may.includes('chiudi') && record.row.chiusa !== true && context.form?.handle.next)
+    },
+    run(context, effects) {
+      const record = requestIn(context)!
+      // The next one is here while this one is still on its way.
+      context.form!.handle.next!()
+      return perform(closeRequest, record, context, effects)
+    },
+  },
+  {
+    id: 'richiesta.hotel',
+    title: 'Apri la pagina dell’hotel della richiesta',
+    section: 'scheda',
+    icon: 'hotel',
+    keys: ['h'],
+    bar: 'hotel',
+    keywords: 'dashboard struttura',
+    when: (context) => hotelIn(context) !== null,
+    run: (context, effects) => effects.navigate(`/hotel/${hotelIn(context)}/dashboard`),
+  },
+]
+
+const actions: readonly Command[] = [
+  {
+    id: 'richieste.attesa',
+    title: 'Chi attende una risposta',
+    section: 'pagine',
+    icon: 'mail',
+    keywords: 'inevase aspetta da rispondere',
+    // Whatever way they came by.
+    run: (_, effects) => effects.navigate('/mailArchive?state=nuova,letta&source='),
+  },
+]
+
+export default actions

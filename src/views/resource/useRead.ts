@@ -1,0 +1,25 @@
+/** What is read is not unread any more: it leaves the work queue. A service that does not hear of it costs nothing. */
+import { useEffect, useEffectEvent } from 'react'
+import { useSnapshot } from 'valtio'
+import { callRecord } from '../../api/recordCalls.ts'
+import { refreshResource, type Row } from '../../api/resources.ts'
+import { can, type User } from '../../domain/access.ts'
+import type { Resource } from '../../domain/resource.ts'
+import { isUnread } from '../../domain/turno.ts'
+import { session } from '../../state/session.ts'
+import { prefetch } from '../kit/lazy.tsx'
+
+/** `rests`: so many ms it has to be looked at; a cursor passes many. */
+export function useRead(resource: Resource, row: Row, rests = 0): void {
+  const { user } = useSnapshot(session)
+  const key = row[resource.key] as string | number
+  const mark = useEffectEvent(() => {
+    if (!isUnread(row) || !user || can(user as User, resource.id, 'letta') === 'none') return
+    const marked = callRecord(resource.id, 'letta', { key, row, etag: null }, {}, crypto.randomUUID())
+    prefetch(marked.then(() => Promise.all([refreshResource(resource.id), refreshResource('main.turno')])))
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => mark(), rests)
+    return () => clearTimeout(timer)
+  }, [key, rests])
+}

@@ -1,0 +1,75 @@
+/** What a guest wrote, the facts of the stay, and what was answered. */
+import type { ReactNode } from 'react'
+import type { Row } from '../../api/resources.ts'
+import type { Resource } from '../../domain/resource.ts'
+import type { Labels } from '../../domain/wire.ts'
+import { formatDate } from '../../domain/text.ts'
+import { daysBetween } from '../../domain/seasons.ts'
+import { textOf } from '../resource/cells.tsx'
+import { when } from '../resource/when.ts'
+
+export type Answer = { id: number; at: string; oggetto: string; testo: string; autore: string; stato: string }
+
+const SENT: Readonly<Record<string, string>> = {
+  inviata: 'partita',
+  attesa: 'in attesa di partire',
+  fallita: 'non consegnata',
+}
+
+type MessageProps = { resource: Resource; row: Row; labels: Labels; answers: readonly Answer[] }
+
+export function Message({ resource, row, labels, answers }: MessageProps) {
+  const word = (name: string) => textOf(resource.fields[name]!, row[name], labels[name])
+  return (
+    <>
+      <dl className="request-facts">
+        <Fact name="Soggiorno">{stayOf(row)}</Fact>
+        <Fact name="Ospiti">{guestsOf(row)}</Fact>
+        <Fact name="Trattamento">{word('trattamento')}</Fact>
+        <Fact name="Email">
+          {row.email_cliente ? <a href={`mailto:${row.email_cliente as string}`}>{word('email_cliente')}</a> : null}
+        </Fact>
+        <Fact name="Telefono">
+          {row.telefono_cliente ? (
+            <a href={`tel:${String(row.telefono_cliente).replace(/[^\d+]/g, '')}`}>{word('telefono_cliente')}</a>
+          ) : null}
+        </Fact>
+      </dl>
+      <article className="request-letter" aria-label="Richiesta">
+        <h3>{word('oggetto') || 'Senza oggetto'}</h3>
+        <p>{word('testo')}</p>
+      </article>
+      {answers.map(({ id, at, oggetto, testo, autore, stato }) => (
+        <article key={id} className="request-letter is-answer" aria-label="Risposta">
+          <h3>{oggetto}</h3>
+          <small>
+            {autore} · {when(at)} · {SENT[stato] ?? stato}
+          </small>
+          <p>{testo}</p>
+        </article>
+      ))}
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+const count = (many: unknown, one: string, more: string): string =>
+  typeof many !== 'number' || many === 0 ? '' : many === 1 ? `1 ${one}` : `${many} ${more}`
+
+function stayOf({ arrivo, partenza }: Row): string {
+  if (typeof arrivo !== 'string') return ''
+  if (typeof partenza !== 'string') return `dal ${formatDate(arrivo)}`
+  return `${formatDate(arrivo)} – ${formatDate(partenza)}, ${count(daysBetween(arrivo, partenza), 'notte', 'notti')}`
+}
+
+const guestsOf = ({ adulti, bambini }: Row): string =>
+  [count(adulti, 'adulto', 'adulti'), count(bambini, 'bambino', 'bambini')].filter(Boolean).join(', ')

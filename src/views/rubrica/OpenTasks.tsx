@@ -1,0 +1,114 @@
+/** What is to be done about a contact, the oldest first: done or moved where it stands. */
+import { useState } from 'react'
+import { changeTask, type Task } from '../../api/contatti.ts'
+import { can } from '../../domain/access.ts'
+import { rubricaTask } from '../../domain/resources/rubrica.ts'
+import { today } from '../../domain/rules.ts'
+import { daysBetween } from '../../domain/seasons.ts'
+import { formatDate } from '../../domain/text.ts'
+import { openDialog } from '../../state/overlay.ts'
+import { Button } from '../kit/Button.tsx'
+import { lazyWithPreload } from '../kit/lazy.tsx'
+import { LazyMenu } from '../kit/LazyMenu.tsx'
+import { Tag } from '../kit/Tag.tsx'
+import { effects } from '../shell/effects.ts'
+import { useConsole } from '../shell/useConsole.ts'
+import { laterDays } from './later.ts'
+
+const Menu = lazyWithPreload(async () => (await import('../kit/Menu.tsx')).Menu)
+
+const typeOf = (value: string): string =>
+  rubricaTask.fields.type!.options!.find((option) => option.value === value)?.label ?? value
+
+/** `next`: the day on which the contact is to be heard from again. */
+type OpenTasksProps = { tasks: readonly Task[]; next: unknown; level: number | undefined }
+
+export function OpenTasks({ tasks, next, level }: OpenTasksProps) {
+  const { user } = useConsole()
+  const mayChange = user !== null && can(user, rubricaTask.id, 'update') !== 'none'
+  return (
+    <section className="form-group" aria-label="Attività da fare">
+      <h3 aria-level={level}>Attività da fare</h3>
+      {typeof next === 'string' && (
+        <p className="contact-quiet">
+          Prossimo contatto: <b>{formatDate(next)}</b> <Due date={next} />
+        </p>
+      )}
+      {tasks.length === 0 ? (
+        <p className="contact-quiet">Nessuna attività da fare.</p>
+      ) : (
+        <ul className="contact-tasks">
+          {tasks.map((task) => (
+            <TaskLine key={task.id} task={task} mayChange={mayChange} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function TaskLine({ task, mayChange }: { task: Task; mayChange: boolean }) {
+  const { id, description, date, type } = task
+  const [busy, setBusy] = useState(false)
+  const change = async (changes: Parameters<typeof changeTask>[1]) => {
+    if (busy) return
+    setBusy(true)
+    await changeTask(id, changes, effects.notify)
+    setBusy(false)
+  }
+  return (
+    <li>
+      <div>
+        <b>{description}</b>
+        <small>
+          <Due date={date} /> {typeOf(type)} · {formatDate(date)}
+        </small>
+      </div>
+      {mayChange && (
+        <div className="contact-acts">
+          <Button
+            small
+            icon="check"
+            loading={busy}
+            aria-label={`Fatta: ${description}`}
+            onClick={() => void change({ completata: true })}
+          >
+            Fatta
+          </Button>
+          <LazyMenu
+            button={(given) => (
+              <Button {...given} small variant="ghost" icon="clock" aria-label={`Sposta: ${description}`}>
+                Sposta
+              </Button>
+            )}
+            menu={(opened) => (
+              <Menu
+                {...opened}
+                label={`Sposta: ${description}`}
+                align="end"
+                items={[
+                  ...laterDays(today()).map(({ label, day }) => ({
+                    label: `${label} (${formatDate(day).slice(0, 5)})`,
+                    run: () => void change({ date: day }),
+                  })),
+                  {
+                    label: 'Un altro giorno…',
+                    apart: true,
+                    run: () => openDialog('moveTask', id, undefined, { date }),
+                  },
+                ]}
+              />
+            )}
+          />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Due({ date }: { date: string }) {
+  const days = daysBetween(today(), date)
+  if (days < 0) return <Tag tone="bad">In ritardo</Tag>
+  if (days === 0) return <Tag tone="warn">Oggi</Tag>
+  return days === 1 ? <Tag tone="info">Domani</Tag> : null
+}

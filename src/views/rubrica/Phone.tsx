@@ -1,0 +1,43 @@
+/** How a contact is reached: its mail, and its number once that was asked for (a command of the record), to call or copy. */
+import type { Row } from '../../api/resources.ts'
+import { Button } from '../kit/Button.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { notify } from '../shell/notices.ts'
+
+const said = (tone: 'ok' | 'warn', title: string, message: string) =>
+  notify({ tone, title, message, duration: 10_000, place: 'bottom-right' })
+
+async function copy(number: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(number)
+    said('ok', 'Fatto', 'Numero copiato.')
+  } catch {
+    said('warn', 'Non copiato', `Il browser non lo permette: il numero è ${number}.`)
+  }
+}
+
+export function Phone({ row }: { row: Row }) {
+  const number = row.showPhone === true && row.telefono_referente ? String(row.telefono_referente) : null
+  const who = [row.nome_referente, row.nome_struttura].find(Boolean)
+  return (
+    <div className="contact-reach">
+      <p>
+        <b>{String(who ?? '')}</b>
+        {typeof row.email_referente === 'string' && <a href={`mailto:${row.email_referente}`}>{row.email_referente}</a>}
+      </p>
+      {number ? (
+        <div className="contact-phone">
+          <a className="k-button is-default is-small" href={`tel:${number.replace(/[^\d+]/g, '')}`}>
+            <Icon name="phone" />
+            <span className="k-button-text">Chiama {number}</span>
+          </a>
+          <Button small variant="ghost" icon="copy" onClick={() => void copy(number)}>
+            Copia il numero
+          </Button>
+        </div>
+      ) : (
+        row.showPhone === true && <p className="contact-quiet">Nessun numero di telefono.</p>
+      )}
+    </div>
+  )
+}

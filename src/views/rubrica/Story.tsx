@@ -1,0 +1,103 @@
+/** All that happened with a contact, month by month; one kind of it alone by a chip. */
+import { useState } from 'react'
+import { HISTORY_ROWS, useContactHistory } from '../../api/contatti.ts'
+import { eventKinds, type ContactEvent, type EventKind } from '../../domain/storia.ts'
+import { formatNumber } from '../../domain/text.ts'
+import { Anchor } from '../kit/Anchor.tsx'
+import { Button } from '../kit/Button.tsx'
+import { Chip } from '../kit/Chip.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import { LoadFailed } from '../shell/LoadFailed.tsx'
+import { KINDS, monthOf, tell, timeOf } from './story.ts'
+
+type StoryProps = { id: number; hotelId: number | null; level: number | undefined }
+
+/** So many are told in one answer. */
+const MOST = 500
+
+export function Story({ id, hotelId, level }: StoryProps) {
+  const [kind, setKind] = useState<EventKind | null>(null)
+  const [rows, setRows] = useState(HISTORY_ROWS)
+  const { data, error, mutate, isValidating } = useContactHistory(id, kind, rows)
+  const narrow = (to: EventKind | null) => {
+    setKind(to)
+    setRows(HISTORY_ROWS)
+  }
+  const found = eventKinds.filter((one) => data?.counts[one])
+  const left = data ? data.total - data.events.length : 0
+  return (
+    <section className="form-group" aria-label="Che cosa è successo">
+      <h3 aria-level={level}>Che cosa è successo</h3>
+      {found.length > 1 && (
+        <div className="contact-kinds">
+          <Chip label="Tutto" pressed={kind === null} onClick={() => narrow(null)} />
+          {found.map((one) => (
+            <Chip
+              key={one}
+              icon={KINDS[one].icon}
+              label={`${KINDS[one].label} ${formatNumber(data!.counts[one]!)}`}
+              pressed={kind === one}
+              onClick={() => narrow(kind === one ? null : one)}
+            />
+          ))}
+        </div>
+      )}
+      {error && !data ? (
+        <LoadFailed error={error} onRetry={() => void mutate()} />
+      ) : !data ? (
+        <Skeleton shape="row" lines={6} label="Caricamento di quel che è successo" />
+      ) : data.events.length === 0 ? (
+        <p className="contact-quiet">Ancora nulla: la prima nota o telefonata comparirà qui.</p>
+      ) : (
+        <Months events={data.events} hotelId={hotelId} level={level} />
+      )}
+      {data && data.others.length > 0 && (
+        <p className="contact-others">
+          Altri contatti dell’hotel:{' '}
+          {data.others.map((other) => (
+            <Anchor key={other.id} href={`/crmContatti/${other.id}`}>
+              {other.nome}
+            </Anchor>
+          ))}
+        </p>
+      )}
+      {left > 0 && rows < MOST && (
+        <Button small loading={isValidating} onClick={() => setRows(Math.min(MOST, rows * 2))}>
+          Mostra altro ({formatNumber(left)})
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type MonthsProps = { events: readonly ContactEvent[]; hotelId: number | null; level: number | undefined }
+
+function Months({ events, hotelId, level }: MonthsProps) {
+  return [...Map.groupBy(events, monthOf)].map(([month, some]) => (
+    <div key={month} className="contact-month">
+      <h4 aria-level={level === undefined ? undefined : level + 1}>{month}</h4>
+      <ol>
+        {some.map((event) => (
+          <Event key={`${event.tipo} ${event.id}`} event={event} hotelId={hotelId} />
+        ))}
+      </ol>
+    </div>
+  ))
+}
+
+function Event({ event, hotelId }: { event: ContactEvent; hotelId: number | null }) {
+  const { icon, title, href, detail } = tell(event, hotelId)
+  return (
+    <li data-kind={event.tipo}>
+      <Icon name={icon} size={14} />
+      <div>
+        <p className="contact-what">
+          {href ? <Anchor href={href}>{title}</Anchor> : <b>{title}</b>}
+          <small>{[timeOf(event), detail].filter(Boolean).join(' · ')}</small>
+        </p>
+        {event.testo && <p className="contact-text">{event.testo}</p>}
+      </div>
+    </li>
+  )
+}

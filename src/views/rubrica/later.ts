@@ -1,0 +1,14 @@
+/** The days that a task is most often moved to. */
+import { addDays } from '../../domain/rules.ts'
+import { addMonths, mondayOf } from '../../domain/seasons.ts'
+
+export type LaterDay = { label: string; day: string }
+
+/** From today on; Mondays are always those to come. */
+export const laterDays = (today: string): LaterDay[] => [
+  { label: 'Domani', day: addDays(today, 1) },
+  { label: 'Lunedì prossimo', day: addDays(mondayOf(today), 7) },
+  { label: 'Tra una settimana', day: addDays(today, 7) },
+  { label: 'Tra due settimane', day: addDays(today, 14) },
+  { label: 'Tra un mese', day: addMonths(today, 1) },
+]

@@ -1,0 +1,105 @@
+/** How each event of a contact's line of time is drawn: its icon, its words, where it leads. */
+import type { IconName } from '../../domain/icons.ts'
+import type { Resource } from '../../domain/resource.ts'
+import { orders } from '../../domain/resources/ordini.ts'
+import { rubricaTask } from '../../domain/resources/rubrica.ts'
+import type { ContactEvent, EventKind } from '../../domain/storia.ts'
+import { formatMoney, formatNumber } from '../../domain/text.ts'
+
+/** Of each kind: what the chip that narrows the line to it is called. */
+export const KINDS: Readonly<Record<EventKind, { label: string; icon: IconName }>> = {
+  nota: { label: 'Note', icon: 'pencil' },
+  attivita: { label: 'Attività fatte', icon: 'check' },
+  mail: { label: 'Mail', icon: 'send' },
+  telefono: { label: 'Telefono', icon: 'phone' },
+  ordine: { label: 'Ordini', icon: 'euro' },
+  offerta: { label: 'Offerte', icon: 'tag' },
+  interazione: { label: 'Interazioni', icon: 'star' },
+  richieste: { label: 'Richieste', icon: 'mail' },
+}
+
+const TASK_ICONS: Readonly<Record<string, IconName>> = {
+  telefonata: 'phone',
+  appuntamento: 'calendar',
+  email: 'send',
+  preventivo: 'euro',
+}
+
+const SENT: Readonly<Record<string, string>> = { attesa: 'in attesa di partire', fallita: 'non consegnata' }
+
+const months = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'Europe/Rome' })
+const days = new Intl.DateTimeFormat('it-IT', { day: 'numeric', month: 'short', timeZone: 'Europe/Rome' })
+const hours = new Intl.DateTimeFormat('it-IT', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Rome' })
+
+export const monthOf = ({ quando }: Pick<ContactEvent, 'quando'>): string => months.format(new Date(quando))
+
+/** '20 nov, 11:30'; of a day alone '20 nov'; of what is told month by month nothing: its heading says so. */
+export function timeOf({ quando, giorno, quante }: Pick<ContactEvent, 'quando' | 'giorno' | 'quante'>): string {
+  if (quante !== null) return ''
+  const at = new Date(quando)
+  return giorno ? days.format(at) : `${days.format(at)}, ${hours.format(at)}`
+}
+
+export type Told = { icon: IconName; title: string; href?: string; detail?: string }
+
+const labelOf = ({ fields }: Pick<Resource, 'fields'>, name: string, value: string | null): string =>
+  fields[name]?.options?.find((option) => option.value === value)?.label ?? value ?? ''
+
+/** `hotelId`: the hotel that the contact is of. */
+export function tell(event: ContactEvent, hotelId: number | null): Told {
+  const { tipo, id, titolo, autore, stato, importo, quante } = event
+  const { icon } = KINDS[tipo]
+  const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ')
+  const ofHotel = (path: string) => (hotelId === null ? {} : { href: `/hotel/${hotelId}/${path}` })
+  switch (tipo) {
+    case 'nota':
+      return { icon, title: 'Nota', detail: joined(autore) }
+    case 'attivita':
+      return {
+        icon: TASK_ICONS[stato ?? ''] ?? icon,
+        title: labelOf(rubricaTask, 'type', stato),
+        detail: 'fatta',
+      }
+    case 'mail':
+      return { icon, title: titolo ?? 'Mail', detail: joined(autore, SENT[stato ?? '']) }
+    case 'telefono':
+      return { icon, title: 'Numero di telefono mostrato', detail: joined(autore && `a ${autore}`) }
+    case 'ordine':
+      return {
+        icon,
+        title: `Ordine ${id}`,
+        href: `/ordini/${id}`,
+        detail: joined(
+          importo !== null && formatMoney(Number(importo)),
+          labelOf(orders, 'stato', stato).toLowerCase(),
+          autore,
+        ),
+      }
+    case 'offerta':
+      return { icon, title: count(quante ?? 0, 'Un’offerta pubblicata', 'offerte pubblicate'), ...ofHotel('offerte') }
+    case 'interazione':
+      return {
+        icon,
+        title: count(quante ?? 0, 'Un’interazione avviata', 'interazioni avviate'),
+        ...ofHotel('interazioni'),
+      }
+    case 'richieste':
+      return requests(event, icon, hotelId)
+  }
+}
+
+const count = (many: number, one: string, more: string): string => (many === 1 ? one : `${formatNumber(many)} ${more}`)
+
+function requests({ id, quante, attese }: ContactEvent, icon: IconName, hotelId: number | null): Told {
+  const [year, month] = [Math.floor(id / 100), id % 100]
+  const first = `${year}-${String(month).padStart(2, '0')}-01`
+  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+  const waiting = attese ? count(attese, 'una senza risposta', 'senza risposta') : 'tutte con risposta'
+  return {
+    icon,
+    title: count(quante ?? 0, 'Una richiesta di ospiti', 'richieste di ospiti'),
+    // All of them, whether they came by a portal or by the site.
+    ...(hotelId !== null && { href: `/mailArchive?hotelId=${hotelId}&source=&from=${first}&to=${last}` }),
+    detail: waiting,
+  }
+}

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { findings, settle } from '../a11y/screens.ts'
+import { ask, expect, grid, palette, signIn, test } from './support.ts'
+
+const line = (page: Page) => page.getByRole('region', { name: 'Che cosa è successo' })
+const todo = (page: Page) => page.getByRole('region', { name: 'Attività da fare' })
+const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first()
+const told = (page: Page, text: string) => line(page).getByRole('listitem').filter({ hasText: text })
+
+/** Opens a contact by the keyboard alone: the list, its row, Enter. */
+async function openFirst(page: Page): Promise<void> {
+  await expect(grid(page, 'Rubrica').getByRole('row').nth(1)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/crmContatti\/\d+/)
+  await expect(line(page)).toBeVisible()
+  await expect(page.locator('.record-parts')).toBeFocused()
+}
+
+test('a contact opens on its line of time: a note, a task, a call and a mail are a key each', async ({ page }) => {
+  await signIn(page, 'produttore', '/crmContatti?q=Albergo')
+  await openFirst(page)
+  for (const [key, word] of [
+    ['A', 'nota'],
+    ['T', 'attività'],
+    ['S', 'mail'],
+    ['C', 'telefonata'],
+  ] as const)
+    await expect(page.locator('.keybar > span').filter({ hasText: word }).getByText(key, { exact: true })).toBeVisible()
+
+  await page.keyboard.press('a')
+  await expect(page.getByRole('dialog', { name: 'Aggiungi una nota' })).toBeVisible()
+  await page.keyboard.type('Vuole il listino 2027')
+  await page.keyboard.press('Control+Enter')
+  await expect(told(page, 'Vuole il listino 2027')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.keyboard.press('c')
+  const call = page.getByRole('dialog', { name: 'Registra una telefonata' })
+  await expect(call.getByRole('textbox', { name: 'Com’è andata' })).toBeFocused()
+  await page.keyboard.type('Decide la proprietà')
+  await page.keyboard.press('Control+Enter')
+  await expect(told(page, 'Decide la proprietà')).toContainText('Telefonata')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.keyboard.press('s')
+  const mail = page.getByRole('dialog', { name: 'Scrivi una mail' })
+  await expect(mail.getByRole('textbox', { name: 'Oggetto' })).toBeFocused()
+  await page.keyboard.type('Listino 2027')
+  await page.keyboard.press('Tab')
+  await mail.locator('[contenteditable=true]').focus()
+  await page.keyboard.type('Eccolo.')
+  await page.keyboard.press('Control+Enter')
+  await expect(told(page, 'Listino 2027').filter({ hasText: 'Eccolo.' })).toContainText('in attesa di partire')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // One kind of it alone.
+  await line(page).getByRole('button', { name: /^Mail/ }).press('Enter')
+  await expect(told(page, 'Vuole il listino 2027')).toHaveCount(0)
+  await expect(told(page, 'Listino 2027')).toHaveCount(1)
+  await line(page).getByRole('button', { name: 'Tutto' }).press('Enter')
+  await expect(told(page, 'Vuole il listino 2027')).toBeVisible()
+})
+
+test('what is to be done is done and moved from there, by a key or by its button', async ({ page }) => {
+  await signIn(page, 'produttore', '/crmContatti?q=Albergo')
+  await openFirst(page)
+  const id = /\d+/.exec(new URL(page.url()).pathname)![0]
+  for (const [description, date] of [
+    ['Prima cosa da fare', '2020-01-07'],
+    ['Seconda cosa da fare', '2020-01-08'],
+  ])
+    await ask(page, 'post', `rubrica/task/${id}`, { description, date, type: 'promemoria' })
+  await page.reload()
+  const item = (text: string) => todo(page).getByRole('listitem').filter({ hasText: text })
+  await expect(item('Prima cosa da fare')).toContainText('In ritardo')
+  await item('Prima cosa da fare')
+    .getByRole('button', { name: /^Sposta/ })
+    .press('Enter')
+  await page.getByRole('menuitem', { name: /^Domani/ }).press('Enter')
+  await expect(item('Prima cosa da fare')).toContainText('Domani')
+  // The oldest stands first: a key does it.
+  await expect(todo(page).getByRole('listitem').first()).toContainText('Seconda cosa da fare')
+  await page.keyboard.press('p')
+  const move = page.getByRole('dialog', { name: 'Sposta l’attività' })
+  await expect(move.getByRole('textbox', { name: 'Data' })).toHaveValue('08/01/2020')
+  await move.getByRole('button', { name: 'Annulla' }).press('Enter')
+  await expect(move).toHaveCount(0)
+  await page.locator('.record-parts').focus()
+  await page.keyboard.press('d')
+  await expect(item('Seconda cosa da fare')).toHaveCount(0)
+  await expect(said(page, 'Attività updated with success!')).toBeVisible()
+  await line(page)
+    .getByRole('button', { name: /^Attività fatte/ })
+    .press('Enter')
+  await expect(told(page, 'Seconda cosa da fare')).toContainText('Promemoria')
+})
+
+test('the palette of a contact has all of it, and axe finds nothing', async ({ page }) => {
+  await signIn(page, 'employee', '/crmContatti/1')
+  await expect(told(page, 'richieste di ospiti').first()).toBeVisible()
+  for (const title of ['Aggiungi una nota', 'Registra una telefonata', 'Scrivi una mail']) {
+    const { options } = await palette(page, title.toLowerCase())
+    await expect(options.first()).toContainText(title)
+    await page.keyboard.press('Escape')
+  }
+  await settle(page)
+  expect(await findings(page)).toEqual([])
+  // What the hotel did leads there.
+  await line(page)
+    .getByRole('link', { name: /richieste di ospiti/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/mailArchive\?hotelId=1&source=&from=/)
+  await expect(grid(page, 'Archivio richieste').getByRole('row').nth(1)).toBeVisible()
+})
+
+test('several contacts are ticked: a note, a task and a mail go to each of them', async ({ page }) => {
+  await signIn(page, 'produttore', '/crmContatti?page=3')
+  await expect(grid(page, 'Rubrica').getByRole('row').nth(2)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Shift+ArrowDown')
+  const bar = page.getByRole('region', { name: 'Selezione' })
+  await expect(bar).toContainText('2 contatti')
+  await expect(bar.getByRole('button', { name: /^Nota/ })).toBeVisible()
+  const send = async (key: string, title: string, path: string, type: () => Promise<void>) => {
+    await page.keyboard.press(key)
+    const dialog = page.getByRole('dialog', { name: title })
+    await expect(dialog).toContainText('2 contatti')
+    await type()
+    const sent = page.waitForRequest((request) => request.url().includes(path))
+    await page.keyboard.press('Control+Enter')
+    const request = await sent
+    expect((await request.response())!.ok()).toBe(true)
+    await expect(dialog).toHaveCount(0)
+    const body = request.postDataJSON() as { ids: number[] }
+    expect(body.ids).toHaveLength(2)
+    expect(request.url()).toMatch(new RegExp(`${path}${body.ids[0]}$`))
+    return body.ids
+  }
+  await send('a', 'Nota a più contatti', '/rubrica/note/', () => page.keyboard.type('Auguri a tutti'))
+  await send('t', 'Attività per più contatti', '/rubrica/task/', () => page.keyboard.type('Sentirli a gennaio'))
+  const ids = await send('s', 'Mail a più contatti', '/rubrica/send/', async () => {
+    await page.keyboard.type('Buone feste')
+    await page.getByRole('dialog').locator('[contenteditable=true]').focus()
+    await page.keyboard.type('A presto.')
+  })
+  await page.keyboard.press('Escape')
+  for (const id of ids) {
+    await page.goto(`/crmContatti/${id}`)
+    await expect(told(page, 'Auguri a tutti')).toBeVisible()
+    await expect(told(page, 'Buone feste')).toHaveCount(1)
+    await expect(todo(page)).toContainText('Sentirli a gennaio')
+  }
+})

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { findings, settle } from '../a11y/screens.ts'
+import { expect, grid, runFirst, signIn, test } from './support.ts'
+
+const rows = (page: Page) => grid(page, 'Archivio richieste').locator('tr[data-id]')
+const message = (page: Page) => page.getByRole('region', { name: /^Richiesta di / })
+const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first()
+const idIn = (page: Page) => /mailArchive\/(\d+)/.exec(page.url())?.[1]
+
+test('who waits for an answer is answered and closed by keys, one after the other', async ({ page }) => {
+  await signIn(page, 'employee')
+  await runFirst(page, 'chi attende', 'Chi attende una risposta')
+  await expect(page).toHaveURL(/\/mailArchive\?state=nuova,letta&source=$/)
+  await expect(page.getByRole('columnheader', { name: 'Hotel' })).toBeVisible()
+  await expect(rows(page).nth(3)).toBeVisible()
+  const ids = await rows(page).evaluateAll((all) => all.map((row) => row.dataset.id))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(message(page)).toBeVisible()
+  const first = idIn(page)!
+  expect(ids).toContain(first)
+  const next = ids[ids.indexOf(first) + 1]
+  await expect(message(page).getByRole('article', { name: 'Richiesta' })).toBeVisible()
+
+  await page.keyboard.press('i')
+  const dialog = page.getByRole('dialog', { name: 'Rispondi alla richiesta' })
+  await expect(dialog.getByRole('textbox', { name: 'Oggetto' })).toHaveValue(/^Re: /)
+  await expect(dialog.getByRole('textbox', { name: 'Risposta' })).toBeFocused()
+  await page.keyboard.type('Buongiorno, la camera è libera.')
+  await page.keyboard.press('Control+Enter')
+  await expect(said(page, 'Risposta affidata alla posta in uscita!')).toBeVisible()
+  await expect(message(page).getByRole('article', { name: 'Risposta' })).toContainText('la camera è libera')
+  // It waits no more: it has left the list, and stays in sight.
+  await expect(page.locator(`tr[data-id="${first}"]`)).toHaveCount(0)
+  await expect(dialog).toHaveCount(0)
+
+  await page.keyboard.press('c')
+  await expect.poll(() => idIn(page)).toBe(next)
+  await expect(said(page, 'Richiesta chiusa!')).toBeVisible()
+  await expect(message(page).getByRole('article', { name: 'Risposta' })).toHaveCount(0)
+  const after = ids[ids.indexOf(first) + 2]
+  await page.keyboard.press('c')
+  await expect.poll(() => idIn(page)).toBe(after)
+  await expect(page.locator(`tr[data-id="${next}"]`)).toHaveCount(0)
+
+  // Of what was closed last it is taken back.
+  await said(page, 'Richiesta chiusa!').getByRole('button', { name: 'Ripristina' }).last().click()
+  await expect(page.locator(`tr[data-id="${next}"]`)).toBeVisible()
+})
+
+test('its hotel is one key away, J and K go on, and axe finds nothing', async ({ page }) => {
+  await signIn(page, 'admin', '/mailArchive?hotelId=1&source=')
+  await expect(rows(page).nth(2)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(message(page)).toBeVisible()
+  const first = idIn(page)
+  await page.keyboard.press('j')
+  await expect.poll(() => idIn(page)).not.toBe(first)
+  await page.keyboard.press('k')
+  await expect.poll(() => idIn(page)).toBe(first)
+  await expect(message(page).getByRole('article', { name: 'Richiesta' })).toBeVisible()
+  await settle(page)
+  expect(await findings(page)).toEqual([])
+  await page.keyboard.press('h')
+  await expect(page).toHaveURL(/\/hotel\/1\/dashboard/)
+})
+
+test('a producer reads the requests of their hotels, and is offered no answer', async ({ page }) => {
+  await signIn(page, 'produttore', '/mailArchive?source=')
+  await rows(page).first().getByRole('link').click()
+  await expect(message(page).getByRole('article', { name: 'Richiesta' })).toBeVisible()
+  await expect(message(page).getByRole('button', { name: 'Rispondi' })).toHaveCount(0)
+  await expect(message(page).getByRole('button', { name: 'Chiudi e prossima' })).toHaveCount(0)
+  await expect(page.locator('.keybar')).not.toContainText('rispondi')
+})

@@ -1,0 +1,153 @@
+/** The line of time of a contact: how its events are told, where they lead; who has the word when rows are ticked. */
+import { expect, test } from 'vitest'
+import contacts, { ofContact } from '../../src/commands/actions/contacts.ts'
+import calls from '../../src/commands/actions/calls.ts'
+import requests, { ofRequest } from '../../src/commands/actions/requests.ts'
+import { emptyContext, type Context } from '../../src/commands/context.ts'
+import type { Command } from '../../src/commands/command.ts'
+import type { Role } from '../../src/domain/access.ts'
+import type { ContactEvent } from '../../src/domain/storia.ts'
+import { laterDays } from '../../src/views/rubrica/later.ts'
+import { monthOf, tell, timeOf } from '../../src/views/rubrica/story.ts'
+import { personOf } from './people.ts'
+
+const event = (more: Partial<ContactEvent>): ContactEvent => ({
+  tipo: 'nota',
+  id: 7,
+  quando: '2026-11-20T10:05:00.000Z',
+  giorno: false,
+  titolo: null,
+  testo: null,
+  autore: null,
+  stato: null,
+  importo: null,
+  quante: null,
+  attese: null,
+  ...more,
+})
+
+test('events are told in words, with what leads to them', () => {
+  expect(tell(event({ autore: 'Anna Rossi' }), 3)).toMatchObject({ title: 'Nota', detail: 'Anna Rossi' })
+  expect(tell(event({ tipo: 'attivita', stato: 'telefonata' }), 3)).toMatchObject({
+    title: 'Telefonata',
+    icon: 'phone',
+    detail: 'fatta',
+  })
+  expect(tell(event({ tipo: 'mail', titolo: 'Listino', stato: 'attesa', autore: 'A B' }), 3)).toMatchObject({
+    title: 'Listino',
+    detail: 'A B · in attesa di partire',
+  })
+  expect(tell(event({ tipo: 'mail', titolo: 'Listino', stato: 'inviata' }), 3).detail).toBe('')
+  expect(tell(event({ tipo: 'ordine', importo: 1234.5, stato: 'fatturato' }), 3)).toMatchObject({
+    title: 'Ordine 7',
+    href: '/ordini/7',
+    detail: expect.stringMatching(/^1\.234,50\s€ · fatturato$/),
+  })
+  expect(tell(event({ tipo: 'offerta', id: 202611, quante: 1 }), 3)).toMatchObject({
+    title: 'Un’offerta pubblicata',
+    href: '/hotel/3/offerte',
+  })
+  // A contact of no hotel has nothing of one.
+  expect(tell(event({ tipo: 'interazione', quante: 2 }), null)).not.toHaveProperty('href')
+})
+
+test('the requests of a month lead to that month of the archive, whatever way they came by', () => {
+  const month = (id: number, quante: number, attese: number) =>
+    tell(event({ tipo: 'richieste', id, quante, attese }), 12)
+  expect(month(202402, 1200, 1)).toMatchObject({
+    title: '1.200 richieste di ospiti',
+    detail: 'una senza risposta',
+    href: '/mailArchive?hotelId=12&source=&from=2024-02-01&to=2024-02-29',
+  })
+  expect(month(202612, 1, 0)).toMatchObject({
+    title: 'Una richiesta di ospiti',
+    detail: 'tutte con risposta',
+    href: '/mailArchive?hotelId=12&source=&from=2026-12-01&to=2026-12-31',
+  })
+})
+
+test('times are Italian: the hour where it is known, the month of Rome', () => {
+  expect(timeOf(event({}))).toBe('20 nov, 11:05')
+  expect(timeOf(event({ giorno: true }))).toBe('20 nov')
+  expect(timeOf(event({ quante: 3 }))).toBe('')
+  expect(monthOf(event({ quando: '2026-10-31T23:30:00.000Z' }))).toBe('novembre 2026')
+})
+
+test('a task is moved to days that are to come', () => {
+  const days = (today: string) => laterDays(today).map(({ day }) => day)
+  expect(days('2026-11-20')).toEqual(['2026-11-21', '2026-11-23', '2026-11-27', '2026-12-04', '2026-12-20'])
+  // Of a Monday the next one is not the same.
+  expect(days('2026-11-23')[1]).toBe('2026-11-30')
+  expect(days('2026-01-31')[4]).toBe('2026-02-28')
+})
+
+const RECORD = { key: 7, row: { id: 7, id_hotel: 4 }, etag: null, name: 'Ponte' }
+const at = (role: Role, resource: string, more: { ticked?: readonly number[]; form?: object; next?: () => void }) =>
+  ({
+    ...emptyContext,
+    user: personOf(role),
+    form: more.form && {
+      resource,
+      dirty: false,
+      saving: false,
+      canSave: false,
+      record: more.form,
+      handle: { next: more.next },
+    },
+    list: {
+      resource,
+      selected: more.ticked?.length ?? 0,
+      handle: {
+        selection: () => more.ticked && { rows: { keys: more.ticked.map((key) => ({ key })) } },
+        marked: () => ({ cursor: null, selected: more.ticked ?? [] }),
+      },
+    },
+  }) as unknown as Context
+const keysOf = (all: readonly Command[], context: Context) =>
+  all.filter((one) => one.keys && (one.when?.(context) ?? true)).map(({ keys, id }) => `${keys![0]} ${id}`)
+
+test('of a contact each key is one command, and what is ticked has the word', () => {
+  const all = [...calls, ...ofContact, ...contacts]
+  const form = { ...RECORD, may: ['note', 'task', 'send', 'opens'], meta: { compiti: [{ id: 9, date: '2026-11-20' }] } }
+  expect(keysOf(all, at('produttore', 'main.rubrica', { form })).toSorted()).toEqual([
+    'a contatto.nota',
+    'c contatto.telefonata',
+    'd contatto.fatta',
+    'p contatto.sposta',
+    's contatto.mail',
+    't contatto.attivita',
+  ])
+  const ticked = keysOf(all, at('produttore', 'main.rubrica', { form, ticked: [3, 4] })).toSorted()
+  expect(ticked).toEqual([
+    'a contatti.nota',
+    'c contatto.telefonata',
+    'd contatto.fatta',
+    'p contatto.sposta',
+    's contatti.mail',
+    't contatti.attivita',
+  ])
+  // Nothing to be done: no keys for it. More than one call takes, or somebody else's list: none for several.
+  const idle = { ...form, meta: { compiti: [] } }
+  expect(keysOf(all, at('produttore', 'main.rubrica', { form: idle }))).not.toContain('d contatto.fatta')
+  const many = Array.from({ length: 101 }, (_, one) => one)
+  expect(keysOf(contacts, at('produttore', 'main.rubrica', { ticked: many }))).toEqual([])
+  expect(keysOf(contacts, at('user', 'main.rubrica', { ticked: [3] }))).toEqual([])
+  expect(keysOf(contacts, at('admin', 'main.camera', { ticked: [3] }))).toEqual([])
+})
+
+test('of a request each key is one command; it is closed before one goes on, and only once', async () => {
+  const all = [...calls, ...ofRequest, ...requests]
+  const form = { ...RECORD, may: ['letta', 'rispondi', 'chiudi'] }
+  const next = () => undefined
+  expect(keysOf(all, at('user', 'stats.mailSearch', { form, next })).toSorted()).toEqual([
+    'c richiesta.chiudi-e-prossima',
+    'h richiesta.hotel',
+    'i richiesta.rispondi',
+  ])
+  const closed = { ...form, row: { ...form.row, chiusa: true } }
+  expect(keysOf(all, at('user', 'stats.mailSearch', { form: closed, next }))).not.toContain(
+    'c richiesta.chiudi-e-prossima',
+  )
+  const read = { ...form, may: ['letta'] }
+  expect(keysOf(all, at('produttore', 'stats.mailSearch', { form: read, next }))).toEqual(['h richiesta.hotel'])
+})
