@@ -20,12 +20,3 @@ export const currentPortal = reference('Portale', 'portals.sito', {
   form: false,
   scope: 'portale',
 })
-
-/** The person a row belongs to: the one who makes it, and with whom it goes. */
-export const ownPerson = reference('Utente', 'management.user', {
-  owner: 'persona',
-  readonly: true,
-  default: 'currentUser',
-  onDelete: 'along',
-  form: false,
-})

@@ -1,7 +1,8 @@
 /** Scripts ('copioni'): what was done by sentence or command, kept as lines under a name to be done again. */
 import { choice, flag, json, rows, text } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
-import { ownPerson, rowId } from './common.ts'
+import { rowId } from './common.ts'
+import { ownPerson } from './person.ts'
 
 /** Sequences of keys that nothing else has. */
 const KEYS = Array.from({ length: 9 }, (_, at) => `c ${at + 1}`)

@@ -1,7 +1,8 @@
 /** Saved views: filters, order and columns of a list, under a name, for the person who saved them. */
 import { flag, text } from '../fields.ts'
 import { crud, list, resource } from '../resource.ts'
-import { ownPerson, rowId } from './common.ts'
+import { rowId } from './common.ts'
+import { ownPerson } from './person.ts'
 
 export const viste = resource({
   id: 'main.viste',
