@@ -24,6 +24,8 @@ const privata = resourceOf('mediagallery.galleriaPrivata')
 
 /** Whoever names one of these shows its pictures: a page of the site its gallery, a gallery its photos. */
 const THROUGH = new Set(['main.sitePhoto', 'main.sitePhotogallery'])
+/** Others wait meanwhile. */
+const MOST_MOVED = 100
 /** Of each kind so many are told. */
 const MOST = 50
 
@@ -121,6 +123,7 @@ const moving =
     requireScope(call.user, target, 'create')
     const { nomi, categoryId } = bodyOf(source.bodies!.sposta!, request.body)
     const keys = [...new Set(nomi as string[])]
+    if (keys.length > MOST_MOVED) throw invalid({ nomi: [`Al massimo ${MOST_MOVED} file alla volta`] })
     const moved = await transaction(parts.db.pool, async (db) => {
       const found = await findRows(call, db, source, { keys, ids: { hotelId: String(hotelId) } }, 'sposta', true)
       const pictures = await run<{ id: number }>(
