@@ -5,11 +5,12 @@ import type { Localized } from '../../src/domain/fields.ts'
 import { ownerFieldOf } from '../../src/domain/owner.ts'
 import { displayOf, type Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
+import { INVALID } from '../../src/domain/validate.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { storeOf, tableFor } from '../db/tables.ts'
 import { transaction } from '../db/transaction.ts'
 import { naming, picturePlaces } from '../files/holders.ts'
-import { invalid } from '../http/problem.ts'
+import { invalid, Problem } from '../http/problem.ts'
 import { removeReleasing } from '../resources/engine.ts'
 import { addRow, changeRow, findRecorded, reviveRow } from '../resources/records.ts'
 import { pointing, referrersOf } from '../resources/referrers.ts'
@@ -110,6 +111,16 @@ async function put(call: Call, db: Runner, target: Resource, { row }: Found, cat
   )
 }
 
+/** A name in the body that is none of this hotel's is a wrong value, whosever it is. */
+async function picturesNamed(call: Call, db: Runner, source: Resource, hotelId: number, keys: string[]) {
+  try {
+    return await findRows(call, db, source, { keys, ids: { hotelId: String(hotelId) } }, 'sposta', true)
+  } catch (error) {
+    if (error instanceof Problem && error.status === 404) throw invalid({ nomi: [INVALID] })
+    throw error
+  }
+}
+
 /** All of them or none; each is deleted here and stands there, in one request that can be taken back. */
 const moving =
   (source: Resource, target: Resource): OwnCalls[string][string] =>
@@ -122,7 +133,7 @@ const moving =
     const { nomi, categoryId } = bodyOf(source.bodies!.sposta!, request.body)
     const keys = [...new Set(nomi as string[])]
     const moved = await transaction(parts.db.pool, async (db) => {
-      const found = await findRows(call, db, source, { keys, ids: { hotelId: String(hotelId) } }, 'sposta', true)
+      const found = await picturesNamed(call, db, source, hotelId, keys)
       const pictures = await run<{ id: number }>(
         db,
         sql`select id from files where id = any(${sql.param(found.map(({ row }) => row.file))}::int[]) and tipo like 'image/%'`,

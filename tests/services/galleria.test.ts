@@ -112,10 +112,13 @@ test('a picture that a room shows stays public; what is no picture, or anotherâ€
   expect(await isShown(key)).toBe(true)
 
   expect((await user('POST', `${GALLERY}/sposta`, { body: { nomi: ['mai-vista.jpg'], categoryId: 1 } })).status).toBe(
-    404,
+    422,
   )
   const wrong = await user('POST', `${GALLERY}/sposta`, { body: { nomi: [name], categoryId: 77 } })
   expect([wrong.status, wrong.body.errors]).toEqual([422, { categoryId: [expect.any(String)] }])
+  const nomi = Array.from({ length: 101 }, (_, at) => `${at}.jpg`)
+  const many = await user('POST', `${GALLERY}/sposta`, { body: { nomi, categoryId: 1 } })
+  expect([many.status, many.body.errors]).toEqual([422, { nomi: ['Troppi valori'] }])
   const foreign = `/api/mediagallery/Hotel/${OWN.multihotel[0]}/Galleria/sposta`
   expect((await user('POST', foreign, { body: { nomi: [name], categoryId: 1 } })).status).toBe(403)
 })

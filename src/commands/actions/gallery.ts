@@ -1,5 +1,6 @@
 /** What is done to the pictures of a gallery: their order, and the way into the other gallery. */
 import { can } from '../../domain/access.ts'
+import type { ListFacts } from '../../state/screen.ts'
 import type { Command } from '../command.ts'
 
 const PUBLIC = 'mediagallery.galleria'
@@ -16,6 +17,9 @@ const shift = (by: number, command: Pick<Command, 'id' | 'title' | 'icon'>): Com
   run: ({ list }) => list?.handle.shift?.(by),
 })
 
+/** All that is found is meant: they are moved by name, and nobody has seen the names of those. */
+const isBeyond = ({ handle }: ListFacts): boolean => 'query' in (handle.selection?.()?.rows ?? {})
+
 /** From what everybody sees to what is kept for the hotel, or back: the ticked ones. */
 export const putAway: Command = {
   id: 'galleria.sposta',
@@ -31,7 +35,8 @@ export const putAway: Command = {
     GALLERIES.includes(list.resource) &&
     user !== null &&
     can(user, list.resource, 'sposta') !== 'none' &&
-    list.canDelete,
+    list.canDelete &&
+    !isBeyond(list),
   run: ({ list }, effects) => effects.openDialog('pictures', null, list!.resource),
 }
 
