@@ -23,17 +23,15 @@ onEveryServer('states', (server) => {
       )
     const all = await find()
     const judged = all.map((row) => statesOf(resource, row, today).map(({ id }) => id))
-    let met = 0
     for (const { id } of resource.states!) {
       const found = await find(conditionOf(resource, stateQuery(resource.states!, id, today)!, { today }))
       expect(
         found.map(({ _key }) => _key),
         `${resource.id}: ${id}`,
       ).toEqual(all.filter((__, at) => judged[at]!.includes(id)).map(({ _key }) => _key))
-      if (found.length) met++
     }
     // Where all rows stand alike, nothing has been compared.
-    expect(met).toBeGreaterThan(1)
+    expect(new Set(judged.map(String)).size).toBeGreaterThan(1)
   })
 
   test('a list tells how its rows stand, finds them by it and puts them in its order', async () => {
