@@ -92,5 +92,7 @@ test('a mail of the portals shows what is in it, and whose hotel it is for', asy
   await signIn(page, 'admin', '/portaliArchivioMail?from=2020-01-01')
   await expect(page.getByRole('columnheader', { name: 'Hotel' })).toBeVisible()
   await page.locator('tr[data-id] .grid-link').first().click()
-  await expect(page.getByRole('region', { name: 'Messaggio' }).getByRole('article')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Messaggio' }).getByRole('article', { name: 'Richiesta' }),
+  ).toBeVisible()
 })
