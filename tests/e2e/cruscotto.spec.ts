@@ -64,6 +64,10 @@ test('a portal says what it needs once it is chosen, and leads there', async ({ 
   await expect(page.getByRole('list', { name: 'Cifre del portale' }).getByRole('link')).toHaveCount(4)
   await settle(page)
   expect(await findings(page)).toEqual([])
+  // After a reload the field still says which one it is.
+  const chosen = await page.getByRole('combobox', { name: 'Cerca un portale' }).inputValue()
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Cerca un portale' })).toHaveValue(chosen)
   await lacks.getByRole('link').last().focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/dashboardPortali\/\w+\?/)

@@ -54,6 +54,7 @@ test('a word leads to the reviews that use it, of the same days; the tabs keep t
   const rows = page.getByRole('table', { name: 'Le parole più usate nelle recensioni' }).getByRole('row')
   await expect(rows).toHaveCount(21)
   await page.getByRole('combobox', { name: 'Parole' }).fill('10')
+  await expect(page.getByRole('option', { name: '10', exact: true })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(rows).toHaveCount(11)
   const word = rows.nth(1).getByRole('link')

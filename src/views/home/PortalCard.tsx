@@ -23,7 +23,8 @@ export function PortalCard() {
           for (const one of found) met.current.set(one.id, one)
           return found.map((one) => ({ value: one.id, label: portalLabel(one) }))
         }}
-        resolve={async (id) => (id === portal?.value ? portal.label : portalLabel(await fetchPortal(id)))}
+        // After a reload the portal in hand is known by its number first.
+        resolve={async (id) => (id === portal?.value && portal.label) || portalLabel(await fetchPortal(id))}
         onChange={(id) => {
           const chosen = id === null ? undefined : met.current.get(id)
           if (chosen) choosePortal(toCurrentPortal(chosen))
