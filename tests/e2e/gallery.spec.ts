@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findings, settle } from '../a11y/screens.ts'
-import { expect, palette, signIn, test } from './support.ts'
+import { choose, expect, palette, signIn, test } from './support.ts'
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 const photo = async (name: string, background: string) => ({
@@ -211,8 +211,7 @@ test('several get another category through a rehearsal, and go into the private 
   await accessible(page)
   await bar.getByRole('button', { name: 'Categoria…' }).click()
   const asked = page.getByRole('dialog', { name: /^Categoria: 2 immagini/ })
-  await asked.getByRole('combobox', { name: 'Categoria' }).fill('eventi')
-  await page.keyboard.press('Enter')
+  await choose(asked.getByRole('combobox', { name: 'Categoria' }), 'eventi')
   await page.keyboard.press('Control+Enter')
   const trial = page.getByRole('dialog', { name: 'Prova generale' })
   await expect(trial.getByRole('status')).toContainText('cambieranno')
@@ -224,8 +223,7 @@ test('several get another category through a rehearsal, and go into the private 
 
   await bar.getByRole('button', { name: 'Pubblica ↔ privata…' }).click()
   const move = page.getByRole('dialog', { name: 'Sposta 2 file nella galleria privata' })
-  await move.getByRole('combobox', { name: 'Categoria' }).fill('loghi')
-  await page.keyboard.press('Enter')
+  await choose(move.getByRole('combobox', { name: 'Categoria' }), 'loghi')
   await accessible(page)
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Spostate nella galleria privata!')).toBeVisible()

@@ -1,5 +1,5 @@
 /** The reputation of a hotel: three addresses, one period, by keyboard. */
-import { expect, palette, signIn, test } from './support.ts'
+import { choose, expect, palette, signIn, test } from './support.ts'
 
 test('reviews are read, narrowed and walked through by keyboard', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/1/WebReputation')
@@ -8,8 +8,7 @@ test('reviews are read, narrowed and walked through by keyboard', async ({ page 
   const found = page.locator('.filters-end small')
   const all = parseInt((await found.textContent())!)
   await page.getByRole('button', { name: 'Canale', exact: true }).click()
-  await page.getByRole('combobox', { name: 'Canale' }).fill('google')
-  await page.keyboard.press('Enter')
+  await choose(page.getByRole('combobox', { name: 'Canale' }), 'google')
   await expect(page).toHaveURL(/canale=google/)
   await expect(reviews.first()).toContainText('Google')
   expect(parseInt((await found.textContent())!)).toBeLessThan(all)
@@ -53,9 +52,7 @@ test('a word leads to the reviews that use it, of the same days; the tabs keep t
   await signIn(page, 'admin', '/hotel/1/webReputationkeywords?raccolta_da=2025-01-01&raccolta_fino_a=2026-06-30')
   const rows = page.getByRole('table', { name: 'Le parole più usate nelle recensioni' }).getByRole('row')
   await expect(rows).toHaveCount(21)
-  await page.getByRole('combobox', { name: 'Parole' }).fill('10')
-  await expect(page.getByRole('option', { name: '10', exact: true })).toBeVisible()
-  await page.keyboard.press('Enter')
+  await choose(page.getByRole('combobox', { name: 'Parole' }), '10')
   await expect(rows).toHaveCount(11)
   const word = rows.nth(1).getByRole('link')
   const text = (await word.textContent())!

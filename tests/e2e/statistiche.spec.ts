@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, today } from '../../src/domain/rules.ts'
-import { expect, runFirst, signIn, test } from './support.ts'
+import { choose, expect, runFirst, signIn, test } from './support.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const visits = (page: Page) => card(page, 'Panoramica').locator('dd').first()
@@ -25,8 +25,7 @@ test('filters live in the address: the source, the channel, and the way back', a
 
   // By keyboard: the chip opens its choice, the arrows find the source, Enter takes it.
   await page.getByRole('button', { name: 'Fonte: Network' }).press('Enter')
-  await page.getByRole('combobox', { name: 'Fonte' }).fill('ufficiale')
-  await page.keyboard.press('Enter')
+  await choose(page.getByRole('combobox', { name: 'Fonte' }), 'ufficiale')
   await expect(page).toHaveURL(/\/statistiche\?hotelId=1&sourceId=2$/)
   await expect(visits(page)).not.toHaveText(ofNetwork!)
   await expect(card(page, 'Rete dei portali')).toHaveCount(0)

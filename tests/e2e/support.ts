@@ -1,6 +1,6 @@
 /** What every browser test does: sign in, open the palette, watch for what must never happen. */
 import { readFileSync } from 'node:fs'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { sendLogin, typeLogin } from '../login.ts'
 
 export { expect } from '@playwright/test'
@@ -60,6 +60,18 @@ export async function runFirst(page: Page, query: string, expected: RegExp | str
   const { options } = await palette(page, query)
   await expect(options.first()).toContainText(expected)
   await page.keyboard.press('Enter')
+}
+
+/** Types into a choice and takes what it finds first, once that is there. */
+export async function choose(field: Locator, text: string): Promise<void> {
+  await field.fill(text)
+  await expect(
+    field
+      .page()
+      .getByRole('option', { name: new RegExp(text, 'i') })
+      .first(),
+  ).toBeVisible()
+  await field.press('Enter')
 }
 
 type Built = Record<string, { file: string }>
