@@ -176,7 +176,8 @@ async function movePhotos(call: Call, id: string, op: PhotoOp, body: unknown): P
   })
 }
 
-const inForce = (today: string) =>
+/** Contracts that run on that day. */
+export const inForce = (today: string) =>
   sql`stato = 'attivo' and data_inizio <= ${today}::date and data_fine >= ${today}::date`
 
 export const hotelCalls: OwnCalls = {

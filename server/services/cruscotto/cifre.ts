@@ -5,7 +5,7 @@ import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { addMonths } from '../../../src/domain/seasons.ts'
 import { run } from '../../db/sql.ts'
 import { columnOf } from '../../resources/scope.ts'
-import { asksForAnswer, romeDay } from '../turno/richieste.ts'
+import { askedDuring } from '../turno/richieste.ts'
 import { before, LAST_DAYS, now, visitsOf, type Days } from './giorni.ts'
 import { countOf, inState, ofHotel, type FigureRule } from './rule.ts'
 
@@ -20,12 +20,7 @@ const requests: FigureRule = async (call, hotelId) => {
   const today = call.clock.today()
   const between = ({ from, to }: Days) =>
     Promise.all([
-      countOf(
-        call,
-        mail,
-        hotelId,
-        sql`${asksForAnswer} and ${romeDay(columnOf(mail, 'data'))} between ${from}::date and ${to}::date`,
-      ),
+      countOf(call, mail, hotelId, askedDuring({ from, to })),
       countOf(call, quotes, hotelId, sql`"dateRequest" between ${from}::date and ${to}::date`),
     ])
   const [recent, earlier] = await Promise.all([between(now(today)), between(before(today))])
@@ -38,7 +33,7 @@ const requests: FigureRule = async (call, hotelId) => {
     prima: total(earlier),
     periodo: LAST_DAYS,
     decimali: 0,
-    link: `/mailArchive?hotelId=${hotelId}`,
+    link: `/mailArchive?hotelId=${hotelId}&source=`,
   }
 }
 

@@ -14,11 +14,11 @@ import { endingRules, latest, portalFigures, portalLacks } from './portale.ts'
 const cruscotto = resourceOf('main.cruscotto')
 const sito = resourceOf('portals.sito')
 
-type Rule<T> = (call: Call, id: number) => Promise<T | null>
+type Rule<T> = (call: Call, id: number) => Promise<T | readonly T[] | null>
 
 async function ask<T>(rules: readonly Rule<T>[], call: Call, id: number): Promise<T[]> {
   const found = await Promise.all(rules.map((rule) => rule(call, id)))
-  return found.filter((one) => one !== null) as T[]
+  return found.filter((one) => one !== null).flat() as T[]
 }
 
 export const dashboardCalls: OwnCalls = {

@@ -55,14 +55,14 @@ const untranslated: NeedRule = async (call, hotelId) => {
 }
 
 const wordless: NeedRule = async (call, hotelId) => {
-  const many = await countOf(call, picture, hotelId, sql`coalesce(trim(${columnOf(picture, 'alt')}->>'it'), '') = ''`)
+  const many = await countOf(call, picture, hotelId, inState(call, picture, 'senza_alt'))
   if (!many) return null
   return {
     id: 'alt',
     titolo: counted(many, 'Una foto senza testo alternativo', 'foto senza testo alternativo'),
     motivo: 'chi non vede non sa che cosa mostra',
     tono: 'info',
-    link: `/hotel/${hotelId}/mediaGallery`,
+    link: `/hotel/${hotelId}/mediaGallery?state=senza_alt`,
   }
 }
 

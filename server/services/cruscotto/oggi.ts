@@ -1,6 +1,7 @@
 /** What waits in a hotel, and what runs out. */
 import { sql } from 'drizzle-orm'
 import { can } from '../../../src/domain/access.ts'
+import type { Need } from '../../../src/domain/cruscotto.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { addDays } from '../../../src/domain/rules.ts'
 import { daysBetween } from '../../../src/domain/seasons.ts'
@@ -9,6 +10,7 @@ import { formatDate } from '../../../src/domain/text.ts'
 import { run } from '../../db/sql.ts'
 import type { Call } from '../../resources/request.ts'
 import { columnOf } from '../../resources/scope.ts'
+import { inForce } from '../hotel.ts'
 import { relative } from '../turno/rule.ts'
 import { unreadMail, unreadQuotes } from '../turno/richieste.ts'
 import { counted, countOf, inState, ofHotel, type NeedRule } from './rule.ts'
@@ -29,7 +31,8 @@ const unread: NeedRule = async (call, hotelId) => {
     titolo: counted(many, 'Una richiesta non letta', 'richieste non lette'),
     motivo: 'chi scrive aspetta risposta entro un giorno',
     tono: 'bad',
-    link: `/mailArchive?hotelId=${hotelId}&stato=consegnata`,
+    // Whatever way they came by.
+    link: `/mailArchive?hotelId=${hotelId}&state=nuova&source=`,
   }
 }
 
@@ -91,7 +94,7 @@ const endingContract: NeedRule = async (call, hotelId) => {
   const [found] = await run<{ until: string | null }>(
     call.db.pool,
     sql`select max(data_fine) as until from main_contratto
-         where ${mine} and stato = 'attivo' and data_inizio <= ${today}::date and data_fine >= ${today}::date`,
+         where ${mine} and ${inForce(today)}`,
   )
   if (!found?.until || daysBetween(today, found.until) > CONTRACT_DAYS) return null
   return {
@@ -104,7 +107,7 @@ const endingContract: NeedRule = async (call, hotelId) => {
 }
 
 /** The price lists that guests see and that are not over. */
-export async function openPeriods(call: Call, hotelId: number): Promise<Period[] | null> {
+async function openPeriods(call: Call, hotelId: number): Promise<Period[] | null> {
   const mine = ofHotel(call, priceList, hotelId)
   if (!mine) return null
   return run<Period>(
@@ -115,10 +118,14 @@ export async function openPeriods(call: Call, hotelId: number): Promise<Period[]
   )
 }
 
-const endOfPrices: NeedRule = async (call, hotelId) => {
+/** Until when there are prices, and the days in between that have none. */
+const prices: NeedRule = async (call, hotelId) => {
   const periods = await openPeriods(call, hotelId)
   if (!periods) return null
-  const today = call.clock.today()
+  return [endOfPrices(periods, call.clock.today(), hotelId), gapsIn(periods, hotelId)].filter((one) => one !== null)
+}
+
+function endOfPrices(periods: readonly Period[], today: string, hotelId: number): Need | null {
   const last = periods
     .map(({ data_fine }) => data_fine)
     .sort()
@@ -133,8 +140,8 @@ const endOfPrices: NeedRule = async (call, hotelId) => {
   }
 }
 
-const gaps: NeedRule = async (call, hotelId) => {
-  const found = between((await openPeriods(call, hotelId)) ?? []).filter(({ kind }) => kind === 'gap')
+function gapsIn(periods: readonly Period[], hotelId: number): Need | null {
+  const found = between(periods).filter(({ kind }) => kind === 'gap')
   const days = found.reduce((sum, { from, to }) => sum + daysBetween(from, to) + 1, 0)
   if (!days) return null
   return {
@@ -146,12 +153,4 @@ const gaps: NeedRule = async (call, hotelId) => {
   }
 }
 
-export const todayRules: readonly NeedRule[] = [
-  unread,
-  newQuotes,
-  nextTask,
-  endingOffers,
-  endingContract,
-  endOfPrices,
-  gaps,
-]
+export const todayRules: readonly NeedRule[] = [unread, newQuotes, nextTask, endingOffers, endingContract, prices]

@@ -7,7 +7,7 @@ import { run } from '../../db/sql.ts'
 import type { Call } from '../../resources/request.ts'
 import { columnOf } from '../../resources/scope.ts'
 import { relative } from '../turno/rule.ts'
-import { asksForAnswer, romeDay } from '../turno/richieste.ts'
+import { askedDuring, romeDay } from '../turno/richieste.ts'
 import { before, LAST_DAYS, now, visitsOf, type Days } from './giorni.ts'
 import { count, counted, inState, theirs, within, type FigureRule, type NeedRule } from './rule.ts'
 
@@ -23,13 +23,7 @@ const HOME = '/dashboardPortali'
 const requests: FigureRule = async (call, portalId) => {
   const mine = within(call, mail, 'portale', portalId)
   if (!mine) return null
-  const between = ({ from, to }: Days) =>
-    count(
-      call,
-      mail,
-      mine,
-      sql`${asksForAnswer} and ${romeDay(columnOf(mail, 'data'))} between ${from}::date and ${to}::date`,
-    )
+  const between = (days: Days) => count(call, mail, mine, askedDuring(days))
   const today = call.clock.today()
   const [valore, prima] = await Promise.all([between(now(today)), between(before(today))])
   return {
@@ -111,7 +105,7 @@ const endingFront: NeedRule = async (call, portalId) => {
   }
 }
 
-type Changed = { id: number; titolo: string; updated_at: string; luogo: 'pagine' | 'schedeHotel' }
+type Changed = { id: number; titolo: string; giorno: string; luogo: 'pagine' | 'schedeHotel' }
 const LATEST = 3
 
 /** Pages and hotel sheets, the last ones first. */
@@ -120,18 +114,18 @@ export async function latest(call: Call, portalId: number): Promise<Need[]> {
   if (!ofPages || !ofSheets) return []
   const found = await run<Changed>(
     call.db.pool,
-    sql`(select id, titolo->>'it' as titolo, updated_at, 'pagine' as luogo from portals_pagine
+    sql`(select id, titolo->>'it' as titolo, updated_at, ${romeDay(sql`updated_at`)} as giorno, 'pagine' as luogo from portals_pagine
           where ${ofPages} and updated_at is not null order by updated_at desc limit ${LATEST})
         union all
-        (select id, titolo->>'it', updated_at, 'schedeHotel' from portals_schedahotel
+        (select id, titolo->>'it', updated_at, ${romeDay(sql`updated_at`)}, 'schedeHotel' from portals_schedahotel
           where ${ofSheets} and updated_at is not null order by updated_at desc limit ${LATEST})
         order by updated_at desc limit ${LATEST}`,
   )
   const today = call.clock.today()
-  return found.map(({ id, titolo, updated_at, luogo }) => ({
+  return found.map(({ id, titolo, giorno, luogo }) => ({
     id: `${luogo} ${id}`,
     titolo,
-    motivo: `${luogo === 'pagine' ? 'pagina modificata' : 'scheda modificata'} ${relative(updated_at.slice(0, 10), today)}`,
+    motivo: `${luogo === 'pagine' ? 'pagina modificata' : 'scheda modificata'} ${relative(giorno, today)}`,
     tono: 'info',
     link: `${HOME}/${luogo}/${id}`,
   }))
@@ -145,7 +139,7 @@ const drafts =
     const mine = within(call, resource, 'portale', portalId)
     const many = await count(call, resource, mine, inState(call, resource, 'bozza'))
     if (!many) return null
-    return { id, titolo: counted(many, one, more), motivo: 'nessuno lo vede ancora', tono: 'info', link }
+    return { id, titolo: counted(many, one, more), motivo: 'non ancora online', tono: 'info', link }
   }
 
 /** Less than this share of a sheet is filled in. */

@@ -15,7 +15,7 @@ import { columnOf, scopeCondition } from '../../resources/scope.ts'
 
 /** null: it does not concern this person, or there is nothing to say. `id` is the hotel's, or the portal's. */
 export type FigureRule = (call: Call, id: number) => Promise<Figure | null>
-export type NeedRule = (call: Call, id: number) => Promise<Need | null>
+export type NeedRule = (call: Call, id: number) => Promise<Need | readonly Need[] | null>
 
 /** The rows that this person may list; null where that is none of their business. */
 export function theirs(call: Call, resource: Resource): SQL | null {

@@ -19,7 +19,11 @@ const ASKING = ['preventivo', 'disponibilita', 'prenotazione', 'offerta', 'infor
 export const romeDay = (column: SQL): SQL => sql`(${column} at time zone 'Europe/Rome')::date`
 
 /** Of the archive, what asks for an answer. */
-export const asksForAnswer: SQL = sql`${columnOf(mail, 'tipologia')} = any(${sql.param(ASKING)}::text[])`
+const asksForAnswer: SQL = sql`${columnOf(mail, 'tipologia')} = any(${sql.param(ASKING)}::text[])`
+
+/** Of the archive, what asked for an answer on these days. */
+export const askedDuring = ({ from, to }: { from: string; to: string }): SQL =>
+  sql`${asksForAnswer} and ${romeDay(columnOf(mail, 'data'))} between ${from}::date and ${to}::date`
 
 export function unreadMail(call: Call): SQL {
   const today = call.clock.today()
