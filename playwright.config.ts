@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  // They wait more than they work: three keep two processors busy.
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   reporter: process.env.CI ? [['line']] : [['list']],

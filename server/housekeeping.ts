@@ -7,6 +7,9 @@ import { purge } from './db/purge.ts'
 import { commitsOf } from './db/transaction.ts'
 import { straysIn } from './resources/integrity.ts'
 
+/** The setting that holds how many there were. */
+export const STRAYS = 'collegamenti_estranei'
+
 const CHAIN_MS = 1_000
 const PURGE_MS = 3_600_000
 
@@ -40,7 +43,6 @@ async function tellStrays(db: Database): Promise<void> {
   if (found)
     console.warn(`${found} collegamenti indicano dati di un altro hotel o portale: «npm run integrity» li elenca.`)
 }
-const STRAYS = 'collegamenti_estranei'
 
 /** At once and then every so often, never twice at a time. */
 function repeat(every: number, onError: (error: unknown) => void, work: () => Promise<void>): () => Promise<void> {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import { createHash, randomBytes } from 'node:crypto'
-import { resourceOf } from '../../src/domain/resources/all.ts'
+import { resources } from '../../src/domain/resources/all.ts'
 import { tickets } from '../db/schema.ts'
 import { run } from '../db/sql.ts'
 import { baseOf } from '../http/clientConfig.ts'
@@ -17,21 +17,11 @@ const hashOf = (ticket: string): string => createHash('sha256').update(ticket).d
 
 /** The addresses that take a ticket, as the routes are written. */
 const downloads = new Set(
-  (
-    [
-      'newsletter.newsletterSite',
-      'seller.contacts',
-      'main.tracciamentiAttivita',
-      'main.audit',
-      'main.files',
-      'main.importazioni',
-    ] as const
-  ).flatMap((id) => {
-    const { service, endpoints } = resourceOf(id)
-    return endpoints
+  resources.flatMap(({ service, endpoints }) =>
+    endpoints
       .filter((endpoint) => endpoint.download)
-      .map((endpoint) => `${baseOf(service)}/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`)
-  }),
+      .map((endpoint) => `${baseOf(service)}/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`),
+  ),
 )
 
 async function issue(parts: Parts, userId: number, sessionId: string): Promise<string> {

@@ -2,7 +2,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { chainAll, verifyAudit } from '../db/chain.ts'
 import type { Database } from '../db/open.ts'
-import { toCsv, type Cell } from '../services/csv.ts'
+import { toCsv, type Cell } from '../../src/domain/csv.ts'
 import { command } from './open.ts'
 
 const [what, file] = process.argv.slice(2)

@@ -12,7 +12,7 @@ const logLimit = 32 * 1024 * 1024
 const logSize = 'SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 AS bytes FROM pg_control_checkpoint()'
 
 // The thresholds of autovacuum, that for new rows among them: only after a vacuum can they be counted from an index alone.
-// One table at a time: the whole database waits meanwhile.
+// One table at a time: the whole database waits meanwhile, for a second and more where a large index is cleared.
 const mostWorn = `
   SELECT format('%I.%I', schemaname, relname) AS name,
     n_dead_tup > 50 + 0.2 * n_live_tup OR n_ins_since_vacuum > 1000 + 0.2 * n_live_tup AS worn
@@ -32,10 +32,17 @@ export async function maintain(pool: pg.Pool): Promise<void> {
   if ((log.rows[0]?.bytes ?? 0) > logLimit) await pool.query('CHECKPOINT')
 }
 
+/** Rounds that are left out while somebody asks for something: a minute in which nobody rests is long enough. */
+const mostLeftOut = 12
+
 /** Returns what ends it, which waits for a round under way. */
 export function startMaintenance(pool: pg.Pool, onError: (error: Error) => void): () => Promise<void> {
   let round: Promise<void> | undefined
+  let leftOut = 0
   const timer = setInterval(() => {
+    const inUse = pool.totalCount > pool.idleCount
+    if (inUse && ++leftOut < mostLeftOut) return
+    leftOut = 0
     round ??= maintain(pool)
       .catch(onError)
       .finally(() => (round = undefined))

@@ -45,6 +45,11 @@ export async function purge(db: Database, clock: Clock): Promise<number | null> 
   await run(db.pool, sql`delete from sessions where coalesce(ended_at, created_at) < ${before(DELETED_DAYS * DAY)}`)
   // A form may still hold the number of a file that it sent: drafts are kept for weeks.
   await run(db.pool, sql`delete from files where not usato and created_at < ${before(DELETED_DAYS * DAY)}`)
+  // Those of an upload that was broken off too.
+  await run(
+    db.pool,
+    sql`delete from file_pieces p where created_at < ${before(DAY)} and not exists (select 1 from files f where f.chiave = p.file)`,
+  )
   await run(db.pool, sql`delete from imports where created_at < ${before(DELETED_DAYS * DAY)}`)
   await run(db.pool, sql`delete from imports where not ready and created_at < ${before(DAY)}`)
   await run(db.pool, sql`delete from jobs where finished_at < ${before(DAY)}`)

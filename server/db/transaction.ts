@@ -104,8 +104,14 @@ async function inOne<T>(
   const scope: Scope = { pool, open: true, after: [] }
   const end = ending(scope, client)
   try {
-    await client.query('BEGIN')
-    const result = await scopes.run(scope, () => work(client))
+    // Travels with the first statement: alone, it would have the embedded database wait for that one.
+    const [begun, worked] = await Promise.allSettled([
+      client.query('BEGIN'),
+      scopes.run(scope, async () => work(client)),
+    ])
+    if (begun.status === 'rejected') throw begun.reason
+    if (worked.status === 'rejected') throw worked.reason
+    const result = worked.value
     if (unit?.mayHold) unit.held = end
     else {
       if (unit && !unit.over) await unit.claim?.(client)

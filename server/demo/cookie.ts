@@ -40,6 +40,7 @@ export function sitiWeb(siti: readonly Hotel[], today: string): DemoRow[] {
       url: `https://${dominio(hotel)}/`,
       attivo: rng.chance(0.97),
       stato_scansione: stato,
+      errore: stato === 'errore' ? 'Il sito non ha risposto in tempo' : null,
       ultima_scansione: stato === 'mai' ? null : instant(addDays(today, -rng.int(1, 60)), 3, rng.int(0, 59)),
     }
   })
@@ -133,7 +134,7 @@ export function cookies(): DemoRow[] {
     fornitore: null,
     terza_parte: false,
     durata: 'Sessione',
-    descrizione: { it: 'In attesa di classificazione.' },
+    descrizione: null,
     link_privacy: null,
   }))
   return [...known, ...unknown]
@@ -184,13 +185,17 @@ export function configurazioni(siti: readonly Hotel[], today: string): DemoRow[]
   })
 }
 
-/** One for each site: every fifth waits to be examined, as new cookies turned up. */
+/** One for each site: every fifth waits to be examined, as other cookies turned up; in half of those nobody has classified all. */
 export function automatiche(siti: readonly Hotel[], today: string): DemoRow[] {
   const rng = stream('cookies.configurazioniAutomatiche')
   return siti.map((hotel, i) => {
     const waits = i % 5 === 3
-    const unknown = waits ? rng.int(1, 3) : 0
+    const drawn = waits ? rng.int(1, 3) : 0
+    const unknown = i % 10 === 3 ? drawn : 0
     const list = found(rng, unknown)
+    // One that is new, and one that is gone.
+    const other = NOTI.findIndex((_, n) => !list.includes(n + 1)) + 1
+    const examined = waits ? [...list.filter((one) => one < PRIMO_IGNOTO).slice(1), other].sort((a, b) => a - b) : list
     return {
       id: i + 1,
       hotel_id: hotel.idHotel,
@@ -198,6 +203,7 @@ export function automatiche(siti: readonly Hotel[], today: string): DemoRow[] {
       id_sito: PRIMO_SITO + i,
       stato_configurazione: waits ? 'da_esaminare' : 'approvata',
       cookies: list,
+      esaminati: examined,
       n_cookie: list.length,
       n_non_classificati: unknown,
       data_scansione: instant(addDays(today, -rng.int(1, 60)), 3, rng.int(0, 59)),

@@ -110,8 +110,6 @@ const somma = (list: readonly Riga[], canale?: Articolo['canale']): number =>
 
 export const totale = (ordine: Ordine): number => somma(ordine.righe)
 
-export const listino = (ordine: Ordine): number => round2(ordine.righe.reduce((sum, riga) => sum + riga.listino, 0))
-
 export const valido = (ordine: Ordine): boolean => ordine.stato !== 'annullato'
 
 export const ordiniRows = (all: readonly Ordine[]): DemoRow[] =>

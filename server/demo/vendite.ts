@@ -3,7 +3,7 @@ import { MACROS, PRIMO_ANNO } from './articoli.ts'
 import { addDays, businessYear, instant, monthEnd, pad, year } from './date.ts'
 import type { Hotel } from './hotel.ts'
 import type { DemoRow } from './load.ts'
-import { listino, totale, valido, type Ordine } from './ordini.ts'
+import { totale, valido, type Ordine } from './ordini.ts'
 import { round1, round2, stream } from './rng.ts'
 import { PRODUTTORI } from './staff.ts'
 
@@ -54,17 +54,16 @@ export function reports(all: readonly Ordine[], today: string): DemoRow[] {
   ) => {
     if (from > today) return
     const code = PRODUTTORI.find(({ id }) => id === seller)?.codice
-    const inside = (a: string, b: string) =>
-      all.filter(
-        (item) =>
-          valido(item) &&
-          item.data >= a &&
-          item.data <= b &&
-          (!code || item.codice === code) &&
-          (!macro || item.righe.some((riga) => riga.articolo.macro === macro)),
-      )
-    const chosen = inside(from, to)
     const end = to < today ? to : today
+    /** What was sold in those days: the rows of the macro, where there is one. */
+    const inside = (a: string, b: string) =>
+      all
+        .filter((item) => valido(item) && item.data >= a && item.data <= b && (!code || item.codice === code))
+        .map((item) => item.righe.filter((riga) => !macro || riga.articolo.macro === macro))
+        .filter((righe) => righe.length > 0)
+    const sum = (sold: ReturnType<typeof inside>, of: 'prezzo' | 'listino') =>
+      round2(sold.flat().reduce((all, riga) => all + riga[of], 0))
+    const chosen = inside(from, end)
     rows.push({
       id: rows.length + 1,
       titolo,
@@ -73,12 +72,12 @@ export function reports(all: readonly Ordine[], today: string): DemoRow[] {
       macro_id: macro,
       from_date: from,
       to_date: to,
-      total: round2(chosen.reduce((sum, item) => sum + totale(item), 0)),
-      price_list_total: round2(chosen.reduce((sum, item) => sum + listino(item), 0)),
+      total: sum(chosen, 'prezzo'),
+      price_list_total: sum(chosen, 'listino'),
       orders: chosen.length,
-      total_prev: round2(inside(back(from), back(to)).reduce((sum, item) => sum + totale(item), 0)),
+      total_prev: sum(inside(back(from), back(end)), 'prezzo'),
       generato_il: instant(to < today ? addDays(to, 1) : end, 5),
-      note: macro ? `Solo gli ordini con articoli ${MACROS[macro - 1]?.label ?? ''}.` : null,
+      note: macro ? `Solo gli articoli ${MACROS[macro - 1]?.label ?? ''}.` : null,
     })
   }
   for (let anno = now - 2; anno <= now; anno++) {

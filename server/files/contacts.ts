@@ -10,16 +10,24 @@ const RETURN = 0x0d
 const AT = 0x40
 /** An address has 254 characters; a cell beyond this holds none, and is not looked at. */
 const LONGEST_CELL = 300
-const STRETCH = 32_768
+const HEAD = 32_768
+/** Bytes between two looks at the clock. */
+const STRETCH = 4_096
 
-export type Counted = { good: number; bad: number }
+/** The first lines without an address: where they stand, and how they begin. */
+type Line = { line: number; text: string }
+export type Counted = { good: number; bad: number; lines: Line[] }
+/** Of those. */
+const TOLD = 5
+const SHOWN = 40
 
 /** Lines with an address in them, and without; blank lines are none, and the first line may be a heading. */
 export async function countContacts(data: Buffer, breathe: Breathe): Promise<Counted> {
-  const counted: Counted = { good: 0, bad: 0 }
+  const counted: Counted = { good: 0, bad: 0, lines: [] }
   const delimiter = delimiterOf(data)
   let [from, quoted, heading] = [data.subarray(0, 3).equals(Buffer.from('\uFEFF')) ? 3 : 0, false, true]
   let [hasAt, hasAddress, isBlank] = [false, false, true]
+  let [line, begun] = [1, from]
 
   const endCell = (to: number): void => {
     if (from < to) isBlank = false
@@ -27,12 +35,16 @@ export async function countContacts(data: Buffer, breathe: Breathe): Promise<Cou
     from = to + 1
     hasAt = false
   }
-  const endLine = (): void => {
+  const endLine = (to: number): void => {
     if (hasAddress) counted.good++
-    else if (!isBlank && !heading) counted.bad++
+    else if (!isBlank && !heading) {
+      counted.bad++
+      if (counted.lines.length < TOLD) counted.lines.push({ line, text: beginning(data, begun, to) })
+    }
     if (!isBlank) heading = false
     hasAddress = false
     isBlank = true
+    begun = to + 1
   }
 
   for (let at = from; at < data.length; at++) {
@@ -41,23 +53,33 @@ export async function countContacts(data: Buffer, breathe: Breathe): Promise<Cou
     if (byte === AT) hasAt = true
     // A quote opens a cell at its beginning only; one that is doubled closes it and opens it again.
     else if (byte === QUOTE) quoted = quoted ? false : at === from || data[at - 1] === QUOTE
-    else if (quoted) continue
-    else if (byte === delimiter) {
+    else if (quoted) {
+      if (byte === NEWLINE) line++
+    } else if (byte === delimiter) {
       isBlank = false
       endCell(at)
     } else if (byte === NEWLINE || byte === RETURN) {
       endCell(at)
-      endLine()
+      endLine(at)
+      // Two bytes that end one line.
+      if (byte === NEWLINE || data[at + 1] !== NEWLINE) line++
     }
   }
   endCell(data.length)
-  endLine()
+  endLine(data.length)
   return counted
 }
 
+/** What can be shown of it: bytes that are no text, and what is cut in two, are left out. */
+const beginning = (data: Buffer, from: number, to: number): string =>
+  data
+    .toString('utf8', from, Math.min(to, from + SHOWN))
+    .replace(/[\p{C}\uFFFD]+/gu, ' ')
+    .trim()
+
 function delimiterOf(data: Buffer): number {
-  const end = data.subarray(0, STRETCH).indexOf(NEWLINE)
-  return data.subarray(0, end < 0 ? STRETCH : end).includes(SEMICOLON) ? SEMICOLON : COMMA
+  const end = data.subarray(0, HEAD).indexOf(NEWLINE)
+  return data.subarray(0, end < 0 ? HEAD : end).includes(SEMICOLON) ? SEMICOLON : COMMA
 }
 
 const isAddress = (cell: string): boolean => {

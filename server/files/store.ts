@@ -1,10 +1,10 @@
 /** Files in the database: kept once per person and content, named by their number, addressed by their key. */
 import { sql } from 'drizzle-orm'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { StoredFile } from '../../src/domain/files.ts'
 import type pg from 'pg'
 import { LARGEST_FILE } from '../../src/domain/rules.ts'
-import { files } from '../db/schema.ts'
+import { filePieces, files } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { Problem } from '../http/problem.ts'
@@ -21,6 +21,9 @@ export type FileFacts = StoredFile & { created_by: number | null }
 const facts = sql.raw(
   'id, chiave, nome, tipo, privato, larghezza, altezza, coalesce(peso, octet_length(dati)) as peso, created_by',
 )
+
+/** Bytes: beyond this a file is kept in pieces of this length, since the embedded database answers nobody meanwhile. */
+const PIECE = 256 * 1024
 
 export const tooLarge = () => new Problem(413, 'too_large', 'Il file supera i 10 MB: riducilo e riprova.')
 const unreadable = () =>
@@ -54,19 +57,36 @@ export async function keepFile(
     : null
   const contacts = type === 'text/csv' ? await inTurn((breathe) => countContacts(data, breathe)) : null
   const bytes = picture?.data ?? data
+  const key = randomUUID()
+  const isLong = bytes.length > PIECE
+  // In turn, or the pieces of eight uploads would stand before everybody's next question.
+  if (isLong) await inTurn(() => keepPieces(pool, key, bytes, sent.now))
   return transaction(pool, async (db) => {
     const [kept] = await run<FileFacts>(
       db,
-      sql`insert into ${files} (nome, tipo, dati, miniatura, larghezza, altezza, peso, righe, scarti, sha256, created_at, created_by)
-          values (${fileName(sent.name, type)}, ${type}, ${bytes}, ${picture?.thumb ?? null},
+      sql`insert into ${files} (chiave, nome, tipo, dati, miniatura, larghezza, altezza, peso, righe, scarti, scartate, sha256,
+                               created_at, created_by)
+          values (${key}, ${fileName(sent.name, type)}, ${type}, ${isLong ? null : bytes}, ${picture?.thumb ?? null},
                   ${picture?.width ?? null}, ${picture?.height ?? null}, ${bytes.length},
-                  ${contacts?.good ?? null}, ${contacts?.bad ?? null}, ${digest}, ${sent.now}, ${by.user.id})
+                  ${contacts?.good ?? null}, ${contacts?.bad ?? null}, ${contacts && JSON.stringify(contacts.lines)}::jsonb,
+                  ${digest}, ${sent.now}, ${by.user.id})
           returning ${facts}`,
     )
     const { id, nome, tipo, peso } = kept!
     await writeAudit(db, by, 'upload', 'main.files', id, null, { nome, tipo, peso, sha256: digest })
     return kept!
   })
+}
+
+/** Without the file that comes after them they are nothing, and go with the housekeeping. */
+async function keepPieces(pool: pg.Pool, key: string, bytes: Buffer, now: string): Promise<void> {
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    await run(
+      pool,
+      sql`insert into ${filePieces} (file, n, dati, created_at)
+          values (${key}, ${at / PIECE}, ${bytes.subarray(at, at + PIECE)}, ${now})`,
+    )
+  }
 }
 
 /** By its number, or by the key of its address. */
@@ -82,13 +102,26 @@ export async function findFile(db: Runner, at: number | string): Promise<FileFac
 
 /** The bytes, or those of the small picture beside them where there is one. */
 export async function fileBytes(db: Runner, id: number, small: boolean): Promise<{ data: Buffer; type: string }> {
-  const [found] = await run<{ dati: Buffer; tipo: string; mini: boolean }>(
+  const [found] = await run<{ dati: Buffer | null; tipo: string; chiave: string; mini: boolean }>(
     db,
     small
-      ? sql`select coalesce(miniatura, dati) as dati, tipo, miniatura is not null as mini from ${files} where id = ${id}`
-      : sql`select dati, tipo, false as mini from ${files} where id = ${id}`,
+      ? sql`select coalesce(miniatura, dati) as dati, tipo, chiave, miniatura is not null as mini from ${files} where id = ${id}`
+      : sql`select dati, tipo, chiave, false as mini from ${files} where id = ${id}`,
   )
-  return { data: found!.dati, type: found!.mini ? 'image/webp' : found!.tipo }
+  const { dati, tipo, chiave, mini } = found!
+  return { data: dati ?? (await piecesOf(db, chiave)), type: mini ? 'image/webp' : tipo }
+}
+
+async function piecesOf(db: Runner, key: string): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for (;;) {
+    const [next] = await run<{ dati: Buffer }>(
+      db,
+      sql`select dati from ${filePieces} where file = ${key} and n = ${pieces.length}`,
+    )
+    if (!next) return Buffer.concat(pieces)
+    pieces.push(next.dati)
+  }
 }
 
 /** The generated name that a file goes by: letters, digits and hyphens, and the ending of what it really is. */
@@ -131,13 +164,13 @@ export async function factOf(db: Runner, id: number, part: string): Promise<unkn
 }
 
 /** Of a list of contacts; those of the demo network and of older days are counted when they are named. */
-async function contactsIn(db: Runner, id: number): Promise<Counted> {
-  const [known] = await run<{ good: number | null; bad: number | null }>(
+export async function contactsIn(db: Runner, id: number): Promise<Counted> {
+  const [known] = await run<{ [Key in keyof Counted]: Counted[Key] | null }>(
     db,
-    sql`select righe as good, scarti as bad from ${files} where id = ${id}`,
+    sql`select righe as good, scarti as bad, scartate as lines from ${files} where id = ${id}`,
   )
-  const { good = null, bad = null } = known ?? {}
-  if (good !== null && bad !== null) return { good, bad }
+  const { good = null, bad = null, lines = null } = known ?? {}
+  if (good !== null && bad !== null && lines) return { good, bad, lines }
   const { data } = await fileBytes(db, id, false)
   return inSlices((breathe) => countContacts(data, breathe))
 }

@@ -31,11 +31,16 @@ export function typeOf(data: Buffer): FileType | null {
 /** Tabs and ends of lines are none. */
 const isControl = (code: number): boolean => code < 0x20 && code !== 0x09 && code !== 0x0a && code !== 0x0d
 
+const isBlank = (code: number): boolean => code <= 0x20 || code === 0xa0
+
 /** No control characters, and nothing that a browser would take for a page. */
 function isText(data: Buffer): boolean {
   if (!data.length) return false
+  let begin = startsWith(data, '\xEF\xBB\xBF') ? 3 : 0
+  while (isBlank(data[begin]!)) begin++
+  if (data[begin] === 0x3c) return false
   for (let at = 0; at < data.length; at++) if (isControl(data[at]!)) return false
-  return !/^\s*</.test(data.toString('latin1').replace(/^\xEF\xBB\xBF/, ''))
+  return true
 }
 
 /** Whether a field's `accept` ('application/pdf,image/*') takes the type; without one it takes images. */

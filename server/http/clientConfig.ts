@@ -12,6 +12,7 @@ const shape = z.object({
   links: z.record(z.string(), z.union([address, z.array(z.object({ label: z.string(), url: address }))])).default({}),
   capabilities: z.record(z.string(), z.array(z.string())).default({}),
   reportAttivitaUserId: z.number().int().nullable().default(null),
+  oreDovute: z.number().min(0).max(24).multipleOf(0.25).default(8),
 })
 export type ClientConfig = z.infer<typeof shape>
 
@@ -37,6 +38,7 @@ const capabilities = [
   'within',
   'at',
   'sums',
+  'counts',
   'several',
   'batch',
 ]
@@ -54,11 +56,13 @@ export function ownClientConfig(): ClientConfig {
           ...(name === 'main'
             ? ['turno', 'cruscotto', 'files', 'referrers', 'views', 'search', 'prove', 'scripts']
             : []),
+          ...(name === 'seller' ? ['confronto'] : []),
           ...(name === 'security' ? ['sessions', 'reauth', 'factors'] : []),
         ],
       ]),
     ),
     reportAttivitaUserId: null,
+    oreDovute: 8,
   }
 }
 

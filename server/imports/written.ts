@@ -13,7 +13,7 @@ import { readList } from '../resources/query.ts'
 import type { Call } from '../resources/request.ts'
 import { and, living, pathCondition, type PathIds, type Row } from '../resources/rows.ts'
 import { columnOf, idList, requireSellerHotel, scopeCondition } from '../resources/scope.ts'
-import type { Cell } from '../services/csv.ts'
+import type { Cell } from '../../src/domain/csv.ts'
 import { cellOf } from '../services/exported.ts'
 import type { Query } from '../services/input.ts'
 import type { Names } from './names.ts'
@@ -61,7 +61,7 @@ async function keysOf(call: Call, resource: Resource, { endpoint, ids, query, ke
   const today = clock.today()
   const { page, size } = dialects[endpoint.dialect ?? 'perPage']
   const wanted = Object.fromEntries(
-    Object.entries(query).filter(([name]) => ![page, size, 'limit', 'sums', 'at'].includes(name)),
+    Object.entries(query).filter(([name]) => ![page, size, 'limit', 'sums', 'counts', 'at'].includes(name)),
   )
   const request = readList(resource, endpoint, wanted, true, today)
   for (const hotelId of hotelsIn(resource, request.query)) await requireSellerHotel(user, scope, hotelId, db.pool)

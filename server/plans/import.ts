@@ -31,7 +31,7 @@ import {
   type Stored,
 } from '../resources/rows.ts'
 import { columnOf, idList, scopeCondition } from '../resources/scope.ts'
-import { cellText } from '../services/csv.ts'
+import { cellText } from '../../src/domain/csv.ts'
 import type { Expand, Planned } from './planned.ts'
 
 type ImportPlan = Extract<Plan, { op: 'import' }>

@@ -1,12 +1,13 @@
 /** Totals that follow from what a row holds, or from rows of another kind. */
 import { sql, type SQL } from 'drizzle-orm'
+import { cents } from '../../src/domain/confronto.ts'
+import { placedIn, putAt, sumsOf } from '../../src/domain/funnel.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { run, type Runner } from '../db/sql.ts'
 import type { Lookup } from './lookup.ts'
+import { isValid, ofMacro, soldLines } from './sold.ts'
 
 type Row = Record<string, unknown>
-
-const cents = (value: unknown): number => Math.round(Number(value ?? 0) * 100)
 
 /** An order's rows with what their articles say of them, and the sums: all of it, on the internet, on paper. Euros. */
 async function orderTotals(order: Row, lookup: Lookup): Promise<Row> {
@@ -41,20 +42,16 @@ async function named(one: Row, article: Row, lookup: Lookup): Promise<Row> {
   }
 }
 
-type Macro = { articles?: Row[] | null; submacros?: unknown }
-
-/** What a funnel offers: its articles for sale, those of the macros inside too. Cents. */
-const offered = (macros: unknown): number =>
-  !Array.isArray(macros)
-    ? 0
-    : (macros as Macro[]).reduce(
-        (sum, { articles, submacros }) =>
-          (Array.isArray(articles) ? articles : []).reduce(
-            (all, one) => all + (one.for_sale === false ? 0 : cents(one.amount)),
-            sum,
-          ) + offered(submacros),
-        0,
-      )
+/** A funnel's articles by their names, which those who may not look them up are told, and what it offers. */
+async function funnelTotals({ macros }: Row, lookup: Lookup): Promise<Row> {
+  let named = macros
+  for (const one of placedIn(macros)) {
+    if (one.kind !== 'article' || one.article.article_name || !one.article.article_id) continue
+    const article = await lookup(resourceOf('orders.articoli'), 'article_id', one.article.article_id)
+    if (article) named = putAt(named, `${one.path}.article_name`, () => article.article_name)
+  }
+  return { ...(named !== macros && { macros: named }), total_amount: sumsOf(macros).offered / 100 }
+}
 
 /** The hotel of a customer's site is the customer's, where the site names none. */
 async function siteHotel(site: Row, lookup: Lookup): Promise<Row> {
@@ -63,31 +60,66 @@ async function siteHotel(site: Row, lookup: Lookup): Promise<Row> {
   return { hotel_id: client?.hotel_id ?? null }
 }
 
-/** The valid orders of a report `r`, `years` before its period: its producer's and macro's where it names them. */
-const ordersOf = (years: 0 | 1): SQL => sql`
-  from orders_orders o where o._deleted_at is null and o.stato is distinct from 'annullato'
-    and o.order_creation_date between (r.from_date - make_interval(years => ${years}::int))::date
-      and (r.to_date - make_interval(years => ${years}::int))::date
-    and (r.seller_id is null or o.codice_produttore = (select codice from seller_sellers s where s.id = r.seller_id))
-    and (r.macro_id is null
-      or o.order_rows @> jsonb_build_array(jsonb_build_object('macros', jsonb_build_array(r.macro_id))))`
+/** The day in Rome of the instant at which a report is worked out. */
+const dayOf = (now: string): SQL => sql`(${now}::timestamptz at time zone 'Europe/Rome')::date`
 
-const figures = sql`
-  (select coalesce(sum(o.total), 0) ${ordersOf(0)}) as total,
-  (select coalesce(sum((select sum((one->>'article_price_list')::numeric) from jsonb_array_elements(o.order_rows) one)), 0)
-     ${ordersOf(0)}) as price_list_total,
-  (select count(*)::int ${ordersOf(0)}) as orders,
-  (select coalesce(sum(o.total), 0) ${ordersOf(1)}) as total_prev`
+/** What a report `r` is about, `years` before its period, as far as that has come: its producer's and macro's rows. */
+const linesOf = (now: string, years: 0 | 1): SQL =>
+  sql`(${soldLines(sql`
+  order_creation_date between (r.from_date - make_interval(years => ${years}::int))::date
+      and (least(r.to_date, ${dayOf(now)}) - make_interval(years => ${years}::int))::date
+    and (r.seller_id is null or codice_produttore = (select codice from seller_sellers s where s.id = r.seller_id))
+    and (r.macro_id is null or ${ofMacro(sql`r.macro_id`)})`)}) as sold`
+
+const figures = (now: string): SQL => sql`
+  (select coalesce(sum(total), 0) from ${linesOf(now, 0)}) as total,
+  (select coalesce(sum(list_total), 0) from ${linesOf(now, 0)}) as price_list_total,
+  (select count(distinct order_id)::int from ${linesOf(now, 0)}) as orders,
+  (select coalesce(sum(total), 0) from ${linesOf(now, 1)}) as total_prev`
 
 /** What a report comes to now; `now` is when it was worked out. */
 async function reportTotals(report: Row, db: Runner, now: string): Promise<Row> {
   const { from_date, to_date, seller_id = null, macro_id = null } = report
   const [found] = await run<Row>(
     db,
-    sql`select ${figures} from (select ${from_date}::date as from_date, ${to_date}::date as to_date,
+    sql`select ${figures(now)} from (select ${from_date}::date as from_date, ${to_date}::date as to_date,
           ${seller_id}::int as seller_id, ${macro_id}::int as macro_id) as r`,
   )
   return { ...found, generato_il: now }
+}
+
+/** What the producer of a target `t` sold of its year, and which part of the target that is. */
+const reached = sql`
+  select t.id, sold.venduto, round(sold.venduto * 100 / nullif(t.target, 0), 1) as percentuale
+  from targets t cross join lateral (
+    select coalesce(sum(total), 0) as venduto from orders_orders
+    where ${isValid} and article_year = t.year
+      and codice_produttore = (select codice from seller_sellers s where s.id = t.seller_id)) as sold`
+
+async function targetTotals({ id = null, seller_id, year, target }: Row, db: Runner): Promise<Row> {
+  const [found] = await run<Row>(
+    db,
+    sql`with targets as (select ${id}::int as id, ${seller_id}::int as seller_id, ${year}::int as year,
+          ${target}::numeric as target) ${reached}`,
+  )
+  return { venduto: found!.venduto, percentuale: found!.percentuale }
+}
+
+/** The target of the order's producer and year, locked for the same reason. */
+export async function refreshTargets(db: Runner, order: Row): Promise<void> {
+  const held = await run<{ id: number }>(
+    db,
+    sql`select id from seller_sales_seller_target where _deleted_at is null and year = ${order.article_year}
+          and seller_id = (select s.id from seller_sellers s where s.codice = ${order.codice_produttore}) for update`,
+  )
+  if (!held.length) return
+  await run(
+    db,
+    sql`with targets as (select id, seller_id, year, target from seller_sales_seller_target
+          where id = any(${sql.param(held.map(({ id }) => id))}::int[]))
+        update seller_sales_seller_target as goal set venduto = f.venduto, percentuale = f.percentuale
+        from (${reached}) as f where goal.id = f.id`,
+  )
 }
 
 type Totals = (row: Row, lookup: Lookup, db: Runner, now: string) => Promise<Row>
@@ -95,10 +127,11 @@ type Totals = (row: Row, lookup: Lookup, db: Runner, now: string) => Promise<Row
 /** By resource: the fields that follow from the rest of the row. */
 export const totalsOf: Readonly<Record<string, Totals>> = {
   'orders.orders': orderTotals,
-  'seller.funnel': async ({ macros }) => ({ total_amount: offered(macros) / 100 }),
+  'seller.funnel': funnelTotals,
   'main.sitePhotogallery': async ({ photos }) => ({ n_foto: Array.isArray(photos) ? photos.length : 0 }),
   'portals.galleria': async ({ foto }) => ({ n_foto: Array.isArray(foto) ? foto.length : 0 }),
   'cookies.siti': siteHotel,
+  'seller.salesSellerTarget': (row, _, db) => targetTotals(row, db),
   'orders.reports': (row, _, db, now) => reportTotals(row, db, now),
 }
 
@@ -120,7 +153,7 @@ export async function refreshReports(db: Runner, order: Row, now: string): Promi
     db,
     sql`update orders_reports t set total = f.total, price_list_total = f.price_list_total, orders = f.orders,
           total_prev = f.total_prev, generato_il = ${now}
-        from (select r.id, ${figures} from orders_reports r
+        from (select r.id, ${figures(now)} from orders_reports r
               where r.id = any(${sql.param(held.map(({ id }) => id))}::int[])) as f
         where t.id = f.id and (t.total, t.price_list_total, t.orders, t.total_prev)
           is distinct from (f.total, f.price_list_total, f.orders, f.total_prev)`,

@@ -26,6 +26,7 @@ import {
 } from './rows.ts'
 import { requireScope, requireSellerHotel, scopeCondition } from './scope.ts'
 import { sumsOf } from './sums.ts'
+import { countsOf } from './counts.ts'
 import { countRows } from './totals.ts'
 
 /**
@@ -97,10 +98,13 @@ export async function listRows(
     }
     return beginningsFirst(pieces, request.size, offset)
   }
-  const [rows, total, sums] = await Promise.all([
+  const [rows, total, sums, counts] = await Promise.all([
     ranking && !ranked && request.size ? inPieces(ranking.begins) : select(from, request.size, offset),
     counted,
     request.hasSums ? sumsOf(db, resource, found, counted) : undefined,
+    request.counts === undefined
+      ? undefined
+      : countsOf(db, resource, request.counts, { store, where, total: counted, today }),
   ])
   const versions = rows.map((row) => row._version)
   const names = columnsOf(resource).flatMap(([name, field]) => (field.ref || field.kind === 'image' ? [name] : []))
@@ -117,7 +121,7 @@ export async function listRows(
     total,
     labels,
     versions,
-    { page: request.at === undefined ? undefined : page, sums },
+    { page: request.at === undefined ? undefined : page, sums, counts },
   ) as Record<string, unknown> & { meta: Row }
 }
 

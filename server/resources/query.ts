@@ -1,7 +1,7 @@
 /** From the parameters of a list request to what is asked for; anything unknown is refused with 422. */
 import { sql, type SQL } from 'drizzle-orm'
 import { isLocalized, type Field } from '../../src/domain/fields.ts'
-import { queryOf, queryOfClauses } from '../../src/domain/asked.ts'
+import { isCounted, queryOf, queryOfClauses } from '../../src/domain/asked.ts'
 import { and, type Query } from '../../src/domain/query.ts'
 import type { Endpoint, Resource } from '../../src/domain/resource.ts'
 import { isCleanText } from '../../src/domain/validate.ts'
@@ -22,6 +22,8 @@ export type ListRequest = {
   at?: string
   /** The sums are wanted beside the rows. */
   hasSums: boolean
+  /** The filter of which the rows of each value are counted. */
+  counts?: string
   /** The order is one that an index has. */
   isIndexed: boolean
 }
@@ -56,6 +58,7 @@ export function readList(
   const parts: Query[] = []
   let at: string | undefined
   let hasSums = false
+  let counts: string | undefined
   for (const [name, value] of Object.entries(given)) {
     if (name === names.page) page = count(name, value, 1, 1_000_000)
     else if (name === names.size) size = count(name, value, 0, INT_MAX)
@@ -65,6 +68,7 @@ export function readList(
     else if (name === 'filter') parts.push(readFilter(resource, endpoint, value))
     else if (name === AT) at = value
     else if (name === SUMS) hasSums = value === '1'
+    else if (name === COUNTS) counts = value
     else if (name === 'token' || name === WITHIN || isIgnored(resource, endpoint, name)) continue
     else filters.push([name, value])
   }
@@ -81,6 +85,7 @@ export function readList(
     size,
     ...(at !== undefined && { at }),
     hasSums,
+    ...(counts !== undefined && { counts: countedIn(resource, counts) }),
     isIndexed: Boolean(resource.order) && (!chosen.key || chosen.key === resource.order![0]),
   }
 }
@@ -88,6 +93,13 @@ export function readList(
 const WITHIN = 'within'
 const AT = 'at'
 const SUMS = 'sums'
+const COUNTS = 'counts'
+
+function countedIn(resource: Resource, name: string): string {
+  const filter = own(resource.filters, name)
+  if (!filter || !isCounted(filter)) throw invalidParameter(COUNTS)
+  return name
+}
 
 /** Documented, and one of the few that compare nothing here: checked at the start (requireMeaning). */
 function isIgnored(resource: Resource, endpoint: Endpoint, name: string): boolean {

@@ -89,7 +89,7 @@ export async function addRows(
     if (resource.fields.updated_at?.kind === 'instant') row.updated_at = now
     Object.assign(row, await derive(resource, row, lookup))
     await requireDistinct(db, resource, null, row)
-    await hooksOf(resource).before?.(call, db, null, row)
+    await hooksOf(resource).before?.(call, db, null, row, op)
     rows.push(row)
   }
   requireApart(resource, rows)
@@ -132,7 +132,7 @@ export async function changeRows(
     const row: Row = { ...before.row, ...patch, ...stamps(resource, now, false) }
     Object.assign(row, await derive(resource, row, lookup))
     await requireDistinct(db, resource, before.row, row, before.key)
-    await hooksOf(resource).before?.(call, db, before.row, row)
+    await hooksOf(resource).before?.(call, db, before.row, row, op)
     changes.push({ before, row })
   }
   if (!changes.length) return wanted.map(({ before }) => before)
@@ -154,7 +154,7 @@ export async function changeRows(
 
 /** Deletes softly what `addRow` made. */
 export async function removeRow(call: Call, db: Runner, resource: Resource, before: Found, op: string): Promise<void> {
-  await hooksOf(resource).before?.(call, db, before.row, null)
+  await hooksOf(resource).before?.(call, db, before.row, null, op)
   await setDeleted(call, db, resource, before, true)
   await writeAudit(db, call, op, resource.id, before.key, before.row, null, before.version + 1)
   await afterWrite(call, db, resource, before.row, { gone: true })
@@ -163,7 +163,7 @@ export async function removeRow(call: Call, db: Runner, resource: Resource, befo
 /** Brings a deleted row back under its old key, as the next version of it. */
 export async function reviveRow(call: Call, db: Runner, resource: Resource, before: Found, op: string): Promise<Found> {
   await requireDistinct(db, resource, null, before.row, before.key)
-  await hooksOf(resource).before?.(call, db, null, before.row)
+  await hooksOf(resource).before?.(call, db, null, before.row, op)
   const after = split(await setDeleted(call, db, resource, before, false))
   await writeAudit(db, call, op, resource.id, after.key, null, after.row, after.version)
   await afterWrite(call, db, resource, after.row)

@@ -1,8 +1,10 @@
 /** What is accepted and yet seldom meant: said with the row, in `meta.remarks`, to whoever reads or writes it. */
 import { sql } from 'drizzle-orm'
 import type { Resource } from '../../src/domain/resource.ts'
-import { formatDate } from '../../src/domain/text.ts'
+import { resourceOf } from '../../src/domain/resources/all.ts'
+import { formatDate, formatNumber } from '../../src/domain/text.ts'
 import { run, type Runner } from '../db/sql.ts'
+import { contactsIn } from '../files/store.ts'
 import type { Row } from './rows.ts'
 
 type Remarks = (db: Runner, row: Row) => Promise<string[]>
@@ -23,7 +25,44 @@ const overlaps: Remarks = async (db, { idListino, idHotel, data_inizio, data_fin
   )
 }
 
-const remarksBy: Readonly<Record<string, Remarks>> = { 'main.listino': overlaps }
+/** A landing page that nobody can open, a layout that was made for another place. */
+const beside: Remarks = async (db, { tipologia, landing_id, layout_id, formato }) => {
+  const [found] = await run<{ spenta: boolean | null; layout: string | null; altro: string | null }>(
+    db,
+    sql`select (select stato_online is not true from marketing_landing where id = ${tipologia === 'landing' ? landing_id : null}::int) as spenta,
+          l.nome as layout, l.formato as altro
+        from (select 1) as one left join marketing_layouts l on l.id = ${layout_id}::int and l.formato is distinct from ${formato}::text`,
+  )
+  return [
+    ...(found!.spenta ? ['La landing page scelta non è online.'] : []),
+    ...(found!.layout && formato
+      ? [`Il layout «${found!.layout}» è fatto per ${formatName(found!.altro)}, non per ${formatName(formato)}.`]
+      : []),
+  ]
+}
+
+const formatName = (value: unknown): string =>
+  (
+    resourceOf('marketing.layouts').fields.formato!.options!.find((one) => one.value === value)?.label ?? 'altro'
+  ).toLowerCase()
+
+/** Lines of a list in which no address was found: the first of them. */
+const refused: Remarks = async (db, { csv, n_contatti, n_scartati }) => {
+  if (typeof csv !== 'number' || !n_scartati) return []
+  const { lines } = await contactsIn(db, csv)
+  const more = Number(n_scartati) - lines.length
+  const told = lines.map(({ line, text }) => `riga ${line}${text ? ` («${text}»)` : ''}`).join(', ')
+  const read = n_contatti === 1 ? 'Un indirizzo letto' : `${formatNumber(Number(n_contatti))} indirizzi letti`
+  return [
+    `${read}. ${n_scartati === 1 ? 'Scartata una riga senza indirizzo' : `Scartate ${formatNumber(Number(n_scartati))} righe senza indirizzo`}: ${told}${more > 0 ? ` e altre ${formatNumber(more)}` : ''}.`,
+  ]
+}
+
+const remarksBy: Readonly<Record<string, Remarks>> = {
+  'main.listino': overlaps,
+  'marketing.interazioni': beside,
+  'marketing.contatti': refused,
+}
 
 /** {remarks: […]}, or nothing where there is nothing to say. */
 export async function remarksOf(db: Runner, resource: Resource, row: Row): Promise<{ remarks?: string[] }> {

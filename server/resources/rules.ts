@@ -1,5 +1,5 @@
 /** Filters that are a rule of their own rather than a comparison of one field: each says in the fields what it means. */
-import { and, compare, not, type Query } from '../../src/domain/query.ts'
+import { and, compare, not, or, type Query } from '../../src/domain/query.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { stateQuery } from '../../src/domain/states.ts'
 
@@ -7,6 +7,14 @@ type Asked = { value: string; today: string; resource: Resource }
 
 const isYes = (value: string): boolean => value === 'true' || value === '1'
 const everything = and()
+
+/** A row of the order says so. */
+const inRows = (item: Extract<Query, { kind: 'holds' }>['item']): Query => ({
+  kind: 'holds',
+  field: 'order_rows',
+  item,
+})
+const any = (values: string, of: (one: string) => Query): Query => or(...values.split(',').filter(Boolean).map(of))
 
 /** null: no value of that filter. */
 const rules: Readonly<Record<string, (asked: Asked) => Query | null>> = {
@@ -19,8 +27,10 @@ const rules: Readonly<Record<string, (asked: Asked) => Query | null>> = {
     return and(compare(from!, '<=', today), compare(to!, '>=', today))
   },
   unseen: ({ value }) => (isYes(value) ? compare('seen', '!=', 'true') : everything),
-  article_code: ({ value }) => ({ kind: 'holds', field: 'order_rows', item: { article_code: value } }),
-  row_hotel_id: ({ value }) => ({ kind: 'holds', field: 'order_rows', item: { row_hotel_id: Number(value) } }),
+  article_code: ({ value }) => any(value, (one) => or(inRows({ article_code: one }), inRows({ article_id: one }))),
+  macro_id: ({ value }) =>
+    /^\d{1,9}(,\d{1,9})*$/.test(value) ? any(value, (one) => inRows({ macros: [Number(one)] })) : null,
+  row_hotel_id: ({ value }) => (/^\d{1,9}$/.test(value) ? inRows({ row_hotel_id: Number(value) }) : null),
   contratto({ value }) {
     if (value !== 'senza') return null
     const contract: Query = {

@@ -16,7 +16,8 @@ import type { Call } from '../resources/request.ts'
 import { and } from '../resources/rows.ts'
 import { idList } from '../resources/scope.ts'
 import { countRows } from '../resources/totals.ts'
-import { type Cell, sendCsv } from './csv.ts'
+import type { Cell } from '../../src/domain/csv.ts'
+import { sendCsv } from './csv.ts'
 import { dayOf, numberOf, onlyKnown, pathId, queryOf, requireOrder, type Query, type Row } from './input.ts'
 
 const register = resourceOf('main.audit')

@@ -1,71 +1,21 @@
 /** Automatic cookie configurations and the scan of the clients' own sites. */
 import { sql } from 'drizzle-orm'
-import { lookup } from 'node:dns/promises'
-import { request as httpRequest } from 'node:http'
-import { request as httpsRequest } from 'node:https'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { run } from '../db/sql.ts'
+import type { FoundCookie } from '../../src/domain/cookie.ts'
+import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { invalid } from '../http/problem.ts'
-import { isPublicAddress } from '../http/publicAddress.ts'
 import { addRow, changeRow } from '../resources/records.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
 import { findOne, findRow, type Found } from '../resources/rows.ts'
+import { requireScope } from '../resources/scope.ts'
 import { bodyOf, pathText, sendRow } from './input.ts'
+import { cookiesOf, ownUrl, reasonOf, type Met } from './siteCookies.ts'
 
 const automatica = resourceOf('cookies.configurazioniAutomatiche')
 const sito = resourceOf('cookies.siti')
-
-/** The site's own address: its configured domain or one below it, on the ports of the web, without credentials. */
-export function ownUrl(url: string, dominio: string): URL | null {
-  if (!URL.canParse(url)) return null
-  const at = new URL(url)
-  const host = at.hostname.toLowerCase()
-  const domain = dominio.toLowerCase()
-  const fits = host === domain || host.endsWith(`.${domain}`)
-  const isWeb = at.protocol === 'https:' || at.protocol === 'http:'
-  return fits && isWeb && at.port === '' && !at.username && !at.password ? at : null
-}
-
-const TIMEOUT_MS = 8_000
-
-const late = (ms: number) =>
-  new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('timeout')), ms).unref()
-  })
-
-/**
- * The cookies that the first answer of a site sets. The name is resolved once and every address of it must be public;
- * the connection goes to that very address, so that the name cannot point elsewhere a moment later.
- */
-export async function cookiesOf(at: URL): Promise<string[]> {
-  const found = await Promise.race([lookup(at.hostname, { all: true }), late(TIMEOUT_MS)])
-  if (!found.length || !found.every(({ address }) => isPublicAddress(address))) throw new Error('private address')
-  const { address, family } = found[0]!
-  const ask = at.protocol === 'https:' ? httpsRequest : httpRequest
-  return new Promise((resolve, reject) => {
-    const call = ask(
-      at,
-      {
-        // Of silence, and in all: headers may come one letter at a time.
-        timeout: TIMEOUT_MS,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-        lookup: (_host, options, done) =>
-          options.all ? done(null, [{ address, family }]) : done(null, address, family),
-        headers: { 'user-agent': 'Regia', accept: 'text/html' },
-      },
-      (answer) => {
-        answer.destroy()
-        const names = (answer.headers['set-cookie'] ?? []).map((line) => line.split('=')[0]!.trim())
-        resolve([...new Set(names.filter((name) => /^[\w!#$%&'*+.^`|~-]{1,160}$/.test(name)))])
-      },
-    )
-    call.on('timeout', () => call.destroy(new Error('timeout')))
-    call.on('error', reject)
-    call.end()
-  })
-}
+const catalogue = resourceOf('cookies.cookies')
 
 /** Puts the state of a scan on its site. */
 const setState = (call: Call, id: string, stato_scansione: string, more: Record<string, unknown> = {}) =>
@@ -73,23 +23,36 @@ const setState = (call: Call, id: string, stato_scansione: string, more: Record<
     changeRow(call, db, sito, await findRow(call, db, sito, id, 'scan', true), { stato_scansione, ...more }, 'scan'),
   )
 
-/** Cookies of the catalogue that a scan met become the site's automatic configuration, to be looked at again. */
-const saveFound = (call: Call, site: Found, names: readonly string[]) =>
+type Known = { id: number; nome: string; categoria: string }
+
+/** '_ga_*' of the catalogue stands for every name that begins so; the whole name goes before its beginning. */
+const catalogued = (all: readonly Known[], nome: string): Known | undefined =>
+  all.find((one) => one.nome === nome) ??
+  all.find((one) => one.nome.endsWith('*') && nome.startsWith(one.nome.slice(0, -1)))
+
+/** What a scan met becomes the site's automatic configuration, to be looked at again; names new to the catalogue enter it. */
+const saveFound = (call: Call, site: Found, met: readonly Met[]) =>
   transaction(call.db.pool, async (db) => {
-    const known = await run<{ id: number; nome: string; categoria: string }>(
+    const all = await run<Known>(
       db,
-      sql`select distinct on (nome) id, nome, categoria from cookies_cookies
-          where nome = any(${sql.param([...names])}::text[]) and _deleted_at is null order by nome, id`,
+      sql`select id, nome, categoria from cookies_cookies
+          where _deleted_at is null and (nome = any(${sql.param(met.map(({ nome }) => nome))}::text[]) or nome like '%*')
+          order by length(nome) desc, id`,
     )
-    const unclear = known.filter(({ categoria }) => categoria === 'non-classificati').length
+    const ids = new Set<number>()
+    for (const { nome, durata } of met) {
+      const known = catalogued(all, nome)
+      const fresh = { nome, dominio: site.row.dominio, categoria: 'non-classificati', terza_parte: false, durata }
+      ids.add(known?.id ?? Number((await addRow(call, db, catalogue, fresh, 'scan')).row.id))
+    }
     const values = {
       hotel_id: site.row.hotel_id,
       dominio: site.row.dominio,
       id_sito: site.row.id,
       stato_configurazione: 'da_esaminare',
-      cookies: known.map(({ id }) => id),
-      n_cookie: names.length,
-      n_non_classificati: unclear + names.length - known.length,
+      cookies: [...ids],
+      n_cookie: ids.size,
+      n_non_classificati: await unclassified(db, [...ids]),
       data_scansione: call.clock.now().toISOString(),
       approvata_da: null,
     }
@@ -98,39 +61,98 @@ const saveFound = (call: Call, site: Found, names: readonly string[]) =>
     else await addRow(call, db, automatica, values, 'scan')
   })
 
+async function unclassified(db: Runner, ids: readonly number[]): Promise<number> {
+  const [found] = await run<{ many: number }>(
+    db,
+    sql`select count(*)::int as many from cookies_cookies
+        where id = any(${sql.param([...ids])}::int[]) and categoria = 'non-classificati' and _deleted_at is null`,
+  )
+  return found!.many
+}
+
 async function scan(call: Call, site: Found, at: URL): Promise<void> {
   const id = String(site.row.id)
   try {
     await setState(call, id, 'in-corso')
-    const names = await cookiesOf(at)
-    await saveFound(call, site, names)
-    await setState(call, id, 'completata', { ultima_scansione: call.clock.now().toISOString() })
-  } catch {
+    const met = await cookiesOf(at, call.clock.now().getTime())
+    await saveFound(call, site, met)
+    await setState(call, id, 'completata', { ultima_scansione: call.clock.now().toISOString(), errore: null })
+  } catch (error) {
     // The server may be stopping, with its database gone: a scan that stays open can be asked for again.
-    await setState(call, id, 'errore').catch(() => undefined)
+    await setState(call, id, 'errore', { errore: reasonOf(error) }).catch(() => undefined)
   }
+}
+
+const leftOver = (many: number): string =>
+  many === 1 ? 'Resta un cookie da classificare' : `Restano ${many} cookie da classificare`
+
+/** Approved, it is the one that the next scan is compared with. */
+const approved = (call: Call, { row }: Found) => ({
+  stato_configurazione: 'approvata',
+  approvata_da: call.user.id,
+  esaminati: row.cookies ?? [],
+})
+
+const MOST_AT_ONCE = 100
+
+/** Those that can be, in one transaction; the others are told with the reason why not. */
+async function approveAll(call: Call, body: unknown) {
+  requireScope(call.user, automatica, 'approvaTutte')
+  const { ids } = bodyOf(automatica.bodies!.approvaTutte!, body) as { ids: number[] }
+  const keys = [...new Set(ids)].sort((one, other) => one - other)
+  if (keys.length > MOST_AT_ONCE) throw invalid({ ids: [`Al massimo ${MOST_AT_ONCE} configurazioni alla volta`] })
+  return transaction(call.db.pool, async (db) => {
+    const done: number[] = []
+    const rimaste: { id: number; dominio: string; motivo: string }[] = []
+    for (const id of keys) {
+      const before = await findRow(call, db, automatica, String(id), 'approvaTutte', true)
+      const left = Number(before.row.n_non_classificati ?? 0)
+      if (left) rimaste.push({ id, dominio: String(before.row.dominio), motivo: leftOver(left) })
+      else if (before.row.stato_configurazione !== 'approvata') {
+        await changeRow(call, db, automatica, before, approved(call, before), 'approve')
+        done.push(id)
+      }
+    }
+    return { data: { approvate: done, rimaste } }
+  })
+}
+
+/** What there is to see of each cookie: what was found, and what the last approval had and is gone. */
+async function foundIn(call: Call, id: string): Promise<FoundCookie[]> {
+  const { row } = await findRow(call, call.db.pool, automatica, id, 'read')
+  const now = (row.cookies ?? []) as number[]
+  const then = row.esaminati as number[] | null
+  const rows = await run<Omit<FoundCookie, 'esito'>>(
+    call.db.pool,
+    sql`select id, nome, dominio, categoria, fornitore, terza_parte, durata, descrizione, _version as versione
+        from cookies_cookies where id = any(${sql.param([...new Set([...now, ...(then ?? [])])])}::int[])
+          and _deleted_at is null
+        order by nome, id`,
+  )
+  const outcome = (one: number) => (!now.includes(one) ? 'sparito' : then && !then.includes(one) ? 'nuovo' : 'presente')
+  return rows.map((one) => ({ ...one, esito: outcome(one.id) }))
 }
 
 export const cookieCalls: OwnCalls = {
   'cookies.configurazioniAutomatiche': {
-    /** {data: the configuration}, with who approved it. */
+    /** {data: the configuration}, with who approved it; 422 while cookies of it are not classified. */
     approve: (parts) => async (request, reply) => {
       const call = callOf(parts, request)
       const given = bodyOf(automatica.bodies!.approve!, request.body)
-      const approved = given.stato_configurazione === 'approvata'
       const found = await transaction(parts.db.pool, async (db) => {
         const before = await findRow(call, db, automatica, pathText(request, 'id'), 'approve', true)
-        return changeRow(
-          call,
-          db,
-          automatica,
-          before,
-          { ...given, approvata_da: approved ? call.user.id : null },
-          'approve',
-        )
+        const left = Number(before.row.n_non_classificati ?? 0)
+        const isApproval = given.stato_configurazione === 'approvata'
+        if (isApproval && left) throw invalid({ stato_configurazione: [leftOver(left)] })
+        const values = isApproval ? approved(call, before) : { ...given, approvata_da: null }
+        return changeRow(call, db, automatica, before, values, 'approve')
       })
       return sendRow(reply, found)
     },
+    /** {data: FoundCookie[]} */
+    trovati: (parts) => async (request) => ({ data: await foundIn(callOf(parts, request), pathText(request, 'id')) }),
+    /** {data: {approvate: ids, rimaste: [{id, dominio, motivo}]}} */
+    approvaTutte: (parts) => (request) => approveAll(callOf(parts, request), request.body),
   },
   'cookies.siti': {
     /** 202 {data: the site} with stato_scansione 'in-coda'; the state of its record tells how it went. */

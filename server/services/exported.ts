@@ -13,7 +13,7 @@ import { readList } from '../resources/query.ts'
 import type { Call } from '../resources/request.ts'
 import { and, living, type Row } from '../resources/rows.ts'
 import { columnOf, scopeCondition } from '../resources/scope.ts'
-import { type Cell, cellText } from './csv.ts'
+import { type Cell, cellText } from '../../src/domain/csv.ts'
 import type { Query } from './input.ts'
 
 type Export = { names: readonly string[]; scope: Scope; conditions?: readonly SQL[] }

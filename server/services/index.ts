@@ -34,7 +34,7 @@ import { timeCalls } from './timeEntries.ts'
 import { statisticsCalls } from './statistiche/index.ts'
 import { toolCalls } from './strumenti/index.ts'
 import { turnoCalls } from './turno/index.ts'
-import { salesCalls } from './vendite.ts'
+import { salesCalls } from './vendite/index.ts'
 import { ownWrites } from './writes.ts'
 
 const calls: OwnCalls = {
@@ -69,7 +69,7 @@ const calls: OwnCalls = {
 
 /** Open to one person beside those of the permission table: the call looks itself. */
 const ownRule = (resource: Resource, op: string): boolean =>
-  resource.id === 'main.tracciamentiAttivita' && op === 'report'
+  resource.id === 'main.tracciamentiAttivita' && (op === 'report' || op === 'totali')
 
 /** The right to the call comes before its path, its query and its body are looked at. */
 function guard(resource: Resource, op: string, make: (parts: Parts) => RouteHandlerMethod) {

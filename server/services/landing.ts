@@ -156,9 +156,12 @@ async function saveDetails(call: Call, body: unknown): Promise<Row> {
 
 const filters = ['portali', 'destinazione', 'servizi', 'categoria', 'tipologia', 'offerte_start', 'offerte_end']
 
+/** Of a hotel, beside how many there are. */
+const OFFERS_TOLD = 12
+
 /**
- * The hotels to choose from by hand, those of `landing_id` marked as chosen; asked with the conditions of an automatic
- * configuration, the hotels that it gives. One of several destinations and categories is enough, services are all meant.
+ * The hotels to choose from by hand with their offers, those of `landing_id` marked as chosen; asked with the conditions
+ * of an automatic configuration, the hotels that it gives. One of several destinations and categories is enough, services are all meant.
  */
 async function choices(call: Call, query: Query) {
   requireScope(call.user, landing, 'elencoManuale')
@@ -180,16 +183,18 @@ async function choices(call: Call, query: Query) {
   const orderKey = Object.hasOwn(orders, wanted) ? orders[wanted as keyof typeof orders] : undefined
   if (!orderKey) throw invalidParameter('orderKey')
   const landingId = numberOf(query, 'landing_id')
-  const chosen =
-    landingId === undefined
-      ? []
-      : listOf((await findRow(call, call.db.pool, landing, landingId, 'elencoManuale')).row.anagrafica)
-  const offers = sql`select count(*)::int from main_hotel_offerta o where o."idHotel" = h."idHotel" and o._deleted_at is null
+  const before =
+    landingId === undefined ? {} : (await findRow(call, call.db.pool, landing, landingId, 'elencoManuale')).row
+  const ofHotel = sql`main_hotel_offerta o where o."idHotel" = h."idHotel" and o._deleted_at is null
     and o.visibile and ${and([
       from ? sql`coalesce(o.data_fine, o.data_fine_pubblicazione) >= ${from}::date` : sql`true`,
       to ? sql`coalesce(o.data_inizio, o.data_pubblicazione) <= ${to}::date` : sql`true`,
       types.length ? sql`o.tipologia = any(${idList(types)})` : undefined,
     ])}`
+  const offers = sql`select count(*)::int from ${ofHotel}`
+  const firstOffers = sql`select coalesce(json_agg(first order by first.titolo, first.id), '[]') from (
+    select o.id, o.titolo, o.titoli, o.id = any(${idList(listOf(before.offerte))}) as scelta
+    from ${ofHotel} order by o.titolo, o.id limit ${OFFERS_TOLD}) as first`
   const ofSheet = and([
     sql`s."idHotel" = h."idHotel" and s._deleted_at is null`,
     portals.length ? sql`s."portaleId" = any(${idList(portals)})` : undefined,
@@ -211,7 +216,7 @@ async function choices(call: Call, query: Query) {
     run(
       call.db.pool,
       sql`select h."idHotel", h.nome_hotel, h.nome_comune, h.categoria, (${offers}) as n_offerte,
-            h."idHotel" = any(${idList(chosen)}) as scelto
+            (${firstOffers}) as offerte, h."idHotel" = any(${idList(listOf(before.anagrafica))}) as scelto
           from main_hotel h where ${where} order by ${order} limit ${size} offset ${(page - 1) * size}`,
     ),
     run<{ total: number }>(

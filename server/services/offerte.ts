@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { hotelsOf } from '../../src/domain/access.ts'
 import { languages, type Localized } from '../../src/domain/fields.ts'
+import { validateRow } from '../../src/domain/validate.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
@@ -134,14 +135,18 @@ const translate = (call: Call, ids: readonly number[]): Promise<Found[]> =>
     return changeRows(call, db, offerta, filled, 'translate')
   })
 
-/** A copy nobody sees yet, with a title of its own. */
-const duplicate = (call: Call, key: string, titolo: string): Promise<Found> =>
+/** A copy nobody sees yet, with a title of its own; `given`: the days that it has where they are others. */
+const duplicate = (call: Call, key: string, { titolo, ...given }: Row): Promise<Found> =>
   transaction(call.db.pool, async (db) => {
     const { row } = await findRow(call, db, offerta, key, 'duplicate')
+    const days = Object.fromEntries(Object.entries(given).filter(([, day]) => day !== undefined))
+    const errors = validateRow(offerta.fields, days, row)
+    if (Object.keys(errors).length) throw invalid(errors)
     const { id: _, ...copy }: Row = {
       ...row,
+      ...days,
       titolo,
-      titoli: { ...(row.titoli as Localized | null), it: titolo },
+      titoli: { ...(row.titoli as Localized | null), it: titolo as string },
       visibile: false,
       visibile_landing: false,
       in_evidenza: false,
@@ -216,18 +221,15 @@ export const offerCalls: OwnCalls = {
       }
     },
     duplicate: (parts) => async (request, reply) => {
-      const { titolo } = bodyOf(bodies.duplicate!, request.body)
-      return sendRow(
-        reply.code(201),
-        await duplicate(callOf(parts, request), pathText(request, 'id'), titolo as string),
-      )
+      const given = bodyOf(bodies.duplicate!, request.body)
+      return sendRow(reply.code(201), await duplicate(callOf(parts, request), pathText(request, 'id'), given))
     },
   },
 }
 
 /** The living offers among these ids. */
 export const livingOffers = (call: Call, ids: readonly number[]) =>
-  run<{ id: number; titolo: string; idHotel: number }>(
+  run<{ id: number; titolo: string; titoli: Localized | null; idHotel: number }>(
     call.db.pool,
-    sql`select id, titolo, "idHotel" from main_hotel_offerta where id = any(${idList(ids)}) and _deleted_at is null order by titolo, id`,
+    sql`select id, titolo, titoli, "idHotel" from main_hotel_offerta where id = any(${idList(ids)}) and _deleted_at is null order by titolo, id`,
   )

@@ -1,22 +1,25 @@
 /** Time entries of the office, and their report. */
 import { sql } from 'drizzle-orm'
 import { isAdmin } from '../../src/domain/access.ts'
+import type { Fields } from '../../src/domain/fields.ts'
 import { ownersOf } from '../../src/domain/references.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { formatHours } from '../../src/domain/seasons.ts'
+import { addMonths, formatHours } from '../../src/domain/seasons.ts'
 import { unnest } from '../../src/domain/wire.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { invalid, notAllowed } from '../http/problem.ts'
 import { writeAudit } from '../resources/audit.ts'
 import { generic, type OwnWrites } from '../resources/engine.ts'
-import { addRow } from '../resources/records.ts'
+import { addRow, changeRows, findAllRecorded } from '../resources/records.ts'
 import { requireReferences } from '../resources/references.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call, Parts } from '../resources/request.ts'
 import { findRow, present, type Found, type RowAddress } from '../resources/rows.ts'
 import { requireScope } from '../resources/scope.ts'
-import { sendCsv, type Cell } from './csv.ts'
+import type { Cell } from '../../src/domain/csv.ts'
+import { sendCsv } from './csv.ts'
+import { timeTotals, totalsRows, type Grouping } from './timeTotals.ts'
 import { bodyOf, onlyKnown, queryOf, requireOrder, type Query, type Row } from './input.ts'
 
 const entry = resourceOf('main.tracciamentiAttivita')
@@ -79,26 +82,68 @@ async function reportRows(call: Call, given: Row): Promise<Cell[][]> {
   ]
 }
 
-const reportFields = entry.bodies!.report!
+/** Closes a month to those who wrote it, or opens it again; tells how many entries are other than before. */
+async function lockMonth(call: Call, given: Row): Promise<number> {
+  const { mese, utente: who, bloccato } = given as { mese: string; utente?: number | null; bloccato: boolean }
+  await requireReferences(call, call.db.pool, entry.bodies!.blocca!, given)
+  const first = `${mese.slice(0, 7)}-01`
+  return transaction(call.db.pool, async (db) => {
+    const rows = await run<{ id: number }>(
+      db,
+      sql`select id from main_tracciamenti_attivita
+          where _deleted_at is null and bloccato is distinct from ${bloccato}
+            and "dataConsuntivo" >= ${first}::date and "dataConsuntivo" < ${addMonths(first, 1)}::date
+            ${who ? sql`and utente = ${who}` : sql``} order by id`,
+    )
+    const ids = rows.map(({ id }) => String(id))
+    const found = await findAllRecorded(call, db, entry, ids, requireScope(call.user, entry, 'blocca'), true)
+    const wanted = [...found.values()].map((before) => ({ before, patch: { bloccato } }))
+    return (await changeRows(call, db, entry, wanted, 'blocca')).length
+  })
+}
 
-/** The report's parameters, checked like a body. */
-function reportQuery(query: Query): Row {
-  onlyKnown(query, [...Object.keys(reportFields), 'token'])
+/** The parameters of the report and of its totals, checked like a body. */
+function reportQuery(fields: Fields, query: Query): Row {
+  onlyKnown(query, [...Object.keys(fields), 'token'])
   const { token: ___, utente: who, ...days } = query
-  const given = bodyOf(reportFields, { ...days, ...(who && { utente: /^\d{1,9}$/.test(who) ? Number(who) : who }) })
+  const given = bodyOf(fields, { ...days, ...(who && { utente: /^\d{1,9}$/.test(who) ? Number(who) : who }) })
   requireOrder(String(given.dataInizio), String(given.dataFine), 'dataFine')
   return given
 }
 
+/** The one that the configuration names reads it beside administrators. */
+function requireReader(parts: Parts, call: Call, op: 'report' | 'totali'): void {
+  if (parts.reportAttivitaUserId !== call.user.id) requireScope(call.user, entry, op)
+}
+
 export const timeCalls: OwnCalls = {
   'main.tracciamentiAttivita': {
-    /** A CSV file of one person's hours; the one that the configuration names reads it beside administrators. */
+    /** A CSV file of one person's hours. */
     report: (parts: Parts) => async (request, reply) => {
       const call = callOf(parts, request)
-      if (parts.reportAttivitaUserId !== call.user.id) requireScope(call.user, entry, 'report')
-      const given = reportQuery(queryOf(request))
+      requireReader(parts, call, 'report')
+      const given = reportQuery(entry.bodies!.report!, queryOf(request))
       const name = `attivita-${String(given.utente)}-${String(given.dataInizio)}-${String(given.dataFine)}.csv`
       return sendCsv(reply, name, await reportRows(call, given))
+    },
+    /** What the hours of a period come to; as a file the table that is asked for. */
+    totali: (parts: Parts) => async (request, reply) => {
+      const call = callOf(parts, request)
+      requireReader(parts, call, 'totali')
+      const { per, formato, ...given } = reportQuery(entry.bodies!.totali!, queryOf(request))
+      await requireReferences(call, call.db.pool, entry.bodies!.totali!, given)
+      const totals = await timeTotals(call.db.pool, given)
+      if (!formato) return { data: totals }
+      await transaction(call.db.pool, (db) => writeAudit(db, call, 'report', entry.id, null, null, given))
+      const by = (per ?? 'hotel') as Grouping
+      const name = `attivita-per-${by}-${String(given.dataInizio)}-${String(given.dataFine)}.csv`
+      return sendCsv(reply, name, totalsRows(totals, by))
+    },
+    blocca: (parts: Parts) => async (request) => {
+      const call = callOf(parts, request)
+      requireScope(call.user, entry, 'blocca')
+      const given = bodyOf(entry.bodies!.blocca!, request.body)
+      return { data: { ...given, cambiate: await lockMonth(call, given) } }
     },
   },
 }

@@ -1,7 +1,32 @@
-/** The report of one person's hours. */
+/** The report of hours: one person's as a file, and what those of a period come to. */
 import { tracciamentiAttivita } from '../domain/resources/staff.ts'
+import { readItem } from '../domain/wire.ts'
+import { call } from './call.ts'
 import { download, type Download } from './tickets.ts'
+import { useCall } from './useCall.ts'
 
 /** Throws ApiError, 403 for whoever may not have it. */
 export const fetchReport = (query: Record<string, string>): Promise<Download> =>
   download(tracciamentiAttivita, 'report', { query })
+
+export type Grouping = 'hotel' | 'attivita' | 'persona' | 'mese'
+/** `quota`: percent of the whole. */
+export type TotalsRow = { id: number | string; nome: string; minuti: number; voci: number; quota: number }
+export type ActivityTotals = { minuti: number; voci: number } & Record<Grouping, readonly TotalsRow[]>
+export type TotalsQuery = { dataInizio: string; dataFine: string; utente?: number }
+
+/** Nothing is asked for null. */
+export const useActivityTotals = (query: TotalsQuery | null) =>
+  useCall(tracciamentiAttivita, 'totali', query && { query }, (body) => readItem<ActivityTotals>(body), {
+    keepPreviousData: true,
+  })
+
+/** One of the tables as a file. Throws ApiError. */
+export async function fetchTotals(query: TotalsQuery, per: Grouping): Promise<Download> {
+  const { body, fileName } = await call(tracciamentiAttivita, 'totali', {
+    query: { ...query, per, formato: 'csv' },
+    headers: { accept: 'text/csv' },
+    blob: true,
+  })
+  return { file: body as Blob, name: fileName ?? `attivita-per-${per}.csv` }
+}

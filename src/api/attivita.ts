@@ -1,6 +1,7 @@
 /** What time is spent on: the customers and the activities of the calendar, each read once and searched here. */
-import { attivita, clienti } from '../domain/resources/staff.ts'
-import { readPage } from '../domain/wire.ts'
+import { attivita, clienti, tracciamentiAttivita } from '../domain/resources/staff.ts'
+import { addDays } from '../domain/rules.ts'
+import { readItem, readPage } from '../domain/wire.ts'
 import { keyOf, readCached } from './cache.ts'
 import { call } from './call.ts'
 import type { Row } from './resources.ts'
@@ -31,4 +32,25 @@ const listed = (aoHotelId?: number): Promise<Row[]> =>
 export async function activities(hotelId: number | undefined): Promise<Choice[]> {
   const [theirs, all] = await Promise.all([hotelId === undefined ? [] : listed(hotelId), listed()])
   return [...theirs, ...all.filter((row) => row.aoHotelId === null)].map(toChoice)
+}
+
+/** How far back the last day is looked for. */
+export const LOOKED_BACK = 14
+
+/** What this person wrote on a day, and on the last one before it that has anything; values of entries. */
+export async function dayAndLast(day: string, utente: number): Promise<{ here: Row[]; last: Row[] }> {
+  const query = { dataInizio: addDays(day, -LOOKED_BACK), dataFine: day, utente }
+  const rows = rowsOf((await call(tracciamentiAttivita, 'list', { query })).body)
+  const byDay = Map.groupBy(rows, ({ dataConsuntivo }) => String(dataConsuntivo))
+  const before = [...byDay.keys()].filter((one) => one < day).sort()
+  return { here: byDay.get(day) ?? [], last: byDay.get(before.at(-1) ?? '') ?? [] }
+}
+
+/** Closes the month of that day, of one person or of all, or opens it again; how many entries that was. */
+export async function lockMonth(mese: string, bloccato: boolean, utente: number | null): Promise<number> {
+  const { body } = await call(tracciamentiAttivita, 'blocca', {
+    body: { mese, bloccato, ...(utente !== null && { utente }) },
+    writeKey: crypto.randomUUID(),
+  })
+  return readItem<{ cambiate: number }>(body).cambiate
 }

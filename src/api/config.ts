@@ -4,7 +4,9 @@ export type RuntimeConfig = {
   loginUrl: string
   links: Record<string, string | { label: string; url: string }[]>
   capabilities: Record<string, string[]>
-  reportAttivitaUserId: number | null
+  reportAttivitaUserId?: number | null
+  /** Hours due on a working day; without it none are counted. */
+  oreDovute?: number
 }
 
 let current: RuntimeConfig | undefined
@@ -30,13 +32,7 @@ export async function loadConfig(): Promise<RuntimeConfig> {
   ) {
     throw new Error('Il file config.json non è valido: mancano gli indirizzi dei servizi.')
   }
-  current = {
-    services,
-    loginUrl,
-    links: given.links ?? {},
-    capabilities: given.capabilities ?? {},
-    reportAttivitaUserId: given.reportAttivitaUserId ?? null,
-  }
+  current = { links: {}, capabilities: {}, ...given, services, loginUrl }
   return current
 }
 

@@ -1,5 +1,5 @@
-/** What a hotel or a portal needs today. Only where the main service says that it tells it. */
-import type { PortalToday, Today } from '../domain/cruscotto.ts'
+/** What a hotel, a portal, the office or the system needs today. Only where the main service says that it tells it. */
+import type { OfficeToday, PortalToday, Today } from '../domain/cruscotto.ts'
 import { cruscotto } from '../domain/resources/staff.ts'
 import { readItem } from '../domain/wire.ts'
 import { knows } from './config.ts'
@@ -15,3 +15,10 @@ export const usePortalToday = (portaleId: number | null) =>
   useCall(cruscotto, 'portale', portaleId === null ? null : { path: { portaleId } }, (body) =>
     readItem<PortalToday>(body),
   )
+
+/** Nothing is asked for where it is not this person's. */
+export const useOfficeToday = (may: boolean) =>
+  useCall(cruscotto, 'ufficio', may ? {} : null, (body) => readItem<OfficeToday>(body))
+
+export const useSystemToday = (may: boolean) =>
+  useCall(cruscotto, 'sistema', may ? {} : null, (body) => readItem<OfficeToday>(body))

@@ -42,8 +42,11 @@ const addressIn = (op: 'show' | 'thumb', chiave: string): string =>
 
 export const thumbAddress = (chiave: string): string => addressIn('thumb', chiave)
 
+/** Of what everybody may see. */
+export const showAddress = (chiave: string): string => addressIn('show', chiave)
+
 /** Where the file can be opened, once, within a minute if it is private. */
 export async function fileAddress({ chiave, privato }: StoredFile): Promise<string> {
-  const address = addressIn('show', chiave)
+  const address = showAddress(chiave)
   return privato ? withTicket(address) : address
 }

@@ -1,5 +1,6 @@
 /** The contents of a landing page: what is chosen by hand, what a rule would give, what stands beside. */
 import useSWR from 'swr'
+import type { Localized } from '../domain/fields.ts'
 import { landing } from '../domain/resources/landing.ts'
 import { anagrafica } from '../domain/resources/portali.ts'
 import { readItem, readPage } from '../domain/wire.ts'
@@ -37,28 +38,37 @@ export const saveConfiguration = ({ key, etag }: About, mode: Mode, body: Row, w
     : call(landing, 'configurazioneAutomatica', request)
 }
 
-type Hotel = { idHotel: number; nome_hotel: string; nome_comune: string | null; categoria: string | null }
+export type Hotel = { idHotel: number; nome_hotel: string; nome_comune: string | null; categoria: string | null }
 
 /** As it is chosen among others: 'Stella Marina - Taranto'. */
 export const hotelName = ({ nome_hotel, nome_comune }: Pick<Hotel, 'nome_hotel' | 'nome_comune'>): string =>
   [nome_hotel, nome_comune].filter(Boolean).join(' - ')
 
+export type LandingOffer = { id: number; titolo: string; titoli: Localized | null }
+
 export type Joined = {
   anagrafica: Hotel[]
-  offerte: { id: number; titolo: string; idHotel: number }[]
+  offerte: (LandingOffer & { idHotel: number })[]
   informazioni_aggiuntive: Row | null
 }
 
 /** What the page is joined to, and the text that stands beside its own. */
-export const useJoined = (id: number) =>
-  useCall(landing, 'associatiBackoffice', { path: { id } }, readItem<Joined>, { keepPreviousData: true })
+export const useJoined = (id: number | null) =>
+  useCall(landing, 'associatiBackoffice', id === null ? null : { path: { id } }, readItem<Joined>, {
+    keepPreviousData: true,
+  })
 
-export type HotelChoice = Hotel & { n_offerte: number; scelto: boolean }
+/** `offerte`: the first of the `n_offerte` that the conditions leave. */
+export type HotelChoice = Hotel & {
+  n_offerte: number
+  scelto: boolean
+  offerte: (LandingOffer & { scelta: boolean })[]
+}
 export type ChoiceQuery = Readonly<Record<string, string | number | undefined>>
 
 /** The hotels that the conditions leave, a page of them; those of the landing page are marked. */
-export const useChoices = (query: ChoiceQuery) =>
-  useCall(landing, 'elencoManuale', { query }, readPage<HotelChoice>, { keepPreviousData: true })
+export const useChoices = (query: ChoiceQuery | null) =>
+  useCall(landing, 'elencoManuale', query && { query }, readPage<HotelChoice>, { keepPreviousData: true })
 
 /** How many hotels the portals know. */
 export const useHotelsOf = (portals: readonly number[]) =>

@@ -39,7 +39,8 @@ export async function namesOf(
       hint: placeOf(resource, row),
       owners: ownersOf(resource, row),
     })),
-    whole: !words && exact && total <= rows.length,
+    // Those of one hotel are not all.
+    whole: hasList && !words && exact && total <= rows.length,
   }
 }
 

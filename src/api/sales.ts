@@ -1,6 +1,7 @@
 /** Sales beside those of the year before: three calls at once, put together here (specification §7.5). */
 import { today } from '../domain/rules.ts'
-import { addMonths, businessYear } from '../domain/seasons.ts'
+import { changeOf, sameDays } from '../domain/confronto.ts'
+import { businessYear } from '../domain/seasons.ts'
 import type { ListQuery, Page } from '../domain/wire.ts'
 
 type Row = Record<string, unknown>
@@ -14,27 +15,16 @@ export function comparison({ compare_with_last_year: asked, ...own }: SalesFilte
   return { own, compares: asked === 'true' || asked === '1' }
 }
 
-/**
- * The year before: all of it, and the same days of it. Without days those of a year that is not over end today, as the
- * year itself does.
- */
+/** The year before: all of it, and the same days of it. */
 export function yearBefore(own: SalesFilters, now = today()): { whole: SalesFilters; same: SalesFilters } {
   const { from_date, to_date, article_year, ...others } = own
-  const year = Number(article_year || businessYear(now))
-  const whole = { ...others, article_year: String(year - 1) }
-  const isOver = businessYear(now) > year
-  const until = to_date && (isOver || to_date < now) ? to_date : isOver ? undefined : now
-  return {
-    whole,
-    same: {
-      ...whole,
-      ...(from_date && { from_date: addMonths(from_date, -12) }),
-      ...(until && { to_date: addMonths(until, -12) }),
-    },
-  }
+  const { year, from, to } = sameDays(
+    { year: Number(article_year || businessYear(now)), from: from_date, to: to_date },
+    now,
+  ).prima
+  const whole = { ...others, article_year: String(year) }
+  return { whole, same: { ...whole, ...(from && { from_date: from }), ...(to && { to_date: to }) } }
 }
-
-const cents = (value: unknown): number => Math.round(Number(value ?? 0) * 100)
 
 /** The rows of the list, with what their hotels bought a year before where that is asked for. */
 export async function compared(list: (query: ListQuery) => Promise<Page<Row>>, query: ListQuery): Promise<Page<Row>> {
@@ -54,7 +44,7 @@ export async function compared(list: (query: ListQuery) => Promise<Page<Row>>, q
         ...row,
         total_prev: total,
         list_total_prev: price_list_total,
-        diff: (cents(row.total) - cents(total)) / 100,
+        diff: changeOf(Number(row.total), Number(total)).diff,
         new: !known.has(row.hotel_id),
       }
     }),

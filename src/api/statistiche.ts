@@ -43,6 +43,10 @@ export const useSection = <T>(section: Section, scope: StatsScope | null, period
 
 const KEPT = { keepPreviousData: true }
 
+/** The same once, for a file. Throws ApiError. */
+export const fetchSection = async <T>(section: Section, scope: StatsScope, period: Period): Promise<T> =>
+  readSection<T>((await call(stats, section, { query: query(scope, period) })).body)
+
 /** All that the sections show is asked for again. */
 export const refreshStats = (): Promise<unknown> =>
   Promise.all([stats, contratto, siteConfig].map(({ id }) => refreshResource(id)))
@@ -52,8 +56,10 @@ const readSection = <T>(body: unknown): T => (body as { data: T }).data
 /** A window of the summary that ends today, and how many requests came in it. */
 export type Window = { label: string; days: number; count: number }
 
-/** The year to date and the last 30, 90 and 180 days. Throws ApiError. */
-function fetchSummary(scope: StatsScope): Promise<Window[]> {
+const sameDays = (period: Period): Period => period
+
+/** The year to date and the last 30, 90 and 180 days, or what `days` makes of each. Throws ApiError. */
+function fetchSummary(scope: StatsScope, days: (period: Period) => Period): Promise<Window[]> {
   const to = today()
   const windows = [
     ...[30, 90, 180].map((days) => [`Ultimi ${days} giorni`, addDays(to, -days)] as const),
@@ -61,7 +67,7 @@ function fetchSummary(scope: StatsScope): Promise<Window[]> {
   ]
   return Promise.all(
     windows.map(async ([label, from]) => {
-      const { body } = await call(stats, 'summary', { query: query(scope, { from, to }) })
+      const { body } = await call(stats, 'summary', { query: query(scope, days({ from, to })) })
       const { messages } = readSection<{ messages: { count: number } }>(body)
       return { label, days: daysBetween(from, to) + 1, count: messages.count }
     }),
@@ -74,10 +80,11 @@ async function ownSite(hotelId: number): Promise<number | null> {
   return typeof site === 'number' ? site : null
 }
 
-export function useSummary(scope: StatsScope | null) {
+/** `key` names what `days` does. */
+export function useSummary(scope: StatsScope | null, key = '', days = sameDays) {
   const { data, error, isValidating, mutate } = useSWR<Window[], ApiError>(
-    scope && keyOf(stats, 'windows', scope),
-    () => fetchSummary(scope!),
+    scope && keyOf(stats, 'windows', scope, key),
+    () => fetchSummary(scope!, days),
     KEPT,
   )
   return current({ data, error, isValidating, mutate })

@@ -199,6 +199,8 @@ export type Entry = {
   tempo: number
   note: string | null
   bloccato: boolean
+  /** Whose it is. */
+  utente: number
   /** Names of what it refers to. */
   attivita: string
   hotel: string
@@ -208,7 +210,6 @@ export type Entry = {
 type EntryRow = Omit<Entry, 'attivita' | 'hotel' | 'persona'> & {
   attivita: { id: number }
   aoHotelId: number
-  utente: number
 }
 
 /** Days, both counted in; without a person everybody's. */

@@ -1,4 +1,4 @@
-/** Keys to commands, through tinykeys. Ctrl and Cmd are one; single keys are silent while typing. */
+/** Keys to commands, through tinykeys (at 3: 4 asks for Node 22). Ctrl and Cmd are one; single keys are silent while typing. */
 import { createKeybindingsHandler } from 'tinykeys'
 import type { Command } from './command.ts'
 

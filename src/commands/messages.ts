@@ -49,6 +49,28 @@ const bad = (message: string, detail?: string, title = 'Errore!'): Message => ({
   ...(detail && { detail: [detail] }),
 })
 
+/** How many were approved, and which were not: the first of them by name. */
+function severalApproved({
+  approvate,
+  rimaste,
+}: {
+  approvate: number[]
+  rimaste: { dominio: string; motivo: string }[]
+}) {
+  const many = approvate.length
+  const text =
+    many === 0
+      ? 'Nessuna configurazione approvata.'
+      : many === 1
+        ? 'Una configurazione approvata!'
+        : `${many} configurazioni approvate!`
+  const left = rimaste.slice(0, NAMED).map(({ dominio, motivo }) => `${dominio}: ${motivo.toLowerCase()}`)
+  const more = rimaste.length - left.length
+  const detail = more > 0 ? [...left, `e altre ${more}`] : left
+  return { ...ok(text), ...(!many && { tone: 'bad' as const, title: 'Errore!' }), ...(detail.length && { detail }) }
+}
+const NAMED = 5
+
 const NOT_CONFIRMED = 'Niente è stato salvato: la password non è stata confermata.'
 export const UNEXPECTED_IT = 'Si è verificato un errore inaspettato!'
 const PASSWORD_CHANGED = ok('Password modificata con successo!')
@@ -124,6 +146,9 @@ const outcomes: Readonly<Record<string, Outcome>> = {
           : 'La configurazione è di nuovo da esaminare!',
       ),
   },
+  'cookies.configurazioniAutomatiche.approvaTutte': {
+    done: ({ row }) => severalApproved(row as { approvate: number[]; rimaste: { dominio: string; motivo: string }[] }),
+  },
   'cookies.siti.scan': { done: ok('Analisi avviata: l’esito arriva nella colonna «Scansione».') },
   'management.user.invite': { done: ok('Invito affidato alla posta in uscita!') },
   'management.user.resetFactors': { done: ok('Secondi fattori azzerati: per accedere basta la password.') },
@@ -132,6 +157,12 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   // The same words for a new entry and a changed one.
   'main.tracciamentiAttivita.create': ACTIVITY,
   'main.tracciamentiAttivita.update': ACTIVITY,
+  'main.tracciamentiAttivita.blocca': {
+    done: ({ row: { bloccato, cambiate } }) =>
+      cambiate === 0
+        ? ok(bloccato ? 'Il mese era già bloccato.' : 'Il mese era già aperto.', 'Niente da cambiare')
+        : ok(`Mese ${bloccato ? 'bloccato' : 'riaperto'}: ${String(cambiate)} attività.`),
+  },
   'main.rubrica.task': ACTIVITY,
   'main.hotelOfferta.create': { done: ok('Nuova offerta creata correttamente!'), failed: bad(UNEXPECTED_IT) },
   'main.hotelOfferta.update': {

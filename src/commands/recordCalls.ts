@@ -1,4 +1,5 @@
 /** Runs a call about a record: the question, the call itself, what came of it, what follows. */
+import { ApiError } from '../api/error.ts'
 import { callRecord, type Answered } from '../api/recordCalls.ts'
 import { refreshResource, type Row } from '../api/resources.ts'
 import { isUnanswered } from '../api/unanswered.ts'
@@ -64,11 +65,19 @@ export async function perform(
   } catch (error) {
     if (isUnanswered(error)) lost.set(name, key)
     effects.notify({ op, error })
+    tellForm(call, record, error)
   } finally {
     // What is offered next depends on what the record has become.
     await refreshResource(call.resource)
     delete running[name]
   }
+}
+
+/** What was refused for what stands in the fields of the open form is shown at them, each a way to it. */
+function tellForm(call: RecordCall, record: RecordFacts, error: unknown): void {
+  const { form } = screen
+  if (!(error instanceof ApiError) || error.status !== 422 || !Object.keys(error.fields).length) return
+  if (form?.resource === call.resource && form.record?.key === record.key) form.handle.refused?.(error.fields)
 }
 
 /** The copy opens, unless the person has gone on to something else meanwhile. */

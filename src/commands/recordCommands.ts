@@ -3,6 +3,7 @@ import calendar from './actions/calendar.ts'
 import calls from './actions/calls.ts'
 import cells from './actions/cells.ts'
 import contacts, { ofContact } from './actions/contacts.ts'
+import cookies, { ofCookies } from './actions/cookies.ts'
 import gallery from './actions/gallery.ts'
 import home from './actions/home.ts'
 import offers from './actions/offers.ts'
@@ -15,8 +16,11 @@ import task from './actions/task.ts'
 
 export const recordCommands = [...calls, ...records]
 
+/** What is done with a record, wherever it was found. */
+export const deeds = [...recordCommands, ...ofContact, ...ofCookies, ...ofRequest]
+
 /** All that comes with the first record. */
-export const paneCommands = [...recordCommands, ...pane, ...task, ...calendar, ...ofContact, ...ofRequest]
+export const paneCommands = [...deeds, ...pane, ...task, ...calendar]
 
 /** All that the first screen does without: the palette knows them too. */
 export const lateCommands = [
@@ -28,5 +32,6 @@ export const lateCommands = [
   ...gallery,
   ...selection,
   ...contacts,
+  ...cookies,
   ...requests,
 ]

@@ -1,5 +1,6 @@
 /** From a thing to what can be done with it: what is offered as if one stood there, and what it does then. */
-import type { Thing } from '../state/things.ts'
+import { openedId } from '../state/opened.ts'
+import type { Place, Thing } from '../state/things.ts'
 import type { Command } from './command.ts'
 import { choose, isHotelNamed, isPortalNamed } from './current.ts'
 import type { Context } from './context.ts'
@@ -11,15 +12,26 @@ const kinds = {
   portal: { need: 'portal', home: 'dashboardPortali', pages: ['statistichePortale'] },
 } as const
 
-const currentOf = (thing: Thing) => (thing.kind === 'hotel' ? thing.hotel : thing.portal)
+const currentOf = (thing: Place) => (thing.kind === 'hotel' ? thing.hotel : thing.portal)
 
 /** As the palette and the recents call it. */
-export const thingId = (thing: Thing): string =>
-  `${thing.kind === 'hotel' ? 'hotel' : 'portale'}:${currentOf(thing).value}`
-export const thingLabel = (thing: Thing): string => currentOf(thing).label
+export function thingId(thing: Thing): string {
+  if (thing.kind === 'record') return openedId(thing.record)
+  if (thing.kind === 'records') return `schede:${thing.records.map(openedId).join()}`
+  return `${thing.kind === 'hotel' ? 'hotel' : 'portale'}:${currentOf(thing).value}`
+}
+
+export function thingLabel(thing: Thing): string {
+  if (thing.kind === 'record') return thing.record.title
+  if (thing.kind === 'records') {
+    const many = thing.records.length
+    return `${many} ${thing.called[many === 1 ? 0 : 1].toLowerCase()}`
+  }
+  return currentOf(thing).label
+}
 
 /** As if one stood on it, with nothing else in sight. */
-export const contextOn = (thing: Thing, context: Context): Context => ({
+export const contextOn = (thing: Place, context: Context): Context => ({
   ...context,
   ...(thing.kind === 'hotel' ? { hotel: thing.hotel } : { portal: thing.portal }),
   route: null,
@@ -30,7 +42,7 @@ export const contextOn = (thing: Thing, context: Context): Context => ({
 })
 
 /** Its pages and what is done there. */
-export function commandsOn(thing: Thing, context: Context): Offered[] {
+export function commandsOn(thing: Place, context: Context): Offered[] {
   const { need, pages } = kinds[thing.kind]
   return commandsFor(contextOn(thing, context)).filter(
     ({ id, needs, quiet }) => !quiet && (needs?.includes(need) || (pages as readonly string[]).includes(id)),
@@ -38,23 +50,23 @@ export function commandsOn(thing: Thing, context: Context): Offered[] {
 }
 
 /** Where a command leads on it; `named`: an address that tells of it wherever it is opened. */
-export function addressOn(thing: Thing, command: Command, context: Context, named = false): string | null {
+export function addressOn(thing: Place, command: Command, context: Context, named = false): string | null {
   const address = command.address?.(contextOn(thing, context)) ?? null
   if (!address || !named || address.startsWith('/hotel/')) return address
   return `${address}?${thing.kind === 'hotel' ? 'hotelId' : 'portaleId'}=${currentOf(thing).value}`
 }
 
-export function standOn(thing: Thing): void {
+export function standOn(thing: Place): void {
   if (thing.kind === 'hotel') choose('hotel', thing.hotel)
   else choose('portal', thing.portal)
 }
 
 /** Where one has to go first, because the address in sight names another one; null: nowhere. */
-export function leaveFor(thing: Thing, context: Context): string | null {
+export function leaveFor(thing: Place, context: Context): string | null {
   const isNamed = thing.kind === 'hotel' ? isHotelNamed() : isPortalNamed()
   if (!isNamed || stands(thing, context)) return null
   const home = commandsOn(thing, context).find(({ id }) => id === kinds[thing.kind].home)
   return home ? addressOn(thing, home, context) : null
 }
 
-export const stands = (thing: Thing, context: Context): boolean => context[thing.kind]?.value === currentOf(thing).value
+export const stands = (thing: Place, context: Context): boolean => context[thing.kind]?.value === currentOf(thing).value

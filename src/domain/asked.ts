@@ -20,6 +20,14 @@ const isTyped = (filter: Filter): boolean =>
 export const takesSeveral = ({ kind, options, ref, bare, operator, wire }: Filter): boolean =>
   kind !== 'flag' && Boolean(options || ref || bare) && ref !== 'main.hotel' && !operator && !wire
 
+/** A filter of few values that the service counts the rows of ('counts'). */
+export const isCounted = ({ kind, options, ref, operator, wire }: Filter): boolean =>
+  (kind === 'flag' || Boolean(options)) && !ref && !operator && !wire
+
+/** Its values, as addresses hold them. */
+export const countedValues = ({ kind, options = [] }: Filter): string[] =>
+  kind === 'flag' ? ['true', 'false'] : options.map(({ value }) => String(value))
+
 function equals(resource: Pick<Resource, 'filters'>, field: string, value: string): Query {
   const filter = Object.hasOwn(resource.filters, field)
     ? resource.filters[field]

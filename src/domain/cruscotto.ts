@@ -1,4 +1,4 @@
-/** What a hotel or a portal needs today, as its dashboard is told it. */
+/** What a hotel, a portal, the office or the system needs today, as its dashboard is told it. */
 export type Figure = {
   id: string
   titolo: string
@@ -8,8 +8,9 @@ export type Figure = {
   /** Which days it is about, and with which it is compared. */
   periodo: string
   decimali: 0 | 1
-  /** Address of the console that tells more. */
-  link: string
+  unita?: '€' | 'MB'
+  /** Address of the console that tells more; null where none does. */
+  link: string | null
 }
 
 export type Need = {
@@ -18,7 +19,8 @@ export type Need = {
   /** Why it matters, or when it is due. */
   motivo: string
   tono: 'bad' | 'warn' | 'info'
-  link: string
+  /** null: it is done elsewhere than in the console. */
+  link: string | null
 }
 
 /** `oggi`: what waits or runs out; `manca`: what guests do not find. */
@@ -26,3 +28,6 @@ export type Today = { cifre: Figure[]; oggi: Need[]; manca: Need[] }
 
 /** `ultime`: what was changed last. */
 export type PortalToday = Today & { ultime: Need[] }
+
+/** `ultime`: what was ordered last in the office, which tools ran last in the system. */
+export type OfficeToday = Omit<PortalToday, 'manca'>

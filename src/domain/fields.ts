@@ -96,6 +96,11 @@ export type Rules = {
   /** json: one object, a list of objects or objects by key, made of `items`. */
   shape?: 'object' | 'list' | 'map'
   items?: Fields
+  /** json list: what one of them is called; as rows of a table where there is room. */
+  one?: string
+  table?: true
+  /** json list: what must hold between its rows, those that are right in themselves: what is wrong, by its path below. */
+  between?: (rows: readonly Listed[]) => readonly [path: string, message: string][]
   /** json map: its keys are those of rows of this resource. */
   keyedBy?: string
   /** json map: what stands under each key, where that is one value and not an object of `items`. */
@@ -121,13 +126,19 @@ export type Against = {
   field: string
   holds: (other: unknown, own: unknown, row: Readonly<Record<string, unknown>>) => boolean
   message: string
+  /** The two are the beginning and the end of one period, as long as these say. */
+  period?: 'days' | 'nights'
 }
 
 export const notBefore = (field: string, message = 'La data di fine non può precedere quella di inizio'): Against => ({
   field,
   holds: (from, to) => String(from) <= String(to),
   message,
+  period: 'days',
 })
+
+/** The same, where guests stay. */
+export const stayFrom = (field: string): Against => ({ ...notBefore(field), period: 'nights' })
 
 /** refuse: it may not be deleted; empty: the reference is emptied; along: the row is a part of it and goes too. */
 export type OnDelete = 'refuse' | 'empty' | 'along'
@@ -136,6 +147,9 @@ export type OnDelete = 'refuse' | 'empty' | 'along'
  * by code, as the field's reference says.
  */
 export type OwnerKind = 'hotel' | 'portale' | 'cliente' | 'newsletter' | 'produttore' | 'persona' | 'ruolo'
+
+/** A row of a list, and its place in it. */
+export type Listed = { at: number; row: Readonly<Record<string, unknown>> }
 
 export type Field = Rules & { kind: FieldKind; label: string }
 export type Fields = Readonly<Record<string, Field>>

@@ -24,7 +24,7 @@ export type Query =
   /** Rows of that owner, and those that are nobody's in particular. */
   | { kind: 'within'; owner: OwnerKind; key: number }
   /** A list of objects has one with these values. */
-  | { kind: 'holds'; field: string; item: Readonly<Record<string, string | number>> }
+  | { kind: 'holds'; field: string; item: Readonly<Record<string, string | number | readonly number[]>> }
   /** Another resource has such a row, of which `named` is what `field` holds here. */
   | { kind: 'exists'; resource: string; named: string; field: string; where: Query }
 

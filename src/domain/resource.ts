@@ -100,6 +100,8 @@ export type Resource<E extends Endpoint = Endpoint> = {
   sharedKey?: true
   /** What is done to many of its rows at once, each under its name. */
   bulk?: readonly (Bulk | Shown)[]
+  /** A call of its own that takes several rows, which may be ticked for it. */
+  several?: string
   /** Its rows may be copied to other hotels. */
   copies?: true
   /** What is written of it cannot be taken back. */

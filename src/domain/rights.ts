@@ -19,6 +19,8 @@ export type Rights = Cells<Cell> & {
 }
 
 /** Who makes a call, and about which rows, where many calls say the same. */
+const admins: Cells<Scope> = { admin: 'all' }
+const managers: Cells<Scope> = { ...admins, amministrazione: 'all', developer: 'all' }
 const office: Cells<Scope> = { staff: 'all' }
 const sellers: Cells<Scope> = { staff: 'all', produttore: 'ownSeller' }
 const hotels: Cells<Scope> = { staff: 'all', hotelSide: 'ownHotel' }
@@ -52,13 +54,13 @@ export const rights: Readonly<Record<string, Rights>> = {
       resetPassword: { all: 'all' },
       personalData: { all: 'own' },
       changePassword: { all: 'own' },
-      permissionChange: { admin: 'all' },
-      invite: { admin: 'all' },
-      resetFactors: { admin: 'all' },
+      permissionChange: admins,
+      invite: admins,
+      resetFactors: admins,
     },
   },
-  'management.outbox': { admin: 'r', calls: { link: { admin: 'all' } } },
-  'management.role': { admin: 'crud', calls: { permissionChange: { admin: 'all' } } },
+  'management.outbox': { admin: 'r', calls: { link: admins } },
+  'management.role': { admin: 'crud', calls: { permissionChange: admins } },
   'management.permission': { admin: 'crud' },
   'management.notification': {
     admin: 'c rud:own',
@@ -191,6 +193,8 @@ export const rights: Readonly<Record<string, Rights>> = {
     calls: {
       hotel: owners,
       portale: network,
+      ufficio: { staff: 'all', produttore: 'all' },
+      sistema: admins,
     },
   },
   'main.rubricaTask': { staff: 'ru', produttore: 'ru:ownSeller' },
@@ -223,10 +227,10 @@ export const rights: Readonly<Record<string, Rights>> = {
   'main.crmRequestMonitor': { staff: 'crud', produttore: 'r:ownSeller' },
   'seller.salesSellerTarget': { staff: 'crud' },
   'orders.orders': { staff: 'ru', produttore: 'r:ownSeller' },
-  'seller.sales': { staff: 'r', calls: { average: office } },
+  'seller.sales': { staff: 'r', calls: { average: office, confronto: office, esporta: office } },
   'seller.sellersDashboard': { staff: 'r', produttore: 'r:ownSeller' },
   'seller.sellers': { staff: 'crud', produttore: 'r:ownSeller' },
-  'orders.reports': { staff: 'crud', produttore: 'r:ownSeller' },
+  'orders.reports': { staff: 'crud', produttore: 'r:ownSeller', calls: { confronto: sellers, esporta: sellers } },
   'marketing.obbiettiviAnnualiComune': { staff: 'crud' },
   'marketing.obbiettivoMailUniche': { staff: 'crud' },
   'stats.stats': {
@@ -239,9 +243,9 @@ export const rights: Readonly<Record<string, Rights>> = {
       adults: readers,
       children: readers,
       nights: readers,
-      network: { admin: 'all', amministrazione: 'all', developer: 'all' },
+      network: managers,
       sitesReferral: readers,
-      mediumPercentage: { admin: 'all', amministrazione: 'all', developer: 'all' },
+      mediumPercentage: managers,
     },
   },
   'stats.mailSearch': {
@@ -301,10 +305,17 @@ export const rights: Readonly<Record<string, Rights>> = {
   'cookies.clienti': { staff: 'crud' },
   'cookies.cookies': { staff: 'crud' },
   'cookies.configurazioni': { staff: 'crud' },
-  'cookies.configurazioniAutomatiche': { staff: 'r', calls: { approve: office } },
+  'cookies.configurazioniAutomatiche': {
+    staff: 'r',
+    calls: { approve: office, trovati: office, approvaTutte: office },
+  },
   'cookies.siti': { staff: 'crud', calls: { scan: office } },
   'main.attivita': { staff: 'r' },
-  'main.tracciamentiAttivita': { admin: 'crud', staff: 'crud:own', calls: { report: { admin: 'all' } } },
+  'main.tracciamentiAttivita': {
+    admin: 'crud',
+    staff: 'crud:own',
+    calls: { report: admins, totali: admins, blocca: admins },
+  },
   'main.clienti': { staff: 'r' },
   'main.dipendenti': { staff: 'r', produttore: 'r' },
   'employees.employees': { staff: 'crud' },
@@ -314,7 +325,7 @@ export const rights: Readonly<Record<string, Rights>> = {
   'portals.coefficienti': { admin: 'crud', amministrazione: 'crud' },
 
   // Offered where the installation has the capability: the right to the record itself is asked as well.
-  'main.audit': { admin: 'r', calls: { export: { admin: 'all' } } },
+  'main.audit': { admin: 'r', calls: { export: admins } },
   'main.history': {
     calls: {
       history: office,

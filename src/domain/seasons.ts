@@ -1,5 +1,6 @@
 /** Years, windows and hours of the trade (docs/regole.md). Dates are 'YYYY-MM-DD'. */
 import { addDays, EXPIRY_WINDOW_DAYS } from './rules.ts'
+import { formatDate } from './text.ts'
 
 /** Same day of another month; the last day of that month where it has no such day. */
 export function addMonths(date: string, months: number): string {
@@ -11,6 +12,14 @@ export function addMonths(date: string, months: number): string {
 /** Days from one date to another; negative when the second comes first. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+
+/** 'Un giorno', '12 giorni'; 'il 10/07/2027', 'dal 10/07/2027 al 21/07/2027'. Days are counted in. */
+export function daysInWords(from: string, to: string): { count: string; when: string } {
+  const days = daysBetween(from, to) + 1
+  return days === 1
+    ? { count: 'Un giorno', when: `il ${formatDate(from)}` }
+    : { count: `${days} giorni`, when: `dal ${formatDate(from)} al ${formatDate(to)}` }
+}
 
 /** The Monday of its week. */
 export const mondayOf = (date: string): string => addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7))

@@ -161,7 +161,17 @@ function validateNested(name: string, field: Field, value: unknown): [string, st
   }
   if (field.shape === 'map')
     return Object.entries(value as object).flatMap(([key, item]) => one(`${name}.${key}`, item))
-  return Array.isArray(value) ? value.flatMap((item, index) => one(`${name}.${index}`, item)) : one(name, value)
+  if (!Array.isArray(value)) return one(name, value)
+  const rows = value.map((item, at) => ({
+    at,
+    row: item as Record<string, unknown>,
+    wrong: one(`${name}.${at}`, item),
+  }))
+  const between = field.between?.(rows.filter(({ wrong }) => !wrong.length)) ?? []
+  return [
+    ...rows.flatMap(({ wrong }) => wrong),
+    ...between.map(([path, message]): [string, string] => [`${name}.${path}`, message]),
+  ]
 }
 
 /** JSON that can be stored: clean texts, at most 16 levels deep, at most 20,000 values. */

@@ -53,6 +53,8 @@ export type ListQuery = {
   at?: string
   /** With the sums of all rows that are meant, from services that know of them. */
   sums?: boolean
+  /** With the number of rows of each value of this filter, from services that know of them. */
+  counts?: string
 }
 
 /** Lists without parameters of that name carry the search as a clause on the pseudo-field `q`. */
@@ -92,6 +94,7 @@ export function writeListQuery(endpoint: Endpoint, query: ListQuery, knowsOrder 
   if (query.within) wire.within = query.within
   if (query.at) wire.at = query.at
   if (query.sums) wire.sums = '1'
+  if (query.counts) wire.counts = query.counts
   if (clauses.length && !endpoint.textFilter) wire.filter = writeClauses(clauses)
   return wire
 }
@@ -114,6 +117,9 @@ export type Sums = Readonly<Record<string, number>> | null
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** By value of a filter, to one beyond the limit of exact totals. */
+export type Counts = Readonly<Record<string, number>>
 
 /** Reads any list answer: values, data or results, with one extra `data` level at most. */
 export function readPage<Row>(body: unknown): Page<Row> {
@@ -148,7 +154,7 @@ export function writePage(
   total: number,
   labels?: Labels,
   versions?: readonly number[],
-  more: { page?: number | undefined; sums?: Sums | undefined } = {},
+  more: { page?: number | undefined; sums?: Sums | undefined; counts?: Counts | undefined } = {},
 ): Record<string, unknown> {
   const exact = total <= TOTAL_LIMIT
   return {
@@ -161,6 +167,7 @@ export function writePage(
       ...(versions && { versions }),
       ...(more.page && { page: more.page }),
       ...(more.sums !== undefined && { sums: more.sums }),
+      ...(more.counts && { counts: more.counts }),
     },
   }
 }

@@ -27,6 +27,8 @@ export type ListHandle = {
   selection?(): Selection | null
   /** All rows as a file, or those of these keys. */
   exportRows?(keys?: readonly (string | number)[]): void
+  /** The sheet of paper of what is seen. */
+  print?(): void
   /** Puts the row under the cursor so many places on. */
   shift?(by: number): void
   /** Of a calendar, whose rows are days. */
@@ -37,7 +39,13 @@ export type CalendarHandle = {
   /** To another day, so many on. */
   step(days: number): void
   today(): void
-  show(view: 'mese' | 'settimana' | 'elenco'): void
+  show(view: 'mese' | 'settimana' | 'elenco' | 'ufficio'): void
+  /** To the next day on which hours lack; where hours are due. */
+  gap?(): void
+  /** What was done on the last day before, once more; on one's own days. */
+  copyLast?(): void
+  /** Closes the month in sight, or opens it again. */
+  lock?(bloccato: boolean): void
 }
 
 export type ListFacts = {
@@ -64,6 +72,10 @@ export type FormHandle = {
   forget?(): Promise<void>
   /** On to the record that follows in the list that it was opened from; to the list itself after the last. */
   next?(): void
+  /** What its guests see of it. */
+  preview?(): void
+  /** Something that was asked about its record was refused: by field, why. */
+  refused?(fields: Readonly<Record<string, string[]>>): void
 }
 /** The stored record that a form shows, and what this person may do with it. */
 export type RecordFacts = Readonly<{
@@ -81,6 +93,7 @@ export type FormFacts = {
   dirty: boolean
   saving: boolean
   canSave: boolean
+  hasPreview?: boolean
   /** null: a new one; left out where the form shows no record that commands are about. */
   record?: RecordFacts | null
   handle: FormHandle

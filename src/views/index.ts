@@ -23,6 +23,7 @@ const seldom =
 
 /** Lists with figures over them, or with more ways to look at their rows, are pages of their own. */
 export const pageOf = ({ kind, id }: Route): string =>
-  /^(venduto$|CalendarioAttivita|hotel\.listini)/.exec(id)?.[0] ?? (kind === 'page' ? id : 'resource')
+  /^(venduto$|obbVenditaAnnuali|CalendarioAttivita|hotel\.(listini|fatturato|offerte(?!S)))/.exec(id)?.[0] ??
+  (kind === 'page' ? id : 'resource')
 
 export const loaderOf = (page: string): Loader => pages[page] ?? seldom(page)

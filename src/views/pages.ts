@@ -1,6 +1,14 @@
 /** The pages that are not opened every day, by the id of their route. */
 import type { ComponentType } from 'react'
-import type { FieldViewProps, Loader, NewRecordProps, RecordExtraProps, RecordViewProps, ScreenProps } from './props.ts'
+import type {
+  FieldViewProps,
+  Loader,
+  NewRecordProps,
+  PreviewProps,
+  RecordExtraProps,
+  RecordViewProps,
+  ScreenProps,
+} from './props.ts'
 import { lazyWithPreload } from './kit/lazy.tsx'
 
 const answers = lazyWithPreload(async () => (await import('./questionario/Answers.tsx')).Answers)
@@ -37,6 +45,9 @@ const pages: Readonly<Record<string, Loader>> = {
   statistiche: statistics,
   statistichePortale: statistics,
   'hotel.listini': async () => (await import('./listino/Listini.tsx')).Listini,
+  'hotel.offerte': async () => (await import('./offerte/Offerte.tsx')).Offerte,
+  obbVenditaAnnuali: async () => (await import('./vendite/Targets.tsx')).Targets,
+  'hotel.fatturato': async () => (await import('./vendite/Turnover.tsx')).Turnover,
   venduto: async () => (await import('./vendite/Venduto.tsx')).Venduto,
   'funnel.show.modifica': async () => (await import('./funnel/FunnelSheet.tsx')).FunnelSheet,
   'hotel.associazioneCamereServizi': async () => (await import('./associazioni/RoomServices.tsx')).RoomServices,
@@ -65,18 +76,46 @@ export const fieldViews: Readonly<Record<string, ComponentType<FieldViewProps> |
   'main.listino.boards': null,
   'main.listino.rows': null,
   'main.questionario.risposte': answers,
+  'seller.funnel.macros': lazyWithPreload(async () => (await import('./funnel/FunnelArticles.tsx')).FunnelArticles),
+  'seller.funnel.total_amount': null,
+  'marketing.interazioni.tipologia': lazyWithPreload(async () => (await import('./interazioni/Kind.tsx')).Kind),
+  'marketing.interazioni.clusters': lazyWithPreload(async () => (await import('./interazioni/Clusters.tsx')).Clusters),
+  'marketing.interazioni.pagine': lazyWithPreload(
+    async () => (await import('./interazioni/TrackedPages.tsx')).TrackedPages,
+  ),
+  'marketing.interazioni.stato_online': lazyWithPreload(
+    async () => (await import('./interazioni/OnlineField.tsx')).OnlineField,
+  ),
+  'marketing.clusters.contatti_email': lazyWithPreload(
+    async () => (await import('./interazioni/EmailLists.tsx')).EmailLists,
+  ),
+  'orders.orders.order_rows': lazyWithPreload(async () => (await import('./vendite/OrderRows.tsx')).OrderRows),
   'marketing.layouts.html': lazyWithPreload(async () => (await import('./interazioni/LayoutSource.tsx')).LayoutSource),
 }
 
 /** What a record opens on: over its fields, beside them where there is room. */
 export const recordFirst: Readonly<Record<string, ComponentType<RecordExtraProps>>> = {
   'main.rubrica': lazyWithPreload(async () => (await import('./rubrica/ContactHistory.tsx')).ContactHistory),
+  'orders.reports': lazyWithPreload(async () => (await import('./vendite/SalesReport.tsx')).SalesReport),
+}
+
+/** What is published of a record as its guest sees it: beside its fields where there is room, else on a tab. */
+export const recordPreviews: Readonly<Record<string, ComponentType<PreviewProps>>> = {
+  'marketing.landing': lazyWithPreload(async () => (await import('./landing/LandingPreview.tsx')).LandingPreview),
+  'main.hotelOfferta': lazyWithPreload(async () => (await import('./offerte/OfferPreview.tsx')).OfferPreview),
+  'marketing.interazioni': lazyWithPreload(
+    async () => (await import('./interazioni/InteractionPreview.tsx')).InteractionPreview,
+  ),
+  'marketing.layouts': lazyWithPreload(async () => (await import('./interazioni/LayoutPreview.tsx')).LayoutPreview),
 }
 
 /** What stands under the fields of a stored record: what its service tells beside them. */
 export const recordExtras: Readonly<Record<string, ComponentType<RecordExtraProps>>> = {
   'portals.indicatori': lazyWithPreload(async () => (await import('./indicatori/IndicatorNote.tsx')).IndicatorNote),
   'main.hotelOfferta': lazyWithPreload(async () => (await import('./offerte/OfferAssociations.tsx')).OfferAssociations),
+  'marketing.interazioni': lazyWithPreload(
+    async () => (await import('./interazioni/InteractionFigures.tsx')).InteractionFigures,
+  ),
 }
 
 /** Records that stand in a view of their own: around the form, or instead of it. */
@@ -84,6 +123,9 @@ export const recordViews: Readonly<Record<string, ComponentType<RecordViewProps>
   'stats.mailSearch': lazyWithPreload(async () => (await import('./richieste/Request.tsx')).Request),
   'main.audit': lazyWithPreload(async () => (await import('./audit/AuditRecord.tsx')).AuditRecord),
   'marketing.landing': lazyWithPreload(async () => (await import('./landing/Wizard.tsx')).Wizard),
+  'cookies.configurazioniAutomatiche': lazyWithPreload(
+    async () => (await import('./cookie/CookieReview.tsx')).CookieReview,
+  ),
 }
 
 /** Those that are begun in a view of their own. */

@@ -36,6 +36,9 @@ export type FieldViewProps = {
 
 export type RecordExtraProps = { row: Row; meta: Item['meta']; narrow: boolean }
 
+/** What is published of a record as its guest sees it; `values` as they stand in the form. */
+export type PreviewProps = { values: Row }
+
 /** The generic form with something else in it: some of the fields, another way to save them, another way on. */
 type Drawn = (over: { resource?: Resource; onClose?: (focusKey?: string | number) => void }) => ReactNode
 export type RecordViewProps = {

@@ -19,7 +19,10 @@ const everybody = (...ops: string[]): Cell => ({ ...none, calls: Object.fromEntr
 const nobody = (...ops: string[]): Record<string, Scope> => Object.fromEntries(ops.map((op) => [op, 'none']))
 const coda = callOf('coda')
 const letta = callOf('letta')
-const dashboards = (hotel: Scope, portale: Scope): Cell => ({ ...none, calls: { hotel, portale } })
+const dashboards = (hotel: Scope, portale: Scope, ufficio: Scope, sistema: Scope = 'none'): Cell => ({
+  ...none,
+  calls: { hotel, portale, ufficio, sistema },
+})
 const storia = callOf('storia')
 
 const sessions = everybody('mine', 'end', 'endOthers', 'accesses')
@@ -61,8 +64,13 @@ const noAudit: Cell = { ...none, calls: nobody('export') }
 export const ours: Readonly<Record<string, Record<Roles, Cell>>> = {
   'main.turno': spread(coda('all'), coda('ownSeller'), coda('ownHotel')),
   'main.cruscotto': {
-    ...spread(dashboards('all', 'all'), dashboards('ownSeller', 'all'), dashboards('ownHotel', 'all')),
-    user: dashboards('ownHotel', 'none'),
+    ...spread(
+      dashboards('all', 'all', 'all'),
+      dashboards('ownSeller', 'all', 'all'),
+      dashboards('ownHotel', 'all', 'none'),
+    ),
+    admin: dashboards('all', 'all', 'all', 'all'),
+    user: dashboards('ownHotel', 'none', 'none'),
   },
   'main.rubrica': spread(storia('all'), storia('ownSeller'), storia('none')),
   'main.rubricaTask': spread(
@@ -74,6 +82,17 @@ export const ours: Readonly<Record<string, Record<Roles, Cell>>> = {
     { calls: { letta: 'all', rispondi: 'all', chiudi: 'all' } },
     { calls: { letta: 'ownSeller', rispondi: 'none', chiudi: 'none' } },
     { calls: { letta: 'ownHotel', rispondi: 'ownHotel', chiudi: 'ownHotel' } },
+  ),
+  // What was sold beside the year before.
+  'seller.sales': spread(
+    { calls: { confronto: 'all', esporta: 'all' } },
+    { calls: nobody('confronto', 'esporta') },
+    { calls: nobody('confronto', 'esporta') },
+  ),
+  'orders.reports': spread(
+    { calls: { confronto: 'all', esporta: 'all' } },
+    { calls: { confronto: 'ownSeller', esporta: 'ownSeller' } },
+    { calls: nobody('confronto', 'esporta') },
   ),
   'quote.quoteRequests': spread(letta('all'), letta('ownSeller'), letta('ownHotel')),
   // Where a picture is used, and from one gallery of the hotel into the other.
@@ -87,6 +106,20 @@ export const ours: Readonly<Record<string, Record<Roles, Cell>>> = {
     { calls: { sposta: 'ownSeller' } },
     { calls: { sposta: 'ownHotel' } },
   ),
+  'cookies.configurazioniAutomatiche': spread(
+    { calls: { trovati: 'all', approvaTutte: 'all' } },
+    { calls: nobody('trovati', 'approvaTutte') },
+    { calls: nobody('trovati', 'approvaTutte') },
+  ),
+  // A month of hours is closed by administrators, and they read what the hours of all come to.
+  'main.tracciamentiAttivita': {
+    ...spread(
+      { calls: nobody('blocca', 'totali') },
+      { calls: nobody('blocca', 'totali') },
+      { calls: nobody('blocca', 'totali') },
+    ),
+    admin: { calls: { blocca: 'all', totali: 'all' } },
+  },
   // The audit is for administrators.
   'main.audit': { ...spread(noAudit, noAudit, noAudit), admin: { ...none, read: 'all', calls: { export: 'all' } } },
   // Histories are for staff; undoing and watching for whoever may write and read.

@@ -279,25 +279,6 @@ test('a mail to a contact goes to several addresses', async ({ page }) => {
   await expect(dialog).toHaveCount(0)
 })
 
-test('an automatic cookie configuration is approved and put back', async ({ page }) => {
-  await signIn(page, 'employee', '/cookieConfigAuto')
-  await openFirst(page)
-  const state = page.getByRole('form').getByLabel('Esame')
-  const approve = action(page, 'Approva')
-  const back = action(page, 'Rimetti da esaminare')
-  await expect(approve.or(back)).toBeVisible()
-  if (await back.isVisible()) {
-    await back.click()
-    await expect(said(page, 'La configurazione è di nuovo da esaminare!')).toBeVisible()
-  }
-  await expect(state).toHaveValue('Da esaminare')
-  await approve.click()
-  await expect(said(page, 'Configurazione approvata!')).toBeVisible()
-  await expect(state).toHaveValue('Approvata')
-  await back.click()
-  await expect(state).toHaveValue('Da esaminare')
-})
-
 test('an indicator has a note, written where it is read', async ({ page }) => {
   await signIn(page, 'employee', '/portaliIndicatoriHotels')
   await runFirst(page, 'family hotel', 'Family Hotel')

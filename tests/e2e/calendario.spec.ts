@@ -141,6 +141,74 @@ test('the week has every entry of a day; what is looked at stands in the address
   await expect(days(page)).toBeVisible()
 })
 
+test('what is due is counted, and the last day is repeated by one key, once, and taken back', async ({ page }) => {
+  await signIn(page, 'developer', '/CalendarioAttivita?vista=settimana')
+  await expect(days(page)).toBeVisible()
+  await page.keyboard.press('PageUp')
+  await expect(page).toHaveURL(/giorno=/)
+  const sum = page.locator('.calendar-sum')
+  await expect(sum).toContainText('mancano')
+  // Each day that is over tells what it lacks, and they come to what the week lacks.
+  const told = await days(page)
+    .getByRole('gridcell', { name: /, mancano \d+:\d\d/ })
+    .all()
+  const gaps = await Promise.all(told.map(async (one) => minutes(/mancano .*/.exec(await one.innerText())![0])))
+  const lacks = gaps.reduce((all, one) => all + one, 0)
+  expect(lacks).toBe(minutes(/mancano .*/.exec(await sum.innerText())![0]))
+  await underCursor(page).focus()
+  await page.keyboard.press('b')
+  await expect(underCursor(page)).toHaveAccessibleName(/, mancano/)
+
+  // A week on nobody has worked yet.
+  await page.keyboard.press('t')
+  const today = underCursor(page)
+  await expect(today).toHaveAccessibleName(/\d attività/)
+  const done = /: (\d+:\d\d, \d+ attività)/.exec((await today.locator('header > .sr-only').textContent())!)![1]!
+  await page.keyboard.press('PageDown')
+  await expect(underCursor(page)).toHaveAccessibleName(/nessun orario/)
+  await page.keyboard.press('y')
+  await expect(underCursor(page)).toHaveAccessibleName(new RegExp(done))
+  await page.keyboard.press('y')
+  await expect(page.getByText('Questo giorno ha già le stesse attività.')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(underCursor(page)).toHaveAccessibleName(/nessun orario/)
+})
+
+test('the office sees who did what, day by day; a month is closed in one go and opened again', async ({ page }) => {
+  await signIn(page, 'admin', '/CalendarioAttivita?vista=ufficio')
+  const office = page.getByRole('grid', { name: /^Ore di tutti, / })
+  await expect(office).toBeVisible()
+  const rows = office.locator('tbody').getByRole('row')
+  expect(await rows.count()).toBeGreaterThan(2)
+  // Down and across the same sum.
+  const totals = await office.locator('tbody .office-total').allInnerTexts()
+  const below = await office.locator('tfoot td:not(.office-total)').allInnerTexts()
+  const sum = (texts: string[]) => texts.reduce((all, text) => all + minutes(text), 0)
+  expect(sum(totals)).toBe(sum(below))
+  expect(sum(totals)).toBe(minutes(await office.locator('tfoot .office-total').innerText()))
+
+  const cell = office.getByRole('gridcell', { selected: true })
+  await cell.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await expect(cell).toBeFocused()
+  const [, day] = (await cell.getAttribute('data-at'))!.split(' ')
+  const name = await cell.locator('xpath=..').getByRole('rowheader').innerText()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`vista=settimana&giorno=${day}`))
+  await expect(page.getByRole('combobox', { name: 'Persona' })).toHaveValue(new RegExp(name.slice(0, 12)))
+
+  // The month before is closed.
+  await page.goBack()
+  await expect(office).toBeVisible()
+  await page.getByRole('button', { name: 'Mese prima' }).press('Enter')
+  await page.getByRole('button', { name: 'Riapri il mese' }).press('Enter')
+  await expect(page.getByText(/^Mese riaperto: \d+ attività\.$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Blocca il mese' })).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('button', { name: 'Riapri il mese' })).toBeVisible()
+})
+
 test('an administrator looks at the hours of others; on a phone the days stand one below the other', async ({
   page,
 }) => {

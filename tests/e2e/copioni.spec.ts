@@ -1,7 +1,7 @@
 /** Scripts by keyboard alone: what was done once is done again in another hotel, seen before, and taken back. */
 import type { Page } from '@playwright/test'
 import { findings, settle } from '../a11y/screens.ts'
-import { ask, expect, grid, palette, runFirst, signIn, test } from './support.ts'
+import { ask, choose, expect, grid, palette, runFirst, signIn, test } from './support.ts'
 
 /** Types the line and runs it once all of it is understood. */
 async function say(page: Page, line: string): Promise<void> {
@@ -155,4 +155,48 @@ test('on the hotels that are ticked, by its keys: it waits where it opens someth
   await page.keyboard.press('Control+z')
   await expect(page.getByText('2 operazioni annullate.')).toBeVisible()
   expect(await hoursOf(page, 306)).not.toContain('giro di controllo')
+})
+
+test('those that are kept are renamed, given a key, shared and deleted in their list', async ({ page, browser }) => {
+  await signIn(page, 'admin')
+  await ask(page, 'post', 'copioni', {
+    nome: 'Visita di prova',
+    righe: [{ comando: 'assistenza.chiedi', titolo: 'Richiedi assistenza', argomenti: {} }],
+  })
+  await page.reload()
+  await runFirst(page, 'gestisci copioni', /Copioni…/)
+  const kept = page.getByRole('dialog', { name: 'Copioni', exact: true })
+  await kept.getByRole('button', { name: 'Modifica: Visita di prova' }).press('Enter')
+  const form = page.getByRole('dialog', { name: 'Modifica il copione' })
+  await form.getByRole('textbox', { name: 'Nome' }).fill('Visita annuale')
+  await choose(form.getByRole('combobox', { name: /^Tasti/ }), 'c 5')
+  const shared = form.getByRole('checkbox', { name: /^Condiviso con tutti/ }).or(form.getByRole('switch'))
+  await shared.focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Copione aggiornato!')).toBeVisible()
+  await expect(form).toHaveCount(0)
+  const entry = kept.getByRole('listitem').filter({ hasText: 'Visita annuale' })
+  await expect(entry).toContainText('Condiviso con tutti')
+  await expect(entry).toContainText('1 riga · tasti c 5')
+  await accessible(page)
+
+  // Who did not make it runs it, and changes nothing of it.
+  const other = await browser.newContext({ baseURL: process.env.REGIA_URL!, locale: 'it-IT' })
+  const colleague = await other.newPage()
+  await signIn(colleague, 'employee')
+  await runFirst(colleague, 'gestisci copioni', /Copioni…/)
+  const theirs = colleague.getByRole('dialog', { name: 'Copioni', exact: true })
+  await expect(theirs.getByRole('button', { name: 'Avvia: Visita annuale' })).toBeVisible()
+  await expect(theirs.getByRole('button', { name: 'Modifica: Visita annuale' })).toHaveCount(0)
+  await expect(theirs).toContainText('Di un amministratore')
+  await other.close()
+
+  await kept.getByRole('button', { name: 'Elimina: Visita annuale' }).press('Enter')
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /Elimina|Sì|Conferma/ })
+    .press('Enter')
+  await expect(page.getByText('Copione eliminato!')).toBeVisible()
+  await expect(entry).toHaveCount(0)
 })

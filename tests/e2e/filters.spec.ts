@@ -40,7 +40,7 @@ test('a chip opens on its choices: several are taken by keyboard, live in the ad
   const box = page.getByRole('dialog', { name: 'Filtro Stato' })
   await expect(box.getByRole('combobox', { name: 'Stato' })).toBeFocused()
   const options = box.getByRole('option')
-  const [first, second] = (await options.allInnerTexts()) as [string, string]
+  const [first, second] = (await options.locator('.k-choice-text').allInnerTexts()) as [string, string]
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
@@ -61,6 +61,37 @@ test('a chip opens on its choices: several are taken by keyboard, live in the ad
   await expect(page).toHaveURL(/state=\w+$/)
   await page.keyboard.press('Escape')
   await expect(list).not.toHaveAttribute('aria-rowcount', both!)
+})
+
+test('a chip says how many rows each of its choices would leave under the other filters, and waits for none', async ({
+  page,
+}) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  let asked = 0
+  await page.route(/[?&]counts=/, async (route) => {
+    asked++
+    await held
+    await route.continue()
+  })
+  await signIn(page, 'admin', `/ordini?article_year=${new Date().getFullYear()}`)
+  const list = grid(page, 'Ordini')
+  await expect(list).toBeVisible()
+  expect(asked).toBe(0)
+  const chip = page.getByRole('button', { name: /^Stato/ }).first()
+  await chip.click()
+  const options = page.getByRole('dialog', { name: 'Filtro Stato' }).getByRole('option')
+  await expect(options.first()).toBeVisible()
+  await expect(options.first().locator('.k-choice-hint')).toHaveCount(0)
+  const name = (await options.first().innerText()).trim()
+  answer()
+  const count = options.first().locator('.k-choice-hint')
+  await expect(count).toHaveText(/^[\d.]+$/)
+  const many = await count.innerText()
+  await expect(options.first()).toHaveAccessibleName(name)
+  await expect(options.first()).toHaveAccessibleDescription(many)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Filtri' }).locator('.filters-end')).toContainText(many)
 })
 
 test('records are looked for where the chip opened, and what is chosen stands first', async ({ page }) => {

@@ -189,6 +189,41 @@ test('prices rise by a percentage once it was seen what becomes of them, and com
   await expect(page.getByText('L’hotel non ha listini così: nessun prezzo cambia.').first()).toBeVisible()
 })
 
+test('the words of a line are underlined as the argument is that took them', async ({ page }) => {
+  await signIn(page, 'admin')
+  const { card } = await say(page, 'prezzi stella marina agosto 2027 +5%')
+  const words = card.locator('.sentence-words')
+  await expect(words).toHaveText('prezzi stella marina agosto 2027 +5%')
+  const tones = new Set<string | null>()
+  for (const [name, said] of [
+    ['hotel', 'stella marina'],
+    ['periodo', 'agosto 2027'],
+    ['percentuale', '+5%'],
+  ] as const) {
+    const taken = words.locator(`[data-by="${name}"]`)
+    await expect(taken).toHaveText(said)
+    const tone = await taken.getAttribute('data-tone')
+    await expect(card.locator(`[data-arg="${name}"] [data-tone]`)).toHaveAttribute('data-tone', tone!)
+    tones.add(tone)
+  }
+  expect(tones.size).toBe(3)
+})
+
+test('one price list is meant by its name', async ({ page }) => {
+  await signIn(page, 'admin', '/hotel/303/listini')
+  await expect(grid(page, 'Listini')).toBeVisible()
+  const { values } = (await (await ask(page, 'get', 'Hotel/303/Listino')).json()) as {
+    values: { nomi: { it: string } }[]
+  }
+  const name = values[0]!.nomi.it
+  const { arg, dialog } = await say(page, `prezzi listino ${name.toLowerCase()} +5%`)
+  await expect(arg('scheda')).toContainText(name)
+  await done(page, dialog)
+  const trial = page.getByRole('dialog', { name: /^Prova generale/ })
+  await expect(trial.getByRole('status')).toHaveText('1 listino cambierà')
+  await trial.getByRole('button', { name: 'Annulla' }).click()
+})
+
 test('an offer is copied into the hotels that are named, and taken back', async ({ page }) => {
   await signIn(page, 'admin')
   const { arg, dialog, options } = await say(page, 'copia offerta aprile in fiore in cilicia e louisiana')

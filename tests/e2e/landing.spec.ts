@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './support.ts'
+import { expect, runFirst, signIn, test } from './support.ts'
 
 const form = (page: Page) => page.locator('form.record')
 const step = (page: Page) => page.getByRole('navigation', { name: 'Passi' }).locator('[aria-current=step]')
@@ -106,4 +106,85 @@ test('a step opened by its address is kept where the list goes to the page of th
   await signIn(page, 'employee', '/dashboardPortali/portaliLanding/1?step=3')
   await expect(page).toHaveURL(/step=3&page=\d$/)
   await expect(page.locator('[aria-current=step]')).toContainText('Contenuti')
+})
+
+test('a landing page is seen as its guests will see it while it is written, by keys alone', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, 'employee', '/dashboardPortali/landingPage/36')
+  const title = form(page)
+    .getByRole('textbox', { name: /^Titolo/ })
+    .first()
+  await title.fill('Fra gli ulivi, ma scritto adesso')
+  await runFirst(page, 'anteprima', 'come lo vede l’ospite')
+  const seen = page.getByRole('region', { name: 'Anteprima' })
+  await expect(seen.getByRole('tabpanel')).toBeFocused()
+  await expect(seen.getByRole('heading', { level: 3 })).toHaveText('Fra gli ulivi, ma scritto adesso')
+  await expect(seen.getByRole('list', { name: 'Hotel' }).getByRole('listitem').first()).toBeVisible()
+  // The language is that of the form.
+  await seen.getByRole('tab', { name: /^IT/ }).press('ArrowRight')
+  await expect(seen.getByText('Dove manca il testo in inglese si vede l’italiano.')).toBeVisible()
+  await expect(seen.getByRole('list', { name: 'Hotels' })).toBeVisible()
+  await seen.getByRole('tab', { name: /^EN/ }).press('ArrowLeft')
+  await page.getByRole('tab', { name: 'Anteprima' }).press('ArrowLeft')
+  await expect(title).toHaveValue('Fra gli ulivi, ma scritto adesso')
+
+  const address = page.getByRole('list', { name: 'Indirizzo pubblico' })
+  const link = address.getByRole('link').first()
+  await expect(link).toHaveAttribute('href', /^https:\/\/[a-z-]+\.example\/bici-e-masserie-\d{4}$/)
+  await address
+    .getByRole('button', { name: /^Copia l’indirizzo su/ })
+    .first()
+    .press('Enter')
+  await expect(page.getByText('Indirizzo copiato.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.getAttribute('href'))
+})
+
+test('what a rule finds is on the page before the rule is saved, beside its fields where there is room', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1000 })
+  await signIn(page, 'employee', '/dashboardPortali/landingPage/36?step=3&mode=auto')
+  // The key gives the form the room of its list: both must be there.
+  await form(page).getByLabel('Hotel al massimo').waitFor()
+  await page.locator('tr[data-id]').first().waitFor()
+  await page.getByRole('navigation', { name: 'Passi' }).getByRole('link', { name: 'Contenuti' }).press('z')
+  const seen = page.getByRole('region', { name: 'Anteprima', exact: true })
+  const hotels = seen.getByRole('list', { name: 'Hotel' }).locator(':scope > li')
+  await expect(hotels.nth(4)).toBeVisible()
+  await form(page).getByLabel('Hotel al massimo').fill('3')
+  await expect(hotels).toHaveCount(3)
+  await expect(seen.getByText('Dalla regola: 3 hotel')).toBeVisible()
+})
+
+test('an offer of a hotel goes on the page and leaves it by a tick', async ({ page }) => {
+  await signIn(page, 'admin', '/dashboardPortali/landingPage/30?step=3&mode=manual')
+  await form(page).getByLabel('Tipologie di offerta').waitFor()
+  const offers = page
+    .getByRole('group')
+    .filter({ hasText: /offert/ })
+    .first()
+  await offers.locator('summary').press('Enter')
+  const offer = offers.getByRole('checkbox').first()
+  const name = await offers.locator('li').first().innerText()
+  await offer.press('Space')
+  await expect(page.getByRole('list', { name: 'Offerte sulla pagina' })).toContainText(name)
+  await expect(offers.locator('summary')).toContainText('1 sulla pagina')
+  await offer.press('Space')
+  await expect(offers.locator('summary')).not.toContainText('sulla pagina')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  test('a landing page is looked at by taps', async ({ page }) => {
+    await signIn(page, 'employee', '/dashboardPortali/landingPage/36?step=3')
+    await page.getByRole('tab', { name: 'Anteprima' }).tap()
+    const seen = page.getByRole('region', { name: 'Anteprima' })
+    await expect(seen.getByRole('heading', { level: 3 })).toHaveText('Pedalare fra gli ulivi')
+    await seen.getByRole('tab', { name: /^DE/ }).tap()
+    await expect(seen.getByRole('list', { name: 'Hotels' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
 })

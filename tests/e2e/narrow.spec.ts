@@ -39,3 +39,20 @@ test('a record that is closed by Back gives the focus to its list', async ({ pag
   await expect(page).toHaveURL(/\/camere$/)
   await expect(grid).toBeFocused()
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a title keeps room for its words beside several buttons', async ({ page }) => {
+    await signIn(page, 'admin', '/hotel/1/offerte')
+    await expect(page.locator('[data-id]').first()).toBeVisible()
+    const title = await page.getByRole('heading', { level: 1, name: 'Offerte' }).boundingBox()
+    expect(title!.height).toBeLessThan(40)
+    const last = await page
+      .getByRole('link', { name: 'Nuova offerta' })
+      .or(page.getByRole('button', { name: 'Nuova offerta' }))
+      .first()
+      .boundingBox()
+    expect(last!.x + last!.width).toBeLessThanOrEqual(390)
+  })
+})

@@ -5,6 +5,8 @@ const unread = (label: string | null) => Number(/\d+/.exec(label ?? '')?.[0])
 
 test('the bell counts; opening and reading lower the count; the list is walked with the arrows', async ({ page }) => {
   await signIn(page, 'developer')
+  // A screen that comes takes the focus, and what lies open over it closes.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const button = page.getByRole('button', { name: bell })
   await expect(button).toHaveAccessibleName(/: [1-9]\d* da leggere/)
   const before = unread(await button.getAttribute('aria-label'))

@@ -172,7 +172,7 @@ test('a hotel user answers a guest with a thumb, closes the request and goes on 
   const first = page.getByRole('region', { name: /^Richiesta di / })
   await expect(first.getByRole('article', { name: 'Richiesta' })).toBeVisible()
   const before = page.url()
-  for (const button of await first.locator('.request-foot button').all())
+  for (const button of await first.locator('.read-foot button').all())
     expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(40)
   await first.getByRole('button', { name: 'Rispondi' }).tap()
   const dialog = page.getByRole('dialog', { name: 'Rispondi alla richiesta' })

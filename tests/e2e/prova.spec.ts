@@ -109,6 +109,7 @@ test('twelve rooms of three hotels are ticked on the way, changed as one, and co
   await page.keyboard.type('superficie')
   await expect(page.getByRole('option', { name: /Superficie/ })).toBeVisible()
   await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('textbox', { name: 'Superficie' })).toBeFocused()
   await page.keyboard.type('64')
   await page.keyboard.press('Control+Enter')
   await expect(totals(page)).toHaveText('12 camere di 3 hotel cambieranno')

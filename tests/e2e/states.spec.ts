@@ -27,6 +27,7 @@ test('an offer says where it stands in list, form and order; its Italian title i
 
 test('a translation is taken back from its notice', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/offerte')
+  await expect(page.locator('tr[data-id]').first()).toBeVisible()
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog', { name: 'Crea una nuova offerta' })
   await dialog.getByRole('textbox', { name: 'Titolo' }).fill('Weekend in masseria')

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { addDays, today } from '../../src/domain/rules.ts'
+import { addMonths } from '../../src/domain/seasons.ts'
 import { choose, expect, runFirst, signIn, test } from './support.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -143,4 +145,71 @@ test('several hotels: a portal tells of the one in hand', async ({ page }) => {
   await expect(card(page, 'Durata del soggiorno').getByRole('table')).toBeVisible()
   await expect(card(page, 'Canali')).toHaveCount(0)
   expect(refused.filter((url) => url.includes('/stats/'))).toEqual([])
+})
+
+test('every figure stands beside another: a year before, the days before, another hotel; a line goes off and stays so', async ({
+  page,
+}) => {
+  const calls = asked(page)
+  const spanOf = (op: string, hotel = '1') =>
+    calls
+      .filter(({ pathname, searchParams }) => pathname.endsWith(`/${op}`) && searchParams.get('id_hotel') === hotel)
+      .map(({ searchParams }) => `${searchParams.get('stat_from')} ${searchParams.get('stat_to')}`)
+  const [from, to] = [addDays(today(), -59), addDays(today(), -30)]
+  await signIn(page, 'admin', `/statistiche?hotelId=1&startDate=${from}&endDate=${to}`)
+  const overview = card(page, 'Panoramica')
+  const change = overview.locator('.figure-change').first()
+  // The demo counts since a year and a month: of that year only the last days were counted, which is no difference.
+  await expect(change).toHaveText(/^[\d.]+ un anno prima, rilevato dal \d\d\/\d\d\/\d{4}$/)
+  expect(spanOf('number')).toEqual([`${from} ${to}`, `${addMonths(from, -12)} ${addMonths(to, -12)}`])
+  await expect(card(page, 'Adulti').getByRole('columnheader', { name: 'un anno prima' })).toBeVisible()
+  await expect(card(page, 'Adulti').locator('tbody td:nth-of-type(3)').first()).toHaveText(/^[\d.]+$/)
+
+  await page.getByRole('button', { name: 'Confronto: un anno prima' }).press('Enter')
+  await choose(page.getByRole('combobox', { name: 'Confronto' }), 'giorni prima')
+  await expect(page).toHaveURL(/confronto=prima/)
+  await expect(change).toHaveText(/^[+-]?[\d.]+ \([+-]?[\d.,]+%\)[\d.]+ nei giorni prima$/)
+  // What is told is the difference of the two figures.
+  const [now, before, told] = [
+    await visits(page).textContent(),
+    /([\d.]+) nei giorni prima$/.exec((await change.locator('small').textContent())!)![1]!,
+    /^[+-]?[\d.]+/.exec((await change.textContent())!)![0],
+  ].map((text) => Number(text!.replaceAll('.', '')))
+  expect(told).toBe(now! - before!)
+  expect(spanOf('number')).toContain(`${addDays(from, -30)} ${addDays(from, -1)}`)
+
+  await page.getByRole('button', { name: 'Hotel accanto', exact: true }).press('Enter')
+  await choose(page.getByRole('combobox', { name: 'Hotel accanto' }), 'cilicia')
+  await expect(change).toContainText('Cilicia')
+  const other = new URL(page.url()).searchParams.get('accanto')!
+  expect(spanOf('number', other)).toEqual([`${from} ${to}`])
+
+  await overview.getByRole('button', { name: 'telefonate' }).press('Enter')
+  await expect(page).toHaveURL(/senza=calls/)
+  await page.reload()
+  await expect(overview.getByRole('button', { name: 'telefonate' })).toHaveAttribute('aria-pressed', 'false')
+  await expect(overview.getByRole('table', { includeHidden: true }).getByRole('columnheader')).toHaveText([
+    'Voce',
+    'Visite',
+    'Richieste',
+    'Clic',
+    /^Visite, .*Cilicia/,
+    /^Richieste, /,
+    /^Clic, /,
+  ])
+
+  await page.getByRole('button', { name: 'Periodo', exact: true }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Anno scorso' }).press('Enter')
+  const last = Number(today().slice(0, 4)) - 1
+  await expect(page).toHaveURL(new RegExp(`startDate=${last}-01-01&endDate=${last}-12-31`))
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).press('Enter')
+  const file = await download
+  expect(file.suggestedFilename()).toBe(`statistiche-${last}-01-01-${last}-12-31.csv`)
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
+  expect(lines[0]).toMatch(/^\uFEFFSezione;Voce;Giorno;Numero;Quota %;.*Cilicia/)
+  const shown = (await visits(page).textContent())!.replaceAll('.', '')
+  expect(lines[1]).toMatch(new RegExp(`^Panoramica;visite;01/01/${last} - 31/12/${last};${shown};;\\d+$`))
+  expect(lines.filter((line) => line.startsWith('Andamento;visite;'))).toHaveLength(last % 4 ? 365 : 366)
 })

@@ -1,19 +1,151 @@
-import { expect, grid, signIn, test } from './support.ts'
+import { findings, settle } from '../a11y/screens.ts'
+import { expect, grid, runFirst, signIn, test, tokenOf } from './support.ts'
 
-test('the sums of what was sold follow what is typed, and a card says which sum is which', async ({ page }) => {
+const plain = (text: string) => text.replace(/\s/g, ' ')
+
+test('what was sold beside the year before, to the orders behind a row: by keyboard alone', async ({ page }) => {
   await signIn(page, 'admin', '/venduto')
-  const sums = page.getByLabel('Totali')
-  const figure = (name: string) => sums.locator('div', { has: page.getByText(name, { exact: true }) }).locator('dd')
-  await expect(figure('Hotel')).toHaveText(/^[\d.]+$/)
-  const all = await figure('Venduto').innerText()
-  await page.getByRole('searchbox').first().fill('stella marina')
-  await expect(figure('Venduto')).not.toHaveText(all)
-  const rows = grid(page, 'Statistiche venduto').locator('tr[data-id]')
-  // Sums and rows arrive each in its own answer.
-  await expect.poll(async () => (await figure('Hotel').innerText()) === String(await rows.count())).toBe(true)
+  const rows = grid(page, 'Venduto per hotel').locator('tr[data-id]')
+  // A page at a time: the service is asked for no more than is seen.
+  await expect(rows).toHaveCount(20)
+  await expect(page.getByText(/^Anno \d{4}, fino al .*, accanto al \d{4}, fino al /)).toBeVisible()
+  const figures = page.getByLabel('Totali', { exact: true })
+  for (const name of ['Venduto', 'Ordini', 'Media per ordine', 'Clienti nuovi', 'Clienti persi'])
+    await expect(figures.getByText(name, { exact: true })).toBeVisible()
+  await expect(figures).toContainText(/[+-][\d.]+,\d\d\s€ \([+-][\d.,]+%\)/)
 
+  // The tabs are a stop of the keyboard: arrows choose by what the rows are put together.
+  await page.getByRole('tab', { name: 'Per hotel' }).focus()
+  await page.keyboard.press('ArrowRight')
+  const sellers = grid(page, 'Venduto per produttore')
+  await expect(sellers).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(grid(page, 'Venduto per macro')).toBeVisible()
+  await page.keyboard.press('Home')
+  await expect(rows).toHaveCount(20)
+
+  // The second row, Enter: its orders, whose sum is the figure of the row.
+  await grid(page, 'Venduto per hotel').focus()
+  await page.keyboard.press('j')
+  const second = rows.nth(1)
+  await expect(second).toHaveAttribute('data-cursor', '')
+  const said = plain(await second.locator('td').nth(1).innerText())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/ordini\?article_year=\d{4}&.*row_hotel_id=\d+/)
+  await expect(grid(page, 'Ordini').locator('tr[data-id]')).not.toHaveCount(0)
+  await expect.poll(async () => plain(await page.getByLabel('Totali dell’elenco').innerText())).toContain(said)
+  await page.goBack()
+
+  // Another page, another order, those that are lost, and a name: each is asked of the service.
+  await expect(rows).toHaveCount(20)
+  await page.keyboard.press('PageDown')
+  await expect(page).toHaveURL(/page=2/)
+  await page.keyboard.press('f')
+  await page.keyboard.type('stella marina')
+  await expect(page).toHaveURL(/q=stella\+marina/)
+  await expect(rows.first()).toContainText(/stella marina/i)
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const answer = await page.request.get('/api/seller/sales/confronto?q=stella+marina', { headers })
+  const { data } = (await answer.json()) as { data: unknown[] }
+  await expect(rows).toHaveCount(data.length)
+  await page.goto('/venduto?clienti=persi')
+  await expect(rows.first()).toContainText('perso')
+})
+
+test('the file and the sheet have what is seen; a filter is never refused; axe finds nothing', async ({ page }) => {
+  await signIn(page, 'admin', '/venduto?per=articolo')
+  const table = grid(page, 'Venduto per articolo')
+  await expect(table).toBeVisible()
+  // The year that is taken away comes back: something is always looked at.
+  await page.getByRole('button', { name: 'Togli il filtro Anno' }).click()
+  await expect(page.getByRole('button', { name: /^Anno: \d{4}/ })).toBeVisible()
+  const waiting = page.waitForEvent('download')
+  await runFirst(page, 'esporta in csv', 'Esporta in CSV')
+  expect((await waiting).suggestedFilename()).toMatch(/^venduto-\d{4}-per-articolo\.csv$/)
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await settle(page)
+    expect(await findings(page)).toEqual([])
+  }
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(page.locator('.card-link small').first()).toHaveText(
-    /^venduto [\d.]+,\d\d\s€ · a listino [\d.]+,\d\d\s€ · ordini \d+/,
-  )
+  await expect(table.locator('tr[data-id]').first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(table.locator('tfoot')).toContainText('Totale')
+  await expect(page.getByRole('tab', { name: 'Per articolo' })).toBeHidden()
+})
+
+test('a sales report opens on what it says: figures, months, rows and the orders behind them', async ({ page }) => {
+  await signIn(page, 'admin', '/statVenditaCommerciale?article_year=2026')
+  await expect(grid(page, 'Report vendite').locator('tr[data-id]').first()).toBeVisible()
+  await page.keyboard.press('f')
+  await page.keyboard.type('anno 2026 - portali')
+  const rows = grid(page, 'Report vendite').locator('tr[data-id]')
+  await expect(rows).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  const report = page.getByRole('region', { name: 'Vendite del report' })
+  await expect(report.getByLabel('Totali')).toContainText('Clienti nuovi')
+  await expect(report.getByRole('figure', { name: /per mese/ })).toBeVisible()
+  await report.getByRole('tab', { name: 'Per produttore' }).focus()
+  await page.keyboard.press('ArrowRight')
+  const table = report.getByRole('grid', { name: 'Vendite per articolo' })
+  await expect(table.locator('tr[data-id]').first()).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await settle(page)
+    expect(await findings(page)).toEqual([])
+  }
+  const link = table.getByRole('link').first()
+  const name = await link.innerText()
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/ordini\?from_date=2025-10-01.*macro_id=\d+.*article_code=/)
+  await expect(page.getByRole('button', { name: `Articolo: ${name}` })).toBeVisible()
+  await expect(grid(page, 'Ordini').locator('tr[data-id]').first()).toBeVisible()
+})
+
+test('targets as bars beside the days that are gone, and the target behind a bar: by keyboard alone', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/obbVenditaAnnuali')
+  await page.getByRole('navigation', { name: 'Vista' }).getByRole('link', { name: 'Barre' }).focus()
+  await page.keyboard.press('Enter')
+  const bars = page.getByRole('table', { name: /^Obbiettivi \d{4}/ })
+  await expect(bars.locator('tbody tr').first()).toContainText(/internet [\d.]+,\d\d\s€ · carta/)
+  await expect(bars.locator('tfoot')).toContainText(/[+-][\d.]+,\d\d\s€/)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await settle(page)
+    expect(await findings(page)).toEqual([])
+  }
+  await page
+    .getByRole('button', { name: 'Anno' })
+    .or(page.getByRole('button', { name: /^\d{4}$/ }))
+    .first()
+    .focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/anno=\d{4}/)
+  const first = bars.getByRole('link').first()
+  await first.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/obbVenditaAnnuali\/\d+/)
+  await expect(page.getByRole('textbox', { name: /^Obiettivo/ })).toBeVisible()
+})
+
+test('the turnover of a hotel, a year beside the one before: by keyboard alone', async ({ page }) => {
+  await signIn(page, 'admin', '/hotel/1/fatturato')
+  await page.getByRole('navigation', { name: 'Vista' }).getByRole('link', { name: 'Anno su anno' }).focus()
+  await page.keyboard.press('Enter')
+  const table = page.getByRole('table', { name: /^Fatturato \d{4} e \d{4}/ })
+  await expect(table.getByRole('row', { name: /^Luglio/ })).toContainText(/[\d.]+,\d\d\s€.*[\d.]+,\d\d\s€/)
+  await expect(table.locator('tfoot')).toContainText(/mesi di entrambi gli anni.*[+-][\d.,]+%/)
+  await expect(page.getByRole('figure', { name: /^Fatturato per mese/ })).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await settle(page)
+    expect(await findings(page)).toEqual([])
+  }
 })

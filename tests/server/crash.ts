@@ -209,7 +209,7 @@ function nextOrder(ledger: Ledger, key: string, order: Ordered): Sent {
   return { key, method: 'PATCH', path: `${ORDERS}/${order.id}`, body: { order_rows, note: `urto ${value}` }, done }
 }
 
-/** A list of contacts, or a picture, which the server draws anew. */
+/** A list of contacts, now and then so long that it stands in pieces, or a picture, which the server draws anew. */
 async function nextUpload(ledger: Ledger, key: string): Promise<Sent> {
   const isPicture = pick(2) === 0
   const side = 24 + pick(40)
@@ -218,7 +218,7 @@ async function nextUpload(ledger: Ledger, key: string): Promise<Sent> {
     ? await sharp(randomBytes(side * side * 3), { raw })
         .png()
         .toBuffer()
-    : Buffer.from(`nome;email\n${`Urto;${key}@esempio.it\n`.repeat(1 + pick(1_000))}`)
+    : Buffer.from(`nome;email\n${`Urto;${key}@esempio.it\n`.repeat(1 + pick(pick(8) ? 1_000 : 30_000))}`)
   const kept = isPicture ? (await redraw(data, 'image/png')).data : data
   const uploaded: Uploaded = { stored: digestOf(kept) }
   ledger.files.set(digestOf(data), uploaded)
@@ -469,9 +469,10 @@ async function inspectOrders(pool: Pool, ledger: Ledger, report: Report): Promis
 
 async function inspectFiles(pool: Pool, ledger: Ledger, report: Report): Promise<void> {
   const { rows } = await pool.query<{ id: string; sent: string; stored: string; whole: boolean }>(
-    `select chiave as id, sha256 as sent, encode(sha256(dati), 'hex') as stored,
-       octet_length(dati) = peso and (tipo not like 'image/%' or miniatura is not null) as whole
-     from files where nome like 'urto-%'`,
+    `select chiave as id, sha256 as sent, encode(sha256(bytes), 'hex') as stored,
+       octet_length(bytes) = peso and (tipo not like 'image/%' or miniatura is not null) as whole
+     from files, coalesce(dati, (select string_agg(p.dati, ''::bytea order by n) from file_pieces p where p.file = chiave)) bytes
+     where nome like 'urto-%'`,
   )
   const kept = new Map<string, (typeof rows)[number]>()
   for (const row of rows) {

@@ -87,6 +87,10 @@ onEveryServer('a plan over many rows', (server) => {
     const file = await admin('GET', `${PROVE}/${ready.id}/rifiutate`)
     expect(file.text).toContain('motivo')
     expect(file.text).toContain(String(missing.id))
+    // A link carries no session: the ticket is the proof, as for every file.
+    const { ticket } = (await admin('POST', '/api/security/tickets')).body
+    const linked = await server().call('GET', `${PROVE}/${ready.id}/rifiutate?token=${String(ticket)}`)
+    expect([linked.status, linked.text]).toEqual([200, file.text])
   })
 
   test('what cannot be taken back is said before it is run', async () => {

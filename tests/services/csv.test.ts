@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCsv } from '../../server/services/csv.ts'
+import { toCsv } from '../../src/domain/csv.ts'
 
 test('cells are separated, quoted and told apart', () => {
   expect(toCsv([['a', 'b;c', 'd"e', 1.5, -3, null, true, 'riga\nnuova']])).toBe(

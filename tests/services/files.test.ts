@@ -187,6 +187,9 @@ test('a field takes the types that it names, and a list of contacts counts its a
     csv: { name: 'clienti.csv', type: 'text/csv', data: csv },
   })
   expect([made.status, made.data.n_contatti, made.data.n_scartati]).toEqual([201, 2, 1])
+  expect((made.body.meta as Json).remarks).toEqual([
+    '2 indirizzi letti. Scartata una riga senza indirizzo: riga 3 («senza indirizzo;Luca»).',
+  ])
   const up = await sent('user', '/api/main/files', { file: { name: 'x.pdf', type: 'application/pdf', data: pdf } })
   const wrong = await s.as('user')('POST', '/api/mediagallery/Hotel/1/Galleria', {
     body: { file: up.data.id, categoryId: 1 },
@@ -226,4 +229,35 @@ test('a file that no record ever named goes after a month, one that was named st
   s.clock.advance(2 * DAY)
   await purge(s.db, s.clock)
   expect(await kept()).toEqual([used.data.id])
+})
+
+test('a long file comes back byte by byte, a picture too; what an upload that was broken off leaves goes', async () => {
+  const data = Buffer.from(`email\n${Array.from({ length: 60_000 }, (_, n) => `ospite-${n}@posta.example\n`).join('')}`)
+  const list = await sent('user', '/api/main/files', { file: { name: 'lungo.csv', type: '', data } })
+  const side = 900
+  const noise = Buffer.from(Array.from({ length: side * side * 3 }, (_, n) => (n * 7_919 * ((n >> 7) + 3)) & 0xff))
+  const drawn = await sharp(noise, { raw: { width: side, height: side, channels: 3 } })
+    .png()
+    .toBuffer()
+  const picture = await sent('user', '/api/main/files', { file: { name: 'lunga.png', type: '', data: drawn } })
+  const back = async (file: Json, small = '') =>
+    (await get(`/api/main/files/${String(file.chiave)}${small}?token=${await ticketOf('user')}`)).rawPayload
+  expect((await back(list.data)).equals(data)).toBe(true)
+  expect((await sharp(await back(picture.data)).metadata()).width).toBe(side)
+  expect((await sharp(await back(picture.data, '/thumb')).metadata()).width).toBeLessThan(side)
+
+  const piecesOf = async () => {
+    const { rows } = await s.db.pool.query<{ file: string }>('select distinct file from file_pieces order by file')
+    return rows.map(({ file }) => file)
+  }
+  const lost = '00000000-0000-4000-8000-000000000000'
+  const kept = await piecesOf()
+  expect(kept).toEqual([list.data.chiave, picture.data.chiave].map(String).toSorted())
+  await s.db.pool.query(`insert into file_pieces values ('${lost}', 0, '\\x00', $1)`, [s.clock.now()])
+  s.clock.advance(DAY / 2)
+  await purge(s.db, s.clock)
+  expect(await piecesOf()).toContain(lost)
+  s.clock.advance(DAY)
+  await purge(s.db, s.clock)
+  expect(await piecesOf()).toEqual(kept)
 })

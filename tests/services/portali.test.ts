@@ -45,8 +45,24 @@ test('the steps of a landing page', async () => {
     'nome_comune',
     'categoria',
     'n_offerte',
+    'offerte',
     'scelto',
   ])
+  // Their offers are told under the same conditions, those of the landing page are marked.
+  type Offered = { n_offerte: number; offerte: { id: number; scelta: boolean }[] }
+  const offered = async (query = '') => {
+    const { body } = await admin('GET', `${landing}/configurazioneManuale?perPage=50&landing_id=40&${query}`)
+    return body.data as Offered[]
+  }
+  for (const { n_offerte, offerte } of await offered('tipologia=1')) {
+    expect(n_offerte).toBeGreaterThan(0)
+    expect(offerte).toHaveLength(Math.min(n_offerte, 12))
+  }
+  const first = (await offered()).find(({ offerte }) => offerte.length > 0)!.offerte[0]!
+  expect(first.scelta).toBe(false)
+  await admin('POST', `${landing}/40/offerta`, { body: { offerta_id: first.id } })
+  const marked = (await offered()).flatMap(({ offerte }) => offerte.filter(({ scelta }) => scelta))
+  expect(marked.map(({ id }) => id)).toEqual([first.id])
   const found = async (query: string) => {
     const { body } = await admin('GET', `${landing}/configurazioneManuale?perPage=1000&${query}`)
     return (body.data as Json[]).map(({ idHotel }) => idHotel as number)

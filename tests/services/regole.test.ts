@@ -32,6 +32,32 @@ test('an age does not end before it begins', async () => {
   expect((await admin('PATCH', path, { sconti: [{ ...sconto, eta_a: 10 }] })).status).toBe(200)
 })
 
+test('no age has two discounts', async () => {
+  const { id } = await offer('Sconti')
+  const sconto = { nome: 'Bambini', tipo: 'percentuale', valore: 10, eta_da: 3, eta_a: 12 }
+  const sconti = [sconto, { ...sconto, nome: 'Ragazzi', eta_da: 12, eta_a: 17 }]
+  expect(outcome(await admin('PATCH', `main/HotelOfferta/${id as number}`, { sconti }))).toEqual([
+    422,
+    { 'sconti.1.eta_da': ['Queste età sono già nello sconto «Bambini»'] },
+  ])
+})
+
+test('a copy of an offer has the days that it is given, and those of the offer otherwise', async () => {
+  const { id } = await offer('Da copiare')
+  const path = `main/HotelOfferta/${id as number}`
+  const days = { data_pubblicazione: '2026-03-01', data_fine_pubblicazione: '2026-06-30', data_fine: '2026-07-31' }
+  await admin('PATCH', path, days)
+  expect(await made(`${path}/duplicate`, { titolo: 'Come prima' })).toMatchObject({ ...days, visibile: false })
+  const later = { data_pubblicazione: '2027-03-01', data_fine_pubblicazione: '2027-06-30', data_fine: null }
+  expect(await made(`${path}/duplicate`, { titolo: 'Un anno dopo', ...later })).toMatchObject(later)
+  // Its own days and those of the offer are judged together.
+  const copy = await admin('POST', `${path}/duplicate`, { titolo: 'Sbagliata', data_pubblicazione: '2026-07-01' })
+  expect(outcome(copy)).toEqual([
+    422,
+    { data_fine_pubblicazione: ['La fine della pubblicazione non può precederne l’inizio'] },
+  ])
+})
+
 test('two categories of a hotel never share a slug, whichever way the second one comes', async () => {
   const path = 'main/Hotel/1/categorieOfferte'
   const body = { titolo: { it: 'Prova' }, slug: 'prova-unica' }
@@ -186,6 +212,9 @@ test('what a funnel proposes is the sum of what is for sale in it, and follows i
   macros[1]!.submacros = [{ id: 99, name: 'dentro', articles: [{ article_id: article.article_id, amount: 0.1 }] }]
   const after = dataOf(await admin('PATCH', `seller/funnel/${before.id as number}`, { macros }))
   expect(after.total_amount).toBe(cents(macros) / 100)
+  // What is new is told by its name, also to those who may not look articles up.
+  const inside = ((after.macros as Json[])[1]!.submacros as Json[])[0]!.articles as Json[]
+  expect(inside[0]!.article_name).toBe(article.article_name)
   Object.assign(article, { for_sale: false })
   const without = dataOf(await admin('PATCH', `seller/funnel/${before.id as number}`, { macros }))
   expect(Math.round((Number(after.total_amount) - Number(without.total_amount)) * 100)).toBe(123_456)

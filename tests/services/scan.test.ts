@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isPublicAddress } from '../../server/http/publicAddress.ts'
-import { ownUrl } from '../../server/services/cookie.ts'
+import { lifeOf, ownUrl, reasonOf } from '../../server/services/siteCookies.ts'
 
 test.each([
   '127.0.0.1',
@@ -66,4 +66,25 @@ test('only the configured domain and what is below it', () => {
       'file:///etc/hosts',
     ].map(fits),
   ).toEqual([false, false, false, false, false, false, false])
+})
+
+test('how long a cookie lives is said as people say it', () => {
+  const now = Date.parse('2026-11-10T08:00:00Z')
+  const lives = {
+    'a=1; Path=/': 'Sessione',
+    'a=1; Max-Age=0': 'Sessione',
+    'a=1; max-age=1800': '30 minuti',
+    'a=1; Max-Age=3600; Expires=Wed, 10 Nov 2027 08:00:00 GMT': '1 ora',
+    'a=1; Expires=Wed, 10 Nov 2027 08:00:00 GMT': '1 anno',
+    'a=1; Max-Age=34128000': '1 anno',
+    'a=1; Max-Age=15552000': '6 mesi',
+    'a=1; Expires=niente': 'Sessione',
+  }
+  for (const [line, life] of Object.entries(lives)) expect(lifeOf(line, now), line).toBe(life)
+})
+
+test('why a site was not reached is said for people', () => {
+  expect(reasonOf(Object.assign(new Error('x'), { code: 'ENOTFOUND' }))).toBe('Il dominio non esiste')
+  expect(reasonOf(new Error('timeout'))).toBe('Il sito non ha risposto in tempo')
+  expect(reasonOf(new Error('boh'))).toBe('Il sito non si raggiunge')
 })

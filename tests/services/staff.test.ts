@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownClientConfig } from '../../server/http/clientConfig.ts'
 import { MINUTE } from '../server/support/clock.ts'
 import { testServer, type Json, type TestServer } from '../server/support/server.ts'
 
@@ -52,6 +53,37 @@ test('time entries are their writer’s; locked ones are the administrator’s',
   expect((await s.as('admin')('PATCH', path, { body: { tempo: 1 } })).status).toBe(200)
 })
 
+test('a month is closed to those who wrote it in one call, and opened again by one undo', async () => {
+  const path = '/api/main/tracciamenti-attivita/blocca'
+  const open = async (of: string) => {
+    const { rows } = await s.db.pool.query<{ month: string; utente: number; many: number }>(
+      `select to_char("dataConsuntivo", 'YYYY-MM') as month, utente, count(*)::int as many from main_tracciamenti_attivita
+       where not bloccato and _deleted_at is null group by 1, 2`,
+    )
+    return rows.filter(({ month }) => month === of)
+  }
+  const before = await open('2026-11')
+  expect(before.length).toBeGreaterThan(2)
+  for (const role of ['employee', 'developer', 'amministrazione', 'produttore', 'user'] as const)
+    expect((await s.as(role)('POST', path, { body: { mese: '2026-11-05', bloccato: true } })).status).toBe(403)
+  expect((await s.as('admin')('POST', path, { body: { mese: 'novembre' } })).body.errors).toEqual({
+    mese: ['Valore non valido'],
+    bloccato: ['Campo obbligatorio'],
+  })
+  const one = { mese: '2026-11-30', bloccato: true, utente: before[0]!.utente }
+  expect(data(await s.as('admin')('POST', path, { body: one }))).toMatchObject({ cambiate: before[0]!.many })
+  expect(await open('2026-11')).toHaveLength(before.length - 1)
+  const all = await s.as('admin')('POST', path, { body: { mese: '2026-11-05', bloccato: true } })
+  expect(await open('2026-11')).toEqual([])
+  expect(data(all)).toMatchObject({ cambiate: before.slice(1).reduce((sum, { many }) => sum + many, 0) })
+  const undone = await s.as('admin')('POST', '/api/main/undo', { body: { auditId: Number(all.headers['x-undo']) } })
+  expect(undone.status).toBe(200)
+  expect(await open('2026-11')).toEqual(before.slice(1))
+  const opened = await s.as('admin')('POST', path, { body: { ...one, bloccato: false } })
+  expect(opened.status).toBe(200)
+  expect(new Set(await open('2026-11'))).toEqual(new Set(before))
+})
+
 test('the report of activities', async () => {
   const path = '/api/main/tracciamenti-attivita/report?dataInizio=2026-11-01&dataFine=2026-11-20&utente=4'
   const file = await s.as('admin')('GET', path)
@@ -65,6 +97,129 @@ test('the report of activities', async () => {
   expect(minutes.pop()).toBe(minutes.reduce((sum, one) => sum + one))
   expect((await s.as('employee')('GET', path)).status).toBe(403)
   expect((await s.as('admin')('GET', `${path}&dataInizio=2026-12-01`)).status).toBe(400)
+})
+
+test('what the hours come to, by hotel, activity, person and month, is what the entries add up to', async () => {
+  const path = '/api/main/tracciamenti-attivita/report/totali'
+  const users = { employee: 0, developer: 0 }
+  // A leap February and the days around it, of two persons; one entry is deleted, one is of no time.
+  const written = [
+    ['employee', 1, 9, '2024-01-31', 0.75],
+    ['employee', 1, 9, '2024-02-01', 8.75],
+    ['employee', 2, 9, '2024-02-29', 0.25],
+    ['developer', 2, 10, '2024-02-29', 1.5],
+    ['developer', 1, 10, '2024-03-01', 2.25],
+    ['developer', 2, 9, '2024-02-10', 0],
+  ] as const
+  const entries = '/api/main/tracciamenti-attivita'
+  for (const [who, aoHotelId, attivita, dataConsuntivo, tempo] of [...written, written[1]]) {
+    const body = { aoHotelId, attivita: { id: attivita }, dataConsuntivo, tempo }
+    const made = await s.as(who)('POST', entries, { body })
+    expect(made.status, made.text).toBe(201)
+    users[who] = Number(data(made).utente)
+  }
+  const { rows: last } = await s.db.pool.query<{ id: number }>('select max(id) as id from main_tracciamenti_attivita')
+  expect((await s.as('employee')('DELETE', `${entries}/${last[0]!.id}`)).status).toBe(204)
+
+  type Sum = { id: number | string; nome: string; minuti: number; voci: number; quota: number }
+  const ask = async (query: Record<string, string>, who: 'admin' | 'employee' = 'admin') =>
+    s.as(who)('GET', path, { query })
+  /** Added up one by one, in quarters. */
+  function expected(from: string, to: string, who?: 'employee' | 'developer') {
+    const rows = written.filter(([of, , , day]) => day >= from && day <= to && (!who || of === who))
+    const whole = rows.reduce((quarters, [, , , , tempo]) => quarters + tempo * 4, 0)
+    const by = (key: (row: (typeof written)[number]) => number | string) => {
+      const sums: Record<string, [minuti: number, voci: number, quota: number]> = {}
+      for (const id of new Set(rows.map(key))) {
+        const of = rows.filter((row) => key(row) === id)
+        const quarters = of.reduce((sum, row) => sum + row[4] * 4, 0)
+        sums[id] = [quarters * 15, of.length, Number(((quarters / whole) * 100).toFixed(1))]
+      }
+      return sums
+    }
+    return {
+      minuti: whole * 15,
+      voci: rows.length,
+      hotel: by((row) => row[1]),
+      attivita: by((row) => row[2]),
+      persona: by((row) => users[row[0]]),
+      mese: by((row) => row[3].slice(0, 7)),
+    }
+  }
+  const groupings = ['hotel', 'attivita', 'persona', 'mese'] as const
+  for (const [from, to, who] of [
+    ['2024-01-01', '2024-12-31'],
+    ['2024-02-01', '2024-02-29'],
+    ['2024-02-29', '2024-03-01'],
+    ['2024-01-31', '2024-02-28', 'employee'],
+    ['2024-02-01', '2024-03-31', 'developer'],
+  ] as const) {
+    const answer = await ask({ dataInizio: from, dataFine: to, ...(who && { utente: String(users[who]) }) })
+    const totals = data(answer) as Json & Record<(typeof groupings)[number], Sum[]>
+    const sums = Object.fromEntries(
+      groupings.map((by) => [
+        by,
+        Object.fromEntries(totals[by].map((row) => [row.id, [row.minuti, row.voci, row.quota]])),
+      ]),
+    )
+    expect({ minuti: totals.minuti, voci: totals.voci, ...sums }).toEqual(expected(from, to, who))
+    for (const by of ['hotel', 'attivita', 'persona'] as const)
+      expect(totals[by].map(({ minuti }) => minuti)).toEqual(
+        totals[by].map(({ minuti }) => minuti).sort((a, b) => b - a),
+      )
+  }
+  const year = data(await ask({ dataInizio: '2024-01-01', dataFine: '2024-12-31' })) as Json & Record<string, Sum[]>
+  expect(year.mese!.map(({ nome }) => nome)).toEqual(['Gennaio 2024', 'Febbraio 2024', 'Marzo 2024'])
+  expect(year.hotel!.map(({ nome }) => nome)).toContain('Stella Marina - Taranto (1)')
+  const none = { minuti: 0, voci: 0, hotel: [], attivita: [], persona: [], mese: [] }
+  expect(data(await ask({ dataInizio: '2023-02-01', dataFine: '2023-02-28' }))).toEqual(none)
+
+  const file = await ask({ dataInizio: '2024-01-01', dataFine: '2024-12-31', per: 'mese', formato: 'csv' })
+  expect(file.headers['content-disposition']).toBe('attachment; filename="attivita-per-mese-2024-01-01-2024-12-31.csv"')
+  expect(file.text.slice(1).trim().split('\r\n')).toEqual([
+    'Mese;Ore;Quota %;Registrazioni',
+    'Gennaio 2024;0:45;5,6;1',
+    'Febbraio 2024;10:30;77,8;4',
+    'Marzo 2024;2:15;16,7;1',
+    'Totale;13:30;100;6',
+  ])
+
+  const refused = async (query: Record<string, string>) => {
+    const { status, body } = await ask(query)
+    return [status, body.errors]
+  }
+  expect(await refused({ dataInizio: '2024-03-01', dataFine: '2024-02-29' })).toEqual([
+    422,
+    { dataFine: ['La data di fine non può precedere quella di inizio'] },
+  ])
+  expect(await refused({ dataInizio: '2023-02-29' })).toEqual([
+    422,
+    { dataInizio: ['Valore non valido'], dataFine: ['Campo obbligatorio'] },
+  ])
+  const day = { dataInizio: '2024-02-29', dataFine: '2024-02-29' }
+  expect((await refused({ ...day, utente: 'x' }))[0]).toBe(422)
+  expect((await refused({ ...day, utente: '99999' }))[0]).toBe(422)
+  expect((await refused({ ...day, per: 'anno' }))[0]).toBe(422)
+  for (const role of ['amministrazione', 'developer', 'employee', 'produttore', 'multihotel', 'user'] as const)
+    expect((await s.as(role)('GET', path, { query: day })).status, role).toBe(403)
+  expect((await s.call('GET', path, { query: day })).status).toBe(401)
+})
+
+test('who the configuration names reads the report and its totals too', async () => {
+  const { rows } = await s.db.pool.query<{ id: number }>(
+    `select id from management_user where email = 'employee@regia.test'`,
+  )
+  const clientConfig = { ...ownClientConfig(), reportAttivitaUserId: rows[0]!.id }
+  const other = await testServer({ kind: 'pglite', settings: { clientConfig } })
+  try {
+    const query = { dataInizio: '2026-11-01', dataFine: '2026-11-20' }
+    const path = '/api/main/tracciamenti-attivita/report'
+    expect((await other.as('employee')('GET', `${path}/totali`, { query })).status).toBe(200)
+    expect((await other.as('employee')('GET', path, { query: { ...query, utente: '4' } })).status).toBe(200)
+    expect((await other.as('developer')('GET', `${path}/totali`, { query })).status).toBe(403)
+  } finally {
+    await other.stop()
+  }
 })
 
 test('assistance, the calendar’s clients, templates of a site', async () => {

@@ -55,6 +55,43 @@ test('the totals of an order follow its rows, on the internet and on paper apart
   expect((after.order_rows as OrderRow[]).at(-1)!.article_code).toBe(paper)
 })
 
+test('a target counts what its producer sold of its year, when it is written and when an order changes', async () => {
+  const { rows } = await s.db.pool.query<{ order_id: number; id: number; year: number }>(
+    `select o.order_id, t.id, t.year from orders_orders o
+     join seller_sellers s on s.codice = o.codice_produttore
+     join seller_sales_seller_target t on t.seller_id = s.id and t.year = o.article_year
+     where o.stato = 'inserito' order by o.order_id limit 1`,
+  )
+  const { order_id: orderId, id } = rows[0]!
+  const read = () => dataOf(s.as('admin')('GET', `/api/seller/IndexSalesSellerTarget/${id}`))
+  const write = (body: Json) => s.as('admin')('PATCH', `/api/seller/IndexSalesSellerTarget/${id}`, { body })
+  const cents = (value: unknown) => Math.round(Number(value) * 100)
+  const order = await dataOf(admin('GET', `orders/${orderId}`))
+  const before = await read()
+  await dataOf(admin('PATCH', `orders/${orderId}`, { stato: 'annullato' }))
+  const without = await read()
+  expect(cents(without.venduto)).toBe(cents(before.venduto) - cents(order.total))
+  const { rows: sums } = await s.db.pool.query<{ sold: number }>(
+    `select coalesce(sum(o.total), 0)::float8 as sold from orders_orders o join seller_sellers s on s.codice = o.codice_produttore
+     join seller_sales_seller_target t on t.seller_id = s.id and t.year = o.article_year
+     where t.id = $1 and o.stato <> 'annullato' and o._deleted_at is null`,
+    [id],
+  )
+  expect(without.venduto).toBe(sums[0]!.sold)
+  // A third of it: to one decimal, and of nothing no share.
+  await dataOf(write({ target: 30_000, target_internet: null, target_paper: null }))
+  const third = await read()
+  expect(third.percentuale).toBe(Math.round((cents(third.venduto) * 1_000) / 3_000_000) / 10)
+  await dataOf(write({ target: 0 }))
+  expect((await read()).percentuale).toBeNull()
+  const refused = await write({ target: 100, target_internet: 60.01, target_paper: 40 })
+  expect([refused.status, Object.keys(refused.body.errors as Json)]).toEqual([422, ['target_internet', 'target_paper']])
+  const again = await s.as('admin')('POST', '/api/seller/IndexSalesSellerTarget', {
+    body: { seller_id: before.seller_id, year: before.year, target: 1 },
+  })
+  expect(again.body.errors).toEqual({ year: ['Il produttore ha già un obbiettivo per questo anno'] })
+})
+
 test('a report counts its orders when it is written, and again when one of them changes', async () => {
   const order = await dataOf(admin('GET', 'orders/2'))
   const day = String(order.order_creation_date)

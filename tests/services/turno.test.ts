@@ -281,9 +281,11 @@ onEveryServer('the work queue', (server) => {
     )
     const found = await rule('employee', 'cookie')
     expect(found?.righe).toEqual([
-      expect.objectContaining({ id, motivo: '2 cookie da classificare', scadenza: '2026-11-17', fatto: true }),
+      expect.objectContaining({ id, motivo: '2 cookie da classificare', scadenza: '2026-11-17', fatto: false }),
     ])
     expect(await rule('produttore', 'cookie')).toBeUndefined()
+    await run(`update cookies_configurazioni_automatiche set n_non_classificati = 0 where id = $1`, [id])
+    expect((await rule('employee', 'cookie'))?.righe).toEqual([expect.objectContaining({ id, fatto: true })])
     const body = { stato_configurazione: 'approvata' }
     expect((await s().as('employee')('PATCH', `/api/cookies/Configurazioni/Automatiche/${id}`, { body })).status).toBe(
       200,

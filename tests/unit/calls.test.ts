@@ -67,7 +67,7 @@ const VIEWS: Readonly<Record<string, string>> = {
 
 /** Calls that are made by a word that travels: where it is written. */
 const TRAVELLING: readonly (readonly [resource: RegExp, op: RegExp, sign: (op: string) => RegExp])[] = [
-  [/^stats\.stats$/, /./, (op) => new RegExp(`(useSection<.*>\\(|shares\\('.*', )["']${op}["']`)],
+  [/^stats\.stats$/, /./, (op) => new RegExp(`(useSection<.*>\\(|^ *\\['[^']*', )'${op}'`, 'm')],
   [/^security\.factors$/, /./, (op) => new RegExp(`post(<.*>)?\\('${op}'`)],
   [/./, /^letta$/, () => /callRecord\(resource\.id, 'letta'/],
   [/./, /^export$/, () => /exportOf\(resource\)/],

@@ -145,9 +145,15 @@ describe('a command that cannot run says why', () => {
 })
 
 describe('calls about a record', () => {
+  const days = {
+    data_pubblicazione: '2026-03-01',
+    data_fine_pubblicazione: '2026-06-30',
+    data_inizio: '2026-05-01',
+    data_fine: '2026-07-31',
+  }
   const record = (call: (typeof calls)[number], row: Record<string, unknown>, may = [call.op]) => ({
     key: 7,
-    row: { id: 7, titolo: 'Ponte', ...row },
+    row: { id: 7, titolo: 'Ponte', ...days, ...row },
     etag: null,
     name: 'Ponte',
     may,

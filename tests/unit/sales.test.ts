@@ -4,7 +4,7 @@ import { pageOf } from '../../src/api/resources.ts'
 import { compared, yearBefore } from '../../src/api/sales.ts'
 import { sales } from '../../src/domain/resources/ordini.ts'
 import type { ListQuery, Page } from '../../src/domain/wire.ts'
-import { differenceOf } from '../../src/views/vendite/difference.ts'
+import { differenceOf } from '../../src/views/widgets/difference.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z') })

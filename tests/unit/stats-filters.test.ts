@@ -12,6 +12,9 @@ test('without a query: three months up to today, the network, every channel, the
     sourceId: 1,
     ga_medium: '',
     contractYear: null,
+    confronto: 'anno',
+    accanto: null,
+    senza: [],
     isFiltered: false,
   })
 })
@@ -23,6 +26,9 @@ test('the address carries the filters; what it cannot mean is the default', () =
     sourceId: 3,
     ga_medium: 'organic',
     contractYear: 2025,
+    confronto: 'anno',
+    accanto: null,
+    senza: [],
     isFiltered: true,
   })
   expect(read('startDate=2026-13-01&endDate=2026-6-1&sourceId=4&ga_medium=boh&contractYear=x')).toEqual(read(''))
@@ -35,4 +41,17 @@ test('a change keeps hotel and portal, and leaves out what is at its default', (
   expect(write('hotelId=1&sourceId=2', { sourceId: '1' })).toBe('?hotelId=1')
   expect(write('sourceId=2', { sourceId: '' })).toBe('')
   expect(write('portaleId=33&startDate=2026-01-01&ga_medium=email&contractYear=2025', NO_FILTERS)).toBe('?portaleId=33')
+})
+
+test('what stands beside the figures is the year before, unless the address says otherwise; it is no filter', () => {
+  expect(read('confronto=prima&accanto=224&senza=calls,clicks')).toMatchObject({
+    confronto: 'prima',
+    accanto: 224,
+    senza: ['calls', 'clicks'],
+    isFiltered: false,
+  })
+  expect(read('confronto=nessuno').confronto).toBeNull()
+  expect(read('confronto=boh&accanto=x')).toEqual(read(''))
+  expect(write('hotelId=1&confronto=prima', { confronto: 'anno' })).toBe('?hotelId=1')
+  expect(write('confronto=prima&sourceId=2', NO_FILTERS)).toBe('?confronto=prima')
 })

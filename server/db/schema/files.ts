@@ -1,6 +1,6 @@
 /** Files, with their bytes. */
 import { sql } from 'drizzle-orm'
-import { boolean, customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
@@ -12,7 +12,8 @@ export const files = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     nome: text().notNull(),
     tipo: text().notNull(),
-    dati: bytes().notNull(),
+    /** Null: it is long, and stands in pieces. */
+    dati: bytes(),
     /** The small picture of a picture; null: it is small enough itself. */
     miniatura: bytes(),
     /** What its address is made of: the number can be guessed. */
@@ -24,6 +25,8 @@ export const files = pgTable(
     /** Of a list of contacts: its lines with an address, and without. */
     righe: integer(),
     scarti: integer(),
+    /** The first lines of those, as [{line, text}]: counting them again would take as long as the first time. */
+    scartate: jsonb(),
     larghezza: integer(),
     altezza: integer(),
     /** Bytes; null for those of the demo network. */
@@ -39,4 +42,16 @@ export const files = pgTable(
     index('files_sent').on(table.sha256, table.created_by),
     index('files_by').on(table.created_by, table.created_at),
   ],
+)
+
+/** The bytes of a long file, by its `chiave`: they come before it, one statement each, so that nobody waits for all. */
+export const filePieces = pgTable(
+  'file_pieces',
+  {
+    file: uuid().notNull(),
+    n: integer().notNull(),
+    dati: bytes().notNull(),
+    created_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.file, table.n] })],
 )

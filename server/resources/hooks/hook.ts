@@ -3,8 +3,11 @@ import type { Call } from '../request.ts'
 import type { Row } from '../rows.ts'
 
 export type Hooks = {
-  /** In the transaction, before the row is written: `before` null for a new one, `after` null for a deletion. Throws. */
-  before?: (call: Call, db: Runner, before: Row | null, after: Row | null) => Promise<void>
+  /**
+   * In the transaction, before the row is written: `before` null for a new one, `after` null for a deletion; `op`: what the audit
+   * calls it. Throws.
+   */
+  before?: (call: Call, db: Runner, before: Row | null, after: Row | null, op: string) => Promise<void>
   /** In the transaction, once a row has been added. */
   added?: (call: Call, db: Runner, row: Row) => Promise<void>
   /** In the transaction, once it is written. */

@@ -2,10 +2,12 @@
 import type { Resource } from '../../../src/domain/resource.ts'
 import { storeOf } from '../../db/tables.ts'
 import { settlePrivacy } from '../../files/holders.ts'
-import { refreshReports } from '../computed.ts'
+import { refreshReports, refreshTargets } from '../computed.ts'
 import { requireEnd } from '../redirects.ts'
 import { administrators } from './administrators.ts'
+import { cookies } from './cookies.ts'
 import type { Hooks } from './hook.ts'
+import { interactions } from './interactions.ts'
 import { roles } from './roles.ts'
 
 const forgetSessions: NonNullable<Hooks['after']> = async (call) => call.sessions.forget()
@@ -17,13 +19,18 @@ const gallery = (isPublic: boolean): Hooks => ({
 
 const hooks: Readonly<Record<string, Hooks>> = {
   'orders.orders': {
-    after: (call, db, row) => refreshReports(db, row, call.clock.now().toISOString()),
+    async after(call, db, row) {
+      await refreshReports(db, row, call.clock.now().toISOString())
+      await refreshTargets(db, row)
+    },
   },
   'portals.redirectPages': {
     before: async (_, db, __, row) => {
       if (row) await requireEnd(db, row)
     },
   },
+  'cookies.cookies': cookies,
+  'marketing.interazioni': interactions,
   'mediagallery.galleria': gallery(true),
   'mediagallery.galleriaPrivata': gallery(false),
   'management.user': administrators,

@@ -7,7 +7,7 @@ import { run } from '../../db/sql.ts'
 import { columnOf } from '../../resources/scope.ts'
 import { askedDuring } from '../turno/richieste.ts'
 import { before, LAST_DAYS, now, visitsOf, type Days } from './giorni.ts'
-import { countOf, inState, ofHotel, type FigureRule } from './rule.ts'
+import { countOf, figureOf, inState, ofHotel, type FigureRule } from './rule.ts'
 
 const mail = resourceOf('stats.mailSearch')
 const quotes = resourceOf('quote.quoteRequests')
@@ -65,24 +65,18 @@ const score: FigureRule = async (call, hotelId) => {
   }
 }
 
-const online: FigureRule = async (call, hotelId) => {
-  const today = call.clock.today()
-  const valore = await countOf(
-    call,
-    offers,
-    hotelId,
-    sql`${inState(call, offers, 'online')} and (${columnOf(offers, 'data_fine')} is null or ${columnOf(offers, 'data_fine')} >= ${today}::date)`,
-  )
-  if (valore === null) return null
-  return {
-    id: 'offerte',
-    titolo: 'Offerte online',
-    valore,
-    prima: null,
-    periodo: 'oggi',
-    decimali: 0,
-    link: `/hotel/${hotelId}/offerte?state=online`,
-  }
-}
+const online = figureOf({
+  id: 'offerte',
+  titolo: 'Offerte online',
+  many: (call, hotelId) =>
+    countOf(
+      call,
+      offers,
+      hotelId,
+      sql`${inState(call, offers, 'online')} and (${columnOf(offers, 'data_fine')} is null
+        or ${columnOf(offers, 'data_fine')} >= ${call.clock.today()}::date)`,
+    ),
+  link: (hotelId) => `/hotel/${hotelId}/offerte?state=online`,
+})
 
 export const figureRules: readonly FigureRule[] = [requests, visits, score, online]

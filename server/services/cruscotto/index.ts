@@ -1,15 +1,20 @@
-/** What a hotel or a portal needs today: figures, what waits or runs out, what is missing; only what the person may see. */
-import type { PortalToday, Today } from '../../../src/domain/cruscotto.ts'
+/** What a hotel, a portal, the office or the system needs today: figures, what waits or runs out, what is missing; only what the person may see. */
+import type { FastifyRequest } from 'fastify'
+import type { Need, OfficeToday, PortalToday, Today } from '../../../src/domain/cruscotto.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { callOf, type OwnCalls } from '../../resources/register.ts'
-import type { Call } from '../../resources/request.ts'
+import type { Call, Parts } from '../../resources/request.ts'
 import { findRow } from '../../resources/rows.ts'
 import { requireLivingHotel, requireScope } from '../../resources/scope.ts'
 import { onlyKnown, pathId, queryOf } from '../input.ts'
+import { officeWaits } from './attese.ts'
 import { figureRules } from './cifre.ts'
+import type { FigureRule, NeedRule } from './rule.ts'
 import { lackRules } from './manca.ts'
 import { todayRules } from './oggi.ts'
 import { endingRules, latest, portalFigures, portalLacks } from './portale.ts'
+import { latestRuns, systemFigures, systemWaits } from './sistema.ts'
+import { latestOrders, officeFigures } from './ufficio.ts'
 
 const cruscotto = resourceOf('main.cruscotto')
 const sito = resourceOf('portals.sito')
@@ -20,6 +25,18 @@ async function ask<T>(rules: readonly Rule<T>[], call: Call, id: number): Promis
   const found = await Promise.all(rules.map((rule) => rule(call, id)))
   return found.filter((one) => one !== null).flat() as T[]
 }
+
+/** {data: OfficeToday}: of the whole network, as far as this person sees it. */
+const ofAll =
+  (op: string, figures: readonly FigureRule[], waits: readonly NeedRule[], latestOf: (call: Call) => Promise<Need[]>) =>
+  (parts: Parts) =>
+  async (request: FastifyRequest): Promise<{ data: OfficeToday }> => {
+    const call = callOf(parts, request)
+    onlyKnown(queryOf(request), [])
+    requireScope(call.user, cruscotto, op)
+    const [cifre, oggi, ultime] = await Promise.all([ask(figures, call, 0), ask(waits, call, 0), latestOf(call)])
+    return { data: { cifre, oggi, ultime } }
+  }
 
 export const dashboardCalls: OwnCalls = {
   'main.cruscotto': {
@@ -55,5 +72,7 @@ export const dashboardCalls: OwnCalls = {
         ])
         return { data: { cifre, oggi, manca, ultime } }
       },
+    ufficio: ofAll('ufficio', officeFigures, officeWaits, latestOrders),
+    sistema: ofAll('sistema', systemFigures, systemWaits, latestRuns),
   },
 }

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { columnOf } from '../../resources/scope.ts'
-import { counted, countOf, inState, ofHotel, type NeedRule } from './rule.ts'
+import { countOf, inState, lineOf, ofHotel, type NeedRule } from './rule.ts'
 
 const room = resourceOf('main.camera')
 const offers = resourceOf('main.hotelOfferta')
@@ -22,63 +22,55 @@ const noOffer: NeedRule = async (call, hotelId) => {
   }
 }
 
-const unpricedRooms: NeedRule = async (call, hotelId) => {
-  if (!ofHotel(call, priceList, hotelId)) return null
-  const many = await countOf(
-    call,
-    room,
-    hotelId,
-    sql`${shown} and not exists (select 1 from main_listino l where l."idHotel" = ${hotelId} and l._deleted_at is null
+const unpricedRooms = lineOf({
+  id: 'prezzi',
+  one: 'Una camera senza prezzi',
+  more: 'camere senza prezzi',
+  motivo: 'in nessun listino da oggi in poi',
+  tono: 'bad',
+  many: async (call, hotelId) =>
+    ofHotel(call, priceList, hotelId) &&
+    countOf(
+      call,
+      room,
+      hotelId,
+      sql`${shown} and not exists (select 1 from main_listino l where l."idHotel" = ${hotelId} and l._deleted_at is null
         and l.visibile is not false and l.data_fine >= ${call.clock.today()}::date
         and l.rooms @> jsonb_build_array(jsonb_build_object('id', ${columnOf(room, 'id')})))`,
-  )
-  if (!many) return null
-  return {
-    id: 'prezzi',
-    titolo: counted(many, 'Una camera senza prezzi', 'camere senza prezzi'),
-    motivo: 'in nessun listino da oggi in poi',
-    tono: 'bad',
-    link: `/hotel/${hotelId}/listini?vista=stagione`,
-  }
-}
+    ),
+  link: (hotelId) => `/hotel/${hotelId}/listini?vista=stagione`,
+})
 
-const untranslated: NeedRule = async (call, hotelId) => {
-  const many = await countOf(call, offers, hotelId, inState(call, offers, 'online', 'da_tradurre'))
-  if (!many) return null
-  return {
-    id: 'traduzioni',
-    titolo: counted(many, 'Un’offerta da tradurre', 'offerte da tradurre'),
-    motivo: 'online, ma non in tutte le lingue',
-    tono: 'warn',
-    link: `/hotel/${hotelId}/offerte?state=da_tradurre`,
-  }
-}
+const untranslated = lineOf({
+  id: 'traduzioni',
+  one: 'Un’offerta da tradurre',
+  more: 'offerte da tradurre',
+  motivo: 'online, ma non in tutte le lingue',
+  tono: 'warn',
+  many: (call, hotelId) => countOf(call, offers, hotelId, inState(call, offers, 'online', 'da_tradurre')),
+  link: (hotelId) => `/hotel/${hotelId}/offerte?state=da_tradurre`,
+})
 
-const wordless: NeedRule = async (call, hotelId) => {
-  const many = await countOf(call, picture, hotelId, inState(call, picture, 'senza_alt'))
-  if (!many) return null
-  return {
-    id: 'alt',
-    titolo: counted(many, 'Una foto senza testo alternativo', 'foto senza testo alternativo'),
-    motivo: 'chi non vede non sa che cosa mostra',
+const wordless = lineOf({
+  id: 'alt',
+  one: 'Una foto senza testo alternativo',
+  more: 'foto senza testo alternativo',
+  motivo: 'chi non vede non sa che cosa mostra',
+  tono: 'info',
+  many: (call, hotelId) => countOf(call, picture, hotelId, inState(call, picture, 'senza_alt')),
+  link: (hotelId) => `/hotel/${hotelId}/mediaGallery?state=senza_alt`,
+})
+
+const roomsWithout = (id: string, one: string, more: string, motivo: string, lacks: SQL): NeedRule =>
+  lineOf({
+    id,
+    one,
+    more,
+    motivo,
     tono: 'info',
-    link: `/hotel/${hotelId}/mediaGallery?state=senza_alt`,
-  }
-}
-
-const roomsWithout =
-  (id: string, one: string, more: string, motivo: string, lacks: SQL): NeedRule =>
-  async (call, hotelId) => {
-    const many = await countOf(call, room, hotelId, sql`${shown} and ${lacks}`)
-    if (!many) return null
-    return {
-      id,
-      titolo: counted(many, one, more),
-      motivo,
-      tono: 'info',
-      link: `/hotel/${hotelId}/camere?visibile=true`,
-    }
-  }
+    many: (call, hotelId) => countOf(call, room, hotelId, sql`${shown} and ${lacks}`),
+    link: (hotelId) => `/hotel/${hotelId}/camere?visibile=true`,
+  })
 
 export const lackRules: readonly NeedRule[] = [
   noOffer,

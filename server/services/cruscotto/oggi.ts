@@ -13,7 +13,7 @@ import { columnOf } from '../../resources/scope.ts'
 import { inForce } from '../hotel.ts'
 import { relative } from '../turno/rule.ts'
 import { unreadMail, unreadQuotes } from '../turno/richieste.ts'
-import { counted, countOf, inState, ofHotel, type NeedRule } from './rule.ts'
+import { CONTRACT_DAYS, counted, countOf, inState, lineOf, ofHotel, type NeedRule } from './rule.ts'
 
 const mail = resourceOf('stats.mailSearch')
 const quotes = resourceOf('quote.quoteRequests')
@@ -23,30 +23,28 @@ const priceList = resourceOf('main.listino')
 const contact = resourceOf('main.rubrica')
 const task = resourceOf('main.rubricaTask')
 
-const unread: NeedRule = async (call, hotelId) => {
-  const many = await countOf(call, mail, hotelId, unreadMail(call))
-  if (!many) return null
-  return {
-    id: 'richieste',
-    titolo: counted(many, 'Una richiesta non letta', 'richieste non lette'),
-    motivo: 'chi scrive aspetta risposta entro un giorno',
-    tono: 'bad',
-    // Whatever way they came by.
-    link: `/mailArchive?hotelId=${hotelId}&state=nuova&source=`,
-  }
-}
+const WAITING = 'chi scrive aspetta risposta entro un giorno'
 
-const newQuotes: NeedRule = async (call, hotelId) => {
-  const many = await countOf(call, quotes, hotelId, unreadQuotes(call))
-  if (!many) return null
-  return {
-    id: 'preventivi',
-    titolo: counted(many, 'Un preventivo da leggere', 'preventivi da leggere'),
-    motivo: 'chi scrive aspetta risposta entro un giorno',
-    tono: 'bad',
-    link: `/hotel/${hotelId}/richiestePreventivo?stato=nuova`,
-  }
-}
+const unread = lineOf({
+  id: 'richieste',
+  one: 'Una richiesta non letta',
+  more: 'richieste non lette',
+  motivo: WAITING,
+  tono: 'bad',
+  many: (call, hotelId) => countOf(call, mail, hotelId, unreadMail(call)),
+  // Whatever way they came by.
+  link: (hotelId) => `/mailArchive?hotelId=${hotelId}&state=nuova&source=`,
+})
+
+const newQuotes = lineOf({
+  id: 'preventivi',
+  one: 'Un preventivo da leggere',
+  more: 'preventivi da leggere',
+  motivo: WAITING,
+  tono: 'bad',
+  many: (call, hotelId) => countOf(call, quotes, hotelId, unreadQuotes(call)),
+  link: (hotelId) => `/hotel/${hotelId}/richiestePreventivo?stato=nuova`,
+})
 
 type Task = { description: string; date: string; contact: number }
 
@@ -71,20 +69,17 @@ const nextTask: NeedRule = async (call, hotelId) => {
   }
 }
 
-const endingOffers: NeedRule = async (call, hotelId) => {
-  const many = await countOf(call, offers, hotelId, inState(call, offers, 'online', 'in_scadenza'))
-  if (!many) return null
-  return {
-    id: 'offerte',
-    titolo: counted(many, 'Un’offerta finisce', 'offerte finiscono'),
-    motivo: 'entro sette giorni',
-    tono: 'warn',
-    link: `/hotel/${hotelId}/offerte?state=in_scadenza`,
-  }
-}
+const endingOffers = lineOf({
+  id: 'offerte',
+  one: 'Un’offerta finisce',
+  more: 'offerte finiscono',
+  motivo: 'entro sette giorni',
+  tono: 'warn',
+  many: (call, hotelId) => countOf(call, offers, hotelId, inState(call, offers, 'online', 'in_scadenza')),
+  link: (hotelId) => `/hotel/${hotelId}/offerte?state=in_scadenza`,
+})
 
 /** For so long it is time enough. */
-const CONTRACT_DAYS = 60
 const PRICE_DAYS = 120
 
 const endingContract: NeedRule = async (call, hotelId) => {

@@ -10,6 +10,7 @@ import { run } from '../../db/sql.ts'
 import { storeOf, tableFor } from '../../db/tables.ts'
 import { conditionOf } from '../../resources/conditions.ts'
 import type { Call } from '../../resources/request.ts'
+import { ruleOf } from '../../resources/rules.ts'
 import { and, living } from '../../resources/rows.ts'
 import { columnOf, scopeCondition } from '../../resources/scope.ts'
 
@@ -53,5 +54,40 @@ export function inState(call: Call, resource: Resource, ...ids: string[]): SQL {
   return and(queries.map((query) => conditionOf(resource, query, { today })))
 }
 
+/** The rows that a filter of the list leaves. */
+export function filtered(call: Call, resource: Resource, rule: string, value: string): SQL {
+  const today = call.clock.today()
+  return and([conditionOf(resource, ruleOf(rule, { value, today, resource })!, { today })])
+}
+
+/** How long before its end a contract is spoken of. */
+export const CONTRACT_DAYS = 60
+
 /** 'una camera', '3 camere'. */
 export const counted = (many: number, one: string, more: string): string => (many === 1 ? one : `${many} ${more}`)
+
+type CountedLine = Omit<Need, 'titolo' | 'link'> & {
+  one: string
+  more: string
+  many: (call: Call, id: number) => Promise<number | null>
+  link: (id: number) => string | null
+}
+
+/** A line that says how many there are of something, and nothing where there are none. */
+export const lineOf =
+  ({ one, more, many, link, ...rest }: CountedLine): NeedRule =>
+  async (call, id) => {
+    const found = await many(call, id)
+    return found ? { ...rest, titolo: counted(found, one, more), link: link(id) } : null
+  }
+
+type CountedFigure = Pick<Figure, 'id' | 'titolo'> & Pick<CountedLine, 'many' | 'link'>
+
+/** How many there are of something today. */
+export const figureOf =
+  ({ id, titolo, many, link }: CountedFigure): FigureRule =>
+  async (call, owner) => {
+    const valore = await many(call, owner)
+    if (valore === null) return null
+    return { id, titolo, valore, prima: null, periodo: 'oggi', decimali: 0, link: link(owner) }
+  }

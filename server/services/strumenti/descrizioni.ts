@@ -8,7 +8,7 @@ import { run, type Runner } from '../../db/sql.ts'
 import { transaction } from '../../db/transaction.ts'
 import { writeAudit } from '../../resources/audit.ts'
 import type { Call } from '../../resources/request.ts'
-import type { Cell } from '../csv.ts'
+import type { Cell } from '../../../src/domain/csv.ts'
 
 const tools = resourceOf('portals.tools')
 

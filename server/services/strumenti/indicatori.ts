@@ -6,6 +6,7 @@ import { run, type Runner } from '../../db/sql.ts'
 import { transaction } from '../../db/transaction.ts'
 import { writeAudit } from '../../resources/audit.ts'
 import type { Call } from '../../resources/request.ts'
+import { idList } from '../../resources/scope.ts'
 import { faults, sheetsOf } from './descrizioni.ts'
 
 const tools = resourceOf('portals.tools')
@@ -23,14 +24,23 @@ type Facts = {
   richieste: number
 }
 
-/** The hotels with a sheet or an indicator on the portal, and what the data of the last days says of each. */
-const factsOf = (db: Runner, portalId: number, today: string): Promise<Facts[]> =>
-  run<Facts>(
+/** The hotels with a sheet or an indicator on the portal. */
+async function membersOf(db: Runner, portalId: number): Promise<number[]> {
+  const rows = await run<{ idHotel: number }>(
     db,
-    sql`with members as (
+    sql`select h."idHotel" from main_hotel h where h._deleted_at is null and h."idHotel" in (
           select "idHotel" from portals_schedahotel where "portaleId" = ${portalId} and _deleted_at is null
           union select "idHotel" from portals_indicatori where "portaleId" = ${portalId} and _deleted_at is null)
-        select h."idHotel",
+        order by h."idHotel"`,
+  )
+  return rows.map(({ idHotel }) => idHotel)
+}
+
+/** What the data of the last days says of each of these hotels. */
+const factsOf = (db: Runner, portalId: number, hotels: readonly number[], today: string): Promise<Facts[]> =>
+  run<Facts>(
+    db,
+    sql`select h."idHotel",
           (select max(i.correzione) from portals_indicatori i
             where i."portaleId" = ${portalId} and i."idHotel" = h."idHotel" and i._deleted_at is null) as correzione,
           (select max(s.completezza) from portals_schedahotel s
@@ -49,7 +59,7 @@ const factsOf = (db: Runner, portalId: number, today: string): Promise<Facts[]> 
             and t.site_id = ${portalId} and t.network and t.data > ${addDays(today, -30)}::date) as visite,
           (select count(*)::int from stats_mail_search m where m.id_hotel = h."idHotel" and m.site_id = ${portalId}
             and m._deleted_at is null and m.data >= ${addDays(today, -30)}::date) as richieste
-        from members join main_hotel h on h."idHotel" = members."idHotel" where h._deleted_at is null`,
+        from main_hotel h where h."idHotel" = any(${idList(hotels)}) and h._deleted_at is null`,
   )
 
 /** How much each mark weighs on this portal: its own coefficient, or the one of all portals. */
@@ -85,16 +95,32 @@ function scoreOf(facts: Facts, described: boolean, weights: ReadonlyMap<string, 
   return Math.round(Math.min(100, Math.max(0, score)) * 10) / 10
 }
 
-/** Works every indicator of the portal out again, and adds those that are missing. */
+/** Hotels at a time: each indicator is right by itself, and the embedded database answers nobody else meanwhile. */
+const BATCH = 20
+
+/** Works every indicator of the portal out again, and adds those that are missing; the number of its hotels. */
 export async function buildIndicators(call: Call, portalId: number): Promise<number> {
+  const [weights, sheets] = [await weightsOf(call.db.pool, portalId), await sheetsOf(call.db.pool, portalId)]
+  const found = faults(sheets)
+  const described = new Set(sheets.filter(({ id }) => !found.get(id)?.length).map(({ idHotel }) => idHotel))
+  const hotels = await membersOf(call.db.pool, portalId)
+  // What is begun is told, however far it comes.
+  await transaction(call.db.pool, (db) =>
+    writeAudit(db, call, 'buildHotelIndicators', tools.id, portalId, null, { hotel: hotels.length }),
+  )
+  for (let from = 0; from < hotels.length; from += BATCH)
+    await buildBatch(call, portalId, hotels.slice(from, from + BATCH), { weights, described })
+  return hotels.length
+}
+
+type Measures = { weights: ReadonlyMap<string, number>; described: ReadonlySet<number> }
+
+function buildBatch(call: Call, portalId: number, hotels: readonly number[], { weights, described }: Measures) {
   const now = call.clock.now().toISOString()
   return transaction(call.db.pool, async (db) => {
     // One at a time: two that lock the same rows in another order, or add the same ones, would fail each other.
     await run(db, sql`select 1 from portals_sito where id = ${portalId} for no key update`)
-    const [facts, weights] = [await factsOf(db, portalId, call.clock.today()), await weightsOf(db, portalId)]
-    const sheets = await sheetsOf(db, portalId)
-    const found = faults(sheets)
-    const described = new Set(sheets.filter(({ id }) => !found.get(id)?.length).map(({ idHotel }) => idHotel))
+    const facts = await factsOf(db, portalId, hotels, call.clock.today())
     const rows = facts.map((one) => ({
       idHotel: one.idHotel,
       punteggio: scoreOf(one, described.has(one.idHotel), weights),
@@ -125,7 +151,5 @@ export async function buildIndicators(call: Call, portalId: number): Promise<num
           from ${given} where not exists (select 1 from portals_indicatori i
             where i."portaleId" = ${portalId} and i."idHotel" = g."idHotel" and i._deleted_at is null)`,
     )
-    await writeAudit(db, call, 'buildHotelIndicators', tools.id, portalId, null, { hotel: rows.length })
-    return rows.length
   })
 }

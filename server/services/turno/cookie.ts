@@ -39,7 +39,8 @@ export const cookieDaApprovare: Rule = async (call) => {
       scadenza: giorno && addDays(giorno, APPROVAL_DAYS),
       dal: null,
       link: `/cookie/Automatiche/${id}`,
-      fatto: true,
+      // Approving is all that is left, once every cookie has its category.
+      fatto: !da_classificare,
     })),
   }
 }

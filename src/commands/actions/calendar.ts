@@ -28,6 +28,16 @@ const view = (
   },
 })
 
+const lock = (bloccato: boolean, title: string, keywords: string): Command => ({
+  id: `calendario.${bloccato ? 'blocca' : 'riapri'}`,
+  title,
+  section: 'elenco',
+  icon: 'lock',
+  keywords: `mese attività ore ${keywords}`,
+  when: (context) => context.list?.handle.calendar?.lock !== undefined,
+  run: (context) => context.list?.handle.calendar?.lock?.(bloccato),
+})
+
 const actions: readonly Command[] = [
   {
     id: 'attivita.modifica',
@@ -68,9 +78,37 @@ const actions: readonly Command[] = [
     quiet: true,
     run: (context) => context.list?.handle.calendar?.step(-1),
   }),
+  {
+    id: 'calendario.buco',
+    title: 'Prossimo giorno con ore mancanti',
+    section: 'elenco',
+    icon: 'chevron-right',
+    keys: ['b'],
+    keywords: 'buco vuoto dovute mancano',
+    when: (context) => context.list?.handle.calendar?.gap !== undefined,
+    run: (context) => context.list?.handle.calendar?.gap?.(),
+  },
+  {
+    id: 'calendario.come-ieri',
+    title: 'Come ieri: ripeti le attività dell’ultimo giorno',
+    section: 'elenco',
+    icon: 'copy',
+    keys: ['y'],
+    bar: 'come ieri',
+    keywords: 'copia giorno prima precedente uguale',
+    when: (context) => context.list?.handle.calendar?.copyLast !== undefined,
+    run: (context) => context.list?.handle.calendar?.copyLast?.(),
+  },
+  lock(true, 'Blocca il mese', 'chiudi consuntivo definitivo'),
+  lock(false, 'Riapri il mese', 'sblocca modificabile'),
   view('mese', { title: 'Calendario: vista mese', icon: 'calendar', keys: ['v m'] }),
   view('settimana', { title: 'Calendario: vista settimana', icon: 'calendar', keys: ['v s'] }),
   view('elenco', { title: 'Calendario: vista elenco', icon: 'list', keys: ['v e'] }),
+  {
+    ...view('ufficio', { title: 'Calendario: vista ufficio', icon: 'users', keys: ['v u'] }),
+    keywords: 'persone colleghi tutti foglio giorni ore',
+    who: ['admin'],
+  },
 ]
 
 export default actions

@@ -1,5 +1,6 @@
 /** What a service can do with one of its records beyond saving it: a row each. */
 import type { RecordFacts } from '../../state/screen.ts'
+import { daysForCopy, type OfferDays } from '../../domain/offerDays.ts'
 import { today } from '../../domain/rules.ts'
 import type { Command } from '../command.ts'
 import { perform, type RecordCall } from '../recordCalls.ts'
@@ -32,9 +33,12 @@ const pin = (on: boolean): RecordCall => ({
   when: (row) => (row.in_evidenza === true) !== on,
 })
 
+const APPROVE = 'cookie.approva'
+const SCAN = 'sito.analizza'
+
 /** Approved or not: a configuration knows no other state, so what is not approved is to be examined again. */
 const approve = (yes: boolean): RecordCall => ({
-  id: yes ? 'cookie.approva' : 'cookie.riesamina',
+  id: yes ? APPROVE : 'cookie.riesamina',
   title: yes ? 'Approva la configurazione' : 'Rimetti la configurazione da esaminare',
   button: yes ? 'Approva' : 'Rimetti da esaminare',
   icon: yes ? 'check' : 'undo',
@@ -77,9 +81,12 @@ export const calls: readonly RecordCall[] = [
     op: 'duplicate',
     saved: true,
     form: {
-      fields: ['titolo'],
+      fields: ['titolo', 'data_pubblicazione', 'data_fine_pubblicazione', 'data_inizio', 'data_fine'],
       verb: 'Duplica',
-      values: ({ row }) => ({ titolo: String(row.titolo).slice(0, TITLE - COPY.length) + COPY }),
+      values: ({ row }) => ({
+        titolo: String(row.titolo).slice(0, TITLE - COPY.length) + COPY,
+        ...daysForCopy(row as OfferDays, today()),
+      }),
     },
     copies: true,
   },
@@ -265,7 +272,7 @@ export const calls: readonly RecordCall[] = [
     },
   },
   {
-    id: 'sito.analizza',
+    id: SCAN,
     title: 'Analizza i cookie del sito',
     button: 'Analizza il sito',
     icon: 'refresh',
@@ -276,6 +283,8 @@ export const calls: readonly RecordCall[] = [
   },
 ]
 
+export const approveCookies = calls.find(({ id }) => id === APPROVE)!
+export const scanSite = calls.find(({ id }) => id === SCAN)!
 export const closeRequest = calls.find(({ id }) => id === CLOSE)!
 
 const isOffered = (call: RecordCall, record: RecordFacts | null | undefined): record is RecordFacts =>

@@ -4,19 +4,11 @@ import { can } from '../../domain/access.ts'
 import type { FormFacts } from '../../state/screen.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
-import { onSelection, selectionIn } from './selection.ts'
+import { onSelection, tickedIn } from './selection.ts'
 
 const CONTACTS = 'main.rubrica'
 
-/** So many go in one call. */
-const AT_ONCE = 100
-
-/** The ticked ones by their numbers; none where they are too many, or not known one by one. */
-function chosen(context: Context): readonly number[] {
-  const selection = context.list?.resource === CONTACTS && (context.list.selected ?? 0) > 0 && selectionIn(context)
-  if (!selection || 'query' in selection.rows || selection.rows.keys.length > AT_ONCE) return []
-  return selection.rows.keys.map(({ key }) => Number(key))
-}
+const chosen = (context: Context) => tickedIn(context, CONTACTS)
 
 const toSeveral = (
   op: 'note' | 'task' | 'send',

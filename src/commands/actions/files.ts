@@ -14,6 +14,9 @@ export function exports(context: Context): boolean {
   const { list, user } = context
   const resource = resourceIn(context)
   if (!resource || !user || !list?.handle.exportRows) return false
+  // What is seen is made into a file where it is put together.
+  if (resource.endpoints.some(({ op, download }) => op === 'esporta' && download))
+    return can(user, resource.id, 'esporta') !== 'none'
   const own = exportOf(resource)
   if (own && can(user, own.source.id, 'export') !== 'none') return true
   return rehearses() && !resource.exported && isExported(resource) && can(user, resource.id, 'list') !== 'none'
@@ -39,6 +42,16 @@ const actions: readonly Command[] = [
     passing: true,
     when: exports,
     run: (context) => context.list?.handle.exportRows?.(),
+  },
+  {
+    id: 'elenco.stampa',
+    title: 'Stampa quel che si vede',
+    section: 'elenco',
+    icon: 'print',
+    keywords: 'foglio carta pdf a4',
+    needs: ['list'],
+    when: ({ list }) => list?.handle.print !== undefined,
+    run: ({ list }) => list?.handle.print?.(),
   },
   {
     id: 'elenco.importa',

@@ -22,6 +22,16 @@ const actions: readonly Command[] = [
     when: ({ form, list }) => form !== null && list !== null,
     run: (_, effects) => effects.toggleRecord(),
   },
+  {
+    id: 'scheda.anteprima',
+    title: 'Anteprima: come lo vede l’ospite',
+    section: 'scheda',
+    icon: 'eye',
+    keys: ['v a'],
+    keywords: 'vedi pagina guarda appare pubblico sito',
+    when: ({ form }) => form?.hasPreview === true,
+    run: ({ form }) => form?.handle.preview?.(),
+  },
 ]
 
 export default actions

@@ -22,6 +22,16 @@ export const onSelection = (command: Given): Command => ({
 
 export const selectionIn = ({ list }: Pick<Context, 'list'>): Selection | null => list?.handle.selection?.() ?? null
 
+/** So many go in one call that names each of them. */
+const AT_ONCE = 100
+
+/** The ticked rows of that resource by their numbers; none where they are too many, or not known one by one. */
+export function tickedIn(context: Context, resource: string): readonly number[] {
+  const selection = context.list?.resource === resource && (context.list.selected ?? 0) > 0 && selectionIn(context)
+  if (!selection || 'query' in selection.rows || selection.rows.keys.length > AT_ONCE) return []
+  return selection.rows.keys.map(({ key }) => Number(key))
+}
+
 export const change = onSelection({
   id: 'selezione.modifica',
   title: 'Modifica le righe scelte…',

@@ -123,7 +123,7 @@ function among(before: Understood | undefined, one: Understood): Understood {
   })
   return {
     ...joined(before, one),
-    said: one.said,
+    said: before?.said ? [Math.min(before.said[0], one.said![0]), Math.max(before.said[1], one.said![1])] : one.said,
     others: [
       ...one.others.map((other) => joined(before, other)),
       ...(before?.others ?? []).map((other) => joined(other, one)),

@@ -189,6 +189,11 @@ export const configurazioniAutomatiche = resource({
       { required: true, default: 'da_esaminare' },
     ),
     cookies: references('Cookie trovati', 'cookies.cookies', { readonly: true, onDelete: 'empty' }),
+    esaminati: references('Cookie dell’ultimo esame', 'cookies.cookies', {
+      readonly: true,
+      onDelete: 'empty',
+      form: false,
+    }),
     n_cookie: integer('Numero di cookie', { readonly: true, column: 4, form: false }),
     n_non_classificati: integer('Da classificare', { readonly: true, column: 5, form: false }),
     data_scansione: instant('Scansione', { readonly: true, column: 7, form: false }),
@@ -198,8 +203,13 @@ export const configurazioniAutomatiche = resource({
     list('Configurazioni/Automatiche', 'per_page', 'data', { params: ['hotel_id', 'dominio', 'id_sito'] }),
     crud('Configurazioni/Automatiche', 'r'),
     call('approve', 'PATCH', 'Configurazioni/Automatiche/{id}'),
+    call('trovati', 'GET', 'Configurazioni/Automatiche/{id}/cookie'),
+    call('approvaTutte', 'POST', 'Configurazioni/Automatiche/approva'),
   ],
   bodies: {
+    approvaTutte: {
+      ids: references('Configurazioni', 'cookies.configurazioniAutomatiche', { required: true }),
+    },
     approve: {
       stato_configurazione: choice(
         'Esame',
@@ -211,6 +221,7 @@ export const configurazioniAutomatiche = resource({
       ),
     },
   },
+  several: 'approvaTutte',
   search: ['dominio'],
   order: ['data_scansione', 'DESC'],
   filters: [stateFilter(automaticStates), 'hotel_id', 'dominio', 'id_sito', 'stato_configurazione'],
@@ -261,6 +272,7 @@ export const siti = resource({
       { readonly: true, column: 4, form: false },
     ),
     ultima_scansione: instant('Ultima scansione', { readonly: true, column: 5, form: false }),
+    errore: text('Perché non è riuscita', { readonly: true, maxLength: 200, form: false }),
   },
   endpoints: [
     list('Siti', 'per_page', 'data', { params: ['hotel_id', 'dominio'] }),

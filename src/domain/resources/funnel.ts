@@ -203,6 +203,7 @@ export const funnel = resource({
   key: 'id',
   display: '{hotel_name} {funnel_year}',
   states: funnelStates,
+  facts: ['hotel_city', 'seller_name'],
   fields: {
     state: stateField(funnelStates),
     id: rowId,
@@ -236,11 +237,11 @@ export const funnel = resource({
       group: 'Anno e fatturato',
       column: 6,
     }),
+    macros: rows('Macro', { ...macroFields, submacros: rows('Sottomacro', macroFields) }, { group: 'Articoli' }),
     notes: longText('Note', { maxLength: 4000, group: 'Note' }),
     phone_calls_notes: longText('Note delle telefonate', { maxLength: 4000, group: 'Note' }),
     notes_for_new_year: longText('Note per il nuovo anno', { maxLength: 4000, group: 'Note' }),
     meeting_notes: longText("Note dell'incontro", { maxLength: 4000, group: 'Note' }),
-    macros: rows('Macro', { ...macroFields, submacros: rows('Sottomacro', macroFields) }, { group: 'Macro' }),
   },
   endpoints: [
     list('funnel', 'limit', 'data', { params: ['q', 'seller_code', 'hotel_id', 'funnel_year'] }),

@@ -8,7 +8,7 @@ import {
   map,
   mapOf,
   money,
-  notBefore,
+  stayFrom,
   reference,
   rows,
 } from '../fields.ts'
@@ -103,7 +103,7 @@ export const listino = resource({
       { required: true, group: 'Listino', default: 'media', column: 2 },
     ),
     data_inizio: date('Dal', { required: true, group: 'Listino', column: 3 }),
-    data_fine: date('Al', { against: notBefore('data_inizio'), required: true, group: 'Listino', column: 4 }),
+    data_fine: date('Al', { against: stayFrom('data_inizio'), required: true, group: 'Listino', column: 4 }),
     unita_prezzo: choice(
       'Prezzi per',
       [

@@ -1,6 +1,7 @@
 import { switched } from '../bulk.ts'
 import {
   type Against,
+  type Listed,
   choice,
   choicesOf,
   color,
@@ -15,6 +16,7 @@ import {
   type Localized,
   money,
   notBefore,
+  stayFrom,
   reference,
   references,
   rows,
@@ -34,6 +36,10 @@ const linguaOptions = [
   ['fr', 'Francese'],
 ] as const
 
+const MOST_AGE = 17
+
+const publicationEnd = notBefore('data_pubblicazione', 'La fine della pubblicazione non può precederne l’inizio')
+
 const percentage: Against = {
   field: 'tipo',
   holds: (kind, value) => kind !== 'percentuale' || Number(value) <= 100,
@@ -45,6 +51,20 @@ const notYounger: Against = {
   holds: (from, to) => Number(from) <= Number(to),
   message: 'L’età finale non può essere inferiore a quella iniziale',
 }
+
+const agesOf = ({ eta_da, eta_a }: Listed['row']): [number, number] | null =>
+  typeof eta_da === 'number' || typeof eta_a === 'number' ? [Number(eta_da ?? 0), Number(eta_a ?? MOST_AGE)] : null
+
+/** Nobody is of an age for which two discounts are written. */
+export const agesApart = (rows: readonly Listed[]): [string, string][] =>
+  rows.flatMap(({ at, row }, place): [string, string][] => {
+    const own = agesOf(row)
+    const other = rows.slice(0, place).find((one) => {
+      const ages = agesOf(one.row)
+      return own && ages && own[0] <= ages[1] && ages[0] <= own[1]
+    })
+    return other ? [[`${at}.eta_da`, `Queste età sono già nello sconto «${String(other.row.nome)}»`]] : []
+  })
 
 export const categorieOfferte = resource({
   id: 'main.categorieOfferte',
@@ -131,14 +151,14 @@ export const hotelOfferta = resource({
     dettagli: localizedHtml('La quota comprende', { maxLength: 65000, group: 'Testi' }),
     data_pubblicazione: date('Pubblicata dal', { required: true, group: 'Date', default: 'today', column: 2 }),
     data_fine_pubblicazione: date('Pubblicata fino al', {
-      against: notBefore('data_pubblicazione', 'La fine della pubblicazione non può precederne l’inizio'),
+      against: publicationEnd,
       required: true,
       group: 'Date',
       default: 'today+7',
       column: 3,
     }),
     data_inizio: date('Valida dal', { group: 'Date', column: 4 }),
-    data_fine: date('Valida fino al', { against: notBefore('data_inizio'), group: 'Date', column: 5 }),
+    data_fine: date('Valida fino al', { against: stayFrom('data_inizio'), group: 'Date', column: 5 }),
     tipologia: choice(
       'Tipologia',
       [
@@ -178,10 +198,10 @@ export const hotelOfferta = resource({
           { required: true, default: 'percentuale' },
         ),
         valore: decimal('Valore', { against: percentage, required: true, min: 0, step: 0.01 }),
-        eta_da: integer('Età da', { min: 0, max: 17 }),
-        eta_a: integer('Età a', { against: notYounger, min: 0, max: 17 }),
+        eta_da: integer('Età da', { min: 0, max: MOST_AGE }),
+        eta_a: integer('Età a', { against: notYounger, min: 0, max: MOST_AGE }),
       },
-      { group: 'Tipo e prezzo' },
+      { one: 'Sconto', table: true, between: agesApart, group: 'Tipo e prezzo' },
     ),
     prezzi_non_scontati: rows(
       'Prezzi pieni',
@@ -190,7 +210,7 @@ export const hotelOfferta = resource({
         trattamento_id: reference('Trattamento', 'main.trattamenti', { within: 'hotel' }),
         prezzo: money('Prezzo pieno', { required: true, min: 0 }),
       },
-      { group: 'Tipo e prezzo' },
+      { one: 'Prezzo pieno', table: true, group: 'Tipo e prezzo' },
     ),
     associazioni_offerte: group(
       'Associazioni',
@@ -223,7 +243,14 @@ export const hotelOfferta = resource({
   ],
   bodies: {
     create: { titolo: text('Titolo', { required: true, maxLength: 160 }) },
-    duplicate: { titolo: text('Titolo', { required: true, maxLength: 160 }) },
+    // The days that are not given are those of the offer.
+    duplicate: {
+      titolo: text('Titolo', { required: true, maxLength: 160 }),
+      data_pubblicazione: date('Pubblicata dal'),
+      data_fine_pubblicazione: date('Pubblicata fino al', { against: publicationEnd }),
+      data_inizio: date('Valida dal'),
+      data_fine: date('Valida fino al', { against: notBefore('data_inizio') }),
+    },
     sort: { offers_id: references('Offerte in ordine', 'main.hotelOfferta', { required: true, within: 'hotel' }) },
     translate: { offers_id: references('Offerte', 'main.hotelOfferta', { required: true }) },
     pin: {},

@@ -9,6 +9,7 @@ import {
   image,
   instant,
   longText,
+  notBefore,
   phone,
   reference,
   text,
@@ -102,12 +103,40 @@ export const tracciamentiAttivita = resource({
       download: true,
       params: ['dataInizio', 'dataFine', 'utente'],
     }),
+    /** {minuti, voci, hotel, attivita, persona, mese}: sums of the period; with `formato` one of them as a file. */
+    call('totali', 'GET', 'tracciamenti-attivita/report/totali', {
+      params: ['dataInizio', 'dataFine', 'utente', 'per', 'formato'],
+    }),
+    call('blocca', 'POST', 'tracciamenti-attivita/blocca'),
   ],
   bodies: {
+    /** `mese`: a day of it; without a person the month of all. */
+    blocca: {
+      mese: date('Mese', { required: true }),
+      bloccato: flag('Bloccato', { required: true }),
+      utente: reference('Utente', 'management.user'),
+    },
     report: {
       dataInizio: date('Dal', { required: true, default: 'monthStart' }),
       dataFine: date('Al', { required: true, default: 'today' }),
       utente: reference('Utente', 'management.user', { required: true }),
+    },
+    /** Without a person the hours of all. */
+    totali: {
+      dataInizio: date('Dal', { required: true, default: 'monthStart' }),
+      dataFine: date('Al', { required: true, default: 'today', against: notBefore('dataInizio') }),
+      utente: reference('Utente', 'management.user', { placeholder: 'Tutte le persone' }),
+      per: choice(
+        'Per',
+        [
+          ['hotel', 'Hotel'],
+          ['attivita', 'Attività'],
+          ['persona', 'Persona'],
+          ['mese', 'Mese'],
+        ],
+        { default: 'hotel' },
+      ),
+      formato: choice('Formato', [['csv', 'CSV']]),
     },
   },
   search: ['note'],
@@ -259,7 +288,7 @@ export const turno = resource({
   endpoints: [call('coda', 'GET', 'turno', { params: ['hotel_id'] })],
 })
 
-/** What a hotel or a portal needs today, where the installation tells it (capability 'cruscotto'). */
+/** What a hotel, a portal, the office or the system needs today, where the installation tells it (capability 'cruscotto'). */
 export const cruscotto = resource({
   id: 'main.cruscotto',
   kind: 'call',
@@ -269,6 +298,8 @@ export const cruscotto = resource({
   endpoints: [
     call('hotel', 'GET', 'cruscotto/hotel/{hotelId}'),
     call('portale', 'GET', 'cruscotto/portale/{portaleId}'),
+    call('ufficio', 'GET', 'cruscotto/ufficio'),
+    call('sistema', 'GET', 'cruscotto/sistema'),
   ],
 })
 

@@ -15,6 +15,7 @@ import {
   text,
   year,
 } from '../fields.ts'
+import { cents } from '../confronto.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { currentHotel, rowId } from './common.ts'
 import { customerCategories } from './customers.ts'
@@ -25,8 +26,6 @@ const notLess: Against = {
   holds: (least, price) => Number(least) <= Number(price),
   message: 'Il prezzo non può essere inferiore al prezzo minimo',
 }
-
-const cents = (value: unknown): number => Math.round(Number(value ?? 0) * 100)
 
 /** The parts of a target together are no more than the whole. */
 const within = (otherPart: string): Against => ({

@@ -26,7 +26,7 @@ export function AuditRecord({ resource, item, onClose }: RecordViewProps) {
           {word('op')}: {word('resource')} {String(row.record ?? '')}
         </h2>
       </div>
-      <div className="audit-record">
+      <div className="record-body">
         <dl className="audit-facts">
           <dt>Quando</dt>
           <dd>{formatInstant(String(row.at))}</dd>

@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
+import { config } from '../../api/config.ts'
 import { useEntries, type Entry } from '../../api/widgets.ts'
 import type { Route } from '../../commands/routes/route.ts'
 import { can, type User } from '../../domain/access.ts'
@@ -10,7 +11,7 @@ import { addDays, today } from '../../domain/rules.ts'
 import { totalHours } from '../../domain/seasons.ts'
 import { openDialog, overlay } from '../../state/overlay.ts'
 import { session } from '../../state/session.ts'
-import { Button, IconButton } from '../kit/Button.tsx'
+import { Button } from '../kit/Button.tsx'
 import { BarField, FieldBar } from '../kit/FieldBar.tsx'
 import { Combo } from '../kit/fields/Combo.tsx'
 import { DateField } from '../kit/fields/DateField.tsx'
@@ -24,12 +25,17 @@ import { changedQuery } from '../shell/changedQuery.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { navigate } from '../shell/navigation.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
+import { CalendarBar } from './CalendarBar.tsx'
 import { DayGrid } from './DayGrid.tsx'
+import { dueOf, nextGap } from './due.ts'
+import { colleaguesIn, OfficeGrid } from './OfficeGrid.tsx'
+import { useHours } from './useHours.ts'
 import {
   dayIn,
   edgeOf,
   EVERYBODY,
   formatPeriod,
+  isMonthly,
   isOfMonth,
   personIn,
   shownIn,
@@ -66,17 +72,30 @@ export function Calendar({ route, view, choice }: CalendarProps) {
   const weeks = weeksOf(view, day)
   const [from, to] = [weeks[0]![0]!, weeks.at(-1)![6]!]
   const mayChoose = user !== null && can(user as User, tracciamentiAttivita.id, 'list') === 'all'
-  const person = user && mayChoose ? personIn(search, user.id) : (user?.id ?? null)
+  const isOffice = view === 'ufficio'
+  const isMonth = isMonthly(view)
+  const person = isOffice ? null : user && mayChoose ? personIn(search, user.id) : (user?.id ?? null)
   const { data, error, mutate, isValidating } = useEntries(user && { from, to, userId: person })
   const byDay = Map.groupBy(data ?? NONE, ({ dataConsuntivo }) => dataConsuntivo)
   const ofDay = byDay.get(day) ?? NONE
-  const ofPeriod = view === 'mese' ? (data ?? NONE).filter((one) => isOfMonth(one.dataConsuntivo, day)) : (data ?? NONE)
+  const days = weeks.flat().filter((on) => !isMonth || isOfMonth(on, day))
+  const ofPeriod = days.flatMap((on) => byDay.get(on) ?? NONE)
+  const { oreDovute: each = 0 } = config()
+  const due = person === null ? null : dueOf(byDay, each, today())
+  const expected = due?.over(days) ?? 0
+  const missing = days.reduce((sum, on) => sum + (due?.gapOn(on) ?? 0), 0)
+  const colleagues = isOffice ? colleaguesIn(ofPeriod) : []
+  const [chosen, setChosen] = useState<number>()
+  const colleague = colleagues.find(({ id }) => id === chosen)?.id ?? colleagues[0]?.id
+  const hours = useHours()
+  const mayLock = isMonth && user !== null && can(user as User, tracciamentiAttivita.id, 'blocca') !== 'none'
   const grid = useRef<HTMLTableElement>(null)
   const wanted = useRef<'day' | 'entry' | null>(null)
 
   const address = (change: Record<string, string | null>) => path + changedQuery(search, { vista: view, ...change })
   const rest = useRest((on) => void navigate(address({ giorno: String(on) }), { replace: true }))
-  const cellOf = (on: string) => grid.current?.querySelector<HTMLElement>(`[data-day="${on}"]`)
+  const cellOf = (on: string, of = colleague) =>
+    grid.current?.querySelector<HTMLElement>(isOffice ? `[data-at="${of} ${on}"]` : `[data-day="${on}"]`)
   const entriesOf = (on: string) => [...(cellOf(on)?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])]
 
   useLayoutEffect(() => {
@@ -85,7 +104,7 @@ export function Calendar({ route, view, choice }: CalendarProps) {
     goal?.focus({ preventScroll: true })
     goal?.scrollIntoView({ block: 'nearest' })
     // oxlint-disable-next-line react/exhaustive-deps -- once per day that was gone to
-  }, [day, view])
+  }, [day, view, colleague])
 
   const isHere = data !== undefined
   useLayoutEffect(() => {
@@ -100,8 +119,12 @@ export function Calendar({ route, view, choice }: CalendarProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- once per answer, and once per dialog that goes
   }, [data, isCovered])
 
-  function goTo(on: string) {
-    if (on === day) return cellOf(day)?.focus()
+  function goTo(on: string, of = colleague) {
+    if (isOffice) {
+      if (!isOfMonth(on, day)) return turnTo(on)
+      setChosen(of)
+    }
+    if (on === day && of === colleague) return cellOf(day)?.focus()
     wanted.current = 'day'
     setCursor({ from: named, day: on })
     rest(on)
@@ -120,7 +143,11 @@ export function Calendar({ route, view, choice }: CalendarProps) {
   const edit = (id: number) => openDialog('activity', id)
   const create = (on = day) => openDialog('activity', null, on)
 
+  const openWeek = (on: string, of: number) =>
+    void navigate(address({ vista: 'settimana', giorno: on, utente: of === user?.id ? null : String(of) }))
+
   function open() {
+    if (isOffice) return colleague !== undefined && openWeek(day, colleague)
     if (ofDay.length === 1) return edit(ofDay[0]!.id)
     if (ofDay.length === 0) return canCreate && create()
     if (ofDay.length <= shownIn(view, narrow)) return entriesOf(day)[0]?.focus()
@@ -132,6 +159,10 @@ export function Calendar({ route, view, choice }: CalendarProps) {
 
   /** From entry to entry once one of them has the focus; else down the days of the grid. */
   function move(step: number) {
+    if (isOffice) {
+      const next = colleagues[colleagues.findIndex(({ id }) => id === colleague) + step]
+      return next && goTo(day, next.id)
+    }
     const at = focused()
     if (at >= 0) entriesOf(day)[at + step]?.focus()
     else if (narrow) goTo(addDays(day, step))
@@ -146,7 +177,7 @@ export function Calendar({ route, view, choice }: CalendarProps) {
       canDelete: false,
       rows: weeks.length * 7,
       selected: 0,
-      hasCursor: ofDay.length > 0,
+      hasCursor: !isOffice && ofDay.length > 0,
     },
     {
       move,
@@ -154,18 +185,23 @@ export function Calendar({ route, view, choice }: CalendarProps) {
       filter: () => document.getElementById(DAY_FIELD)?.focus(),
       turnPage: (step) => turnTo(turned(view, day, step)),
       reload: () => void mutate(),
-      marked: () => ({ cursor: ofDay[Math.max(0, focused())]?.id ?? null, selected: [] }),
+      // A cell of the office stands for all that a person wrote on that day.
+      marked: () => ({ cursor: isOffice ? null : (ofDay[Math.max(0, focused())]?.id ?? null), selected: [] }),
       open,
       ...(canCreate && { create }),
       calendar: {
         step: (days) => goTo(addDays(day, days)),
         today: () => goTo(today()),
         show: (other) => void navigate(address({ vista: other })),
+        ...(missing > 0 && { gap: () => goTo(nextGap(due!, days, day)!) }),
+        ...(canCreate && person === user?.id && { copyLast: () => void hours.copyLast(day, person!) }),
+        ...(mayLock && { lock: (bloccato) => void hours.lock(day, bloccato, person) }),
       },
     },
   )
 
-  const what = view === 'mese' ? 'mese' : 'settimana'
+  const what = isMonth ? 'mese' : 'settimana'
+  const isLocked = ofPeriod.length > 0 && ofPeriod.every(({ bloccato }) => bloccato)
   return (
     <>
       <ScreenHead
@@ -179,35 +215,17 @@ export function Calendar({ route, view, choice }: CalendarProps) {
         }
       />
       <div className="screen-body calendar">
-        <div className="calendar-bar">
-          {choice}
-          <div className="calendar-turn">
-            <IconButton
-              small
-              icon="chevron-left"
-              label={`${view === 'mese' ? 'Mese' : 'Settimana'} prima`}
-              onClick={() => turnTo(turned(view, day, -1))}
-            />
-            <Button small keys={narrow ? undefined : 'T'} onClick={() => goTo(today())}>
-              Oggi
-            </Button>
-            <IconButton
-              small
-              icon="chevron-right"
-              label={`${view === 'mese' ? 'Mese' : 'Settimana'} dopo`}
-              onClick={() => turnTo(turned(view, day, 1))}
-            />
-          </div>
-          <h2 aria-live="polite">{formatPeriod(view, day)}</h2>
-          <p className="calendar-sum">
-            Totale {view === 'mese' ? 'del mese' : 'della settimana'} <b>{data ? totalHours(ofPeriod) : '–'}</b>
-          </p>
-        </div>
+        <CalendarBar
+          {...{ view, day, choice, expected, missing }}
+          total={data ? totalHours(ofPeriod) : null}
+          onTurn={(step) => turnTo(turned(view, day, step))}
+          onToday={() => goTo(today())}
+        />
         <FieldBar label="Giorno e persona">
           <BarField id={DAY_FIELD} label="Giorno">
             <DateField id={DAY_FIELD} value={day} onChange={(on) => on && turnTo(on)} />
           </BarField>
-          {mayChoose && (
+          {mayChoose && !isOffice && (
             <BarField id="calendario-persona" label="Persona">
               <Combo<number>
                 id="calendario-persona"
@@ -225,11 +243,27 @@ export function Calendar({ route, view, choice }: CalendarProps) {
               />
             </BarField>
           )}
+          {mayLock && data && (
+            <Button small icon="lock" onClick={() => void hours.lock(day, !isLocked, person)}>
+              {isLocked ? 'Riapri il mese' : 'Blocca il mese'}
+            </Button>
+          )}
         </FieldBar>
         {error ? (
           <LoadFailed error={error} onRetry={() => void mutate()} />
         ) : !data ? (
           <Skeleton shape="block" label="Caricamento delle ore" />
+        ) : isOffice ? (
+          <OfficeGrid
+            ref={grid}
+            label={`Ore di tutti, ${formatPeriod(view, day)}`}
+            busy={isValidating}
+            each={each}
+            person={colleague}
+            {...{ days, day, colleagues }}
+            onGo={goTo}
+            onOpen={openWeek}
+          />
         ) : (
           <DayGrid
             ref={grid}
@@ -237,7 +271,7 @@ export function Calendar({ route, view, choice }: CalendarProps) {
             busy={isValidating}
             most={shownIn(view, narrow)}
             whose={person === null}
-            {...{ view, weeks, day, byDay, canCreate }}
+            {...{ view, weeks, day, byDay, due, canCreate }}
             onDay={goTo}
             onCreate={create}
             onEdit={edit}
@@ -245,8 +279,10 @@ export function Calendar({ route, view, choice }: CalendarProps) {
           />
         )}
         <p className="calendar-keys">
-          Da tastiera: le frecce vanno di giorno in giorno, Pag ↑ e Pag ↓ di {what} in {what}, T a oggi; Invio apre le
-          attività del giorno o ne aggiunge una.
+          Da tastiera: le frecce vanno di giorno in giorno, Pag ↑ e Pag ↓ di {what} in {what}, T a oggi; Invio apre{' '}
+          {isOffice
+            ? 'la settimana di quella persona.'
+            : 'le attività del giorno o ne aggiunge una; Y ripete quelle dell’ultimo giorno, B va al prossimo con ore mancanti.'}
         </p>
       </div>
     </>

@@ -1,10 +1,14 @@
 /** 'Calendario attività': hours as a month, as a week, or as the list of all entries. */
 import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
 import { paneCommands } from '../../commands/recordCommands.ts'
 import { register } from '../../commands/registry.ts'
 import { context } from '../../state/context.ts'
 import { load, save } from '../../state/persist.ts'
+import { can, type User } from '../../domain/access.ts'
+import { tracciamentiAttivita } from '../../domain/resources/staff.ts'
+import { session } from '../../state/session.ts'
 import type { ScreenProps } from '../props.ts'
 import { ButtonLink } from '../kit/Button.tsx'
 import { useNarrow } from '../kit/hooks.ts'
@@ -13,6 +17,7 @@ import { ResourceScreen } from '../resource/ResourceScreen.tsx'
 import { changedQuery } from '../shell/changedQuery.ts'
 import { Calendar } from './Calendar.tsx'
 import { views, viewIn, type View } from './period.ts'
+import '../kit/framed.css'
 import '../kit/Views.css'
 import './Calendario.css'
 
@@ -20,12 +25,19 @@ import './Calendario.css'
 const LAST = 'calendario'
 const lastView = (): View | undefined => views.find((view) => view === load<View>('impostazioni', LAST))
 
-const LABELS: Readonly<Record<View, string>> = { mese: 'Mese', settimana: 'Settimana', elenco: 'Elenco' }
+const LABELS: Readonly<Record<View, string>> = {
+  mese: 'Mese',
+  settimana: 'Settimana',
+  elenco: 'Elenco',
+  ufficio: 'Ufficio',
+}
 
 export function Calendario(props: ScreenProps) {
   const search = useSearch()
   const [path] = useLocation()
   const narrow = useNarrow()
+  const { user } = useSnapshot(session)
+  const seesAll = user !== null && can(user as User, tracciamentiAttivita.id, 'list') === 'all'
   const isList = props.route.kind === 'list'
   const view = viewIn(search, lastView() ?? (narrow ? 'settimana' : 'mese'))
   useEffect(() => {
@@ -45,9 +57,10 @@ export function Calendario(props: ScreenProps) {
     const kept = ['giorno', 'utente'].map((name) => [name, query.get(name)] as const)
     return path + changedQuery('', Object.fromEntries([['vista', other], ...(other === 'elenco' ? [] : kept)]))
   }
+  const offered = views.filter((one) => one !== 'ufficio' || seesAll || one === view)
   const choice = (
     <nav className="k-views calendar-views" aria-label="Vista">
-      {views.map((one) => (
+      {offered.map((one) => (
         <ButtonLink key={one} small href={addressOf(one)} aria-current={one === view ? 'page' : undefined}>
           {LABELS[one]}
         </ButtonLink>

@@ -3,6 +3,7 @@ import type { Ref } from 'react'
 import type { Entry } from '../../api/widgets.ts'
 import { today } from '../../domain/rules.ts'
 import { formatHours, totalHours } from '../../domain/seasons.ts'
+import type { Due } from './due.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { formatShortWeekday, formatWeek, formatWeekday, formatWholeDay, isOfMonth, type Shown } from './period.ts'
@@ -16,6 +17,8 @@ type DayGridProps = {
   /** The day under the cursor. */
   day: string
   byDay: ReadonlyMap<string, readonly Entry[]>
+  /** What is due of one person's hours; null where they are several's. */
+  due: Due | null
   /** So many entries of a day are drawn. */
   most: number
   /** Entries of several persons: each says whose it is. */
@@ -30,7 +33,7 @@ type DayGridProps = {
 
 const NONE: readonly Entry[] = []
 
-export function DayGrid({ ref, label, busy, view, weeks, day, byDay, ...rest }: DayGridProps) {
+export function DayGrid({ ref, label, busy, view, weeks, day, byDay, due, ...rest }: DayGridProps) {
   const now = today()
   return (
     <table
@@ -39,7 +42,7 @@ export function DayGrid({ ref, label, busy, view, weeks, day, byDay, ...rest }: 
       role="grid"
       aria-label={label}
       aria-busy={busy}
-      className="calendar-grid"
+      className="k-framed calendar-grid"
       data-view={view}
       tabIndex={-1}
     >
@@ -62,6 +65,7 @@ export function DayGrid({ ref, label, busy, view, weeks, day, byDay, ...rest }: 
                 {...rest}
                 day={on}
                 entries={byDay.get(on) ?? NONE}
+                gap={due?.gapOn(on) ?? 0}
                 isCursor={on === day}
                 isToday={on === now}
                 isOutside={view === 'mese' && !isOfMonth(on, day)}
@@ -81,12 +85,14 @@ export function DayGrid({ ref, label, busy, view, weeks, day, byDay, ...rest }: 
 type DayProps = Pick<DayGridProps, 'most' | 'whose' | 'canCreate' | 'onDay' | 'onCreate' | 'onEdit' | 'onMore'> & {
   day: string
   entries: readonly Entry[]
+  /** Hours that lack. */
+  gap: number
   isCursor: boolean
   isToday: boolean
   isOutside: boolean
 }
 
-function Day({ day, entries, most, whose, canCreate, isCursor, isToday, isOutside, ...act }: DayProps) {
+function Day({ day, entries, gap, most, whose, canCreate, isCursor, isToday, isOutside, ...act }: DayProps) {
   const total = entries.length > 0 ? totalHours(entries) : ''
   const drawn = entries.length > most ? entries.slice(0, most - 1) : entries
   return (
@@ -108,7 +114,7 @@ function Day({ day, entries, most, whose, canCreate, isCursor, isToday, isOutsid
       }}
     >
       <header>
-        <span className="sr-only">{labelOf(day, entries)}</span>
+        <span className="sr-only">{labelOf(day, entries, gap)}</span>
         <span className="calendar-weekday" aria-hidden="true">
           {formatShortWeekday(day)}
         </span>
@@ -128,7 +134,10 @@ function Day({ day, entries, most, whose, canCreate, isCursor, isToday, isOutsid
             onDoubleClick={(event) => event.stopPropagation()}
           />
         )}
-        <b aria-hidden="true">{total}</b>
+        <b aria-hidden="true">
+          {gap > 0 && <small className="calendar-gap">−{formatHours(gap)}</small>}
+          {total}
+        </b>
       </header>
       {drawn.map((entry) => (
         <button
@@ -172,7 +181,7 @@ const textOf = ({ tempo, persona, attivita, hotel, note }: Entry): string =>
   [formatHours(tempo), persona, attivita, hotel, note].filter(Boolean).join(' · ')
 
 /** 'domenica 22 novembre 2026: 7:45, 3 attività'. */
-function labelOf(day: string, entries: readonly Entry[]): string {
+function labelOf(day: string, entries: readonly Entry[], gap: number): string {
   const what = entries.length === 0 ? 'nessun orario' : `${totalHours(entries)}, ${entries.length} attività`
-  return `${formatWholeDay(day)}: ${what}`
+  return `${formatWholeDay(day)}: ${what}${gap > 0 ? `, mancano ${formatHours(gap)}` : ''}`
 }

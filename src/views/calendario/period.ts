@@ -3,10 +3,13 @@ import { addDays, today } from '../../domain/rules.ts'
 import { addMonths, mondayOf } from '../../domain/seasons.ts'
 import { isDay } from '../../domain/validate.ts'
 
-export const views = ['mese', 'settimana', 'elenco'] as const
+export const views = ['mese', 'settimana', 'elenco', 'ufficio'] as const
 export type View = (typeof views)[number]
-/** Those that are a grid of days. */
+/** Those that are a grid of days; the office has the persons under each other. */
 export type Shown = Exclude<View, 'elenco'>
+
+/** Does it show a month, and turn by months? */
+export const isMonthly = (view: Shown): boolean => view !== 'settimana'
 
 const OWN: readonly string[] = ['vista', 'giorno', 'utente']
 
@@ -37,7 +40,7 @@ export const isOfMonth = (day: string, month: string): boolean => monthOf(day) =
 /** The weeks that are drawn, from Monday: those that touch the month of the day, or the one it is in. */
 export function weeksOf(view: Shown, day: string): string[][] {
   const first = `${monthOf(day)}-01`
-  const [from, to] = view === 'mese' ? [first, addDays(addMonths(first, 1), -1)] : [day, day]
+  const [from, to] = isMonthly(view) ? [first, addDays(addMonths(first, 1), -1)] : [day, day]
   const weeks: string[][] = []
   for (let monday = mondayOf(from); monday <= to; monday = addDays(monday, 7))
     weeks.push(Array.from({ length: 7 }, (_, at) => addDays(monday, at)))
@@ -46,7 +49,7 @@ export function weeksOf(view: Shown, day: string): string[][] {
 
 /** The same day of the next month or week, or of the one before. */
 export const turned = (view: Shown, day: string, step: number): string =>
-  view === 'mese' ? addMonths(day, step) : addDays(day, step * 7)
+  isMonthly(view) ? addMonths(day, step) : addDays(day, step * 7)
 
 const format = (options: Intl.DateTimeFormatOptions) => {
   const written = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', ...options })
@@ -69,12 +72,12 @@ export function formatWeek(day: string): string {
   return `${begins(from)} – ${formatDayMonthYear(to)}`
 }
 
-export const formatPeriod = (view: Shown, day: string): string => (view === 'mese' ? formatMonth : formatWeek)(day)
+export const formatPeriod = (view: Shown, day: string): string => (isMonthly(view) ? formatMonth : formatWeek)(day)
 
 /** The first and the last day of the period. */
 export function edgeOf(view: Shown, day: string, end: 'first' | 'last'): string {
   const days = weeksOf(view, day).flat()
-  return (view === 'mese' ? days.filter((one) => isOfMonth(one, day)) : days).at(end === 'first' ? 0 : -1)!
+  return (isMonthly(view) ? days.filter((one) => isOfMonth(one, day)) : days).at(end === 'first' ? 0 : -1)!
 }
 
 /** Entries of a day that are drawn: in the grid of a month not more than keep its weeks in sight. */

@@ -2,6 +2,7 @@
 import { useItem } from '../../api/records.ts'
 import { type Row } from '../../api/resources.ts'
 import { can } from '../../domain/access.ts'
+import { articleName, isOffered, isSold, macroName, placedIn, sumsOf, type Macro } from '../../domain/funnel.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { formatMoney } from '../../domain/text.ts'
 import type { ScreenProps } from '../props.ts'
@@ -11,24 +12,9 @@ import { useDescription } from '../resource/description.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { useConsole } from '../shell/useConsole.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
+import { FunnelSums } from './FunnelSums.tsx'
+import { MacroColor } from './MacroHead.tsx'
 import './FunnelSheet.css'
-
-type Article = { id: number; article_id: string; article_name: string; amount: number | null } & Record<
-  'for_sale' | 'is_sold',
-  boolean
->
-type Macro = {
-  id: number
-  label: string | null
-  name: string | null
-  color: string | null
-  description: string | null
-  question: string | null
-  answer: string | null
-  articles: readonly Article[] | null
-  /** The same again, one step down. */
-  submacros: readonly Macro[] | null
-}
 
 const NOTES = ['notes', 'phone_calls_notes', 'notes_for_new_year', 'meeting_notes'] as const
 
@@ -86,7 +72,6 @@ function Sheet({ resource, row }: { resource: Resource; row: Row }) {
       `${fields.revenue_amount!.label}${row.revenue_year ? ` ${String(row.revenue_year)}` : ''}`,
       money(row.revenue_amount),
     ],
-    [fields.total_amount!.label, money(row.total_amount)],
   ] as const
   return (
     <article className="funnel-sheet" aria-label={`Funnel di ${said(row.hotel_name)}`}>
@@ -98,8 +83,12 @@ function Sheet({ resource, row }: { resource: Resource; row: Row }) {
           </div>
         ))}
       </dl>
-      {((row.macros ?? []) as Macro[]).map((macro) => (
-        <MacroPart key={macro.id} macro={macro} />
+      <FunnelSums
+        sums={sumsOf(row.macros)}
+        articles={placedIn(row.macros).flatMap((one) => (one.kind === 'article' ? one.article : []))}
+      />
+      {((row.macros ?? []) as Macro[]).map((macro, at) => (
+        <MacroPart key={at} macro={macro} />
       ))}
       {NOTES.flatMap((name) =>
         typeof row[name] === 'string' && row[name] ? (
@@ -117,15 +106,12 @@ function Sheet({ resource, row }: { resource: Resource; row: Row }) {
 
 function MacroPart({ macro }: { macro: Macro }) {
   const articles = macro.articles ?? []
+  const sums = sumsOf([macro])
   return (
     <section>
       <h2>
-        {macro.color && (
-          <svg width="12" height="12" aria-hidden="true">
-            <rect width="12" height="12" rx="3" fill={macro.color} />
-          </svg>
-        )}
-        {macro.label ?? macro.name}
+        <MacroColor macro={macro} />
+        {macroName(macro)}
         {macro.description && <small>{macro.description}</small>}
       </h2>
       {macro.question && (
@@ -138,25 +124,33 @@ function MacroPart({ macro }: { macro: Macro }) {
           <thead>
             <tr>
               <th scope="col">Articolo</th>
-              <th scope="col">In vendita</th>
+              <th scope="col">Offerto</th>
               <th scope="col">Venduto</th>
               <th scope="col">Importo</th>
             </tr>
           </thead>
           <tbody>
-            {articles.map((article) => (
-              <tr key={article.id} className={article.for_sale || article.is_sold ? undefined : 'is-aside'}>
-                <th scope="row">{article.article_name || article.article_id}</th>
-                <td>{article.for_sale ? 'Sì' : '–'}</td>
-                <td>{article.is_sold ? 'Sì' : '–'}</td>
+            {articles.map((article, at) => (
+              <tr key={at} className={isOffered(article) || isSold(article) ? undefined : 'is-aside'}>
+                <th scope="row">{articleName(article)}</th>
+                <td>{isOffered(article) ? 'Sì' : '–'}</td>
+                <td>{isSold(article) ? 'Sì' : '–'}</td>
                 <td>{money(article.amount)}</td>
               </tr>
             ))}
           </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{macro.submacros?.length ? 'Con quel che segue' : 'In tutto'}</th>
+              <td colSpan={3}>
+                offerti {formatMoney(sums.offered / 100)} · venduti {formatMoney(sums.sold / 100)}
+              </td>
+            </tr>
+          </tfoot>
         </table>
       )}
-      {(macro.submacros ?? []).map((one) => (
-        <MacroPart key={one.id} macro={one} />
+      {(macro.submacros ?? []).map((one, at) => (
+        <MacroPart key={at} macro={one} />
       ))}
     </section>
   )

@@ -112,7 +112,7 @@ export function GalleryCard(props: GalleryCardProps) {
 /** The small picture; a drawing in its place where there is none to see. */
 export function GalleryPicture({ resource, row }: { resource: Resource; row: Row }) {
   return (
-    <span className="gallery-picture">
+    <span className="picture-frame gallery-picture">
       <Thumb
         address={typeof row.thumbUrl === 'string' ? row.thumbUrl : null}
         isPrivate={resource.fields.thumbUrl?.picture === 'private'}

@@ -43,7 +43,7 @@ function Months({ months, ytd }: Bookings) {
   const total = months.reduce((sum, { count }) => sum + count, 0)
   return (
     <>
-      <dl className="widget-figures">
+      <dl className="figure-pairs widget-figures">
         <div>
           <dt>ultimi 6 mesi</dt>
           <dd>{formatNumber(total)}</dd>

@@ -29,6 +29,7 @@ import { Turno } from './Turno.tsx'
 import { MailSetup, Website } from './Website.tsx'
 import { Welcome } from './Welcome.tsx'
 import '../widgets/Dashboard.css'
+import '../widgets/pairs.css'
 import './Home.css'
 
 export function Home() {

@@ -34,7 +34,7 @@ export function OnlineOffers({ hotelId }: { hotelId: number | null }) {
         <Skeleton lines={6} label="Caricamento delle offerte" />
       ) : (
         <>
-          <dl className="widget-figures">
+          <dl className="figure-pairs widget-figures">
             <div>
               <dt>online oggi</dt>
               <dd>{formatNumber(data.online)}</dd>

@@ -9,6 +9,7 @@ import { Card } from '../kit/Card.tsx'
 import { useConsole } from '../shell/useConsole.ts'
 import { moveByArrows } from '../widgets/arrows.ts'
 import { LinkCard } from './LinkCard.tsx'
+import { NetworkToday } from './NetworkToday.tsx'
 import { PortalCard } from './PortalCard.tsx'
 import { PortalToday } from './PortalToday.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
@@ -37,6 +38,7 @@ function Company() {
   const context = useConsole()
   return (
     <>
+      {context.user && <NetworkToday of="ufficio" user={context.user} />}
       <ManageHotel hotel={context.hotel} />
       <div className="link-cards">
         <LinkGroup group="amministrazione" />
@@ -50,12 +52,16 @@ function Company() {
 }
 
 function Administration() {
+  const { user } = useConsole()
   return (
-    <div className="link-cards">
-      <LinkGroup group="configurazioni" />
-      <LinkGroup group="cookie" />
-      <LinkGroup group="amministrazione" />
-    </div>
+    <>
+      {user && <NetworkToday of="sistema" user={user} />}
+      <div className="link-cards">
+        <LinkGroup group="configurazioni" />
+        <LinkGroup group="cookie" />
+        <LinkGroup group="amministrazione" />
+      </div>
+    </>
   )
 }
 

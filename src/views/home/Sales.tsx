@@ -44,7 +44,7 @@ function SalesChart({ in_progress_sales, target_sales, previous_sales }: SellerD
   ] as const
   return (
     <>
-      <dl className="widget-figures">
+      <dl className="figure-pairs widget-figures">
         {bars.map(([label, value, tone]) => (
           <div key={label}>
             <dt>

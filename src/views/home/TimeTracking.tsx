@@ -37,7 +37,7 @@ export function TimeTracking() {
         <Skeleton lines={SHOWN + 2} label="Caricamento degli orari" />
       ) : (
         <>
-          <dl className="widget-figures">
+          <dl className="figure-pairs widget-figures">
             <div>
               <dt>oggi</dt>
               <dd>{totalHours(data.filter((one) => one.dataConsuntivo === day))}</dd>

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { classes } from './classes.ts'
+import './aside.css'
 import './Card.css'
 
 interface CardProps {
@@ -25,7 +26,7 @@ export function Card({ title, mark, aside, footer, flush, className, busy, child
         <header>
           <h2 id={id}>{title}</h2>
           {mark}
-          {aside && <div className="k-card-aside">{aside}</div>}
+          {aside && <div className="k-aside">{aside}</div>}
         </header>
       )}
       <div className={classes('k-card-body', flush && 'is-flush')}>{children}</div>

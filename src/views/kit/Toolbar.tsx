@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import './aside.css'
 import './Toolbar.css'
 
 interface ToolbarProps {
@@ -27,7 +28,7 @@ export function Toolbar({ label, roving = false, aside, children }: ToolbarProps
       onFocus={roving ? (event) => keepOneStop(event.currentTarget, event.target) : undefined}
     >
       {children}
-      {aside && <div className="k-toolbar-aside">{aside}</div>}
+      {aside && <div className="k-aside">{aside}</div>}
     </div>
   )
 }

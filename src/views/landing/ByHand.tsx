@@ -14,7 +14,6 @@ import type { Field } from '../../domain/fields.ts'
 import { landing } from '../../domain/resources/landing.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
-import { Checkbox } from '../kit/fields/Checkbox.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { useDebounced } from '../kit/hooks.ts'
 import { Pagination } from '../kit/Pagination.tsx'
@@ -24,6 +23,7 @@ import { DialogForm, pick } from '../resource/DialogForm.tsx'
 import { FieldControl } from '../resource/FieldControl.tsx'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { notify } from '../shell/notices.ts'
+import { HotelRow } from './HotelRow.tsx'
 
 const SIZE = 10
 const rule = landing.bodies!.configurazioneAutomatica!
@@ -38,12 +38,10 @@ const filters: readonly (readonly [name: string, field: Field])[] = [
 ]
 const OFFER = landing.bodies!.addOfferta!.offerta_id!
 const DETAILS = 'informazioniAggiuntive'
-const stars = (categoria: string | null): string | undefined =>
-  rule.categoria!.options?.find(({ value }) => value === categoria)?.label
 
-type ByHandProps = { id: number; name: string; portals: readonly number[]; canSave: boolean }
+type ByHandProps = { id: number; name: string; portals: readonly number[]; canSave: boolean; narrow: boolean }
 
-export function ByHand({ id, name, portals, canSave }: ByHandProps) {
+export function ByHand({ id, name, portals, canSave, narrow }: ByHandProps) {
   const [q, setQ] = useState('')
   const [narrowed, setNarrowed] = useState<Row>({})
   const [page, setPage] = useState(1)
@@ -75,7 +73,7 @@ export function ByHand({ id, name, portals, canSave }: ByHandProps) {
   return (
     <>
       <section className="form-group" aria-label="Sulla pagina">
-        <h3>Sulla pagina</h3>
+        <h3 aria-level={narrow ? 2 : undefined}>Sulla pagina</h3>
         <Chosen
           what="hotel"
           rows={joined?.anagrafica.map((hotel) => [hotel.idHotel, hotelName(hotel)])}
@@ -106,7 +104,7 @@ export function ByHand({ id, name, portals, canSave }: ByHandProps) {
         )}
       </section>
       <section className="form-group" aria-label="Hotel da scegliere">
-        <h3>Hotel da scegliere</h3>
+        <h3 aria-level={narrow ? 2 : undefined}>Hotel da scegliere</h3>
         <SearchField
           value={q}
           label="Cerca un hotel"
@@ -139,25 +137,8 @@ export function ByHand({ id, name, portals, canSave }: ByHandProps) {
               <b>{data.total === 1 ? 'Un hotel' : `${formatNumber(data.total)} hotel`}</b>
             </p>
             <ul className="wizard-hotels" aria-label="Hotel" aria-busy={isValidating}>
-              {data.rows.map(({ idHotel, categoria, n_offerte, scelto, ...hotel }) => (
-                <li key={idHotel}>
-                  <Checkbox
-                    id={`scelto-${idHotel}`}
-                    value={scelto}
-                    disabled={!canSave}
-                    onChange={(on) => putHotel(idHotel, on)}
-                    text={
-                      <>
-                        {hotelName(hotel)}{' '}
-                        <small>
-                          {[stars(categoria), n_offerte === 1 ? '1 offerta' : `${n_offerte} offerte`]
-                            .filter(Boolean)
-                            .join(' · ')}
-                        </small>
-                      </>
-                    }
-                  />
-                </li>
+              {data.rows.map((hotel) => (
+                <HotelRow key={hotel.idHotel} {...{ hotel, canSave }} onHotel={putHotel} onOffer={putOffer} />
               ))}
             </ul>
             {data.total > SIZE && (

@@ -10,20 +10,18 @@ import { defaultOf } from '../../domain/defaults.ts'
 import type { Fields } from '../../domain/fields.ts'
 import { displayOf, type Resource } from '../../domain/resource.ts'
 import { today } from '../../domain/rules.ts'
-import { statesOf } from '../../domain/states.ts'
 import type { RecordFacts } from '../../state/screen.ts'
 import { session } from '../../state/session.ts'
 import { Anchor } from '../kit/Anchor.tsx'
-import { Button } from '../kit/Button.tsx'
-import { FormRow } from '../kit/FormRow.tsx'
-import '../kit/SaveFoot.css'
-import { useNarrow } from '../kit/hooks.ts'
+import { useNarrow, useWidth } from '../kit/hooks.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { Tag } from '../kit/Tag.tsx'
-import { firstDayOf } from '../resource/control.ts'
-import { FieldControl, isGroup } from '../resource/FieldControl.tsx'
-import { widthOf } from '../resource/fieldWidth.ts'
-import { FormFailure } from '../resource/form/FormFailure.tsx'
+import { LanguageContext } from '../kit/fields/languages.ts'
+import { fieldId, FormGroups } from '../resource/FormGroups.tsx'
+import { RecordFoot } from '../resource/RecordFoot.tsx'
+import { RecordHead } from '../resource/RecordHead.tsx'
+import { useLanguages } from '../resource/useLanguages.ts'
+import { useRecordParts } from '../resource/useRecordParts.tsx'
 import { useForm } from '../resource/form/useForm.ts'
 import { useFormHandle } from '../resource/form/useFormHandle.ts'
 import { DraftOffer } from '../resource/persistence/DraftOffer.tsx'
@@ -56,16 +54,12 @@ export function Contents(props: ContentsProps) {
   const narrow = useNarrow()
   return (
     <>
-      <header className={narrow ? 'sr-only' : 'record-head'}>
-        <div className="record-title">
-          <h2>{displayOf(resource, item.row, item.labels)}</h2>
-          {statesOf(resource, item.row, today()).map((one) => (
-            <Tag key={one.id} tone={one.tone}>
-              {one.label}
-            </Tag>
-          ))}
-        </div>
-      </header>
+      <RecordHead
+        resource={resource}
+        title={displayOf(resource, item.row, item.labels)}
+        values={item.row}
+        narrow={narrow}
+      />
       <nav className="wizard-modes" aria-label="Contenuti della pagina">
         {modes.map((one) => (
           <Anchor
@@ -119,19 +113,24 @@ function Configuration({
   const canSave = user !== null && can(user as User, resource.id, writes) !== 'none'
   const all = resource.bodies![writes]!
   // Hotels and offers chosen by hand are ticked one by one.
-  const fields: Fields = mode === 'manuale' ? { ordine: all.ordine! } : all
-  // oxlint-disable-next-line react/exhaustive-deps -- the fields follow from the mode, which does not change here
-  const given = useMemo(() => ({ row: { ...blank(fields), ...stored }, etag: item.etag }), [stored, item.etag])
+  const fields = useMemo((): Fields => (mode === 'manuale' ? { ordine: all.ordine! } : all), [mode, all])
+  const given = useMemo(() => ({ row: { ...blank(fields), ...stored }, etag: item.etag }), [fields, stored, item.etag])
   const name = displayOf(resource, item.row, item.labels)
+  const asked = useMemo(() => ({ ...resource, fields }), [resource, fields])
+  const { choosing } = useLanguages(resource, [], null)
+  const [body, width] = useWidth<HTMLDivElement>(0)
+  const parts = useRecordParts(resource, false, width)
   const form = useForm({
     op,
     label: 'Landing page',
     fields,
     given,
     draft: { resource: op, record: String(id), title: `${name}: configurazione ${mode}` },
-    idOf,
+    idOf: fieldId,
+    onWrong: () => parts.show('dati'),
   })
   const { element, values, draft, dirty } = form
+  const narrow = useNarrow()
 
   async function save() {
     if (!canSave) return
@@ -161,33 +160,12 @@ function Configuration({
       .filter((one) => user && can(user as User, resource.id, one) !== 'none')
     return ref({ key: id, row: item.row, etag: item.etag, name, may })
   }, [resource, item, user, id, name])
-  useFormHandle(form, { resource: resource.id, canSave, record }, { save: () => void save(), back: () => void back() })
+  useFormHandle(
+    form,
+    { resource: resource.id, canSave, record },
+    { save: () => void save(), back: () => void back(), ...(parts.preview && { preview: parts.preview }) },
+  )
 
-  const rows: ReactNode = Object.entries(fields).map(([field, one]) => (
-    <FormRow
-      key={field}
-      id={idOf(field)}
-      label={one.label}
-      required={one.required}
-      error={form.errors[field]?.[0]}
-      group={isGroup(one)}
-      width={widthOf(one)}
-    >
-      {(tie) => (
-        <FieldControl
-          tie={tie}
-          name={field}
-          field={one}
-          value={values[field] ?? null}
-          errors={form.errors}
-          readOnly={!canSave}
-          onChange={(value) => form.set(field, value)}
-          onBlur={() => form.touch(field)}
-          from={firstDayOf(one, values)}
-        />
-      )}
-    </FormRow>
-  ))
   return (
     <form
       ref={element}
@@ -199,34 +177,46 @@ function Configuration({
         void save()
       }}
     >
-      <div className="record-tabs">{actions}</div>
+      <div className="record-tabs">
+        {parts.tabs}
+        {actions}
+      </div>
       <div className="keep-lines">
         {canSave && <DraftOffer kept={draft} fields={fields} values={values} />}
         {form.unsent && <UnsentLine unsent={form.unsent} />}
       </div>
-      <div className="record-form">
-        {mode === 'manuale' ? (
-          <ByHand id={id} name={name} portals={listOf(item.row.portali)} canSave={canSave} />
-        ) : (
-          <ByRule values={values} portals={listOf(item.row.portali)} />
-        )}
-        <div className="k-form">{rows}</div>
+      <div ref={body} className="record-panes">
+        <LanguageContext value={choosing}>
+          <div className="record-form" hidden={parts.part !== 'dati'} {...parts.panelOf('dati')}>
+            {mode === 'manuale' ? (
+              <ByHand {...{ id, name, canSave, narrow }} portals={listOf(item.row.portali)} />
+            ) : (
+              <ByRule values={values} portals={listOf(item.row.portali)} />
+            )}
+            <FormGroups
+              resource={asked}
+              fields={Object.entries(fields)}
+              values={values}
+              base={form.base}
+              meta={undefined}
+              errors={form.errors}
+              narrow={narrow}
+              outdated={undefined}
+              isReadOnly={() => !canSave}
+              onChange={form.set}
+              onTouch={form.touch}
+            />
+          </div>
+          {parts.previewOf({
+            ...item.row,
+            tipo_configurazione: mode,
+            ...(mode === 'automatica' && { configurazioneAutomatica: values }),
+          })}
+        </LanguageContext>
       </div>
-      <FormFailure form={form} />
-      <footer className="record-foot k-save-foot">
-        {!canSave ? <Tag>Sola lettura</Tag> : dirty ? <Tag tone="warn">Modifiche non salvate</Tag> : null}
-        <Button variant="ghost" onClick={() => void back()}>
-          Torna indietro
-        </Button>
-        {canSave && (
-          <Button type="submit" variant="main" loading={form.saving} keys="Ctrl S">
-            Salva modifiche
-          </Button>
-        )}
-      </footer>
+      <RecordFoot form={form} canSave={canSave} verb="Salva modifiche" onBack={() => void back()} />
     </form>
   )
 }
 
 const listOf = (value: unknown): number[] => (Array.isArray(value) ? (value as number[]) : [])
-const idOf = (name: string): string => `contenuti-${name.replaceAll('.', '-')}`

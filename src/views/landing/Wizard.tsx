@@ -7,10 +7,11 @@ import { Anchor } from '../kit/Anchor.tsx'
 import { changedQuery } from '../shell/changedQuery.ts'
 import { confirmLeave, navigate } from '../shell/navigation.ts'
 import { Contents } from './Contents.tsx'
+import { PublicAddress } from './PublicAddress.tsx'
 import { modeIn, ofStep, stepIn, steps, type Step } from './steps.ts'
 import './Landing.css'
 
-export function Wizard({ resource, item, actions, form, onClose }: RecordViewProps) {
+export function Wizard({ resource, item, actions, form, narrow, onClose }: RecordViewProps) {
   const search = useSearch()
   const [path] = useLocation()
   const step = stepIn(search)
@@ -24,6 +25,8 @@ export function Wizard({ resource, item, actions, form, onClose }: RecordViewPro
   const then = (to: Step) => (key?: string | number) => (key === undefined ? onClose() : void navigate(addressOf(to)))
   return (
     <div className="wizard">
+      {/* On a phone the steps that follow need the room. */}
+      {(!narrow || step === 1) && <PublicAddress row={item.row} />}
       <nav aria-label="Passi">
         <ol>
           {steps.map((one) => (

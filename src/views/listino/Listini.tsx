@@ -4,7 +4,8 @@ import { useSearch } from 'wouter'
 import type { ScreenProps } from '../props.ts'
 import { lazyWithPreload, prefetch } from '../kit/lazy.tsx'
 import { ResourceScreen } from '../resource/ResourceScreen.tsx'
-import { SEASON, VIEW, ViewChoice } from './ViewChoice.tsx'
+import { VIEW, ViewChoice } from '../resource/ViewChoice.tsx'
+import { SEASON, SEASON_VIEW } from './view.ts'
 
 const Season = lazyWithPreload(async () => (await import('./Season.tsx')).Season)
 
@@ -19,5 +20,5 @@ export function Listini(props: ScreenProps) {
     return () => clearTimeout(timer)
   }, [])
   if (isList && view === SEASON) return <Season {...props} />
-  return <ResourceScreen {...props} beside={isList && <ViewChoice />} />
+  return <ResourceScreen {...props} beside={isList && <ViewChoice other={SEASON_VIEW} />} />
 }

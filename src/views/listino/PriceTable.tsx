@@ -5,6 +5,7 @@ import { hasBoard, priceOf, withPrice, type Prices } from '../../domain/listino.
 import { IconButton } from '../kit/Button.tsx'
 import type { Cell, Edit } from '../kit/sheet/sheet.ts'
 import { SheetGrid } from '../kit/sheet/SheetGrid.tsx'
+import { WrongCells } from '../kit/sheet/WrongCells.tsx'
 import { fieldId } from '../resource/FormGroups.tsx'
 
 type Named = { id: number; label: string }
@@ -101,15 +102,7 @@ export function PriceTable(props: PriceTableProps) {
         }
         onRow={(row) => onCurrent(Number(row))}
       />
-      <ul className="k-sheet-wrong" aria-live="polite" aria-label="Prezzi non validi">
-        {wrong.map(({ at, text }) => (
-          <li key={at}>
-            <button type="button" onClick={() => document.getElementById(at)?.focus()}>
-              {text}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <WrongCells label="Prezzi non validi" wrong={wrong} />
     </>
   )
 }

@@ -5,7 +5,8 @@ import type { ScreenProps } from '../props.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Menu } from '../kit/Menu.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
-import { ViewChoice } from './ViewChoice.tsx'
+import { ViewChoice } from '../resource/ViewChoice.tsx'
+import { SEASON_VIEW } from './view.ts'
 
 type SeasonHeadProps = {
   route: ScreenProps['route']
@@ -27,7 +28,7 @@ export const SeasonHead = memo(function SeasonHead(props: SeasonHeadProps) {
       title={`Stagione ${year}`}
       action={
         <>
-          <ViewChoice isDirty={isDirty} />
+          <ViewChoice other={SEASON_VIEW} isDirty={isDirty} />
           <Menu
             label="Anno"
             items={years.map((one) => ({ label: String(one), href: addressOfYear(one) }))}

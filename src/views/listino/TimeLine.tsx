@@ -1,24 +1,18 @@
 /** The periods of a season on one line of days: what is without a price between them, what has two, each by its name. */
 import { memo } from 'react'
 import { formatDate } from '../../domain/text.ts'
-import { between, monthsOf, shareOf, type Between } from '../../domain/stagione.ts'
-import { addDays } from '../../domain/rules.ts'
-import { daysBetween } from '../../domain/seasons.ts'
+import { between, type Between } from '../../domain/stagione.ts'
+import { daysInWords } from '../../domain/seasons.ts'
 import { classes } from '../kit/classes.ts'
 import { Tag } from '../kit/Tag.tsx'
+import { Months } from '../kit/timeline/Months.tsx'
+import { spread } from '../kit/timeline/spread.ts'
 import type { PriceList } from './season.ts'
 import './TimeLine.css'
 
-const month = new Intl.DateTimeFormat('it-IT', { month: 'short', timeZone: 'UTC' })
-const monthOf = (day: string): string => month.format(new Date(`${day}T00:00:00Z`))
-
-const percent = (share: number): string => `${(share * 100).toFixed(3)}%`
-
 /** '12 giorni senza prezzi: dal 10/07/2027 al 21/07/2027, tra «Estate» e «Agosto»'. */
 function inWords({ kind, from, to, periods: [one, other] }: Between): string {
-  const days = daysBetween(from, to) + 1
-  const count = days === 1 ? 'Un giorno' : `${days} giorni`
-  const when = days === 1 ? `il ${formatDate(from)}` : `dal ${formatDate(from)} al ${formatDate(to)}`
+  const { count, when } = daysInWords(from, to)
   return kind === 'gap'
     ? `${count} senza prezzi ${when}, tra «${one!.nome}» e «${other!.nome}»`
     : `${count} con due prezzi ${when}: «${one!.nome}» e «${other!.nome}»`
@@ -33,23 +27,13 @@ export const TimeLine = memo(function TimeLine({ lists, onChoose }: TimeLineProp
     .sort()
     .at(-1)
   if (!from || !to) return null
-  const spread = (start: string, end: string) => ({
-    left: percent(shareOf(start, from, to)),
-    width: percent(shareOf(addDays(end, 1), from, to) - shareOf(start, from, to)),
-  })
   const marks = between(lists)
   return (
     <section className="season-line" aria-label="Periodi della stagione">
-      <div className="season-months" aria-hidden="true">
-        {monthsOf(from, to).map((day) => (
-          <span key={day} style={{ left: percent(shareOf(day, from, to)) }}>
-            {monthOf(day)}
-          </span>
-        ))}
-      </div>
+      <Months from={from} to={to} />
       <ol className="season-bars">
         {lists.map((list) => (
-          <li key={list.idListino} style={spread(list.data_inizio, list.data_fine)}>
+          <li key={list.idListino} style={spread(list.data_inizio, list.data_fine, from, to)}>
             <button
               type="button"
               tabIndex={-1}
@@ -66,7 +50,7 @@ export const TimeLine = memo(function TimeLine({ lists, onChoose }: TimeLineProp
             key={`${mark.kind} ${mark.from} ${mark.periods[0]!.idListino}`}
             aria-hidden="true"
             className={`season-mark is-${mark.kind}`}
-            style={spread(mark.from, mark.to)}
+            style={spread(mark.from, mark.to, from, to)}
             title={inWords(mark)}
           />
         ))}

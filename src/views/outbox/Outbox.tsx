@@ -1,5 +1,6 @@
 /** 'Posta in uscita': what became of every mail. Read-only; the text of a mail that holds a secret is not here. */
 import { useState } from 'react'
+import { useSearch } from 'wouter'
 import { useOutbox, type MailState, type OutgoingMail } from '../../api/outbox.ts'
 import { formatInstant, formatNumber } from '../../domain/text.ts'
 import type { ScreenProps } from '../props.ts'
@@ -8,7 +9,9 @@ import { Pagination } from '../kit/Pagination.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { tabPanel, Tabs } from '../kit/Tabs.tsx'
 import { Tag, type Tone } from '../kit/Tag.tsx'
+import { changedQuery } from '../shell/changedQuery.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
+import { navigate } from '../shell/navigation.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { PersonalLink } from './PersonalLink.tsx'
 import './Outbox.css'
@@ -21,8 +24,12 @@ const states: Readonly<Record<MailState, { label: string; tone: Tone }>> = {
   fallita: { label: 'Fallita', tone: 'bad' },
 }
 
+const isState = (text: string | null): text is MailState => text !== null && Object.hasOwn(states, text)
+
 export function Outbox({ route }: ScreenProps) {
-  const [state, setState] = useState<MailState | 'tutte'>('tutte')
+  const search = useSearch()
+  const asked = new URLSearchParams(search).get('stato')
+  const state = isState(asked) ? asked : 'tutte'
   const [page, setPage] = useState(1)
   const { data, error, mutate } = useOutbox(state === 'tutte' ? '' : state, page, SIZE)
   const total = data?.meta.total ?? 0
@@ -36,7 +43,7 @@ export function Outbox({ route }: ScreenProps) {
           label="Stato delle email"
           value={state}
           onChange={(next) => {
-            setState(next)
+            void navigate(route.pattern + changedQuery(search, { stato: next === 'tutte' ? null : next }))
             setPage(1)
           }}
           items={[

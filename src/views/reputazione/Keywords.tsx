@@ -22,7 +22,7 @@ export function Keywords({ hotelId, period, addressOf }: KeywordsProps) {
     return <Empty title="Nessuna parola chiave" text="In questi giorni nessuna recensione ha un testo." />
   const most = Math.max(...data.keywords.map(({ conteggio }) => conteggio))
   return (
-    <table className="keywords">
+    <table className="k-framed keywords">
       <caption className="sr-only">Le parole più usate nelle recensioni</caption>
       <thead>
         <tr>

@@ -14,6 +14,7 @@ import { Keywords } from './Keywords.tsx'
 import { KEYWORDS, readPeriod, writePeriod } from './period.ts'
 import { Reviews } from './Reviews.tsx'
 import { Score } from './Score.tsx'
+import '../kit/framed.css'
 import './Reputation.css'
 
 const TABS = 'reputazione'

@@ -14,6 +14,7 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { firstDayOf, type Control } from './control.ts'
 import { FieldControl, isGroup } from './FieldControl.tsx'
+import { FieldRows } from './FieldRows.tsx'
 import { widthOf } from './fieldWidth.ts'
 import { OwnersContext } from './owners.ts'
 import { FormFailure } from './form/FormFailure.tsx'
@@ -55,6 +56,8 @@ type DialogFormProps = {
   /** The record that it is about without being its form: its drafts are its own. */
   about?: { key: string; name: string }
   onDone?: (result: unknown) => void
+  /** What else is said of it, a line each. */
+  told?: (result: unknown) => readonly string[]
   /** Takes it away where a screen has opened it itself, and no command. */
   onClosed?: () => void
   /** A sentence over the fields. */
@@ -79,14 +82,14 @@ export function closeDialog(setOpen: (open: boolean) => void): void {
 
 export function DialogForm(props: DialogFormProps) {
   const { title, fields, op, label, verb, submit, isReadOnly, about, clears, follow } = props
-  const drawn = Object.fromEntries(Object.entries(fields).filter(([, field]) => field.form !== false))
+  const shown = Object.entries(fields).filter(([, field]) => field.form !== false)
   const [open, setOpen] = useState(true)
   const [given] = useState(() => ({ row: props.initial, etag: null }))
   const form = useForm({
     op,
     label,
     fields,
-    shown: Object.keys(drawn),
+    shown: shown.map(([name]) => name),
     ...(follow && { follow }),
     given,
     draft: {
@@ -107,8 +110,8 @@ export function DialogForm(props: DialogFormProps) {
   }
   // Where writing begins: what has a value already is rather looked at than changed.
   const [first] = useState(() => {
-    const blank = Object.keys(drawn).filter((name) => isEmpty(drawn[name]!, values[name]))
-    return blank.find((name) => drawn[name]!.required) ?? blank[0]
+    const blank = shown.filter(([name, field]) => isEmpty(field, values[name]))
+    return (blank.find(([, { required }]) => required) ?? blank[0] ?? shown[0])?.[0]
   })
 
   const set = (name: string, value: unknown) => {
@@ -121,7 +124,8 @@ export function DialogForm(props: DialogFormProps) {
     await form.save(
       async () => submit(values, await draft.keyFor(values)),
       (result) => {
-        if (!props.shows) notify(doneMessage(op, label))
+        const detail = props.told?.(result) ?? []
+        if (!props.shows) notify({ ...doneMessage(op, label), ...(detail.length && { detail: [...detail] }) })
         shut()
         props.onDone?.(result)
         setTimeout(neverNowhere, MODAL_CLOSE_MS * 2)
@@ -136,6 +140,36 @@ export function DialogForm(props: DialogFormProps) {
     }
     shut()
   }
+
+  // What is typed while it is being sent would be in no write: it waits for the answer.
+  const isLocked = (name: string): boolean => !verb || saving || Boolean(isReadOnly?.(name))
+
+  const draw = ([name, field]: [string, Field]) => (
+    <FormRow
+      id={idOf(name)}
+      label={field.label}
+      required={field.required && !isReadOnly?.(name)}
+      error={errors[name]?.[0]}
+      group={isGroup(field)}
+      width={widthOf(field)}
+    >
+      {(tie) => {
+        const control: Control = {
+          tie,
+          name,
+          field,
+          value: values[name] ?? null,
+          errors,
+          onChange: (value) => set(name, value),
+          onBlur: () => form.touch(name),
+          from: firstDayOf(field, values),
+          readOnly: isLocked(name),
+          autoFocus: name === first,
+        }
+        return props.controls?.[name]?.(control, values) ?? <FieldControl {...control} />
+      }}
+    </FormRow>
+  )
 
   return (
     <Dialog
@@ -170,6 +204,8 @@ export function DialogForm(props: DialogFormProps) {
         aria-label={title}
         onSubmit={(event) => {
           event.preventDefault()
+          // It may stand in the form of a record, which is not meant.
+          event.stopPropagation()
           void save()
         }}
         onKeyDown={(event: KeyboardEvent) => {
@@ -178,7 +214,7 @@ export function DialogForm(props: DialogFormProps) {
         }}
       >
         {props.intro && <div className="dialog-intro">{props.intro}</div>}
-        {verb && <DraftOffer kept={draft} fields={drawn} values={values} />}
+        {verb && <DraftOffer kept={draft} fields={Object.fromEntries(shown)} values={values} />}
         {unsent && <UnsentLine unsent={unsent} />}
         <OwnersContext
           value={ownersOf(
@@ -188,34 +224,19 @@ export function DialogForm(props: DialogFormProps) {
           )}
         >
           <div className="k-form">
-            {Object.entries(drawn).map(([name, field], at) => (
-              <FormRow
-                key={name}
-                id={idOf(name)}
-                label={field.label}
-                required={field.required && !isReadOnly?.(name)}
-                error={errors[name]?.[0]}
-                group={isGroup(field)}
-                width={widthOf(field)}
-              >
-                {(tie) => {
-                  const control: Control = {
-                    tie,
-                    name,
-                    field,
-                    value: values[name] ?? null,
-                    errors,
-                    onChange: (value) => set(name, value),
-                    onBlur: () => form.touch(name),
-                    from: firstDayOf(field, values),
-                    // What is typed while it is being sent would be in no write: it waits for the answer.
-                    readOnly: !verb || saving || isReadOnly?.(name),
-                    autoFocus: first ? name === first : at === 0,
-                  }
-                  return props.controls?.[name]?.(control, values) ?? <FieldControl {...control} />
-                }}
-              </FormRow>
-            ))}
+            <FieldRows
+              fields={shown}
+              endOf={(name) => ({
+                id: idOf(name),
+                value: values[name],
+                error: errors[name]?.[0],
+                readOnly: isLocked(name),
+                autoFocus: name === first,
+              })}
+              onChange={(days) => Object.entries(days).forEach(([name, day]) => set(name, day))}
+              onBlur={form.touch}
+              draw={draw}
+            />
           </div>
         </OwnersContext>
         <FormFailure form={form} />

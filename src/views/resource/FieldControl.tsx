@@ -1,11 +1,12 @@
 /** The control of a field, by its kind: the only place that knows which control edits which kind. */
-import { use, useCallback, useMemo } from 'react'
+import { use, useCallback, useMemo, type CSSProperties } from 'react'
 import { useSnapshot } from 'valtio'
 import { isShownTo } from '../../domain/access.ts'
 import { ownersOf } from '../../domain/references.ts'
 import { isBare, type Field, type Fields, type Localized } from '../../domain/fields.ts'
 import { formatInstant } from '../../domain/text.ts'
 import { session } from '../../state/session.ts'
+import { classes } from '../kit/classes.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { Combo, MultiCombo } from '../kit/fields/Combo.tsx'
 import { Switch } from '../kit/fields/Checkbox.tsx'
@@ -28,7 +29,8 @@ import { AddressesField } from './AddressesField.tsx'
 import { FileControl } from './FileControl.tsx'
 import { widthOf } from './fieldWidth.ts'
 import { OwnersContext } from './owners.ts'
-import { labelOfReference, searchReference } from './references.ts'
+import { FieldRows } from './FieldRows.tsx'
+import { labelBeside, labelOfReference, searchReference } from './references.ts'
 
 type Values = Record<string, unknown>
 
@@ -170,8 +172,11 @@ function ReferenceControl({ tie, field, value, onChange, onBlur, readOnly, autoF
   const resolve = useCallback((one: ChoiceValue) => labelOfReference(field, one), [field])
   const { placeholder = 'Cerca…' } = field
   const common = { ...tie, onBlur, readOnly, autoFocus, search, resolve, placeholder }
-  if (field.kind === 'references')
-    return <MultiCombo {...common} value={(value as ChoiceValue[] | null) ?? []} onChange={onChange} />
+  if (field.kind === 'references') {
+    const chosen = (value as ChoiceValue[] | null) ?? []
+    const beside = (one: ChoiceValue) => labelBeside(field, one, chosen)
+    return <MultiCombo {...common} resolve={beside} value={chosen} onChange={onChange} />
+  }
   return <Combo {...common} value={(value as ChoiceValue | null) ?? null} onChange={onChange} />
 }
 
@@ -184,7 +189,8 @@ function NestedControl(props: Control) {
     return (
       <ListField<Values>
         id={tie.id}
-        rowName={field.label}
+        rowName={field.one ?? field.label}
+        table={field.table}
         rows={(value as Values[] | null) ?? []}
         onChange={onChange}
         readOnly={readOnly}
@@ -198,6 +204,7 @@ function NestedControl(props: Control) {
             path={`${name}.${at}`}
             readOnly={readOnly}
             errors={props.errors}
+            inRow={field.table}
           />
         )}
       />
@@ -227,9 +234,10 @@ type NestedProps = {
   path: string
   readOnly?: boolean
   errors?: Control['errors']
+  inRow?: boolean | undefined
 }
 
-function NestedFields({ items, row, onChange, idBase, path, readOnly, errors }: NestedProps) {
+function NestedFields({ items, row, onChange, idBase, path, readOnly, errors, inRow }: NestedProps) {
   const { user } = useSnapshot(session)
   const fields = useMemo(
     () => Object.entries(items).filter(([, field]) => user !== null && isShownTo(user, items, field)),
@@ -238,35 +246,50 @@ function NestedFields({ items, row, onChange, idBase, path, readOnly, errors }: 
   const owners = ownersOf(items, row, use(OwnersContext))
   return (
     <OwnersContext value={owners}>
-      <div className="nested k-form">
-        {fields.map(([name, field]) => (
-          <FormRow
-            key={name}
-            id={`${idBase}-${name}`}
-            label={field.label}
-            required={field.required}
-            error={errors?.[`${path}.${name}`]?.[0]}
-            group={isGroup(field)}
-            width={widthOf(field)}
-          >
-            {(tie) => (
-              <FieldControl
-                tie={tie}
-                name={`${path}.${name}`}
-                field={field}
-                value={row[name]}
-                onChange={(value) => onChange({ ...row, [name]: value })}
-                readOnly={readOnly || field.readonly}
-                errors={errors}
-                from={firstDayOf(field, row)}
-              />
-            )}
-          </FormRow>
-        ))}
+      <div
+        className={classes('nested', 'k-form', inRow && 'is-row')}
+        style={inRow ? ({ '--columns': columnsOf(fields.map(([, field]) => field)) } as CSSProperties) : undefined}
+      >
+        <FieldRows
+          fields={fields}
+          endOf={(name, field) => ({
+            id: `${idBase}-${name}`,
+            value: row[name],
+            error: errors?.[`${path}.${name}`]?.[0],
+            readOnly: Boolean(readOnly || field.readonly),
+          })}
+          onChange={(days) => onChange({ ...row, ...days })}
+          draw={([name, field]) => (
+            <FormRow
+              id={`${idBase}-${name}`}
+              label={field.label}
+              required={field.required}
+              error={errors?.[`${path}.${name}`]?.[0]}
+              group={isGroup(field)}
+              width={widthOf(field)}
+            >
+              {(tie) => (
+                <FieldControl
+                  tie={tie}
+                  name={`${path}.${name}`}
+                  field={field}
+                  value={row[name]}
+                  onChange={(value) => onChange({ ...row, [name]: value })}
+                  readOnly={readOnly || field.readonly}
+                  errors={errors}
+                  from={firstDayOf(field, row)}
+                />
+              )}
+            </FormRow>
+          )}
+        />
       </div>
     </OwnersContext>
   )
 }
+
+const columnsOf = (fields: readonly Field[]): string =>
+  fields.map((field) => (widthOf(field) === 'small' ? 'minmax(60px, 1fr)' : 'minmax(0, 2fr)')).join(' ')
 
 /** Several controls under one name. */
 export const isGroup = (field: Field): boolean => field.kind === 'json' && Boolean(field.items) && field.shape !== 'map'

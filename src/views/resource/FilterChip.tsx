@@ -1,6 +1,7 @@
 /** One filter: says what it is set to, opens its choice, and is taken away by its cross. */
 import { useRef } from 'react'
 import type { Filter, Resource } from '../../domain/resource.ts'
+import type { Owner } from '../../api/resources.ts'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { Chip } from '../kit/Chip.tsx'
 import { lazyWithPreload } from '../kit/lazy.tsx'
@@ -39,7 +40,13 @@ export type FilterValue = {
   among?: Among | undefined
 }
 
-export type Among = { resource: Resource; filters: Readonly<Record<string, string>> }
+export type Among = {
+  resource: Resource
+  filters: Readonly<Record<string, string>>
+  q?: string | undefined
+  /** Without one its rows are not counted. */
+  owner?: Owner | undefined
+}
 
 export function FilterChip(props: FilterChipProps) {
   const { name, filter, value, standard = '', none, isOpen, onOpen, onChange, among } = props

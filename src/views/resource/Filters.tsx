@@ -1,6 +1,7 @@
 /** Search and filters of a list: each filter is a chip that opens its choice, and is taken away by its cross. */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Resource } from '../../domain/resource.ts'
+import type { Owner } from '../../api/resources.ts'
 import { Chip } from '../kit/Chip.tsx'
 import { useDebounced } from '../kit/hooks.ts'
 import { lazyWithPreload } from '../kit/lazy.tsx'
@@ -13,6 +14,7 @@ const Menu = lazyWithPreload(async () => (await import('../kit/Menu.tsx')).Menu)
 
 type FiltersProps = {
   resource: Resource
+  owner?: Owner
   offered: Offered
   state: ListState
   onChange: (change: ListChange) => void
@@ -28,7 +30,7 @@ const SHOWN = 2
 const hasSearch = (resource: Resource): boolean =>
   resource.search.length > 0 || resource.endpoints.some((one) => one.op === 'list' && one.textFilter)
 
-export function Filters({ resource, offered, state, onChange, aside, extra, onLeave }: FiltersProps) {
+export function Filters({ resource, owner, offered, state, onChange, aside, extra, onLeave }: FiltersProps) {
   const [opened, setOpened] = useState<string | null>(null)
   const visible = offered.filter(([name], index) => index < SHOWN || name in state.filters || opened === name)
   const more = offered.filter((one) => !visible.includes(one))
@@ -44,7 +46,7 @@ export function Filters({ resource, offered, state, onChange, aside, extra, onLe
           isOpen={opened === name}
           onOpen={(open) => setOpened(open ? name : null)}
           onChange={(value, more) => onChange({ filters: { ...state.filters, ...more, [name]: value } })}
-          among={{ resource, filters: state.filters }}
+          among={{ resource, filters: state.filters, q: state.q, owner }}
         />
       ))}
       {more.length > 0 && (

@@ -14,6 +14,7 @@ import { FormJump } from './FormJump.tsx'
 import { widthOf } from './fieldWidth.ts'
 import type { Outdated } from './outdated.ts'
 import { OwnersContext } from './owners.ts'
+import { FieldRows } from './FieldRows.tsx'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 
 type FormGroupsProps = {
@@ -36,6 +37,18 @@ export const fieldId = (name: string): string => `campo-${name.replaceAll('.', '
 
 export function FormGroups(props: FormGroupsProps) {
   const { resource, fields, values, base, meta, errors, narrow, outdated, isReadOnly, onChange, onTouch } = props
+
+  const asked = fields.filter(([, field]) => isAsked(field, values))
+  const rows = {
+    endOf: (name: string) => ({
+      id: fieldId(name),
+      value: values[name],
+      error: errors[name]?.[0],
+      readOnly: isReadOnly(name),
+    }),
+    onChange: (days: Row) => Object.entries(days).forEach(([name, day]) => onChange(name, day)),
+    onBlur: onTouch,
+  }
 
   function draw([name, field]: [string, Field]) {
     const common = {
@@ -78,7 +91,6 @@ export function FormGroups(props: FormGroupsProps) {
     )
   }
 
-  const asked = fields.filter(([, field]) => isAsked(field, values))
   const groups = [...Map.groupBy(asked, ([, field]) => field.group ?? '')]
   const wrong = new Set(Object.keys(errors).map((path) => path.split('.')[0]))
   return (
@@ -87,7 +99,9 @@ export function FormGroups(props: FormGroupsProps) {
         {groups.map(([title, members]) => (
           <section key={title} className="form-group" aria-label={title || undefined}>
             {title && <h3 aria-level={narrow ? 2 : undefined}>{title}</h3>}
-            <div className="k-form">{members.map(draw)}</div>
+            <div className="k-form">
+              <FieldRows fields={members} {...rows} draw={draw} />
+            </div>
           </section>
         ))}
         {!narrow && (

@@ -57,6 +57,7 @@ export function ListPane(props: ListPaneProps) {
     >
       <Filters
         resource={resource}
+        owner={props.owner}
         offered={props.offered}
         state={state}
         onChange={onChange}

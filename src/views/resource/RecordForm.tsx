@@ -1,25 +1,21 @@
 /** The form of a record, from its fields: groups, history, what others do to it, the way back. */
-import { useEffect, useMemo, useState, type FormEvent } from 'react'
+import { useEffect, useMemo, type FormEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { hasHistory } from '../../api/history.ts'
-import { today } from '../../domain/rules.ts'
-import { statesOf } from '../../domain/states.ts'
 import { session } from '../../state/session.ts'
 import { settings } from '../../state/settings.ts'
-import { Button, IconButton } from '../kit/Button.tsx'
-import '../kit/SaveFoot.css'
+import { IconButton } from '../kit/Button.tsx'
+import { useWidth } from '../kit/hooks.ts'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { lazyWithPreload } from '../kit/lazy.tsx'
-import { tabPanel, Tabs } from '../kit/Tabs.tsx'
 import { RecordActions } from './RecordActions.tsx'
 import type { Belonging } from './belongings.ts'
-import { Anchor } from '../kit/Anchor.tsx'
-import { Tag } from '../kit/Tag.tsx'
 import { recordExtras, recordFirst } from '../pages.ts'
+import { RecordFoot } from './RecordFoot.tsx'
+import { RecordHead } from './RecordHead.tsx'
 // Where something can be saved, what tells of it is here: later there may be no line to fetch it over.
 import '../shell/showNotice.ts'
 import { run } from '../shell/effects.ts'
-import { FormFailure } from './form/FormFailure.tsx'
 import { FormGroups } from './FormGroups.tsx'
 import { DraftOffer } from './persistence/DraftOffer.tsx'
 import { KeepLine } from './persistence/KeepLine.tsx'
@@ -28,15 +24,14 @@ import { UnsentLine } from './persistence/UnsentLine.tsx'
 import { recordFields } from './recordFields.ts'
 import { LanguageContext } from '../kit/fields/languages.ts'
 import { useLanguages } from './useLanguages.ts'
+import { useRecordParts } from './useRecordParts.tsx'
 import { useRecordForm, type RecordFormSetup } from './useRecordForm.ts'
 
 type RecordFormProps = RecordFormSetup & {
   subtitle?: string
   belongings?: readonly Belonging[]
-  /** What is known of it at a glance: a phone shows no more than that. */
   facts?: string
   narrow: boolean
-  /** What stands over the pane already: it is not said twice. */
   heading?: string | undefined
   /** Why nobody but others may change it. */
   locked?: string | undefined
@@ -45,41 +40,27 @@ type RecordFormProps = RecordFormSetup & {
   isHidden: (name: string) => boolean
 }
 
-const TABS = [
-  { id: 'dati', label: 'Dati' },
-  { id: 'cronologia', label: 'Cronologia' },
-] as const
-type Tab = (typeof TABS)[number]['id']
-
 const HistoryPane = lazyWithPreload(async () => (await import('./persistence/HistoryPane.tsx')).HistoryPane)
 const ConflictDialog = lazyWithPreload(async () => (await import('./persistence/ConflictDialog.tsx')).ConflictDialog)
 
 export function RecordForm(props: RecordFormProps) {
   const { resource, owner, row, etag, canSave, isReadOnly, isHidden } = props
-  const { belongings = [] } = props
   const creating = row === null
   const { wholeRecord } = useSnapshot(settings)
-  const isTitled = props.title !== props.heading
   const Extra = recordExtras[resource.id]
   const First = creating ? undefined : recordFirst[resource.id]
-  const [tab, setTab] = useState<Tab>('dati')
   // What has no key of its own, the first time before it is saved, cannot be looked up.
   const hasTabs = row?.[resource.key] !== undefined && session.user !== null && hasHistory(session.user, resource)
+  const [body, width] = useWidth<HTMLDivElement>(0)
+  const parts = useRecordParts(resource, hasTabs, width)
   const fields = useMemo(
     () => recordFields(resource, owner, creating).filter(([name]) => !isHidden(name)),
     // oxlint-disable-next-line react/exhaustive-deps -- what is hidden follows from the role, which does not change here
     [resource],
   )
-  const form = useRecordForm({ ...props, fields, onWrong: () => setTab('dati') })
+  const form = useRecordForm({ ...props, fields, onWrong: () => parts.show('dati'), preview: parts.preview })
   const { element, base, values, dirty, others, clash } = form
   const { choosing, outdated } = useLanguages(resource, fields, hasTabs ? String(form.recordKey) : null)
-  const states =
-    !creating &&
-    statesOf(resource, values, today()).map(({ id, label, tone }) => (
-      <Tag key={id} tone={tone}>
-        {label}
-      </Tag>
-    ))
 
   // A new record is there to be filled in; an existing one takes the focus only when it is asked for.
   useEffect(() => {
@@ -106,33 +87,18 @@ export function RecordForm(props: RecordFormProps) {
         else document.querySelector<HTMLElement>('.list-pane [role=grid]')?.focus()
       }}
     >
-      {!props.narrow && (
-        <header className="record-head" data-bare={!isTitled && !props.subtitle && !belongings.length ? '' : undefined}>
-          <div className="record-title">
-            <h2 className={isTitled ? undefined : 'sr-only'}>{props.title}</h2>
-            {states}
-          </div>
-          {(props.subtitle || belongings.length > 0) && (
-            <p>
-              {belongings.map(({ href, label }) => (
-                <span key={href}>
-                  <Anchor href={href}>{label}</Anchor>
-                  {props.subtitle && ' · '}
-                </span>
-              ))}
-              {props.subtitle}
-            </p>
-          )}
-        </header>
-      )}
-      {props.narrow && states && states.length > 0 && <div className="record-states">{states}</div>}
-      {props.narrow && props.facts && (
-        <header className="record-head">
-          <p>{props.facts}</p>
-        </header>
-      )}
+      <RecordHead
+        resource={resource}
+        title={props.title}
+        values={creating ? null : values}
+        subtitle={props.subtitle}
+        belongings={props.belongings}
+        facts={props.facts}
+        narrow={props.narrow}
+        heading={props.heading}
+      />
       <div className="record-tabs">
-        {hasTabs && <Tabs name="scheda" label="Parti della scheda" items={TABS} value={tab} onChange={setTab} />}
+        {parts.tabs}
         {!creating && <RecordActions />}
         {!creating && !props.narrow && props.heading === undefined && (
           <IconButton
@@ -160,58 +126,51 @@ export function RecordForm(props: RecordFormProps) {
         )}
         {form.unsent && <UnsentLine unsent={form.unsent} />}
       </div>
-      {tab === 'cronologia' && (
-        <div className="record-form" {...tabPanel('scheda', 'cronologia')}>
-          <LazyBoundary>
-            <HistoryPane resource={resource} recordKey={String(form.recordKey)} etag={etag} canRestore={canSave} />
-          </LazyBoundary>
-        </div>
-      )}
-      <div
-        className="record-form"
-        hidden={tab !== 'dati'}
-        {...(hasTabs && tab === 'dati' && tabPanel('scheda', 'dati'))}
-      >
-        <div className="record-parts" {...(First && { 'data-first': '', tabIndex: -1 })}>
-          {First && (
+      <div ref={body} className="record-panes">
+        {parts.part === 'cronologia' && (
+          <div className="record-form" {...parts.panelOf('cronologia')}>
             <LazyBoundary>
-              <First row={row!} meta={props.meta} narrow={props.narrow} />
+              <HistoryPane resource={resource} recordKey={String(form.recordKey)} etag={etag} canRestore={canSave} />
             </LazyBoundary>
-          )}
-          <LanguageContext value={choosing}>
-            <FormGroups
-              resource={resource}
-              fields={fields}
-              values={values}
-              base={base}
-              meta={props.meta}
-              errors={form.errors}
-              narrow={props.narrow}
-              outdated={outdated}
-              isReadOnly={isReadOnly}
-              onChange={form.set}
-              onTouch={form.touch}
-            />
-          </LanguageContext>
-        </div>
-        {!creating && Extra && (
-          <LazyBoundary>
-            <Extra row={row} meta={props.meta} narrow={props.narrow} />
-          </LazyBoundary>
+          </div>
         )}
+        <LanguageContext value={choosing}>
+          <div className="record-form" hidden={parts.part !== 'dati'} {...parts.panelOf('dati')}>
+            <div className="record-parts" {...(First && { 'data-first': '', tabIndex: -1 })}>
+              {First && (
+                <LazyBoundary>
+                  <First row={row!} meta={props.meta} narrow={props.narrow} />
+                </LazyBoundary>
+              )}
+              <FormGroups
+                resource={resource}
+                fields={fields}
+                values={values}
+                base={base}
+                meta={props.meta}
+                errors={form.errors}
+                narrow={props.narrow}
+                outdated={outdated}
+                isReadOnly={isReadOnly}
+                onChange={form.set}
+                onTouch={form.touch}
+              />
+            </div>
+            {!creating && Extra && (
+              <LazyBoundary>
+                <Extra row={row} meta={props.meta} narrow={props.narrow} />
+              </LazyBoundary>
+            )}
+          </div>
+          {parts.previewOf(values)}
+        </LanguageContext>
       </div>
-      <FormFailure form={form} />
-      <footer className="record-foot k-save-foot">
-        {!canSave ? <Tag>Sola lettura</Tag> : dirty ? <Tag tone="warn">Modifiche non salvate</Tag> : null}
-        <Button variant="ghost" onClick={() => void form.back()}>
-          Torna indietro
-        </Button>
-        {canSave && (
-          <Button type="submit" variant="main" loading={form.saving} keys="Ctrl S">
-            {creating ? 'Pubblica online' : 'Salva modifiche'}
-          </Button>
-        )}
-      </footer>
+      <RecordFoot
+        form={form}
+        canSave={canSave}
+        verb={creating ? 'Pubblica online' : 'Salva modifiche'}
+        onBack={() => void form.back()}
+      />
       {clash && (
         <LazyBoundary>
           <ConflictDialog

@@ -13,8 +13,8 @@ import { textOf } from './cells.tsx'
 import { ApiError } from '../../api/error.ts'
 import { chooseById, isPortalNamed } from '../../commands/current.ts'
 import { context } from '../../state/context.ts'
-import { overlay } from '../../state/overlay.ts'
 import { session } from '../../state/session.ts'
+import { focusWhenThere } from '../shell/focusWhenThere.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { fieldViews, newRecords, recordViews } from '../pages.ts'
 import { belongingsOf } from './belongings.ts'
@@ -23,7 +23,7 @@ import { RecordLoading } from './RecordLoading.tsx'
 import type { ListState } from './listState.ts'
 import { useItsPage } from './list/useItsPage.ts'
 import { RecordForm } from './RecordForm.tsx'
-import { isClosed, isLocked, mayDo, sellerField } from './mayDo.ts'
+import { isClosed, isLocked, mayDo, sellerField } from '../../commands/mayDo.ts'
 import { useOpened } from './useOpened.ts'
 import { useMay } from './owner.ts'
 import { rememberLabel } from './references.ts'
@@ -247,17 +247,7 @@ function blankRow(resource: Resource, owner: Owner): Row {
 }
 
 /** Puts the focus on the first field of the open record, or on what it opens on, once that is there. */
-export function focusRecord(): void {
-  let tries = 40
-  const look = () => {
-    // Whoever has opened the palette meanwhile is typing there.
-    if (overlay.palette || overlay.help || overlay.question) return
-    const field = document.querySelector<HTMLElement>(
-      '[data-first], .record-form :is(input:not([type=hidden]), textarea, [contenteditable=true], button[role=combobox]):not([disabled], [readonly])',
-    )
-    field?.focus()
-    // A dialog on its way out still keeps the focus from it.
-    if ((!field || document.activeElement !== field) && --tries > 0) setTimeout(look, 50)
-  }
-  setTimeout(look, 0)
-}
+export const focusRecord = (): void =>
+  focusWhenThere(
+    '[data-first], .record-form :is(input:not([type=hidden]), textarea, [contenteditable=true], button[role=combobox]):not([disabled], [readonly])',
+  )

@@ -8,6 +8,7 @@ export type Belonging = { href: string; label: string }
 const pages: Readonly<Record<string, (key: string) => string>> = {
   'main.hotel': (id) => `/hotel/${id}/dashboard`,
   'main.rubrica': (id) => `/crmContatti/${id}`,
+  'cookies.siti': (id) => `/sitiClienti/${id}`,
 }
 
 /** What the address names already is not said again; nor is what this person may not see, which has no name. */

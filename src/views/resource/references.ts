@@ -26,7 +26,28 @@ export async function searchReference(field: Field, query: string, owners: Owner
   if (whole) return bestFirst(await readCatalogue(field, target, whole), query)
   const page = await rowsWithin(field, target, owners, { page: 1, size: 20, filters: {}, ...(query && { q: query }) })
   const key = keyField(field, target)
-  return page.rows.map((row) => ({ value: row[key] as string | number, label: displayOf(target, row, page.labels) }))
+  const found = page.rows.map((row) => ({ row, label: displayOf(target, row, page.labels) }))
+  const shared = ({ label }: (typeof found)[number]) => found.filter((one) => one.label === label).length > 1
+  const apart = found.some(shared) ? (await import('./apart.ts')).toldApart : null
+  return found.map((one) => ({
+    value: one.row[key] as string | number,
+    label: apart && shared(one) ? apart(target, one.row, one.label, page.labels) : one.label,
+  }))
+}
+
+/** The name of one among others: those of the same name are told apart. */
+export async function labelBeside(
+  field: Field,
+  value: string | number,
+  others: readonly (string | number)[],
+): Promise<string> {
+  const label = await labelOfReference(field, value)
+  const names = await Promise.all(others.map((one) => (one === value ? null : labelOfReference(field, one))))
+  if (!names.includes(label) || field.refKey) return label
+  const target = await loadResource(field.ref!)
+  if (!hasCall(target, 'read')) return label
+  const { row, labels } = await readRow(target, {}, value)
+  return (await import('./apart.ts')).toldApart(target, row, label, labels)
 }
 
 /** Places and services of the portals have no list: one call answers all of them. */

@@ -39,7 +39,14 @@ export type RecordFormSetup = {
 
 type Clash = { item: Item; names: string[]; answer: (theirs: string[] | null) => void }
 
-export function useRecordForm(setup: RecordFormSetup & { fields: readonly [string, Field][]; onWrong: () => void }) {
+type Drawn = {
+  fields: readonly [string, Field][]
+  onWrong: () => void
+  /** Where there is something to see. */
+  preview: (() => void) | undefined
+}
+
+export function useRecordForm(setup: RecordFormSetup & Drawn) {
   const { resource, owner, row, initial, etag, label, title, canSave, fields, onClose } = setup
   const creating = row === null
   const key = creating ? null : (row[resource.key] as string | number)
@@ -136,7 +143,16 @@ export function useRecordForm(setup: RecordFormSetup & { fields: readonly [strin
       ref({ key: row[resource.key] as string | number, row, etag, name: title, may: may.split(' '), meta: setup.meta }),
     [resource, row, etag, title, may, setup.meta],
   )
-  useFormHandle(form, { resource: resource.id, canSave, record }, { save: () => void save(), back: () => void back() })
+  useFormHandle(
+    form,
+    { resource: resource.id, canSave, record },
+    {
+      save: () => void save(),
+      back: () => void back(),
+      refused: form.refuse,
+      ...(setup.preview && { preview: setup.preview }),
+    },
+  )
 
   return { ...form, recordKey: key, clash, others, closeOthers: watch.close, save, decide, back }
 }

@@ -2,19 +2,7 @@
 import type { Row } from '../../api/resources.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import { notify } from '../shell/notices.ts'
-
-const said = (tone: 'ok' | 'warn', title: string, message: string) =>
-  notify({ tone, title, message, duration: 10_000, place: 'bottom-right' })
-
-async function copy(number: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(number)
-    said('ok', 'Fatto', 'Numero copiato.')
-  } catch {
-    said('warn', 'Non copiato', `Il browser non lo permette: il numero è ${number}.`)
-  }
-}
+import { copyText } from '../shell/copyText.ts'
 
 export function Phone({ row }: { row: Row }) {
   const number = row.showPhone === true && row.telefono_referente ? String(row.telefono_referente) : null
@@ -31,7 +19,12 @@ export function Phone({ row }: { row: Row }) {
             <Icon name="phone" />
             <span className="k-button-text">Chiama {number}</span>
           </a>
-          <Button small variant="ghost" icon="copy" onClick={() => void copy(number)}>
+          <Button
+            small
+            variant="ghost"
+            icon="copy"
+            onClick={() => void copyText(number, 'Numero copiato.', 'il numero')}
+          >
             Copia il numero
           </Button>
         </div>

@@ -75,7 +75,9 @@ function useFocus(): [typing: boolean, own: Hint[]] {
   useEffect(() => {
     const look = () => {
       const { activeElement } = document
-      const own = activeElement?.closest<HTMLElement>('[data-keys]')?.dataset.keys ?? ''
+      // data-keys: nothing else is a key there; data-more-keys: besides the commands.
+      const { keys, moreKeys } = activeElement?.closest<HTMLElement>('[data-keys], [data-more-keys]')?.dataset ?? {}
+      const own = keys ?? moreKeys ?? ''
       // One text, which is the same while nothing is another; it begins with a blank where nothing is typed.
       setFocus((isTyping(activeElement) ? '' : ' ') + own)
     }

@@ -21,9 +21,13 @@ import { openForm, runSentence } from './runSentence.ts'
 import { PaletteFoot } from './PaletteFoot.tsx'
 import { PaletteRow } from './PaletteRow.tsx'
 import { nextArgument, useAsking, type ValueRow } from './useAsking.ts'
-import { leaveThing, openThing, runOn, thingOf, useThing } from './thingPage.ts'
+import { useAbout } from './aboutThing.ts'
+import { runDeed } from './recordPage.ts'
+import { runOnSeveral } from './severalPage.ts'
+import { leaveThing, openThing, runOn, thingOf } from './thingPage.ts'
 import { useConsole } from './useConsole.ts'
 import { useFrameLater } from './useFrameLater.ts'
+import { useMarking } from './useMarking.ts'
 import type { ChosenBy, SentenceRow } from './useSentences.ts'
 import { prefetchAddress } from '../Screen.tsx'
 
@@ -43,14 +47,15 @@ export function Palette() {
   const { asking, setAsking, rows: values, label } = useAsking()
   const [chosen, setChosen] = useState<ChosenBy>({})
   const thing = palette?.thing
-  const about = useThing(thing as Thing | undefined, query)
+  const about = useAbout(thing as Thing | undefined, query)
+  const marking = useMarking()
   const found = useGroups(page, scope, thing ? '' : query, isDrawn && !thing, chosen)
   const isElsewhere = Boolean(asking ?? thing)
   const unsettled = !isElsewhere && found.unsettled
-  const pending = !isElsewhere && (found.pending || found.unsettled)
+  const pending = thing ? about.pending : !isElsewhere && (found.pending || found.unsettled)
   const groups = useMemo<readonly Group[]>(
-    () => (values ? [{ title: label!, rows: values }] : thing ? about : found.groups),
-    [values, label, thing, about, found.groups],
+    () => (values ? [{ title: label!, rows: values }] : thing ? about.groups : found.groups),
+    [values, label, thing, about.groups, found.groups],
   )
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups])
   const field = useRef<HTMLInputElement>(null)
@@ -133,8 +138,12 @@ export function Palette() {
       if (thing) leaveThing()
       else openPalette('all')
     }
+    if (event.key === ' ' && event.shiftKey && current?.kind === 'record') {
+      event.preventDefault()
+      marking.toggle(current)
+    }
     if (!thing && page === 'all' && goesOn(event)) {
-      const next = current && thingOf(current)
+      const next = marking.several ?? (current && thingOf(current))
       if (next) {
         event.preventDefault()
         openThing(next)
@@ -167,8 +176,13 @@ export function Palette() {
           <span className="palette-scope">{label}</span>
         ) : thing ? (
           <span className="palette-scope">
-            <Icon name={thing.kind === 'hotel' ? 'hotel' : 'globe'} />
+            <Icon name={iconsOf[thing.kind]} />
             <span>{thingLabel(thing as Thing)}</span>
+          </span>
+        ) : marking.several ? (
+          <span className="palette-scope">
+            <Icon name="check" />
+            <span>{thingLabel(marking.several)}</span>
           </span>
         ) : (
           <Limit page={page} scope={scope} />
@@ -213,6 +227,7 @@ export function Palette() {
                 query={query}
                 settled={!unsettled}
                 goesOn={!thing && page === 'all'}
+                isMarked={marking.has(row)}
                 onChoose={choose}
               />
             ))}
@@ -223,6 +238,8 @@ export function Palette() {
     </List>
   )
 }
+
+const iconsOf = { hotel: 'hotel', portal: 'globe', record: 'file', records: 'check' } as const
 
 /** Tab, or → where there is nothing more to go over in the field. */
 function goesOn({ key, shiftKey, ctrlKey, altKey, metaKey, target }: KeyboardEvent): boolean {
@@ -278,6 +295,14 @@ function open(row: Exclude<Row, SentenceRow | ValueRow>, newTab: boolean): void 
     void runOn(row, newTab)
     return
   }
+  if (row.kind === 'deed') {
+    void runDeed(row, newTab)
+    return
+  }
+  if (row.kind === 'several') {
+    runOnSeveral(row)
+    return
+  }
   remember(row.id, Date.now())
   if (row.kind === 'hotel') chooseHotel(row.hotel, { stay: then !== null })
   else choosePortal(row.portal, { stay: then !== null })
@@ -294,7 +319,9 @@ function usePrefetch(rows: readonly Row[], value: string) {
         ? row.record.address
         : row?.kind === 'place'
           ? addressOn(row.on, row.command, context)
-          : row?.kind === 'command' && row.address?.(context)
+          : row?.kind === 'deed'
+            ? row.on.address
+            : row?.kind === 'command' && row.address?.(context)
     if (!address) return
     const timer = setTimeout(() => prefetchAddress(address), 80)
     return () => clearTimeout(timer)

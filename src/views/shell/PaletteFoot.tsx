@@ -25,11 +25,13 @@ function More({ current, isWhole, isAbout }: Props) {
       </>
     )
   if (current?.kind === 'value' || isAbout) return <Hint keys="⌫" does="indietro" />
+  const isRecord = current?.kind === 'record'
   if (!isWhole) return <Hint keys="⌫" does="torna alle azioni" />
   return (
     <>
-      <Hint keys="Ctrl Invio" does="in una nuova scheda" />
-      {current && thingOf(current) && <Hint keys="Tab" does="che cosa si può fare" />}
+      <Hint keys="Ctrl Invio" does={isRecord ? 'nuova scheda' : 'in una nuova scheda'} />
+      {current && thingOf(current) && <Hint keys="Tab" does={isRecord ? 'azioni' : 'che cosa si può fare'} />}
+      {isRecord && <Hint keys="Maiusc Spazio" does="segna" />}
     </>
   )
 }

@@ -14,12 +14,13 @@ import type { SentenceRow } from './useSentences.ts'
 
 type Said = SentenceRow | ValueRow
 
-/** `settled`: no name is asked for that might change a sentence; `goesOn`: hotels and portals lead on to their own page. */
+/** `settled`: no name is asked for that might change a sentence; `goesOn`: hotels, portals and records lead on to their own page. */
 type Props<R extends Row = Row> = {
   row: R
   query: string
   settled: boolean
   goesOn: boolean
+  isMarked: boolean
   onChoose: (row: Row) => void
 }
 
@@ -29,7 +30,7 @@ export function PaletteRow(props: Props) {
   return <FoundRow {...props} row={row} />
 }
 
-function SaidRow({ row, settled, onChoose }: Props<Said>) {
+function SaidRow({ row, query, settled, onChoose }: Props<Said>) {
   const isCard = row.kind === 'sentence' && row.isCard
   return (
     <List.Item
@@ -40,7 +41,7 @@ function SaidRow({ row, settled, onChoose }: Props<Said>) {
       onSelect={() => onChoose(row)}
     >
       {isCard ? (
-        <SentenceCard reading={row.reading} settled={settled} />
+        <SentenceCard reading={row.reading} line={query} settled={settled} />
       ) : (
         <>
           {row.kind === 'sentence' && <Icon name={row.reading.sentence.icon} />}
@@ -54,9 +55,10 @@ function SaidRow({ row, settled, onChoose }: Props<Said>) {
   )
 }
 
-function FoundRow({ row, query, goesOn, onChoose }: Props<Exclude<Row, Said>>) {
-  const command = row.kind === 'command' ? row : row.kind === 'place' ? row.command : null
-  const reason = command?.reason ?? null
+function FoundRow({ row, query, goesOn, isMarked, onChoose }: Props<Exclude<Row, Said>>) {
+  const command = row.kind === 'command' ? row : 'command' in row ? row.command : null
+  const reason = row.kind === 'command' ? row.reason : row.kind === 'place' ? row.command.reason : null
+  const need = row.kind === 'command' ? row.need : row.kind === 'place' ? row.command.need : null
   const thing = goesOn ? thingOf(row) : null
   const icon = command?.icon ?? ('icon' in row ? row.icon : row.kind === 'hotel' ? 'hotel' : 'globe')
   return (
@@ -64,12 +66,13 @@ function FoundRow({ row, query, goesOn, onChoose }: Props<Exclude<Row, Said>>) {
       value={row.id}
       data-command={command?.id ?? row.id}
       data-off={reason ? '' : undefined}
-      aria-disabled={command?.need && !isSupplied(command.need) ? true : undefined}
+      aria-disabled={need && !isSupplied(need) ? true : undefined}
       className="palette-row"
       onSelect={() => onChoose(row)}
     >
-      <Icon name={icon} />
+      <Icon name={isMarked ? 'check' : icon} />
       <span className="palette-title">
+        {isMarked && <span className="sr-only">Segnata: </span>}
         <Marked text={row.title} query={query} />
         {(command ?? row.kind === 'record') && row.hint && <small>{row.hint}</small>}
       </span>
@@ -96,7 +99,7 @@ function FoundRow({ row, query, goesOn, onChoose }: Props<Exclude<Row, Said>>) {
 /** What a row is, at its end. */
 function besideOf(row: Exclude<Row, Said>): string {
   if (row.kind === 'command') return sectionNames[row.section]
-  if (row.kind === 'place') return sectionNames[row.command.section]
+  if ('command' in row) return sectionNames[row.command.section]
   if (row.kind === 'record') return [row.kindLabel, row.hotel, row.state].filter(Boolean).join(' · ')
   return row.kind === 'hotel' ? 'cambia hotel' : 'cambia portale'
 }

@@ -28,7 +28,7 @@ type RecordGroup = { title: string; rows: RecordEntry[]; tier: number }
 
 const OTHERS = { label: 'Scheda', plural: 'Schede', icon: 'file' } as const
 
-function entryOf(record: OpenedRecord, state = '', name?: string | null): RecordEntry {
+export function entryOf(record: OpenedRecord, state = '', name?: string | null): RecordEntry {
   const kind = kindOf(record.resource) ?? { ...OTHERS, ...(name && { label: name, plural: name }) }
   return {
     id: openedId(record),

@@ -23,13 +23,24 @@ import { useDebounced } from '../kit/hooks.ts'
 import { once } from '../kit/once.ts'
 import { findHotels, findPortals, useKnownRecords, type HotelEntry, type PortalEntry } from './records.ts'
 import { placesAmong, type PlaceEntry } from './thingPage.ts'
+import type { DeedEntry } from './recordPage.ts'
+import type { SeveralEntry } from './severalPage.ts'
 import type { ValueRow } from './useAsking.ts'
 import { useConsole } from './useConsole.ts'
 import { useOpenedRows, useRecordGroups, withoutHotels, type RecordEntry } from './foundRecords.ts'
 import { useSentences, type ChosenBy, type SentenceRow } from './useSentences.ts'
 
 export type CommandEntry = Offered & Entry & { kind: 'command' }
-export type Row = CommandEntry | HotelEntry | PortalEntry | PlaceEntry | RecordEntry | SentenceRow | ValueRow
+export type Row =
+  | CommandEntry
+  | HotelEntry
+  | PortalEntry
+  | PlaceEntry
+  | RecordEntry
+  | DeedEntry
+  | SeveralEntry
+  | SentenceRow
+  | ValueRow
 export type Group = { title: string; rows: Row[]; tier?: number }
 
 /** The commands of a scope are those of a section. */
@@ -91,7 +102,7 @@ export function useGroups(
       () => undefined,
     )
   }, [])
-  const { found: fromServer, pending } = useServer(page, query, whole || scope !== 'all')
+  const { found: fromServer, pending } = useServer(page, query, whole || scope !== 'all', mayPortal)
   const openedRows = useOpenedRows()
   const records = useRecordGroups(query, page === 'all' && scope === 'all', context.user, (id) =>
     weightOf(uses, id, openedAt),
@@ -216,16 +227,18 @@ function listOf(page: 'hotel' | 'portal', rows: readonly Row[], weight: (id: str
 }
 
 /** Asks the services what the local records cannot answer. */
-function useServer(page: PalettePage, query: string, whole: boolean): { found: Row[]; pending: boolean } {
+function useServer(
+  page: PalettePage,
+  query: string,
+  whole: boolean,
+  mayPortal: boolean,
+): { found: Row[]; pending: boolean } {
   const text = useDebounced(query.trim(), SEARCH_DEBOUNCE_MS)
   const needed = !whole && query.trim().length >= 2
   const isAnswer = needed && text === query.trim()
   const { data, isLoading } = useSWR<Row[]>(isAnswer ? keyOf(hotelCalls, 'palette', page, text) : null, async () =>
     (
-      await Promise.all([
-        page === 'portal' ? [] : findHotels(text),
-        page === 'hotel' ? [] : findPortals(text).catch(() => []),
-      ])
+      await Promise.all([page === 'portal' ? [] : findHotels(text), mayPortal ? findPortals(text).catch(() => []) : []])
     ).flat(),
   )
   return { found: data ?? NO_ROWS, pending: needed && (!isAnswer || isLoading) }

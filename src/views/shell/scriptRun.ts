@@ -4,7 +4,7 @@ import { messageFor } from '../../commands/messages.ts'
 import { contextAt, type Step } from '../../commands/scripts/steps.ts'
 import { leaveFor, standOn, stands } from '../../commands/things.ts'
 import { beginPace, isHalted, scripts, untilGoing } from '../../state/scripts.ts'
-import type { Thing } from '../../state/things.ts'
+import type { Place } from '../../state/things.ts'
 import { takeUndo, undo } from '../../state/undo.ts'
 import { ref } from 'valtio'
 import { effects } from './effects.ts'
@@ -42,7 +42,7 @@ function quietly(told: Told, isWriting: boolean): Effects {
   }
 }
 
-async function goTo(on: Thing): Promise<void> {
+async function goTo(on: Place): Promise<void> {
   const context = currentContext()
   if (stands(on, context)) return
   const first = leaveFor(on, context)

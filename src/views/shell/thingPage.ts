@@ -19,24 +19,32 @@ import {
 } from '../../commands/things.ts'
 import { overlay } from '../../state/overlay.ts'
 import { recents, remember } from '../../state/recents.ts'
-import type { Thing } from '../../state/things.ts'
+import type { Place, Thing } from '../../state/things.ts'
 import { weightOf } from '../../state/weights.ts'
 import { effects } from './effects.ts'
 import { navigate } from './navigation.ts'
+import type { RecordEntry } from './foundRecords.ts'
 import type { HotelEntry, PortalEntry } from './records.ts'
 import { currentContext, useConsole } from './useConsole.ts'
 
 /** A page or a command of a thing that one need not stand on. */
-export type PlaceEntry = Entry & { kind: 'place'; command: Offered; on: Thing }
+export type PlaceEntry = Entry & { kind: 'place'; command: Offered; on: Place }
 
 type ThingEntry = HotelEntry | PortalEntry
 
 /** What a row is, where it is something to go on from. */
 export function thingOf(row: { kind: string }): Thing | null {
-  const entry = row as ThingEntry | PlaceEntry
+  const entry = row as ThingEntry | PlaceEntry | RecordEntry
+  if (entry.kind === 'record') return { kind: 'record', record: entry.record }
   if (entry.kind === 'hotel') return { kind: 'hotel', hotel: entry.hotel }
   if (entry.kind === 'portal') return { kind: 'portal', portal: entry.portal }
   return entry.kind === 'place' ? entry.on : null
+}
+
+/** What a row is, where one can stand on it. */
+function placeOf(row: { kind: string }): Place | null {
+  const thing = thingOf(row)
+  return thing?.kind === 'hotel' || thing?.kind === 'portal' ? thing : null
 }
 
 export function openThing(thing: Thing): void {
@@ -67,7 +75,7 @@ export async function runOn({ command, on }: PlaceEntry, newTab: boolean): Promi
   if (stands(on, currentContext())) execute(command, currentContext, effects)
 }
 
-const placeEntry = (command: Offered, on: Thing, title = command.title): PlaceEntry => ({
+const placeEntry = (command: Offered, on: Place, title = command.title): PlaceEntry => ({
   id: `${command.id}@${thingId(on)}`,
   title,
   kind: 'place',
@@ -76,7 +84,7 @@ const placeEntry = (command: Offered, on: Thing, title = command.title): PlaceEn
 })
 
 /** Of each kind those that are the same for all of its things: what they are called, to be searched. */
-function pagesOf(thing: Thing | undefined, context: Context): Index<Offered & Entry> {
+function pagesOf(thing: Place | undefined, context: Context): Index<Offered & Entry> {
   return thing ? indexOf(commandsOn(thing, context), contextOn(thing, context)) : new Index<Offered & Entry>([])
 }
 
@@ -89,21 +97,21 @@ export function placesAmong(
   portals: Index<PortalEntry> | null,
 ): Places {
   const kinds = [hotels, portals].flatMap((things) => {
-    const thing = things?.entries[0] && thingOf(things.entries[0])
+    const thing = things?.entries[0] && placeOf(things.entries[0])
     return things && thing
       ? [{ pages: pagesOf(thing, context), things: things as Pick<Index<ThingEntry>, 'search'> }]
       : []
   })
   return (query, weight) =>
     placesFor(query, kinds, weight).map(({ page, thing }) => {
-      const on = thingOf(thing)!
+      const on = placeOf(thing)!
       return placeEntry(page, on, `${page.title} · ${thingLabel(on)}`)
     })
 }
 
 type ThingRow = PlaceEntry | ThingEntry
 
-const entryOf = (thing: Thing): ThingEntry => {
+const entryOf = (thing: Place): ThingEntry => {
   const shared = { id: thingId(thing), keywords: 'scegli cambia vai' }
   return thing.kind === 'hotel'
     ? { ...shared, ...thing, title: 'Passa a questo hotel' }
@@ -113,8 +121,8 @@ const entryOf = (thing: Thing): ThingEntry => {
 const italian = new Intl.Collator('it')
 const NO_ROWS: readonly { title: string; rows: ThingRow[] }[] = []
 
-/** The rows of its page; none while no thing is chosen. */
-export function useThing(thing: Thing | undefined, query: string): readonly { title: string; rows: ThingRow[] }[] {
+/** The rows of its page; none while no hotel or portal is chosen. */
+export function usePlace(thing: Place | undefined, query: string): readonly { title: string; rows: ThingRow[] }[] {
   const context = useConsole()
   const { uses } = useSnapshot(recents)
   const pages = useMemo(() => pagesOf(thing, context), [thing, context])

@@ -1,12 +1,15 @@
-/** 'Report attività': one person's hours of a period, as a file. */
+/** 'Report attività': what the hours of a period come to, and one person's as a file. */
 import { useRef, useState } from 'react'
-import { fetchReport } from '../../api/activityReport.ts'
+import { useSnapshot } from 'valtio'
+import { useLocation, useSearch } from 'wouter'
+import { fetchReport, type Grouping, type TotalsQuery } from '../../api/activityReport.ts'
 import { ApiError } from '../../api/error.ts'
 import { NO_PERMISSION } from '../../commands/texts.ts'
 import { defaultOf } from '../../domain/defaults.ts'
+import type { Field } from '../../domain/fields.ts'
 import { tracciamentiAttivita } from '../../domain/resources/staff.ts'
 import { today } from '../../domain/rules.ts'
-import { validateRow, type FieldErrors } from '../../domain/validate.ts'
+import { REQUIRED, validateRow, type FieldErrors } from '../../domain/validate.ts'
 import { session } from '../../state/session.ts'
 import type { ScreenProps } from '../props.ts'
 import { Button } from '../kit/Button.tsx'
@@ -14,41 +17,64 @@ import { Card } from '../kit/Card.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { FieldControl } from '../resource/FieldControl.tsx'
+import { FieldRows } from '../resource/FieldRows.tsx'
+import { navigate } from '../shell/navigation.ts'
+import { notify } from '../shell/notices.ts'
 import { saveFile } from '../shell/saveFile.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
-import { notify } from '../shell/notices.ts'
+import { ActivityTotals } from './ActivityTotals.tsx'
 import './ActivityReport.css'
 
-const fields = tracciamentiAttivita.bodies!.report!
+const { dataInizio, dataFine, utente, per } = tracciamentiAttivita.bodies!.totali!
+const fields: Readonly<Record<string, Field>> = { dataInizio: dataInizio!, dataFine: dataFine!, utente: utente! }
 const OP = 'main.tracciamentiAttivita.report'
 
-type Values = Record<string, unknown>
+type Values = Record<string, string | number | null>
 
-function startValues(): Values {
+/** What the address asks for; a name that it has without a value was emptied. */
+function readValues(search: string): Values {
+  const query = new URLSearchParams(search)
   const circumstances = { today: today(), userId: session.user?.id }
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, defaultOf(field, circumstances) ?? null]),
+    Object.entries(fields).map(([name, field]) => {
+      const given = query.get(name)
+      if (given === null) return [name, (defaultOf(field, circumstances) as string | undefined) ?? null]
+      if (given === '') return [name, null]
+      return [name, field.ref && /^\d{1,9}$/.test(given) ? Number(given) : given]
+    }),
   )
 }
 
 export function ActivityReport({ route }: ScreenProps) {
-  const [values, setValues] = useState<Values>(startValues)
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const search = useSearch()
+  const [path] = useLocation()
+  useSnapshot(session)
+  const [isAsked, setAsked] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const [done, setDone] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const values = readValues(search)
+  const found: FieldErrors = validateRow(fields, values)
+  // The totals are of everybody; the file is one person's.
+  const errors = isAsked && values.utente === null ? { ...found, utente: [REQUIRED] } : found
+  const asked = new URLSearchParams(search).get('per')
+  const by = (per!.options!.find(({ value }) => value === asked)?.value ?? per!.default) as Grouping
+
+  /** The address says it all: what is reloaded or sent to somebody shows the same. */
+  function set(change: Values | { per: Grouping }) {
+    const query = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(change)) query.set(name, value === null ? '' : String(value))
+    if (query.get('utente') === '') query.delete('utente')
+    void navigate(`${path}?${query.toString()}`, { replace: true })
+  }
 
   async function download() {
     if (busy) return
     setRefused(null)
     setDone(null)
-    const found: FieldErrors = validateRow(fields, values)
-    const { dataInizio, dataFine } = values
-    if (dataInizio && dataFine && String(dataInizio) > String(dataFine))
-      found.dataFine = ['Il periodo finisce prima di cominciare']
-    setErrors(found)
-    const first = Object.keys(fields).find((name) => found[name])
+    setAsked(true)
+    const first = Object.keys(fields).find((name) => found[name] ?? (name === 'utente' && values.utente === null))
     if (first) {
       form.current?.querySelector<HTMLElement>(`#rapporto-${first}`)?.focus()
       return
@@ -66,11 +92,31 @@ export function ActivityReport({ route }: ScreenProps) {
     }
   }
 
+  const id = (name: string) => `rapporto-${name}`
+  const onChange = (change: Record<string, unknown>) => {
+    setDone(null)
+    set(change as Values)
+  }
+  const query: TotalsQuery | null = Object.keys(found).length
+    ? null
+    : {
+        dataInizio: String(values.dataInizio),
+        dataFine: String(values.dataFine),
+        ...(values.utente !== null && { utente: Number(values.utente) }),
+      }
   return (
     <>
-      <ScreenHead title={route.title} subtitle="Le ore registrate da una persona, in un foglio CSV." />
+      <ScreenHead
+        title={route.title}
+        subtitle="Le ore registrate in un periodo, e quelle di una persona in un foglio CSV."
+        action={
+          <Button icon="print" disabled={query === null} onClick={() => print()}>
+            Stampa
+          </Button>
+        }
+      />
       <div className="screen-body activity-report">
-        <Card title="Periodo e persona">
+        <Card title="Periodo e persona" className="activity-report-form">
           <form
             ref={form}
             noValidate
@@ -80,29 +126,25 @@ export function ActivityReport({ route }: ScreenProps) {
               void download()
             }}
           >
-            {Object.entries(fields).map(([name, field]) => (
-              <FormRow
-                key={name}
-                id={`rapporto-${name}`}
-                label={field.label}
-                required={field.required}
-                error={errors[name]?.[0]}
-              >
-                {(tie) => (
-                  <FieldControl
-                    tie={tie}
-                    name={name}
-                    field={field}
-                    value={values[name] ?? null}
-                    onChange={(value) => {
-                      setValues((old) => ({ ...old, [name]: value }))
-                      setErrors(({ [name]: _, ...rest }) => rest)
-                    }}
-                    onBlur={() => undefined}
-                  />
-                )}
-              </FormRow>
-            ))}
+            <FieldRows
+              fields={Object.entries(fields)}
+              endOf={(name) => ({ id: id(name), value: values[name], error: errors[name]?.[0], readOnly: false })}
+              onChange={onChange}
+              draw={([name, field]) => (
+                <FormRow id={id(name)} label={field.label} error={errors[name]?.[0]}>
+                  {(tie) => (
+                    <FieldControl
+                      tie={tie}
+                      name={name}
+                      field={field}
+                      value={values[name] ?? null}
+                      onChange={(value) => onChange({ [name]: value })}
+                      onBlur={() => undefined}
+                    />
+                  )}
+                </FormRow>
+              )}
+            />
             {refused && (
               <p role="alert" className="k-form-error">
                 <Icon name="error" size={13} />
@@ -117,6 +159,7 @@ export function ActivityReport({ route }: ScreenProps) {
             </footer>
           </form>
         </Card>
+        <ActivityTotals query={query} by={by} onBy={(next) => set({ per: next })} />
       </div>
     </>
   )

@@ -1,27 +1,32 @@
-/** The filters of the statistics: the days, and a chip for each of the others. */
+/** The filters of the statistics: the days, a chip for each of the others, and what stands beside the figures. */
 import { useState } from 'react'
 import { refreshStats } from '../../api/statistiche.ts'
+import { periodsUpTo } from '../../domain/days.ts'
 import { stats } from '../../domain/resources/statistiche.ts'
+import { today } from '../../domain/rules.ts'
 import { Button } from '../kit/Button.tsx'
 import { FieldBar, PeriodFields } from '../kit/FieldBar.tsx'
+import { Menu } from '../kit/Menu.tsx'
 import { FilterChip } from '../resource/FilterChip.tsx'
-import { NO_FILTERS, type StatsChange, type StatsFilters } from './filters.ts'
+import { besideFilters, NO_FILTERS, type StatsChange, type StatsFilters } from './filters.ts'
 
 type FilterBarProps = {
   filters: StatsFilters
   /** Of the portal's statistics; '' is all hotels. undefined: the hotel is no filter here. */
   hotelId?: string | undefined
   hasSource: boolean
+  /** Another hotel may stand beside the one in hand. */
+  hasOther: boolean
   onChange: (change: StatsChange) => void
 }
 
-export function FilterBar({ filters, hotelId, hasSource, onChange }: FilterBarProps) {
-  const { startDate, endDate, sourceId, ga_medium, isFiltered } = filters
+export function FilterBar({ filters, hotelId, hasSource, hasOther, onChange }: FilterBarProps) {
+  const { startDate, endDate, sourceId, ga_medium, confronto, accanto, isFiltered } = filters
   const [opened, setOpened] = useState<string | null>(null)
-  const chip = (name: 'sourceId' | 'ga_medium' | 'hotelId') => ({
+  const chip = (name: 'sourceId' | 'ga_medium' | 'hotelId' | keyof typeof besideFilters) => ({
     name,
-    filter: stats.filters[name]!,
-    none: 'tutti',
+    filter: name in besideFilters ? besideFilters[name as keyof typeof besideFilters] : stats.filters[name]!,
+    ...(name !== 'accanto' && { none: 'tutti' }),
     isOpen: opened === name,
     onOpen: (open: boolean) => setOpened(open ? name : null),
     onChange: (value: string) => onChange({ [name]: value }),
@@ -35,9 +40,25 @@ export function FilterBar({ filters, hotelId, hasSource, onChange }: FilterBarPr
         onFrom={(day) => onChange({ startDate: day ?? '' })}
         onTo={(day) => onChange({ endDate: day ?? '' })}
       />
+      <Menu
+        label="Periodo"
+        items={periodsUpTo(today()).map(({ label, from, to }) => ({
+          label,
+          run: () => onChange({ startDate: from, endDate: to }),
+        }))}
+        button={(button) => (
+          <Button small variant="ghost" icon="calendar" {...button}>
+            Periodo
+          </Button>
+        )}
+      />
       {hasSource && <FilterChip {...chip('sourceId')} value={String(sourceId)} standard="1" />}
       <FilterChip {...chip('ga_medium')} value={ga_medium} />
       {hotelId !== undefined && <FilterChip {...chip('hotelId')} value={hotelId} />}
+      {accanto === null && <FilterChip {...chip('confronto')} value={confronto ?? 'nessuno'} standard="anno" />}
+      {(hasOther || accanto !== null) && (
+        <FilterChip {...chip('accanto')} value={accanto === null ? '' : String(accanto)} />
+      )}
       {isFiltered && (
         <Button small variant="ghost" icon="x" onClick={() => onChange(NO_FILTERS)}>
           Togli i filtri

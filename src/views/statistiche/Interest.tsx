@@ -1,22 +1,29 @@
 /** Requests over the whole year of the end date, week by week: a day alone says little. */
-import { useSection, type StatsScope } from '../../api/statistiche.ts'
-import { today } from '../../domain/rules.ts'
+import { useSection } from '../../api/statistiche.ts'
+import { addDays, today } from '../../domain/rules.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { Card } from '../kit/Card.tsx'
 import { Chart } from '../kit/chart/Chart.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { NoData } from './NoData.tsx'
+import { useBeside, type SectionProps } from './useSection.ts'
 import { labelOf, monthMark, spansOf } from './weeks.ts'
+
+/** The last days of a year are none: they look like a drop. */
+const isWhole = ({ from, to }: { from: string; to: string }): boolean => addDays(from, 6) === to
 
 type Day = { date: string; count: number }
 
-export function Interest({ scope, until }: { scope: StatsScope | null; until: string }) {
+type InterestProps = Pick<SectionProps, 'scope' | 'against'> & { until: string }
+
+export function Interest({ scope, until, against }: InterestProps) {
   const year = until.slice(0, 4)
-  const { data, error, isValidating, mutate } = useSection<Day[]>('dailyInterest', scope, {
-    from: `${year}-01-01`,
-    to: `${year}-12-31`,
-  })
+  const whole = { from: `${year}-01-01`, to: `${year}-12-31` }
+  const { data, error, isValidating, mutate } = useSection<Day[]>('dailyInterest', scope, whole)
+  const beside = useBeside<Day[]>('dailyInterest', against, whole)
+  const its = beside && spansOf(beside, ['count'], 7)
+  const since = its?.findIndex(({ count }) => count > 0) ?? -1
   const weeks = data && spansOf(data, ['count'], 7)
   // A week that is not over looks like a drop: its requests so far are told beside the line.
   const now = today()
@@ -43,8 +50,21 @@ export function Interest({ scope, until }: { scope: StatsScope | null; until: st
             {
               label: 'Richieste',
               kind: 'area',
-              values: weeks.map(({ to, count }, index) => (to >= now && index > 0 ? null : count)),
+              values: weeks.map(({ from, to, count }, index) =>
+                isWhole({ from, to }) && (to < now || index === 0) ? count : null,
+              ),
             },
+            ...(its && since >= 0
+              ? [
+                  {
+                    label: `Richieste, ${against!.words}`,
+                    kind: 'line' as const,
+                    pale: true,
+                    dashed: true,
+                    values: weeks.map((_, at) => (at >= since && its[at] && isWhole(its[at]) ? its[at].count : null)),
+                  },
+                ]
+              : []),
           ]}
           format={formatNumber}
         />

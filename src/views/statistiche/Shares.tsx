@@ -7,7 +7,7 @@ import { toneToken } from '../kit/chart/chart.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { NoData } from './NoData.tsx'
-import type { SectionProps } from './useSection.ts'
+import { useBeside, type SectionProps } from './useSection.ts'
 
 type SharesProps = SectionProps & {
   title: string
@@ -20,8 +20,10 @@ const CHART = 120
 const ROW = 26
 const percent = (value: number): string => `${formatNumber(value)}%`
 
-export function Shares({ title, section, rows, scope, period }: SharesProps) {
+export function Shares({ title, section, rows, scope, period, against }: SharesProps) {
   const { data, error, isValidating, mutate } = useSection<Share[]>(section, scope, period)
+  const beside = useBeside<Share[]>(section, against, period)
+  const other = (key: string): string => formatNumber(beside?.find((one) => one.key === key)?.count ?? 0)
   return (
     <Card title={title} busy={isValidating}>
       {error ? (
@@ -49,7 +51,13 @@ export function Shares({ title, section, rows, scope, period }: SharesProps) {
           <PartsTable
             title={title}
             heads={['Voce', 'Numero', 'Quota']}
-            rows={data.map(({ label, count, percentage }) => [label, formatNumber(count), percent(percentage)])}
+            against={against?.words}
+            rows={data.map(({ key, label, count, percentage }) => [
+              label,
+              formatNumber(count),
+              percent(percentage),
+              beside && other(key),
+            ])}
           />
         </Chart>
       )}
@@ -69,25 +77,28 @@ export function PartsWaiting({ title, rows }: { title: string; rows: number }) {
 type PartsTableProps = {
   title: string
   heads: readonly [string, string, string]
-  rows: readonly (readonly [label: string, count: string, remark: string])[]
+  /** What stands beside each, in words; undefined: nothing does. */
+  against?: string | undefined
+  rows: readonly (readonly [label: string, count: string, remark: string, beside?: string | undefined])[]
 }
 
 /** What the bars are: each with its colour. */
-export function PartsTable({ title, heads, rows }: PartsTableProps) {
+export function PartsTable({ title, heads, rows, against }: PartsTableProps) {
   return (
     <table className="shares">
       <caption className="sr-only">{title}</caption>
-      <thead className="sr-only">
+      <thead className={against ? undefined : 'sr-only'}>
         <tr>
           {heads.map((head) => (
             <th key={head} scope="col">
-              {head}
+              <span className="sr-only">{head}</span>
             </th>
           ))}
+          {against && <th scope="col">{against}</th>}
         </tr>
       </thead>
       <tbody>
-        {rows.map(([label, count, remark], index) => (
+        {rows.map(([label, count, remark, beside], index) => (
           <tr key={label}>
             <th scope="row">
               <span className="k-chart-dot" style={{ background: `var(${toneToken(index + 1)})` }} />
@@ -95,6 +106,7 @@ export function PartsTable({ title, heads, rows }: PartsTableProps) {
             </th>
             <td>{count}</td>
             <td>{remark}</td>
+            {against && <td>{beside ?? '\u00a0'}</td>}
           </tr>
         ))}
       </tbody>

@@ -6,6 +6,7 @@ import { useOwnSite, type Section, type StatsScope } from '../../api/statistiche
 import { SELECT_HOTEL } from '../../commands/laterTexts.ts'
 import { can, canUsePortals, hotelsOf, type User } from '../../domain/access.ts'
 import { today } from '../../domain/rules.ts'
+import { formatDate } from '../../domain/text.ts'
 import { context } from '../../state/context.ts'
 import { openPalette } from '../../state/overlay.ts'
 import { session } from '../../state/session.ts'
@@ -17,16 +18,20 @@ import { Empty } from '../kit/Empty.tsx'
 import { StateScreen } from '../kit/StateScreen.tsx'
 import { NoOwner } from '../resource/NoOwner.tsx'
 import { navigate } from '../shell/navigation.ts'
+import { notify } from '../shell/notices.ts'
 import { SelectFirst } from '../shell/SelectFirst.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { ContractsCard } from './Contracts.tsx'
 import { FilterBar } from './FilterBar.tsx'
+import { saveStatistics } from './file.ts'
 import { readFilters, writeFilters, type Source, type StatsChange, type StatsFilters } from './filters.ts'
 import { Interest } from './Interest.tsx'
 import { Shares } from './Shares.tsx'
 import { Summary, TITLE as SUMMARY } from './Summary.tsx'
 import { TotalsCard } from './Totals.tsx'
+import { useAgainst } from './useAgainst.ts'
+import '../widgets/pairs.css'
 import './Statistiche.css'
 
 export function Statistiche({ route }: ScreenProps) {
@@ -64,6 +69,7 @@ export function Statistiche({ route }: ScreenProps) {
           filters={filters}
           hasSource={!ofPortal}
           hotelId={ofPortal && !own ? String(named ?? '') : undefined}
+          hasOther={hotelId !== null && own?.length !== 1}
           onChange={onChange}
         />
         {isMissing ? (
@@ -127,26 +133,31 @@ type SectionsProps = {
 
 /** A section is there, and asked for, only where role and source have it; without a hotel each says what it needs. */
 function Sections({ user, scope, filters, hotelId, ofPortal, onChange }: SectionsProps) {
-  const { startDate, endDate, sourceId, contractYear } = filters
-  const of = { scope, period: { from: startDate, to: endDate } }
+  const { startDate, endDate, sourceId, contractYear, senza } = filters
+  const against = useAgainst(filters, scope, !ofPortal && sourceId !== 1)
+  const period = { from: startDate, to: endDate }
+  const of = { scope, period, against }
   const may = (op: string) => can(user, 'stats.stats', op) !== 'none'
   const ofHotel = (source: Source) => !ofPortal && sourceId === source
   const isMissing = hotelId === null && !(ofPortal && scope)
-  const shares = (title: string, section: Section, rows: number): Part => [
-    title,
-    <Shares key={title} {...{ title, section, rows }} {...of} />,
+  const splits: (readonly [title: string, section: Section, rows: number, isThere?: boolean])[] = [
+    ['Contatti ricevuti', 'percentage', 3],
+    ['Canali', 'mediumPercentage', 8, may('mediumPercentage')],
+    ['Rete dei portali', 'network', 5, ofHotel(1) && may('network')],
+    ['Siti esterni', 'sitesReferral', 6, ofHotel(3)],
+    ['Adulti', 'adults', 3],
+    ['Bambini', 'children', 4],
+    ['Durata del soggiorno', 'nights', 4],
   ]
+  const shares = splits.filter(([, , , isThere = true]) => isThere)
   const parts: (Part | false)[] = [
-    ['Panoramica', <TotalsCard key="totals" {...of} />],
-    [`Interesse nel ${endDate.slice(0, 4)}`, <Interest key="interest" scope={scope} until={endDate} />],
-    [SUMMARY, <Summary key="summary" scope={scope} />],
-    shares('Contatti ricevuti', 'percentage', 3),
-    may('mediumPercentage') && shares('Canali', 'mediumPercentage', 8),
-    ofHotel(1) && may('network') && shares('Rete dei portali', 'network', 5),
-    ofHotel(3) && shares('Siti esterni', 'sitesReferral', 6),
-    shares('Adulti', 'adults', 3),
-    shares('Bambini', 'children', 4),
-    shares('Durata del soggiorno', 'nights', 4),
+    ['Panoramica', <TotalsCard key="totals" {...of} off={senza} onChange={onChange} />],
+    [`Interesse nel ${endDate.slice(0, 4)}`, <Interest key="interest" until={endDate} {...{ scope, against }} />],
+    [SUMMARY, <Summary key="summary" {...{ scope, against }} />],
+    ...shares.map(([title, section, rows]): Part => [
+      title,
+      <Shares key={title} {...{ title, section, rows }} {...of} />,
+    ]),
     (hotelId !== null || isMissing) &&
       sourceId !== 2 && [
         'Contratto',
@@ -158,7 +169,36 @@ function Sections({ user, scope, filters, hotelId, ofPortal, onChange }: Section
         />,
       ],
   ]
-  return parts.map((part) => part && (isMissing ? <WithoutHotel key={part[0]} title={part[0]} /> : part[1]))
+  if (isMissing) return parts.map((part) => part && <WithoutHotel key={part[0]} title={part[0]} />)
+  return (
+    <>
+      {scope && <Takeaway {...{ scope, period, against, shares }} />}
+      {parts.map((part) => part && part[1])}
+    </>
+  )
+}
+
+type TakeawayProps = Pick<Parameters<typeof saveStatistics>[0], 'scope' | 'period' | 'against' | 'shares'>
+
+/** What is seen as a file and on paper, which says of which days it is. */
+function Takeaway(shown: TakeawayProps) {
+  const { period, against } = shown
+  const save = () =>
+    saveStatistics(shown).catch((error: unknown) => notify({ op: 'stats.stats.overview', error, label: 'Statistiche' }))
+  return (
+    <div className="stats-takeaway">
+      <p>
+        Dal {formatDate(period.from)} al {formatDate(period.to)}
+        {against && ` · accanto: ${against.words}`}
+      </p>
+      <Button small icon="download" onClick={() => void save()}>
+        CSV
+      </Button>
+      <Button small icon="print" onClick={() => print()}>
+        Stampa
+      </Button>
+    </div>
+  )
 }
 
 type Part = readonly [title: string, section: ReactElement]

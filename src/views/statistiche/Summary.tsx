@@ -1,18 +1,20 @@
 /** Requests of the year to date and of the last 30, 90 and 180 days, whatever the period asked for. */
-import { useSummary, type StatsScope, type Window } from '../../api/statistiche.ts'
+import { useSummary, type Window } from '../../api/statistiche.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { Card } from '../kit/Card.tsx'
 import { Chart } from '../kit/chart/Chart.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { PartsTable, PartsWaiting } from './Shares.tsx'
+import { useSummaryBeside, type SectionProps } from './useSection.ts'
 
 export const TITLE = 'Riepilogo delle richieste'
 const WINDOWS = 4
 const shortly = (label: string): string => label.replace(/^Ultimi (\d+) giorni$/, '$1 gg').replace('Da inizio ', '')
 const perDay = ({ count, days }: Window): string => `${formatNumber(Math.round((count / days) * 10) / 10)} al giorno`
 
-export function Summary({ scope }: { scope: StatsScope | null }) {
+export function Summary({ scope, against }: Pick<SectionProps, 'scope' | 'against'>) {
   const { data, error, isValidating, mutate } = useSummary(scope)
+  const beside = useSummaryBeside(against)
   return (
     <Card title={TITLE} aside="fino a oggi" busy={isValidating}>
       {error ? (
@@ -38,7 +40,13 @@ export function Summary({ scope }: { scope: StatsScope | null }) {
           <PartsTable
             title={TITLE}
             heads={['Finestra', 'Richieste', 'Media']}
-            rows={data.map((window) => [window.label, formatNumber(window.count), perDay(window)])}
+            against={against?.words}
+            rows={data.map((window, at) => [
+              window.label,
+              formatNumber(window.count),
+              perDay(window),
+              beside?.[at] && formatNumber(beside[at].count),
+            ])}
           />
         </Chart>
       )}

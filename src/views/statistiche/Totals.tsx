@@ -1,4 +1,4 @@
-/** The overview: four totals of the period, and how they came about day by day. */
+/** The overview: four totals of the period, each beside another one, and how they came about day by day. */
 import { useSection, type Totals } from '../../api/statistiche.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { Card } from '../kit/Card.tsx'
@@ -6,23 +6,50 @@ import { Chart } from '../kit/chart/Chart.tsx'
 import { toneToken } from '../kit/chart/chart.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
+import { Change } from './Change.tsx'
+import { totalWords } from './file.ts'
+import type { StatsChange } from './filters.ts'
 import { NoData } from './NoData.tsx'
-import type { SectionProps } from './useSection.ts'
+import { useBeside, type SectionProps } from './useSection.ts'
 import { labelOf, monthMark, spansOf, spanSize } from './weeks.ts'
 
 const words = [
-  ['visits', 'visite', 0],
-  ['messages', 'richieste', 2],
-  ['clicks', 'clic', 3],
-  ['calls', 'telefonate', 4],
+  ['visits', totalWords.visits, 0],
+  ['messages', totalWords.messages, 2],
+  ['clicks', totalWords.clicks, 3],
+  ['calls', totalWords.calls, 4],
 ] as const satisfies readonly (readonly [keyof Totals, string, number])[]
 const names = words.map(([name]) => name)
 
-export function TotalsCard({ scope, period }: SectionProps) {
+type TotalsProps = SectionProps & {
+  /** The lines that are off. */
+  off: readonly string[]
+  onChange: (change: StatsChange) => void
+}
+
+/** The first day on which anything was counted, where that is not at the beginning: before it nothing was, which is no zero. */
+function countedSince(days: readonly Day[]): string | null {
+  const first = days.findIndex((day) => !isNothing(day))
+  return first < SILENT ? null : days[first]!.date
+}
+
+/** Days without anything that may well be. */
+const SILENT = 7
+
+const isNothing = (totals: Totals): boolean => names.every((name) => totals[name] === 0)
+
+export function TotalsCard({ scope, period, against, off, onChange }: TotalsProps) {
   const { data, error, isValidating, mutate } = useSection<Totals>('number', scope, period)
+  const beside = useBeside<Totals>('number', against, period)
+  const days = useBeside<Day[]>('overview', against, period)
   // Nothing at all was not counted yet: that is no zero.
-  const isEmpty = data !== undefined && names.every((name) => data[name] === 0)
+  const isEmpty = data !== undefined && isNothing(data)
   const size = spanSize(period.from, period.to)
+  const toggle = (name: string) => {
+    const next = off.includes(name) ? off.filter((one) => one !== name) : [...off, name]
+    // One stays: a drawing without a line says nothing.
+    if (next.length < names.length) onChange({ senza: next.join(',') })
+  }
   return (
     <Card
       title="Panoramica"
@@ -33,31 +60,51 @@ export function TotalsCard({ scope, period }: SectionProps) {
       {error ? (
         <WidgetFailed error={error} onRetry={() => void mutate()} />
       ) : (
-        <dl>
+        <dl className="figure-pairs">
           {words.map(([key, word, tone]) => (
             <div key={key}>
               <dt>
-                <span className="k-chart-dot" style={{ background: `var(${toneToken(tone)})` }} />
-                {word}
+                <button
+                  type="button"
+                  className="stats-line"
+                  aria-pressed={!off.includes(key)}
+                  title={off.includes(key) ? 'Mostra la linea' : 'Togli la linea'}
+                  onClick={() => toggle(key)}
+                >
+                  <span className="k-chart-dot" style={{ background: `var(${toneToken(tone)})` }} />
+                  {word}
+                </button>
               </dt>
               <dd>{data && !isEmpty ? formatNumber(data[key]) : '–'}</dd>
+              {against &&
+                (data && beside && days && !isEmpty && !isNothing(beside) ? (
+                  <Change now={data[key]} before={beside[key]} words={against.words} since={countedSince(days)} />
+                ) : (
+                  <dd className="figure-change">{'\u00a0'}</dd>
+                ))}
             </div>
           ))}
         </dl>
       )}
-      <Trend scope={scope} period={period} size={size} />
+      <Trend {...{ scope, period, against, size, off }} />
     </Card>
   )
 }
 
-function Trend({ scope, period, size }: SectionProps & { size: number }) {
-  const { data, error, mutate } = useSection<({ date: string } & Totals)[]>('overview', scope, period)
+type Day = { date: string } & Totals
+
+function Trend({ scope, period, against, size, off }: SectionProps & { size: number; off: readonly string[] }) {
+  const { data, error, mutate } = useSection<Day[]>('overview', scope, period)
+  const beside = useBeside<Day[]>('overview', against, period)
   if (error) return <WidgetFailed error={error} onRetry={() => void mutate()} />
   if (!data) return <Skeleton shape="block" label="Caricamento dell’andamento" />
   const spans = spansOf(data, names, size)
   if (spans.every((span) => names.every((name) => span[name] === 0)))
     return <NoData height={180} text="Per questi giorni non ci sono rilevazioni: scegli un periodo più recente." />
   const months = spans.map(monthMark)
+  const its = beside && spansOf(beside, names, size)
+  const since = its?.findIndex((span) => !names.every((name) => span[name] === 0)) ?? -1
+  const lines = words.filter(([name]) => !off.includes(name))
   return (
     <Chart
       name={size === 1 ? 'Andamento per giorno' : 'Andamento per settimana'}
@@ -66,13 +113,33 @@ function Trend({ scope, period, size }: SectionProps & { size: number }) {
       marks={
         months.filter(Boolean).length > 1 ? months : spans.map(({ from }) => `${from.slice(8)}/${from.slice(5, 7)}`)
       }
-      series={words.map(([name, word, tone]) => ({
-        label: word.charAt(0).toUpperCase() + word.slice(1),
-        kind: tone === 0 ? ('area' as const) : ('line' as const),
-        tone,
-        values: spans.map((span) => span[name]),
-      }))}
+      series={[
+        ...lines.map(([name, word, tone]) => ({
+          ...lineOf(word, tone),
+          kind: tone === 0 ? ('area' as const) : ('line' as const),
+          values: spans.map((span) => span[name]),
+        })),
+        // Its spans stand one under the other with these, whatever their days.
+        ...lines.flatMap(([name, word, tone]) =>
+          its && since >= 0
+            ? {
+                ...lineOf(`${word}, ${against!.words}`, tone),
+                kind: 'line' as const,
+                pale: true,
+                dashed: true,
+                values: spans.map((_, at) => (at < since ? null : (its[at]?.[name] ?? null))),
+              }
+            : [],
+        ),
+      ]}
       format={formatNumber}
     />
   )
 }
+
+/** Requests and calls are few beside visits: they have an axis of their own. */
+const lineOf = (word: string, tone: number) => ({
+  label: word.charAt(0).toUpperCase() + word.slice(1),
+  tone,
+  right: word.startsWith(totalWords.messages) || word.startsWith(totalWords.calls),
+})

@@ -1,4 +1,7 @@
-/** What the statistics are narrowed to lives in the address. */
+/** What the statistics are narrowed to, and held against, lives in the address. */
+import { besides, type Beside } from '../../domain/beside.ts'
+import { choice } from '../../domain/fields.ts'
+import type { Filter } from '../../domain/resource.ts'
 import { stats } from '../../domain/resources/statistiche.ts'
 import { today } from '../../domain/rules.ts'
 import { addMonths } from '../../domain/seasons.ts'
@@ -16,18 +19,42 @@ export type StatsFilters = {
   ga_medium: string
   /** null follows the rule of the contract year (docs/regole.md). */
   contractYear: number | null
+  /** null: nothing stands beside the figures. */
+  confronto: Beside | null
+  /** A hotel whose same days stand beside them instead. */
+  accanto: number | null
+  /** The lines that are off. */
+  senza: readonly string[]
   /** Some filter differs from its default; the hotel and the portal are none. */
   isFiltered: boolean
 }
 
 /** Changed names; '' puts one back to its default. */
 export type StatsChange = Partial<
-  Record<'startDate' | 'endDate' | 'sourceId' | 'ga_medium' | 'contractYear' | 'hotelId', string>
+  Record<
+    'startDate' | 'endDate' | 'sourceId' | 'ga_medium' | 'contractYear' | 'hotelId' | 'confronto' | 'accanto' | 'senza',
+    string
+  >
 >
+
+export const besideFilters = {
+  confronto: choice('Confronto', [
+    ['anno', 'un anno prima'],
+    ['prima', 'i giorni prima'],
+    ['nessuno', 'nessuno'],
+  ]),
+  accanto: { ...stats.filters.hotelId!, label: 'Hotel accanto' },
+} satisfies Record<string, Filter>
 
 const optionsOf = (name: string): readonly string[] =>
   (stats.filters[name]?.options ?? []).map(({ value }) => String(value))
-const defaults = (now: string) => ({ startDate: addMonths(now, -3), endDate: now, sourceId: '1', ga_medium: '' })
+const defaults = (now: string) => ({
+  startDate: addMonths(now, -3),
+  endDate: now,
+  sourceId: '1',
+  ga_medium: '',
+  confronto: 'anno',
+})
 
 /** What the address asks for; what it cannot mean is the default. */
 export function readFilters(search: string, now = today()): StatsFilters {
@@ -43,12 +70,17 @@ export function readFilters(search: string, now = today()): StatsFilters {
   const sourceId = Number(taken('sourceId', (text) => optionsOf('sourceId').includes(text))) as Source
   const ga_medium = taken('ga_medium', (text) => optionsOf('ga_medium').includes(text))
   const year = query.get('contractYear')
+  const beside = taken('confronto', (text) => [...besides, 'nessuno'].includes(text))
+  const other = query.get('accanto')
   return {
     startDate,
     endDate,
     sourceId,
     ga_medium,
     contractYear: year && /^\d{4}$/.test(year) ? Number(year) : null,
+    confronto: beside === 'nessuno' ? null : (beside as Beside),
+    accanto: other && /^\d{1,9}$/.test(other) ? Number(other) : null,
+    senza: query.get('senza')?.split(',') ?? [],
     isFiltered: startDate !== standard.startDate || endDate !== standard.endDate || sourceId !== 1 || ga_medium !== '',
   }
 }

@@ -1,55 +1,7 @@
-/** What was sold by hotel, under what it comes to: sums, means, and the year before beside them. */
-import { comparison, yearBefore, type SalesFilters } from '../../api/sales.ts'
-import { useCall } from '../../api/useCall.ts'
-import { sales } from '../../domain/resources/ordini.ts'
-import { formatDate, formatMoney, formatNumber } from '../../domain/text.ts'
-import { readItem } from '../../domain/wire.ts'
+/** 'Statistiche venduto': what was sold beside the same days of the year before, by hotel, producer, article, macro. */
+import { comparesSales } from '../../api/confronto.ts'
 import type { ScreenProps } from '../props.ts'
-import { useListState } from '../resource/listState.ts'
-import { ReadOnlyPage } from '../resource/ReadOnlyPage.tsx'
-import { differenceOf } from './difference.ts'
+import { SoldList } from './SoldList.tsx'
+import { SoldScreen } from './SoldScreen.tsx'
 
-export function Venduto(props: ScreenProps) {
-  return <ReadOnlyPage {...props} subtitle={<Figures />} />
-}
-
-type Sums = Record<'hotels' | 'orders' | 'total' | 'price_list_total' | 'average_hotel' | 'average_order', number>
-
-const useSums = (query: SalesFilters | null, q: string | undefined) =>
-  useCall(sales, 'average', query && { query: { ...query, ...(q && { q }) } }, readItem<Sums>, {
-    keepPreviousData: true,
-  })
-
-function Figures() {
-  const [{ filters, q }] = useListState(sales)
-  const { own, compares } = comparison(filters)
-  const before = yearBefore(own).same
-  const { data, error, isValidating } = useSums(own, q)
-  const then = useSums(compares ? before : null, q)
-  if (error) return null
-  const figures: [string, string | undefined][] = [
-    ['Venduto', data && formatMoney(data.total)],
-    ['A listino', data && formatMoney(data.price_list_total)],
-    ['Ordini', data && formatNumber(data.orders)],
-    ['Hotel', data && formatNumber(data.hotels)],
-    ['Media per hotel', data && formatMoney(data.average_hotel)],
-    ['Media per ordine', data && formatMoney(data.average_order)],
-  ]
-  if (compares) {
-    const until = before.to_date ? ` fino al ${formatDate(before.to_date)}` : ''
-    figures.push(
-      [`Anno prima${until}`, then.data && formatMoney(then.data.total)],
-      ['Differenza', data && then.data && differenceOf(data.total, then.data.total)],
-    )
-  }
-  return (
-    <dl className="list-sums" aria-label="Totali" aria-busy={isValidating || then.isValidating}>
-      {figures.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value ?? '–'}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+export const Venduto = (props: ScreenProps) => (comparesSales() ? <SoldScreen {...props} /> : <SoldList {...props} />)

@@ -1,8 +1,8 @@
 /** Figures side by side, each with what it was before: a way to the screen that tells more. */
 import type { Figure } from '../../domain/cruscotto.ts'
 import { difference } from '../../domain/stagione.ts'
-import { Anchor } from '../kit/Anchor.tsx'
 import { classes } from '../kit/classes.ts'
+import { Way } from './Way.tsx'
 import './Figures.css'
 
 /** `many`: how many there will be, so that what comes later moves nothing. */
@@ -13,12 +13,15 @@ export function Figures({ label, figures, many }: { label: string; figures: read
         ? Array.from({ length: many }, (_, at) => <li key={at} className="figure is-waiting" />)
         : figures.map((figure) => (
             <li key={figure.id} className="figure">
-              <Anchor href={figure.link}>
+              <Way to={figure.link}>
                 <span>{figure.titolo}</span>
-                <b>{shown(figure.valore, figure.decimali)}</b>
+                <b>
+                  {shown(figure.valore, figure.decimali)}
+                  {figure.unita && <i> {figure.unita}</i>}
+                </b>
                 <Before {...figure} />
                 <small>{figure.periodo}</small>
-              </Anchor>
+              </Way>
             </li>
           ))}
     </ul>

@@ -1,11 +1,11 @@
 /** What waits, runs out or is missing: a line each, the way to where it is done. */
 import type { ApiError } from '../../api/error.ts'
 import type { Need } from '../../domain/cruscotto.ts'
-import { Anchor } from '../kit/Anchor.tsx'
 import { Card } from '../kit/Card.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { Tag } from '../kit/Tag.tsx'
+import { Way } from './Way.tsx'
 import { WidgetFailed } from './WidgetFailed.tsx'
 import './Needs.css'
 
@@ -40,14 +40,14 @@ export function Needs({ title, needs, error, onRetry, none, isNews = false }: Ne
         <ul>
           {needs.map(({ id, titolo, motivo, tono, link }) => (
             <li key={id}>
-              <Anchor href={link}>
+              <Way to={link}>
                 <span className={`needs-dot is-${tono}`} aria-hidden="true" />
                 <span>
                   <b>{titolo}</b>
                   <small>{motivo}</small>
                 </span>
-                <Icon name="chevron-right" size={14} />
-              </Anchor>
+                {link !== null && <Icon name="chevron-right" size={14} />}
+              </Way>
             </li>
           ))}
         </ul>

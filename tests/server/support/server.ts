@@ -87,7 +87,12 @@ export type ServerOptions = {
   kind: Database['kind']
   postgres?: TestPostgres
   /** How this server is configured. */
-  settings?: Pick<AppOptions, 'consoleFolder' | 'trustProxy' | 'hsts' | 'inactivityMinutes' | 'publicUrl' | 'sendsMail'>
+  settings?: Partial<
+    Pick<
+      AppOptions,
+      'clientConfig' | 'consoleFolder' | 'trustProxy' | 'hsts' | 'inactivityMinutes' | 'publicUrl' | 'sendsMail'
+    >
+  >
   limits?: Limits
 }
 

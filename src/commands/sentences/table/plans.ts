@@ -54,6 +54,24 @@ const prices: readonly Sentence[] = [
     },
   },
   {
+    id: 'frase.prezzi.listino',
+    title: 'Cambia i prezzi di un listino',
+    icon: 'euro',
+    op: [listino.id, 'update'],
+    when: rehearses,
+    calledBy: ['prezzi|tariffe listino'],
+    takes: {
+      scheda: { label: 'Listino', kind: 'name', of: listino.id, required: true },
+      percentuale: percent,
+    },
+    verb: 'prova',
+    asks: true,
+    async run(given, _, effects) {
+      const rows = { keys: [{ key: given.scheda as number }] }
+      effects.openPlan((await rehearse(listino, {}, { op: 'update', rows, changes: rise(['rows'], given) })).id)
+    },
+  },
+  {
     id: 'frase.prezzi.offerta',
     title: 'Cambia i prezzi di un’offerta',
     icon: 'euro',

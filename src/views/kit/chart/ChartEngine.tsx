@@ -5,6 +5,8 @@ import { tellPoint, toneToken, type ChartData, type Series } from './chart.ts'
 import { colours, watchTheme } from './colours.ts'
 
 const HIDE_DELAY = 300
+/** The scales. */
+const [LEFT, RIGHT] = ['y', 'right']
 
 type EngineProps = ChartData & { name: string; bare?: boolean }
 type Tip = { at: number; left: number; top: number; flip: boolean }
@@ -27,8 +29,8 @@ export function ChartEngine({ name, bare = false, ...data }: EngineProps) {
       return
     }
     const left = drawn.valToPos(index, 'x') + drawn.over.offsetLeft
-    const highest = Math.max(...data.series.map(({ values }) => values[index] ?? 0))
-    const top = drawn.valToPos(highest, 'y') + drawn.over.offsetTop
+    const tops = data.series.map(({ values, right }) => drawn.valToPos(values[index] ?? 0, right ? RIGHT : LEFT))
+    const top = Math.min(...tops) + drawn.over.offsetTop
     setTip({ at: index, left, top: Math.max(top, 34), flip: left > drawn.width / 2 })
   })
 
@@ -142,6 +144,15 @@ function optionsOf(
   const hasBars = series.some(({ kind }) => kind === 'bar')
   const axis: uPlot.Axis = { stroke: paint('--ink-3'), font, ticks: { show: false } }
   const last = labels.length - 1
+  const range = (_: uPlot, __: number, max: number): [number, number] => [0, max > 0 ? max * 1.06 : 1]
+  const heights: uPlot.Axis = {
+    ...axis,
+    show: !bare,
+    gap: 6,
+    space: 36,
+    values: (_, at) => at.map((one) => short(one)),
+  }
+  const hasRight = series.some(({ right }) => right)
   return {
     width: element.clientWidth,
     height: element.clientHeight,
@@ -154,7 +165,8 @@ function optionsOf(
     },
     scales: {
       x: { time: false, range: () => (hasBars ? [-0.5, last + 0.5] : [0, Math.max(last, 1)]) },
-      y: { range: (_, __, max) => [0, max > 0 ? max * 1.06 : 1] },
+      [LEFT]: { range },
+      ...(hasRight && { [RIGHT]: { range } }),
     },
     axes: [
       {
@@ -166,15 +178,8 @@ function optionsOf(
         splits: (self) => placesOf(marks, self.width),
         values: (_, places) => places.map((place) => marks[place] ?? ''),
       },
-      {
-        ...axis,
-        show: !bare,
-        grid: { stroke: paint('--line'), width: 1 },
-        size: 52,
-        gap: 6,
-        space: 36,
-        values: (_, values) => values.map((value) => short(value)),
-      },
+      { ...heights, scale: LEFT, grid: { stroke: paint('--line'), width: 1 }, size: 52 },
+      ...(hasRight ? [{ ...heights, scale: RIGHT, side: 1 as const, grid: { show: false }, size: 44 }] : []),
     ],
     series: [{}, ...series.map((one) => seriesOf(one, paint))],
     hooks: {
@@ -196,12 +201,15 @@ function placesOf(marks: readonly string[], width: number): number[] {
   return named.filter((_, index) => index % step === 0)
 }
 
-function seriesOf({ label, kind, tone = 0, tones, dashed }: Series, paint: (token: string) => string): uPlot.Series {
+function seriesOf(one: Series, paint: (token: string) => string): uPlot.Series {
+  const { label, kind, tone = 0, tones, dashed, pale, right } = one
   const colour = paint(toneToken(tone))
+  const scale = right ? RIGHT : LEFT
   if (kind === 'bar') {
     const fills = tones?.map((one) => paint(toneToken(one)))
     return {
       label,
+      scale,
       stroke: colour,
       fill: colour,
       width: 0,
@@ -215,9 +223,11 @@ function seriesOf({ label, kind, tone = 0, tones, dashed }: Series, paint: (toke
   }
   return {
     label,
+    scale,
     stroke: colour,
     width: 1.5,
     points: { show: false },
+    ...(pale && { alpha: 0.45 }),
     ...(dashed && { dash: [5, 4] }),
     ...(kind === 'area' && { fill: paint('--accent-soft') }),
     paths: uPlot.paths.spline!(),

@@ -7,6 +7,10 @@ export type Series = {
   /** A colour for each bar, where the bars are things of their own rather than one thing over time. */
   tones?: readonly number[]
   dashed?: boolean
+  /** What another one is held against. */
+  pale?: boolean
+  /** Read on an axis of its own, at the right: it is of another size than the others. */
+  right?: boolean
 }
 
 export type ChartData = {

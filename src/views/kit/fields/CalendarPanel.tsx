@@ -5,10 +5,12 @@ import { readDate, writeDate } from './date.ts'
 
 interface CalendarPanelProps {
   value: string | null
-  min?: string
-  max?: string
-  today?: string
-  years?: readonly [before: number, after: number]
+  /** The period that the day is an end of: shown as a whole. */
+  period?: readonly [from: string | null, to: string | null] | undefined
+  min?: string | undefined
+  max?: string | undefined
+  today?: string | undefined
+  years?: readonly [before: number, after: number] | undefined
   /** Moves the focus onto the chosen day, or today. */
   takeFocus: boolean
   /** 'YYYY-MM-DD', or null when the chosen day was picked again. */
@@ -16,9 +18,11 @@ interface CalendarPanelProps {
 }
 
 /** One month, six weeks from Monday, Italian names. The styles are ours. */
-export function CalendarPanel({ value, min, max, today, years = [2, 2], takeFocus, onPick }: CalendarPanelProps) {
+export function CalendarPanel(props: CalendarPanelProps) {
+  const { value, period, min, max, today, years = [2, 2], takeFocus, onPick } = props
   const root = useRef<HTMLDivElement>(null)
   const chosen = readDate(value) ?? undefined
+  const [start, end] = (period ?? []).map((day) => readDate(day) ?? undefined)
   const [clock] = useState(() => new Date())
   const now = readDate(today) ?? clock
   const [first, last] = [readDate(min), readDate(max)]
@@ -26,31 +30,52 @@ export function CalendarPanel({ value, min, max, today, years = [2, 2], takeFocu
   if (first) closed.push({ before: first })
   if (last) closed.push({ after: last })
   // A date from before the offered years must still be seen where it is.
-  const from = Math.min(now.getFullYear() - years[0], chosen?.getFullYear() ?? Infinity)
-  const to = Math.max(now.getFullYear() + years[1], chosen?.getFullYear() ?? -Infinity)
+  const shown = [start, end, chosen].flatMap((day) => day?.getFullYear() ?? [])
+  const from = Math.min(now.getFullYear() - years[0], ...shown)
+  const to = Math.max(now.getFullYear() + years[1], ...shown)
 
   useEffect(() => {
-    if (takeFocus) root.current?.querySelector<HTMLElement>('[role=grid] button[tabindex="0"]')?.focus()
+    if (!takeFocus) return
+    const day = (where: string) => root.current?.querySelector<HTMLElement>(`[role=grid] ${where}`)
+    // Of a period the library would take its beginning.
+    ;(
+      (chosen && day(`[data-day="${writeDate(chosen)}"]:not([data-outside]) button`)) ??
+      day('button[tabindex="0"]')
+    )?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps -- only once
   }, [takeFocus])
+
+  const calendar = {
+    locale: it,
+    weekStartsOn: 1,
+    fixedWeeks: true,
+    showOutsideDays: true,
+    captionLayout: 'dropdown-years',
+    navLayout: 'around',
+    startMonth: new Date(from, 0),
+    endMonth: new Date(to, 11),
+    today: now,
+    defaultMonth: chosen ?? start ?? end ?? (first && first > now ? first : now),
+    disabled: closed,
+  } as const
 
   return (
     <div ref={root}>
-      <DayPicker
-        mode="single"
-        locale={it}
-        weekStartsOn={1}
-        fixedWeeks
-        showOutsideDays
-        captionLayout="dropdown-years"
-        navLayout="around"
-        startMonth={new Date(from, 0)}
-        endMonth={new Date(to, 11)}
-        today={now}
-        defaultMonth={chosen ?? (first && first > now ? first : now)}
-        disabled={closed}
-        selected={chosen}
-        onSelect={(day) => onPick(day ? writeDate(day) : null)}
-      />
+      {period ? (
+        <DayPicker
+          mode="range"
+          {...calendar}
+          selected={{ from: start, to: end }}
+          onSelect={(_, day) => onPick(writeDate(day))}
+        />
+      ) : (
+        <DayPicker
+          mode="single"
+          {...calendar}
+          selected={chosen}
+          onSelect={(day) => onPick(day ? writeDate(day) : null)}
+        />
+      )}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { ChoiceRemark } from './ChoiceRemark.tsx'
 import { ChoiceMark, keepSelected, type ChoiceBoxProps, type Pending } from './ChoiceShell.tsx'
 import type { Choice } from './choice.ts'
 import { attributesOf } from './field.ts'
+import { useTaking } from './useTaking.ts'
 import '../float.css'
 
 type EngineProps = ChoiceBoxProps & { takePending: () => Pending }
@@ -35,7 +36,7 @@ export function ChoiceEngine(props: EngineProps) {
         }}
         onClose={() => onQuery('')}
       >
-        {({ open }) => <Face {...props} open={open} passBy={passBy} />}
+        {({ open, activeIndex }) => <Face {...props} open={open} active={activeIndex} passBy={passBy} />}
       </Combobox>
     )
   return (
@@ -47,12 +48,14 @@ export function ChoiceEngine(props: EngineProps) {
       }}
       onClose={() => onQuery('')}
     >
-      {({ open }) => <Face {...props} open={open} passBy={passBy} />}
+      {({ open, activeIndex }) => <Face {...props} open={open} active={activeIndex} passBy={passBy} />}
     </Combobox>
   )
 }
 
-function Face({ open, passBy, takePending, ...field }: EngineProps & { open: boolean; passBy: () => void }) {
+type FaceProps = EngineProps & { open: boolean; active: number | null; passBy: () => void }
+
+function Face({ open, active, passBy, takePending, ...field }: FaceProps) {
   const { value, multiple, onChange, choices, more = 0, status = 'ready', query, onQuery, onOpen, required } = field
   const frame = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -83,10 +86,13 @@ function Face({ open, passBy, takePending, ...field }: EngineProps & { open: boo
     input.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
   }
 
+  const taking = useTaking(field, { input, open, active })
   const takeOver = useEffectEvent(() => {
-    const { focus, press, text } = takePending()
+    const { focus, press, text, taken } = takePending()
     // Who has gone on to another field meanwhile stays there.
-    if (!focus && !(field.autoFocus && !isField(document.activeElement))) return
+    const hasGone = !focus && !(field.autoFocus && !isField(document.activeElement))
+    if (taken) taking.take(text, hasGone)
+    if (hasGone) return
     const begin = (opens: boolean) => {
       input.current?.focus()
       if (text) retype(input.current, text)
@@ -110,8 +116,18 @@ function Face({ open, passBy, takePending, ...field }: EngineProps & { open: boo
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Escape' && open) event.stopPropagation()
+    if (event.key === 'Escape' && open) {
+      event.stopPropagation()
+      taking.giveUp()
+    }
     if (event.key === 'Tab' && !query && !hasMoved.current) passBy()
+    // What is in sight yet answers fewer letters, or has not been marked yet.
+    const isEarly = open && query && (status === 'loading' || active === null) && !hasMoved.current
+    if (isEarly && (event.key === 'Enter' || (event.key === 'Tab' && !multiple))) {
+      taking.take(query)
+      if (event.key === 'Enter') event.preventDefault()
+      else passBy()
+    }
     if (open && event.key.startsWith('Arrow')) hasMoved.current = true
     if (event.key === 'Backspace' && multiple && query === '' && value.length > 0) onChange(value.slice(0, -1))
   }
@@ -147,12 +163,16 @@ function Face({ open, passBy, takePending, ...field }: EngineProps & { open: boo
         placeholder={value.length === 0 ? field.placeholder : undefined}
         onChange={(event) => {
           const text = event.target.value
+          taking.giveUp(text)
           // At once: the library would open its list on the value just cleared, and Tab would take it again.
           if (text === '' && !multiple) flushSync(() => onChange([]))
           onQuery(text)
         }}
         onFocus={onFocus}
-        onBlur={field.onBlur}
+        onBlur={() => {
+          taking.goOn()
+          field.onBlur?.()
+        }}
         onClick={openList}
         onKeyDown={onKeyDown}
       />

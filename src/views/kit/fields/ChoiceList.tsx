@@ -1,5 +1,7 @@
 /** Choices that are in sight from the start: typing narrows them, arrows and Enter or a click choose. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { formatTotal } from '../../../domain/text.ts'
+import { TOTAL_LIMIT } from '../../../domain/wire.ts'
 import { Icon } from '../Icon.tsx'
 import { useTouch } from '../touch.ts'
 import { ChoiceRemark } from './ChoiceRemark.tsx'
@@ -18,6 +20,8 @@ interface ChoiceListProps {
   multiple: boolean
   /** So few that fingers need no keyboard to find one. */
   few?: boolean
+  /** How many there are of each. */
+  counts?: Readonly<Record<string, number>>
   more?: number
   status?: ChoiceStatus
   query: string
@@ -36,6 +40,7 @@ export function ChoiceList(props: ChoiceListProps) {
     value,
     multiple,
     few,
+    counts,
     more = 0,
     status = 'ready',
     query,
@@ -49,6 +54,10 @@ export function ChoiceList(props: ChoiceListProps) {
   const chosen = choices.findIndex((one) => value.includes(one.value))
   const at = found >= 0 ? found : query ? 0 : Math.max(0, chosen)
   const active = choices[at]
+  const countOf = (one: Choice): string | undefined => {
+    const many = counts?.[one.value]
+    return many === undefined ? undefined : formatTotal(many, many <= TOTAL_LIMIT)
+  }
   const rowId = (one: Choice) => `${id}-${String(one.value).replace(/[^\w-]/g, '_')}`
   useEffect(() => {
     list.current?.querySelector('[data-focus]')?.scrollIntoView({ block: 'nearest' })
@@ -114,6 +123,7 @@ export function ChoiceList(props: ChoiceListProps) {
             role="option"
             tabIndex={-1}
             aria-selected={value.includes(one.value)}
+            aria-describedby={countOf(one) && `${rowId(one)}-quanti`}
             data-selected={value.includes(one.value) ? '' : undefined}
             data-focus={one === active ? '' : undefined}
             className="k-choice"
@@ -126,6 +136,11 @@ export function ChoiceList(props: ChoiceListProps) {
             <ChoiceMark choice={one} />
             <span className="k-choice-text">{one.label}</span>
             {one.hint && <span className="k-choice-hint">{one.hint}</span>}
+            {countOf(one) && (
+              <span id={`${rowId(one)}-quanti`} className="k-choice-hint" aria-hidden="true">
+                {countOf(one)}
+              </span>
+            )}
             <Icon name="check" size={14} className="k-choice-check" />
           </div>
         ))}

@@ -27,9 +27,11 @@ export interface Pending {
   /** A press that began on it; false where it became a scrolling. */
   press: Promise<boolean> | null
   text: string
+  /** Enter, or Tab, took what the text would have found. */
+  taken: boolean
 }
 
-const nothing: Pending = { focus: false, press: null, text: '' }
+const nothing: Pending = { focus: false, press: null, text: '', taken: false }
 
 /** Resolves once the press that begins now has ended, and what the browser makes of its end is done. */
 function pressed(): Promise<boolean> {
@@ -53,7 +55,7 @@ export function preloadChoices() {
 
 /**
  * A choice field. Its engine comes in its own chunk; until then, and for good when read-only, a text box of the same
- * size and role shows what is chosen. Focus and letters that arrive early are handed over.
+ * size and role shows what is chosen. Focus, letters and Enter that arrive early are handed over.
  */
 export function ChoiceBox(props: ChoiceBoxProps) {
   const pending = useRef(nothing)
@@ -77,7 +79,13 @@ export function ChoiceBox(props: ChoiceBoxProps) {
           }}
           onBlur={() => note({ focus: false })}
           onPointerDown={(event) => event.button === 0 && note({ focus: true, press: pressed() })}
-          onInput={(event) => note({ text: event.currentTarget.value })}
+          onInput={(event) => note({ text: event.currentTarget.value, taken: false })}
+          onKeyDown={(event) => {
+            if (!pending.current.text || !(event.key === 'Enter' || (event.key === 'Tab' && !props.multiple))) return
+            // As over an open list: it chooses, and sends no form.
+            if (event.key === 'Enter') event.preventDefault()
+            note({ taken: true })
+          }}
         />
       }
     >
@@ -86,9 +94,9 @@ export function ChoiceBox(props: ChoiceBoxProps) {
   )
 }
 
-type Handlers = Pick<ComponentProps<'input'>, 'onFocus' | 'onBlur' | 'onPointerDown' | 'onInput'>
+type Handlers = Pick<ComponentProps<'input'>, 'onFocus' | 'onBlur' | 'onPointerDown' | 'onInput' | 'onKeyDown'>
 
-function Placeholder({ onFocus, onBlur, onPointerDown, onInput, ...field }: ChoiceBoxProps & Handlers) {
+function Placeholder({ onFocus, onBlur, onPointerDown, onInput, onKeyDown, ...field }: ChoiceBoxProps & Handlers) {
   const { value, multiple, readOnly, disabled } = field
   const input = useRef<HTMLInputElement>(null)
   const label = multiple ? '' : value[0]?.label
@@ -129,6 +137,7 @@ function Placeholder({ onFocus, onBlur, onPointerDown, onInput, ...field }: Choi
         onFocus={onFocus}
         onBlur={onBlur}
         onPointerDown={onPointerDown}
+        onKeyDown={onKeyDown}
         onInput={(event) => {
           isTyped.current = true
           onInput?.(event)

@@ -1,16 +1,12 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { readDay } from '../../../domain/days.ts'
-import { today as dayOfNow } from '../../../domain/rules.ts'
-import { LazyBoundary } from '../LazyBoundary.tsx'
-import { lazyWithPreload } from '../lazy.tsx'
 import { IconButton } from '../Button.tsx'
 import { classes } from '../classes.ts'
 import { useFloat } from '../float.ts'
 import { useOutside } from '../useOutside.ts'
 import { Icon } from '../Icon.tsx'
-import { showDate } from './date.ts'
+import { CalendarFloat, HIDE_DELAY, preloadCalendar } from './CalendarFloat.tsx'
 import { attributesOf, type FieldProps } from './field.ts'
-import '../float.css'
+import { useDayText } from './useDayText.ts'
 import './field.css'
 import './DateField.css'
 
@@ -27,13 +23,6 @@ interface DateFieldProps extends FieldProps<string | null> {
   typed?: boolean
 }
 
-const CalendarPanel = lazyWithPreload(async () => (await import('./CalendarPanel.tsx')).CalendarPanel)
-
-// The calendar goes 100 ms after a day is picked.
-const HIDE_DELAY = 100
-
-const read = (text: string): string | null => (text.trim() === '' ? null : (readDay(text, dayOfNow()) ?? text))
-
 /**
  * A day, picked from the calendar only (the text is read-only) unless it is `typed`. The calendar opens on focus, click
  * and typing; the down arrow or any letter goes into it, Delete clears, Escape closes. Where the day is typed, focus and
@@ -41,7 +30,7 @@ const read = (text: string): string | null => (text.trim() === '' ? null : (read
  */
 export function DateField(props: DateFieldProps) {
   const { value, onChange, onBlur, readOnly, disabled, typed, placeholder = 'Seleziona una data' } = props
-  const [text, setText] = useState<string | null>(null)
+  const typing = useDayText(value, onChange)
   const [open, setOpen] = useState(false)
   const [isInside, setInside] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
@@ -106,17 +95,14 @@ export function DateField(props: DateFieldProps) {
         type="text"
         readOnly={!typed || isFixed}
         aria-haspopup={isFixed ? undefined : 'dialog'}
-        value={text !== null && Object.is(read(text), value) ? text : showDate(value)}
+        value={typing.text}
         placeholder={placeholder}
         onFocus={typed ? (event) => event.target.select() : show}
-        onChange={(event) => {
-          setText(event.target.value)
-          onChange(read(event.target.value))
-        }}
-        onPointerEnter={() => void CalendarPanel.preload()}
+        onChange={(event) => typing.type(event.target.value)}
+        onPointerEnter={preloadCalendar}
         onClick={show}
         onBlur={() => {
-          setText(null)
+          typing.settle()
           onBlur?.()
         }}
         onKeyDown={onKeyDown}
@@ -130,37 +116,21 @@ export function DateField(props: DateFieldProps) {
         </span>
       )}
       {open && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere inside
-        <div
-          ref={panel}
-          popover="manual"
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <dialog> cannot be a popover with its own place
-          role="dialog"
-          aria-label="Calendario"
-          className="k-float k-calendar"
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return
-            event.preventDefault()
-            event.stopPropagation()
-            closeToInput()
+        <CalendarFloat
+          panel={panel}
+          onEscape={closeToInput}
+          value={value}
+          min={props.min}
+          max={props.max}
+          today={props.today}
+          years={props.years}
+          takeFocus={isInside}
+          onPick={(day) => {
+            typing.settle()
+            if (day !== null || props.canUnselect) onChange(day)
+            timer.current = window.setTimeout(closeToInput, HIDE_DELAY)
           }}
-        >
-          <LazyBoundary fallback={<div className="k-calendar-wait" />}>
-            <CalendarPanel
-              value={value}
-              min={props.min}
-              max={props.max}
-              today={props.today}
-              years={props.years}
-              takeFocus={isInside}
-              onPick={(day) => {
-                setText(null)
-                if (day !== null || props.canUnselect) onChange(day)
-                timer.current = window.setTimeout(closeToInput, HIDE_DELAY)
-              }}
-            />
-          </LazyBoundary>
-        </div>
+        />
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button, IconButton } from '../Button.tsx'
+import { classes } from '../classes.ts'
 import './ListField.css'
 
 interface ListFieldProps<Row> {
@@ -14,13 +15,15 @@ interface ListFieldProps<Row> {
   render: (row: Row, change: (row: Row) => void, rowId: string, at: number) => ReactNode
   readOnly?: boolean
   max?: number
+  /** As rows of a table where there is room: what they are called stands over the first. */
+  table?: boolean
   /** The order means nothing: no buttons to change it. */
   unordered?: boolean
 }
 
-/** Rows of fields, to be added, removed and put in order (buttons, or Alt with the up and down arrows). */
+/** Rows of fields, to be added, removed and put in order (buttons, or Alt with the up and down arrows and Delete). */
 export function ListField<Row>(props: ListFieldProps<Row>) {
-  const { id, rowName, rows, onChange, blank, render, readOnly, max = Infinity, unordered } = props
+  const { id, rowName, rows, onChange, blank, render, readOnly, max = Infinity, table, unordered } = props
   const keys = useKeys(rows.length)
   const list = useRef<HTMLOListElement>(null)
 
@@ -51,22 +54,29 @@ export function ListField<Row>(props: ListFieldProps<Row>) {
   }
 
   function onKeyDown(event: KeyboardEvent, at: number) {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    if (!event.altKey || !step || readOnly || unordered) return
+    if (!event.altKey || readOnly) return
+    const step = !unordered && { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!step && event.key !== 'Delete') return
     event.preventDefault()
     event.stopPropagation()
-    move(at, at + step)
+    if (step) move(at, at + step)
+    else remove(at)
   }
 
   return (
-    <div className="k-list-field" id={id}>
+    <div className={classes('k-list-field', table && 'is-table')} id={id}>
       <ol ref={list}>
         {rows.map((row, at) => {
           const name = `${rowName} ${at + 1}`
           const rowId = `${id}-${keys.of(at)}`
           return (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys arrive from its fields
-            <li key={rowId} aria-label={name} onKeyDown={(event) => onKeyDown(event, at)}>
+            <li
+              key={rowId}
+              aria-label={name}
+              data-keys={readOnly ? undefined : `${unordered ? '' : 'Alt ↑ ↓:sposta;'}Alt Canc:togli`}
+              onKeyDown={(event) => onKeyDown(event, at)}
+            >
               <div className="k-list-fields">
                 {render(row, (next) => onChange(rows.map((old, other) => (other === at ? next : old))), rowId, at)}
               </div>

@@ -1,8 +1,9 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { Button } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
 import type { FieldProps } from './field.ts'
 import { HtmlField } from './HtmlField.tsx'
+import { LanguageTabs } from './LanguageTabs.tsx'
 import { languages, useLanguage, type Language, type Localized } from './languages.ts'
 import { TextArea } from './TextArea.tsx'
 import { TextField } from './TextField.tsx'
@@ -60,57 +61,27 @@ export function LocalizedField({
   const before = replaced[language]
   const isReplaced = before !== undefined && before !== null && value[language] === value.it
 
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const here = languages.findIndex((one) => one.id === language)
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    const goal = step && languages[(here + step + languages.length) % languages.length]
-    if (!goal) return
-    event.preventDefault()
-    setLanguage(goal.id)
-    event.currentTarget.querySelector<HTMLElement>(`[data-language=${goal.id}]`)?.focus()
-  }
-
   return (
     <div className={`k-localized is-${kind}`}>
-      <div
-        role="tablist"
-        aria-label={field.label ? `Lingua: ${field.label}` : 'Lingua'}
-        tabIndex={-1}
-        className="k-languages"
-        onKeyDown={onKeyDown}
-      >
-        {languages.map(({ id, name }) => (
-          <button
-            key={id}
-            type="button"
-            role="tab"
-            data-language={id}
-            aria-selected={id === language}
-            aria-controls={`${field.id}-lingua`}
-            tabIndex={id === language ? 0 : -1}
-            title={name}
-            className="k-language"
-            onClick={() => setLanguage(id)}
-          >
-            {id.toUpperCase()}
-            <span className="sr-only">
-              {' '}
-              {name}
-              {isCopied(id) ? ', da tradurre' : isFilled(value[id]) ? ', compilato' : ', vuoto'}
-            </span>
-            {isWanting(id) ? (
-              <Icon name="error" size={11} className="k-language-wanting" />
-            ) : (
-              <i
-                className="k-language-dot"
-                data-filled={isFilled(value[id]) || undefined}
-                data-copied={isCopied(id) || undefined}
-                aria-hidden="true"
-              />
-            )}
-          </button>
-        ))}
-      </div>
+      <LanguageTabs
+        label={field.label ? `Lingua: ${field.label}` : 'Lingua'}
+        value={language}
+        onChange={setLanguage}
+        controls={`${field.id}-lingua`}
+        mark={(id) => ({
+          said: isCopied(id) ? 'da tradurre' : isFilled(value[id]) ? 'compilato' : 'vuoto',
+          drawn: isWanting(id) ? (
+            <Icon name="error" size={11} className="k-language-wanting" />
+          ) : (
+            <i
+              className="k-language-dot"
+              data-filled={isFilled(value[id]) || undefined}
+              data-copied={isCopied(id) || undefined}
+              aria-hidden="true"
+            />
+          ),
+        })}
+      />
       <div id={`${field.id}-lingua`} role="tabpanel" aria-label={nameOf(language)} className="k-language-panel">
         {language !== 'it' && (
           <div className="k-language-source" lang="it">

@@ -135,12 +135,16 @@ export const SheetGrid = memo(function SheetGrid(props: SheetProps) {
           onPointerOver={onPointerOver}
           onClick={({ target }) => {
             const place = placeOf(target)
-            if (!place || !touched.current || isField(target)) return
-            sheet.go(place)
-            sheet.begin(undefined, place)
+            if (!place || isField(target)) return
+            if (touched.current) {
+              sheet.go(place)
+              sheet.begin(undefined, place)
+            } else if (isTick(target) && !readOnly) sheet.turn(place)
           }}
           onDoubleClick={({ target }) => {
-            if (placeOf(target) && !isField(target)) sheet.begin()
+            const place = placeOf(target)
+            // The second click on a tick has turned it back.
+            if (place && !isField(target) && !columns[place.column]!.flag) sheet.begin()
           }}
           onCopy={sheet.onClip}
           onCut={sheet.onClip}
@@ -216,6 +220,8 @@ function Spacer({ rows, height, columns }: { rows: number; height: number; colum
 
 const isField = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('input, button, a') !== null
+
+const isTick = (target: EventTarget): boolean => target instanceof Element && target.closest('[data-tick]') !== null
 
 function placeOf(target: EventTarget): Place | null {
   const text = target instanceof Element ? target.closest<HTMLElement>('[data-cell]')?.dataset.cell : undefined

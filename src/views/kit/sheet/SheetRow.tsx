@@ -1,8 +1,9 @@
 /** One row of a sheet: drawn again only when something in it changes. */
 import { memo, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { classes } from '../classes.ts'
+import { showFlag } from './change.ts'
 import { textOf, type Editing } from './useSheet.ts'
-import type { Line, SheetLine, SheetProps } from './sheet.ts'
+import type { SheetColumn, SheetLine, SheetProps } from './sheet.ts'
 
 type Keys = {
   onEditKey: (event: KeyboardEvent<HTMLInputElement>) => void
@@ -13,7 +14,7 @@ type Keys = {
 type SheetRowProps = Pick<SheetProps, 'cell' | 'compared' | 'none' | 'cellId'> & {
   row: number
   line: SheetLine
-  columns: readonly Line[]
+  columns: readonly SheetColumn[]
   /** -1: in another row. */
   cursor: number
   from: number
@@ -27,7 +28,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   return (
     <tr data-row={line.id} aria-rowindex={row + 2} className={classes(line.apart && 'is-apart')}>
       <th scope="row">{line.head}</th>
-      {columns.map(({ id, name }, column) => {
+      {columns.map(({ id, name, flag }, column) => {
         const held = cell(row, column)
         if (!held)
           return (
@@ -55,7 +56,16 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
               <CellField label={label} {...editing} {...{ keys }} />
             ) : (
               <>
-                {text ? <span className="k-sheet-value">{text}</span> : <span className="sr-only">vuoto</span>}
+                {flag ? (
+                  <>
+                    <span className="k-sheet-tick" data-tick={held.value === 1 ? 'on' : 'off'} aria-hidden="true" />
+                    <span className="sr-only">{showFlag(held.value)}</span>
+                  </>
+                ) : text ? (
+                  <span className="k-sheet-value">{text}</span>
+                ) : (
+                  <span className="sr-only">vuoto</span>
+                )}
                 {beside && (
                   <>
                     <span className="k-sheet-beside" aria-hidden="true">

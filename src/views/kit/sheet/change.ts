@@ -38,3 +38,12 @@ export function changedBy(value: Value, { kind, by }: Change, { decimals, step =
   const raised = (units * (10_000 + Math.round(by * 100))) / 10_000
   return (Math.round(raised / step) * step) / unit
 }
+
+/** Yes and no as people and spreadsheets write them; null: neither. An empty cell is a no. */
+export function readFlag(text: string): 1 | 0 | null {
+  const bare = text.trim().toLowerCase()
+  if (['sì', 'si', 's', 'x', '✓', '1', 'vero', 'true'].includes(bare)) return 1
+  return ['', 'no', 'n', '-', '–', '0', 'falso', 'false'].includes(bare) ? 0 : null
+}
+
+export const showFlag = (value: Value): string => (value === 1 ? 'Sì' : 'No')

@@ -10,6 +10,8 @@ export type Line = {
   name: string
   head: ReactNode
 }
+/** `flag`: its cells say yes or no, as 1 and 0; Space turns what is chosen of them. */
+export type SheetColumn = Line & { flag?: true }
 /** `decimals`: that its values have. `apart`: begins what belongs together. */
 export type SheetLine = Line & { decimals: number; apart?: boolean }
 export type Cell = {
@@ -37,7 +39,7 @@ export type SheetProps = {
   /** What stands over the heads of the rows. */
   corner: ReactNode
   rows: readonly SheetLine[]
-  columns: readonly Line[]
+  columns: readonly SheetColumn[]
   /** null: there is no such cell. The same function as long as it answers the same. */
   cell: (row: number, column: number) => Cell | null
   /** A value beside what it is compared with: as it is seen, and as it is said. The same function each time. */
@@ -47,6 +49,8 @@ export type SheetProps = {
   cellId?: (row: number, column: number) => string
   readOnly: boolean
   onEdit: (edits: readonly Edit[]) => void
+  /** What else a change brings with it: one step back takes both back. */
+  along?: (edits: readonly Edit[]) => readonly Edit[]
   onLeave?: () => void
   /** Whenever the cursor moves or the range changes. */
   onChosen?: (places: readonly Place[], at: Place | null) => void

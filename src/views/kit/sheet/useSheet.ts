@@ -1,7 +1,7 @@
 /** What can be done in a sheet: a cursor, a range, typing, filling, copying and pasting, and the way back. */
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { readNumber, showNumber } from '../fields/number.ts'
-import { changedBy, readChange, type Change, type Value } from './change.ts'
+import { changedBy, readChange, readFlag, showFlag, type Change, type Value } from './change.ts'
 import { readCells, writeCells } from './clip.ts'
 import { blockOf, goalOf, isWithin, nearest, nextCell, placesIn, type Block, type Place } from './place.ts'
 import type { Edit, SheetProps } from './sheet.ts'
@@ -12,7 +12,7 @@ export type Editing = { text: string; whole: boolean }
 /** `at` has the focus; the range goes from `anchor`, unless it was chosen otherwise. */
 type Held = { at: Place; anchor: Place; block: Block }
 
-export function useSheet({ rows, columns, cell, readOnly, onEdit, onBeyond }: SheetProps, page: () => number) {
+export function useSheet({ rows, columns, cell, readOnly, onEdit, along, onBeyond }: SheetProps, page: () => number) {
   const [held, setHeld] = useState<Held | null>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
   const [said, setSaid] = useState('')
@@ -29,6 +29,7 @@ export function useSheet({ rows, columns, cell, readOnly, onEdit, onBeyond }: Sh
   const at = stands ? held.at : nearest(held?.at, size, has)
   const block = stands ? held.block : at && blockOf(at, at)
   const valueAt = ({ row, column }: Place): Value => cell(row, column)?.value ?? null
+  const isFlag = ({ column }: Place): boolean => columns[column]!.flag === true
   const editAt = ({ row, column }: Place, value: Value): Edit => ({
     row: rows[row]!.id,
     column: columns[column]!.id,
@@ -55,8 +56,9 @@ export function useSheet({ rows, columns, cell, readOnly, onEdit, onBeyond }: Sh
   }
 
   /** All of it is one step back. */
-  function edit(edits: readonly Edit[], word?: (count: number) => string) {
+  function edit(wanted: readonly Edit[], word?: (count: number) => string) {
     if (readOnly) return
+    const edits = along?.(wanted) ?? wanted
     const before = edits.flatMap((one) => {
       const place = placeOf(one)
       return place && valueAt(place) !== one.value ? [{ ...one, value: valueAt(place) }] : []
@@ -65,6 +67,16 @@ export function useSheet({ rows, columns, cell, readOnly, onEdit, onBeyond }: Sh
     keep(before)
     onEdit(edits)
     if (word) setSaid(word(before.length))
+  }
+
+  /** The other of yes and no, for all of them that are chosen. */
+  function turn(place: Place) {
+    const value = valueAt(place) === 1 ? 0 : 1
+    const places = chosen().some(({ row, column }) => row === place.row && column === place.column) ? chosen() : [place]
+    edit(
+      places.filter(isFlag).map((one) => editAt(one, value)),
+      (count) => (count === 1 ? showFlag(value) : `${told(count)}: ${showFlag(value)}`),
+    )
   }
 
   function takeBack(steps: typeof past, others: typeof past, word: string): boolean {
@@ -87,16 +99,22 @@ export function useSheet({ rows, columns, cell, readOnly, onEdit, onBeyond }: Sh
   /** On all that is chosen. */
   function change(how: Change, step = 1) {
     edit(
-      chosen().map((place) => {
-        const { decimals } = rows[place.row]!
-        return editAt(place, changedBy(valueAt(place), how, { decimals, step: decimals === 2 ? step : 1 }))
-      }),
+      chosen()
+        .filter((place) => !isFlag(place))
+        .map((place) => {
+          const { decimals } = rows[place.row]!
+          return editAt(place, changedBy(valueAt(place), how, { decimals, step: decimals === 2 ? step : 1 }))
+        }),
       told,
     )
   }
 
   function begin(text?: string, place = at) {
     if (!place || readOnly) return
+    if (isFlag(place)) {
+      if (text === undefined) turn(place)
+      return
+    }
     const value = valueAt(place)
     const shown = text ?? textOf(value, rows[place.row]!.decimals, true)
     typing.current = { place, before: value, text: shown }
@@ -155,7 +173,11 @@ export function useSheet({ rows, columns, cell, readOnly, onEdit, onBeyond }: Sh
     edit(
       chosen().flatMap((place) => {
         const from = sourceOf(place)
-        const fits = from && has(from.row, from.column) && rows[from.row]!.decimals === rows[place.row]!.decimals
+        const fits =
+          from &&
+          has(from.row, from.column) &&
+          rows[from.row]!.decimals === rows[place.row]!.decimals &&
+          isFlag(from) === isFlag(place)
         return fits ? [editAt(place, valueAt(from))] : []
       }),
       told,
@@ -164,7 +186,7 @@ export function useSheet({ rows, columns, cell, readOnly, onEdit, onBeyond }: Sh
 
   const clear = () =>
     edit(
-      chosen().map((place) => editAt(place, null)),
+      chosen().map((place) => editAt(place, isFlag(place) ? 0 : null)),
       told,
     )
 
@@ -172,7 +194,12 @@ export function useSheet({ rows, columns, cell, readOnly, onEdit, onBeyond }: Sh
   function paste(text: string) {
     if (!block || !at || readOnly) return
     const given = readCells(text)
-    const read = (place: Place, cellText: string) => editAt(place, readNumber(cellText, rows[place.row]!.decimals))
+    /** What says neither yes nor no changes neither. */
+    const read = (place: Place, cellText: string) =>
+      editAt(
+        place,
+        isFlag(place) ? (readFlag(cellText) ?? valueAt(place)) : readNumber(cellText, rows[place.row]!.decimals),
+      )
     if (given.length === 1 && given[0]!.length === 1)
       return edit(
         chosen().map((place) => read(place, given[0]![0]!)),
@@ -204,7 +231,14 @@ export function useSheet({ rows, columns, cell, readOnly, onEdit, onBeyond }: Sh
     const across = Array.from({ length: block.right - block.left + 1 }, (_, index) => block.left + index)
     const down = Array.from({ length: block.bottom - block.top + 1 }, (_, index) => block.top + index)
     return writeCells(
-      down.map((row) => across.map((column) => textOf(valueAt({ row, column }), rows[row]!.decimals, true))),
+      down.map((row) =>
+        across.map((column) => {
+          const value = valueAt({ row, column })
+          return isFlag({ row, column }) && has(row, column)
+            ? showFlag(value)
+            : textOf(value, rows[row]!.decimals, true)
+        }),
+      ),
     )
   }
 
@@ -237,6 +271,7 @@ export function useSheet({ rows, columns, cell, readOnly, onEdit, onBeyond }: Sh
     } else if (key === 'Escape' && held && (held.block.top < held.block.bottom || held.block.left < held.block.right))
       go(at)
     else if (readOnly) return
+    else if (key === ' ' && isFlag(at)) turn(at)
     else if (key === 'Enter' || key === 'F2') begin()
     else if (key === 'Delete' || key === 'Backspace') clear()
     else if (/^[\d+\-=.,−]$/.test(key)) begin(key)
@@ -283,6 +318,7 @@ export function useSheet({ rows, columns, cell, readOnly, onEdit, onBeyond }: Sh
     chosen,
     go,
     goTo,
+    turn,
     begin,
     type,
     settle,

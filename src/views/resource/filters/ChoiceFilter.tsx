@@ -5,12 +5,14 @@ import type { Filter } from '../../../domain/resource.ts'
 import { today } from '../../../domain/rules.ts'
 import { yearChoices } from '../../../domain/seasons.ts'
 import { knows } from '../../../api/config.ts'
+import { useCounts } from '../../../api/counts.ts'
 import { bestFirst, cut, SEARCH_DELAY, useLabels, useSearch, type Choice } from '../../kit/fields/choice.ts'
 import { ChoiceList } from '../../kit/fields/ChoiceList.tsx'
 import type { Among } from '../FilterChip.tsx'
 import { labelOfReference, searchReference } from '../references.ts'
 
 type ChoiceFilterProps = {
+  name: string
   id: string
   filter: Filter
   /** Joined by commas. */
@@ -47,8 +49,9 @@ function choicesOf({ kind, options, bare, since }: Filter): Choice[] {
 const FEW = 12
 
 function KnownChoices(props: ChoiceFilterProps) {
-  const { id, filter, onChange, onClose } = props
+  const { id, name, filter, onChange, onClose, among } = props
   const [query, setQuery] = useState('')
+  const counts = useCounts(among?.owner && { ...among, owner: among.owner }, name)
   const all = choicesOf(filter)
   const { shown, more } = cut(query ? bestFirst(all, query) : all)
   const value = listOf(props).map((one) => (filter.kind === 'flag' ? String(/^(true|1)$/.test(one)) : one))
@@ -61,6 +64,7 @@ function KnownChoices(props: ChoiceFilterProps) {
       value={value}
       multiple={isSeveral(props)}
       few={all.length <= FEW}
+      counts={counts}
       query={query}
       onQuery={setQuery}
       onChange={(next) => onChange(next.join(','))}

@@ -102,6 +102,10 @@ export class FormStore extends Store<FormState> {
     return wrong
   }
 
+  refuse(refused: FieldErrors): void {
+    this.put({ refused, failure: VALIDATION_HEADING })
+  }
+
   /** Sends what is right, once. */
   async save<T>(work: () => Promise<T>, { onSaved, onRefused, onFailed }: Outcome<T>): Promise<void> {
     if (this.state.saving || this.state.over) return

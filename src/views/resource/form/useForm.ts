@@ -1,5 +1,6 @@
 /** A form: its state (FormStore), kept as a draft, sent until it is answered, its first error under the cursor. */
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { FieldErrors } from '../../../domain/fieldErrors.ts'
 import type { Fields } from '../../../domain/fields.ts'
 import { knows } from '../../../api/config.ts'
 import { notify } from '../../shell/notices.ts'
@@ -78,6 +79,11 @@ export function useForm(setup: FormSetup) {
     unsent,
     set: (name: string, value: unknown) => store.set(name, value),
     touch: (name: string) => store.touch(name),
+    /** Elsewhere something was refused for what stands, or does not stand, in its fields. */
+    refuse(fields: FieldErrors) {
+      store.refuse(fields)
+      focusFirst(Object.keys(fields))
+    },
     /** Sends what is right; the outcome is told where it did not go well. `onSaved` says what comes after. */
     save: <T>(work: (stopped: AbortSignal) => Promise<T>, onSaved: (saved: T) => void | Promise<void>) =>
       store.save(() => send(work, knows(op.slice(0, op.indexOf('.')), 'idempotency')), {

@@ -1,17 +1,29 @@
 /** The form of the screen in sight, for commands: CTRL+S saves it, leaving asks while it is dirty. */
 import { useLayoutEffect } from 'react'
-import { showForm, type RecordFacts } from '../../../state/screen.ts'
+import { showForm, type FormHandle, type RecordFacts } from '../../../state/screen.ts'
 import { useHandle } from '../../kit/hooks.ts'
 import type { Form } from './useForm.ts'
 
-type Acts = { save: () => void; back: () => void }
+type Acts = Pick<FormHandle, 'save' | 'back' | 'preview' | 'refused'>
 /** `record`: left out where the form shows no record that commands are about. */
 type Facts = { resource: string; canSave: boolean; record?: RecordFacts | null }
 
 export function useFormHandle({ dirty, saving, draft }: Form, { resource, canSave, record }: Facts, acts: Acts): void {
+  const hasPreview = acts.preview !== undefined
   const handle = useHandle({ ...acts, forget: () => draft.drop() })
   useLayoutEffect(
-    () => showForm({ resource, dirty, saving, canSave, ...(record !== undefined && { record }) }, handle),
-    [handle, resource, dirty, saving, canSave, record],
+    () =>
+      showForm(
+        {
+          resource,
+          dirty,
+          saving,
+          canSave,
+          ...(hasPreview && { hasPreview }),
+          ...(record !== undefined && { record }),
+        },
+        handle,
+      ),
+    [handle, resource, dirty, saving, canSave, hasPreview, record],
   )
 }

@@ -141,6 +141,8 @@ export function CellEditor({ cell, resource, owner, label, row, etag, labels, fi
 
   function onKeyDown(event: KeyboardEvent): void {
     const { key: pressed, shiftKey, target } = event
+    // Kept by the choice, until it has something to choose from.
+    if (pressed === 'Enter' && event.defaultPrevented) return
     if (pressed === 'Escape') void giveUp()
     else if (pressed === 'Tab') leave(shiftKey ? 'back' : 'next')
     else if (pressed === 'Enter' && !(target as Element).closest('button')) leave('down')
@@ -158,8 +160,10 @@ export function CellEditor({ cell, resource, owner, label, row, etag, labels, fi
       data-keys="Invio:salva e scendi;Tab:salva e vai avanti;Esc:lascia com’era"
       onKeyDownCapture={(event) => {
         // Enter takes the marked choice, and the cell is done with it.
-        const isOpen = (event.target as Element).getAttribute('aria-expanded') === 'true'
-        if (event.key === 'Enter' && isOpen) setTimeout(() => leave('down'))
+        const { key, target } = event
+        const isOpen = () => (target as Element).getAttribute('aria-expanded') === 'true'
+        // Where there is nothing to take yet, the list stays open until there is.
+        if (key === 'Enter' && isOpen()) setTimeout(() => isOpen() || leave('down'))
       }}
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => {

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Command } from '../../../commands/command.ts'
 import contacts from '../../../commands/actions/contacts.ts'
+import cookies from '../../../commands/actions/cookies.ts'
 import { putAway } from '../../../commands/actions/gallery.ts'
 import offers from '../../../commands/actions/offers.ts'
 import { bulkCommands, change, copy, exported, leave } from '../../../commands/actions/selection.ts'
@@ -23,7 +24,7 @@ import type { ListPaneProps, useListPane } from './useListPane.ts'
 import './SelectionBar.css'
 
 /** What is done to rows of some resources alone. */
-const aboutSome = [...contacts, ...offers, putAway]
+const aboutSome = [...contacts, ...cookies, ...offers, putAway]
 
 type SelectionBarProps = Pick<ListPaneProps, 'route' | 'resource' | 'owner' | 'state' | 'narrow'> & {
   list: Pick<

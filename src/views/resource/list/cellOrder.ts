@@ -4,7 +4,7 @@ import type { Field } from '../../../domain/fields.ts'
 import type { Resource } from '../../../domain/resource.ts'
 import { isAsked } from '../../../domain/validate.ts'
 import type { Row } from '../../../api/resources.ts'
-import { isClosed, isLocked, mayDo } from '../mayDo.ts'
+import { isClosed, isLocked, mayDo } from '../../../commands/mayDo.ts'
 import type { Key } from './cursor.ts'
 
 export type Cell = Readonly<{ key: Key; name: string }>

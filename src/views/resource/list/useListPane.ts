@@ -85,7 +85,7 @@ export function useListPane(props: ListPaneProps) {
   const mayDo = (op: string) => resource.endpoints.some((one) => one.op === op) && props.may(op) === true
   const canDelete = mayDo('delete')
   const canUpdate = knows('main', 'prove') && mayDo('update')
-  const canSelect = canDelete || canUpdate
+  const canSelect = canDelete || canUpdate || (resource.several !== undefined && mayDo(resource.several))
   const total = error ? 0 : (data?.total ?? 0)
   const found = { total, exact: data?.exact ?? true }
   const pages = pagesOf(total, state.size)

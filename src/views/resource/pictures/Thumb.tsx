@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { Icon } from '../../kit/Icon.tsx'
 import { PrivatePicture } from '../PrivatePicture.tsx'
+import './Thumb.css'
 
 type ThumbProps = { address: string | null; isPrivate?: boolean | undefined; icon?: 'image' | 'file' }
 

@@ -1,9 +1,9 @@
 /** What a person may do with one row, where the row itself says whose it is. */
-import { can, closedFields, hotelsOf, isAdmin, sellerOf, type User } from '../../domain/access.ts'
-import { isWritable } from '../../domain/fields.ts'
-import { ownerFieldOf } from '../../domain/owner.ts'
-import type { Resource } from '../../domain/resource.ts'
-import type { Row } from '../../api/resources.ts'
+import { can, closedFields, hotelsOf, isAdmin, sellerOf, type User } from '../domain/access.ts'
+import { isWritable } from '../domain/fields.ts'
+import { ownerFieldOf } from '../domain/owner.ts'
+import type { Resource } from '../domain/resource.ts'
+import type { Row } from '../api/resources.ts'
 
 /**
  * May this user do it with this record? The server has the last word; here the buttons follow it. `ofHotel` is what the

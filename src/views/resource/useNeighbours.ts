@@ -5,7 +5,7 @@ import { rowKeyOf, type Resource } from '../../domain/resource.ts'
 import { addressOf } from '../../commands/match.ts'
 import { navigate } from '../shell/navigation.ts'
 import { useConsole } from '../shell/useConsole.ts'
-import type { ListState } from '../resource/listState.ts'
+import type { ListState } from './listState.ts'
 
 /** Nothing is asked for without a list. */
 const NO_LIST = { page: 1, size: 1, filters: {} } as const

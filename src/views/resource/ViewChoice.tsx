@@ -1,4 +1,4 @@
-/** The two ways to look at price lists. */
+/** The ways to look at the rows of a list, by address. */
 import { useLocation, useSearch } from 'wouter'
 import { ButtonLink } from '../kit/Button.tsx'
 import { changedQuery } from '../shell/changedQuery.ts'
@@ -6,19 +6,20 @@ import { confirmLeave, navigate } from '../shell/navigation.ts'
 import '../kit/Views.css'
 
 export const VIEW = 'vista'
-export const SEASON = 'stagione'
 export const YEAR = 'anno'
 
-/** `isDirty`: the other view would lose what was typed here. */
-export function ViewChoice({ isDirty = false }: { isDirty?: boolean }) {
+/** `other`: the view beside the list; `isDirty`: leaving it would lose what was typed there. */
+type ViewChoiceProps = { other: { view: string; label: string }; isDirty?: boolean }
+
+export function ViewChoice({ other: { view, label }, isDirty = false }: ViewChoiceProps) {
   const [path] = useLocation()
-  const isSeason = new URLSearchParams(useSearch()).get(VIEW) === SEASON
+  const isOther = new URLSearchParams(useSearch()).get(VIEW) === view
   return (
     <nav className="k-views" aria-label="Vista">
       <ButtonLink
         small
         href={path}
-        aria-current={isSeason ? undefined : 'page'}
+        aria-current={isOther ? undefined : 'page'}
         onClick={(event) => {
           if (!isDirty) return
           event.preventDefault()
@@ -27,8 +28,8 @@ export function ViewChoice({ isDirty = false }: { isDirty?: boolean }) {
       >
         Elenco
       </ButtonLink>
-      <ButtonLink small href={path + changedQuery('', { [VIEW]: SEASON })} aria-current={isSeason ? 'page' : undefined}>
-        Stagione
+      <ButtonLink small href={path + changedQuery('', { [VIEW]: view })} aria-current={isOther ? 'page' : undefined}>
+        {label}
       </ButtonLink>
     </nav>
   )

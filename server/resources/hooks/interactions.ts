@@ -1,0 +1,44 @@
+/** An interaction is of one kind, and complete before guests meet it. */
+import { missingOnline, obstaclesOnline } from '../../../src/domain/interazione.ts'
+import { resourceOf } from '../../../src/domain/resources/all.ts'
+import { isEmpty } from '../../../src/domain/validate.ts'
+import { invalid } from '../../http/problem.ts'
+import { same } from '../diff.ts'
+import type { Row } from '../rows.ts'
+import { RELEASE } from '../undoable.ts'
+import type { Hooks } from './hook.ts'
+
+const { fields } = resourceOf('marketing.interazioni')
+const ofOneKind = Object.entries(fields).flatMap(([name, field]) =>
+  field.only ? [{ name, field, only: field.only }] : [],
+)
+
+/** What belongs to the other kind goes with it; of a kind that stays it is refused. */
+function settleKind(was: Row | null, will: Row): void {
+  for (const { name, field, only } of ofOneKind) {
+    if (will[only.field] === only.is || isEmpty(field, will[name])) continue
+    if (was && was[only.field] === will[only.field] && !same(was[name], will[name]))
+      throw invalid({ [name]: [`Vale solo per le interazioni basate su: ${labelOf(only)}`] })
+    will[name] = null
+  }
+}
+
+const labelOf = ({ field, is }: { field: string; is: string }): string =>
+  (fields[field]!.options!.find(({ value }) => value === is)?.label ?? is).toLowerCase()
+
+export const interactions: Hooks = {
+  async before(call, _, was, will, op) {
+    if (!will) return
+    settleKind(was, will)
+    if (will.stato_online !== true) return
+    const isNew = was?.stato_online !== true
+    const missing = isNew ? obstaclesOnline(fields, will, call.clock.today()) : missingOnline(fields, will)
+    // What was missing before it was asked for stands in nobody's way.
+    const known = isNew ? {} : missingOnline(fields, was)
+    const fresh = Object.fromEntries(Object.entries(missing).filter(([name]) => !known[name]))
+    if (!Object.keys(fresh).length) return
+    // What it points to was deleted: it is not shown without it.
+    if (op === RELEASE) will.stato_online = false
+    else throw invalid(fresh)
+  },
+}

@@ -1,0 +1,231 @@
+/** What the system needs today, for administrators: who comes in, what is written and sent, what stands still. */
+import { sql, type SQL } from 'drizzle-orm'
+import type { Need } from '../../../src/domain/cruscotto.ts'
+import { resourceOf } from '../../../src/domain/resources/all.ts'
+import { audit, auditChain, files, jobs, outbox } from '../../db/schema.ts'
+import { readSetting } from '../../db/prepare.ts'
+import { run } from '../../db/sql.ts'
+import { STRAYS } from '../../housekeeping.ts'
+import type { Call } from '../../resources/request.ts'
+import { relative } from '../turno/rule.ts'
+import { romeDay } from '../turno/richieste.ts'
+import { before, LAST_DAYS, now, type Days } from './giorni.ts'
+import { count, inState, lineOf, theirs, type FigureRule, type NeedRule } from './rule.ts'
+
+const users = resourceOf('management.user')
+const tools = resourceOf('portals.tools')
+
+const manyOf = async (call: Call, from: SQL): Promise<number> => {
+  const [found] = await run<{ many: number }>(call.db.pool, sql`select count(*)::int as many from ${from}`)
+  return found!.many
+}
+
+const during = (instant: SQL, { from, to }: Days): SQL =>
+  sql`${instant} >= ${from}::timestamp at time zone 'Europe/Rome'
+    and ${instant} < (${to}::date + 1)::timestamp at time zone 'Europe/Rome'`
+
+/** How many rows of a table fell into the last thirty days, and into those before. */
+const lately =
+  (id: string, titolo: string, rowsOf: (days: Days) => SQL, link: string): FigureRule =>
+  async (call) => {
+    const today = call.clock.today()
+    const [valore, prima] = await Promise.all([now(today), before(today)].map((days) => manyOf(call, rowsOf(days))))
+    return { id, titolo, valore: valore!, prima: prima!, periodo: LAST_DAYS, decimali: 0, link }
+  }
+
+const MEGABYTE = 1024 * 1024
+
+/** What was sent, and what the whole database takes. */
+const storage: FigureRule = async (call) => {
+  const [found] = await run<{ files: number; whole: number }>(
+    call.db.pool,
+    sql`select coalesce((select sum(coalesce(peso, octet_length(dati)) + coalesce(octet_length(miniatura), 0)) from ${files}), 0)::float8 as files,
+          pg_database_size(current_database())::float8 as whole`,
+  )
+  const all = (found!.whole / MEGABYTE).toLocaleString('it-IT', { maximumFractionDigits: 0 })
+  return {
+    id: 'file',
+    titolo: 'Foto e file',
+    valore: found!.files / MEGABYTE,
+    prima: null,
+    periodo: `su ${all} MB di tutto il database`,
+    decimali: 1,
+    unita: 'MB',
+    link: null,
+  }
+}
+
+export const systemFigures: readonly FigureRule[] = [
+  lately(
+    'accessi',
+    'Accessi',
+    (days) => sql`${audit} where op = 'login' and ${during(sql`at`, days)}`,
+    '/registro?op=login',
+  ),
+  lately(
+    'scritture',
+    'Modifiche',
+    (days) => sql`${audit} where resource not like 'security.%' and ${during(sql`at`, days)}`,
+    '/registro',
+  ),
+  lately(
+    'email',
+    'Email inviate',
+    (days) => sql`${outbox} where ${during(sql`sent_at`, days)}`,
+    '/postaInUscita?stato=inviata',
+  ),
+  storage,
+]
+
+const failedMail = lineOf({
+  id: 'email',
+  one: 'Un’email non è stata consegnata',
+  more: 'email non sono state consegnate',
+  motivo: 'il server di posta le ha rifiutate',
+  tono: 'bad',
+  many: (call) => manyOf(call, sql`${outbox} where failed_at is not null`),
+  link: () => '/postaInUscita?stato=fallita',
+})
+
+/** What nobody sends waits for an administrator to hand over its link. */
+const waitingMail: NeedRule = async (call, id) =>
+  lineOf({
+    id: 'posta',
+    one: 'Un’email aspetta da più di un’ora',
+    more: 'email aspettano da più di un’ora',
+    motivo: call.sendsMail ? 'il server di posta non risponde' : 'nessun server di posta è configurato',
+    tono: call.sendsMail ? 'bad' : 'warn',
+    many: () =>
+      manyOf(
+        call,
+        sql`${outbox} where sent_at is null and failed_at is null
+          and created_at < ${call.clock.now().toISOString()}::timestamptz - interval '1 hour'`,
+      ),
+    link: () => '/postaInUscita?stato=attesa',
+  })(call, id)
+
+const brokenJobs = lineOf({
+  id: 'lavori',
+  one: 'Un’operazione su molte righe non è riuscita',
+  more: 'operazioni su molte righe non sono riuscite',
+  motivo: 'negli ultimi sette giorni: chi le ha avviate le trova in «Operazioni»',
+  tono: 'warn',
+  many: (call) =>
+    manyOf(
+      call,
+      sql`${jobs} where error is not null and created_at > ${call.clock.now().toISOString()}::timestamptz - interval '7 days'`,
+    ),
+  link: () => null,
+})
+
+const refusedToday = lineOf({
+  id: 'rimandati',
+  one: 'Un accesso è stato rimandato',
+  more: 'accessi sono stati rimandati',
+  motivo: 'troppi tentativi nelle ultime 24 ore',
+  tono: 'bad',
+  many: (call) =>
+    manyOf(
+      call,
+      sql`${audit} where op = 'loginRefused' and at > ${call.clock.now().toISOString()}::timestamptz - interval '1 day'`,
+    ),
+  link: () => '/registro?op=loginRefused',
+})
+
+const neverIn = lineOf({
+  id: 'utenti',
+  one: 'Un utente non è mai entrato',
+  more: 'utenti non sono mai entrati',
+  motivo: 'un nuovo invito aiuta a cominciare',
+  tono: 'info',
+  many: (call) => count(call, users, theirs(call, users), inState(call, users, 'mai_entrato')),
+  link: () => '/utenti?state=mai_entrato',
+})
+
+/** Who may do everything signs in with more than a password. */
+const oneFactor = lineOf({
+  id: 'fattori',
+  one: 'Un amministratore entra con la sola password',
+  more: 'amministratori entrano con la sola password',
+  motivo: 'un secondo fattore protegge tutta la rete',
+  tono: 'warn',
+  many: (call) =>
+    count(
+      call,
+      users,
+      theirs(call, users),
+      sql`"roleName" = 'admin' and attivo is not false
+        and not exists (select 1 from accounts a where a.user_id = management_user.id and a.totp_confirmed_at is not null)
+        and not exists (select 1 from passkeys p where p.user_id = management_user.id)`,
+    ),
+  link: () => '/utenti',
+})
+
+/** How long a write may wait for its link of the chain, which follows it a second later. */
+const unchained = lineOf({
+  id: 'catena',
+  one: 'Una riga del registro non è ancora nella catena',
+  more: 'righe del registro non sono ancora nella catena',
+  motivo: 'succede entro un secondo: «npm run audit -- verify» dice che cosa non va',
+  tono: 'bad',
+  many: (call) =>
+    manyOf(
+      call,
+      sql`${audit} where id > coalesce((select max(audit_id) from ${auditChain}), 0)
+        and at < ${call.clock.now().toISOString()}::timestamptz - interval '5 minutes'`,
+    ),
+  link: () => '/registro',
+})
+
+const strays = lineOf({
+  id: 'collegamenti',
+  one: 'Un collegamento indica dati di un altro hotel o portale',
+  more: 'collegamenti indicano dati di un altro hotel o portale',
+  motivo: '«npm run integrity» li elenca',
+  tono: 'warn',
+  many: async (call) => (await readSetting<number>(call.db, STRAYS)) ?? null,
+  link: () => null,
+})
+
+/** The embedded database refuses writes before its disk is full. */
+const full: NeedRule = async (call) =>
+  call.db.isFull()
+    ? { id: 'disco', titolo: 'Il disco è quasi pieno', motivo: 'nulla si può salvare', tono: 'bad', link: null }
+    : null
+
+export const systemWaits: readonly NeedRule[] = [
+  full,
+  unchained,
+  refusedToday,
+  failedMail,
+  waitingMail,
+  brokenJobs,
+  oneFactor,
+  strays,
+  neverIn,
+]
+
+const LATEST = 4
+const runs: Readonly<Record<string, string>> = {
+  buildHotelIndicators: 'Indicatori calcolati',
+  regenerateSitemaps: 'Sitemap rigenerata',
+  checkInvalidDescriptions: 'Descrizioni controllate',
+}
+type Run = { id: number; op: string; who: string | null; giorno: string }
+
+/** The tools of the portals that ran last. */
+export async function latestRuns(call: Call): Promise<Need[]> {
+  const found = await run<Run>(
+    call.db.pool,
+    sql`select id, op, user_email as who, ${romeDay(sql`at`)} as giorno from ${audit}
+         where resource = ${tools.id} order by id desc limit ${LATEST}`,
+  )
+  const today = call.clock.today()
+  return found.map(({ id, op, who, giorno }) => ({
+    id: `strumento ${id}`,
+    titolo: runs[op] ?? 'Strumento del portale',
+    motivo: `${relative(giorno, today)}${who ? `, da ${who}` : ''}`,
+    tono: 'info',
+    link: `/registro/${id}`,
+  }))
+}

@@ -1,0 +1,106 @@
+/** The figures of the office: what was sold, asked and worked; what was ordered last. */
+import { sql } from 'drizzle-orm'
+import type { Need } from '../../../src/domain/cruscotto.ts'
+import { resourceOf } from '../../../src/domain/resources/all.ts'
+import { sameDays } from '../../../src/domain/confronto.ts'
+import { businessYear } from '../../../src/domain/seasons.ts'
+import { formatMoney } from '../../../src/domain/text.ts'
+import { run } from '../../db/sql.ts'
+import type { Call } from '../../resources/request.ts'
+import { columnOf } from '../../resources/scope.ts'
+import { inSpan, isValid } from '../../resources/sold.ts'
+import { relative } from '../turno/rule.ts'
+import { askedDuring } from '../turno/richieste.ts'
+import { before, LAST_DAYS, now, type Days } from './giorni.ts'
+import { count, theirs, type FigureRule } from './rule.ts'
+
+const orders = resourceOf('orders.orders')
+const mail = resourceOf('stats.mailSearch')
+const entries = resourceOf('main.tracciamentiAttivita')
+
+/** Of the sales year, to the same day of the year before. */
+const sold: FigureRule = async (call) => {
+  const mine = theirs(call, orders)
+  if (!mine) return null
+  const year = businessYear(call.clock.today())
+  const days = sameDays({ year }, call.clock.today())
+  const [ora, prima] = [inSpan(days.ora), inSpan(days.prima)]
+  const [sums] = await run<{ now: number; before: number }>(
+    call.db.pool,
+    sql`select coalesce(sum(total) filter (where ${ora}), 0)::float8 as now,
+          coalesce(sum(total) filter (where ${prima}), 0)::float8 as before
+        from orders_orders where ${mine} and ${isValid} and (${ora} or ${prima})`,
+  )
+  return {
+    id: 'venduto',
+    titolo: `Venduto ${year}`,
+    valore: sums!.now,
+    prima: sums!.before,
+    periodo: 'rispetto allo stesso giorno di un anno prima',
+    decimali: 0,
+    unita: '€',
+    link: `/ordini?article_year=${year}`,
+  }
+}
+
+/** Something that is counted in both spans of thirty days. */
+const twice = async (valueIn: (days: Days) => Promise<number | null>, today: string) => {
+  const [valore, prima] = await Promise.all([valueIn(now(today)), valueIn(before(today))])
+  return { valore, prima, periodo: LAST_DAYS }
+}
+
+const ordered: FigureRule = async (call) => {
+  const mine = theirs(call, orders)
+  if (!mine) return null
+  const during = ({ from, to }: Days) =>
+    count(call, orders, mine, sql`${isValid} and order_creation_date between ${from}::date and ${to}::date`)
+  const values = await twice(during, call.clock.today())
+  return { id: 'ordini', titolo: 'Ordini', ...values, decimali: 0, link: '/ordini' }
+}
+
+const asked: FigureRule = async (call) => {
+  const mine = theirs(call, mail)
+  if (!mine) return null
+  const values = await twice((days) => count(call, mail, mine, askedDuring(days)), call.clock.today())
+  return { id: 'richieste', titolo: 'Richieste agli hotel', ...values, decimali: 0, link: '/mailArchive?source=' }
+}
+
+/** Everybody's for who sees everybody's, one's own for the others. */
+const hours: FigureRule = async (call) => {
+  const mine = theirs(call, entries)
+  if (!mine) return null
+  const during = async ({ from, to }: Days) => {
+    const [found] = await run<{ ore: number }>(
+      call.db.pool,
+      sql`select coalesce(sum(tempo), 0)::float8 as ore from main_tracciamenti_attivita
+           where ${mine} and ${columnOf(entries, 'dataConsuntivo')} between ${from}::date and ${to}::date`,
+    )
+    return found!.ore
+  }
+  const values = await twice(during, call.clock.today())
+  return { id: 'ore', titolo: 'Ore registrate', ...values, decimali: 0, link: '/CalendarioAttivita' }
+}
+
+export const officeFigures: readonly FigureRule[] = [sold, ordered, asked, hours]
+
+const LATEST = 4
+type Order = { id: number; hotel: string; total: number; giorno: string }
+
+/** The orders that came last. */
+export async function latestOrders(call: Call): Promise<Need[]> {
+  const mine = theirs(call, orders)
+  if (!mine) return []
+  const found = await run<Order>(
+    call.db.pool,
+    sql`select order_id as id, hotel_name as hotel, total::float8 as total, order_creation_date as giorno from orders_orders
+         where ${mine} and ${isValid} order by order_creation_date desc, order_id desc limit ${LATEST}`,
+  )
+  const today = call.clock.today()
+  return found.map(({ id, hotel: name, total, giorno }) => ({
+    id: `ordine ${id}`,
+    titolo: `${name}: ${formatMoney(total)}`,
+    motivo: `ordine ${id}, ${relative(giorno, today)}`,
+    tono: 'info',
+    link: `/ordini/${id}`,
+  }))
+}

@@ -1,0 +1,109 @@
+/** What a client's own site sets in a browser that asks for its first page. */
+import { lookup } from 'node:dns/promises'
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isPublicAddress } from '../http/publicAddress.ts'
+
+/** The site's own address: its configured domain or one below it, on the ports of the web, without credentials. */
+export function ownUrl(url: string, dominio: string): URL | null {
+  if (!URL.canParse(url)) return null
+  const at = new URL(url)
+  const host = at.hostname.toLowerCase()
+  const domain = dominio.toLowerCase()
+  const fits = host === domain || host.endsWith(`.${domain}`)
+  const isWeb = at.protocol === 'https:' || at.protocol === 'http:'
+  return fits && isWeb && at.port === '' && !at.username && !at.password ? at : null
+}
+
+const TIMEOUT_MS = 8_000
+
+const late = (ms: number) =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('timeout')), ms).unref()
+  })
+
+export type Met = { nome: string; durata: string }
+
+/** 'Sessione', '30 minuti', '13 mesi': how long a browser keeps what a line of Set-Cookie sets. */
+export function lifeOf(line: string, now: number): string {
+  const age = /;\s*max-age\s*=\s*"?(-?\d{1,12})/i.exec(line)
+  const until = /;\s*expires\s*=\s*"?([^;"]{1,60})/i.exec(line)
+  const seconds = age ? Number(age[1]) : until ? Math.round((Date.parse(until[1]!) - now) / 1_000) : Number.NaN
+  if (!(seconds > 0)) return 'Sessione'
+  const [amount, one, more] = (UNITS.find(([size]) => seconds >= size * 0.99) ?? UNITS.at(-1)!) as [
+    number,
+    string,
+    string,
+  ]
+  const many = Math.max(1, Math.round(seconds / amount))
+  return `${many} ${many === 1 ? one : more}`
+}
+const DAY = 86_400
+const UNITS = [
+  [365 * DAY, 'anno', 'anni'],
+  [30 * DAY, 'mese', 'mesi'],
+  [DAY, 'giorno', 'giorni'],
+  [3_600, 'ora', 'ore'],
+  [60, 'minuto', 'minuti'],
+  [1, 'secondo', 'secondi'],
+] as const
+
+/** The text says why, for people. */
+class Unreached extends Error {}
+const NAME = /^[\w!#$%&'*+.^`|~-]{1,160}$/
+
+/**
+ * The cookies that the first answer of a site sets. The name is resolved once and every address of it must be public;
+ * the connection goes to that very address, so that the name cannot point elsewhere a moment later.
+ */
+export async function cookiesOf(at: URL, now: number): Promise<Met[]> {
+  const found = await Promise.race([lookup(at.hostname, { all: true }), late(TIMEOUT_MS)])
+  if (!found.length || !found.every(({ address }) => isPublicAddress(address)))
+    throw new Unreached('L’indirizzo porta dentro una rete privata')
+  const { address, family } = found[0]!
+  const ask = at.protocol === 'https:' ? httpsRequest : httpRequest
+  return new Promise((resolve, reject) => {
+    const call = ask(
+      at,
+      {
+        // Of silence, and in all: headers may come one letter at a time.
+        timeout: TIMEOUT_MS,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        lookup: (_host, options, done) =>
+          options.all ? done(null, [{ address, family }]) : done(null, address, family),
+        headers: { 'user-agent': 'Regia', accept: 'text/html' },
+      },
+      (answer) => {
+        answer.destroy()
+        const { statusCode = 0 } = answer
+        if (statusCode >= 400) reject(new Unreached(`Il sito ha risposto con l’errore ${statusCode}`))
+        const met = new Map<string, Met>()
+        for (const line of answer.headers['set-cookie'] ?? []) {
+          const nome = line.split('=')[0]!.trim()
+          if (NAME.test(nome)) met.set(nome, { nome, durata: lifeOf(line, now) })
+        }
+        resolve([...met.values()])
+      },
+    )
+    call.on('timeout', () => call.destroy(new Error('timeout')))
+    call.on('error', reject)
+    call.end()
+  })
+}
+
+const WHY: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'Il dominio non esiste',
+  EAI_AGAIN: 'Il dominio non si trova in questo momento',
+  ECONNREFUSED: 'Il sito rifiuta la connessione',
+  ECONNRESET: 'Il sito ha chiuso la connessione',
+  CERT_HAS_EXPIRED: 'Il certificato del sito è scaduto',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'Il certificato del sito non è riconosciuto',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'Il certificato è di un altro dominio',
+}
+
+export function reasonOf(error: unknown): string {
+  if (error instanceof Unreached) return error.message
+  const { code = '', name = '', message = '' } = error as { code?: string; name?: string; message?: string }
+  if (message === 'timeout' || /Timeout|Abort/.test(name)) return 'Il sito non ha risposto in tempo'
+  return WHY[code] ?? 'Il sito non si raggiunge'
+}

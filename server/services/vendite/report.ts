@@ -1,0 +1,69 @@
+/** A sales report as it stands today: its period beside the same days of the year before. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'drizzle-orm'
+import { sameDays } from '../../../src/domain/confronto.ts'
+import { resourceOf } from '../../../src/domain/resources/all.ts'
+import { businessYear } from '../../../src/domain/seasons.ts'
+import { run } from '../../db/sql.ts'
+import { callOf, type OwnCalls } from '../../resources/register.ts'
+import type { Call } from '../../resources/request.ts'
+import { and, findRow } from '../../resources/rows.ts'
+import { inDays, inSpan, ofMacro, ofSeller } from '../../resources/sold.ts'
+import { sendCsv } from '../csv.ts'
+import { onlyKnown, pathText, queryOf } from '../input.ts'
+import { compare, fileOf, groupingOf, sendCompared, viewParams } from './confronto.ts'
+
+const reports = resourceOf('orders.reports')
+
+/** Of a report that this person may read. Its period counts whatever year its orders are of. */
+async function bothYears(call: Call, id: string, op: string) {
+  const { row } = await findRow(call, call.db.pool, reports, { key: id, ids: {} }, op)
+  const today = call.clock.today()
+  const year = Number(row.article_year)
+  // No period of a report is over before its last day.
+  const { ora, prima } = sameDays(
+    { year: businessYear(today), from: String(row.from_date), to: String(row.to_date) },
+    today,
+  )
+  const [seller] =
+    typeof row.seller_id === 'number'
+      ? await run<{ codice: string }>(call.db.pool, sql`select codice from seller_sellers where id = ${row.seller_id}`)
+      : []
+  const macro = typeof row.macro_id === 'number' ? row.macro_id : undefined
+  const asked = {
+    ora: inDays(ora),
+    prima: inDays(prima),
+    intero: inSpan({ year: year - 1 }),
+    where: and([sql`true`, seller && ofSeller(seller.codice), macro === undefined ? undefined : ofMacro(macro)]),
+    macro,
+  }
+  return {
+    asked,
+    days: { ora: { ...ora, year }, prima: { ...prima, year: year - 1 }, ...(seller && { produttore: seller.codice }) },
+  }
+}
+
+const idOf = (request: FastifyRequest): string => pathText(request, 'id')
+
+async function compared(call: Call, request: FastifyRequest) {
+  const query = queryOf(request)
+  onlyKnown(query, viewParams)
+  const { asked, days } = await bothYears(call, idOf(request), 'confronto')
+  return sendCompared(await compare(call, asked, query), days)
+}
+
+async function exported(call: Call, request: FastifyRequest, reply: FastifyReply) {
+  const query = queryOf(request)
+  onlyKnown(query, [...viewParams, 'token'])
+  const { asked, days } = await bothYears(call, idOf(request), 'esporta')
+  const found = await compare(call, asked, query, true)
+  const grouping = groupingOf(query)
+  return sendCsv(reply, `report-${idOf(request)}-per-${grouping}.csv`, fileOf(found, grouping, days.ora))
+}
+
+export const reportCalls: OwnCalls = {
+  'orders.reports': {
+    confronto: (parts) => (request) => compared(callOf(parts, request), request),
+    esporta: (parts) => (request, reply) => exported(callOf(parts, request), request, reply),
+  },
+}

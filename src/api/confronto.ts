@@ -1,0 +1,36 @@
+/** What was sold beside the same days of the year before, from services that put it together. */
+import type { Compared, SoldRow } from '../domain/confronto.ts'
+import { reports, sales } from '../domain/resources/ordini.ts'
+import { readItem, readPage } from '../domain/wire.ts'
+import { knows } from './config.ts'
+import { download, type Download } from './tickets.ts'
+import { useCall } from './useCall.ts'
+
+export const comparesSales = (): boolean => knows('seller', 'confronto')
+
+export type SoldQuery = Readonly<Record<string, string>>
+
+const readCompared = (body: unknown): Compared => {
+  const { rows, total } = readPage<SoldRow>(body)
+  const { confronto } = (body as { meta: { confronto: Omit<Compared, 'rows' | 'count'> } }).meta
+  return { rows, count: total, ...confronto }
+}
+
+/** Old figures stay while new ones load. */
+const kept = { keepPreviousData: true }
+
+export const useSold = (query: SoldQuery) => useCall(sales, 'confronto', { query }, readCompared, kept)
+
+export const useReportSold = (id: number, query: SoldQuery) =>
+  useCall(reports, 'confronto', { path: { id }, query }, readCompared, kept)
+
+type Average = Record<'hotels' | 'orders' | 'total' | 'price_list_total' | 'average_hotel' | 'average_order', number>
+
+/** What was sold on average; nothing is asked for null. */
+export const useAverage = (query: SoldQuery | null) =>
+  useCall(sales, 'average', query && { query }, readItem<Average>, kept)
+
+/** Throws ApiError. */
+export const soldFile = (query: SoldQuery): Promise<Download> => download(sales, 'esporta', { query })
+export const reportFile = (id: number, query: SoldQuery): Promise<Download> =>
+  download(reports, 'esporta', { path: { id }, query })

@@ -1,0 +1,30 @@
+/** The words of a line, by the argument that took them. */
+import type { Reading } from './sentence.ts'
+import { readLine } from './tokens.ts'
+
+type Words = { text: string; by: string | null }
+
+/** In their order, with all that stands between them. */
+export function wordsOf(line: string, given: Reading['given']): Words[] {
+  const { tokens, said, end } = readLine(line)
+  const takers = [...given].flatMap(([name, one]) => (one.said ? [{ name, from: one.said[0], to: one.said[1] }] : []))
+  // Several of one kind are said with other words between them, which are somebody else's.
+  takers.sort((one, other) => one.to - one.from - (other.to - other.from))
+  const found: Words[] = []
+  let at = 0
+  const add = (text: string, by: string | null) => {
+    const before = found.at(-1)
+    if (before && before.by === by) before.text += text
+    else if (text) found.push({ text, by })
+  }
+  tokens.forEach((token, place) => {
+    const by = takers.find(({ from, to }) => place >= from && place < to)?.name ?? null
+    add(line.slice(at, token.from), by === found.at(-1)?.by ? by : null)
+    add(line.slice(token.from, token.to), by)
+    at = token.to
+  })
+  const texting = takers.find(({ from, to }) => from === to)?.name
+  add(line.slice(at, said && texting ? end + 1 : line.length), null)
+  if (said && texting) add(line.slice(end + 1), texting)
+  return found
+}

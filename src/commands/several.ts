@@ -1,0 +1,56 @@
+/** What is done with several records of one kind that no list has ticked: as if they were ticked in one. */
+import { knows } from '../api/config.ts'
+import { can } from '../domain/access.ts'
+import type { Resource } from '../domain/resource.ts'
+import type { Selection } from '../domain/selection.ts'
+import contacts from './actions/contacts.ts'
+import cookies from './actions/cookies.ts'
+import offers from './actions/offers.ts'
+import { bulkCommands } from './actions/selection.ts'
+import { unmetNeed, type Command } from './command.ts'
+import type { Context } from './context.ts'
+import { isFor } from './registry.ts'
+
+/** Nobody's in particular: they may lie in several hotels. */
+const selectionOf = (keys: readonly (string | number)[]): Selection => ({
+  owner: {},
+  rows: { keys: keys.map((key) => ({ key })) },
+  count: keys.length,
+  exact: true,
+  hotels: null,
+  away: false,
+  owners: {},
+})
+
+export function contextOf(resource: Resource, keys: readonly (string | number)[], context: Context): Context {
+  const selection = selectionOf(keys)
+  return {
+    ...context,
+    route: null,
+    params: {},
+    form: null,
+    turno: null,
+    list: {
+      resource: resource.id,
+      createLabel: null,
+      canDelete: false,
+      canUpdate: knows('main', 'prove') && context.user !== null && can(context.user, resource.id, 'update') !== 'none',
+      rows: keys.length,
+      selected: keys.length,
+      hasCursor: false,
+      handle: { ...NO_LIST, marked: () => ({ cursor: null, selected: [...keys] }), selection: () => selection },
+    },
+  }
+}
+const nothing = (): void => undefined
+const NO_LIST = { move: nothing, edge: nothing, filter: nothing, turnPage: nothing, reload: nothing }
+
+/** Those that ask for a value have a dialog that reads it from its list. */
+const asksNothing = ({ bulk = [] }: Resource): ReadonlySet<string> =>
+  new Set(bulk.flatMap((one) => ('ask' in one ? [one.id] : [])))
+
+export function commandsOfSeveral(resource: Resource, context: Context): readonly Command[] {
+  const asking = asksNothing(resource)
+  const named = bulkCommands(resource).filter(({ id }) => !asking.has(id.slice(resource.id.length + 1)))
+  return [...contacts, ...cookies, ...offers, ...named].filter((one) => isFor(one, context) && !unmetNeed(one, context))
+}

@@ -1,0 +1,67 @@
+/** What was sold beside the year before, to the same day: days, differences, and what a service says of both. */
+import { today } from './rules.ts'
+import { addMonths, businessYear } from './seasons.ts'
+
+/** A sales year, or some days of it. */
+export type Span = { year: number; from?: string | undefined; to?: string | undefined }
+
+/**
+ * The same days of a year and of the one before. A year that is not over ends today, and so does what it is compared
+ * with; 29 February counts as 28.
+ */
+export function sameDays({ year, from, to }: Span, day = today()): { ora: Span; prima: Span } {
+  const isOver = businessYear(day) > year
+  const until = isOver || (to && to < day) ? to : day
+  const back = (one: string | undefined) => one && addMonths(one, -12)
+  return { ora: { year, from, to: until }, prima: { year: year - 1, from: back(from), to: back(until) } }
+}
+
+export const cents = (value: unknown): number => Math.round(Number(value ?? 0) * 100)
+
+/** How much more it is than it was: in euros, and in percent to one decimal, halves up; null where it was nothing. */
+export function changeOf(now: number, before: number): { diff: number; percent: number | null } {
+  const [mine, theirs] = [cents(now), cents(before)]
+  const diff = mine - theirs
+  return { diff: diff / 100, percent: theirs ? Math.round((diff * 1_000) / theirs) / 10 + 0 : null }
+}
+
+/** By what sales are put together; each with its word in the singular. */
+export const groupings = ['hotel', 'produttore', 'articolo', 'macro'] as const
+export type Grouping = (typeof groupings)[number]
+export const groupingLabels: Readonly<Record<Grouping, string>> = {
+  hotel: 'Hotel',
+  produttore: 'Produttore',
+  articolo: 'Articolo',
+  macro: 'Macro',
+}
+export const isGrouping = (text: string): text is Grouping => (groupings as readonly string[]).includes(text)
+
+/** Both years of anything that is sold. */
+export type Sold = Record<
+  'total' | 'total_prev' | 'price_list_total' | 'list_total_prev' | 'orders' | 'orders_prev',
+  number
+>
+
+type Change = { diff: number; percent: number | null }
+
+/** `new`: nothing the whole year before; `lost`: something in those days of it, and nothing now. */
+export type SoldRow = Sold & Change & { key: string; name: string; new: boolean; lost: boolean }
+
+/** `hotels`: those that bought; `nuovi`, `persi`: those of them that are new or lost. */
+export type SoldTotals = Sold & Change & Record<'hotels' | 'hotels_prev' | 'nuovi' | 'persi', number>
+
+/** A month of the year that is looked at: '2026-10'. */
+export type SoldMonth = { month: string; total: number; total_prev: number }
+
+/** `most`: the most that any row comes to, of all pages: how long its bar is. */
+export type Compared = {
+  rows: SoldRow[]
+  count: number
+  totals: SoldTotals
+  months: SoldMonth[]
+  most: number
+  ora: Span
+  prima: Span
+  /** Of a report: the code of the producer that it is about. */
+  produttore?: string
+}

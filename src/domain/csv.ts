@@ -1,0 +1,42 @@
+/** Files that spreadsheets open: semicolons as Italian ones expect, and nothing that they would run as a formula. */
+export type Cell = string | number | boolean | null | undefined
+
+/** Blanks and what is not seen: spreadsheets look behind them. */
+const UNSEEN = /^[\s\p{Cc}\p{Cf}]+/u
+/** What starts a formula; 'DDE' calls another program. */
+const FORMULA = /^(?:[=+\-\u2212@|%]|DDE\b)/i
+
+function runs(text: string): boolean {
+  const seen = text.replace(UNSEEN, '')
+  return /^[\t\r\n]/.test(text) || FORMULA.test(seen.slice(0, 8).normalize('NFKC'))
+}
+
+/**
+ * A text that a spreadsheet would run, in plain or full-width characters, is marked as a text; so is one that looks
+ * marked already, to be told from it.
+ */
+const neutral = (text: string): string => (runs(text.replace(/^'+/, '')) ? `'${text}` : text)
+
+/** Without that mark. */
+export const plainText = (text: string): string =>
+  text.startsWith("'") && neutral(text.slice(1)) === text ? text.slice(1) : text
+
+/** A value as a file has it. */
+export function cellText(value: Cell): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number') return String(value).replace('.', ',')
+  if (typeof value === 'boolean') return value ? 'sì' : 'no'
+  return value
+}
+
+function cell(value: Cell): string {
+  if (typeof value !== 'string') return cellText(value)
+  const text = neutral(value)
+  return /[";\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Says that it is UTF-8. */
+export const MARK = '\uFEFF'
+export const lineOf = (row: readonly Cell[]): string => `${row.map(cell).join(';')}\r\n`
+
+export const toCsv = (rows: Iterable<readonly Cell[]>): string => MARK + [...rows].map(lineOf).join('')

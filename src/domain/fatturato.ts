@@ -1,0 +1,56 @@
+/** The turnover of a hotel month by month, a year beside the one before. */
+import { cents, changeOf } from './confronto.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** null: nothing is known of that month. Euros. */
+export type TurnoverMonth = {
+  month: number
+  now: number | null
+  before: number | null
+  diff: number | null
+  percent: number | null
+}
+
+export type TurnoverYear = {
+  months: TurnoverMonth[]
+  /** Of the months that both years know. */
+  same: { many: number; now: number; before: number; diff: number; percent: number | null }
+  /** As the whole year was told, or what its months come to. */
+  whole: { now: number | null; before: number | null }
+}
+
+/** What is known of a month or, for null, told of the whole year; the same month told twice counts once, as told last. */
+const told = (rows: readonly Row[], year: number, month: number | null): number | null => {
+  const found = rows
+    .filter((row) => Number(row.year) === year && (row.mese ?? null) === month)
+    .toSorted((a, b) => Number(a.id) - Number(b.id))
+    .at(-1)
+  return found ? cents(found.amount) : null
+}
+
+const euros = (value: number | null): number | null => (value === null ? null : value / 100)
+
+export function turnoverOf(rows: readonly Row[], year: number): TurnoverYear {
+  const both = Array.from({ length: 12 }, (_, at) => ({
+    month: at + 1,
+    now: told(rows, year, at + 1),
+    before: told(rows, year - 1, at + 1),
+  }))
+  const same = both.filter(({ now, before }) => now !== null && before !== null)
+  const sum = (of: readonly (number | null)[]) => of.reduce<number>((all, one) => all + (one ?? 0), 0)
+  const [now, before] = [sum(same.map((one) => one.now)) / 100, sum(same.map((one) => one.before)) / 100]
+  const whole = (of: number, name: 'now' | 'before') => {
+    const months = both.map((one) => one[name])
+    return euros(told(rows, of, null) ?? (months.some((one) => one !== null) ? sum(months) : null))
+  }
+  return {
+    months: both.map((one) => {
+      const known = one.now !== null && one.before !== null
+      const change = known ? changeOf(one.now! / 100, one.before! / 100) : { diff: null, percent: null }
+      return { month: one.month, now: euros(one.now), before: euros(one.before), ...change }
+    }),
+    same: { many: same.length, now, before, ...changeOf(now, before) },
+    whole: { now: whole(year, 'now'), before: whole(year - 1, 'before') },
+  }
+}

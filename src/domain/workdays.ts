@@ -1,0 +1,32 @@
+/** On which days one works in Italy, and how many hours are due on them. */
+import { addDays } from './rules.ts'
+
+const FIXED = new Set(['01-01', '01-06', '04-25', '05-01', '06-02', '08-15', '11-01', '12-08', '12-25', '12-26'])
+/** A holiday again since then. */
+const FRANCIS = { from: 2026, day: '10-04' }
+
+/** Easter Sunday of a year, by the rule of the Gregorian calendar. */
+export function easterOf(year: number): string {
+  const golden = year % 19
+  const century = Math.floor(year / 100)
+  const epact = (century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 19 * golden + 15) % 30
+  const full = epact - Math.floor(epact / 28) * (1 - Math.floor(29 / (epact + 1)) * Math.floor((21 - golden) / 11))
+  const weekday = (year + Math.floor(year / 4) + full + 2 - century + Math.floor(century / 4)) % 7
+  return addDays(`${year}-03-28`, full - weekday)
+}
+
+export function isHoliday(day: string): boolean {
+  const year = Number(day.slice(0, 4))
+  const date = day.slice(5)
+  if (FIXED.has(date) || (date === FRANCIS.day && year >= FRANCIS.from)) return true
+  return day === addDays(easterOf(year), 1)
+}
+
+/** Monday to Friday, but for holidays. */
+export function isWorkday(day: string): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return weekday > 0 && weekday < 6 && !isHoliday(day)
+}
+
+/** Hours, where `each` of the working days among these has so many. */
+export const dueOn = (days: readonly string[], each: number): number => days.filter(isWorkday).length * each

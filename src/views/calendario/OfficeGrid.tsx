@@ -1,0 +1,119 @@
+/** The hours of all, person by person and day by day, with the sums of both; a cell leads to that person's week. */
+import type { Ref } from 'react'
+import type { Entry } from '../../api/widgets.ts'
+import { today } from '../../domain/rules.ts'
+import { totalHours } from '../../domain/seasons.ts'
+import { isWorkday } from '../../domain/workdays.ts'
+import { Icon } from '../kit/Icon.tsx'
+import { dueOf } from './due.ts'
+import { formatShortWeekday, formatWholeDay } from './period.ts'
+
+export type Colleague = { id: number; name: string; byDay: ReadonlyMap<string, readonly Entry[]> }
+
+/** Who wrote something, by name. */
+export function colleaguesIn(entries: readonly Entry[]): Colleague[] {
+  return [...Map.groupBy(entries, ({ utente }) => utente)]
+    .map(([id, own]) => ({
+      id,
+      name: own[0]!.persona,
+      byDay: Map.groupBy(own, ({ dataConsuntivo }) => dataConsuntivo),
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'it'))
+}
+
+type OfficeGridProps = {
+  ref: Ref<HTMLTableElement>
+  label: string
+  busy: boolean
+  days: readonly string[]
+  colleagues: readonly Colleague[]
+  /** Hours of a working day. */
+  each: number
+  /** Where the cursor is. */
+  day: string
+  person: number | undefined
+  onGo: (day: string, person: number) => void
+  onOpen: (day: string, person: number) => void
+}
+
+const NONE: readonly Entry[] = []
+
+export function OfficeGrid({ ref, label, busy, days, colleagues, each, day, person, onGo, onOpen }: OfficeGridProps) {
+  const now = today()
+  const everything = colleagues.flatMap(({ byDay }) => [...byDay.values()].flat())
+  const onDay = Map.groupBy(everything, ({ dataConsuntivo }) => dataConsuntivo)
+  return (
+    <div className="k-framed office-frame">
+      <table
+        ref={ref}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid of hours is a table
+        role="grid"
+        aria-label={label}
+        aria-busy={busy}
+        className="office-grid"
+        tabIndex={-1}
+      >
+        <thead>
+          <tr>
+            <th scope="col">Persona</th>
+            {days.map((on) => (
+              <th
+                key={on}
+                scope="col"
+                aria-label={formatWholeDay(on)}
+                aria-current={on === now ? 'date' : undefined}
+                data-rest={isWorkday(on) ? undefined : ''}
+              >
+                <small>{formatShortWeekday(on)}</small>
+                {Number(on.slice(8))}
+              </th>
+            ))}
+            <th scope="col">Totale</th>
+          </tr>
+        </thead>
+        <tbody>
+          {colleagues.map(({ id, name, byDay }) => {
+            const due = dueOf(byDay, each, now)
+            return (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                {days.map((on) => {
+                  const entries = byDay.get(on) ?? NONE
+                  const isCursor = on === day && id === person
+                  return (
+                    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its keys are commands
+                    <td
+                      key={on}
+                      data-at={`${id} ${on}`}
+                      data-rest={isWorkday(on) ? undefined : ''}
+                      data-gap={due.gapOn(on) > 0 ? '' : undefined}
+                      aria-selected={isCursor}
+                      tabIndex={isCursor ? 0 : -1}
+                      onClick={() => onGo(on, id)}
+                      onDoubleClick={() => onOpen(on, id)}
+                    >
+                      {entries.length > 0 ? totalHours(entries) : ''}
+                      {entries.length > 0 && entries.every(({ bloccato }) => bloccato) && (
+                        <Icon name="lock" size={9} label="bloccate" />
+                      )}
+                    </td>
+                  )
+                })}
+                <td className="office-total">{totalHours([...byDay.values()].flat())}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Totale</th>
+            {days.map((on) => (
+              <td key={on}>{onDay.has(on) ? totalHours(onDay.get(on)!) : ''}</td>
+            ))}
+            <td className="office-total">{totalHours(everything)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}

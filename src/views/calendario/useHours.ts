@@ -1,0 +1,74 @@
+/** What is done with hours beyond one entry: the last day once more, and a month that is closed. */
+import { useRef } from 'react'
+import { dayAndLast, lockMonth, LOOKED_BACK } from '../../api/attivita.ts'
+import { type RowWrite, writeRows } from '../../api/batch.ts'
+import { refreshResource, type Row } from '../../api/resources.ts'
+import { tracciamentiAttivita } from '../../domain/resources/staff.ts'
+import { tellRefusals } from '../resource/refusals.ts'
+import { notify } from '../shell/notices.ts'
+
+const ENTRIES = tracciamentiAttivita.id
+const CREATE = `${ENTRIES}.create`
+const LOCK = `${ENTRIES}.blocca`
+const LABEL = 'Attività'
+const COPIED = ['aoHotelId', 'attivita', 'tempo', 'note'] as const
+
+const QUIET = { tone: 'info', title: 'Niente da ripetere', duration: 10_000, place: 'bottom-right' } as const
+
+const sameness = (row: Row): string => JSON.stringify(COPIED.map((name) => row[name] ?? null))
+
+/** One at a time: the second press of a key finds what the first has written. */
+export function useHours() {
+  const busy = useRef(false)
+
+  async function alone(op: string, work: () => Promise<void>): Promise<void> {
+    if (busy.current) return
+    busy.current = true
+    try {
+      await work()
+    } catch (error) {
+      notify({ op, error, label: LABEL })
+    }
+    busy.current = false
+  }
+
+  return {
+    /** What the last day has is done on this one too, but for what is there already. */
+    copyLast: (day: string, person: number) =>
+      alone(CREATE, async () => {
+        const { here, last } = await dayAndLast(day, person)
+        const there = new Set(here.map(sameness))
+        const missing = last.filter((row) => !there.has(sameness(row)))
+        if (!missing.length) {
+          notify({
+            ...QUIET,
+            message: last.length
+              ? 'Questo giorno ha già le stesse attività.'
+              : `Nei ${LOOKED_BACK} giorni prima non c’è nessuna attività.`,
+          })
+          return
+        }
+        const writes = missing.map((row): RowWrite => {
+          const { id } = row.attivita as { id: number }
+          const { aoHotelId, tempo, note } = row
+          return {
+            op: 'create',
+            values: { aoHotelId, 'attivita.id': id, dataConsuntivo: day, tempo, note: note ?? null },
+          }
+        })
+        for await (const outcomes of writeRows(tracciamentiAttivita, {}, CREATE, writes)) {
+          const refused = outcomes.flatMap(({ error }) => (error ? [{ name: day, error }] : []))
+          if (refused.length) void tellRefusals(CREATE, LABEL, refused)
+          else notify({ op: CREATE, label: LABEL })
+        }
+        await refreshResource(ENTRIES)
+      }),
+
+    lock: (month: string, bloccato: boolean, person: number | null) =>
+      alone(LOCK, async () => {
+        const cambiate = await lockMonth(month, bloccato, person)
+        notify({ op: LOCK, answer: { row: { bloccato, cambiate } } })
+        await refreshResource(ENTRIES)
+      }),
+  }
+}

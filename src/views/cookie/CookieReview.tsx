@@ -1,0 +1,69 @@
+/** An automatic cookie configuration as it is examined: what is to be classified, what is new, what is gone; then the next. */
+import { useEffect } from 'react'
+import { useFoundCookies, useScannedSite } from '../../api/cookie.ts'
+import { refreshResource } from '../../api/resources.ts'
+import { siti } from '../../domain/resources/cookie.ts'
+import type { RecordViewProps } from '../props.ts'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import { textOf } from '../resource/cells.tsx'
+import { ReadRecord } from '../resource/ReadRecord.tsx'
+import { when } from '../resource/when.ts'
+import { LoadFailed } from '../shell/LoadFailed.tsx'
+import { Classification } from './Classification.tsx'
+import './CookieReview.css'
+
+const foot = [
+  { id: 'cookie.analizza', keys: 'R' },
+  { id: 'cookie.riesamina' },
+  { id: 'cookie.approva-e-prossima', variant: 'main', keys: 'A' },
+] as const
+
+/** While its site is being looked at, what comes of it is asked for every so often. */
+const WATCH_MS = 2_000
+
+export function CookieReview(props: RecordViewProps) {
+  const { resource, item } = props
+  const { row, labels } = item
+  const id = Number(row.id)
+  const { data, error, mutate } = useFoundCookies(id)
+  const site = useScannedSite(typeof row.id_sito === 'number' ? row.id_sito : null).data?.row
+  const isLooking = site?.stato_scansione === 'in-coda' || site?.stato_scansione === 'in-corso'
+  useEffect(() => {
+    if (!isLooking) return undefined
+    const timer = setInterval(() => void Promise.all([siti.id, resource.id].map(refreshResource)), WATCH_MS)
+    return () => clearInterval(timer)
+  }, [isLooking, resource])
+  const approvedBy = labels.approvata_da?.[String(row.approvata_da)]
+  return (
+    <ReadRecord
+      {...props}
+      kind="Configurazione"
+      label={`Configurazione cookie di ${String(row.dominio)}`}
+      facts={[
+        row.data_scansione ? `analizzato ${when(String(row.data_scansione))}` : '',
+        approvedBy ? `approvata da ${approvedBy}` : '',
+      ]}
+      contents="Cookie trovati"
+      foot={foot}
+    >
+      {site?.stato_scansione === 'errore' && (
+        <output className="cookie-failed">
+          L’ultima analisi non è riuscita: {String(site.errore || 'il sito non si raggiunge')}. Qui sotto i cookie di
+          quella prima.
+        </output>
+      )}
+      {isLooking && (
+        <output className="cookie-looking">
+          Analisi del sito: {textOf(siti.fields.stato_scansione!, site.stato_scansione).toLowerCase()}…
+        </output>
+      )}
+      {error && !data ? (
+        <LoadFailed error={error} onRetry={() => void mutate()} />
+      ) : !data ? (
+        <Skeleton shape="row" lines={6} label="Caricamento dei cookie" />
+      ) : (
+        <Classification key={id} cookies={data} />
+      )}
+    </ReadRecord>
+  )
+}

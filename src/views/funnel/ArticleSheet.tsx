@@ -1,0 +1,130 @@
+/** Macros and their articles down; offered, sold and how much across. Of a macro the sums of what is in it. */
+import { useCallback, type CSSProperties, type Ref } from 'react'
+import type { FieldErrors } from '../../domain/fieldErrors.ts'
+import {
+  articleName,
+  isOffered,
+  isSold,
+  macroName,
+  sumsOf,
+  type Article,
+  type FunnelSums,
+  type Path,
+  type Placed,
+} from '../../domain/funnel.ts'
+import { formatMoney } from '../../domain/text.ts'
+import { IconButton } from '../kit/Button.tsx'
+import type { Cell, Edit, SheetColumn, SheetHandle, SheetLine } from '../kit/sheet/sheet.ts'
+import { SheetGrid } from '../kit/sheet/SheetGrid.tsx'
+import { WrongCells } from '../kit/sheet/WrongCells.tsx'
+import { fieldId } from '../resource/FormGroups.tsx'
+import { MacroHead } from './MacroHead.tsx'
+
+const columns: readonly SheetColumn[] = [
+  { id: 'for_sale', name: 'Offerto', head: 'Offerto', flag: true },
+  { id: 'is_sold', name: 'Venduto', head: 'Venduto', flag: true },
+  { id: 'amount', name: 'Importo', head: 'Importo' },
+]
+const SUMS: readonly (keyof FunnelSums)[] = ['offered', 'sold']
+
+type ArticleSheetProps = {
+  placed: readonly Placed[]
+  errors: FieldErrors
+  readOnly: boolean
+  sheet: Ref<SheetHandle>
+  onChange: (changes: readonly [path: Path, value: unknown][]) => void
+  onLeave: () => void
+  onRow: (path: Path) => void
+  onRemove: ((path: Path, article: Article) => void) | null
+}
+
+export function ArticleSheet({
+  placed,
+  errors,
+  readOnly,
+  sheet,
+  onChange,
+  onLeave,
+  onRow,
+  onRemove,
+}: ArticleSheetProps) {
+  const rows = placed.map((one): SheetLine => {
+    const { path: id, depth } = one
+    if (one.kind === 'macro') {
+      const { macro } = one
+      return { id, name: macroName(macro), decimals: 2, apart: true, head: <MacroHead macro={macro} depth={depth} /> }
+    }
+    const name = articleName(one.article)
+    return {
+      id,
+      name,
+      decimals: 2,
+      head: (
+        <span className="funnel-article" style={{ '--depth': depth } as CSSProperties} title={name}>
+          <span className="k-sheet-name">{name}</span>
+          {onRemove && (
+            <IconButton small icon="x" label={`Togli l’articolo: ${name}`} onClick={() => onRemove(id, one.article)} />
+          )}
+        </span>
+      ),
+    }
+  })
+  const cell = useCallback(
+    (row: number, column: number): Cell | null => {
+      const one = placed[row]
+      if (one?.kind !== 'article') return null
+      const { article, path } = one
+      if (column === 0) return { value: isOffered(article) ? 1 : 0 }
+      if (column === 1) return { value: isSold(article) ? 1 : 0 }
+      return { value: article.amount ?? null, message: errors[`macros.${path}.amount`]?.[0] }
+    },
+    [placed, errors],
+  )
+  function none(row: number, column: number) {
+    const one = placed[row]
+    const sum = SUMS[column]
+    if (one?.kind !== 'macro' || !sum) return undefined
+    const shown = formatMoney(sumsOf([one.macro])[sum] / 100)
+    return (
+      <>
+        <span className="sr-only">{sum === 'offered' ? 'proposto' : 'venduto'} </span>
+        {shown}
+      </>
+    )
+  }
+  const wrong = placed.flatMap((one) =>
+    one.kind === 'macro'
+      ? []
+      : (errors[`macros.${one.path}.amount`] ?? []).map((message) => ({
+          at: fieldId(`macros.${one.path}.amount`),
+          text: `${articleName(one.article)}: ${message}`,
+        })),
+  )
+  return (
+    <>
+      <SheetGrid
+        ref={sheet}
+        label="Articoli del funnel"
+        corner="Articolo"
+        className="funnel-table"
+        {...{ rows, columns, cell, none, along, readOnly, onLeave, onRow }}
+        cellId={(row, column) => fieldId(`macros.${placed[row]!.path}.${columns[column]!.id}`)}
+        onEdit={(edits) =>
+          onChange(
+            edits.map(({ row, column, value }) => [`${row}.${column}`, column === 'amount' ? value : value === 1]),
+          )
+        }
+      />
+      <WrongCells label="Importi non validi" wrong={wrong} />
+    </>
+  )
+}
+
+/** What is sold was offered; what is not offered any more was not sold. What was changed itself comes last, and counts. */
+const along = (edits: readonly Edit[]): readonly Edit[] => [
+  ...edits.flatMap(({ row, column, value }): Edit[] => {
+    if (column === 'is_sold' && value === 1) return [{ row, column: 'for_sale', value: 1 }]
+    return column === 'for_sale' && value === 0 ? [{ row, column: 'is_sold', value: 0 }] : []
+  }),
+  ...edits,
+]

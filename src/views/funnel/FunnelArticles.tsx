@@ -1,0 +1,172 @@
+/**
+ * What a hotel is offered and has taken, as the sheet it is: macros and their articles down, yes, yes and how much across,
+ * the sums as they come to be. What was asked in each macro stands under it. One field of the record: drafts, versions
+ * and the save are those of its form.
+ */
+import { useEffect, useRef, useState } from 'react'
+import { isShownTo } from '../../domain/access.ts'
+import {
+  articleName,
+  macroName,
+  macroOf,
+  placedIn,
+  putAt,
+  sumsOf,
+  type Article,
+  type Macro,
+  type Path,
+} from '../../domain/funnel.ts'
+import { funnel } from '../../domain/resources/funnel.ts'
+import { Button } from '../kit/Button.tsx'
+import { Empty } from '../kit/Empty.tsx'
+import { FormRow } from '../kit/FormRow.tsx'
+import { Kbd } from '../kit/Kbd.tsx'
+import { Combo } from '../kit/fields/Combo.tsx'
+import { TextArea } from '../kit/fields/TextArea.tsx'
+import type { SheetHandle } from '../kit/sheet/sheet.ts'
+import type { FieldViewProps } from '../props.ts'
+import { fieldId } from '../resource/FormGroups.tsx'
+import { labelOfReference, searchReference } from '../resource/references.ts'
+import { useConsole } from '../shell/useConsole.ts'
+import { ArticleSheet } from './ArticleSheet.tsx'
+import { FunnelSums } from './FunnelSums.tsx'
+import './FunnelArticles.css'
+
+const articleFields = funnel.fields.macros!.items!.articles!.items!
+const articleField = articleFields.article_id!
+const ANSWER = funnel.fields.macros!.items!.answer!.maxLength
+
+export function FunnelArticles({ id, value, errors, readOnly, narrow, onChange, onBlur }: FieldViewProps) {
+  const { user } = useConsole()
+  const macros = (value ?? []) as readonly Macro[]
+  const sheet = useRef<SheetHandle>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState<Path | null>(null)
+  const [gone, setGone] = useState<{ text: string; macros: readonly Macro[] } | null>(null)
+  // What was pressed may go with what it did: the focus goes on to what came of it.
+  const next = useRef<(() => void) | null>(null)
+  useEffect(() => {
+    next.current?.()
+    next.current = null
+  })
+  const placed = placedIn(macros)
+  const parts = placed.filter((one) => one.kind === 'macro')
+  const current = parts.find(({ path }) => at !== null && path === macroOf(at)) ?? parts[0]
+  const mayAdd = !readOnly && user !== null && isShownTo(user, articleFields, articleField)
+  if (!current) return <Empty icon="list" title="Nessuna macro" text="A questo hotel non è ancora proposto nulla." />
+
+  function set(now: readonly Macro[]) {
+    setGone(null)
+    onChange(now)
+  }
+  const inPart = (current.macro.articles ?? []) as readonly Article[]
+
+  function add(article_id: string, article_name: string) {
+    const article: Article = { article_id, article_name, amount: null, for_sale: true, is_sold: false }
+    const path = `${current!.path}.articles`
+    set(putAt(macros, path, () => [...inPart, article]))
+    // The places below have moved: what was done before finds its own no more.
+    sheet.current?.forget()
+    next.current = () => sheet.current?.goTo(`${path}.${inPart.length}`, 'amount')
+  }
+  function remove(path: Path, article: Article) {
+    const index = Number(path.split('.').at(-1))
+    onChange(
+      putAt(macros, `${macroOf(path)}.articles`, (old) =>
+        (old as readonly Article[]).filter((_, one) => one !== index),
+      ),
+    )
+    sheet.current?.forget()
+    setGone({ text: `«${articleName(article)}» non è più nel funnel.`, macros })
+    next.current = () => box.current?.querySelector<HTMLElement>('.funnel-gone button')?.focus()
+  }
+
+  return (
+    <div className="funnel-articles" id={id} ref={box}>
+      <FunnelSums
+        sums={sumsOf(macros)}
+        articles={placed.flatMap((one) => (one.kind === 'article' ? one.article : []))}
+      />
+      <ArticleSheet
+        {...{ placed, errors, readOnly }}
+        sheet={sheet}
+        onChange={(changes) =>
+          set(changes.reduce<readonly Macro[]>((now, [path, held]) => putAt(now, path, () => held), macros))
+        }
+        onLeave={onBlur}
+        onRow={setAt}
+        onRemove={mayAdd ? remove : null}
+      />
+      <div className="funnel-gone" aria-live="polite">
+        {gone && (
+          <>
+            {gone.text}
+            <Button
+              small
+              icon="undo"
+              onClick={() => {
+                set(gone.macros)
+                sheet.current?.forget()
+                next.current = () => box.current?.querySelector<HTMLElement>('td[tabindex="0"]')?.focus()
+              }}
+            >
+              Rimetti
+            </Button>
+          </>
+        )}
+      </div>
+      {!readOnly && !narrow && (
+        <p className="funnel-hint">
+          <Kbd keys="Spazio" /> offre o vende, l’importo si scrive (o <b>-10%</b>); <Kbd keys="Ctrl Z" /> annulla. Ciò
+          che è venduto è anche offerto.
+        </p>
+      )}
+      {mayAdd && (
+        <div className="k-form">
+          <FormRow id={`${id}-nuovo`} label={`Aggiungi un articolo a «${macroName(current.macro)}»`} width="medium">
+            {(tie) => (
+              <Combo<string>
+                {...tie}
+                value={null}
+                onChange={() => undefined}
+                onPick={(choice) => choice && add(choice.value, choice.label)}
+                placeholder="Cerca un articolo…"
+                resolve={(one) => labelOfReference(articleField, one)}
+                search={async (query) =>
+                  (await searchReference(articleField, query, {})).flatMap(({ value: code, label }) =>
+                    inPart.some(({ article_id }) => article_id === code) ? [] : [{ value: String(code), label }],
+                  )
+                }
+              />
+            )}
+          </FormRow>
+        </div>
+      )}
+      <div className="funnel-answers">
+        {parts.map(({ path, macro }) => {
+          const name = `macros.${path}.answer`
+          return (
+            <FormRow
+              key={path}
+              id={fieldId(name)}
+              label={macro.question ? `${macroName(macro)}: ${macro.question}` : macroName(macro)}
+              error={errors[name]?.[0]}
+            >
+              {(tie) => (
+                <TextArea
+                  {...tie}
+                  {...{ readOnly, onBlur }}
+                  rows={1}
+                  placeholder={readOnly ? '' : 'La risposta dell’hotel'}
+                  maxLength={ANSWER!}
+                  value={macro.answer ?? ''}
+                  onChange={(text) => onChange(putAt(macros, `${path}.answer`, () => text || null))}
+                />
+              )}
+            </FormRow>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

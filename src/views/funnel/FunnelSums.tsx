@@ -1,0 +1,23 @@
+/** What a funnel comes to: offered and sold, and how many articles that is. */
+import { isOffered, isSold, type Article, type FunnelSums as Sums } from '../../domain/funnel.ts'
+import { formatMoney } from '../../domain/text.ts'
+import './FunnelSums.css'
+
+export function FunnelSums({ sums, articles }: { sums: Sums; articles: readonly Article[] }) {
+  return (
+    <dl className="funnel-sums">
+      <Sum label="Totale proposto" cents={sums.offered} many={articles.filter(isOffered).length} />
+      <Sum label="Totale venduto" cents={sums.sold} many={articles.filter(isSold).length} />
+    </dl>
+  )
+}
+
+const Sum = ({ label, cents, many }: { label: string; cents: number; many: number }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      <output aria-label={label}>{formatMoney(cents / 100)}</output>
+      <small>{many === 1 ? 'un articolo' : `${many} articoli`}</small>
+    </dd>
+  </div>
+)

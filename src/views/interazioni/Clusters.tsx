@@ -1,0 +1,43 @@
+import { useRef } from 'react'
+import { createRow } from '../../api/records.ts'
+import type { Row } from '../../api/resources.ts'
+import { clusters, contatti, interazioni } from '../../domain/resources/interazioni.ts'
+import type { FieldViewProps } from '../props.ts'
+import { WithNew } from '../resource/WithNew.tsx'
+import { toldOf } from './lists.ts'
+
+/** Whom an interaction is for; a list of addresses becomes a cluster of its own, which is chosen at once. */
+export function Clusters(view: FieldViewProps) {
+  const hotelId = view.values.ao_hotel_id
+  const owner = { hotelId: Number(hotelId) }
+  const list = useRef<Row | null>(null)
+
+  /** Sent again under its key, the list that is there already is answered, and its cluster follows. */
+  async function make(values: Row, key: string): Promise<Row> {
+    list.current = await createRow(contatti, owner, values, key)
+    const { id, nome, tipo_turista } = list.current
+    const cluster = {
+      ao_hotel_id: hotelId,
+      nome,
+      tipologia: 'contatti',
+      tipo_turista: [tipo_turista],
+      contatti_email: [id],
+    }
+    return createRow(clusters, owner, cluster, `${key}-cluster`)
+  }
+  return (
+    <WithNew
+      view={view}
+      field={interazioni.fields.clusters!}
+      target={contatti}
+      chosen={clusters}
+      make={make}
+      word="Nuovo cluster da una lista di indirizzi"
+      title="Nuovo cluster da una lista di indirizzi"
+      label="Cluster"
+      verb="Carica la lista"
+      hotelId={hotelId}
+      told={() => (list.current ? toldOf(list.current) : [])}
+    />
+  )
+}

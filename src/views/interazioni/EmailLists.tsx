@@ -1,0 +1,19 @@
+import { clusters, contatti } from '../../domain/resources/interazioni.ts'
+import type { FieldViewProps } from '../props.ts'
+import { WithNew } from '../resource/WithNew.tsx'
+import { toldOf } from './lists.ts'
+
+/** The lists of addresses that a cluster reaches; another file is uploaded here. */
+export const EmailLists = (view: FieldViewProps) => (
+  <WithNew
+    view={view}
+    field={clusters.fields.contatti_email!}
+    target={contatti}
+    word="Carica una lista di indirizzi"
+    title="Carica una lista di indirizzi"
+    label="Contatto email"
+    verb="Carica la lista"
+    hotelId={view.values.ao_hotel_id}
+    told={toldOf}
+  />
+)

@@ -1,0 +1,28 @@
+/** What came of an interaction: how often it was seen, how often somebody went on. */
+import { clickRate } from '../../domain/interazione.ts'
+import { formatNumber } from '../../domain/text.ts'
+import type { RecordExtraProps } from '../props.ts'
+import './Interazioni.css'
+
+export function InteractionFigures({ row, narrow }: RecordExtraProps) {
+  const [views, clicks] = [Number(row.visualizzazioni ?? 0), Number(row.clic ?? 0)]
+  const rate = clickRate(clicks, views)
+  const figures = [
+    ['Visualizzazioni', formatNumber(views)],
+    ['Clic', formatNumber(clicks)],
+    ['Clic su cento visualizzazioni', rate === null ? '–' : formatNumber(rate)],
+  ]
+  return (
+    <section className="form-group" aria-label="Risultati">
+      <h3 aria-level={narrow ? 2 : undefined}>Risultati</h3>
+      <dl className="interaction-figures">
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { useSnapshot } from 'valtio'
+import { canFollow, type User } from '../../domain/access.ts'
+import { interazioni } from '../../domain/resources/interazioni.ts'
+import { session } from '../../state/session.ts'
+import { FormRow } from '../kit/FormRow.tsx'
+import { Select } from '../kit/fields/Select.tsx'
+import type { FieldViewProps } from '../props.ts'
+
+const { fields } = interazioni
+const kinds = fields.tipologia!.options!.map(({ value, label }) => ({ value: String(value), label }))
+
+/** What an interaction is based on. Who may not choose a landing page is not offered what asks for one. */
+export function Kind({ id, name, value, base, errors, readOnly, onChange, onBlur }: FieldViewProps) {
+  const { user } = useSnapshot(session)
+  const isOffered = (kind: string) =>
+    kind === base[name] ||
+    (user !== null &&
+      Object.values(fields).every(
+        (field) => field.only?.field !== name || field.only.is !== kind || canFollow(user as User, field),
+      ))
+  return (
+    <FormRow id={id} label={fields[name]!.label} required={!readOnly} width="medium" error={errors[name]?.[0]}>
+      {(tie) => (
+        <Select
+          {...tie}
+          {...{ readOnly, onBlur, onChange }}
+          value={(value as string | null) ?? null}
+          choices={kinds.filter((one) => isOffered(one.value))}
+        />
+      )}
+    </FormRow>
+  )
+}

@@ -1,0 +1,20 @@
+import { useDeferredValue, useEffect, useRef } from 'react'
+import { draw, filled, type Format, type Words } from './frame.ts'
+import './Interazioni.css'
+
+type LayoutFrameProps = { html: string; words: Words; format: Format; title: string }
+
+/** What guests see of a layout. Without `allow-scripts` nothing in it runs; the console alone writes into it. */
+export function LayoutFrame({ html, words, format, title }: LayoutFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const text = useDeferredValue(filled(html, words))
+  useEffect(() => {
+    const element = frame.current!
+    const show = () => draw(element, text, format)
+    show()
+    // Some browsers put another empty page into it once it stands.
+    element.addEventListener('load', show)
+    return () => element.removeEventListener('load', show)
+  }, [text, format])
+  return <iframe ref={frame} className="layout-frame" title={title} sandbox="allow-same-origin" />
+}

@@ -1,0 +1,60 @@
+/** Whether guests meet an interaction, and what it still needs for that: each is a way to its field. */
+import { useRef, useState } from 'react'
+import { obstaclesOnline } from '../../domain/interazione.ts'
+import { interazioni } from '../../domain/resources/interazioni.ts'
+import { today } from '../../domain/rules.ts'
+import { FormRow } from '../kit/FormRow.tsx'
+import { Switch } from '../kit/fields/Checkbox.tsx'
+import type { FieldViewProps } from '../props.ts'
+import { fieldId } from '../resource/FormGroups.tsx'
+import './Interazioni.css'
+
+const { fields } = interazioni
+
+export function OnlineField({ id, name, value, values, errors, readOnly, onChange, onBlur }: FieldViewProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const [asked, setAsked] = useState(false)
+  const wanting = Object.entries(obstaclesOnline(fields, values, today())).map(([at, messages]) => ({
+    at,
+    text: messages[0]!.replace('Per andare online manca', 'Manca'),
+  }))
+  const isOn = value === true
+
+  /** What is not complete is not put online: the focus goes to what it needs. */
+  function change(next: boolean) {
+    const isRefused = next && wanting.length > 0
+    setAsked(isRefused)
+    if (isRefused) list.current?.querySelector('button')?.focus()
+    else onChange(next)
+  }
+
+  return (
+    <>
+      <FormRow id={id} label={fields[name]!.label} error={errors[name]?.[0]} width="medium">
+        {(tie) => (
+          <Switch {...tie} {...{ readOnly, onBlur }} value={isOn} onChange={change} text={isOn ? 'Sì' : 'No'} />
+        )}
+      </FormRow>
+      {!readOnly && wanting.length > 0 && (
+        <div className="online-needs" role={asked ? 'alert' : undefined}>
+          <p id={`${id}-manca`}>
+            {isOn
+              ? 'Gli ospiti la incontrano, ma:'
+              : asked
+                ? 'Non può ancora andare online:'
+                : 'Prima di andare online:'}
+          </p>
+          <ul ref={list} aria-labelledby={`${id}-manca`}>
+            {wanting.map(({ at, text }) => (
+              <li key={at}>
+                <button type="button" onClick={() => document.getElementById(fieldId(at))?.focus()}>
+                  {text}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { interazioni, marketingPagine } from '../../domain/resources/interazioni.ts'
+import type { FieldViewProps } from '../props.ts'
+import { WithNew } from '../resource/WithNew.tsx'
+
+/** The pages on which an interaction shows; one that nobody follows yet is added here. */
+export const TrackedPages = (view: FieldViewProps) => (
+  <WithNew
+    view={view}
+    field={interazioni.fields.pagine!}
+    target={marketingPagine}
+    word="Nuova pagina tracciata"
+    title="Nuova pagina tracciata"
+    label="Pagina tracciata"
+    verb="Aggiungi la pagina"
+    hotelId={view.values.ao_hotel_id}
+  />
+)

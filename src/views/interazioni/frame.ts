@@ -1,0 +1,57 @@
+/** A layout with its words in it, put into a frame that runs nothing: its own window, its own style, no script. */
+import { cleanTree } from '../kit/cleanTree.ts'
+
+export type Words = { titolo: string; testo: string; link: string }
+export type Format = 'popup' | 'barra' | 'laterale' | 'landing' | 'email'
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (one) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[one]!)
+
+/** `testo` is rich text, the others are plain. What nobody knows stays as it is, and is seen. */
+export const filled = (html: string, words: Words): string =>
+  html.replace(/\{\{\s*(titolo|testo|link)\s*\}\}/g, (_, name: keyof Words) =>
+    name === 'testo' ? words.testo : escaped(words[name]),
+  )
+
+const STYLE = `
+  * { box-sizing: border-box; }
+  body {
+    display: grid; min-height: 100vh; margin: 0; padding: 20px; place-items: center;
+    color: #1c2430; background: #eef1f5; font: 15px/1.5 system-ui, sans-serif; overflow-wrap: anywhere;
+  }
+  main { width: 100%; padding: 20px; background: #fff; }
+  main > :first-child > :first-child { margin-top: 0; }
+  img { max-width: 100%; height: auto; }
+  h2 { font-size: 20px; line-height: 1.3; }
+  a { color: #0b57d0; text-decoration: underline; }
+  .popup main { max-width: 440px; border-radius: 10px; box-shadow: 0 12px 40px #0003; }
+  .barra { padding: 0; place-items: start stretch; }
+  .barra main { padding: 10px 20px; box-shadow: 0 1px 6px #0003; }
+  .laterale { place-items: end; }
+  .laterale main { max-width: 280px; border-radius: 10px; box-shadow: 0 6px 24px #0003; }
+  .landing, .email { padding: 0; place-items: start stretch; background: #fff; }
+  .email main { max-width: 600px; justify-self: center; }
+`
+const LEAST = 220
+const MOST = 640
+
+/** Draws it there. Its style is made by hand: the policy of the page refuses styles that stand in a text. */
+export function draw(frame: HTMLIFrameElement, html: string, format: Format): void {
+  const inside = frame.contentWindow as (Window & typeof globalThis) | null
+  const page = frame.contentDocument
+  if (!inside || !page?.body) return
+  const style = new inside.CSSStyleSheet()
+  style.replaceSync(STYLE)
+  page.adoptedStyleSheets = [style]
+  const tree = cleanTree(html)
+  // It is looked at: what it links to is not gone to.
+  for (const link of tree.querySelectorAll('a')) link.removeAttribute('href')
+  const main = page.createElement('main')
+  main.append(page.adoptNode(tree))
+  page.documentElement.lang = 'it'
+  page.body.className = format
+  page.body.replaceChildren(main)
+  // Its own height, measured where nothing stretches it.
+  frame.style.height = '0'
+  frame.style.height = `${Math.min(MOST, Math.max(LEAST, page.documentElement.scrollHeight + 2))}px`
+}

@@ -1,0 +1,10 @@
+import { remarksOf } from '../../api/records.ts'
+import type { Row } from '../../api/resources.ts'
+import { formatNumber } from '../../domain/text.ts'
+
+/** How many addresses a list has; the lines that were refused tell of both. */
+export function toldOf(list: Row): readonly string[] {
+  const said = remarksOf(list)
+  const many = Number(list.n_contatti ?? 0)
+  return said.length ? said : [many === 1 ? 'Un indirizzo letto.' : `${formatNumber(many)} indirizzi letti.`]
+}

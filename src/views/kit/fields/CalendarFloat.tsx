@@ -1,0 +1,44 @@
+import type { ComponentProps, ReactNode, RefObject } from 'react'
+import { LazyBoundary } from '../LazyBoundary.tsx'
+import { lazyWithPreload } from '../lazy.tsx'
+import '../float.css'
+import './DateField.css'
+
+const CalendarPanel = lazyWithPreload(async () => (await import('./CalendarPanel.tsx')).CalendarPanel)
+
+/** The calendar goes 100 ms after a day is picked. */
+export const HIDE_DELAY = 100
+
+export const preloadCalendar = () => void CalendarPanel.preload()
+
+type CalendarFloatProps = ComponentProps<typeof CalendarPanel> & {
+  panel: RefObject<HTMLDivElement | null>
+  onEscape: () => void
+  foot?: ReactNode
+}
+
+/** The calendar of a field, beside it while it is open. */
+export function CalendarFloat({ panel, onEscape, foot, ...calendar }: CalendarFloatProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere inside
+    <div
+      ref={panel}
+      popover="manual"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <dialog> cannot be a popover with its own place
+      role="dialog"
+      aria-label="Calendario"
+      className="k-float k-calendar"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        event.stopPropagation()
+        onEscape()
+      }}
+    >
+      <LazyBoundary fallback={<div className="k-calendar-wait" />}>
+        <CalendarPanel {...calendar} />
+      </LazyBoundary>
+      {foot}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+/** The four languages of a text, one of which is shown: arrows go from one to the next. */
+import type { KeyboardEvent, ReactNode } from 'react'
+import { languages, type Language } from './languages.ts'
+
+type LanguageTabsProps = {
+  label: string
+  value: Language
+  onChange: (language: Language) => void
+  /** The panel that shows it. */
+  controls: string
+  /** How the text of a language stands: drawn, and in words. */
+  mark: (language: Language) => { drawn: ReactNode; said: string }
+}
+
+export function LanguageTabs({ label, value, onChange, controls, mark }: LanguageTabsProps) {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const here = languages.findIndex((one) => one.id === value)
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    const goal = step && languages[(here + step + languages.length) % languages.length]
+    if (!goal) return
+    event.preventDefault()
+    onChange(goal.id)
+    event.currentTarget.querySelector<HTMLElement>(`[data-language=${goal.id}]`)?.focus()
+  }
+  return (
+    <div role="tablist" aria-label={label} tabIndex={-1} className="k-languages" onKeyDown={onKeyDown}>
+      {languages.map(({ id, name }) => {
+        const { drawn, said } = mark(id)
+        return (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            data-language={id}
+            aria-selected={id === value}
+            aria-controls={controls}
+            tabIndex={id === value ? 0 : -1}
+            title={name}
+            className="k-language"
+            onClick={() => onChange(id)}
+          >
+            {id.toUpperCase()}
+            <span className="sr-only">
+              {' '}
+              {name}, {said}
+            </span>
+            {drawn}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,216 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { today } from '../../../domain/rules.ts'
+import { addMonths, daysBetween } from '../../../domain/seasons.ts'
+import { Button, IconButton } from '../Button.tsx'
+import { classes } from '../classes.ts'
+import { useFloat } from '../float.ts'
+import { Icon } from '../Icon.tsx'
+import { useTouch } from '../touch.ts'
+import { useOutside } from '../useOutside.ts'
+import { CalendarFloat, HIDE_DELAY, preloadCalendar } from './CalendarFloat.tsx'
+import { readDate } from './date.ts'
+import { attributesOf, type FieldProps } from './field.ts'
+import { useDayText } from './useDayText.ts'
+import './field.css'
+import './DateField.css'
+
+const ENDS = ['from', 'to'] as const
+type End = (typeof ENDS)[number]
+
+type PeriodFieldProps = {
+  /** What its two days make of each control: a row with its label and its error. */
+  row: (end: End, control: (tie: Tie) => ReactNode) => ReactNode
+  value: Readonly<Record<End, string | null>>
+  onChange: (days: Partial<Record<End, string | null>>) => void
+  onBlur: (end: End) => void
+  readOnly: Readonly<Record<End, boolean>>
+  unit: 'days' | 'nights'
+  /** The end in which writing begins, where a dialog opens on it. */
+  begins?: End
+  /** Something is said under it: its length is not said there. */
+  isWrong: boolean
+}
+
+type Tie = Pick<FieldProps<string>, 'id' | 'describedBy' | 'invalid' | 'required'>
+
+/** Two days that are one period: both are typed, or picked from one calendar, which shows them together. */
+export function PeriodField({ row, value, onChange, onBlur, readOnly, unit, begins, isWrong }: PeriodFieldProps) {
+  const [open, setOpen] = useState<End | null>(null)
+  const [isInside, setInside] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const inputs = { from: useRef<HTMLInputElement>(null), to: useRef<HTMLInputElement>(null) }
+  const isQuiet = useRef(false)
+  const timer = useRef(0)
+  useFloat(frame, panel, open !== null)
+  useOutside([frame, panel], open !== null, close)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const [from, to] = ENDS.map((end) => (readDate(value[end]) ? value[end] : null))
+  const length = from && to ? lengthOf(from, to, unit) : ''
+
+  function show(end: End) {
+    clearTimeout(timer.current)
+    if (!readOnly[end] && !isQuiet.current) setOpen(end)
+  }
+
+  function close() {
+    setOpen(null)
+    setInside(false)
+  }
+
+  function closeToInput(end: End) {
+    close()
+    isQuiet.current = true
+    inputs[end].current?.focus()
+    isQuiet.current = false
+  }
+
+  /** The beginning leads on to the end; a day before the beginning is a beginning. */
+  function pick(day: string | null) {
+    if (!day || !open) return
+    const isStart = !readOnly.from && (open === 'from' || (from && day < from))
+    if (isStart) {
+      onChange({ from: day, ...(to && to < day && !readOnly.to && { to: null }) })
+      if (!readOnly.to) return setOpen('to')
+    } else onChange({ to: day })
+    timer.current = window.setTimeout(() => closeToInput(isStart ? 'from' : 'to'), HIDE_DELAY)
+  }
+
+  function onKeyDown(event: KeyboardEvent, end: End) {
+    if (event.ctrlKey || event.metaKey) return
+    if (event.key === 'Escape' && open) {
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    } else if (event.key === 'ArrowDown' && !readOnly[end]) {
+      event.preventDefault()
+      event.stopPropagation()
+      show(end)
+      setInside(true)
+    } else if (event.key === 'Tab' && end === (event.shiftKey ? 'from' : 'to')) close()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is a row of the form's grid
+    <div ref={frame} className="k-form-row k-period" role="group" aria-label="Periodo">
+      {ENDS.map((end) =>
+        row(end, (tie) => (
+          <Day
+            key={end}
+            {...tie}
+            value={value[end]}
+            onChange={(day) => onChange({ [end]: day })}
+            onBlur={() => onBlur(end)}
+            readOnly={readOnly[end]}
+            input={inputs[end]}
+            {...(begins === end && { autoFocus: true })}
+            // The end is typed as the beginning goes on: without its year it is one of the same.
+            base={() => (end === 'to' && from) || today()}
+            isOpen={open === end}
+            onShow={() => show(end)}
+            onKeyDown={(event) => onKeyDown(event, end)}
+          />
+        )),
+      )}
+      {length && !isWrong && (
+        <small className="k-period-length" aria-live="polite">
+          {length}
+        </small>
+      )}
+      {open && (
+        <CalendarFloat
+          panel={panel}
+          onEscape={() => closeToInput(open)}
+          value={open === 'from' ? from! : to!}
+          period={[from!, to!]}
+          takeFocus={isInside}
+          onPick={pick}
+          foot={
+            from && to && !readOnly.from && !readOnly.to ? (
+              <div className="k-period-foot">
+                <span>{length}</span>
+                <Button
+                  small
+                  variant="ghost"
+                  onClick={() => {
+                    onChange({ from: addMonths(from, 12), to: addMonths(to, 12) })
+                    closeToInput(open)
+                  }}
+                >
+                  Un anno dopo
+                </Button>
+              </div>
+            ) : null
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+type DayProps = FieldProps<string | null> & {
+  input: RefObject<HTMLInputElement | null>
+  base: () => string
+  isOpen: boolean
+  onShow: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+function Day({ input, base, isOpen, onShow, onKeyDown, ...field }: DayProps) {
+  const { value, onChange, onBlur, readOnly } = field
+  const typing = useDayText(value, onChange, base)
+  const touch = useTouch()
+  return (
+    <div className={classes('k-field k-date', readOnly && 'is-readonly', isOpen && 'is-open')}>
+      <Icon name="calendar" />
+      <input
+        {...attributesOf(field)}
+        ref={input}
+        className="k-input"
+        type="text"
+        readOnly={readOnly}
+        // Fingers pick.
+        inputMode={touch ? 'none' : undefined}
+        aria-haspopup={readOnly ? undefined : 'dialog'}
+        value={typing.text}
+        placeholder="Seleziona una data"
+        autoComplete="off"
+        onFocus={(event) => {
+          event.target.select()
+          onShow()
+        }}
+        onClick={onShow}
+        onPointerEnter={preloadCalendar}
+        onChange={(event) => typing.type(event.target.value)}
+        onBlur={() => {
+          typing.settle()
+          onBlur?.()
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {value !== null && !readOnly && !field.required && (
+        <span className="k-field-end">
+          <IconButton
+            small
+            icon="x"
+            label="Cancella la data"
+            tabIndex={-1}
+            onClick={() => {
+              onChange(null)
+              input.current?.focus()
+            }}
+          />
+        </span>
+      )}
+    </div>
+  )
+}
+
+function lengthOf(from: string, to: string, unit: 'days' | 'nights'): string {
+  const nights = daysBetween(from, to)
+  if (nights < 0) return ''
+  const many = (number: number, one: string, more: string) =>
+    number === 1 ? `1 ${one}` : `${number.toLocaleString('it-IT')} ${more}`
+  const days = many(nights + 1, 'giorno', 'giorni')
+  return unit === 'nights' && nights > 0 ? `${days}, ${many(nights, 'notte', 'notti')}` : days
+}

@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { readDay } from '../../../domain/days.ts'
+import { today } from '../../../domain/rules.ts'
+import { showDate } from './date.ts'
+
+/** A typed day as it stands in its field: as it was written until it is left; what is none is handed on as text. */
+export function useDayText(value: string | null, onChange: (day: string | null) => void, base = today) {
+  const [text, setText] = useState<string | null>(null)
+  const read = (typed: string) => (typed.trim() === '' ? null : (readDay(typed, base()) ?? typed))
+  return {
+    text: text !== null && Object.is(read(text), value) ? text : showDate(value),
+    type(typed: string) {
+      setText(typed)
+      onChange(read(typed))
+    },
+    settle: () => setText(null),
+  }
+}

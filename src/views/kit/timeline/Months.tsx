@@ -1,0 +1,16 @@
+/** The months over a line of days. */
+import { monthsOf } from '../../../domain/stagione.ts'
+import { percent, startOf } from './spread.ts'
+import './Months.css'
+
+const month = new Intl.DateTimeFormat('it-IT', { month: 'short', timeZone: 'UTC' })
+
+export const Months = ({ from, to }: { from: string; to: string }) => (
+  <div className="k-months" aria-hidden="true">
+    {monthsOf(from, to).map((day) => (
+      <span key={day} style={{ left: percent(startOf(day, from, to)) }}>
+        {month.format(new Date(`${day}T00:00:00Z`))}
+      </span>
+    ))}
+  </div>
+)

@@ -1,0 +1,58 @@
+/** Where guests find the page: an address on each of its portals, to be copied and opened. */
+import { useSnapshot } from 'valtio'
+import { useList, type Row } from '../../api/resources.ts'
+import { can, type User } from '../../domain/access.ts'
+import { publicAddress } from '../../domain/publicAddress.ts'
+import { sito } from '../../domain/resources/portali.ts'
+import { session } from '../../state/session.ts'
+import { Icon } from '../kit/Icon.tsx'
+import { IconButton } from '../kit/Button.tsx'
+import { copyText } from '../shell/copyText.ts'
+
+/** The network has some tens of portals. */
+const ALL = { page: 1, size: 500, filters: {} } as const
+
+export function PublicAddress({ row }: { row: Row }) {
+  const { user } = useSnapshot(session)
+  const mayRead = user !== null && can(user as User, sito.id, 'list') !== 'none'
+  const { data, error } = useList(sito, {}, ALL, mayRead)
+  const portals = Array.isArray(row.portali) ? (row.portali as number[]) : []
+  if (!mayRead) return null
+  if (error && !data) return <p className="wizard-address">L’indirizzo pubblico non è disponibile: {error.message}</p>
+  if (!portals.length)
+    return <p className="wizard-address">Avrà un indirizzo pubblico quando esce su almeno un portale.</p>
+  if (!data) return <p className="wizard-address">Indirizzo pubblico…</p>
+  const isOnline = row.stato_online === true
+  return (
+    <ul className="wizard-addresses" aria-label="Indirizzo pubblico">
+      {portals.map((id) => {
+        const portal = data.rows.find((one) => one.id === id)
+        const name = String(portal?.name ?? `Portale ${id}`)
+        const address = publicAddress(portal?.dominio, row.slug)
+        return (
+          <li key={id} className="wizard-address">
+            {address ? (
+              <>
+                <a href={address} target="_blank" rel="noopener noreferrer">
+                  {address.replace('https://', '')} <Icon name="external" size={12} />
+                  <span className="sr-only"> si apre in un’altra scheda</span>
+                </a>
+                <IconButton
+                  small
+                  icon="copy"
+                  label={`Copia l’indirizzo su ${name}`}
+                  onClick={() => void copyText(address, 'Indirizzo copiato.', 'l’indirizzo')}
+                />
+                {!isOnline && <small>quando sarà online</small>}
+              </>
+            ) : portal ? (
+              `${name} non ha un dominio: la pagina non vi ha un indirizzo pubblico.`
+            ) : (
+              `${name} non c’è più: la pagina non vi ha un indirizzo pubblico.`
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

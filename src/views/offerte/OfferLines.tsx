@@ -1,0 +1,173 @@
+/** A row for each offer: its name, how it stands, the bars of its stay and of its publication. */
+import { useMemo, useState, type CSSProperties, type KeyboardEvent } from 'react'
+import { daysInWords } from '../../domain/seasons.ts'
+import { changed, endsOf, type Change, type Part } from '../../domain/offerDays.ts'
+import { monthsOf } from '../../domain/stagione.ts'
+import { Tag } from '../kit/Tag.tsx'
+import { Months } from '../kit/timeline/Months.tsx'
+import { percent, spread, startOf } from '../kit/timeline/spread.ts'
+import { WindowedRows } from '../resource/WindowedRows.tsx'
+import { focusWhenThere } from '../shell/focusWhenThere.ts'
+import { Bar } from './Bar.tsx'
+import { daysOf, statesNow, type Offer } from './offers.ts'
+
+type OfferLinesProps = {
+  offers: readonly Offer[]
+  year: number
+  gaps: readonly { from: string; to: string }[]
+  today: string
+  canMove: boolean
+  change: (offer: Offer, change: Change) => void
+  undo: () => void
+  onOpen: (offer: Offer) => void
+  onYear: (by: number) => void
+}
+
+const PARTS: readonly Part[] = ['soggiorno', 'pubblicazione']
+const partsOf = (offer: Offer): Part[] => PARTS.filter((part) => endsOf(offer, part))
+const WEEK = 7
+/** Marks that days decide. */
+const OF_DAYS = new Set(['scaduta', 'in_scadenza'])
+
+const MOVES = 'Maiusc ← →:sposta;Maiusc ↑ ↓:allunga;Ctrl Z:annulla;'
+const KEYS = '↑ ↓:offerta;← →:soggiorno, pubblicazione;Invio:apri;'
+const YEARS = 'Pag ↑ ↓:anno'
+
+export function OfferLines({ offers, year, gaps, today, canMove, change, undo, onOpen, onYear }: OfferLinesProps) {
+  const [stop, setStop] = useState<{ id: number; part: Part } | null>(null)
+  const [said, setSaid] = useState('')
+  // Which rows are in sight can be told once what they scroll in is there.
+  const [box, setBox] = useState<HTMLDivElement | null>(null)
+  const scroller = useMemo(() => ({ current: box }), [box])
+  const [from, to] = [`${year}-01-01`, `${year}-12-31`]
+  const found = stop ? offers.findIndex(({ id }) => id === stop.id) : -1
+  const at = Math.max(0, found)
+  const here = offers[at]!
+  const part = stop && partsOf(here).includes(stop.part) ? stop.part : partsOf(here)[0]!
+
+  function go(to: number, wanted: Part) {
+    const goal = offers[Math.max(0, Math.min(offers.length - 1, to))]!
+    const next = partsOf(goal).includes(wanted) ? wanted : partsOf(goal)[0]!
+    setStop({ id: goal.id, part: next })
+    focusWhenThere(`[data-bar="${goal.id} ${next}"]`)
+  }
+
+  function alter(asked: Omit<Change, 'part'>) {
+    const step = { part, ...asked }
+    change(here, step)
+    setSaid(daysOf(changed(here, step), part))
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.altKey || event.metaKey || !(event.target as HTMLElement).dataset.bar) return
+    const days = event.ctrlKey ? WEEK : 1
+    const act = event.shiftKey
+      ? canMove &&
+        {
+          ArrowLeft: () => alter({ edge: 'both', by: -days }),
+          ArrowRight: () => alter({ edge: 'both', by: days }),
+          ArrowUp: () => alter({ edge: 'end', by: days }),
+          ArrowDown: () => alter({ edge: 'end', by: -days }),
+        }[event.key]
+      : event.ctrlKey
+        ? { z: undo }[event.key]
+        : {
+            ArrowUp: () => go(at - 1, part),
+            ArrowDown: () => go(at + 1, part),
+            ArrowLeft: () => go(at, 'soggiorno'),
+            ArrowRight: () => go(at, 'pubblicazione'),
+            Home: () => go(0, part),
+            End: () => go(offers.length - 1, part),
+            PageUp: () => onYear(-1),
+            PageDown: () => onYear(1),
+          }[event.key]
+    if (!act) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+
+  const isThisYear = today >= from && today <= to
+  const row = (index: number) => {
+    const offer = offers[index]!
+    const states = statesNow(offer, today).filter(({ id, mark }) => !mark || OF_DAYS.has(id))
+    return (
+      <tr key={offer.id}>
+        <th scope="row" title={offer.titolo}>
+          {offer.titolo}
+        </th>
+        <td className="offer-states">
+          {states.map(({ id, label, tone }) => (
+            <Tag key={id} tone={tone}>
+              {label}
+            </Tag>
+          ))}
+        </td>
+        <td className="offer-line">
+          {partsOf(offer).map((one) => (
+            <Bar
+              key={one}
+              {...{ offer, year, canMove, part: one }}
+              tone={states.find(({ id }) => id === 'scaduta')?.tone ?? states[0]!.tone}
+              state={states.map(({ label }) => label).join(', ')}
+              isStop={offer.id === here.id && one === part}
+              onChange={(asked) => change(offer, asked)}
+              onOpen={() => onOpen(offer)}
+              onFocus={() => setStop({ id: offer.id, part: one })}
+            />
+          ))}
+        </td>
+      </tr>
+    )
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys arrive from its bars
+    <div
+      ref={setBox}
+      className="offer-lines"
+      data-keys={KEYS + (canMove ? MOVES : '') + YEARS}
+      onKeyDown={onKeyDown}
+      style={isThisYear ? ({ '--today': percent(startOf(today, from, to)) } as CSSProperties) : undefined}
+    >
+      <table aria-label={`Offerte del ${year}`}>
+        <thead>
+          <tr>
+            <th scope="col">Offerta</th>
+            <th scope="col">Stato</th>
+            <th scope="col" className="offer-line">
+              <Months from={from} to={to} />
+              {isThisYear && <span className="sr-only">La riga verticale è oggi.</span>}
+            </th>
+          </tr>
+          {gaps.length > 0 && (
+            <tr className="offer-gaps">
+              <th scope="row" colSpan={2}>
+                Giorni senza offerte online
+              </th>
+              <td className="offer-line">
+                {gaps.map((gap) => (
+                  <span
+                    key={gap.from}
+                    className="offer-gap"
+                    style={spread(gap.from, gap.to, from, to)}
+                    title={`${daysInWords(gap.from, gap.to).count} senza offerte online ${daysInWords(gap.from, gap.to).when}`}
+                  />
+                ))}
+              </td>
+            </tr>
+          )}
+        </thead>
+        {box && <WindowedRows count={offers.length} at={found} columns={3} scroller={scroller} row={row} />}
+      </table>
+      <span className="offer-months" aria-hidden="true">
+        {monthsOf(from, to)
+          .slice(1)
+          .map((day) => (
+            <i key={day} style={{ left: percent(startOf(day, from, to)) }} />
+          ))}
+      </span>
+      <output className="sr-only">{said}</output>
+    </div>
+  )
+}

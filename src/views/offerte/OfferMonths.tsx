@@ -1,0 +1,46 @@
+/** On a phone the offers of a year stand under the month in which they begin. */
+import { withinYear, endsOf } from '../../domain/offerDays.ts'
+import { Anchor } from '../kit/Anchor.tsx'
+import { Tag } from '../kit/Tag.tsx'
+import { daysOf, statesNow, type Offer } from './offers.ts'
+
+type OfferMonthsProps = {
+  offers: readonly Offer[]
+  year: number
+  today: string
+  addressOf: (offer: Offer) => string
+}
+
+const month = new Intl.DateTimeFormat('it-IT', { month: 'long', timeZone: 'UTC' })
+
+const monthIn = (offer: Offer, year: number): string =>
+  (withinYear(endsOf(offer, 'soggiorno'), year) ?? withinYear(endsOf(offer, 'pubblicazione'), year))!.from.slice(0, 7)
+
+export function OfferMonths({ offers, year, today, addressOf }: OfferMonthsProps) {
+  const months = [...Map.groupBy(offers, (offer) => monthIn(offer, year))].toSorted(([a], [b]) => a.localeCompare(b))
+  return months.map(([key, ones]) => (
+    <section key={key} className="offer-month">
+      <h2>
+        {month.format(new Date(`${key}-01T00:00:00Z`))}
+        {key === today.slice(0, 7) && <Tag tone="info">Questo mese</Tag>}
+      </h2>
+      <ul>
+        {ones.map((offer) => (
+          <li key={offer.id}>
+            <Anchor href={addressOf(offer)}>
+              <b>{offer.titolo}</b>
+              <span className="offer-states">
+                {statesNow(offer, today).map(({ id, label, tone }) => (
+                  <Tag key={id} tone={tone}>
+                    {label}
+                  </Tag>
+                ))}
+              </span>
+              <small>{[daysOf(offer, 'soggiorno'), daysOf(offer, 'pubblicazione')].filter(Boolean).join('\n')}</small>
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}

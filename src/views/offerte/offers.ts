@@ -1,0 +1,56 @@
+/** The offers of a hotel as a line of days shows them. */
+import type { Row } from '../../api/resources.ts'
+import type { OfferDays, Part } from '../../domain/offerDays.ts'
+import { endsOf } from '../../domain/offerDays.ts'
+import { hotelOfferta } from '../../domain/resources/offerte.ts'
+import type { State } from '../../domain/state.ts'
+import { statesOf } from '../../domain/states.ts'
+import { formatDate } from '../../domain/text.ts'
+import type { Page } from '../../domain/wire.ts'
+
+export type Offer = OfferDays & {
+  id: number
+  titolo: string
+  visibile: boolean
+  etag: string | undefined
+  row: Row
+}
+
+const dayIn = (value: unknown): string | null => (typeof value === 'string' && value ? value : null)
+
+export const offersOf = (page: Page<Row>): Offer[] =>
+  page.rows.map((row, at) => ({
+    id: row.id as number,
+    titolo: String(row.titolo),
+    visibile: row.visibile === true,
+    data_pubblicazione: String(row.data_pubblicazione),
+    data_fine_pubblicazione: String(row.data_fine_pubblicazione),
+    data_inizio: dayIn(row.data_inizio),
+    data_fine: dayIn(row.data_fine),
+    etag: page.etags?.[at],
+    row,
+  }))
+
+/** As it would stand with the days that it has here. */
+export const statesNow = ({ row, ...offer }: Offer, today: string): State[] =>
+  statesOf(
+    hotelOfferta,
+    {
+      ...row,
+      data_pubblicazione: offer.data_pubblicazione,
+      data_fine_pubblicazione: offer.data_fine_pubblicazione,
+      data_inizio: offer.data_inizio,
+      data_fine: offer.data_fine,
+    },
+    today,
+  )
+
+const PARTS: Readonly<Record<Part, string>> = { soggiorno: 'Soggiorno', pubblicazione: 'Pubblicazione' }
+
+/** 'Soggiorno: 01/05/2027 – 30/09/2027'; '' where no day is given. */
+export function daysOf(offer: Offer, part: Part): string {
+  const ends = endsOf(offer, part)
+  if (!ends) return ''
+  const [from, to] = [ends.from && formatDate(ends.from), ends.to && formatDate(ends.to)]
+  return `${PARTS[part]}: ${from && to ? `${from} – ${to}` : to ? `fino al ${to}` : `dal ${from}`}`
+}

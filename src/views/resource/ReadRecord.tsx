@@ -1,0 +1,140 @@
+/**
+ * A record that is looked through one after the other instead of being filled in: its head, what it holds, and a foot
+ * with its commands and the way to the one before and the next.
+ */
+import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
+import { ref, useSnapshot } from 'valtio'
+import { displayOf } from '../../domain/resource.ts'
+import { today } from '../../domain/rules.ts'
+import { statesOf } from '../../domain/states.ts'
+import { isFor, register } from '../../commands/registry.ts'
+import { paneCommands } from '../../commands/recordCommands.ts'
+import { runningName } from '../../commands/recordCalls.ts'
+import { running } from '../../state/running.ts'
+import { session } from '../../state/session.ts'
+import { showForm, type RecordFacts } from '../../state/screen.ts'
+import type { RecordViewProps } from '../props.ts'
+import { Anchor } from '../kit/Anchor.tsx'
+import { Button, IconButton } from '../kit/Button.tsx'
+import { useHandle } from '../kit/hooks.ts'
+import { Tag } from '../kit/Tag.tsx'
+import { run } from '../shell/effects.ts'
+import { useConsole } from '../shell/useConsole.ts'
+import { belongingsOf } from './belongings.ts'
+import { mayDo } from '../../commands/mayDo.ts'
+import { useNeighbours } from './useNeighbours.ts'
+import '../kit/SaveFoot.css'
+import './ReadRecord.css'
+
+type Foot = { id: string; variant?: 'main' | 'default'; keys?: string }
+
+type ReadRecordProps = Pick<RecordViewProps, 'resource' | 'item' | 'owner' | 'listState' | 'narrow' | 'onClose'> & {
+  /** What one of them is called: 'Richiesta'; of the ones beside it 'precedente', 'successiva'. */
+  kind: string
+  label: string
+  /** What else is told under its name. */
+  facts: readonly string[]
+  /** What a link of the head is for. */
+  leads?: string
+  /** Commands of the open record, in the order of the foot. */
+  foot: readonly Foot[]
+  /** Of the body, which is scrolled by keys. */
+  contents: string
+  children: ReactNode
+}
+
+export function ReadRecord({ resource, item, owner, listState, narrow, onClose, ...shown }: ReadRecordProps) {
+  const { row, etag, labels } = item
+  const { user } = useSnapshot(session)
+  const context = useConsole()
+  const busy = useSnapshot(running)
+  const body = useRef<HTMLElement>(null)
+  const name = displayOf(resource, row, labels)
+  const key = row[resource.key] as number
+  const near = useNeighbours(resource, owner, listState, key)
+  const may = user
+    ? resource.endpoints.map(({ op }) => op).filter((op) => mayDo(user, resource, row, op, undefined))
+    : []
+  const allowed = may.join(' ')
+  const record = useMemo(
+    (): RecordFacts => ref({ key, row, etag, name, may: allowed.split(' ') }),
+    [key, row, etag, name, allowed],
+  )
+  const handle = useHandle({ save: () => undefined, back: onClose, next: near.on ?? onClose })
+  useLayoutEffect(
+    () => showForm({ resource: resource.id, dirty: false, saving: false, canSave: false, record }, handle),
+    [resource, record, handle],
+  )
+  useEffect(() => register(paneCommands), [])
+  useEffect(() => {
+    body.current?.scrollTo({ top: 0 })
+  }, [key])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is for all that is inside
+    <section
+      className="record read-record"
+      aria-label={shown.label}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.preventDefault()
+        document.querySelector<HTMLElement>('.list-pane [role=grid]')?.focus()
+      }}
+    >
+      <header className="record-head">
+        <div className="record-title">
+          <h2 className={narrow ? 'sr-only' : undefined}>{name}</h2>
+          {statesOf(resource, row, today()).map(({ id, label, tone }) => (
+            <Tag key={id} tone={tone}>
+              {label}
+            </Tag>
+          ))}
+        </div>
+        <p>
+          {/* Its hotel is one step away, also where the list is that hotel's alone. */}
+          {belongingsOf(resource, {}, item).map(({ href, label }) => (
+            <Anchor key={href} href={href} title={narrow ? undefined : shown.leads}>
+              {label}
+            </Anchor>
+          ))}
+          <span>{shown.facts.filter(Boolean).join(' · ')}</span>
+        </p>
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is long is scrolled */}
+      <section ref={body} className="record-body" tabIndex={0} data-first aria-label={shown.contents}>
+        {shown.children}
+      </section>
+      <footer className="record-foot k-save-foot read-foot">
+        <div className="read-steps">
+          <IconButton
+            icon="arrow-up"
+            label={`${shown.kind} precedente${narrow ? '' : ' (K)'}`}
+            disabled={!near.back}
+            onClick={() => near.back?.()}
+          />
+          <IconButton
+            icon="arrow-down"
+            label={`${shown.kind} successiva${narrow ? '' : ' (J)'}`}
+            disabled={!near.on}
+            onClick={() => near.on?.()}
+          />
+        </div>
+        {shown.foot.map(({ id, variant = 'default', keys }) => {
+          const command = paneCommands.find((one) => one.id === id)
+          if (!command || !isFor(command, context)) return null
+          return (
+            <Button
+              key={id}
+              variant={variant}
+              icon={command.icon}
+              keys={narrow ? undefined : keys}
+              loading={Boolean(busy[runningName(id, record)])}
+              onClick={() => run(command)}
+            >
+              {command.button ?? command.title}
+            </Button>
+          )
+        })}
+      </footer>
+    </section>
+  )
+}

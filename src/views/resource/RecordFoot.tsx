@@ -1,0 +1,25 @@
+/** The foot of a record's form: what went wrong, how it stands, the way back, saving. */
+import { Button } from '../kit/Button.tsx'
+import '../kit/SaveFoot.css'
+import { Tag } from '../kit/Tag.tsx'
+import { FormFailure } from './form/FormFailure.tsx'
+import type { Form } from './form/useForm.ts'
+
+type RecordFootProps = { form: Form; canSave: boolean; verb: string; onBack: () => void }
+
+export const RecordFoot = ({ form, canSave, verb, onBack }: RecordFootProps) => (
+  <>
+    <FormFailure form={form} />
+    <footer className="record-foot k-save-foot">
+      {!canSave ? <Tag>Sola lettura</Tag> : form.dirty ? <Tag tone="warn">Modifiche non salvate</Tag> : null}
+      <Button variant="ghost" onClick={onBack}>
+        Torna indietro
+      </Button>
+      {canSave && (
+        <Button type="submit" variant="main" loading={form.saving} keys="Ctrl S">
+          {verb}
+        </Button>
+      )}
+    </footer>
+  </>
+)

@@ -1,0 +1,93 @@
+/** A field of references, and the way to make what it is to point to without leaving the form. */
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { createRow } from '../../api/records.ts'
+import { refreshResource, type Row } from '../../api/resources.ts'
+import { can, type User } from '../../domain/access.ts'
+import { defaultOf } from '../../domain/defaults.ts'
+import type { Field } from '../../domain/fields.ts'
+import { ownerFieldOf } from '../../domain/owner.ts'
+import { displayOf, formFieldsOf, type Resource } from '../../domain/resource.ts'
+import { today } from '../../domain/rules.ts'
+import { session } from '../../state/session.ts'
+import { Button } from '../kit/Button.tsx'
+import { FormRow } from '../kit/FormRow.tsx'
+import type { FieldViewProps } from '../props.ts'
+import { DialogForm, pick } from './DialogForm.tsx'
+import { FieldControl } from './FieldControl.tsx'
+import { widthOf } from './fieldWidth.ts'
+import { rememberLabel } from './references.ts'
+import './WithNew.css'
+
+type WithNewProps = {
+  view: FieldViewProps
+  field: Field
+  /** Whose form it is. */
+  target: Resource
+  /** Makes of it what is chosen then, a row of another resource where `chosen` says so; without a word, what it says. */
+  make?: (values: Row, key: string) => Promise<Row>
+  chosen?: Resource
+  /** Of the button, of the dialog, of the outcome. */
+  word: string
+  title: string
+  label: string
+  verb: string
+  hotelId: unknown
+  /** What is said of it once it is there. */
+  told?: (row: Row) => readonly string[]
+}
+
+export function WithNew({ view, field, target, word, title, label, verb, hotelId, told, ...over }: WithNewProps) {
+  const { id, name, value, errors, readOnly, onChange, onBlur } = view
+  const { user } = useSnapshot(session)
+  const [open, setOpen] = useState(false)
+  const held = Array.isArray(value) ? (value as number[]) : []
+  const { chosen = target } = over
+  const mayMake =
+    !readOnly && user !== null && [target, chosen].every(({ id: one }) => can(user as User, one, 'create') !== 'none')
+  const owner = ownerFieldOf(target.fields, 'hotel')
+  const names = formFieldsOf(target).map(([one]) => one)
+  return (
+    <FormRow id={id} label={field.label} required={field.required} width={widthOf(field)} error={errors[name]?.[0]}>
+      {(tie) => (
+        <div className="with-new">
+          <FieldControl {...{ tie, name, field, value, onChange, onBlur, readOnly }} />
+          {mayMake && (
+            <Button small icon="plus" onClick={() => setOpen(true)}>
+              {word}
+            </Button>
+          )}
+          {open && (
+            <DialogForm
+              title={title}
+              fields={pick(target.fields, ...names, ...(owner ? [owner] : []))}
+              initial={{ ...blankOf(target, names), ...(owner && { [owner]: hotelId }) }}
+              op={`${target.id}.create`}
+              label={label}
+              verb={verb}
+              submit={over.make ?? ((values, key) => createRow(target, { hotelId: Number(hotelId) }, values, key))}
+              told={(made) => told?.(made as Row) ?? []}
+              onDone={(made) => {
+                const row = made as Row
+                const key = row[chosen.key] as number
+                rememberLabel(field, key, displayOf(chosen, row))
+                onChange([...held, key])
+                void refreshResource(target.id)
+                if (chosen !== target) void refreshResource(chosen.id)
+              }}
+              onClosed={() => setOpen(false)}
+            />
+          )}
+        </div>
+      )}
+    </FormRow>
+  )
+}
+
+const blankOf = ({ fields }: Resource, names: readonly string[]): Row =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = defaultOf(fields[name]!, { today: today() })
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )

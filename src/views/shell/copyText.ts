@@ -1,0 +1,15 @@
+/** Puts a text where it can be pasted from, and says so; where the browser refuses, the text itself is shown. */
+import { notify } from './notices.ts'
+
+const said = (tone: 'ok' | 'warn', title: string, message: string) =>
+  notify({ tone, title, message, duration: 10_000, place: 'bottom-right' })
+
+/** `done`: 'Numero copiato.'; `what`: 'il numero'. */
+export async function copyText(text: string, done: string, what: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    said('ok', 'Fatto', done)
+  } catch {
+    said('warn', 'Non copiato', `Il browser non lo permette: ${what} è ${text}.`)
+  }
+}

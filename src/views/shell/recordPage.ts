@@ -1,0 +1,131 @@
+/** A record's own page of the palette: what can be done with it as if it were open; it opens first, and then it is done. */
+import { useMemo, useState } from 'react'
+import useSWR from 'swr'
+import { subscribe, useSnapshot } from 'valtio'
+import { keyOf } from '../../api/cache.ts'
+import { readRow } from '../../api/records.ts'
+import type { Owner } from '../../api/resources.ts'
+import { unmetNeed, type Command } from '../../commands/command.ts'
+import type { Context } from '../../commands/context.ts'
+import { execute } from '../../commands/execute.ts'
+import { hotelParam, match, type Match } from '../../commands/match.ts'
+import { mayDo } from '../../commands/mayDo.ts'
+import { deeds } from '../../commands/recordCommands.ts'
+import { isFor } from '../../commands/registry.ts'
+import { Index, type Entry } from '../../commands/search.ts'
+import type { User } from '../../domain/access.ts'
+import { loadResource } from '../../domain/resources/index.ts'
+import { noteOpened, openedId, type OpenedRecord } from '../../state/opened.ts'
+import { recents, remember } from '../../state/recents.ts'
+import { screen, type RecordFacts } from '../../state/screen.ts'
+import { weightOf } from '../../state/weights.ts'
+import { effects } from './effects.ts'
+import { entryOf, type RecordEntry } from './foundRecords.ts'
+import { navigate } from './navigation.ts'
+import { currentContext, useConsole } from './useConsole.ts'
+
+/** Something to be done with a record that need not be open. */
+export type DeedEntry = Entry & { kind: 'deed'; command: Command; on: OpenedRecord }
+
+type Page = readonly { title: string; rows: (DeedEntry | RecordEntry)[] }[]
+
+const placeOf = (record: OpenedRecord): Match | null => match(new URL(record.address, location.origin).pathname)
+
+/** As the screen of its address would read it. */
+async function readFacts(record: OpenedRecord, place: Match, context: Context): Promise<RecordFacts> {
+  const resource = await loadResource(place.route.resource!)
+  const inPath = hotelParam(place.route)
+  const owner: Owner =
+    place.route.scope === 'hotel' && inPath
+      ? { hotelId: Number(place.params[inPath]) }
+      : place.route.scope === 'portal' && context.portal
+        ? { portalId: context.portal.value }
+        : {}
+  const { row, etag, meta } = await readRow(resource, owner, place.params.id ?? record.key)
+  const may = resource.endpoints
+    .map(({ op }) => op)
+    .filter((op) => context.user && mayDo(context.user as User, resource, row, op, undefined))
+  return { key: row[resource.key] as string | number, row, etag, name: record.title, may, meta }
+}
+
+/** As if it were open, with nothing else in sight. */
+const contextOf = ({ route, params }: Match, record: RecordFacts, context: Context): Context => ({
+  ...context,
+  route,
+  params,
+  list: null,
+  turno: null,
+  form: {
+    resource: route.resource!,
+    dirty: false,
+    saving: false,
+    canSave: false,
+    record,
+    handle: { save: () => undefined, back: () => undefined },
+  },
+})
+
+/** The rows of its page; `pending`: what can be done with it is still asked for. */
+export function useRecordPage(record: OpenedRecord | undefined, query: string): { groups: Page; pending: boolean } {
+  const context = useConsole()
+  const { uses } = useSnapshot(recents)
+  const [openedAt] = useState(() => Date.now())
+  const place = useMemo(() => (record ? placeOf(record) : null), [record])
+  const { data, isLoading } = useSWR(
+    record && place?.route.resource ? keyOf({ id: place.route.resource }, 'facts', record.address) : null,
+    () => readFacts(record!, place!, context),
+    { shouldRetryOnError: false, revalidateOnFocus: false },
+  )
+  const groups = useMemo((): Page => {
+    if (!record) return []
+    const opens = { ...entryOf(record), title: 'Apri la scheda' }
+    const on = data && place ? contextOf(place, data, context) : null
+    const rows = (on ? deeds.filter((one) => isFor(one, on) && !unmetNeed(one, on)) : []).map((command): DeedEntry => ({
+      id: `${command.id}@${openedId(record)}`,
+      title: command.title,
+      keywords: `${command.keywords ?? ''} ${command.button ?? ''}`,
+      kind: 'deed',
+      command,
+      on: record,
+    }))
+    if (!query.trim())
+      return [
+        { title: 'Che cosa si può fare', rows: [opens] },
+        { title: 'Comandi', rows },
+      ].filter((group) => group.rows.length)
+    const { found } = new Index<DeedEntry | RecordEntry>([opens, ...rows]).search(
+      query,
+      (id) => weightOf(uses, id, openedAt),
+      60,
+    )
+    return [{ title: 'Che cosa si può fare', rows: found }]
+  }, [record, place, data, context, query, uses, openedAt])
+  return { groups, pending: isLoading }
+}
+
+const OPENS_WITHIN_MS = 10_000
+
+/** Resolves once the record stands in its form; false where it does not come, or another address was gone to. */
+function isOpen(key: string | number, address: string): Promise<boolean> {
+  const path = new URL(address, location.origin).pathname
+  const isThere = () => screen.form?.record && String(screen.form.record.key) === String(key)
+  return new Promise((resolve) => {
+    const end = (is: boolean) => {
+      clearTimeout(timer)
+      stop()
+      resolve(is && location.pathname === path)
+    }
+    const timer = setTimeout(() => end(false), OPENS_WITHIN_MS)
+    const stop = subscribe(screen, () => isThere() && end(true))
+    if (isThere()) end(true)
+  })
+}
+
+/** The record opens, and it is done there: what it asks, says and undoes is as from its own button. */
+export async function runDeed({ command, on }: DeedEntry, newTab: boolean): Promise<void> {
+  noteOpened(on)
+  await navigate(on.address, { newTab })
+  if (newTab) return
+  remember(command.id, Date.now())
+  if (await isOpen(placeOf(on)?.params.id ?? on.key, on.address)) execute(command, currentContext, effects)
+}

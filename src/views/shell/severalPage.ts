@@ -1,0 +1,46 @@
+/** The palette's page of several records of one kind, marked one by one: what can be done with all of them. */
+import { useMemo } from 'react'
+import useSWR from 'swr'
+import { keyOf } from '../../api/cache.ts'
+import type { Command } from '../../commands/command.ts'
+import { execute } from '../../commands/execute.ts'
+import { Index, type Entry } from '../../commands/search.ts'
+import { commandsOfSeveral, contextOf } from '../../commands/several.ts'
+import { loadResource } from '../../domain/resources/index.ts'
+import type { Resource } from '../../domain/resource.ts'
+import { remember } from '../../state/recents.ts'
+import type { Several } from '../../state/things.ts'
+import { effects } from './effects.ts'
+import { currentContext, useConsole } from './useConsole.ts'
+
+export type SeveralEntry = Entry & { kind: 'several'; command: Command; resource: Resource; on: Several }
+
+export function useSeveralPage(several: Several | undefined, query: string) {
+  const context = useConsole()
+  const id = several?.records[0]?.resource
+  const { data: resource, isLoading } = useSWR(id ? keyOf({ id }, 'description') : null, () => loadResource(id!))
+  const groups = useMemo(() => {
+    if (!several || !resource) return []
+    const on = contextOf(resource, keysOf(several), context)
+    const rows = commandsOfSeveral(resource, on).map((command): SeveralEntry => ({
+      id: `${command.id}@scelte`,
+      title: command.title,
+      keywords: `${command.keywords ?? ''} ${command.button ?? ''}`,
+      kind: 'several',
+      command,
+      resource,
+      on: several,
+    }))
+    const shown = query.trim() ? new Index(rows).search(query, () => 0, 60).found : rows
+    return [{ title: 'Che cosa si può fare', rows: shown }]
+  }, [several, resource, context, query])
+  return { groups, pending: isLoading }
+}
+
+const keysOf = ({ records }: Several) => records.map(({ key }) => key)
+
+/** As if they were ticked in a list, wherever one is. */
+export function runOnSeveral({ command, resource, on }: SeveralEntry): void {
+  remember(command.id, Date.now())
+  execute(command, () => contextOf(resource, keysOf(on), currentContext()), effects)
+}

@@ -1,0 +1,32 @@
+/** Records marked one by one in the palette, of one kind: what is done next is done with all of them. */
+import { useState } from 'react'
+import type { Several } from '../../state/things.ts'
+import type { RecordEntry } from './foundRecords.ts'
+import type { Row } from './paletteRows.ts'
+
+export type Marking = {
+  several: Several | null
+  has(row: Row): boolean
+  /** A record of another kind begins anew. */
+  toggle(row: Row): void
+}
+
+export function useMarking(): Marking {
+  const [marked, setMarked] = useState<readonly RecordEntry[]>([])
+  const has = (row: Row) => marked.some(({ id }) => id === row.id)
+  return {
+    several: marked.length
+      ? {
+          kind: 'records',
+          records: marked.map(({ record }) => record),
+          called: [marked[0]!.kindLabel, marked[0]!.plural],
+        }
+      : null,
+    has,
+    toggle(row) {
+      if (row.kind !== 'record') return
+      const same = marked.filter(({ record }) => record.resource === row.record.resource)
+      setMarked(has(row) ? marked.filter(({ id }) => id !== row.id) : [...same, row])
+    },
+  }
+}

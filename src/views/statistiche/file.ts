@@ -1,0 +1,71 @@
+/** What the statistics show, as a file: one line for each figure, and the one beside it. */
+import {
+  fetchSection,
+  type Period,
+  type Section,
+  type Share,
+  type StatsScope,
+  type Totals,
+} from '../../api/statistiche.ts'
+import { toCsv, type Cell } from '../../domain/csv.ts'
+import { formatDate } from '../../domain/text.ts'
+import { saveFile } from '../shell/saveFile.ts'
+import type { Against } from './useSection.ts'
+
+export const totalWords = { visits: 'visite', messages: 'richieste', clicks: 'clic', calls: 'telefonate' } as const
+const names = Object.keys(totalWords) as (keyof Totals)[]
+
+type Shown = {
+  scope: StatsScope
+  period: Period
+  against: Against | null
+  /** The splits that are on the screen. */
+  shares: readonly (readonly [title: string, section: Section, ...more: unknown[]])[]
+}
+
+/** Throws ApiError. */
+export async function saveStatistics({ scope, period, against, shares }: Shown): Promise<void> {
+  const both = async <T>(section: Section): Promise<[T, T | null]> => [
+    await fetchSection<T>(section, scope, period),
+    against && (await fetchSection<T>(section, against.scope, against.days(period))),
+  ]
+  const [[days, otherDays], ...splits] = await Promise.all([
+    both<(Totals & { date: string })[]>('overview'),
+    ...shares.map(([, section]) => both<Share[]>(section)),
+  ])
+  const sumOf = (of: readonly Totals[], name: keyof Totals) => of.reduce((sum, day) => sum + day[name], 0)
+  const beside = (value: number | null | undefined): Cell[] => (against ? [value ?? null] : [])
+  const rows: Cell[][] = [
+    ['Sezione', 'Voce', 'Giorno', 'Numero', 'Quota %', ...(against ? [against.words] : [])],
+    ...names.map((name) => [
+      'Panoramica',
+      totalWords[name],
+      `${formatDate(period.from)} - ${formatDate(period.to)}`,
+      sumOf(days, name),
+      null,
+      ...beside(otherDays && sumOf(otherDays, name)),
+    ]),
+    ...splits.flatMap(([mine, other], at) =>
+      mine.map(({ key, label, count, percentage }) => [
+        shares[at]![0],
+        label,
+        null,
+        count,
+        percentage,
+        ...beside(other && (other.find((one) => one.key === key)?.count ?? 0)),
+      ]),
+    ),
+    ...names.flatMap((name) =>
+      days.map((day, at) => [
+        'Andamento',
+        totalWords[name],
+        formatDate(day.date),
+        day[name],
+        null,
+        ...beside(otherDays?.[at]?.[name]),
+      ]),
+    ),
+  ]
+  const name = `statistiche-${period.from}-${period.to}.csv`
+  saveFile({ file: new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }), name })
+}

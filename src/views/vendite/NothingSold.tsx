@@ -1,0 +1,9 @@
+import { Empty } from '../kit/Empty.tsx'
+
+export const NothingSold = () => (
+  <Empty
+    icon="chart"
+    title="Nessun ordine in questi giorni"
+    text="Né quest’anno né, negli stessi giorni, l’anno prima."
+  />
+)

@@ -1,0 +1,204 @@
+/** What an order is made of: its head, a row for each article with what it comes to so far, the sums under them. */
+import { discountOf, sumsOf, type OrderRow } from '../../domain/order.ts'
+import { formatDate, formatMoney, formatNumber } from '../../domain/text.ts'
+import { orders } from '../../domain/resources/ordini.ts'
+import { Anchor } from '../kit/Anchor.tsx'
+import { ListField } from '../kit/fields/ListField.tsx'
+import { FormRow } from '../kit/FormRow.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import type { FieldViewProps } from '../props.ts'
+import type { Row } from '../../api/resources.ts'
+import { FieldControl } from '../resource/FieldControl.tsx'
+import './Order.css'
+
+const { article_id: ARTICLE, article_total: TOTAL, row_hotel_id: HOTEL } = orders.fields.order_rows!.items!
+const NONE: readonly OrderRow[] = []
+
+export function OrderRows({ id, name, value, values, base, errors, readOnly, onChange, onBlur }: FieldViewProps) {
+  const rows = (value as readonly OrderRow[] | null) ?? NONE
+  const sums = sumsOf(rows)
+  return (
+    <div className="order">
+      <Head row={{ ...base, ...values }} sums={sums} />
+      {readOnly ? (
+        <Sheet rows={rows} sums={sums} />
+      ) : (
+        <ListField
+          id={id}
+          rowName="Riga"
+          rows={rows}
+          blank={() => ({ article_id: null, article_total: null, row_hotel_id: base.hotel_id ?? null })}
+          onChange={(next) => {
+            onChange(next)
+            onBlur()
+          }}
+          render={(row, change, rowId, at) => (
+            <EditedRow
+              {...{ row, change, rowId, errors }}
+              path={`${name}.${at}`}
+              so={sums.running[at]!}
+              orderHotel={base.hotel_id}
+            />
+          )}
+        />
+      )}
+      {errors[name]?.[0] && (
+        <p className="k-form-error" role="alert">
+          <Icon name="error" size={13} />
+          {errors[name][0]}
+        </p>
+      )}
+      <Sums sums={sums} />
+    </div>
+  )
+}
+
+type Sums = ReturnType<typeof sumsOf>
+
+function Head({ row, sums }: { row: Row; sums: Sums }) {
+  const hotel = Number(row.hotel_id)
+  const facts = [
+    [
+      'Hotel',
+      <span key="hotel" className="order-links">
+        <Anchor href={`/hotel/${hotel}/dashboard`}>{String(row.hotel_name ?? hotel)}</Anchor>
+        <Anchor href={`/hotel/${hotel}/contratti`}>Contratti</Anchor>
+      </span>,
+    ],
+    ['Produttore', String(row.seller_name ?? row.codice_produttore ?? '–')],
+    ['Data', row.order_creation_date ? formatDate(String(row.order_creation_date)) : '–'],
+    ['Anno', String(row.article_year ?? '–')],
+    ['Sconto', discountText(sums)],
+    ['Totale', formatMoney(sums.total)],
+  ] as const
+  return (
+    <dl className="order-head" aria-label="Ordine">
+      {facts.map(([label, said]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{said}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const percentOf = (percent: number | null): string => (percent === null ? '' : ` (${formatNumber(percent)}%)`)
+const discountText = ({ discount, percent }: Sums): string =>
+  discount > 0 ? `${formatMoney(discount)}${percentOf(percent)}` : '–'
+
+/** What its article says of a row: those who may not look articles up are told by the row itself. */
+function aboutRow(row: OrderRow): string {
+  const less = discountOf(row)
+  return [
+    row.macro_names && String(row.macro_names),
+    row.article_price_list !== undefined &&
+      row.article_price_list !== null &&
+      `a listino ${formatMoney(Number(row.article_price_list))}`,
+    less && `sconto ${formatMoney(less.euros)}${percentOf(less.percent)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+type EditedRowProps = {
+  row: OrderRow
+  change: (row: OrderRow) => void
+  rowId: string
+  path: string
+  errors: FieldViewProps['errors']
+  /** What the order comes to with this row. */
+  so: number
+  orderHotel: unknown
+}
+
+function EditedRow({ row, change, rowId, path, errors, so, orderHotel }: EditedRowProps) {
+  const control = (name: string, field: typeof ARTICLE) => (
+    <FormRow
+      id={`${rowId}-${name}`}
+      label={field!.label}
+      required={field!.required}
+      error={errors[`${path}.${name}`]?.[0]}
+    >
+      {(tie) => (
+        <FieldControl
+          tie={tie}
+          name={`${path}.${name}`}
+          field={field!}
+          value={row[name]}
+          errors={errors}
+          onChange={(value) =>
+            // Another article has another price list and other macros: the service says which.
+            change(
+              name === 'article_id' && value !== row.article_id
+                ? { article_id: value, article_total: row.article_total, row_hotel_id: row.row_hotel_id }
+                : { ...row, [name]: value },
+            )
+          }
+          onBlur={() => undefined}
+        />
+      )}
+    </FormRow>
+  )
+  return (
+    <div className="order-row">
+      {control('article_id', ARTICLE)}
+      {control('article_total', TOTAL)}
+      <div className="order-so">
+        <span>Fin qui</span>
+        <output>{formatMoney(so)}</output>
+      </div>
+      <small>{aboutRow(row) || '\u00a0'}</small>
+      {/* Seldom another hotel than that of the order. */}
+      {row.row_hotel_id !== orderHotel && control('row_hotel_id', HOTEL)}
+    </div>
+  )
+}
+
+/** The same to be read. */
+function Sheet({ rows, sums }: { rows: readonly OrderRow[]; sums: Sums }) {
+  return (
+    <table className="order-sheet">
+      <caption className="sr-only">Righe dell’ordine</caption>
+      <thead>
+        <tr>
+          <th scope="col">Articolo</th>
+          <th scope="col">Totale</th>
+          <th scope="col">Fin qui</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- they have no identity of their own, and stay in their order
+          <tr key={at}>
+            <th scope="row">
+              {String(row.article_name ?? row.article_id)}
+              <small>{aboutRow(row)}</small>
+            </th>
+            <td>{formatMoney(Number(row.article_total ?? 0))}</td>
+            <td>{formatMoney(sums.running[at]!)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Sums({ sums }: { sums: Sums }) {
+  return (
+    <dl className="order-sums" aria-label="Totali dell’ordine" aria-live="polite">
+      <div>
+        <dt>A listino</dt>
+        <dd>{formatMoney(sums.list)}</dd>
+      </div>
+      <div>
+        <dt>Sconto</dt>
+        <dd>{discountText(sums)}</dd>
+      </div>
+      <div>
+        <dt>Totale</dt>
+        <dd>{formatMoney(sums.total)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,150 @@
+/** What a sales report opens on: its period beside the same days of the year before, by month and by what was sold. */
+import { useState } from 'react'
+import { reportFile, useReportSold } from '../../api/confronto.ts'
+import { groupingLabels, type Compared, type Grouping, type SoldRow } from '../../domain/confronto.ts'
+import { formatMoney } from '../../domain/text.ts'
+import type { RecordExtraProps } from '../props.ts'
+import { Button } from '../kit/Button.tsx'
+import { Chart } from '../kit/chart/Chart.tsx'
+import { Pagination } from '../kit/Pagination.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import { tabPanel, Tabs } from '../kit/Tabs.tsx'
+import { pagesOf } from '../resource/list/paging.ts'
+import { notify } from '../shell/notices.ts'
+import { saveFile } from '../shell/saveFile.ts'
+import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
+import { NothingSold } from './NothingSold.tsx'
+import { ordersBehind, periodOf, spanOf, tabs, type Narrowed } from './sold.ts'
+import { figuresOf, SoldFigures } from './SoldFigures.tsx'
+import { SoldTable, type SoldOrder } from './SoldTable.tsx'
+import './Vendite.css'
+
+const SIZE = 20
+const NAME = 'report'
+
+export function SalesReport({ row }: RecordExtraProps) {
+  const id = Number(row.id)
+  const [grouping, setGrouping] = useState<Grouping>('produttore')
+  const [page, setPage] = useState(1)
+  const [order, setOrder] = useState<SoldOrder>(['total', 'DESC'])
+  const [at, setAt] = useState(-1)
+  const query = {
+    per: grouping,
+    page: String(page),
+    perPage: String(SIZE),
+    orderKey: order[0],
+    orderDirection: order[1],
+  }
+  const { data, error, isValidating, mutate } = useReportSold(id, query)
+  const narrowed: Narrowed = {
+    ...(data?.produttore && { produttore: data.produttore }),
+    ...(typeof row.macro_id === 'number' && { macro_id: String(row.macro_id) }),
+  }
+  const addressOf = (one: SoldRow) =>
+    ordersBehind(spanOf(one, data!.ora, data!.prima), narrowed, false, [grouping, one.key])
+  const download = () =>
+    void reportFile(id, query)
+      .then(saveFile)
+      .catch((failure: unknown) => notify({ op: 'orders.reports.esporta', error: failure, label: 'Report vendite' }))
+  return (
+    <section className="sold-report" aria-label="Vendite del report">
+      {/* The head of the record does not print. */}
+      <h2 className="sold-paper">{String(row.titolo)}</h2>
+      <header>
+        <p>{data ? periodOf(data.ora, data.prima) : '\u00a0'}</p>
+        <span>
+          <Button small icon="download" onClick={download}>
+            CSV
+          </Button>
+          <Button small icon="print" onClick={() => print()}>
+            Stampa
+          </Button>
+        </span>
+      </header>
+      {error && !data ? (
+        <WidgetFailed error={error} onRetry={() => void mutate()} />
+      ) : !data ? (
+        <Skeleton shape="row" lines={8} label="Caricamento delle vendite" />
+      ) : (
+        <>
+          <Figures sold={data} behind={ordersBehind(data.ora, narrowed, false)} busy={isValidating} />
+          {data.months.length > 1 && <Months sold={data} />}
+          <Tabs
+            name={NAME}
+            label="Raggruppa"
+            items={tabs}
+            value={grouping}
+            onChange={(next) => {
+              setGrouping(next)
+              setPage(1)
+              setAt(-1)
+            }}
+          />
+          <div {...tabPanel(NAME, grouping)}>
+            {data.count === 0 ? (
+              <NothingSold />
+            ) : (
+              <SoldTable
+                id={NAME}
+                name={`Vendite per ${groupingLabels[grouping].toLowerCase()}`}
+                grouping={grouping}
+                sold={data}
+                first={(page - 1) * SIZE}
+                order={order}
+                onOrder={(next) => {
+                  setOrder(next)
+                  setPage(1)
+                }}
+                at={at}
+                onAt={setAt}
+                addressOf={addressOf}
+              />
+            )}
+            {data.count > SIZE && (
+              <Pagination label="Pagine delle vendite" page={page} pages={pagesOf(data.count, SIZE)} onPage={setPage} />
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Figures({ sold, behind, busy }: { sold: Compared; behind: string; busy: boolean }) {
+  const { total, list, orders } = figuresOf(sold)
+  const { totals, prima } = sold
+  return (
+    <SoldFigures
+      busy={busy}
+      figures={[
+        { ...total, href: behind },
+        list,
+        { ...orders, href: behind },
+        { label: 'Clienti nuovi', now: totals.nuovi, remark: `${totals.persi} persi, dal ${prima.year}` },
+      ]}
+    />
+  )
+}
+
+const MONTH = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const SHORT = new Intl.DateTimeFormat('it-IT', { month: 'short', timeZone: 'UTC' })
+const thousands = (value: number): string =>
+  value >= 1_000 ? `${Math.round(value / 1_000).toLocaleString('it-IT')} mila` : String(Math.round(value))
+
+function Months({ sold: { months, ora, prima } }: { sold: Compared }) {
+  const days = months.map(({ month }) => new Date(`${month}-01T00:00:00Z`))
+  return (
+    <Chart
+      name="Vendite per mese, accanto all’anno prima"
+      size="small"
+      labels={days.map((day) => MONTH.format(day))}
+      marks={days.map((day) => SHORT.format(day))}
+      series={[
+        { label: String(ora.year), kind: 'area', values: months.map(({ total }) => total) },
+        { label: String(prima.year), kind: 'line', tone: 2, dashed: true, values: months.map((one) => one.total_prev) },
+      ]}
+      format={formatMoney}
+      short={thousands}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+/** What was sold at a glance: each figure with that of the year before, and the way to what is behind it. */
+import type { Compared } from '../../domain/confronto.ts'
+import { formatMoney, formatNumber } from '../../domain/text.ts'
+import { Anchor } from '../kit/Anchor.tsx'
+import { classes } from '../kit/classes.ts'
+import '../widgets/change.css'
+import { countDifference, differenceOf, wayOf } from '../widgets/difference.ts'
+
+/** Euros to the cent, halves up. */
+export const mean = (total: number, many: number): number =>
+  many ? Math.round(Math.round(total * 100) / many) / 100 : 0
+
+export type SoldFigure = {
+  label: string
+  now: number | undefined
+  before?: number | undefined
+  isMoney?: boolean
+  /** Instead of what it was. */
+  remark?: string
+  href?: string | undefined
+}
+
+const shown = (value: number, isMoney = false): string => (isMoney ? formatMoney(value) : formatNumber(value))
+
+export const figuresOf = ({
+  totals,
+}: Pick<Compared, 'totals'>): Record<'total' | 'list' | 'orders' | 'hotels', SoldFigure> => ({
+  total: { label: 'Venduto', now: totals.total, before: totals.total_prev, isMoney: true },
+  list: { label: 'A listino', now: totals.price_list_total, before: totals.list_total_prev, isMoney: true },
+  orders: { label: 'Ordini', now: totals.orders, before: totals.orders_prev },
+  hotels: { label: 'Hotel', now: totals.hotels, before: totals.hotels_prev },
+})
+
+export function SoldFigures({ figures, busy }: { figures: readonly SoldFigure[]; busy: boolean }) {
+  return (
+    <dl className="sold-figures" aria-label="Totali" aria-busy={busy}>
+      {figures.map(({ label, now, before, isMoney, remark, href }) => {
+        const value = now === undefined ? '–' : shown(now, isMoney)
+        return (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{href && now ? <Anchor href={href}>{value}</Anchor> : value}</dd>
+            {now !== undefined && before !== undefined ? (
+              <dd className={classes('figure-change', wayOf(now - before))}>
+                {(isMoney ? differenceOf : countDifference)(now, before)}
+                <small>su {shown(before, isMoney)}</small>
+              </dd>
+            ) : (
+              <dd className="figure-change">{remark ?? '\u00a0'}</dd>
+            )}
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,242 @@
+/** The screen of what was sold: filters, figures, rows, and the orders behind each of them one key away. */
+import { useRef } from 'react'
+import { soldFile, useAverage, useSold } from '../../api/confronto.ts'
+import { groupingLabels, type Compared, type SoldRow, type Span } from '../../domain/confronto.ts'
+import { today } from '../../domain/rules.ts'
+import { businessYear } from '../../domain/seasons.ts'
+import { formatTotal } from '../../domain/text.ts'
+import type { ScreenProps } from '../props.ts'
+import { Button } from '../kit/Button.tsx'
+import { useNarrow } from '../kit/hooks.ts'
+import { Pagination } from '../kit/Pagination.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import { tabPanel, Tabs } from '../kit/Tabs.tsx'
+import { Filters } from '../resource/Filters.tsx'
+import { FiltersRefused } from '../resource/FiltersRefused.tsx'
+import { pageAfter, pagesOf } from '../resource/list/paging.ts'
+import { useListHandle } from '../resource/list/useListHandle.ts'
+import { useListState, type ListChange, type ListState } from '../resource/listState.ts'
+import { LoadFailed } from '../shell/LoadFailed.tsx'
+import { navigate } from '../shell/navigation.ts'
+import { notify } from '../shell/notices.ts'
+import { saveFile } from '../shell/saveFile.ts'
+import { ScreenHead } from '../widgets/ScreenHead.tsx'
+import { NothingSold } from './NothingSold.tsx'
+import { groupingIn, ordersBehind, PER, periodOf, sold, spanOf, tabs } from './sold.ts'
+import { figuresOf, SoldFigures, type SoldFigure } from './SoldFigures.tsx'
+import { SoldTable, useSoldCursor } from './SoldTable.tsx'
+import '../resource/Resource.css'
+import './Vendite.css'
+
+const SIZES = [20, 50, 100]
+
+/** What the service is asked: the filters as they are named, and which page of which rows. */
+const queryOf = ({ q, page, size, order, filters }: ListState): Record<string, string> => ({
+  ...filters,
+  ...(q && { q }),
+  page: String(page),
+  perPage: String(size),
+  ...(order && { orderKey: order[0], orderDirection: order[1] }),
+})
+
+export function SoldScreen({ route }: ScreenProps) {
+  const [state, change, offered] = useListState(sold)
+  const narrow = useNarrow()
+  const pane = useRef<HTMLElement>(null)
+  const grouping = groupingIn(state.filters[PER])
+  const query = queryOf(state)
+  const { data, error, isValidating, mutate } = useSold(query)
+  const [at, setAt] = useSoldCursor(error ? undefined : data?.rows)
+  const pages = error ? 1 : pagesOf(data?.count ?? 0, state.size)
+
+  const addressOf = (row: SoldRow) =>
+    ordersBehind(spanOf(row, data!.ora, data!.prima), state.filters, true, [grouping, row.key])
+
+  /** A year is always looked at: without one it is that which runs. */
+  const onChange = (next: ListChange) =>
+    change(
+      next.filters
+        ? {
+            ...next,
+            filters: { ...next.filters, article_year: next.filters.article_year || String(businessYear(today())) },
+          }
+        : next,
+    )
+
+  const download = () =>
+    void soldFile(query)
+      .then(saveFile)
+      .catch((failure: unknown) => notify({ op: 'seller.sales.esporta', error: failure, label: route.title }))
+
+  useListHandle(
+    {
+      resource: sold.id,
+      createLabel: null,
+      canDelete: false,
+      rows: error ? 0 : (data?.rows.length ?? 0),
+      selected: 0,
+      hasCursor: at >= 0,
+    },
+    {
+      move: (step) => setAt(at + step),
+      edge: (end) => setAt(end === 'first' ? 0 : Infinity),
+      open() {
+        const row = data?.rows[at]
+        if (row) void navigate(addressOf(row))
+      },
+      filter: () => pane.current?.querySelector<HTMLInputElement>('input[type=search], .k-search input')?.focus(),
+      turnPage(step) {
+        const page = pageAfter(state.page, step, pages)
+        if (page) onChange({ page })
+      },
+      reload: () => void mutate(),
+      exportRows: download,
+      print: () => print(),
+      marked: () => ({ cursor: null, selected: [] }),
+    },
+  )
+
+  return (
+    <>
+      <ScreenHead
+        title={route.title}
+        subtitle={data ? periodOf(data.ora, data.prima) : '\u00a0'}
+        action={
+          <>
+            <Button small icon="download" onClick={download}>
+              CSV
+            </Button>
+            <Button small icon="print" onClick={() => print()}>
+              Stampa
+            </Button>
+          </>
+        }
+      />
+      <section ref={pane} className="list-pane sold-pane" aria-label={route.title}>
+        <Filters
+          resource={sold}
+          offered={offered.filter(([name]) => name !== PER)}
+          state={state}
+          onChange={onChange}
+          aside={data && !error && `${formatTotal(data.count)} ${COUNTED[grouping][data.count === 1 ? 0 : 1]}`}
+          onLeave={() => setAt(0)}
+        />
+        {error?.status === 422 ? (
+          <FiltersRefused resource={sold} error={error} onClear={() => onChange({ q: '', filters: {} })} />
+        ) : error && !data ? (
+          <LoadFailed error={error} onRetry={() => void mutate()} />
+        ) : !data ? (
+          <div className="screen-loading">
+            <Skeleton shape="row" lines={12} label="Caricamento del venduto" />
+          </div>
+        ) : (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it by its focus
+          <div className="screen-body sold-body">
+            <Figures sold={data} state={state} onChange={onChange} busy={isValidating} />
+            <Tabs
+              name="venduto"
+              label="Raggruppa"
+              items={tabs}
+              value={grouping}
+              onChange={(id) => onChange({ filters: { ...state.filters, [PER]: id } })}
+            />
+            <div {...tabPanel('venduto', grouping)}>
+              {data.count === 0 ? (
+                <NothingSold />
+              ) : (
+                <SoldTable
+                  name={`Venduto per ${groupingLabels[grouping].toLowerCase()}`}
+                  grouping={grouping}
+                  sold={data}
+                  first={(state.page - 1) * state.size}
+                  order={state.order}
+                  onOrder={(order) => onChange({ order })}
+                  at={at}
+                  onAt={setAt}
+                  addressOf={addressOf}
+                />
+              )}
+            </div>
+          </div>
+        )}
+        {pages > 1 && (
+          <footer className="list-foot">
+            <Pagination
+              page={Math.min(state.page, pages)}
+              pages={pages}
+              size={state.size}
+              sizes={narrow ? undefined : SIZES}
+              onPage={(page) => onChange({ page })}
+              onSize={(size) => onChange({ size, page: 1 })}
+            />
+          </footer>
+        )}
+      </section>
+    </>
+  )
+}
+
+const COUNTED = {
+  hotel: ['hotel', 'hotel'],
+  produttore: ['produttore', 'produttori'],
+  articolo: ['articolo', 'articoli'],
+  macro: ['macro', 'macro'],
+} as const
+
+type FiguresProps = { sold: Compared; state: ListState; onChange: (change: ListChange) => void; busy: boolean }
+
+/** Sums follow all that is asked; means are those of the service, which narrows by the name of the hotel alone. */
+function Figures({ sold: { totals, ora, prima }, state: { q, filters }, onChange, busy }: FiguresProps) {
+  const { [PER]: per, clienti, article_year: _, from_date: __, to_date: ___, ...narrowed } = filters
+  const isMean = !clienti && (!q || per === 'hotel')
+  const asked = ({ year, from, to }: Span) =>
+    isMean
+      ? {
+          ...narrowed,
+          ...(q && { q }),
+          article_year: String(year),
+          ...(from && { from_date: from }),
+          ...(to && { to_date: to }),
+        }
+      : null
+  const now = useAverage(asked(ora)).data
+  const before = useAverage(asked(prima)).data
+  const { total, list, orders, hotels } = figuresOf({ totals })
+  const only = (which: string) => `/venduto?${new URLSearchParams({ ...filters, clienti: which })}`
+  const behind = q ? undefined : ordersBehind(ora, filters, true)
+  const means: SoldFigure[] = isMean
+    ? [
+        { label: 'Media per ordine', now: now?.average_order, before: before?.average_order, isMoney: true },
+        { label: 'Media per hotel', now: now?.average_hotel, before: before?.average_hotel, isMoney: true },
+      ]
+    : []
+  return (
+    <>
+      <SoldFigures
+        busy={busy}
+        figures={[
+          { ...total, href: clienti ? undefined : behind },
+          list,
+          { ...orders, href: clienti ? undefined : behind },
+          hotels,
+          ...means,
+          {
+            label: 'Clienti nuovi',
+            now: totals.nuovi,
+            remark: `niente in tutto il ${prima.year}`,
+            href: only('nuovi'),
+          },
+          { label: 'Clienti persi', now: totals.persi, remark: `niente finora nel ${ora.year}`, href: only('persi') },
+        ]}
+      />
+      {clienti && (
+        <p className="sold-only">
+          {clienti === 'nuovi' ? 'Solo i clienti nuovi.' : 'Solo i clienti persi.'}{' '}
+          <Button small icon="x" onClick={() => onChange({ filters: { ...filters, clienti: '' } })}>
+            Tutti i clienti
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}

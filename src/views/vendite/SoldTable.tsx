@@ -1,0 +1,176 @@
+/** What was sold row by row, with its bars: the cursor goes among the rows, Enter shows the orders behind one. */
+import { useEffect, useRef, useState } from 'react'
+import { groupingLabels, type Compared, type Grouping, type SoldRow } from '../../domain/confronto.ts'
+import type { Direction } from '../../domain/resource.ts'
+import { formatMoney, formatNumber } from '../../domain/text.ts'
+import { Anchor } from '../kit/Anchor.tsx'
+import { classes } from '../kit/classes.ts'
+import { Icon } from '../kit/Icon.tsx'
+import { Tag } from '../kit/Tag.tsx'
+import { diffText, percentText, wayOf } from '../widgets/difference.ts'
+
+export type SoldOrder = readonly [key: string, direction: Direction]
+
+type SoldTableProps = {
+  /** What the table is called. */
+  name: string
+  grouping: Grouping
+  sold: Compared
+  /** How many rows come before the first one. */
+  first: number
+  order: SoldOrder | undefined
+  onOrder: (order: SoldOrder) => void
+  at: number
+  onAt: (at: number) => void
+  addressOf: (row: SoldRow) => string
+  /** Tells its rows from those of another table on the screen. */
+  id?: string
+}
+
+const NUMBERS = [
+  ['total', 'Venduto', ''],
+  ['total_prev', 'Anno prima', ''],
+  ['diff', 'Differenza', ''],
+  ['percent', '%', ''],
+  ['price_list_total', 'A listino', 'is-more-room'],
+  ['orders', 'Ordini', 'is-more-room'],
+] as const
+
+export function SoldTable({
+  name,
+  grouping,
+  sold,
+  first,
+  order,
+  onOrder,
+  at,
+  onAt,
+  addressOf,
+  id = 'venduto',
+}: SoldTableProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const { rows, totals, most, count } = sold
+  const rowId = (index: number) => `${id}-riga-${index}`
+  const drawn = useRef(at)
+  useEffect(() => {
+    // Where the cursor stood from the beginning, nothing is moved for it.
+    if (drawn.current !== at) box.current?.querySelector('[data-cursor]')?.scrollIntoView({ block: 'nearest' })
+    drawn.current = at
+  }, [at])
+  const head = (key: string, label: string, className: string) => {
+    const direction = order?.[0] === key ? order[1] : undefined
+    return (
+      <th
+        key={key}
+        scope="col"
+        className={className}
+        aria-sort={direction === 'ASC' ? 'ascending' : direction === 'DESC' ? 'descending' : 'none'}
+      >
+        <button
+          type="button"
+          onClick={() =>
+            onOrder([key, direction === 'DESC' || (key === 'name' && direction !== 'ASC') ? 'ASC' : 'DESC'])
+          }
+        >
+          <span>{label}</span>
+          {direction && <Icon name={direction === 'ASC' ? 'arrow-up' : 'arrow-down'} size={12} />}
+        </button>
+      </th>
+    )
+  }
+  return (
+    <div ref={box} className="grid-box sold-box">
+      <table
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its rows have a cursor
+        role="grid"
+        className="grid sold-grid"
+        aria-label={name}
+        aria-rowcount={count + 2}
+        tabIndex={0}
+        aria-activedescendant={at < 0 ? undefined : rowId(at)}
+      >
+        <thead>
+          <tr aria-rowindex={1}>
+            {head('name', groupingLabels[grouping], '')}
+            {NUMBERS.map(([key, label, className]) => head(key, label, classes('is-right', className)))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys of the list are those of the console
+            <tr
+              key={row.key}
+              id={rowId(index)}
+              data-id={row.key}
+              data-cursor={index === at ? '' : undefined}
+              aria-rowindex={first + index + 2}
+              onClick={() => onAt(index)}
+            >
+              <td>
+                <div className="sold-name">
+                  <Anchor className="grid-link" href={addressOf(row)} title={`Ordini: ${row.name}`}>
+                    {row.name}
+                  </Anchor>
+                  {row.new && grouping === 'hotel' && <Tag tone="ok">nuovo</Tag>}
+                  {row.lost && grouping === 'hotel' && <Tag tone="bad">perso</Tag>}
+                </div>
+                <Bars now={row.total} before={row.total_prev} most={most} />
+              </td>
+              <Numbers {...row} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr aria-rowindex={count + 2}>
+            <td>Totale</td>
+            <Numbers {...totals} new={false} />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+type NumbersProps = Pick<SoldRow, 'total' | 'total_prev' | 'diff' | 'percent' | 'price_list_total' | 'orders' | 'new'>
+
+function Numbers({
+  total,
+  total_prev: before,
+  diff,
+  percent,
+  price_list_total: list,
+  orders,
+  new: isNew,
+}: NumbersProps) {
+  const way = wayOf(diff)
+  return (
+    <>
+      <td className="is-right">{formatMoney(total)}</td>
+      <td className="is-right">{formatMoney(before)}</td>
+      <td className={classes('is-right', way)}>{diffText(diff)}</td>
+      <td className={classes('is-right', way)}>{percentText(percent, isNew)}</td>
+      <td className="is-right is-more-room">{formatMoney(list)}</td>
+      <td className="is-right is-more-room">{formatNumber(orders)}</td>
+    </>
+  )
+}
+
+const share = (value: number, most: number): string => `${most > 0 ? Math.max(0, (value / most) * 100) : 0}%`
+
+/** This year over the year before; the figures beside them say the same. */
+function Bars({ now, before, most }: { now: number; before: number; most: number }) {
+  return (
+    <span className="sold-bars" aria-hidden="true">
+      <i style={{ width: share(now, most) }} />
+      <i style={{ width: share(before, most) }} />
+    </span>
+  )
+}
+
+/** The row under the cursor: the first one of other rows. */
+export function useSoldCursor(rows: readonly SoldRow[] | undefined): [number, (at: number) => void] {
+  const said = rows?.map(({ key }) => key).join(' ') ?? ''
+  const [cursor, setCursor] = useState({ said, at: 0 })
+  const at = cursor.said === said ? cursor.at : 0
+  return [rows?.length ? at : -1, (to) => setCursor({ said, at: Math.min(Math.max(to, 0), (rows?.length ?? 1) - 1) })]
+}

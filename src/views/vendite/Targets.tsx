@@ -1,0 +1,18 @@
+/** 'Obbiettivi di vendita annuali': the list that they are, or as bars beside the days that are gone. */
+import { useSearch } from 'wouter'
+import type { ScreenProps } from '../props.ts'
+import { lazyWithPreload } from '../kit/lazy.tsx'
+import { ResourceScreen } from '../resource/ResourceScreen.tsx'
+import { VIEW, ViewChoice } from '../resource/ViewChoice.tsx'
+
+const BARS = 'barre'
+export const BARS_VIEW = { view: BARS, label: 'Barre' } as const
+
+const TargetBars = lazyWithPreload(async () => (await import('./TargetBars.tsx')).TargetBars)
+
+export function Targets(props: ScreenProps) {
+  const isList = props.route.kind === 'list'
+  const view = new URLSearchParams(useSearch()).get(VIEW)
+  if (isList && view === BARS) return <TargetBars {...props} view={BARS_VIEW} />
+  return <ResourceScreen {...props} beside={isList && <ViewChoice other={BARS_VIEW} />} />
+}

@@ -1,0 +1,168 @@
+/** 'Fatturato' of a hotel: the list that it is, or a year beside the one before, month by month. */
+import { useLocation, useSearch } from 'wouter'
+import { useList, type Owner } from '../../api/resources.ts'
+import { turnoverOf, type TurnoverYear } from '../../domain/fatturato.ts'
+import { hotelTurnover } from '../../domain/resources/vendite.ts'
+import { today } from '../../domain/rules.ts'
+import { formatMoney } from '../../domain/text.ts'
+import type { ScreenProps } from '../props.ts'
+import { Button } from '../kit/Button.tsx'
+import { Chart } from '../kit/chart/Chart.tsx'
+import { Empty } from '../kit/Empty.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import { NoOwner } from '../resource/NoOwner.tsx'
+import { useOwner } from '../resource/owner.ts'
+import { ResourceScreen } from '../resource/ResourceScreen.tsx'
+import { VIEW, ViewChoice, YEAR } from '../resource/ViewChoice.tsx'
+import { changedQuery } from '../shell/changedQuery.ts'
+import { LoadFailed } from '../shell/LoadFailed.tsx'
+import { ScreenHead } from '../widgets/ScreenHead.tsx'
+import { diffText, percentText, wayOf } from '../widgets/difference.ts'
+import { YearMenu } from './YearMenu.tsx'
+import './Targets.css'
+
+const YEARS = { view: 'anni', label: 'Anno su anno' } as const
+/** Twelve months of many years. */
+const MOST = 500
+
+export function Turnover(props: ScreenProps) {
+  const isList = props.route.kind === 'list'
+  const view = new URLSearchParams(useSearch()).get(VIEW)
+  if (isList && view === YEARS.view) return <Years {...props} />
+  return <ResourceScreen {...props} beside={isList && <ViewChoice other={YEARS} />} />
+}
+
+function Years({ route, params }: ScreenProps) {
+  const owner = useOwner(route, params, hotelTurnover)
+  if (typeof owner === 'string') return <NoOwner route={route} obstacle={owner} />
+  return <Compared key={owner.hotelId} route={route} owner={owner} />
+}
+
+const MONTHS = hotelTurnover.fields.mese!.options!
+const money = (value: number | null): string => (value === null ? '–' : formatMoney(value))
+const thousands = (value: number): string =>
+  value >= 1_000 ? `${Math.round(value / 1_000).toLocaleString('it-IT')} mila` : String(Math.round(value))
+
+function Compared({ route, owner }: { route: ScreenProps['route']; owner: Owner }) {
+  const search = useSearch()
+  const [path] = useLocation()
+  const { data, error, mutate } = useList(hotelTurnover, owner, {
+    page: 1,
+    size: MOST,
+    filters: {},
+    order: ['year', 'DESC'],
+  })
+  const rows = data?.rows ?? []
+  const years = [...new Set(rows.map(({ year }) => Number(year)))].sort((a, b) => b - a)
+  const named = Number(new URLSearchParams(search).get(YEAR))
+  const year = years.includes(named) ? named : (years[0] ?? Number(today().slice(0, 4)))
+  return (
+    <>
+      <ScreenHead
+        title={route.title}
+        subtitle={`Il ${year} accanto al ${year - 1}, mese per mese`}
+        action={
+          <>
+            <ViewChoice other={YEARS} />
+            {years.length > 1 && (
+              <YearMenu
+                year={year}
+                years={years}
+                hrefOf={(one) => path + changedQuery('', { [VIEW]: YEARS.view, [YEAR]: String(one) })}
+              />
+            )}
+            <Button small icon="print" onClick={() => print()}>
+              Stampa
+            </Button>
+          </>
+        }
+      />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it by its focus */}
+      <section className="screen-body targets" tabIndex={0} aria-label={`Fatturato ${year}`}>
+        {error && !data ? (
+          <LoadFailed error={error} onRetry={() => void mutate()} />
+        ) : !data ? (
+          <Skeleton shape="row" lines={12} label="Caricamento del fatturato" />
+        ) : rows.length === 0 ? (
+          <Empty icon="euro" title="Nessun fatturato" text="Qui si confrontano i mesi di due anni." />
+        ) : (
+          <YearTable year={year} turnover={turnoverOf(rows, year)} />
+        )}
+      </section>
+    </>
+  )
+}
+
+function YearTable({ year, turnover: { months, same, whole } }: { year: number; turnover: TurnoverYear }) {
+  const labels = months.map(({ month }) => MONTHS[month - 1]!.label)
+  const heads = ['Mese', String(year), String(year - 1), 'Differenza', '%']
+  return (
+    <>
+      {months.some(({ now, before }) => now !== null || before !== null) && (
+        <Chart
+          name={`Fatturato per mese, ${year} e ${year - 1}`}
+          labels={labels}
+          marks={labels.map((label) => label.slice(0, 3).toLowerCase())}
+          series={[
+            { label: String(year), kind: 'area', values: months.map(({ now }) => now) },
+            {
+              label: String(year - 1),
+              kind: 'line',
+              tone: 2,
+              dashed: true,
+              values: months.map(({ before }) => before),
+            },
+          ]}
+          format={formatMoney}
+          short={thousands}
+        />
+      )}
+      <table className="target-bars turnover-years">
+        <caption className="sr-only">
+          Fatturato {year} e {year - 1}
+        </caption>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ month, now, before, diff, percent }) => (
+            <tr key={month}>
+              <th scope="row">{labels[month - 1]}</th>
+              <td>{money(now)}</td>
+              <td>{money(before)}</td>
+              <td className={wayOf(diff ?? 0)}>{diff === null ? '–' : diffText(diff)}</td>
+              <td className={wayOf(diff ?? 0)}>{percentText(percent)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {same.many > 0 && (
+            <tr>
+              <th scope="row">
+                {same.many === 12
+                  ? 'Dodici mesi'
+                  : `${same.many} ${same.many === 1 ? 'mese' : 'mesi'} di entrambi gli anni`}
+              </th>
+              <td>{money(same.now)}</td>
+              <td>{money(same.before)}</td>
+              <td className={wayOf(same.diff)}>{diffText(same.diff)}</td>
+              <td className={wayOf(same.diff)}>{percentText(same.percent)}</td>
+            </tr>
+          )}
+          <tr>
+            <th scope="row">Anno intero, per quel che se ne sa</th>
+            <td>{money(whole.now)}</td>
+            <td>{money(whole.before)}</td>
+            <td colSpan={2}>–</td>
+          </tr>
+        </tfoot>
+      </table>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+/** What the screens of sales say of their rows: heads, filters, days, the orders behind a figure. */
+import {
+  groupingLabels,
+  groupings,
+  isGrouping,
+  type Grouping,
+  type SoldRow,
+  type Span,
+} from '../../domain/confronto.ts'
+import { choice, decimal, flag, integer, money, text } from '../../domain/fields.ts'
+import type { Resource } from '../../domain/resource.ts'
+import { orders, sales } from '../../domain/resources/ordini.ts'
+import { formatDate } from '../../domain/text.ts'
+
+/** In the address: by what the rows are put together. */
+export const PER = 'per'
+
+export const groupingIn = (named: string | null | undefined, usual: Grouping = 'hotel'): Grouping =>
+  named && isGrouping(named) ? named : usual
+
+export const tabs = groupings.map((id) => ({ id, label: `Per ${groupingLabels[id].toLowerCase()}` }))
+
+const { compare_with_last_year: _, ...filters } = sales.filters
+
+/** What was sold, as a list of its own: its filters and the columns that it may be ordered by. */
+export const sold: Resource = {
+  ...sales,
+  key: 'key',
+  fields: {
+    key: text('Chiave'),
+    name: text('Nome'),
+    total: money('Venduto'),
+    total_prev: money('Anno prima'),
+    diff: money('Differenza'),
+    percent: decimal('%'),
+    price_list_total: money('A listino'),
+    orders: integer('Ordini'),
+    new: flag('Nuovo'),
+  },
+  search: ['name'],
+  order: ['total', 'DESC'],
+  filters: {
+    ...filters,
+    // Its tabs say which one is chosen.
+    [PER]: {
+      ...choice(
+        'Per',
+        groupings.map((id) => [id, groupingLabels[id]] as const),
+      ),
+      standard: () => 'hotel',
+    },
+    produttore: orders.filters.produttore!,
+    clienti: choice('Clienti', [
+      ['nuovi', 'Nuovi'],
+      ['persi', 'Persi'],
+    ]),
+  },
+}
+
+/** 'dal 01/10/2026 al 23/11/2026', 'fino al 23/11/2026', 'tutto l’anno'. */
+export function daysInWords({ from, to }: Pick<Span, 'from' | 'to'>): string {
+  if (from && to) return `dal ${formatDate(from)} al ${formatDate(to)}`
+  if (from) return `dal ${formatDate(from)}`
+  return to ? `fino al ${formatDate(to)}` : 'tutto l’anno'
+}
+
+export const periodOf = (ora: Span, prima: Span): string =>
+  `Anno ${ora.year}, ${daysInWords(ora)}, accanto al ${prima.year}, ${daysInWords(prima)}`
+
+/** Cancelled orders sold nothing. */
+const VALID = 'inserito,confermato,fatturato'
+
+const NAMES: Readonly<Record<Grouping, string>> = {
+  hotel: 'row_hotel_id',
+  produttore: 'produttore',
+  articolo: 'article_code',
+  macro: 'macro_id',
+}
+
+export type Narrowed = Readonly<Partial<Record<'article_id' | 'macro_id' | 'produttore', string>>>
+
+/** The orders behind a figure: of those days, of what the row is about. `hasYear`: whatever the days, of that year alone. */
+export function ordersBehind(span: Span, narrowed: Narrowed, hasYear: boolean, row?: [Grouping, string]): string {
+  const { article_id: article, macro_id: macro, produttore } = narrowed
+  const query = new URLSearchParams({
+    ...(hasYear && { article_year: String(span.year) }),
+    ...(span.from && { from_date: span.from }),
+    ...(span.to && { to_date: span.to }),
+    ...(article && { article_code: article }),
+    ...(macro && { macro_id: macro }),
+    ...(produttore && { produttore }),
+    stato: VALID,
+    ...(row && row[1] && { [NAMES[row[0]]]: row[1] }),
+  })
+  return `/ordini?${query}`
+}
+
+/** Of one that bought nothing now, what it bought before. */
+export const spanOf = (row: SoldRow, ora: Span, prima: Span): Span => (row.lost ? prima : ora)

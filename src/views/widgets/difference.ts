@@ -1,0 +1,30 @@
+import { changeOf } from '../../domain/confronto.ts'
+import { formatMoney, formatNumber } from '../../domain/text.ts'
+
+const signed = (value: number, text: string): string => (value > 0 ? `+${text}` : text)
+
+/** '+1.200,00 €' */
+export const diffText = (diff: number): string => signed(diff, formatMoney(diff))
+
+/** '+8,5%'; 'nuovo' where there was nothing before, and never had been. */
+export function percentText(percent: number | null, isNew = false): string {
+  if (percent === null) return isNew ? 'nuovo' : '–'
+  return signed(percent, `${formatNumber(percent)}%`)
+}
+
+/** '+1.200,00 € (+8,5%)'; without anything before there is no percentage. */
+export function differenceOf(now: number, before: number): string {
+  const { diff, percent } = changeOf(now, before)
+  return percent === null ? diffText(diff) : `${diffText(diff)} (${percentText(percent)})`
+}
+
+/** The same of what is counted. */
+export function countDifference(now: number, before: number): string {
+  const more = now - before
+  const { percent } = changeOf(now, before)
+  const text = signed(more, formatNumber(more))
+  return percent === null ? text : `${text} (${percentText(percent)})`
+}
+
+/** How it is coloured. */
+export const wayOf = (diff: number): string | undefined => (diff > 0 ? 'is-more' : diff < 0 ? 'is-less' : undefined)

@@ -1,0 +1,63 @@
+import { findings, settle } from '../a11y/screens.ts'
+import { expect, grid, signIn, test } from './support.ts'
+
+test('an order adds up while it is typed, is never emptied, and its service says the same: by keyboard alone', async ({
+  page,
+}) => {
+  // What a cancelled order comes to counts nowhere else.
+  await signIn(page, 'admin', '/ordini?stato=annullato&article_year=2024')
+  await expect(grid(page, 'Ordini').locator('tr[data-id]').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  const head = page.getByLabel('Ordine', { exact: true })
+  await expect(head.getByRole('link', { name: 'Contratti' })).toHaveAttribute('href', /^\/hotel\/\d+\/contratti$/)
+  const sums = page.getByLabel('Totali dell’ordine')
+  const amounts = page.getByRole('textbox', { name: /^Totale/ })
+  const before = await amounts.count()
+  await page.getByRole('button', { name: 'Aggiungi riga' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: /^Articolo/ }).nth(before)).toBeFocused()
+  await page.keyboard.type('assistenza')
+  await expect(page.getByRole('option', { name: /assistenza/i }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  for (let at = 0; at <= before; at++) {
+    await amounts.nth(at).focus()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('33,33')
+    await page.keyboard.press('Tab')
+  }
+  const wanted = ((before + 1) * 33.33).toFixed(2).replace('.', ',')
+  await expect(sums.locator('div', { hasText: 'Totale' }).locator('dd')).toContainText(wanted)
+  // No tooltip of a button stands over the page.
+  await amounts.first().focus()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await settle(page)
+    expect(await findings(page)).toEqual([])
+  }
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await page.keyboard.press('Control+s')
+  const { data } = (await (await saved).json()) as { data: { total: number; order_rows: unknown[] } }
+  expect([data.total.toFixed(2).replace('.', ','), data.order_rows.length]).toEqual([wanted, before + 1])
+
+  // Without any row it is not saved, and says so where the rows were.
+  await page.goto(page.url())
+  await expect(amounts).toHaveCount(before + 1)
+  for (let left = before + 1; left > 0; left--) {
+    await page.getByRole('button', { name: 'Togli: Riga 1' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(amounts).toHaveCount(left - 1)
+  }
+  await page.keyboard.press('Control+s')
+  await expect(page.locator('.order').getByText('Campo obbligatorio')).toBeVisible()
+})
+
+test('a seller reads the names of articles and macros, and changes nothing', async ({ page }) => {
+  await signIn(page, 'produttore', '/ordini')
+  await expect(grid(page, 'Ordini').locator('tr[data-id]').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('table', { name: 'Righe dell’ordine' })
+  await expect(sheet).toBeVisible()
+  await expect(sheet).not.toContainText(/[A-Z]{5}\d/)
+  await expect(sheet.locator('small').first()).toContainText(/^[A-Z][a-z-]+.* · a listino [\d.]+,\d\d/)
+  await expect(page.getByRole('textbox', { name: /^Totale/ })).toHaveCount(0)
+})

@@ -1,0 +1,102 @@
+/** Automatic cookie configurations: what was found, classified and approved, one by one and several at once. */
+import { expect, test } from 'vitest'
+import { onEveryServer } from '../server/support/both.ts'
+import type { Account, Json, TestServer } from '../server/support/server.ts'
+import type { FoundCookie } from '../../src/domain/cookie.ts'
+
+onEveryServer('cookie configurations', (server) => {
+  const s = (): TestServer => server()
+  const run = async (text: string, values: unknown[] = []) => (await s().db.pool.query<Json>(text, values)).rows
+  const path = (id: number, more = '') => `/api/cookies/Configurazioni/Automatiche/${id}${more}`
+  const found = async (id: number): Promise<FoundCookie[]> => {
+    const answer = await s().as('employee')('GET', path(id, '/cookie'))
+    expect(answer.status, answer.text).toBe(200)
+    return answer.body.data as unknown as FoundCookie[]
+  }
+  const waiting = async (unclear: boolean): Promise<number> => {
+    const [row] = await run(
+      `select id from cookies_configurazioni_automatiche where stato_configurazione = 'da_esaminare'
+        and (n_non_classificati > 0) = $1 order by id limit 1`,
+      [unclear],
+    )
+    return Number(row!.id)
+  }
+  const approve = (id: number, account: Account = 'employee') =>
+    s().as(account)('PATCH', path(id), { body: { stato_configurazione: 'approvata' } })
+
+  test('what is new and what is gone is told beside what was approved last; approved, nothing is', async () => {
+    const id = await waiting(false)
+    const before = await found(id)
+    expect(before.filter(({ esito }) => esito === 'nuovo').length).toBeGreaterThan(0)
+    expect(before.filter(({ esito }) => esito === 'sparito').length).toBeGreaterThan(0)
+    expect((await approve(id)).status).toBe(200)
+    const after = await found(id)
+    expect(new Set(after.map(({ esito }) => esito))).toEqual(new Set(['presente']))
+    expect(after.length).toBe(before.filter(({ esito }) => esito !== 'sparito').length)
+  })
+
+  test('a configuration is approved once each of its cookies has its category', async () => {
+    const id = await waiting(true)
+    const refused = await approve(id)
+    expect(refused.status).toBe(422)
+    expect(refused.text).toMatch(/da classificare/)
+    for (const one of (await found(id)).filter(({ categoria }) => categoria === 'non-classificati')) {
+      const changed = await s().as('employee')('PATCH', `/api/cookies/Cookies/${one.id}`, {
+        body: { categoria: 'tecnici' },
+        headers: { 'if-match': `"${one.versione}"` },
+      })
+      expect(changed.status, changed.text).toBe(200)
+    }
+    const [row] = await run(`select n_non_classificati from cookies_configurazioni_automatiche where id = $1`, [id])
+    expect(row!.n_non_classificati).toBe(0)
+    // Whoever else has them counts them no more.
+    const wrong = await run(
+      `select c.id from cookies_configurazioni_automatiche c where c.n_non_classificati <> (select count(*)
+        from cookies_cookies k where k.categoria = 'non-classificati' and k._deleted_at is null
+          and c.cookies @> to_jsonb(k.id))`,
+    )
+    expect(wrong).toEqual([])
+    expect((await approve(id)).status).toBe(200)
+  })
+
+  test('a cookie that leaves the catalogue is counted by no configuration', async () => {
+    const id = await waiting(true)
+    const [one] = (await found(id)).filter(({ esito }) => esito !== 'sparito')
+    const many = async () =>
+      (
+        await run(
+          `select n_cookie, jsonb_array_length(cookies) as kept from cookies_configurazioni_automatiche where id = $1`,
+          [id],
+        )
+      )[0]!
+    const before = Number((await many()).n_cookie)
+    const gone = await s().as('employee')('DELETE', `/api/cookies/Cookies/${one!.id}`)
+    expect(gone.status, gone.text).toBeLessThan(300)
+    expect(await many()).toEqual({ n_cookie: before - 1, kept: before - 1 })
+  })
+
+  test('several are approved in one call; those that cannot be are named, and nothing of it is a hotel’s', async () => {
+    const [good, bad] = [await waiting(false), await waiting(true)]
+    const send = (account: Account, ids: unknown) =>
+      s().as(account)('POST', '/api/cookies/Configurazioni/Automatiche/approva', { body: { ids } })
+    const answer = await send('employee', [good, bad, good])
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.body.data).toMatchObject({
+      approvate: [good],
+      rimaste: [{ id: bad, motivo: expect.stringMatching(/da classificare$/) as string }],
+    })
+    expect(
+      (
+        await send(
+          'employee',
+          Array.from({ length: 101 }, (_, at) => at + 1),
+        )
+      ).status,
+    ).toBe(422)
+    expect((await send('employee', [good, 9_999_999])).status).toBe(404)
+    for (const account of ['user', 'multihotel', 'produttore'] as const) {
+      expect((await send(account, [good])).status, account).toBe(403)
+      expect((await s().as(account)('GET', path(good, '/cookie'))).status, account).toBe(403)
+    }
+  })
+})

@@ -1,0 +1,125 @@
+/** What the office and the system need today: each figure and line against the rows that it speaks of. */
+import { expect, test } from 'vitest'
+import { onEveryServer } from '../server/support/both.ts'
+import { FIXED_DAY } from '../server/support/clock.ts'
+import type { Account, Json, TestServer } from '../server/support/server.ts'
+import { addDays } from '../../src/domain/rules.ts'
+import { addMonths, businessYear } from '../../src/domain/seasons.ts'
+import type { OfficeToday } from '../../src/domain/cruscotto.ts'
+
+onEveryServer('the dashboards of the office and of the system', (server) => {
+  const s = (): TestServer => server()
+  const run = (text: string, values: unknown[] = []) => s().db.pool.query<Json>(text, values)
+  const ask = (account: Account, of: string) => s().as(account)('GET', `/api/main/cruscotto/${of}`)
+  const today = async (of: 'ufficio' | 'sistema', account: Account = 'admin'): Promise<OfficeToday> => {
+    const answer = await ask(account, of)
+    expect(answer.status, answer.text).toBe(200)
+    return answer.body.data as OfficeToday
+  }
+  const waits = async (of: 'ufficio' | 'sistema', id: string, account: Account = 'admin') =>
+    (await today(of, account)).oggi.find((one) => one.id.startsWith(id))
+  const total = async (address: string, query: Record<string, string>) => {
+    const answer = await s().as('admin')('GET', address, { query })
+    expect(answer.status, answer.text).toBe(200)
+    return ((answer.body.meta ?? answer.body) as { total: number }).total
+  }
+
+  test('what was sold stands beside the same day of the year before, of each person what is theirs', async () => {
+    const year = businessYear(FIXED_DAY)
+    const { rows } = await run(
+      `select order_id, article_year, order_creation_date, total, codice_produttore, stato from orders_orders where _deleted_at is null`,
+    )
+    const sum = (of: number, until: string, seller?: string) =>
+      rows
+        .filter(({ stato }) => stato !== 'annullato')
+        .filter((one) => one.article_year === of && String(one.order_creation_date) <= until)
+        .filter((one) => !seller || one.codice_produttore === seller)
+        .reduce((all, one) => all + Math.round(Number(one.total) * 100), 0) / 100
+    const figure = (await today('ufficio')).cifre.find(({ id }) => id === 'venduto')!
+    expect(figure.valore).toBeCloseTo(sum(year, FIXED_DAY), 2)
+    expect(figure.prima).toBeCloseTo(sum(year - 1, addMonths(FIXED_DAY, -12)), 2)
+    const { rows: own } = await run(
+      `select "userAssociations"->>'codice_produttore' as codice from management_user where email = 'produttore@regia.test'`,
+    )
+    const mine = (await today('ufficio', 'produttore')).cifre.find(({ id }) => id === 'venduto')!
+    expect(mine.valore).toBeCloseTo(sum(year, FIXED_DAY, String(own[0]!.codice)), 2)
+    expect(mine.valore).toBeLessThan(figure.valore!)
+  })
+
+  test('the lines of the office count what their lists show', async () => {
+    const many = async (id: string) => Number(/\d+/.exec((await waits('ufficio', id))?.titolo ?? '1')![0])
+    expect(await many('ordini')).toBe(await total('/api/orders/orders', { contratto: 'senza', limit: '1' }))
+    expect(await many('attivita')).toBe(await total('/api/main/rubrica', { attivita: 'scadenza', perPage: '1' }))
+    expect(await many('cookie')).toBe(
+      await total('/api/cookies/Configurazioni/Automatiche', { stato_configurazione: 'da_esaminare', per_page: '1' }),
+    )
+  })
+
+  test('a contract that ends is told by its hotel, the soonest first, to whom its contracts may be shown', async () => {
+    await run(`update main_contratto set data_fine = '2099-12-31' where stato = 'attivo'`)
+    expect(await waits('ufficio', 'contratto')).toBeUndefined()
+    await run(`update main_contratto set data_fine = $1 where stato = 'attivo' and hotel_id = 138`, [
+      addDays(FIXED_DAY, 12),
+    ])
+    await run(`update main_contratto set data_fine = $1 where stato = 'attivo' and hotel_id = 1`, [
+      addDays(FIXED_DAY, 5),
+    ])
+    const told = (await today('ufficio')).oggi.filter(({ id }) => id.startsWith('contratto'))
+    expect(told.map(({ link, motivo }) => [link, motivo])).toEqual(
+      [
+        ['/hotel/1/contratti', 'tra 5 giorni'],
+        ['/hotel/138/contratti', 'tra 12 giorni'],
+      ].filter(([link]) => told.some((one) => one.link === link)),
+    )
+    expect(told.length).toBeGreaterThan(0)
+  })
+
+  test('the last orders, with their hotel and sum; none that was cancelled', async () => {
+    const { rows } = await run(
+      `select order_id from orders_orders where _deleted_at is null and stato is distinct from 'annullato'
+        order by order_creation_date desc, order_id desc limit 1`,
+    )
+    const [latest] = (await today('ufficio')).ultime
+    expect(latest!.link).toBe(`/ordini/${String(rows[0]!.order_id)}`)
+    await run(`update orders_orders set stato = 'annullato' where order_id = $1`, [rows[0]!.order_id])
+    expect((await today('ufficio')).ultime[0]!.link).not.toBe(latest!.link)
+  })
+
+  test('of the system: mail that was refused and that waits, sign-ins put off, who has but a password', async () => {
+    const mail = (created: string, failed: string | null) =>
+      run(
+        `insert into outbox (kind, recipients, cc, subject, html, created_at, failed_at)
+          values ('prova', '["a@regia.test"]', '[]', 'Prova', 'Prova', $1, $2)`,
+        [created, failed],
+      )
+    await run('delete from outbox')
+    const now = `${FIXED_DAY}T08:00:00Z`
+    expect(await waits('sistema', 'email')).toBeUndefined()
+    await mail(addDays(FIXED_DAY, -2), now)
+    await mail(addDays(FIXED_DAY, -2), null)
+    expect(await waits('sistema', 'email')).toMatchObject({
+      titolo: 'Un’email non è stata consegnata',
+      link: '/postaInUscita?stato=fallita',
+    })
+    expect(await waits('sistema', 'posta')).toMatchObject({ motivo: 'nessun server di posta è configurato' })
+    const many = await total('/api/main/management/user', { state: 'mai_entrato', perPage: '1' })
+    const never = await waits('sistema', 'utenti')
+    expect(Number(/\d+/.exec(never?.titolo ?? (many ? '1' : '0'))?.[0] ?? 1)).toBe(many)
+    expect(await waits('sistema', 'fattori')).toMatchObject({ tono: 'warn' })
+    const { rows } = await run(`select id from management_user where "roleName" = 'admin' and attivo is not false`)
+    for (const { id } of rows)
+      await run(
+        `insert into accounts (user_id, totp_confirmed_at) values ($1, $2)
+          on conflict (user_id) do update set totp_confirmed_at = excluded.totp_confirmed_at`,
+        [id, now],
+      )
+    expect(await waits('sistema', 'fattori')).toBeUndefined()
+  })
+
+  test('the system is the administrators’, the office nobody’s of a hotel', async () => {
+    for (const account of ['amministrazione', 'employee', 'produttore', 'multihotel', 'user'] as const)
+      expect((await ask(account, 'sistema')).status, account).toBe(403)
+    for (const account of ['multihotel', 'user'] as const) expect((await ask(account, 'ufficio')).status).toBe(403)
+    expect((await ask('produttore', 'ufficio')).status).toBe(200)
+  })
+})

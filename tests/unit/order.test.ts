@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { discountOf, sumsOf } from '../../src/domain/order.ts'
+import { aheadOf, elapsed, reachedOf } from '../../src/domain/traguardi.ts'
+
+test('an order comes to the sum of its cents, row after row', () => {
+  let state = 7
+  const roll = (below: number) => (state = (Math.imul(state, 48_271) + 11) >>> 0) % below
+  for (let round = 0; round < 200; round++) {
+    const rows = Array.from({ length: roll(12) }, () => {
+      const whole = roll(1_000_000)
+      return { cents: whole, list: whole + roll(5_000) }
+    })
+    const sums = sumsOf(rows.map(({ cents, list }) => ({ article_total: cents / 100, article_price_list: list / 100 })))
+    const until = (at: number) => rows.slice(0, at + 1).reduce((sum, { cents }) => sum + cents, 0) / 100
+    expect(sums.running).toEqual(rows.map((_, at) => until(at)))
+    expect(sums.total).toBe(rows.length ? until(rows.length - 1) : 0)
+    const list = rows.reduce((sum, one) => sum + one.list, 0)
+    expect(sums.discount).toBe((list - rows.reduce((sum, { cents }) => sum + cents, 0)) / 100)
+  }
+  // Three times 33.33 are no hundred; a tenth and two tenths are three.
+  expect(sumsOf([33.33, 33.33, 33.33].map((article_total) => ({ article_total }))).total).toBe(99.99)
+  expect(sumsOf([0.1, 0.2].map((article_total) => ({ article_total }))).running).toEqual([0.1, 0.3])
+})
+
+test('what is less than at list price, and of nothing no share', () => {
+  expect(discountOf({ article_total: 875, article_price_list: 920 })).toEqual({ euros: 45, percent: 4.9 })
+  expect(discountOf({ article_total: 920, article_price_list: 920 })).toBeNull()
+  expect(discountOf({ article_total: 10 })).toBeNull()
+  expect(sumsOf([{ article_total: 0, article_price_list: 0 }]).percent).toBeNull()
+  expect(sumsOf([{ article_total: null }]).total).toBe(0)
+})
+
+test('the days of a sales year, leap or not, from its first to its last', () => {
+  expect(elapsed(2027, '2026-09-30')).toBe(0)
+  expect(elapsed(2027, '2026-10-01')).toBe(1 / 365)
+  expect(elapsed(2027, '2027-09-30')).toBe(1)
+  expect(elapsed(2027, '2030-01-01')).toBe(1)
+  // 29 February 2028 is a day of its own.
+  expect(elapsed(2028, '2028-02-29') - elapsed(2028, '2028-02-28')).toBeCloseTo(1 / 366, 12)
+  expect(elapsed(2028, '2028-02-29')).toBeCloseTo(152 / 366, 12)
+  expect(aheadOf(100, 366, elapsed(2028, '2028-02-29'))).toBe(-52)
+  expect([reachedOf(1, 3), reachedOf(2, 3), reachedOf(5, 0)]).toEqual([33.3, 66.7, null])
+})

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { addDays } from '../../src/domain/rules.ts'
+import { dueOn, easterOf, isHoliday, isWorkday } from '../../src/domain/workdays.ts'
+
+describe('the days one works on', () => {
+  test.each([
+    [2024, '2024-03-31'],
+    [2025, '2025-04-20'],
+    [2026, '2026-04-05'],
+    [2027, '2027-03-28'],
+    [2038, '2038-04-25'],
+    [2008, '2008-03-23'],
+    [1981, '1981-04-19'],
+    [2049, '2049-04-18'],
+  ])('Easter of %i is %s', (year, day) => expect(easterOf(year)).toBe(day))
+
+  test('holidays with a date of their own, Easter Monday, and Saint Francis once he is one again', () => {
+    expect(isHoliday('2026-12-08')).toBe(true)
+    expect(isHoliday('2026-04-06')).toBe(true)
+    expect(isHoliday('2026-04-03')).toBe(false)
+    expect(isHoliday('2024-10-04')).toBe(false)
+    expect(isHoliday('2027-10-04')).toBe(true)
+  })
+
+  test('a week has five, less its holidays; a year counts what its days count', () => {
+    const week = (monday: string) => Array.from({ length: 7 }, (_, at) => addDays(monday, at))
+    expect(dueOn(week('2026-11-16'), 8)).toBe(40)
+    expect(dueOn(week('2026-12-07'), 7.5)).toBe(30)
+    expect(isWorkday('2026-11-22')).toBe(false)
+    expect(dueOn(week('2026-11-16'), 0)).toBe(0)
+    // 2026: 261 weekdays, less Epiphany, Easter Monday, Republic Day, Immaculate, Christmas, New Year and Labour Day.
+    const year = Array.from({ length: 365 }, (_, at) => addDays('2026-01-01', at))
+    expect(dueOn(year, 1)).toBe(254)
+  })
+})
