@@ -157,9 +157,13 @@ export class Index<T extends Entry> {
       const place = own?.get(at) ?? byVerb?.get(at)
       const title = made.titles[at]!
       if (place === undefined && number !== at && (worst >= NOT || (!words.length && !title.includes(text)))) continue
-      const { fit = 0, makes } = this.entries[at]!
+      const { fit = 0, makes, number: ofRecord } = this.entries[at]!
+      // Every word of the name, in any order: 'cilicia otranto' for 'Cilicia - Otranto (138)'.
+      const isWhole = sum === 0 && ofName > 0 && ofName >= made.lengths[at]! - (ofRecord === undefined ? 0 : 1)
       const tier =
-        number === at ? tiers.exact : tierOf(title, told, { worst, sum, hasOwn, place, isByVerb: !own?.has(at), fit })
+        number === at || isWhole
+          ? tiers.exact
+          : tierOf(title, told, { worst, sum, hasOwn, place, isByVerb: !own?.has(at), fit })
       // Of two names that answer alike the shorter one is meant.
       const far = place ?? sum + Math.max(0, made.lengths[at]! - ofName) / 10
       yield { at, title, tier, fit, weight: 0, makes: makes ? 1 : 0, sum: far }

@@ -248,6 +248,13 @@ describe('search', () => {
   test('inside a tier, use decides', () => {
     expect(titles(index, 'ca', ['0'])[0]).toBe('Camere - crea')
   })
+  test('the whole name of a record, its words alone in whatever order, is as good as the name itself', () => {
+    const hotels = new Index([{ id: 'hotel:138', title: 'Cilicia - Otranto (138)', number: 138 }], ['hotel'])
+    const tierOf = (query: string) => hotels.search(query, () => 0, 10).tier
+    for (const query of ['cilicia otranto', 'Otranto, Cilicia', 'hotel cilicia otranto', 'cilicia', '138'])
+      expect(tierOf(query), query).toBe(0)
+    expect(tierOf('otranto')).toBeGreaterThan(1)
+  })
   test('slips of the finger are forgiven where nothing better is found, and nonsense finds nothing', async () => {
     await loadFuse()
     expect(titles(index, 'trattamneti')).toEqual(['Trattamenti - lista'])
