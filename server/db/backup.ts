@@ -36,7 +36,7 @@ async function tablesOf(client: pg.PoolClient): Promise<Table[]> {
       coalesce((select array_agg(a.attname::text) from pg_attribute a
         where a.attrelid = c.oid and a.attidentity <> ''), '{}') as generated
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'search_index' order by c.relname`)
+    where n.nspname = 'public' and c.relkind = 'r' and c.relname not in ('search_index', 'sold_changes') order by c.relname`)
   return rows
 }
 

@@ -6,6 +6,7 @@ import * as filesTables from './schema/files.ts'
 import * as importTables from './schema/imports.ts'
 import * as plansTables from './schema/plans.ts'
 import * as searchTables from './schema/search.ts'
+import * as soldTables from './schema/sold.ts'
 import * as tradeTables from './schema/trade.ts'
 import { resourceTables } from './tables.ts'
 
@@ -16,6 +17,7 @@ export * from './schema/files.ts'
 export * from './schema/imports.ts'
 export * from './schema/plans.ts'
 export * from './schema/search.ts'
+export * from './schema/sold.ts'
 export * from './schema/trade.ts'
 
 export const schema = {
@@ -26,6 +28,7 @@ export const schema = {
   ...importTables,
   ...plansTables,
   ...searchTables,
+  ...soldTables,
   ...tradeTables,
 }
 

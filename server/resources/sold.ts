@@ -27,6 +27,4 @@ export const soldLines = (where: SQL): SQL => sql`
     as riga(article_id text, article_total numeric, article_price_list numeric, macros jsonb, row_hotel_id int)
   where ${isValid} and ${where}`
 
-export const ofArticle = (id: string): SQL => sql`riga.article_id = ${id}`
 export const ofMacro = (id: SQL | number): SQL => sql`riga.macros @> to_jsonb(${id}::int)`
-export const ofSeller = (code: string): SQL => sql`codice_produttore = ${code}`

@@ -14,6 +14,7 @@ import { scale } from './scale.ts'
 import { scroll } from './scroll.ts'
 import { season } from './season.ts'
 import { services } from './services.ts'
+import { sold } from './sold.ts'
 import { start } from './start.ts'
 import { prova } from './prova.ts'
 import { print, type Line } from './table.ts'
@@ -37,9 +38,10 @@ const parts: Readonly<Record<string, Part>> = {
   scale,
   cerca,
   prova,
+  sold,
 }
 /** Takes minutes and gigabytes. */
-const onlyByName = new Set(['scale', 'cerca', 'prova'])
+const onlyByName = new Set(['scale', 'cerca', 'prova', 'sold'])
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !Object.hasOwn(parts, name))

@@ -1,114 +1,103 @@
 /** What was sold, put together by hotel, producer, article or macro, beside the same days of the year before. */
-import { sql, type SQL } from 'drizzle-orm'
 import {
   changeOf,
   groupingLabels,
   isGrouping,
   type Compared,
   type Grouping,
-  type SoldMonth,
   type SoldRow,
   type SoldTotals,
   type Span,
 } from '../../../src/domain/confronto.ts'
 import { PAGE_SIZE } from '../../../src/domain/rules.ts'
-import { inNameOrder } from '../../db/nameKey.ts'
-import { run } from '../../db/sql.ts'
 import { invalidParameter } from '../../http/problem.ts'
-import { wordsIn } from '../../resources/conditions.ts'
 import type { Call } from '../../resources/request.ts'
-import { and } from '../../resources/rows.ts'
-import { soldLines } from '../../resources/sold.ts'
 import type { Cell } from '../../../src/domain/csv.ts'
 import { numberOf, type Query } from '../input.ts'
+import { ledgerOf } from './ledger.ts'
+import { namedBy, withNames, type Named } from './names.ts'
+import {
+  among,
+  groupsOf,
+  meantLines,
+  monthsOf,
+  ofClients,
+  standingOf,
+  totalOf,
+  type Group,
+  type Spans,
+  type Sum,
+  type Which,
+} from './sums.ts'
 
 /** How the rows are put together, which of them are asked for, in which order. */
 export const viewParams = ['per', 'clienti', 'q', 'page', 'perPage', 'orderKey', 'orderDirection'] as const
 
-/** `ora`, `prima` and `intero`, the whole year before, are said of orders; `where` of their rows too. */
-export type Asked = { ora: SQL; prima: SQL; intero: SQL; where: SQL; macro?: number | undefined }
+export type Asked = { which: Which; spans: Spans }
 
-type Group = {
-  key: SQL
-  /** Where it is looked up, and what it is called there; `own`: what the order calls it. */
-  table: SQL
-  id: SQL
-  /** Of what may be deleted and made again under the same key. */
-  living: SQL
-  name: SQL
-  own: SQL
-  none: string
+/** What rows are ordered by; names are looked up only where they are. null: nothing to compare with. */
+const sortable: Readonly<Record<string, (row: Group) => number | null>> = {
+  total: (row) => row.total,
+  total_prev: (row) => row.total_prev,
+  price_list_total: (row) => row.list,
+  diff: (row) => row.total - row.total_prev,
+  percent: (row) => (row.total_prev ? (row.total - row.total_prev) / row.total_prev : null),
+  orders: (row) => row.orders,
 }
 
-const groups: Readonly<Record<Grouping, Group>> = {
-  hotel: {
-    key: sql`l.hotel_id::text`,
-    table: sql`main_hotel`,
-    id: sql`n."idHotel"::text`,
-    living: sql`true`,
-    name: sql`n.nome_hotel`,
-    own: sql`l.hotel_name`,
-    none: 'Senza hotel',
-  },
-  produttore: {
-    key: sql`l.codice_produttore`,
-    table: sql`seller_sellers`,
-    id: sql`n.codice`,
-    living: sql`n._deleted_at is null`,
-    name: sql`nullif(concat_ws(' ', n.nome, n.cognome), '')`,
-    own: sql`l.seller_name`,
-    none: 'Senza produttore',
-  },
-  articolo: {
-    key: sql`l.article_id`,
-    table: sql`orders_articoli`,
-    id: sql`n.article_id`,
-    living: sql`n._deleted_at is null`,
-    name: sql`n.article_name`,
-    own: sql`l.article_id`,
-    none: 'Senza articolo',
-  },
-  // A row counts in the first of its macros, so that the parts make up the whole.
-  macro: {
-    key: sql`l.macros->>0`,
-    table: sql`orders_macros`,
-    id: sql`n.id::text`,
-    living: sql`true`,
-    name: sql`n.label`,
-    own: sql`null::text`,
-    none: 'Senza macro',
-  },
-}
+type Order = { by: string; way: 1 | -1 }
 
-const sortable: Readonly<Record<string, SQL>> = {
-  name: inNameOrder(sql`name`),
-  total: sql`total`,
-  total_prev: sql`total_prev`,
-  price_list_total: sql`price_list_total`,
-  diff: sql`total - total_prev`,
-  percent: sql`(total - total_prev) / nullif(total_prev, 0)`,
-  orders: sql`orders`,
-}
-
-function orderOf({ orderKey = '', orderDirection = '' }: Query): SQL {
-  const key = Object.hasOwn(sortable, orderKey || 'total') ? sortable[orderKey || 'total'] : undefined
+/** `names`: what rows are ordered by as names are. */
+export function orderOf(
+  { orderKey = '', orderDirection = '' }: Query,
+  names: string,
+  others: readonly string[] = Object.keys(sortable),
+): Order {
+  const by = orderKey || 'total'
   const way = (orderDirection || (orderKey ? 'ASC' : 'DESC')).toUpperCase()
-  if (!key) throw invalidParameter('orderKey')
+  if (by !== names && !others.includes(by)) throw invalidParameter('orderKey')
   if (way !== 'ASC' && way !== 'DESC') throw invalidParameter('orderDirection')
-  return sql`${key} ${sql.raw(way)} nulls last, total_prev desc, key`
+  return { by: by === names ? 'name' : by, way: way === 'ASC' ? 1 : -1 }
 }
 
-const clients: Readonly<Record<string, SQL>> = { nuovi: sql`c.new`, persi: sql`c.lost` }
+/** Which of all rows are asked for. */
+export type Page = <T>(rows: readonly T[]) => readonly T[]
+
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+/** Of what is alike, what was more before comes first. */
+const alike = (a: Group, b: Group): number => b.total_prev - a.total_prev || compareTexts(a.key, b.key)
+
+/** In the order that is asked for, those of a page with their names. */
+export async function pageOf(
+  call: Call,
+  grouping: Grouping,
+  groups: readonly Group[],
+  { by, way }: Order,
+  page: Page,
+): Promise<readonly Named[]> {
+  if (by === 'name') {
+    const named = await withNames(call, grouping, groups)
+    return page(named.sort((a, b) => way * compareTexts(a.sort, b.sort) || alike(a, b)))
+  }
+  const valueOf = sortable[by]!
+  const valued = groups.map((group) => ({ group, value: valueOf(group) }))
+  valued.sort((a, b) => {
+    if (a.value === null || b.value === null)
+      return Number(a.value === null) - Number(b.value === null) || alike(a.group, b.group)
+    return way * (a.value - b.value) || alike(a.group, b.group)
+  })
+  return withNames(call, grouping, page(valued.map(({ group }) => group)))
+}
 
 const MOST_ROWS = 500
 
-/** The rows of a page; null: all of them. */
-function pageOf(query: Query): SQL {
+/** The rows of a page. */
+function rowsOf(query: Query): Page {
   const size = numberOf(query, 'perPage') ?? PAGE_SIZE
   if (size < 1 || size > MOST_ROWS) throw invalidParameter('perPage')
   const page = numberOf(query, 'page') ?? 1
   if (page < 1 || page > 1_000_000) throw invalidParameter('page')
-  return sql`limit ${size} offset ${(page - 1) * size}`
+  return (rows) => rows.slice((page - 1) * size, page * size)
 }
 
 export function groupingOf({ per = '' }: Query): Grouping {
@@ -117,84 +106,64 @@ export function groupingOf({ per = '' }: Query): Grouping {
   return grouping
 }
 
-const sums = sql`
-  coalesce(sum(total) filter (where ora), 0) as total, coalesce(sum(total) filter (where prima), 0) as total_prev,
-  coalesce(sum(list_total) filter (where ora), 0) as price_list_total,
-  coalesce(sum(list_total) filter (where prima), 0) as list_total_prev,
-  count(distinct order_id) filter (where ora) as orders, count(distinct order_id) filter (where prima) as orders_prev`
+export const euros = (cents: number): number => cents / 100
 
-/** Nothing the whole year before; something in those days of it, and nothing now. */
-const standing = sql`bool_or(ora) and not bool_or(prima or intero) as new, bool_or(prima) and not bool_or(ora) as lost`
-
-type Told = {
-  rows: Omit<SoldRow, 'diff' | 'percent'>[]
-  totals: Omit<SoldTotals, 'diff' | 'percent'>
-  months: SoldMonth[]
-  count: number
-  most: number
+/** A sum as it is told, with what it has changed by. */
+function toldOf({ total, total_prev, list, list_prev, orders, orders_prev }: Sum) {
+  const [now, before] = [euros(total), euros(total_prev)]
+  return {
+    total: now,
+    total_prev: before,
+    price_list_total: euros(list),
+    list_total_prev: euros(list_prev),
+    orders,
+    orders_prev,
+    ...changeOf(now, before),
+  }
 }
 
-const withChange = <T extends { total: number; total_prev: number }>(one: T) => ({
-  ...one,
-  ...changeOf(one.total, one.total_prev),
+const rowOf = ({ key, name, isNew, isLost, ...sum }: Named): SoldRow => ({
+  key,
+  name,
+  ...toldOf(sum),
+  new: isNew,
+  lost: isLost,
 })
 
 /** `isWhole`: all rows, on no page. */
 export async function compare(
   call: Call,
-  { ora, prima, intero, where, macro }: Asked,
+  { which, spans }: Asked,
   query: Query,
   isWhole = false,
 ): Promise<Omit<Compared, 'ora' | 'prima'>> {
   const grouping = groupingOf(query)
-  const { key, table, id, living, name, own, none } = groups[grouping]
-  const chosen = query.clienti
-    ? Object.hasOwn(clients, query.clienti)
-      ? clients[query.clienti]
-      : undefined
-    : sql`true`
-  if (!chosen) throw invalidParameter('clienti')
-  const words = wordsIn(sql`n._search`, query.q ?? '')
-  const by = grouping === 'macro' && macro !== undefined ? sql`${String(macro)}::text` : key
-  const order = orderOf(query)
-  const page = isWhole ? sql`` : pageOf(query)
-  const found = words ? sql`and coalesce(key, '') in (select coalesce(key, '') from named)` : sql``
-  const [told] = await run<{ told: Told }>(
-    call.db.pool,
-    sql`with lines as materialized (
-          select l.*, ${ora} as ora, ${prima} as prima, ${intero} as intero
-          from (${soldLines(and([where, sql`(${ora} or ${prima} or ${intero})`]))}) as l),
-        clients as (select coalesce(hotel_id, 0) as hotel, ${standing} from lines group by 1),
-        sold as materialized (
-          select l.*, c.new, c.lost, ${by} as key, ${own} as own_name
-          from lines as l join clients as c on c.hotel = coalesce(l.hotel_id, 0) where ${chosen}),
-        groups as (
-          select key, min(own_name) as own_name, ${sums}, ${standing} from sold
-          group by key having bool_or(ora or prima)),
-        named as materialized (
-          select g.*, coalesce(${name}, g.own_name, ${none}) as name
-          from groups as g left join ${table} as n on ${id} = g.key and ${living} where ${words ?? sql`true`})
-        select json_build_object(
-          'rows', (select coalesce(json_agg(p), '[]'::json) from (
-            select coalesce(key, '') as key, name, total, total_prev, price_list_total, list_total_prev, orders,
-              orders_prev, new, lost from named order by ${order} ${page}) as p),
-          'totals', (select row_to_json(t) from (
-            select ${sums}, count(distinct hotel_id) filter (where ora) as hotels,
-              count(distinct hotel_id) filter (where prima) as hotels_prev,
-              count(distinct hotel_id) filter (where new) as nuovi, count(distinct hotel_id) filter (where lost) as persi
-            from sold where true ${found}) as t),
-          'months', (select coalesce(json_agg(m), '[]'::json) from (
-            select month, sum(total) as total, sum(total_prev) as total_prev from (
-              select to_char(order_creation_date, 'YYYY-MM') as month, total, 0 as total_prev
-              from sold where ora ${found}
-              union all
-              select to_char(order_creation_date + interval '1 year', 'YYYY-MM'), 0, total from sold where prima ${found}
-            ) as both_years group by month order by month) as m),
-          'count', (select count(*) from named),
-          'most', (select coalesce(max(greatest(total, total_prev)), 0) from named)) as told`,
-  )
-  const { rows, totals, ...rest } = told!.told
-  return { ...rest, rows: rows.map(withChange), totals: withChange(totals) }
+  const { clienti = '' } = query
+  if (clienti !== '' && clienti !== 'nuovi' && clienti !== 'persi') throw invalidParameter('clienti')
+  const order = orderOf(query, 'name')
+  const page: Page = isWhole ? (rows) => rows : rowsOf(query)
+  const named = await namedBy(call, grouping, query.q ?? '')
+  const lines = await ledgerOf(call.db).lines()
+  // From here to the names nothing is awaited: the lines go on changing.
+  const all = meantLines(lines, which, spans)
+  const clients = standingOf(lines, all)
+  const chosen = clienti ? ofClients(lines, all, clienti, clients) : all
+  const found = named ? among(chosen, named(lines, which.macro)) : chosen
+  const groups = groupsOf(lines, found, grouping, which.macro)
+  const { hotels, hotels_prev, nuovi, persi, ...sum } = totalOf(lines, found, clients)
+  const months = monthsOf(lines, found).map(({ month, total, total_prev }) => ({
+    month,
+    total: euros(total),
+    total_prev: euros(total_prev),
+  }))
+  const rows = await pageOf(call, grouping, groups, order, page)
+  return {
+    rows: rows.map(rowOf),
+    count: groups.length,
+    totals: { ...toldOf(sum), hotels, hotels_prev, nuovi, persi },
+    months,
+    most: euros(groups.reduce((most, { total, total_prev }) => Math.max(most, total, total_prev), 0)),
+  }
 }
 
 /** {data: [SoldRow], meta: {total, pagination, confronto: what all of them come to, and of which days}}. */

@@ -1,41 +1,43 @@
-/** What was sold, from the rows of the orders: by hotel, on average, beside the year before. */
+/** What was sold, from the rows of the orders (ledger.ts): by hotel, on average, beside the year before. */
 import type { FastifyReply } from 'fastify'
-import { sql, type SQL } from 'drizzle-orm'
 import { sameDays, type Compared, type Span } from '../../../src/domain/confronto.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { businessYear } from '../../../src/domain/seasons.ts'
 import { TOTAL_LIMIT, writePage } from '../../../src/domain/wire.ts'
-import { inNameOrder } from '../../db/nameKey.ts'
-import { run } from '../../db/sql.ts'
 import { invalidParameter } from '../../http/problem.ts'
-import { wordsIn } from '../../resources/conditions.ts'
 import { callOf, type OwnCalls } from '../../resources/register.ts'
 import type { Call } from '../../resources/request.ts'
-import { and } from '../../resources/rows.ts'
 import { requireScope } from '../../resources/scope.ts'
-import { inDays, inSpan, ofArticle, ofMacro, ofSeller, soldLines } from '../../resources/sold.ts'
 import { sendCsv } from '../csv.ts'
-import { dayOf, numberOf, onlyKnown, queryOf, requireOrder, type Query, type Row } from '../input.ts'
-import { compare, fileOf, groupingOf, sendCompared, viewParams, type Asked } from './confronto.ts'
+import { dayOf, numberOf, onlyKnown, queryOf, requireOrder, type Query } from '../input.ts'
+import {
+  compare,
+  euros,
+  fileOf,
+  groupingOf,
+  orderOf,
+  pageOf,
+  sendCompared,
+  viewParams,
+  type Asked,
+} from './confronto.ts'
+import { ledgerOf } from './ledger.ts'
+import type { SoldLines } from './lines.ts'
+import { namedBy } from './names.ts'
 import { sellerCalls } from './produttore.ts'
 import { reportCalls } from './report.ts'
+import { among, groupsOf, meantLines, standingOf, totalOf, type Found, type Which } from './sums.ts'
 
 const sales = resourceOf('seller.sales')
 
 const filterNames = ['article_id', 'article_year', 'macro_id', 'produttore', 'from_date', 'to_date']
 
-/** The rows of orders that the filters leave, of any year. */
-function rowsOf(query: Query): SQL {
+/** Which lines the filters mean, of any year. */
+function whichOf(query: Query): Which {
   const { article_id: article = '', produttore: seller = '' } = query
-  const macro = numberOf(query, 'macro_id')
   if (article.length > 20) throw invalidParameter('article_id')
   if (seller.length > 20) throw invalidParameter('produttore')
-  return and([
-    sql`true`,
-    article ? ofArticle(article) : undefined,
-    macro === undefined ? undefined : ofMacro(macro),
-    seller ? ofSeller(seller) : undefined,
-  ])
+  return { article, seller, macro: numberOf(query, 'macro_id') }
 }
 
 function daysOf(query: Query) {
@@ -44,27 +46,13 @@ function daysOf(query: Query) {
   return { from, to }
 }
 
-/** Those of the year and the days that are asked for. */
-function lines(query: Query): SQL {
-  const year = numberOf(query, 'article_year')
-  return soldLines(
-    and([rowsOf(query), inDays(daysOf(query)), year === undefined ? undefined : sql`article_year = ${year}`]),
-  )
-}
-
-const sortable: Record<string, SQL> = {
-  hotel_name: inNameOrder(sql`hotel_name`),
-  total: sql`total`,
-  price_list_total: sql`price_list_total`,
-  orders: sql`orders`,
-}
-
-function orderOf({ orderKey = '', orderDirection = '' }: Query): SQL {
-  const key = Object.hasOwn(sortable, orderKey || 'total') ? sortable[orderKey || 'total'] : undefined
-  const way = (orderDirection || (orderKey ? 'ASC' : 'DESC')).toUpperCase()
-  if (!key) throw invalidParameter('orderKey')
-  if (way !== 'ASC' && way !== 'DESC') throw invalidParameter('orderDirection')
-  return sql`${key} ${sql.raw(way)}, hotel_id`
+/** The lines of the year and the days that are asked for, of hotels that are called so. */
+async function sold(call: Call, query: Query): Promise<{ lines: SoldLines; found: Found }> {
+  const named = await namedBy(call, 'hotel', query.q ?? '')
+  const [which, ora] = [whichOf(query), { year: numberOf(query, 'article_year'), ...daysOf(query) }]
+  const lines = await ledgerOf(call.db).lines()
+  const found = meantLines(lines, which, { ora })
+  return { lines, found: named ? among(found, named(lines)) : found }
 }
 
 /**
@@ -74,36 +62,41 @@ function orderOf({ orderKey = '', orderDirection = '' }: Query): SQL {
 async function byHotel(call: Call, query: Query) {
   requireScope(call.user, sales, 'list')
   onlyKnown(query, [...filterNames, 'q', 'page', 'perPage', 'orderKey', 'orderDirection'])
-  const words = wordsIn(sql`h._search`, query.q ?? '')
-  const order = orderOf(query)
-  const rows = await run<Row>(
-    call.db.pool,
-    sql`select hotel_id, hotel_name, total, price_list_total, orders from (
-          select l.hotel_id, coalesce(h.nome_hotel, min(l.hotel_name)) as hotel_name, sum(l.total) as total,
-            sum(l.list_total) as price_list_total, count(distinct l.order_id)::int as orders
-          from (${lines(query)}) as l left join main_hotel h on h."idHotel" = l.hotel_id
-          where ${words ?? sql`true`} group by l.hotel_id, h.nome_hotel) as sold
-        order by ${order} limit ${TOTAL_LIMIT}`,
-  )
+  const order = orderOf(query, 'hotel_name', ['total', 'price_list_total', 'orders'])
   const size = numberOf(query, 'perPage')
   const page = Math.max(1, numberOf(query, 'page') ?? 1)
-  return writePage('data', size && query.page ? rows.slice((page - 1) * size, page * size) : rows, rows.length)
+  const { lines, found } = await sold(call, query)
+  const groups = groupsOf(lines, found, 'hotel')
+  const rows = await pageOf(call, 'hotel', groups, order, (all) =>
+    size && query.page ? all.slice((page - 1) * size, page * size) : all.slice(0, TOTAL_LIMIT),
+  )
+  const told = rows.map((row) => ({
+    hotel_id: row.key ? Number(row.key) : null,
+    hotel_name: row.name,
+    total: euros(row.total),
+    price_list_total: euros(row.list),
+    orders: row.orders,
+  }))
+  return writePage('data', told, Math.min(groups.length, TOTAL_LIMIT))
 }
 
 /** {data: {hotels, orders, total, price_list_total, average_hotel, average_order}} of what the list shows; means to the cent. */
 async function average(call: Call, query: Query) {
   requireScope(call.user, sales, 'average')
   onlyKnown(query, [...filterNames, 'q'])
-  const words = wordsIn(sql`h._search`, query.q ?? '')
-  const [sold] = await run<Row>(
-    call.db.pool,
-    sql`select count(distinct l.hotel_id)::int as hotels, count(distinct order_id)::int as orders,
-          coalesce(sum(total), 0) as total, coalesce(sum(list_total), 0) as price_list_total,
-          coalesce(round(sum(total) / nullif(count(distinct l.hotel_id), 0), 2), 0) as average_hotel,
-          coalesce(round(sum(total) / nullif(count(distinct order_id), 0), 2), 0) as average_order
-        from (${lines(query)}) as l ${words ? sql`join main_hotel h on h."idHotel" = l.hotel_id where ${words}` : sql``}`,
-  )
-  return { data: sold }
+  const { lines, found } = await sold(call, query)
+  const { hotels, orders, total, list } = totalOf(lines, found, standingOf(lines, found))
+  const mean = (many: number) => (many ? euros(Math.round(total / many)) : 0)
+  return {
+    data: {
+      hotels,
+      orders,
+      total: euros(total),
+      price_list_total: euros(list),
+      average_hotel: mean(hotels),
+      average_order: mean(orders),
+    },
+  }
 }
 
 /** The sales year that runs, where none is named. */
@@ -116,14 +109,10 @@ function spanOf(call: Call, query: Query): Span {
 /** What is asked of both years, and the days that are compared. */
 function bothYears(call: Call, query: Query): { asked: Asked; days: Pick<Compared, 'ora' | 'prima'> } {
   const days = sameDays(spanOf(call, query), call.clock.today())
-  const asked = {
-    ora: inSpan(days.ora),
-    prima: inSpan(days.prima),
-    intero: inSpan({ year: days.prima.year }),
-    where: rowsOf(query),
-    macro: numberOf(query, 'macro_id'),
+  return {
+    asked: { which: whichOf(query), spans: { ...days, intero: { year: days.prima.year } } },
+    days,
   }
-  return { asked, days }
 }
 
 /** {data: [SoldRow], meta: {total, pagination, confronto}}: a page, and what all of them come to. */

@@ -1,17 +1,16 @@
 /** A sales report as it stands today: its period beside the same days of the year before. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'drizzle-orm'
-import { sameDays } from '../../../src/domain/confronto.ts'
+import { sameDays, type Span } from '../../../src/domain/confronto.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { businessYear } from '../../../src/domain/seasons.ts'
 import { run } from '../../db/sql.ts'
 import { callOf, type OwnCalls } from '../../resources/register.ts'
 import type { Call } from '../../resources/request.ts'
-import { and, findRow } from '../../resources/rows.ts'
-import { inDays, inSpan, ofMacro, ofSeller } from '../../resources/sold.ts'
+import { findRow } from '../../resources/rows.ts'
 import { sendCsv } from '../csv.ts'
 import { onlyKnown, pathText, queryOf } from '../input.ts'
-import { compare, fileOf, groupingOf, sendCompared, viewParams } from './confronto.ts'
+import { compare, fileOf, groupingOf, sendCompared, viewParams, type Asked } from './confronto.ts'
 
 const reports = resourceOf('orders.reports')
 
@@ -30,12 +29,10 @@ async function bothYears(call: Call, id: string, op: string) {
       ? await run<{ codice: string }>(call.db.pool, sql`select codice from seller_sellers where id = ${row.seller_id}`)
       : []
   const macro = typeof row.macro_id === 'number' ? row.macro_id : undefined
-  const asked = {
-    ora: inDays(ora),
-    prima: inDays(prima),
-    intero: inSpan({ year: year - 1 }),
-    where: and([sql`true`, seller && ofSeller(seller.codice), macro === undefined ? undefined : ofMacro(macro)]),
-    macro,
+  const daysIn = ({ from, to }: Span) => ({ from, to })
+  const asked: Asked = {
+    which: { ...(seller && { seller: seller.codice }), macro },
+    spans: { ora: daysIn(ora), prima: daysIn(prima), intero: { year: year - 1 } },
   }
   return {
     asked,

@@ -85,7 +85,7 @@ test.each(places)('SIGTERM answers what is under way on %s, then ends', { timeou
   expect(answers.filter(({ name, status }) => (status === 201) !== kept.has(name))).toEqual([])
 })
 
-test('a folder whose making was cut off is made anew', { timeout: 60_000 }, async () => {
+test('a folder whose making was cut off is made anew', async () => {
   const folder = temporaryFolder('dati')
   const holder = startChild('holder.ts', folder)
   const inside = () => (fs.existsSync(folder) ? fs.readdirSync(folder) : [])

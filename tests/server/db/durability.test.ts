@@ -22,7 +22,7 @@ function watchFlushes(): string[] {
   return flushed
 }
 
-test('every commit flushes the log to the disk before it is acknowledged', { timeout: 60_000 }, async () => {
+test('every commit flushes the log to the disk before it is acknowledged', async () => {
   const session = await openSession(temporaryFolder())
   session.run(simpleQuery('CREATE TABLE notes (id int)'))
 
@@ -40,7 +40,7 @@ test('every commit flushes the log to the disk before it is acknowledged', { tim
   await session.close()
 })
 
-test('the settings that durability rests on are on', { timeout: 60_000 }, async () => {
+test('the settings that durability rests on are on', async () => {
   const session = await openSession(temporaryFolder())
   const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'wal_sync_method']
   const values = names.map((name) => {
@@ -51,40 +51,36 @@ test('the settings that durability rests on are on', { timeout: 60_000 }, async 
   expect(values).toEqual(['on', 'on', 'on', 'fsync'])
 })
 
-test(
-  'after a kill every file is flushed together, and what the recovery writes once more',
-  { timeout: 60_000 },
-  async () => {
-    const folder = temporaryFolder()
-    const session = await openSession(folder)
-    session.run(simpleQuery('CREATE TABLE notes (id int)'))
-    session.run(simpleQuery('CHECKPOINT'))
-    session.run(simpleQuery('INSERT INTO notes SELECT generate_series(1, 1000)'))
-    // What a kill leaves: the folder as it stands.
-    const killed = temporaryFolder()
-    fs.cpSync(folder, killed, { recursive: true })
-    await session.close()
+test('after a kill every file is flushed together, and what the recovery writes once more', async () => {
+  const folder = temporaryFolder()
+  const session = await openSession(folder)
+  session.run(simpleQuery('CREATE TABLE notes (id int)'))
+  session.run(simpleQuery('CHECKPOINT'))
+  session.run(simpleQuery('INSERT INTO notes SELECT generate_series(1, 1000)'))
+  // What a kill leaves: the folder as it stands.
+  const killed = temporaryFolder()
+  fs.cpSync(folder, killed, { recursive: true })
+  await session.close()
 
-    const data = path.join(killed, 'pglite')
-    const files = fs
-      .readdirSync(data, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(data, path.join(entry.parentPath, entry.name)))
-    expect([...(await flushAhead(data))].sort()).toEqual(files.sort())
+  const data = path.join(killed, 'pglite')
+  const files = fs
+    .readdirSync(data, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(data, path.join(entry.parentPath, entry.name)))
+  expect([...(await flushAhead(data))].sort()).toEqual(files.sort())
 
-    const flushed = watchFlushes()
-    const again = await openSession(killed)
-    const table = Buffer.from(again.run(simpleQuery(`SELECT pg_relation_filepath('notes')`))).toString('latin1')
-    const name = /base\/\d+\/\d+/.exec(table)![0]
-    // The control file, the log and the replayed table were written to since: their old flush does not count.
-    expect(flushed.filter((one) => one.endsWith('/global/pg_control')).length).toBeGreaterThan(0)
-    expect(flushed.filter((one) => one.includes('/pg_wal/')).length).toBeGreaterThan(0)
-    expect(flushed.filter((one) => one.endsWith(name)).length).toBeGreaterThan(0)
-    // One by one, the others would take longer than the whole start may.
-    expect(flushed.length).toBeLessThan(files.length / 2)
-    const counted = Buffer.from(again.run(simpleQuery('SELECT count(*) FROM notes'))).toString('latin1')
-    expect(counted).toContain('1000')
-    vi.restoreAllMocks()
-    await again.close()
-  },
-)
+  const flushed = watchFlushes()
+  const again = await openSession(killed)
+  const table = Buffer.from(again.run(simpleQuery(`SELECT pg_relation_filepath('notes')`))).toString('latin1')
+  const name = /base\/\d+\/\d+/.exec(table)![0]
+  // The control file, the log and the replayed table were written to since: their old flush does not count.
+  expect(flushed.filter((one) => one.endsWith('/global/pg_control')).length).toBeGreaterThan(0)
+  expect(flushed.filter((one) => one.includes('/pg_wal/')).length).toBeGreaterThan(0)
+  expect(flushed.filter((one) => one.endsWith(name)).length).toBeGreaterThan(0)
+  // One by one, the others would take longer than the whole start may.
+  expect(flushed.length).toBeLessThan(files.length / 2)
+  const counted = Buffer.from(again.run(simpleQuery('SELECT count(*) FROM notes'))).toString('latin1')
+  expect(counted).toContain('1000')
+  vi.restoreAllMocks()
+  await again.close()
+})

@@ -6,7 +6,7 @@ import { temporaryFolder } from './folders.ts'
 let database: Database
 beforeAll(async () => {
   database = await openDatabase({ folder: temporaryFolder('dati') })
-}, 30_000)
+})
 afterAll(() => database.close())
 
 async function value<T>(sql: string): Promise<T | undefined> {
@@ -68,7 +68,7 @@ test('rows that came since the last vacuum bring another, so that an index alone
     .toBeGreaterThan(0)
 })
 
-test('closing twice, and with a client that never came back, ends', { timeout: 30_000 }, async () => {
+test('closing twice, and with a client that never came back, ends', async () => {
   const folder = temporaryFolder('dati')
   const other = await openDatabase({ folder })
   const client = await other.pool.connect()

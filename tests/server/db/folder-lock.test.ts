@@ -6,7 +6,7 @@ import { DatabaseError, openDatabase } from '../../../server/db/open.ts'
 import { startChild } from './child.ts'
 import { temporaryFolder } from './folders.ts'
 
-test('a second process is refused in Italian, and gets in once the first was killed', { timeout: 60_000 }, async () => {
+test('a second process is refused in Italian, and gets in once the first was killed', async () => {
   const folder = temporaryFolder('dati')
   const first = startChild('holder.ts', folder)
   await first.line('held')
@@ -23,7 +23,7 @@ test('a second process is refused in Italian, and gets in once the first was kil
   await database.close()
 })
 
-test('one process does not open a folder twice, and may again after closing it', { timeout: 60_000 }, async () => {
+test('one process does not open a folder twice, and may again after closing it', async () => {
   const folder = temporaryFolder('dati')
   const database = await openDatabase({ folder })
   await expect(openDatabase({ folder })).rejects.toMatchObject({ code: 'occupata' })

@@ -1,0 +1,90 @@
+/**
+ * What was sold, in memory, as the database has it at each question. It is read once; then every answer first asks which
+ * orders were written by transactions that had not ended at the last reading (`sold_changes`, kept by a trigger), and
+ * reads those anew. Whoever wrote reads what was written, on whichever server.
+ */
+import { sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../../db/open.ts'
+import { run } from '../../db/sql.ts'
+import { soldLines } from '../../resources/sold.ts'
+import { SoldLines, type SoldLine } from './lines.ts'
+
+/** The orders of so many numbers are read at once: others get their turn between. */
+const AT_ONCE = 5_000
+
+/** The oldest transaction that has not ended: what it and later ones write is not seen yet, or not all of it. */
+const horizon = sql`pg_snapshot_xmin(pg_current_snapshot())::text`
+
+class Ledger {
+  readonly #db: Database
+  #lines = new SoldLines()
+  #horizon: string | undefined
+  #reading: Promise<void> | undefined
+  #next: Promise<void> | undefined
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** As they stand now: what was committed before the question is in them. To be added up before anything else is awaited. */
+  async lines(): Promise<SoldLines> {
+    // One reading at a time; who comes while one is under way needs the next, and shares it with others that wait.
+    this.#next ??= this.#afterThis().then(() => {
+      this.#next = undefined
+      this.#reading = this.#read().finally(() => (this.#reading = undefined))
+      return this.#reading
+    })
+    await this.#next
+    return this.#lines
+  }
+
+  async #afterThis(): Promise<void> {
+    await this.#reading?.catch(() => undefined)
+  }
+
+  async #read(): Promise<void> {
+    if (this.#horizon === undefined) await this.#readAll()
+    else await this.#readChanged(this.#horizon)
+  }
+
+  async #readAll(): Promise<void> {
+    const lines = new SoldLines()
+    const [{ until, last }] = (await run<{ until: string; last: number | null }>(
+      this.#db.pool,
+      sql`select ${horizon} as until, (select max(order_id) from orders_orders) as last`,
+    )) as [{ until: string; last: number | null }]
+    for (let from = 0; from < (last ?? 0); from += AT_ONCE)
+      for (const line of await this.#ask(sql`order_id > ${from} and order_id <= ${from + AT_ONCE}`)) lines.add(line)
+    this.#lines = lines
+    this.#horizon = until
+  }
+
+  async #readChanged(since: string): Promise<void> {
+    const changed = await run<{ until: string; order_id: number | null }>(
+      this.#db.pool,
+      sql`select ${horizon} as until, order_id from (values (1)) as one
+          left join sold_changes on xid >= ${since}::xid8`,
+    )
+    const orders = changed.flatMap(({ order_id: id }) => (id === null ? [] : [id]))
+    const anew: SoldLine[] = []
+    for (let from = 0; from < orders.length; from += AT_ONCE)
+      anew.push(...(await this.#ask(sql`order_id = any(${sql.param(orders.slice(from, from + AT_ONCE))}::int[])`)))
+    if (orders.length) {
+      this.#lines.remove(new Set(orders))
+      for (const line of anew) this.#lines.add(line)
+    }
+    this.#horizon = changed[0]!.until
+  }
+
+  #ask = (where: SQL): Promise<SoldLine[]> => run<SoldLine>(this.#db.pool, sql`${soldLines(where)} order by order_id`)
+}
+
+const ledgers = new WeakMap<Database, Ledger>()
+
+export function ledgerOf(db: Database): Ledger {
+  const known = ledgers.get(db)
+  if (known) return known
+  const made = new Ledger(db)
+  ledgers.set(db, made)
+  return made
+}

@@ -1,0 +1,96 @@
+/** What is sold by, by its name: hotels, producers, articles and macros, whether they are still there or not. */
+import { sql, type SQL } from 'drizzle-orm'
+import type { Grouping } from '../../../src/domain/confronto.ts'
+import { nameKey } from '../../db/nameKey.ts'
+import { run } from '../../db/sql.ts'
+import { wordsIn } from '../../resources/conditions.ts'
+import type { Call } from '../../resources/request.ts'
+import { keyIn, type Group } from './sums.ts'
+import type { SoldLines } from './lines.ts'
+
+type Table = {
+  table: SQL
+  id: SQL
+  /** What is deleted may be made again under the same key. */
+  living: SQL
+  name: SQL
+  /** Its key, from a text. */
+  typed: (text: SQL) => SQL
+  none: string
+}
+
+const asNumber = (text: SQL): SQL => sql`nullif(${text}, '')::int`
+const asText = (text: SQL): SQL => text
+
+const tables: Readonly<Record<Grouping, Table>> = {
+  hotel: {
+    table: sql`main_hotel`,
+    id: sql`n."idHotel"`,
+    living: sql`true`,
+    name: sql`n.nome_hotel`,
+    typed: asNumber,
+    none: 'Senza hotel',
+  },
+  produttore: {
+    table: sql`seller_sellers`,
+    id: sql`n.codice`,
+    living: sql`n._deleted_at is null`,
+    name: sql`nullif(concat_ws(' ', n.nome, n.cognome), '')`,
+    typed: asText,
+    none: 'Senza produttore',
+  },
+  articolo: {
+    table: sql`orders_articoli`,
+    id: sql`n.article_id`,
+    living: sql`n._deleted_at is null`,
+    name: sql`n.article_name`,
+    typed: asText,
+    none: 'Senza articolo',
+  },
+  macro: {
+    table: sql`orders_macros`,
+    id: sql`n.id`,
+    living: sql`true`,
+    name: sql`n.label`,
+    typed: asNumber,
+    none: 'Senza macro',
+  },
+}
+
+/** Which of the lines belong to one whose name has the words; null: nothing was typed, all do. */
+export async function namedBy(
+  call: Call,
+  grouping: Grouping,
+  typed: string,
+): Promise<((lines: SoldLines, macro?: number) => (at: number) => boolean) | null> {
+  const words = wordsIn(sql`n._search`, typed)
+  if (!words) return null
+  const { table, id, living } = tables[grouping]
+  const found = await run<{ key: string | number }>(
+    call.db.pool,
+    sql`select ${id} as key from ${table} as n where ${living} and ${words}`,
+  )
+  return (lines, macro) => {
+    const keys = new Set(found.map(({ key }) => (typeof key === 'number' ? key : (lines.numberOf(key) ?? 0))))
+    keys.delete(0)
+    const keyOf = keyIn(lines, grouping, macro)
+    return (at) => keys.has(keyOf(at))
+  }
+}
+
+/** `sort`: what it is ordered by among names. */
+export type Named = Group & { name: string; sort: string }
+
+export async function withNames(call: Call, grouping: Grouping, groups: readonly Group[]): Promise<Named[]> {
+  const { table, id, living, name, typed, none } = tables[grouping]
+  const [keys, own] = [groups.map((one) => one.key), groups.map((one) => one.own)]
+  const rows = await run<{ key: string; name: string; sort: string }>(
+    call.db.pool,
+    sql`select key, name, ${nameKey(sql`name`)} as sort from (
+          select k.key, coalesce(${name}, k.own, ${none}) as name
+          from unnest(${sql.param(keys)}::text[], ${sql.param(own)}::text[]) as k (key, own)
+          left join ${table} as n on ${id} = ${typed(sql`k.key`)} and ${living}) as named`,
+  )
+  const nameOf = new Map(rows.map((row) => [row.key, row]))
+  return groups.map((one) => ({ ...one, ...nameOf.get(one.key)! }))
+}

@@ -1,0 +1,222 @@
+/** Lines of what was sold, added up by whatever is asked: exactly, in cents. */
+import type { Grouping, SoldMonth, Span } from '../../../src/domain/confronto.ts'
+import { dayNumber, type SoldLines } from './lines.ts'
+
+/** Days of a sales year, or of any. */
+export type Days = Partial<Span>
+
+/** Which lines are meant, whatever their day. */
+export type Which = { article?: string; seller?: string; macro?: number | undefined }
+
+/** The days that are asked for, those that they stand beside, and the whole year before. */
+export type Spans = { ora: Days; prima?: Days | undefined; intero?: Days | undefined }
+
+/** In cents; the orders are those that have a line in it, each counted once. */
+export type Sum = Record<'total' | 'total_prev' | 'list' | 'list_prev' | 'orders' | 'orders_prev', number>
+
+/** `own`: what its orders call it. `isNew`: nothing the whole year before; `isLost`: something in those days of it, and nothing now. */
+export type Group = Sum & { key: string; own: string | null; isNew: boolean; isLost: boolean }
+
+export type Clients = 'nuovi' | 'persi'
+
+const ORA = 1
+const PRIMA = 2
+const INTERO = 4
+
+/** The places of lines among all, and the spans that each is in. */
+export type Found = { count: number; at: Int32Array; when: Uint8Array }
+const room = (count: number): Found => ({ count: 0, at: new Int32Array(count), when: new Uint8Array(count) })
+function take(found: Found, at: number, when: number): void {
+  found.at[found.count] = at
+  found.when[found.count++] = when
+}
+
+const isIn = (lines: SoldLines, { year, from, to }: Days) => {
+  const [first, last] = [dayNumber(from), dayNumber(to)]
+  const { year: years, day: days } = lines
+  return (at: number): boolean => {
+    if (year !== undefined && years[at] !== year) return false
+    const day = days[at]!
+    return (!first || day >= first) && (!last || (day > 0 && day <= last))
+  }
+}
+
+/** Which of the lines are meant at all; null: none can be. */
+function asked(lines: SoldLines, { article, seller, macro }: Which): ((at: number) => boolean) | null {
+  const [ofArticle, ofSeller] = [article, seller].map((text) => (text ? lines.numberOf(text) : -1))
+  if (ofArticle === undefined || ofSeller === undefined) return null
+  return (at) =>
+    (ofArticle < 0 || lines.article[at] === ofArticle) &&
+    (ofSeller < 0 || lines.seller[at] === ofSeller) &&
+    (macro === undefined || lines.macrosOf(lines.macros[at]!).includes(macro))
+}
+
+/** The lines that are meant, each with the spans that it is in. */
+export function meantLines(lines: SoldLines, which: Which, { ora, prima, intero }: Spans): Found {
+  const isMeant = asked(lines, which)
+  if (!isMeant) return room(0)
+  const found = room(lines.count)
+  const inOra = isIn(lines, ora)
+  const inPrima = prima && isIn(lines, prima)
+  const inIntero = intero && isIn(lines, intero)
+  for (let at = 0; at < lines.count; at++) {
+    if (lines.order[at] === 0) continue
+    const when = (inOra(at) ? ORA : 0) | (inPrima?.(at) ? PRIMA : 0) | (inIntero?.(at) ? INTERO : 0)
+    if (when && isMeant(at)) take(found, at, when)
+  }
+  return found
+}
+
+/** Those of them that are meant as well, by their place. */
+export function among(found: Found, isMeant: (at: number) => boolean): Found {
+  const some = room(found.count)
+  for (let one = 0; one < found.count; one++) if (isMeant(found.at[one]!)) take(some, found.at[one]!, found.when[one]!)
+  return some
+}
+
+const isNew = (when: number): boolean => (when & ORA) !== 0 && (when & (PRIMA | INTERO)) === 0
+const isLost = (when: number): boolean => (when & PRIMA) !== 0 && (when & ORA) === 0
+
+/** In which spans each hotel has something; 0: lines without one. */
+export type Standing = ReadonlyMap<number, number>
+
+export function standingOf(lines: SoldLines, { count, at, when }: Found): Standing {
+  const standing = new Map<number, number>()
+  for (let one = 0; one < count; one++) {
+    const hotel = lines.hotel[at[one]!]!
+    standing.set(hotel, (standing.get(hotel) ?? 0) | when[one]!)
+  }
+  return standing
+}
+
+export function ofClients(lines: SoldLines, found: Found, clients: Clients, standing: Standing): Found {
+  const isOne = clients === 'nuovi' ? isNew : isLost
+  return among(found, (at) => isOne(standing.get(lines.hotel[at]!)!))
+}
+
+class Adding implements Sum {
+  total = 0
+  total_prev = 0
+  list = 0
+  list_prev = 0
+  orders = 0
+  orders_prev = 0
+  when = 0
+  // The lines of an order follow each other: the last one tells whether it was counted.
+  #last = 0
+  #lastBefore = 0
+  #own = 0
+  own = ''
+
+  add(lines: SoldLines, at: number, when: number): void {
+    this.when |= when
+    const order = lines.order[at]!
+    if (when & ORA) {
+      this.total += lines.total[at]!
+      this.list += lines.list[at]!
+      if (this.#last !== order) this.orders++
+      this.#last = order
+    }
+    if (when & PRIMA) {
+      this.total_prev += lines.total[at]!
+      this.list_prev += lines.list[at]!
+      if (this.#lastBefore !== order) this.orders_prev++
+      this.#lastBefore = order
+    }
+  }
+
+  /** Of several names the first. */
+  call(lines: SoldLines, number: number): void {
+    if (number === 0 || number === this.#own) return
+    const name = lines.textOf(number)
+    if (this.#own && name > this.own) return
+    this.#own = number
+    this.own = name
+  }
+}
+
+const sumOf = ({ total, total_prev, list, list_prev, orders, orders_prev }: Sum): Sum => {
+  return { total, total_prev, list, list_prev, orders, orders_prev }
+}
+
+/** The key of a line: the number of the hotel, of the text, of the macro; 0: none. `macro`: the one that is asked for. */
+export function keyIn(lines: SoldLines, grouping: Grouping, macro: number | undefined): (at: number) => number {
+  if (grouping === 'hotel') return (at) => lines.hotel[at]!
+  if (grouping === 'produttore') return (at) => lines.seller[at]!
+  if (grouping === 'articolo') return (at) => lines.article[at]!
+  // A row counts in the first of its macros, so that the parts make up the whole.
+  return macro === undefined ? (at) => lines.macrosOf(lines.macros[at]!)[0] ?? 0 : () => macro
+}
+
+/** The same as it is told. */
+export const keyText = (lines: SoldLines, grouping: Grouping, key: number): string =>
+  grouping === 'produttore' || grouping === 'articolo' ? lines.textOf(key) : key ? String(key) : ''
+
+/** What the orders call it, by the place of a line. */
+const namesIn = (lines: SoldLines, grouping: Grouping): Int32Array | undefined =>
+  ({ hotel: lines.hotelName, produttore: lines.sellerName, articolo: lines.article, macro: undefined })[grouping]
+
+/** One for each key with something in the days that are asked for, or in those beside them. */
+export function groupsOf(lines: SoldLines, found: Found, grouping: Grouping, macro?: number): Group[] {
+  const keyOf = keyIn(lines, grouping, macro)
+  const names = namesIn(lines, grouping)
+  const groups = new Map<number, Adding>()
+  for (let one = 0; one < found.count; one++) {
+    const at = found.at[one]!
+    const key = keyOf(at)
+    let sum = groups.get(key)
+    if (!sum) groups.set(key, (sum = new Adding()))
+    sum.add(lines, at, found.when[one]!)
+    if (names) sum.call(lines, names[at]!)
+  }
+  return [...groups]
+    .filter(([, { when }]) => (when & (ORA | PRIMA)) !== 0)
+    .map(([key, sum]) => ({
+      ...sumOf(sum),
+      key: keyText(lines, grouping, key),
+      own: sum.own || null,
+      isNew: isNew(sum.when),
+      isLost: isLost(sum.when),
+    }))
+}
+
+/** All of them together, and of how many hotels: now, before, new ones and lost ones. */
+export function totalOf(
+  lines: SoldLines,
+  found: Found,
+  clients: Standing,
+): Sum & Record<'hotels' | 'hotels_prev' | 'nuovi' | 'persi', number> {
+  const all = new Adding()
+  for (let one = 0; one < found.count; one++) all.add(lines, found.at[one]!, found.when[one]!)
+  const standing = [...standingOf(lines, found)].filter(([hotel]) => hotel !== 0)
+  const many = (is: (when: number, hotel: number) => boolean) =>
+    standing.filter(([hotel, when]) => is(when, hotel)).length
+  return {
+    ...sumOf(all),
+    hotels: many((when) => (when & ORA) !== 0),
+    hotels_prev: many((when) => (when & PRIMA) !== 0),
+    nuovi: many((_, hotel) => isNew(clients.get(hotel)!)),
+    persi: many((_, hotel) => isLost(clients.get(hotel)!)),
+  }
+}
+
+/** By month of the days that are asked for: '2026-10'; those of the year before stand under the month a year later. In cents. */
+export function monthsOf(lines: SoldLines, { count, at, when }: Found): SoldMonth[] {
+  const months = new Map<number, { total: number; total_prev: number }>()
+  const sumIn = (month: number) => {
+    const known = months.get(month)
+    if (known) return known
+    const made = { total: 0, total_prev: 0 }
+    months.set(month, made)
+    return made
+  }
+  for (let one = 0; one < count; one++) {
+    const line = at[one]!
+    const month = Math.floor(lines.day[line]! / 100)
+    if (when[one]! & ORA) sumIn(month).total += lines.total[line]!
+    if (when[one]! & PRIMA) sumIn(month + 100).total_prev += lines.total[line]!
+  }
+  return [...months]
+    .sort(([a], [b]) => a - b)
+    .map(([month, sum]) => ({ month: `${String(month).slice(0, 4)}-${String(month).slice(4)}`, ...sum }))
+}
