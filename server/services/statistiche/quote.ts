@@ -33,13 +33,16 @@ export function shares(entries: readonly (readonly [key: string, label: string, 
   }))
 }
 
+/** Halves go up, whatever fractions of a period are added: a sum of doubles misses them by its last digits. */
+const whole = (each: SQL): SQL => sql`round(round(sum(${each})::numeric, 6))::int`
+
 /** How a split {key: count} adds up over the periods. */
 async function counts(call: Call, filters: Filters, split: string, condition?: SQL): Promise<Map<string, number>> {
   // A channel's visits are counted themselves; of everything else it has its part.
   const part = split === 'medium' ? sql`1` : sql`p.part`
   const rows = await run<{ key: string; count: number }>(
     call.db.pool,
-    sql`select m.key, round(sum(m.value::int * p.share * ${part}))::int as count
+    sql`select m.key, ${whole(sql`m.value::int * p.share * ${part}`)} as count
         from (${periods(filters)}) as p cross join lateral jsonb_each_text(p.${sql.identifier(split)}) as m
         where ${condition ?? sql`true`} group by m.key order by 2 desc, 1`,
   )
@@ -65,7 +68,7 @@ export async function channelShares(call: Call, filters: Filters): Promise<Share
 export async function network(call: Call, filters: Filters): Promise<Share[]> {
   const rows = await run<{ site_id: number; name: string | null; count: number }>(
     call.db.pool,
-    sql`select p.site_id, min(portal.name) as name, round(sum(p.visits * p.share * p.part))::int as count
+    sql`select p.site_id, min(portal.name) as name, ${whole(sql`p.visits * p.share * p.part`)} as count
         from (${periods(filters)}) as p left join portals_sito portal on portal.id = p.site_id
         where p.network group by p.site_id order by 3 desc, 1`,
   )

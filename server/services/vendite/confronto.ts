@@ -15,7 +15,7 @@ import type { Call } from '../../resources/request.ts'
 import type { Cell } from '../../../src/domain/csv.ts'
 import { numberOf, type Query } from '../input.ts'
 import { ledgerOf } from './ledger.ts'
-import { namedBy, withNames, type Named } from './names.ts'
+import { namedBy, placesOf, withNames, type Named } from './names.ts'
 import {
   among,
   groupsOf,
@@ -67,6 +67,11 @@ const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 :
 /** Of what is alike, what was more before comes first. */
 const alike = (a: Group, b: Group): number => b.total_prev - a.total_prev || compareTexts(a.key, b.key)
 
+async function byName(call: Call, grouping: Grouping): Promise<(row: Group) => number> {
+  const placeOf = await placesOf(call, grouping)
+  return ({ key }) => placeOf(key)
+}
+
 /** In the order that is asked for, those of a page with their names. */
 export async function pageOf(
   call: Call,
@@ -75,11 +80,7 @@ export async function pageOf(
   { by, way }: Order,
   page: Page,
 ): Promise<readonly Named[]> {
-  if (by === 'name') {
-    const named = await withNames(call, grouping, groups)
-    return page(named.sort((a, b) => way * compareTexts(a.sort, b.sort) || alike(a, b)))
-  }
-  const valueOf = sortable[by]!
+  const valueOf = by === 'name' ? await byName(call, grouping) : sortable[by]!
   const valued = groups.map((group) => ({ group, value: valueOf(group) }))
   valued.sort((a, b) => {
     if (a.value === null || b.value === null)

@@ -1,7 +1,7 @@
 /** What is sold by, by its name: hotels, producers, articles and macros, whether they are still there or not. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Grouping } from '../../../src/domain/confronto.ts'
-import { nameKey } from '../../db/nameKey.ts'
+import { inNameOrder } from '../../db/nameKey.ts'
 import { run } from '../../db/sql.ts'
 import { wordsIn } from '../../resources/conditions.ts'
 import type { Call } from '../../resources/request.ts'
@@ -78,19 +78,28 @@ export async function namedBy(
   }
 }
 
-/** `sort`: what it is ordered by among names. */
-export type Named = Group & { name: string; sort: string }
+export type Named = Group & { name: string }
 
 export async function withNames(call: Call, grouping: Grouping, groups: readonly Group[]): Promise<Named[]> {
   const { table, id, living, name, typed, none } = tables[grouping]
   const [keys, own] = [groups.map((one) => one.key), groups.map((one) => one.own)]
-  const rows = await run<{ key: string; name: string; sort: string }>(
+  const rows = await run<{ key: string; name: string }>(
     call.db.pool,
-    sql`select key, name, ${nameKey(sql`name`)} as sort from (
-          select k.key, coalesce(${name}, k.own, ${none}) as name
-          from unnest(${sql.param(keys)}::text[], ${sql.param(own)}::text[]) as k (key, own)
-          left join ${table} as n on ${id} = ${typed(sql`k.key`)} and ${living}) as named`,
+    sql`select k.key, coalesce(${name}, k.own, ${none}) as name
+        from unnest(${sql.param(keys)}::text[], ${sql.param(own)}::text[]) as k (key, own)
+        left join ${table} as n on ${id} = ${typed(sql`k.key`)} and ${living}`,
   )
-  const nameOf = new Map(rows.map((row) => [row.key, row]))
-  return groups.map((one) => ({ ...one, ...nameOf.get(one.key)! }))
+  const nameOf = new Map(rows.map((row) => [row.key, row.name]))
+  return groups.map((one) => ({ ...one, name: nameOf.get(one.key)! }))
+}
+
+/** The places of all of them in the order of their names, by key; what is not there any more comes last. */
+export async function placesOf(call: Call, grouping: Grouping): Promise<(key: string) => number> {
+  const { table, id, living, name } = tables[grouping]
+  const rows = await run<{ key: string | number }>(
+    call.db.pool,
+    sql`select ${id} as key from ${table} as n where ${living} order by ${inNameOrder(name)}`,
+  )
+  const places = new Map(rows.map(({ key }, place) => [String(key), place]))
+  return (key) => places.get(key) ?? places.size
 }

@@ -1,0 +1,172 @@
+/** Traffic of some days: every figure against one that is added up here, from the periods as they were written. */
+import { expect, test } from 'vitest'
+import { onEveryServer } from '../server/support/both.ts'
+import type { Json } from '../server/support/server.ts'
+
+type Split = Record<string, number>
+type Period = {
+  site: number
+  network: boolean
+  from: string
+  days: number
+  sums: Record<'visits' | 'messages' | 'clicks' | 'calls', number>
+  splits: Record<'adults' | 'children' | 'nights' | 'medium' | 'referral', Split>
+}
+type Asked = { from: string; to: string; site?: number }
+
+const HOTEL = 700
+const DAY = 86_400_000
+
+function dice(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+const later = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
+/** The days of a period that are among those asked for, by their place in it. */
+const inside = ({ from, days }: Period, asked: Asked): number[] =>
+  Array.from({ length: days }, (_, place) => place).filter((place) => {
+    const day = later(from, place)
+    return day >= asked.from && day <= asked.to
+  })
+/** Halves go up. */
+const rounded = (top: bigint, bottom: bigint): number => Number((2n * top + bottom) / (2n * bottom))
+const tenths = (count: number, total: number): number =>
+  total ? rounded(BigInt(count) * 1_000n, BigInt(total)) / 10 : 0
+
+const meant = (periods: readonly Period[], { site }: Asked) =>
+  periods.filter((one) => (site === undefined ? one.network : one.site === site))
+
+/** A whole number of a period is spread over its days so that they add up to it. */
+function onDays(periods: readonly Period[], asked: Asked, name: keyof Period['sums']): Record<string, number> {
+  const found: Record<string, number> = {}
+  for (const one of meant(periods, asked))
+    for (const place of inside(one, asked)) {
+      const upTo = (days: number) => Math.floor((one.sums[name] * days) / one.days)
+      const day = later(one.from, place)
+      found[day] = (found[day] ?? 0) + upTo(place + 1) - upTo(place)
+    }
+  return found
+}
+const total = (days: Record<string, number>) => Object.values(days).reduce((sum, one) => sum + one, 0)
+
+/** Of a split each period gives the part that its days have of it: 2520 is divided by every length up to ten. */
+const WHOLE = 2_520n
+function counted(periods: readonly Period[], asked: Asked, splitOf: (one: Period) => Split): Record<string, number> {
+  const parts: Record<string, bigint> = {}
+  for (const one of meant(periods, asked)) {
+    const share = (BigInt(inside(one, asked).length) * WHOLE) / BigInt(one.days)
+    if (share > 0n)
+      for (const [key, count] of Object.entries(splitOf(one))) parts[key] = (parts[key] ?? 0n) + BigInt(count) * share
+  }
+  return Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, rounded(part, WHOLE)]))
+}
+
+onEveryServer('statistics of some days', (server) => {
+  const roll = dice(20_261_120)
+  const split = (keys: readonly string[]): Split =>
+    Object.fromEntries(keys.filter(() => roll(4)).map((key) => [key, roll(40)]))
+  const periods: Period[] = Array.from({ length: 160 }, () => ({
+    site: [1, 2, 5, 6, 33][roll(5)]!,
+    network: roll(3) > 0,
+    from: later(['2019-12-20', '2020-02-20', '2024-02-24', '2025-02-22', '2026-09-24'][roll(5)]!, roll(20)),
+    days: [1, 1, 7, 10, 2][roll(5)]!,
+    sums: { visits: roll(300), messages: roll(20), clicks: roll(60), calls: roll(9) },
+    splits: {
+      adults: split(['1', '2', '3+']),
+      children: split(['0', '1', '2', '3+']),
+      nights: split(['weekend', 'settimana', 'due_settimane', 'oltre']),
+      medium: split(['cpc', 'organic', 'email', '(none)', 'direct', 'qualcosa']),
+      referral: split(['a.example', 'b.example', 'c.example']),
+    },
+  }))
+  const asked: Asked[] = [
+    { from: '2020-02-28', to: '2020-03-01' },
+    { from: '2020-02-29', to: '2020-02-29' },
+    { from: '2019-12-25', to: '2020-01-10' },
+    { from: '2020-02-01', to: '2020-03-31', site: 33 },
+    { from: '2024-02-29', to: '2024-03-05' },
+    { from: '2025-02-27', to: '2025-03-01', site: 5 },
+    { from: '2025-02-28', to: '2025-02-28' },
+    { from: '2026-09-30', to: '2026-09-30' },
+    { from: '2026-09-24', to: '2026-10-01', site: 1 },
+    { from: '2022-01-01', to: '2022-12-31' },
+  ]
+
+  async function sow(): Promise<void> {
+    await server().db.pool.query('delete from statistics where hotel_id = $1', [HOTEL])
+    for (const { site, network, from, days, sums, splits } of periods)
+      await server().db.pool.query(
+        `insert into statistics (hotel_id, site_id, network, data, giorni, visits, messages, clicks, calls,
+           adults, children, nights, medium, referral)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+        [
+          HOTEL,
+          site,
+          network,
+          from,
+          days,
+          ...[sums.visits, sums.messages, sums.clicks, sums.calls],
+          ...[splits.adults, splits.children, splits.nights, splits.medium, splits.referral].map((one) =>
+            JSON.stringify(one),
+          ),
+        ],
+      )
+  }
+
+  test('sums, days, shares and percentages', async () => {
+    await sow()
+    for (const one of asked) {
+      const about = JSON.stringify(one)
+      const query = {
+        id_hotel: String(HOTEL),
+        stat_from: one.from,
+        stat_to: one.to,
+        ...(one.site !== undefined && { site_id: String(one.site) }),
+      }
+      const ask = async (op: string) => {
+        const answer = await server().as('admin')('GET', `/api/stats/stats/${op}`, { query })
+        expect(answer.status, `${about} ${op} ${answer.text}`).toBe(200)
+        return answer.body.data
+      }
+      const days = (name: keyof Period['sums']) => onDays(periods, one, name)
+      const sums = {
+        visits: total(days('visits')),
+        messages: total(days('messages')),
+        clicks: total(days('clicks')),
+        calls: total(days('calls')),
+      }
+      expect(await ask('number'), about).toEqual(sums)
+      expect(await ask('summary'), about).toEqual({ messages: { count: sums.messages } })
+      const overview = (await ask('overview')) as (Json & { date: string })[]
+      expect(overview.length, about).toBe((Date.parse(one.to) - Date.parse(one.from)) / DAY + 1)
+      for (const name of ['visits', 'messages', 'clicks', 'calls'] as const)
+        expect(
+          overview.map((day) => [day.date, day[name]]),
+          `${about} ${name}`,
+        ).toEqual(overview.map(({ date }) => [date, days(name)[date] ?? 0]))
+      const ways = sums.messages + sums.clicks + sums.calls
+      expect(
+        ((await ask('percentage')) as Json[]).map(({ key, count, percentage }) => [key, count, percentage]),
+      ).toEqual((['messages', 'clicks', 'calls'] as const).map((name) => [name, sums[name], tenths(sums[name], ways)]))
+      for (const name of ['adults', 'children', 'nights'] as const) {
+        const wanted = counted(periods, one, ({ splits }) => splits[name])
+        const all = total(wanted)
+        for (const { key, count, percentage } of (await ask(name)) as (Json & { key: string })[])
+          expect([key, count, percentage], `${about} ${name}`).toEqual([
+            key,
+            wanted[key] ?? 0,
+            tenths(wanted[key] ?? 0, all),
+          ])
+      }
+      const hosts = counted(periods, one, ({ splits }) => splits.referral)
+      const told = (await ask('sites_referral')) as { key: string; count: number }[]
+      expect(Object.fromEntries(told.map(({ key, count }) => [key, count])), about).toEqual(
+        Object.fromEntries(Object.entries(hosts).filter(([, count]) => count > 0)),
+      )
+    }
+  })
+})
