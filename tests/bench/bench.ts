@@ -18,6 +18,7 @@ import { sold } from './sold.ts'
 import { start } from './start.ts'
 import { prova } from './prova.ts'
 import { print, type Line } from './table.ts'
+import { traffic } from './traffic.ts'
 
 type Part = (ground: Ground, browser: Browser | null) => Promise<Line[]>
 
@@ -39,9 +40,10 @@ const parts: Readonly<Record<string, Part>> = {
   cerca,
   prova,
   sold,
+  traffic,
 }
 /** Takes minutes and gigabytes. */
-const onlyByName = new Set(['scale', 'cerca', 'prova', 'sold'])
+const onlyByName = new Set(['scale', 'cerca', 'prova', 'sold', 'traffic'])
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !Object.hasOwn(parts, name))

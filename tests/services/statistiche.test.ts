@@ -109,7 +109,10 @@ onEveryServer('statistics of some days', (server) => {
           network,
           from,
           days,
-          ...[sums.visits, sums.messages, sums.clicks, sums.calls],
+          sums.visits,
+          sums.messages,
+          sums.clicks,
+          sums.calls,
           ...[splits.adults, splits.children, splits.nights, splits.medium, splits.referral].map((one) =>
             JSON.stringify(one),
           ),
