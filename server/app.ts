@@ -14,6 +14,7 @@ import { guard } from './http/guard.ts'
 import { answerHeaders } from './http/headers.ts'
 import { jsonBodies } from './http/json.ts'
 import { listBodies } from './http/listBodies.ts'
+import { metrics } from './http/metrics.ts'
 import { publicAddresses } from './http/public.ts'
 import { roomForWrites } from './http/room.ts'
 import { MOST_CONNECTIONS, patience, refuseSocket } from './http/sockets.ts'
@@ -33,6 +34,8 @@ export type AppOptions = PartsOptions & {
   /** Addresses of the proxies in front, whose word on the client's address and protocol is taken. */
   trustProxy?: Config['trustProxy']
   hsts?: Config['hsts']
+  /** Who knows it may read what the server says of itself. */
+  metricsToken?: Config['metricsToken']
 }
 
 const instance = ({ log = 'silent', trustProxy }: AppOptions): FastifyInstance =>
@@ -64,6 +67,7 @@ export async function build(options: AppOptions): Promise<FastifyInstance> {
   if (options.guardLoad ?? true)
     await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 10, exposeStatusRoute: false })
   await app.register(sharedParts, options)
+  await app.register(metrics, { token: options.metricsToken })
   // Who asks, and whether they may ask so much; what they send.
   await app.register(sessionCheck)
   await app.register(freshness)

@@ -62,6 +62,8 @@ const environment = z.object({
   REGIA_MAIL_ASSISTANCE: z.email().optional(),
   REGIA_TRUST_PROXY: proxies.optional(),
   REGIA_HSTS: hsts.optional(),
+  REGIA_METRICS_TOKEN: z.string().min(16).optional(),
+  REGIA_DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   REGIA_INACTIVITY_MINUTES: z.coerce.number().int().min(0).max(43_200).default(0),
   REGIA_WRITES_PER_MINUTE: limit(usualLimits.writesPerMinute),
   REGIA_UPLOADS_PER_HOUR: limit(usualLimits.uploadsPerHour),
@@ -90,6 +92,10 @@ export type Config = {
   trustProxy: readonly string[]
   /** How long browsers shall come by https only; `always`: told on every answer, not only on those by https. */
   hsts: { seconds: number; always: boolean } | undefined
+  /** Who knows it may read `/metrics`; absent = nobody. */
+  metricsToken: string | undefined
+  /** How long a server that is to stop still serves, while `/ready` says no. */
+  drainSeconds: number
   /** Minutes without use after which a session ends; 0: never. */
   inactivityMinutes: number
   limits: Limits
@@ -127,6 +133,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     assistance: value.REGIA_MAIL_ASSISTANCE,
     trustProxy: value.REGIA_TRUST_PROXY ?? [],
     hsts: value.REGIA_HSTS,
+    metricsToken: value.REGIA_METRICS_TOKEN,
+    drainSeconds: value.REGIA_DRAIN_SECONDS,
     inactivityMinutes: value.REGIA_INACTIVITY_MINUTES,
     limits: {
       writesPerMinute: value.REGIA_WRITES_PER_MINUTE,

@@ -50,6 +50,7 @@ async function start(): Promise<void> {
     assistance: config.assistance,
     trustProxy: config.trustProxy,
     hsts: config.hsts,
+    metricsToken: config.metricsToken,
     inactivityMinutes: config.inactivityMinutes,
     sendsMail: config.mail !== undefined,
     limits: config.limits,
@@ -84,6 +85,9 @@ async function start(): Promise<void> {
     const stop = async () => {
       if (stopping) return
       stopping = true
+      // Whoever shares out requests is to see it before there is nobody to answer them.
+      app.leave()
+      await new Promise((resolve) => setTimeout(resolve, config.drainSeconds * 1_000))
       // A kept connection that was busy just now is idle only once it has its answer.
       const idle = setInterval(() => app.server.closeIdleConnections(), 100)
       await app.close()

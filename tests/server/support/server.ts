@@ -90,7 +90,14 @@ export type ServerOptions = {
   settings?: Partial<
     Pick<
       AppOptions,
-      'clientConfig' | 'consoleFolder' | 'trustProxy' | 'hsts' | 'inactivityMinutes' | 'publicUrl' | 'sendsMail'
+      | 'clientConfig'
+      | 'consoleFolder'
+      | 'trustProxy'
+      | 'hsts'
+      | 'inactivityMinutes'
+      | 'publicUrl'
+      | 'sendsMail'
+      | 'metricsToken'
     >
   >
   limits?: Limits

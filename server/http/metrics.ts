@@ -1,0 +1,133 @@
+/**
+ * What the server says of itself to those who watch it: `/metrics` in Prometheus' own text, for who knows the token of
+ * REGIA_METRICS_TOKEN, and `/ready`, whether requests may be sent here.
+ */
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import plugin from 'fastify-plugin'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '../db/open.ts'
+import { jobs, outbox } from '../db/schema.ts'
+import { run } from '../db/sql.ts'
+import { isAlone } from '../db/transaction.ts'
+import { notFound } from './problem.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on `/ready` says no: whoever shares out requests sends them elsewhere. */
+    leave(): void
+  }
+}
+
+/** Seconds; lists are held to 100 ms, heavy answers to some seconds. */
+const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+function timeRequests(app: FastifyInstance, registers: Registry[]): void {
+  const times = new Histogram({
+    name: 'regia_http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer, by route',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: BUCKETS,
+    registers,
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // Addresses that are none are one line, however many are tried.
+    const route = request.routeOptions.url ?? 'none'
+    times.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
+  })
+}
+
+/** Read when they are asked for. */
+function countRows(db: Database, registers: Registry[]): void {
+  new Gauge({
+    name: 'regia_jobs',
+    help: 'Long work that is not done: waiting, or taken by a server',
+    labelNames: ['state'] as const,
+    registers,
+    async collect() {
+      const [found] = await run<{ taken: number; waiting: number }>(
+        db.pool,
+        sql`select count(*) filter (where claimed_until > now())::int as taken,
+              count(*) filter (where claimed_until is null or claimed_until <= now())::int as waiting
+            from ${jobs} where finished_at is null`,
+      )
+      this.set({ state: 'taken' }, found!.taken)
+      this.set({ state: 'waiting' }, found!.waiting)
+    },
+  })
+  new Gauge({
+    name: 'regia_mails',
+    help: 'Mails in the outbox: waiting to be sent, or given up in the last day',
+    labelNames: ['state'] as const,
+    registers,
+    async collect() {
+      const [found] = await run<{ waiting: number; failed: number }>(
+        db.pool,
+        sql`select count(*) filter (where sent_at is null and failed_at is null)::int as waiting,
+              count(*) filter (where failed_at > now() - interval '1 day')::int as failed
+            from ${outbox} where sent_at is null`,
+      )
+      this.set({ state: 'waiting' }, found!.waiting)
+      this.set({ state: 'failed' }, found!.failed)
+    },
+  })
+}
+
+/** The connections of a server of its own; the embedded database has one session, and no pool. */
+function countConnections({ pool }: Database, registers: Registry[]): void {
+  if (isAlone(pool)) return
+  new Gauge({
+    name: 'regia_database_connections',
+    help: 'Connections to the database: in use, idle; and requests that wait for one',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      this.set({ state: 'used' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+}
+
+/** The database has to answer within this time for requests to be sent here. */
+const READY_WITHIN_MS = 2_000
+
+export const metrics = plugin<{ token?: string | undefined }>(
+  async (app, { token }) => {
+    const { db } = app.parts
+    const wanted = token && digest(`Bearer ${token}`)
+    const registry = new Registry()
+    if (wanted) {
+      collectDefaultMetrics({ register: registry })
+      timeRequests(app, [registry])
+      countRows(db, [registry])
+      countConnections(db, [registry])
+    }
+    app.get('/metrics', { config: { public: true } }, async (request, reply) => {
+      // Without a token there is no such address; with another, there is none either.
+      if (!wanted || !timingSafeEqual(digest(request.headers.authorization ?? ''), wanted)) throw notFound()
+      return reply
+        .type(registry.contentType)
+        .header('cache-control', 'no-store')
+        .send(await registry.metrics())
+    })
+
+    let leaving = false
+    app.decorate('leave', () => void (leaving = true))
+    app.get('/ready', { config: { public: true } }, async (_, reply) => {
+      void reply.header('cache-control', 'no-store')
+      if (leaving) return reply.code(503).send({ status: 'leaving' })
+      const asked = db.pool.query('select 1').then(
+        () => true,
+        () => false,
+      )
+      const late = new Promise<false>((resolve) => setTimeout(resolve, READY_WITHIN_MS, false).unref())
+      const isReady = await Promise.race([asked, late])
+      return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'no_database' })
+    })
+  },
+  { name: 'metrics', decorators: { fastify: ['parts'] }, dependencies: ['errors', 'headers'] },
+)

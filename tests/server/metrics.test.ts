@@ -1,0 +1,81 @@
+/** What the server says of itself to those who watch it. */
+import { expect, test } from 'vitest'
+import { onEveryServer } from './support/both.ts'
+
+const TOKEN = 'quanto-basta-di-lungo'
+
+onEveryServer(
+  'what is told to those who watch',
+  (server) => {
+    const ask = (token?: string) =>
+      server().app.inject({
+        method: 'GET',
+        url: '/metrics',
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+      })
+
+    /** The value of a line, by its name and some of its labels. */
+    async function valueOf(name: string, ...labels: string[]): Promise<number> {
+      const text = (await ask(TOKEN)).body
+      const line = text
+        .split('\n')
+        .find((one) => one.startsWith(`${name}{`) && labels.every((label) => one.includes(label)))
+      return line === undefined ? 0 : Number(line.split(' ').at(-1))
+    }
+
+    test('nobody without the token knows that there is anything', async () => {
+      const signed = await server().as('admin')('GET', '/metrics')
+      for (const { statusCode, body } of [await ask(), await ask('un-altro-token-lungo'), await ask(`${TOKEN}!`)]) {
+        expect(statusCode).toBe(404)
+        expect(body).not.toContain('regia_')
+      }
+      expect(signed.status).toBe(404)
+      expect((await ask(TOKEN)).statusCode).toBe(200)
+    })
+
+    test('requests are counted by route, whatever is asked of it; addresses that are none together', async () => {
+      const count = 'regia_http_request_duration_seconds_count'
+      const orders = ['method="GET"', 'route="/api/orders/orders/:id"', 'status="200"']
+      const none = ['route="none"']
+      const [before, lost] = [await valueOf(count, ...orders), await valueOf(count, ...none)]
+      for (const order of [1, 2])
+        expect((await server().as('admin')('GET', `/api/orders/orders/${order}`)).status).toBe(200)
+      for (const path of ['boh', 'mah']) await server().as('admin')('GET', `/api/main/${path}`)
+      expect(await valueOf(count, ...orders)).toBe(before + 2)
+      expect(await valueOf(count, ...none)).toBe(lost + 2)
+    })
+
+    test('mail that waits, and mail that was given up', async () => {
+      const [waiting, failed] = [
+        await valueOf('regia_mails', 'state="waiting"'),
+        await valueOf('regia_mails', 'state="failed"'),
+      ]
+      await server().db.pool.query(
+        `insert into outbox (kind, recipients, cc, subject, html, created_at, failed_at)
+         values ('prova', '[]', '[]', 'Prova', '', now(), null), ('prova', '[]', '[]', 'Prova', '', now(), now())`,
+      )
+      expect(await valueOf('regia_mails', 'state="waiting"')).toBe(waiting + 1)
+      expect(await valueOf('regia_mails', 'state="failed"')).toBe(failed + 1)
+    })
+
+    test('jobs that nobody has taken, and those of a server', async () => {
+      await server().db.pool.query(
+        `insert into jobs (kind, subject, created_at, claimed_until) values ('mai-visto', 1, now(), now() + interval '1 hour')`,
+      )
+      expect(await valueOf('regia_jobs', 'state="taken"')).toBe(1)
+      await server().db.pool.query('update jobs set finished_at = now()')
+      expect(await valueOf('regia_jobs', 'state="taken"')).toBe(0)
+    })
+
+    // Last: it does not come back.
+    test('requests may be sent here until it is to leave', async () => {
+      const ready = async () => (await server().call('GET', '/ready')).status
+      expect(await ready()).toBe(200)
+      server().app.leave()
+      expect(await ready()).toBe(503)
+      // Those that come all the same are answered.
+      expect((await server().call('GET', '/health')).status).toBe(200)
+    })
+  },
+  { metricsToken: TOKEN },
+)
