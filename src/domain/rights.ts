@@ -155,6 +155,8 @@ export const rights: Readonly<Record<string, Rights>> = {
       checkInvalidDescriptions: office,
       regenerateSitemaps: office,
       buildHotelIndicators: office,
+      conteggi: office,
+      corse: office,
     },
   },
   'portals.plagiarism': { calls: { check: office, balance: office } },

@@ -97,6 +97,10 @@ export const fieldViews: Readonly<Record<string, ComponentType<FieldViewProps> |
 export const recordFirst: Readonly<Record<string, ComponentType<RecordExtraProps>>> = {
   'main.rubrica': lazyWithPreload(async () => (await import('./rubrica/ContactHistory.tsx')).ContactHistory),
   'orders.reports': lazyWithPreload(async () => (await import('./vendite/SalesReport.tsx')).SalesReport),
+  'portals.indicatori': lazyWithPreload(async () => (await import('./indicatori/IndicatorScore.tsx')).IndicatorScore),
+  'portals.schedahotel': lazyWithPreload(
+    async () => (await import('./portali/SheetCompleteness.tsx')).SheetCompleteness,
+  ),
 }
 
 /** What is published of a record as its guest sees it: beside its fields where there is room, else on a tab. */

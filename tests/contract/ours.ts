@@ -106,6 +106,12 @@ export const ours: Readonly<Record<string, Record<Roles, Cell>>> = {
     { calls: { sposta: 'ownSeller' } },
     { calls: { sposta: 'ownHotel' } },
   ),
+  // What the tools of a portal would go through, and how they ran.
+  'portals.tools': spread(
+    { calls: { conteggi: 'all', corse: 'all' } },
+    { calls: nobody('conteggi', 'corse') },
+    { calls: nobody('conteggi', 'corse') },
+  ),
   'cookies.configurazioniAutomatiche': spread(
     { calls: { trovati: 'all', approvaTutte: 'all' } },
     { calls: nobody('trovati', 'approvaTutte') },
