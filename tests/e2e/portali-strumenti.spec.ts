@@ -110,3 +110,40 @@ test('a sheet says what it lacks, leads to its field, and is more complete once 
   await expect(lacks.getByRole('button', { name: 'Descrizione breve' })).toHaveCount(0)
   expect(await percent()).toBeGreaterThan(before)
 })
+
+test('a text is compared by keys alone: percentages as they are written here, links that open', async ({ page }) => {
+  await page.route('**/portals/plagiarism', (route) =>
+    route.fulfill({
+      json: {
+        data: {
+          somiglianza: 82.4,
+          balance: 1204,
+          risultati: [{ url: 'https://puglia-hotel.example/hotel/uno', percentuale: 61.5 }],
+        },
+        meta: { fonte: 'stima-locale', message: 'Stima locale sui testi della rete.' },
+      },
+    }),
+  )
+  await signIn(page, 'employee', '/plagio')
+  await expect(page.getByText(/^Restano .* controlli questo mese\.$/)).toBeVisible()
+  const text = page.getByRole('textbox', { name: 'Testo' })
+  await expect(text).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(text).toHaveAccessibleDescription(/.+/)
+  await page.keyboard.type('Camere ampie e personale attento')
+  await page.keyboard.press('Control+Enter')
+  const outcome = page.getByRole('region', { name: 'Esito' })
+  await expect(outcome).toBeFocused()
+  await expect(outcome.getByRole('heading')).toContainText('Somiglianza: 82,4 %')
+  await expect(outcome).toContainText('Alta')
+  await expect(outcome).toContainText('61,5 %')
+  await expect(page.getByText('Restano 1.204 controlli questo mese.')).toBeVisible()
+  const link = outcome.getByRole('link')
+  await expect(link).toHaveAttribute('href', 'https://puglia-hotel.example/hotel/uno')
+  await page.context().route('https://puglia-hotel.example/**', (route) => route.fulfill({ body: 'Pagina' }))
+  await page.keyboard.press('Tab')
+  await expect(link).toBeFocused()
+  const opened = page.waitForEvent('popup')
+  await page.keyboard.press('Enter')
+  await expect((await opened).getByText('Pagina')).toBeVisible()
+})
