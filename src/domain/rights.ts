@@ -316,7 +316,16 @@ export const rights: Readonly<Record<string, Rights>> = {
   'main.tracciamentiAttivita': {
     admin: 'crud',
     staff: 'crud:own',
-    calls: { report: admins, totali: admins, blocca: admins },
+    calls: {
+      report: admins,
+      totali: admins,
+      blocca: admins,
+      sposta: { staff: 'own', admin: 'all' },
+      agenda: { staff: 'own' },
+      rinnova: { staff: 'own' },
+      ritira: { staff: 'own' },
+      ics: { all: 'all' },
+    },
   },
   'main.clienti': { staff: 'r' },
   'main.dipendenti': { staff: 'r', produttore: 'r' },
