@@ -11,7 +11,6 @@ import { when } from '../resource/when.ts'
 import { copyText } from '../shell/copyText.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { notify } from '../shell/notices.ts'
-import './Agenda.css'
 
 const OP = 'main.tracciamentiAttivita'
 const FIELD = 'agenda-indirizzo'
@@ -80,7 +79,7 @@ export function Agenda() {
         )
       }
     >
-      <div className="agenda">
+      <div className="k-form">
         <p>
           Le tue attività si leggono nel calendario del telefono, in Outlook o in Google Calendar: aggiungi lì un
           calendario da indirizzo (iCalendar).

@@ -3,9 +3,8 @@ import type { ScorePart } from '../../domain/indicatori.ts'
 import { coefficienti } from '../../domain/resources/amministrazione.ts'
 import { formatNumber } from '../../domain/text.ts'
 import type { RecordExtraProps } from '../props.ts'
+import { Progress } from '../kit/Progress.tsx'
 import { when } from '../resource/when.ts'
-import '../widgets/Scores.css'
-import './IndicatorNote.css'
 
 const tenth = (value: number): string =>
   value.toLocaleString('it-IT', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
@@ -20,7 +19,7 @@ export function IndicatorScore({ row, narrow }: RecordExtraProps) {
   return (
     <section className="form-group indicator-score" aria-label="Punteggio">
       <h3 aria-level={narrow ? 2 : undefined}>Punteggio</h3>
-      <p className="scores-whole">
+      <p className="indicator-whole">
         <b>{typeof row.punteggio === 'number' ? tenth(row.punteggio) : '–'}</b>
         <span>
           <small>su 100</small>
@@ -44,12 +43,10 @@ export function IndicatorScore({ row, narrow }: RecordExtraProps) {
               <tr key={indicatore}>
                 <th scope="row">{labelOf(indicatore)}</th>
                 <td>
-                  <meter
-                    className="meter"
-                    min={0}
-                    max={1}
+                  <Progress
+                    label={`${labelOf(indicatore)}: ${voto === null ? 'nessun dato' : `${Math.round(voto * 100)} su 100`}`}
                     value={voto ?? 0}
-                    aria-label={`${labelOf(indicatore)}: ${voto === null ? 'nessun dato' : `${Math.round(voto * 100)} su 100`}`}
+                    max={1}
                   />
                 </td>
                 <td>{formatNumber(peso)}</td>

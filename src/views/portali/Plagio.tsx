@@ -14,7 +14,6 @@ import { Tag, type Tone } from '../kit/Tag.tsx'
 import { useFirstFocus } from '../widgets/firstFocus.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { notify } from '../shell/notices.ts'
-import '../widgets/Scores.css'
 import './Portali.css'
 
 /** '82,4 %'. */
@@ -107,10 +106,7 @@ export function Plagio({ route }: ScreenProps) {
                           <span className="sr-only"> si apre in un’altra scheda</span>
                         </Anchor>
                       </th>
-                      <td>
-                        <meter className="meter" min={0} max={100} value={percentuale} aria-hidden="true" />
-                        {percent(percentuale)}
-                      </td>
+                      <td>{percent(percentuale)}</td>
                     </tr>
                   ))}
                 </tbody>

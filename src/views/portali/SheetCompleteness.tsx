@@ -3,9 +3,9 @@ import { schedahotel } from '../../domain/resources/portali.ts'
 import { completenessOf, SHORTEST_DESCRIPTION, sheetParts } from '../../domain/scheda.ts'
 import type { RecordExtraProps } from '../props.ts'
 import { Button } from '../kit/Button.tsx'
+import { Progress } from '../kit/Progress.tsx'
 import { fieldId } from '../resource/FormGroups.tsx'
-import '../widgets/Scores.css'
-import './SheetCompleteness.css'
+import './Portali.css'
 
 const control = ':is(input:not([type=hidden]), textarea, select, [contenteditable=true], button):not([disabled])'
 
@@ -29,10 +29,7 @@ export function SheetCompleteness({ row, narrow }: RecordExtraProps) {
   return (
     <section className="form-group sheet-completeness" aria-label="Completezza">
       <h3 aria-level={narrow ? 2 : undefined}>Completezza</h3>
-      <p>
-        <meter className="meter" min={0} max={100} value={percent} aria-hidden="true" />
-        <b>{percent} %</b>
-      </p>
+      <Progress label="Completezza della scheda" value={percent} text={`${percent} %`} />
       {missing.length === 0 ? (
         <p>Non manca nulla.</p>
       ) : (

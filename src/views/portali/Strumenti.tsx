@@ -13,7 +13,6 @@ import { session } from '../../state/session.ts'
 import type { ScreenProps } from '../props.ts'
 import { notify } from '../shell/notices.ts'
 import { SelectFirst } from '../shell/SelectFirst.tsx'
-import { moveByArrows } from '../widgets/arrows.ts'
 import { useFirstFocus } from '../widgets/firstFocus.ts'
 import { Needs } from '../widgets/Needs.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
@@ -26,13 +25,14 @@ const SHEETS = '/dashboardPortali/schedeHotel'
 
 const tones = { ok: 'info', info: 'info', neutral: 'info', warn: 'warn', bad: 'bad' } as const
 
-/** To the tool beside it; Enter presses its button. */
+/** From tool to tool, and on to the sheets; Enter presses what has the focus. */
 function moveBetween(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
-  const here = toolOps.findIndex((op) => buttonOf(op) === (event.target as HTMLElement).id)
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled), a[href]')]
+  const here = stops.indexOf(event.target as HTMLElement)
   if (!step || here < 0 || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
-  document.getElementById(buttonOf(toolOps[here + step] ?? toolOps[here]!))?.focus()
+  stops[here + step]?.focus()
 }
 
 const newsOf = (run: ToolRun): Need => ({
@@ -86,14 +86,7 @@ export function Strumenti({ route }: ScreenProps) {
     <>
       <ScreenHead title={route.title} subtitle={portal.label} />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys arrive from its buttons and links */}
-      <div
-        className="tools"
-        data-more-keys="← →:strumento"
-        onKeyDown={(event) => {
-          moveBetween(event)
-          moveByArrows(event)
-        }}
-      >
+      <div className="tools" data-more-keys="← →:strumento" onKeyDown={moveBetween}>
         <div className="tools-cards">
           {tools.map((tool) => (
             <ToolCard
