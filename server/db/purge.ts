@@ -17,6 +17,8 @@ import { transaction } from './transaction.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const DELETED_DAYS = 30
+/** How long a run of a tool is told. */
+const RUN_DAYS = 365
 /** At a time: each of them is looked for in every table that may name it. */
 const BATCH = 100
 
@@ -52,6 +54,7 @@ export async function purge(db: Database, clock: Clock): Promise<number | null> 
   )
   await run(db.pool, sql`delete from imports where created_at < ${before(DELETED_DAYS * DAY)}`)
   await run(db.pool, sql`delete from imports where not ready and created_at < ${before(DAY)}`)
+  await run(db.pool, sql`delete from tool_runs where begun_at < ${before(RUN_DAYS * DAY)}`)
   await run(db.pool, sql`delete from jobs where finished_at < ${before(DAY)}`)
   const old = sql`select id from plans where created_at < ${before(DELETED_DAYS * DAY)}`
   await run(db.pool, sql`delete from plan_rows where plan_id in (${old})`)
@@ -71,7 +74,11 @@ const belongings: Readonly<Record<string, readonly (readonly [table: string, col
     ['contact_openings', 'rubrica_id'],
   ],
   'marketing.landing': [['landing_details', 'landing_id']],
-  'portals.sito': [['sitemaps', 'portal_id']],
+  'portals.sito': [
+    ['sitemaps', 'portal_id'],
+    ['tool_runs', 'portal_id'],
+  ],
+  'management.user': [['calendar_feeds', 'user_id']],
   'management.notification': [['notification_states', 'notification_id']],
 }
 

@@ -7,6 +7,7 @@ import { comuni } from './comuni.ts'
 import { clusters, conInterazioni, contatti, legaContatti, pagineTracciate } from './contatti.ts'
 import { contratti, specifiche } from './contratti.ts'
 import * as cookie from './cookie.ts'
+import { corse } from './corse.ts'
 import { destinazioni, destinazioniRows } from './destinazioni.ts'
 import { fatturato } from './fatturato.ts'
 import { file } from './file.ts'
@@ -150,6 +151,7 @@ function* tables(today: string, sources: ReturnType<typeof load>, hotels: readon
   yield table('portals.impostazioniCpa', cpa(hotels, today))
   yield table('portals.schedahotel', schede(hotels, places, today))
   yield table('portals.anagrafica', anagrafica(hotels))
+  yield table('demo:corse', corse(today))
 
   // Sales
   const orders = ordini(hotels, today)

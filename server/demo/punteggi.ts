@@ -1,4 +1,5 @@
 // What makes the score of a hotel on a portal.
+import { marksOf, partsOf, scoreOf } from '../../src/domain/indicatori.ts'
 import { addDays, instant } from './date.ts'
 import { HOTEL_DEMO, type Hotel } from './hotel.ts'
 import type { DemoRow } from './load.ts'
@@ -96,23 +97,33 @@ export function indicatori(
 ): Indicatore[] {
   const rng = stream('portals.indicatori')
   const all: Indicatore[] = []
+  const weights = new Map(INDICATORI.map(([indicatore, , weight]) => [indicatore, weight]))
   for (const portale of PORTALI)
     for (const hotel of membri(hotels, portale.id, portale.id === FAMILY ? 220 : 45)) {
       const foto = rng.int(3, 40)
       const online = (offers.get(hotel.idHotel) ?? []).filter((offer) => offer.online).length
       const [listino, descrizioni] = [rng.chance(0.7), rng.chance(0.8)]
       const recensioni = round1(3.2 + rng.next() * 1.7)
-      const punteggio = round1(
-        Math.min(
-          100,
-          foto * 0.5 + Math.min(4, online) * 5 + (listino ? 14 : 0) + (descrizioni ? 10 : 0) + recensioni * 6,
-        ),
-      )
       const nota =
         rng.chance(0.3) || HOTEL_DEMO.includes(hotel.idHotel)
           ? `${rng.pick(NOTE_INDICATORE)} ${mark(hotel.idHotel)}`
           : null
       const visite = rng.int(40, 2600)
+      const richieste = Math.round(visite * (0.01 + rng.next() * 0.04))
+      const correzione = rng.chance(0.1) ? rng.int(-10, 10) * 0.5 : 0
+      const parti = partsOf(
+        marksOf({
+          completezza: 45 + ((hotel.idHotel * 7) % 56),
+          n_foto: foto,
+          described: descrizioni,
+          listino,
+          n_offerte: online,
+          recensioni,
+          ore_risposta: hotel.idHotel % 5 ? (hotel.idHotel * 11) % 60 : null,
+          richieste,
+        }),
+        weights,
+      )
       all.push({
         id: all.length + 1,
         nota,
@@ -120,15 +131,16 @@ export function indicatori(
           id: all.length + 1,
           portaleId: portale.id,
           idHotel: hotel.idHotel,
-          punteggio,
+          punteggio: scoreOf(parti, correzione),
+          parti,
           n_foto: foto,
           n_offerte: online,
           listino_aggiornato: listino,
           descrizioni_valide: descrizioni,
           punteggio_recensioni: recensioni,
           visite,
-          richieste: Math.round(visite * (0.01 + rng.next() * 0.04)),
-          correzione: rng.chance(0.1) ? rng.int(-10, 10) * 0.5 : 0,
+          richieste,
+          correzione,
           nota,
           calcolato_il: instant(today, 3),
         },

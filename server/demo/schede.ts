@@ -1,4 +1,5 @@
 // Hotels on the portals: their sheets, their services, where they stand out and what they pay.
+import { completenessOf } from '../../src/domain/scheda.ts'
 import { addDays, instant, year } from './date.ts'
 import type { Destinazione } from './destinazioni.ts'
 import { immagine } from './file.ts'
@@ -99,6 +100,8 @@ export function cpa(hotels: readonly Hotel[], today: string): DemoRow[] {
   return rows
 }
 
+const OFTEN_MISSING = ['meta_description', 'criteri', 'descrizione_breve', 'foto_principale', 'meta_title'] as const
+
 export function schede(hotels: readonly Hotel[], places: readonly Destinazione[], today: string): DemoRow[] {
   const rng: Rng = stream('portals.schedahotel')
   const rows: DemoRow[] = []
@@ -112,7 +115,7 @@ export function schede(hotels: readonly Hotel[], places: readonly Destinazione[]
         'Giardino, ombra e cucina di casa.',
         'Tutto a piedi.',
       ])
-      rows.push({
+      const row: DemoRow = {
         id: rows.length + 1,
         portaleId: portale.id,
         idHotel: hotel.idHotel,
@@ -122,6 +125,9 @@ export function schede(hotels: readonly Hotel[], places: readonly Destinazione[]
           it: paragraph(
             `${hotelName(hotel.nome)} ha ${hotel.camere} ${hotel.camere === 1 ? 'camera' : 'camere'} e ${hotel.stelle} ${hotel.stelle === 1 ? 'stella' : 'stelle'}.`,
             breve,
+            rows.length % 9
+              ? 'Chi arriva in auto lascia i bagagli all’ingresso; la reception risponde tutto il giorno.'
+              : '',
             `Scheda ${mark(hotel.idHotel)}.`,
           ),
         },
@@ -141,9 +147,15 @@ export function schede(hotels: readonly Hotel[], places: readonly Destinazione[]
           )
           .sort((a, b) => a - b),
         online: hotel.attivo && rng.chance(0.92),
-        completezza: rng.int(45, 100),
-        updated_at: instant(addDays(today, -rng.int(1, 500)), 14, rng.int(0, 59)),
         ...meta(titolo, `${titolo}: ${breve.toLowerCase()}`),
+      }
+      // What nobody got round to yet.
+      const lacks = Math.floor(((100 - rng.int(45, 100)) / 55) ** 2 * 5.9)
+      for (let at = 0; at < lacks; at++) row[OFTEN_MISSING[(rows.length + at) % OFTEN_MISSING.length]!] = null
+      rows.push({
+        ...row,
+        completezza: completenessOf(row),
+        updated_at: instant(addDays(today, -rng.int(1, 500)), 14, rng.int(0, 59)),
       })
     }
   return rows

@@ -9,7 +9,7 @@ import { dropIndexes, makeIndexes } from '../db/indexes.ts'
 import { isFound, loadUnfound } from '../db/searchIndex.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
-import { contactNotes, files, statistics } from '../db/schema.ts'
+import { contactNotes, files, statistics, toolRuns } from '../db/schema.ts'
 import { columnType, isStored, keyColumn, storedFields, tableFor, tableName } from '../db/tables.ts'
 import { derive, searchText } from '../resources/derive.ts'
 import type { Lookup } from '../resources/lookup.ts'
@@ -188,6 +188,22 @@ const plain: Readonly<Record<string, { table: PgTable; types: Readonly<Record<st
   'demo:rubricaNota': {
     table: contactNotes,
     types: { id: 'int', rubrica_id: 'int', nota: 'text', utente: 'int', created_at: 'timestamptz' },
+  },
+  'demo:corse': {
+    table: toolRuns,
+    types: {
+      id: 'int',
+      portal_id: 'int',
+      op: 'text',
+      user_id: 'int',
+      begun_at: 'timestamptz',
+      seen_at: 'timestamptz',
+      ended_at: 'timestamptz',
+      done: 'int',
+      total: 'int',
+      outcome: 'text',
+      failed: 'boolean',
+    },
   },
   'demo:file': {
     table: files,

@@ -2,6 +2,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { cents } from '../../src/domain/confronto.ts'
 import { placedIn, putAt, sumsOf } from '../../src/domain/funnel.ts'
+import { scoreOf, type ScorePart } from '../../src/domain/indicatori.ts'
+import { completenessOf } from '../../src/domain/scheda.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { run, type Runner } from '../db/sql.ts'
 import type { Lookup } from './lookup.ts'
@@ -122,6 +124,10 @@ export async function refreshTargets(db: Runner, order: Row): Promise<void> {
   )
 }
 
+/** A correction by hand counts at once, upon what the tool worked out last. */
+const indicatorScore = async ({ parti, correzione }: Row): Promise<Row> =>
+  Array.isArray(parti) ? { punteggio: scoreOf(parti as ScorePart[], Number(correzione ?? 0)) } : {}
+
 type Totals = (row: Row, lookup: Lookup, db: Runner, now: string) => Promise<Row>
 
 /** By resource: the fields that follow from the rest of the row. */
@@ -130,6 +136,8 @@ export const totalsOf: Readonly<Record<string, Totals>> = {
   'seller.funnel': funnelTotals,
   'main.sitePhotogallery': async ({ photos }) => ({ n_foto: Array.isArray(photos) ? photos.length : 0 }),
   'portals.galleria': async ({ foto }) => ({ n_foto: Array.isArray(foto) ? foto.length : 0 }),
+  'portals.indicatori': indicatorScore,
+  'portals.schedahotel': async (sheet) => ({ completezza: completenessOf(sheet) }),
   'cookies.siti': siteHotel,
   'seller.salesSellerTarget': (row, _, db) => targetTotals(row, db),
   'orders.reports': (row, _, db, now) => reportTotals(row, db, now),

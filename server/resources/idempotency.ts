@@ -49,7 +49,7 @@ type Kept = {
 const generic = new Set(['create', 'update', 'delete'])
 
 /** Passwords and tokens: nothing of these is kept. */
-const exempt = new Set(['changePassword', 'resetPassword', 'forgotPassword'])
+const exempt = new Set(['changePassword', 'resetPassword', 'forgotPassword', 'rinnova'])
 const isExempt = ({ resource = '', op = '' }: { resource?: string; op?: string }): boolean =>
   !resource || resource.startsWith('security.') || exempt.has(op)
 

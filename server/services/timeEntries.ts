@@ -8,19 +8,20 @@ import { addMonths, formatHours } from '../../src/domain/seasons.ts'
 import { unnest } from '../../src/domain/wire.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
-import { invalid, notAllowed } from '../http/problem.ts'
+import { invalid, notAllowed, Problem } from '../http/problem.ts'
 import { writeAudit } from '../resources/audit.ts'
 import { generic, type OwnWrites } from '../resources/engine.ts'
-import { addRow, changeRows, findAllRecorded } from '../resources/records.ts'
+import { addRow, changeRow, changeRows, findAllRecorded } from '../resources/records.ts'
 import { requireReferences } from '../resources/references.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call, Parts } from '../resources/request.ts'
 import { findRow, present, type Found, type RowAddress } from '../resources/rows.ts'
 import { requireScope } from '../resources/scope.ts'
 import type { Cell } from '../../src/domain/csv.ts'
+import { agendaCalls } from './agenda/index.ts'
 import { sendCsv } from './csv.ts'
 import { timeTotals, totalsRows, type Grouping } from './timeTotals.ts'
-import { bodyOf, onlyKnown, queryOf, requireOrder, type Query, type Row } from './input.ts'
+import { bodyOf, onlyKnown, pathText, queryOf, requireOrder, sendRow, type Query, type Row } from './input.ts'
 
 const entry = resourceOf('main.tracciamentiAttivita')
 const { id: _, utente, bloccato: __, ...entryFields } = entry.fields
@@ -102,6 +103,27 @@ async function lockMonth(call: Call, given: Row): Promise<number> {
   })
 }
 
+const LOCKED = 'può spostarla solo un amministratore.'
+
+/** To another day, whatever else it says; what is closed stays as it was closed, on the day it leaves and where it goes. */
+async function moveEntry(call: Call, key: string, body: unknown): Promise<Found> {
+  const { dataConsuntivo: day } = bodyOf(entry.bodies!.sposta!, body) as { dataConsuntivo: string }
+  return transaction(call.db.pool, async (db) => {
+    const before = await findRow(call, db, entry, key, 'sposta', true)
+    if (!isAdmin(call.user)) {
+      if (before.row.bloccato === true) throw new Problem(409, 'locked', `Questa attività è bloccata: ${LOCKED}`)
+      const first = `${day.slice(0, 7)}-01`
+      const [closed] = await run(
+        db,
+        sql`select 1 from main_tracciamenti_attivita where _deleted_at is null and bloccato and utente = ${before.row.utente}
+              and "dataConsuntivo" >= ${first}::date and "dataConsuntivo" < ${addMonths(first, 1)}::date limit 1`,
+      )
+      if (closed) throw new Problem(409, 'locked', `Il mese di quel giorno è bloccato: ${LOCKED}`)
+    }
+    return changeRow(call, db, entry, before, { dataConsuntivo: day }, 'sposta')
+  })
+}
+
 /** The parameters of the report and of its totals, checked like a body. */
 function reportQuery(fields: Fields, query: Query): Row {
   onlyKnown(query, [...Object.keys(fields), 'token'])
@@ -118,6 +140,7 @@ function requireReader(parts: Parts, call: Call, op: 'report' | 'totali'): void 
 
 export const timeCalls: OwnCalls = {
   'main.tracciamentiAttivita': {
+    ...agendaCalls,
     /** A CSV file of one person's hours. */
     report: (parts: Parts) => async (request, reply) => {
       const call = callOf(parts, request)
@@ -139,6 +162,9 @@ export const timeCalls: OwnCalls = {
       const name = `attivita-per-${by}-${String(given.dataInizio)}-${String(given.dataFine)}.csv`
       return sendCsv(reply, name, totalsRows(totals, by))
     },
+    /** {data: the entry} */
+    sposta: (parts: Parts) => async (request, reply) =>
+      sendRow(reply, await moveEntry(callOf(parts, request), pathText(request, 'id'), request.body)),
     blocca: (parts: Parts) => async (request) => {
       const call = callOf(parts, request)
       requireScope(call.user, entry, 'blocca')

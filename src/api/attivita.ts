@@ -54,3 +54,7 @@ export async function lockMonth(mese: string, bloccato: boolean, utente: number 
   })
   return readItem<{ cambiate: number }>(body).cambiate
 }
+
+/** Puts an entry on another day. Throws ApiError. */
+export const moveEntry = (id: number, dataConsuntivo: string) =>
+  call(tracciamentiAttivita, 'sposta', { path: { id }, body: { dataConsuntivo }, writeKey: crypto.randomUUID() })

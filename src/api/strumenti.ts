@@ -1,6 +1,8 @@
 /** Portal tools and the plagiarism check. Their GETs change state: no cache, no retry. */
 import { plagiarism, tools } from '../domain/resources/strumenti.ts'
-import { readItem } from '../domain/wire.ts'
+import type { ToolReaches, ToolRun } from '../domain/strumenti.ts'
+import { readItem, readPage } from '../domain/wire.ts'
+import { refreshResource } from './cache.ts'
 import { call } from './call.ts'
 import type { Download } from './tickets.ts'
 import { useCall } from './useCall.ts'
@@ -21,6 +23,20 @@ export const regenerateSitemaps = async (portalId: number): Promise<string> =>
   readItem<{ message: string }>((await call(tools, 'regenerateSitemaps', { path: { portalId } })).body).message
 
 export const rebuildIndicators = (portalId: number) => call(tools, 'buildHotelIndicators', { path: { portalId } })
+
+/** What each tool would go through if it ran now, and the sheets to be looked at. */
+export const useToolReaches = (portalId: number | null) =>
+  useCall(tools, 'conteggi', portalId === null ? null : { path: { portalId } }, (body) => readItem<ToolReaches>(body))
+
+const POLL_MS = 700
+
+/** How they ran, the newest first; asked for again as long as one is under way, or is known to begin. */
+export const useToolRuns = (portalId: number | null, begins: boolean) =>
+  useCall(tools, 'corse', portalId === null ? null : { path: { portalId } }, (body) => readPage<ToolRun>(body).rows, {
+    refreshInterval: (runs) => (begins || runs?.some(({ esito }) => esito === 'in-corso') ? POLL_MS : 0),
+  })
+
+export const refreshTools = (): Promise<unknown> => refreshResource(tools.id)
 
 /** Percentages; `balance`: checks that are left this month. */
 export type Plagiarism = {

@@ -163,6 +163,7 @@ const outcomes: Readonly<Record<string, Outcome>> = {
         ? ok(bloccato ? 'Il mese era già bloccato.' : 'Il mese era già aperto.', 'Niente da cambiare')
         : ok(`Mese ${bloccato ? 'bloccato' : 'riaperto'}: ${String(cambiate)} attività.`),
   },
+  'main.tracciamentiAttivita.sposta': { done: ok('Attività spostata!') },
   'main.rubrica.task': ACTIVITY,
   'main.hotelOfferta.create': { done: ok('Nuova offerta creata correttamente!'), failed: bad(UNEXPECTED_IT) },
   'main.hotelOfferta.update': {

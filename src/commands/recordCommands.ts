@@ -13,6 +13,7 @@ import records from './actions/records.ts'
 import requests, { ofRequest } from './actions/requests.ts'
 import selection from './actions/selection.ts'
 import task from './actions/task.ts'
+import tools from './actions/tools.ts'
 
 export const recordCommands = [...calls, ...records]
 
@@ -34,4 +35,5 @@ export const lateCommands = [
   ...contacts,
   ...cookies,
   ...requests,
+  ...tools,
 ]

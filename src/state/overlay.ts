@@ -37,6 +37,7 @@ export type DialogName =
   | 'copy'
   | 'import'
   | 'pictures'
+  | 'agenda'
 /** A dialog of a command; `key` is the record that it is about, `of` what else: the command it serves, the day of a new entry. */
 export type OpenDialog = {
   name: DialogName

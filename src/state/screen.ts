@@ -44,6 +44,8 @@ export type CalendarHandle = {
   gap?(): void
   /** What was done on the last day before, once more; on one's own days. */
   copyLast?(): void
+  /** Puts the entry under the cursor so many days on. */
+  move?(days: number): void
   /** Closes the month in sight, or opens it again. */
   lock?(bloccato: boolean): void
 }

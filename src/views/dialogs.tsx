@@ -21,6 +21,7 @@ const dialogs: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
   copy: lazyWithPreload(async () => (await import('./dialogs/CopyMany.tsx')).CopyMany),
   task: lazyWithPreload(async () => (await import('./home/AddTask.tsx')).AddTask),
   moveTask: lazyWithPreload(async () => (await import('./rubrica/MoveTask.tsx')).MoveTask),
+  agenda: lazyWithPreload(async () => (await import('./calendario/Agenda.tsx')).Agenda),
   contacts: lazyWithPreload(async () => (await import('./rubrica/ToContacts.tsx')).ToContacts),
 }
 

@@ -97,6 +97,10 @@ export const fieldViews: Readonly<Record<string, ComponentType<FieldViewProps> |
 export const recordFirst: Readonly<Record<string, ComponentType<RecordExtraProps>>> = {
   'main.rubrica': lazyWithPreload(async () => (await import('./rubrica/ContactHistory.tsx')).ContactHistory),
   'orders.reports': lazyWithPreload(async () => (await import('./vendite/SalesReport.tsx')).SalesReport),
+  'portals.indicatori': lazyWithPreload(async () => (await import('./indicatori/Indicator.tsx')).Indicator),
+  'portals.schedahotel': lazyWithPreload(
+    async () => (await import('./portali/SheetCompleteness.tsx')).SheetCompleteness,
+  ),
 }
 
 /** What is published of a record as its guest sees it: beside its fields where there is room, else on a tab. */
@@ -111,7 +115,6 @@ export const recordPreviews: Readonly<Record<string, ComponentType<PreviewProps>
 
 /** What stands under the fields of a stored record: what its service tells beside them. */
 export const recordExtras: Readonly<Record<string, ComponentType<RecordExtraProps>>> = {
-  'portals.indicatori': lazyWithPreload(async () => (await import('./indicatori/IndicatorNote.tsx')).IndicatorNote),
   'main.hotelOfferta': lazyWithPreload(async () => (await import('./offerte/OfferAssociations.tsx')).OfferAssociations),
   'marketing.interazioni': lazyWithPreload(
     async () => (await import('./interazioni/InteractionFigures.tsx')).InteractionFigures,

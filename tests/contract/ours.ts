@@ -59,6 +59,8 @@ const noHistory: Cell = {
 }
 const ownRows: Cell = { read: 'own', create: 'own', update: 'own', delete: 'own' }
 const scripts: Cell = { ...ownRows, calls: { condivisi: 'all' } }
+// One's own hours as a calendar; who knows its address reads it without a session.
+const ownAgenda: Record<string, Scope> = { agenda: 'own', rinnova: 'own', ritira: 'own', ics: 'all', sposta: 'own' }
 const noAudit: Cell = { ...none, calls: nobody('export') }
 
 export const ours: Readonly<Record<string, Record<Roles, Cell>>> = {
@@ -106,6 +108,12 @@ export const ours: Readonly<Record<string, Record<Roles, Cell>>> = {
     { calls: { sposta: 'ownSeller' } },
     { calls: { sposta: 'ownHotel' } },
   ),
+  // What the tools of a portal would go through, and how they ran.
+  'portals.tools': spread(
+    { calls: { conteggi: 'all', corse: 'all' } },
+    { calls: nobody('conteggi', 'corse') },
+    { calls: nobody('conteggi', 'corse') },
+  ),
   'cookies.configurazioniAutomatiche': spread(
     { calls: { trovati: 'all', approvaTutte: 'all' } },
     { calls: nobody('trovati', 'approvaTutte') },
@@ -114,11 +122,11 @@ export const ours: Readonly<Record<string, Record<Roles, Cell>>> = {
   // A month of hours is closed by administrators, and they read what the hours of all come to.
   'main.tracciamentiAttivita': {
     ...spread(
-      { calls: nobody('blocca', 'totali') },
-      { calls: nobody('blocca', 'totali') },
-      { calls: nobody('blocca', 'totali') },
+      { calls: { ...nobody('blocca', 'totali'), ...ownAgenda } },
+      { calls: { ...nobody('blocca', 'totali', 'agenda', 'rinnova', 'ritira', 'sposta'), ics: 'all' } },
+      { calls: { ...nobody('blocca', 'totali', 'agenda', 'rinnova', 'ritira', 'sposta'), ics: 'all' } },
     ),
-    admin: { calls: { blocca: 'all', totali: 'all' } },
+    admin: { calls: { blocca: 'all', totali: 'all', ...ownAgenda, sposta: 'all' } },
   },
   // The audit is for administrators.
   'main.audit': { ...spread(noAudit, noAudit, noAudit), admin: { ...none, read: 'all', calls: { export: 'all' } } },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, grid, palette, signIn, test } from './support.ts'
+import { ask, expect, grid, palette, signIn, test } from './support.ts'
 
 test('an entry of the calendar is called by its own activity; a locked one is read, and says why', async ({ page }) => {
   await signIn(page, 'employee', '/CalendarioAttivita?vista=elenco')
@@ -233,4 +233,81 @@ test('an administrator looks at the hours of others; on a phone the days stand o
     .first()
     .click()
   await expect(page.getByRole('dialog', { name: 'Aggiungi orario attività' })).toBeVisible()
+})
+
+test('an entry goes to another day by keys and by the mouse, and back; a locked day refuses and says so', async ({
+  page,
+}) => {
+  await signIn(page, 'amministrazione')
+  // In the middle of the next month, whatever today is: nothing is closed there, and the day before is in its week.
+  const now = new Date()
+  const tuesday = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 10))
+  while (tuesday.getUTCDay() !== 2) tuesday.setUTCDate(tuesday.getUTCDate() + 1)
+  const from = tuesday.toISOString().slice(0, 10)
+  const before = new Date(tuesday.getTime() - 86_400_000).toISOString().slice(0, 10)
+  const known = (await (await ask(page, 'get', 'tracciamenti-attivita')).json()) as { data: Record<string, unknown>[] }
+  const { aoHotelId, attivita } = known.data[0]!
+  await ask(page, 'post', 'tracciamenti-attivita', { aoHotelId, attivita, dataConsuntivo: from, tempo: 1.25 })
+  await page.goto(`/CalendarioAttivita?vista=mese&giorno=${from}`)
+  const entry = days(page).locator(`[data-day="${from}"] [data-entry]`)
+  const id = await entry.getAttribute('data-entry')
+  const moved = days(page).locator(`[data-entry="${id}"]`)
+  await moved.focus()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(page.getByText('Attività spostata!')).toBeVisible()
+  await expect(days(page).locator(`[data-day="${before}"] [data-entry="${id}"]`)).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(entry).toBeVisible()
+
+  // By the mouse, to a day of the same week.
+  await moved.dragTo(days(page).locator(`[data-day="${before}"] header`))
+  await expect(days(page).locator(`[data-day="${before}"] [data-entry="${id}"]`)).toBeVisible()
+
+  // What an administrator has closed stays where it is.
+  await page.route('**/tracciamenti-attivita/*/sposta', (route) =>
+    route.fulfill({ status: 409, json: { code: 'locked', message: 'Il mese di quel giorno è bloccato.' } }),
+  )
+  await moved.focus()
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect(page.getByText('Il mese di quel giorno è bloccato.')).toBeVisible()
+  await expect(days(page).locator(`[data-day="${before}"] [data-entry="${id}"]`)).toBeVisible()
+})
+
+test('one’s calendar has an address for other programs: made, copied, read, made anew and withdrawn by keys', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, 'developer', '/CalendarioAttivita?vista=mese')
+  await expect(days(page)).toBeVisible()
+  const { options } = await palette(page, 'altri programmi')
+  await expect(options.first()).toContainText('Calendario in altri programmi')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Calendario in altri programmi' })
+  await dialog.getByRole('button', { name: 'Crea l’indirizzo' }).press('Enter')
+  const field = dialog.getByRole('textbox', { name: 'Il tuo indirizzo' })
+  await expect(field).toHaveValue(/\/agende\/[\w-]+\.ics$/)
+  await dialog.getByRole('button', { name: 'Copia' }).press('Enter')
+  const first = await page.evaluate(() => navigator.clipboard.readText())
+  expect(first).toBe(await field.inputValue())
+  const answer = await page.request.get(first)
+  expect(answer.headers()['content-type']).toContain('text/calendar')
+  expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n[^]*BEGIN:VEVENT[^]*END:VCALENDAR\r\n$/)
+
+  await dialog.getByRole('button', { name: 'Nuovo indirizzo' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Crea il nuovo' }).press('Enter')
+  await expect(field).not.toHaveValue(first)
+  expect((await page.request.get(first)).status()).toBe(404)
+  const second = await field.inputValue()
+
+  // It is told once.
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'In altri programmi' }).press('Enter')
+  await expect(dialog).toContainText('Il tuo indirizzo c’è, creato oggi')
+  await expect(field).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Ritira l’indirizzo' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ritira' }).press('Enter')
+  await expect(dialog).toContainText('Non hai ancora un indirizzo.')
+  expect((await page.request.get(second)).status()).toBe(404)
 })

@@ -96,6 +96,77 @@ test('tools are commands of the staff, with their messages', async () => {
   expect(rows).toHaveLength(3)
 })
 
+test('what a tool would touch is counted as it goes through it; its run tells how it went', async () => {
+  const admin = s.as('admin')
+  const reaches = async () =>
+    data(await admin('GET', '/api/portals/tools/conteggi/1')) as unknown as {
+      strumenti: { op: string; righe: number; motivi: string[] }[]
+      schede: { id: number; difetti: string[] }[]
+    }
+  const runs = async () => (await admin('GET', '/api/portals/tools/corse/1')).body.data as Json[]
+  const before = await reaches()
+  const rows = (op: string) => before.strumenti.find((one) => one.op === op)!.righe
+  const known = (await runs()).length
+
+  // Each sheet that is told beforehand is in the file, and no other.
+  const file = await admin('GET', '/api/portals/tools/checkInvalidDescriptions/1?format=csv')
+  const named = new Set(
+    file.text
+      .trim()
+      .split(/\r?\n/)
+      .slice(1)
+      .map((line) => Number(line.split(';')[0])),
+  )
+  expect(named.size).toBeGreaterThan(0)
+  expect([...named].toSorted()).toEqual(before.schede.map(({ id }) => id).toSorted())
+  const [checked] = await runs()
+  expect(checked).toMatchObject({
+    op: 'checkInvalidDescriptions',
+    esito: 'riuscita',
+    fatte: rows('checkInvalidDescriptions'),
+    totale: rows('checkInvalidDescriptions'),
+  })
+  expect(checked!.testo).toMatch(/^\d+ problemi$/)
+
+  await admin('GET', '/api/portals/tools/regenerateSitemaps/1')
+  expect((await runs())[0]).toMatchObject({ op: 'regenerateSitemaps', fatte: rows('regenerateSitemaps') })
+  const again = await reaches()
+  expect(again.strumenti[1]!.motivi).toEqual(['nulla è cambiato dall’ultima'])
+  await s.db.pool.query(`update portals_pagine set online = not online
+    where id = (select min(id) from portals_pagine where "portaleId" = 1 and _deleted_at is null and online)`)
+  expect((await reaches()).strumenti[1]).toMatchObject({
+    righe: rows('regenerateSitemaps') - 1,
+    motivi: ['1 da togliere'],
+  })
+
+  // A hotel whose indicator is gone is one that has none yet.
+  await s.db.pool.query(`update portals_indicatori set _deleted_at = now()
+    where id = (select min(i.id) from portals_indicatori i join portals_schedahotel s using ("portaleId", "idHotel")
+                where i."portaleId" = 1 and s._deleted_at is null)`)
+  expect((await reaches()).strumenti[2]!.motivi).toEqual(['1 non ha ancora un indicatore'])
+  await admin('GET', '/api/portals/crons/buildHotelIndicators/1')
+  const now = await runs()
+  expect(now[0]).toMatchObject({ op: 'buildHotelIndicators', esito: 'riuscita', fatte: rows('buildHotelIndicators') })
+  expect((await reaches()).strumenti[2]!.motivi).toEqual([])
+  expect(now.length).toBeGreaterThan(Math.min(known, 9))
+  expect(now[0]!.utente).toBeTruthy()
+
+  // One whose server says nothing any more was broken off; one that says something is under way.
+  const begun = (ago: string) =>
+    s.db.pool.query(
+      `insert into tool_runs (portal_id, op, user_id, begun_at, seen_at, done, total)
+       values (29, 'buildHotelIndicators', 1, $1::timestamptz - interval '1 hour', $1::timestamptz - $2::interval, 20, 45)`,
+      [s.clock.now().toISOString(), ago],
+    )
+  await begun('10 minutes')
+  await begun('1 second')
+  const other = (await admin('GET', '/api/portals/tools/corse/29')).body.data as Json[]
+  expect(other.map(({ esito, fatte, totale }) => [esito, fatte, totale])).toEqual([
+    ['in-corso', 20, 45],
+    ['interrotta', 20, 45],
+  ])
+})
+
 test('the plagiarism check compares with the network and says so', async () => {
   const admin = s.as('admin')
   const [page] = (await admin('GET', '/api/portals/paginaDestinazione?top=1')).body.values as Json[]

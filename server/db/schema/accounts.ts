@@ -110,3 +110,12 @@ export const tickets = pgTable('tickets', {
   session_id: uuid().notNull(),
   expires_at: instant().notNull(),
 })
+
+/** The address under which a person's calendar is read by other programs: one each, of which only the hash is kept. */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  user_id: integer().primaryKey(),
+  hash: text().notNull().unique(),
+  created_at: instant().notNull(),
+  /** To the hour: not every reading writes it. */
+  read_at: instant(),
+})

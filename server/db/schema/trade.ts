@@ -84,3 +84,25 @@ export const sitemaps = pgTable('sitemaps', {
   xml: text().notNull(),
   created_at: instant().notNull(),
 })
+
+/** One run of a tool on a portal: how far it came, and what came of it. */
+export const toolRuns = pgTable(
+  'tool_runs',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    portal_id: integer().notNull(),
+    op: text().notNull(),
+    user_id: integer().notNull(),
+    begun_at: instant().notNull(),
+    /** When it last said how far it is: one that says nothing for a while was broken off. */
+    seen_at: instant().notNull(),
+    ended_at: instant(),
+    /** Rows that it has gone through, and those that there are; null until that is known. */
+    done: integer().notNull().default(0),
+    total: integer(),
+    /** What came of it, in words. */
+    outcome: text(),
+    failed: boolean().notNull().default(false),
+  },
+  (table) => [index('tool_runs_portal').on(table.portal_id, table.id)],
+)

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { plain } from '../../../src/domain/html.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
+import { SHORTEST_DESCRIPTION } from '../../../src/domain/scheda.ts'
 import { fold } from '../../../src/domain/text.ts'
 import { inNameOrder } from '../../db/nameKey.ts'
 import { run, type Runner } from '../../db/sql.ts'
@@ -20,8 +21,6 @@ type Sheet = {
   breve: string | null
   seo: string | null
 }
-
-const SHORTEST = 80
 
 export const sheetsOf = (db: Runner, portalId: number): Promise<Sheet[]> =>
   run<Sheet>(
@@ -47,7 +46,9 @@ export function faults(sheets: readonly Sheet[]): Map<number, string[]> {
         id,
         [
           ...(text ? [] : ['Descrizione mancante']),
-          ...(text && text.length < SHORTEST ? [`Descrizione troppo breve (${text.length} caratteri)`] : []),
+          ...(text && text.length < SHORTEST_DESCRIPTION
+            ? [`Descrizione troppo breve (${text.length} caratteri)`]
+            : []),
           ...(text && (times.get(fold(text)) ?? 0) > 1 ? ['Descrizione uguale a quella di un’altra scheda'] : []),
           ...(plain(breve) ? [] : ['Descrizione breve mancante']),
           ...(plain(seo) ? [] : ['Descrizione SEO mancante']),
@@ -57,7 +58,8 @@ export function faults(sheets: readonly Sheet[]): Map<number, string[]> {
   )
 }
 
-export async function checkDescriptions(call: Call, portalId: number): Promise<Cell[][]> {
+/** The table of what is wrong, and how many sheets were looked at. */
+export async function checkDescriptions(call: Call, portalId: number): Promise<{ table: Cell[][]; sheets: number }> {
   const sheets = await sheetsOf(call.db.pool, portalId)
   const found = faults(sheets)
   const rows = sheets.flatMap(({ id, idHotel, hotel }) =>
@@ -66,5 +68,5 @@ export async function checkDescriptions(call: Call, portalId: number): Promise<C
   await transaction(call.db.pool, (db) =>
     writeAudit(db, call, 'checkInvalidDescriptions', tools.id, portalId, null, { problemi: rows.length }),
   )
-  return [['Scheda', 'ID hotel', 'Hotel', 'Problema'], ...rows]
+  return { table: [['Scheda', 'ID hotel', 'Hotel', 'Problema'], ...rows], sheets: sheets.length }
 }

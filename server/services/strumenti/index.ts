@@ -6,6 +6,8 @@ import { requireScope } from '../../resources/scope.ts'
 import { sendCsv } from '../csv.ts'
 import { onlyKnown, pathId, queryOf } from '../input.ts'
 import { requirePortal } from '../portali.ts'
+import { reachesOf } from './conteggi.ts'
+import { counted, noted, runsOf } from './corse.ts'
 import { checkDescriptions } from './descrizioni.ts'
 import { buildIndicators } from './indicatori.ts'
 import { balanceOf, checkText, ESTIMATE } from './plagio.ts'
@@ -31,14 +33,22 @@ export const toolCalls: OwnCalls = {
       onlyKnown(query, ['format'])
       if ((query.format || 'csv') !== 'csv') throw invalidParameter('format')
       const portal = await requirePortal(call, pathId(request, 'portalId'))
-      return sendCsv(reply, `invalid_${portal.id}.csv`, await checkDescriptions(call, portal.id))
+      const table = await noted(call, portal.id, 'checkInvalidDescriptions', async () => {
+        const { table: value, sheets } = await checkDescriptions(call, portal.id)
+        const found = value.length - 1
+        return { value, righe: sheets, testo: found ? counted(found, 'problema', 'problemi') : 'nessun problema' }
+      })
+      return sendCsv(reply, `invalid_${portal.id}.csv`, table)
     },
     /** {message, data: {message, indirizzi}} */
     regenerateSitemaps: (parts) => async (request) => {
       const call = callOf(parts, request)
       requireScope(call.user, tools, 'regenerateSitemaps')
       const portal = await requirePortal(call, pathId(request, 'portalId'))
-      const urls = await regenerateSitemap(call, portal.id, portal.dominio)
+      const urls = await noted(call, portal.id, 'regenerateSitemaps', async () => {
+        const value = await regenerateSitemap(call, portal.id, portal.dominio)
+        return { value, righe: value, testo: counted(value, 'indirizzo', 'indirizzi') }
+      })
       return message(`Sitemap di ${portal.name} rigenerata: ${urls} indirizzi`, { indirizzi: urls })
     },
     /** {message, data: {message, hotel}} */
@@ -46,7 +56,21 @@ export const toolCalls: OwnCalls = {
       const call = callOf(parts, request)
       requireScope(call.user, tools, 'buildHotelIndicators')
       const portal = await requirePortal(call, pathId(request, 'portalId'))
-      return message('Indicatori ricalcolati correttamente', { hotel: await buildIndicators(call, portal.id) })
+      const hotel = await noted(call, portal.id, 'buildHotelIndicators', async (tell) => {
+        const value = await buildIndicators(call, portal.id, tell)
+        return { value, righe: value, testo: counted(value, 'indicatore ricalcolato', 'indicatori ricalcolati') }
+      })
+      return message('Indicatori ricalcolati correttamente', { hotel })
+    },
+    /** {data: {strumenti, schede}}: what each would go through, and the sheets that are to be looked at. */
+    conteggi: (parts) => async (request) => {
+      const call = callOf(parts, request)
+      return { data: await reachesOf(call, await requirePortal(call, pathId(request, 'portalId'))) }
+    },
+    /** {data: [{id, op, esito, utente, iniziata_il, finita_il, fatte, totale, testo}]} */
+    corse: (parts) => async (request) => {
+      const call = callOf(parts, request)
+      return { data: await runsOf(call, (await requirePortal(call, pathId(request, 'portalId'))).id) }
     },
   },
   'portals.plagiarism': {

@@ -1,5 +1,6 @@
 /** The indicators of the hotels on a portal, worked out from their data. */
 import { sql } from 'drizzle-orm'
+import { marksOf, partsOf, scoreOf } from '../../../src/domain/indicatori.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { addDays } from '../../../src/domain/rules.ts'
 import { run, type Runner } from '../../db/sql.ts'
@@ -7,6 +8,7 @@ import { transaction } from '../../db/transaction.ts'
 import { writeAudit } from '../../resources/audit.ts'
 import type { Call } from '../../resources/request.ts'
 import { idList } from '../../resources/scope.ts'
+import type { Tell } from './corse.ts'
 import { faults, sheetsOf } from './descrizioni.ts'
 
 const tools = resourceOf('portals.tools')
@@ -25,7 +27,7 @@ type Facts = {
 }
 
 /** The hotels with a sheet or an indicator on the portal. */
-async function membersOf(db: Runner, portalId: number): Promise<number[]> {
+export async function membersOf(db: Runner, portalId: number): Promise<number[]> {
   const rows = await run<{ idHotel: number }>(
     db,
     sql`select h."idHotel" from main_hotel h where h._deleted_at is null and h."idHotel" in (
@@ -73,33 +75,11 @@ async function weightsOf(db: Runner, portalId: number): Promise<Map<string, numb
   return new Map(rows.map(({ indicatore, coefficiente }) => [indicatore, coefficiente]))
 }
 
-/** The weighted mean of the marks that there are, each from 0 to 1, as 0-100; then the correction by hand. */
-function scoreOf(facts: Facts, described: boolean, weights: ReadonlyMap<string, number>): number {
-  const marks: Record<string, number | null> = {
-    completezza: facts.completezza === null ? null : facts.completezza / 100,
-    foto: Math.min(facts.n_foto, 20) / 20,
-    descrizioni: described ? 1 : 0,
-    listino: facts.listino ? 1 : 0,
-    offerte: Math.min(facts.n_offerte, 4) / 4,
-    recensioni: facts.recensioni === null ? null : facts.recensioni / 5,
-    risposta: facts.ore_risposta === null ? null : 1 - Math.min(facts.ore_risposta, 48) / 48,
-    richieste: Math.min(facts.richieste, 20) / 20,
-  }
-  let [total, weight] = [0, 0]
-  for (const [name, mark] of Object.entries(marks)) {
-    if (mark === null) continue
-    total += mark * (weights.get(name) ?? 0)
-    weight += weights.get(name) ?? 0
-  }
-  const score = (weight ? (total / weight) * 100 : 0) + (facts.correzione ?? 0)
-  return Math.round(Math.min(100, Math.max(0, score)) * 10) / 10
-}
-
 /** Hotels at a time: each indicator is right by itself, and the embedded database answers nobody else meanwhile. */
 const BATCH = 20
 
 /** Works every indicator of the portal out again, and adds those that are missing; the number of its hotels. */
-export async function buildIndicators(call: Call, portalId: number): Promise<number> {
+export async function buildIndicators(call: Call, portalId: number, tell: Tell): Promise<number> {
   const [weights, sheets] = [await weightsOf(call.db.pool, portalId), await sheetsOf(call.db.pool, portalId)]
   const found = faults(sheets)
   const described = new Set(sheets.filter(({ id }) => !found.get(id)?.length).map(({ idHotel }) => idHotel))
@@ -108,8 +88,10 @@ export async function buildIndicators(call: Call, portalId: number): Promise<num
   await transaction(call.db.pool, (db) =>
     writeAudit(db, call, 'buildHotelIndicators', tools.id, portalId, null, { hotel: hotels.length }),
   )
-  for (let from = 0; from < hotels.length; from += BATCH)
+  for (let from = 0; from < hotels.length; from += BATCH) {
+    await tell(from, hotels.length)
     await buildBatch(call, portalId, hotels.slice(from, from + BATCH), { weights, described })
+  }
   return hotels.length
 }
 
@@ -121,33 +103,37 @@ function buildBatch(call: Call, portalId: number, hotels: readonly number[], { w
     // One at a time: two that lock the same rows in another order, or add the same ones, would fail each other.
     await run(db, sql`select 1 from portals_sito where id = ${portalId} for no key update`)
     const facts = await factsOf(db, portalId, hotels, call.clock.today())
-    const rows = facts.map((one) => ({
-      idHotel: one.idHotel,
-      punteggio: scoreOf(one, described.has(one.idHotel), weights),
-      n_foto: one.n_foto,
-      n_offerte: one.n_offerte,
-      listino_aggiornato: one.listino,
-      descrizioni_valide: described.has(one.idHotel),
-      punteggio_recensioni: one.recensioni,
-      visite: one.visite,
-      richieste: one.richieste,
-    }))
+    const rows = facts.map((one) => {
+      const parti = partsOf(marksOf({ ...one, described: described.has(one.idHotel) }), weights)
+      return {
+        idHotel: one.idHotel,
+        punteggio: scoreOf(parti, one.correzione ?? 0),
+        parti,
+        n_foto: one.n_foto,
+        n_offerte: one.n_offerte,
+        listino_aggiornato: one.listino,
+        descrizioni_valide: described.has(one.idHotel),
+        punteggio_recensioni: one.recensioni,
+        visite: one.visite,
+        richieste: one.richieste,
+      }
+    })
     const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g("idHotel" int, punteggio float8, n_foto int,
-      n_offerte int, listino_aggiornato boolean, descrizioni_valide boolean, punteggio_recensioni float8, visite int, richieste int)`
+      n_offerte int, listino_aggiornato boolean, descrizioni_valide boolean, punteggio_recensioni float8, visite int, richieste int, parti jsonb)`
     await run(
       db,
       sql`update portals_indicatori i set punteggio = g.punteggio, n_foto = g.n_foto, n_offerte = g.n_offerte,
             listino_aggiornato = g.listino_aggiornato, descrizioni_valide = g.descrizioni_valide,
-            punteggio_recensioni = g.punteggio_recensioni, visite = g.visite, richieste = g.richieste, calcolato_il = ${now},
+            punteggio_recensioni = g.punteggio_recensioni, visite = g.visite, richieste = g.richieste, parti = g.parti, calcolato_il = ${now},
             _version = i._version + 1, _updated_at = ${now}, _updated_by = ${call.user.email}
           from ${given} where i."portaleId" = ${portalId} and i."idHotel" = g."idHotel" and i._deleted_at is null`,
     )
     await run(
       db,
       sql`insert into portals_indicatori ("portaleId", "idHotel", punteggio, n_foto, n_offerte, listino_aggiornato,
-            descrizioni_valide, punteggio_recensioni, visite, richieste, correzione, calcolato_il, _updated_at, _updated_by, _search)
+            descrizioni_valide, punteggio_recensioni, visite, richieste, parti, correzione, calcolato_il, _updated_at, _updated_by, _search)
           select ${portalId}, g."idHotel", g.punteggio, g.n_foto, g.n_offerte, g.listino_aggiornato, g.descrizioni_valide,
-            g.punteggio_recensioni, g.visite, g.richieste, 0, ${now}::timestamptz, ${now}::timestamptz, ${call.user.email}, g."idHotel"::text
+            g.punteggio_recensioni, g.visite, g.richieste, g.parti, 0, ${now}::timestamptz, ${now}::timestamptz, ${call.user.email}, g."idHotel"::text
           from ${given} where not exists (select 1 from portals_indicatori i
             where i."portaleId" = ${portalId} and i."idHotel" = g."idHotel" and i._deleted_at is null)`,
     )

@@ -38,7 +38,29 @@ const lock = (bloccato: boolean, title: string, keywords: string): Command => ({
   run: (context) => context.list?.handle.calendar?.lock?.(bloccato),
 })
 
+/** The keys are the entries' own (Alt and an arrow): no command may ask for Alt. */
+const move = (days: number, command: Pick<Command, 'id' | 'title' | 'icon'>): Command => ({
+  ...command,
+  section: 'elenco',
+  keywords: 'sposta attività altro giorno data',
+  needs: ['cursor'],
+  passing: true,
+  when: (context) => context.list?.handle.calendar?.move !== undefined,
+  run: (context) => context.list?.handle.calendar?.move?.(days),
+})
+
 const actions: readonly Command[] = [
+  {
+    id: 'calendario.agenda',
+    title: 'Calendario in altri programmi…',
+    section: 'attivita',
+    icon: 'link',
+    keywords: 'icalendar ical ics indirizzo abbonamento google outlook telefono agenda',
+    who: rolesOf('staff'),
+    run: (_, effects) => effects.openDialog('agenda'),
+  },
+  move(-1, { id: 'calendario.sposta-prima', title: 'Sposta l’attività al giorno prima', icon: 'chevron-left' }),
+  move(1, { id: 'calendario.sposta-dopo', title: 'Sposta l’attività al giorno dopo', icon: 'chevron-right' }),
   {
     id: 'attivita.modifica',
     title: 'Modifica orario attività',

@@ -14,6 +14,7 @@ import {
   notBefore,
   reference,
   references,
+  rows,
   text,
 } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
@@ -133,7 +134,17 @@ export const indicatori = resource({
     richieste: integer('Richieste (30 giorni)', { readonly: true, column: 8, form: false }),
     correzione: decimal('Correzione manuale', { min: -20, max: 20, step: 0.5, default: 0 }),
     nota: longText('Nota', { readonly: true, maxLength: 4000, form: false }),
-    calcolato_il: instant('Calcolato il', { readonly: true, form: false }),
+    calcolato_il: instant('Calcolato il', { readonly: true, column: 9, form: false }),
+    parti: rows(
+      'Parti del punteggio',
+      {
+        indicatore: text('Indicatore', { maxLength: 40 }),
+        voto: decimal('Voto', { min: 0, max: 1 }),
+        peso: decimal('Peso', { min: 0, max: 100 }),
+        punti: decimal('Punti', { min: 0, max: 100 }),
+      },
+      { readonly: true, form: false },
+    ),
   },
   endpoints: [list('indicatori', 'top', 'values'), crud('indicatori')],
   search: ['idHotel', 'nota'],

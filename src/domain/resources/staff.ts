@@ -108,8 +108,17 @@ export const tracciamentiAttivita = resource({
       params: ['dataInizio', 'dataFine', 'utente', 'per', 'formato'],
     }),
     call('blocca', 'POST', 'tracciamenti-attivita/blocca'),
+    /** To another day. */
+    call('sposta', 'POST', 'tracciamenti-attivita/{id}/sposta'),
+    call('agenda', 'GET', 'tracciamenti-attivita/agenda'),
+    call('rinnova', 'POST', 'tracciamenti-attivita/agenda'),
+    call('ritira', 'DELETE', 'tracciamenti-attivita/agenda'),
+    /** One's own entries as a calendar, for programs that have no session: whoever knows the address reads it. */
+    call('ics', 'GET', 'agende/{token}', { public: true }),
   ],
   bodies: {
+    rinnova: {},
+    sposta: { dataConsuntivo: date('Data', { required: true }) },
     /** `mese`: a day of it; without a person the month of all. */
     blocca: {
       mese: date('Mese', { required: true }),

@@ -15,6 +15,8 @@ export const tools = resource({
     }),
     call('regenerateSitemaps', 'GET', 'tools/regenerateSitemaps/{portalId}', { effect: true }),
     call('buildHotelIndicators', 'GET', 'crons/buildHotelIndicators/{portalId}', { effect: true }),
+    call('conteggi', 'GET', 'tools/conteggi/{portalId}'),
+    call('corse', 'GET', 'tools/corse/{portalId}'),
   ],
   bodies: {
     checkInvalidDescriptions: {

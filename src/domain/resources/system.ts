@@ -128,6 +128,8 @@ const opNames = [
   ['addPasskey', 'Passkey aggiunta'],
   ['endPasskey', 'Passkey tolta'],
   ['resetFactors', 'Secondi fattori azzerati'],
+  ['rinnova', 'Indirizzo del calendario creato'],
+  ['ritira', 'Indirizzo del calendario ritirato'],
   ['release', 'Scollegamento'],
   ['regain', 'Ricollegamento'],
 ] as const

@@ -91,6 +91,7 @@ export function Calendar({ route, view, choice }: CalendarProps) {
   const mayLock = isMonth && user !== null && can(user as User, tracciamentiAttivita.id, 'blocca') !== 'none'
   const grid = useRef<HTMLTableElement>(null)
   const wanted = useRef<'day' | 'entry' | null>(null)
+  const follow = useRef<number | null>(null)
 
   const address = (change: Record<string, string | null>) => path + changedQuery(search, { vista: view, ...change })
   const rest = useRest((on) => void navigate(address({ giorno: String(on) }), { replace: true }))
@@ -105,6 +106,15 @@ export function Calendar({ route, view, choice }: CalendarProps) {
     goal?.scrollIntoView({ block: 'nearest' })
     // oxlint-disable-next-line react/exhaustive-deps -- once per day that was gone to
   }, [day, view, colleague])
+
+  // An entry that was moved is drawn on its new day once the answer is here.
+  useLayoutEffect(() => {
+    const moved = follow.current && grid.current?.querySelector<HTMLElement>(`[data-entry="${follow.current}"]`)
+    if (!moved || moved.closest<HTMLElement>('[data-day]')?.dataset.day !== day) return
+    follow.current = null
+    moved.focus({ preventScroll: true })
+    moved.scrollIntoView({ block: 'nearest' })
+  }, [data, day])
 
   const isHere = data !== undefined
   useLayoutEffect(() => {
@@ -155,6 +165,21 @@ export function Calendar({ route, view, choice }: CalendarProps) {
     turnTo(day, 'settimana')
   }
 
+  /** Goes with it; nothing of it was drawn anew yet, where it was refused. */
+  async function moveTo(id: number, on: string) {
+    const entry = ofPeriod.find((one) => one.id === id)
+    if (!entry || entry.dataConsuntivo === on || !(await hours.move(id, on))) return
+    follow.current = id
+    if (isMonth ? !isOfMonth(on, day) : !weeks[0]!.includes(on)) turnTo(on)
+    else {
+      setCursor({ from: named, day: on })
+      rest(on)
+    }
+  }
+
+  /** The entry that has the focus, else the first of the day. */
+  const underCursor = () => ofDay[Math.max(0, focused())]
+
   const focused = () => entriesOf(day).indexOf(document.activeElement as HTMLElement)
 
   /** From entry to entry once one of them has the focus; else down the days of the grid. */
@@ -195,6 +220,13 @@ export function Calendar({ route, view, choice }: CalendarProps) {
         show: (other) => void navigate(address({ vista: other })),
         ...(missing > 0 && { gap: () => goTo(nextGap(due!, days, day)!) }),
         ...(canCreate && person === user?.id && { copyLast: () => void hours.copyLast(day, person!) }),
+        ...(!isOffice &&
+          canCreate && {
+            move: (days) => {
+              const entry = underCursor()
+              if (entry) void moveTo(entry.id, addDays(entry.dataConsuntivo, days))
+            },
+          }),
         ...(mayLock && { lock: (bloccato) => void hours.lock(day, bloccato, person) }),
       },
     },
@@ -243,6 +275,11 @@ export function Calendar({ route, view, choice }: CalendarProps) {
               />
             </BarField>
           )}
+          {canCreate && (
+            <Button small icon="link" onClick={() => openDialog('agenda')}>
+              In altri programmi
+            </Button>
+          )}
           {mayLock && data && (
             <Button small icon="lock" onClick={() => void hours.lock(day, !isLocked, person)}>
               {isLocked ? 'Riapri il mese' : 'Blocca il mese'}
@@ -276,13 +313,14 @@ export function Calendar({ route, view, choice }: CalendarProps) {
             onCreate={create}
             onEdit={edit}
             onMore={(on) => turnTo(on, 'settimana')}
+            onMove={(id, on) => void moveTo(id, on)}
           />
         )}
         <p className="calendar-keys">
           Da tastiera: le frecce vanno di giorno in giorno, Pag ↑ e Pag ↓ di {what} in {what}, T a oggi; Invio apre{' '}
           {isOffice
             ? 'la settimana di quella persona.'
-            : 'le attività del giorno o ne aggiunge una; Y ripete quelle dell’ultimo giorno, B va al prossimo con ore mancanti.'}
+            : 'le attività del giorno o ne aggiunge una; Y ripete quelle dell’ultimo giorno, B va al prossimo con ore mancanti; Alt e le frecce spostano un’attività di giorno.'}
         </p>
       </div>
     </>

@@ -1,7 +1,7 @@
 /** Weeks under each other, each with its total; on a phone the days stand one below the other. */
-import type { Ref } from 'react'
+import { useState, type DragEvent, type KeyboardEvent, type Ref } from 'react'
 import type { Entry } from '../../api/widgets.ts'
-import { today } from '../../domain/rules.ts'
+import { addDays, today } from '../../domain/rules.ts'
 import { formatHours, totalHours } from '../../domain/seasons.ts'
 import type { Due } from './due.ts'
 import { IconButton } from '../kit/Button.tsx'
@@ -29,12 +29,15 @@ type DayGridProps = {
   onEdit: (id: number) => void
   /** The entries of a day that are not drawn. */
   onMore: (day: string) => void
+  /** An entry to another day. */
+  onMove: (id: number, day: string) => void
 }
 
 const NONE: readonly Entry[] = []
 
 export function DayGrid({ ref, label, busy, view, weeks, day, byDay, due, ...rest }: DayGridProps) {
   const now = today()
+  const [dragged, setDragged] = useState<number | null>(null)
   return (
     <table
       ref={ref}
@@ -63,6 +66,8 @@ export function DayGrid({ ref, label, busy, view, weeks, day, byDay, due, ...res
               <Day
                 key={on}
                 {...rest}
+                dragged={dragged}
+                onDrag={setDragged}
                 day={on}
                 entries={byDay.get(on) ?? NONE}
                 gap={due?.gapOn(on) ?? 0}
@@ -82,7 +87,13 @@ export function DayGrid({ ref, label, busy, view, weeks, day, byDay, due, ...res
   )
 }
 
-type DayProps = Pick<DayGridProps, 'most' | 'whose' | 'canCreate' | 'onDay' | 'onCreate' | 'onEdit' | 'onMore'> & {
+type DayProps = Pick<
+  DayGridProps,
+  'most' | 'whose' | 'canCreate' | 'onDay' | 'onCreate' | 'onEdit' | 'onMore' | 'onMove'
+> & {
+  /** The entry that is dragged; null while none is. */
+  dragged: number | null
+  onDrag: (id: number | null) => void
   day: string
   entries: readonly Entry[]
   /** Hours that lack. */
@@ -92,7 +103,11 @@ type DayProps = Pick<DayGridProps, 'most' | 'whose' | 'canCreate' | 'onDay' | 'o
   isOutside: boolean
 }
 
-function Day({ day, entries, gap, most, whose, canCreate, isCursor, isToday, isOutside, ...act }: DayProps) {
+/** Days on, by the arrow that is pressed with Alt. */
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+function Day({ day, entries, gap, most, whose, canCreate, dragged, isCursor, isToday, isOutside, ...act }: DayProps) {
+  const [isOver, setOver] = useState(false)
   const total = entries.length > 0 ? totalHours(entries) : ''
   const drawn = entries.length > most ? entries.slice(0, most - 1) : entries
   return (
@@ -107,6 +122,19 @@ function Day({ day, entries, gap, most, whose, canCreate, isCursor, isToday, isO
       tabIndex={isCursor ? 0 : -1}
       onClick={() => act.onDay(day)}
       onDoubleClick={() => canCreate && act.onCreate(day)}
+      data-over={(isOver && dragged !== null) || undefined}
+      onDragOver={(event) => {
+        if (dragged === null) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false)
+        if (dragged === null) return
+        event.preventDefault()
+        act.onMove(dragged, day)
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.target === event.currentTarget) return
         event.preventDefault()
@@ -147,6 +175,25 @@ function Day({ day, entries, gap, most, whose, canCreate, isCursor, isToday, isO
           className="calendar-entry"
           tabIndex={-1}
           title={textOf(entry)}
+          {...(canCreate && {
+            draggable: true,
+            'data-more-keys': 'Alt ← →:sposta di giorno',
+            'data-dragged': dragged === entry.id || undefined,
+            onDragStart(event: DragEvent) {
+              event.dataTransfer.effectAllowed = 'move'
+              // Firefox drags nothing without some data.
+              event.dataTransfer.setData('text/plain', textOf(entry))
+              act.onDrag(entry.id)
+            },
+            onDragEnd: () => act.onDrag(null),
+            onKeyDown(event: KeyboardEvent) {
+              const step = STEPS[event.key]
+              if (!step || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+              event.preventDefault()
+              event.stopPropagation()
+              act.onMove(entry.id, addDays(day, step))
+            },
+          })}
           onClick={(event) => {
             event.stopPropagation()
             act.onEdit(entry.id)

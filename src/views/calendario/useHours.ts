@@ -1,6 +1,6 @@
-/** What is done with hours beyond one entry: the last day once more, and a month that is closed. */
+/** What is done with hours beyond one entry: the last day once more, an entry on another day, and a month that is closed. */
 import { useRef } from 'react'
-import { dayAndLast, lockMonth, LOOKED_BACK } from '../../api/attivita.ts'
+import { dayAndLast, lockMonth, LOOKED_BACK, moveEntry } from '../../api/attivita.ts'
 import { type RowWrite, writeRows } from '../../api/batch.ts'
 import { refreshResource, type Row } from '../../api/resources.ts'
 import { tracciamentiAttivita } from '../../domain/resources/staff.ts'
@@ -10,6 +10,7 @@ import { notify } from '../shell/notices.ts'
 const ENTRIES = tracciamentiAttivita.id
 const CREATE = `${ENTRIES}.create`
 const LOCK = `${ENTRIES}.blocca`
+const MOVE = `${ENTRIES}.sposta`
 const LABEL = 'Attività'
 const COPIED = ['aoHotelId', 'attivita', 'tempo', 'note'] as const
 
@@ -63,6 +64,18 @@ export function useHours() {
         }
         await refreshResource(ENTRIES)
       }),
+
+    /** Answers whether it stands there now. */
+    async move(id: number, day: string): Promise<boolean> {
+      let done = false
+      await alone(MOVE, async () => {
+        await moveEntry(id, day)
+        notify({ op: MOVE, label: LABEL })
+        await refreshResource(ENTRIES)
+        done = true
+      })
+      return done
+    },
 
     lock: (month: string, bloccato: boolean, person: number | null) =>
       alone(LOCK, async () => {

@@ -12,7 +12,6 @@ import { Button } from '../kit/Button.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { DialogForm, pick } from '../resource/DialogForm.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
-import './IndicatorNote.css'
 
 export function IndicatorNote({ row, narrow }: RecordExtraProps) {
   const { user } = useSnapshot(session)

@@ -1,19 +1,28 @@
 /** Plagiarism check of a text: where the answer comes from is always said. */
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { checkPlagiarism, useBalance, type Plagiarism } from '../../api/strumenti.ts'
 import { REQUIRED } from '../../domain/fieldErrors.ts'
 import type { ScreenProps } from '../props.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { Button } from '../kit/Button.tsx'
+import { Icon } from '../kit/Icon.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { TextArea } from '../kit/fields/TextArea.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
+import { Tag, type Tone } from '../kit/Tag.tsx'
+import { useFirstFocus } from '../widgets/firstFocus.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { notify } from '../shell/notices.ts'
 import './Portali.css'
 
+/** '82,4 %'. */
 const percent = (value: number): string => `${formatNumber(value)} %`
+
+/** From where on a text is much like another, and from where on it is hardly anything else. */
+const [SOME, MOST] = [20, 60]
+const toneOf = (value: number): Tone => (value >= MOST ? 'bad' : value >= SOME ? 'warn' : 'ok')
+const wordOf = (value: number): string => (value >= MOST ? 'Alta' : value >= SOME ? 'Media' : 'Bassa')
 
 export function Plagio({ route }: ScreenProps) {
   const [text, setText] = useState('')
@@ -24,8 +33,11 @@ export function Plagio({ route }: ScreenProps) {
   const [answer, setAnswer] = useState<Plagiarism | null>(null)
 
   const balance = answer?.balance ?? left
+  const outcome = useRef<HTMLElement>(null)
+  useEffect(() => outcome.current?.focus(), [answer])
+  useFirstFocus('plagio-testo')
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent | KeyboardEvent) {
     event.preventDefault()
     setMissing(!text.trim())
     if (!text.trim() || busy) return
@@ -43,7 +55,15 @@ export function Plagio({ route }: ScreenProps) {
     <>
       <ScreenHead title={route.title} />
       <div className="plagio">
-        <form onSubmit={submit} noValidate>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys arrive from its fields */}
+        <form
+          onSubmit={submit}
+          noValidate
+          data-more-keys="Ctrl Invio:controlla"
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event)
+          }}
+        >
           <FormRow id="plagio-testo" label="Testo" required error={missing ? REQUIRED : undefined}>
             {(tie) => <TextArea {...tie} rows={8} value={text} onChange={setText} />}
           </FormRow>
@@ -62,16 +82,36 @@ export function Plagio({ route }: ScreenProps) {
           </footer>
         </form>
         {answer && (
-          <section aria-label="Esito" aria-live="polite">
-            <h2>Somiglianza: {percent(answer.somiglianza)}</h2>
-            {answer.risultati.length === 0 && <p>Nessun testo simile.</p>}
-            <ul>
-              {answer.risultati.map((one, index) => (
-                <li key={index}>
-                  <Anchor href={one.url}>{one.url}</Anchor> <small>{percent(one.percentuale)}</small>
-                </li>
-              ))}
-            </ul>
+          <section ref={outcome} tabIndex={-1} className="plagio-outcome" aria-label="Esito">
+            <h2>
+              Somiglianza: {percent(answer.somiglianza)}{' '}
+              <Tag tone={toneOf(answer.somiglianza)}>{wordOf(answer.somiglianza)}</Tag>
+            </h2>
+            {answer.risultati.length === 0 ? (
+              <p>Nessun testo simile.</p>
+            ) : (
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">Pagina</th>
+                    <th scope="col">In comune</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {answer.risultati.map(({ url, percentuale }, index) => (
+                    <tr key={index}>
+                      <th scope="row">
+                        <Anchor href={url}>
+                          {url.replace(/^https?:\/\//, '')} <Icon name="external" size={12} />
+                          <span className="sr-only"> si apre in un’altra scheda</span>
+                        </Anchor>
+                      </th>
+                      <td>{percent(percentuale)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            )}
             {answer.message && <p className="plagio-source">{answer.message}</p>}
           </section>
         )}

@@ -1,99 +1,128 @@
-/** Portal tools: three actions, one at a time, each with its own outcome. */
-import { useState } from 'react'
+/** Portal tools: what each would touch, how it ran, how far it is; one is begun at a time. */
+import { useEffect, useState, type KeyboardEvent } from 'react'
 import { useSnapshot } from 'valtio'
+import { useSearch } from 'wouter'
+import { refreshResource } from '../../api/resources.ts'
+import { refreshTools, useToolReaches, useToolRuns } from '../../api/strumenti.ts'
 import { can, type User } from '../../domain/access.ts'
-import { checkDescriptions, rebuildIndicators, regenerateSitemaps } from '../../api/strumenti.ts'
-import { doneMessage } from '../../commands/messages.ts'
+import type { Need } from '../../domain/cruscotto.ts'
+import { tools as described } from '../../domain/resources/strumenti.ts'
+import { toolOps, type ToolRun } from '../../domain/strumenti.ts'
 import { context } from '../../state/context.ts'
 import { session } from '../../state/session.ts'
 import type { ScreenProps } from '../props.ts'
-import { Button } from '../kit/Button.tsx'
-import { Card } from '../kit/Card.tsx'
-import { Cards } from '../kit/Cards.tsx'
-import { saveFile } from '../shell/saveFile.ts'
-import { SelectFirst } from '../shell/SelectFirst.tsx'
-import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { notify } from '../shell/notices.ts'
+import { SelectFirst } from '../shell/SelectFirst.tsx'
+import { useFirstFocus } from '../widgets/firstFocus.ts'
+import { Needs } from '../widgets/Needs.tsx'
+import { ScreenHead } from '../widgets/ScreenHead.tsx'
+import { buttonOf, said, ToolCard } from './ToolCard.tsx'
+import { outcomes, titleOf, tools, type Tool } from './tools.ts'
 import './Portali.css'
 
-type Tool = { op: string; title: string; text: string; verb: string; run: (portalId: number) => Promise<void> }
+const INDICATORS = 'portals.indicatori'
+const SHEETS = '/dashboardPortali/schedeHotel'
 
-const succeeded = (message: string) => notify({ ...doneMessage('portals.tools.buildHotelIndicators'), message })
+const tones = { ok: 'info', info: 'info', neutral: 'info', warn: 'warn', bad: 'bad' } as const
 
-const tools: readonly Tool[] = [
-  {
-    op: 'portals.tools.checkInvalidDescriptions',
-    title: 'Descrizioni da rivedere',
-    text: 'Controlla le descrizioni delle schede hotel e scarica l’elenco di quelle troppo brevi o mancanti.',
-    verb: 'Scarica l’elenco',
-    run: async (portalId) => saveFile(await checkDescriptions(portalId)),
-  },
-  {
-    op: 'portals.tools.regenerateSitemaps',
-    title: 'Sitemap',
-    text: 'Rigenera la sitemap del portale con tutte le pagine pubblicate.',
-    verb: 'Rigenera',
-    run: async (portalId) => succeeded(await regenerateSitemaps(portalId)),
-  },
-  {
-    op: 'portals.tools.buildHotelIndicators',
-    title: 'Indicatori degli hotel',
-    text: 'Ricalcola gli indicatori di tutti gli hotel del portale.',
-    verb: 'Ricalcola',
-    run: async (portalId) => {
-      await rebuildIndicators(portalId)
-      notify(doneMessage('portals.tools.buildHotelIndicators'))
-    },
-  },
-]
+/** From tool to tool, and on to the sheets; Enter presses what has the focus. */
+function moveBetween(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled), a[href]')]
+  const here = stops.indexOf(event.target as HTMLElement)
+  if (!step || here < 0 || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  stops[here + step]?.focus()
+}
+
+const newsOf = (run: ToolRun): Need => ({
+  id: String(run.id),
+  titolo: `${titleOf(run.op)}: ${outcomes[run.esito].label.toLowerCase()}`,
+  motivo: said(run),
+  tono: tones[outcomes[run.esito].tone],
+  link: null,
+})
 
 export function Strumenti({ route }: ScreenProps) {
   const { portal } = useSnapshot(context)
   const { user } = useSnapshot(session)
-  const [running, setRunning] = useState<string | null>(null)
+  const named = new URLSearchParams(useSearch()).get('strumento')
+  const [starting, setStarting] = useState<string | null>(null)
+  const may = (op: string) => user !== null && can(user as User, described.id, op) !== 'none'
+  const id = portal?.value ?? null
+  const reaches = useToolReaches(may('conteggi') ? id : null)
+  const runs = useToolRuns(may('corse') ? id : null, starting !== null)
+  useFirstFocus(id === null ? null : buttonOf(toolOps.find((op) => op === named) ?? toolOps[0]))
+
+  // What somebody else began is over: what it left is counted anew.
+  const isRunning = runs.data?.some(({ esito }) => esito === 'in-corso') ?? false
+  const { mutate } = reaches
+  useEffect(() => {
+    if (!isRunning) void mutate()
+  }, [isRunning, mutate])
+
   if (!portal) return <SelectFirst route={route} missing="portal" />
 
-  const mayRun = ({ op }: Tool) => {
-    const [service, resource, call] = op.split('.')
-    return user !== null && can(user as User, `${service}.${resource}`, call!) !== 'none'
-  }
-
-  async function start(tool: Tool, portalId: number) {
-    setRunning(tool.op)
+  async function start({ op, run }: Tool, portalId: number) {
+    setStarting(op)
     try {
-      await tool.run(portalId)
+      await run(portalId)
     } catch (error) {
-      notify({ op: tool.op, error })
+      notify({ op: `${described.id}.${op}`, error })
     } finally {
-      setRunning(null)
+      setStarting(null)
     }
+    await Promise.all([refreshTools(), op === 'buildHotelIndicators' && refreshResource(INDICATORS)])
   }
 
+  const sheets = reaches.data?.schede.map(({ id: sheet, hotel, difetti }): Need => ({
+    id: String(sheet),
+    titolo: hotel,
+    motivo: difetti.join(' · '),
+    tono: 'warn',
+    link: `${SHEETS}/${sheet}`,
+  }))
   return (
     <>
       <ScreenHead title={route.title} subtitle={portal.label} />
-      <Cards least={280}>
-        {tools.map((tool) => (
-          <Card
-            key={tool.op}
-            className="tool"
-            title={tool.title}
-            footer={
-              <Button
-                variant="main"
-                loading={running === tool.op}
-                disabled={!mayRun(tool) || (running !== null && running !== tool.op)}
-                onClick={() => void start(tool, portal.value)}
-              >
-                {tool.verb}
-              </Button>
-            }
-          >
-            <p>{tool.text}</p>
-            {!mayRun(tool) && <small>Il tuo ruolo non può farlo.</small>}
-          </Card>
-        ))}
-      </Cards>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys arrive from its buttons and links */}
+      <div className="tools" data-more-keys="← →:strumento" onKeyDown={moveBetween}>
+        <div className="tools-cards">
+          {tools.map((tool) => (
+            <ToolCard
+              key={tool.op}
+              tool={tool}
+              reach={reaches.data?.strumenti.find(({ op }) => op === tool.op)}
+              last={runs.data && (runs.data.find(({ op }) => op === tool.op) ?? null)}
+              mayRun={may(tool.op)}
+              isStarting={starting === tool.op}
+              isHeld={starting !== null && starting !== tool.op}
+              onRun={() => void start(tool, portal.value)}
+            />
+          ))}
+        </div>
+        <div className="tools-lists">
+          {may('conteggi') && (
+            <Needs
+              title="Schede da rivedere"
+              needs={sheets ?? null}
+              error={reaches.error}
+              onRetry={() => void mutate()}
+              none="Nessuna scheda ha qualcosa da rivedere"
+            />
+          )}
+          {may('corse') && (
+            <Needs
+              title="Ultime esecuzioni"
+              needs={runs.data?.map(newsOf) ?? null}
+              error={runs.error}
+              onRetry={() => void runs.mutate()}
+              none="Nessuno strumento è mai stato eseguito su questo portale"
+              isNews
+            />
+          )}
+        </div>
+      </div>
     </>
   )
 }

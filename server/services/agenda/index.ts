@@ -1,0 +1,150 @@
+/**
+ * A person's hours under an address of their own, for the calendars of other programs: those have no session, so that
+ * whoever knows the address reads them. It is told once; what is kept is its hash.
+ */
+import { sql } from 'drizzle-orm'
+import { createHash, randomBytes } from 'node:crypto'
+import { can } from '../../../src/domain/access.ts'
+import { resourceOf } from '../../../src/domain/resources/all.ts'
+import { addDays } from '../../../src/domain/rules.ts'
+import { formatHours } from '../../../src/domain/seasons.ts'
+import { networkOf, type Queue } from '../../auth/throttle.ts'
+import { userById } from '../../auth/users.ts'
+import { calendarFeeds } from '../../db/schema.ts'
+import { run } from '../../db/sql.ts'
+import { transaction } from '../../db/transaction.ts'
+import { baseOf } from '../../http/clientConfig.ts'
+import { Bucket } from '../../http/limits.ts'
+import { notFound } from '../../http/problem.ts'
+import { writeAudit } from '../../resources/audit.ts'
+import { callOf, type OwnCalls } from '../../resources/register.ts'
+import type { Call, Parts } from '../../resources/request.ts'
+import { pathText } from '../input.ts'
+import { calendarText, type Event } from './ical.ts'
+
+const entry = resourceOf('main.tracciamentiAttivita')
+
+/** How far back it goes. */
+const DAYS = 400
+const HOUR_MS = 3_600_000
+/** Programs ask every few minutes at most. */
+const READS_PER_HOUR = 120
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+const pathOf = (token: string): string => `${baseOf(entry.service)}/agende/${token}.ics`
+
+type Feed = { creata_il: string; letta_il: string | null }
+
+async function feedOf(call: Call): Promise<Feed | null> {
+  const [found] = await run<Feed>(
+    call.db.pool,
+    sql`select created_at as creata_il, read_at as letta_il from ${calendarFeeds} where user_id = ${call.user.id}`,
+  )
+  return found ?? null
+}
+
+/** A new address; that of before is good no more. */
+async function renew(call: Call): Promise<Feed & { indirizzo: string }> {
+  const token = randomBytes(32).toString('base64url')
+  const now = call.clock.now().toISOString()
+  await transaction(call.db.pool, async (db) => {
+    await run(
+      db,
+      sql`insert into ${calendarFeeds} (user_id, hash, created_at) values (${call.user.id}, ${hashOf(token)}, ${now})
+          on conflict (user_id) do update set hash = excluded.hash, created_at = excluded.created_at, read_at = null`,
+    )
+    await writeAudit(db, call, 'rinnova', entry.id, null, null, null)
+  })
+  return { creata_il: now, letta_il: null, indirizzo: pathOf(token) }
+}
+
+/** Nobody reads it any more; whether there was one makes no difference. */
+const withdraw = (call: Call): Promise<void> =>
+  transaction(call.db.pool, async (db) => {
+    const gone = await run(db, sql`delete from ${calendarFeeds} where user_id = ${call.user.id} returning 1`)
+    if (gone.length) await writeAudit(db, call, 'ritira', entry.id, null, null, null)
+  })
+
+/** Whose address it is, as long as they may still read their hours; notes that it was read, once an hour. */
+async function ownerOf(parts: Parts, token: string) {
+  const now = parts.clock.now()
+  const [feed] = await run<{ user_id: number }>(
+    parts.db.pool,
+    sql`select user_id from ${calendarFeeds} where hash = ${hashOf(token)}`,
+  )
+  const user = feed && (await userById(parts.db.pool, feed.user_id))
+  if (!user || can(user, entry.id, 'list') === 'none') return null
+  await run(
+    parts.db.pool,
+    sql`update ${calendarFeeds} set read_at = ${now.toISOString()}
+        where user_id = ${user.id} and (read_at is null or read_at < ${new Date(now.getTime() - HOUR_MS).toISOString()})`,
+  )
+  return user
+}
+
+type Row = {
+  id: number
+  giorno: string
+  tempo: number
+  note: string | null
+  attivita: string | null
+  hotel: string | null
+  version: number
+  changed: string | null
+}
+
+async function eventsOf(parts: Parts, userId: number): Promise<Event[]> {
+  const rows = await run<Row>(
+    parts.db.pool,
+    sql`select e.id, to_char(e."dataConsuntivo", 'YYYY-MM-DD') as giorno, e.tempo, e.note, a.descrizione as attivita,
+          concat(h.nome_hotel, ' - ', h.nome_comune) as hotel, e._version as version, e._updated_at as changed
+        from main_tracciamenti_attivita e
+        left join main_hotel h on h."idHotel" = e."aoHotelId" left join main_attivita a on a.id = e."attivita.id"
+        where e._deleted_at is null and e.utente = ${userId}
+          and e."dataConsuntivo" >= ${addDays(parts.clock.today(), -DAYS)}::date
+        order by e."dataConsuntivo", e.id`,
+  )
+  return rows.map(({ id, giorno, tempo, note, attivita, hotel, version, changed }) => ({
+    uid: `attivita-${id}@regia`,
+    day: giorno,
+    summary: `${formatHours(tempo)} ${attivita ?? 'Attività'}`,
+    description: [hotel, note].filter(Boolean).join('\n'),
+    changed: changed ?? `${giorno}T00:00:00Z`,
+    sequence: Math.max(0, version - 1),
+  }))
+}
+
+/** Tokens cannot be guessed; who tries all the same waits. */
+const queuesOf = (ip: string): Queue[] => [{ name: `agenda address ${networkOf(ip)}`, free: 30, longest: 10 }]
+
+export const agendaCalls: OwnCalls[string] = {
+  /** {data: {creata_il, letta_il}}, null where there is none. */
+  agenda: (parts) => async (request) => ({ data: await feedOf(callOf(parts, request)) }),
+  /** {data: {indirizzo, creata_il, letta_il}}: the address is told this once. */
+  rinnova: (parts) => async (request, reply) => reply.code(201).send({ data: await renew(callOf(parts, request)) }),
+  ritira: (parts) => async (request, reply) => {
+    await withdraw(callOf(parts, request))
+    return reply.code(204).send()
+  },
+  /** The calendar itself. An address that is none is like one that was withdrawn. */
+  ics: (parts) => {
+    const reads = new Bucket(
+      READS_PER_HOUR,
+      HOUR_MS / 1_000,
+      'Il calendario è stato chiesto troppe volte: riprova più tardi.',
+    )
+    return async (request, reply) => {
+      const queues = queuesOf(request.ip)
+      await parts.throttle.enter(queues, parts.clock.now())
+      const user = await ownerOf(parts, pathText(request, 'token').replace(/\.ics$/, ''))
+      if (!user) throw notFound()
+      await parts.throttle.leave(queues)
+      reads.take(user.id)
+      const name = [user.name, user.lastName].filter(Boolean).join(' ')
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', 'inline; filename="attivita.ics"')
+        .send(calendarText(`Attività di ${name}`, await eventsOf(parts, user.id)))
+    }
+  },
+}

@@ -1,0 +1,69 @@
+/** Runs of the tools: who began one, how far it is, what came of it. */
+import { sql } from 'drizzle-orm'
+import type { ToolOp, ToolRun } from '../../../src/domain/strumenti.ts'
+import { formatNumber } from '../../../src/domain/text.ts'
+import { toolRuns } from '../../db/schema.ts'
+import { run } from '../../db/sql.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Call } from '../../resources/request.ts'
+
+/** One that says nothing for so long was broken off with its server. */
+const SILENT_MS = 120_000
+const LATEST = 12
+
+/** '1 indirizzo', '1.204 indirizzi'. */
+export const counted = (many: number, one: string, more: string): string =>
+  `${formatNumber(many)} ${many === 1 ? one : more}`
+
+/** Says how far a run is. */
+export type Tell = (done: number, total: number) => Promise<void>
+export type Came<T> = { value: T; righe: number; testo: string }
+
+/** Notes the run of a tool from its beginning to its end, whichever way that comes. */
+export async function noted<T>(
+  call: Call,
+  portalId: number,
+  op: ToolOp,
+  work: (tell: Tell) => Promise<Came<T>>,
+): Promise<T> {
+  const { pool } = call.db
+  const now = () => call.clock.now().toISOString()
+  const [begun] = await run<{ id: number }>(
+    pool,
+    sql`insert into ${toolRuns} (portal_id, op, user_id, begun_at, seen_at)
+        values (${portalId}, ${op}, ${call.user.id}, ${now()}, ${now()}) returning id`,
+  )
+  const { id } = begun!
+  const tell: Tell = async (done, total) => {
+    await run(pool, sql`update ${toolRuns} set done = ${done}, total = ${total}, seen_at = ${now()} where id = ${id}`)
+  }
+  const end = (failed: boolean, outcome: string) =>
+    sql`update ${toolRuns} set ended_at = ${now()}, seen_at = ${now()}, failed = ${failed}, outcome = ${outcome}`
+  try {
+    const { value, righe, testo } = await work(tell)
+    await run(pool, sql`${end(false, testo)}, done = ${righe}, total = ${righe} where id = ${id}`)
+    return value
+  } catch (error) {
+    const reason = error instanceof Problem ? error.message : 'Errore imprevisto'
+    // What went wrong is told, whether or not it can be noted.
+    await run(pool, sql`${end(true, reason)} where id = ${id}`).catch(() => undefined)
+    throw error
+  }
+}
+
+/** The latest of each tool, and the latest of all; the newest first. */
+export function runsOf(call: Call, portalId: number): Promise<ToolRun[]> {
+  const silent = new Date(call.clock.now().getTime() - SILENT_MS).toISOString()
+  return run<ToolRun>(
+    call.db.pool,
+    sql`with of_portal as (
+          select r.*, row_number() over (order by id desc) as place, row_number() over (partition by op order by id desc) as turn
+          from ${toolRuns} r where portal_id = ${portalId})
+        select r.id, r.op, r.begun_at as iniziata_il, r.ended_at as finita_il, r.done as fatte, r.total as totale,
+          r.outcome as testo, nullif(trim(concat(u.name, ' ', u."lastName")), '') as utente,
+          case when r.failed then 'non-riuscita' when r.ended_at is not null then 'riuscita'
+            when r.seen_at < ${silent}::timestamptz then 'interrotta' else 'in-corso' end as esito
+        from of_portal r left join management_user u on u.id = r.user_id
+        where r.place <= ${LATEST} or r.turn = 1 order by r.id desc`,
+  )
+}

@@ -1,0 +1,34 @@
+/** The tools of a portal: each is begun on their screen, which says first what it would touch. */
+import { can } from '../../domain/access.ts'
+import type { Command } from '../command.ts'
+
+const TOOLS = 'portals.tools'
+
+const tool = (op: string, command: Pick<Command, 'title' | 'icon' | 'keywords'>): Command => ({
+  id: `strumenti.${op}`,
+  section: 'portale',
+  needs: ['portal'],
+  when: ({ user }) => user !== null && can(user, TOOLS, op) !== 'none',
+  ...command,
+  run: (_, effects) => effects.navigate(`/portali/tools?strumento=${op}`),
+})
+
+const actions: readonly Command[] = [
+  tool('checkInvalidDescriptions', {
+    title: 'Controlla le descrizioni delle schede hotel…',
+    icon: 'file',
+    keywords: 'strumento testi mancanti brevi da rivedere',
+  }),
+  tool('regenerateSitemaps', {
+    title: 'Rigenera la sitemap…',
+    icon: 'globe',
+    keywords: 'strumento mappa del sito indirizzi',
+  }),
+  tool('buildHotelIndicators', {
+    title: 'Ricalcola gli indicatori degli hotel…',
+    icon: 'chart',
+    keywords: 'strumento punteggi portale',
+  }),
+]
+
+export default actions

@@ -1,0 +1,77 @@
+/** The score of a hotel on the portal: when it was worked out, and what each of its parts gave. */
+import type { ScorePart } from '../../domain/indicatori.ts'
+import { coefficienti } from '../../domain/resources/amministrazione.ts'
+import { formatNumber } from '../../domain/text.ts'
+import type { RecordExtraProps } from '../props.ts'
+import { Progress } from '../kit/Progress.tsx'
+import { when } from '../resource/when.ts'
+
+const tenth = (value: number): string =>
+  value.toLocaleString('it-IT', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+const labelOf = (name: string): string =>
+  coefficienti.fields.indicatore!.options!.find(({ value }) => value === name)?.label ?? name
+
+export function IndicatorScore({ row, narrow }: RecordExtraProps) {
+  const parts = Array.isArray(row.parti) ? (row.parti as ScorePart[]) : []
+  const correction = Number(row.correzione ?? 0)
+  const day = typeof row.calcolato_il === 'string' ? row.calcolato_il : null
+  return (
+    <section className="form-group indicator-score" aria-label="Punteggio">
+      <h3 aria-level={narrow ? 2 : undefined}>Punteggio</h3>
+      <p className="indicator-whole">
+        <b>{typeof row.punteggio === 'number' ? tenth(row.punteggio) : '–'}</b>
+        <span>
+          <small>su 100</small>
+          <small>{day ? `calcolato ${when(day)}` : 'mai calcolato'}</small>
+        </span>
+      </p>
+      {parts.length === 0 ? (
+        <p>Le sue parti si vedono dopo il prossimo calcolo, in «Strumenti portale».</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Parte</th>
+              <th scope="col">Voto</th>
+              <th scope="col">Peso</th>
+              <th scope="col">Punti</th>
+            </tr>
+          </thead>
+          <tbody>
+            {parts.map(({ indicatore, voto, peso, punti }) => (
+              <tr key={indicatore}>
+                <th scope="row">{labelOf(indicatore)}</th>
+                <td>
+                  <Progress
+                    label={`${labelOf(indicatore)}: ${voto === null ? 'nessun dato' : `${Math.round(voto * 100)} su 100`}`}
+                    value={voto ?? 0}
+                    max={1}
+                  />
+                </td>
+                <td>{formatNumber(peso)}</td>
+                <td>{voto === null ? 'nessun dato' : tenth(punti)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            {correction !== 0 && (
+              <tr>
+                <th scope="row" colSpan={3}>
+                  Correzione manuale
+                </th>
+                <td>{`${correction > 0 ? '+' : '−'}${tenth(Math.abs(correction))}`}</td>
+              </tr>
+            )}
+            <tr>
+              <th scope="row" colSpan={3}>
+                Punteggio
+              </th>
+              <td>{typeof row.punteggio === 'number' ? tenth(row.punteggio) : '–'}</td>
+            </tr>
+          </tfoot>
+        </table>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+/** How complete the sheet of a hotel is: what it lacks, each a way to its field. */
+import { schedahotel } from '../../domain/resources/portali.ts'
+import { completenessOf, SHORTEST_DESCRIPTION, sheetParts } from '../../domain/scheda.ts'
+import type { RecordExtraProps } from '../props.ts'
+import { Button } from '../kit/Button.tsx'
+import { Progress } from '../kit/Progress.tsx'
+import { fieldId } from '../resource/FormGroups.tsx'
+import './Portali.css'
+
+const control = ':is(input:not([type=hidden]), textarea, select, [contenteditable=true], button):not([disabled])'
+
+/** The control itself, or the first of those that stand in its place. */
+function focusField(name: string): void {
+  const field = document.getElementById(fieldId(name))
+  const row = field?.closest('.k-form-row')
+  const goal = field?.matches(control) ? field : (row ?? field)?.querySelector<HTMLElement>(control)
+  goal?.scrollIntoView({ block: 'center' })
+  goal?.focus({ preventScroll: true })
+}
+
+const labelOf = (name: string): string => {
+  const { label } = schedahotel.fields[name]!
+  return name === 'descrizione' ? `${label} (almeno ${SHORTEST_DESCRIPTION} caratteri)` : label
+}
+
+export function SheetCompleteness({ row, narrow }: RecordExtraProps) {
+  const percent = completenessOf(row)
+  const missing = sheetParts(row).filter(({ isThere }) => !isThere)
+  return (
+    <section className="form-group sheet-completeness" aria-label="Completezza">
+      <h3 aria-level={narrow ? 2 : undefined}>Completezza</h3>
+      <Progress label="Completezza della scheda" value={percent} text={`${percent} %`} />
+      {missing.length === 0 ? (
+        <p>Non manca nulla.</p>
+      ) : (
+        <>
+          <p id="scheda-manca">Manca ancora:</p>
+          <ul aria-labelledby="scheda-manca">
+            {missing.map(({ name }) => (
+              <li key={name}>
+                <Button small icon="pencil" onClick={() => focusField(name)}>
+                  {labelOf(name)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

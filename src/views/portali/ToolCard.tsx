@@ -1,0 +1,79 @@
+/** One tool of a portal: what it would go through now, how it ran last, how far it is while it runs. */
+import type { ToolReach, ToolRun } from '../../domain/strumenti.ts'
+import { formatNumber } from '../../domain/text.ts'
+import { Button } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
+import { Progress } from '../kit/Progress.tsx'
+import { Tag } from '../kit/Tag.tsx'
+import { when } from '../resource/when.ts'
+import { outcomes, type Tool } from './tools.ts'
+
+type ToolCardProps = {
+  tool: Tool
+  reach: ToolReach | undefined
+  /** Its newest run; undefined while that is not known, null where there is none. */
+  last: ToolRun | null | undefined
+  mayRun: boolean
+  isStarting: boolean
+  /** Another one is being started here. */
+  isHeld: boolean
+  onRun: () => void
+}
+
+export const buttonOf = (op: string): string => `strumento-${op}`
+
+export function ToolCard({ tool, reach, last, mayRun, isStarting, isHeld, onRun }: ToolCardProps) {
+  const { op, title, text, verb, rows } = tool
+  const running = last?.esito === 'in-corso' ? last : null
+  return (
+    <Card
+      className="tool"
+      title={title}
+      mark={last && <Tag tone={outcomes[last.esito].tone}>{outcomes[last.esito].label}</Tag>}
+      footer={
+        <Button
+          id={buttonOf(op)}
+          variant="main"
+          loading={isStarting || running !== null}
+          disabled={!mayRun || isHeld}
+          aria-describedby={`${buttonOf(op)}-ora`}
+          onClick={onRun}
+        >
+          {verb}
+        </Button>
+      }
+    >
+      <p>{text}</p>
+      <dl>
+        <div>
+          <dt>Ora</dt>
+          <dd id={`${buttonOf(op)}-ora`}>{reach ? [counted(reach.righe, rows), ...reach.motivi].join(' · ') : '…'}</dd>
+        </div>
+        <div>
+          <dt>{running ? 'In corso' : 'Ultima volta'}</dt>
+          <dd>{last === undefined ? '…' : last ? said(last) : 'mai'}</dd>
+        </div>
+      </dl>
+      {running && (
+        <Progress
+          label={`Avanzamento: ${title}`}
+          {...(running.totale !== null && {
+            value: running.fatte,
+            max: running.totale,
+            text: `${formatNumber(running.fatte)} di ${formatNumber(running.totale)}`,
+          })}
+        />
+      )}
+      {!mayRun && <small>Il tuo ruolo non può farlo.</small>}
+    </Card>
+  )
+}
+
+const counted = (many: number, [one, more]: Tool['rows']): string => `${formatNumber(many)} ${many === 1 ? one : more}`
+
+/** 'ieri alle 10:12, Anna Rossi · 222 indicatori ricalcolati'. */
+export function said({ utente, iniziata_il, testo, esito, fatte, totale }: ToolRun): string {
+  const far =
+    esito === 'interrotta' && totale !== null ? `ferma a ${formatNumber(fatte)} di ${formatNumber(totale)}` : testo
+  return [[when(iniziata_il), utente].filter(Boolean).join(', '), far].filter(Boolean).join(' · ')
+}
