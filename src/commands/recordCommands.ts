@@ -11,6 +11,7 @@ import palette from './actions/palette.ts'
 import pane from './actions/pane.ts'
 import records from './actions/records.ts'
 import requests, { ofRequest } from './actions/requests.ts'
+import reviews from './actions/reviews.ts'
 import selection from './actions/selection.ts'
 import task from './actions/task.ts'
 
@@ -34,4 +35,5 @@ export const lateCommands = [
   ...contacts,
   ...cookies,
   ...requests,
+  ...reviews,
 ]
