@@ -6,6 +6,7 @@ import contacts, { ofContact } from './actions/contacts.ts'
 import cookies, { ofCookies } from './actions/cookies.ts'
 import gallery from './actions/gallery.ts'
 import home from './actions/home.ts'
+import notices from './actions/notices.ts'
 import offers from './actions/offers.ts'
 import palette from './actions/palette.ts'
 import pane from './actions/pane.ts'
@@ -21,7 +22,7 @@ export const recordCommands = [...calls, ...records]
 export const deeds = [...recordCommands, ...ofContact, ...ofCookies, ...ofRequest]
 
 /** All that comes with the first record. */
-export const paneCommands = [...deeds, ...pane, ...task, ...calendar]
+export const paneCommands = [...deeds, ...notices, ...pane, ...task, ...calendar]
 
 /** All that the first screen does without: the palette knows them too. */
 export const lateCommands = [

@@ -128,6 +128,7 @@ const opNames = [
   ['addPasskey', 'Passkey aggiunta'],
   ['endPasskey', 'Passkey tolta'],
   ['resetFactors', 'Secondi fattori azzerati'],
+  ['endSessions', 'Disconnessione da ogni dispositivo'],
   ['release', 'Scollegamento'],
   ['regain', 'Ricollegamento'],
 ] as const

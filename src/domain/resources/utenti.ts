@@ -64,8 +64,13 @@ export const user = resource({
     }),
     cellulare: phone('Cellulare', { maxLength: 30, group: 'Dati personali', column: 5 }),
     whatsapp: phone('WhatsApp', { maxLength: 30, group: 'Dati personali' }),
-    role: reference('Ruolo', 'management.role', { required: true, decides: true, group: 'Ruolo e associazioni' }),
-    roleName: text('Nome ruolo', { readonly: true, maxLength: 40, derived: 'role.name', column: 4, form: false }),
+    role: reference('Ruolo', 'management.role', {
+      required: true,
+      decides: true,
+      group: 'Ruolo e associazioni',
+      column: 4,
+    }),
+    roleName: text('Nome ruolo', { readonly: true, maxLength: 40, derived: 'role.name', form: false }),
     userAssociations: group(
       'Associazioni',
       {
@@ -114,6 +119,8 @@ export const user = resource({
     call('permissionChange', 'PATCH', 'management/user/{id}/permission/change'),
     call('invite', 'POST', 'management/user/{id}/invite'),
     call('resetFactors', 'POST', 'management/user/{id}/reset-factors'),
+    call('sessions', 'GET', 'management/user/{id}/sessions'),
+    call('endSessions', 'POST', 'management/user/{id}/end-sessions'),
   ],
   bodies: {
     forgotPassword: { email: email('Email', { required: true, maxLength: 254 }) },
@@ -149,6 +156,7 @@ export const user = resource({
     },
     invite: {},
     resetFactors: {},
+    endSessions: {},
   },
   search: ['name', 'lastName', 'email'],
   order: ['lastName', 'ASC'],
