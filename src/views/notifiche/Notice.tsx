@@ -5,7 +5,6 @@ import { mayDo } from '../../commands/mayDo.ts'
 import { session } from '../../state/session.ts'
 import type { User } from '../../domain/access.ts'
 import type { RecordViewProps } from '../props.ts'
-import { Anchor } from '../kit/Anchor.tsx'
 import { Button } from '../kit/Button.tsx'
 import { textOf } from '../resource/cells.tsx'
 import { ReadRecord } from '../resource/ReadRecord.tsx'
@@ -33,7 +32,6 @@ export function Notice(props: RecordViewProps) {
     return () => clearTimeout(timer)
   }, [id, narrow])
   if (edited === id) return form({})
-  const link = typeof row.link === 'string' && row.link ? row.link : null
   const mayChange = user !== null && mayDo(user as User, resource, row, 'update', undefined)
   return (
     <ReadRecord
@@ -46,11 +44,6 @@ export function Notice(props: RecordViewProps) {
     >
       <div className="notice">
         <p>{textOf(resource.fields.testo!, row.testo) || 'Questa notifica non ha altro testo.'}</p>
-        {link && (
-          <p>
-            <Anchor href={link}>{link}</Anchor>
-          </p>
-        )}
         {mayChange && (
           <Button small variant="ghost" icon="pencil" onClick={() => setEdited(id)}>
             Modifica la notifica
