@@ -64,13 +64,8 @@ export const user = resource({
     }),
     cellulare: phone('Cellulare', { maxLength: 30, group: 'Dati personali', column: 5 }),
     whatsapp: phone('WhatsApp', { maxLength: 30, group: 'Dati personali' }),
-    role: reference('Ruolo', 'management.role', {
-      required: true,
-      decides: true,
-      group: 'Ruolo e associazioni',
-      column: 4,
-    }),
-    roleName: text('Nome ruolo', { readonly: true, maxLength: 40, derived: 'role.name', form: false }),
+    role: reference('Ruolo', 'management.role', { required: true, decides: true, group: 'Ruolo e associazioni' }),
+    roleName: text('Nome ruolo', { readonly: true, maxLength: 40, derived: 'role.name', column: 4, form: false }),
     userAssociations: group(
       'Associazioni',
       {
