@@ -27,6 +27,10 @@ const rules: Readonly<Record<string, (asked: Asked) => Query | null>> = {
     return and(compare(from!, '<=', today), compare(to!, '>=', today))
   },
   unseen: ({ value }) => (isYes(value) ? compare('seen', '!=', 'true') : everything),
+  con_risposta({ value }) {
+    const none: Query = { kind: 'isNull', field: 'risposta' }
+    return isYes(value) ? not(none) : none
+  },
   article_code: ({ value }) => any(value, (one) => or(inRows({ article_code: one }), inRows({ article_id: one }))),
   macro_id: ({ value }) =>
     /^\d{1,9}(,\d{1,9})*$/.test(value) ? any(value, (one) => inRows({ macros: [Number(one)] })) : null,

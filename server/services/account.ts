@@ -20,6 +20,7 @@ import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call, Parts } from '../resources/request.ts'
 import { findRow, present } from '../resources/rows.ts'
 import { bodyOf, pathText, queryOf, sendRow, type Row } from './input.ts'
+import { sessionsOf } from './sessions.ts'
 
 const user = resourceOf('management.user')
 const role = resourceOf('management.role')
@@ -179,14 +180,17 @@ export const accountCalls: OwnCalls = {
       return reply.code(204).send()
     },
 
-    /** A link to choose the first password with, once more. Answers {data: the user's record}. */
+    /** A link to choose the first password with, once more; for who has been here before, a new one. Answers {data: the user's record}. */
     invite: (parts) => async (request, reply) => {
       bodyOf(bodies.invite!, request.body)
       const call = callOf(parts, request)
       const found = await transaction(parts.db.pool, async (db) => {
         const before = await findRow(call, db, user, pathText(request, 'id'), 'invite', true)
         if (before.row.attivo === false) throw invalid({ attivo: ['L’utente non è attivo'] })
-        await sendInvitation(db, before.row as Invited, call.user.id, call.clock.now())
+        // Who has been here before has a password: the link is for another one.
+        if (before.row.ultimo_accesso)
+          await sendLink(db, 'recupero-password', before.row as Invited, call.clock.now(), call.user.id)
+        else await sendInvitation(db, before.row as Invited, call.user.id, call.clock.now())
         await writeAudit(db, call, 'invite', user.id, before.key, null, null)
         return findRow(call, db, user, pathText(request, 'id'), 'invite')
       })
@@ -201,6 +205,31 @@ export const accountCalls: OwnCalls = {
         const before = await findRow(call, db, user, pathText(request, 'id'), 'resetFactors', true)
         await dropFactors(db, before.row.id as number)
         await writeAudit(db, call, 'resetFactors', user.id, before.key, null, null)
+        return before
+      })
+      parts.sessions.forget()
+      return sendRow(reply, found)
+    },
+
+    /** {data: [{id, device, created_at, last_used_at, current}]}: where a person is signed in, the latest used first. */
+    sessions: (parts) => async (request) => {
+      const call = callOf(parts, request)
+      const { key } = await findRow(call, parts.db.pool, user, pathText(request, 'id'), 'sessions')
+      return sessionsOf(parts, Number(key), request.session!.sessionId)
+    },
+
+    /** Every device has to sign in again, but the one that asks. Answers {data: the user's record}. */
+    endSessions: (parts) => async (request, reply) => {
+      bodyOf(bodies.endSessions!, request.body)
+      const call = callOf(parts, request)
+      const here = await knownDevice(parts.db.pool, request, call.user.id)
+      const found = await transaction(parts.db.pool, async (db) => {
+        const before = await findRow(call, db, user, pathText(request, 'id'), 'endSessions', true)
+        const id = before.row.id as number
+        const isOwn = id === call.user.id
+        await call.sessions.endAll(id, isOwn ? request.session!.sessionId : undefined, db)
+        await forgetDevices(db, id, { except: isOwn ? here : null })
+        await writeAudit(db, call, 'endSessions', user.id, before.key, null, null)
         return before
       })
       parts.sessions.forget()

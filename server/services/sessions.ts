@@ -4,6 +4,7 @@ import { sessions } from '../db/schema.ts'
 import { run } from '../db/sql.ts'
 import { notFound } from '../http/problem.ts'
 import type { OwnCalls } from '../resources/register.ts'
+import type { Parts } from '../resources/request.ts'
 import { forgetDevices, knownDevice } from '../auth/devices.ts'
 import { SESSION_MS } from '../auth/sessions.ts'
 import { accessesOf } from '../auth/trail.ts'
@@ -37,20 +38,25 @@ export function deviceName(agent: string | null): string {
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
+/** The living sessions of a person, the one that asks first, then the latest used. */
+export async function sessionsOf({ db, clock }: Parts, userId: number, asking: string) {
+  const oldest = new Date(clock.now().getTime() - SESSION_MS).toISOString()
+  const rows = await run<{ id: string; device: string | null; created_at: string; last_used_at: string }>(
+    db.pool,
+    sql`select id, device, created_at, greatest(last_used_at, rotated_at) as last_used_at from ${sessions}
+        where user_id = ${userId} and ended_at is null and created_at > ${oldest}
+        order by id = ${asking} desc, greatest(last_used_at, rotated_at) desc limit 100`,
+  )
+  const data = rows.map((row) => ({ ...row, device: deviceName(row.device), current: row.id === asking }))
+  return { data, meta: { total: data.length } }
+}
+
 export const sessionCalls: OwnCalls = {
   'security.sessions': {
     /** {data: [{id, device, created_at, last_used_at, current}]}, the one that asks first, then the latest used. */
-    mine: (parts) => async (request) => {
+    mine: (parts) => (request) => {
       const { user, sessionId } = request.session!
-      const oldest = new Date(parts.clock.now().getTime() - SESSION_MS).toISOString()
-      const rows = await run<{ id: string; device: string | null; created_at: string; last_used_at: string }>(
-        parts.db.pool,
-        sql`select id, device, created_at, greatest(last_used_at, rotated_at) as last_used_at from ${sessions}
-            where user_id = ${user.id} and ended_at is null and created_at > ${oldest}
-            order by id = ${sessionId} desc, greatest(last_used_at, rotated_at) desc limit 100`,
-      )
-      const data = rows.map((row) => ({ ...row, device: deviceName(row.device), current: row.id === sessionId }))
-      return { data, meta: { total: data.length } }
+      return sessionsOf(parts, user.id, sessionId)
     },
 
     /** Answers 204; somebody else's session is like none. */

@@ -1,4 +1,6 @@
 /** What guests say of a hotel ('web reputation'): scores out of five, and the words they name. */
+import type { Beside } from '../domain/beside.ts'
+import type { Figures, Keyword } from '../domain/reputazione.ts'
 import { struttura } from '../domain/resources/reputazione.ts'
 import { readItem } from '../domain/wire.ts'
 import { useCall } from './useCall.ts'
@@ -11,18 +13,10 @@ export const ASPECTS = [
   ['comfort', 'Comfort'],
 ] as const
 
-export type Keyword = { parola: string; conteggio: number; punteggio: number | null }
-
-/** Scores are null where nobody gave any. */
-export type Reputation = {
-  numero_recensioni: number
-  punteggio: number | null
-  valutazioni: Partial<Record<(typeof ASPECTS)[number][0], number | null>>
-  keywords: Keyword[]
-}
+export type Reputation = Figures & { keywords: Keyword[] }
 
 /** Days as YYYY-MM-DD, both counted in. */
-export type Collected = { from: string; to: string; keywords?: number }
+export type Collected = { from: string; to: string; keywords?: number; beside?: Beside | null }
 
 /** Of the last twelve months where no period is named. Old figures stay while those of another period load. */
 export const useReputation = (hotelId: number | null, collected?: Collected) =>
@@ -37,6 +31,7 @@ export const useReputation = (hotelId: number | null, collected?: Collected) =>
             raccolta_da: collected?.from,
             raccolta_fino_a: collected?.to,
             n_keywords: collected?.keywords,
+            confronto: collected?.beside ?? undefined,
           },
         },
     readItem<Reputation>,

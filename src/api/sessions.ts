@@ -1,5 +1,6 @@
 /** The devices that are signed in as this person (capability 'sessions'). */
 import { sessions } from '../domain/resources/system.ts'
+import { user } from '../domain/resources/utenti.ts'
 import { readPage } from '../domain/wire.ts'
 import { call } from './call.ts'
 import { useCall } from './useCall.ts'
@@ -13,6 +14,10 @@ export const hasSessions = (): boolean => knows('security', 'sessions')
 export const useSessions = () => useCall(sessions, 'mine', {}, (body) => readPage<DeviceSession>(body).rows)
 
 export const endSession = async (id: string): Promise<void> => void (await call(sessions, 'end', { path: { id } }))
+
+/** Those of somebody else, by the number of the person; kept with the persons, so that what ends them is seen. */
+export const useSessionsOf = (id: number | null) =>
+  useCall(user, 'sessions', id === null ? null : { path: { id } }, (body) => readPage<DeviceSession>(body).rows)
 
 /** Every other device has to sign in again. */
 export const endOtherSessions = async (): Promise<void> => void (await call(sessions, 'endOthers', {}))

@@ -150,7 +150,10 @@ const outcomes: Readonly<Record<string, Outcome>> = {
     done: ({ row }) => severalApproved(row as { approvate: number[]; rimaste: { dominio: string; motivo: string }[] }),
   },
   'cookies.siti.scan': { done: ok('Analisi avviata: l’esito arriva nella colonna «Scansione».') },
-  'management.user.invite': { done: ok('Invito affidato alla posta in uscita!') },
+  'management.user.invite': {
+    done: ({ row }) => ok(`${row.ultimo_accesso ? 'Collegamento affidato' : 'Invito affidato'} alla posta in uscita!`),
+  },
+  'management.user.endSessions': { done: ok('Disconnesso ovunque: per rientrare serve un nuovo accesso.') },
   'management.user.resetFactors': { done: ok('Secondi fattori azzerati: per accedere basta la password.') },
   'management.user.permissionChange': PERMISSIONS,
   'management.role.permissionChange': PERMISSIONS,

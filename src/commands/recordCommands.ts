@@ -6,11 +6,13 @@ import contacts, { ofContact } from './actions/contacts.ts'
 import cookies, { ofCookies } from './actions/cookies.ts'
 import gallery from './actions/gallery.ts'
 import home from './actions/home.ts'
+import notices from './actions/notices.ts'
 import offers from './actions/offers.ts'
 import palette from './actions/palette.ts'
 import pane from './actions/pane.ts'
 import records from './actions/records.ts'
 import requests, { ofRequest } from './actions/requests.ts'
+import reviews from './actions/reviews.ts'
 import selection from './actions/selection.ts'
 import task from './actions/task.ts'
 import tools from './actions/tools.ts'
@@ -21,7 +23,7 @@ export const recordCommands = [...calls, ...records]
 export const deeds = [...recordCommands, ...ofContact, ...ofCookies, ...ofRequest]
 
 /** All that comes with the first record. */
-export const paneCommands = [...deeds, ...pane, ...task, ...calendar]
+export const paneCommands = [...deeds, ...notices, ...pane, ...task, ...calendar]
 
 /** All that the first screen does without: the palette knows them too. */
 export const lateCommands = [
@@ -36,4 +38,5 @@ export const lateCommands = [
   ...cookies,
   ...requests,
   ...tools,
+  ...reviews,
 ]

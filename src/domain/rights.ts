@@ -28,10 +28,12 @@ const owners: Cells<Scope> = { staff: 'all', produttore: 'ownSeller', hotelSide:
 const readers: Cells<Scope> = { staff: 'all', produttore: 'all', hotelSide: 'ownHotel' }
 const network: Cells<Scope> = { staff: 'all', produttore: 'all', multihotel: 'all' }
 
+/** Calls that the same people make. */
+const by = (who: Cells<Scope>, calls: string): Record<string, Cells<Scope>> =>
+  Object.fromEntries(calls.split(' ').map((call) => [call, who]))
+
 /** Calls that everybody may make, each of their own rows unless said otherwise. */
-const everybody = (calls: string, scope: Scope = 'own'): Rights => ({
-  calls: Object.fromEntries(calls.split(' ').map((call) => [call, { all: scope }])),
-})
+const everybody = (calls: string, scope: Scope = 'own'): Rights => ({ calls: by({ all: scope }, calls) })
 
 export const rights: Readonly<Record<string, Rights>> = {
   'security.auth': {
@@ -54,9 +56,7 @@ export const rights: Readonly<Record<string, Rights>> = {
       resetPassword: { all: 'all' },
       personalData: { all: 'own' },
       changePassword: { all: 'own' },
-      permissionChange: admins,
-      invite: admins,
-      resetFactors: admins,
+      ...by(admins, 'permissionChange invite resetFactors sessions endSessions'),
     },
   },
   'management.outbox': { admin: 'r', calls: { link: admins } },
@@ -166,20 +166,11 @@ export const rights: Readonly<Record<string, Rights>> = {
     produttore: 'r',
     multihotel: 'r',
     calls: {
-      online: office,
-      portali: office,
-      configurazioneManuale: office,
-      configurazioneAutomatica: office,
-      addAnagrafica: office,
-      removeAnagrafica: office,
-      addOfferta: office,
-      removeOfferta: office,
-      associatiBackoffice: network,
-      svuota: office,
-      informazioniAggiuntive: office,
-      elencoManuale: network,
-      readConfigurazioneManuale: network,
-      readConfigurazioneAutomatica: network,
+      ...by(
+        office,
+        'online portali configurazioneManuale configurazioneAutomatica addAnagrafica removeAnagrafica addOfferta removeOfferta svuota informazioniAggiuntive',
+      ),
+      ...by(network, 'associatiBackoffice elencoManuale readConfigurazioneManuale readConfigurazioneAutomatica'),
     },
   },
   'portals.anagrafica': { calls: { listaIdPerPortali: { staff: 'all', produttore: 'all', multihotel: 'ownHotel' } } },
@@ -203,16 +194,7 @@ export const rights: Readonly<Record<string, Rights>> = {
   'main.rubrica': {
     staff: 'crud',
     produttore: 'crud:ownSeller',
-    calls: {
-      opens: sellers,
-      note: sellers,
-      task: sellers,
-      send: sellers,
-      byHotel: sellers,
-      bySeller: sellers,
-      tasksBySeller: sellers,
-      storia: sellers,
-    },
+    calls: by(sellers, 'opens note task send byHotel bySeller tasksBySeller storia'),
   },
   'seller.contacts': { calls: { export: sellers } },
   'seller.funnel': { staff: 'crud', produttore: 'ru:ownSeller' },
@@ -237,17 +219,8 @@ export const rights: Readonly<Record<string, Rights>> = {
   'marketing.obbiettivoMailUniche': { staff: 'crud' },
   'stats.stats': {
     calls: {
-      dailyInterest: readers,
-      number: readers,
-      percentage: readers,
-      overview: readers,
-      summary: readers,
-      adults: readers,
-      children: readers,
-      nights: readers,
-      network: managers,
-      sitesReferral: readers,
-      mediumPercentage: managers,
+      ...by(readers, 'dailyInterest number percentage overview summary adults children nights sitesReferral'),
+      ...by(managers, 'network mediumPercentage'),
     },
   },
   'stats.mailSearch': {

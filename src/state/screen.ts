@@ -33,6 +33,18 @@ export type ListHandle = {
   shift?(by: number): void
   /** Of a calendar, whose rows are days. */
   calendar?: CalendarHandle
+  /** Of the reputation of a hotel, whose rows are reviews or what they come to. */
+  reviews?: ReviewsHandle
+}
+
+export type ReviewsHandle = {
+  show(view: 'recensioni' | 'parole' | 'punteggio'): void
+  /** Another period beside the figures, then none. */
+  compare(): void
+  /** Only those below four out of five, or all again. */
+  below(): void
+  /** Only those that nobody has answered, or all again. */
+  unanswered(): void
 }
 
 export type CalendarHandle = {

@@ -78,6 +78,7 @@ export const fieldViews: Readonly<Record<string, ComponentType<FieldViewProps> |
   'main.questionario.risposte': answers,
   'seller.funnel.macros': lazyWithPreload(async () => (await import('./funnel/FunnelArticles.tsx')).FunnelArticles),
   'seller.funnel.total_amount': null,
+  'management.user.userAssociations': lazyWithPreload(async () => (await import('./utenti/views.ts')).Associations),
   'marketing.interazioni.tipologia': lazyWithPreload(async () => (await import('./interazioni/Kind.tsx')).Kind),
   'marketing.interazioni.clusters': lazyWithPreload(async () => (await import('./interazioni/Clusters.tsx')).Clusters),
   'marketing.interazioni.pagine': lazyWithPreload(
@@ -115,6 +116,7 @@ export const recordPreviews: Readonly<Record<string, ComponentType<PreviewProps>
 
 /** What stands under the fields of a stored record: what its service tells beside them. */
 export const recordExtras: Readonly<Record<string, ComponentType<RecordExtraProps>>> = {
+  'management.user': lazyWithPreload(async () => (await import('./utenti/views.ts')).UserDevices),
   'main.hotelOfferta': lazyWithPreload(async () => (await import('./offerte/OfferAssociations.tsx')).OfferAssociations),
   'marketing.interazioni': lazyWithPreload(
     async () => (await import('./interazioni/InteractionFigures.tsx')).InteractionFigures,
@@ -124,6 +126,7 @@ export const recordExtras: Readonly<Record<string, ComponentType<RecordExtraProp
 /** Records that stand in a view of their own: around the form, or instead of it. */
 export const recordViews: Readonly<Record<string, ComponentType<RecordViewProps>>> = {
   'stats.mailSearch': lazyWithPreload(async () => (await import('./richieste/Request.tsx')).Request),
+  'management.notification': lazyWithPreload(async () => (await import('./notifiche/Notice.tsx')).Notice),
   'main.audit': lazyWithPreload(async () => (await import('./audit/AuditRecord.tsx')).AuditRecord),
   'marketing.landing': lazyWithPreload(async () => (await import('./landing/Wizard.tsx')).Wizard),
   'cookies.configurazioniAutomatiche': lazyWithPreload(

@@ -50,7 +50,7 @@ const plansOfOnesOwn = everybody(
   'takeBack',
   'forget',
 )
-const noAccounts: Cell = { ...none, calls: nobody('invite', 'resetFactors') }
+const noAccounts: Cell = { ...none, calls: nobody('invite', 'resetFactors', 'sessions', 'endSessions') }
 const noLinks: Cell = { ...none, calls: nobody('link') }
 
 const noHistory: Cell = {
@@ -154,6 +154,9 @@ export const ours: Readonly<Record<string, Record<Roles, Cell>>> = {
   'security.factors': spread(factors, factors, factors),
   'security.auth': spread(auth, auth, auth),
   // Invitations, second factors of others and links of mails are for administrators.
-  'management.user': { ...spread(noAccounts, noAccounts, noAccounts), admin: everybody('invite', 'resetFactors') },
+  'management.user': {
+    ...spread(noAccounts, noAccounts, noAccounts),
+    admin: everybody('invite', 'resetFactors', 'sessions', 'endSessions'),
+  },
   'management.outbox': { ...spread(noLinks, noLinks, noLinks), admin: { ...everybody('link'), read: 'all' } },
 }

@@ -1,4 +1,4 @@
-import { expect, palette, signIn, test } from './support.ts'
+import { ask, expect, palette, signIn, test } from './support.ts'
 
 const bell = /^Notifiche: \d+ da leggere$/
 const unread = (label: string | null) => Number(/\d+/.exec(label ?? '')?.[0])
@@ -54,4 +54,46 @@ test('the palette shows the notices, and marks them all', async ({ page }) => {
   await list.getByRole('button', { name: 'Segna tutte come lette' }).click()
   await expect(button).toHaveAccessibleName('Notifiche: 0 da leggere')
   await expect(list.getByRole('button', { name: 'Segna come letta' })).toHaveCount(0)
+})
+
+test('notices are read one after the other beside their list, and their link is followed, by key', async ({ page }) => {
+  await signIn(page, 'admin', '/notifiche')
+  const link = '/hotel/1/WebReputation'
+  for (const title of ['Prima da leggere', 'Seconda da leggere'])
+    await ask(page, 'post', 'management/notification', {
+      title,
+      testo: `${title}: il testo`,
+      tipo: 'informazione',
+      destinatari: ['admin'],
+      ...(title.startsWith('Seconda') && { link }),
+    })
+  await page.reload()
+  const list = page.getByRole('grid', { name: 'Notifiche' })
+  await expect(list.getByRole('row', { name: /Seconda da leggere/ })).toBeVisible()
+  await list.focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  const seconda = page.getByRole('region', { name: 'Notifica: Seconda da leggere' })
+  await expect(seconda).toContainText('Seconda da leggere: il testo')
+  await seconda.getByRole('button', { name: /^Notifica successiva/ }).press('Enter')
+  const prima = page.getByRole('region', { name: 'Notifica: Prima da leggere' })
+  await expect(prima).toContainText('Prima da leggere: il testo')
+  await expect(prima.getByRole('button', { name: 'Apri' })).toHaveCount(0)
+  await expect(async () => {
+    const all = (await (await ask(page, 'get', 'management/notification')).json()) as {
+      data: { title: string; read: boolean }[]
+    }
+    expect(all.data.find(({ title }) => title === 'Prima da leggere')!.read).toBe(true)
+  }).toPass()
+  await prima.getByRole('button', { name: 'Modifica la notifica' }).press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Titolo' })).toHaveValue('Prima da leggere')
+  await page.goBack()
+  await page.goto('/notifiche')
+  await expect(list.getByRole('row', { name: /Seconda da leggere/ })).toBeVisible()
+  await list.focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(seconda).toBeVisible()
+  await page.keyboard.press('o')
+  await expect(page).toHaveURL(new RegExp(`${link}$`))
 })

@@ -1,5 +1,6 @@
 /** The reputation of a hotel: three addresses, one period, by keyboard. */
-import { choose, expect, palette, signIn, test } from './support.ts'
+import { readFile } from 'node:fs/promises'
+import { choose, expect, palette, runFirst, signIn, test } from './support.ts'
 
 test('reviews are read, narrowed and walked through by keyboard', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/1/WebReputation')
@@ -63,7 +64,7 @@ test('a word leads to the reviews that use it, of the same days; the tabs keep t
   await page.getByRole('tab', { name: 'Punteggio' }).click()
   await expect(page).toHaveURL(/WebReputationScore\?.*raccolta_fino_a=2026-06-30/)
   await expect(page.getByRole('meter', { name: /^Posizione: \d,\d su 5$/ })).toBeVisible()
-  await expect(page.getByText('A confronto con il periodo dal')).toBeVisible()
+  await expect(page.getByText(/accanto: dal 01\/01\/2024 al 30\/06\/2025/)).toBeVisible()
 })
 
 test('a hotel reads its own reviews, and no others', async ({ page }) => {
@@ -75,4 +76,87 @@ test('a hotel reads its own reviews, and no others', async ({ page }) => {
   await page.goto('/hotel/2/WebReputation')
   await expect(page.getByText('Fantastico')).toHaveCount(0)
   await expect(page.getByRole('article')).toHaveCount(0)
+})
+
+test('the score stands beside another time, and every figure leads to its reviews, by key', async ({ page }) => {
+  await signIn(page, 'admin', '/hotel/1/WebReputation?raccolta_da=2025-07-01&raccolta_fino_a=2026-06-30')
+  const reviews = page.getByRole('list', { name: 'Recensioni' }).getByRole('article')
+  await expect(reviews.first()).toBeVisible()
+  await page.keyboard.press('v')
+  await page.keyboard.press('t')
+  await expect(page).toHaveURL(/WebReputationScore\?raccolta_da=2025-07-01&raccolta_fino_a=2026-06-30$/)
+  const card = (name: string) => page.getByRole('region', { name, exact: true })
+  const cursor = card('Andamento').getByRole('slider')
+  await expect(cursor).toHaveAttribute(
+    'aria-valuetext',
+    /^Giugno 2026: Recensioni \d+, Punteggio [\d,–]+, Punteggio, un anno prima /,
+  )
+  await expect(page.getByText('accanto: dal 01/07/2024 al 30/06/2025')).toBeVisible()
+
+  // The other period, none, and the first one again.
+  await page.keyboard.press('c')
+  await expect(page.getByText('accanto: dal 01/07/2024 al 30/06/2025')).toBeVisible()
+  await expect(card('Canali').getByRole('columnheader', { name: 'nei giorni prima' })).toBeVisible()
+  await page.keyboard.press('c')
+  await expect(page).toHaveURL(/confronto=nessuno/)
+  await expect(card('Canali').getByRole('columnheader')).toHaveText([
+    'Canale',
+    'Recensioni',
+    'Punteggio',
+    'Con risposta',
+  ])
+  await page.keyboard.press('c')
+  await expect(card('Canali').getByRole('columnheader', { name: 'un anno prima' })).toBeVisible()
+
+  // What the file says of a band is what its way leads to.
+  const saving = page.waitForEvent('download')
+  await runFirst(page, 'esporta in csv', 'Esporta in CSV')
+  const file = await readFile(await (await saving).path(), 'utf8')
+  const low = Number(/^Per punteggio;3-3,9;(\d+);/m.exec(file)![1])
+  expect(low).toBeGreaterThan(0)
+  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowDown')
+  await expect(card('Per punteggio').getByRole('link', { name: 'Da 3 a 3,9' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/WebReputation\?.*punteggio_da=3&punteggio_a=3\.9/)
+  await expect(page.locator('.filters-end small')).toHaveText(new RegExp(`^${low} recension`))
+
+  // Those below four, of them those without an answer; one after the other where it is read.
+  await page.goto('/hotel/1/WebReputation?raccolta_da=2025-07-01&raccolta_fino_a=2026-06-30')
+  await expect(reviews.first()).toBeVisible()
+  await page.keyboard.press('b')
+  await expect(page).toHaveURL(/punteggio_a=3\.9/)
+  await expect(reviews.first()).toContainText(/Punteggio [123],/)
+  await page.keyboard.press('s')
+  await expect(page).toHaveURL(/con_risposta=false/)
+  await expect(reviews.first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Recensioni' }).getByText('Risposta dell')).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await expect(reviews.nth(0)).toBeFocused()
+  const titles = await reviews.getByRole('heading').allInnerTexts()
+  await page.keyboard.press('Enter')
+  const alone = page.getByRole('dialog')
+  await expect(alone.getByRole('heading')).toHaveText(titles[0]!)
+  const first = page.url()
+  await page.keyboard.press('j')
+  await expect(alone.getByRole('heading')).toHaveText(titles[1]!)
+  await expect(page).not.toHaveURL(first)
+  await page.keyboard.press('k')
+  await expect(page).toHaveURL(first)
+  await page.keyboard.press('Escape')
+  await expect(alone).toHaveCount(0)
+})
+
+test('a word in hand shows the reviews that name it', async ({ page }) => {
+  await signIn(page, 'admin', '/hotel/1/WebReputationKeywords?raccolta_da=2025-01-01&raccolta_fino_a=2026-06-30')
+  const words = page.getByRole('table', { name: 'Le parole più usate nelle recensioni' }).getByRole('link')
+  await expect(words).toHaveCount(20)
+  await page.keyboard.press('j')
+  await expect(words.nth(0)).toBeFocused()
+  await page.keyboard.press('j')
+  const word = (await words.nth(1).textContent())!
+  await expect(page).toHaveURL(/parola=/)
+  const naming = page.getByRole('region', { name: `Recensioni con «${word}»` })
+  await expect(naming.getByRole('article').first()).toContainText(new RegExp(word, 'i'))
+  await page.reload()
+  await expect(naming.getByRole('article').first()).toContainText(new RegExp(word, 'i'))
 })

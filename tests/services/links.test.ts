@@ -85,6 +85,64 @@ onEveryServer(
       }
     })
 
+    test('who has been here before is sent a link for a new password, good for an hour; the old one is good until then', async () => {
+      const { user } = await create()
+      await reset(tokenIn((await mails(user.email))[0]!.html))
+      expect((await login(user.email, NEW)).status).toBe(200)
+      const sent = await admin()('POST', `${USERS}/${user.id}/invite`, { body: {} })
+      expect([sent.status, (sent.body.data as Json).invitato_il]).toEqual([200, user.invitato_il])
+      const [mail] = await mails(user.email)
+      expect(mail!.kind).toBe('recupero-password')
+      expect((await login(user.email, NEW)).status).toBe(200)
+      server().clock.advance(HOUR - MINUTE)
+      expect((await reset(tokenIn(mail!.html), 'Rimini#2028')).status).toBe(204)
+      expect((await login(user.email, NEW)).status).toBe(404)
+      await admin()('POST', `${USERS}/${user.id}/invite`, { body: {} })
+      const [late] = await mails(user.email)
+      server().clock.advance(HOUR + SECOND)
+      expect((await reset(tokenIn(late!.html), 'Rimini#2029')).status).toBe(422)
+    })
+
+    test('an administrator sees where a person is signed in, and ends it everywhere; their own console stays', async () => {
+      const { user } = await create()
+      await reset(tokenIn((await mails(user.email))[0]!.html))
+      const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) CriOS/130.0 Safari/604.1'
+      const signIn = async (headers = {}) => {
+        const answer = await server().call('POST', '/api/security/auth/jwt/login', {
+          body: { email: user.email, password: NEW },
+          headers,
+        })
+        return (answer.body as { data?: Json } & Json).token ?? (answer.body.data as Json).token
+      }
+      const tokens = [await signIn({ 'user-agent': agent }), await signIn()] as string[]
+      const mine = (token: string) => server().call('GET', '/api/security/sessions', { token })
+      const seen = await admin()('GET', `${USERS}/${user.id}/sessions`)
+      expect((seen.body.data as Json[]).map(({ device, current }) => [device, current]).sort()).toEqual([
+        ['Chrome su iPhone', false],
+        ['Dispositivo sconosciuto', false],
+      ])
+      for (const account of ['amministrazione', 'employee', 'user'] as const) {
+        const as = server().as(account)
+        expect((await as('GET', `${USERS}/${user.id}/sessions`)).status).toBe(403)
+        expect((await as('POST', `${USERS}/${user.id}/end-sessions`, { body: {} })).status).toBe(403)
+      }
+      expect((await mine(tokens[0]!)).status).toBe(200)
+      expect((await admin()('POST', `${USERS}/${user.id}/end-sessions`, { body: {} })).status).toBe(200)
+      for (const token of tokens) expect((await mine(token)).status).toBe(401)
+      expect((await admin()('GET', `${USERS}/${user.id}/sessions`)).body.data).toEqual([])
+      const [noted] = await run<{ op: string; record: string }>(
+        server().db.pool,
+        sql`select op, record from audit where resource = 'management.user' order by id desc limit 1`,
+      )
+      expect(noted).toEqual({ op: 'endSessions', record: String(user.id) })
+      // Whoever ends their own stays where they are.
+      expect((await admin()('POST', `${USERS}/1/end-sessions`, { body: {} })).status).toBe(200)
+      expect(((await admin()('GET', `${USERS}/1/sessions`)).body.data as Json[]).map(({ current }) => current)).toEqual(
+        [true],
+      )
+      expect((await admin()('GET', `${USERS}/999999/sessions`)).status).toBe(404)
+    })
+
     test('without a mail server an administrator gets the link, nobody else does, and no list or audit tells it', async () => {
       await forgot(emailOf('developer'))
       const [mail] = await mails(emailOf('developer'))

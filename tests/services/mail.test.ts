@@ -186,6 +186,24 @@ onEveryServer('mail', (server) => {
     expect(JSON.stringify(await list())).not.toContain('resetPassword')
   })
 
+  test('the invitation of a person who is created arrives, and its link lets them in', async () => {
+    const email = 'invitata@regia.test'
+    const body = { name: 'Invitata', lastName: 'Prova', email, role: 4 }
+    expect((await server().as('admin')('POST', '/api/main/management/user', { body })).status).toBe(201)
+    expect(await send()).toBe(1)
+    const [{ to, raw }] = postbox.received as [Received]
+    expect(to).toEqual([email])
+    const text = raw.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
+    const [, token] = new RegExp(`${ORIGIN}/resetPassword\\?t=([\\w-]{43})`).exec(text)!
+    const password = 'Rimini#2027'
+    const chosen = await server().call('POST', `/api/main/management/user/reset-password?token=${token}`, {
+      body: { password, password_confirm: password },
+    })
+    expect(chosen.status).toBe(204)
+    const login = await server().call('POST', '/api/security/auth/jwt/login', { body: { email, password } })
+    expect(login.status).toBe(200)
+  })
+
   test('the outbox is the administrator’s, and says why a mail is still here without telling the password', async () => {
     await post()
     expect(await send(transport('utente:segretissima@'))).toBe(0)

@@ -169,6 +169,7 @@ describe('calls about a record', () => {
       in_evidenza: true,
       showPhone: true,
       chiusa: true,
+      ultimo_accesso: '2026-11-20T09:00:00Z',
       stato_configurazione: 'approvata',
       photos: [3],
     },

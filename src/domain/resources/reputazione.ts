@@ -128,8 +128,14 @@ export const recensione = resource({
   order: ['data_recensione', 'DESC'],
   filters: [
     'canale',
+    {
+      punteggio_a: { ...decimal('Punteggio fino a', { min: 0, max: 5, step: 0.1 }), on: 'punteggio', operator: '<=' },
+      punteggio_da: { ...decimal('Punteggio da', { min: 0, max: 5, step: 0.1 }), on: 'punteggio', operator: '>=' },
+      con_risposta: { ...flag('Con la risposta dell’hotel'), rule: 'con_risposta' },
+    },
     'punteggio',
     'lingua',
+    'tipo_turista',
     {
       raccolta_da: { ...date('Raccolta dal', { default: 'today-12m' }), on: 'data_recensione', operator: '>=' },
       raccolta_fino_a: { ...date('Raccolta fino al', { default: 'today' }), on: 'data_recensione', operator: '<=' },

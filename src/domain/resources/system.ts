@@ -135,6 +135,7 @@ const opNames = [
   ['resetFactors', 'Secondi fattori azzerati'],
   ['rinnova', 'Indirizzo del calendario creato'],
   ['ritira', 'Indirizzo del calendario ritirato'],
+  ['endSessions', 'Disconnessione da ogni dispositivo'],
   ['release', 'Scollegamento'],
   ['regain', 'Ricollegamento'],
 ] as const

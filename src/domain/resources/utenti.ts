@@ -114,6 +114,8 @@ export const user = resource({
     call('permissionChange', 'PATCH', 'management/user/{id}/permission/change'),
     call('invite', 'POST', 'management/user/{id}/invite'),
     call('resetFactors', 'POST', 'management/user/{id}/reset-factors'),
+    call('sessions', 'GET', 'management/user/{id}/sessions'),
+    call('endSessions', 'POST', 'management/user/{id}/end-sessions'),
   ],
   bodies: {
     forgotPassword: { email: email('Email', { required: true, maxLength: 254 }) },
@@ -149,6 +151,7 @@ export const user = resource({
     },
     invite: {},
     resetFactors: {},
+    endSessions: {},
   },
   search: ['name', 'lastName', 'email'],
   order: ['lastName', 'ASC'],

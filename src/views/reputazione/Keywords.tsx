@@ -1,28 +1,57 @@
-/** The words that reviews name most: how often, and how those who name them score the hotel. */
+/** The words that reviews name most, and beside the one in hand the reviews that name it. */
+import { useRef, type RefObject } from 'react'
 import { Link } from 'wouter'
-import { useReputation, type Collected } from '../../api/reputazione.ts'
+import { useReputation, type Collected, type Reputation } from '../../api/reputazione.ts'
+import { useList } from '../../api/resources.ts'
+import { recensione } from '../../domain/resources/reputazione.ts'
 import { formatNumber } from '../../domain/text.ts'
+import { ButtonLink } from '../kit/Button.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
+import { useListHandle } from '../resource/list/useListHandle.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
+import { focusNext } from './focusNext.ts'
+import { Review } from './Review.tsx'
 import { ScoreTag } from './ScoreTag.tsx'
+import { useReviewCommands } from './useReviewCommands.ts'
 
 type KeywordsProps = {
   hotelId: number
   period: Collected
+  /** The word in hand; null: the first. */
+  word: string | null
+  onWord: (word: string) => void
   /** The reviews that hold a word. */
   addressOf: (word: string) => string
 }
 
-export function Keywords({ hotelId, period, addressOf }: KeywordsProps) {
+export function Keywords({ hotelId, period, word, onWord, addressOf }: KeywordsProps) {
   const { data, error, mutate } = useReputation(hotelId, period)
+  const table = useRef<HTMLTableElement>(null)
+  useWordKeys(table, () => void mutate())
   if (error) return <LoadFailed error={error} onRetry={() => void mutate()} />
   if (!data) return <Skeleton shape="row" lines={10} label="Caricamento delle parole chiave" />
-  if (data.keywords.length === 0)
-    return <Empty title="Nessuna parola chiave" text="In questi giorni nessuna recensione ha un testo." />
-  const most = Math.max(...data.keywords.map(({ conteggio }) => conteggio))
+  const shown = data.keywords.find(({ parola }) => parola === word) ?? data.keywords[0]
+  if (!shown) return <Empty title="Nessuna parola chiave" text="In questi giorni nessuna recensione ha un testo." />
   return (
-    <table className="k-framed keywords">
+    <div className="words">
+      <Words ref={table} words={data.keywords} shown={shown.parola} onWord={onWord} addressOf={addressOf} />
+      <Naming key={shown.parola} hotelId={hotelId} period={period} word={shown.parola} addressOf={addressOf} />
+    </div>
+  )
+}
+
+type WordsProps = Pick<KeywordsProps, 'onWord' | 'addressOf'> & {
+  ref: RefObject<HTMLTableElement | null>
+  words: Reputation['keywords']
+  shown: string
+}
+
+/** The word that has the focus is in hand; Enter leads to all its reviews. */
+function Words({ ref, words, shown, onWord, addressOf }: WordsProps) {
+  const most = Math.max(...words.map(({ conteggio }) => conteggio))
+  return (
+    <table ref={ref} className="k-framed keywords">
       <caption className="sr-only">Le parole più usate nelle recensioni</caption>
       <thead>
         <tr>
@@ -32,10 +61,15 @@ export function Keywords({ hotelId, period, addressOf }: KeywordsProps) {
         </tr>
       </thead>
       <tbody>
-        {data.keywords.map(({ parola, conteggio, punteggio }) => (
-          <tr key={parola}>
+        {words.map(({ parola, conteggio, punteggio }) => (
+          <tr key={parola} data-cursor={parola === shown || undefined}>
             <th scope="row">
-              <Link href={addressOf(parola)} title="Leggi le recensioni che la usano">
+              <Link
+                href={addressOf(parola)}
+                title="Leggi le recensioni che la usano"
+                aria-current={parola === shown || undefined}
+                onFocus={() => parola !== shown && onWord(parola)}
+              >
                 {parola}
               </Link>
             </th>
@@ -48,5 +82,74 @@ export function Keywords({ hotelId, period, addressOf }: KeywordsProps) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+const SHOWN = 3
+
+/** The newest of those that name it. */
+function Naming({
+  hotelId,
+  period,
+  word,
+  addressOf,
+}: Pick<KeywordsProps, 'hotelId' | 'period' | 'addressOf'> & { word: string }) {
+  const { data, error, mutate } = useList(
+    recensione,
+    { hotelId },
+    {
+      q: word,
+      page: 1,
+      size: SHOWN,
+      order: recensione.order!,
+      filters: { raccolta_da: period.from, raccolta_fino_a: period.to },
+    },
+  )
+  return (
+    <section className="words-reviews" aria-label={`Recensioni con «${word}»`} aria-busy={!data && !error}>
+      <header>
+        <h2>«{word}»</h2>
+        <ButtonLink small variant="ghost" href={addressOf(word)}>
+          Tutte le recensioni
+        </ButtonLink>
+      </header>
+      {error ? (
+        <LoadFailed error={error} onRetry={() => void mutate()} />
+      ) : !data ? (
+        <Skeleton lines={8} label="Caricamento delle recensioni" />
+      ) : (
+        <ul className="reviews">
+          {data.rows.map((row) => (
+            <li key={String(row.id)}>
+              <Review resource={recensione} row={row} address={`${addressOf(word)}&recensione=${String(row.id)}`} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function useWordKeys(table: RefObject<HTMLElement | null>, reload: () => void): void {
+  const reviews = useReviewCommands()
+  useListHandle(
+    {
+      resource: 'webreputation.recensione',
+      createLabel: null,
+      canDelete: false,
+      rows: 0,
+      selected: 0,
+      hasCursor: false,
+    },
+    {
+      move: (step) => focusNext(table, 'a', step),
+      edge: (end) => focusNext(table, 'a', end),
+      filter: () => document.getElementById('raccolta-parole')?.focus(),
+      turnPage: () => undefined,
+      reload,
+      marked: () => ({ cursor: null, selected: [] }),
+      print: () => print(),
+      reviews,
+    },
   )
 }

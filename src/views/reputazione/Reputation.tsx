@@ -1,27 +1,34 @@
 /** The reputation of a hotel: its reviews, what they name, its score; one address for each. */
+import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useHotelFacts } from '../../api/home.ts'
 import { useReviewCount } from '../../api/reputazione.ts'
+import reviewCommands from '../../commands/actions/reviews.ts'
 import { hotelParam } from '../../commands/match.ts'
+import { register } from '../../commands/registry.ts'
 import type { ScreenProps } from '../props.ts'
 import { BarField, FieldBar, PeriodFields } from '../kit/FieldBar.tsx'
 import { Select } from '../kit/fields/Select.tsx'
 import { tabPanel, Tabs } from '../kit/Tabs.tsx'
+import { FilterChip } from '../resource/FilterChip.tsx'
 import { navigate } from '../shell/navigation.ts'
+import { besideFilter } from '../widgets/beside.ts'
+import { PeriodMenu } from '../widgets/PeriodMenu.tsx'
 import { countReviews } from '../widgets/Scores.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { Keywords } from './Keywords.tsx'
-import { KEYWORDS, readPeriod, writePeriod } from './period.ts'
+import { KEYWORDS, keepPeriod, readPeriod, writePeriod } from './period.ts'
 import { Reviews } from './Reviews.tsx'
 import { Score } from './Score.tsx'
+import { pages } from './useReviewCommands.ts'
 import '../kit/framed.css'
 import './Reputation.css'
 
 const TABS = 'reputazione'
 const views = [
-  { id: 'hotel.WebReputation', label: 'Recensioni', page: 'WebReputation' },
-  { id: 'hotel.WebReputationKeywords', label: 'Parole chiave', page: 'WebReputationKeywords' },
-  { id: 'hotel.WebReputationScore', label: 'Punteggio', page: 'WebReputationScore' },
+  { id: 'hotel.WebReputation', label: 'Recensioni', page: pages.recensioni },
+  { id: 'hotel.WebReputationKeywords', label: 'Parole chiave', page: pages.parole },
+  { id: 'hotel.WebReputationScore', label: 'Punteggio', page: pages.punteggio },
 ] as const
 const counts = KEYWORDS.map((value) => ({ value, label: String(value) }))
 
@@ -31,11 +38,14 @@ export function Reputation({ route, params }: ScreenProps) {
   const hotelId = Number(params[hotelParam(route) ?? 'id'])
   const facts = useHotelFacts(hotelId)
   const { data: all } = useReviewCount(hotelId)
+  const [isChoosing, setChoosing] = useState(false)
+  useEffect(() => register(reviewCommands), [])
   const period = readPeriod(search)
   const view = views.find(({ id }) => id === route.id) ?? views[0]
   const change = (changes: Record<string, string | null>) =>
     void navigate(path + writePeriod(search, changes), { replace: true })
-  const address = (page: string) => `/hotel/${hotelId}/${page}${writePeriod(search, {})}`
+  const address = (page: string, narrow?: Readonly<Record<string, string>>) =>
+    `/hotel/${hotelId}/${page}${keepPeriod(search, narrow)}`
   return (
     <>
       <ScreenHead
@@ -60,7 +70,19 @@ export function Reputation({ route, params }: ScreenProps) {
             onFrom={(day) => change({ raccolta_da: day })}
             onTo={(day) => change({ raccolta_fino_a: day })}
           />
-          {view.page === 'WebReputationKeywords' && (
+          <PeriodMenu onChange={(from, to) => change({ raccolta_da: from, raccolta_fino_a: to })} />
+          {view.page === pages.punteggio && (
+            <FilterChip
+              name="confronto"
+              filter={besideFilter}
+              value={period.beside ?? 'nessuno'}
+              standard="anno"
+              isOpen={isChoosing}
+              onOpen={setChoosing}
+              onChange={(value) => change({ confronto: value === 'anno' ? null : value })}
+            />
+          )}
+          {view.page === pages.parole && (
             <BarField id="raccolta-parole" label="Parole">
               <Select
                 id="raccolta-parole"
@@ -72,16 +94,18 @@ export function Reputation({ route, params }: ScreenProps) {
           )}
         </FieldBar>
         <div {...tabPanel(TABS, view.id)}>
-          {view.page === 'WebReputation' ? (
+          {view.page === pages.recensioni ? (
             <Reviews key={hotelId} hotelId={hotelId} period={period} />
-          ) : view.page === 'WebReputationKeywords' ? (
+          ) : view.page === pages.parole ? (
             <Keywords
               hotelId={hotelId}
               period={period}
-              addressOf={(word) => `/hotel/${hotelId}/WebReputation${writePeriod(search, { q: word })}`}
+              word={new URLSearchParams(search).get('parola')}
+              onWord={(word) => change({ parola: word })}
+              addressOf={(word) => address(pages.recensioni, { q: word })}
             />
           ) : (
-            <Score hotelId={hotelId} period={period} />
+            <Score hotelId={hotelId} period={period} addressOf={(narrow) => address(pages.recensioni, narrow)} />
           )}
         </div>
       </div>

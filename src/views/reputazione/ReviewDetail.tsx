@@ -1,9 +1,11 @@
 /** One review, whole, over the list that it is one of; its address can be sent to somebody. */
+import { useEffect, useEffectEvent } from 'react'
 import { ApiError } from '../../api/error.ts'
 import { ASPECTS } from '../../api/reputazione.ts'
 import { useItem } from '../../api/records.ts'
 import type { Row } from '../../api/resources.ts'
 import type { Resource } from '../../domain/resource.ts'
+import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { textOf } from '../resource/cells.tsx'
@@ -11,24 +13,67 @@ import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { formatScore } from '../widgets/Scores.tsx'
 import { ScoreTag } from './ScoreTag.tsx'
 
-type ReviewDetailProps = { resource: Resource; hotelId: number; reviewId: number; onClose: () => void }
+type ReviewDetailProps = {
+  resource: Resource
+  hotelId: number
+  reviewId: number
+  /** To those beside it in the list; null where it ends. */
+  before: (() => void) | null
+  after: (() => void) | null
+  onClose: () => void
+}
 
-export function ReviewDetail({ resource, hotelId, reviewId, onClose }: ReviewDetailProps) {
+export function ReviewDetail({ resource, hotelId, reviewId, before, after, onClose }: ReviewDetailProps) {
   const { data, error, mutate } = useItem(resource, {}, reviewId)
   const row = data?.row
   // One of another hotel is not there.
   const failure = error ?? (row && row.hotel_id !== hotelId ? new ApiError(`${resource.id}.read`, 404, '') : undefined)
+  useStepKeys(before, after)
   return (
-    <Dialog title={row && !failure ? String(row.titolo || 'Senza titolo') : 'Recensione'} onClose={onClose}>
-      {failure ? (
-        <LoadFailed error={failure} onRetry={() => void mutate()} />
-      ) : row ? (
-        <Whole resource={resource} row={row} />
-      ) : (
-        <Skeleton lines={8} label="Caricamento della recensione" />
-      )}
+    <Dialog
+      title={row && !failure ? String(row.titolo || 'Senza titolo') : 'Recensione'}
+      className="review-alone"
+      onClose={onClose}
+      footer={
+        <>
+          <Button icon="arrow-up" keys="K" disabled={!before} onClick={() => before?.()}>
+            Precedente
+          </Button>
+          <Button icon="arrow-down" keys="J" disabled={!after} onClick={() => after?.()}>
+            Successiva
+          </Button>
+        </>
+      }
+    >
+      {/* It stays while another one is read: the keys are heard where the focus is. */}
+      <div className="review-whole" tabIndex={-1} data-autofocus>
+        {failure ? (
+          <LoadFailed error={failure} onRetry={() => void mutate()} />
+        ) : row ? (
+          <Whole resource={resource} row={row} />
+        ) : (
+          <Skeleton lines={8} label="Caricamento della recensione" />
+        )}
+      </div>
     </Dialog>
   )
+}
+
+/** The keys of the list below go on to the next one: what lies over it is read on. */
+function useStepKeys(before: (() => void) | null, after: (() => void) | null): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const step = { k: before, ArrowLeft: before, j: after, ArrowRight: after }[event.key]
+    if (!step) return
+    event.preventDefault()
+    step()
+  })
+  useEffect(() => {
+    const dialog = document.querySelector<HTMLElement>('dialog.review-alone')
+    const heard = (event: KeyboardEvent) => pressed(event)
+    dialog?.addEventListener('keydown', heard)
+    return () => dialog?.removeEventListener('keydown', heard)
+  }, [])
 }
 
 /** What is told of it beside its text, in the words of the description. */
@@ -39,7 +84,7 @@ function Whole({ resource, row }: { resource: Resource; row: Row }) {
   const aspects = (row.valutazioni ?? {}) as Partial<Record<string, number | null>>
   const lang = row.lingua === 'altro' ? undefined : String(row.lingua)
   return (
-    <div className="review-whole">
+    <>
       {typeof row.punteggio === 'number' && <ScoreTag score={row.punteggio} />}
       <p lang={lang}>{said('testo')}</p>
       <dl>
@@ -64,6 +109,6 @@ function Whole({ resource, row }: { resource: Resource; row: Row }) {
           <p lang={lang}>{said('risposta')}</p>
         </blockquote>
       )}
-    </div>
+    </>
   )
 }

@@ -1,25 +1,25 @@
 /** The reviews themselves, newest first: searched, narrowed by channel, score and language, read page by page. */
 import { useMemo, useRef, type RefObject } from 'react'
-import { Link, useLocation, useSearch } from 'wouter'
-import { useList, type Row } from '../../api/resources.ts'
-import { ASPECTS, type Collected } from '../../api/reputazione.ts'
-import type { Resource } from '../../domain/resource.ts'
-import { formatDate, formatNumber, formatTotal } from '../../domain/text.ts'
+import { useLocation, useSearch } from 'wouter'
+import { useList } from '../../api/resources.ts'
+import type { Collected } from '../../api/reputazione.ts'
+import { formatNumber, formatTotal } from '../../domain/text.ts'
 import { Empty } from '../kit/Empty.tsx'
 import { Pagination } from '../kit/Pagination.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
-import { textOf } from '../resource/cells.tsx'
 import { useDescription } from '../resource/description.ts'
 import { Filters } from '../resource/Filters.tsx'
 import { FiltersRefused } from '../resource/FiltersRefused.tsx'
 import { useListHandle } from '../resource/list/useListHandle.ts'
-import { useListState } from '../resource/listState.ts'
+import { useListState, writeListState, type ListChange } from '../resource/listState.ts'
 import { changedQuery } from '../shell/changedQuery.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { navigate } from '../shell/navigation.ts'
-import { formatScore } from '../widgets/Scores.tsx'
+import { focusNext } from './focusNext.ts'
+import { keepPeriod } from './period.ts'
+import { Review } from './Review.tsx'
 import { ReviewDetail } from './ReviewDetail.tsx'
-import { ScoreTag } from './ScoreTag.tsx'
+import { useReviewCommands } from './useReviewCommands.ts'
 
 /** The review that is read alone, in the address. */
 const REVIEW = 'recensione'
@@ -33,7 +33,7 @@ export function Reviews({ hotelId, period }: ReviewsProps) {
     const { raccolta_da: _, raccolta_fino_a: __, ...filters } = resource.filters
     return { ...resource, filters }
   }, [resource])
-  const [state, change, offered] = useListState(resource, { hotelId })
+  const [state, , offered] = useListState(resource, { hotelId })
   const list = useRef<HTMLUListElement>(null)
   const { data, error, mutate } = useList(
     resource,
@@ -46,6 +46,11 @@ export function Reviews({ hotelId, period }: ReviewsProps) {
   const search = useSearch()
   const [path] = useLocation()
   const asked = new URLSearchParams(search).get(REVIEW)
+  // What the other views are asked for stays in the address.
+  const change = (changes: ListChange) =>
+    void navigate(path + keepPeriod(search, writeListState(resource, state, changes, offered)), {
+      replace: !changes.page,
+    })
   const addressOf = (id: unknown) => path + changedQuery(search, { [REVIEW]: id === null ? null : String(id) })
   const total = error ? 0 : (data?.total ?? 0)
   const pages = Math.max(1, Math.ceil(total / state.size))
@@ -53,11 +58,17 @@ export function Reviews({ hotelId, period }: ReviewsProps) {
     const page = Math.min(pages, Math.max(1, state.page + step))
     if (page !== state.page) change({ page })
   }
-  useReadingKeys(list, data?.rows.length ?? 0, {
+  const rows = data?.rows ?? []
+  const place = rows.findIndex(({ id }) => String(id) === asked)
+  const beside = (at: number) => {
+    const row = place < 0 ? undefined : rows[at]
+    return row ? () => void navigate(addressOf(row.id), { replace: true }) : null
+  }
+  useReadingKeys(list, rows.length, {
     turnPage,
     reload: () => void mutate(),
     open(at) {
-      const row = data?.rows[at]
+      const row = rows[at]
       if (row) void navigate(addressOf(row.id))
     },
   })
@@ -69,7 +80,7 @@ export function Reviews({ hotelId, period }: ReviewsProps) {
         state={state}
         onChange={change}
         aside={data && !error && `${formatTotal(total, data.exact)} ${total === 1 ? 'recensione' : 'recensioni'}`}
-        onLeave={() => articlesOf(list)[0]?.focus()}
+        onLeave={() => focusNext(list, 'article', 'first')}
       />
       {error?.status === 422 && state.isFiltered ? (
         <FiltersRefused resource={narrowed} error={error} onClear={() => change({ q: '', filters: {} })} />
@@ -101,6 +112,8 @@ export function Reviews({ hotelId, period }: ReviewsProps) {
           resource={resource}
           hotelId={hotelId}
           reviewId={Number(asked)}
+          before={beside(place - 1)}
+          after={beside(place + 1)}
           onClose={() => void navigate(addressOf(null), { replace: true })}
         />
       )}
@@ -108,20 +121,13 @@ export function Reviews({ hotelId, period }: ReviewsProps) {
   )
 }
 
-const articlesOf = (list: RefObject<HTMLElement | null>): HTMLElement[] => [
-  ...(list.current?.querySelectorAll('article') ?? []),
-]
-
 /** The keys of every list, for one that is read: arrows go from review to review. */
 function useReadingKeys(
   list: RefObject<HTMLElement | null>,
   rows: number,
   { turnPage, reload, open }: { turnPage: (step: number) => void; reload: () => void; open: (at: number) => void },
 ): void {
-  const focus = (find: (articles: readonly HTMLElement[], at: number) => HTMLElement | undefined) => {
-    const articles = articlesOf(list)
-    find(articles, articles.indexOf(document.activeElement as HTMLElement))?.focus()
-  }
+  const reviews = useReviewCommands()
   useListHandle(
     {
       resource: 'webreputation.recensione',
@@ -132,48 +138,16 @@ function useReadingKeys(
       hasCursor: false,
     },
     {
-      move: (step) => focus((all, at) => (at < 0 ? all[0] : all[at + step])),
-      edge: (end) => focus((all) => all.at(end === 'first' ? 0 : -1)),
+      move: (step) => focusNext(list, 'article', step),
+      edge: (end) => focusNext(list, 'article', end),
       filter: () => document.querySelector<HTMLInputElement>('.filters input')?.focus(),
       turnPage,
       reload,
-      open: () => open(articlesOf(list).indexOf(document.activeElement as HTMLElement)),
+      open: () =>
+        open([...(list.current?.querySelectorAll('article') ?? [])].indexOf(document.activeElement as HTMLElement)),
       marked: () => ({ cursor: null, selected: [] }),
+      print: () => print(),
+      reviews,
     },
-  )
-}
-
-function Review({ resource, row, address }: { resource: Resource; row: Row; address: string }) {
-  const said = (name: string) => textOf(resource.fields[name]!, row[name])
-  const score = row.punteggio as number | null
-  const aspects = (row.valutazioni ?? {}) as Partial<Record<string, number | null>>
-  const lang = row.lingua === 'altro' ? undefined : String(row.lingua)
-  return (
-    <article tabIndex={-1}>
-      <header>
-        {score !== null && <ScoreTag score={score} />}
-        <h2 lang={lang}>
-          <Link href={address}>{said('titolo') || 'Senza titolo'}</Link>
-        </h2>
-        <p>
-          {[said('canale'), formatDate(String(row.data_recensione)), said('autore'), said('tipo_turista')]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      </header>
-      <p lang={lang}>{said('testo')}</p>
-      <p className="review-aspects">
-        {ASPECTS.flatMap(([name, label]) => {
-          const value = aspects[name]
-          return typeof value === 'number' ? [`${label} ${formatScore(value)}`] : []
-        }).join(' · ')}
-      </p>
-      {said('risposta') && (
-        <blockquote>
-          <b>{resource.fields.risposta!.label}</b>
-          <p lang={lang}>{said('risposta')}</p>
-        </blockquote>
-      )}
-    </article>
   )
 }

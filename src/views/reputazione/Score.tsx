@@ -1,36 +1,104 @@
-/** The score of a period beside that of the one before, of the same length. */
+/** The score of a period, how it came about, by channel and by stars; each beside what it was before. */
+import { useRef } from 'react'
 import { useReputation, type Collected } from '../../api/reputazione.ts'
 import { formatDate } from '../../domain/text.ts'
 import { Card } from '../kit/Card.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
+import { useListHandle } from '../resource/list/useListHandle.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
+import { notify } from '../shell/notices.ts'
+import { besideWords } from '../widgets/beside.ts'
+import { CountChange } from '../widgets/CountChange.tsx'
 import { countReviews, Scores } from '../widgets/Scores.tsx'
-import { periodBefore } from './period.ts'
+import { Takeaway } from '../widgets/Takeaway.tsx'
+import { Bands } from './Bands.tsx'
+import { Channels } from './Channels.tsx'
+import { saveReputation } from './file.ts'
+import { ScoreTrend } from './ScoreTrend.tsx'
+import { focusNext } from './focusNext.ts'
+import { useReviewCommands } from './useReviewCommands.ts'
 
-export function Score({ hotelId, period }: { hotelId: number; period: Collected }) {
-  const before = periodBefore(period)
-  const { data, error, mutate } = useReputation(hotelId, period)
-  const past = useReputation(hotelId, before)
+type ScoreProps = {
+  hotelId: number
+  period: Collected
+  /** The reviews that a figure is of. */
+  addressOf: (narrow: Readonly<Record<string, string>>) => string
+}
+
+export function Score({ hotelId, period, addressOf }: ScoreProps) {
+  const { data, error, isValidating, mutate } = useReputation(hotelId, period)
+  const place = useRef<HTMLDivElement>(null)
+  const reviews = useReviewCommands()
+  const save = () => data && saveReputation(data, period)
+  useListHandle(
+    {
+      resource: 'webreputation.recensione',
+      createLabel: null,
+      canDelete: false,
+      rows: 0,
+      selected: 0,
+      hasCursor: false,
+    },
+    {
+      move: (step) => focusNext(place, '.figures-table a', step),
+      edge: (end) => focusNext(place, '.figures-table a', end),
+      filter: () => document.getElementById('raccolta-dal')?.focus(),
+      turnPage: () => undefined,
+      reload: () => void mutate(),
+      marked: () => ({ cursor: null, selected: [] }),
+      print: () => print(),
+      exportRows() {
+        try {
+          save()
+        } catch (failure) {
+          notify({ op: 'webreputation.struttura.read', error: failure, label: 'Reputazione' })
+        }
+      },
+      reviews,
+    },
+  )
   if (error) return <LoadFailed error={error} onRetry={() => void mutate()} />
   if (!data) return <Skeleton shape="block" label="Caricamento del punteggio" />
   if (data.numero_recensioni === 0)
     return <Empty icon="star" title="Nessuna recensione" text="In questi giorni non ne è stata raccolta alcuna." />
-  const compared = past.data && past.data.numero_recensioni > 0 ? past.data : undefined
+  const { confronto } = data
+  const words = confronto ? besideWords[confronto.tipo] : undefined
+  const compared = confronto && confronto.numero_recensioni > 0 ? confronto : undefined
   return (
-    <Card
-      title="Punteggio"
-      className="reputation-score"
-      aside={countReviews(data.numero_recensioni)}
-      footer={
-        <p className="reputation-compared">
-          {compared
-            ? `A confronto con il periodo dal ${formatDate(before.from)} al ${formatDate(before.to)}: ${countReviews(compared.numero_recensioni)}.`
-            : `Dal ${formatDate(before.from)} al ${formatDate(before.to)} non ci sono recensioni con cui confrontarlo.`}
-        </p>
-      }
-    >
-      <Scores data={data} before={compared} />
-    </Card>
+    <div ref={place} className="reputation-figures">
+      <Takeaway
+        from={period.from}
+        to={period.to}
+        beside={
+          confronto ? `dal ${formatDate(confronto.raccolta_da)} al ${formatDate(confronto.raccolta_fino_a)}` : undefined
+        }
+        label="Reputazione"
+        op="webreputation.struttura.read"
+        onSave={() => save()}
+      />
+      <Card
+        title="Punteggio"
+        aside={countReviews(data.numero_recensioni)}
+        busy={isValidating}
+        footer={
+          confronto && (
+            <dl className="reputation-compared">
+              <dt className="sr-only">Recensioni</dt>
+              {compared ? (
+                <CountChange now={data.numero_recensioni} before={compared.numero_recensioni} words={words!} />
+              ) : (
+                <dd>Nessuna recensione {words} con cui confrontarlo.</dd>
+              )}
+            </dl>
+          )
+        }
+      >
+        <Scores data={data} before={compared} />
+      </Card>
+      <Bands bands={data.fasce} words={compared && words} busy={isValidating} addressOf={addressOf} />
+      <ScoreTrend spans={data.andamento} words={words} busy={isValidating} />
+      <Channels channels={data.canali} words={words} busy={isValidating} addressOf={addressOf} />
+    </div>
   )
 }

@@ -1,13 +1,11 @@
 /** The filters of the statistics: the days, a chip for each of the others, and what stands beside the figures. */
 import { useState } from 'react'
 import { refreshStats } from '../../api/statistiche.ts'
-import { periodsUpTo } from '../../domain/days.ts'
 import { stats } from '../../domain/resources/statistiche.ts'
-import { today } from '../../domain/rules.ts'
 import { Button } from '../kit/Button.tsx'
 import { FieldBar, PeriodFields } from '../kit/FieldBar.tsx'
-import { Menu } from '../kit/Menu.tsx'
 import { FilterChip } from '../resource/FilterChip.tsx'
+import { PeriodMenu } from '../widgets/PeriodMenu.tsx'
 import { besideFilters, NO_FILTERS, type StatsChange, type StatsFilters } from './filters.ts'
 
 type FilterBarProps = {
@@ -40,18 +38,7 @@ export function FilterBar({ filters, hotelId, hasSource, hasOther, onChange }: F
         onFrom={(day) => onChange({ startDate: day ?? '' })}
         onTo={(day) => onChange({ endDate: day ?? '' })}
       />
-      <Menu
-        label="Periodo"
-        items={periodsUpTo(today()).map(({ label, from, to }) => ({
-          label,
-          run: () => onChange({ startDate: from, endDate: to }),
-        }))}
-        button={(button) => (
-          <Button small variant="ghost" icon="calendar" {...button}>
-            Periodo
-          </Button>
-        )}
-      />
+      <PeriodMenu onChange={(from, to) => onChange({ startDate: from, endDate: to })} />
       {hasSource && <FilterChip {...chip('sourceId')} value={String(sourceId)} standard="1" />}
       <FilterChip {...chip('ga_medium')} value={ga_medium} />
       {hotelId !== undefined && <FilterChip {...chip('hotelId')} value={hotelId} />}

@@ -6,7 +6,6 @@ import { useOwnSite, type Section, type StatsScope } from '../../api/statistiche
 import { SELECT_HOTEL } from '../../commands/laterTexts.ts'
 import { can, canUsePortals, hotelsOf, type User } from '../../domain/access.ts'
 import { today } from '../../domain/rules.ts'
-import { formatDate } from '../../domain/text.ts'
 import { context } from '../../state/context.ts'
 import { openPalette } from '../../state/overlay.ts'
 import { session } from '../../state/session.ts'
@@ -18,9 +17,9 @@ import { Empty } from '../kit/Empty.tsx'
 import { StateScreen } from '../kit/StateScreen.tsx'
 import { NoOwner } from '../resource/NoOwner.tsx'
 import { navigate } from '../shell/navigation.ts'
-import { notify } from '../shell/notices.ts'
 import { SelectFirst } from '../shell/SelectFirst.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
+import { Takeaway } from '../widgets/Takeaway.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { ContractsCard } from './Contracts.tsx'
 import { FilterBar } from './FilterBar.tsx'
@@ -172,32 +171,17 @@ function Sections({ user, scope, filters, hotelId, ofPortal, onChange }: Section
   if (isMissing) return parts.map((part) => part && <WithoutHotel key={part[0]} title={part[0]} />)
   return (
     <>
-      {scope && <Takeaway {...{ scope, period, against, shares }} />}
+      {scope && (
+        <Takeaway
+          {...period}
+          beside={against?.words}
+          label="Statistiche"
+          op="stats.stats.overview"
+          onSave={() => saveStatistics({ scope, period, against, shares })}
+        />
+      )}
       {parts.map((part) => part && part[1])}
     </>
-  )
-}
-
-type TakeawayProps = Pick<Parameters<typeof saveStatistics>[0], 'scope' | 'period' | 'against' | 'shares'>
-
-/** What is seen as a file and on paper, which says of which days it is. */
-function Takeaway(shown: TakeawayProps) {
-  const { period, against } = shown
-  const save = () =>
-    saveStatistics(shown).catch((error: unknown) => notify({ op: 'stats.stats.overview', error, label: 'Statistiche' }))
-  return (
-    <div className="stats-takeaway">
-      <p>
-        Dal {formatDate(period.from)} al {formatDate(period.to)}
-        {against && ` · accanto: ${against.words}`}
-      </p>
-      <Button small icon="download" onClick={() => void save()}>
-        CSV
-      </Button>
-      <Button small icon="print" onClick={() => print()}>
-        Stampa
-      </Button>
-    </div>
   )
 }
 

@@ -5,8 +5,8 @@ import { Card } from '../kit/Card.tsx'
 import { Chart } from '../kit/chart/Chart.tsx'
 import { toneToken } from '../kit/chart/chart.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
+import { CountChange } from '../widgets/CountChange.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
-import { Change } from './Change.tsx'
 import { totalWords } from './file.ts'
 import type { StatsChange } from './filters.ts'
 import { NoData } from './NoData.tsx'
@@ -78,7 +78,7 @@ export function TotalsCard({ scope, period, against, off, onChange }: TotalsProp
               <dd>{data && !isEmpty ? formatNumber(data[key]) : '–'}</dd>
               {against &&
                 (data && beside && days && !isEmpty && !isNothing(beside) ? (
-                  <Change now={data[key]} before={beside[key]} words={against.words} since={countedSince(days)} />
+                  <CountChange now={data[key]} before={beside[key]} words={against.words} since={countedSince(days)} />
                 ) : (
                   <dd className="figure-change">{'\u00a0'}</dd>
                 ))}

@@ -1,12 +1,12 @@
 /** What the statistics are narrowed to, and held against, lives in the address. */
-import { besides, type Beside } from '../../domain/beside.ts'
-import { choice } from '../../domain/fields.ts'
+import type { Beside } from '../../domain/beside.ts'
 import type { Filter } from '../../domain/resource.ts'
 import { stats } from '../../domain/resources/statistiche.ts'
 import { today } from '../../domain/rules.ts'
 import { addMonths } from '../../domain/seasons.ts'
 import { isDay } from '../../domain/validate.ts'
 import { changedQuery } from '../shell/changedQuery.ts'
+import { besideFilter, readBeside } from '../widgets/beside.ts'
 
 /** 1 the network, 2 the hotel's own site, 3 the sites that lead to it. */
 export type Source = 1 | 2 | 3
@@ -38,11 +38,7 @@ export type StatsChange = Partial<
 >
 
 export const besideFilters = {
-  confronto: choice('Confronto', [
-    ['anno', 'un anno prima'],
-    ['prima', 'i giorni prima'],
-    ['nessuno', 'nessuno'],
-  ]),
+  confronto: besideFilter,
   accanto: { ...stats.filters.hotelId!, label: 'Hotel accanto' },
 } satisfies Record<string, Filter>
 
@@ -70,7 +66,6 @@ export function readFilters(search: string, now = today()): StatsFilters {
   const sourceId = Number(taken('sourceId', (text) => optionsOf('sourceId').includes(text))) as Source
   const ga_medium = taken('ga_medium', (text) => optionsOf('ga_medium').includes(text))
   const year = query.get('contractYear')
-  const beside = taken('confronto', (text) => [...besides, 'nessuno'].includes(text))
   const other = query.get('accanto')
   return {
     startDate,
@@ -78,7 +73,7 @@ export function readFilters(search: string, now = today()): StatsFilters {
     sourceId,
     ga_medium,
     contractYear: year && /^\d{4}$/.test(year) ? Number(year) : null,
-    confronto: beside === 'nessuno' ? null : (beside as Beside),
+    confronto: readBeside(search),
     accanto: other && /^\d{1,9}$/.test(other) ? Number(other) : null,
     senza: query.get('senza')?.split(',') ?? [],
     isFiltered: startDate !== standard.startDate || endDate !== standard.endDate || sourceId !== 1 || ga_medium !== '',

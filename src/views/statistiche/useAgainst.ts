@@ -2,10 +2,9 @@
 import { useOwnSite, type StatsScope } from '../../api/statistiche.ts'
 import { daysBeside } from '../../domain/beside.ts'
 import { useReferenceLabel } from '../resource/useReferenceLabel.ts'
+import { besideWords } from '../widgets/beside.ts'
 import { besideFilters, type StatsFilters } from './filters.ts'
 import type { Against } from './useSection.ts'
-
-const words = { anno: 'un anno prima', prima: 'nei giorni prima' } as const
 
 /** `ofSites`: a hotel is meant by its own site, whose number is asked for first; one without a site stands beside nothing. */
 export function useAgainst(
@@ -22,6 +21,11 @@ export function useAgainst(
     return { key: `hotel ${accanto}`, scope: its, days: (period) => period, words: label ?? 'altro hotel' }
   }
   return (
-    confronto && { key: confronto, scope, days: (period) => daysBeside(period, confronto), words: words[confronto] }
+    confronto && {
+      key: confronto,
+      scope,
+      days: (period) => daysBeside(period, confronto),
+      words: besideWords[confronto],
+    }
   )
 }

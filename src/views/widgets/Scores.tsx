@@ -1,5 +1,6 @@
 /** The overall score to one decimal and the five aspects, out of five. */
-import { ASPECTS, type Reputation } from '../../api/reputazione.ts'
+import { ASPECTS } from '../../api/reputazione.ts'
+import { scoreDifference, type Overall } from '../../domain/reputazione.ts'
 import { formatNumber } from '../../domain/text.ts'
 import './Scores.css'
 
@@ -11,7 +12,7 @@ export const formatScore = (value: number): string =>
 export const countReviews = (many: number): string =>
   `${formatNumber(many)} ${many === 1 ? 'recensione' : 'recensioni'}`
 
-export function Scores({ data, before }: { data: Reputation; before?: Reputation | undefined }) {
+export function Scores({ data, before }: { data: Overall; before?: Overall | undefined }) {
   return (
     <>
       <p className="scores-whole">
@@ -20,7 +21,7 @@ export function Scores({ data, before }: { data: Reputation; before?: Reputation
           {data.numero_recensioni > 0 && <span className="scores-word">Fantastico</span>}
           <small>su 5</small>
         </span>
-        {before && <Change now={data.punteggio} before={before.punteggio} />}
+        {before && <ScoreChange by={scoreDifference(data.punteggio, before.punteggio)} />}
       </p>
       <dl className="scores-aspects">
         {ASPECTS.map(([name, label]) => {
@@ -37,7 +38,7 @@ export function Scores({ data, before }: { data: Reputation; before?: Reputation
                   aria-label={`${label}: ${value === null ? 'nessun voto' : `${formatScore(value)} su 5`}`}
                 />
                 <span>{value === null ? '–' : formatScore(value)}</span>
-                {before && <Change now={value} before={before.valutazioni[name] ?? null} />}
+                {before && <ScoreChange by={scoreDifference(value, before.valutazioni[name] ?? null)} />}
               </dd>
             </div>
           )
@@ -47,10 +48,9 @@ export function Scores({ data, before }: { data: Reputation; before?: Reputation
   )
 }
 
-/** How much better or worse than in the period of the same length before; in words for those who cannot see colours. */
-function Change({ now, before }: { now: number | null; before: number | null }) {
-  if (now === null || before === null) return <small className="scores-change">–</small>
-  const by = Math.round((now - before) * 10) / 10
+/** How much better or worse than before, in words too for those who cannot see colours; null: there is nothing to compare. */
+export function ScoreChange({ by }: { by: number | null }) {
+  if (by === null) return <small className="scores-change">–</small>
   if (by === 0)
     return (
       <small className="scores-change">

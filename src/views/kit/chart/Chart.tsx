@@ -6,7 +6,7 @@ import { LazyBoundary } from '../LazyBoundary.tsx'
 import { lazyWithPreload } from '../lazy.tsx'
 import { useId, type ReactNode } from 'react'
 import { classes } from '../classes.ts'
-import type { ChartData } from './chart.ts'
+import { tellValue, type ChartData } from './chart.ts'
 import './chart.css'
 
 const Engine = lazyWithPreload(async () => (await import('./ChartEngine.tsx')).ChartEngine)
@@ -60,8 +60,8 @@ function DataTable({ name, labels, series, format }: ChartData & { name: string 
         {labels.map((label, at) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            {series.map(({ label: of, values }) => (
-              <td key={of}>{values[at] === null || values[at] === undefined ? '–' : format(values[at])}</td>
+            {series.map((one) => (
+              <td key={one.label}>{tellValue(one, at, format)}</td>
             ))}
           </tr>
         ))}

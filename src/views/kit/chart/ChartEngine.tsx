@@ -1,7 +1,7 @@
 /** The drawing itself, on uPlot: hover and keyboard cursor with a tooltip that goes 300 ms after they do. */
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import uPlot from 'uplot'
-import { tellPoint, toneToken, type ChartData, type Series } from './chart.ts'
+import { tellPoint, tellValue, toneToken, type ChartData, type Series } from './chart.ts'
 import { colours, watchTheme } from './colours.ts'
 
 const HIDE_DELAY = 300
@@ -117,11 +117,14 @@ function Tooltip({ tip, data }: { tip: Tip; data: ChartData }) {
   return (
     <div className="k-chart-tip" data-flip={tip.flip || undefined} style={{ left: tip.left, top: tip.top }} aria-hidden>
       <p>{data.labels[tip.at]}</p>
-      {data.series.map(({ label, values, tone = 0, tones }) => (
-        <p key={label}>
-          <span className="k-chart-dot" style={{ background: `var(${toneToken(tones?.[tip.at] ?? tone)})` }} />
-          {label}
-          <b>{values[tip.at] === null || values[tip.at] === undefined ? '–' : data.format(values[tip.at]!)}</b>
+      {data.series.map((one) => (
+        <p key={one.label}>
+          <span
+            className="k-chart-dot"
+            style={{ background: `var(${toneToken(one.tones?.[tip.at] ?? one.tone ?? 0)})` }}
+          />
+          {one.label}
+          <b>{tellValue(one, tip.at, data.format)}</b>
         </p>
       ))}
     </div>
@@ -135,7 +138,7 @@ const dataOf = ({ labels, series }: ChartData): uPlot.AlignedData => [
 
 function optionsOf(
   element: HTMLElement,
-  { labels, marks = labels, series, format, short = format }: ChartData,
+  { labels, marks = labels, series, format, short = format, ends }: ChartData,
   bare: boolean,
   onPoint: (index: number | null) => void,
 ): uPlot.Options {
@@ -152,7 +155,8 @@ function optionsOf(
     space: 36,
     values: (_, at) => at.map((one) => short(one)),
   }
-  const hasRight = series.some(({ right }) => right)
+  const onRight = series.find(({ right }) => right)
+  const read = onRight?.format ?? short
   return {
     width: element.clientWidth,
     height: element.clientHeight,
@@ -165,8 +169,8 @@ function optionsOf(
     },
     scales: {
       x: { time: false, range: () => (hasBars ? [-0.5, last + 0.5] : [0, Math.max(last, 1)]) },
-      [LEFT]: { range },
-      ...(hasRight && { [RIGHT]: { range } }),
+      [LEFT]: ends ? { range: [...ends] } : { range },
+      ...(onRight && { [RIGHT]: { range } }),
     },
     axes: [
       {
@@ -179,7 +183,18 @@ function optionsOf(
         values: (_, places) => places.map((place) => marks[place] ?? ''),
       },
       { ...heights, scale: LEFT, grid: { stroke: paint('--line'), width: 1 }, size: 52 },
-      ...(hasRight ? [{ ...heights, scale: RIGHT, side: 1 as const, grid: { show: false }, size: 44 }] : []),
+      ...(onRight
+        ? [
+            {
+              ...heights,
+              scale: RIGHT,
+              side: 1 as const,
+              grid: { show: false },
+              size: 44,
+              values: (_: uPlot, at: number[]) => at.map((one) => read(one)),
+            },
+          ]
+        : []),
     ],
     series: [{}, ...series.map((one) => seriesOf(one, paint))],
     hooks: {
@@ -213,6 +228,7 @@ function seriesOf(one: Series, paint: (token: string) => string): uPlot.Series {
       stroke: colour,
       fill: colour,
       width: 0,
+      ...(pale && { alpha: 0.45 }),
       points: { show: false },
       paths: uPlot.paths.bars!({
         size: [0.62, 56],

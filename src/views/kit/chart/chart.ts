@@ -11,6 +11,8 @@ export type Series = {
   pale?: boolean
   /** Read on an axis of its own, at the right: it is of another size than the others. */
   right?: boolean
+  /** How its values are read, where that is not as those of the others. */
+  format?: (value: number) => string
 }
 
 export type ChartData = {
@@ -23,6 +25,8 @@ export type ChartData = {
   format: (value: number) => string
   /** The same on the axis, where there is little room. */
   short?: (value: number) => string
+  /** Where the left axis begins and ends; without it, from nothing to a little over the most. */
+  ends?: readonly [number, number]
 }
 
 export const PALETTE_SIZE = 19
@@ -32,8 +36,7 @@ export const toneToken = (tone: number): string =>
 
 /** 'Marzo 2026: Richieste 1.234' */
 export const tellPoint = ({ labels, series, format }: ChartData, at: number): string =>
-  `${labels[at]}: ${series
-    .map(
-      ({ label, values }) => `${label} ${values[at] === null || values[at] === undefined ? '–' : format(values[at])}`,
-    )
-    .join(', ')}`
+  `${labels[at]}: ${series.map((one) => `${one.label} ${tellValue(one, at, format)}`).join(', ')}`
+
+export const tellValue = ({ values, format: own }: Series, at: number, format: (value: number) => string): string =>
+  values[at] === null || values[at] === undefined ? '–' : (own ?? format)(values[at])

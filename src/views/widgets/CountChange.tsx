@@ -1,12 +1,12 @@
 /** How much a figure is more or less than the one beside it; of days that were counted in part only that one is told. */
 import { formatDate, formatNumber } from '../../domain/text.ts'
 import { classes } from '../kit/classes.ts'
-import { countDifference, wayOf } from '../widgets/difference.ts'
-import '../widgets/change.css'
+import { countDifference, wayOf } from './difference.ts'
+import './change.css'
 
-type ChangeProps = { now: number; before: number; words: string; since: string | null }
+type CountChangeProps = { now: number; before: number; words: string; since?: string | null }
 
-export function Change({ now, before, words, since }: ChangeProps) {
+export function CountChange({ now, before, words, since = null }: CountChangeProps) {
   const its = `${formatNumber(before)} ${words}`
   if (since !== null)
     return (

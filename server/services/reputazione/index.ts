@@ -1,0 +1,95 @@
+/** Reputation of a hotel from its collected reviews: scores out of five, and what guests name. */
+import { sql } from 'drizzle-orm'
+import { besides, type Beside } from '../../../src/domain/beside.ts'
+import { choice } from '../../../src/domain/fields.ts'
+import { resourceOf } from '../../../src/domain/resources/all.ts'
+import { addMonths } from '../../../src/domain/seasons.ts'
+import { run } from '../../db/sql.ts'
+import { invalid } from '../../http/problem.ts'
+import { callOf, type OwnCalls } from '../../resources/register.ts'
+import type { Call } from '../../resources/request.ts'
+import { requireLivingHotel } from '../../resources/scope.ts'
+import { bodyOf, dayOf, onlyKnown, pathId, queryOf, requireOrder, type Query, type Row } from '../input.ts'
+import { figuresOf } from './cifre.ts'
+import { keywordsOf } from './parole.ts'
+
+const struttura = resourceOf('webreputation.struttura')
+
+type Asked = { from: string; to: string; keywords: number; beside: Beside | null }
+
+/** {data: the period that was asked for, its figures (domain/reputazione.ts), the words that its reviews name most}. */
+async function dashboard(call: Call, op: string, hotelId: number, { from, to, keywords, beside }: Asked) {
+  await requireLivingHotel(call, struttura, op, hotelId)
+  const days = { from, to }
+  return {
+    data: {
+      hotelId,
+      raccolta_da: from,
+      raccolta_fino_a: to,
+      n_keywords: keywords,
+      ...(await figuresOf(call.db.pool, hotelId, days, beside)),
+      keywords: await keywordsOf(call.db.pool, hotelId, days, keywords),
+    },
+  }
+}
+
+function askedOf(call: Call, query: Query): Asked {
+  onlyKnown(query, ['raccolta_da', 'raccolta_fino_a', 'n_keywords', 'confronto'])
+  const to = dayOf(query, 'raccolta_fino_a') ?? call.clock.today()
+  const from = dayOf(query, 'raccolta_da') ?? addMonths(to, -12)
+  requireOrder(from, to, 'raccolta_fino_a')
+  const keywords = query.n_keywords === undefined ? 20 : Number(query.n_keywords)
+  if (!Number.isInteger(keywords) || keywords < 5 || keywords > 100)
+    throw invalid({ n_keywords: ['Valore non valido'] })
+  const beside = query.confronto ? besides.find((one) => one === query.confronto) : null
+  if (beside === undefined) throw invalid({ confronto: ['Valore non valido'] })
+  return { from, to, keywords, beside }
+}
+
+const { hotelId: hotelField, raccolta_da, raccolta_fino_a, n_keywords } = struttura.fields
+const { required: _, ...optionalHotel } = hotelField!
+const queryFields = {
+  hotelId: optionalHotel,
+  raccolta_da: raccolta_da!,
+  raccolta_fino_a: raccolta_fino_a!,
+  n_keywords: n_keywords!,
+  confronto: choice(
+    'Confronto',
+    besides.map((one) => [one, one]),
+  ),
+}
+
+export const reputationCalls: OwnCalls = {
+  'webreputation.struttura': {
+    read: (parts) => async (request) => {
+      const call = callOf(parts, request)
+      return dashboard(call, 'read', pathId(request, 'hotelId'), askedOf(call, queryOf(request)))
+    },
+    query: (parts) => async (request) => {
+      const hotelId = pathId(request, 'hotelId')
+      const given: Row = bodyOf(queryFields, request.body)
+      if (given.hotelId !== undefined && given.hotelId !== null && given.hotelId !== hotelId) {
+        throw invalid({ hotelId: ['La richiesta nomina hotel diversi'] })
+      }
+      const [from, to] = [String(given.raccolta_da), String(given.raccolta_fino_a)]
+      requireOrder(from, to, 'raccolta_fino_a')
+      return dashboard(callOf(parts, request), 'query', hotelId, {
+        from,
+        to,
+        keywords: Number(given.n_keywords),
+        beside: (given.confronto as Beside | null | undefined) ?? null,
+      })
+    },
+    /** {data: {hotelId, numero_recensioni}}: all that were ever collected. */
+    numeroRecensioni: (parts) => async (request) => {
+      const call = callOf(parts, request)
+      const hotelId = pathId(request, 'id')
+      await requireLivingHotel(call, struttura, 'numeroRecensioni', hotelId)
+      const [found] = await run<{ count: number }>(
+        parts.db.pool,
+        sql`select count(*)::int as count from webreputation_recensione where hotel_id = ${hotelId} and _deleted_at is null`,
+      )
+      return { data: { hotelId, numero_recensioni: found?.count ?? 0 } }
+    },
+  },
+}

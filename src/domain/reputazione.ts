@@ -1,0 +1,83 @@
+/** What guests say of a hotel over some days, beside others: spans, bands of scores, means and their differences. */
+import { daysBeside, type Beside } from './beside.ts'
+import { addDays } from './rules.ts'
+import { addMonths, daysBetween } from './seasons.ts'
+
+export const aspects = ['location', 'cleanliness', 'amenities', 'staff', 'comfort'] as const
+export type Aspect = (typeof aspects)[number]
+
+/** Scores are out of five, to one decimal; null where nobody gave any. */
+export type Scored = { numero_recensioni: number; punteggio: number | null }
+export type Overall = Scored & {
+  /** Those that the hotel has answered. */
+  risposte: number
+  valutazioni: Partial<Record<Aspect, number | null>>
+}
+type WithBefore<T> = T & { prima: Scored | null }
+/** `canale` null: where it came from is not known. */
+export type OfChannel = WithBefore<Scored & { canale: string | null; risposte: number }>
+export type OfSpan = WithBefore<Scored & { dal: string; al: string }>
+/** How many reviews name it, and their mean. */
+export type Keyword = { parola: string; conteggio: number; punteggio: number | null }
+/** From one score to another, both counted in. */
+export type OfBand = WithBefore<Pick<Scored, 'numero_recensioni'> & { da: number; a: number }>
+
+export type Figures = Overall & {
+  canali: OfChannel[]
+  andamento: OfSpan[]
+  fasce: OfBand[]
+  /** What it stands beside; null: nothing was asked for. */
+  confronto: (Overall & { tipo: Beside; raccolta_da: string; raccolta_fino_a: string }) | null
+}
+
+/** A mean of so many scores whose tenths come to `sum`: one decimal, halves up. Whole numbers alone are divided. */
+export const meanOf = (sum: number, many: number): number | null => (many ? Math.round(sum / many) / 10 : null)
+
+/** By how much a mean is better or worse than another one, as both are seen. */
+export const scoreDifference = (now: number | null, before: number | null): number | null =>
+  now === null || before === null ? null : (Math.round(now * 10) - Math.round(before * 10)) / 10
+
+/** Whole stars: what has four and something is in the band of four. The lowest band begins at nothing. */
+export const bands = [
+  { da: 5, a: 5 },
+  { da: 4, a: 4.9 },
+  { da: 3, a: 3.9 },
+  { da: 2, a: 2.9 },
+  { da: 0, a: 1.9 },
+] as const
+
+const WEEK = 7
+/** Days that weeks are told of; months that months are. */
+const [FEW_DAYS, FEW_MONTHS] = [92, 60]
+
+/** The spans that some days are told in: weeks within a quarter, months within five years, else years. */
+export function spansOf(from: string, to: string): { dal: string; al: string }[] {
+  const spans: { dal: string; al: string }[] = []
+  const isShort = daysBetween(from, to) < FEW_DAYS
+  const isLong = addMonths(from, FEW_MONTHS) < to
+  for (let dal = from; dal <= to;) {
+    const end = isShort
+      ? addDays(dal, WEEK - 1)
+      : isLong
+        ? `${dal.slice(0, 4)}-12-31`
+        : addDays(addMonths(`${dal.slice(0, 7)}-01`, 1), -1)
+    spans.push({ dal, al: end < to ? end : to })
+    dal = addDays(end, 1)
+  }
+  return spans
+}
+
+/** The days that each span is held against: together those that the whole is held against, each once. */
+export function spansBeside(
+  spans: readonly { dal: string; al: string }[],
+  beside: Beside,
+): { dal: string; al: string }[] {
+  const [first, last] = [spans[0]!, spans.at(-1)!]
+  const whole = daysBeside({ from: first.dal, to: last.al }, beside)
+  const back = (day: string) =>
+    beside === 'anno' ? addMonths(day, -12) : addDays(day, -daysBetween(whole.from, first.dal))
+  return spans.map(({ dal }, at) => ({
+    dal: at === 0 ? whole.from : back(dal),
+    al: at === spans.length - 1 ? whole.to : addDays(back(spans[at + 1]!.dal), -1),
+  }))
+}

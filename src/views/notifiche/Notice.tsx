@@ -1,0 +1,55 @@
+/** A notice as a message: read where it stands, its link followed, then the next one. Who writes them may change it. */
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { mayDo } from '../../commands/mayDo.ts'
+import { session } from '../../state/session.ts'
+import type { User } from '../../domain/access.ts'
+import type { RecordViewProps } from '../props.ts'
+import { Button } from '../kit/Button.tsx'
+import { textOf } from '../resource/cells.tsx'
+import { ReadRecord } from '../resource/ReadRecord.tsx'
+import { when } from '../resource/when.ts'
+import { notify } from '../shell/notices.ts'
+import { read } from '../shell/unread.ts'
+import './Notice.css'
+
+/** The cursor passes many rows: one that is looked at for so long is read. */
+const RESTS_MS = 700
+
+const foot = [{ id: 'notifica.apri', variant: 'main', keys: 'O' }] as const
+
+export function Notice(props: RecordViewProps) {
+  const { resource, item, narrow, form } = props
+  const { row } = item
+  const { user } = useSnapshot(session)
+  const id = row.id as number
+  const [edited, setEdited] = useState<number | null>(null)
+  const mark = useEffectEvent(() => {
+    if (row.read !== true) read(id).catch((error: unknown) => notify({ op: `${resource.id}.markRead`, error }))
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => mark(), narrow ? 0 : RESTS_MS)
+    return () => clearTimeout(timer)
+  }, [id, narrow])
+  if (edited === id) return form({})
+  const mayChange = user !== null && mayDo(user as User, resource, row, 'update', undefined)
+  return (
+    <ReadRecord
+      {...props}
+      kind="Notifica"
+      label={`Notifica: ${String(row.title)}`}
+      facts={[textOf(resource.fields.tipo!, row.tipo), row.created_at ? when(String(row.created_at)) : '']}
+      contents="Messaggio"
+      foot={foot}
+    >
+      <div className="notice">
+        <p>{textOf(resource.fields.testo!, row.testo) || 'Questa notifica non ha altro testo.'}</p>
+        {mayChange && (
+          <Button small variant="ghost" icon="pencil" onClick={() => setEdited(id)}>
+            Modifica la notifica
+          </Button>
+        )}
+      </div>
+    </ReadRecord>
+  )
+}

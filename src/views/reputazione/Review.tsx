@@ -1,0 +1,44 @@
+/** One review among others: its score, what it says, how it was answered. */
+import { Link } from 'wouter'
+import { ASPECTS } from '../../api/reputazione.ts'
+import type { Row } from '../../api/resources.ts'
+import type { Resource } from '../../domain/resource.ts'
+import { formatDate } from '../../domain/text.ts'
+import { textOf } from '../resource/cells.tsx'
+import { formatScore } from '../widgets/Scores.tsx'
+import { ScoreTag } from './ScoreTag.tsx'
+
+export function Review({ resource, row, address }: { resource: Resource; row: Row; address: string }) {
+  const said = (name: string) => textOf(resource.fields[name]!, row[name])
+  const score = row.punteggio as number | null
+  const aspects = (row.valutazioni ?? {}) as Partial<Record<string, number | null>>
+  const lang = row.lingua === 'altro' ? undefined : String(row.lingua)
+  return (
+    <article tabIndex={-1}>
+      <header>
+        {score !== null && <ScoreTag score={score} />}
+        <h2 lang={lang}>
+          <Link href={address}>{said('titolo') || 'Senza titolo'}</Link>
+        </h2>
+        <p>
+          {[said('canale'), formatDate(String(row.data_recensione)), said('autore'), said('tipo_turista')]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </header>
+      <p lang={lang}>{said('testo')}</p>
+      <p className="review-aspects">
+        {ASPECTS.flatMap(([name, label]) => {
+          const value = aspects[name]
+          return typeof value === 'number' ? [`${label} ${formatScore(value)}`] : []
+        }).join(' · ')}
+      </p>
+      {said('risposta') && (
+        <blockquote>
+          <b>{resource.fields.risposta!.label}</b>
+          <p lang={lang}>{said('risposta')}</p>
+        </blockquote>
+      )}
+    </article>
+  )
+}

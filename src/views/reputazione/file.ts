@@ -1,0 +1,55 @@
+/** The figures of the reputation as a file: one line for each, and the one beside it. */
+import { ASPECTS, type Collected, type Reputation } from '../../api/reputazione.ts'
+import { toCsv, type Cell } from '../../domain/csv.ts'
+import type { Scored } from '../../domain/reputazione.ts'
+import { formatDate } from '../../domain/text.ts'
+import { saveFile } from '../shell/saveFile.ts'
+import { besideWords } from '../widgets/beside.ts'
+import { channelName } from './Channels.tsx'
+
+export function rowsOf(data: Reputation): Cell[][] {
+  const { confronto } = data
+  const words = confronto && besideWords[confronto.tipo]
+  const beside = (...values: (number | null | undefined)[]): Cell[] =>
+    confronto ? values.map((one) => one ?? null) : []
+  const line = (section: string, name: string, now: Scored, before: Scored | null | undefined): Cell[] => [
+    section,
+    name,
+    now.numero_recensioni,
+    now.punteggio,
+    ...beside(before?.numero_recensioni ?? 0, before?.punteggio),
+  ]
+  return [
+    ['Sezione', 'Voce', 'Recensioni', 'Punteggio', ...(words ? [`Recensioni ${words}`, `Punteggio ${words}`] : [])],
+    line('Punteggio', 'Totale', data, confronto),
+    ...ASPECTS.map(([name, label]): Cell[] => [
+      'Punteggio',
+      label,
+      null,
+      data.valutazioni[name] ?? null,
+      ...beside(null, confronto?.valutazioni[name]),
+    ]),
+    ...data.canali.map((one) => line('Canale', channelName(one.canale), one, one.prima)),
+    ...data.fasce.map(({ da, a, numero_recensioni: many, prima }) =>
+      line(
+        'Per punteggio',
+        `${da}-${a}`.replaceAll('.', ','),
+        { numero_recensioni: many, punteggio: null },
+        prima && { ...prima, punteggio: null },
+      ),
+    ),
+    ...data.andamento.map((one) => line('Andamento', `${formatDate(one.dal)} - ${formatDate(one.al)}`, one, one.prima)),
+    ...data.keywords.map(({ parola, conteggio, punteggio }): Cell[] => [
+      'Parola',
+      parola,
+      conteggio,
+      punteggio,
+      ...beside(null, null),
+    ]),
+  ]
+}
+
+export function saveReputation(data: Reputation, { from, to }: Collected): void {
+  const name = `reputazione-${from}-${to}.csv`
+  saveFile({ file: new Blob([toCsv(rowsOf(data))], { type: 'text/csv;charset=utf-8' }), name })
+}

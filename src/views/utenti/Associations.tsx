@@ -1,0 +1,86 @@
+/** Whose data a person sees: only what the chosen role goes by. What is left of another role says so, and can go. */
+import { useItem } from '../../api/records.ts'
+import { isRole, type Role } from '../../domain/access.ts'
+import { role, user } from '../../domain/resources/utenti.ts'
+import { isEmpty } from '../../domain/validate.ts'
+import type { Row } from '../../api/resources.ts'
+import type { FieldViewProps } from '../props.ts'
+import { Button } from '../kit/Button.tsx'
+import { FormRow } from '../kit/FormRow.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import { FieldControl } from '../resource/FieldControl.tsx'
+
+const field = user.fields.userAssociations!
+const items = field.items!
+
+/** The associations that a role goes by; of those that are not named the whole network is in sight. */
+const ofRole: Readonly<Partial<Record<Role, readonly string[]>>> = {
+  user: ['hotel_id', 'config_id'],
+  multihotel: ['config_multihotel'],
+  produttore: ['codice_produttore'],
+}
+
+export function Associations({ id, name, value, values, base, errors, readOnly, onChange }: FieldViewProps) {
+  const roleId = typeof values.role === 'number' ? values.role : null
+  const { data, error } = useItem(role, {}, readOnly ? null : roleId)
+  const given = (value ?? {}) as Row
+  const filled = Object.keys(items).filter((one) => !isEmpty(items[one]!, given[one]))
+  // Who may not read roles is told what there is.
+  const asked = data?.row.base_role ?? (roleId === base.role ? base.roleName : null)
+  const own = readOnly || error ? filled : (isRole(asked) && ofRole[asked]) || []
+  const wrong = Object.keys(items).filter((one) =>
+    Object.keys(errors).some((path) => path.startsWith(`${name}.${one}`)),
+  )
+  const left = filled.filter((one) => !own.includes(one))
+  const shown = Object.keys(items).filter((one) => own.includes(one) || wrong.includes(one))
+  const isWaiting = !readOnly && roleId !== null && !data && !error
+  return (
+    <FormRow id={id} label={field.label} group error={errors[name]?.[0]}>
+      {(tie) => (
+        <div className="nested k-form">
+          {shown.length > 0 ? (
+            <FieldControl
+              tie={tie}
+              name={name}
+              field={{ ...field, items: Object.fromEntries(shown.map((one) => [one, items[one]!])) }}
+              value={value}
+              onChange={onChange}
+              readOnly={readOnly}
+              errors={errors}
+            />
+          ) : isWaiting ? (
+            <Skeleton lines={2} label="Caricamento del ruolo" />
+          ) : (
+            <p>
+              {roleId === null
+                ? 'Scegli il ruolo: dirà che cosa associare.'
+                : readOnly
+                  ? 'Nessuna associazione.'
+                  : 'Chi ha questo ruolo lavora su tutta la rete: non c’è niente da associare.'}
+            </p>
+          )}
+          {!readOnly && !isWaiting && left.length > 0 && (
+            <p>
+              Di un altro ruolo {left.length === 1 ? 'resta' : 'restano'}{' '}
+              {left.map((one) => items[one]!.label.toLowerCase()).join(', ')}: ora non{' '}
+              {left.length === 1 ? 'conta' : 'contano'}.{' '}
+              <Button
+                small
+                variant="ghost"
+                icon="x"
+                onClick={() =>
+                  onChange({
+                    ...given,
+                    ...Object.fromEntries(left.map((one) => [one, Array.isArray(given[one]) ? [] : null])),
+                  })
+                }
+              >
+                Togli
+              </Button>
+            </p>
+          )}
+        </div>
+      )}
+    </FormRow>
+  )
+}

@@ -1,0 +1,19 @@
+import { periodsUpTo } from '../../domain/days.ts'
+import { today } from '../../domain/rules.ts'
+import { Button } from '../kit/Button.tsx'
+import { Menu } from '../kit/Menu.tsx'
+
+/** What is looked back on most, at once. */
+export function PeriodMenu({ onChange }: { onChange: (from: string, to: string) => void }) {
+  return (
+    <Menu
+      label="Periodo"
+      items={periodsUpTo(today()).map(({ label, from, to }) => ({ label, run: () => onChange(from, to) }))}
+      button={(button) => (
+        <Button small variant="ghost" icon="calendar" {...button}>
+          Periodo
+        </Button>
+      )}
+    />
+  )
+}

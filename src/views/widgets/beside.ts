@@ -1,0 +1,16 @@
+/** What the figures of some days are held against, by choice: the filter of the address, and how it is told. */
+import { besides, type Beside } from '../../domain/beside.ts'
+import { choice } from '../../domain/fields.ts'
+
+export const besideFilter = choice('Confronto', [
+  ['anno', 'un anno prima'],
+  ['prima', 'i giorni prima'],
+  ['nessuno', 'nessuno'],
+])
+export const besideWords = { anno: 'un anno prima', prima: 'nei giorni prima' } as const
+
+/** null: nothing stands beside them. What cannot be meant is a year before. */
+export function readBeside(search: string): Beside | null {
+  const asked = new URLSearchParams(search).get('confronto')
+  return asked === 'nessuno' ? null : (besides.find((one) => one === asked) ?? 'anno')
+}
