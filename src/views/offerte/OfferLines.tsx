@@ -29,7 +29,7 @@ const WEEK = 7
 /** Marks that days decide. */
 const OF_DAYS = new Set(['scaduta', 'in_scadenza'])
 
-const MOVES = 'Maiusc ← →:sposta;Maiusc ↑ ↓:allunga;Ctrl Z:annulla;'
+const MOVES = 'Maiusc ← →:sposta;Maiusc ↑ ↓:allunga;Alt Maiusc ↑ ↓:anticipa;Ctrl Z:annulla;'
 const KEYS = '↑ ↓:offerta;← →:soggiorno, pubblicazione;Invio:apri;'
 const YEARS = 'Pag ↑ ↓:anno'
 
@@ -59,28 +59,34 @@ export function OfferLines({ offers, year, gaps, today, canMove, change, undo, o
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.altKey || event.metaKey || !(event.target as HTMLElement).dataset.bar) return
+    if ((event.altKey && !event.shiftKey) || event.metaKey || !(event.target as HTMLElement).dataset.bar) return
     const days = event.ctrlKey ? WEEK : 1
-    const act = event.shiftKey
+    const act = event.altKey
       ? canMove &&
         {
-          ArrowLeft: () => alter({ edge: 'both', by: -days }),
-          ArrowRight: () => alter({ edge: 'both', by: days }),
-          ArrowUp: () => alter({ edge: 'end', by: days }),
-          ArrowDown: () => alter({ edge: 'end', by: -days }),
+          ArrowUp: () => alter({ edge: 'start', by: -days }),
+          ArrowDown: () => alter({ edge: 'start', by: days }),
         }[event.key]
-      : event.ctrlKey
-        ? { z: undo }[event.key]
-        : {
-            ArrowUp: () => go(at - 1, part),
-            ArrowDown: () => go(at + 1, part),
-            ArrowLeft: () => go(at, 'soggiorno'),
-            ArrowRight: () => go(at, 'pubblicazione'),
-            Home: () => go(0, part),
-            End: () => go(offers.length - 1, part),
-            PageUp: () => onYear(-1),
-            PageDown: () => onYear(1),
+      : event.shiftKey
+        ? canMove &&
+          {
+            ArrowLeft: () => alter({ edge: 'both', by: -days }),
+            ArrowRight: () => alter({ edge: 'both', by: days }),
+            ArrowUp: () => alter({ edge: 'end', by: days }),
+            ArrowDown: () => alter({ edge: 'end', by: -days }),
           }[event.key]
+        : event.ctrlKey
+          ? { z: undo }[event.key]
+          : {
+              ArrowUp: () => go(at - 1, part),
+              ArrowDown: () => go(at + 1, part),
+              ArrowLeft: () => go(at, 'soggiorno'),
+              ArrowRight: () => go(at, 'pubblicazione'),
+              Home: () => go(0, part),
+              End: () => go(offers.length - 1, part),
+              PageUp: () => onYear(-1),
+              PageDown: () => onYear(1),
+            }[event.key]
     if (!act) return
     event.preventDefault()
     event.stopPropagation()

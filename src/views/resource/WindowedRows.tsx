@@ -1,6 +1,7 @@
 /** The rows of a long page: only those in sight are in the document, two spacers keep the height of the others. */
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { usePrinting } from '../kit/usePrinting.ts'
 
 type WindowedRowsProps = {
   count: number
@@ -39,6 +40,8 @@ export function WindowedRows({ count, at, columns, scroller, row }: WindowedRows
     if (at >= 0) rows.scrollToIndex(at, { align: 'auto' })
     // oxlint-disable-next-line react/exhaustive-deps -- it follows the cursor, not the list
   }, [at])
+  const printing = usePrinting()
+  if (printing) return <tbody>{Array.from({ length: count }, (_, index) => row(index))}</tbody>
   const shown = rows.getVirtualItems()
   const before = shown[0]?.start ?? 0
   const after = rows.getTotalSize() - (shown.at(-1)?.end ?? 0)

@@ -14,9 +14,9 @@ import {
   type CSSProperties,
   type PointerEvent,
 } from 'react'
-import { flushSync } from 'react-dom'
 import { classes } from '../classes.ts'
 import { useHandle } from '../hooks.ts'
+import { usePrinting } from '../usePrinting.ts'
 import type { Place } from './place.ts'
 import type { SheetProps } from './sheet.ts'
 import { SheetRow } from './SheetRow.tsx'
@@ -190,22 +190,6 @@ export const SheetGrid = memo(function SheetGrid(props: SheetProps) {
 function withCursor(indexes: readonly number[], at: Place | null): readonly number[] {
   if (!at || indexes.includes(at.row)) return indexes
   return [...indexes, at.row].sort((a, b) => a - b)
-}
-
-/** Paper takes all rows. */
-function usePrinting(): boolean {
-  const [printing, setPrinting] = useState(false)
-  useEffect(() => {
-    const begin = () => flushSync(() => setPrinting(true))
-    const end = () => setPrinting(false)
-    addEventListener('beforeprint', begin)
-    addEventListener('afterprint', end)
-    return () => {
-      removeEventListener('beforeprint', begin)
-      removeEventListener('afterprint', end)
-    }
-  }, [])
-  return printing
 }
 
 function Spacer({ rows, height, columns }: { rows: number; height: number; columns: number }) {
