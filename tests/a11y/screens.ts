@@ -34,7 +34,7 @@ export function screens(): Visited[] {
 export async function settle(page: Page): Promise<void> {
   await page.locator('h1, .login-form').first().waitFor({ timeout: 15_000 })
   await page
-    .waitForFunction(() => !document.querySelector('.k-skeleton'), undefined, { timeout: 8_000 })
+    .waitForFunction(() => !document.querySelector('.k-skeleton, .progress-bar'), undefined, { timeout: 8_000 })
     .catch(() => undefined)
   // Another colour scheme, another size: drawn, and at the end of its transitions. A colour that is inherited begins its
   // own when its parent's has ended, and so on down: quiet means several frames without any.

@@ -18,13 +18,13 @@ test('decimals are written as Italians write them', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/1/WebReputation')
   const refused: string[] = []
   page.on('response', (answer) => answer.status() >= 400 && refused.push(answer.url()))
-  await page.getByRole('button', { name: /^Punteggio/ }).click()
-  const field = page.getByRole('dialog', { name: 'Filtro Punteggio' }).getByRole('textbox')
+  await page.getByRole('button', { name: 'Punteggio fino a' }).click()
+  const field = page.getByRole('dialog', { name: 'Filtro Punteggio fino a' }).getByRole('textbox')
   await field.fill('4,5')
   await page.mouse.click(700, 850)
   await expect(field).toHaveCount(0)
-  await expect(page).toHaveURL(/punteggio=4\.5/)
-  await expect(page.getByRole('button', { name: /^Punteggio.*4,5/ })).toBeVisible()
+  await expect(page).toHaveURL(/punteggio_a=4\.5/)
+  await expect(page.getByRole('button', { name: 'Punteggio fino a: 4,5' })).toBeVisible()
   expect(refused).toEqual([])
 })
 

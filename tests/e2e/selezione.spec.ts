@@ -111,6 +111,7 @@ test('fields of many rows are changed by keyboard alone: what is sent is each ro
   await page.keyboard.type('vista')
   await expect(page.getByRole('option', { name: /Vista/ })).toBeVisible()
   await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('combobox', { name: 'Vista', exact: true })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.type('svuota')
   await page.keyboard.press('Enter')
