@@ -214,6 +214,7 @@ test('what was typed survives a reload, and knows which rows it was about', asyn
   await page.keyboard.type('letti agg')
   await expect(page.getByRole('option', { name: /Letti aggiunti/ })).toBeVisible()
   await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('textbox', { name: 'Letti aggiunti' })).toBeFocused()
   await page.keyboard.type('2')
   await expect.poll(() => keptDrafts(page)).toContain('"value":2')
   await page.reload()
