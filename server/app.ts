@@ -14,19 +14,27 @@ import { guard } from './http/guard.ts'
 import { answerHeaders } from './http/headers.ts'
 import { jsonBodies } from './http/json.ts'
 import { listBodies } from './http/listBodies.ts'
+import { linesOf, REQUEST_ID, requestLines, type Lines } from './http/log.ts'
 import { metrics } from './http/metrics.ts'
 import { publicAddresses } from './http/public.ts'
+import { replicaReads } from './http/replicaReads.ts'
 import { roomForWrites } from './http/room.ts'
 import { MOST_CONNECTIONS, patience, refuseSocket } from './http/sockets.ts'
 import { consoleFiles } from './http/static.ts'
+import { openApiRoute } from './openapi/route.ts'
 import { sharedParts, type PartsOptions } from './parts.ts'
 import { idempotentWrites } from './resources/idempotency.ts'
 import { resourceRoutes } from './resources/register.ts'
 import { longTexts } from './resources/sanitize.ts'
 import { ownCalls } from './services/index.ts'
+import { tracedRequests, type Tracing } from './tracing/tracing.ts'
 
 export type AppOptions = PartsOptions & {
   log?: Config['log']
+  /** Where its lines go; the standard output unless said. */
+  logTo?: Lines
+  /** Traces of requests are made and sent. */
+  tracing?: Tracing | undefined
   /** Folder of the built console; absent = services only. */
   consoleFolder?: string
   /** The overload guard; off in tests that load the machine on purpose. */
@@ -38,10 +46,10 @@ export type AppOptions = PartsOptions & {
   metricsToken?: Config['metricsToken']
 }
 
-const instance = ({ log = 'silent', trustProxy }: AppOptions): FastifyInstance =>
+const instance = ({ log = 'silent', logTo, trustProxy }: AppOptions): FastifyInstance =>
   Fastify({
-    logger: log === 'silent' ? false : { level: log, redact: ['req.headers.authorization', 'req.query.token'] },
-    logController: new LogController({ disableRequestLogging: true }),
+    ...linesOf(log, logTo),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: REQUEST_ID }),
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     trustProxy: trustProxy?.length ? [...trustProxy] : false,
@@ -62,6 +70,8 @@ export async function build(options: AppOptions): Promise<FastifyInstance> {
   const { clientConfig, secret, consoleFolder, hsts } = options
   const app = instance(options)
   app.server.maxConnections = MOST_CONNECTIONS
+  await app.register(tracedRequests, { tracing: options.tracing, trusted: Boolean(options.trustProxy?.length) })
+  await app.register(requestLines)
   await app.register(errorAnswers)
   await app.register(answerHeaders, { clientConfig, hsts })
   if (options.guardLoad ?? true)
@@ -80,10 +90,12 @@ export async function build(options: AppOptions): Promise<FastifyInstance> {
   await app.register(formBodies)
   await app.register(longTexts)
   await app.register(idempotentWrites, { secret })
+  await app.register(replicaReads)
   await app.register(turnEnds)
   // What is answered.
   await app.register(ticketRoute)
   await app.register(resourceRoutes, { own: { ...authCalls, ...ownCalls } })
+  await app.register(openApiRoute)
   await app.register(publicAddresses, { clientConfig })
   await app.register(consoleFiles, { folder: consoleFolder })
   return app

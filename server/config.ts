@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { type Limits, usualLimits } from './http/limits.ts'
+import type { Traces } from './tracing/tracing.ts'
 
 const flag = (fallback: boolean) =>
   z
@@ -44,10 +45,13 @@ const hsts = z
     return Number(seconds) ? { seconds: Number(seconds), always: always !== undefined } : undefined
   })
 
-const environment = z.object({
+/** Every variable that is read. */
+export const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z.string().optional(),
+  DATABASE_LISTEN_URL: z.string().optional(),
+  DATABASE_REPLICA_URL: z.string().optional(),
   REGIA_DATA: z.string().default('.data'),
   REGIA_DEMO: flag(true),
   REGIA_CONFIG: z.string().optional(),
@@ -64,18 +68,26 @@ const environment = z.object({
   REGIA_HSTS: hsts.optional(),
   REGIA_METRICS_TOKEN: z.string().min(16).optional(),
   REGIA_DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_SERVICE_NAME: z.string().max(100).default('regia'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   REGIA_INACTIVITY_MINUTES: z.coerce.number().int().min(0).max(43_200).default(0),
   REGIA_WRITES_PER_MINUTE: limit(usualLimits.writesPerMinute),
   REGIA_UPLOADS_PER_HOUR: limit(usualLimits.uploadsPerHour),
   REGIA_UPLOAD_MB_PER_DAY: limit(usualLimits.megabytesPerDay),
   REGIA_MAILS_PER_DAY: limit(usualLimits.mailsPerDay),
   REGIA_EXPORTS_PER_HOUR: limit(usualLimits.exportsPerHour),
+  REGIA_TOKEN_REQUESTS_PER_MINUTE: limit(usualLimits.tokenRequestsPerMinute),
 })
 
 export type Config = {
   port: number
   host: string
   databaseUrl: string | undefined
+  /** Where news are listened for; absent = at `databaseUrl`. */
+  listenUrl: string | undefined
+  /** Where may be read; empty = at `databaseUrl` alone. */
+  replicaUrls: readonly string[]
   dataFolder: string
   demo: boolean
   configFile: string | undefined
@@ -92,6 +104,8 @@ export type Config = {
   trustProxy: readonly string[]
   /** How long browsers shall come by https only; `always`: told on every answer, not only on those by https. */
   hsts: { seconds: number; always: boolean } | undefined
+  /** Traces of requests are sent there; absent = none are made. */
+  traces: Traces | undefined
   /** Who knows it may read `/metrics`; absent = nobody. */
   metricsToken: string | undefined
   /** How long a server that is to stop still serves, while `/ready` says no. */
@@ -123,6 +137,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: value.PORT,
     host: value.HOST,
     databaseUrl: value.DATABASE_URL,
+    listenUrl: value.DATABASE_LISTEN_URL,
+    replicaUrls:
+      value.DATABASE_REPLICA_URL?.split(',')
+        .map((one) => one.trim())
+        .filter(Boolean) ?? [],
     dataFolder: value.REGIA_DATA,
     demo: value.REGIA_DEMO,
     configFile: value.REGIA_CONFIG,
@@ -133,6 +152,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     assistance: value.REGIA_MAIL_ASSISTANCE,
     trustProxy: value.REGIA_TRUST_PROXY ?? [],
     hsts: value.REGIA_HSTS,
+    traces: value.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT,
+          service: value.OTEL_SERVICE_NAME,
+          ratio: value.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : undefined,
     metricsToken: value.REGIA_METRICS_TOKEN,
     drainSeconds: value.REGIA_DRAIN_SECONDS,
     inactivityMinutes: value.REGIA_INACTIVITY_MINUTES,
@@ -142,6 +168,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       megabytesPerDay: value.REGIA_UPLOAD_MB_PER_DAY,
       mailsPerDay: value.REGIA_MAILS_PER_DAY,
       exportsPerHour: value.REGIA_EXPORTS_PER_HOUR,
+      tokenRequestsPerMinute: value.REGIA_TOKEN_REQUESTS_PER_MINUTE,
     },
   }
 }

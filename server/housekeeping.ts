@@ -1,17 +1,24 @@
-/** What the server does by itself: the audit's chain a moment after each write, and once an hour what can go. */
+/** What the server does by itself: the audit's chain a moment after each write, totals of traffic, and hourly what can go. */
 import type { Clock } from './clock.ts'
 import { chainAudit } from './db/chain.ts'
+import { checkOn } from './db/chainCheck.ts'
 import type { Database } from './db/open.ts'
 import { readSetting, writeSetting } from './db/prepare.ts'
 import { purge } from './db/purge.ts'
 import { commitsOf } from './db/transaction.ts'
 import { straysIn } from './resources/integrity.ts'
+import { addStatistics } from './services/statistiche/totali.ts'
 
 /** The setting that holds how many there were. */
 export const STRAYS = 'collegamenti_estranei'
 
+/** The setting that says when what can go went last. */
+export const SWEPT = 'pulizie'
+export type Swept = { al: string; tolti: number }
+
 const CHAIN_MS = 1_000
 const PURGE_MS = 3_600_000
+const STATISTICS_MS = 60_000
 
 /** Begins; returns what ends it, which waits for the work under way. Failures are heard and tried again the next time. */
 export function startHousekeeping(
@@ -26,11 +33,18 @@ export function startHousekeeping(
     seen = commitsOf(db.pool)
   })
   const sweep = repeat(PURGE_MS, onError, async () => {
-    await purge(db, clock)
+    const gone = await purge(db, clock)
+    if (gone !== null) {
+      await checkOn(db, clock.now())
+      await writeSetting(db, SWEPT, { al: clock.now().toISOString(), tolti: gone } satisfies Swept)
+    }
     await tellStrays(db)
   })
+  let isEnding = false
+  const statistics = repeat(STATISTICS_MS, onError, () => addStatistics(db, { isEnding: () => isEnding }))
   return async () => {
-    await Promise.all([chain(), sweep()])
+    isEnding = true
+    await Promise.all([chain(), sweep(), statistics()])
   }
 }
 

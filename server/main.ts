@@ -27,7 +27,16 @@ async function start(): Promise<void> {
   const clientConfig = readClientConfig(config.configFile)
   const clock = systemClock(config.today)
   const [db, rest] = await Promise.all([
-    openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { folder: config.dataFolder }),
+    openDatabase(
+      config.databaseUrl
+        ? {
+            url: config.databaseUrl,
+            listenUrl: config.listenUrl,
+            replicaUrls: config.replicaUrls,
+            onNote: (words) => console.warn(words),
+          }
+        : { folder: config.dataFolder },
+    ),
     loadRest(),
   ])
   const { build, prepareDatabase, signingSecret, seedBase, seedDemo, startHousekeeping, startSender, smtpTransport } =
@@ -40,12 +49,15 @@ async function start(): Promise<void> {
     await db.close()
     throw error
   }
+  const tracing = config.traces && (await import('./tracing/otel.ts')).startTracing(config.traces)
+  tracing?.watch(db.pool)
   const app = await build({
     db,
     clock,
     clientConfig,
     secret: await signingSecret(db),
     log: config.log,
+    tracing,
     publicUrl: config.publicUrl,
     assistance: config.assistance,
     trustProxy: config.trustProxy,
@@ -59,7 +71,8 @@ async function start(): Promise<void> {
   const sender: Sender | null = config.mail
     ? startSender(db.pool, clock, smtpTransport(config.mail.smtpUrl, config.mail.from), config.publicUrl!)
     : null
-  const endHousekeeping = startHousekeeping(db, clock)
+  const endHousekeeping = startHousekeeping(db, clock, (error) => app.log.error({ err: error }, 'housekeeping failed'))
+  app.parts.deliveries.start()
   stopInOrder()
   const address = await app.listen({ port: config.port, host: config.host })
   console.log(`\nRegia è pronta: ${address}`)
@@ -94,6 +107,7 @@ async function start(): Promise<void> {
       clearInterval(idle)
       await sender?.stop()
       await endHousekeeping()
+      await tracing?.stop()
       await db.close()
       process.exit(0)
     }

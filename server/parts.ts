@@ -1,5 +1,6 @@
 /** The parts of the server, made once: plugins and handlers find them in `app.parts`. */
 import plugin from 'fastify-plugin'
+import { PersonalTokens } from './auth/personalTokens.ts'
 import { Sessions } from './auth/sessions.ts'
 import { Throttle } from './auth/throttle.ts'
 import { Tokens } from './auth/tokens.ts'
@@ -9,10 +10,14 @@ import { BackgroundTasks } from './background.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/open.ts'
 import type { ClientConfig } from './http/clientConfig.ts'
+import { Figures } from './http/figures.ts'
 import { type Limits, usualLimits } from './http/limits.ts'
+import { TokenRate } from './http/tokenRate.ts'
 import { Jobs } from './jobs/jobs.ts'
 import { planKinds } from './plans/work.ts'
 import { LabelStore } from './resources/labels.ts'
+import type { Parts } from './resources/request.ts'
+import { Deliveries } from './webhooks/deliveries.ts'
 
 export type PartsOptions = {
   db: Database
@@ -26,14 +31,17 @@ export type PartsOptions = {
   inactivityMinutes?: number
   /** A mail server takes what is in the outbox. */
   sendsMail?: boolean
+  /** Webhooks may send to this machine itself, and without a certificate: for tests. */
+  localWebhooks?: boolean
   /** How much one person may ask. */
   limits?: Limits
 }
 
 export const sharedParts = plugin<PartsOptions>(
   async (app, { db, clock, secret, clientConfig, publicUrl, assistance, ...options }) => {
-    const background = new BackgroundTasks((error) => app.log.error(error))
-    const jobs = new Jobs(db, clock, (error) => app.log.error(error))
+    const background = new BackgroundTasks((error) => app.log.error({ err: error }, 'background work failed'))
+    const jobs = new Jobs(db, clock, (error) => app.log.error({ err: error }, 'job failed'))
+    const sessions = new Sessions(db, new Tokens(secret, () => clock.now()), clock, options.inactivityMinutes)
     app.addHook('onClose', () => background.settled())
     app.addHook('onClose', () => jobs.stop())
     app.addHook('onReady', () => jobs.start(planKinds(app.parts)))
@@ -42,7 +50,10 @@ export const sharedParts = plugin<PartsOptions>(
       clock,
       background,
       jobs,
-      sessions: new Sessions(db, new Tokens(secret, () => clock.now()), clock, options.inactivityMinutes),
+      figures: new Figures(clock.now()),
+      sessions,
+      tokenRate: new TokenRate((options.limits ?? usualLimits).tokenRequestsPerMinute),
+      personalTokens: new PersonalTokens(db, sessions, clock),
       throttle: new Throttle(db.pool),
       refusals: new RefusalTrail(),
       vault: new Vault(secret),
@@ -52,7 +63,10 @@ export const sharedParts = plugin<PartsOptions>(
       reportAttivitaUserId: clientConfig.reportAttivitaUserId,
       ...(publicUrl && { publicUrl }),
       ...(assistance && { assistance }),
-    })
+      outside: { publicUrl, local: options.localWebhooks ?? false },
+    } as Parts)
+    app.parts.deliveries = new Deliveries(app.parts, (error) => app.log.error({ err: error }, 'webhooks failed'))
+    app.addHook('onClose', () => app.parts.deliveries.stop())
   },
   { name: 'parts' },
 )

@@ -13,6 +13,7 @@ import { checkPassword } from './password.ts'
 import { byPasskey, passkeyBody } from './secondStep.ts'
 import type { Session } from './sessions.ts'
 import { enter, required, type Visit } from './signIn.ts'
+import { refuseToken } from './tokenRights.ts'
 import { noteAccess, type By } from './trail.ts'
 
 const askAgain = () =>
@@ -38,6 +39,7 @@ export const freshness = plugin(
       if (!request.session || !resource || !op) return
       if (!needsFresh(resource, op, request.body) && !writesSuch(request) && !(await restoresSuch(parts, request)))
         return
+      if (request.session.user.personalToken) refuseToken()
       if (!(await isFresh(parts, request.session))) throw askAgain()
     })
   },

@@ -55,6 +55,7 @@ export class Sessions {
   readonly #clock: Clock
   readonly #changes: AccountChanges
   readonly #verdicts = new Map<string, Verdict>()
+  readonly #dropping: (() => void)[] = []
   /** How long a session lives without being used; Infinity: as long as it can be refreshed. */
   readonly #idleMs: number
   /** Grows when verdicts are dropped: one that was being reached meanwhile is not kept either. */
@@ -242,9 +243,15 @@ export class Sessions {
     afterCommit(this.#pool, () => this.#drop())
   }
 
+  /** `dropped` is called whenever nothing that was believed counts any more. */
+  onDrop(dropped: () => void): void {
+    this.#dropping.push(dropped)
+  }
+
   #drop(): void {
     this.#era++
     this.#verdicts.clear()
+    for (const dropped of this.#dropping) dropped()
   }
 
   /** Instants of sessions are whole seconds, like those in tokens, so that a token can be made again from its row. */

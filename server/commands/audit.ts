@@ -1,6 +1,7 @@
 /** npm run audit -- verify: does the chain of the audit hold? npm run audit -- export file.csv: the whole of it. */
 import { closeSync, openSync, writeSync } from 'node:fs'
-import { chainAll, verifyAudit } from '../db/chain.ts'
+import { chainAll, FIRST, verifyAudit } from '../db/chain.ts'
+import { noteWhole } from '../db/chainCheck.ts'
 import type { Database } from '../db/open.ts'
 import { toCsv, type Cell } from '../../src/domain/csv.ts'
 import { command } from './open.ts'
@@ -21,6 +22,8 @@ const number = (value: number) => value.toLocaleString('it-IT')
 
 async function verify(db: Database): Promise<void> {
   const { rows, waiting, head, broken } = await verifyAudit(db.pool)
+  const link = broken ? { seq: rows, hash: head } : { seq: 0, hash: FIRST }
+  await noteWhole(db, new Date().toISOString(), link, broken ?? null)
   if (broken) {
     console.error(
       `La catena del registro è interrotta alla riga ${broken.auditId} (anello ${broken.seq}): ${reasons[broken.why]}.`,
@@ -44,6 +47,7 @@ const columns = [
   'before',
   'after',
   'request_id',
+  'token',
 ]
 const BATCH = 5_000
 
@@ -55,7 +59,7 @@ async function write(db: Database, path: string): Promise<void> {
     writeSync(target, toCsv([[...columns, 'seq', 'hash']]))
     for (;;) {
       const page = await db.pool.query<Record<string, Cell> & { id: number }>(
-        `select a.id, a.at, user_email, role, op, resource, record, version, before::text, after::text, request_id, c.seq, c.hash
+        `select a.id, a.at, user_email, role, op, resource, record, version, before::text, after::text, request_id, token, c.seq, c.hash
          from audit a left join audit_chain c on c.audit_id = a.id where a.id > $1 order by a.id limit ${BATCH}`,
         [last],
       )

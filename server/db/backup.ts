@@ -24,10 +24,13 @@ export type Counted = { tables: number; rows: number }
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
+/** Filled again by triggers and by housekeeping, from the rows that are restored. */
+export const filledAlone = ['search_index', 'sold_changes', 'statistics_days', 'statistics_totals']
+
 /** The tables as they are, with their columns and keys; what the migrator notes stays behind, and what triggers fill. */
 async function tablesOf(client: pg.PoolClient): Promise<Table[]> {
-  const { rows } = await client.query<Table>(`
-    select c.relname as name,
+  const { rows } = await client.query<Table>(
+    `select c.relname as name,
       (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
       coalesce((select array_agg(a.attname::text order by array_position(i.indkey::int2[], a.attnum)) from pg_index i
@@ -36,7 +39,9 @@ async function tablesOf(client: pg.PoolClient): Promise<Table[]> {
       coalesce((select array_agg(a.attname::text) from pg_attribute a
         where a.attrelid = c.oid and a.attidentity <> ''), '{}') as generated
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'public' and c.relkind = 'r' and c.relname not in ('search_index', 'sold_changes') order by c.relname`)
+    where n.nspname = 'public' and c.relkind = 'r' and not c.relname = any($1) order by c.relname`,
+    [filledAlone],
+  )
   return rows
 }
 

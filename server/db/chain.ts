@@ -14,7 +14,7 @@ export const FIRST = '0'.repeat(64)
 
 // As text, in one form on every database.
 const content = `a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as at, a.user_id, a.user_email,
-  a.role, a.op, a.resource, a.record, a.before::text as before, a.after::text as after, a.request_id, a.version`
+  a.role, a.op, a.resource, a.record, a.before::text as before, a.after::text as after, a.request_id, a.version, a.token`
 
 type Content = { id: number } & Record<string, unknown>
 
@@ -36,6 +36,8 @@ export const hashOf = (previous: string, seq: number, row: Content): string =>
         row.after,
         row.request_id,
         row.version,
+        // Rows that no token wrote are hashed as they were before there were any.
+        ...(row.token === null ? [] : [row.token]),
       ]),
     )
     .digest('hex')
@@ -83,35 +85,47 @@ export type Verdict = {
   broken?: { seq: number; auditId: number; why: 'changed' | 'missing' | 'gap' }
 }
 
+/** How far the chain was followed: a link and its hash. */
+export type Link = { seq: number; hash: string }
+
+type Followed = { link: Link; over: boolean; broken?: NonNullable<Verdict['broken']> }
+
+/** Follows a piece of the chain on from `link`, and names the first that does not hold. */
+export async function followChain(db: Pick<pg.PoolClient, 'query'>, { seq, hash }: Link): Promise<Followed> {
+  const { rows } = await (db as pg.Pool).query<Content & { seq: number; hash: string; audit_id: number }>(
+    `select c.seq, c.hash, c.audit_id, ${content} from audit_chain c left join audit a on a.id = c.audit_id
+     where c.seq > $1 order by c.seq limit ${BATCH}`,
+    [seq],
+  )
+  for (const { seq: at, hash: kept, audit_id: auditId, ...row } of rows) {
+    const fail = (why: 'changed' | 'missing' | 'gap'): Followed => ({
+      link: { seq, hash },
+      over: true,
+      broken: { seq: at, auditId, why },
+    })
+    if (at !== seq + 1) return fail('gap')
+    if (row.id === null) return fail('missing')
+    if (hashOf(hash, at, row as Content) !== kept) return fail('changed')
+    seq = at
+    hash = kept
+  }
+  return { link: { seq, hash }, over: rows.length < BATCH }
+}
+
 /** Follows the chain from its first link to the last, and names the first that does not hold. */
 export function verifyAudit(pool: pg.Pool): Promise<Verdict> {
   return transaction(pool, async (client) => {
     await client.query('set transaction isolation level repeatable read read only')
-    let [seq, hash] = [0, FIRST]
+    let link: Link = { seq: 0, hash: FIRST }
     for (;;) {
-      const { rows } = await client.query<Content & { seq: number; hash: string; audit_id: number }>(
-        `select c.seq, c.hash, c.audit_id, ${content} from audit_chain c left join audit a on a.id = c.audit_id
-         where c.seq > $1 order by c.seq limit ${BATCH}`,
-        [seq],
-      )
-      for (const { seq: at, hash: kept, audit_id: auditId, ...row } of rows) {
-        const fail = (why: 'changed' | 'missing' | 'gap') => ({
-          rows: seq,
-          waiting: 0,
-          head: hash,
-          broken: { seq: at, auditId, why },
-        })
-        if (at !== seq + 1) return fail('gap')
-        if (row.id === null) return fail('missing')
-        if (hashOf(hash, at, row as Content) !== kept) return fail('changed')
-        seq = at
-        hash = kept
-      }
-      if (rows.length < BATCH) break
+      const { link: reached, over, broken } = await followChain(client, link)
+      if (broken) return { rows: reached.seq, waiting: 0, head: reached.hash, broken }
+      link = reached
+      if (over) break
     }
     const waiting = await client.query<{ n: number }>(
       'select count(*)::int as n from audit a where not exists (select 1 from audit_chain c where c.audit_id = a.id)',
     )
-    return { rows: seq, waiting: waiting.rows[0]!.n, head: hash }
+    return { rows: link.seq, waiting: waiting.rows[0]!.n, head: link.hash }
   })
 }

@@ -1,4 +1,4 @@
-export type DatabaseErrorCode = 'occupata' | 'irraggiungibile' | 'illeggibile'
+export type DatabaseErrorCode = 'occupata' | 'irraggiungibile' | 'illeggibile' | 'nuova'
 
 /** A reason not to start. The message is Italian and stands on the terminal as it is. */
 export class DatabaseError extends Error {

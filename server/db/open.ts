@@ -7,8 +7,9 @@ import { type FolderLock, FolderTaken, lockFolder } from './folder-lock.ts'
 import { startMaintenance } from './maintenance.ts'
 import { type AccountChanges, noOthers, PostgresChanges } from './accountChanges.ts'
 import { endPool, makePool } from './pool.ts'
+import { Replicas } from './replicas/replicas.ts'
 import { keepAlone } from './transaction.ts'
-import { connectPostgres } from './postgres.ts'
+import { connectPostgres, placeOf } from './postgres.ts'
 
 export { DatabaseError } from './errors.ts'
 
@@ -16,6 +17,8 @@ export interface Database {
   readonly kind: 'pglite' | 'postgres'
   readonly pool: pg.Pool
   readonly accountChanges: AccountChanges
+  /** Absent = everything is read from `pool`. */
+  readonly replicas?: Replicas | undefined
   /** True while the disk has no room left for the log of a write. A PostgreSQL server watches over its own. */
   isFull(): boolean
   close(): Promise<void>
@@ -23,10 +26,16 @@ export interface Database {
 
 export interface DatabaseOptions {
   url?: string | undefined
+  /** Where news are listened for, when `url` is a bouncer's. */
+  listenUrl?: string | undefined
+  /** Replicas of it to read from, each a server of its own. */
+  replicaUrls?: readonly string[] | undefined
   folder?: string | undefined
   maxConnections?: number | undefined
   /** Hears of lost connections and of failed maintenance, which nobody waits for. */
   onError?: ((error: Error) => void) | undefined
+  /** Hears in Italian what an administrator should know of the addresses. */
+  onNote?: ((words: string) => void) | undefined
 }
 
 const drainLimit = 5_000
@@ -34,19 +43,32 @@ const drainLimit = 5_000
 /** PostgreSQL at `url` when it is given, otherwise the embedded database in `folder`, which is made when absent. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, folder, maxConnections, onError = () => {} } = options
-  if (url) {
-    const pool = await connectPostgres(url, maxConnections ?? 10, onError)
-    const accountChanges = new PostgresChanges(url, onError)
-    await accountChanges.start()
-    const close = once(async () => {
-      await accountChanges.close()
-      await endPool(pool, drainLimit)
-    })
-    return { kind: 'postgres', pool, accountChanges, isFull: () => false, close }
-  }
+  if (url) return openPostgres(url, options, onError)
   if (folder) return openEmbedded(folder, maxConnections ?? 8, onError)
   throw new TypeError('openDatabase needs a url or a folder')
 }
+
+async function openPostgres(
+  url: string,
+  { listenUrl, replicaUrls, maxConnections, onNote = () => {} }: DatabaseOptions,
+  onError: (error: Error) => void,
+): Promise<Database> {
+  if (listenUrl) placeOf(listenUrl, 'DATABASE_LISTEN_URL')
+  replicaUrls?.forEach((one) => placeOf(one, 'DATABASE_REPLICA_URL'))
+  const { pool, bounced } = await connectPostgres(url, maxConnections ?? 10, onError)
+  const listening = bounced && !listenUrl ? undefined : new PostgresChanges(listenUrl ?? url, onError, onNote)
+  if (!listening) onNote(UNHEARD)
+  const replicas = replicaUrls?.length ? new Replicas(pool, replicaUrls, onNote) : undefined
+  await Promise.all([listening?.start(), replicas?.start()])
+  const close = once(async () => {
+    await Promise.all([listening?.close(), replicas?.close()])
+    await endPool(pool, drainLimit)
+  })
+  return { kind: 'postgres', pool, accountChanges: listening ?? noOthers, replicas, isFull: () => false, close }
+}
+
+const UNHEARD =
+  'DATABASE_URL passa da un PgBouncer e DATABASE_LISTEN_URL manca: un accesso tolto altrove vale ancora due secondi.'
 
 async function openEmbedded(folder: string, max: number, onError: (error: Error) => void): Promise<Database> {
   const { place, lock } = await takeFolder(folder)

@@ -1,6 +1,7 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { DatabaseError, errorCode } from './errors.ts'
 import { makePool } from './pool.ts'
+import { beginWith } from './transaction.ts'
 
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'nessun server risponde a questo indirizzo',
@@ -17,31 +18,85 @@ const reasons: Record<string, string> = {
   '57P03': 'il server si sta avviando o fermando',
 }
 
-/** A pool on a PostgreSQL server that has answered once. */
-export async function connectPostgres(url: string, max: number, onError: (error: Error) => void): Promise<pg.Pool> {
-  const place = placeOf(url)
-  const settings: pg.PoolConfig = {
-    connectionString: url,
-    max,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
-    keepAlive: true,
-    options: '-c timezone=UTC',
+const PATIENCE_MS = 30_000
+
+/**
+ * What is said to every connection of ours; through a bouncer, which refuses or forgets it, in other ways (below).
+ * Compiling a statement (jit) takes longer than any of ours runs.
+ */
+const ofSession = {
+  statement_timeout: PATIENCE_MS,
+  idle_in_transaction_session_timeout: PATIENCE_MS,
+  options: '-c timezone=UTC -c jit=off',
+}
+const ofTransaction = `BEGIN; SET LOCAL statement_timeout = ${PATIENCE_MS}; SET LOCAL idle_in_transaction_session_timeout = ${PATIENCE_MS}; SET LOCAL jit = off`
+
+/** The time zone is one of the few settings that a bouncer in transaction mode carries from connection to connection. */
+class BouncedClient extends pg.Client {
+  getStartupConf(): Record<string, string> {
+    const own = (pg.Client.prototype as unknown as { getStartupConf(): Record<string, string> }).getStartupConf
+    return { ...own.call(this), TimeZone: 'UTC' }
   }
-  const pool = makePool(settings, onError)
+}
+
+/** `bounced`: between here and PostgreSQL stands a bouncer, with which a session lasts no longer than a transaction. */
+export type Connected = { pool: pg.Pool; bounced: boolean }
+
+/** A pool on a PostgreSQL server that has answered once. Throws DatabaseError; `variable` names who gave the address. */
+export async function connectPostgres(
+  url: string,
+  max: number,
+  onError: (error: Error) => void,
+  variable = 'DATABASE_URL',
+): Promise<Connected> {
+  const place = placeOf(url, variable)
+  const settings: pg.PoolConfig = { connectionString: url, max, connectionTimeoutMillis: 5_000, keepAlive: true }
+  const pool = makePool({ ...settings, ...ofSession }, onError)
   try {
-    await pool.query('SELECT 1')
-    return pool
-  } catch (error) {
+    if (!(await isBounced(pool))) return { pool, bounced: false }
     await pool.end()
+    const bounced = throughBouncer(makePool({ ...settings, Client: BouncedClient } as pg.PoolConfig, onError))
+    await bounced.query('SELECT 1')
+    return { pool: bounced, bounced: true }
+  } catch (error) {
+    if (!pool.ended) await pool.end()
     const why = reasons[errorCode(error) ?? ''] ?? 'il server non ha risposto in tempo o ha rifiutato la connessione'
     throw new DatabaseError('irraggiungibile', `PostgreSQL non è raggiungibile (${place}): ${why}.`, error)
   }
 }
 
-/** Where the server is, to show: never who connects or with what password. */
-function placeOf(url: string): string {
+/** A bouncer gives each client a number of its own, which is not that of the process that answers. */
+async function isBounced(pool: pg.Pool): Promise<boolean> {
+  try {
+    const client = await pool.connect()
+    try {
+      const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+      return rows[0]?.pid !== processOf(client)
+    } finally {
+      client.release()
+    }
+  } catch (error) {
+    if (errorCode(error) === '08P01' && /startup parameter/.test((error as Error).message)) return true
+    throw error
+  }
+}
+
+export const processOf = (client: pg.ClientBase): number => (client as unknown as { processID: number }).processID
+
+/** What a connection cannot be told once is told with every transaction; of single questions the time is kept here. */
+function throughBouncer(pool: pg.Pool): pg.Pool {
+  beginWith(pool, ofTransaction)
+  const own = pool.query.bind(pool) as (...args: unknown[]) => unknown
+  const query = (text: unknown, ...rest: unknown[]) => {
+    if (typeof text !== 'string' || typeof rest[0] === 'function') return own(text, ...rest)
+    return own({ text, values: rest[0], query_timeout: PATIENCE_MS }, ...rest.slice(1))
+  }
+  pool.query = query as typeof pool.query
+  return pool
+}
+
+/** Where the server is, to show: never who connects or with what password. Throws DatabaseError for what is none. */
+export function placeOf(url: string, variable = 'DATABASE_URL'): string {
   try {
     const { protocol, host, pathname, searchParams } = new URL(url)
     if (protocol !== 'postgres:' && protocol !== 'postgresql:') throw new TypeError('Not a PostgreSQL address')
@@ -50,7 +105,7 @@ function placeOf(url: string): string {
     // Without the cause, which carries the address with its password.
     throw new DatabaseError(
       'irraggiungibile',
-      "L'indirizzo del database non è valido: deve avere la forma postgres://utente:password@server:5432/nome.",
+      `L'indirizzo del database (${variable}) non è valido: deve avere la forma postgres://utente:password@server:5432/nome.`,
     )
   }
 }

@@ -45,6 +45,10 @@ export async function purge(db: Database, clock: Clock): Promise<number | null> 
   await run(db.pool, sql`delete from try_counts where last_at < ${before(FORGET_MS)}`)
   await run(db.pool, sql`delete from known_devices where used_at < ${before(DEVICE_MS)}`)
   await run(db.pool, sql`delete from sessions where coalesce(ended_at, created_at) < ${before(DELETED_DAYS * DAY)}`)
+  await run(
+    db.pool,
+    sql`delete from personal_tokens where least(revoked_at, expires_at) < ${before(DELETED_DAYS * DAY)}`,
+  )
   // A form may still hold the number of a file that it sent: drafts are kept for weeks.
   await run(db.pool, sql`delete from files where not usato and created_at < ${before(DELETED_DAYS * DAY)}`)
   // Those of an upload that was broken off too.
@@ -56,6 +60,12 @@ export async function purge(db: Database, clock: Clock): Promise<number | null> 
   await run(db.pool, sql`delete from imports where not ready and created_at < ${before(DAY)}`)
   await run(db.pool, sql`delete from tool_runs where begun_at < ${before(RUN_DAYS * DAY)}`)
   await run(db.pool, sql`delete from jobs where finished_at < ${before(DAY)}`)
+  await run(
+    db.pool,
+    sql`delete from webhook_deliveries d where created_at < ${before(DELETED_DAYS * DAY)}
+        and (sent_at is not null or failed_at is not null
+          or not exists (select 1 from management_webhook w where w.id = d.webhook_id and w._deleted_at is null))`,
+  )
   const old = sql`select id from plans where created_at < ${before(DELETED_DAYS * DAY)}`
   await run(db.pool, sql`delete from plan_rows where plan_id in (${old})`)
   await run(db.pool, sql`delete from plans where id in (${old})`)

@@ -7,7 +7,9 @@ import * as importTables from './schema/imports.ts'
 import * as plansTables from './schema/plans.ts'
 import * as searchTables from './schema/search.ts'
 import * as soldTables from './schema/sold.ts'
+import * as tokenTables from './schema/tokens.ts'
 import * as tradeTables from './schema/trade.ts'
+import * as webhookTables from './schema/webhooks.ts'
 import { resourceTables } from './tables.ts'
 
 export * from './schema/accounts.ts'
@@ -18,7 +20,9 @@ export * from './schema/imports.ts'
 export * from './schema/plans.ts'
 export * from './schema/search.ts'
 export * from './schema/sold.ts'
+export * from './schema/tokens.ts'
 export * from './schema/trade.ts'
+export * from './schema/webhooks.ts'
 
 export const schema = {
   ...accountsTables,
@@ -29,7 +33,9 @@ export const schema = {
   ...plansTables,
   ...searchTables,
   ...soldTables,
+  ...tokenTables,
   ...tradeTables,
+  ...webhookTables,
 }
 
 /** Every table, for the generator of migrations. */

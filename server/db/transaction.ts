@@ -69,7 +69,23 @@ async function running<T>(unit: UnitOfWork | undefined, work: () => Promise<T>):
   }
 }
 
+/** Returns once all that is committed so far is where the synchronous replica has it too, if there is one. */
+export async function surelyKept(pool: pg.Pool): Promise<void> {
+  if (isAlone(pool)) return
+  await transaction(pool, (client) => client.query(`select pg_logical_emit_message(true, 'regia', '')`))
+}
+
 const commits = new WeakMap<pg.Pool, number>()
+
+const beginnings = new WeakMap<pg.Pool, string>()
+
+/** How transactions of this pool begin, where it takes more than BEGIN. */
+export const beginWith = (pool: pg.Pool, text: string): void => void beginnings.set(pool, text)
+
+const writing = new WeakMap<pg.Pool, pg.Pool>()
+
+/** Transactions on `reading`, which cannot write, are those of `primary`. */
+export const writesTo = (reading: pg.Pool, primary: pg.Pool): void => void writing.set(reading, primary)
 
 const alone = new WeakSet<pg.Pool>()
 
@@ -79,6 +95,7 @@ export const isAlone = (pool: pg.Pool): boolean => alone.has(pool)
 
 /** How many transactions this process has committed: what was read before is stale once it grows. */
 export const commitsOf = (pool: pg.Pool): number => commits.get(pool) ?? 0
+export const noteCommit = (pool: pg.Pool): void => void commits.set(pool, commitsOf(pool) + 1)
 
 /** Does it once the transaction that is under way here is committed, or now if there is none. */
 export function afterCommit(pool: pg.Pool, work: () => void): void {
@@ -92,7 +109,7 @@ export function afterCommit(pool: pg.Pool, work: () => void): void {
  */
 export function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const unit = currentUnitOfWork()
-  return running(unit, () => inOne(pool, unit, work))
+  return running(unit, () => inOne(writing.get(pool) ?? pool, unit, work))
 }
 
 async function inOne<T>(
@@ -106,7 +123,7 @@ async function inOne<T>(
   try {
     // Travels with the first statement: alone, it would have the embedded database wait for that one.
     const [begun, worked] = await Promise.allSettled([
-      client.query('BEGIN'),
+      client.query(beginnings.get(pool) ?? 'BEGIN'),
       scopes.run(scope, async () => work(client)),
     ])
     if (begun.status === 'rejected') throw begun.reason
@@ -149,16 +166,29 @@ function ending({ pool, after }: Scope, client: pg.PoolClient): Held {
         await once(() => rollback(client))
         throw error
       }
-      commits.set(pool, commitsOf(pool) + 1)
+      noteCommit(pool)
       for (const work of after) work()
       await once(() => Promise.resolve(undefined))
     },
   }
 }
 
-/** PostgreSQL answers COMMIT of a failed transaction with success and the tag ROLLBACK: that is not a commit. */
+/** Where it is committed here and perhaps nowhere else: who asks again under the same key is told once that is known. */
+class Unsure extends Error {
+  override readonly name = 'Unsure'
+  readonly code = '08007'
+}
+
+/**
+ * PostgreSQL answers COMMIT of a failed transaction with success and the tag ROLLBACK: that is not a commit. Nor is one
+ * a commit to build on whose wait for the synchronous replica was given up, which a warning says.
+ */
 async function commit(client: pg.PoolClient): Promise<void> {
-  const answer = await client.query('COMMIT')
+  let warned = false
+  const hear = ({ code }: { code?: string | undefined }) => void (warned ||= code === '01000')
+  client.on('notice', hear)
+  const answer = await client.query('COMMIT').finally(() => client.off('notice', hear))
+  if (warned) throw new Unsure('Committed, and not known to be on the synchronous replica.')
   if (answer.command !== 'COMMIT') throw new TransactionMisuse('A failed statement was ignored; nothing was committed.')
 }
 

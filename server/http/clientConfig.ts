@@ -57,7 +57,7 @@ export function ownClientConfig(): ClientConfig {
             ? ['turno', 'cruscotto', 'files', 'referrers', 'views', 'search', 'prove', 'scripts']
             : []),
           ...(name === 'seller' ? ['confronto'] : []),
-          ...(name === 'security' ? ['sessions', 'reauth', 'factors'] : []),
+          ...(name === 'security' ? ['sessions', 'reauth', 'factors', 'tokens'] : []),
         ],
       ]),
     ),

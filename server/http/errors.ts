@@ -34,19 +34,20 @@ function fromDatabase(error: unknown): Problem | undefined {
     case '40P01':
     case '57014':
     case '53300':
-    case '57P01':
-    case '57P03':
-    case '08006':
-    case '08001':
-    case 'ECONNREFUSED':
-    case 'ECONNRESET':
+    case '53200':
+    case '55P03':
+    // A primary that has become a replica: the writes are another one's now.
+    case '25006':
     case 'ENOENT':
     case 'EPIPE':
       return unavailable()
     default:
-      return undefined
+      return isGone(found?.code) ? unavailable() : undefined
   }
 }
+
+/** The database is not there, not yet or no more; or the bouncer before it says so (08P01). */
+const isGone = (code = ''): boolean => /^(08...|57P..)$|^E(CONN|HOST|NET|TIMEDOUT|NOTFOUND|AI_)/.test(code)
 
 const ofFastify: Record<string, () => Problem> = {
   FST_ERR_CTP_INVALID_JSON_BODY: () => badRequest('Il corpo della richiesta non è un JSON leggibile.'),
@@ -67,7 +68,7 @@ export function toProblem(error: unknown): Problem {
   if (status === 429) return new Problem(429, 'too_many', 'Troppi tentativi: attendi qualche istante e riprova.')
   if (status && status >= 400 && status < 500) return new Problem(status, 'bad_request', 'La richiesta non è valida.')
   if (
-    /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after/.test(
+    /timeout exceeded when trying to connect|Connection terminated|Client has encountered|Client was closed|Query read timeout|Cannot use a pool after/.test(
       (error as Error)?.message ?? '',
     )
   ) {
@@ -109,7 +110,11 @@ export const errorAnswers = plugin(
   async (app) => {
     app.setErrorHandler((error, request, reply) => {
       const problem = toProblem(error)
-      if (problem.status >= 500 && problem.code === 'internal') request.log.error({ err: error }, 'unexpected failure')
+      if (problem.status >= 500) {
+        const facts = { method: request.method, route: request.routeOptions.url ?? 'none', code: problem.code }
+        if (problem.code === 'internal') request.log.error({ ...facts, err: error }, 'unexpected failure')
+        else request.log.warn({ ...facts, err: error }, 'cannot be served now')
+      }
       return sendProblem(request, reply, problem)
     })
   },

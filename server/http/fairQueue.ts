@@ -3,6 +3,7 @@
  * whoever sends sixty at a time waits for themselves, and everybody else for one of them.
  */
 import plugin from 'fastify-plugin'
+import type { Turns } from './figures.ts'
 import { isHeavy, isStreamed } from './guard.ts'
 
 export class FairQueue {
@@ -12,6 +13,12 @@ export class FairQueue {
 
   constructor(most: number) {
     this.#most = most
+  }
+
+  get turns(): Turns {
+    let waiting = 0
+    for (const { length } of this.#waiting.values()) waiting += length
+    return { working: this.#working, waiting }
   }
 
   /** Resolves when it is this person's turn, with what ends the turn. */
@@ -62,6 +69,7 @@ export const fairQueue = plugin(
   async (app) => {
     const queue = new FairQueue(AT_ONCE[app.parts.db.kind])
     const heavy = new FairQueue(1)
+    app.parts.figures.turns = () => queue.turns
     app.decorateRequest('endTurn', null)
     app.addHook('preHandler', async (request, reply) => {
       const userId = request.session?.user.id

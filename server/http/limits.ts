@@ -10,6 +10,8 @@ export type Limits = {
   mailsPerDay: number
   /** Calls that read or work out whole tables. */
   exportsPerHour: number
+  /** Requests with one personal token. */
+  tokenRequestsPerMinute: number
 }
 
 export const usualLimits: Limits = {
@@ -18,6 +20,7 @@ export const usualLimits: Limits = {
   megabytesPerDay: 200,
   mailsPerDay: 200,
   exportsPerHour: 120,
+  tokenRequestsPerMinute: 600,
 }
 
 export const noLimits: Limits = {
@@ -26,10 +29,13 @@ export const noLimits: Limits = {
   megabytesPerDay: Infinity,
   mailsPerDay: Infinity,
   exportsPerHour: Infinity,
+  tokenRequestsPerMinute: Infinity,
 }
 
-export const tooMany = (seconds: number, message: string): Problem =>
-  new Problem(429, 'too_many', message, { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } })
+export const tooMany = (seconds: number, message: string, headers: Record<string, string> = {}): Problem =>
+  new Problem(429, 'too_many', message, {
+    headers: { ...headers, 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
+  })
 
 /** So many at once, which come back evenly over a time: refuses what there is nothing left for. */
 export class Bucket {
@@ -46,12 +52,23 @@ export class Bucket {
 
   /** Throws 429. */
   take(userId: number): void {
-    if (this.#most === Infinity) return
+    const { wait } = this.ask(userId)
+    if (wait) throw tooMany(wait, this.#message)
+  }
+
+  /** Takes one if there is one: what is left then, the seconds until all are back, and those to wait where there was none. */
+  ask(id: number): { left: number; reset: number; wait: number } {
+    if (this.#most === Infinity) return { left: Infinity, reset: 0, wait: 0 }
     const now = performance.now() / 1_000
-    const known = this.#left.get(userId)
+    const known = this.#left.get(id)
     const tokens = known ? Math.min(this.#most, known.tokens + (now - known.at) * this.#perSecond) : this.#most
-    if (tokens < 1) throw tooMany((1 - tokens) / this.#perSecond, this.#message)
-    this.#left.set(userId, { tokens: tokens - 1, at: now })
+    const left = tokens < 1 ? tokens : tokens - 1
+    if (tokens >= 1) this.#left.set(id, { tokens: left, at: now })
+    return {
+      left: Math.floor(left),
+      reset: Math.ceil((this.#most - left) / this.#perSecond),
+      wait: tokens < 1 ? (1 - tokens) / this.#perSecond : 0,
+    }
   }
 }
 

@@ -3,10 +3,9 @@
  * REGIA_METRICS_TOKEN, and `/ready`, whether requests may be sent here.
  */
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
 import plugin from 'fastify-plugin'
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Registry, type Metric } from 'prom-client'
 import type { Database } from '../db/open.ts'
 import { jobs, outbox } from '../db/schema.ts'
 import { run } from '../db/sql.ts'
@@ -20,25 +19,32 @@ declare module 'fastify' {
   }
 }
 
-/** Seconds; lists are held to 100 ms, heavy answers to some seconds. */
-const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
-
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-function timeRequests(app: FastifyInstance, registers: Registry[]): void {
-  const times = new Histogram({
-    name: 'regia_http_request_duration_seconds',
-    help: 'Time from a request to the end of its answer, by route',
-    labelNames: ['method', 'route', 'status'] as const,
-    buckets: BUCKETS,
-    registers,
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    // Addresses that are none are one line, however many are tried.
-    const route = request.routeOptions.url ?? 'none'
-    times.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
-  })
-}
+export type Waiting = { taken: number; waiting: number }
+export type Mails = { waiting: number; failed: number }
+
+/** Long work that is not done. */
+export const jobsIn = async (db: Database): Promise<Waiting> =>
+  (
+    await run<Waiting>(
+      db.pool,
+      sql`select count(*) filter (where claimed_until > now())::int as taken,
+            count(*) filter (where claimed_until is null or claimed_until <= now())::int as waiting
+          from ${jobs} where finished_at is null`,
+    )
+  )[0]!
+
+/** Mails that wait, and those given up in the last day. */
+export const mailsIn = async (db: Database): Promise<Mails> =>
+  (
+    await run<Mails>(
+      db.pool,
+      sql`select count(*) filter (where sent_at is null and failed_at is null)::int as waiting,
+            count(*) filter (where failed_at > now() - interval '1 day')::int as failed
+          from ${outbox} where sent_at is null`,
+    )
+  )[0]!
 
 /** Read when they are asked for. */
 function countRows(db: Database, registers: Registry[]): void {
@@ -48,14 +54,9 @@ function countRows(db: Database, registers: Registry[]): void {
     labelNames: ['state'] as const,
     registers,
     async collect() {
-      const [found] = await run<{ taken: number; waiting: number }>(
-        db.pool,
-        sql`select count(*) filter (where claimed_until > now())::int as taken,
-              count(*) filter (where claimed_until is null or claimed_until <= now())::int as waiting
-            from ${jobs} where finished_at is null`,
-      )
-      this.set({ state: 'taken' }, found!.taken)
-      this.set({ state: 'waiting' }, found!.waiting)
+      const { taken, waiting } = await jobsIn(db)
+      this.set({ state: 'taken' }, taken)
+      this.set({ state: 'waiting' }, waiting)
     },
   })
   new Gauge({
@@ -64,14 +65,9 @@ function countRows(db: Database, registers: Registry[]): void {
     labelNames: ['state'] as const,
     registers,
     async collect() {
-      const [found] = await run<{ waiting: number; failed: number }>(
-        db.pool,
-        sql`select count(*) filter (where sent_at is null and failed_at is null)::int as waiting,
-              count(*) filter (where failed_at > now() - interval '1 day')::int as failed
-            from ${outbox} where sent_at is null`,
-      )
-      this.set({ state: 'waiting' }, found!.waiting)
-      this.set({ state: 'failed' }, found!.failed)
+      const { waiting, failed } = await mailsIn(db)
+      this.set({ state: 'waiting' }, waiting)
+      this.set({ state: 'failed' }, failed)
     },
   })
 }
@@ -92,19 +88,50 @@ function countConnections({ pool }: Database, registers: Registry[]): void {
   })
 }
 
+/** How late each replica is, and whether it is read from. */
+function watchReplicas({ replicas }: Database, registers: Registry[]): void {
+  if (!replicas) return
+  const labelNames = ['replica'] as const
+  new Gauge({
+    name: 'regia_replica_lag_seconds',
+    help: 'Since when the primary has had what a replica does not have yet',
+    labelNames,
+    registers,
+    collect() {
+      for (const { place, behind } of replicas.told()) this.set({ replica: place }, behind / 1_000)
+    },
+  })
+  new Gauge({
+    name: 'regia_replica_in_use',
+    help: '1 for a replica that is read from, 0 for one that is left alone',
+    labelNames,
+    registers,
+    collect() {
+      for (const { place, state } of replicas.told()) this.set({ replica: place }, Number(state === 'well'))
+    },
+  })
+}
+
 /** The database has to answer within this time for requests to be sent here. */
 const READY_WITHIN_MS = 2_000
 
 export const metrics = plugin<{ token?: string | undefined }>(
   async (app, { token }) => {
-    const { db } = app.parts
+    const { db, figures } = app.parts
+    app.addHook('onResponse', async (request, reply) => {
+      // Addresses that are none are one line, however many are tried; so are the files of the console.
+      const { url = 'none' } = request.routeOptions
+      const route = url.startsWith('/assets/') ? '/assets/*' : url
+      figures.times.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
+    })
     const wanted = token && digest(`Bearer ${token}`)
     const registry = new Registry()
     if (wanted) {
       collectDefaultMetrics({ register: registry })
-      timeRequests(app, [registry])
+      registry.registerMetric(figures.times as Metric)
       countRows(db, [registry])
       countConnections(db, [registry])
+      watchReplicas(db, [registry])
     }
     app.get('/metrics', { config: { public: true } }, async (request, reply) => {
       // Without a token there is no such address; with another, there is none either.

@@ -8,6 +8,7 @@ import type { Database } from '../db/open.ts'
 import { jobs } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { afterCommit, isAlone } from '../db/transaction.ts'
+import { Rounds } from '../rounds.ts'
 
 export type Job = { id: number; kind: string; subject: number; attempts: number }
 
@@ -34,15 +35,13 @@ export class Jobs {
   readonly #clock: Clock
   readonly #onError: (error: unknown) => void
   #kinds: Readonly<Record<string, Kind>> = {}
-  #round: Promise<void> | undefined
-  #again = false
-  #stopped = false
-  #timer: NodeJS.Timeout | undefined
+  readonly #rounds: Rounds
 
   constructor(db: Database, clock: Clock, onError: (error: unknown) => void) {
     this.#db = db
     this.#clock = clock
     this.#onError = onError
+    this.#rounds = new Rounds(() => this.#work(), onError)
   }
 
   /** Begins with what is waiting, and looks now and then for what another process has left. */
@@ -51,16 +50,12 @@ export class Jobs {
     // Nobody else is there: what is claimed was claimed by a process that is gone.
     if (isAlone(this.#db.pool))
       await run(this.#db.pool, sql`update ${jobs} set claimed_until = null where finished_at is null`)
-    this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS)
-    this.#timer.unref()
-    this.#look()
+    this.#rounds.start(LOOK_EVERY_MS)
   }
 
   /** Ends after the step under way. */
-  async stop(): Promise<void> {
-    this.#stopped = true
-    clearInterval(this.#timer)
-    await this.#round
+  stop(): Promise<void> {
+    return this.#rounds.stop()
   }
 
   /** Adds a job within a transaction; it begins once that is committed. */
@@ -69,27 +64,16 @@ export class Jobs {
       db,
       sql`insert into ${jobs} (kind, subject, created_at) values (${kind}, ${subject}, ${this.#clock.now().toISOString()})`,
     )
-    afterCommit(this.#db.pool, () => this.#look())
+    afterCommit(this.#db.pool, () => this.#rounds.look())
   }
 
   /** Resolves once there is nothing to do any more. */
-  async idle(): Promise<void> {
-    while (this.#round) await this.#round
-  }
-
-  #look(): void {
-    if (this.#stopped) return
-    this.#again = true
-    this.#round ??= this.#work()
-      .catch(this.#onError)
-      .finally(() => (this.#round = undefined))
+  idle(): Promise<void> {
+    return this.#rounds.idle()
   }
 
   async #work(): Promise<void> {
-    while (this.#again && !this.#stopped) {
-      this.#again = false
-      for (let job = await this.#claim(); job && !this.#stopped; job = await this.#claim()) await this.#turn(job)
-    }
+    for (let job = await this.#claim(); job && !this.#rounds.isOver; job = await this.#claim()) await this.#turn(job)
   }
 
   async #claim(): Promise<Job | undefined> {
@@ -113,7 +97,7 @@ export class Jobs {
     const end = performance.now() + TURN_MS
     try {
       let more = true
-      while (more && !this.#stopped && performance.now() < end)
+      while (more && !this.#rounds.isOver && performance.now() < end)
         more = await kind.step(job.subject, () => this.#renew(job))
       await this.#leave(job, more ? {} : { over: true })
     } catch (error) {

@@ -1,9 +1,10 @@
 /** One row per write, in the transaction of the write. */
+import type { User } from '../../src/domain/access.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { sql } from 'drizzle-orm'
 import { currentUnitOfWork, type Written } from '../db/unitOfWork.ts'
 import { run, type Runner } from '../db/sql.ts'
-import { audit } from '../db/schema.ts'
+import { audit, webhookDeliveries } from '../db/schema.ts'
 import type { Call } from './request.ts'
 import { storeOf } from '../db/tables.ts'
 import { resources } from '../../src/domain/resources/all.ts'
@@ -12,6 +13,30 @@ type Values = Record<string, unknown> | null
 
 /** `before` and `after` never hold secrets: the engine does not read them. `version` is the one that this write made. */
 export type Entry = { record: unknown; before: Values; after: Values; version?: number }
+
+/** 'Gestionale (…x3Fa)': two tokens of one person may have the same name. */
+const tokenName = ({ name, ending }: NonNullable<User['personalToken']>): string => `${name} (…${ending})`
+
+/** Webhooks that want to know of a change are told of it as it is written: what is taken back was never told. */
+const tellWebhooks = (resource: string) => sql`
+  insert into ${webhookDeliveries} (webhook_id, event, audit_id, resource, record)
+  select w.id, concat(${resource}::text, '.', c.op), c.id, ${resource}, c.record
+  from (select id, record, case when before is null then 'created' when after is null then 'deleted' else 'changed' end as op
+        from written where version is not null and record is not null and coalesce(before, after) is not null) c
+  join management_webhook w on w.attivo and w._deleted_at is null
+    and w.risorse ?| ${sql.param(toldAs(resource))}::text[] and w.operazioni ? c.op
+  order by c.id`
+
+const names = new Map<string, string[]>()
+/** By which ids a webhook may have asked for it. */
+function toldAs(id: string): string[] {
+  let known = names.get(id)
+  if (!known) {
+    const described = resources.find((one) => one.id === id)
+    names.set(id, (known = described ? sharing(described) : [id]))
+  }
+  return known
+}
 
 /** One row for each record, in one statement. */
 export async function writeAudits(
@@ -22,14 +47,18 @@ export async function writeAudits(
   entries: readonly Entry[],
 ): Promise<void> {
   const json = (values: Values) => (values === null ? null : JSON.stringify(values))
+  const token = user.personalToken ? tokenName(user.personalToken) : null
   const rows = entries.map(({ record, before, after, version }) => {
     const key = record === undefined || record === null ? null : String(record)
-    return sql`(${user.id}, ${user.email}, ${user.roleName}, ${op}, ${resource}, ${key}, ${json(before)}, ${json(after)}, ${requestId}, ${version ?? null})`
+    return sql`(${user.id}, ${user.email}, ${user.roleName}, ${op}, ${resource}, ${key}, ${json(before)}, ${json(after)}, ${requestId}, ${version ?? null}, ${token})`
   })
   const written = await run<{ id: number; record: string | null }>(
     db,
-    sql`insert into ${audit} (user_id, user_email, role, op, resource, record, before, after, request_id, version)
-        values ${sql.join(rows, sql`, `)} returning id, record`,
+    sql`with written as (
+          insert into ${audit} (user_id, user_email, role, op, resource, record, before, after, request_id, version, token)
+          values ${sql.join(rows, sql`, `)} returning id, record, before, after, version
+        ), told as (${tellWebhooks(resource)})
+        select id, record from written order by id`,
   )
   const unit = currentUnitOfWork()
   for (const [at, { id, record }] of written.entries()) {

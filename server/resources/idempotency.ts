@@ -12,6 +12,7 @@ import { resourceOf } from '../../src/domain/resources/all.ts'
 import { UnitOfWork, withinUnitOfWork, type Written } from '../db/unitOfWork.ts'
 import { idempotency } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
+import { surelyKept } from '../db/transaction.ts'
 import { isStored, keyColumn, storeOf, tableFor } from '../db/tables.ts'
 import { toProblem, writeProblem } from '../http/errors.ts'
 import { badRequest, notFound, Problem } from '../http/problem.ts'
@@ -48,8 +49,8 @@ type Kept = {
 
 const generic = new Set(['create', 'update', 'delete'])
 
-/** Passwords and tokens: nothing of these is kept. */
-const exempt = new Set(['changePassword', 'resetPassword', 'forgotPassword', 'rinnova'])
+/** Passwords, tokens and secret addresses: nothing of these is kept. */
+const exempt = new Set(['changePassword', 'resetPassword', 'forgotPassword', 'rinnova', 'segreto', 'link'])
 const isExempt = ({ resource = '', op = '' }: { resource?: string; op?: string }): boolean =>
   !resource || resource.startsWith('security.') || exempt.has(op)
 
@@ -99,6 +100,10 @@ export const idempotentWrites = plugin<{ secret: string }>(
       unit.over = true
       try {
         return await close(request, reply, payload, unit, keyed)
+      } catch (error) {
+        // Too late for the formatter of errors: the database has gone between the work and its commit.
+        for (const name of keptHeaders) if (name !== 'content-type') reply.removeHeader(name)
+        return writeProblem(request, reply, toProblem(error))
       } finally {
         finish(request)
       }
@@ -285,9 +290,11 @@ async function keep(db: Runner, keyed: Keyed, unit: UnitOfWork, now: Date, answe
 }
 
 /** The kept answer, for whoever may still have it; 409 where the key was used for something else, or its answer is lost. */
-async function answerAgain(db: Runner, request: FastifyRequest, keyed: Keyed, kept: Kept): Promise<Answer> {
+async function answerAgain(db: pg.Pool, request: FastifyRequest, keyed: Keyed, kept: Kept): Promise<Answer> {
   const alike = kept.method === keyed.method && kept.path === keyed.path && kept.body_hash === keyed.hash
   await requireRights(db, request, kept)
+  // The first try may have ended while its commit was waiting for the synchronous replica.
+  await surelyKept(db)
   if (!alike) {
     throw new Problem(409, 'key_used', 'Questa operazione risulta già salvata con altri dati.', {
       extra: { id: idOf(kept.record), resource: kept.resource },

@@ -32,6 +32,7 @@ export type OwnCalls = Readonly<Record<string, Readonly<Record<string, (parts: P
 
 export const callOf = (parts: Parts, request: FastifyRequest): Call => ({
   ...parts,
+  db: request.reading ?? parts.db,
   user: request.session!.user,
   requestId: request.id,
 })
@@ -61,7 +62,17 @@ export const resourceRoutes = plugin<{ own: OwnCalls }>(
   {
     name: 'resources',
     decorators: { fastify: ['parts'] },
-    dependencies: ['errors', 'json', 'sessions', 'freshness', 'limits', 'room', 'idempotency', 'turn-ends'],
+    dependencies: [
+      'errors',
+      'json',
+      'sessions',
+      'freshness',
+      'limits',
+      'room',
+      'idempotency',
+      'replica-reads',
+      'turn-ends',
+    ],
   },
 )
 

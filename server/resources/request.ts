@@ -2,13 +2,18 @@
 import type { User } from '../../src/domain/access.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
+import type { Figures } from '../http/figures.ts'
 import type { Limits } from '../http/limits.ts'
+import type { TokenRate } from '../http/tokenRate.ts'
+import type { PersonalTokens } from '../auth/personalTokens.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { Throttle } from '../auth/throttle.ts'
 import type { RefusalTrail } from '../auth/trail.ts'
 import type { Vault } from '../auth/vault.ts'
 import type { BackgroundTasks } from '../background.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import type { Outside } from '../webhooks/address.ts'
+import type { Sending } from '../webhooks/sending.ts'
 import type { LabelStore } from './labels.ts'
 
 declare module 'fastify' {
@@ -22,6 +27,8 @@ export type Parts = {
   db: Database
   clock: Clock
   sessions: Sessions
+  personalTokens: PersonalTokens
+  tokenRate: TokenRate
   labels: LabelStore
   /** How much one person may ask. */
   limits: Limits
@@ -37,6 +44,11 @@ export type Parts = {
   vault: Vault
   /** Long work, which goes on after its answer. */
   jobs: Jobs
+  /** What this server knows of its own work. */
+  figures: Figures
+  /** Where webhooks may send, and what sends it. */
+  outside: Outside
+  deliveries: Sending
   /** Work that nobody waits for. */
   background: BackgroundTasks
   /** Is there a mail server that takes what is in the outbox? */

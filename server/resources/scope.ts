@@ -122,7 +122,8 @@ export async function requireLivingHotel(call: Asking, resource: Resource, op: s
 /** May this user see that record at all? Only what they may name goes into labels. */
 export function readableCondition(user: User, ref: string): SQL | undefined | null {
   const target = resourceOf(ref)
-  const scope = mayName(user, ref)
+  // What a token may not read it is not told the names of either.
+  const scope = user.personalToken?.allows(ref, 'read') === false ? 'none' : mayName(user, ref)
   return scope === 'none' || !isStored(storeOf(target)) ? null : scopeCondition(user, target, scope)
 }
 

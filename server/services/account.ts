@@ -218,7 +218,7 @@ export const accountCalls: OwnCalls = {
       return sessionsOf(parts, Number(key), request.session!.sessionId)
     },
 
-    /** Every device has to sign in again, but the one that asks. Answers {data: the user's record}. */
+    /** Every device has to sign in again, but the one that asks; no token is good any more. Answers {data: the user's record}. */
     endSessions: (parts) => async (request, reply) => {
       bodyOf(bodies.endSessions!, request.body)
       const call = callOf(parts, request)
@@ -229,6 +229,7 @@ export const accountCalls: OwnCalls = {
         const isOwn = id === call.user.id
         await call.sessions.endAll(id, isOwn ? request.session!.sessionId : undefined, db)
         await forgetDevices(db, id, { except: isOwn ? here : null })
+        await call.personalTokens.revoke(db, id)
         await writeAudit(db, call, 'endSessions', user.id, before.key, null, null)
         return before
       })

@@ -53,10 +53,11 @@ type Entry = {
   record: string | null
   version: number | null
   request_id: string | null
+  token: string | null
   names: string[] | null
 }
 
-const columns = sql`a.id, a.at, a.user_id, a.user_email, a.role, a.op, a.resource, a.record, a.version, a.request_id,
+const columns = sql`a.id, a.at, a.user_id, a.user_email, a.role, a.op, a.resource, a.record, a.version, a.request_id, a.token,
   (select array_agg(distinct name order by name) from (
      select jsonb_object_keys(case when jsonb_typeof(a.before) = 'object' then a.before else '{}' end) as name
      union select jsonb_object_keys(case when jsonb_typeof(a.after) = 'object' then a.after else '{}' end)) as keys) as names`
@@ -170,6 +171,7 @@ async function exported(call: Call, query: Query): Promise<Cell[][]> {
       'Prima',
       'Dopo',
       'Richiesta',
+      'Token personale',
     ],
     ...rows.map((row) => [
       row.id,
@@ -183,6 +185,7 @@ async function exported(call: Call, query: Query): Promise<Cell[][]> {
       textOf(row.resource, row.before),
       textOf(row.resource, row.after),
       row.request_id,
+      row.token,
     ]),
   ]
 }

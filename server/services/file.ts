@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { can, type User } from '../../src/domain/access.ts'
 import { resources } from '../../src/domain/resources/all.ts'
+import { sessionOfToken } from '../auth/check.ts'
+import { personalTokenOf } from '../auth/personalTokens.ts'
 import { run } from '../db/sql.ts'
 import { isStored, storeOf, tableFor } from '../db/tables.ts'
 import { keepPart } from '../files/multipart.ts'
@@ -60,8 +62,11 @@ async function send(parts: Parts, request: FastifyRequest, reply: FastifyReply, 
   if (!file || (small && !isImage(file.tipo))) throw notFound()
   // Numbers can be counted: who has nothing but a number says who asks.
   if (file.privato || !isKey) {
+    const token = personalTokenOf(request)
     const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-    const session = request.session ?? (bearer ? await parts.sessions.check(bearer) : null)
+    const session =
+      request.session ??
+      (token ? await sessionOfToken(parts, request, reply, token) : bearer ? await parts.sessions.check(bearer) : null)
     if (!session || !(await maySee(parts, session.user, file))) throw notFound()
   }
   const etag = `"${file.id}${small ? '-m' : ''}"`

@@ -29,16 +29,21 @@ import { portalCalls } from './portali.ts'
 import { planCalls } from './prove.ts'
 import { reputationCalls } from './reputazione/index.ts'
 import { sessionCalls } from './sessions.ts'
+import { systemCalls } from './sistema/index.ts'
 import { staffCalls } from './staff.ts'
 import { timeCalls } from './timeEntries.ts'
 import { statisticsCalls } from './statistiche/index.ts'
 import { toolCalls } from './strumenti/index.ts'
+import { tokenCalls, tokensOfOthers } from './tokens.ts'
 import { turnoCalls } from './turno/index.ts'
 import { salesCalls } from './vendite/index.ts'
+import { webhookCalls, webhookRows } from './webhook.ts'
 import { ownWrites } from './writes.ts'
 
 const calls: OwnCalls = {
-  ...accountCalls,
+  ...tokenCalls,
+  'management.user': { ...accountCalls['management.user'], ...tokensOfOthers },
+  'management.role': accountCalls['management.role']!,
   ...auditCalls,
   ...searchCalls,
   ...cookieCalls,
@@ -62,6 +67,8 @@ const calls: OwnCalls = {
   ...turnoCalls,
   ...salesCalls,
   ...sessionCalls,
+  ...systemCalls,
+  ...webhookCalls,
   ...factorCalls,
   ...outboxCalls,
   ...scriptCalls,
@@ -91,7 +98,7 @@ export const isRow = (id: string, op: string): boolean => calls[id]?.[op] === un
 const withWrites: OwnCalls = Object.fromEntries(
   Object.keys({ ...calls, ...ownWrites }).map((id) => [
     id,
-    { ...calls[id], ...(ownWrites[id] && writeCalls(resourceOf(id), ownWrites[id])) },
+    { ...calls[id], ...webhookRows[id], ...(ownWrites[id] && writeCalls(resourceOf(id), ownWrites[id])) },
   ]),
 )
 

@@ -1,8 +1,7 @@
 /** What a client's own site sets in a browser that asks for its first page. */
-import { lookup } from 'node:dns/promises'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { isPublicAddress } from '../http/publicAddress.ts'
+import { NotPublic, onlyTo, publicPlace } from '../http/outside.ts'
 
 /** The site's own address: its configured domain or one below it, on the ports of the web, without credentials. */
 export function ownUrl(url: string, dominio: string): URL | null {
@@ -16,11 +15,6 @@ export function ownUrl(url: string, dominio: string): URL | null {
 }
 
 const TIMEOUT_MS = 8_000
-
-const late = (ms: number) =>
-  new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('timeout')), ms).unref()
-  })
 
 export type Met = { nome: string; durata: string }
 
@@ -57,10 +51,7 @@ const NAME = /^[\w!#$%&'*+.^`|~-]{1,160}$/
  * the connection goes to that very address, so that the name cannot point elsewhere a moment later.
  */
 export async function cookiesOf(at: URL, now: number): Promise<Met[]> {
-  const found = await Promise.race([lookup(at.hostname, { all: true }), late(TIMEOUT_MS)])
-  if (!found.length || !found.every(({ address }) => isPublicAddress(address)))
-    throw new Unreached('L’indirizzo porta dentro una rete privata')
-  const { address, family } = found[0]!
+  const place = await publicPlace(at.hostname, TIMEOUT_MS)
   const ask = at.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((resolve, reject) => {
     const call = ask(
@@ -69,8 +60,7 @@ export async function cookiesOf(at: URL, now: number): Promise<Met[]> {
         // Of silence, and in all: headers may come one letter at a time.
         timeout: TIMEOUT_MS,
         signal: AbortSignal.timeout(TIMEOUT_MS),
-        lookup: (_host, options, done) =>
-          options.all ? done(null, [{ address, family }]) : done(null, address, family),
+        lookup: onlyTo(place),
         headers: { 'user-agent': 'Regia', accept: 'text/html' },
       },
       (answer) => {
@@ -102,7 +92,7 @@ const WHY: Readonly<Record<string, string>> = {
 }
 
 export function reasonOf(error: unknown): string {
-  if (error instanceof Unreached) return error.message
+  if (error instanceof Unreached || error instanceof NotPublic) return error.message
   const { code = '', name = '', message = '' } = error as { code?: string; name?: string; message?: string }
   if (message === 'timeout' || /Timeout|Abort/.test(name)) return 'Il sito non ha risposto in tempo'
   return WHY[code] ?? 'Il sito non si raggiunge'

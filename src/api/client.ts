@@ -2,6 +2,7 @@
 import { FetchError, ofetch } from 'ofetch'
 import { addressOf } from './config.ts'
 import { ApiError, toApiError } from './error.ts'
+import { isUnanswered } from './unanswered.ts'
 
 /** What the client needs to know of the session; main.tsx hands it over. */
 export type SessionAccess = {
@@ -18,12 +19,15 @@ export type SessionAccess = {
   mustEnrol(): void
   /** Nobody has touched the console for a while. */
   isUnattended(): boolean
+  /** What to show of how far the writes have gone; takes in what an answer tells of it. */
+  seen(told?: string | null): string
   /** A call got an answer, or none at all. */
   reached(answered: boolean): void
   /** A write was done; the name under which it can be undone, null where it cannot. */
   wrote(op: string, undo: string | null): void
 }
 
+/** Until it is connected: nobody is signed in, and nothing is told. */
 let access: SessionAccess = {
   token: () => null,
   person: () => null,
@@ -32,6 +36,7 @@ let access: SessionAccess = {
   confirmed: async () => false,
   mustEnrol: () => {},
   isUnattended: () => false,
+  seen: () => '',
   reached: () => {},
   wrote: () => {},
 }
@@ -92,18 +97,23 @@ async function send<T>(method: Method, address: string, token: string | null, op
       accept: 'application/json',
       ...(token && { authorization: `Bearer ${token}` }),
       // Ours alone: elsewhere nobody has agreed to it.
-      ...(address.startsWith('/') && access.isUnattended() && { 'x-unattended': '1' }),
+      ...(address.startsWith('/') && {
+        'x-seen': access.seen(),
+        ...(access.isUnattended() && { 'x-unattended': '1' }),
+      }),
       ...options.headers,
     },
     signal: options.signal,
   })
+  const { _data: body, headers, status } = answer
   // A page of a gateway, or half an answer: what came is not what was asked for.
-  if (typeof answer._data === 'string' && (method === 'GET' || /^\s*[<{[]/.test(answer._data)))
-    throw new ApiError(options.op, answer.status, '', { code: NOT_JSON })
-  if (method !== 'GET') access.wrote(options.op, answer.headers.get('x-undo'))
-  const disposition = answer.headers.get('content-disposition')
+  if (typeof body === 'string' && (method === 'GET' || /^\s*[<{[]/.test(body)))
+    throw new ApiError(options.op, status, '', { code: NOT_JSON })
+  access.seen(headers.get('x-seen'))
+  if (method !== 'GET') access.wrote(options.op, headers.get('x-undo'))
+  const disposition = headers.get('content-disposition')
   const fileName = disposition && (/filename="([^"]+)"/.exec(disposition)?.[1] ?? null)
-  return { body: answer._data as T, etag: answer.headers.get('etag'), fileName }
+  return { body: body as T, etag: headers.get('etag'), fileName }
 }
 
 /**
@@ -121,7 +131,7 @@ export async function request<T>(method: Method, service: string, path: string, 
       return answer
     } catch (failure) {
       const error = toApiError(options.op, await asText(failure))
-      if (!options.signal?.aborted) access.reached(error.status !== 0 && ![502, 503, 504].includes(error.status))
+      if (!options.signal?.aborted) access.reached(!isUnanswered(error))
       const given = () => new ApiError(options.op, error.status, error.message, { code: ABANDONED })
       if (error.code === 'factor_required') access.mustEnrol()
       if (error.code === 'reauth_required' && attempt <= 1) {

@@ -12,6 +12,8 @@ export class ApiError extends Error {
   /** The operation that failed, e.g. 'main.camera.update'. */
   readonly op: string
   readonly body: unknown
+  /** Under which id the service noted it; '' where it did not say. */
+  readonly request: string
 
   constructor(
     op: string,
@@ -25,6 +27,8 @@ export class ApiError extends Error {
     this.code = code
     this.fields = fields
     this.body = body
+    const { request_id: id } = (typeof body === 'object' && body !== null ? body : {}) as { request_id?: unknown }
+    this.request = typeof id === 'string' ? id : ''
   }
 
   /** What the service said of it: of the fields first, else in one sentence; '' where it said nothing. */

@@ -6,7 +6,7 @@ import { ABANDONED } from '../api/client.ts'
 import { ApiError } from '../api/error.ts'
 import type { Answered } from '../api/recordCalls.ts'
 import { takeUndo } from '../state/undo.ts'
-import { NO_PERMISSION, OFFLINE, UNEXPECTED, type Message } from './texts.ts'
+import { codeOf, NO_PERMISSION, OFFLINE, UNEXPECTED, type Message } from './texts.ts'
 
 export const FORM_FAILED = "Si è verificato un errore durante l'invio del form"
 export const VALIDATION_HEADING = 'Si sono verificati i seguenti errori di validazione:'
@@ -191,6 +191,7 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   'main.viste.create': { done: ok('Vista salvata!') },
   'main.viste.update': { done: ok('Vista aggiornata!') },
   'main.viste.delete': { done: ok('Vista eliminata!') },
+  'management.webhook.prova': { done: ok('Prova in partenza: l’esito compare tra le consegne.') },
   'main.copioni.create': { done: ok('Copione salvato!') },
   'main.copioni.update': { done: ok('Copione aggiornato!') },
   'main.copioni.delete': { done: ok('Copione eliminato!') },
@@ -223,7 +224,8 @@ export function formMessage(op: string, error: unknown): string {
   if (!(error instanceof ApiError)) return FORM_FAILED
   if (error.status === 422) return VALIDATION_HEADING
   if (error.code === ABANDONED) return NOT_CONFIRMED
-  return outcomes[op]?.inForm?.(error) ?? FORM_FAILED
+  const code = codeOf(error)
+  return `${outcomes[op]?.inForm?.(error) ?? FORM_FAILED}${code && ` · ${code}`}`
 }
 
 const validation = (error: ApiError): Message => ({
@@ -231,12 +233,19 @@ const validation = (error: ApiError): Message => ({
   detail: Object.values(error.fields).flat(),
 })
 
+/** What is said, with the code of the request where the service failed. */
+export function messageFor(op: string, error: unknown, label = ''): Message {
+  const message = reasonFor(op, error, label)
+  const code = error instanceof ApiError ? codeOf(error) : ''
+  return code ? { ...message, detail: [...(message.detail ?? []), code] } : message
+}
+
 /**
  * What a person is told about a failed operation that they started: permissions first (401 and 403), then the
  * operation's own words, a newer version, then the defaults of create, update and delete, else what the server said. A
  * refused form lists its errors itself; anything else that is refused lists them here.
  */
-export function messageFor(op: string, error: unknown, label = ''): Message {
+function reasonFor(op: string, error: unknown, label: string): Message {
   if (!(error instanceof ApiError)) return { ...bad(UNEXPECTED), lang: 'en' }
   if (error.status === 401 || error.status === 403) return NO_PERMISSION
   const own = outcomes[op]?.failed

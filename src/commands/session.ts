@@ -6,6 +6,7 @@ import { clearCache } from '../api/cache.ts'
 import { REFRESH_MS, SESSION_NOTICE_DELAY_MS } from '../domain/rules.ts'
 import { connection } from '../state/connection.ts'
 import { expire, renew, session, signIn, signOut, takeNewer } from '../state/session.ts'
+import { seen } from '../state/seen.ts'
 import { remember } from '../state/undo.ts'
 
 /** What is told about a session: that it is over, that others have tried to begin one. */
@@ -43,6 +44,7 @@ export function startSession(given: Handlers): void {
       else if (connection.state === 'ok') connection.state = navigator.onLine ? 'down' : 'offline'
     },
     wrote: remember,
+    seen,
     signedInAgain() {
       endSession()
       return new Promise((go) => waiting.add(go))

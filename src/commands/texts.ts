@@ -53,3 +53,10 @@ export const OFFLINE: Message = {
   message: 'Il servizio non è raggiungibile: controlla la connessione e riprova.',
   id: 'rete',
 }
+
+/**
+ * What a person tells who looks after the service, of a failure that is its own: the id under which its log has it. ''
+ * for everything else.
+ */
+export const codeOf = ({ status, request }: { status: number; request: string }): string =>
+  status >= 500 && request ? `Codice per l’assistenza: ${request}` : ''

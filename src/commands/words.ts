@@ -29,6 +29,8 @@ const words: Readonly<Record<string, string>> = {
   'console.ricarica': 'aggiorna versione nuova',
   'notifiche.mostra': 'avvisi campanella da leggere messaggi',
   'notifiche.leggi-tutte': 'avvisi leggere leggi letto',
+  documentazione: 'openapi swagger servizi programma integrazione sviluppatori',
+  tokenPersonali: 'chiave api programma integrazione bearer accesso automatico',
   'assistenza.chiedi': 'aiuto supporto problema segnala errore bug guasto ticket help bisogno contatta scrivi',
   'hotel.cambia': 'scegli seleziona struttura albergo altro corrente',
   'hotel.togli': 'togli deseleziona hotel',

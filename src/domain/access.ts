@@ -48,6 +48,11 @@ export function scopeOfRole(role: Role | null, resource: string, op: string): Sc
 
 /** The scope in which this user may do `op` (list, read, create, update, delete, or a call of the resource's own). */
 export function can(user: User, resource: string, op: string): Scope {
+  return user.personalToken?.allows(resource, op) === false ? 'none' : canThemselves(user, resource, op)
+}
+
+/** The same whatever the user asks with. */
+function canThemselves(user: User, resource: string, op: string): Scope {
   const scope = scopeOfRole(user.roleName, resource, op)
   return isWithheld(user, resource, op, scope === 'own') ? 'none' : scope
 }
@@ -69,13 +74,13 @@ export function canOnHotel(
 
 /**
  * The rows of a resource that a user may name in a reference: those they may read. A catalogue that nobody reads row by
- * row is open to whoever may make one of its calls.
+ * row is open to whoever may make one of its calls. A token names what its person may: rooms are of some hotel.
  */
 export function mayName(user: User, resource: string): Scope {
   const row = rights[resource]
   const isRead = Object.keys(row ?? {}).some((name) => name !== 'calls' && name !== 'readonly')
-  if (isRead) return can(user, resource, 'read')
-  return Object.keys(row?.calls ?? {}).some((op) => can(user, resource, op) !== 'none') ? 'all' : 'none'
+  if (isRead) return canThemselves(user, resource, 'read')
+  return Object.keys(row?.calls ?? {}).some((op) => canThemselves(user, resource, op) !== 'none') ? 'all' : 'none'
 }
 
 /** May the user see what this field refers to? Without that, a reference is a number that says nothing. */

@@ -16,7 +16,10 @@ export const asksAgain: Readonly<Record<string, Asked>> = {
   },
   'management.role': { create: true, update: true, delete: true, permissionChange: true },
   'management.permission': { create: true, update: true, delete: true },
+  // Where the network's data goes.
+  'management.webhook': { create: true, update: ['indirizzo'], segreto: true },
   'management.outbox': { link: true },
+  'security.tokens': { make: true },
   'security.factors': {
     beginTotp: true,
     confirmTotp: true,

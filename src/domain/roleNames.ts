@@ -27,6 +27,8 @@ export type User = {
   last_refresh?: string | null
   userAssociations: UserAssociations
   permissions: { all: readonly { code: string; enabled: boolean }[] }
+  /** Where a program asks in the person's name: the token that it shows, and what that leaves of the person's rights. */
+  personalToken?: { id: number; name: string; ending: string; allows(resource: string, op: string): boolean }
 }
 
 /**

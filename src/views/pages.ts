@@ -56,8 +56,11 @@ const pages: Readonly<Record<string, Loader>> = {
   'ruoli.permessi': permissions,
   CalendarioAttivita: async () => (await import('./calendario/Calendario.tsx')).Calendario,
   reportAttivita: async () => (await import('./staff/ActivityReport.tsx')).ActivityReport,
+  sistema: async () => (await import('./sistema/Sistema.tsx')).Sistema,
   postaInUscita: async () => (await import('./outbox/Outbox.tsx')).Outbox,
   profile: async () => (await import('./account/Profile.tsx')).Profile,
+  documentazione: async () => (await import('./documentazione/ApiDocs.tsx')).ApiDocs,
+  tokenPersonali: async () => (await import('./account/Tokens.tsx')).Tokens,
   clientEmail: async () => (await import('./account/ClientEmail.tsx')).ClientEmail,
   personalData: async () => (await import('./account/PersonalData.tsx')).PersonalData,
   'portali.tools': async () => (await import('./portali/Strumenti.tsx')).Strumenti,
@@ -116,7 +119,8 @@ export const recordPreviews: Readonly<Record<string, ComponentType<PreviewProps>
 
 /** What stands under the fields of a stored record: what its service tells beside them. */
 export const recordExtras: Readonly<Record<string, ComponentType<RecordExtraProps>>> = {
-  'management.user': lazyWithPreload(async () => (await import('./utenti/views.ts')).UserDevices),
+  'management.user': lazyWithPreload(async () => (await import('./utenti/views.ts')).UserAccess),
+  'management.webhook': lazyWithPreload(async () => (await import('./webhook/WebhookExtras.tsx')).WebhookExtras),
   'main.hotelOfferta': lazyWithPreload(async () => (await import('./offerte/OfferAssociations.tsx')).OfferAssociations),
   'marketing.interazioni': lazyWithPreload(
     async () => (await import('./interazioni/InteractionFigures.tsx')).InteractionFigures,

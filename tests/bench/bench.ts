@@ -5,6 +5,7 @@
 import { arch, cpus, loadavg, platform } from 'node:os'
 import { openBrowser, type Browser } from './browser.ts'
 import { cerca } from './cerca.ts'
+import { chart } from './chart.ts'
 import { Ground } from './ground.ts'
 import { homes } from './homes.ts'
 import { load } from './load.ts'
@@ -34,6 +35,7 @@ const parts: Readonly<Record<string, Part>> = {
   palette,
   list: needsBrowser('Elenco hotel', pages),
   scroll: needsBrowser('Elenco lungo', scroll),
+  chart: needsBrowser('Grafico lungo', chart),
   season: needsBrowser('Stagione dei prezzi', season),
   server: services,
   scale,
@@ -59,7 +61,7 @@ build()
 const busy = () => loadavg()[0]!.toLocaleString('it-IT', { maximumFractionDigits: 1 })
 const before = busy()
 const ground = new Ground()
-const browser = chosen.some((name) => ['load', 'homes', 'palette', 'list', 'scroll', 'season'].includes(name))
+const browser = chosen.some((name) => ['load', 'homes', 'palette', 'list', 'scroll', 'chart', 'season'].includes(name))
   ? await openBrowser()
   : null
 const lines: Line[] = []

@@ -70,6 +70,17 @@ describe('failures', () => {
     expect(messages.messageFor(op, failure(500)).detail).toEqual([inner])
   })
 
+  test('a failure of the service tells the id that its log has, in a notice and in a form; a refusal does not', () => {
+    const at = (status: number) => new ApiError('op', status, '', { body: { request_id: '0f8c' } })
+    const code = 'Codice per l’assistenza: 0f8c'
+    expect(messages.messageFor('main.camera.update', at(500), 'Camera').detail).toEqual([code])
+    expect(messages.messageFor('main.serviziBase.update', at(503)).detail!.at(-1)).toBe(code)
+    expect(messages.formMessage('main.camera.update', at(500))).toContain(code)
+    for (const status of [409, 412, 422, 404])
+      expect(JSON.stringify(messages.messageFor('main.camera.update', at(status), 'Camera'))).not.toContain('0f8c')
+    expect(messages.formMessage('main.camera.update', at(409))).not.toContain('0f8c')
+  })
+
   test.each([401, 403])('any %i outside login: the persistent permissions notice, with a way back', (status) => {
     for (const op of ['main.camera.update', 'main.hotelOfferta.update', 'main.assistenza.send']) {
       expect(messages.messageFor(op, failure(status))).toMatchObject({

@@ -37,6 +37,7 @@ const factors = everybody(
   'addPasskey',
   'endPasskey',
 )
+const tokens = everybody('mine', 'make', 'revoke')
 const lists = everybody('leggi', 'guarda', 'esporta')
 const plansOfOnesOwn = everybody(
   'prove',
@@ -50,7 +51,11 @@ const plansOfOnesOwn = everybody(
   'takeBack',
   'forget',
 )
-const noAccounts: Cell = { ...none, calls: nobody('invite', 'resetFactors', 'sessions', 'endSessions') }
+const noAccounts: Cell = {
+  ...none,
+  calls: nobody('invite', 'resetFactors', 'sessions', 'endSessions', 'tokens', 'revokeToken'),
+}
+const noWebhooks: Cell = { ...none, calls: nobody('segreto', 'prova', 'consegne', 'rinvia') }
 const noLinks: Cell = { ...none, calls: nobody('link') }
 
 const noHistory: Cell = {
@@ -152,11 +157,31 @@ export const ours: Readonly<Record<string, Record<Roles, Cell>>> = {
   ),
   'security.sessions': spread(sessions, sessions, sessions),
   'security.factors': spread(factors, factors, factors),
+  'security.tokens': spread(tokens, tokens, tokens),
   'security.auth': spread(auth, auth, auth),
   // Invitations, second factors of others and links of mails are for administrators.
   'management.user': {
     ...spread(noAccounts, noAccounts, noAccounts),
-    admin: everybody('invite', 'resetFactors', 'sessions', 'endSessions'),
+    admin: everybody('invite', 'resetFactors', 'sessions', 'endSessions', 'tokens', 'revokeToken'),
+  },
+  // Where the network's data goes is for administrators to say.
+  'management.webhook': {
+    ...spread(noWebhooks, noWebhooks, noWebhooks),
+    admin: {
+      read: 'all',
+      create: 'all',
+      update: 'all',
+      delete: 'all',
+      calls: everybody('segreto', 'prova', 'consegne', 'rinvia').calls!,
+    },
+  },
+  'main.sistema': {
+    ...spread(
+      { ...none, calls: nobody('stato') },
+      { ...none, calls: nobody('stato') },
+      { ...none, calls: nobody('stato') },
+    ),
+    admin: everybody('stato'),
   },
   'management.outbox': { ...spread(noLinks, noLinks, noLinks), admin: { ...everybody('link'), read: 'all' } },
 }

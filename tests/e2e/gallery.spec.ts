@@ -156,12 +156,14 @@ test('pictures are put in order by keys, beyond the page too, by mouse, and take
   await page.keyboard.press('PageUp')
   await expect(page).not.toHaveURL(/page=/)
 
-  // By mouse: dragged onto the place of another.
+  // By mouse: dragged onto the place of another. The notice of before has gone: this one says that it can be taken back.
+  await page.reload()
   await expect(titles(page).first()).toHaveText(before[1]!)
   const dragged = saved()
   await cards(page).first().dragTo(cards(page).nth(3))
   await dragged
   await expect(titles(page).nth(3)).toHaveText(before[1]!)
+  await expect(page.getByText('Ordine delle foto salvato!')).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(titles(page).first()).toHaveText(before[1]!)
 })

@@ -82,6 +82,8 @@ function passed({ resource, method, op }: Registered): number[] {
   if (op === 'create') return resource.startsWith('mediagallery.') ? [201, 415, 422] : [201, 422]
   if (op === 'update') return [200, 422]
   if (op === 'delete') return [204, 412]
+  // Of a token that this person never had.
+  if (op === 'revokeToken') return [404]
   return [200, 201, 202, 204, 409, 412, 422]
 }
 

@@ -1,5 +1,6 @@
 /** Traffic of some days: every figure against one that is added up here, from the periods as they were written. */
 import { expect, test } from 'vitest'
+import { addStatistics } from '../../server/services/statistiche/totali.ts'
 import { onEveryServer } from '../server/support/both.ts'
 import type { Json } from '../server/support/server.ts'
 
@@ -15,6 +16,8 @@ type Period = {
 type Asked = { from: string; to: string; site?: number }
 
 const HOTEL = 700
+/** Sites of this number and above are nobody's but this test's. */
+const PORTALS = 900
 const DAY = 86_400_000
 
 function dice(seed: number): (below: number) => number {
@@ -96,80 +99,129 @@ onEveryServer('statistics of some days', (server) => {
     { from: '2022-01-01', to: '2022-12-31' },
   ]
 
-  async function sow(): Promise<void> {
-    await server().db.pool.query('delete from statistics where hotel_id = $1', [HOTEL])
-    for (const { site, network, from, days, sums, splits } of periods)
-      await server().db.pool.query(
-        `insert into statistics (hotel_id, site_id, network, data, giorni, visits, messages, clicks, calls,
-           adults, children, nights, medium, referral)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-        [
-          HOTEL,
-          site,
-          network,
-          from,
-          days,
-          sums.visits,
-          sums.messages,
-          sums.clicks,
-          sums.calls,
-          ...[splits.adults, splits.children, splits.nights, splits.medium, splits.referral].map((one) =>
-            JSON.stringify(one),
-          ),
-        ],
-      )
+  const query = `insert into statistics (hotel_id, site_id, network, data, giorni, visits, messages, clicks, calls,
+      adults, children, nights, medium, referral)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`
+  async function sow(hotel: number, some: readonly Period[]): Promise<void> {
+    for (const { site, network, from, days, sums, splits } of some)
+      await server().db.pool.query(query, [
+        hotel,
+        site,
+        network,
+        from,
+        days,
+        sums.visits,
+        sums.messages,
+        sums.clicks,
+        sums.calls,
+        ...[splits.adults, splits.children, splits.nights, splits.medium, splits.referral].map((one) =>
+          JSON.stringify(one),
+        ),
+      ])
+  }
+
+  const asking = (one: Asked, more: Record<string, string>) => async (op: string) => {
+    const dates = { stat_from: one.from, stat_to: one.to }
+    const answer = await server().as('admin')('GET', `/api/stats/stats/${op}`, { query: { ...dates, ...more } })
+    expect(answer.status, `${JSON.stringify(one)} ${op} ${answer.text}`).toBe(200)
+    return answer.body.data
+  }
+
+  /** Every answer about these days against what is added up here. */
+  async function compare(periods: readonly Period[], one: Asked, ask: (op: string) => Promise<unknown>): Promise<void> {
+    const about = JSON.stringify(one)
+    const days = (name: keyof Period['sums']) => onDays(periods, one, name)
+    const sums = {
+      visits: total(days('visits')),
+      messages: total(days('messages')),
+      clicks: total(days('clicks')),
+      calls: total(days('calls')),
+    }
+    expect(await ask('number'), about).toEqual(sums)
+    expect(await ask('summary'), about).toEqual({ messages: { count: sums.messages } })
+    const overview = (await ask('overview')) as (Json & { date: string })[]
+    expect(overview.length, about).toBe((Date.parse(one.to) - Date.parse(one.from)) / DAY + 1)
+    for (const name of ['visits', 'messages', 'clicks', 'calls'] as const)
+      expect(
+        overview.map((day) => [day.date, day[name]]),
+        `${about} ${name}`,
+      ).toEqual(overview.map(({ date }) => [date, days(name)[date] ?? 0]))
+    const ways = sums.messages + sums.clicks + sums.calls
+    expect(((await ask('percentage')) as Json[]).map(({ key, count, percentage }) => [key, count, percentage])).toEqual(
+      (['messages', 'clicks', 'calls'] as const).map((name) => [name, sums[name], tenths(sums[name], ways)]),
+    )
+    for (const name of ['adults', 'children', 'nights'] as const) {
+      const wanted = counted(periods, one, ({ splits }) => splits[name])
+      const all = total(wanted)
+      for (const { key, count, percentage } of (await ask(name)) as (Json & { key: string })[])
+        expect([key, count, percentage], `${about} ${name}`).toEqual([
+          key,
+          wanted[key] ?? 0,
+          tenths(wanted[key] ?? 0, all),
+        ])
+    }
+    const hosts = counted(periods, one, ({ splits }) => splits.referral)
+    const told = (await ask('sites_referral')) as { key: string; count: number }[]
+    expect(Object.fromEntries(told.map(({ key, count }) => [key, count])), about).toEqual(
+      Object.fromEntries(Object.entries(hosts).filter(([, count]) => count > 0)),
+    )
   }
 
   test('sums, days, shares and percentages', async () => {
-    await sow()
+    await server().db.pool.query('delete from statistics where hotel_id = $1', [HOTEL])
+    await sow(HOTEL, periods)
     for (const one of asked) {
-      const about = JSON.stringify(one)
-      const query = {
-        id_hotel: String(HOTEL),
-        stat_from: one.from,
-        stat_to: one.to,
-        ...(one.site !== undefined && { site_id: String(one.site) }),
-      }
-      const ask = async (op: string) => {
-        const answer = await server().as('admin')('GET', `/api/stats/stats/${op}`, { query })
-        expect(answer.status, `${about} ${op} ${answer.text}`).toBe(200)
-        return answer.body.data
-      }
-      const days = (name: keyof Period['sums']) => onDays(periods, one, name)
-      const sums = {
-        visits: total(days('visits')),
-        messages: total(days('messages')),
-        clicks: total(days('clicks')),
-        calls: total(days('calls')),
-      }
-      expect(await ask('number'), about).toEqual(sums)
-      expect(await ask('summary'), about).toEqual({ messages: { count: sums.messages } })
-      const overview = (await ask('overview')) as (Json & { date: string })[]
-      expect(overview.length, about).toBe((Date.parse(one.to) - Date.parse(one.from)) / DAY + 1)
-      for (const name of ['visits', 'messages', 'clicks', 'calls'] as const)
-        expect(
-          overview.map((day) => [day.date, day[name]]),
-          `${about} ${name}`,
-        ).toEqual(overview.map(({ date }) => [date, days(name)[date] ?? 0]))
-      const ways = sums.messages + sums.clicks + sums.calls
-      expect(
-        ((await ask('percentage')) as Json[]).map(({ key, count, percentage }) => [key, count, percentage]),
-      ).toEqual((['messages', 'clicks', 'calls'] as const).map((name) => [name, sums[name], tenths(sums[name], ways)]))
-      for (const name of ['adults', 'children', 'nights'] as const) {
-        const wanted = counted(periods, one, ({ splits }) => splits[name])
-        const all = total(wanted)
-        for (const { key, count, percentage } of (await ask(name)) as (Json & { key: string })[])
-          expect([key, count, percentage], `${about} ${name}`).toEqual([
-            key,
-            wanted[key] ?? 0,
-            tenths(wanted[key] ?? 0, all),
-          ])
-      }
-      const hosts = counted(periods, one, ({ splits }) => splits.referral)
-      const told = (await ask('sites_referral')) as { key: string; count: number }[]
-      expect(Object.fromEntries(told.map(({ key, count }) => [key, count])), about).toEqual(
-        Object.fromEntries(Object.entries(hosts).filter(([, count]) => count > 0)),
-      )
+      const site: Record<string, string> = one.site === undefined ? {} : { site_id: String(one.site) }
+      await compare(periods, one, asking(one, { id_hotel: String(HOTEL), ...site }))
     }
+  })
+
+  test('of a portal: as written, added up beforehand, and written again', async () => {
+    const { pool } = server().db
+    const elsewhere = (some: readonly Period[]) => some.map((one) => ({ ...one, site: PORTALS + one.site }))
+    const asWhole = asked.map((one) => ({ ...one, site: PORTALS + (one.site ?? 33) }))
+    const channels = (one: Asked) =>
+      Promise.all(
+        ['number', 'overview', 'adults', 'medium/percentage', 'sites_referral'].map(
+          asking(one, { site_id: String(one.site), ga_medium: 'organic' }),
+        ),
+      )
+    const check = async (now: readonly Period[]) => {
+      for (const one of asWhole) await compare(now, one, asking(one, { site_id: String(one.site) }))
+      return Promise.all(asWhole.map(channels))
+    }
+    const open = async () =>
+      (await pool.query('select 1 from statistics_days where site_id > $1 and periods > 0 and not added', [PORTALS]))
+        .rowCount
+
+    // What the demo holds would be added up too.
+    await pool.query('delete from statistics where site_id < $1', [PORTALS])
+    let now = elsewhere(periods)
+    await sow(1, now.slice(0, 80))
+    await sow(2, now.slice(80))
+    const asWritten = await check(now)
+    await addStatistics(server().db, { from: 1 })
+    expect(await open()).toBe(0)
+    expect(await check(now)).toEqual(asWritten)
+
+    // Some that change, some that go, some that come: their days are open again, and right at once.
+    await pool.query(`update statistics set visits = visits + 7, data = data + 1 where site_id = $1`, [PORTALS + 5])
+    await pool.query('delete from statistics where site_id = $1', [PORTALS + 1])
+    now = now
+      .filter(({ site }) => site !== PORTALS + 1)
+      .map((one) =>
+        one.site === PORTALS + 5
+          ? { ...one, from: later(one.from, 1), sums: { ...one.sums, visits: one.sums.visits + 7 } }
+          : one,
+      )
+    const more = elsewhere(periods.slice(0, 9))
+    await sow(3, more)
+    now = [...now, ...more]
+    expect(await open()).toBeGreaterThan(0)
+    const changed = await check(now)
+    expect(changed).not.toEqual(asWritten)
+    await addStatistics(server().db, { from: 1 })
+    expect(await open()).toBe(0)
+    expect(await check(now)).toEqual(changed)
   })
 })

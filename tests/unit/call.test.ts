@@ -42,6 +42,7 @@ beforeEach(async () => {
     isUnattended: () => false,
     reached: () => {},
     wrote: () => {},
+    seen: () => '',
   })
   await configured(['etag', 'idempotency'])
 })
@@ -100,6 +101,7 @@ describe('an answer that comes after somebody has signed in again', () => {
       isUnattended: () => false,
       reached: () => {},
       wrote: () => {},
+      seen: () => '',
     })
     const used: (string | null)[] = []
     vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {

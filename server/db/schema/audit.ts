@@ -22,6 +22,8 @@ export const audit = pgTable(
     request_id: text(),
     /** The version of the record that this change made; null where none was changed. */
     version: integer(),
+    /** The personal token that it was asked with, as its person knows it; null: the console. */
+    token: text(),
   },
   (table) => [
     index('audit_record').on(table.resource, table.record, table.id),

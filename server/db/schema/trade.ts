@@ -1,5 +1,6 @@
 /** What belongs to records and has no form of its own. */
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /** Traffic of one hotel on one site in one period of `giorni` days from `data`; the five splits are {key: count}. */
@@ -24,8 +25,51 @@ export const statistics = pgTable(
   },
   (table) => [
     index('statistics_hotel').on(table.hotel_id, table.data),
-    index('statistics_site').on(table.site_id, table.data),
+    index('statistics_site').on(table.network, table.site_id, table.data),
   ],
+)
+
+/** From so many periods on, what began on a day on a portal is added up beforehand. */
+export const ADDED_FROM = 100
+
+/** The days on which periods begin on a portal (`network`), kept by a trigger; `added`: as they are, they stand in the totals. */
+export const statisticsDays = pgTable(
+  'statistics_days',
+  {
+    site_id: integer().notNull(),
+    data: date({ mode: 'string' }).notNull(),
+    /** How many periods. */
+    periods: integer().notNull(),
+    /** The day after the last that any of them ever reached. */
+    until: date({ mode: 'string' }).notNull(),
+    added: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.site_id, table.data] }),
+    index('statistics_days_open')
+      .on(table.data)
+      .where(sql`not ${table.added} and ${table.periods} >= ${sql.raw(String(ADDED_FROM))}`),
+  ],
+)
+
+/**
+ * What the periods that began on `source` on a portal have of the day `data`, all hotels together: all of it (`medium` '')
+ * and the part that came by each medium. `splits` is {split: {key: count}}; counts are fractions where a period has many days.
+ */
+export const statisticsTotals = pgTable(
+  'statistics_totals',
+  {
+    site_id: integer().notNull(),
+    source: date({ mode: 'string' }).notNull(),
+    data: date({ mode: 'string' }).notNull(),
+    medium: text().notNull(),
+    visits: doublePrecision().notNull(),
+    messages: doublePrecision().notNull(),
+    clicks: doublePrecision().notNull(),
+    calls: doublePrecision().notNull(),
+    splits: jsonb().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.site_id, table.medium, table.source, table.data] })],
 )
 
 /** Everything said about a contact; its record shows the newest one only. */

@@ -57,6 +57,9 @@ export const administrators: Hooks = {
           where f.id = r.id and r.n_utenti is distinct from f.count`,
     )
     call.sessions.forget()
-    if (gone || row.attivo === false) await call.sessions.endAll(Number(row.id), undefined, db)
+    if (!gone && row.attivo !== false) return
+    await call.sessions.endAll(Number(row.id), undefined, db)
+    // For good: who is let in again makes new ones.
+    await call.personalTokens.revoke(db, Number(row.id))
   },
 }

@@ -9,6 +9,7 @@ import { cookies } from './cookies.ts'
 import type { Hooks } from './hook.ts'
 import { interactions } from './interactions.ts'
 import { roles } from './roles.ts'
+import { webhooks } from './webhooks.ts'
 
 const forgetSessions: NonNullable<Hooks['after']> = async (call) => call.sessions.forget()
 
@@ -33,6 +34,7 @@ const hooks: Readonly<Record<string, Hooks>> = {
   'marketing.interazioni': interactions,
   'mediagallery.galleria': gallery(true),
   'mediagallery.galleriaPrivata': gallery(false),
+  'management.webhook': webhooks,
   'management.user': administrators,
   'management.role': { ...roles, after: forgetSessions },
   'management.permission': { after: forgetSessions },

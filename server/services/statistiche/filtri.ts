@@ -5,7 +5,7 @@ import { statisticsCode } from '../../../src/domain/permissions.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { addDays } from '../../../src/domain/rules.ts'
 import { addMonths } from '../../../src/domain/seasons.ts'
-import { statistics } from '../../db/schema.ts'
+import { statistics, statisticsDays, statisticsTotals } from '../../db/schema.ts'
 import { invalid, notAllowed } from '../../http/problem.ts'
 import type { Call } from '../../resources/request.ts'
 import { and } from '../../resources/rows.ts'
@@ -17,7 +17,15 @@ const stats = resourceOf('stats.stats')
 
 const MAX_DAYS = 1_100
 
-export type Filters = { from: string; to: string; where: SQL; media: SQL | undefined }
+export type Filters = {
+  from: string
+  to: string
+  /** Which periods, days apart. */
+  where: SQL
+  media: SQL | undefined
+  /** A whole portal, all hotels together. */
+  portal: number | undefined
+}
 
 export async function filtersOf(call: Call, op: string, query: Query): Promise<Filters> {
   const scope = requireScope(call.user, stats, op)
@@ -38,8 +46,8 @@ export async function filtersOf(call: Call, op: string, query: Query): Promise<F
     from,
     to,
     media: mediaOf(query.ga_medium),
+    portal: hotelId === undefined ? siteId : undefined,
     where: and([
-      sql`s.data <= ${to}::date and s.data + s.giorni > ${from}::date`,
       hotelId === undefined ? undefined : sql`s.hotel_id = ${hotelId}`,
       siteId === undefined ? undefined : sql`s.site_id = ${siteId}`,
       // Without a source it is the network, the first one.
@@ -50,13 +58,45 @@ export async function filtersOf(call: Call, op: string, query: Query): Promise<F
 
 /**
  * The periods that touch the days asked for: `share` of the period falls among them, `part` of its traffic came through
- * the channel. Requests are not told apart by channel, so each channel gets its part of them.
+ * the channel. Requests are not told apart by channel, so each channel gets its part of them. Of a portal, days that are
+ * added up come as one period for all hotels (totali.ts), those of each medium with its part in their figures.
  */
-export const periods = ({ from, to, where, media }: Filters): SQL => sql`
-  select s.*, (least(s.data + s.giorni, ${to}::date + 1) - greatest(s.data, ${from}::date))::float8 / s.giorni as share,
+export const periods = (filters: Filters): SQL =>
+  filters.portal === undefined
+    ? asWritten(filters, sql`${statistics} s where ${filters.where}`)
+    : sql`
+      ${asWritten(filters, sql`${statistics} s where not s.network and ${filters.where}`)}
+      union all
+      ${asWritten(
+        filters,
+        sql`${statisticsDays} d join ${statistics} s on s.network and s.site_id = d.site_id and s.data = d.data
+            where ${daysOf(filters)} and not d.added`,
+      )}
+      union all
+      ${addedUp(filters)}`
+
+const columns = sql`s.site_id, s.network, s.data, s.giorni, s.visits, s.messages, s.clicks, s.calls, s.adults, s.children,
+  s.nights, s.medium, s.referral`
+
+const asWritten = ({ from, to, media }: Filters, rows: SQL): SQL => sql`
+  select ${columns}, (least(s.data + s.giorni, ${to}::date + 1) - greatest(s.data, ${from}::date))::float8 / s.giorni as share,
     ${
       media
         ? sql`coalesce((select sum(m.value::int) from jsonb_each_text(s.medium) m where ${media}), 0)::float8 / greatest(s.visits, 1)`
         : sql`1::float8`
     } as part
-  from ${statistics} s where ${where}`
+  from ${rows} and s.data <= ${to}::date and s.data + s.giorni > ${from}::date`
+
+/** The days of a portal on which periods begin that may reach into those asked for. */
+const daysOf = ({ portal, from, to }: Filters): SQL =>
+  sql`d.site_id = ${portal} and d.data <= ${to}::date and d.until > ${from}::date`
+
+const addedUp = (filters: Filters): SQL => sql`
+  select m.site_id, true, m.data, 1, m.visits, m.messages, m.clicks, m.calls, ${split('adults')}, ${split('children')},
+    ${split('nights')}, ${split('medium')}, ${split('referral')}, 1::float8, 1::float8
+  from ${statisticsDays} d
+  join (select medium as key, * from ${statisticsTotals}) m on m.site_id = d.site_id and m.source = d.data
+  where ${daysOf(filters)} and d.added and m.data between ${filters.from}::date and ${filters.to}::date
+    and ${filters.media ? sql`m.key <> '' and (${filters.media})` : sql`m.key = ''`}`
+
+const split = (name: string): SQL => sql`coalesce(m.splits -> ${name}, '{}')`

@@ -4,15 +4,15 @@ import { addDays } from '../../../src/domain/rules.ts'
 import { run } from '../../db/sql.ts'
 import type { Call } from '../../resources/request.ts'
 import { type Filters, periods } from './filtri.ts'
+import { onDay } from './totali.ts'
 
 const measures = ['visits', 'messages', 'clicks', 'calls'] as const
 type Day = { date: string } & Record<(typeof measures)[number], number>
 
-/** A period's whole number on its day `k`: the days add up to the number. */
-function spread(name: string): SQL {
-  const column = sql`p.${sql.identifier(name)}`
-  return sql`sum((${column} * (k + 1) / p.giorni - ${column} * k / p.giorni) * p.part) as ${sql.identifier(name)}`
-}
+const spread = (name: string): SQL => sql`sum((${onDay(sql`p`, name)}) * p.part) as ${sql.identifier(name)}`
+
+/** Halves go up, whatever the order in which the parts were added. */
+const whole = (value: number): number => Math.round(Number(value.toFixed(6)))
 
 /** One entry for each day asked for; what is known by the week is spread over its days. */
 export async function daily(call: Call, filters: Filters): Promise<Day[]> {
@@ -30,9 +30,9 @@ export async function daily(call: Call, filters: Filters): Promise<Day[]> {
     const row = known.get(date)
     const day: Day = { date, visits: 0, messages: 0, clicks: 0, calls: 0 }
     for (const name of measures) {
-      const before = Math.round(exact[name])
+      const before = whole(exact[name])
       exact[name] += row?.[name] ?? 0
-      day[name] = Math.round(exact[name]) - before
+      day[name] = whole(exact[name]) - before
     }
     days.push(day)
   }

@@ -4,6 +4,7 @@ import { run } from '../../db/sql.ts'
 import type { Call } from '../../resources/request.ts'
 import { channelOf, channels } from './canali.ts'
 import { type Filters, periods } from './filtri.ts'
+import { onDay } from './totali.ts'
 
 const labels = {
   adults: { '1': '1 adulto', '2': '2 adulti', '3+': '3 o più adulti' },
@@ -42,7 +43,7 @@ async function counts(call: Call, filters: Filters, split: string, condition?: S
   const part = split === 'medium' ? sql`1` : sql`p.part`
   const rows = await run<{ key: string; count: number }>(
     call.db.pool,
-    sql`select m.key, ${whole(sql`m.value::int * p.share * ${part}`)} as count
+    sql`select m.key, ${whole(sql`m.value::float8 * p.share * ${part}`)} as count
         from (${periods(filters)}) as p cross join lateral jsonb_each_text(p.${sql.identifier(split)}) as m
         where ${condition ?? sql`true`} group by m.key order by 2 desc, 1`,
   )
@@ -68,9 +69,11 @@ export async function channelShares(call: Call, filters: Filters): Promise<Share
 export async function network(call: Call, filters: Filters): Promise<Share[]> {
   const rows = await run<{ site_id: number; name: string | null; count: number }>(
     call.db.pool,
-    sql`select p.site_id, min(portal.name) as name, ${whole(sql`p.visits * p.share * p.part`)} as count
+    sql`select p.site_id, min(portal.name) as name, ${whole(sql`(${onDay(sql`p`, 'visits')}) * p.part`)} as count
         from (${periods(filters)}) as p left join portals_sito portal on portal.id = p.site_id
-        where p.network group by p.site_id order by 3 desc, 1`,
+        cross join lateral generate_series(0, p.giorni - 1) as k
+        where p.network and p.data + k between ${filters.from}::date and ${filters.to}::date
+        group by p.site_id order by 3 desc, 1`,
   )
   const named = rows.filter((row) => namedSites.includes(row.site_id))
   const others = rows.filter((row) => !namedSites.includes(row.site_id)).reduce((all, { count }) => all + count, 0)

@@ -90,6 +90,16 @@ export const calls: readonly RecordCall[] = [
     },
     copies: true,
   },
+  {
+    id: 'webhook.prova',
+    title: 'Invia una prova al webhook',
+    button: 'Invia una prova',
+    icon: 'send',
+    keywords: 'test ping messaggio',
+    resource: 'management.webhook',
+    op: 'prova',
+    saved: true,
+  },
   pin(true),
   pin(false),
   {
@@ -282,7 +292,7 @@ export const calls: readonly RecordCall[] = [
     op: 'endSessions',
     question: {
       title: 'Disconnetti ovunque',
-      text: 'Su ogni dispositivo bisognerà accedere di nuovo. Quel che non è ancora salvato resta sul dispositivo.',
+      text: 'Su ogni dispositivo bisognerà accedere di nuovo, e i token personali non valgono più. Quel che non è ancora salvato resta sul dispositivo.',
       confirm: 'Disconnetti',
     },
   },

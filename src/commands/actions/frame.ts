@@ -4,7 +4,7 @@ import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
 
 /** Some roles take a permission code for their notices. */
-const mayReadNotices = ({ user }: Context): boolean =>
+export const mayReadNotices = ({ user }: Context): boolean =>
   user !== null && can(user, 'management.notification', 'list') !== 'none'
 
 const actions: readonly Command[] = [
@@ -44,15 +44,6 @@ const actions: readonly Command[] = [
     when: mayReadNotices,
     passing: true,
     run: (_, effects) => effects.toggleNotifications(),
-  },
-  {
-    id: 'notifiche.leggi-tutte',
-    title: 'Segna tutte le notifiche come lette',
-    section: 'console',
-    icon: 'done',
-    when: mayReadNotices,
-    passing: true,
-    run: (_, effects) => effects.readNotifications(),
   },
   {
     id: 'assistenza.chiedi',

@@ -39,6 +39,8 @@ export default [
     icon: 'user',
     menu: [profile('Profilo')],
   }),
+  page('/tokenPersonali', { title: 'Token personali' }),
+  page('/documentazione', { title: 'Documentazione API' }),
   page('/gestionaleAziendale', {
     title: 'Gestionale aziendale',
     icon: 'grid',

@@ -96,5 +96,19 @@ export default [
     menu: [side('Registro delle modifiche', 'strumenti')],
     create: false,
   }),
+  ...set('/webhook', 'management.webhook', {
+    title: 'Webhook',
+    label: 'Webhook',
+    gender: 'm',
+    icon: 'external',
+    roles: 'admin',
+    menu: [group('Webhook', 'configurazioni')],
+  }),
+  page('/sistema', {
+    title: 'Sistema',
+    icon: 'panel',
+    roles: 'admin',
+    menu: [side('Sistema', 'strumenti')],
+  }),
   page('/postaInUscita', { title: 'Posta in uscita', icon: 'send', roles: 'admin' }),
 ]

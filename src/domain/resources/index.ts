@@ -138,7 +138,10 @@ const described = {
     'main.viste',
     'security.sessions',
     'security.factors',
+    'security.tokens',
     'management.outbox',
+    'main.sistema',
+    'management.webhook',
   ],
 } as const satisfies Record<keyof typeof areas, readonly string[]>
 

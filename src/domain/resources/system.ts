@@ -1,93 +1,17 @@
 /** What keeps the others: the audit, the history of a record, undoing, one's sessions: offered by capability. */
-import { choice, date, instant, integer, json, reference, text } from '../fields.ts'
+import { choice, choicesOf, date, instant, integer, json, reference, text } from '../fields.ts'
 import { call, list, resource } from '../resource.ts'
+import { scopeLabel, tokenScopes } from '../tokenScopes.ts'
 import { cerca } from './cerca.ts'
 import { copioni } from './copioni.ts'
 import { importazioni } from './importazioni.ts'
 import { prove } from './prove.ts'
+import { resourceNames } from './names.ts'
+import { sistema } from './sistema.ts'
 import { viste } from './viste.ts'
+import { webhook } from './webhook.ts'
 
-/** What the audit calls the data that is written, for people. */
-const resourceNames = [
-  ['portals.posts', 'Articolo del portale'],
-  ['main.priceList', 'Articolo listino'],
-  ['main.mailConfig', 'Associazione configurazione mail'],
-  ['main.templateMail', 'Associazione template mail'],
-  ['main.tracciamentiAttivita', 'Attività'],
-  ['main.rubricaTask', 'Attività del contatto'],
-  ['main.camera', 'Camera'],
-  ['main.categorieOfferte', 'Categoria offerte'],
-  ['cookies.clienti', 'Cliente cookie'],
-  ['marketing.clusters', 'Cluster'],
-  ['portals.coefficienti', 'Coefficiente'],
-  ['seller.sellers', 'Commerciale'],
-  ['cookies.configurazioni', 'Configurazione cookie'],
-  ['cookies.configurazioniAutomatiche', 'Configurazione cookie automatica'],
-  ['main.siteConfig', 'Configurazione sito'],
-  ['portals.primopiano', 'Consigliato'],
-  ['main.rubrica', 'Contatto'],
-  ['marketing.contatti', 'Contatto email'],
-  ['main.contratto', 'Contratto'],
-  ['portals.plagiarism', 'Controllo plagio'],
-  ['cookies.cookies', 'Cookie'],
-  ['portals.criteriQualitativi', 'Criterio qualitativo'],
-  ['seller.contacts', 'Esportazione contatti'],
-  ['main.hotelTurnover', 'Fatturato'],
-  ['main.files', 'File'],
-  ['main.sitePhoto', 'Foto sito'],
-  ['seller.funnel', 'Funnel'],
-  ['mediagallery.galleria', 'Galleria'],
-  ['portals.galleria', 'Galleria del portale'],
-  ['mediagallery.galleriaPrivata', 'Galleria privata'],
-  ['main.sitePhotogallery', 'Galleria sito'],
-  ['main.hotel', 'Hotel'],
-  ['portals.impostazioniCpa', 'Impostazione CPA'],
-  ['portals.indicatori', 'Indicatore'],
-  ['marketing.interazioni', 'Interazione'],
-  ['marketing.interessi', 'Interesse'],
-  ['newsletter.newsletterSite', 'Iscritto newsletter'],
-  ['marketing.landing', 'Landing Page'],
-  ['marketing.layouts', 'Layout'],
-  ['main.listino', 'Listino'],
-  ['orders.macros', 'Macro'],
-  ['portals.notaIndicatore', 'Nota indicatore'],
-  ['management.notification', 'Notifica'],
-  ['marketing.obbiettiviAnnualiComune', 'Obiettivo annuale del comune'],
-  ['seller.salesSellerTarget', 'Obiettivo di vendita annuale'],
-  ['marketing.obbiettivoMailUniche', 'Obiettivo mail uniche'],
-  ['main.hotelOfferta', 'Offerta'],
-  ['orders.orders', 'Ordine'],
-  ['portals.pagine', 'Pagina del portale'],
-  ['portals.paginaOfferta', 'Pagina offerte'],
-  ['main.sitePage', 'Pagina sito'],
-  ['marketing.pagine', 'Pagina tracciata'],
-  ['management.permission', 'Permesso'],
-  ['portals.sito', 'Portale'],
-  ['main.questionari', 'Questionario'],
-  ['main.questionario', 'Questionario compilato'],
-  ['portals.redirectPages', 'Redirect'],
-  ['orders.reports', 'Report vendite'],
-  ['main.crmRequestMonitor', 'Richiesta CRM'],
-  ['main.assistenza', 'Richiesta di assistenza'],
-  ['management.role', 'Ruolo'],
-  ['portals.schedahotel', 'Scheda hotel'],
-  ['employees.employees', 'Scheda personale'],
-  ['main.associazioneCamereServizi', 'Servizi delle camere'],
-  ['main.serviziBase', 'Servizi di base'],
-  ['main.servizi', 'Servizio'],
-  ['portals.servizioTop', 'Servizio top'],
-  ['cookies.siti', 'Sito cliente'],
-  ['main.articlesSpecifications', 'Specifica servizio'],
-  ['portals.tools', 'Strumenti del portale'],
-  ['main.trattamenti', 'Trattamento'],
-  ['management.user', 'Utente'],
-  ['main.viste', 'Vista salvata'],
-  ['main.copioni', 'Copione'],
-  ['security.auth', 'Accesso'],
-  ['security.factors', 'Secondo fattore'],
-] as const
-
-const opNames = [
+export const opNames = [
   ['create', 'Creazione'],
   ['update', 'Modifica'],
   ['delete', 'Eliminazione'],
@@ -136,6 +60,11 @@ const opNames = [
   ['rinnova', 'Indirizzo del calendario creato'],
   ['ritira', 'Indirizzo del calendario ritirato'],
   ['endSessions', 'Disconnessione da ogni dispositivo'],
+  ['make', 'Token creato'],
+  ['revoke', 'Token revocato'],
+  ['segreto', 'Nuovo segreto'],
+  ['prova', 'Prova inviata'],
+  ['rinvia', 'Nuovo invio'],
   ['release', 'Scollegamento'],
   ['regain', 'Ricollegamento'],
 ] as const
@@ -161,6 +90,7 @@ export const audit = resource({
     user_email: text('Email', { ...shown, maxLength: 254 }),
     role: text('Ruolo', { ...shown, maxLength: 60 }),
     request_id: text('Richiesta', { ...shown, maxLength: 60 }),
+    token: text('Token personale', { ...shown, maxLength: 120 }),
   },
   endpoints: [
     list('registro', 'perPage', 'values', { params: ['user_id', 'resource', 'record', 'op', 'dal', 'al'] }),
@@ -285,6 +215,37 @@ export const factors = resource({
   },
 })
 
+const scopes = choicesOf(
+  'Permessi',
+  tokenScopes.map((one) => [one, scopeLabel(one)] as const),
+  { required: true },
+)
+
+/** Tokens with which one's own programs ask in one's name (domain/tokenScopes.ts). */
+export const tokens = resource({
+  id: 'security.tokens',
+  kind: 'call',
+  service: 'security',
+  key: 'id',
+  fields: {
+    name: text('Nome', { required: true, maxLength: 80 }),
+    scopes,
+    expires_at: instant('Scade'),
+  },
+  endpoints: [call('mine', 'GET', 'tokens'), call('make', 'POST', 'tokens'), call('revoke', 'DELETE', 'tokens/{id}')],
+  bodies: {
+    make: {
+      name: text('Nome', {
+        required: true,
+        maxLength: 80,
+        hint: 'Per riconoscerlo: «Gestionale», «Foglio delle presenze».',
+      }),
+      expires_on: date('Ultimo giorno', { required: true }),
+      scopes,
+    },
+  },
+})
+
 /** What mails the server has written, and what an administrator can do with one that waits. */
 export const outbox = resource({
   id: 'management.outbox',
@@ -296,4 +257,20 @@ export const outbox = resource({
   bodies: { link: {} },
 })
 
-export default [audit, history, batch, files, sessions, factors, outbox, viste, copioni, cerca, prove, importazioni]
+export default [
+  audit,
+  history,
+  batch,
+  files,
+  sessions,
+  factors,
+  tokens,
+  outbox,
+  sistema,
+  webhook,
+  viste,
+  copioni,
+  cerca,
+  prove,
+  importazioni,
+]

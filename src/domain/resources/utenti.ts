@@ -116,6 +116,8 @@ export const user = resource({
     call('resetFactors', 'POST', 'management/user/{id}/reset-factors'),
     call('sessions', 'GET', 'management/user/{id}/sessions'),
     call('endSessions', 'POST', 'management/user/{id}/end-sessions'),
+    call('tokens', 'GET', 'management/user/{id}/tokens'),
+    call('revokeToken', 'DELETE', 'management/user/{id}/tokens/{tokenId}'),
   ],
   bodies: {
     forgotPassword: { email: email('Email', { required: true, maxLength: 254 }) },

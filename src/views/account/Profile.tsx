@@ -4,12 +4,14 @@ import { useSnapshot } from 'valtio'
 import { changePassword } from '../../api/account.ts'
 import { hasFactors } from '../../api/factors.ts'
 import { hasSessions } from '../../api/sessions.ts'
+import { hasTokens } from '../../api/tokens.ts'
 import { session } from '../../state/session.ts'
 import { useFirstFocus } from '../widgets/firstFocus.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { useGuard } from '../widgets/useGuard.ts'
 import type { ScreenProps } from '../props.ts'
-import { Button } from '../kit/Button.tsx'
+import { Button, ButtonLink } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
 import { KnownEmail } from '../kit/KnownEmail.tsx'
 import { navigate } from '../shell/navigation.ts'
 import { doneMessage } from '../../commands/messages.ts'
@@ -84,6 +86,15 @@ export function Profile({ route }: ScreenProps) {
           </footer>
         </form>
         {hasFactors() && <Security />}
+        {hasTokens() && (
+          <Card
+            title="Token personali"
+            className="devices"
+            aside={<ButtonLink href="/tokenPersonali">Apri</ButtonLink>}
+          >
+            Le chiavi con cui altri programmi usano Regia a nome tuo, senza la tua password.
+          </Card>
+        )}
         {hasSessions() && <Devices />}
         {hasFactors() && <Accesses />}
       </div>

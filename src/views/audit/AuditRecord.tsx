@@ -40,6 +40,12 @@ export function AuditRecord({ resource, item, onClose }: RecordViewProps) {
               <dd>{String(row.version)}</dd>
             </>
           )}
+          {row.token !== null && row.token !== undefined && (
+            <>
+              <dt>Con il token</dt>
+              <dd>{String(row.token)}</dd>
+            </>
+          )}
           <dt>Richiesta</dt>
           <dd>{String(row.request_id ?? '–')}</dd>
         </dl>

@@ -17,6 +17,7 @@ import { ProgressBar } from './ProgressBar.tsx'
 import { useKnownRecords } from './records.ts'
 import { watchUnread } from './unread.ts'
 import { notify } from './notices.ts'
+import { useAskAgain } from './useAskAgain.ts'
 import { useScripts } from './useScripts.ts'
 import { useViews } from './useViews.ts'
 // What says that a list did not come is here before there is no line to fetch it over.
@@ -31,6 +32,7 @@ export function Background() {
   useKnownRecords()
   useViews()
   useScripts()
+  useAskAgain()
   const search = useSearch()
   useEffect(() => followPlan(search), [search])
   useEffect(watchUnread, [])

@@ -1,7 +1,8 @@
 /** What stands in place of data that did not come. */
 import { useEffect } from 'react'
 import type { ApiError } from '../../api/error.ts'
-import { NO_PERMISSION, UNEXPECTED } from '../../commands/texts.ts'
+import { isUnanswered } from '../../api/unanswered.ts'
+import { codeOf, NO_PERMISSION, UNEXPECTED } from '../../commands/texts.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { StateScreen } from '../kit/StateScreen.tsx'
 import { notify, withdraw } from './notices.ts'
@@ -34,7 +35,7 @@ export function LoadFailed({ error, onRetry }: { error: ApiError; onRetry?: () =
     )
   }
   const offline = error.status === 0 && !navigator.onLine
-  const down = error.status === 0 || [502, 503, 504].includes(error.status)
+  const down = isUnanswered(error)
   return (
     <StateScreen
       icon={offline ? 'offline' : 'server-down'}
@@ -46,7 +47,7 @@ export function LoadFailed({ error, onRetry }: { error: ApiError; onRetry?: () =
           : (error.status !== 0 && error.message) ||
             (down ? 'Riprova tra poco: quello che hai già aperto resta qui.' : <span lang="en">{UNEXPECTED}</span>)
       }
-      detail={Object.values(error.fields).flat().join(' ')}
+      detail={[...Object.values(error.fields).flat(), codeOf(error)].filter(Boolean).join(' ')}
       actions={
         onRetry && (
           <Button icon="refresh" onClick={onRetry}>

@@ -2,7 +2,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLatestNotifications, type Notification } from '../../api/notifications.ts'
-import { menuFor } from '../../commands/registry.ts'
+import { ofNotices } from '../../commands/actions/notices.ts'
+import { menuFor, register } from '../../commands/registry.ts'
 import { formatInstant } from '../../domain/text.ts'
 import { notifications } from '../../state/notifications.ts'
 import { overlay } from '../../state/overlay.ts'
@@ -22,6 +23,7 @@ const close = () => {
 
 export function Notifications({ anchor }: { anchor: RefObject<HTMLElement | null> }) {
   const { unread } = useSnapshot(notifications)
+  useEffect(() => register(ofNotices), [])
   const { data, error, mutate } = useLatestNotifications(SHOWN)
   const all = menuFor(useConsole(), 'topbar').find((entry) => entry.route.id === 'notifiche')?.address
   return (

@@ -23,8 +23,8 @@ export function spansOf<Name extends string>(
 export const labelOf = ({ from, to }: { from: string; to: string }): string =>
   from === to ? formatDate(from) : `${formatDate(from).slice(0, 5)}-${formatDate(to)}`
 
-const monthOf = (day: string): string =>
-  new Intl.DateTimeFormat('it-IT', { month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+const month = new Intl.DateTimeFormat('it-IT', { month: 'short', timeZone: 'UTC' })
+const monthOf = (day: string): string => month.format(new Date(`${day}T00:00:00Z`))
 
 /** The name of a month at the first span that begins in it. */
 export const monthMark = ({ from }: { from: string }, index: number, all: readonly { from: string }[]): string => {

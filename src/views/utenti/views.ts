@@ -1,3 +1,3 @@
 /** What the form of a person has beside the fields of every form: they come together. */
 export { Associations } from './Associations.tsx'
-export { UserDevices } from './UserDevices.tsx'
+export { UserAccess } from './UserAccess.tsx'

@@ -37,7 +37,8 @@ export function Needs({ title, needs, error, onRetry, none, isNews = false }: Ne
           <Icon name="done" /> {none}
         </p>
       ) : (
-        <ul>
+        // Lines that lead somewhere are scrolled by going from one to the next.
+        <ul {...(needs.every(({ link }) => link === null) && { tabIndex: 0, 'aria-label': title })}>
           {needs.map(({ id, titolo, motivo, tono, link }) => (
             <li key={id}>
               <Way to={link}>

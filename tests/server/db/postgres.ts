@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import fs from 'node:fs'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { freePort, unprivileged } from '../../../scripts/loopback.ts'
 
 export interface TestPostgres {
   url: string
@@ -20,10 +20,11 @@ export const SHARED = 'REGIA_TEST_POSTGRES'
 /**
  * A PostgreSQL server to test against: the one DATABASE_URL_TEST names, else the one of this run, else one of our own,
  * made from an installed PostgreSQL in a temporary folder, else none. `fsync` costs time and is only wanted where
- * durability is measured, on a server of one's own.
+ * durability is measured, on a server of one's own; so is `own`, where it is to be copied or ended.
  */
-export async function testPostgres(options: { fsync?: boolean } = {}): Promise<TestPostgres | null> {
-  const given = process.env.DATABASE_URL_TEST || (!options.fsync && process.env[SHARED])
+export async function testPostgres(options: { fsync?: boolean; own?: boolean } = {}): Promise<TestPostgres | null> {
+  const given =
+    (!options.own && process.env.DATABASE_URL_TEST) || (!options.fsync && !options.own && process.env[SHARED])
   if (given) return { url: given, stop: async () => {} }
   const programs = findPrograms()
   // Continuous integration installs one: without it the tests would pass by not running.
@@ -31,12 +32,12 @@ export async function testPostgres(options: { fsync?: boolean } = {}): Promise<T
   return programs ? startServer(programs, options.fsync ?? false) : null
 }
 
-interface Programs {
+export interface Programs {
   initdb: string
   postgres: string
 }
 
-function findPrograms(): Programs | undefined {
+export function findPrograms(): Programs | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = fs.existsSync(debian) ? fs.readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   const folders = [
@@ -53,7 +54,7 @@ function findPrograms(): Programs | undefined {
   return undefined
 }
 
-function realProgram(file: string): string | undefined {
+export function realProgram(file: string): string | undefined {
   try {
     fs.accessSync(file, fs.constants.X_OK)
     return fs.realpathSync(file)
@@ -114,31 +115,7 @@ async function startServer(programs: Programs, fsync: boolean): Promise<TestPost
 /** It replays its log and flushes every file first, on a machine that may be busy. */
 const RECOVERY = 120_000
 
-/** PostgreSQL refuses to run as root. */
-function unprivileged(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  const accounts = fs
-    .readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'))
-  const account = ['postgres', 'nobody'].map((name) => accounts.find((fields) => fields[0] === name)).find(Boolean)
-  if (!account) throw new Error('No unprivileged account to run PostgreSQL as')
-  return { uid: Number(account[2]), gid: Number(account[3]) }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port')),
-      )
-    })
-  })
-}
-
-async function answering(url: string, server: ChildProcess, patience = 20_000): Promise<void> {
+export async function answering(url: string, server: ChildProcess, patience = 20_000): Promise<void> {
   for (const start = Date.now(); ; await new Promise((resolve) => setTimeout(resolve, 50))) {
     const client = new pg.Client({ connectionString: url })
     try {
@@ -150,7 +127,7 @@ async function answering(url: string, server: ChildProcess, patience = 20_000): 
   }
 }
 
-function ended(server: ChildProcess): Promise<void> {
+export function ended(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve()
   return new Promise((resolve) => {
     const limit = setTimeout(() => server.kill('SIGKILL'), 5_000)

@@ -1,0 +1,143 @@
+/** Programs that behave as consoles do: a write that gets no answer goes out again under its key, until it arrives. */
+import { randomUUID } from 'node:crypto'
+
+export const PASSWORD = 'regia-demo-26'
+const FIRST_MS = 1_000
+const LONGEST_MS = 30_000
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** What all of them were told. */
+export class Told {
+  acknowledged = 0
+  /** Calls that got no answer or a 503 and were sent again: a console says that it tries again. */
+  again = 0
+  /** Answers that a person would see as an error. */
+  readonly errors: string[] = []
+  /** Acknowledged writes that their writer then did not find. */
+  readonly unseen: string[] = []
+  /** When a write was acknowledged last, and the longest time without one. */
+  #last = Date.now()
+  longest = 0
+
+  wrote(): void {
+    this.acknowledged++
+    this.longest = Math.max(this.longest, Date.now() - this.#last)
+    this.#last = Date.now()
+  }
+  /** From now on, for the next fault. */
+  mark(): void {
+    this.#last = Date.now()
+    this.longest = 0
+  }
+}
+
+type Asked = { body?: unknown; key?: string }
+
+export class Client {
+  seen = '0'
+  readonly url: string
+  readonly token: string
+  readonly told: Told
+  readonly over: () => boolean
+
+  constructor(url: string, token: string, told: Told, over: () => boolean) {
+    this.url = url
+    this.token = token
+    this.told = told
+    this.over = over
+  }
+
+  /** The body of the answer; undefined where it was refused, which is noted, or where all is over. */
+  async ask(method: string, path: string, { body, key }: Asked = {}): Promise<Record<string, unknown> | undefined> {
+    for (let attempt = 1; !this.over() || method !== 'GET'; attempt++) {
+      const answer = await fetch(this.url + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${this.token}`,
+          'x-seen': this.seen,
+          ...(key && { 'idempotency-key': key }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }).catch(() => undefined)
+      const text = await answer?.text().catch(() => undefined)
+      if (!answer || text === undefined || [502, 503, 504].includes(answer.status)) {
+        this.told.again++
+        await pause(Math.min(LONGEST_MS, FIRST_MS * 2 ** (attempt - 1)))
+      } else if (answer.status === 429) {
+        await pause(Number(answer.headers.get('retry-after') ?? 1) * 1_000)
+      } else {
+        const seen = answer.headers.get('x-seen')
+        if (seen && seen > this.seen) this.seen = seen
+        if (answer.ok) return text ? (JSON.parse(text) as Record<string, unknown>) : {}
+        this.told.errors.push(`${method} ${path} ${answer.status} ${text.slice(0, 160)}`)
+        return undefined
+      }
+    }
+    return undefined
+  }
+}
+
+/** Throws where nobody comes in. */
+export async function signIn(url: string, email: string): Promise<string> {
+  const answer = await fetch(`${url}/api/security/auth/jwt/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  })
+  const { token } = (await answer.json()) as { token?: string }
+  if (!token) throw new Error(`No login for ${email}: ${answer.status}`)
+  return token
+}
+
+/** What one writer has made: by name, the value that was acknowledged, and one that was asked for meanwhile. */
+export type Made = Map<string, { value: number; asked: number }>
+
+const THINK_MS = 100
+
+/** Makes rooms of one hotel and changes them, and looks after each write whether a list shows it. */
+export async function write(client: Client, hotel: number, made: Made, over: () => boolean): Promise<void> {
+  const rooms = `/api/main/Hotel/${hotel}/camera`
+  const isShown = async (name: string, value: number) => {
+    const found = await client.ask('GET', `${rooms}?q=${encodeURIComponent(name)}`)
+    const rows = (found?.values ?? []) as { nome: { it: string }; superficie: number }[]
+    if (found && !rows.some((row) => row.nome.it === name && row.superficie === value))
+      client.told.unseen.push(`${name} ${value}`)
+  }
+  while (!over()) {
+    const name = `gruppo ${randomUUID()}`
+    const one = { value: 0, asked: 20 }
+    made.set(name, one)
+    const body = { nome: { it: name }, tipologia: 'doppia', superficie: 20 }
+    const room = await client.ask('POST', rooms, { body, key: randomUUID() })
+    if (!room) continue
+    one.value = 20
+    client.told.wrote()
+    await isShown(name, 20)
+    const { id } = room.data as { id: number }
+    for (let value = 21; value < 24 && !over(); value++) {
+      one.asked = value
+      const path = `/api/main/camera/${id}`
+      if (!(await client.ask('PATCH', path, { body: { superficie: value }, key: randomUUID() }))) break
+      one.value = value
+      client.told.wrote()
+      await isShown(name, value)
+      await pause(THINK_MS)
+    }
+  }
+}
+
+const lists = [
+  '/api/orders/orders?page=1&limit=20',
+  '/api/main/Hotel',
+  '/api/main/cerca?query=stella',
+  '/api/main/Hotel/1/camera',
+]
+
+/** Looks at lists, about once a second. */
+export async function read(client: Client, over: () => boolean): Promise<void> {
+  while (!over()) {
+    await client.ask('GET', lists[Math.floor(Math.random() * lists.length)]!)
+    await pause(500 + Math.random() * 1_000)
+  }
+}

@@ -1,0 +1,185 @@
+/** The databases: etcd, three PostgreSQL under Patroni with synchronous replication, one address for whoever leads. */
+import type { ChildProcess } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { freePort, unprivileged } from '../loopback.ts'
+import { end, run, until } from './processes.ts'
+import type { Programs } from './programs.ts'
+
+export type Node = {
+  name: string
+  port: number
+  api: number
+  folder: string
+  process: ChildProcess
+  /** Starts its Patroni again, after it was killed. */
+  start(): void
+}
+
+/** Seconds. Patroni asks for a lease of 20 at least: so long a leader that is cut off stays one at most. */
+const TIMES = { ttl: 20, loop_wait: 2, retry_timeout: 4 }
+export const DATABASE = 'regia'
+
+export const urlOf = (port: number, database = DATABASE): string => `postgres://regia@127.0.0.1:${port}/${database}`
+
+function patroniOf(node: { name: string; port: number; api: number; data: string }, etcd: number, programs: Programs) {
+  // Nobody is asked for it: on loopback all are trusted.
+  const account = { username: 'regia', password: 'regia' }
+  return {
+    scope: 'regia',
+    name: node.name,
+    restapi: { listen: `127.0.0.1:${node.api}`, connect_address: `127.0.0.1:${node.api}` },
+    etcd3: { host: `127.0.0.1:${etcd}` },
+    bootstrap: {
+      dcs: {
+        ...TIMES,
+        synchronous_mode: true,
+        // One that dies hands over at once, instead of being waited for.
+        primary_start_timeout: 0,
+        master_start_timeout: 0,
+        postgresql: { use_pg_rewind: true, use_slots: true },
+      },
+      initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, { auth: 'trust' }, 'data-checksums'],
+    },
+    postgresql: {
+      listen: `127.0.0.1:${node.port}`,
+      connect_address: `127.0.0.1:${node.port}`,
+      data_dir: node.data,
+      bin_dir: path.dirname(programs.initdb),
+      pgpass: path.join(path.dirname(node.data), 'pgpass'),
+      authentication: { superuser: account, replication: { ...account, username: 'replica' } },
+      parameters: { unix_socket_directories: '', max_connections: 200, shared_buffers: '64MB', wal_keep_size: '256MB' },
+      pg_hba: ['host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust'],
+    },
+  }
+}
+
+export type Databases = {
+  nodes: Node[]
+  /** Which one takes writes now; throws where none does. */
+  leader(): Promise<Node>
+  /** All are there, one leads, another is its synchronous replica. */
+  whole(): Promise<void>
+  /** The one whose disk is small; undefined where none could be had. */
+  small: Node | undefined
+  /** Has this one lead. */
+  lead(node: Node): Promise<void>
+  stop(): Promise<void>
+}
+
+type Member = { name: string; role: string; state: string; lag?: number | string }
+
+export async function startDatabases(folder: string, programs: Programs): Promise<Databases> {
+  const identity = unprivileged()
+  const [client, peer] = [await freePort(), await freePort()]
+  const at = (port: number) => `http://127.0.0.1:${port}`
+  const settings = {
+    'data-dir': path.join(folder, 'etcd'),
+    name: 'etcd',
+    'initial-cluster': `etcd=${at(peer)}`,
+    'listen-client-urls': at(client),
+    'advertise-client-urls': at(client),
+    'listen-peer-urls': at(peer),
+    'initial-advertise-peer-urls': at(peer),
+    'heartbeat-interval': '500',
+    'election-timeout': '5000',
+  }
+  const given = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value])
+  const etcd = run(folder, 'etcd', programs.etcd, given)
+  await until(async () => (await fetch(`${at(client)}/health`)).text())
+  const nodes: Node[] = []
+  let small: Node | undefined
+  for (const name of ['uno', 'due', 'tre']) {
+    const own = path.join(folder, name)
+    fs.mkdirSync(own)
+    const isSmall = nodes.length === 2 && mountSmall(own)
+    const [port, api] = [await freePort(), await freePort()]
+    const file = path.join(own, 'patroni.yml')
+    fs.writeFileSync(
+      file,
+      JSON.stringify(patroniOf({ name, port, api, data: path.join(own, 'data') }, client, programs)),
+    )
+    if (identity) execFileSync('chown', ['-R', `${identity.uid}:${identity.gid}`, own])
+    const launch = () => run(own, 'patroni', programs.patroni, [file], { identity })
+    const node: Node = { name, port, api, folder: own, process: launch(), start: () => void (node.process = launch()) }
+    nodes.push(node)
+    if (isSmall) small = node
+    // The first one makes the database, the others copy it.
+    if (nodes.length === 1) await until(() => leads(node), 90_000)
+  }
+  // Patroni leaves its PostgreSQL alone when it is ended by force.
+  process.once('exit', () => nodes.forEach(quit))
+  const leader = async () => {
+    const found = await Promise.all(
+      nodes.map(async (node) =>
+        leads(node).then(
+          () => node,
+          () => undefined,
+        ),
+      ),
+    )
+    const [one] = found.filter((node) => node !== undefined)
+    if (!one) throw new Error('Nobody leads')
+    return one
+  }
+  const whole = async () => {
+    await until(async () => {
+      const answer = await fetch(`http://127.0.0.1:${(await leader()).api}/cluster`)
+      const { members } = (await answer.json()) as { members: Member[] }
+      const isWell = members.every(({ state, lag }) => ['running', 'streaming'].includes(state) && (lag ?? 0) === 0)
+      if (members.length < nodes.length || !isWell || !members.some(({ role }) => role === 'sync_standby'))
+        throw new Error(JSON.stringify(members))
+    }, 180_000)
+  }
+  await whole()
+  const admin = new pg.Client({ connectionString: urlOf((await leader()).port, 'postgres') })
+  await admin.connect()
+  await admin.query(`create database ${DATABASE}`)
+  await admin.end()
+  const stop = async () => {
+    await Promise.all(nodes.map((node) => end(node.process, 5_000)))
+    await end(etcd)
+    if (small) execFileSync('umount', ['-l', small.folder])
+  }
+  const lead = async (node: Node) => {
+    const before = await leader()
+    if (before === node) return
+    const body = JSON.stringify({ leader: before.name, candidate: node.name })
+    await until(
+      async () => {
+        const answer = await fetch(`http://127.0.0.1:${before.api}/switchover`, { method: 'POST', body })
+        if (!answer.ok) throw new Error(await answer.text())
+      },
+      60_000,
+      2_000,
+    )
+    await until(() => leads(node))
+  }
+  return { nodes, leader, whole, small, lead, stop }
+}
+
+/** Ends the PostgreSQL of a node at once, if it is there. */
+function quit({ folder }: Node): void {
+  try {
+    process.kill(Number(fs.readFileSync(path.join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGQUIT')
+  } catch {
+    // It has ended in order.
+  }
+}
+
+/** A disk that can be filled; false without the right to mount one. */
+function mountSmall(folder: string): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1500m', 'tmpfs', folder], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function leads({ api }: { api: number }): Promise<void> {
+  const { ok } = await fetch(`http://127.0.0.1:${api}/primary`, { signal: AbortSignal.timeout(1_000) })
+  if (!ok) throw new Error('It does not lead')
+}

@@ -1,0 +1,286 @@
+/** The faults, each under writers and readers, and the table of what became of what was acknowledged. */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { Client, type Made, read, signIn, Told, write } from './client.ts'
+import type { Cluster } from './cluster.ts'
+import { type Node, urlOf } from './database.ts'
+import { end, ended, signal, until } from './processes.ts'
+
+const WRITERS = 16
+const READERS = 100
+const ACCOUNTS = ['admin', 'amministrazione', 'developer', 'employee']
+const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
+
+export type Fault = {
+  id: string
+  title: string
+  times: number
+  /** From a whole cluster to a whole cluster; says why it could not be had here. */
+  run(cluster: Cluster): Promise<string | void>
+}
+
+/** The processes of a PostgreSQL: its first one and all that it has begun. */
+function postgresOf({ folder }: Node): number[] {
+  const first = Number(fs.readFileSync(path.join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0])
+  const children = fs.readdirSync('/proc').filter((pid) => {
+    try {
+      return (
+        /^\d+$/.test(pid) &&
+        fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1] === String(first)
+      )
+    } catch {
+      return false
+    }
+  })
+  return [first, ...children.map(Number)]
+}
+
+const tellAll = (pids: readonly number[], name: NodeJS.Signals) =>
+  pids.forEach((pid) => {
+    try {
+      process.kill(pid, name)
+    } catch {
+      // It has ended already.
+    }
+  })
+
+/** As a machine that is lost: its PostgreSQL and its Patroni. */
+async function killNode(node: Node): Promise<void> {
+  const pids = postgresOf(node)
+  signal(node.process, 'SIGKILL')
+  tellAll(pids, 'SIGKILL')
+  await ended(node.process)
+}
+
+async function replicaOf({ databases }: Cluster): Promise<Node> {
+  const leader = await databases.leader()
+  return databases.nodes.find((node) => node !== leader)!
+}
+
+async function onNode({ port }: Node, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(port) })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+const another = ({ databases }: Cluster, before: Node) =>
+  until(async () => {
+    if ((await databases.leader()) === before) throw new Error('The same one leads')
+  }, 120_000)
+
+export const faults: readonly Fault[] = [
+  {
+    id: 'server',
+    title: 'un server ucciso (kill -9)',
+    times: 1,
+    async run({ servers: [server] }) {
+      signal(server!.process, 'SIGKILL')
+      await pause(5)
+      server!.start()
+      await server!.ready()
+    },
+  },
+  {
+    id: 'drain',
+    title: 'un server tolto dal bilanciatore',
+    times: 1,
+    async run(cluster) {
+      await cluster.tellBalancer('set server regia/due state drain')
+      await pause(5)
+      await cluster.tellBalancer('set server regia/due state ready')
+    },
+  },
+  {
+    id: 'roll',
+    title: 'versione nuova, un server dopo l’altro',
+    times: 1,
+    async run({ servers }) {
+      for (const server of servers) {
+        await end(server.process, 20_000)
+        server.start()
+        await server.ready()
+        await pause(2)
+      }
+    },
+  },
+  {
+    id: 'pgbouncer',
+    title: 'PgBouncer riavviato (kill -9)',
+    times: 1,
+    async run({ bouncer }) {
+      signal(bouncer.process, 'SIGKILL')
+      await ended(bouncer.process)
+      bouncer.start()
+      await pause(3)
+    },
+  },
+  {
+    id: 'replica',
+    title: 'una replica uccisa (kill -9)',
+    times: 1,
+    async run(cluster) {
+      const node = await replicaOf(cluster)
+      await killNode(node)
+      await pause(6)
+      node.start()
+    },
+  },
+  {
+    id: 'late',
+    title: 'una replica indietro di 30 s',
+    times: 1,
+    async run(cluster) {
+      const node = await replicaOf(cluster)
+      await onNode(node, `alter system set recovery_min_apply_delay = '30s'`, 'select pg_reload_conf()')
+      await pause(15)
+      await onNode(node, 'alter system reset recovery_min_apply_delay', 'select pg_reload_conf()')
+    },
+  },
+  {
+    id: 'primary',
+    title: 'il primario ucciso (kill -9)',
+    times: 30,
+    async run(cluster) {
+      const leader = await cluster.databases.leader()
+      tellAll(postgresOf(leader), 'SIGKILL')
+      await another(cluster, leader)
+    },
+  },
+  {
+    id: 'frozen',
+    title: 'il primario isolato ma vivo (SIGSTOP)',
+    times: 1,
+    async run(cluster) {
+      const leader = await cluster.databases.leader()
+      const pids = postgresOf(leader)
+      signal(leader.process, 'SIGSTOP')
+      tellAll(pids, 'SIGSTOP')
+      await another(cluster, leader)
+      await pause(3)
+      tellAll(pids, 'SIGCONT')
+      signal(leader.process, 'SIGCONT')
+    },
+  },
+  {
+    id: 'disk',
+    title: 'il disco del primario pieno',
+    times: 1,
+    async run(cluster) {
+      const node = cluster.databases.small
+      if (!node) return 'non provato: serve il diritto di montare un disco piccolo (root)'
+      await cluster.databases.lead(node)
+      const file = path.join(node.folder, 'pieno')
+      // It goes on while there is room in its log, refuses what needs more, and ends where the log itself finds none.
+      fill(file)
+      await pause(20)
+      fs.rmSync(file)
+      return undefined
+    },
+  },
+]
+
+/** Writes until there is no room left. */
+function fill(file: string): void {
+  const block = Buffer.alloc(1024 * 1024)
+  const handle = fs.openSync(file, 'w')
+  try {
+    for (;;) fs.writeSync(handle, block)
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ENOSPC') throw error
+  } finally {
+    fs.closeSync(handle)
+  }
+}
+
+type Options = { only: readonly string[] | undefined; rounds: number | undefined; tell(words: string): void }
+
+/** Runs them one after the other, prints the table; true where nothing was lost, doubled, unseen. */
+export async function runFaults(cluster: Cluster, { only, rounds, tell }: Options): Promise<boolean> {
+  tell(`${WRITERS} scrittori e ${READERS} lettori; ${os.cpus().length} processori.`)
+  tell(
+    '| guasto | volte | confermate | perse | doppie | proprie non viste | errori visti | ripetute | s senza scritture |',
+  )
+  tell('| --- | --- | --- | --- | --- | --- | --- | --- | --- |')
+  let clean = true
+  for (const fault of faults.filter(({ id }) => !only || only.includes(id))) {
+    const row = await underLoad(cluster, fault, rounds ?? fault.times)
+    if ('why' in row) {
+      tell(`| ${fault.title} | ${row.why} | | | | | | | |`)
+      continue
+    }
+    const { told, times, lost, doubled, pauses } = row
+    clean &&= !lost.length && !doubled.length && !told.unseen.length
+    const middle = [...pauses].sort((a, b) => a - b)[Math.floor(pauses.length / 2)]!
+    const seconds = (one: number) => (one / 1_000).toLocaleString('it-IT', { maximumFractionDigits: 1 })
+    const most = seconds(Math.max(...pauses))
+    const time = times > 1 ? `${seconds(middle)} (mediana), ${most} al massimo` : most
+    const cells = [fault.title, times, told.acknowledged, lost.length, doubled.length, told.unseen.length]
+    tell(`| ${[...cells, told.errors.length, told.again, time].join(' | ')} |`)
+    for (const words of [...lost, ...doubled, ...told.unseen, ...told.errors].slice(0, 8)) console.error(`  ${words}`)
+  }
+  tell(`Carico medio alla fine: ${os.loadavg()[0]!.toFixed(1)}.`)
+  return clean
+}
+
+async function underLoad(cluster: Cluster, fault: Fault, times: number) {
+  const told = new Told()
+  const tokens: string[] = []
+  for (const account of ACCOUNTS) tokens.push(await until(() => signIn(cluster.url, `${account}@regia.test`)))
+  let over = false
+  const isOver = () => over
+  const made: Made = new Map()
+  const client = (n: number) => new Client(cluster.url, tokens[n % tokens.length]!, told, isOver)
+  const work = [
+    ...Array.from({ length: WRITERS }, (_, n) => write(client(n), n + 1, made, isOver)),
+    ...Array.from({ length: READERS }, (_, n) => read(client(n), isOver)),
+  ]
+  const pauses: number[] = []
+  let why: string | void = undefined
+  try {
+    for (let time = 0; time < times && !why; time++) {
+      await pause(4)
+      told.mark()
+      const before = told.acknowledged
+      why = await fault.run(cluster)
+      // Until all of it has been felt, and writes go on.
+      await until(async () => {
+        if (told.acknowledged < before + WRITERS) throw new Error('No writes')
+      }, 180_000)
+      await pause(4)
+      await cluster.databases.whole()
+      pauses.push(told.longest)
+      if (times > 1)
+        console.error(`… ${time + 1}: ${told.acknowledged} confermate, ${(told.longest / 1_000).toFixed(1)} s`)
+    }
+  } finally {
+    over = true
+  }
+  await Promise.all(work)
+  if (why) return { why }
+  return { told, times, pauses, ...(await inspect(cluster, made)) }
+}
+
+/** What the database has of what was made: nothing acknowledged may be missing, nothing be there twice. */
+async function inspect({ primary }: Cluster, made: Made): Promise<{ lost: string[]; doubled: string[] }> {
+  const db = new pg.Client({ connectionString: primary })
+  await db.connect()
+  const { rows } = await db.query<{ name: string; value: number; many: number; audited: number }>(
+    `select nome->>'it' as name, max(superficie) as value, count(*)::int as many,
+       (select count(*)::int from audit a where a.resource = 'main.camera' and a.record = max(c.id)::text) as audited
+     from main_camera c where nome->>'it' like 'gruppo %' and _deleted_at is null group by 1`,
+  )
+  await db.end()
+  const kept = new Map(rows.map((row) => [row.name, row]))
+  const [lost, doubled]: string[][] = [[], []]
+  for (const [name, { value, asked }] of made) {
+    const row = kept.get(name)
+    if (!row ? value > 0 : row.value !== value && row.value !== asked)
+      lost!.push(`${name}: ${row?.value} instead of ${value}`)
+    // One row of the audit for its making, and one for each change.
+    else if (row && (row.many > 1 || row.audited !== row.value - 19)) doubled!.push(`${name}: ${JSON.stringify(row)}`)
+  }
+  return { lost: lost!, doubled: doubled! }
+}

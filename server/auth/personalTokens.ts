@@ -1,0 +1,150 @@
+/**
+ * Personal tokens: 256 random bits behind a word that they are known by, kept as a hash beside their person. What a
+ * token may is worked out at each request from what its person may at that moment.
+ */
+import { sql } from 'drizzle-orm'
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { TOKEN_PREFIX } from '../../src/domain/tokenScopes.ts'
+import type { Clock } from '../clock.ts'
+import type { AccountChanges } from '../db/accountChanges.ts'
+import type { Database } from '../db/open.ts'
+import { personalTokens } from '../db/schema.ts'
+import { run, type Runner } from '../db/sql.ts'
+import { Problem } from '../http/problem.ts'
+import { factorsOf, stepsOf } from './factors/factors.ts'
+import type { Session, Sessions } from './sessions.ts'
+import { allowing } from './tokenRights.ts'
+import { shortAddress } from './trail.ts'
+import { userById } from './users.ts'
+
+/** As with sessions: how long a verdict is believed where nothing is heard of a change. */
+const BELIEVED_MS = 2_000
+/** Its last use is noted this often at most. */
+const NOTED_MS = 60_000
+/** Of the characters of a token, those that it is told by. */
+const ENDING = 4
+const VALUE = /^regia_[\w-]{43}$/
+/** No session has it. */
+const NO_SESSION = '00000000-0000-0000-0000-000000000000'
+
+const hashOf = (value: string): string => createHash('sha256').update(value).digest('base64url')
+
+/** The value of a new token, and what is kept of it. */
+export function newValue(): { value: string; hash: string; ending: string } {
+  const value = TOKEN_PREFIX + randomBytes(32).toString('base64url')
+  return { value, hash: hashOf(value), ending: value.slice(-ENDING) }
+}
+
+const refusal = (code: string, message: string): Problem =>
+  new Problem(401, code, message, { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } })
+const unknown = () => refusal('token_unknown', 'Questo token personale non esiste: controlla di averlo copiato intero.')
+const revoked = () => refusal('token_revoked', 'Questo token personale è stato revocato.')
+const expired = () => refusal('token_over', 'Questo token personale è scaduto: creane uno nuovo dalla console.')
+const orphaned = () => refusal('token_owner', 'La persona di questo token non ha più accesso a Regia.')
+
+type Row = {
+  id: number
+  user_id: number
+  name: string
+  ending: string
+  scopes: string[]
+  expires_at: string
+  revoked_at: string | null
+  last_used_at: string | null
+}
+type Verdict = { session: Session; expiresAt: number; until: number }
+
+/** Shown by a request that wants in with a personal token, rightly or not. */
+export function personalTokenOf(request: FastifyRequest): string | null {
+  const [scheme, value] = (request.headers.authorization ?? '').split(' ')
+  return scheme?.toLowerCase() === 'bearer' && value?.startsWith(TOKEN_PREFIX) ? value : null
+}
+
+export class PersonalTokens {
+  readonly #pool: pg.Pool
+  readonly #clock: Clock
+  readonly #changes: AccountChanges
+  readonly #sessions: Sessions
+  readonly #verdicts = new Map<string, Verdict>()
+  /** Grows when verdicts are dropped: one that was being reached meanwhile is not kept either. */
+  #era = 0
+
+  constructor({ pool, accountChanges }: Pick<Database, 'pool' | 'accountChanges'>, sessions: Sessions, clock: Clock) {
+    this.#pool = pool
+    this.#clock = clock
+    this.#changes = accountChanges
+    this.#sessions = sessions
+    // What ends the belief in a session (rights, accounts) ends that in a token.
+    sessions.onDrop(() => {
+      this.#era++
+      this.#verdicts.clear()
+    })
+  }
+
+  /** Who asks with that token; throws 401 with the word that tells why not. */
+  async check(value: string, request: FastifyRequest): Promise<Session> {
+    if (!VALUE.test(value)) throw unknown()
+    const hash = hashOf(value)
+    const now = this.#clock.now().getTime()
+    let verdict = this.#verdicts.get(hash)
+    if (!verdict || verdict.until <= now || !this.#changes.heard) {
+      const era = this.#era
+      verdict = await this.#judge(hash, now, request)
+      if (this.#verdicts.size > 10_000) this.#verdicts.clear()
+      if (era === this.#era) this.#verdicts.set(hash, verdict)
+    }
+    if (verdict.expiresAt <= now) throw expired()
+    return verdict.session
+  }
+
+  async #judge(hash: string, now: number, request: FastifyRequest): Promise<Verdict> {
+    const [row] = await run<Row>(
+      this.#pool,
+      sql`select id, user_id, name, ending, scopes, expires_at, revoked_at, last_used_at
+          from ${personalTokens} where hash = ${hash}`,
+    )
+    if (!row) throw unknown()
+    const user = await userById(this.#pool, row.user_id)
+    if (!user) throw orphaned()
+    if (row.revoked_at) throw revoked()
+    const expiresAt = Date.parse(row.expires_at)
+    if (expiresAt <= now) throw expired()
+    const factors = await factorsOf(this.#pool, user.id)
+    if (!row.last_used_at || now - Date.parse(row.last_used_at) >= NOTED_MS) await this.#note(row.id, now, request)
+    const { id, name, ending } = row
+    return {
+      session: {
+        user: { ...user, personalToken: { id, name, ending, allows: allowing(row.scopes) } },
+        sessionId: NO_SESSION,
+        authenticatedAt: 0,
+        mustEnrol: factors.required && !stepsOf(factors).length,
+      },
+      expiresAt,
+      until: now + BELIEVED_MS,
+    }
+  }
+
+  /** Nice to know, and no reason to refuse anybody: a full disk lets programs read on. */
+  async #note(id: number, now: number, request: FastifyRequest): Promise<void> {
+    const program = request.headers['user-agent']?.toWellFormed().replaceAll('\0', '').slice(0, 80) ?? null
+    await run(
+      this.#pool,
+      sql`update ${personalTokens} set last_used_at = ${new Date(now).toISOString()},
+            last_used_from = ${shortAddress(request.ip)}, last_used_by = ${program} where id = ${id}`,
+    ).catch(() => {})
+  }
+
+  /** Ends a person's tokens, or the one with that number; returns the numbers of those that were good until now. */
+  async revoke(db: Runner, userId: number, id: number | null = null): Promise<number[]> {
+    const now = this.#clock.now().toISOString()
+    const gone = await run<{ id: number }>(
+      db,
+      sql`update ${personalTokens} set revoked_at = ${now} where user_id = ${userId} and revoked_at is null
+            and expires_at > ${now} and (${id}::int is null or id = ${id}) returning id`,
+    )
+    this.#sessions.forget()
+    return gone.map((one) => one.id)
+  }
+}

@@ -1,0 +1,157 @@
+/** One replica: whether it may be read from, how far it has come, and what reads from it. */
+import type pg from 'pg'
+import { endPool } from '../pool.ts'
+import { connectPostgres, placeOf } from '../postgres.ts'
+import { noteCommit } from '../transaction.ts'
+import { fallingBack } from './fallback.ts'
+import { nameOf } from './position.ts'
+
+/** `new`: not yet seen to follow. Of what is `primary` or `other` nothing is read, whatever it has. */
+export type State = 'new' | 'well' | 'late' | 'away' | 'primary' | 'other'
+
+const words: Record<State, string> = {
+  new: '',
+  well: 'è di nuovo in uso',
+  late: 'è indietro: intanto si legge dal primario',
+  away: 'non risponde: intanto si legge dal primario',
+  primary: 'è in realtà un primario, e non si legge da lì: controlla DATABASE_REPLICA_URL',
+  other: 'è di un altro database, e non si legge da lì: controlla DATABASE_REPLICA_URL',
+}
+
+/** A replica that is further behind is left alone, and taken back once it is at most half so late. */
+const MOST_LATE_MS = 5_000
+const ANSWER_MS = 2_000
+const DRAIN_MS = 2_000
+const CONNECTIONS = 10
+/** A reader waits so long at most, a little longer from one question to the next. */
+const [FIRST_PAUSE_MS, LAST_PAUSE_MS] = [5, 80]
+
+export const identity = `(select system_identifier::text from pg_control_system()) as system,
+  (select oid::int from pg_database where datname = current_database()) as database`
+const standing = `select pg_is_in_recovery() as standby, pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text as byte`
+
+type Found = { standby: boolean; byte: string | null; system: string; database: number }
+type Seen = { byte: bigint } | 'away' | 'primary' | 'other'
+
+/** What the primary was found at: the end of its log, and since when it has had what comes after a byte. */
+export type Primary = { flushed: bigint; behind(byte: bigint): number }
+
+export class Replica {
+  readonly place: string
+  state: State = 'new'
+  /** Milliseconds since the primary wrote what is missing here. */
+  behind = 0
+  readonly #url: string
+  readonly #primary: pg.Pool
+  readonly #onNote: (words: string) => void
+  #reading: pg.Pool | undefined
+  #asking: pg.Pool | undefined
+  #asked: Promise<Found> | undefined
+  /** How far it has surely come. */
+  #byte = 0n
+  /** It follows this primary: it was seen to come further than that one was when it was first looked at. */
+  #follows = false
+  #since: bigint | undefined
+  #mostSeen = 0n
+  #wasTold = false
+
+  /** Throws DatabaseError for an address that is none. `onNote` is told in Italian when its state changes. */
+  constructor(url: string, primary: pg.Pool, onNote: (words: string) => void) {
+    this.place = placeOf(url, 'DATABASE_REPLICA_URL')
+    this.#url = url
+    this.#primary = primary
+    this.#onNote = onNote
+  }
+
+  /** What to read from, while it may be read from. */
+  get pool(): pg.Pool | undefined {
+    return this.state === 'well' ? this.#reading : undefined
+  }
+
+  /** Only once it is seen to follow anew it is believed again: there may be another primary. */
+  doubt(): void {
+    this.#follows = false
+    this.#since = undefined
+    if (this.state === 'well') this.#turn('new')
+  }
+
+  /** Asks where it stands, as a replica of the database `name`. Never fails. */
+  async look(name: string): Promise<Seen> {
+    try {
+      const { standby, byte, system, database } = await this.#ask()
+      if (nameOf(system, database) !== name) return 'other'
+      return standby ? { byte: BigInt(byte ?? 0) } : 'primary'
+    } catch {
+      return 'away'
+    }
+  }
+
+  /** Judges what was seen of it, in the light of what was seen of the primary after that. */
+  judge(seen: Seen, { flushed, behind }: Primary): void {
+    if (typeof seen === 'string') {
+      this.doubt()
+      return this.#turn(seen)
+    }
+    this.#byte = seen.byte
+    this.behind = behind(seen.byte)
+    // Further than the primary: it has followed another one.
+    if (seen.byte > flushed) return this.doubt()
+    this.#since ??= flushed
+    this.#follows ||= seen.byte > this.#since
+    if (this.behind > (this.state === 'late' ? MOST_LATE_MS / 2 : MOST_LATE_MS)) this.#turn('late')
+    else this.#turn(this.#follows ? 'well' : 'new')
+  }
+
+  /** Waits a moment for it to come so far; false where it does not, or may not be read from. */
+  async reaches(byte: bigint): Promise<boolean> {
+    for (let pause = FIRST_PAUSE_MS; this.#byte < byte; pause *= 2) {
+      if (pause > LAST_PAUSE_MS || this.state !== 'well') return false
+      const found = await this.#ask().catch(() => undefined)
+      if (!found?.standby) return false
+      if (BigInt(found.byte ?? 0) > this.#byte) this.#byte = BigInt(found.byte!)
+      else await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+    if (this.state !== 'well') return false
+    // What was counted before may lack what this reader has written.
+    if (byte > this.#mostSeen) {
+      this.#mostSeen = byte
+      noteCommit(this.#reading!)
+    }
+    return true
+  }
+
+  /** Many ask at once: one question answers all that come while it is under way. */
+  #ask(): Promise<Found> {
+    this.#asked ??= this.#askNow().finally(() => (this.#asked = undefined))
+    return this.#asked
+  }
+
+  async #askNow(): Promise<Found> {
+    const pool = (this.#asking ??= await this.#connect(1))
+    this.#reading ??= fallingBack(await this.#connect(CONNECTIONS), this.#primary, {
+      isUsable: () => this.state === 'well',
+      failed: () => {
+        this.doubt()
+        this.#turn('away')
+      },
+    })
+    const asked = { text: `${standing}, ${identity}`, query_timeout: ANSWER_MS }
+    return (await pool.query<Found>(asked)).rows[0]!
+  }
+
+  async #connect(most: number): Promise<pg.Pool> {
+    return (await connectPostgres(this.#url, most, () => {}, 'DATABASE_REPLICA_URL')).pool
+  }
+
+  #turn(state: State): void {
+    if (this.state === state) return
+    this.state = state
+    if (!words[state] || (state === 'well' && !this.#wasTold)) return
+    this.#wasTold = state !== 'well'
+    this.#onNote(`La replica ${this.place} ${words[state]}.`)
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#asking, this.#reading].map((pool) => pool && endPool(pool, DRAIN_MS)))
+  }
+}

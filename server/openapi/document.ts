@@ -1,0 +1,82 @@
+/** The services as an OpenAPI 3.1 document, made from the descriptions: what is answered, and nothing else. */
+import type { Endpoint, Resource } from '../../src/domain/resource.ts'
+import { resourceOf } from '../../src/domain/resources/all.ts'
+import packageFile from '../../package.json' with { type: 'json' }
+import { baseOf } from '../http/clientConfig.ts'
+import type { Registered } from '../resources/register.ts'
+import { operationOf, schemaName, tagOf } from './operations.ts'
+import { changeSchema, newSchema, rowSchema, type Schema } from './schemas.ts'
+import { answers, headers, schemas, securitySchemes } from './shared.ts'
+
+export type Document = {
+  openapi: string
+  paths: Record<string, Record<string, { operationId: string; tags: string[]; summary: string }>>
+  components: Record<string, object> & { schemas: Record<string, Schema> }
+} & Record<string, unknown>
+
+const DESCRIPTION = `I servizi di Regia per altri programmi. Con ogni richiesta va mandato un token personale, \`Authorization: Bearer regia_…\`: fa quel che può la persona che lo ha creato, meno ciò che il token non comprende. Gli errori sono problemi RFC 9457, in italiano.`
+
+const braced = (url: string): string => url.replace(/:(\w+)/g, '{$1}')
+
+/** What tells two addresses apart, whatever their parameters are called. */
+const shapeOf = (path: string): string => path.replace(/\{\w+\}/g, '{}').toLowerCase()
+
+function endpointAt(resource: Resource, { op, method, url }: Registered): Endpoint {
+  const base = baseOf(resource.service)
+  return resource.endpoints.find(
+    (one) => one.op === op && one.method === method && braced(url) === `${base}/${one.path}`,
+  )!
+}
+
+/** 'main_camera_list', and where a call has several addresses 'main_camera_list_by_hotelId'. */
+function idsOf(calls: readonly { resource: Resource; endpoint: Endpoint }[]) {
+  const taken = new Set<string>()
+  return calls.map(({ resource, endpoint }) => {
+    const plain = `${resource.id.replace('.', '_')}_${endpoint.op}`
+    const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    const found = [plain, `${plain}_by_${names.join('_')}`, `${plain}_at_${endpoint.path.replace(/\W+/g, '_')}`]
+    const id = found.find((one) => !taken.has(one))!
+    taken.add(id)
+    return id
+  })
+}
+
+export function openApi(registered: readonly Registered[], publicUrl = '/'): Document {
+  const calls = registered.map((one) => {
+    const resource = resourceOf(one.resource)
+    return { resource, endpoint: endpointAt(resource, one), path: braced(one.url) }
+  })
+  const ids = idsOf(calls)
+  const paths: Document['paths'] = {}
+  const called = new Map<string, string>()
+  const rows: Record<string, Schema> = {}
+  for (const [at, { resource, endpoint, path }] of calls.entries()) {
+    // One address, one name for each of its parameters.
+    const known = called.get(shapeOf(path)) ?? path
+    called.set(shapeOf(path), known)
+    const own = known.slice(baseOf(resource.service).length + 1)
+    const operation = operationOf(resource, { ...endpoint, path: own }, ids[at]!)
+    ;(paths[known] ??= {})[endpoint.method.toLowerCase()] = operation as never
+    if (resource.kind === 'call') continue
+    rows[schemaName(resource)] ??= rowSchema(resource)
+    if (endpoint.op === 'create') rows[schemaName(resource, 'new')] ??= newSchema(resource, isAlwaysInPath(resource))
+    if (endpoint.op === 'update') rows[schemaName(resource, 'change')] ??= changeSchema(resource)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Regia',
+      version: packageFile.version,
+      description: DESCRIPTION,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: publicUrl }],
+    tags: [...new Set(calls.map(({ resource }) => tagOf(resource)))].map((name) => ({ name })),
+    paths,
+    components: { schemas: { ...schemas, ...rows }, responses: answers, headers, securitySchemes },
+  }
+}
+
+/** Is a new row of it made at its hotel's address alone? */
+const isAlwaysInPath = ({ endpoints }: Resource): boolean =>
+  endpoints.filter(({ op }) => op === 'create').every(({ path }) => path.includes('{hotelId}'))

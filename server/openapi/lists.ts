@@ -1,0 +1,92 @@
+/** The parameters of a list as its service's dialect takes them. */
+import { isCounted } from '../../src/domain/asked.ts'
+import type { Field } from '../../src/domain/fields.ts'
+import type { Endpoint, Resource } from '../../src/domain/resource.ts'
+import { isSortable, summedOf } from '../../src/domain/resource.ts'
+import { dialects, operators } from '../../src/domain/wire.ts'
+import { columnType, isStored, storedFields, storeOf } from '../db/tables.ts'
+import { MAX_PAGE } from '../resources/query.ts'
+import type { Schema } from './schemas.ts'
+
+export type Parameter = {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required?: true
+  description?: string
+  schema: Schema
+}
+
+const parameter = (name: string, schema: Schema, description?: string): Parameter => ({
+  name,
+  in: 'query',
+  ...(description && { description }),
+  schema,
+})
+const text: Schema = { type: 'string' }
+
+/** What a filter is compared with. */
+function compared(field: Field): Schema {
+  if (field.options) return { ...text, enum: field.options.map(({ value }) => String(value)) }
+  if (field.kind === 'flag') return { ...text, enum: ['true', 'false'] }
+  if (field.kind === 'date') return { ...text, format: 'date' }
+  const type = columnType(field)
+  return type === 'integer' ? { type: 'integer' } : text
+}
+
+const clauses = `Clausole «campo||operatore||valore», unite da «::»; operatori: ${operators.join(' ')}. I valori vanno codificati una volta in più.`
+
+function orders(resource: Resource, { dialect = 'perPage' }: Endpoint): Parameter[] {
+  const { key = dialects.perPage.key!, direction = dialects.perPage.direction! } = dialects[dialect]
+  const stored = new Set(storedFields(resource).map(([name]) => name))
+  const names = Object.entries(resource.fields).flatMap(([name, field]) =>
+    isSortable(field) && (stored.has(name) || field.derived === 'state') ? [name] : [],
+  )
+  return [
+    parameter(key, { ...text, enum: names }, 'Il campo per cui si ordina.'),
+    parameter(direction, { ...text, enum: ['ASC', 'DESC'] }),
+  ]
+}
+
+function pages({ dialect = 'perPage', paged, pageSize = 20 }: Endpoint): Parameter[] {
+  if (paged === false) return []
+  const { page, size } = dialects[dialect]
+  return [
+    parameter(page, { type: 'integer', minimum: 1, default: 1 }),
+    parameter(size, { type: 'integer', minimum: 0, default: pageSize }, `Righe per pagina, al massimo ${MAX_PAGE}.`),
+  ]
+}
+
+/** What every list of stored rows understands, whoever keeps them. */
+function asked(resource: Resource, endpoint: Endpoint): Parameter[] {
+  const counted = Object.keys(resource.filters).filter((name) => isCounted(resource.filters[name]!))
+  return [
+    ...(resource.search.length ? [parameter('q', { ...text, maxLength: 200 }, 'Parole da cercare.')] : []),
+    parameter('filter', text, endpoint.textFilter ? 'Parole da cercare.' : clauses),
+    parameter('within', text, 'Solo ciò che è di un hotel (o di un portale, di un cliente): «hotel:12».'),
+    parameter('at', text, 'La chiave di una riga: si risponde la pagina su cui sta.'),
+    ...(summedOf(resource).length ? [parameter('sums', { ...text, enum: ['1'] }, 'Con i totali delle colonne.')] : []),
+    ...(counted.length
+      ? [parameter('counts', { ...text, enum: counted }, 'Con quante righe ha ogni valore di questo filtro.')]
+      : []),
+  ]
+}
+
+/** Answered from another table, by their own words alone. */
+const plain = new Set(['main.clienti'])
+
+export function listParameters(resource: Resource, endpoint: Endpoint): Parameter[] {
+  const isAnyQuery = isStored(storeOf(resource)) && resource.kind !== 'call'
+  const found = [
+    ...(resource.kind === 'call' ? [] : pages(endpoint)),
+    ...(isAnyQuery ? orders(resource, endpoint) : []),
+    ...(isAnyQuery && !plain.has(resource.id) ? asked(resource, endpoint) : []),
+    ...(isAnyQuery
+      ? Object.entries(resource.filters).map(([name, filter]) => parameter(name, compared(filter), filter.label))
+      : []),
+    ...(endpoint.params ?? []).map((name) => {
+      const field = resource.filters[name] ?? resource.fields[name]
+      return parameter(name, field && !isAnyQuery ? compared(field) : text, field?.label)
+    }),
+  ]
+  return [...new Map(found.toReversed().map((one) => [one.name, one])).values()].toReversed()
+}

@@ -1,0 +1,15 @@
+/** A webhook sends to the open network alone; one that goes on again begins anew. */
+import { invalid } from '../../http/problem.ts'
+import { wrongWith } from '../../webhooks/address.ts'
+import type { Hooks } from './hook.ts'
+
+export const webhooks: Hooks = {
+  async before(call, _, was, will) {
+    if (!will) return
+    if (will.indirizzo !== was?.indirizzo) {
+      const wrong = wrongWith(String(will.indirizzo), call.outside)
+      if (wrong) throw invalid({ indirizzo: [wrong] })
+    }
+    if (will.attivo === true && was?.attivo !== true) Object.assign(will, { sospeso_il: null, motivo: null })
+  },
+}

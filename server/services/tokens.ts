@@ -1,0 +1,132 @@
+/** Personal tokens: one's own, made, listed and revoked; those of others for who looks after accounts. */
+import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { resourceOf } from '../../src/domain/resources/all.ts'
+import { addDays } from '../../src/domain/rules.ts'
+import { MOST_TOKEN_DAYS } from '../../src/domain/tokenScopes.ts'
+import { newValue } from '../auth/personalTokens.ts'
+import { personalTokens } from '../db/schema.ts'
+import { run, type Runner } from '../db/sql.ts'
+import { transaction } from '../db/transaction.ts'
+import { invalid, notFound } from '../http/problem.ts'
+import { writeAudit } from '../resources/audit.ts'
+import { dayStart } from '../resources/conditions.ts'
+import { callOf, type OwnCalls } from '../resources/register.ts'
+import type { Parts } from '../resources/request.ts'
+import { findRow } from '../resources/rows.ts'
+import { bodyOf, pathId, pathText } from './input.ts'
+
+const tokens = resourceOf('security.tokens')
+const user = resourceOf('management.user')
+/** Good ones of one person. */
+const MOST = 50
+
+type Token = {
+  id: number
+  name: string
+  ending: string
+  scopes: string[]
+  created_at: string
+  expires_at: string
+  revoked_at: string | null
+  last_used_at: string | null
+  last_used_from: string | null
+  last_used_by: string | null
+}
+
+const columns = sql`id, name, ending, scopes, created_at, expires_at, revoked_at, last_used_at, last_used_from, last_used_by`
+
+const stateOf = ({ revoked_at, expires_at }: Token, now: Date) =>
+  revoked_at ? 'revocato' : Date.parse(expires_at) <= now.getTime() ? 'scaduto' : 'attivo'
+
+/** {data: [{id, name, ending, scopes, state, …}]}, those that are good first, the newest of them before the others. */
+async function tokensOf({ db, clock }: Parts, userId: number) {
+  const now = clock.now()
+  const rows = await run<Token>(
+    db.pool,
+    sql`select ${columns} from ${personalTokens} where user_id = ${userId}
+        order by (revoked_at is null and expires_at > ${now.toISOString()}) desc, id desc limit 200`,
+  )
+  const data = rows.map((row) => ({ ...row, state: stateOf(row, now) }))
+  return { data, meta: { total: data.length } }
+}
+
+type Asked = { name: string; expires_on: string; scopes: string[] }
+
+/** Good until the end of that day, Italian time. */
+function requireEnd(day: string, today: string): void {
+  if (day < today) throw invalid({ expires_on: ['Il giorno è già passato'] })
+  if (day > addDays(today, MOST_TOKEN_DAYS)) throw invalid({ expires_on: ['Un token vale al massimo un anno'] })
+}
+
+async function make(parts: Parts, request: FastifyRequest): Promise<Token & { value: string; state: string }> {
+  const given = bodyOf(tokens.bodies!.make!, request.body) as Asked
+  requireEnd(given.expires_on, parts.clock.today())
+  const call = callOf(parts, request)
+  const { value, hash, ending } = newValue()
+  const now = parts.clock.now().toISOString()
+  const made = await transaction(parts.db.pool, async (db) => {
+    // One after the other: they are counted.
+    await run(db, sql`select 1 from management_user where id = ${call.user.id} for update`)
+    const [count] = await run<{ good: number }>(
+      db,
+      sql`select count(*)::int as good from ${personalTokens}
+          where user_id = ${call.user.id} and revoked_at is null and expires_at > ${now}`,
+    )
+    if (count!.good >= MOST) throw invalid({ name: [`Hai già ${MOST} token attivi: prima revocane uno`] })
+    const [row] = await run<Token>(
+      db,
+      sql`insert into ${personalTokens} (user_id, hash, name, ending, scopes, created_at, expires_at)
+          values (${call.user.id}, ${hash}, ${given.name}, ${ending}, ${JSON.stringify(given.scopes)}, ${now},
+                  ${dayStart(given.expires_on, 1)}) returning ${columns}`,
+    )
+    const { name, scopes, expires_at } = row!
+    await writeAudit(db, call, 'make', tokens.id, row!.id, null, { name, scopes, expires_at })
+    return row!
+  })
+  return { ...made, state: 'attivo', value }
+}
+
+async function revoke(parts: Parts, request: FastifyRequest, db: Runner, userId: number, id: number): Promise<void> {
+  const [found] = await run<Token>(
+    db,
+    sql`select ${columns} from ${personalTokens} where id = ${id} and user_id = ${userId} and revoked_at is null`,
+  )
+  if (!found) throw notFound()
+  await parts.personalTokens.revoke(db, userId, id)
+  const { name, scopes, expires_at } = found
+  await writeAudit(db, callOf(parts, request), 'revoke', tokens.id, id, { name, scopes, expires_at }, null)
+}
+
+export const tokenCalls: OwnCalls = {
+  'security.tokens': {
+    mine: (parts) => (request) => tokensOf(parts, request.session!.user.id),
+
+    /** {data: the token with its `value`, told this once}. */
+    make: (parts) => async (request, reply) => reply.code(201).send({ data: await make(parts, request) }),
+
+    /** Answers 204; somebody else's is like none. */
+    revoke: (parts) => async (request, reply) => {
+      const id = pathId(request, 'id')
+      await transaction(parts.db.pool, (db) => revoke(parts, request, db, request.session!.user.id, id))
+      return reply.code(204).send()
+    },
+  },
+}
+
+export const tokensOfOthers: OwnCalls[string] = {
+  tokens: (parts) => async (request) => {
+    const { key } = await findRow(callOf(parts, request), parts.db.pool, user, pathText(request, 'id'), 'tokens')
+    return tokensOf(parts, Number(key))
+  },
+
+  /** Answers 204. */
+  revokeToken: (parts) => async (request, reply) => {
+    const call = callOf(parts, request)
+    await transaction(parts.db.pool, async (db) => {
+      const { key } = await findRow(call, db, user, pathText(request, 'id'), 'revokeToken')
+      await revoke(parts, request, db, Number(key), pathId(request, 'tokenId'))
+    })
+    return reply.code(204).send()
+  },
+}

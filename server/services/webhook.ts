@@ -1,0 +1,122 @@
+/** Webhooks beyond their rows: their secret, a trial, what became of what was sent. */
+import { sql } from 'drizzle-orm'
+import type { FastifyRequest, RouteHandlerMethod } from 'fastify'
+import { TRIAL, webhook } from '../../src/domain/resources/webhook.ts'
+import { webhookDeliveries } from '../db/schema.ts'
+import { run, type Runner } from '../db/sql.ts'
+import { afterCommit, transaction } from '../db/transaction.ts'
+import { NotPublic } from '../http/outside.ts'
+import { invalid, invalidParameter, notFound } from '../http/problem.ts'
+import { writeAudit } from '../resources/audit.ts'
+import { generic } from '../resources/engine.ts'
+import { callOf, writeCalls, type OwnCalls } from '../resources/register.ts'
+import type { Call, Parts } from '../resources/request.ts'
+import { findRow } from '../resources/rows.ts'
+import { requireScope } from '../resources/scope.ts'
+import { placeFor } from '../webhooks/address.ts'
+import { newSecret } from '../webhooks/sign.ts'
+import { bodyOf, numberOf, onlyKnown, pathId, queryOf } from './input.ts'
+
+const waits = sql`sent_at is null and failed_at is null`
+const states = { attesa: waits, consegnata: sql`sent_at is not null`, fallita: sql`failed_at is not null` } as const
+const isState = (text: string): text is keyof typeof states => Object.hasOwn(states, text)
+
+/** The webhook of the address; 404 where there is none. */
+const found = (call: Call, db: Runner, request: FastifyRequest, op: string) =>
+  findRow(call, db, webhook, pathId(request, 'id'), op)
+
+/** A name is looked for before the transaction that writes it is begun: that may take a while. */
+const looking =
+  (op: 'create' | 'update') =>
+  (parts: Parts): RouteHandlerMethod => {
+    const write = writeCalls(webhook, generic)[op]!(parts)
+    return async function (request, reply) {
+      requireScope(request.session!.user, webhook, op)
+      const { indirizzo } = (request.body ?? {}) as { indirizzo?: unknown }
+      if (typeof indirizzo === 'string')
+        await placeFor(indirizzo, parts.outside).catch((error: unknown) => {
+          // A name that is not found now may be found later: it is looked for again at each message.
+          if (error instanceof NotPublic) throw invalid({ indirizzo: [error.message] })
+        })
+      return write.call(this, request, reply)
+    }
+  }
+
+/** In a transaction, with its row of the audit; what is due is sent as soon as it is committed. */
+const doing =
+  <T>(
+    op: 'segreto' | 'prova' | 'rinvia',
+    work: (db: Runner, id: number, request: FastifyRequest, parts: Parts) => Promise<T>,
+  ) =>
+  (parts: Parts): RouteHandlerMethod =>
+  async (request) => {
+    const call = callOf(parts, request)
+    bodyOf(webhook.bodies![op]!, request.body)
+    const data = await transaction(parts.db.pool, async (db) => {
+      const { key } = await found(call, db, request, 'update')
+      const done = await work(db, Number(key), request, parts)
+      await writeAudit(db, call, op, webhook.id, key, null, null)
+      afterCommit(parts.db.pool, () => parts.deliveries.look())
+      return done
+    })
+    return { data }
+  }
+
+/** The calls that write one row: what they write is what many rows at once write, the search for a name alone is theirs. */
+export const webhookRows: OwnCalls = {
+  'management.webhook': { create: looking('create'), update: looking('update') },
+}
+
+export const webhookCalls: OwnCalls = {
+  'management.webhook': {
+    /** A new secret, told this once; what is sent from now on is signed with it. */
+    segreto: doing('segreto', async (db, id, _, { vault }) => {
+      const segreto = newSecret()
+      await run(db, sql`update management_webhook set segreto = ${vault.seal(-id, segreto)} where id = ${id}`)
+      return { segreto }
+    }),
+    /** Sends a message that tells of nothing. */
+    prova: doing('prova', async (db, id, _, { clock }) => {
+      const [row] = await run<{ id: number }>(
+        db,
+        sql`insert into ${webhookDeliveries} (webhook_id, event, created_at) values (${id}, ${TRIAL}, ${clock.now().toISOString()})
+            returning id`,
+      )
+      return row!
+    }),
+    /** Sends one again, whatever became of it. */
+    rinvia: doing('rinvia', async (db, id, request) => {
+      const [row] = await run<{ id: number }>(
+        db,
+        sql`update ${webhookDeliveries} set attempts = 0, next_at = null, sent_at = null, failed_at = null, error = null
+            where id = ${pathId(request, 'consegna')} and webhook_id = ${id}
+              and (claimed_until is null or not (${waits})) returning id`,
+      )
+      if (!row) throw notFound()
+      return row
+    }),
+    /** ?stato&page&perPage → {data: […], meta: {total, segreto}}; the newest first. */
+    consegne: (parts) => async (request) => {
+      const query = queryOf(request)
+      onlyKnown(query, ['stato', 'page', 'perPage'])
+      const stato = query.stato ?? ''
+      if (stato && !isState(stato)) throw invalidParameter('stato')
+      const { key } = await found(callOf(parts, request), parts.db.pool, request, 'read')
+      const size = Math.min(100, Math.max(1, numberOf(query, 'perPage') ?? 20))
+      const page = Math.min(100_000, Math.max(1, numberOf(query, 'page') ?? 1))
+      const where = sql`webhook_id = ${key} and ${isState(stato) ? states[stato] : sql`true`}`
+      const data = await run(
+        parts.db.pool,
+        sql`select id, message_id, event, resource, record, created_at, attempts, next_at, sent_at, status, answer, error,
+              case when sent_at is not null then 'consegnata' when failed_at is not null then 'fallita' else 'attesa' end as stato
+            from ${webhookDeliveries} where ${where} order by id desc limit ${size} offset ${(page - 1) * size}`,
+      )
+      const [meta] = await run(
+        parts.db.pool,
+        sql`select (select count(*)::int from ${webhookDeliveries} where ${where}) as total, segreto is not null as segreto
+            from management_webhook where id = ${key}`,
+      )
+      return { data, meta }
+    },
+  },
+}

@@ -1,0 +1,58 @@
+/** Spans of what is asked of the database, each under the request that asks. */
+import { SpanKind, SpanStatusCode, trace, type Context, type Span, type Tracer } from '@opentelemetry/api'
+import pg from 'pg'
+
+type Query = (...args: unknown[]) => unknown
+
+const MOST = 2_000
+/** Values travel beside a statement; what is written out in one is left out all the same. */
+const LITERALS = /'(?:[^']|'')*'/g
+const TABLE = /\b(?:from|into|update|join)\s+(?:only\s+)?"?([a-z_]\w*)"?/i
+
+const textOf = (given: unknown): string | undefined =>
+  typeof given === 'string' ? given : (given as { text?: string } | null)?.text
+
+/** 'SELECT main_hotel', or the first word alone. */
+function nameOf(text: string): string {
+  const verb = /[a-z]+/i.exec(text)?.[0].toUpperCase() ?? 'QUERY'
+  const table = TABLE.exec(text)?.[1]
+  return table ? `${verb} ${table}` : verb
+}
+
+/**
+ * Watches what the pool is asked, and what is asked on the clients that it hands out. Where a callback waits, the pool
+ * itself is asking on somebody's behalf, which has been told already. Returns what ends it.
+ */
+export function watchQueries(pool: pg.Pool, tracer: Tracer, active: () => Context): () => void {
+  const watched = (own: Query) =>
+    function (this: unknown, ...args: unknown[]): unknown {
+      const text = textOf(args[0])
+      const at = active()
+      if (text === undefined || typeof args.at(-1) === 'function' || !trace.getSpan(at)) return own.apply(this, args)
+      const span = tracer.startSpan(
+        nameOf(text),
+        {
+          kind: SpanKind.CLIENT,
+          attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.replace(LITERALS, '?').slice(0, MOST) },
+        },
+        at,
+      )
+      return ended(span, own.apply(this, args))
+    }
+  const hosts = [pool, pg.Client.prototype] as unknown as { query: Query }[]
+  const before = hosts.map(({ query }) => query)
+  for (const [at, host] of hosts.entries()) host.query = watched(before[at]!)
+  return () => hosts.forEach((host, at) => (host.query = before[at]!))
+}
+
+function ended(span: Span, answer: unknown): unknown {
+  const fail = (error: unknown) => {
+    const { code } = (error ?? {}) as { code?: unknown }
+    if (typeof code === 'string') span.setAttribute('db.response.status_code', code)
+    span.setStatus({ code: SpanStatusCode.ERROR })
+    span.end()
+  }
+  if (answer instanceof Promise) answer.then(() => span.end(), fail)
+  else span.end()
+  return answer
+}

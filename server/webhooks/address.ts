@@ -1,0 +1,36 @@
+/** Where a webhook may send: by https to the open network, never to this console itself. */
+import { isIP } from 'node:net'
+import { NotPublic, publicPlace, type Place } from '../http/outside.ts'
+import { isPublicAddress } from '../http/publicAddress.ts'
+
+/** What a server knows about that. `local`: tests listen on the machine itself, without a certificate. */
+export type Outside = { publicUrl?: string | undefined; local: boolean }
+
+/** Names that lead nowhere but into a network of one's own. */
+const INNER = /^(localhost|.*\.(localhost|local|internal|intranet|lan|home|corp|home\.arpa))\.?$/
+const LOOPBACK = /^(127\.|::1$)/
+
+const PRIVATE = 'L’indirizzo porta dentro una rete privata'
+export const LOOKUP_MS = 3_000
+
+const isAllowed = (local: boolean) => (address: string) => isPublicAddress(address) || (local && LOOPBACK.test(address))
+
+/** What is wrong with the address as it is written; undefined where nothing is. */
+export function wrongWith(text: string, { publicUrl, local }: Outside): string | undefined {
+  if (!URL.canParse(text)) return 'Indirizzo non valido'
+  const { protocol, hostname, host, username, password } = new URL(text)
+  if (protocol !== 'https:' && !(local && protocol === 'http:')) return 'L’indirizzo deve cominciare con https://'
+  if (username || password) return 'L’indirizzo non può contenere un nome utente o una password'
+  const name = hostname.replace(/^\[|\]$/g, '').toLowerCase()
+  if (isIP(name) ? !isAllowed(local)(name) : INNER.test(name) || !name.includes('.')) return PRIVATE
+  if (publicUrl && URL.canParse(publicUrl) && new URL(publicUrl).host === host)
+    return 'È l’indirizzo di Regia: un webhook non può chiamare se stesso'
+  return undefined
+}
+
+/** Where it leads now. Throws NotPublic, or the error of the search for its name. */
+export async function placeFor(text: string, outside: Outside): Promise<Place> {
+  const wrong = wrongWith(text, outside)
+  if (wrong) throw new NotPublic(wrong)
+  return publicPlace(new URL(text).hostname, LOOKUP_MS, isAllowed(outside.local))
+}

@@ -1,0 +1,81 @@
+/** What a message says: the change, and the record as that change left it. */
+import { sql } from 'drizzle-orm'
+import { resourceOf } from '../../src/domain/resources/all.ts'
+import type { Resource } from '../../src/domain/resource.ts'
+import { TRIAL } from '../../src/domain/resources/webhook.ts'
+import { audit } from '../db/schema.ts'
+import { run, type Runner } from '../db/sql.ts'
+import { isStored, keyColumn, storedFields, storeOf, tableFor } from '../db/tables.ts'
+import { sharing } from '../resources/audit.ts'
+import { withoutConcealed } from '../resources/onRequest.ts'
+import { recordKey } from '../resources/records.ts'
+import { present, split, whole, type Row, type Stored } from '../resources/rows.ts'
+import { idList } from '../resources/scope.ts'
+
+type Entry = {
+  id: number
+  at: string
+  resource: string
+  record: string
+  version: number
+  before: Row | null
+  after: Row | null
+}
+
+export type Told = { event: string; audit_id: number | null; created_at: string }
+
+/** As it is sent, byte by byte: what is signed is this text. null: what it tells of is gone for good. */
+export async function messageOf(db: Runner, { event, audit_id, created_at }: Told): Promise<string | null> {
+  if (event === TRIAL)
+    return JSON.stringify({ type: TRIAL, timestamp: iso(created_at), data: { messaggio: 'Una prova da Regia.' } })
+  const [entry] = await run<Entry>(
+    db,
+    sql`select id, at, resource, record, version, before, after from ${audit} where id = ${audit_id}`,
+  )
+  if (!entry) return null
+  const resource = resourceOf(entry.resource)
+  const row = await rowAfter(db, resource, entry)
+  const told = new Set(storedFields(resource).flatMap(([name, { kind }]) => (kind === 'secret' ? [] : [name])))
+  const seen = withoutConcealed(resource, Object.fromEntries(Object.entries(row).filter(([name]) => told.has(name))))
+  const changed = entry.before && entry.after ? Object.keys(entry.after).filter((name) => name in seen) : undefined
+  return JSON.stringify({
+    type: event,
+    timestamp: iso(entry.at),
+    data: {
+      risorsa: resource.id,
+      id: row[resource.key] ?? entry.record,
+      versione: entry.version,
+      ...(changed && { cambiati: changed }),
+      campi: present(resource, seen),
+    },
+  })
+}
+
+const iso = (at: string): string => new Date(at).toISOString()
+
+/**
+ * The record as the change left it, of a deletion as it was before: what stands in the table, with all that was changed
+ * later put back as the audit has it.
+ */
+async function rowAfter(db: Runner, resource: Resource, entry: Entry): Promise<Row> {
+  if (!entry.after) return entry.before ?? {}
+  if (!entry.before) return entry.after
+  const store = storeOf(resource)
+  const [stored] = isStored(store)
+    ? await run<Stored>(
+        db,
+        sql`select ${whole(resource)} from ${tableFor(store)}
+            where ${sql.identifier(keyColumn(store))} = ${recordKey(resource, entry.record)}`,
+      )
+    : []
+  const later = await run<{ before: Row | null }>(
+    db,
+    sql`select before from ${audit} where resource = any(${idList(sharing(resource))}) and record = ${entry.record}
+          and id > ${entry.id} and version is not null order by id desc`,
+  )
+  return Object.assign(
+    { ...entry.after, ...(stored && split(stored).row) },
+    ...later.map(({ before }) => before ?? {}),
+    entry.after,
+  )
+}

@@ -1,0 +1,145 @@
+/**
+ * Sends what webhooks have to tell. A delivery is a row that was written with its change; a server claims it with SKIP
+ * LOCKED and a lease, and who dies with one loses it to another. Of one record they go in the order of its changes, and
+ * to one webhook one at a time; what is refused is tried again, later each time.
+ */
+import { sql } from 'drizzle-orm'
+import { TRIAL, webhook } from '../../src/domain/resources/webhook.ts'
+import { webhookDeliveries } from '../db/schema.ts'
+import { run } from '../db/sql.ts'
+import { tableFor } from '../db/tables.ts'
+import type { Parts } from '../resources/request.ts'
+import { Rounds } from '../rounds.ts'
+import { placeFor } from './address.ts'
+import { messageOf } from './body.ts'
+import { giveUp, pauseGone } from './givingUp.ts'
+import { post, reasonOf, type Outcome } from './post.ts'
+import type { Sending } from './sending.ts'
+import { signedHeaders } from './sign.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+/** What is waited after each refusal; after the last one it is given up: nearly two days after the change. */
+const WAITS = [5 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR]
+export const ATTEMPTS = WAITS.length + 1
+/** Milliseconds until the next attempt; undefined where there is none. */
+export const waitAfter = (attempts: number): number | undefined => WAITS[attempts - 1]
+
+/** Longer than looking for a name and sending may take. */
+const LEASE_MS = 30 * SECOND
+/** Deliveries under way at once, each to another webhook. */
+const AT_ONCE = 4
+const LOOK_EVERY_MS = 2 * SECOND
+const GONE = 410
+
+export type Claimed = {
+  id: number
+  webhook_id: number
+  message_id: string
+  event: string
+  audit_id: number | null
+  body: string | null
+  created_at: string
+  attempts: number
+  claimed_until: string
+  indirizzo: string
+  segreto: string
+}
+
+const hooks = tableFor(webhook)
+
+async function claim({ db, clock }: Parts): Promise<Claimed | undefined> {
+  const now = clock.now()
+  const [at, until] = [now.toISOString(), new Date(now.getTime() + LEASE_MS).toISOString()]
+  const waits = sql`sent_at is null and failed_at is null`
+  const [claimed] = await run<Claimed>(
+    db.pool,
+    sql`update ${webhookDeliveries} t set claimed_until = ${until}, attempts = t.attempts + 1
+        from ${hooks} w where w.id = t.webhook_id and t.id = (
+          select d.id from ${webhookDeliveries} d join ${hooks} h on h.id = d.webhook_id
+          where d.sent_at is null and d.failed_at is null and h._deleted_at is null and h.segreto is not null
+            and (h.attivo or d.event = ${TRIAL})
+            and (d.next_at is null or d.next_at <= ${at}) and (d.claimed_until is null or d.claimed_until <= ${at})
+            and not exists (select 1 from ${webhookDeliveries} e where e.webhook_id = d.webhook_id and ${waits}
+              and (e.claimed_until > ${at} or (e.resource = d.resource and e.record = d.record and e.id < d.id)))
+          order by d.id limit 1 for update of d skip locked)
+        returning t.id, t.webhook_id, t.message_id, t.event, t.audit_id, t.body, t.created_at, t.attempts,
+          t.claimed_until, w.indirizzo, w.segreto`,
+  )
+  return claimed
+}
+
+/** Only while the claim still stands: somebody else may have it by now. */
+const mine = ({ id, claimed_until }: Claimed) => sql`id = ${id} and claimed_until = ${claimed_until}`
+
+async function attempt(parts: Parts, delivery: Claimed): Promise<Outcome> {
+  const { db, vault, clock } = parts
+  const { id, webhook_id, message_id, indirizzo, segreto } = delivery
+  let { body } = delivery
+  if (body === null) {
+    body = await messageOf(db.pool, delivery)
+    if (body === null) return { status: null, answer: null, error: 'La modifica da comunicare non c’è più' }
+    await run(db.pool, sql`update ${webhookDeliveries} set body = ${body} where id = ${id}`)
+  }
+  try {
+    const place = await placeFor(indirizzo, parts.outside)
+    const headers = signedHeaders(vault.open(-webhook_id, segreto), message_id, clock.now().getTime(), body)
+    return await post(indirizzo, place, headers, body)
+  } catch (error) {
+    return { status: null, answer: null, error: reasonOf(error) }
+  }
+}
+
+async function send(parts: Parts, delivery: Claimed): Promise<boolean> {
+  const { db, clock } = parts
+  const { status, answer, error } = await attempt(parts, delivery)
+  const now = clock.now()
+  const wait = waitAfter(delivery.attempts)
+  const isOver = error !== null && (wait === undefined || status === GONE)
+  const next = error !== null && !isOver ? new Date(now.getTime() + wait!).toISOString() : null
+  const told = await run(
+    db.pool,
+    sql`update ${webhookDeliveries} set claimed_until = null, status = ${status}, answer = ${answer}, error = ${error},
+          next_at = ${next}, sent_at = ${error === null ? now.toISOString() : null},
+          failed_at = ${isOver ? now.toISOString() : null}
+        where ${mine(delivery)} returning 1`,
+  )
+  if (told.length && isOver && delivery.event !== TRIAL) {
+    if (status === GONE) await pauseGone(parts, delivery.webhook_id)
+    else await giveUp(parts, delivery.webhook_id, error)
+  }
+  return error === null
+}
+
+export class Deliveries implements Sending {
+  readonly #parts: Parts
+  readonly #rounds: Rounds
+
+  constructor(parts: Parts, onError: (error: unknown) => void) {
+    this.#parts = parts
+    this.#rounds = new Rounds(() => this.sendDue(), onError)
+  }
+
+  start(): void {
+    this.#rounds.start(LOOK_EVERY_MS)
+  }
+
+  stop(): Promise<void> {
+    return this.#rounds.stop()
+  }
+
+  look(): void {
+    this.#rounds.look()
+  }
+
+  async sendDue(): Promise<number> {
+    let sent = 0
+    const lane = async () => {
+      for (let one = await claim(this.#parts); one; one = this.#rounds.isOver ? undefined : await claim(this.#parts))
+        if (await send(this.#parts, one)) sent++
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, lane))
+    return sent
+  }
+}

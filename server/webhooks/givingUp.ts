@@ -1,0 +1,61 @@
+/** What a receiver brings about that does not take what it is told: administrators hear of it, and it is left alone. */
+import { sql } from 'drizzle-orm'
+import type { User } from '../../src/domain/access.ts'
+import { resourceOf } from '../../src/domain/resources/all.ts'
+import { TRIAL, webhook } from '../../src/domain/resources/webhook.ts'
+import { webhookDeliveries } from '../db/schema.ts'
+import { run, type Runner } from '../db/sql.ts'
+import { transaction } from '../db/transaction.ts'
+import { addRow, changeRow, findRecorded } from '../resources/records.ts'
+import type { Call, Parts } from '../resources/request.ts'
+
+const notification = resourceOf('management.notification')
+/** Given up one after the other, none accepted between them. */
+const MOST = 3
+
+/** The server's own writes are nobody's. */
+const ownCall = (parts: Parts): Call => ({
+  ...parts,
+  user: { id: null, email: 'Regia', roleName: null } as unknown as User,
+  requestId: 'webhook',
+})
+
+const notice = (call: Call, db: Runner, id: number, title: string, testo: string) =>
+  addRow(call, db, notification, { title, testo, tipo: 'sistema', link: `/webhook/${id}`, destinatari: ['admin'] })
+
+async function pause(call: Call, db: Runner, id: number, why: string): Promise<void> {
+  const found = await findRecorded(call, db, webhook, String(id), 'all', true)
+  if (!found || found.deleted || found.row.attivo !== true) return
+  const now = call.clock.now().toISOString()
+  await changeRow(call, db, webhook, found, { attivo: false, sospeso_il: now, motivo: why }, 'update')
+  await notice(
+    call,
+    db,
+    id,
+    `Webhook in pausa: ${String(found.row.nome)}`,
+    `${why}. Quello che aspetta riparte quando lo riattivi; quello che succede intanto non gli si comunica.`,
+  )
+}
+
+/** A delivery was tried as often as is sensible. */
+export async function giveUp(parts: Parts, id: number, why: string): Promise<void> {
+  const call = ownCall(parts)
+  await transaction(parts.db.pool, async (db) => {
+    const [found] = await run<{ nome: string; many: number }>(
+      db,
+      sql`select w.nome, (select count(*)::int from ${webhookDeliveries} d where d.webhook_id = w.id and d.event <> ${TRIAL} and d.failed_at is not null
+            and d.failed_at > coalesce((select max(sent_at) from ${webhookDeliveries} s where s.webhook_id = w.id), '-infinity')) as many
+          from management_webhook w where w.id = ${id}`,
+    )
+    if (!found) return
+    if (found.many >= MOST) await pause(call, db, id, `${MOST} consegne di seguito non sono riuscite: ${why}`)
+    else if (found.many === 1)
+      await notice(call, db, id, `Un webhook non riceve: ${found.nome}`, `Una consegna è stata abbandonata: ${why}.`)
+  })
+}
+
+/** The receiver says that it is there no more. */
+export const pauseGone = (parts: Parts, id: number): Promise<void> =>
+  transaction(parts.db.pool, (db) =>
+    pause(ownCall(parts), db, id, 'Il destinatario ha risposto di non esserci più (410)'),
+  )

@@ -1,0 +1,91 @@
+/** One message to one address. Nothing is followed, nothing is waited for longer than ten seconds. */
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { onlyTo, type Place } from '../http/outside.ts'
+
+export const TIMEOUT_MS = 10_000
+/** Of what is answered, in bytes read and in characters kept. */
+const READ = 4_096
+const KEPT = 500
+
+/** `status` null: there was no answer, and `error` says why. */
+export type Outcome = { status: number | null; answer: string | null; error: string | null }
+
+export function post(
+  url: string,
+  place: Place,
+  headers: Record<string, string>,
+  body: string,
+  within = TIMEOUT_MS,
+): Promise<Outcome> {
+  const at = new URL(url)
+  const ask = at.protocol === 'https:' ? httpsRequest : httpRequest
+  return new Promise((resolve) => {
+    /** Once the status has come: what follows it is only told. */
+    let answered: (() => void) | undefined
+    const failed = (error: unknown) =>
+      answered ? answered() : resolve({ status: null, answer: null, error: reasonOf(error) })
+    const call = ask(
+      at,
+      {
+        method: 'POST',
+        agent: false,
+        // In all: headers and bodies may come one letter at a time.
+        signal: AbortSignal.timeout(within),
+        lookup: onlyTo(place),
+        headers: {
+          ...headers,
+          'content-type': 'application/json; charset=utf-8',
+          'content-length': String(Buffer.byteLength(body)),
+          'user-agent': 'Regia-Webhook/1',
+        },
+      },
+      (answer) => {
+        const status = answer.statusCode ?? 0
+        const parts: Buffer[] = []
+        let length = 0
+        const done = () => {
+          answer.destroy()
+          resolve({ status, answer: tellable(Buffer.concat(parts)), error: refusalOf(status) })
+        }
+        answer.on('data', (part: Buffer) => {
+          parts.push(part)
+          length += part.length
+          if (length >= READ) done()
+        })
+        answer.on('end', done)
+        answer.on('error', done)
+        answered = done
+      },
+    )
+    call.on('error', failed)
+    call.end(body)
+  })
+}
+
+/** As a text column takes it. */
+const tellable = (bytes: Buffer): string | null =>
+  bytes.subarray(0, READ).toString('utf8').replaceAll('\0', '').slice(0, KEPT).trim() || null
+
+function refusalOf(status: number): string | null {
+  if (status >= 200 && status < 300) return null
+  if (status >= 300 && status < 400) return `Ha risposto con un rinvio (${status}): i rinvii non si seguono`
+  return `Ha risposto ${status}`
+}
+
+const WHY: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'Il nome non esiste',
+  EAI_AGAIN: 'Il nome non si trova in questo momento',
+  ECONNREFUSED: 'La connessione è rifiutata',
+  ECONNRESET: 'La connessione è stata chiusa',
+  CERT_HAS_EXPIRED: 'Il certificato è scaduto',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'Il certificato non è riconosciuto',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'Il certificato è di un altro dominio',
+}
+
+export function reasonOf(error: unknown): string {
+  const { code = '', name = '', message = '' } = error as { code?: string; name?: string; message?: string }
+  if (name === 'NotPublic') return message
+  if (message === 'timeout' || /Timeout|Abort/.test(name)) return 'Nessuna risposta entro 10 secondi'
+  return WHY[code] ?? 'Non si raggiunge'
+}

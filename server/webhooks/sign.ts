@@ -1,0 +1,14 @@
+/** Signatures as the convention of Standard Webhooks has them: its libraries check them in every language. */
+import { createHmac, randomBytes } from 'node:crypto'
+
+const PREFIX = 'whsec_'
+
+export const newSecret = (): string => PREFIX + randomBytes(24).toString('base64')
+
+/** The headers of a message; `at` in milliseconds. */
+export function signedHeaders(secret: string, id: string, at: number, body: string): Record<string, string> {
+  const seconds = String(Math.floor(at / 1_000))
+  const key = Buffer.from(secret.slice(PREFIX.length), 'base64')
+  const signature = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')
+  return { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': `v1,${signature}` }
+}

@@ -1,0 +1,13 @@
+/** How the service stands, asked for again every few seconds while it is looked at. */
+import { sistema } from '../domain/resources/sistema.ts'
+import type { SystemState } from '../domain/sistema.ts'
+import { readItem } from '../domain/wire.ts'
+import { useCall } from './useCall.ts'
+
+const EVERY_MS = 5_000
+
+export const useSystemState = () =>
+  useCall(sistema, 'stato', {}, (body) => readItem<SystemState>(body), {
+    refreshInterval: EVERY_MS,
+    keepPreviousData: true,
+  })

@@ -1,0 +1,42 @@
+/** Personal tokens (capability 'tokens'). All throw ApiError. */
+import { tokens } from '../domain/resources/system.ts'
+import { user } from '../domain/resources/utenti.ts'
+import { readItem, readPage } from '../domain/wire.ts'
+import { call } from './call.ts'
+import { knows } from './config.ts'
+import { useCall } from './useCall.ts'
+
+export type PersonalToken = {
+  id: number
+  name: string
+  /** The last characters of its value. */
+  ending: string
+  scopes: string[]
+  state: 'attivo' | 'scaduto' | 'revocato'
+  created_at: string
+  expires_at: string
+  revoked_at: string | null
+  last_used_at: string | null
+  last_used_from: string | null
+  last_used_by: string | null
+}
+export type NewToken = { name: string; expires_on: string; scopes: string[] }
+
+export const hasTokens = (): boolean => knows('security', 'tokens')
+
+const read = (body: unknown) => readPage<PersonalToken>(body).rows
+
+/** One's own, those that are good first. */
+export const useTokens = () => useCall(tokens, 'mine', {}, read)
+
+/** Those of somebody else, by the number of the person; kept with the persons, so that what ends them is seen. */
+export const useTokensOf = (id: number | null) => useCall(user, 'tokens', id === null ? null : { path: { id } }, read)
+
+/** With its value, told this once. */
+export const makeToken = async (body: NewToken) =>
+  readItem<PersonalToken & { value: string }>((await call(tokens, 'make', { body })).body)
+
+export const revokeToken = async (id: number): Promise<void> => void (await call(tokens, 'revoke', { path: { id } }))
+
+export const revokeTokenOf = async (id: number, tokenId: number): Promise<void> =>
+  void (await call(user, 'revokeToken', { path: { id, tokenId } }))

@@ -1,0 +1,40 @@
+/** Webhooks beyond their rows: their secret, what became of what was sent. */
+import { webhook } from '../domain/resources/webhook.ts'
+import { readItem } from '../domain/wire.ts'
+import { call } from './call.ts'
+import { useCall } from './useCall.ts'
+
+export type DeliveryState = 'attesa' | 'consegnata' | 'fallita'
+export type Delivery = {
+  id: number
+  message_id: string
+  event: string
+  resource: string | null
+  record: string | null
+  created_at: string
+  attempts: number
+  next_at: string | null
+  sent_at: string | null
+  status: number | null
+  answer: string | null
+  error: string | null
+  stato: DeliveryState
+}
+/** `segreto`: has it got one? */
+export type DeliveryPage = { data: Delivery[]; meta: { total: number; segreto: boolean } }
+
+const EVERY_MS = 4_000
+
+/** Asked for again while they are looked at: what waits is soon delivered. */
+export const useDeliveries = (id: number, page: number, perPage: number) =>
+  useCall(webhook, 'consegne', { path: { id }, query: { page, perPage } }, (body) => body as DeliveryPage, {
+    refreshInterval: EVERY_MS,
+    keepPreviousData: true,
+  })
+
+/** The new secret, which is told this once. */
+export const newSecretOf = async (id: number): Promise<string> =>
+  readItem<{ segreto: string }>((await call(webhook, 'segreto', { path: { id }, body: {} })).body).segreto
+
+export const sendAgain = async (id: number, consegna: number): Promise<void> =>
+  void (await call(webhook, 'rinvia', { path: { id, consegna }, body: {} }))

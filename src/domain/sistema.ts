@@ -1,0 +1,181 @@
+/** How the service stands, and what of it is out of order, with what to do about it. */
+import { formatInstant, formatNumber } from './text.ts'
+
+/** Requests of one route: how many, how many failed, and within how many milliseconds half and nearly all were answered. */
+export type RouteTimes = { metodo: string; percorso: string; quante: number; errori: number; p50: number; p95: number }
+
+export type SystemState = {
+  /** When these figures were taken, by the server's clock. */
+  al: string
+  versione: string
+  avviato: string
+  /** Bytes. */
+  memoria: number
+  database: { tipo: 'pglite' | 'postgres'; versione: string; byte: number; pieno: boolean }
+  /** Of this server, since it was started. */
+  richieste: { totale: number; per_stato: readonly { stato: number; quante: number }[]; lente: readonly RouteTimes[] }
+  /** null: the embedded database, which has one session. */
+  connessioni: { usate: number; libere: number; in_attesa: number } | null
+  turni: { in_corso: number; in_attesa: number }
+  lavori: { in_corso: number; in_attesa: number; falliti: readonly { tipo: string; al: string; errore: string }[] }
+  posta: {
+    attiva: boolean
+    in_attesa: number
+    fallite: number
+    ultimo_errore: string | null
+    piu_vecchia: string | null
+  }
+  /** Messages to webhooks: waiting; given up in the last day; webhooks that rest. */
+  webhook: { in_attesa: number; fallite: number; in_pausa: number }
+  registro: {
+    anelli: number
+    da_concatenare: number
+    verificato: string | null
+    intero: string | null
+    rotto: { anello: number; riga: number } | null
+  }
+  copia: string | null
+  pulizie: { al: string; tolti: number } | null
+}
+
+export type Warning = { id: string; tono: 'bad' | 'warn'; titolo: string; rimedio: string; link: string | null }
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** Milliseconds within which nearly all answers of a route are to come, and from how many on that says anything. */
+export const SLOW = 1_000
+const ENOUGH = 20
+/** More requests in the queue than pass in a moment. */
+export const MOST_QUEUED = 20
+/** Longer than housekeeping waits between two rounds, with some patience. */
+const SWEPT_WITHIN = 3 * HOUR
+const COPIED_WITHIN = 7 * DAY
+
+const many = (count: number, one: string, more: string): string =>
+  count === 1 ? one : `${formatNumber(count)} ${more}`
+
+type Rule = (state: SystemState, ago: (instant: string) => number) => Warning | false
+
+const rules: readonly Rule[] = [
+  ({ database }) =>
+    database.pieno && {
+      id: 'disco',
+      tono: 'bad',
+      titolo: 'Il disco del server è pieno: le modifiche non si possono salvare',
+      rimedio: 'Libera spazio sul disco dei dati; la consultazione intanto continua.',
+      link: null,
+    },
+  ({ registro: { rotto } }) =>
+    rotto !== null && {
+      id: 'registro',
+      tono: 'bad',
+      titolo: `La catena del registro è interrotta alla riga ${rotto.riga}`,
+      rimedio: 'Qualcuno ha toccato i dati fuori da Regia: esegui «npm run audit -- verify» e confronta con una copia.',
+      link: `/registro/${rotto.riga}`,
+    },
+  ({ connessioni }) =>
+    connessioni !== null &&
+    connessioni.in_attesa > 0 && {
+      id: 'connessioni',
+      tono: 'warn',
+      titolo: many(
+        connessioni.in_attesa,
+        'Una richiesta aspetta una connessione',
+        'richieste aspettano una connessione',
+      ),
+      rimedio: 'Se dura, il database è lento o i server sono pochi: guarda le pagine più lente qui sotto.',
+      link: null,
+    },
+  ({ turni }) =>
+    turni.in_attesa > MOST_QUEUED && {
+      id: 'turni',
+      tono: 'warn',
+      titolo: `${formatNumber(turni.in_attesa)} richieste sono in coda`,
+      rimedio: 'Se dura, aggiungi un server o guarda le pagine più lente qui sotto.',
+      link: null,
+    },
+  ({ richieste: { totale, per_stato } }) => {
+    const failed = per_stato.filter(({ stato }) => stato >= 500).reduce((sum, { quante }) => sum + quante, 0)
+    return (
+      failed > 0 && {
+        id: 'errori',
+        tono: failed * 100 > totale ? 'bad' : 'warn',
+        titolo: many(failed, 'Una richiesta non è riuscita per un guasto', 'richieste non sono riuscite per un guasto'),
+        rimedio: 'Cerca nel log del server le righe «error»: il codice è quello che la persona ha visto nell’avviso.',
+        link: null,
+      }
+    )
+  },
+  ({ richieste: { lente } }) => {
+    const slow = lente.filter(({ quante, p95 }) => quante >= ENOUGH && p95 > SLOW)
+    return (
+      slow.length > 0 && {
+        id: 'lente',
+        tono: 'warn',
+        titolo: many(slow.length, 'Un percorso risponde tardi', 'percorsi rispondono tardi'),
+        rimedio: `Il più lento è ${slow[0]!.metodo} ${slow[0]!.percorso}: una richiesta su venti aspetta più di un secondo.`,
+        link: null,
+      }
+    )
+  },
+  ({ lavori: { falliti } }) =>
+    falliti.length > 0 && {
+      id: 'lavori',
+      tono: 'warn',
+      titolo: many(falliti.length, 'Un lavoro lungo è stato abbandonato', 'lavori lunghi sono stati abbandonati'),
+      rimedio: 'Chi lo ha avviato trova nel suo esito le righe non scritte, e da lì può riprovare.',
+      link: null,
+    },
+  ({ posta }) =>
+    posta.fallite > 0 && {
+      id: 'posta-fallita',
+      tono: 'bad',
+      titolo: many(posta.fallite, 'Un’email non è stata consegnata', 'email non sono state consegnate'),
+      rimedio: 'Controlla gli indirizzi e il server di posta: il motivo sta accanto a ciascuna.',
+      link: '/postaInUscita?stato=fallita',
+    },
+  ({ posta }, ago) =>
+    posta.attiva &&
+    posta.piu_vecchia !== null &&
+    ago(posta.piu_vecchia) > HOUR && {
+      id: 'posta-ferma',
+      tono: 'warn',
+      titolo: many(posta.in_attesa, 'Un’email aspetta da più di un’ora', 'email aspettano, la prima da più di un’ora'),
+      rimedio: posta.ultimo_errore ?? 'Controlla che il server di posta risponda.',
+      link: '/postaInUscita?stato=attesa',
+    },
+  ({ webhook: { in_pausa } }) =>
+    in_pausa > 0 && {
+      id: 'webhook',
+      tono: 'warn',
+      titolo: many(in_pausa, 'Un webhook è stato messo in pausa', 'webhook sono stati messi in pausa'),
+      rimedio: 'Il destinatario non accettava i messaggi: controllalo, riattiva il webhook e invia una prova.',
+      link: '/webhook',
+    },
+  ({ avviato, pulizie }, ago) =>
+    ago(avviato) > SWEPT_WITHIN &&
+    (pulizie === null || ago(pulizie.al) > SWEPT_WITHIN) && {
+      id: 'pulizie',
+      tono: 'warn',
+      titolo: 'Le pulizie non girano più',
+      rimedio: `${pulizie ? `L’ultima volta è stata il ${formatInstant(pulizie.al)}.` : 'Non risultano mai fatte.'} Cerca «housekeeping» nel log del server.`,
+      link: null,
+    },
+  ({ copia }, ago) =>
+    copia !== null &&
+    ago(copia) > COPIED_WITHIN && {
+      id: 'copia',
+      tono: 'warn',
+      titolo: `L’ultima copia è del ${formatInstant(copia)}`,
+      rimedio: 'Esegui «npm run backup -- regia.backup», o falla fare ogni notte.',
+      link: null,
+    },
+]
+
+/** What is out of order, the worst first. */
+export function warningsOf(state: SystemState): Warning[] {
+  const now = Date.parse(state.al)
+  const found = rules.flatMap((rule) => rule(state, (instant) => now - Date.parse(instant)) || [])
+  return [...found.filter(({ tono }) => tono === 'bad'), ...found.filter(({ tono }) => tono !== 'bad')]
+}

@@ -1,0 +1,141 @@
+/**
+ * What a personal token may be given of its person's rights: areas to read, or to read and write. A scope is
+ * 'camere:read' or 'camere:write', which reads as well; '*' stands for every area. It only ever narrows: the rights of
+ * its person are asked all the same.
+ */
+export type TokenLevel = 'read' | 'write'
+export type TokenArea = {
+  id: string
+  label: string
+  resources: readonly string[]
+  /** There is nothing to write, or the console alone writes it. */
+  readOnly?: true
+}
+
+const area = (id: string, label: string, resources: string, rest?: { readOnly: true }): TokenArea => ({
+  id,
+  label,
+  resources: resources.split(' '),
+  ...rest,
+})
+const readOnly = { readOnly: true } as const
+
+export const tokenAreas: readonly TokenArea[] = [
+  area('hotel', 'Hotel', 'main.hotel main.hotelDati main.hotelTurnover'),
+  area('camere', 'Camere e servizi', 'main.camera main.servizi main.associazioneCamereServizi main.serviziBase'),
+  area('listini', 'Listini e trattamenti', 'main.listino main.trattamenti'),
+  area('offerte', 'Offerte', 'main.hotelOfferta main.categorieOfferte portals.offertaTipologiePerPagina'),
+  area('contratti', 'Contratti', 'main.contratto main.articlesSpecifications'),
+  area('sito', 'Sito dell’hotel', 'main.siteConfig main.sitePage main.sitePhoto main.sitePhotogallery'),
+  area('gallerie', 'Gallerie e file', 'mediagallery.galleria mediagallery.galleriaPrivata portals.galleria main.files'),
+  area(
+    'reputazione',
+    'Reputazione e questionari',
+    'webreputation.struttura webreputation.recensione main.questionario main.questionari',
+  ),
+  area('newsletter', 'Newsletter', 'newsletter.newsletterSite newsletter.newsletter', readOnly),
+  area(
+    'interazioni',
+    'Interazioni',
+    'marketing.interazioni marketing.clusters marketing.contatti marketing.pagine marketing.layouts marketing.interessi marketing.periodi',
+  ),
+  area('richieste', 'Richieste e preventivi', 'stats.mailSearch quote.quoteRequests stats.bookings'),
+  area('statistiche', 'Statistiche', 'stats.stats', readOnly),
+  area(
+    'portali',
+    'Portali',
+    'portals.sito portals.servizioTop portals.primopiano portals.indicatori portals.impostazioniCpa portals.notaIndicatore portals.schedahotel portals.anagrafica portals.destinazioni portals.servizi portals.posts portals.redirectPages portals.pagine portals.paginaOfferta portals.tools portals.plagiarism portals.criteriQualitativi portals.coefficienti',
+  ),
+  area('landing', 'Landing page', 'marketing.landing'),
+  area(
+    'rubrica',
+    'Rubrica e CRM',
+    'main.rubrica main.rubricaTask seller.contacts seller.funnel main.crmRequestMonitor',
+  ),
+  area(
+    'vendite',
+    'Ordini e vendite',
+    'orders.articoli orders.macros orders.orders orders.reports seller.sales seller.sellers seller.sellersDashboard seller.salesSellerTarget main.priceList marketing.obbiettiviAnnualiComune marketing.obbiettivoMailUniche',
+  ),
+  area(
+    'lavoro',
+    'Attività e cruscotti',
+    'main.attivita main.tracciamentiAttivita main.turno main.cruscotto main.assistenza',
+  ),
+  area('personale', 'Personale e clienti', 'main.clienti main.dipendenti employees.employees'),
+  area('notifiche', 'Notifiche', 'management.notification'),
+  area(
+    'cookie',
+    'Cookie',
+    'cookies.clienti cookies.cookies cookies.configurazioni cookies.configurazioniAutomatiche cookies.siti',
+  ),
+  area('riferimenti', 'Comuni, meteo e versione', 'reference.comuni reference.forecast static.meta', readOnly),
+  area('utenti', 'Utenti e ruoli', 'management.user management.role management.permission', readOnly),
+  area('impostazioni', 'Mail e modelli', 'main.templateMail main.mailConfig management.outbox'),
+  area('registro', 'Registro delle modifiche, stato del servizio', 'main.audit main.sistema', readOnly),
+]
+
+const areaOf = new Map(tokenAreas.flatMap((one) => one.resources.map((id) => [id, one] as const)))
+
+/** Calls that ask of each row the right to its own resource: any token may make them, as far as that goes. */
+const byRow: Readonly<Record<string, readonly string[]>> = {
+  'main.batch': ['batch'],
+  'main.cerca': ['cerca'],
+  'main.history': ['history', 'changes', 'referrers', 'restore', 'undo'],
+  'main.importazioni': ['esporta'],
+}
+/** What makes an address that is a key itself, or says of an account how it is got into. */
+const closed: Readonly<Record<string, readonly string[]>> = {
+  'main.tracciamentiAttivita': ['agenda', 'rinnova', 'ritira'],
+  'management.user': ['sessions', 'tokens'],
+  'management.outbox': ['link'],
+}
+
+/** Calls other than GET that change nothing. */
+const asking: Readonly<Record<string, readonly string[]>> = {
+  'webreputation.struttura': ['query'],
+  'portals.anagrafica': ['listaIdPerPortali'],
+}
+
+/** Does a call change something? Of calls of their own the method tells, unless they are known to. */
+export const isWriting = (resource: string, op: string, method: string, effect = false): boolean =>
+  !asking[resource]?.includes(op) && (effect || (method !== 'GET' && method !== 'HEAD'))
+
+/**
+ * The scope that a call takes; null where it asks row by row, undefined where no token makes it: accounts, sessions and
+ * what is the console's own.
+ */
+export function scopeFor(resource: string, op: string, writes: boolean): string | null | undefined {
+  if (byRow[resource]?.includes(op)) return null
+  const found = areaOf.get(resource)
+  if (!found || closed[resource]?.includes(op) || (writes && found.readOnly)) return undefined
+  return `${found.id}:${writes ? 'write' : 'read'}`
+}
+
+/** Do these scopes hold that one? */
+export function holds(scopes: readonly string[], wanted: string): boolean {
+  const [id, level] = wanted.split(':')
+  return [id, '*'].some(
+    (one) => scopes.includes(`${one}:write`) || (level === 'read' && scopes.includes(`${one}:read`)),
+  )
+}
+
+/** Every scope there is. */
+export const tokenScopes: readonly string[] = [{ id: '*', readOnly: undefined }, ...tokenAreas].flatMap(
+  ({ id, readOnly }) => [`${id}:read`, ...(readOnly ? [] : [`${id}:write`])],
+)
+
+const levels: Readonly<Record<string, string>> = { read: 'lettura', write: 'lettura e scrittura' }
+
+/** 'Camere e servizi: lettura'. */
+export function scopeLabel(scope: string): string {
+  const [id = '', level = ''] = scope.split(':')
+  const label = id === '*' ? 'Tutto' : (tokenAreas.find((one) => one.id === id)?.label ?? id)
+  return `${label}: ${levels[level] ?? level}`
+}
+
+/** How long a token may be good for, in days. */
+export const TOKEN_DAYS = [30, 90, 365] as const
+export const MOST_TOKEN_DAYS = 365
+/** What every token begins with, so that it is known for one wherever it lies around. */
+export const TOKEN_PREFIX = 'regia_'

@@ -1,0 +1,14 @@
+/**
+ * How far this person's writes have gone in the database of the services: the answers of writes tell it, each question
+ * shows it, so that an answer from a replica has them too. All tabs share it; where nothing can be kept nothing is shown,
+ * and the primary answers.
+ */
+import { load, save } from './persist.ts'
+
+/** What to show, as it was before; keeps what was told, where that is later. */
+export function seen(told?: string | null): string {
+  const kept = load<string>('utente', 'visto') ?? ''
+  // Nothing is later than nothing.
+  if (told! > kept) save('utente', 'visto', told)
+  return kept
+}

@@ -1,0 +1,140 @@
+/** A new token: its name, until when it is good, and what it may. */
+import { useState, type FormEvent } from 'react'
+import { useSnapshot } from 'valtio'
+import { ApiError } from '../../api/error.ts'
+import { makeToken, type PersonalToken } from '../../api/tokens.ts'
+import type { User } from '../../domain/access.ts'
+import { REQUIRED } from '../../domain/fieldErrors.ts'
+import { addDays, today as todayNow } from '../../domain/rules.ts'
+import { formatDate } from '../../domain/text.ts'
+import { MOST_TOKEN_DAYS, TOKEN_DAYS } from '../../domain/tokenScopes.ts'
+import { session } from '../../state/session.ts'
+import { Button } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
+import { FormRow } from '../kit/FormRow.tsx'
+import { DateField } from '../kit/fields/DateField.tsx'
+import { Select } from '../kit/fields/Select.tsx'
+import { TextField } from '../kit/fields/TextField.tsx'
+import { notify } from '../shell/notices.ts'
+import { useFirstFocus } from '../widgets/firstFocus.ts'
+import { useGuard } from '../widgets/useGuard.ts'
+import { scopesOf, TokenScopes, type Chosen } from './TokenScopes.tsx'
+
+const OP = 'security.tokens.make'
+const OTHER = 'altro'
+const [SHORT, LONG, YEAR] = TOKEN_DAYS
+const NAME_LENGTH = 80
+
+type Errors = Partial<Record<'name' | 'expires_on' | 'scopes', string>>
+type Props = { onMade: (token: PersonalToken & { value: string }) => void; onCancel: () => void }
+
+export function TokenForm({ onMade, onCancel }: Props) {
+  const { user } = useSnapshot(session)
+  const today = todayNow()
+  const ends = [SHORT, LONG, YEAR].map((days) => ({
+    value: String(days),
+    label: `${days === YEAR ? 'Un anno' : `${days} giorni`}, fino al ${formatDate(addDays(today, days))}`,
+  }))
+  const [name, setName] = useState('')
+  const [days, setDays] = useState<string | null>(String(LONG))
+  const [day, setDay] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<Chosen>({ all: null, areas: {} })
+  const [errors, setErrors] = useState<Errors>({})
+  const [busy, setBusy] = useState(false)
+  useFirstFocus('token-name')
+
+  const until = days === OTHER ? day : days && addDays(today, Number(days))
+
+  async function save() {
+    if (busy) return
+    const scopes = scopesOf(chosen)
+    const wrong: Errors = {
+      ...(!name.trim() && { name: REQUIRED }),
+      ...(!until && { expires_on: REQUIRED }),
+      ...(!scopes.length && { scopes: 'Scegli almeno un permesso' }),
+    }
+    setErrors(wrong)
+    const [first] = Object.keys(wrong)
+    if (first || !until) {
+      document
+        .getElementById(first === 'scopes' ? 'token-some' : first === 'expires_on' ? 'token-day' : 'token-name')
+        ?.focus()
+      return
+    }
+    setBusy(true)
+    try {
+      onMade(await makeToken({ name: name.trim(), expires_on: until, scopes }))
+    } catch (error) {
+      setBusy(false)
+      if (error instanceof ApiError && error.status === 422) {
+        setErrors(Object.fromEntries(Object.entries(error.fields).map(([field, messages]) => [field, messages[0]])))
+      } else notify({ op: OP, error })
+    }
+  }
+
+  useGuard('security.tokens', {
+    dirty: !busy && (name !== '' || scopesOf(chosen).length > 0),
+    saving: busy,
+    canSave: true,
+    save: () => void save(),
+    back: onCancel,
+  })
+
+  if (!user) return null
+  return (
+    <Card title="Nuovo token" className="devices">
+      <form
+        className="tokens-form"
+        aria-label="Nuovo token"
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <FormRow
+          id="token-name"
+          label="Nome"
+          required
+          error={errors.name}
+          hint="Per riconoscerlo: «Gestionale», «Foglio delle presenze»."
+        >
+          {(tie) => <TextField {...tie} value={name} maxLength={NAME_LENGTH} onChange={setName} />}
+        </FormRow>
+        <FormRow id="token-days" label="Durata" required error={days === OTHER ? undefined : errors.expires_on}>
+          {(tie) => (
+            <Select
+              {...tie}
+              value={days}
+              onChange={setDays}
+              choices={[...ends, { value: OTHER, label: 'Fino a un altro giorno…' }]}
+            />
+          )}
+        </FormRow>
+        {days === OTHER && (
+          <FormRow id="token-day" label="Ultimo giorno" required error={errors.expires_on}>
+            {(tie) => (
+              <DateField
+                {...tie}
+                typed
+                value={day}
+                onChange={setDay}
+                min={today}
+                max={addDays(today, MOST_TOKEN_DAYS)}
+              />
+            )}
+          </FormRow>
+        )}
+        <TokenScopes user={user as User} chosen={chosen} onChange={setChosen} error={errors.scopes} />
+        <div className="tokens-actions">
+          <Button type="submit" variant="main" loading={busy} keys="Ctrl S">
+            Crea il token
+          </Button>
+          <Button variant="ghost" onClick={onCancel}>
+            Annulla
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

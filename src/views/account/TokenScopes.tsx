@@ -1,0 +1,109 @@
+/** What a token may: everything that its person may, to read or to write too, or some areas. */
+import { can, type User } from '../../domain/access.ts'
+import { rights } from '../../domain/rights.ts'
+import { tokenAreas, type TokenArea, type TokenLevel } from '../../domain/tokenScopes.ts'
+import { FormRow } from '../kit/FormRow.tsx'
+
+/** `all`: everything at that level, or 'some' of the areas. */
+export type Chosen = { all: TokenLevel | 'some' | null; areas: Readonly<Record<string, TokenLevel>> }
+
+export const scopesOf = ({ all, areas }: Chosen): string[] => {
+  if (all !== 'some') return all ? [`*:${all}`] : []
+  return Object.entries(areas).map(([id, level]) => `${id}:${level}`)
+}
+
+/** Whether a person may do any of it at all. */
+const may = (user: User, { resources }: TokenArea, ops: readonly string[]): boolean =>
+  resources.some((id) => [...ops, ...Object.keys(rights[id]?.calls ?? {})].some((op) => can(user, id, op) !== 'none'))
+
+const wholes = [
+  ['read', 'Leggere tutto'],
+  ['write', 'Leggere e modificare tutto'],
+  ['some', 'Solo alcune aree'],
+] as const
+
+type Props = { user: User; chosen: Chosen; onChange: (chosen: Chosen) => void; error: string | undefined }
+
+export function TokenScopes({ user, chosen, onChange, error }: Props) {
+  const areas = tokenAreas.filter((one) => may(user, one, ['list', 'read']))
+  return (
+    <FormRow
+      id="token-scopes"
+      label="Permessi"
+      required
+      group
+      error={error}
+      hint="Valgono finché le hai anche tu. Account, password e token si gestiscono solo dalla console."
+    >
+      <div className="tokens-scopes">
+        {wholes.map(([level, label]) => (
+          <label key={level} className="tokens-choice">
+            <input
+              id={`token-${level}`}
+              type="radio"
+              name="token-all"
+              checked={chosen.all === level}
+              onChange={() => onChange({ ...chosen, all: level })}
+            />
+            {label}
+          </label>
+        ))}
+        {chosen.all === 'some' && (
+          <table className="tokens-areas" aria-label="Permessi per area">
+            <thead>
+              <tr>
+                <th scope="col">Area</th>
+                <th scope="col">Niente</th>
+                <th scope="col">Leggere</th>
+                <th scope="col">Modificare</th>
+              </tr>
+            </thead>
+            <tbody>
+              {areas.map((area) => (
+                <Area
+                  key={area.id}
+                  area={area}
+                  mayWrite={!area.readOnly && may(user, area, ['create', 'update', 'delete'])}
+                  level={chosen.areas[area.id]}
+                  onChange={(level) => {
+                    const { [area.id]: _, ...rest } = chosen.areas
+                    onChange({ ...chosen, areas: level ? { ...rest, [area.id]: level } : rest })
+                  }}
+                />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+    </FormRow>
+  )
+}
+
+type AreaProps = {
+  area: TokenArea
+  mayWrite: boolean
+  level: TokenLevel | undefined
+  onChange: (level: TokenLevel | undefined) => void
+}
+
+function Area({ area: { id, label }, mayWrite, level, onChange }: AreaProps) {
+  const cell = (value: TokenLevel | undefined, word: string) => (
+    <td>
+      <input
+        type="radio"
+        name={`token-area-${id}`}
+        aria-label={`${label}: ${word}`}
+        checked={level === value}
+        onChange={() => onChange(value)}
+      />
+    </td>
+  )
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {cell(undefined, 'niente')}
+      {cell('read', 'leggere')}
+      {mayWrite ? cell('write', 'modificare') : <td aria-label="Solo lettura">–</td>}
+    </tr>
+  )
+}

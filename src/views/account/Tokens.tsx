@@ -1,0 +1,118 @@
+/** 'Token personali': with which one's own programs ask in one's name. */
+import { useRef, useState } from 'react'
+import { revokeToken, useTokens, type PersonalToken } from '../../api/tokens.ts'
+import { copyText } from '../shell/copyText.ts'
+import { Button, ButtonLink } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
+import { Empty } from '../kit/Empty.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import type { ScreenProps } from '../props.ts'
+import { LoadFailed } from '../shell/LoadFailed.tsx'
+import { ScreenHead } from '../widgets/ScreenHead.tsx'
+import { TokenEntries } from '../resource/TokenEntries.tsx'
+import { useGuard } from '../widgets/useGuard.ts'
+import { TokenForm } from './TokenForm.tsx'
+import './Devices.css'
+import './Tokens.css'
+
+export function Tokens({ route }: ScreenProps) {
+  const { data, error, mutate } = useTokens()
+  const [making, setMaking] = useState(false)
+  const [made, setMade] = useState<(PersonalToken & { value: string }) | null>(null)
+  const create = useRef<HTMLButtonElement>(null)
+
+  function close() {
+    setMaking(false)
+    setMade(null)
+    requestAnimationFrame(() => create.current?.focus())
+  }
+
+  return (
+    <>
+      <ScreenHead
+        title={route.title}
+        subtitle="Chiavi con cui i tuoi programmi usano Regia a nome tuo: mai più di quel che puoi tu."
+      />
+      <div className="screen-body tokens">
+        {made ? (
+          <Value token={made} onDone={close} />
+        ) : making ? (
+          <TokenForm
+            onCancel={close}
+            onMade={(token) => {
+              setMaking(false)
+              setMade(token)
+              void mutate()
+            }}
+          />
+        ) : null}
+        <Card
+          title="I tuoi token"
+          className="devices"
+          footer={
+            <ButtonLink href="/documentazione" icon="book">
+              Documentazione API
+            </ButtonLink>
+          }
+          aside={
+            <Button
+              ref={create}
+              small
+              variant="main"
+              icon="plus"
+              disabled={making || made !== null}
+              onClick={() => setMaking(true)}
+            >
+              Nuovo token
+            </Button>
+          }
+        >
+          {error && !data ? (
+            <LoadFailed error={error} onRetry={() => void mutate()} />
+          ) : !data ? (
+            <Skeleton shape="row" lines={3} label="Caricamento dei token" />
+          ) : data.length === 0 ? (
+            <Empty
+              icon="key"
+              title="Nessun token"
+              text="Serve a chi vuole leggere o scrivere in Regia da un altro programma, senza dargli la password."
+            />
+          ) : (
+            <TokenEntries
+              tokens={data}
+              op="security.tokens.revoke"
+              revoke={revokeToken}
+              onChanged={() => void mutate()}
+            />
+          )}
+        </Card>
+      </div>
+    </>
+  )
+}
+
+/** Seen this once: who leaves before it was put away is asked. */
+function Value({ token, onDone }: { token: PersonalToken & { value: string }; onDone: () => void }) {
+  useGuard('security.tokens', { dirty: true, saving: false, canSave: false, save: onDone, back: onDone })
+  return (
+    <Card title={`Il token «${token.name}»`} className="devices">
+      <div className="tokens-made">
+        <p>
+          Copialo adesso e conservalo come una password: non si vedrà più. Va mandato con ogni richiesta,{' '}
+          <code>Authorization: Bearer …</code>
+        </p>
+        <code className="tokens-value" data-token tabIndex={-1} ref={(element) => element?.focus()}>
+          {token.value}
+        </code>
+        <div className="tokens-actions">
+          <Button icon="copy" onClick={() => void copyText(token.value, 'Token copiato.', 'il token')}>
+            Copia il token
+          </Button>
+          <Button variant="main" onClick={onDone}>
+            L’ho conservato
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

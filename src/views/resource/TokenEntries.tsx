@@ -1,0 +1,96 @@
+/** Personal tokens, one line each: what they may, until when, last used from where; and ending one. */
+import { useState } from 'react'
+import type { PersonalToken } from '../../api/tokens.ts'
+import { scopeLabel } from '../../domain/tokenScopes.ts'
+import { formatDate } from '../../domain/text.ts'
+import { ask } from '../../state/overlay.ts'
+import { Button } from '../kit/Button.tsx'
+import { Entries, Entry } from '../kit/Entries.tsx'
+import { Tag } from '../kit/Tag.tsx'
+import { when } from './when.ts'
+import { notify } from '../shell/notices.ts'
+
+type TokenEntriesProps = {
+  tokens: readonly PersonalToken[]
+  /** Names the operation for the texts of its outcome. */
+  op: string
+  revoke: (id: number) => Promise<void>
+  onChanged: () => void
+}
+
+/** As of the last day on which it is good: it ends with it. */
+const lastDay = (instant: string): string => formatDate(new Date(Date.parse(instant) - 1).toISOString().slice(0, 10))
+
+function used({ last_used_at, last_used_from, last_used_by }: PersonalToken): string {
+  if (!last_used_at) return 'mai usato'
+  return [
+    `usato ${when(last_used_at)}`,
+    last_used_from && `dalla rete ${last_used_from}`,
+    last_used_by && `con ${last_used_by}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+export function TokenEntries({ tokens, op, revoke, onChanged }: TokenEntriesProps) {
+  const [busy, setBusy] = useState<number | null>(null)
+
+  async function end({ id, name }: PersonalToken) {
+    const yes = await ask({
+      title: 'Revoca il token',
+      text: `Il programma che usa «${name}» non entrerà più. Non si può annullare.`,
+      confirm: 'Revoca',
+      danger: true,
+    })
+    if (!yes || busy !== null) return
+    setBusy(id)
+    try {
+      await revoke(id)
+      notify({
+        tone: 'ok',
+        title: 'Fatto',
+        message: `Token «${name}» revocato.`,
+        duration: 10_000,
+        place: 'bottom-right',
+      })
+    } catch (error) {
+      notify({ op, error })
+    } finally {
+      setBusy(null)
+      onChanged()
+    }
+  }
+
+  return (
+    <Entries>
+      {tokens.map((token) => (
+        <Entry
+          key={token.id}
+          title={`${token.name} (…${token.ending})`}
+          remark={
+            <>
+              {token.scopes.map(scopeLabel).join(' · ')}
+              <br />
+              Creato {when(token.created_at)} · {used(token)}
+              <br />
+              {token.revoked_at ? `Revocato ${when(token.revoked_at)}` : `Vale fino al ${lastDay(token.expires_at)}`}
+            </>
+          }
+        >
+          {token.state === 'attivo' ? (
+            <Button
+              small
+              loading={busy === token.id}
+              aria-label={`Revoca: ${token.name} (…${token.ending})`}
+              onClick={() => void end(token)}
+            >
+              Revoca
+            </Button>
+          ) : (
+            <Tag>{token.state === 'scaduto' ? 'Scaduto' : 'Revocato'}</Tag>
+          )}
+        </Entry>
+      ))}
+    </Entries>
+  )
+}

@@ -1,0 +1,24 @@
+/** Names and values in two columns; what is out of order says so in words too. */
+import { Card } from '../kit/Card.tsx'
+import { Anchor } from '../kit/Anchor.tsx'
+import { classes } from '../kit/classes.ts'
+
+export type Fact = { name: string; value: string; link?: string; tone?: 'warn' | 'bad' | undefined }
+
+export function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  return (
+    <Card title={title}>
+      <dl className="system-facts">
+        {facts.map(({ name, value, link, tone }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className={classes(tone && `is-${tone}`)}>
+              {link ? <Anchor href={link}>{value}</Anchor> : value}
+              {tone && <span className="sr-only">, da guardare</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

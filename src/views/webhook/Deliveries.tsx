@@ -1,0 +1,97 @@
+/** What a webhook was told: each message with its state, how often it was tried, what was answered. */
+import { useState } from 'react'
+import { sendAgain, useDeliveries, type Delivery, type DeliveryState } from '../../api/webhook.ts'
+import { EVENTS, toldResources, TRIAL } from '../../domain/resources/webhook.ts'
+import { formatInstant, formatNumber } from '../../domain/text.ts'
+import { Button } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
+import { Pagination } from '../kit/Pagination.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import { Tag, type Tone } from '../kit/Tag.tsx'
+import { LoadFailed } from '../shell/LoadFailed.tsx'
+import { notify } from '../shell/notices.ts'
+
+export const PAGE = 10
+
+const states: Readonly<Record<DeliveryState, { label: string; tone: Tone }>> = {
+  attesa: { label: 'In attesa', tone: 'warn' },
+  consegnata: { label: 'Consegnata', tone: 'ok' },
+  fallita: { label: 'Abbandonata', tone: 'bad' },
+}
+
+/** 'Ordine 12 · Modifica'. */
+function nameOf({ event, record }: Delivery): string {
+  if (event === TRIAL) return 'Prova'
+  const at = event.lastIndexOf('.')
+  const resource = toldResources.find(([id]) => id === event.slice(0, at))?.[1] ?? event.slice(0, at)
+  const op = EVENTS.find(([name]) => name === event.slice(at + 1))?.[1] ?? event
+  return `${resource} ${record ?? ''} · ${op}`
+}
+
+export function Deliveries({ id }: { id: number }) {
+  const [page, setPage] = useState(1)
+  const { data, error, mutate } = useDeliveries(id, page, PAGE)
+  const [busy, setBusy] = useState(0)
+  const total = data?.meta.total ?? 0
+  const pages = Math.max(1, Math.ceil(total / PAGE))
+
+  async function again(delivery: Delivery) {
+    if (busy) return
+    setBusy(delivery.id)
+    try {
+      await sendAgain(id, delivery.id)
+      await mutate()
+    } catch (failure) {
+      notify({ op: 'management.webhook.rinvia', error: failure })
+    } finally {
+      setBusy(0)
+    }
+  }
+
+  return (
+    <Card title="Consegne" flush mark={total > 0 && <Tag dot={false}>{formatNumber(total)}</Tag>}>
+      {error && !data ? (
+        <LoadFailed error={error} onRetry={() => void mutate()} />
+      ) : !data ? (
+        <Skeleton shape="row" lines={4} label="Caricamento delle consegne" />
+      ) : data.data.length === 0 ? (
+        <p className="webhook-none">Ancora nessuna: qui compare ogni messaggio, con la risposta di chi lo riceve.</p>
+      ) : (
+        <ul className="webhook-deliveries" aria-label="Consegne">
+          {data.data.map((one) => (
+            <li key={one.id}>
+              <div className="webhook-delivery">
+                <Tag tone={states[one.stato].tone}>{states[one.stato].label}</Tag>
+                <b>{nameOf(one)}</b>
+                <Button small icon="refresh" loading={busy === one.id} onClick={() => void again(one)}>
+                  Invia di nuovo
+                  <span className="sr-only"> {nameOf(one)}</span>
+                </Button>
+              </div>
+              <p>{factsOf(one).join(' · ')}</p>
+              {one.error && <p className="webhook-error">{one.error}.</p>}
+              <details>
+                <summary>Dettagli</summary>
+                <dl>
+                  <dt>webhook-id</dt>
+                  <dd>{one.message_id}</dd>
+                  <dt>Risposta</dt>
+                  <dd>{one.answer ?? (one.status ? 'senza testo' : 'nessuna')}</dd>
+                </dl>
+              </details>
+            </li>
+          ))}
+        </ul>
+      )}
+      {pages > 1 && <Pagination page={page} pages={pages} total={formatNumber(total)} onPage={setPage} />}
+    </Card>
+  )
+}
+
+const factsOf = ({ created_at, attempts, status, sent_at, next_at, stato }: Delivery): string[] => [
+  formatInstant(created_at),
+  attempts === 1 ? '1 tentativo' : `${attempts} tentativi`,
+  ...(status ? [`risposta ${status}`] : []),
+  ...(sent_at ? [`consegnata il ${formatInstant(sent_at)}`] : []),
+  ...(next_at && stato === 'attesa' ? [`si riprova il ${formatInstant(next_at)}`] : []),
+]

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { freePort, unprivileged } from '../../../scripts/loopback.ts'
+import { realProgram } from './postgres.ts'
+
+/** Where it is installed; undefined: tests that need it say that they skipped it. */
+export const pgbouncer = ['/usr/sbin', '/usr/bin', '/usr/local/bin', '/usr/local/sbin']
+  .map((folder) => realProgram(path.join(folder, 'pgbouncer')))
+  .find(Boolean)
+
+export type Bouncer = { url: string; stop(): Promise<void> }
+
+/**
+ * A PgBouncer in transaction mode in front of the database of `url`, with few connections, so that those who ask share
+ * them. `settings` are further lines of its configuration.
+ */
+export async function startBouncer(url: string, settings: Record<string, string | number> = {}): Promise<Bouncer> {
+  const { hostname, port: behind, username } = new URL(url)
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'regia-bouncer-'))
+  const port = await freePort()
+  const lines = {
+    listen_addr: '127.0.0.1',
+    listen_port: port,
+    unix_socket_dir: '',
+    auth_type: 'any',
+    pool_mode: 'transaction',
+    default_pool_size: 4,
+    server_login_retry: 1,
+    ...settings,
+  }
+  const file = path.join(folder, 'pgbouncer.ini')
+  fs.writeFileSync(
+    file,
+    `[databases]\n* = host=${hostname} port=${behind} user=${username}\n[pgbouncer]\n${Object.entries(lines)
+      .map(([name, value]) => `${name} = ${value}`)
+      .join('\n')}\n`,
+  )
+  const identity = unprivileged()
+  if (identity) fs.chownSync(folder, identity.uid, identity.gid)
+  const child = spawn(pgbouncer!, [file], { ...identity, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const endWithUs = () => void child.kill('SIGKILL')
+  process.once('exit', endWithUs)
+  const own = Object.assign(new URL(url), { port: String(port) }).href
+  const stop = async () => {
+    process.off('exit', endWithUs)
+    if (child.exitCode === null && child.signalCode === null) {
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGKILL')
+      await gone
+    }
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+  for (const start = Date.now(); ; await new Promise((resolve) => setTimeout(resolve, 50))) {
+    const client = new pg.Client({ connectionString: own })
+    try {
+      await client.connect()
+      await client.end()
+      return { url: own, stop }
+    } catch (error) {
+      if (child.exitCode === null && Date.now() - start < 10_000) continue
+      await stop()
+      throw new Error(`PgBouncer does not answer: ${said.slice(-1_000)}`, { cause: error })
+    }
+  }
+}

@@ -1,0 +1,232 @@
+/** What the server writes of itself and sends to those who trace it: real lines, a real receiver of OTLP over HTTP. */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { build } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { signingSecret } from '../../server/db/prepare.ts'
+import { ownClientConfig } from '../../server/http/clientConfig.ts'
+import { tellFailure } from '../../server/http/log.ts'
+import { startTracing } from '../../server/tracing/otel.ts'
+import { onEveryServer } from './support/both.ts'
+import { inject, PASSWORD, type CallOptions, type Method, type TestServer } from './support/server.ts'
+
+type Line = Record<string, unknown>
+
+/** A second server on the same database, whose lines are kept. */
+async function listening(server: TestServer, more: object = {}) {
+  const lines: string[] = []
+  const app = await build({
+    db: server.db,
+    clock: server.clock,
+    secret: await signingSecret(server.db),
+    clientConfig: ownClientConfig(),
+    guardLoad: false,
+    log: 'info',
+    logTo: { write: (line) => void lines.push(line) },
+    ...more,
+  })
+  await app.ready()
+  const ask = (method: Method, url: string, options?: CallOptions) => inject(app, method, url, options)
+  return { app, ask, lines, read: () => lines.map((line) => JSON.parse(line) as Line) }
+}
+
+onEveryServer('lines', (server) => {
+  test('one for each answer: route, status, person by number, and the id that the answer tells', async () => {
+    const { app, ask, read } = await listening(server())
+    const token = await server().login('admin')
+    await ask('GET', '/api/orders/orders/1', { token })
+    const lost = await ask('GET', '/api/orders/orders/999999', { token })
+    await ask('GET', '/api/main/boh', { token })
+    await app.close()
+    const answered = read().filter((line) => line.msg === 'answered')
+    expect(answered).toMatchObject([
+      { level: 'info', method: 'GET', route: '/api/orders/orders/:id', status: 200 },
+      { status: 404, request_id: lost.body.request_id },
+      { route: 'none', status: 404 },
+    ])
+    expect(answered[0]!.user).toBeGreaterThan(0)
+    expect(answered[0]!.ms).toBeGreaterThanOrEqual(0)
+    expect(String(answered[0]!.time)).toMatch(/^\d{4}-.*Z$/)
+  })
+
+  test('no line holds a password, a token, what was sent, asked or found', async () => {
+    const { app, ask, lines, read } = await listening(server())
+    const token = await server().login('admin')
+    await ask('POST', '/api/security/auth/jwt/login', {
+      body: { email: 'admin@regia.test', password: 'sbagliata-xyz' },
+    })
+    await ask('POST', '/api/security/auth/jwt/login', { body: { email: 'admin@regia.test', password: PASSWORD } })
+    await ask('GET', '/api/main/rubrica', { token, query: { search: 'Mario Segretissimo' } })
+    const body = { nome: 'Cognome-Riservato', email: 'riservata@posta.test', telefono: '3331234567' }
+    await ask('POST', '/api/main/rubrica', { token, body })
+    // A failure that quotes what it failed on.
+    const pool = server().db.pool as unknown as { query: unknown }
+    const own = pool.query
+    pool.query = () =>
+      Promise.reject(
+        Object.assign(new Error('duplicate key: (email)=(riservata@posta.test) "Cognome-Riservato" 3331234567'), {
+          detail: 'Key (email)=(riservata@posta.test)',
+        }),
+      )
+    const failed = await ask('GET', '/api/orders/orders/1', { token })
+    pool.query = own
+    await app.close()
+    expect(failed.status).toBe(500)
+    const failure = read().find((line) => line.level === 'error')
+    expect(failure).toMatchObject({
+      msg: 'unexpected failure',
+      request_id: failed.body.request_id,
+      route: '/api/orders/orders/:id',
+    })
+    expect((failure!.err as { stack: string[] }).stack.length).toBeGreaterThan(0)
+    expect(lines.length).toBeGreaterThan(5)
+    for (const secret of [
+      'sbagliata',
+      PASSWORD,
+      token,
+      token.split('.')[2]!,
+      'Segretissimo',
+      'Riservat',
+      'riservata',
+      '333123',
+      '@',
+    ])
+      expect(lines.join('\n').replace(/"stack":\[[^\]]*\]/g, ''), secret).not.toContain(secret)
+    for (const secret of [PASSWORD, token, 'riservata', 'Riservat', '333123'])
+      expect(lines.join('\n')).not.toContain(secret)
+  })
+
+  describe('traces', () => {
+    type Value = { stringValue?: string; intValue?: number }
+    type Span = {
+      traceId: string
+      spanId: string
+      parentSpanId?: string
+      name: string
+      kind: number
+      attributes: { key: string; value: Value }[]
+    }
+    const received: { path: string; service: string; spans: Span[] }[] = []
+    let receiver: Server
+    let endpoint = ''
+    const attribute = (span: Span, name: string) => {
+      const value = span.attributes.find(({ key }) => key === name)?.value
+      return value?.stringValue ?? value?.intValue
+    }
+
+    beforeAll(async () => {
+      receiver = createServer((request, response) => {
+        let text = ''
+        request.on('data', (part: Buffer) => (text += part.toString()))
+        request.on('end', () => {
+          const { resourceSpans } = JSON.parse(text) as {
+            resourceSpans: {
+              resource: { attributes: { key: string; value: Value }[] }
+              scopeSpans: { spans: Span[] }[]
+            }[]
+          }
+          for (const { resource, scopeSpans } of resourceSpans)
+            received.push({
+              path: request.url!,
+              service: resource.attributes.find(({ key }) => key === 'service.name')!.value.stringValue!,
+              spans: scopeSpans.flatMap(({ spans }) => spans),
+            })
+          response.setHeader('content-type', 'application/json').end('{}')
+        })
+      })
+      await new Promise<void>((ready) => receiver.listen(0, '127.0.0.1', ready))
+      endpoint = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`
+    })
+    afterAll(() => new Promise((closed) => receiver.close(closed)))
+
+    test('a request and what it asks of the database, by route and without values', async () => {
+      received.length = 0
+      const tracing = startTracing({ endpoint, service: 'regia-prova', ratio: 1 })
+      tracing.watch(server().db.pool)
+      const { app, ask, read } = await listening(server(), { tracing })
+      const token = await server().login('admin')
+      const [one, two] = await Promise.all([
+        ask('GET', '/api/orders/orders/1', { token }),
+        ask('PATCH', '/api/orders/orders/2', { token, body: { note: 'parola-segreta' } }),
+      ])
+      await app.close()
+      await tracing.stop()
+      expect([one.status, two.status]).toEqual([200, 200])
+      expect(received[0]).toMatchObject({ path: '/v1/traces', service: 'regia-prova' })
+      const spans = received.flatMap((batch) => batch.spans)
+      for (const method of ['GET', 'PATCH']) {
+        const request = spans.find(({ name }) => name === `${method} /api/orders/orders/:id`)!
+        expect(request).toMatchObject({ kind: 2 })
+        expect(attribute(request, 'http.response.status_code')).toBe(200)
+        const below = spans.filter(({ parentSpanId }) => parentSpanId === request.spanId)
+        expect(below.map(({ name }) => name)).toContain(
+          method === 'GET' ? 'SELECT orders_orders' : 'UPDATE orders_orders',
+        )
+        expect(below.every(({ traceId, kind }) => traceId === request.traceId && kind === 3)).toBe(true)
+        const line = read().find((one) => one.msg === 'answered' && one.method === method)!
+        expect(line.trace_id).toBe(request.traceId)
+        expect(line.request_id).toBe(attribute(request, 'regia.request_id'))
+      }
+      // Nothing is asked that belongs to no request.
+      const ids = new Set(spans.map(({ spanId }) => spanId))
+      expect(spans.filter(({ kind, parentSpanId }) => kind === 3 && !ids.has(parentSpanId ?? ''))).toEqual([])
+      expect(JSON.stringify(received)).not.toMatch(/parola-segreta|eyJ|@regia/)
+    })
+
+    test('a trace that somebody else has begun goes on only where proxies are trusted', async () => {
+      const parent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
+      for (const trustProxy of [undefined, ['127.0.0.1']]) {
+        received.length = 0
+        const tracing = startTracing({ endpoint, service: 'regia', ratio: 1 })
+        const { app, ask } = await listening(server(), { tracing, trustProxy })
+        await ask('GET', '/health', { headers: { traceparent: parent } })
+        await app.close()
+        await tracing.stop()
+        expect(received[0]!.spans[0]!.traceId === '0af7651916cd43dd8448eb211c80319c').toBe(trustProxy !== undefined)
+      }
+    })
+
+    test('a receiver that is away harms nobody, and nothing is watched once it is over', async () => {
+      const { query } = server().db.pool
+      const tracing = startTracing({ endpoint: 'http://127.0.0.1:9', service: 'regia', ratio: 1 })
+      tracing.watch(server().db.pool)
+      const { app, ask } = await listening(server(), { tracing })
+      expect((await ask('GET', '/health')).status).toBe(200)
+      await app.close()
+      await tracing.stop()
+      expect(server().db.pool.query).toBe(query)
+    })
+  })
+})
+
+describe('failures', () => {
+  test('of the database are told by code and place, others without what they quote', () => {
+    const database = Object.assign(new Error('duplicate key'), {
+      severity: 'ERROR',
+      code: '23505',
+      table: 'management_user',
+      detail: 'Key (email)=(a@b.it)',
+      parameters: ['segreto'],
+    })
+    const told = tellFailure(new Error('Failed on "segreto" of mario@rossi.it, 3331234567', { cause: database }))
+    expect(told).toMatchObject({
+      type: 'Error',
+      message: 'Failed on … of … …',
+      cause: { code: '23505', table: 'management_user' },
+    })
+    expect(JSON.stringify(told)).not.toMatch(/segreto|a@b\.it|duplicate/)
+  })
+})
+
+describe('settings', () => {
+  test('traces want an address', () => {
+    expect(readConfig({}).traces).toBeUndefined()
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collettore:4318' }).traces).toEqual({
+      endpoint: 'http://collettore:4318',
+      service: 'regia',
+      ratio: 1,
+    })
+    expect(() => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collettore' })).toThrow(/OTEL_EXPORTER_OTLP_ENDPOINT/)
+  })
+})
