@@ -55,9 +55,16 @@ export function listen({ commands, onRegister }: Commands, options: KeyOptions, 
     sequences = new Set(Object.keys(map).filter((keys) => keys.includes(' ')))
     handler = createKeybindingsHandler(map)
   }
+  const beginsSequence = (key: string) => [...sequences].some((keys) => keys.startsWith(`${key} `))
   bind()
-  const end = onRegister(bind)
+  /** Commands have come since. A new handler would not know the key that a sequence began with: it waits for the end of that. */
+  let outdated = false
+  const end = onRegister(() => (outdated = true))
   const onKeyDown = (event: KeyboardEvent) => {
+    if (outdated && !(beginsSequence(last.key) && event.timeStamp - last.at < SEQUENCE_MS)) {
+      bind()
+      outdated = false
+    }
     if (!['Shift', 'Control', 'Meta', 'Alt'].includes(event.key)) {
       completing = sequences.has(`${last.key} ${event.key}`) && event.timeStamp - last.at < SEQUENCE_MS
       last = { key: event.key, at: event.timeStamp }

@@ -76,6 +76,16 @@ test('the second key of a sequence means nothing by itself', () => {
   expect(ran).toEqual(['novita', 'nuovo'])
 })
 
+test('commands that come between the keys of a sequence do not break it', () => {
+  const { ran, register, press } = page([commandOf('nuovo', 'n'), commandOf('novita', 'g n')])
+  press('g')
+  register(commandOf('duplica', 'x'))
+  press('n')
+  expect(ran).toEqual(['novita'])
+  press('x')
+  expect(ran).toEqual(['novita', 'duplica'])
+})
+
 test('once the listening ends no key does anything', () => {
   const { ran, press, end, register } = page([commandOf('nuovo', 'n')])
   end()
