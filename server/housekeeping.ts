@@ -5,6 +5,7 @@ import { checkOn } from './db/chainCheck.ts'
 import type { Database } from './db/open.ts'
 import { readSetting, writeSetting } from './db/prepare.ts'
 import { purge } from './db/purge.ts'
+import { keepStatisticsMonths } from './db/statisticsMonths.ts'
 import { commitsOf } from './db/transaction.ts'
 import { straysIn } from './resources/integrity.ts'
 import { addStatistics } from './services/statistiche/totali.ts'
@@ -41,10 +42,12 @@ export function startHousekeeping(
     await tellStrays(db)
   })
   let isEnding = false
-  const statistics = repeat(STATISTICS_MS, onError, () => addStatistics(db, { isEnding: () => isEnding }))
+  const ending = { isEnding: () => isEnding }
+  const statistics = repeat(STATISTICS_MS, onError, () => addStatistics(db, ending))
+  const months = repeat(STATISTICS_MS, onError, () => keepStatisticsMonths(db, clock.today(), ending))
   return async () => {
     isEnding = true
-    await Promise.all([chain(), sweep(), statistics()])
+    await Promise.all([chain(), sweep(), statistics(), months()])
   }
 }
 

@@ -25,7 +25,10 @@ export type Counted = { tables: number; rows: number }
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /** Filled again by triggers and by housekeeping, from the rows that are restored. */
-export const filledAlone = ['search_index', 'sold_changes', 'statistics_days', 'statistics_totals']
+export const filledAlone = ['search_index', 'sold_changes', 'statistics_days', 'statistics_months', 'statistics_totals']
+
+/** A table in parts is one table; its parts are none. */
+const isTable = `n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition`
 
 /** The tables as they are, with their columns and keys; what the migrator notes stays behind, and what triggers fill. */
 async function tablesOf(client: pg.PoolClient): Promise<Table[]> {
@@ -37,9 +40,10 @@ async function tablesOf(client: pg.PoolClient): Promise<Table[]> {
         join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
         where i.indrelid = c.oid and i.indisprimary), '{}') as key,
       coalesce((select array_agg(a.attname::text) from pg_attribute a
-        where a.attrelid = c.oid and a.attidentity <> ''), '{}') as generated
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+          and pg_get_serial_sequence(quote_ident(c.relname), a.attname) is not null), '{}') as generated
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'public' and c.relkind = 'r' and not c.relname = any($1) order by c.relname`,
+    where ${isTable} and not c.relname = any($1) order by c.relname`,
     [filledAlone],
   )
   return rows
@@ -86,6 +90,8 @@ async function writeAll(db: Database, file: string, at: string): Promise<Counted
   const counted = await transaction(db.pool, async (client) => {
     await client.query('set transaction isolation level repeatable read')
     await client.query('set local statement_timeout = 0')
+    // Before anything is read, which fixes what is seen: another table may be about to take its name (statisticsMonths.ts).
+    await client.query('lock table statistics in access share mode')
     const tables = await tablesOf(client)
     await say({ format: FORMAT, at, shape: shapeOf(tables), tables: tables.length })
     let rows = 0
@@ -148,6 +154,7 @@ export async function restore(db: Database, file: string): Promise<Counted> {
     const counted = await load.finish()
     for (const table of tables.values()) await advance(client, table)
     await client.query('set constraints all immediate')
+    await client.query('select statistics_sort(current_date)')
     await makeIndexes(client, indexes)
     return counted
   })
@@ -244,7 +251,7 @@ class Loader {
     const { rows } = await this.#client.query<{ name: string; type: string }>(`
       select c.relname || '.' || a.attname as name, format_type(a.atttypid, a.atttypmod) as type
       from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname = 'public' and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`)
+      where ${isTable} and a.attnum > 0 and not a.attisdropped`)
     this.#types = new Map(rows.map(({ name, type }) => [name, type]))
   }
 

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 export async function dropIndexes(db: Runner, table: string): Promise<string[]> {
   const found = await run<{ name: string; definition: string }>(
     db,
-    sql`select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    sql`select indexrelid::regclass::text as name, replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as definition
         from pg_index where indrelid = ${table}::regclass and not indisunique`,
   )
   for (const { name } of found) await run(db, sql.raw(`drop index ${name}`))

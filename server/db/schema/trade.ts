@@ -1,13 +1,32 @@
 /** What belongs to records and has no form of its own. */
 import { sql } from 'drizzle-orm'
-import { boolean, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Traffic of one hotel on one site in one period of `giorni` days from `data`; the five splits are {key: count}. */
+/** The longest period of traffic, in days: a month. */
+export const LONGEST_PERIOD = 31
+
+/**
+ * Traffic of one hotel on one site in one period of `giorni` days from `data`; the five splits are {key: count}. Each month
+ * is a partition of its own (statisticsMonths.ts).
+ */
 export const statistics = pgTable(
   'statistics',
   {
-    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    id: integer()
+      .notNull()
+      .default(sql`nextval('statistics_ids'::regclass)`),
     hotel_id: integer().notNull(),
     site_id: integer().notNull(),
     network: boolean().notNull(),
@@ -24,6 +43,8 @@ export const statistics = pgTable(
     referral: jsonb().notNull(),
   },
   (table) => [
+    primaryKey({ columns: [table.id, table.data] }),
+    check('statistics_giorni', sql`${table.giorni} between 1 and ${sql.raw(String(LONGEST_PERIOD))}`),
     index('statistics_hotel').on(table.hotel_id, table.data),
     index('statistics_site').on(table.network, table.site_id, table.data),
   ],

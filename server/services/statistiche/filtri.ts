@@ -5,7 +5,7 @@ import { statisticsCode } from '../../../src/domain/permissions.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { addDays } from '../../../src/domain/rules.ts'
 import { addMonths } from '../../../src/domain/seasons.ts'
-import { statistics, statisticsDays, statisticsTotals } from '../../db/schema.ts'
+import { LONGEST_PERIOD, statistics, statisticsDays, statisticsTotals } from '../../db/schema.ts'
 import { invalid, notAllowed } from '../../http/problem.ts'
 import type { Call } from '../../resources/request.ts'
 import { and } from '../../resources/rows.ts'
@@ -85,7 +85,9 @@ const asWritten = ({ from, to, media }: Filters, rows: SQL): SQL => sql`
         ? sql`coalesce((select sum(m.value::int) from jsonb_each_text(s.medium) m where ${media}), 0)::float8 / greatest(s.visits, 1)`
         : sql`1::float8`
     } as part
-  from ${rows} and s.data <= ${to}::date and s.data + s.giorni > ${from}::date`
+  from ${rows} and s.data <= ${to}::date and s.data + s.giorni > ${from}::date
+    -- No period is longer: months before are not looked at.
+    and s.data > ${addDays(from, -LONGEST_PERIOD)}::date`
 
 /** The days of a portal on which periods begin that may reach into those asked for. */
 const daysOf = ({ portal, from, to }: Filters): SQL =>

@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backup, restore } from '../../../server/db/backup.ts'
 import { chainAll, verifyAudit } from '../../../server/db/chain.ts'
-import { type Database, openDatabase } from '../../../server/db/open.ts'
+import type { Database } from '../../../server/db/open.ts'
 import { prepareDatabase } from '../../../server/db/prepare.ts'
 import { seeded, type Seeded } from '../support/template.ts'
+import { emptyDatabase } from './empty.ts'
 import { temporaryFolder } from './folders.ts'
 import { testPostgres, type TestPostgres } from './postgres.ts'
 
@@ -37,17 +37,8 @@ async function contents(db: Database): Promise<Record<string, string>> {
   return found
 }
 
-async function emptyDatabase(kind: Database['kind']): Promise<{ db: Database; stop(): Promise<void> }> {
-  let url = ''
-  if (kind === 'postgres') {
-    const name = `regia_vuoto_${process.pid}_${Math.random().toString(36).slice(2)}`
-    const client = new pg.Client({ connectionString: postgres!.url })
-    await client.connect()
-    await client.query(`create database ${name}`)
-    await client.end()
-    url = Object.assign(new URL(postgres!.url), { pathname: `/${name}` }).href
-  }
-  const db = await openDatabase(url ? { url } : { folder: temporaryFolder('vuoto') })
+async function readyDatabase(kind: Database['kind']): Promise<{ db: Database; stop(): Promise<void> }> {
+  const db = await emptyDatabase(kind, postgres)
   await prepareDatabase(db)
   return { db, stop: () => db.close() }
 }
@@ -81,7 +72,7 @@ describe.each(routes)('a backup of %s', (from, to) => {
   })
 
   test(`gives every table back in ${to}, row by row, with the chain of the audit and the counters`, async () => {
-    const target = await emptyDatabase(to)
+    const target = await readyDatabase(to)
     try {
       expect(await restore(target.db, file)).toEqual(written)
       expect(await contents(target.db)).toEqual(all)
@@ -105,7 +96,7 @@ describe('a file that is not whole', () => {
   let target: { db: Database; stop(): Promise<void> }
   let lines: string[]
   beforeAll(async () => {
-    target = await emptyDatabase('pglite')
+    target = await readyDatabase('pglite')
     const file = temporaryFolder('piccolo')
     await target.db.pool.query(`insert into settings (name, value) values ('demo', '{}')`)
     await backup(target.db, file, AT)

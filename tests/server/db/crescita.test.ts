@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 test.skipIf(!postgres)('keys and references of what a hotel owns take the hotel', async () => {
-  expect(blocks.length).toBe(2)
+  expect(blocks.length).toBe(4)
   const client = await server!.db.pool.connect()
   try {
     await client.query('begin')
