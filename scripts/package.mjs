@@ -5,7 +5,7 @@
  */
 import { nodeFileTrace } from '@vercel/nft'
 import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from './build.mjs'
 
@@ -14,6 +14,8 @@ const folder = resolve(process.argv[2] ?? join(root, 'dist/regia'))
 
 /** Read at run time, by paths that no program can follow. */
 const beside = ['dist/console', 'server/db/migrations', 'server/demo/data', 'deploy', 'package.json', 'LICENSE']
+/** What somebody keeps beside those: passwords, of `deploy/.env` for one. */
+const isSecret = (path) => basename(path).startsWith('.env')
 
 if (existsSync(folder) && readdirSync(folder).length) {
   console.error(`La cartella ${folder} non è vuota: indicane un’altra.`)
@@ -29,6 +31,10 @@ const { fileList } = await nodeFileTrace(
 const files = [...fileList].filter((file) => !beside.some((one) => file.startsWith(`${one}/`)))
 for (const path of [...files, ...beside]) {
   mkdirSync(dirname(join(folder, path)), { recursive: true })
-  cpSync(path, join(folder, path), { recursive: lstatSync(path).isDirectory(), verbatimSymlinks: true })
+  cpSync(path, join(folder, path), {
+    recursive: lstatSync(path).isDirectory(),
+    verbatimSymlinks: true,
+    filter: (one) => !isSecret(one),
+  })
 }
 console.log(`Pronta in ${folder}: ${files.length} file, la console e i dati della rete dimostrativa.`)

@@ -13,6 +13,8 @@ export class Told {
   again = 0
   /** Answers that a person would see as an error. */
   readonly errors: string[] = []
+  /** How long lists took, in ms, those that were asked for again with all of it. */
+  readonly listed: number[] = []
   /** Acknowledged writes that their writer then did not find. */
   readonly unseen: string[] = []
   /** When a write was acknowledged last, and the longest time without one. */
@@ -134,10 +136,13 @@ const lists = [
   '/api/main/Hotel/1/camera',
 ]
 
-/** Looks at lists, about once a second. */
-export async function read(client: Client, over: () => boolean): Promise<void> {
+/** Looks at lists, thinking for `think` milliseconds between them on average. */
+export async function read(client: Client, think: number, over: () => boolean): Promise<void> {
+  await pause(Math.random() * think)
   while (!over()) {
+    const begun = performance.now()
     await client.ask('GET', lists[Math.floor(Math.random() * lists.length)]!)
-    await pause(500 + Math.random() * 1_000)
+    client.told.listed.push(performance.now() - begun)
+    await pause(think * (0.5 + Math.random()))
   }
 }

@@ -12,8 +12,18 @@ import type { Programs } from './programs.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-export type Server = { name: string; port: number; process: ChildProcess; start(): void; ready(): Promise<void> }
+export type Server = {
+  name: string
+  port: number
+  process: ChildProcess
+  /** What it runs: the bundle of the version that it is. */
+  program: string
+  start(): void
+  ready(): Promise<void>
+}
 export type Cluster = {
+  /** Where all of it keeps its data. */
+  folder: string
   /** Where people come in. */
   url: string
   databases: Databases
@@ -103,7 +113,7 @@ export async function startCluster(programs: Programs, note: (words: string) => 
   for (const name of ['uno', 'due', 'tre']) {
     const port = await freePort()
     const launch = () =>
-      run(folder, `regia-${name}`, process.execPath, [path.join(root, 'dist/server/main.js')], {
+      run(folder, `regia-${name}`, process.execPath, [server.program], {
         cwd: root,
         env: { ...env, PORT: String(port) },
       })
@@ -112,7 +122,7 @@ export async function startCluster(programs: Programs, note: (words: string) => 
         const answer = await fetch(`http://127.0.0.1:${port}/ready`, { signal: AbortSignal.timeout(3_000) })
         if (!answer.ok) throw new Error(`The server ${name} is not ready; see ${folder}/regia-${name}.log`)
       }, 120_000)
-    const server = { name, port, ready } as Server
+    const server = { name, port, ready, program: path.join(root, 'dist/server/main.js') } as Server
     server.start = () => void (server.process = launch())
     servers.push(server)
   }
@@ -146,7 +156,7 @@ export async function startCluster(programs: Programs, note: (words: string) => 
     fs.rmSync(folder, { recursive: true, force: true })
   }
   const tellBalancer = (line: string) => tell(socket, line)
-  return { url, databases, primary: urlOf(primary), servers, bouncer: pool, tellBalancer, stop }
+  return { folder, url, databases, primary: urlOf(primary), servers, bouncer: pool, tellBalancer, stop }
 }
 
 function connected(port: number): Promise<void> {

@@ -4,12 +4,14 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { Client, type Made, read, signIn, Told, write } from './client.ts'
-import type { Cluster } from './cluster.ts'
+import type { Cluster, Server } from './cluster.ts'
 import { type Node, urlOf } from './database.ts'
 import { end, ended, signal, until } from './processes.ts'
+import { nextVersion } from './version.ts'
 
-const WRITERS = 16
-const READERS = 100
+/** `think`: milliseconds between two questions of one reader. */
+type Load = { writers: number; readers: number; think: number }
+const usual: Load = { writers: 16, readers: 100, think: 1_000 }
 const ACCOUNTS = ['admin', 'amministrazione', 'developer', 'employee']
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
 
@@ -17,6 +19,7 @@ export type Fault = {
   id: string
   title: string
   times: number
+  load?: Load
   /** From a whole cluster to a whole cluster; says why it could not be had here. */
   run(cluster: Cluster): Promise<string | void>
 }
@@ -95,15 +98,31 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'roll',
-    title: 'versione nuova, un server dopo l’altro',
+    title: 'i server riavviati, uno dopo l’altro',
     times: 1,
+    run: ({ servers }) => roll(servers),
+  },
+  {
+    id: 'upgrade',
+    title: 'versione nuova, che cambia il database',
+    times: 1,
+    async run(cluster) {
+      const [before] = cluster.servers.map(({ program }) => program)
+      const program = nextVersion(cluster.folder, before!)
+      cluster.servers.forEach((server) => (server.program = program))
+      await roll(cluster.servers)
+      await refuses(cluster, before!)
+    },
+  },
+  {
+    id: 'people',
+    title: '300 operatori, i server riavviati uno dopo l’altro',
+    times: 1,
+    load: { writers: 8, readers: 300, think: 3_000 },
     async run({ servers }) {
-      for (const server of servers) {
-        await end(server.process, 20_000)
-        server.start()
-        await server.ready()
-        await pause(2)
-      }
+      await pause(15)
+      await roll(servers)
+      await pause(15)
     },
   },
   {
@@ -135,7 +154,8 @@ export const faults: readonly Fault[] = [
     async run(cluster) {
       const node = await replicaOf(cluster)
       await onNode(node, `alter system set recovery_min_apply_delay = '30s'`, 'select pg_reload_conf()')
-      await pause(15)
+      // Longer than it is to be late.
+      await pause(40)
       await onNode(node, 'alter system reset recovery_min_apply_delay', 'select pg_reload_conf()')
     },
   },
@@ -151,7 +171,7 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'frozen',
-    title: 'il primario isolato ma vivo (SIGSTOP)',
+    title: 'il primario fermo, con il suo Patroni (SIGSTOP)',
     times: 1,
     async run(cluster) {
       const leader = await cluster.databases.leader()
@@ -162,6 +182,19 @@ export const faults: readonly Fault[] = [
       await pause(3)
       tellAll(pids, 'SIGCONT')
       signal(leader.process, 'SIGCONT')
+    },
+  },
+  {
+    id: 'isolated',
+    title: 'il primario isolato dal suo Patroni, ma vivo',
+    times: 1,
+    async run(cluster) {
+      const leader = await cluster.databases.leader()
+      // Nobody renews its lease any more; it goes on, for whoever still talks to it.
+      leader.process.kill('SIGSTOP')
+      await another(cluster, leader)
+      await pause(3)
+      leader.process.kill('SIGCONT')
     },
   },
   {
@@ -182,6 +215,29 @@ export const faults: readonly Fault[] = [
   },
 ]
 
+async function roll(servers: readonly Server[]): Promise<void> {
+  for (const server of servers) {
+    await end(server.process, 20_000)
+    server.start()
+    await server.ready()
+    await pause(2)
+  }
+}
+
+/** A server of before the database changed does not start on it. */
+async function refuses({ servers }: Cluster, program: string): Promise<void> {
+  const [server] = servers
+  const now = server!.program
+  await end(server!.process, 20_000)
+  server!.program = program
+  server!.start()
+  await ended(server!.process)
+  if (server!.process.exitCode !== 1) throw new Error('A server of before has started on the newer database')
+  server!.program = now
+  server!.start()
+  await server!.ready()
+}
+
 /** Writes until there is no room left. */
 function fill(file: string): void {
   const block = Buffer.alloc(1024 * 1024)
@@ -195,30 +251,33 @@ function fill(file: string): void {
   }
 }
 
+const sorted = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)
+
 type Options = { only: readonly string[] | undefined; rounds: number | undefined; tell(words: string): void }
 
 /** Runs them one after the other, prints the table; true where nothing was lost, doubled, unseen. */
 export async function runFaults(cluster: Cluster, { only, rounds, tell }: Options): Promise<boolean> {
-  tell(`${WRITERS} scrittori e ${READERS} lettori; ${os.cpus().length} processori.`)
+  tell(`${usual.writers} scrittori e ${usual.readers} lettori; ${os.cpus().length} processori.`)
   tell(
-    '| guasto | volte | confermate | perse | doppie | proprie non viste | errori visti | ripetute | s senza scritture |',
+    '| guasto | volte | confermate | perse | doppie | proprie non viste | errori visti | ripetute | s senza scritture | elenchi, p95 |',
   )
-  tell('| --- | --- | --- | --- | --- | --- | --- | --- | --- |')
+  tell('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |')
   let clean = true
   for (const fault of faults.filter(({ id }) => !only || only.includes(id))) {
     const row = await underLoad(cluster, fault, rounds ?? fault.times)
     if ('why' in row) {
-      tell(`| ${fault.title} | ${row.why} | | | | | | | |`)
+      tell(`| ${fault.title} | ${row.why} | | | | | | | | |`)
       continue
     }
     const { told, times, lost, doubled, pauses } = row
     clean &&= !lost.length && !doubled.length && !told.unseen.length
-    const middle = [...pauses].sort((a, b) => a - b)[Math.floor(pauses.length / 2)]!
+    const middle = sorted(pauses)[Math.floor(pauses.length / 2)]!
     const seconds = (one: number) => (one / 1_000).toLocaleString('it-IT', { maximumFractionDigits: 1 })
     const most = seconds(Math.max(...pauses))
     const time = times > 1 ? `${seconds(middle)} (mediana), ${most} al massimo` : most
+    const lists = `${Math.round(sorted(told.listed)[Math.floor(told.listed.length * 0.95)] ?? 0)} ms`
     const cells = [fault.title, times, told.acknowledged, lost.length, doubled.length, told.unseen.length]
-    tell(`| ${[...cells, told.errors.length, told.again, time].join(' | ')} |`)
+    tell(`| ${[...cells, told.errors.length, told.again, time, lists].join(' | ')} |`)
     for (const words of [...lost, ...doubled, ...told.unseen, ...told.errors].slice(0, 8)) console.error(`  ${words}`)
   }
   tell(`Carico medio alla fine: ${os.loadavg()[0]!.toFixed(1)}.`)
@@ -226,6 +285,7 @@ export async function runFaults(cluster: Cluster, { only, rounds, tell }: Option
 }
 
 async function underLoad(cluster: Cluster, fault: Fault, times: number) {
+  const { writers, readers, think } = fault.load ?? usual
   const told = new Told()
   const tokens: string[] = []
   for (const account of ACCOUNTS) tokens.push(await until(() => signIn(cluster.url, `${account}@regia.test`)))
@@ -234,8 +294,8 @@ async function underLoad(cluster: Cluster, fault: Fault, times: number) {
   const made: Made = new Map()
   const client = (n: number) => new Client(cluster.url, tokens[n % tokens.length]!, told, isOver)
   const work = [
-    ...Array.from({ length: WRITERS }, (_, n) => write(client(n), n + 1, made, isOver)),
-    ...Array.from({ length: READERS }, (_, n) => read(client(n), isOver)),
+    ...Array.from({ length: writers }, (_, n) => write(client(n), n + 1, made, isOver)),
+    ...Array.from({ length: readers }, (_, n) => read(client(n), think, isOver)),
   ]
   const pauses: number[] = []
   let why: string | void = undefined
@@ -247,7 +307,7 @@ async function underLoad(cluster: Cluster, fault: Fault, times: number) {
       why = await fault.run(cluster)
       // Until all of it has been felt, and writes go on.
       await until(async () => {
-        if (told.acknowledged < before + WRITERS) throw new Error('No writes')
+        if (told.acknowledged < before + writers) throw new Error('No writes')
       }, 180_000)
       await pause(4)
       await cluster.databases.whole()

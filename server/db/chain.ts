@@ -18,7 +18,10 @@ const content = `a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS
 
 type Content = { id: number } & Record<string, unknown>
 
-export const hashOf = (previous: string, seq: number, row: Content): string =>
+/** What is hashed of a row that is chained now (`form` of the chain). */
+const FORM = 2
+
+export const hashOf = (previous: string, seq: number, row: Content, form = FORM): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
@@ -36,8 +39,7 @@ export const hashOf = (previous: string, seq: number, row: Content): string =>
         row.after,
         row.request_id,
         row.version,
-        // Rows that no token wrote are hashed as they were before there were any.
-        ...(row.token === null ? [] : [row.token]),
+        ...(form < 2 ? [] : [row.token]),
       ]),
     )
     .digest('hex')
@@ -62,8 +64,8 @@ export function chainAudit(pool: pg.Pool): Promise<number> {
       return { seq, id: row.id, hash }
     })
     await client.query(
-      'insert into audit_chain (seq, audit_id, hash) select * from unnest($1::bigint[], $2::bigint[], $3::text[])',
-      [links.map((one) => one.seq), links.map((one) => one.id), links.map((one) => one.hash)],
+      'insert into audit_chain (seq, audit_id, hash, form) select *, $4 from unnest($1::bigint[], $2::bigint[], $3::text[])',
+      [links.map((one) => one.seq), links.map((one) => one.id), links.map((one) => one.hash), FORM],
     )
     return links.length
   })
@@ -92,12 +94,12 @@ type Followed = { link: Link; over: boolean; broken?: NonNullable<Verdict['broke
 
 /** Follows a piece of the chain on from `link`, and names the first that does not hold. */
 export async function followChain(db: Pick<pg.PoolClient, 'query'>, { seq, hash }: Link): Promise<Followed> {
-  const { rows } = await (db as pg.Pool).query<Content & { seq: number; hash: string; audit_id: number }>(
-    `select c.seq, c.hash, c.audit_id, ${content} from audit_chain c left join audit a on a.id = c.audit_id
+  const { rows } = await (db as pg.Pool).query<Content & { seq: number; hash: string; form: number; audit_id: number }>(
+    `select c.seq, c.hash, c.form, c.audit_id, ${content} from audit_chain c left join audit a on a.id = c.audit_id
      where c.seq > $1 order by c.seq limit ${BATCH}`,
     [seq],
   )
-  for (const { seq: at, hash: kept, audit_id: auditId, ...row } of rows) {
+  for (const { seq: at, hash: kept, form, audit_id: auditId, ...row } of rows) {
     const fail = (why: 'changed' | 'missing' | 'gap'): Followed => ({
       link: { seq, hash },
       over: true,
@@ -105,7 +107,7 @@ export async function followChain(db: Pick<pg.PoolClient, 'query'>, { seq, hash 
     })
     if (at !== seq + 1) return fail('gap')
     if (row.id === null) return fail('missing')
-    if (hashOf(hash, at, row as Content) !== kept) return fail('changed')
+    if (hashOf(hash, at, row as Content, form) !== kept) return fail('changed')
     seq = at
     hash = kept
   }

@@ -55,7 +55,7 @@ async function openPostgres(
 ): Promise<Database> {
   if (listenUrl) placeOf(listenUrl, 'DATABASE_LISTEN_URL')
   replicaUrls?.forEach((one) => placeOf(one, 'DATABASE_REPLICA_URL'))
-  const { pool, bounced } = await connectPostgres(url, maxConnections ?? 10, onError)
+  const { pool, bounced } = await connectPostgres(url, { max: maxConnections ?? 10 }, onError)
   const listening = bounced && !listenUrl ? undefined : new PostgresChanges(listenUrl ?? url, onError, onNote)
   if (!listening) onNote(UNHEARD)
   const replicas = replicaUrls?.length ? new Replicas(pool, replicaUrls, onNote) : undefined

@@ -18,7 +18,8 @@ const reasons: Record<string, string> = {
   '57P03': 'il server si sta avviando o fermando',
 }
 
-const PATIENCE_MS = 30_000
+/** So long a statement may take. */
+export const PATIENCE_MS = 30_000
 
 /**
  * What is said to every connection of ours; through a bouncer, which refuses or forgets it, in other ways (below).
@@ -45,12 +46,12 @@ export type Connected = { pool: pg.Pool; bounced: boolean }
 /** A pool on a PostgreSQL server that has answered once. Throws DatabaseError; `variable` names who gave the address. */
 export async function connectPostgres(
   url: string,
-  max: number,
+  own: Pick<pg.PoolConfig, 'max' | 'connectionTimeoutMillis' | 'query_timeout'>,
   onError: (error: Error) => void,
   variable = 'DATABASE_URL',
 ): Promise<Connected> {
   const place = placeOf(url, variable)
-  const settings: pg.PoolConfig = { connectionString: url, max, connectionTimeoutMillis: 5_000, keepAlive: true }
+  const settings: pg.PoolConfig = { connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true, ...own }
   const pool = makePool({ ...settings, ...ofSession }, onError)
   try {
     if (!(await isBounced(pool))) return { pool, bounced: false }

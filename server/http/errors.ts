@@ -1,6 +1,7 @@
 /** The one place where a failure becomes an answer. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
+import { isGone } from '../db/errors.ts'
 import { badRequest, diskFull, invalid, Problem, titleOf, unavailable } from './problem.ts'
 
 type Databased = { code?: string; constraint?: string; column?: string; detail?: string; table?: string }
@@ -38,16 +39,11 @@ function fromDatabase(error: unknown): Problem | undefined {
     case '55P03':
     // A primary that has become a replica: the writes are another one's now.
     case '25006':
-    case 'ENOENT':
-    case 'EPIPE':
       return unavailable()
     default:
-      return isGone(found?.code) ? unavailable() : undefined
+      return found && isGone(found.code, '') ? unavailable() : undefined
   }
 }
-
-/** The database is not there, not yet or no more; or the bouncer before it says so (08P01). */
-const isGone = (code = ''): boolean => /^(08...|57P..)$|^E(CONN|HOST|NET|TIMEDOUT|NOTFOUND|AI_)/.test(code)
 
 const ofFastify: Record<string, () => Problem> = {
   FST_ERR_CTP_INVALID_JSON_BODY: () => badRequest('Il corpo della richiesta non è un JSON leggibile.'),
@@ -67,13 +63,7 @@ export function toProblem(error: unknown): Problem {
   const status = (error as FastifyError)?.statusCode
   if (status === 429) return new Problem(429, 'too_many', 'Troppi tentativi: attendi qualche istante e riprova.')
   if (status && status >= 400 && status < 500) return new Problem(status, 'bad_request', 'La richiesta non è valida.')
-  if (
-    /timeout exceeded when trying to connect|Connection terminated|Client has encountered|Client was closed|Query read timeout|Cannot use a pool after/.test(
-      (error as Error)?.message ?? '',
-    )
-  ) {
-    return unavailable()
-  }
+  if (isGone(undefined, (error as Error)?.message ?? '')) return unavailable()
   // What the reader of forms says carries no code.
   if (/^(Multipart: |Malformed |Unexpected end of (form|multipart|file))/.test((error as Error)?.message ?? ''))
     return badRequest('Il modulo inviato non è leggibile.')

@@ -11,7 +11,8 @@ export type Lines = { write(line: string): void }
 
 type Failure = { name?: string; message?: string; stack?: string } & Record<string, unknown>
 
-const QUOTED = /["'`«][^"'`»]*["'`»]/g
+/** From a mark to its own other one: an apostrophe within is none. */
+const QUOTED = /"[^"]*"|«[^»]*»|`[^`]*`|'[^']*'/g
 const MOST = 300
 
 /** An address of mail, or figures enough to be a telephone or a card. */

@@ -1,6 +1,5 @@
 /** What references are called: their names for a file that is written, their keys for one that is read. */
 import { sql } from 'drizzle-orm'
-import { mayName } from '../../src/domain/access.ts'
 import { isLocalized, type Field, type OwnerKind } from '../../src/domain/fields.ts'
 import { ownerFieldOf } from '../../src/domain/owner.ts'
 import type { Key, Owners } from '../../src/domain/references.ts'
@@ -8,11 +7,11 @@ import { displayOf, type Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { fold } from '../../src/domain/text.ts'
 import { run } from '../db/sql.ts'
-import { columnType, isStored, storedFields, storeOf, tableFor } from '../db/tables.ts'
+import { columnType, storedFields, storeOf, tableFor } from '../db/tables.ts'
 import { shownBy } from '../resources/labels.ts'
 import type { Call } from '../resources/request.ts'
 import { and, living, type Row } from '../resources/rows.ts'
-import { columnOf, scopeCondition } from '../resources/scope.ts'
+import { columnOf, readableCondition } from '../resources/scope.ts'
 import type { Read } from './values.ts'
 
 /** Beyond it records are named by code or number alone. */
@@ -103,8 +102,8 @@ export class Names {
     const store = storeOf(target)
     const key = refKey ?? target.key
     const names = new NamesOf(Boolean(store.fields[key]) && columnType(store.fields[key]!) === 'integer')
-    const scope = mayName(this.#call.user, target.id)
-    if (scope === 'none' || !isStored(store)) return names
+    const readable = readableCondition(this.#call.user, target.id)
+    if (readable === null) return names
     const codes = codesOf(store, key)
     const owner = within && ownerFieldOf(store.fields, within)
     const rows = await run<Row>(
@@ -116,7 +115,7 @@ export class Names {
         ],
         sql`, `,
       )} from ${tableFor(store)}
-          where ${and([living(target), scopeCondition(this.#call.user, target, scope)])} limit ${MOST_NAMES + 1}`,
+          where ${and([living(target), readable])} limit ${MOST_NAMES + 1}`,
     )
     if (rows.length > MOST_NAMES) return names
     for (const row of rows) {

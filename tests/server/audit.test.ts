@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { chainAll, chainAudit, verifyAudit } from '../../server/db/chain.ts'
 import { purge } from '../../server/db/purge.ts'
@@ -105,6 +106,30 @@ onEveryServer('the audit', (server) => {
       await make()
       expect(await verifyAudit(server().db.pool)).toMatchObject({ rows: rows!.n, waiting: 1 })
       await chainAll(server().db.pool)
+    })
+
+    test('what a server of before tokens has chained holds, beside what this one chains', async () => {
+      await make()
+      await chainAll(server().db.pool)
+      const [last] = await sql<{ seq: number; hash: string }>(
+        'select seq, hash from audit_chain order by seq desc limit 1',
+      )
+      await sql(
+        `insert into audit (op, resource, record, after, token) values ('create', 'main.camera', '9', '{"a": 1}', 'Gestionale')`,
+      )
+      const [row] = await sql<Record<string, unknown>>(
+        `select id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as at, after::text as after from audit order by id desc limit 1`,
+      )
+      const { id, at, after } = row!
+      const seq = Number(last!.seq) + 1
+      // Word for word what version 3.0 hashed.
+      const told = [last!.hash, seq, id, at, null, null, null, 'create', 'main.camera', '9', null, after, null, null]
+      const hash = createHash('sha256').update(JSON.stringify(told)).digest('hex')
+      await sql(`insert into audit_chain (seq, audit_id, hash) values (${seq}, ${String(id)}, '${hash}')`)
+      await make()
+      await chainAll(server().db.pool)
+      expect(await verifyAudit(server().db.pool)).toMatchObject({ waiting: 0 })
+      expect((await verifyAudit(server().db.pool)).broken).toBeUndefined()
     })
 
     test('names the first row that was changed or taken out', async () => {

@@ -202,6 +202,35 @@ describe.runIf(postgres)('a primary and two replicas', { timeout: 60_000 }, () =
     await app.close()
   })
 
+  test('one that holds still in the middle keeps nobody waiting for long', async () => {
+    const db = await open(places())
+    const { app, ask } = await server(db)
+    await becomes(db, 'well', 'well')
+    let over = false
+    const answers: { status: number; ms: number }[] = []
+    const readers = Array.from({ length: 8 }, async () => {
+      while (!over) {
+        const begun = performance.now()
+        const { status } = await ask('GET', ROOMS, '0')
+        answers.push({ status, ms: performance.now() - begun })
+      }
+    })
+    standbys.forEach((one) => one.freeze())
+    try {
+      await becomes(db, 'away', 'away')
+      const before = answers.length
+      await expect.poll(() => answers.length, { timeout: 5_000 }).toBeGreaterThan(before + 8)
+    } finally {
+      standbys.forEach((one) => one.thaw())
+    }
+    await becomes(db, 'well', 'well')
+    over = true
+    await Promise.all(readers)
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(10_000)
+    await app.close()
+  })
+
   test('a wrong address, a primary, another database: said in Italian, and nothing is read there', async () => {
     const other = Object.assign(new URL(places()[0]!), { pathname: '/postgres' }).href
     const db = await open([seeded.url, other, 'postgres://ada:segretissima@127.0.0.1:1/regia', places()[1]!])

@@ -224,6 +224,14 @@ onEveryServer('personal tokens', (server) => {
       ((await ask(value, 'GET', camera(1))).body.meta as { labels: Record<string, Json> }).labels.idHotel
     expect(await labels(wide)).toEqual({ 1: expect.stringContaining('Stella Marina') })
     expect(await labels(narrow)).toEqual({})
+    // Nor by a file.
+    const exported = async (...scopes: string[]) => {
+      const { value } = await make('admin', ['contratti:read', ...scopes])
+      return (await ask(value, 'GET', '/api/main/esporta/main.contratto', { query: { hotelId: '1' } })).text
+    }
+    const [told, untold] = [await exported('vendite:read'), await exported()]
+    expect(told).toContain('SITOW1')
+    expect(untold).not.toContain('SITOW1')
   })
 
   test('keys of writes, versions and answers are those of a session', async () => {

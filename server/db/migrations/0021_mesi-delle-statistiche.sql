@@ -2,6 +2,8 @@
 -- the table, which serves meanwhile and whose changes follow, and takes its place once it is whole. A table with few rows
 -- changes here; a large one while servers are at work (server/db/statisticsMonths.ts), which call statistics_step until
 -- nothing is left to do.
+SET LOCAL statement_timeout = 0;
+--> statement-breakpoint
 DO $$ BEGIN
   IF EXISTS (SELECT FROM "statistics" WHERE giorni NOT BETWEEN 1 AND 31) THEN
     RAISE EXCEPTION 'Le statistiche hanno periodi di oltre 31 giorni: vanno divisi per mese prima di aggiornare Regia';

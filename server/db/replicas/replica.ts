@@ -1,7 +1,7 @@
 /** One replica: whether it may be read from, how far it has come, and what reads from it. */
 import type pg from 'pg'
 import { endPool } from '../pool.ts'
-import { connectPostgres, placeOf } from '../postgres.ts'
+import { connectPostgres, PATIENCE_MS, placeOf } from '../postgres.ts'
 import { noteCommit } from '../transaction.ts'
 import { fallingBack } from './fallback.ts'
 import { nameOf } from './position.ts'
@@ -54,6 +54,8 @@ export class Replica {
   #since: bigint | undefined
   #mostSeen = 0n
   #wasTold = false
+  /** Whoever waits for an answer from it. */
+  readonly #waiting = new Set<() => void>()
 
   /** Throws DatabaseError for an address that is none. `onNote` is told in Italian when its state changes. */
   constructor(url: string, primary: pg.Pool, onNote: (words: string) => void) {
@@ -72,6 +74,7 @@ export class Replica {
   doubt(): void {
     this.#follows = false
     this.#since = undefined
+    this.#mostSeen = 0n
     if (this.state === 'well') this.#turn('new')
   }
 
@@ -134,18 +137,24 @@ export class Replica {
         this.doubt()
         this.#turn('away')
       },
+      onLeft: (listener) => {
+        this.#waiting.add(listener)
+        return () => void this.#waiting.delete(listener)
+      },
     })
     const asked = { text: `${standing}, ${identity}`, query_timeout: ANSWER_MS }
     return (await pool.query<Found>(asked)).rows[0]!
   }
 
   async #connect(most: number): Promise<pg.Pool> {
-    return (await connectPostgres(this.#url, most, () => {}, 'DATABASE_REPLICA_URL')).pool
+    const settings = { max: most, connectionTimeoutMillis: ANSWER_MS, query_timeout: PATIENCE_MS }
+    return (await connectPostgres(this.#url, settings, () => {}, 'DATABASE_REPLICA_URL')).pool
   }
 
   #turn(state: State): void {
     if (this.state === state) return
     this.state = state
+    if (state !== 'well') for (const leave of [...this.#waiting]) leave()
     if (!words[state] || (state === 'well' && !this.#wasTold)) return
     this.#wasTold = state !== 'well'
     this.#onNote(`La replica ${this.place} ${words[state]}.`)

@@ -58,7 +58,9 @@ export class Replicas {
     if (!wanted || wanted.timeline > this.#timeline) return null
     // What this server has counted may lack what was written by way of another one.
     if (wanted.byte > this.#mostSeen) {
-      this.#mostSeen = wanted.byte
+      // Never further than it surely is: a place that was guessed (BEYOND) would hide what is written up to there.
+      const sure = wanted.byte < this.#flushed ? wanted.byte : this.#flushed
+      if (sure > this.#mostSeen) this.#mostSeen = sure
       noteCommit(this.#primary)
     }
     const well = this.#replicas.filter(({ pool }) => pool)
@@ -124,6 +126,7 @@ export class Replicas {
     this.#timeline = timeline
     this.#marks = []
     this.#flushed = 0n
+    this.#mostSeen = 0n
     this.#replicas.forEach((one) => one.doubt())
   }
 

@@ -1,6 +1,6 @@
 /** What was written: the audit, its chain, the answers to writes that may come again. */
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /** Who changed what, from what to what. Rows are only ever added: a trigger refuses everything else. */
@@ -38,6 +38,8 @@ export const auditChain = pgTable('audit_chain', {
   seq: bigint({ mode: 'number' }).primaryKey(),
   audit_id: bigint({ mode: 'number' }).notNull().unique(),
   hash: text().notNull(),
+  /** What the hash covers: 1, what servers knew before there were tokens, who may still chain beside this one; 2, the token too. */
+  form: smallint().notNull().default(1),
 })
 
 /** Answers of writes under the key that their sender gave them. Without a status: its answer was lost. */

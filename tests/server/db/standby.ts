@@ -11,6 +11,9 @@ export type Standby = {
   /** Ends it as a lost machine would. */
   kill(): Promise<void>
   start(): Promise<void>
+  /** Holds still all of it, as a machine that is cut off: its connections stand, and nobody answers. */
+  freeze(): void
+  thaw(): void
   promote(): void
   stop(): Promise<void>
 }
@@ -45,11 +48,17 @@ export async function startStandby(primary: TestPostgres): Promise<Standby> {
     }
   }
   await start()
+  const signal = (name: NodeJS.Signals) => {
+    const children = fs.readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').trim().split(' ')
+    for (const pid of [server.pid!, ...children.filter(Boolean).map(Number)]) process.kill(pid, name)
+  }
   const endWithUs = () => void server.kill('SIGQUIT')
   process.once('exit', endWithUs)
   return {
     at,
     start,
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
     async kill() {
       const gone = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGQUIT')
