@@ -154,7 +154,7 @@ export class Replica {
   #turn(state: State): void {
     if (this.state === state) return
     this.state = state
-    if (state !== 'well') for (const leave of [...this.#waiting]) leave()
+    if (state !== 'well') for (const leave of this.#waiting) leave()
     if (!words[state] || (state === 'well' && !this.#wasTold)) return
     this.#wasTold = state !== 'well'
     this.#onNote(`La replica ${this.place} ${words[state]}.`)
