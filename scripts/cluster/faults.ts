@@ -303,11 +303,11 @@ async function underLoad(cluster: Cluster, fault: Fault, times: number) {
     for (let time = 0; time < times && !why; time++) {
       await pause(4)
       told.mark()
-      const before = told.acknowledged
       why = await fault.run(cluster)
+      const after = told.acknowledged
       // Until all of it has been felt, and writes go on.
       await until(async () => {
-        if (told.acknowledged < before + writers) throw new Error('No writes')
+        if (told.acknowledged < after + writers) throw new Error('No writes')
       }, 180_000)
       await pause(4)
       await cluster.databases.whole()

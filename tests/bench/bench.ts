@@ -7,6 +7,7 @@ import { openBrowser, type Browser } from './browser.ts'
 import { cerca } from './cerca.ts'
 import { chart } from './chart.ts'
 import { Ground } from './ground.ts'
+import { growth } from './growth.ts'
 import { homes } from './homes.ts'
 import { load } from './load.ts'
 import { pages } from './pages.ts'
@@ -43,9 +44,10 @@ const parts: Readonly<Record<string, Part>> = {
   prova,
   sold,
   traffic,
+  growth,
 }
 /** Takes minutes and gigabytes. */
-const onlyByName = new Set(['scale', 'cerca', 'prova', 'sold', 'traffic'])
+const onlyByName = new Set(['scale', 'cerca', 'prova', 'sold', 'traffic', 'growth'])
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !Object.hasOwn(parts, name))
