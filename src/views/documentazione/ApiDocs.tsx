@@ -43,14 +43,21 @@ export function ApiDocs({ route }: ScreenProps) {
   )
 }
 
-function Calls({ document }: { document: OpenApi }) {
-  const [query, setQuery] = useState('')
-  const wanted = useDeferredValue(fold(query).split(' ').filter(Boolean))
-  const all = useMemo(() => listed(document), [document])
-  const found = all.filter(({ words }) => wanted.every((word) => words.includes(word)))
-  const groups = document.tags
+function grouped({ tags }: OpenApi, all: readonly Listed[], wanted: string) {
+  const asked = fold(wanted).split(' ').filter(Boolean)
+  const found = all.filter(({ words }) => asked.every((word) => words.includes(word)))
+  const groups = tags
     .map(({ name }) => ({ name, calls: found.filter(({ operation }) => operation.tags.includes(name)) }))
     .filter(({ calls }) => calls.length > 0)
+  return { found, groups }
+}
+
+function Calls({ document }: { document: OpenApi }) {
+  const [query, setQuery] = useState('')
+  // The text, not its words: an array is another one at each drawing, and would never be caught up with.
+  const wanted = useDeferredValue(query)
+  const all = useMemo(() => listed(document), [document])
+  const { found, groups } = useMemo(() => grouped(document, all, wanted), [document, all, wanted])
   return (
     <>
       <Start />
