@@ -31,7 +31,7 @@ export function Tokens({ route }: ScreenProps) {
     <>
       <ScreenHead
         title={route.title}
-        subtitle="Chiavi con cui i tuoi programmi usano Regia a nome tuo: mai più di quel che puoi tu."
+        subtitle="Chiavi con cui i tuoi programmi usano Regia a nome tuo: non possono mai fare più di te."
       />
       <div className="screen-body tokens">
         {made ? (
