@@ -460,6 +460,8 @@ describe('addresses', () => {
         'main.rubrica',
       ]),
     )
+    // Nobody writes them here.
+    for (const id of ['main.contratto', 'newsletter.newsletterSite', 'portals.sito']) expect(ids).not.toContain(id)
     expect(ids.filter((id) => /^(management|security)\.|viste|copioni|mailConfig/.test(id))).toEqual([])
   })
 })
