@@ -1,5 +1,6 @@
 /** 'Token personali': with which one's own programs ask in one's name. */
 import { useRef, useState } from 'react'
+import { knows } from '../../api/config.ts'
 import { revokeToken, useTokens, type PersonalToken } from '../../api/tokens.ts'
 import { copyText } from '../shell/copyText.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
@@ -50,9 +51,11 @@ export function Tokens({ route }: ScreenProps) {
           title="I tuoi token"
           className="devices"
           footer={
-            <ButtonLink href="/documentazione" icon="book">
-              Documentazione API
-            </ButtonLink>
+            knows('main', 'openapi') && (
+              <ButtonLink href="/documentazione" icon="book">
+                Documentazione API
+              </ButtonLink>
+            )
           }
           aside={
             <Button

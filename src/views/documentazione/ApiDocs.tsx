@@ -1,5 +1,6 @@
 /** 'Documentazione API': every call of the services, as their own document tells them. */
 import { useDeferredValue, useMemo, useState } from 'react'
+import { knows } from '../../api/config.ts'
 import { OPENAPI, useOpenApi, type OpenApi, type Operation } from '../../api/openapi.ts'
 import { fold } from '../../domain/text.ts'
 import { ButtonLink } from '../kit/Button.tsx'
@@ -89,9 +90,11 @@ function Start() {
       title="Per cominciare"
       footer={
         <>
-          <ButtonLink href="/tokenPersonali" icon="key">
-            Token personali
-          </ButtonLink>
+          {knows('security', 'tokens') && (
+            <ButtonLink href="/tokenPersonali" icon="key">
+              Token personali
+            </ButtonLink>
+          )}
           <ButtonLink href={OPENAPI} download="regia-openapi.json" icon="download">
             OpenAPI 3.1
           </ButtonLink>
