@@ -8,7 +8,7 @@ file="$folder/regia-$(date +%Y%m%d-%H%M%S).backup"
 trial=$(mktemp -d)
 trap 'rm -rf "$trial"' EXIT
 
-node dist/server/backup.js "$file"
+node dist/server/backup.js "$file" --da-provare
 # La prova non tocca il database vero: è quello incluso, in una cartella che poi sparisce.
 if ! (
   unset DATABASE_URL
@@ -19,4 +19,6 @@ if ! (
   echo "Il salvataggio $file non si ripristina: quelli di prima restano." >&2
   exit 1
 fi
+# Solo adesso è l'ultima copia di cui «Sistema» dà conto.
+node dist/server/backup.js "$file" --provato
 ls -1t "$folder"/regia-*.backup | tail -n "+$((keep + 1))" | while IFS= read -r old; do rm -- "$old"; done

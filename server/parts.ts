@@ -50,7 +50,7 @@ export const sharedParts = plugin<PartsOptions>(
       clock,
       background,
       jobs,
-      figures: new Figures(clock.now()),
+      figures: new Figures(clock),
       sessions,
       tokenRate: new TokenRate((options.limits ?? usualLimits).tokenRequestsPerMinute),
       personalTokens: new PersonalTokens(db, sessions, clock),

@@ -1,21 +1,34 @@
-/** npm run backup -- regia.backup: the whole database in one file, whatever it runs on. */
-import { existsSync } from 'node:fs'
+/**
+ * npm run backup -- regia.backup: the whole database in one file, whatever it runs on. It is noted as the last copy;
+ * with --da-provare it is not, until --provato says that it was restored.
+ */
+import { existsSync, statSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { backup } from '../db/backup.ts'
 import { COPIED } from '../db/copied.ts'
 import { writeSetting } from '../db/prepare.ts'
 import { command } from './open.ts'
 
-const file = process.argv[2] ?? ''
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'da-provare': { type: 'boolean' }, provato: { type: 'boolean' } },
+})
+const [file = ''] = positionals
 
-if (!file || existsSync(file)) {
+if (!file || existsSync(file) !== (values.provato ?? false)) {
   console.error(
-    file ? `Il file ${file} esiste già: indicane un altro.` : 'Indica il file: npm run backup -- regia.backup',
+    !file
+      ? 'Indica il file: npm run backup -- regia.backup'
+      : values.provato
+        ? `Il file ${file} non c’è.`
+        : `Il file ${file} esiste già: indicane un altro.`,
   )
   process.exit(1)
 }
 
 await command(async (db, clock) => {
+  if (values.provato) return writeSetting(db, COPIED, statSync(file).mtime.toISOString())
   const { tables, rows } = await backup(db, file, clock.now().toISOString())
-  await writeSetting(db, COPIED, clock.now().toISOString())
+  if (!values['da-provare']) await writeSetting(db, COPIED, clock.now().toISOString())
   console.log(`Salvataggio scritto in ${file}: ${tables} tabelle, ${rows.toLocaleString('it-IT')} righe.`)
 })

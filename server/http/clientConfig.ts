@@ -54,8 +54,9 @@ export function ownClientConfig(): ClientConfig {
         [
           ...capabilities,
           ...(name === 'main'
-            ? ['turno', 'cruscotto', 'files', 'referrers', 'views', 'search', 'prove', 'scripts']
+            ? ['turno', 'cruscotto', 'files', 'referrers', 'views', 'search', 'prove', 'scripts', 'sistema', 'openapi']
             : []),
+          ...(name === 'management' ? ['webhooks'] : []),
           ...(name === 'seller' ? ['confronto'] : []),
           ...(name === 'security' ? ['sessions', 'reauth', 'factors', 'tokens'] : []),
         ],

@@ -1,16 +1,30 @@
-/** What this server knows of its own work since it began: what `/metrics` tells, and the screen of the system. */
+/** What this server knows of its own work: what `/metrics` tells since it began, and the last hour for the screen of the system. */
 import { Histogram } from 'prom-client'
 import type { RouteTimes } from '../../src/domain/sistema.ts'
+import type { Clock } from '../clock.ts'
 
 /** Seconds; lists are held to 100 ms, heavy answers to some seconds. */
 const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
+/** The last hour is added up of these, so that it forgets a piece at a time. */
+const PIECE_MS = 5 * 60_000
+const PIECES = 12
+
 export type Turns = { working: number; waiting: number }
 
+type Asked = { method: string; route: string; status: number }
 type Counted = { below: number[]; all: number; failed: number }
+type Piece = { at: number; routes: Map<string, Counted>; statuses: Map<number, number> }
+
+const none = (): Counted => ({ below: BUCKETS.map(() => 0), all: 0, failed: 0 })
 
 export class Figures {
+  readonly #clock: Clock
   readonly startedAt: Date
+  /** The latest last. */
+  #pieces: Piece[] = []
+  /** Requests since it began. */
+  total = 0
   readonly times = new Histogram({
     name: 'regia_http_request_duration_seconds',
     help: 'Time from a request to the end of its answer, by route',
@@ -21,25 +35,49 @@ export class Figures {
   /** Those that are worked on and those that wait for their turn; the queue says it. */
   turns: () => Turns = () => ({ working: 0, waiting: 0 })
 
-  constructor(startedAt: Date) {
-    this.startedAt = startedAt
+  constructor(clock: Clock) {
+    this.#clock = clock
+    this.startedAt = clock.now()
   }
 
-  /** How many were answered with which status, and each route's times, the slowest first. */
-  async requests(): Promise<{ perStato: { stato: number; quante: number }[]; percorsi: RouteTimes[] }> {
-    const { values } = await this.times.get()
+  /** A request was answered. */
+  note(asked: Asked, seconds: number): void {
+    this.times.observe(asked, seconds)
+    this.total++
+    const { routes, statuses } = this.#current()
+    const key = `${asked.method} ${asked.route}`
+    const counted = routes.get(key) ?? none()
+    routes.set(key, counted)
+    counted.all++
+    if (asked.status >= 500) counted.failed++
+    for (const [at, bucket] of BUCKETS.entries()) if (seconds <= bucket) counted.below[at]!++
+    statuses.set(asked.status, (statuses.get(asked.status) ?? 0) + 1)
+  }
+
+  #current(): Piece {
+    const at = Math.floor(this.#clock.now().getTime() / PIECE_MS)
+    const last = this.#pieces.at(-1)
+    if (last?.at === at) return last
+    const piece = { at, routes: new Map<string, Counted>(), statuses: new Map<number, number>() }
+    this.#pieces = [...this.#pieces.filter((one) => one.at >= at - PIECES), piece]
+    return piece
+  }
+
+  /** Of the last hour: how many were answered with which status, and each route's times, the slowest first. */
+  lately(): { perStato: { stato: number; quante: number }[]; percorsi: RouteTimes[] } {
+    this.#current()
     const byStatus = new Map<number, number>()
     const byRoute = new Map<string, Counted>()
-    for (const { labels, value, metricName } of values) {
-      const { method, route, status, le } = labels as Record<string, string | number | undefined>
-      const key = `${method} ${route}`
-      const counted = byRoute.get(key) ?? { below: BUCKETS.map(() => 0), all: 0, failed: 0 }
-      byRoute.set(key, counted)
-      if (metricName?.endsWith('_count')) {
-        byStatus.set(Number(status), (byStatus.get(Number(status)) ?? 0) + value)
-        counted.all += value
-        if (Number(status) >= 500) counted.failed += value
-      } else if (metricName?.endsWith('_bucket') && le !== '+Inf') counted.below[BUCKETS.indexOf(Number(le))]! += value
+    for (const { routes, statuses } of this.#pieces) {
+      for (const [status, many] of statuses) byStatus.set(status, (byStatus.get(status) ?? 0) + many)
+      for (const [key, { below, all, failed }] of routes) {
+        const sum = byRoute.get(key) ?? none()
+        byRoute.set(key, {
+          below: sum.below.map((many, at) => many + below[at]!),
+          all: sum.all + all,
+          failed: sum.failed + failed,
+        })
+      }
     }
     const percorsi = [...byRoute].map(([key, { below, all, failed }]) => {
       const [metodo = '', percorso = ''] = key.split(' ')

@@ -7,7 +7,7 @@ import plugin from 'fastify-plugin'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { collectDefaultMetrics, Gauge, Registry, type Metric } from 'prom-client'
 import type { Database } from '../db/open.ts'
-import { jobs, outbox } from '../db/schema.ts'
+import { jobs, outbox, webhookDeliveries } from '../db/schema.ts'
 import { run } from '../db/sql.ts'
 import { isAlone } from '../db/transaction.ts'
 import { notFound } from './problem.ts'
@@ -46,46 +46,67 @@ export const mailsIn = async (db: Database): Promise<Mails> =>
     )
   )[0]!
 
-/** Read when they are asked for. */
+/** Messages to webhooks that wait, and those given up in the last day. */
+export const webhooksIn = async (db: Database): Promise<Mails> =>
+  (
+    await run<Mails>(
+      db.pool,
+      sql`select count(*) filter (where failed_at is null)::int as waiting,
+            count(*) filter (where failed_at > now() - interval '1 day')::int as failed
+          from ${webhookDeliveries} where sent_at is null`,
+    )
+  )[0]!
+
+/** The database has to answer within this time for requests to be sent here, and for its rows to be told of. */
+const WITHIN_MS = 2_000
+
+/** undefined: it failed, or did not come in time. */
+const soon = <T>(work: Promise<T>): Promise<T | undefined> =>
+  Promise.race([
+    work.catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(resolve, WITHIN_MS, undefined).unref()),
+  ])
+
+/** How many there are in each state, read when it is asked for. What is not known is left out: the rest is told all the same. */
+function count(name: string, help: string, read: () => Promise<Record<string, number>>, registers: Registry[]): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: ['state'] as const,
+    registers,
+    async collect() {
+      const found = await soon(read())
+      this.reset()
+      for (const [state, many] of Object.entries(found ?? {})) this.set({ state }, many)
+    },
+  })
+}
+
 function countRows(db: Database, registers: Registry[]): void {
-  new Gauge({
-    name: 'regia_jobs',
-    help: 'Long work that is not done: waiting, or taken by a server',
-    labelNames: ['state'] as const,
+  count('regia_jobs', 'Long work that is not done: waiting, or taken by a server', () => jobsIn(db), registers)
+  count(
+    'regia_mails',
+    'Mails in the outbox: waiting to be sent, or given up in the last day',
+    () => mailsIn(db),
     registers,
-    async collect() {
-      const { taken, waiting } = await jobsIn(db)
-      this.set({ state: 'taken' }, taken)
-      this.set({ state: 'waiting' }, waiting)
-    },
-  })
-  new Gauge({
-    name: 'regia_mails',
-    help: 'Mails in the outbox: waiting to be sent, or given up in the last day',
-    labelNames: ['state'] as const,
+  )
+  count(
+    'regia_webhook_deliveries',
+    'Messages to webhooks: waiting to be sent, or given up in the last day',
+    () => webhooksIn(db),
     registers,
-    async collect() {
-      const { waiting, failed } = await mailsIn(db)
-      this.set({ state: 'waiting' }, waiting)
-      this.set({ state: 'failed' }, failed)
-    },
-  })
+  )
 }
 
 /** The connections of a server of its own; the embedded database has one session, and no pool. */
 function countConnections({ pool }: Database, registers: Registry[]): void {
   if (isAlone(pool)) return
-  new Gauge({
-    name: 'regia_database_connections',
-    help: 'Connections to the database: in use, idle; and requests that wait for one',
-    labelNames: ['state'] as const,
+  count(
+    'regia_database_connections',
+    'Connections to the database: in use, idle; and requests that wait for one',
+    async () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     registers,
-    collect() {
-      this.set({ state: 'used' }, pool.totalCount - pool.idleCount)
-      this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'waiting' }, pool.waitingCount)
-    },
-  })
+  )
 }
 
 /** How late each replica is, and whether it is read from. */
@@ -112,9 +133,6 @@ function watchReplicas({ replicas }: Database, registers: Registry[]): void {
   })
 }
 
-/** The database has to answer within this time for requests to be sent here. */
-const READY_WITHIN_MS = 2_000
-
 export const metrics = plugin<{ token?: string | undefined }>(
   async (app, { token }) => {
     const { db, figures } = app.parts
@@ -122,7 +140,7 @@ export const metrics = plugin<{ token?: string | undefined }>(
       // Addresses that are none are one line, however many are tried; so are the files of the console.
       const { url = 'none' } = request.routeOptions
       const route = url.startsWith('/assets/') ? '/assets/*' : url
-      figures.times.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
+      figures.note({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
     })
     const wanted = token && digest(`Bearer ${token}`)
     const registry = new Registry()
@@ -131,6 +149,12 @@ export const metrics = plugin<{ token?: string | undefined }>(
       registry.registerMetric(figures.times as Metric)
       countRows(db, [registry])
       countConnections(db, [registry])
+      count(
+        'regia_requests',
+        'Requests that are worked on, and those that wait for their turn',
+        async () => figures.turns(),
+        [registry],
+      )
       watchReplicas(db, [registry])
     }
     app.get('/metrics', { config: { public: true } }, async (request, reply) => {
@@ -147,12 +171,7 @@ export const metrics = plugin<{ token?: string | undefined }>(
     app.get('/ready', { config: { public: true } }, async (_, reply) => {
       void reply.header('cache-control', 'no-store')
       if (leaving) return reply.code(503).send({ status: 'leaving' })
-      const asked = db.pool.query('select 1').then(
-        () => true,
-        () => false,
-      )
-      const late = new Promise<false>((resolve) => setTimeout(resolve, READY_WITHIN_MS, false).unref())
-      const isReady = await Promise.race([asked, late])
+      const isReady = (await soon(db.pool.query('select 1'))) !== undefined
       return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'no_database' })
     })
   },

@@ -1,13 +1,14 @@
 /**
- * Sends what webhooks have to tell. A delivery is a row that was written with its change; a server claims it with SKIP
- * LOCKED and a lease, and who dies with one loses it to another. Of one record they go in the order of its changes, and
- * to one webhook one at a time; what is refused is tried again, later each time.
+ * Sends what webhooks have to tell. A delivery is a row that was written with its change; a server claims it with a
+ * lease, and who dies with one loses it to another. Of one record they go in the order of its changes, and to one webhook
+ * one at a time; what is refused is tried again, later each time.
  */
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { TRIAL, webhook } from '../../src/domain/resources/webhook.ts'
 import { webhookDeliveries } from '../db/schema.ts'
 import { run } from '../db/sql.ts'
 import { tableFor } from '../db/tables.ts'
+import { transaction } from '../db/transaction.ts'
 import type { Parts } from '../resources/request.ts'
 import { Rounds } from '../rounds.ts'
 import { placeFor } from './address.ts'
@@ -47,77 +48,126 @@ export type Claimed = {
   segreto: string
 }
 
+type OnError = (error: unknown) => void
+
 const hooks = tableFor(webhook)
 
-async function claim({ db, clock }: Parts): Promise<Claimed | undefined> {
-  const now = clock.now()
-  const [at, until] = [now.toISOString(), new Date(now.getTime() + LEASE_MS).toISOString()]
-  const waits = sql`sent_at is null and failed_at is null`
-  const [claimed] = await run<Claimed>(
-    db.pool,
-    sql`update ${webhookDeliveries} t set claimed_until = ${until}, attempts = t.attempts + 1
-        from ${hooks} w where w.id = t.webhook_id and t.id = (
-          select d.id from ${webhookDeliveries} d join ${hooks} h on h.id = d.webhook_id
-          where d.sent_at is null and d.failed_at is null and h._deleted_at is null and h.segreto is not null
-            and (h.attivo or d.event = ${TRIAL})
-            and (d.next_at is null or d.next_at <= ${at}) and (d.claimed_until is null or d.claimed_until <= ${at})
-            and not exists (select 1 from ${webhookDeliveries} e where e.webhook_id = d.webhook_id and ${waits}
-              and (e.claimed_until > ${at} or (e.resource = d.resource and e.record = d.record and e.id < d.id)))
-          order by d.id limit 1 for update of d skip locked)
-        returning t.id, t.webhook_id, t.message_id, t.event, t.audit_id, t.body, t.created_at, t.attempts,
-          t.claimed_until, w.indirizzo, w.segreto`,
+const waiting = sql`sent_at is null and failed_at is null`
+
+/** What may be sent at that instant; `d` is the delivery, `h` its webhook. */
+const due = (at: string): SQL => sql`d.sent_at is null and d.failed_at is null
+  and h._deleted_at is null and h.segreto is not null and (h.attivo or d.event = ${TRIAL})
+  and (d.next_at is null or d.next_at <= ${at}) and (d.claimed_until is null or d.claimed_until <= ${at})
+  and not exists (select 1 from ${webhookDeliveries} e where e.webhook_id = d.webhook_id and ${waiting}
+    and (e.claimed_until > ${at} or (e.resource = d.resource and e.record = d.record and e.id < d.id)))`
+
+/** Advisory locks of two numbers: these are a webhook's, while one of its deliveries is claimed. */
+const CLAIM_LOCK = 7_301
+
+async function claim(parts: Parts): Promise<Claimed | undefined> {
+  const candidates = await run<{ id: number }>(
+    parts.db.pool,
+    sql`select h.id from ${webhookDeliveries} d join ${hooks} h on h.id = d.webhook_id
+        where ${due(parts.clock.now().toISOString())} group by h.id order by min(d.id)`,
   )
-  return claimed
+  for (const { id } of candidates) {
+    const claimed = await claimOf(parts, id)
+    if (claimed) return claimed
+  }
+  return undefined
+}
+
+/**
+ * Who claims for a webhook at the same moment is not seen before the commit: the lock lets one of them look, and the
+ * statement after it sees what the one before has claimed.
+ */
+function claimOf({ db, clock }: Parts, webhookId: number): Promise<Claimed | undefined> {
+  return transaction(db.pool, async (client) => {
+    const [lock] = await run<{ held: boolean }>(
+      client,
+      sql`select pg_try_advisory_xact_lock(${CLAIM_LOCK}, ${webhookId}) as held`,
+    )
+    if (!lock?.held) return undefined
+    const now = clock.now()
+    const [at, until] = [now.toISOString(), new Date(now.getTime() + LEASE_MS).toISOString()]
+    const [claimed] = await run<Claimed>(
+      client,
+      sql`update ${webhookDeliveries} t set claimed_until = ${until}, attempts = t.attempts + 1
+          from ${hooks} w where w.id = t.webhook_id and t.id = (
+            select d.id from ${webhookDeliveries} d join ${hooks} h on h.id = d.webhook_id
+            where d.webhook_id = ${webhookId} and ${due(at)} order by d.id limit 1 for update of d skip locked)
+          returning t.id, t.webhook_id, t.message_id, t.event, t.audit_id, t.body, t.created_at, t.attempts,
+            t.claimed_until, w.indirizzo, w.segreto`,
+    )
+    return claimed
+  })
 }
 
 /** Only while the claim still stands: somebody else may have it by now. */
 const mine = ({ id, claimed_until }: Claimed) => sql`id = ${id} and claimed_until = ${claimed_until}`
 
-async function attempt(parts: Parts, delivery: Claimed): Promise<Outcome> {
-  const { db, vault, clock } = parts
-  const { id, webhook_id, message_id, indirizzo, segreto } = delivery
-  let { body } = delivery
-  if (body === null) {
-    body = await messageOf(db.pool, delivery)
-    if (body === null) return { status: null, answer: null, error: 'La modifica da comunicare non c’è più' }
-    await run(db.pool, sql`update ${webhookDeliveries} set body = ${body} where id = ${id}`)
+const unsent = (error: string): Outcome => ({ status: null, answer: null, error })
+
+/** The text of the first attempt, which is that of all; null: what it tells of is gone for good. */
+async function textOf({ db }: Parts, delivery: Claimed): Promise<string | null> {
+  if (delivery.body !== null) return delivery.body
+  const body = await messageOf(db.pool, delivery)
+  if (body !== null) await run(db.pool, sql`update ${webhookDeliveries} set body = ${body} where id = ${delivery.id}`)
+  return body
+}
+
+/** Whatever goes wrong is what became of this delivery: it is tried again and ends, and the others go on. */
+async function attempt(parts: Parts, delivery: Claimed, onError: OnError): Promise<Outcome> {
+  const { vault, clock } = parts
+  const { webhook_id, message_id, indirizzo, segreto } = delivery
+  let body: string | null
+  try {
+    body = await textOf(parts, delivery)
+  } catch (error) {
+    onError(error)
+    return unsent('Il messaggio non si può comporre')
   }
+  if (body === null) return unsent('La modifica da comunicare non c’è più')
   try {
     const place = await placeFor(indirizzo, parts.outside)
     const headers = signedHeaders(vault.open(-webhook_id, segreto), message_id, clock.now().getTime(), body)
     return await post(indirizzo, place, headers, body)
   } catch (error) {
-    return { status: null, answer: null, error: reasonOf(error) }
+    return unsent(reasonOf(error))
   }
 }
 
-async function send(parts: Parts, delivery: Claimed): Promise<boolean> {
+async function send(parts: Parts, delivery: Claimed, onError: OnError): Promise<boolean> {
   const { db, clock } = parts
-  const { status, answer, error } = await attempt(parts, delivery)
+  const { status, answer, error } = await attempt(parts, delivery, onError)
   const now = clock.now()
   const wait = waitAfter(delivery.attempts)
   const isOver = error !== null && (wait === undefined || status === GONE)
   const next = error !== null && !isOver ? new Date(now.getTime() + wait!).toISOString() : null
-  const told = await run(
-    db.pool,
-    sql`update ${webhookDeliveries} set claimed_until = null, status = ${status}, answer = ${answer}, error = ${error},
-          next_at = ${next}, sent_at = ${error === null ? now.toISOString() : null},
-          failed_at = ${isOver ? now.toISOString() : null}
-        where ${mine(delivery)} returning 1`,
-  )
-  if (told.length && isOver && delivery.event !== TRIAL) {
-    if (status === GONE) await pauseGone(parts, delivery.webhook_id)
-    else await giveUp(parts, delivery.webhook_id, error)
-  }
+  // In one transaction: whoever claims the next one of this webhook finds what the end of this one has brought about.
+  await transaction(db.pool, async (client) => {
+    const told = await run(
+      client,
+      sql`update ${webhookDeliveries} set claimed_until = null, status = ${status}, answer = ${answer}, error = ${error},
+            next_at = ${next}, sent_at = ${error === null ? now.toISOString() : null},
+            failed_at = ${isOver ? now.toISOString() : null}
+          where ${mine(delivery)} returning 1`,
+    )
+    if (!told.length || !isOver || delivery.event === TRIAL) return
+    if (status === GONE) await pauseGone(parts, client, delivery.webhook_id)
+    else await giveUp(parts, client, delivery.webhook_id, error)
+  })
   return error === null
 }
 
 export class Deliveries implements Sending {
   readonly #parts: Parts
+  readonly #onError: OnError
   readonly #rounds: Rounds
 
-  constructor(parts: Parts, onError: (error: unknown) => void) {
+  constructor(parts: Parts, onError: OnError) {
     this.#parts = parts
+    this.#onError = onError
     this.#rounds = new Rounds(() => this.sendDue(), onError)
   }
 
@@ -137,9 +187,12 @@ export class Deliveries implements Sending {
     let sent = 0
     const lane = async () => {
       for (let one = await claim(this.#parts); one; one = this.#rounds.isOver ? undefined : await claim(this.#parts))
-        if (await send(this.#parts, one)) sent++
+        if (await send(this.#parts, one, this.#onError)) sent++
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, lane))
+    // All of them are waited for, whatever became of one: nothing is under way once this has ended.
+    const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, lane))
+    const broken = ended.find((one) => one.status === 'rejected')
+    if (broken) throw broken.reason
     return sent
   }
 }

@@ -5,7 +5,6 @@ import { resourceOf } from '../../src/domain/resources/all.ts'
 import { TRIAL, webhook } from '../../src/domain/resources/webhook.ts'
 import { webhookDeliveries } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
-import { transaction } from '../db/transaction.ts'
 import { addRow, changeRow, findRecorded } from '../resources/records.ts'
 import type { Call, Parts } from '../resources/request.ts'
 
@@ -37,25 +36,21 @@ async function pause(call: Call, db: Runner, id: number, why: string): Promise<v
   )
 }
 
-/** A delivery was tried as often as is sensible. */
-export async function giveUp(parts: Parts, id: number, why: string): Promise<void> {
+/** A delivery was tried as often as is sensible; in the transaction that ends it. */
+export async function giveUp(parts: Parts, db: Runner, id: number, why: string): Promise<void> {
   const call = ownCall(parts)
-  await transaction(parts.db.pool, async (db) => {
-    const [found] = await run<{ nome: string; many: number }>(
-      db,
-      sql`select w.nome, (select count(*)::int from ${webhookDeliveries} d where d.webhook_id = w.id and d.event <> ${TRIAL} and d.failed_at is not null
-            and d.failed_at > coalesce((select max(sent_at) from ${webhookDeliveries} s where s.webhook_id = w.id), '-infinity')) as many
-          from management_webhook w where w.id = ${id}`,
-    )
-    if (!found) return
-    if (found.many >= MOST) await pause(call, db, id, `${MOST} consegne di seguito non sono riuscite: ${why}`)
-    else if (found.many === 1)
-      await notice(call, db, id, `Un webhook non riceve: ${found.nome}`, `Una consegna è stata abbandonata: ${why}.`)
-  })
+  const [found] = await run<{ nome: string; many: number }>(
+    db,
+    sql`select w.nome, (select count(*)::int from ${webhookDeliveries} d where d.webhook_id = w.id and d.event <> ${TRIAL} and d.failed_at is not null
+          and d.failed_at > coalesce((select max(sent_at) from ${webhookDeliveries} s where s.webhook_id = w.id), '-infinity')) as many
+        from management_webhook w where w.id = ${id}`,
+  )
+  if (!found) return
+  if (found.many >= MOST) await pause(call, db, id, `${MOST} consegne di seguito non sono riuscite: ${why}`)
+  else if (found.many === 1)
+    await notice(call, db, id, `Un webhook non riceve: ${found.nome}`, `Una consegna è stata abbandonata: ${why}.`)
 }
 
 /** The receiver says that it is there no more. */
-export const pauseGone = (parts: Parts, id: number): Promise<void> =>
-  transaction(parts.db.pool, (db) =>
-    pause(ownCall(parts), db, id, 'Il destinatario ha risposto di non esserci più (410)'),
-  )
+export const pauseGone = (parts: Parts, db: Runner, id: number): Promise<void> =>
+  pause(ownCall(parts), db, id, 'Il destinatario ha risposto di non esserci più (410)')

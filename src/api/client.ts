@@ -86,6 +86,11 @@ async function asText(failure: unknown): Promise<unknown> {
   return failure
 }
 
+/** What is told of the writes; the answer to a logout comes when they are nobody's any more. */
+function hear(token: string | null, headers?: Headers): void {
+  if (!token || access.token()) access.seen(headers?.get('x-seen'))
+}
+
 async function send<T>(method: Method, address: string, token: string | null, options: Options): Promise<Answer<T>> {
   const answer = await (options.via ?? ofetch.raw)<T>(address, {
     method,
@@ -109,7 +114,7 @@ async function send<T>(method: Method, address: string, token: string | null, op
   // A page of a gateway, or half an answer: what came is not what was asked for.
   if (typeof body === 'string' && (method === 'GET' || /^\s*[<{[]/.test(body)))
     throw new ApiError(options.op, status, '', { code: NOT_JSON })
-  access.seen(headers.get('x-seen'))
+  hear(token, headers)
   if (method !== 'GET') access.wrote(options.op, headers.get('x-undo'))
   const disposition = headers.get('content-disposition')
   const fileName = disposition && (/filename="([^"]+)"/.exec(disposition)?.[1] ?? null)
@@ -130,6 +135,8 @@ export async function request<T>(method: Method, service: string, path: string, 
       access.reached(true)
       return answer
     } catch (failure) {
+      // A conflict tells of the write that it met.
+      if (failure instanceof FetchError) hear(token, failure.response?.headers)
       const error = toApiError(options.op, await asText(failure))
       if (!options.signal?.aborted) access.reached(!isUnanswered(error))
       const given = () => new ApiError(options.op, error.status, error.message, { code: ABANDONED })

@@ -51,6 +51,10 @@ export function outsideLinks(name: string): readonly { label: string; url: strin
 export const knows = (service: string, capability: string): boolean =>
   config().capabilities[service]?.includes(capability) ?? false
 
+/** It says so of itself: before anything is known of the services, nothing is. */
+export const lacks = (service: string, capability: string): boolean =>
+  current !== undefined && !knows(service, capability)
+
 /** The header of a write that happens once, however often it is sent; where the service knows of that. */
 export const underKey = (service: string, key: string | undefined): Record<string, string> =>
   key && knows(service, 'idempotency') ? { 'idempotency-key': key } : {}

@@ -26,8 +26,8 @@ export type DeliveryPage = { data: Delivery[]; meta: { total: number; segreto: b
 const EVERY_MS = 4_000
 
 /** Asked for again while they are looked at: what waits is soon delivered. */
-export const useDeliveries = (id: number, page: number, perPage: number) =>
-  useCall(webhook, 'consegne', { path: { id }, query: { page, perPage } }, (body) => body as DeliveryPage, {
+export const useDeliveries = (id: number, page: number, perPage: number, stato?: DeliveryState) =>
+  useCall(webhook, 'consegne', { path: { id }, query: { page, perPage, stato } }, (body) => body as DeliveryPage, {
     refreshInterval: EVERY_MS,
     keepPreviousData: true,
   })

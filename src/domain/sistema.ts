@@ -4,20 +4,35 @@ import { formatInstant, formatNumber } from './text.ts'
 /** Requests of one route: how many, how many failed, and within how many milliseconds half and nearly all were answered. */
 export type RouteTimes = { metodo: string; percorso: string; quante: number; errori: number; p50: number; p95: number }
 
+/** How a replica stands: `new` was not yet seen to follow, of what is `primary` or `other` nothing is read. */
+export type ReplicaState = 'new' | 'well' | 'late' | 'away' | 'primary' | 'other'
+/** `indietro` in milliseconds. */
+export type Replica = { posto: string; stato: ReplicaState; indietro: number }
+
 export type SystemState = {
   /** When these figures were taken, by the server's clock. */
   al: string
   versione: string
+  /** Which of the servers says this of itself. */
+  server: string
   avviato: string
   /** Bytes. */
   memoria: number
   database: { tipo: 'pglite' | 'postgres'; versione: string; byte: number; pieno: boolean }
-  /** Of this server, since it was started. */
+  /** Empty: everything is read from the primary. */
+  repliche: readonly Replica[]
+  /** Of this server: `totale` since it was started, all else in the last hour. */
   richieste: { totale: number; per_stato: readonly { stato: number; quante: number }[]; lente: readonly RouteTimes[] }
   /** null: the embedded database, which has one session. */
   connessioni: { usate: number; libere: number; in_attesa: number } | null
   turni: { in_corso: number; in_attesa: number }
-  lavori: { in_corso: number; in_attesa: number; falliti: readonly { tipo: string; al: string; errore: string }[] }
+  lavori: {
+    in_corso: number
+    in_attesa: number
+    abbandonati: number
+    /** The latest of those. */
+    ultimo: { tipo: string; al: string; errore: string } | null
+  }
   posta: {
     attiva: boolean
     in_attesa: number
@@ -29,7 +44,6 @@ export type SystemState = {
   webhook: { in_attesa: number; fallite: number; in_pausa: number }
   registro: {
     anelli: number
-    da_concatenare: number
     verificato: string | null
     intero: string | null
     rotto: { anello: number; riga: number } | null
@@ -55,7 +69,44 @@ const COPIED_WITHIN = 7 * DAY
 const many = (count: number, one: string, more: string): string =>
   count === 1 ? one : `${formatNumber(count)} ${more}`
 
-type Rule = (state: SystemState, ago: (instant: string) => number) => Warning | false
+/** What is told of a replica that is not read from as it should be. */
+const replicaTroubles: Readonly<Partial<Record<ReplicaState, Pick<Warning, 'tono' | 'titolo' | 'rimedio'>>>> = {
+  late: {
+    tono: 'warn',
+    titolo: 'è indietro',
+    rimedio: 'Intanto si legge dal primario. Se dura, guarda il carico della replica e la rete tra i due.',
+  },
+  away: {
+    tono: 'warn',
+    titolo: 'non risponde',
+    rimedio: 'Intanto si legge dal primario. Controlla che sia accesa e che il server la raggiunga.',
+  },
+  primary: {
+    tono: 'bad',
+    titolo: 'è in realtà un primario',
+    rimedio: 'Non si legge da lì: controlla DATABASE_REPLICA_URL.',
+  },
+  other: {
+    tono: 'bad',
+    titolo: 'è di un altro database',
+    rimedio: 'Non si legge da lì: controlla DATABASE_REPLICA_URL.',
+  },
+}
+
+function replicaWarning({ posto, stato }: Replica): Warning | false {
+  const trouble = replicaTroubles[stato]
+  return (
+    trouble !== undefined && {
+      ...trouble,
+      id: `replica ${posto}`,
+      titolo: `La replica ${posto} ${trouble.titolo}`,
+      link: null,
+    }
+  )
+}
+
+type Found = Warning | false
+type Rule = (state: SystemState, ago: (instant: string) => number) => Found | readonly Found[]
 
 const rules: readonly Rule[] = [
   ({ database }) =>
@@ -84,7 +135,7 @@ const rules: readonly Rule[] = [
         'Una richiesta aspetta una connessione',
         'richieste aspettano una connessione',
       ),
-      rimedio: 'Se dura, il database è lento o i server sono pochi: guarda le pagine più lente qui sotto.',
+      rimedio: 'Se dura, il database è lento o i server sono pochi: guarda «Percorsi più lenti» qui sotto.',
       link: null,
     },
   ({ turni }) =>
@@ -92,17 +143,19 @@ const rules: readonly Rule[] = [
       id: 'turni',
       tono: 'warn',
       titolo: `${formatNumber(turni.in_attesa)} richieste sono in coda`,
-      rimedio: 'Se dura, aggiungi un server o guarda le pagine più lente qui sotto.',
+      rimedio: 'Se dura, aggiungi un server o guarda «Percorsi più lenti» qui sotto.',
       link: null,
     },
-  ({ richieste: { totale, per_stato } }) => {
-    const failed = per_stato.filter(({ stato }) => stato >= 500).reduce((sum, { quante }) => sum + quante, 0)
+  ({ richieste: { per_stato } }) => {
+    const sum = (from: number) => per_stato.reduce((all, { stato, quante }) => (stato >= from ? all + quante : all), 0)
+    const failed = sum(500)
     return (
       failed > 0 && {
         id: 'errori',
-        tono: failed * 100 > totale ? 'bad' : 'warn',
+        tono: failed * 100 > sum(0) ? 'bad' : 'warn',
         titolo: many(failed, 'Una richiesta non è riuscita per un guasto', 'richieste non sono riuscite per un guasto'),
-        rimedio: 'Cerca nel log del server le righe «error»: il codice è quello che la persona ha visto nell’avviso.',
+        rimedio:
+          'È successo nell’ultima ora. Cerca nel log del server le righe «error»: il codice è quello che la persona ha visto nell’avviso.',
         link: null,
       }
     )
@@ -119,11 +172,12 @@ const rules: readonly Rule[] = [
       }
     )
   },
-  ({ lavori: { falliti } }) =>
-    falliti.length > 0 && {
+  ({ repliche }) => repliche.map(replicaWarning),
+  ({ lavori: { abbandonati } }) =>
+    abbandonati > 0 && {
       id: 'lavori',
       tono: 'warn',
-      titolo: many(falliti.length, 'Un lavoro lungo è stato abbandonato', 'lavori lunghi sono stati abbandonati'),
+      titolo: many(abbandonati, 'Un lavoro lungo è stato abbandonato', 'lavori lunghi sono stati abbandonati'),
       rimedio: 'Chi lo ha avviato trova nel suo esito le righe non scritte, e da lì può riprovare.',
       link: null,
     },
@@ -144,6 +198,18 @@ const rules: readonly Rule[] = [
       titolo: many(posta.in_attesa, 'Un’email aspetta da più di un’ora', 'email aspettano, la prima da più di un’ora'),
       rimedio: posta.ultimo_errore ?? 'Controlla che il server di posta risponda.',
       link: '/postaInUscita?stato=attesa',
+    },
+  ({ webhook: { fallite } }) =>
+    fallite > 0 && {
+      id: 'webhook-fallite',
+      tono: 'warn',
+      titolo: many(
+        fallite,
+        'Un messaggio a un webhook è stato abbandonato',
+        'messaggi ai webhook sono stati abbandonati',
+      ),
+      rimedio: 'È successo nelle ultime 24 ore: il motivo sta nelle consegne del webhook, e da lì si inviano di nuovo.',
+      link: '/webhook',
     },
   ({ webhook: { in_pausa } }) =>
     in_pausa > 0 && {
@@ -176,6 +242,8 @@ const rules: readonly Rule[] = [
 /** What is out of order, the worst first. */
 export function warningsOf(state: SystemState): Warning[] {
   const now = Date.parse(state.al)
-  const found = rules.flatMap((rule) => rule(state, (instant) => now - Date.parse(instant)) || [])
+  const found = rules
+    .flatMap((rule) => rule(state, (instant) => now - Date.parse(instant)))
+    .filter((one): one is Warning => one !== false)
   return [...found.filter(({ tono }) => tono === 'bad'), ...found.filter(({ tono }) => tono !== 'bad')]
 }

@@ -8,7 +8,7 @@ import { load, save } from './persist.ts'
 /** What to show, as it was before; keeps what was told, where that is later. */
 export function seen(told?: string | null): string {
   const kept = load<string>('utente', 'visto') ?? ''
-  // Nothing is later than nothing.
-  if (told! > kept) save('utente', 'visto', told)
+  // It begins with the name of its database: of two databases neither is later. Nothing is later than nothing.
+  if (told && (told > kept || told.slice(0, 8) !== kept.slice(0, 8))) save('utente', 'visto', told)
   return kept
 }

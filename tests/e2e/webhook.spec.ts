@@ -54,6 +54,6 @@ test('a webhook from its creation to its first message, and the page that counts
   await expect(page.getByRole('heading', { name: 'Sistema', level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Da sistemare' })).toBeVisible()
   const facts = page.getByRole('region', { name: 'Posta, webhook e lavori' })
-  await expect(facts).toContainText('Messaggi a webhook in attesa')
+  await expect(facts).toContainText('Messaggi ai webhook in attesa')
   await expect(page.getByRole('row', { name: /^(GET|POST|PATCH) \/api\// }).first()).toContainText('ms')
 })

@@ -1,5 +1,5 @@
 /** What the server says of itself to those who watch it. */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { onEveryServer } from './support/both.ts'
 
 const TOKEN = 'quanto-basta-di-lungo'
@@ -65,6 +65,28 @@ onEveryServer(
       expect(await valueOf('regia_jobs', 'state="taken"')).toBe(1)
       await server().db.pool.query('update jobs set finished_at = now()')
       expect(await valueOf('regia_jobs', 'state="taken"')).toBe(0)
+    })
+
+    test('messages to webhooks that wait and that were given up; the queue', async () => {
+      await server().db.pool.query(
+        `insert into webhook_deliveries (webhook_id, event, failed_at)
+         values (1, 'regia.prova', null), (1, 'regia.prova', null), (1, 'regia.prova', now())`,
+      )
+      expect(await valueOf('regia_webhook_deliveries', 'state="waiting"')).toBe(2)
+      expect(await valueOf('regia_webhook_deliveries', 'state="failed"')).toBe(1)
+      expect(await valueOf('regia_requests', 'state="waiting"')).toBe(0)
+      expect((await ask(TOKEN)).body).toContain('regia_requests{state="working"}')
+    })
+
+    test('what the database does not tell is left out, all else is told', async () => {
+      const { pool } = server().db
+      const gone = vi.spyOn(pool, 'query').mockImplementation(() => Promise.reject(new Error('gone')) as never)
+      const { statusCode, body } = await ask(TOKEN)
+      gone.mockRestore()
+      expect(statusCode).toBe(200)
+      expect(body).toContain('regia_http_request_duration_seconds_count')
+      expect(body).not.toContain('regia_mails{')
+      expect((await ask(TOKEN)).body).toContain('regia_mails{')
     })
 
     // Last: it does not come back.

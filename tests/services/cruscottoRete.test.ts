@@ -122,4 +122,27 @@ onEveryServer('the dashboards of the office and of the system', (server) => {
     for (const account of ['multihotel', 'user'] as const) expect((await ask(account, 'ufficio')).status).toBe(403)
     expect((await ask('produttore', 'ufficio')).status).toBe(200)
   })
+
+  test('a token reads of the system what it holds: neither the register, the mails nor the service', async () => {
+    const make = async (scopes: string[]) => {
+      const body = { name: scopes.join(), expires_on: addDays(FIXED_DAY, 20), scopes }
+      const made = await s().as('admin')('POST', '/api/security/tokens', { body })
+      expect(made.status, made.text).toBe(201)
+      return (made.body.data as { value: string }).value
+    }
+    const seenWith = async (...scopes: string[]) => {
+      const answer = await s().call('GET', '/api/main/cruscotto/sistema', { token: await make(scopes) })
+      expect(answer.status, answer.text).toBe(200)
+      const { cifre, oggi, ultime } = answer.body.data as OfficeToday
+      return { cifre: cifre.map(({ id }) => id), oggi: oggi.map(({ id }) => id), ultime: ultime.length }
+    }
+    await run(
+      `insert into audit (at, user_email, op, resource) values (now(), 'chi@regia.test', 'regenerateSitemaps', 'portals.tools')`,
+    )
+    expect(await seenWith('lavoro:read')).toEqual({ cifre: [], oggi: [], ultime: 0 })
+    const more = await seenWith('lavoro:read', 'registro:read')
+    expect(more.cifre).toEqual(['accessi', 'scritture', 'file'])
+    expect(more.ultime).toBeGreaterThan(0)
+    expect((await seenWith('lavoro:read', 'impostazioni:read')).cifre).toEqual(['email'])
+  })
 })

@@ -5,6 +5,7 @@ import { chainCheck, checkOn } from '../../server/db/chainCheck.ts'
 import { startHousekeeping } from '../../server/housekeeping.ts'
 import { version } from '../../server/version.ts'
 import type { SystemState } from '../../src/domain/sistema.ts'
+import { MINUTE } from '../server/support/clock.ts'
 import { onEveryServer } from '../server/support/both.ts'
 
 onEveryServer('the state of the service', (server) => {
@@ -26,6 +27,8 @@ onEveryServer('the state of the service', (server) => {
     expect(found.connessioni === null).toBe(server().db.kind === 'pglite')
     const many = found.richieste.per_stato.reduce((sum, { quante }) => sum + quante, 0)
     expect(found.richieste.totale).toBe(many)
+    expect(found.server).toMatch(/^[^.]+:\d+$/)
+    expect(found.repliche).toEqual([])
     expect(found.richieste.per_stato.map(({ stato }) => stato)).toEqual(expect.arrayContaining([200, 403, 404]))
     const route = found.richieste.lente.find(({ percorso }) => percorso === '/api/orders/orders/:id')!
     expect(route).toMatchObject({ metodo: 'GET', quante: 3, errori: 0 })
@@ -42,12 +45,28 @@ onEveryServer('the state of the service', (server) => {
               ('prova', '[]', '[]', 'Prova', '', now(), now(), 'Casella inesistente')`,
     )
     await server().db.pool.query(
-      `insert into jobs (kind, subject, created_at, finished_at, error) values ('prova', 1, now(), now(), 'non va')`,
+      `insert into jobs (kind, subject, created_at, finished_at, error)
+       select 'prova', n, now(), now() - n * interval '1 minute', 'non va ' || n from generate_series(1, 7) n`,
     )
     const found = await state()
     expect(found.posta.in_attesa).toBe(before.posta.in_attesa + 1)
     expect(found.posta).toMatchObject({ fallite: before.posta.fallite + 1, ultimo_errore: 'Casella inesistente' })
-    expect(found.lavori.falliti[0]).toMatchObject({ tipo: 'prova', errore: 'non va' })
+    expect(found.lavori).toMatchObject({ abbandonati: 7, ultimo: { tipo: 'prova', errore: 'non va 1' } })
+  })
+
+  test('a failure of this hour is forgotten with it', async () => {
+    const { app, clock } = server()
+    app.parts.figures.note({ method: 'GET', route: '/api/main/rotta', status: 500 }, 3)
+    const failed = (found: SystemState) => found.richieste.per_stato.some(({ stato }) => stato === 500)
+    const slow = (found: SystemState) => found.richieste.lente.some(({ percorso }) => percorso === '/api/main/rotta')
+    const now = await state()
+    expect([failed(now), slow(now)]).toEqual([true, true])
+    clock.advance(50 * MINUTE)
+    expect(failed(await state())).toBe(true)
+    clock.advance(15 * MINUTE)
+    const later = await state()
+    expect([failed(later), slow(later)]).toEqual([false, false])
+    expect(later.richieste.totale).toBeGreaterThan(now.richieste.totale)
   })
 
   describe('what housekeeping leaves', () => {

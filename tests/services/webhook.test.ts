@@ -73,6 +73,19 @@ onEveryServer(
       return `nota ${count}`
     }
 
+    /** Claims and what becomes of them take a while, so that those of the same moment surely overlap. */
+    async function slowly(work: () => Promise<void>): Promise<void> {
+      await query(`create function slow() returns trigger language plpgsql as $$
+        begin perform pg_sleep(0.05); return new; end $$`)
+      await query('create trigger slow before update on webhook_deliveries for each row execute function slow()')
+      try {
+        await work()
+      } finally {
+        await query('drop trigger slow on webhook_deliveries')
+        await query('drop function slow')
+      }
+    }
+
     beforeAll(() => receiver.open())
     afterAll(() => receiver.close())
     beforeEach(async () => {
@@ -207,6 +220,73 @@ onEveryServer(
       expect(receiver.received).toHaveLength(6)
     })
 
+    test('to one webhook one at a time, however many claim at the same moment', async () => {
+      let [now, most] = [0, 0]
+      receiver.answer = (response) => {
+        most = Math.max(most, ++now)
+        setTimeout(() => {
+          now--
+          response.writeHead(204).end()
+        }, 30)
+      }
+      for (const order of [1, 2, 3, 4, 5, 6]) await change(order)
+      await slowly(async () => void (await Promise.all([sendDue(), sendDue(), sendDue()])))
+      while ((await deliveries()).some(({ stato }) => stato === 'attesa')) await sendDue()
+      expect(most).toBe(1)
+      expect(receiver.received).toHaveLength(6)
+    })
+
+    test('a change of something that this version does not know is tried again; the others go on', async () => {
+      await change(1)
+      const [unknown] = await query<{ id: number }>(
+        `insert into audit (at, user_email, op, resource, record, version, after)
+         values (now(), 'a', 'create', 'main.maiVista', '1', 1, '{}') returning id`,
+      )
+      await query(
+        `insert into webhook_deliveries (webhook_id, event, audit_id, resource, record, created_at)
+         values ($1, 'main.maiVista.created', $2, 'main.maiVista', '1', now())`,
+        [id, unknown!.id],
+      )
+      await change(2)
+      expect(await sendDue()).toBe(2)
+      expect((await deliveries())[1]).toMatchObject({
+        stato: 'attesa',
+        attempts: 1,
+        error: 'Il messaggio non si può comporre',
+      })
+      await query('update webhook_deliveries set attempts = $1, next_at = null where sent_at is null', [ATTEMPTS - 1])
+      await sendDue()
+      expect((await deliveries())[1]).toMatchObject({ stato: 'fallita' })
+    })
+
+    test('what fails in one lane is told once the others have ended', async () => {
+      const other = await admin('POST', BASE, {
+        body: { nome: 'Lento', indirizzo: `${receiver.url}/lento`, risorse: ['orders.orders'] },
+      })
+      const slow = (other.body.data as { id: number }).id
+      await admin('POST', `${BASE}/${slow}/segreto`)
+      await query(`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`)
+      await query(
+        `create trigger refuse before update on webhook_deliveries for each row when (new.status = 418)
+         execute function refuse()`,
+      )
+      receiver.answer = (response, path) => {
+        if (path.endsWith('/lento')) setTimeout(() => response.writeHead(204).end(), 300)
+        else response.writeHead(418).end()
+      }
+      try {
+        await change()
+        await expect(sendDue()).rejects.toThrow('refused')
+        const ended = await query('select 1 from webhook_deliveries where webhook_id = $1 and sent_at is not null', [
+          slow,
+        ])
+        expect(ended).toHaveLength(1)
+      } finally {
+        await query('drop trigger refuse on webhook_deliveries')
+        await query('drop function refuse')
+      }
+    })
+
     test('given up after the last attempt: administrators hear of it, and after three the webhook rests', async () => {
       const notices = async () =>
         (
@@ -217,7 +297,7 @@ onEveryServer(
       receiver.answer = (response) => response.writeHead(503).end()
       for (const order of [1, 2, 3]) await change(order)
       await query('update webhook_deliveries set attempts = $1', [ATTEMPTS - 1])
-      expect(await sendDue()).toBe(0)
+      await slowly(async () => expect(await sendDue()).toBe(0))
       expect((await deliveries()).map(({ stato }) => stato)).toEqual(['fallita', 'fallita', 'fallita'])
       expect(await notices()).toEqual(['Un webhook non riceve: Gestionale', 'Webhook in pausa: Gestionale'])
       expect(await hook()).toMatchObject({ attivo: false, motivo: expect.stringContaining('503') as unknown })
@@ -380,6 +460,8 @@ describe('addresses', () => {
         'main.rubrica',
       ]),
     )
+    // Nobody writes them here.
+    for (const id of ['main.contratto', 'newsletter.newsletterSite', 'portals.sito']) expect(ids).not.toContain(id)
     expect(ids.filter((id) => /^(management|security)\.|viste|copioni|mailConfig/.test(id))).toEqual([])
   })
 })

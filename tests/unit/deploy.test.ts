@@ -1,5 +1,8 @@
 /** What a server is configured by: the same names in the table of the README, in the files to install it, and in the code. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { environment } from '../../server/config.ts'
 
@@ -25,4 +28,39 @@ test('the files to install it name no other variables', () => {
       named(read(file)).filter((name) => !known.includes(name)),
       file,
     ).toEqual([])
+})
+
+test.each([
+  [
+    'one that is restored is noted, after the trial',
+    0,
+    ['backup --da-provare', 'restore', 'audit', 'backup --provato'],
+  ],
+  ['one that is not restored is not noted', 1, ['backup --da-provare', 'restore']],
+])('a backup: %s', (_, restored, wanted) => {
+  const folder = mkdtempSync(join(tmpdir(), 'regia-salvataggio-'))
+  try {
+    // In the place of node: it notes what is asked of it.
+    writeFileSync(
+      join(folder, 'node'),
+      `#!/bin/sh
+name=$(basename "$1" .js)
+case "$*" in *--*) echo "$name --\${*##*--}" ;; *) echo "$name" ;; esac >> "${folder}/asked"
+[ "$name" = backup ] && touch "$2"
+[ "$name" != restore ] || exit ${restored}
+`,
+    )
+    chmodSync(join(folder, 'node'), 0o755)
+    const script = new URL('../../deploy/salvataggio.sh', import.meta.url).pathname
+    const run = () =>
+      execFileSync('sh', [script, folder], {
+        env: { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` },
+        stdio: 'pipe',
+      })
+    if (restored) expect(run).toThrow()
+    else run()
+    expect(readFileSync(join(folder, 'asked'), 'utf8').trim().split('\n')).toEqual(wanted)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })

@@ -1,24 +1,27 @@
 /** What is said to be out of order of the service, from its figures alone. */
 import { expect, test } from 'vitest'
-import { warningsOf, type SystemState } from '../../src/domain/sistema.ts'
+import { warningsOf, type Replica, type SystemState } from '../../src/domain/sistema.ts'
 
 const NOW = '2026-11-20T10:00:00.000Z'
 const fine: SystemState = {
   al: NOW,
   versione: '3.1.0',
+  server: 'regia:1',
   avviato: '2026-11-19T10:00:00Z',
   memoria: 1,
   database: { tipo: 'postgres', versione: '15.6', byte: 1, pieno: false },
+  repliche: [],
   richieste: { totale: 1_000, per_stato: [{ stato: 200, quante: 1_000 }], lente: [] },
   connessioni: { usate: 1, libere: 9, in_attesa: 0 },
   turni: { in_corso: 1, in_attesa: 0 },
-  lavori: { in_corso: 0, in_attesa: 0, falliti: [] },
+  lavori: { in_corso: 0, in_attesa: 0, abbandonati: 0, ultimo: null },
   posta: { attiva: true, in_attesa: 0, fallite: 0, ultimo_errore: null, piu_vecchia: null },
   webhook: { in_attesa: 0, fallite: 0, in_pausa: 0 },
-  registro: { anelli: 10, da_concatenare: 0, verificato: NOW, intero: NOW, rotto: null },
+  registro: { anelli: 10, verificato: NOW, intero: NOW, rotto: null },
   copia: '2026-11-19T23:00:00Z',
   pulizie: { al: '2026-11-20T09:30:00Z', tolti: 0 },
 }
+const replica: Replica = { posto: 'db1:5432', stato: 'well', indietro: 0 }
 const route = { metodo: 'GET', percorso: '/api/main/hotel', errori: 0, p50: 20 }
 
 test('nothing is said of what is in order, nor of what is not known', () => {
@@ -41,10 +44,14 @@ test.each<[string, Partial<SystemState>]>([
   ['turni', { turni: { in_corso: 8, in_attesa: 21 } }],
   ['errori', { richieste: { totale: 10, per_stato: [{ stato: 500, quante: 1 }], lente: [] } }],
   ['lente', { richieste: { ...fine.richieste, lente: [{ ...route, quante: 20, p95: 1_001 }] } }],
-  ['lavori', { lavori: { ...fine.lavori, falliti: [{ tipo: 'piano', al: NOW, errore: 'no' }] } }],
+  ['lavori', { lavori: { ...fine.lavori, abbandonati: 7, ultimo: { tipo: 'piano', al: NOW, errore: 'no' } } }],
   ['posta-fallita', { posta: { ...fine.posta, fallite: 2 } }],
   ['posta-ferma', { posta: { ...fine.posta, in_attesa: 1, piu_vecchia: '2026-11-20T08:00:00Z' } }],
-  ['webhook', { webhook: { in_attesa: 2, fallite: 3, in_pausa: 1 } }],
+  ['webhook', { webhook: { in_attesa: 2, fallite: 0, in_pausa: 1 } }],
+  ['webhook-fallite', { webhook: { in_attesa: 2, fallite: 3, in_pausa: 0 } }],
+  ['replica db2:5432', { repliche: [replica, { ...replica, posto: 'db2:5432', stato: 'late', indietro: 9_000 }] }],
+  ['replica db2:5432', { repliche: [{ ...replica, posto: 'db2:5432', stato: 'away' }] }],
+  ['replica db2:5432', { repliche: [{ ...replica, posto: 'db2:5432', stato: 'other' }] }],
   ['pulizie', { pulizie: { al: '2026-11-20T06:00:00Z', tolti: 1 } }],
   ['pulizie', { pulizie: null }],
   ['copia', { copia: '2026-11-12T10:00:00Z' }],
@@ -52,6 +59,11 @@ test.each<[string, Partial<SystemState>]>([
   const found = warningsOf({ ...fine, ...part })
   expect(found.map((one) => one.id)).toEqual([id])
   expect(found[0]!.titolo && found[0]!.rimedio).toBeTruthy()
+})
+
+test('all jobs that were given up are counted', () => {
+  const lavori = { ...fine.lavori, abbandonati: 7, ultimo: { tipo: 'piano', al: NOW, errore: 'no' } }
+  expect(warningsOf({ ...fine, lavori })[0]!.titolo).toMatch(/^7 lavori/)
 })
 
 test('the worst stands first', () => {

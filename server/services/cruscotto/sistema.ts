@@ -1,5 +1,6 @@
 /** What the system needs today, for administrators: who comes in, what is written and sent, what stands still. */
 import { sql, type SQL } from 'drizzle-orm'
+import { can } from '../../../src/domain/access.ts'
 import type { Need } from '../../../src/domain/cruscotto.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { audit, auditChain, files, jobs, outbox } from '../../db/schema.ts'
@@ -14,6 +15,17 @@ import { count, inState, lineOf, theirs, type FigureRule, type NeedRule } from '
 
 const users = resourceOf('management.user')
 const tools = resourceOf('portals.tools')
+
+/** A rule for those alone who may make that call: a token may hold less than its person, and the dashboard no more than it. */
+const whoMay =
+  (resource: string, op: string) =>
+  <T>(rule: (call: Call, id: number) => Promise<T | null>) =>
+  async (call: Call, id: number): Promise<T | null> =>
+    can(call.user, resource, op) === 'none' ? null : rule(call, id)
+
+const readers = whoMay('main.audit', 'list')
+const posters = whoMay('management.outbox', 'list')
+const keepers = whoMay('main.sistema', 'stato')
 
 const manyOf = async (call: Call, from: SQL): Promise<number> => {
   const [found] = await run<{ many: number }>(call.db.pool, sql`select count(*)::int as many from ${from}`)
@@ -56,25 +68,31 @@ const storage: FigureRule = async (call) => {
 }
 
 export const systemFigures: readonly FigureRule[] = [
-  lately(
-    'accessi',
-    'Accessi',
-    (days) => sql`${audit} where op = 'login' and ${during(sql`at`, days)}`,
-    '/registro?op=login',
+  readers(
+    lately(
+      'accessi',
+      'Accessi',
+      (days) => sql`${audit} where op = 'login' and ${during(sql`at`, days)}`,
+      '/registro?op=login',
+    ),
   ),
-  lately(
-    'scritture',
-    'Modifiche',
-    (days) => sql`${audit} where resource not like 'security.%' and ${during(sql`at`, days)}`,
-    '/registro',
+  readers(
+    lately(
+      'scritture',
+      'Modifiche',
+      (days) => sql`${audit} where resource not like 'security.%' and ${during(sql`at`, days)}`,
+      '/registro',
+    ),
   ),
-  lately(
-    'email',
-    'Email inviate',
-    (days) => sql`${outbox} where ${during(sql`sent_at`, days)}`,
-    '/postaInUscita?stato=inviata',
+  posters(
+    lately(
+      'email',
+      'Email inviate',
+      (days) => sql`${outbox} where ${during(sql`sent_at`, days)}`,
+      '/postaInUscita?stato=inviata',
+    ),
   ),
-  storage,
+  keepers(storage),
 ]
 
 const failedMail = lineOf({
@@ -194,14 +212,14 @@ const full: NeedRule = async (call) =>
     : null
 
 export const systemWaits: readonly NeedRule[] = [
-  full,
-  unchained,
-  refusedToday,
-  failedMail,
-  waitingMail,
-  brokenJobs,
+  keepers(full),
+  keepers(unchained),
+  readers(refusedToday),
+  posters(failedMail),
+  posters(waitingMail),
+  keepers(brokenJobs),
   oneFactor,
-  strays,
+  keepers(strays),
   neverIn,
 ]
 
@@ -213,8 +231,9 @@ const runs: Readonly<Record<string, string>> = {
 }
 type Run = { id: number; op: string; who: string | null; giorno: string }
 
-/** The tools of the portals that ran last. */
+/** The tools of the portals that ran last, and who ran them: to those who read the register. */
 export async function latestRuns(call: Call): Promise<Need[]> {
+  if (can(call.user, 'main.audit', 'list') === 'none') return []
   const found = await run<Run>(
     call.db.pool,
     sql`select id, op, user_email as who, ${romeDay(sql`at`)} as giorno from ${audit}

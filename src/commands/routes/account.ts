@@ -39,8 +39,8 @@ export default [
     icon: 'user',
     menu: [profile('Profilo')],
   }),
-  page('/tokenPersonali', { title: 'Token personali' }),
-  page('/documentazione', { title: 'Documentazione API' }),
+  page('/tokenPersonali', { title: 'Token personali', known: ['security', 'tokens'] }),
+  page('/documentazione', { title: 'Documentazione API', known: ['main', 'openapi'] }),
   page('/gestionaleAziendale', {
     title: 'Gestionale aziendale',
     icon: 'grid',

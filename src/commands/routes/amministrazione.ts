@@ -103,12 +103,14 @@ export default [
     icon: 'external',
     roles: 'admin',
     menu: [group('Webhook', 'configurazioni')],
+    known: ['management', 'webhooks'],
   }),
   page('/sistema', {
     title: 'Sistema',
     icon: 'panel',
     roles: 'admin',
     menu: [side('Sistema', 'strumenti')],
+    known: ['main', 'sistema'],
   }),
   page('/postaInUscita', { title: 'Posta in uscita', icon: 'send', roles: 'admin' }),
 ]

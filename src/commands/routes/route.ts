@@ -48,6 +48,8 @@ export type Route = {
   dialog?: string
   /** A permission code that its data take, where the resource alone does not say so. */
   code?: string
+  /** The service and the capability that it stands on, where not every installation has them. */
+  known?: readonly [service: string, capability: string]
   /** The list whose records it shows, where its address does not begin with that of the list. */
   of?: string
 }
@@ -66,6 +68,7 @@ type Common = {
   aliases?: readonly string[]
   dialog?: string
   code?: string
+  known?: Route['known']
   of?: string
 }
 

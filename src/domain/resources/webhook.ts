@@ -16,10 +16,18 @@ export type EventOp = (typeof EVENTS)[number][0]
 export const TRIAL = 'regia.prova'
 
 /** What the whole office reads; accounts, roles and what is a person's own are nobody's business elsewhere. */
-const isTold = (id: string): boolean =>
+const isRead = (id: string): boolean =>
   !/^(management|security)\./.test(id) && /^[a-z]*r[a-z]*( |$)/.test(rights[id]?.staff ?? rights[id]?.all ?? '')
 
-export const toldResources = resourceNames.filter(([id]) => isTold(id))
+/** Written by calls of their own, though nobody writes a row of them. */
+const ownWrites: readonly string[] = ['cookies.configurazioniAutomatiche', 'stats.mailSearch', 'quote.quoteRequests']
+
+/** Of what nobody writes here there is nothing to tell. */
+const isWritten = (id: string): boolean =>
+  ownWrites.includes(id) ||
+  ['admin', 'staff', 'all'].some((who) => /^[a-z]*[cud]/.test(String(rights[id]?.[who as 'staff'] ?? '')))
+
+export const toldResources = resourceNames.filter(([id]) => isRead(id) && isWritten(id))
 
 export const webhook = resource({
   id: 'management.webhook',
@@ -41,6 +49,7 @@ export const webhook = resource({
     risorse: choicesOf('Dati', toldResources, { required: true, group: 'Che cosa si comunica' }),
     operazioni: choicesOf('Quando', EVENTS, {
       required: true,
+      hint: 'Ordini, richieste e preventivi non nascono qui: se ne comunicano le modifiche',
       default: EVENTS.map(([event]) => event),
       group: 'Che cosa si comunica',
     }),

@@ -45,6 +45,15 @@ export function TokenForm({ onMade, onCancel }: Props) {
 
   const until = days === OTHER ? day : days && addDays(today, Number(days))
 
+  /** Says what is wrong and goes to the first of it; was there anything? */
+  function show(wrong: Errors): boolean {
+    setErrors(wrong)
+    const place = { name: 'token-name', expires_on: days === OTHER ? 'token-day' : 'token-days', scopes: 'token-some' }
+    const first = (['name', 'expires_on', 'scopes'] as const).find((field) => wrong[field])
+    if (first) document.getElementById(place[first])?.focus()
+    return first !== undefined
+  }
+
   async function save() {
     if (busy) return
     const scopes = scopesOf(chosen)
@@ -53,21 +62,14 @@ export function TokenForm({ onMade, onCancel }: Props) {
       ...(!until && { expires_on: REQUIRED }),
       ...(!scopes.length && { scopes: 'Scegli almeno un permesso' }),
     }
-    setErrors(wrong)
-    const [first] = Object.keys(wrong)
-    if (first || !until) {
-      document
-        .getElementById(first === 'scopes' ? 'token-some' : first === 'expires_on' ? 'token-day' : 'token-name')
-        ?.focus()
-      return
-    }
+    if (show(wrong) || !until) return
     setBusy(true)
     try {
       onMade(await makeToken({ name: name.trim(), expires_on: until, scopes }))
     } catch (error) {
       setBusy(false)
       if (error instanceof ApiError && error.status === 422) {
-        setErrors(Object.fromEntries(Object.entries(error.fields).map(([field, messages]) => [field, messages[0]])))
+        show(Object.fromEntries(Object.entries(error.fields).map(([field, messages]) => [field, messages[0]])))
       } else notify({ op: OP, error })
     }
   }

@@ -33,48 +33,55 @@ export function TokenScopes({ user, chosen, onChange, error }: Props) {
       required
       group
       error={error}
-      hint="Valgono finché le hai anche tu. Account, password e token si gestiscono solo dalla console."
+      hint="Valgono finché li hai anche tu. Account, password e token si gestiscono solo dalla console."
     >
-      <div className="tokens-scopes">
-        {wholes.map(([level, label]) => (
-          <label key={level} className="tokens-choice">
-            <input
-              id={`token-${level}`}
-              type="radio"
-              name="token-all"
-              checked={chosen.all === level}
-              onChange={() => onChange({ ...chosen, all: level })}
-            />
-            {label}
-          </label>
-        ))}
-        {chosen.all === 'some' && (
-          <table className="tokens-areas" aria-label="Permessi per area">
-            <thead>
-              <tr>
-                <th scope="col">Area</th>
-                <th scope="col">Niente</th>
-                <th scope="col">Leggere</th>
-                <th scope="col">Modificare</th>
-              </tr>
-            </thead>
-            <tbody>
-              {areas.map((area) => (
-                <Area
-                  key={area.id}
-                  area={area}
-                  mayWrite={!area.readOnly && may(user, area, ['create', 'update', 'delete'])}
-                  level={chosen.areas[area.id]}
-                  onChange={(level) => {
-                    const { [area.id]: _, ...rest } = chosen.areas
-                    onChange({ ...chosen, areas: level ? { ...rest, [area.id]: level } : rest })
-                  }}
-                />
-              ))}
-            </tbody>
-          </table>
-        )}
-      </div>
+      {({ describedBy }) => (
+        <div
+          className="tokens-scopes"
+          role="radiogroup"
+          aria-labelledby="token-scopes-nome"
+          aria-describedby={describedBy}
+        >
+          {wholes.map(([level, label]) => (
+            <label key={level} className="tokens-choice">
+              <input
+                id={`token-${level}`}
+                type="radio"
+                name="token-all"
+                checked={chosen.all === level}
+                onChange={() => onChange({ ...chosen, all: level })}
+              />
+              {label}
+            </label>
+          ))}
+          {chosen.all === 'some' && (
+            <table className="tokens-areas" aria-label="Permessi per area">
+              <thead>
+                <tr>
+                  <th scope="col">Area</th>
+                  <th scope="col">Niente</th>
+                  <th scope="col">Leggere</th>
+                  <th scope="col">Modificare</th>
+                </tr>
+              </thead>
+              <tbody>
+                {areas.map((area) => (
+                  <Area
+                    key={area.id}
+                    area={area}
+                    mayWrite={!area.readOnly && may(user, area, ['create', 'update', 'delete'])}
+                    level={chosen.areas[area.id]}
+                    onChange={(level) => {
+                      const { [area.id]: _, ...rest } = chosen.areas
+                      onChange({ ...chosen, areas: level ? { ...rest, [area.id]: level } : rest })
+                    }}
+                  />
+                ))}
+              </tbody>
+            </table>
+          )}
+        </div>
+      )}
     </FormRow>
   )
 }

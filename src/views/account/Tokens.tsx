@@ -1,5 +1,6 @@
 /** 'Token personali': with which one's own programs ask in one's name. */
 import { useRef, useState } from 'react'
+import { knows } from '../../api/config.ts'
 import { revokeToken, useTokens, type PersonalToken } from '../../api/tokens.ts'
 import { copyText } from '../shell/copyText.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
@@ -31,7 +32,7 @@ export function Tokens({ route }: ScreenProps) {
     <>
       <ScreenHead
         title={route.title}
-        subtitle="Chiavi con cui i tuoi programmi usano Regia a nome tuo: mai più di quel che puoi tu."
+        subtitle="Chiavi con cui i tuoi programmi usano Regia a nome tuo: non possono mai fare più di te."
       />
       <div className="screen-body tokens">
         {made ? (
@@ -50,9 +51,11 @@ export function Tokens({ route }: ScreenProps) {
           title="I tuoi token"
           className="devices"
           footer={
-            <ButtonLink href="/documentazione" icon="book">
-              Documentazione API
-            </ButtonLink>
+            knows('main', 'openapi') && (
+              <ButtonLink href="/documentazione" icon="book">
+                Documentazione API
+              </ButtonLink>
+            )
           }
           aside={
             <Button

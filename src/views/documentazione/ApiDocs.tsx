@@ -1,5 +1,6 @@
 /** 'Documentazione API': every call of the services, as their own document tells them. */
 import { useDeferredValue, useMemo, useState } from 'react'
+import { knows } from '../../api/config.ts'
 import { OPENAPI, useOpenApi, type OpenApi, type Operation } from '../../api/openapi.ts'
 import { fold } from '../../domain/text.ts'
 import { ButtonLink } from '../kit/Button.tsx'
@@ -43,14 +44,21 @@ export function ApiDocs({ route }: ScreenProps) {
   )
 }
 
-function Calls({ document }: { document: OpenApi }) {
-  const [query, setQuery] = useState('')
-  const wanted = useDeferredValue(fold(query).split(' ').filter(Boolean))
-  const all = useMemo(() => listed(document), [document])
-  const found = all.filter(({ words }) => wanted.every((word) => words.includes(word)))
-  const groups = document.tags
+function grouped({ tags }: OpenApi, all: readonly Listed[], wanted: string) {
+  const asked = fold(wanted).split(' ').filter(Boolean)
+  const found = all.filter(({ words }) => asked.every((word) => words.includes(word)))
+  const groups = tags
     .map(({ name }) => ({ name, calls: found.filter(({ operation }) => operation.tags.includes(name)) }))
     .filter(({ calls }) => calls.length > 0)
+  return { found, groups }
+}
+
+function Calls({ document }: { document: OpenApi }) {
+  const [query, setQuery] = useState('')
+  // The text, not its words: an array is another one at each drawing, and would never be caught up with.
+  const wanted = useDeferredValue(query)
+  const all = useMemo(() => listed(document), [document])
+  const { found, groups } = useMemo(() => grouped(document, all, wanted), [document, all, wanted])
   return (
     <>
       <Start />
@@ -82,9 +90,11 @@ function Start() {
       title="Per cominciare"
       footer={
         <>
-          <ButtonLink href="/tokenPersonali" icon="key">
-            Token personali
-          </ButtonLink>
+          {knows('security', 'tokens') && (
+            <ButtonLink href="/tokenPersonali" icon="key">
+              Token personali
+            </ButtonLink>
+          )}
           <ButtonLink href={OPENAPI} download="regia-openapi.json" icon="download">
             OpenAPI 3.1
           </ButtonLink>

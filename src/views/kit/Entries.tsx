@@ -6,10 +6,12 @@ export function Entries({ children }: { children: ReactNode }) {
   return <ul className="k-entries">{children}</ul>
 }
 
-/** `children`: tags and buttons. */
-export function Entry({ title, remark, children }: { title: string; remark: ReactNode; children?: ReactNode }) {
+/** `children`: tags and buttons. `id`: for an entry that is focused once its button has gone. */
+type EntryProps = { id?: string; title: string; remark: ReactNode; children?: ReactNode }
+
+export function Entry({ id, title, remark, children }: EntryProps) {
   return (
-    <li>
+    <li id={id} tabIndex={id ? -1 : undefined}>
       <div>
         <b>{title}</b>
         <small>{remark}</small>

@@ -21,6 +21,11 @@ type TokenEntriesProps = {
 /** As of the last day on which it is good: it ends with it. */
 const lastDay = (instant: string): string => formatDate(new Date(Date.parse(instant) - 1).toISOString().slice(0, 10))
 
+function endOf({ revoked_at, expires_at, state }: PersonalToken): string {
+  if (revoked_at) return `Revocato ${when(revoked_at)}`
+  return `${state === 'scaduto' ? 'Scaduto il' : 'Vale fino al'} ${lastDay(expires_at)}`
+}
+
 function used({ last_used_at, last_used_from, last_used_by }: PersonalToken): string {
   if (!last_used_at) return 'mai usato'
   return [
@@ -46,6 +51,8 @@ export function TokenEntries({ tokens, op, revoke, onChanged }: TokenEntriesProp
     setBusy(id)
     try {
       await revoke(id)
+      // Its button goes.
+      document.getElementById(`token-${id}`)?.focus()
       notify({
         tone: 'ok',
         title: 'Fatto',
@@ -66,6 +73,7 @@ export function TokenEntries({ tokens, op, revoke, onChanged }: TokenEntriesProp
       {tokens.map((token) => (
         <Entry
           key={token.id}
+          id={`token-${token.id}`}
           title={`${token.name} (…${token.ending})`}
           remark={
             <>
@@ -73,7 +81,7 @@ export function TokenEntries({ tokens, op, revoke, onChanged }: TokenEntriesProp
               <br />
               Creato {when(token.created_at)} · {used(token)}
               <br />
-              {token.revoked_at ? `Revocato ${when(token.revoked_at)}` : `Vale fino al ${lastDay(token.expires_at)}`}
+              {endOf(token)}
             </>
           }
         >

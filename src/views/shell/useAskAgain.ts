@@ -4,18 +4,26 @@ import { useSWRConfig } from 'swr'
 import { subscribe } from 'valtio'
 import { isUnanswered } from '../../api/unanswered.ts'
 import { connection } from '../../state/connection.ts'
+import { paced } from './paced.ts'
 
 export function useAskAgain(): void {
   const { cache, mutate } = useSWRConfig()
   useEffect(() => {
     let before = connection.state
-    return subscribe(connection, () => {
-      const isBack = before !== 'ok' && connection.state === 'ok'
-      before = connection.state
-      if (!isBack) return
+    // One service may stay away while the others answer: each question that fails takes the mark of all.
+    const again = paced(() => {
       for (const key of cache.keys()) {
         if (isUnanswered(cache.get(key)?.error)) void mutate(key)
       }
     })
+    const end = subscribe(connection, () => {
+      const isBack = before !== 'ok' && connection.state === 'ok'
+      before = connection.state
+      if (isBack) again.ask()
+    })
+    return () => {
+      end()
+      again.end()
+    }
   }, [cache, mutate])
 }

@@ -1,4 +1,4 @@
-/** How requests were answered since this server began: by status, and the routes that take longest. */
+/** How requests were answered in the last hour: by status, and the routes that take longest. */
 import { SLOW, type SystemState } from '../../domain/sistema.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { Card } from '../kit/Card.tsx'
@@ -6,13 +6,14 @@ import { classes } from '../kit/classes.ts'
 
 const timeOf = (ms: number): string => (ms < 10 ? '< 10 ms' : `${formatNumber(ms)} ms`)
 
-export function Requests({ totale, per_stato, lente }: SystemState['richieste']) {
+export function Requests({ per_stato, lente }: SystemState['richieste']) {
+  const totale = per_stato.reduce((sum, { quante }) => sum + quante, 0)
   return (
     <Card
       title="Percorsi più lenti"
       flush
       className="system-requests"
-      aside={<span>di questo server, da quando è acceso</span>}
+      aside={<span>di questo server, nell’ultima ora</span>}
       footer={
         <ul className="system-statuses" aria-label="Richieste per esito">
           {per_stato.map(({ stato, quante }) => (

@@ -1,6 +1,13 @@
 /** 'Sistema': what is out of order first and what to do about it, then how everything stands. Asked again by itself. */
 import { useSystemState } from '../../api/sistema.ts'
-import { MOST_QUEUED, warningsOf, type SystemState, type Warning } from '../../domain/sistema.ts'
+import {
+  MOST_QUEUED,
+  warningsOf,
+  type Replica,
+  type ReplicaState,
+  type SystemState,
+  type Warning,
+} from '../../domain/sistema.ts'
 import { formatSize, formatInstant, formatNumber } from '../../domain/text.ts'
 import { Card } from '../kit/Card.tsx'
 import { Icon } from '../kit/Icon.tsx'
@@ -23,7 +30,7 @@ export function Sistema({ route }: ScreenProps) {
         title={route.title}
         subtitle={
           data
-            ? `Regia ${data.versione} · acceso dal ${formatInstant(data.avviato)}${stale ? ' · le cifre non arrivano più' : ''}`
+            ? `Regia ${data.versione} · server ${data.server} · acceso dal ${formatInstant(data.avviato)}${stale ? ' · le cifre non arrivano più' : ''}`
             : 'Come sta il servizio, adesso.'
         }
       />
@@ -38,6 +45,7 @@ export function Sistema({ route }: ScreenProps) {
             <div className="system-cards">
               <Facts title="Richieste e attese" facts={workOf(data)} />
               <Facts title="Database" facts={databaseOf(data)} />
+              {data.repliche.length > 0 && <Facts title="Repliche" facts={data.repliche.map(replicaOf)} />}
               <Facts title="Posta, webhook e lavori" facts={postOf(data)} />
               <Facts title="Cura dei dati" facts={careOf(data)} />
             </div>
@@ -112,6 +120,25 @@ const databaseOf = ({ database, registro }: SystemState): Fact[] => [
   { name: 'Righe del registro in catena', value: formatNumber(registro.anelli) },
 ]
 
+const standing: Readonly<Record<ReplicaState, string>> = {
+  new: 'Non ancora in uso',
+  well: 'In uso',
+  late: 'Indietro',
+  away: 'Non risponde',
+  primary: 'È un primario',
+  other: 'È di un altro database',
+}
+
+function replicaOf({ posto, stato, indietro }: Replica): Fact {
+  const late = stato === 'late' ? ` di ${formatNumber(Math.round(indietro / 1_000))} s` : ''
+  const isWrong = stato === 'primary' || stato === 'other'
+  return {
+    name: posto,
+    value: standing[stato] + late,
+    tone: isWrong ? 'bad' : stato === 'late' || stato === 'away' ? 'warn' : undefined,
+  }
+}
+
 const postOf = ({ posta, lavori, webhook }: SystemState): Fact[] => [
   { name: 'Server di posta', value: posta.attiva ? 'Configurato' : 'Nessuno: si consegna a mano' },
   { name: 'Email in attesa', value: formatNumber(posta.in_attesa), link: '/postaInUscita?stato=attesa' },
@@ -122,18 +149,32 @@ const postOf = ({ posta, lavori, webhook }: SystemState): Fact[] => [
     tone: posta.fallite ? 'bad' : undefined,
   },
   {
-    name: 'Messaggi a webhook in attesa',
+    name: 'Messaggi ai webhook in attesa',
     value: formatNumber(webhook.in_attesa),
     link: '/webhook',
     tone: webhook.in_pausa ? 'warn' : undefined,
+  },
+  {
+    name: 'Messaggi ai webhook abbandonati nelle ultime 24 ore',
+    value: formatNumber(webhook.fallite),
+    link: '/webhook',
+    tone: webhook.fallite ? 'warn' : undefined,
   },
   { name: 'Lavori in corso', value: formatNumber(lavori.in_corso) },
   { name: 'Lavori in attesa', value: formatNumber(lavori.in_attesa) },
   {
     name: 'Lavori abbandonati',
-    value: formatNumber(lavori.falliti.length),
-    tone: lavori.falliti.length ? 'warn' : undefined,
+    value: formatNumber(lavori.abbandonati),
+    tone: lavori.abbandonati ? 'warn' : undefined,
   },
+  ...(lavori.ultimo
+    ? [
+        {
+          name: 'L’ultimo abbandonato',
+          value: `${lavori.ultimo.tipo}, ${formatInstant(lavori.ultimo.al)}: ${lavori.ultimo.errore}`,
+        },
+      ]
+    : []),
 ]
 
 const careOf = ({ registro, copia, pulizie }: SystemState): Fact[] => [

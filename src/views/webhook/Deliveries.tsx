@@ -7,6 +7,7 @@ import { Button } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
 import { Pagination } from '../kit/Pagination.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
+import { tabPanel, Tabs, type TabItem } from '../kit/Tabs.tsx'
 import { Tag, type Tone } from '../kit/Tag.tsx'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { notify } from '../shell/notices.ts'
@@ -19,6 +20,13 @@ const states: Readonly<Record<DeliveryState, { label: string; tone: Tone }>> = {
   fallita: { label: 'Abbandonata', tone: 'bad' },
 }
 
+const filters: readonly TabItem<DeliveryState | 'tutte'>[] = [
+  { id: 'tutte', label: 'Tutte' },
+  { id: 'attesa', label: 'In attesa' },
+  { id: 'consegnata', label: 'Consegnate' },
+  { id: 'fallita', label: 'Abbandonate' },
+]
+
 /** 'Ordine 12 · Modifica'. */
 function nameOf({ event, record }: Delivery): string {
   if (event === TRIAL) return 'Prova'
@@ -30,10 +38,13 @@ function nameOf({ event, record }: Delivery): string {
 
 export function Deliveries({ id }: { id: number }) {
   const [page, setPage] = useState(1)
-  const { data, error, mutate } = useDeliveries(id, page, PAGE)
+  const [state, setState] = useState<DeliveryState | 'tutte'>('tutte')
+  const { data, error, mutate } = useDeliveries(id, page, PAGE, state === 'tutte' ? undefined : state)
   const [busy, setBusy] = useState(0)
   const total = data?.meta.total ?? 0
   const pages = Math.max(1, Math.ceil(total / PAGE))
+  // Those that waited are sent, old ones go: the page that was looked at may be there no more.
+  if (data && page > pages) setPage(pages)
 
   async function again(delivery: Delivery) {
     if (busy) return
@@ -50,39 +61,57 @@ export function Deliveries({ id }: { id: number }) {
 
   return (
     <Card title="Consegne" flush mark={total > 0 && <Tag dot={false}>{formatNumber(total)}</Tag>}>
-      {error && !data ? (
-        <LoadFailed error={error} onRetry={() => void mutate()} />
-      ) : !data ? (
-        <Skeleton shape="row" lines={4} label="Caricamento delle consegne" />
-      ) : data.data.length === 0 ? (
-        <p className="webhook-none">Ancora nessuna: qui compare ogni messaggio, con la risposta di chi lo riceve.</p>
-      ) : (
-        <ul className="webhook-deliveries" aria-label="Consegne">
-          {data.data.map((one) => (
-            <li key={one.id}>
-              <div className="webhook-delivery">
-                <Tag tone={states[one.stato].tone}>{states[one.stato].label}</Tag>
-                <b>{nameOf(one)}</b>
-                <Button small icon="refresh" loading={busy === one.id} onClick={() => void again(one)}>
-                  Invia di nuovo
-                  <span className="sr-only"> {nameOf(one)}</span>
-                </Button>
-              </div>
-              <p>{factsOf(one).join(' · ')}</p>
-              {one.error && <p className="webhook-error">{one.error}.</p>}
-              <details>
-                <summary>Dettagli</summary>
-                <dl>
-                  <dt>webhook-id</dt>
-                  <dd>{one.message_id}</dd>
-                  <dt>Risposta</dt>
-                  <dd>{one.answer ?? (one.status ? 'senza testo' : 'nessuna')}</dd>
-                </dl>
-              </details>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className="webhook-filter">
+        <Tabs
+          name="consegne"
+          label="Consegne per stato"
+          items={filters}
+          value={state}
+          onChange={(next) => {
+            setState(next)
+            setPage(1)
+          }}
+        />
+      </div>
+      <div {...tabPanel('consegne', state)}>
+        {error && !data ? (
+          <LoadFailed error={error} onRetry={() => void mutate()} />
+        ) : !data ? (
+          <Skeleton shape="row" lines={4} label="Caricamento delle consegne" />
+        ) : data.data.length === 0 ? (
+          <p className="webhook-none">
+            {state === 'tutte'
+              ? 'Ancora nessuna: qui compare ogni messaggio, con la risposta di chi lo riceve.'
+              : 'Nessuna in questo stato.'}
+          </p>
+        ) : (
+          <ul className="webhook-deliveries" aria-label="Consegne">
+            {data.data.map((one) => (
+              <li key={one.id}>
+                <div className="webhook-delivery">
+                  <Tag tone={states[one.stato].tone}>{states[one.stato].label}</Tag>
+                  <b>{nameOf(one)}</b>
+                  <Button small icon="refresh" loading={busy === one.id} onClick={() => void again(one)}>
+                    Invia di nuovo
+                    <span className="sr-only"> {nameOf(one)}</span>
+                  </Button>
+                </div>
+                <p>{factsOf(one).join(' · ')}</p>
+                {one.error && <p className="webhook-error">{one.error}.</p>}
+                <details>
+                  <summary>Dettagli</summary>
+                  <dl>
+                    <dt>webhook-id</dt>
+                    <dd>{one.message_id}</dd>
+                    <dt>Risposta</dt>
+                    <dd>{one.answer ?? (one.status ? 'senza testo' : 'nessuna')}</dd>
+                  </dl>
+                </details>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       {pages > 1 && <Pagination page={page} pages={pages} total={formatNumber(total)} onPage={setPage} />}
     </Card>
   )

@@ -6,14 +6,16 @@ import { Button } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
 import { copyText } from '../shell/copyText.ts'
+import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { notify } from '../shell/notices.ts'
 import { PAGE } from './Deliveries.tsx'
 
 const OP = 'management.webhook.segreto'
 
 export function Secret({ id }: { id: number }) {
-  const { data, mutate } = useDeliveries(id, 1, PAGE)
+  const { data, error, mutate } = useDeliveries(id, 1, PAGE)
   const [secret, setSecret] = useState('')
   const [busy, setBusy] = useState(false)
   const has = data?.meta.segreto === true
@@ -50,6 +52,10 @@ export function Secret({ id }: { id: number }) {
           >
             {(tie) => <TextField {...tie} value={secret} onChange={() => undefined} readOnly />}
           </FormRow>
+        ) : error && !data ? (
+          <LoadFailed error={error} onRetry={() => void mutate()} />
+        ) : !data ? (
+          <Skeleton shape="row" lines={1} label="Caricamento del segreto" />
         ) : (
           <p>
             {has
@@ -63,9 +69,11 @@ export function Secret({ id }: { id: number }) {
               Copia
             </Button>
           )}
-          <Button small icon="key" loading={busy} disabled={!data} onClick={() => void make()}>
-            {has ? 'Genera un nuovo segreto' : 'Genera il segreto'}
-          </Button>
+          {data && (
+            <Button small icon="key" loading={busy} onClick={() => void make()}>
+              {has ? 'Genera un nuovo segreto' : 'Genera il segreto'}
+            </Button>
+          )}
         </div>
       </div>
     </Card>

@@ -1,0 +1,22 @@
+/** What the services of an installation do not know is not offered. */
+import { afterEach, expect, test, vi } from 'vitest'
+import { loadConfig } from '../../src/api/config.ts'
+import { isClosed } from '../../src/commands/registry.ts'
+import { routes } from '../../src/commands/routes/index.ts'
+import { ownClientConfig } from '../../server/http/clientConfig.ts'
+import { personOf } from './people.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const closed = async (capabilities: Record<string, string[]>) => {
+  vi.stubGlobal('fetch', async () => Response.json({ ...ownClientConfig(), capabilities }))
+  await loadConfig()
+  return routes.filter((route) => isClosed(route, personOf('admin'))).map(({ id }) => id)
+}
+
+test('pages that stand on a capability are there with it, and not without', async () => {
+  expect(await closed(ownClientConfig().capabilities)).toEqual([])
+  const without = await closed({})
+  expect(without).toEqual(expect.arrayContaining(['tokenPersonali', 'documentazione', 'webhook', 'sistema']))
+  expect(without).not.toContain('registro')
+})

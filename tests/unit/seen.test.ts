@@ -1,0 +1,66 @@
+/** How far the writes have gone, as answers tell it and questions show it. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connectSession, request } from '../../src/api/client.ts'
+import { seen } from '../../src/state/seen.ts'
+
+let token: string | null
+let answer: () => Response
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  token = 'gettone'
+  connectSession({
+    token: () => token,
+    person: () => 1,
+    refresh: async () => null,
+    signedInAgain: async () => false,
+    confirmed: async () => false,
+    mustEnrol: () => {},
+    isUnattended: () => false,
+    reached: () => {},
+    wrote: () => {},
+    seen,
+  })
+  vi.stubGlobal('fetch', async () => answer())
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const told = (status: number, position: string) => () =>
+  Response.json({ code: 'x' }, { status, headers: { 'x-seen': position } })
+const write = () => request('POST', 'main', '', { op: 'main.prova', url: '/api/main/prova' }).catch(() => undefined)
+
+test('the later position of one database is kept; that of another one takes its place, whatever its name', () => {
+  seen('bbbbbbbb0002')
+  seen('bbbbbbbb0001')
+  seen(null)
+  expect(seen()).toBe('bbbbbbbb0002')
+  seen('aaaaaaaa0001')
+  expect(seen()).toBe('aaaaaaaa0001')
+})
+
+test('a conflict tells it too', async () => {
+  answer = told(409, 'aaaaaaaa0005')
+  await write()
+  expect(seen()).toBe('aaaaaaaa0005')
+})
+
+test('what comes once nobody is signed in any more is not kept', async () => {
+  answer = () => {
+    token = null
+    return told(200, 'aaaaaaaa0007')()
+  }
+  await write()
+  expect(seen()).toBe('')
+})
+
+test('the answer to a login is', async () => {
+  token = null
+  answer = told(200, 'aaaaaaaa0008')
+  await request('POST', 'main', '', { op: 'login', url: '/login', anonymous: true })
+  expect(seen()).toBe('aaaaaaaa0008')
+})
