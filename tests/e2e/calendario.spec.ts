@@ -180,9 +180,14 @@ test('the office sees who did what, day by day; a month is closed in one go and 
   await expect(office).toBeVisible()
   const rows = office.locator('tbody').getByRole('row')
   expect(await rows.count()).toBeGreaterThan(2)
+  // Who wrote nothing is there too, with all that lacks.
+  const newcomer = rows.filter({ hasText: /^Collaboratore/ })
+  await expect(newcomer.locator('.office-total')).toHaveText('0:00')
+  await expect(newcomer.locator('.office-gap')).toHaveText(/^\d+:\d\d$/)
+  await expect(page.locator('.calendar-sum')).toContainText('mancano')
   // Down and across the same sum.
   const totals = await office.locator('tbody .office-total').allInnerTexts()
-  const below = await office.locator('tfoot td:not(.office-total)').allInnerTexts()
+  const below = await office.locator('tfoot td:not(.office-total, .office-gap)').allInnerTexts()
   const sum = (texts: string[]) => texts.reduce((all, text) => all + minutes(text), 0)
   expect(sum(totals)).toBe(sum(below))
   expect(sum(totals)).toBe(minutes(await office.locator('tfoot .office-total').innerText()))
