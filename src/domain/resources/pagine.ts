@@ -243,7 +243,10 @@ export const pagine = resource({
     'padre',
     'offerte_start',
     'offerte_end',
-    { comune_id: { ...reference('Comune', 'reference.comuni'), on: 'idComune' } },
+    {
+      comune_id: { ...reference('Comune', 'reference.comuni'), on: 'idComune' },
+      da_tradurre: { ...flag('Solo da tradurre'), rule: 'da_tradurre' },
+    },
   ],
 })
 
