@@ -73,9 +73,10 @@ export function conditionOf(resource: Resource, query: Query, how: How): SQL | u
     case 'isNull': {
       const found = fieldOf(resource, query.field)
       if (!found) return undefined
-      return isLocalized(found.field)
-        ? sql`coalesce(trim(${found.column}->>'it'), '') = ''`
-        : sql`${found.column} is null`
+      const { column } = found
+      if (isLocalized(found.field)) return sql`coalesce(trim(${column}->>${query.language ?? 'it'}::text), '') = ''`
+      // A list that was emptied has nothing in it either.
+      return columnType(found.field) === 'jsonb' ? sql`coalesce(${column}, '[]') = '[]'` : sql`${column} is null`
     }
     case 'search':
       return words(resource, query.text, how)

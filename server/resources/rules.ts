@@ -1,4 +1,5 @@
 /** Filters that are a rule of their own rather than a comparison of one field: each says in the fields what it means. */
+import { languages, type Language } from '../../src/domain/fields.ts'
 import { and, compare, not, or, type Query } from '../../src/domain/query.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { stateQuery } from '../../src/domain/states.ts'
@@ -50,6 +51,26 @@ const rules: Readonly<Record<string, (asked: Asked) => Query | null>> = {
     if (value !== 'scadenza') return null
     const where = and(compare('completata', '!=', 'true'), compare('date', '<=', today))
     return { kind: 'exists', resource: 'main.rubricaTask', named: 'rubrica_id', field: 'id', where }
+  },
+  /** What guests do not find of a room; one that they do not see lacks nothing. */
+  camera_senza({ value }) {
+    if (value !== 'foto' && value !== 'descrizione') return null
+    return and(compare('visibile', '!=', 'false'), { kind: 'isNull', field: value })
+  },
+  /** Without a title in a language of its portal. */
+  da_tradurre({ value }) {
+    const lacks = (language: Language): Query =>
+      and(
+        { kind: 'isNull', field: 'titolo', language },
+        {
+          kind: 'exists',
+          resource: 'portals.sito',
+          named: 'id',
+          field: 'portaleId',
+          where: compare('lingue', '=', language),
+        },
+      )
+    return isYes(value) ? or(...languages.map(lacks)) : everything
   },
   state: ({ value, today, resource }) => stateQuery(resource.states ?? [], value, today),
   /** portali: mail of the portals' network; sito: mail of the hotel's own site. */

@@ -1,11 +1,13 @@
 /** Time entries of the office, and their report. */
 import { sql } from 'drizzle-orm'
-import { isAdmin } from '../../src/domain/access.ts'
+import { isAdmin, roles, scopeOfRole } from '../../src/domain/access.ts'
 import type { Fields } from '../../src/domain/fields.ts'
 import { ownersOf } from '../../src/domain/references.ts'
+import { displayOf } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { addMonths, formatHours } from '../../src/domain/seasons.ts'
 import { unnest } from '../../src/domain/wire.ts'
+import type { Due } from '../../src/domain/workdays.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { invalid, notAllowed, Problem } from '../http/problem.ts'
@@ -124,6 +126,28 @@ async function moveEntry(call: Call, key: string, body: unknown): Promise<Found>
   })
 }
 
+const person = resourceOf('management.user')
+/** Roles whose people write hours. */
+const writers = roles.filter((role) => scopeOfRole(role, entry.id, 'create') !== 'none')
+
+/** Who may write hours today, and whoever was in service until a day that is known; by name. */
+async function dueHours(call: Call): Promise<Due[]> {
+  const isOwn = requireScope(call.user, entry, 'dovute') === 'own'
+  const rows = await run<Row & { id: number; rapporti: Due['rapporti'] }>(
+    call.db.pool,
+    sql`select u.id, u.name, u."lastName",
+          coalesce(jsonb_agg(jsonb_build_object('dal', e.data_assunzione, 'al', e.data_cessazione,
+            'ore', e.ore_settimanali) order by e.data_assunzione) filter (where e.id is not null), '[]') as rapporti
+        from management_user u
+        join management_role r on r.id = u.role
+        left join employees_employees e on e.user_id = u.id and e._deleted_at is null
+        where u._deleted_at is null ${isOwn ? sql`and u.id = ${call.user.id}` : sql``}
+          and ((u.attivo is not false and coalesce(r.base_role, r.name) = any(${sql.param(writers)}::text[])) or e.data_cessazione is not null)
+        group by u.id order by u."lastName" nulls last, u.name, u.id`,
+  )
+  return rows.map(({ rapporti, ...row }) => ({ utente: row.id, persona: displayOf(person, row), rapporti }))
+}
+
 /** The parameters of the report and of its totals, checked like a body. */
 function reportQuery(fields: Fields, query: Query): Row {
   onlyKnown(query, [...Object.keys(fields), 'token'])
@@ -162,6 +186,7 @@ export const timeCalls: OwnCalls = {
       const name = `attivita-per-${by}-${String(given.dataInizio)}-${String(given.dataFine)}.csv`
       return sendCsv(reply, name, totalsRows(totals, by))
     },
+    dovute: (parts: Parts) => async (request) => ({ data: await dueHours(callOf(parts, request)) }),
     /** {data: the entry} */
     sposta: (parts: Parts) => async (request, reply) =>
       sendRow(reply, await moveEntry(callOf(parts, request), pathText(request, 'id'), request.body)),

@@ -2,8 +2,10 @@
 import { attivita, clienti, tracciamentiAttivita } from '../domain/resources/staff.ts'
 import { addDays } from '../domain/rules.ts'
 import { readItem, readPage } from '../domain/wire.ts'
+import type { Due } from '../domain/workdays.ts'
 import { keyOf, readCached } from './cache.ts'
 import { call } from './call.ts'
+import { useCall } from './useCall.ts'
 import type { Row } from './resources.ts'
 
 type Choice = { value: number; label: string }
@@ -58,3 +60,6 @@ export async function lockMonth(mese: string, bloccato: boolean, utente: number 
 /** Puts an entry on another day. Throws ApiError. */
 export const moveEntry = (id: number, dataConsuntivo: string) =>
   call(tracciamentiAttivita, 'sposta', { path: { id }, body: { dataConsuntivo }, writeKey: crypto.randomUUID() })
+
+/** Who is due hours, as far as one may see it. */
+export const useDueHours = () => useCall(tracciamentiAttivita, 'dovute', {}, (body) => readPage<Due>(body).rows)

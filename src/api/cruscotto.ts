@@ -1,5 +1,5 @@
 /** What a hotel, a portal, the office or the system needs today. Only where the main service says that it tells it. */
-import type { OfficeToday, PortalToday, Today } from '../domain/cruscotto.ts'
+import type { OfficeToday, Today } from '../domain/cruscotto.ts'
 import { cruscotto } from '../domain/resources/staff.ts'
 import { readItem } from '../domain/wire.ts'
 import { knows } from './config.ts'
@@ -12,9 +12,7 @@ export const useHotelToday = (hotelId: number | null) =>
   useCall(cruscotto, 'hotel', hotelId === null ? null : { path: { hotelId } }, (body) => readItem<Today>(body))
 
 export const usePortalToday = (portaleId: number | null) =>
-  useCall(cruscotto, 'portale', portaleId === null ? null : { path: { portaleId } }, (body) =>
-    readItem<PortalToday>(body),
-  )
+  useCall(cruscotto, 'portale', portaleId === null ? null : { path: { portaleId } }, (body) => readItem<Today>(body))
 
 /** Nothing is asked for where it is not this person's. */
 export const useOfficeToday = (may: boolean) =>

@@ -239,8 +239,9 @@ export function useEntries(asked: Asked | null) {
 
 export type NewTask = { description: string; date: string; type: string }
 
-/** Adds a task to a contact; throws ApiError. */
-export const addTask = (contactId: number, body: NewTask) => call(rubrica, 'task', { path: { id: contactId }, body })
+/** Adds a task to a contact, once under that key; throws ApiError. */
+export const addTask = (contactId: number, body: NewTask, writeKey: string) =>
+  call(rubrica, 'task', { path: { id: contactId }, body, writeKey })
 
 const nameOf = (row: Row): string =>
   [text(row.nome_struttura), text(row.frazione_name) || text(row.comune_name)].filter(Boolean).join(' - ')

@@ -23,11 +23,8 @@ export type Need = {
   link: string | null
 }
 
-/** `oggi`: what waits or runs out; `manca`: what guests do not find. */
-export type Today = { cifre: Figure[]; oggi: Need[]; manca: Need[] }
-
-/** `ultime`: what was changed last. */
-export type PortalToday = Today & { ultime: Need[] }
+/** `oggi`: what waits or runs out; `manca`: what guests do not find; `ultime`: what was changed last. */
+export type Today = { cifre: Figure[]; oggi: Need[]; manca: Need[]; ultime: Need[] }
 
 /** `ultime`: what was ordered last in the office, which tools ran last in the system. */
-export type OfficeToday = Omit<PortalToday, 'manca'>
+export type OfficeToday = Omit<Today, 'manca'>

@@ -2,7 +2,7 @@
  * Which rows are meant, as one tree, whoever says it: the address of a list, the clauses of the wire, a plan. What its
  * fields and filters mean is in the description; the services make SQL of it in one place (`resources/conditions.ts`).
  */
-import type { OwnerKind } from './fields.ts'
+import type { Language, OwnerKind } from './fields.ts'
 
 /** How two values are compared. */
 export type Comparing = '=' | '!=' | '<' | '<=' | '>' | '>='
@@ -17,8 +17,8 @@ export type Query =
   | { kind: 'oneOf'; field: string; values: readonly string[] }
   /** Both ends belong to it. */
   | { kind: 'between'; field: string; from: string; to: string }
-  /** A text in several languages has nothing where it has none in Italian. */
-  | { kind: 'isNull'; field: string }
+  /** A text in several languages has nothing where it has none in this one, Italian where none is named. */
+  | { kind: 'isNull'; field: string; language?: Language }
   /** Every word occurs somewhere in the row. */
   | { kind: 'search'; text: string }
   /** Rows of that owner, and those that are nobody's in particular. */

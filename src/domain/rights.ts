@@ -296,6 +296,7 @@ export const rights: Readonly<Record<string, Rights>> = {
       totali: admins,
       blocca: admins,
       sposta: { staff: 'own', admin: 'all' },
+      dovute: { staff: 'own', admin: 'all' },
       agenda: { staff: 'own' },
       rinnova: { staff: 'own' },
       ritira: { staff: 'own' },

@@ -28,5 +28,17 @@ export function isWorkday(day: string): boolean {
   return weekday > 0 && weekday < 6 && !isHoliday(day)
 }
 
+/** In whose service one is, and for how long; `ore`: a week's hours, null where the contract does not say. */
+export type Employment = { dal: string; al: string | null; ore: number | null }
+/** Who is due hours; without any employment those of the installation, as long as they are there. */
+export type Due = { utente: number; persona: string; rapporti: readonly Employment[] }
+
+/** Hours of a working day, on this one: a fifth of the week's, `usual` where they are nobody's own. */
+export function hoursOf({ rapporti }: Pick<Due, 'rapporti'>, day: string, usual: number): number {
+  if (rapporti.length === 0) return usual
+  const current = rapporti.findLast(({ dal, al }) => dal <= day && (al === null || day <= al))
+  return current ? (current.ore ?? usual * 5) / 5 : 0
+}
+
 /** Hours, where `each` of the working days among these has so many. */
 export const dueOn = (days: readonly string[], each: number): number => days.filter(isWorkday).length * each

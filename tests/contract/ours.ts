@@ -127,11 +127,11 @@ export const ours: Readonly<Record<string, Record<Roles, Cell>>> = {
   // A month of hours is closed by administrators, and they read what the hours of all come to.
   'main.tracciamentiAttivita': {
     ...spread(
-      { calls: { ...nobody('blocca', 'totali'), ...ownAgenda } },
-      { calls: { ...nobody('blocca', 'totali', 'agenda', 'rinnova', 'ritira', 'sposta'), ics: 'all' } },
-      { calls: { ...nobody('blocca', 'totali', 'agenda', 'rinnova', 'ritira', 'sposta'), ics: 'all' } },
+      { calls: { ...nobody('blocca', 'totali'), ...ownAgenda, dovute: 'own' } },
+      { calls: { ...nobody('blocca', 'totali', 'dovute', 'agenda', 'rinnova', 'ritira', 'sposta'), ics: 'all' } },
+      { calls: { ...nobody('blocca', 'totali', 'dovute', 'agenda', 'rinnova', 'ritira', 'sposta'), ics: 'all' } },
     ),
-    admin: { calls: { blocca: 'all', totali: 'all', ...ownAgenda, sposta: 'all' } },
+    admin: { calls: { blocca: 'all', totali: 'all', ...ownAgenda, sposta: 'all', dovute: 'all' } },
   },
   // The audit is for administrators.
   'main.audit': { ...spread(noAudit, noAudit, noAudit), admin: { ...none, read: 'all', calls: { export: 'all' } } },

@@ -174,6 +174,18 @@ test('what is due is counted, and the last day is repeated by one key, once, and
   await expect(underCursor(page)).toHaveAccessibleName(/nessun orario/)
 })
 
+test('the office has who wrote nothing too, with all that lacks', async ({ page }) => {
+  // Long before anybody wrote hours here.
+  await signIn(page, 'admin', '/CalendarioAttivita?vista=ufficio&giorno=2019-03-13')
+  const office = page.getByRole('grid', { name: /^Ore di tutti, / })
+  const newcomer = office.getByRole('row').filter({ hasText: /^Collaboratore/ })
+  await expect(newcomer.locator('.office-total')).toHaveText('0:00')
+  await expect(newcomer.locator('.office-gap')).toHaveText('168:00')
+  await expect(page.locator('.calendar-sum')).toContainText('mancano')
+  await page.keyboard.press('b')
+  await expect(office.getByRole('gridcell', { selected: true })).toBeFocused()
+})
+
 test('the office sees who did what, day by day; a month is closed in one go and opened again', async ({ page }) => {
   await signIn(page, 'admin', '/CalendarioAttivita?vista=ufficio')
   const office = page.getByRole('grid', { name: /^Ore di tutti, / })
@@ -182,7 +194,7 @@ test('the office sees who did what, day by day; a month is closed in one go and 
   expect(await rows.count()).toBeGreaterThan(2)
   // Down and across the same sum.
   const totals = await office.locator('tbody .office-total').allInnerTexts()
-  const below = await office.locator('tfoot td:not(.office-total)').allInnerTexts()
+  const below = await office.locator('tfoot td:not(.office-total, .office-gap)').allInnerTexts()
   const sum = (texts: string[]) => texts.reduce((all, text) => all + minutes(text), 0)
   expect(sum(totals)).toBe(sum(below))
   expect(sum(totals)).toBe(minutes(await office.locator('tfoot .office-total').innerText()))

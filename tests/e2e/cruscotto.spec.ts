@@ -39,7 +39,7 @@ test.describe('on a phone', () => {
     await expect(line).toBeVisible()
     expect((await line.boundingBox())!.height).toBeGreaterThanOrEqual(40)
     await line.tap()
-    await expect(page).toHaveURL(/\/hotel\/1\/camere\?visibile=true$/)
+    await expect(page).toHaveURL(/\/hotel\/1\/camere\?senza=foto$/)
   })
 })
 

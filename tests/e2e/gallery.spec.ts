@@ -254,6 +254,26 @@ test('nobody answers: it is said, tried again, and the picture stands in its cat
   await expect(said(page, 'created with success!').first()).toBeVisible()
 })
 
+test('who leaves while pictures are on their way is asked, and told what did not arrive', async ({ page }) => {
+  await signIn(page, 'user', '/hotel/1/mediaGallery?categoryId=6')
+  await expect(cards(page).first()).toBeVisible()
+  await page.route('**/api/main/files', () => {})
+  await page
+    .getByTestId('file-della-galleria')
+    .setInputFiles([await photo('alba.jpg', '#3a7'), await photo('sera.jpg', '#73a')])
+  await expect(page.getByRole('region', { name: 'Caricamento' })).toContainText('alba.jpg')
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'Camere', exact: true }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Annulla' }).click()
+  await expect(page).toHaveURL(/mediaGallery/)
+  await menu.getByRole('link', { name: 'Camere', exact: true }).click()
+  await question.getByRole('button', { name: 'Abbandona' }).click()
+  await expect(page).toHaveURL(/\/hotel\/1\/camere/)
+  await expect(page.getByText('2 file non sono stati caricati.')).toBeVisible()
+  await expect(page.getByText('sera.jpg')).toBeVisible()
+})
+
 test('on a phone pictures are put in order with a thumb', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   const page = await context.newPage()

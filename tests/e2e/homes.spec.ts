@@ -151,6 +151,39 @@ test('staff: the hotel in hand, tasks by date, a new one from the keyboard', asy
   await expect(dialog).toHaveCount(0)
 })
 
+test('a task that was typed is kept, and is made once though its answer is lost', async ({ page }) => {
+  await signIn(page, 'employee')
+  await queueReady(page)
+  await runFirst(page, 'aggiungi attivita', 'Aggiungi attività')
+  const dialog = page.getByRole('dialog', { name: 'Aggiungi attività' })
+  await dialog.getByRole('textbox', { name: 'Descrizione' }).fill('Portare il catalogo d’inverno')
+  await page.waitForTimeout(1_500)
+  page.once('dialog', (leaving) => void leaving.accept())
+  await page.reload()
+  await queueReady(page)
+  await runFirst(page, 'aggiungi attivita', 'Aggiungi attività')
+  await dialog.getByRole('button', { name: 'Riprendi' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Descrizione' })).toHaveValue('Portare il catalogo d’inverno')
+  await dialog.getByRole('combobox', { name: 'Contatto' }).click()
+  await page.keyboard.type('stella marina')
+  await page
+    .getByRole('option', { name: /Stella Marina/ })
+    .first()
+    .click()
+  const keys: (string | undefined)[] = []
+  await page.route('**/rubrica/task/*', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await dialog.getByRole('button', { name: 'Crea attività' }).click()
+  await expect(page.getByText('Nuova attività creata correttamente!')).toBeVisible({ timeout: 20_000 })
+  expect(keys.length).toBeGreaterThan(1)
+  expect(keys[0]).toBeTruthy()
+  expect(new Set(keys).size).toBe(1)
+})
+
 test('a producer: sales against the target, orders that lead to contracts and order', async ({ page }) => {
   await signIn(page, 'produttore')
   await queueReady(page)

@@ -63,3 +63,17 @@ test('a seller reads the names of articles and macros, and changes nothing', asy
   await expect(sheet.locator('small').first()).toContainText(/^[A-Z][a-z-]+.* · a listino [\d.]+,\d\d/)
   await expect(page.getByRole('textbox', { name: /^Totale/ })).toHaveCount(0)
 })
+
+test('a contract leads to the order that it came from', async ({ page }) => {
+  await signIn(page, 'admin', '/hotel/1/contratti')
+  const list = page.getByRole('grid')
+  await expect(list.getByRole('columnheader', { name: 'Ordine', exact: true })).toBeVisible()
+  await list.locator('tr[data-id]').first().focus()
+  await page.keyboard.press('Enter')
+  const order = page.getByRole('dialog').getByRole('definition').getByRole('link', { name: /\d/ }).last()
+  const to = (await order.getAttribute('href'))!
+  expect(to).toMatch(/^\/ordini\/\d+$/)
+  await order.click()
+  await expect(page).toHaveURL(new RegExp(`${to}$`))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

@@ -224,3 +224,29 @@ test('the activity report: a file for the administrator, a word for whoever may 
   await expect(form.getByRole('alert')).toContainText('Non si dispone dei permessi sufficienti')
   await expect(page.getByRole('link', { name: 'Report attività' })).toHaveCount(0)
 })
+
+test('offers are put in order from their list: those in sight first, one to a place by its number', async ({
+  page,
+}) => {
+  await signIn(page, 'user', '/hotel/1/offerte')
+  await page.getByRole('link', { name: 'Ordina', exact: true }).click()
+  await expect(page).toHaveURL(/\/hotel\/1\/offerteSort$/)
+  const rows = page.getByRole('list', { name: 'Offerte in ordine' }).getByRole('listitem')
+  await expect(rows.first()).toBeVisible()
+  const over = await rows.evaluateAll((all) =>
+    all.map((one) => /Non pubblicata|Pubblicazione finita|Scaduta/.test(one.textContent!)),
+  )
+  expect(over).toContain(false)
+  expect(over).toEqual([...over].sort((a, b) => Number(a) - Number(b)))
+  const first = await rows.first().locator('b').innerText()
+  await rows.first().locator('[data-id]').focus()
+  await page.keyboard.type('3')
+  await expect(rows.first()).toContainText('→ 3')
+  await page.keyboard.press('Enter')
+  await expect(rows.nth(2)).toContainText(first)
+  await expect(rows.nth(2).locator('[data-id]')).toBeFocused()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('button', { name: 'Salva' }).first()).toBeDisabled()
+  await page.reload()
+  await expect(rows.nth(2)).toContainText(first)
+})

@@ -4,7 +4,7 @@ import { onEveryServer } from '../server/support/both.ts'
 import { FIXED_DAY } from '../server/support/clock.ts'
 import type { Account, Json, TestServer } from '../server/support/server.ts'
 import { addDays } from '../../src/domain/rules.ts'
-import type { PortalToday, Today } from '../../src/domain/cruscotto.ts'
+import type { Today } from '../../src/domain/cruscotto.ts'
 
 /** The hotel of `user`, and one that is nobody's of theirs. */
 const OWN = 1
@@ -37,7 +37,8 @@ onEveryServer('the dashboard of a hotel', (server) => {
     const { rows } = await run(`select "idListino" as id from main_listino where "idHotel" = $1 limit 1`, [OWN])
     await run(
       `update main_listino set visibile = true, data_inizio = '2020-01-01', data_fine = '2099-12-31',
-        rooms = (select jsonb_agg(jsonb_build_object('id', id)) from main_camera where "idHotel" = $1) where "idListino" = $2`,
+        rooms = (select jsonb_agg(jsonb_build_object('id', id)) from main_camera where "idHotel" = $1),
+        rows = (select jsonb_object_agg(id::text, '{"prezzi": {"1": 80}}'::jsonb) from main_camera where "idHotel" = $1) where "idListino" = $2`,
       [OWN, rows[0]!.id],
     )
     await run(
@@ -109,11 +110,38 @@ onEveryServer('the dashboard of a hotel', (server) => {
     ])
     await run(`update main_listino set rooms = '[]' where "idHotel" = $1`, [OWN])
     expect((await lack('prezzi'))?.titolo).toBe(`${rows.length} camere senza prezzi`)
+    // A room in the grid whose cells are empty has none either.
+    await run(
+      `update main_listino set rows = '{}', rooms = (select jsonb_agg(jsonb_build_object('id', id)) from main_camera where "idHotel" = $1)
+        where "idHotel" = $1`,
+      [OWN],
+    )
+    expect((await lack('prezzi'))?.titolo).toBe(`${rows.length} camere senza prezzi`)
+    const cells = (prices: object) =>
+      run(
+        `update main_listino set rows = (select jsonb_object_agg(id::text, $2::jsonb) from main_camera where "idHotel" = $1)
+          where "idHotel" = $1`,
+        [OWN, JSON.stringify(prices)],
+      )
+    await cells({ prezzi: { 1: null } })
+    expect((await lack('prezzi'))?.titolo).toBe(`${rows.length} camere senza prezzi`)
+    await cells({ prezzi: { 1: null, 2: 80 } })
+    expect(await lack('prezzi')).toBeUndefined()
     await run(`update main_camera set foto = null, descrizione = '{"it": " "}' where id = $1`, [rows[0]!.id])
     expect((await lack('foto'))?.titolo).toBe('Una camera senza foto')
     expect((await lack('descrizioni'))?.titolo).toBe('Una camera senza descrizione')
+    // Each line leads to the rows that it counts; a picture that was taken away leaves an empty list.
+    await run(`update main_camera set foto = '[]' where id = $1`, [rows[1]!.id])
+    const counted = async (id: string) => {
+      const { titolo, link } = (await lack(id))!
+      const query = Object.fromEntries(new URL(link!, 'http://x').searchParams)
+      const list = await s().as('admin')('GET', `/api/main/Hotel/${OWN}/camera`, { query })
+      return [titolo, (list.body.values as Json[]).map((row) => row.id).sort()]
+    }
+    expect(await counted('foto')).toEqual(['2 camere senza foto', [rows[0]!.id, rows[1]!.id]])
+    expect(await counted('descrizioni')).toEqual(['Una camera senza descrizione', [rows[0]!.id]])
     // A room that guests do not see lacks nothing.
-    await run(`update main_camera set visibile = false where id = $1`, [rows[0]!.id])
+    await run(`update main_camera set visibile = false where id = any($1)`, [[rows[0]!.id, rows[1]!.id]])
     expect(await lack('foto')).toBeUndefined()
     await run(
       `update main_hotel_offerta set da_tradurre = '["de"]' where id = (select min(id) from main_hotel_offerta where "idHotel" = $1 and _deleted_at is null)`,
@@ -137,11 +165,46 @@ onEveryServer('the dashboard of a hotel', (server) => {
     expect((await today('user')).oggi.find(({ id }) => id === 'attivita')).toBeUndefined()
   })
 
+  test('what was changed last is told to who may read it, and leads there', async () => {
+    expect((await today('admin')).ultime).toEqual([])
+    const { rows } = await run(`select id from main_camera where "idHotel" = $1 and _deleted_at is null limit 1`, [OWN])
+    const path = `/api/main/camera/${String(rows[0]!.id)}`
+    expect((await s().as('user')('PATCH', path, { body: { posti_letto: 3 } })).status).toBe(200)
+    const { titolo, ...line } = (await today('user')).ultime[0]!
+    expect(titolo).not.toBe('')
+    expect(line).toEqual({
+      id: `camere ${String(rows[0]!.id)}`,
+      motivo: 'camera modificata oggi',
+      tono: 'info',
+      link: `/hotel/${OWN}/camere/${String(rows[0]!.id)}`,
+    })
+    expect((await today('admin', FOREIGN)).ultime).toEqual([])
+  })
+
+  test('pages to translate are those that their line leads to', async () => {
+    const ask = (account: Account, portal: number) => s().as(account)('GET', `/api/main/cruscotto/portale/${portal}`)
+    await run(`update portals_sito set lingue = '["it", "de"]' where id = 1`)
+    await run(
+      `update portals_pagine set online = true, offerte_end = null, titolo = '{"it": "Mare", "de": "Meer"}' where "portaleId" = 1`,
+    )
+    await run(
+      `update portals_pagine set titolo = '{"it": "Mare", "de": " "}'
+        where id = (select min(id) from portals_pagine where "portaleId" = 1 and _deleted_at is null)`,
+    )
+    const line = ((await ask('employee', 1)).body.data as Today).manca.find(({ id }) => id === 'traduzioni')!
+    expect(line.titolo).toBe('Una pagina da tradurre')
+    const query = Object.fromEntries(new URL(line.link!, 'http://x').searchParams)
+    const list = await s().as('employee')('GET', '/api/portals/paginaDestinazione', {
+      query: { ...query, portaleId: '1' },
+    })
+    expect((list.body.values as Json[]).map(({ titolo }) => titolo)).toEqual([{ it: 'Mare', de: ' ' }])
+  })
+
   test('a portal: drafts and weak sheets as its lists have them, what was changed last, nothing of it for a hotel', async () => {
     const ask = (account: Account, portal: number) => s().as(account)('GET', `/api/main/cruscotto/portale/${portal}`)
     const answer = await ask('employee', 1)
     expect(answer.status, answer.text).toBe(200)
-    const before = answer.body.data as PortalToday
+    const before = answer.body.data as Today
     expect(before.cifre.map(({ id }) => id)).toEqual(['richieste', 'visite', 'schede', 'articoli'])
     const drafts = await s().as('employee')('GET', '/api/portals/posts', {
       query: { portal_id: '1', state: 'bozza', top: '1' },
@@ -153,11 +216,11 @@ onEveryServer('the dashboard of a hotel', (server) => {
       `update portals_schedahotel set completezza = 20, online = true
         where id = (select min(id) from portals_schedahotel where "portaleId" = 1 and _deleted_at is null)`,
     )
-    const { manca, ultime } = (await ask('employee', 1)).body.data as PortalToday
+    const { manca, ultime } = (await ask('employee', 1)).body.data as Today
     expect(manca.find(({ id }) => id === 'schede')?.titolo).toBe('Una scheda hotel debole')
     expect(ultime.length).toBeGreaterThan(0)
     // Who reads articles alone hears of nothing else.
-    const multihotel = (await ask('multihotel', 1)).body.data as PortalToday
+    const multihotel = (await ask('multihotel', 1)).body.data as Today
     expect(multihotel.manca.every(({ id }) => id === 'articoli')).toBe(true)
     expect(multihotel.ultime).toEqual([])
     expect((await ask('user', 1)).status).toBe(403)

@@ -84,6 +84,28 @@ test('a month is closed to those who wrote it in one call, and opened again by o
   expect(new Set(await open('2026-11'))).toEqual(new Set(before))
 })
 
+test('who is due hours: whoever may write them, and whoever was in service until a day; each sees their own', async () => {
+  const path = '/api/main/tracciamenti-attivita/dovute'
+  const due = async (role: Parameters<typeof s.as>[0]) => (await s.as(role)('GET', path)).body.data as Json[]
+  const all = await due('admin')
+  const numbers = new Set(all.map(({ utente }) => Number(utente)))
+  expect(numbers).toEqual(new Set([1, 2, 3, 4, 8]))
+  const { rows } = await s.db.pool.query<Json>(
+    `select data_assunzione::text as dal, null as al, ore_settimanali::float as ore from employees_employees where user_id = 4`,
+  )
+  expect(await due('employee')).toEqual([{ utente: 4, persona: 'Reparto Contenuti', rapporti: rows }])
+  expect(all.find(({ utente }) => utente === 8)).toMatchObject({ rapporti: [] })
+
+  await s.db.pool.query('update management_user set attivo = false where id in (3, 8)')
+  await s.db.pool.query(`update employees_employees set data_cessazione = '2026-10-31' where user_id = 3`)
+  const left = await due('admin')
+  expect(left.find(({ utente }) => utente === 3)).toMatchObject({ rapporti: [{ al: '2026-10-31' }] })
+  expect(left.some(({ utente }) => utente === 8)).toBe(false)
+  await s.db.pool.query('update management_user set attivo = true where id in (3, 8)')
+  await s.db.pool.query('update employees_employees set data_cessazione = null where user_id = 3')
+  expect((await s.as('produttore')('GET', path)).status).toBe(403)
+})
+
 test('the report of activities', async () => {
   const path = '/api/main/tracciamenti-attivita/report?dataInizio=2026-11-01&dataFine=2026-11-20&utente=4'
   const file = await s.as('admin')('GET', path)

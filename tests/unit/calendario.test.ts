@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../../src/domain/rules.ts'
 import { mondayOf, totalHours } from '../../src/domain/seasons.ts'
+import { dueOf, gapOver } from '../../src/views/calendario/due.ts'
+import { colleaguesIn } from '../../src/views/calendario/colleagues.ts'
 import { dayIn, edgeOf, formatPeriod, personIn, turned, viewIn, weeksOf } from '../../src/views/calendario/period.ts'
 
 test('weeks begin on Monday, and a month has every week that touches it', () => {
@@ -54,4 +56,26 @@ test('hours come to quarters, however many are added', () => {
   expect(totalHours(quarters)).toBe(`${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`)
   expect(totalHours([{ tempo: 0.25 }, { tempo: 2.5 }])).toBe('2:45')
   expect(totalHours([])).toBe('0:00')
+})
+
+test('the office has everybody who is due hours, what lacks of each, and whoever wrote though due none', () => {
+  const entry = { id: 1, note: null, bloccato: false, attivita: 'Foto', hotel: 'Stella Marina' }
+  const wrote = (utente: number, persona: string, tempo: number) => ({
+    ...entry,
+    dataConsuntivo: '2026-11-16',
+    utente,
+    persona,
+    tempo,
+  })
+  const entries = [wrote(1, 'Anna', 3), wrote(4, 'Dario', 2)]
+  const named = (utente: number, persona: string) => ({ utente, persona, rapporti: [] })
+  const owing = [named(3, 'Carla'), named(2, 'Bice'), named(1, 'Anna')]
+  const each: Readonly<Record<number, number>> = { 1: 8, 2: 4.8, 3: 0, 4: 0 }
+  const days = ['2026-11-16', '2026-11-17', '2026-11-18']
+  const office = colleaguesIn(entries, owing, days, (id, byDay) => dueOf(byDay, () => each[id]!, '2026-11-18'))
+  expect(office.map(({ name, due }) => [name, due.over(days), gapOver(due, days)])).toEqual([
+    ['Anna', 16, 13],
+    ['Bice', 9.6, 9.6],
+    ['Dario', 0, 0],
+  ])
 })

@@ -14,6 +14,8 @@ import { match } from '../../src/commands/match.ts'
 import { routeOf, siblingOf } from '../../src/commands/routes/index.ts'
 import { hintOf, sectionNames } from '../../src/commands/words.ts'
 import { commandOf, commands, menuFor, register } from '../../src/commands/registry.ts'
+import { sideMenu } from '../../src/commands/menu.ts'
+import { menuParts } from '../../src/commands/routes/groups.ts'
 import { listInstead } from '../../src/commands/instead.ts'
 import { commandsFor } from '../../src/commands/offered.ts'
 import { Index, loadFuse, marks } from '../../src/commands/search.ts'
@@ -89,6 +91,18 @@ test('the palette of every role, as one table', () => {
   }
   const table = [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, marked]) => `${marked}  ${name}`)
   expect(table.join('\n')).toBe(paletteTable.trim())
+})
+
+test('the long sections of the menu stand in parts, each begun by one of their entries', () => {
+  for (const group of ['gestioneHotel', 'gestionePortali'] as const) {
+    const entries = sideMenu(at('/')).sections.find((one) => one.group === group)!.entries
+    const names = entries.flatMap(({ route }) => menuParts[route.id] ?? [])
+    expect(names.length, group).toBeGreaterThan(2)
+    // No part is longer than one looks over at a glance.
+    const begins = entries.flatMap(({ route }, place) => (menuParts[route.id] ? [place] : []))
+    const longest = Math.max(...[...begins, entries.length].map((end, at, all) => end - (all[at - 1] ?? 0)))
+    expect(longest, group).toBeLessThan(8)
+  }
 })
 
 describe('keys', () => {

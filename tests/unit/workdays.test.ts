@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../src/domain/rules.ts'
-import { dueOn, easterOf, isHoliday, isWorkday } from '../../src/domain/workdays.ts'
+import { dueOn, easterOf, hoursOf, isHoliday, isWorkday } from '../../src/domain/workdays.ts'
 
 describe('the days one works on', () => {
   test.each([
@@ -31,5 +31,14 @@ describe('the days one works on', () => {
     // 2026: 261 weekdays, less Epiphany, Easter Monday, Republic Day, Immaculate, Christmas, New Year and Labour Day.
     const year = Array.from({ length: 365 }, (_, at) => addDays('2026-01-01', at))
     expect(dueOn(year, 1)).toBe(254)
+  })
+
+  test('a day has a fifth of the week of its contract, and none outside of it', () => {
+    const ended = { dal: '2024-01-08', al: '2026-03-31', ore: 40 }
+    const part = { dal: '2026-09-01', al: null, ore: 24 }
+    const on = (day: string) => hoursOf({ rapporti: [ended, part] }, day, 8)
+    expect([on('2026-03-31'), on('2026-04-01'), on('2026-08-31'), on('2026-09-01')]).toEqual([8, 0, 0, 4.8])
+    expect(hoursOf({ rapporti: [{ ...part, ore: null }] }, '2026-10-01', 7.5)).toBe(7.5)
+    expect(hoursOf({ rapporti: [] }, '2020-01-01', 7.5)).toBe(7.5)
   })
 })

@@ -1,6 +1,6 @@
 /** What a hotel, a portal, the office or the system needs today: figures, what waits or runs out, what is missing; only what the person may see. */
 import type { FastifyRequest } from 'fastify'
-import type { Need, OfficeToday, PortalToday, Today } from '../../../src/domain/cruscotto.ts'
+import type { Need, OfficeToday, Today } from '../../../src/domain/cruscotto.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { callOf, type OwnCalls } from '../../resources/register.ts'
 import type { Call, Parts } from '../../resources/request.ts'
@@ -15,6 +15,7 @@ import { todayRules } from './oggi.ts'
 import { endingRules, latest, portalFigures, portalLacks } from './portale.ts'
 import { latestRuns, systemFigures, systemWaits } from './sistema.ts'
 import { latestOrders, officeFigures } from './ufficio.ts'
+import { latestOfHotel } from './ultime.ts'
 
 const cruscotto = resourceOf('main.cruscotto')
 const sito = resourceOf('portals.sito')
@@ -48,17 +49,18 @@ export const dashboardCalls: OwnCalls = {
         const hotelId = pathId(request, 'hotelId')
         onlyKnown(queryOf(request), [])
         await requireLivingHotel(call, cruscotto, 'hotel', hotelId)
-        const [cifre, oggi, manca] = await Promise.all([
+        const [cifre, oggi, manca, ultime] = await Promise.all([
           ask(figureRules, call, hotelId),
           ask(todayRules, call, hotelId),
           ask(lackRules, call, hotelId),
+          latestOfHotel(call, hotelId),
         ])
-        return { data: { cifre, oggi, manca } }
+        return { data: { cifre, oggi, manca, ultime } }
       },
-    /** {data: PortalToday} */
+    /** {data: Today} */
     portale:
       (parts) =>
-      async (request): Promise<{ data: PortalToday }> => {
+      async (request): Promise<{ data: Today }> => {
         const call = callOf(parts, request)
         const portalId = pathId(request, 'portaleId')
         onlyKnown(queryOf(request), [])

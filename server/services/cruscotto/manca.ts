@@ -1,15 +1,13 @@
 /** What guests do not find of a hotel: prices, words, pictures. */
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { columnOf } from '../../resources/scope.ts'
-import { countOf, inState, lineOf, ofHotel, type NeedRule } from './rule.ts'
+import { countOf, filtered, inState, lineOf, ofHotel, type NeedRule } from './rule.ts'
 
 const room = resourceOf('main.camera')
 const offers = resourceOf('main.hotelOfferta')
 const priceList = resourceOf('main.listino')
 const picture = resourceOf('mediagallery.galleria')
-
-const shown: SQL = sql`${columnOf(room, 'visibile')} is not false`
 
 const noOffer: NeedRule = async (call, hotelId) => {
   if ((await countOf(call, offers, hotelId, inState(call, offers, 'online'))) !== 0) return null
@@ -26,7 +24,7 @@ const unpricedRooms = lineOf({
   id: 'prezzi',
   one: 'Una camera senza prezzi',
   more: 'camere senza prezzi',
-  motivo: 'in nessun listino da oggi in poi',
+  motivo: 'nessun prezzo nei listini da oggi in poi',
   tono: 'bad',
   many: async (call, hotelId) =>
     ofHotel(call, priceList, hotelId) &&
@@ -34,9 +32,10 @@ const unpricedRooms = lineOf({
       call,
       room,
       hotelId,
-      sql`${shown} and not exists (select 1 from main_listino l where l."idHotel" = ${hotelId} and l._deleted_at is null
+      sql`${columnOf(room, 'visibile')} is not false and not exists (select 1 from main_listino l where l."idHotel" = ${hotelId} and l._deleted_at is null
         and l.visibile is not false and l.data_fine >= ${call.clock.today()}::date
-        and l.rooms @> jsonb_build_array(jsonb_build_object('id', ${columnOf(room, 'id')})))`,
+        and l.rooms @> jsonb_build_array(jsonb_build_object('id', ${columnOf(room, 'id')}))
+        and l.rows #> array[${columnOf(room, 'id')}::text, 'prezzi'] @? '$.* ? (@ != null)')`,
     ),
   link: (hotelId) => `/hotel/${hotelId}/listini?vista=stagione`,
 })
@@ -61,34 +60,22 @@ const wordless = lineOf({
   link: (hotelId) => `/hotel/${hotelId}/mediaGallery?state=senza_alt`,
 })
 
-const roomsWithout = (id: string, one: string, more: string, motivo: string, lacks: SQL): NeedRule =>
+const roomsWithout = (id: string, what: string, motivo: string): NeedRule =>
   lineOf({
     id,
-    one,
-    more,
+    one: `Una camera senza ${what}`,
+    more: `camere senza ${what}`,
     motivo,
     tono: 'info',
-    many: (call, hotelId) => countOf(call, room, hotelId, sql`${shown} and ${lacks}`),
-    link: (hotelId) => `/hotel/${hotelId}/camere?visibile=true`,
+    many: (call, hotelId) => countOf(call, room, hotelId, filtered(call, room, 'camera_senza', what)),
+    link: (hotelId) => `/hotel/${hotelId}/camere?senza=${what}`,
   })
 
 export const lackRules: readonly NeedRule[] = [
   noOffer,
   unpricedRooms,
   untranslated,
-  roomsWithout(
-    'foto',
-    'Una camera senza foto',
-    'camere senza foto',
-    'una foto convince più di ogni parola',
-    sql`coalesce(jsonb_array_length(${columnOf(room, 'foto')}), 0) = 0`,
-  ),
-  roomsWithout(
-    'descrizioni',
-    'Una camera senza descrizione',
-    'camere senza descrizione',
-    'in italiano',
-    sql`coalesce(trim(${columnOf(room, 'descrizione')}->>'it'), '') = ''`,
-  ),
+  roomsWithout('foto', 'foto', 'una foto convince più di ogni parola'),
+  roomsWithout('descrizioni', 'descrizione', 'in italiano'),
   wordless,
 ]

@@ -10,7 +10,7 @@ import { columnOf } from '../../resources/scope.ts'
 import { relative } from '../turno/rule.ts'
 import { askedDuring, romeDay } from '../turno/richieste.ts'
 import { before, LAST_DAYS, now, visitsOf, type Days } from './giorni.ts'
-import { count, figureOf, inState, lineOf, theirs, within, type FigureRule, type NeedRule } from './rule.ts'
+import { count, figureOf, filtered, inState, lineOf, theirs, within, type FigureRule, type NeedRule } from './rule.ts'
 
 const mail = resourceOf('stats.mailSearch')
 const posts = resourceOf('portals.posts')
@@ -149,17 +149,14 @@ const untranslated = lineOf({
   more: 'pagine da tradurre',
   motivo: 'online, ma non in tutte le lingue del portale',
   tono: 'warn',
-  // Without a title in a language of the portal.
   many: (call, portalId) =>
     mine(
       call,
       pages,
       portalId,
-      sql`${inState(call, pages, 'online')} and exists (
-        select 1 from portals_sito s, jsonb_array_elements_text(s.lingue) as l(lingua)
-         where s.id = ${portalId} and coalesce(trim(${columnOf(pages, 'titolo')}->>l.lingua), '') = '')`,
+      sql`${inState(call, pages, 'online')} and ${filtered(call, pages, 'da_tradurre', 'true')}`,
     ),
-  link: () => `${HOME}/pagine?state=online`,
+  link: () => `${HOME}/pagine?state=online&da_tradurre=true`,
 })
 
 export const portalLacks: readonly NeedRule[] = [

@@ -13,6 +13,73 @@ const menuId = ({ route }: Context): string | undefined =>
     ? routes.find(({ id, menu }) => id === baseId(route.id) && menu.some(({ place }) => place === 'side'))?.id
     : undefined
 
+type View = Pick<Command, 'id' | 'title' | 'section' | 'icon' | 'keywords' | 'who'> & {
+  resource: string
+  /** The list, its hotel left open where it is one of a hotel's, and how it is looked at. */
+  list: string
+  view: string
+}
+
+/** A list in its other view; lists that are a hotel's go by the one in hand. */
+function viewOf({ resource, list, view, ...command }: View): Command {
+  const isHotels = list.includes('{hotelId}')
+  const to = ({ hotel }: Context) =>
+    isHotels && !hotel ? null : `${list.replace('{hotelId}', String(hotel?.value))}?vista=${view}`
+  return {
+    ...command,
+    ...(isHotels && { needs: ['hotel'] }),
+    when: ({ user }) => user !== null && can(user, resource, 'list') !== 'none',
+    address: to,
+    run: (context, effects) => effects.navigate(to(context)!),
+  }
+}
+
+const otherViews = [
+  viewOf({
+    id: 'listini.stagione',
+    title: 'Listini: vista stagione',
+    section: 'hotel',
+    icon: 'euro',
+    keywords: 'prezzi tariffe periodi camere trattamenti foglio anno',
+    who: rolesOf('staff hotelSide'),
+    resource: 'main.listino',
+    list: '/hotel/{hotelId}/listini',
+    view: 'stagione',
+  }),
+  viewOf({
+    id: 'offerte.linea',
+    title: 'Offerte: linea del tempo',
+    section: 'hotel',
+    icon: 'calendar',
+    keywords: 'vista anno mesi promozioni pacchetti periodi',
+    resource: 'main.hotelOfferta',
+    list: '/hotel/{hotelId}/offerte',
+    view: 'linea',
+  }),
+  viewOf({
+    id: 'fatturato.anni',
+    title: 'Fatturato: anno su anno',
+    section: 'hotel',
+    icon: 'euro',
+    keywords: 'vista confronto anni mesi andamento',
+    who: rolesOf('staff produttore'),
+    resource: 'main.hotelTurnover',
+    list: '/hotel/{hotelId}/fatturato',
+    view: 'anni',
+  }),
+  viewOf({
+    id: 'obiettivi.barre',
+    title: 'Obbiettivi di vendita: barre',
+    section: 'pagine',
+    icon: 'target',
+    keywords: 'vista venduto produttori grafico traguardi',
+    who: rolesOf('staff'),
+    resource: 'seller.salesSellerTarget',
+    list: '/obbVenditaAnnuali',
+    view: 'barre',
+  }),
+]
+
 const actions: readonly Command[] = [
   {
     id: 'menu.preferito',
@@ -73,18 +140,7 @@ const actions: readonly Command[] = [
     icon: 'list',
     run: (_, effects) => effects.openDialog('plans'),
   },
-  {
-    id: 'listini.stagione',
-    title: 'Listini: vista stagione',
-    section: 'hotel',
-    icon: 'euro',
-    keywords: 'prezzi tariffe periodi camere trattamenti foglio anno',
-    who: rolesOf('staff hotelSide'),
-    needs: ['hotel'],
-    when: ({ user }) => user !== null && can(user, 'main.listino', 'list') !== 'none',
-    address: ({ hotel }) => hotel && `/hotel/${hotel.value}/listini?vista=stagione`,
-    run: ({ hotel }, effects) => effects.navigate(`/hotel/${hotel!.value}/listini?vista=stagione`),
-  },
+  ...otherViews,
   {
     id: 'visita.guidata',
     title: 'Visita guidata',

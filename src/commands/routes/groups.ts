@@ -18,7 +18,7 @@ export const menuGroups = {
 
 export type MenuGroup = keyof typeof menuGroups
 
-/** The entries of 'Gestione hotel' with which a part of it begins; which of them a person has depends on the role. */
+/** The entries with which a part of a long section begins; which of them a person has depends on the role. */
 export const menuParts: Readonly<Record<string, string>> = {
   'hotel.offerte': 'Offerte e servizi',
   'hotel.WebReputation': 'Reputazione',
@@ -31,4 +31,7 @@ export const menuParts: Readonly<Record<string, string>> = {
   'hotel.newsletter': 'Richieste',
   'hotel.questionario': 'Altro',
   'hotel.fatturato': 'Altro',
+  'dashboardPortali.articoli': 'Contenuti',
+  portaliIndicatoriHotels: 'Hotel',
+  impostazioniCpa: 'Altro',
 }

@@ -68,6 +68,13 @@ export const camera = resource({
     'tipologia',
     'visibile',
     {
+      senza: {
+        ...choice('Senza', [
+          ['foto', 'Foto'],
+          ['descrizione', 'Descrizione'],
+        ]),
+        rule: 'camera_senza',
+      },
       portaleId: { ...reference('Portale', 'portals.sito'), on: 'portali' },
       hotelId: { ...reference('Hotel', 'main.hotel'), on: 'idHotel' },
     },

@@ -56,7 +56,7 @@ export const contratto = resource({
       ],
       { readonly: true, form: false },
     ),
-    order_id: reference('Ordine', 'orders.orders', { readonly: true, form: false }),
+    order_id: reference('Ordine', 'orders.orders', { readonly: true, column: 7, form: false }),
   },
   endpoints: [
     call('today', 'GET', 'contratto/{hotelId}/today'),

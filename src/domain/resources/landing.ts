@@ -14,6 +14,7 @@ import {
   text,
 } from '../fields.ts'
 import { slug } from '../slug.ts'
+import { onlineOrNot } from './online.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { rowId } from './common.ts'
 import { tipologiaOptions } from './pagine.ts'
@@ -155,6 +156,7 @@ export const landing = resource({
   },
   search: ['nome', 'titolo', 'slug'],
   order: ['id', 'DESC'],
+  bulk: onlineOrNot('stato_online', 'le landing scelte'),
   filters: [
     stateFilter(onlineStates),
     'online',

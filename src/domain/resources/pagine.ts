@@ -1,3 +1,5 @@
+import { switched } from '../bulk.ts'
+import { onlineOrNot } from './online.ts'
 import {
   type Against,
   choice,
@@ -127,6 +129,7 @@ export const posts = resource({
   endpoints: [list('posts', 'top', 'values'), crud('posts')],
   search: ['titolo', 'slug', 'testo'],
   order: ['data_pubblicazione', 'DESC'],
+  bulk: onlineOrNot('online', 'gli articoli scelti'),
   filters: [stateFilter(postStates), 'portal_id', 'comune_id', 'post_type_id', 'online'],
 })
 
@@ -177,6 +180,22 @@ export const redirectPages = resource({
   endpoints: [list('redirectPages', 'top', 'values'), crud('redirectPages')],
   search: ['url_origine', 'url_destinazione'],
   order: ['url_origine', 'ASC'],
+  bulk: [
+    switched('attivo', true, {
+      id: 'attiva',
+      title: 'Attiva i redirect scelti',
+      button: 'Attiva',
+      icon: 'eye',
+      keywords: 'accendi riprendi selezione',
+    }),
+    switched('attivo', false, {
+      id: 'sospendi',
+      title: 'Sospendi i redirect scelti',
+      button: 'Sospendi',
+      icon: 'eye-off',
+      keywords: 'spegni disattiva selezione',
+    }),
+  ],
   filters: [stateFilter(redirectStates), 'codice', 'attivo'],
 })
 
@@ -233,6 +252,7 @@ export const pagine = resource({
   endpoints: [list('paginaDestinazione', 'top', 'values'), crud('paginaDestinazione')],
   search: ['titolo', 'slug', 'testo'],
   order: ['titolo', 'ASC'],
+  bulk: onlineOrNot('online', 'le pagine scelte'),
   filters: [
     stateFilter(pageStates),
     'portaleId',
@@ -243,7 +263,10 @@ export const pagine = resource({
     'padre',
     'offerte_start',
     'offerte_end',
-    { comune_id: { ...reference('Comune', 'reference.comuni'), on: 'idComune' } },
+    {
+      comune_id: { ...reference('Comune', 'reference.comuni'), on: 'idComune' },
+      da_tradurre: { ...flag('Solo da tradurre'), rule: 'da_tradurre' },
+    },
   ],
 })
 

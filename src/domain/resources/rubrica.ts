@@ -1,3 +1,4 @@
+import { switched } from '../bulk.ts'
 import {
   choice,
   date,
@@ -216,6 +217,22 @@ export const rubricaTask = resource({
   endpoints: [list('rubrica/task', 'perPage', 'data'), crud('rubrica/task', 'ru')],
   search: ['description'],
   order: ['date', 'ASC'],
+  bulk: [
+    switched('completata', true, {
+      id: 'fatte',
+      title: 'Segna fatte le attività scelte',
+      button: 'Segna fatte',
+      icon: 'done',
+      keywords: 'completata completate chiudi finite selezione',
+    }),
+    switched('completata', false, {
+      id: 'da_fare',
+      title: 'Riapri le attività scelte',
+      button: 'Riapri',
+      icon: 'undo',
+      keywords: 'da fare di nuovo selezione',
+    }),
+  ],
   filters: [stateFilter(taskStates), 'type', 'completata'],
 })
 

@@ -110,6 +110,8 @@ export const tracciamentiAttivita = resource({
     call('blocca', 'POST', 'tracciamenti-attivita/blocca'),
     /** To another day. */
     call('sposta', 'POST', 'tracciamenti-attivita/{id}/sposta'),
+    /** Who is due hours, and how many of a week: all, or oneself. */
+    call('dovute', 'GET', 'tracciamenti-attivita/dovute'),
     call('agenda', 'GET', 'tracciamenti-attivita/agenda'),
     call('rinnova', 'POST', 'tracciamenti-attivita/agenda'),
     call('ritira', 'DELETE', 'tracciamenti-attivita/agenda'),

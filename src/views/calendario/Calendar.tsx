@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
+import { useDueHours } from '../../api/attivita.ts'
 import { config } from '../../api/config.ts'
 import { useEntries, type Entry } from '../../api/widgets.ts'
 import type { Route } from '../../commands/routes/route.ts'
@@ -9,6 +10,7 @@ import { can, type User } from '../../domain/access.ts'
 import { tracciamentiAttivita } from '../../domain/resources/staff.ts'
 import { addDays, today } from '../../domain/rules.ts'
 import { totalHours } from '../../domain/seasons.ts'
+import { hoursOf, type Due as Owing } from '../../domain/workdays.ts'
 import { openDialog, overlay } from '../../state/overlay.ts'
 import { session } from '../../state/session.ts'
 import { Button } from '../kit/Button.tsx'
@@ -26,9 +28,10 @@ import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { navigate } from '../shell/navigation.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { CalendarBar } from './CalendarBar.tsx'
+import { colleaguesIn, type Colleague } from './colleagues.ts'
 import { DayGrid } from './DayGrid.tsx'
-import { dueOf, nextGap } from './due.ts'
-import { colleaguesIn, OfficeGrid } from './OfficeGrid.tsx'
+import { dueOf, gapOver, nextGap } from './due.ts'
+import { OfficeGrid } from './OfficeGrid.tsx'
 import { useHours } from './useHours.ts'
 import {
   dayIn,
@@ -53,6 +56,8 @@ type CalendarProps = {
 
 const PERSON = tracciamentiAttivita.bodies!.report!.utente!
 const NONE: readonly Entry[] = []
+const NOBODY: readonly Owing[] = []
+const NO_ONE: readonly Colleague[] = []
 const NEW = 'Nuova attività'
 /** The field that goes to any day. */
 const DAY_FIELD = 'calendario-giorno'
@@ -80,13 +85,22 @@ export function Calendar({ route, view, choice }: CalendarProps) {
   const ofDay = byDay.get(day) ?? NONE
   const days = weeks.flat().filter((on) => !isMonth || isOfMonth(on, day))
   const ofPeriod = days.flatMap((on) => byDay.get(on) ?? NONE)
-  const { oreDovute: each = 0 } = config()
-  const due = person === null ? null : dueOf(byDay, each, today())
-  const expected = due?.over(days) ?? 0
-  const missing = days.reduce((sum, on) => sum + (due?.gapOn(on) ?? 0), 0)
-  const colleagues = isOffice ? colleaguesIn(ofPeriod) : []
+  const { oreDovute: usual = 0 } = config()
+  const owing = useDueHours()
+  const dueFor = (id: number, entries: ReadonlyMap<string, readonly Entry[]>) => {
+    const own = owing.data?.find(({ utente }) => utente === id)
+    // Where it cannot be told who is due what, all are due the usual hours.
+    const each = (on: string) => (own ? hoursOf(own, on, usual) : owing.error ? usual : 0)
+    return dueOf(entries, each, today())
+  }
+  const colleagues = isOffice ? colleaguesIn(ofPeriod, owing.data ?? NOBODY, days, dueFor) : NO_ONE
   const [chosen, setChosen] = useState<number>()
-  const colleague = colleagues.find(({ id }) => id === chosen)?.id ?? colleagues[0]?.id
+  const atCursor = colleagues.find(({ id }) => id === chosen) ?? colleagues[0]
+  const colleague = atCursor?.id
+  const due = isOffice ? (atCursor?.due ?? null) : person === null ? null : dueFor(person, byDay)
+  const counted = isOffice ? colleagues.map((one) => one.due) : due ? [due] : []
+  const expected = counted.reduce((sum, one) => sum + one.over(days), 0)
+  const missing = counted.reduce((sum, one) => sum + gapOver(one, days), 0)
   const hours = useHours()
   const mayLock = isMonth && user !== null && can(user as User, tracciamentiAttivita.id, 'blocca') !== 'none'
   const grid = useRef<HTMLTableElement>(null)
@@ -218,7 +232,7 @@ export function Calendar({ route, view, choice }: CalendarProps) {
         step: (days) => goTo(addDays(day, days)),
         today: () => goTo(today()),
         show: (other) => void navigate(address({ vista: other })),
-        ...(missing > 0 && { gap: () => goTo(nextGap(due!, days, day)!) }),
+        ...(due && nextGap(due, days, day) && { gap: () => goTo(nextGap(due, days, day)!) }),
         ...(canCreate && person === user?.id && { copyLast: () => void hours.copyLast(day, person!) }),
         ...(!isOffice &&
           canCreate && {
@@ -295,7 +309,6 @@ export function Calendar({ route, view, choice }: CalendarProps) {
             ref={grid}
             label={`Ore di tutti, ${formatPeriod(view, day)}`}
             busy={isValidating}
-            each={each}
             person={colleague}
             {...{ days, day, colleagues }}
             onGo={goTo}

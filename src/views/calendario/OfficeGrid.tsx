@@ -1,25 +1,15 @@
-/** The hours of all, person by person and day by day, with the sums of both; a cell leads to that person's week. */
+/** The hours of all, person by person and day by day, with what lacks and the sums of both; a cell leads to that person's week. */
 import type { Ref } from 'react'
 import type { Entry } from '../../api/widgets.ts'
 import { today } from '../../domain/rules.ts'
-import { totalHours } from '../../domain/seasons.ts'
+import { formatHours, totalHours } from '../../domain/seasons.ts'
 import { isWorkday } from '../../domain/workdays.ts'
 import { Icon } from '../kit/Icon.tsx'
-import { dueOf } from './due.ts'
+import type { Colleague } from './colleagues.ts'
+import { gapOver } from './due.ts'
 import { formatShortWeekday, formatWholeDay } from './period.ts'
 
-export type Colleague = { id: number; name: string; byDay: ReadonlyMap<string, readonly Entry[]> }
-
-/** Who wrote something, by name. */
-export function colleaguesIn(entries: readonly Entry[]): Colleague[] {
-  return [...Map.groupBy(entries, ({ utente }) => utente)]
-    .map(([id, own]) => ({
-      id,
-      name: own[0]!.persona,
-      byDay: Map.groupBy(own, ({ dataConsuntivo }) => dataConsuntivo),
-    }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'it'))
-}
+const NONE: readonly Entry[] = []
 
 type OfficeGridProps = {
   ref: Ref<HTMLTableElement>
@@ -27,8 +17,6 @@ type OfficeGridProps = {
   busy: boolean
   days: readonly string[]
   colleagues: readonly Colleague[]
-  /** Hours of a working day. */
-  each: number
   /** Where the cursor is. */
   day: string
   person: number | undefined
@@ -36,11 +24,10 @@ type OfficeGridProps = {
   onOpen: (day: string, person: number) => void
 }
 
-const NONE: readonly Entry[] = []
-
-export function OfficeGrid({ ref, label, busy, days, colleagues, each, day, person, onGo, onOpen }: OfficeGridProps) {
+export function OfficeGrid({ ref, label, busy, days, colleagues, day, person, onGo, onOpen }: OfficeGridProps) {
   const now = today()
   const everything = colleagues.flatMap(({ byDay }) => [...byDay.values()].flat())
+  const lacking = colleagues.reduce((sum, { due }) => sum + gapOver(due, days), 0)
   const onDay = Map.groupBy(everything, ({ dataConsuntivo }) => dataConsuntivo)
   return (
     <div className="k-framed office-frame">
@@ -69,11 +56,12 @@ export function OfficeGrid({ ref, label, busy, days, colleagues, each, day, pers
               </th>
             ))}
             <th scope="col">Totale</th>
+            <th scope="col">Mancano</th>
           </tr>
         </thead>
         <tbody>
-          {colleagues.map(({ id, name, byDay }) => {
-            const due = dueOf(byDay, each, now)
+          {colleagues.map(({ id, name, byDay, due }) => {
+            const gap = gapOver(due, days)
             return (
               <tr key={id}>
                 <th scope="row">{name}</th>
@@ -100,6 +88,7 @@ export function OfficeGrid({ ref, label, busy, days, colleagues, each, day, pers
                   )
                 })}
                 <td className="office-total">{totalHours([...byDay.values()].flat())}</td>
+                <td className="office-gap">{gap > 0 ? formatHours(gap) : ''}</td>
               </tr>
             )
           })}
@@ -111,6 +100,7 @@ export function OfficeGrid({ ref, label, busy, days, colleagues, each, day, pers
               <td key={on}>{onDay.has(on) ? totalHours(onDay.get(on)!) : ''}</td>
             ))}
             <td className="office-total">{totalHours(everything)}</td>
+            <td className="office-gap">{lacking > 0 ? formatHours(lacking) : ''}</td>
           </tr>
         </tfoot>
       </table>

@@ -9,18 +9,21 @@ export type Due = {
   over(days: readonly string[]): number
 }
 
-const hours = (entries: readonly Entry[] = []): number =>
-  entries.reduce((minutes, { tempo }) => minutes + Math.round(tempo * 60), 0) / 60
+const minutes = (entries: readonly Entry[] = []): number =>
+  entries.reduce((sum, { tempo }) => sum + Math.round(tempo * 60), 0)
 
-/** `each`: hours of a working day; `now`: today, which is not over yet. */
-export const dueOf = (byDay: ReadonlyMap<string, readonly Entry[]>, each: number, now: string): Due => ({
-  gapOn: (day) => (day < now ? Math.max(0, dueOn([day], each) - hours(byDay.get(day))) : 0),
-  over: (days) =>
-    dueOn(
-      days.filter((day) => day < now),
-      each,
-    ),
-})
+/** `each`: hours of a working day, on that one; `now`: today, which is not over yet. */
+export function dueOf(byDay: ReadonlyMap<string, readonly Entry[]>, each: (day: string) => number, now: string): Due {
+  const minutesOn = (day: string) => (day < now ? Math.round(dueOn([day], each(day)) * 60) : 0)
+  return {
+    gapOn: (day) => Math.max(0, minutesOn(day) - minutes(byDay.get(day))) / 60,
+    over: (days) => days.reduce((sum, day) => sum + minutesOn(day), 0) / 60,
+  }
+}
+
+/** Hours that lack on these days. */
+export const gapOver = (due: Due, days: readonly string[]): number =>
+  days.reduce((sum, day) => sum + Math.round(due.gapOn(day) * 60), 0) / 60
 
 /** The next of these days on which hours lack, from the first again after the last; undefined where none does. */
 export function nextGap(due: Due, days: readonly string[], from: string): string | undefined {

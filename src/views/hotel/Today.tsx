@@ -1,4 +1,4 @@
-/** What the hotel needs today: its figures, what waits or runs out, what guests do not find. */
+/** What the hotel needs today: its figures, what waits or runs out, what guests do not find, what was changed last. */
 import { useSeller } from '../../api/context.ts'
 import { knowsToday, useHotelToday } from '../../api/cruscotto.ts'
 import { canOnHotel, type User } from '../../domain/access.ts'
@@ -21,6 +21,7 @@ export function Today({ hotelId, user }: { hotelId: number; user: User }) {
       <div className="needs-pair">
         <Needs title="Oggi" needs={data?.oggi ?? null} {...shared} none="Niente aspetta e niente scade." />
         <Needs title="Cosa manca" needs={data?.manca ?? null} {...shared} none="Non manca niente." />
+        <Needs title="Ultime modifiche" needs={data?.ultime ?? null} {...shared} none="Nessuna modifica." isNews />
       </div>
     </>
   )

@@ -43,10 +43,14 @@ function Sorting({ resource, owner }: { resource: Resource; owner: Owner }) {
   const [moved, setMoved] = useState<readonly number[] | null>(null)
   const [saving, setSaving] = useState(false)
   const [said, setSaid] = useState('')
+  const [typed, setTyped] = useState('')
   const [stop, setStop] = useState<number | null>(null)
   const list = useRef<HTMLOListElement>(null)
   const rows = new Map((data?.rows ?? []).map((row) => [row.id as number, row]))
-  const stored = [...rows.keys()]
+  // Those that guests still see stand before those that are over: they are what is put in order.
+  const stored = [...rows.keys()].sort(
+    (one, other) => Number(isOver(rows.get(one)!)) - Number(isOver(rows.get(other)!)),
+  )
   // What was moved keeps its place; what came meanwhile stands at the end, what went is not there any more.
   const order = moved ? [...moved.filter((id) => rows.has(id)), ...stored.filter((id) => !moved.includes(id))] : stored
   const dirty = order.some((id, at) => id !== stored[at])
@@ -79,9 +83,28 @@ function Sorting({ resource, owner }: { resource: Resource; owner: Owner }) {
     },
   })
 
+  /** A number, and Enter: to that place. */
+  function toPlace(event: KeyboardEvent, id: number): boolean {
+    if (!canSave) return false
+    if (/^\d$/.test(event.key)) setTyped((typed + event.key).slice(0, PLACE_DIGITS))
+    else if (typed && event.key === 'Enter') {
+      setTyped('')
+      place(id, Math.max(0, Math.min(order.length, Number(typed)) - 1))
+    } else if (typed && event.key === 'Backspace') setTyped(typed.slice(0, -1))
+    else {
+      const wasTyping = typed !== ''
+      if (!/^(Shift|Control|Alt|Meta)$/.test(event.key)) setTyped('')
+      if (!wasTyping || event.key !== 'Escape') return false
+    }
+    event.preventDefault()
+    event.stopPropagation()
+    return true
+  }
+
   function onKeyDown(event: KeyboardEvent, id: number) {
     reorder.onKeyDown(event, id)
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (toPlace(event, id)) return
     const at = order.indexOf(id)
     const goal = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: order.length - 1 }[event.key]
     if (goal === undefined) return
@@ -106,7 +129,7 @@ function Sorting({ resource, owner }: { resource: Resource; owner: Owner }) {
                 Trascina le righe o usa le frecce a destra.{' '}
                 <span className="sorting-keys">
                   Da tastiera: ↑ ↓ scelgono la riga, Alt ↑ e Alt ↓ la spostano, Alt Inizio e Alt Fine la portano in cima
-                  o in fondo.
+                  o in fondo; un numero e Invio la mettono a quel posto.
                 </span>
               </p>
             )}
@@ -123,10 +146,11 @@ function Sorting({ resource, owner }: { resource: Resource; owner: Owner }) {
                       tabIndex={id === (stop ?? order[0]) ? 0 : -1}
                       aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
                       onFocus={() => setStop(id)}
+                      onBlur={() => setTyped('')}
                       onKeyDown={(event) => onKeyDown(event, id)}
                     >
                       <span className="sorting-number">
-                        {at + 1}
+                        {typed && id === stop ? `→ ${typed}` : at + 1}
                         <span className="sr-only">. </span>
                       </span>
                       <b>{title}</b> <Window row={rows.get(id)!} />
@@ -155,12 +179,17 @@ function Sorting({ resource, owner }: { resource: Resource; owner: Owner }) {
             </ol>
           </>
         )}
-        <output className="sr-only">{said}</output>
+        <output className="sr-only">{typed ? `Al posto ${typed}: Invio` : said}</output>
       </div>
       <SaveBar {...{ dirty, saving, canSave }} onSave={() => void save()} onBack={back} />
     </div>
   )
 }
+
+const OVER: readonly string[] = ['nascosta', 'conclusa', 'scaduta']
+const PLACE_DIGITS = 3
+
+const isOver = ({ state }: Row): boolean => Array.isArray(state) && state.some((one) => OVER.includes(String(one)))
 
 /** When it can be taken, and where it stands. */
 function Window({ row }: { row: Row }) {

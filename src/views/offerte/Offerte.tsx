@@ -1,7 +1,10 @@
 /** 'Offerte' of a hotel: the list that they are, or their days on a line. */
 import { useSearch } from 'wouter'
 import type { ScreenProps } from '../props.ts'
+import { hotelOfferta } from '../../domain/resources/offerte.ts'
+import { ButtonLink } from '../kit/Button.tsx'
 import { lazyWithPreload } from '../kit/lazy.tsx'
+import { useMay, useOwner } from '../resource/owner.ts'
 import { ResourceScreen } from '../resource/ResourceScreen.tsx'
 import { VIEW, ViewChoice } from '../resource/ViewChoice.tsx'
 import { LINE, LINE_VIEW } from './view.ts'
@@ -12,5 +15,21 @@ export function Offerte(props: ScreenProps) {
   const isList = props.route.kind === 'list'
   const view = new URLSearchParams(useSearch()).get(VIEW)
   if (isList && view === LINE) return <OfferYear {...props} />
-  return <ResourceScreen {...props} beside={isList && <ViewChoice other={LINE_VIEW} />} />
+  return <ResourceScreen {...props} beside={isList && <Beside {...props} />} />
+}
+
+/** The other view, and the way to the order in which guests see them. */
+function Beside({ route, params }: ScreenProps) {
+  const owner = useOwner(route, params, hotelOfferta)
+  const may = useMay(hotelOfferta, typeof owner === 'string' ? {} : owner)
+  return (
+    <>
+      <ViewChoice other={LINE_VIEW} />
+      {typeof owner !== 'string' && may('sort') === true && (
+        <ButtonLink small icon="numbered" href={`/hotel/${owner.hotelId}/offerteSort`}>
+          Ordina
+        </ButtonLink>
+      )}
+    </>
+  )
 }

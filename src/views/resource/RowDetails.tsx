@@ -2,11 +2,13 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Row } from '../../api/resources.ts'
+import { addressOfRecord } from '../../commands/kinds.ts'
 import { canFollow, type User } from '../../domain/access.ts'
 import type { Field } from '../../domain/fields.ts'
 import { displayOf, rowKeyOf, type Resource } from '../../domain/resource.ts'
 import type { Labels } from '../../domain/wire.ts'
 import { session } from '../../state/session.ts'
+import { Anchor } from '../kit/Anchor.tsx'
 import { ButtonLink, IconButton } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { useTouch } from '../kit/touch.ts'
@@ -74,7 +76,7 @@ export function RowDetails({ resource, row, labels, onStep, onClose }: RowDetail
         {fields.map(([name, field]) => (
           <div key={name}>
             <dt>{field.label}</dt>
-            <dd>{valueOf(name, field, row[name], labels)}</dd>
+            <dd>{valueOf(name, field, row[name], labels, user as User)}</dd>
           </div>
         ))}
       </dl>
@@ -84,7 +86,16 @@ export function RowDetails({ resource, row, labels, onStep, onClose }: RowDetail
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === ''
 
-function valueOf(name: string, field: Field, value: unknown, labels: Labels): ReactNode {
+function valueOf(name: string, field: Field, value: unknown, labels: Labels, user: User): ReactNode {
+  const shown = wordsOf(name, field, value, labels)
+  const to = field.kind === 'reference' && !field.refKey && addressOfRecord(placeOf(field, value), user)
+  // Only where it has a page of its own: a list that is searched by a number leads nowhere.
+  return to && !to.includes('?') ? <Anchor href={to}>{shown}</Anchor> : shown
+}
+
+const placeOf = ({ ref }: Field, id: unknown) => ({ resource: ref!, id: id as number, name: String(id), hotel: null })
+
+function wordsOf(name: string, field: Field, value: unknown, labels: Labels): ReactNode {
   const text = String(value)
   if (field.kind === 'email') return <a href={`mailto:${text}`}>{text}</a>
   if (field.kind === 'phone') return <a href={`tel:${text.replace(/[^\d+]/g, '')}`}>{text}</a>

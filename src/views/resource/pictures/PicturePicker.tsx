@@ -79,7 +79,11 @@ export function PicturePicker({ id, field, owners, multiple, held, onPick, onClo
     },
   })
 
-  const pick = (chosen: readonly Picture[]) => {
+  const close = async () => {
+    if (await uploads.mayStop()) onClose()
+  }
+  const pick = async (chosen: readonly Picture[]) => {
+    if (!(await uploads.mayStop())) return
     onPick(chosen.filter(({ value }) => !multiple || !held.includes(value)))
     onClose()
   }
@@ -99,7 +103,7 @@ export function PicturePicker({ id, field, owners, multiple, held, onPick, onClo
       title={titleOf(field.label, multiple)}
       size="large"
       className="picture-picker"
-      onClose={onClose}
+      onClose={() => void close()}
       footer={
         <>
           <small className="picture-keys" aria-hidden="true">
@@ -110,9 +114,9 @@ export function PicturePicker({ id, field, owners, multiple, held, onPick, onClo
               Carica…
             </Button>
           )}
-          <Button onClick={onClose}>Annulla</Button>
+          <Button onClick={() => void close()}>Annulla</Button>
           {multiple && (
-            <Button variant="main" disabled={!marked.size} onClick={() => pick([...marked.values()])}>
+            <Button variant="main" disabled={!marked.size} onClick={() => void pick([...marked.values()])}>
               {marked.size ? `Aggiungi ${counted(marked.size)}` : 'Aggiungi'}
             </Button>
           )}
@@ -162,7 +166,7 @@ export function PicturePicker({ id, field, owners, multiple, held, onPick, onClo
           setQuery(text)
         }}
         onToggle={toggle}
-        onDone={(one) => pick(multiple && marked.size ? [...marked.values()] : [one])}
+        onDone={(one) => void pick(multiple && marked.size ? [...marked.values()] : [one])}
         onEnd={() => isMore && setSize(size + SOME)}
       />
       {error && !data ? (

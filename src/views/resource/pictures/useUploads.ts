@@ -1,8 +1,13 @@
 /** Files on their way: one after the other, each with its own outcome, until they are done or stopped. */
 import { useEffect, useRef, useState } from 'react'
+import { subscribe } from 'valtio'
 import { isUnanswered } from '../../../api/unanswered.ts'
 import { LARGEST_FILE } from '../../../domain/rules.ts'
+import type { Message } from '../../../commands/texts.ts'
+import { screen, showForm } from '../../../state/screen.ts'
 import { refusalOf } from '../../kit/fields/files.ts'
+import { askToLose, back } from '../../shell/navigation.ts'
+import { notify } from '../../shell/notices.ts'
 
 export type Upload = {
   key: number
@@ -44,6 +49,38 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 
 const isOpen = ({ state }: Upload): boolean => state === 'waiting' || state === 'sending' || state === 'again'
 
+const NAMED = 3
+
+/** What did not arrive because its screen was left. */
+function brokenOff(lost: readonly Upload[]): Message {
+  const names = lost.slice(0, NAMED).map(({ name }) => name)
+  const more = lost.length - names.length
+  return {
+    tone: 'warn',
+    title: 'Caricamento interrotto',
+    message:
+      lost.length === 1 ? `Un file non è stato caricato: ${names[0]}.` : `${lost.length} file non sono stati caricati.`,
+    ...(lost.length > 1 && { detail: more > 0 ? [...names, more === 1 ? 'e un altro' : `e altri ${more}`] : names }),
+    duration: 10_000,
+    place: 'bottom-right',
+  }
+}
+
+/** Who leaves meanwhile is asked, as with a form that is not saved; an open form asks for itself. */
+function guard(): () => void {
+  let takeAway = () => {}
+  const stand = () => {
+    if (screen.form) return
+    takeAway = showForm({ resource: 'main.files', dirty: true, saving: false, canSave: false }, { save() {}, back })
+  }
+  stand()
+  const unsubscribe = subscribe(screen, stand)
+  return () => {
+    unsubscribe()
+    takeAway()
+  }
+}
+
 export type Uploads<Into> = ReturnType<typeof useUploads<Into, unknown>>
 
 export function useUploads<Into, T>(setup: Setup<Into, T>) {
@@ -55,13 +92,20 @@ export function useUploads<Into, T>(setup: Setup<Into, T>) {
   useEffect(() => {
     latest.current = setup
   })
+  const isBusy = all.some(isOpen)
+  const open = useRef<readonly Upload[]>([])
+  useEffect(() => {
+    open.current = all.filter(isOpen)
+  })
   useEffect(
     () => () => {
       queue.current = []
       running.current?.abort()
+      if (open.current.length) notify(brokenOff(open.current))
     },
     [],
   )
+  useEffect(() => (isBusy ? guard() : undefined), [isBusy])
 
   const mark = (key: number, change: Partial<Upload>) =>
     setAll((old) => old.map((one) => (one.key === key ? { ...one, ...change } : one)))
@@ -126,7 +170,9 @@ export function useUploads<Into, T>(setup: Setup<Into, T>) {
     all,
     /** Files that are neither waiting nor on their way any more. */
     settled: all.filter((one) => !isOpen(one)).length,
-    isBusy: all.some(isOpen),
+    isBusy,
+    /** May they be broken off? Nobody is asked where none is on its way. */
+    mayStop: async () => !isBusy || (await askToLose()),
     add(files: readonly File[], into: Into) {
       const jobs = files.map((file) => ({
         key: performance.now() + Math.random(),

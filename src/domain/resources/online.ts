@@ -1,0 +1,19 @@
+import { switched, type Bulk } from '../bulk.ts'
+
+/** The two changes of rows that are online or not, by the flag of that name; `of`: the rows, as the commands call them. */
+export const onlineOrNot = (field: string, of: string): Bulk[] => [
+  switched(field, true, {
+    id: 'online',
+    title: `Metti online ${of}`,
+    button: 'Metti online',
+    icon: 'eye',
+    keywords: 'pubblica mostra visibile selezione',
+  }),
+  switched(field, false, {
+    id: 'offline',
+    title: `Metti offline ${of}`,
+    button: 'Metti offline',
+    icon: 'eye-off',
+    keywords: 'togli nascondi sospendi non online selezione',
+  }),
+]
