@@ -27,8 +27,7 @@ export class ApiError extends Error {
     this.code = code
     this.fields = fields
     this.body = body
-    const { request_id: id } = (typeof body === 'object' && body !== null ? body : {}) as { request_id?: unknown }
-    this.request = typeof id === 'string' ? id : ''
+    this.request = String((body as { request_id?: unknown } | null)?.request_id ?? '')
   }
 
   /** What the service said of it: of the fields first, else in one sentence; '' where it said nothing. */

@@ -55,18 +55,18 @@ export function listen({ commands, onRegister }: Commands, options: KeyOptions, 
     sequences = new Set(Object.keys(map).filter((keys) => keys.includes(' ')))
     handler = createKeybindingsHandler(map)
   }
-  const beginsSequence = (key: string) => [...sequences].some((keys) => keys.startsWith(`${key} `))
   bind()
   /** Commands have come since. A new handler would not know the key that a sequence began with: it waits for the end of that. */
   let outdated = false
   const end = onRegister(() => (outdated = true))
   const onKeyDown = (event: KeyboardEvent) => {
-    if (outdated && !(beginsSequence(last.key) && event.timeStamp - last.at < SEQUENCE_MS)) {
+    const isSoon = event.timeStamp - last.at < SEQUENCE_MS
+    if (outdated && !(isSoon && [...sequences].some((keys) => keys.startsWith(`${last.key} `)))) {
       bind()
       outdated = false
     }
     if (!['Shift', 'Control', 'Meta', 'Alt'].includes(event.key)) {
-      completing = sequences.has(`${last.key} ${event.key}`) && event.timeStamp - last.at < SEQUENCE_MS
+      completing = isSoon && sequences.has(`${last.key} ${event.key}`)
       last = { key: event.key, at: event.timeStamp }
     }
     handler(event)

@@ -137,6 +137,8 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   'main.rubrica.note': { done: ok('Nota aggiunta!') },
   'main.rubrica.send': { done: ok('Mail affidata alla posta in uscita!') },
   'stats.mailSearch.rispondi': { done: ok('Risposta affidata alla posta in uscita!') },
+  'quote.quoteRequests.rispondi': { done: ok('Preventivo affidato alla posta in uscita!') },
+  'quote.quoteRequests.avanza': { done: ok('Richiesta aggiornata!') },
   'stats.mailSearch.chiudi': { done: ({ row }) => ok(row.chiusa ? 'Richiesta chiusa!' : 'Richiesta riaperta!') },
   'cookies.configurazioniAutomatiche.approve': {
     done: ({ row }) =>

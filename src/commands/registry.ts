@@ -81,7 +81,7 @@ export function isClosed({ resource, kind, code, known }: Route, user: User): bo
   const op = opOf[kind]
   return (
     (code !== undefined && !hasPermission(user, code)) ||
-    (known !== undefined && lacks(...known)) ||
+    Boolean(known && lacks(...known)) ||
     Boolean(resource && op && isWithheld(user, resource, op))
   )
 }

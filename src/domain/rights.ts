@@ -243,7 +243,7 @@ export const rights: Readonly<Record<string, Rights>> = {
     staff: 'r',
     produttore: 'r:ownSeller',
     hotelSide: 'r:ownHotel',
-    calls: { letta: owners },
+    calls: { letta: owners, rispondi: hotels, avanza: hotels },
   },
   'webreputation.struttura': {
     staff: 'r',

@@ -9,6 +9,6 @@ import { load, save } from './persist.ts'
 export function seen(told?: string | null): string {
   const kept = load<string>('utente', 'visto') ?? ''
   // It begins with the name of its database: of two databases neither is later. Nothing is later than nothing.
-  if (told && (told > kept || told.slice(0, 8) !== kept.slice(0, 8))) save('utente', 'visto', told)
+  if (told && (told > kept || !kept.startsWith(told.slice(0, 8)))) save('utente', 'visto', told)
   return kept
 }

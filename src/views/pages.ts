@@ -130,6 +130,7 @@ export const recordExtras: Readonly<Record<string, ComponentType<RecordExtraProp
 /** Records that stand in a view of their own: around the form, or instead of it. */
 export const recordViews: Readonly<Record<string, ComponentType<RecordViewProps>>> = {
   'stats.mailSearch': lazyWithPreload(async () => (await import('./richieste/Request.tsx')).Request),
+  'quote.quoteRequests': lazyWithPreload(async () => (await import('./richieste/Request.tsx')).Quote),
   'management.notification': lazyWithPreload(async () => (await import('./notifiche/Notice.tsx')).Notice),
   'main.audit': lazyWithPreload(async () => (await import('./audit/AuditRecord.tsx')).AuditRecord),
   'marketing.landing': lazyWithPreload(async () => (await import('./landing/Wizard.tsx')).Wizard),

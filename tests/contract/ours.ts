@@ -18,7 +18,6 @@ const callOf = (op: string) => (scope: Scope) => ({ calls: { [op]: scope } })
 const everybody = (...ops: string[]): Cell => ({ ...none, calls: Object.fromEntries(ops.map((op) => [op, 'all'])) })
 const nobody = (...ops: string[]): Record<string, Scope> => Object.fromEntries(ops.map((op) => [op, 'none']))
 const coda = callOf('coda')
-const letta = callOf('letta')
 const dashboards = (hotel: Scope, portale: Scope, ufficio: Scope, sistema: Scope = 'none'): Cell => ({
   ...none,
   calls: { hotel, portale, ufficio, sistema },
@@ -101,7 +100,12 @@ export const ours: Readonly<Record<string, Record<Roles, Cell>>> = {
     { calls: { confronto: 'ownSeller', esporta: 'ownSeller' } },
     { calls: nobody('confronto', 'esporta') },
   ),
-  'quote.quoteRequests': spread(letta('all'), letta('ownSeller'), letta('ownHotel')),
+  // Quotes are sent, and noted how they went on.
+  'quote.quoteRequests': spread(
+    { calls: { letta: 'all', rispondi: 'all', avanza: 'all' } },
+    { calls: { letta: 'ownSeller', rispondi: 'none', avanza: 'none' } },
+    { calls: { letta: 'ownHotel', rispondi: 'ownHotel', avanza: 'ownHotel' } },
+  ),
   // Where a picture is used, and from one gallery of the hotel into the other.
   'mediagallery.galleria': spread(
     { calls: { usi: 'all', sposta: 'all' } },

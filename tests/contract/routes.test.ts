@@ -72,7 +72,7 @@ const steps = (
   ]
 })
 
-/** Screens beyond the specification's table: a request of the archive, the outbox, the register, the permissions of a role, those steps. */
+/** Screens beyond the specification's table: a request of the archive, one for a quote, the outbox, the register, the permissions of a role, those steps. */
 const ours: readonly Row[] = [
   ...steps,
   {
@@ -88,6 +88,21 @@ const ours: readonly Row[] = [
     hint: null,
     roles: everybody,
     offered: everybody,
+    menu: null,
+  },
+  {
+    pattern: '/hotel/{hotelId}/richiestePreventivo/{id}',
+    kind: 'edit',
+    scope: 'hotel',
+    resource: 'quote.quoteRequests',
+    title: 'Richiesta preventivo {id}',
+    label: 'Richiesta preventivo',
+    gender: 'f',
+    breadcrumb: null,
+    omnibox: null,
+    hint: null,
+    roles: everybody,
+    offered: [...office, 'multihotel', 'user'],
     menu: null,
   },
   {

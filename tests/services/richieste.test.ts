@@ -115,3 +115,36 @@ test('guests are answered by their hotel and by the office, and by nobody else',
   expect(await outbox(rows[0]!.id)).toEqual([])
   expect((await s.as('employee')('POST', `${mail}/${id}/rispondi`, { body: answer })).status).toBe(200)
 })
+
+test('a quote leaves with its amount and its state; how it went on is noted, and by whom it may be', async () => {
+  const user = s.as('user')
+  const { rows } = await s.db.pool.query<{ id: number; email: string }>(
+    `update quote_quote_requests set stato = 'nuova', letta = false where id = (
+       select id from quote_quote_requests where "aoHotelId" = 1 order by id limit 1) returning id, email`,
+  )
+  const { id, email } = rows[0]!
+  const at = `/api/quote/quotes/${id}`
+  const body = { oggetto: 'Il suo preventivo', testo: 'Sette notti.', importo: 812.5 }
+  expect((await s.as('produttore')('POST', `${at}/rispondi`, { body })).status).toBe(403)
+  expect((await user('POST', `${at}/rispondi`, { body: { ...body, importo: -1 } })).status).toBe(422)
+  const sent = await user('POST', `${at}/rispondi`, { body })
+  expect([sent.status, sent.body.data]).toMatchObject([200, { stato: 'inviato', letta: true, importo: 812.5 }])
+  const mails = await s.db.pool.query(
+    `select recipients from outbox where about = 'quote.quoteRequests' and about_id = $1`,
+    [id],
+  )
+  expect(mails.rows).toEqual([{ recipients: [email] }])
+  const { body: read } = await user('GET', at)
+  expect((read.meta as Json).risposte).toMatchObject([{ oggetto: body.oggetto, testo: body.testo, stato: 'attesa' }])
+  expect((await user('POST', `${at}/avanza`, { body: { stato: 'boh' } })).status).toBe(422)
+  const won = await user('POST', `${at}/avanza`, { body: { stato: 'confermata' } })
+  expect(won.body.data).toMatchObject({ stato: 'confermata' })
+  expect(won.headers).toHaveProperty('x-undo')
+  const foreign = await s.db.pool.query<{ id: number }>(
+    `select id from quote_quote_requests where "aoHotelId" = 300 limit 1`,
+  )
+  if (foreign.rows[0])
+    expect(
+      (await user('POST', `/api/quote/quotes/${foreign.rows[0].id}/avanza`, { body: { stato: 'persa' } })).status,
+    ).toBe(404)
+})

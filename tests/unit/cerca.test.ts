@@ -49,9 +49,8 @@ test('an address names the record and its hotel, and is one that the person may 
   expect(addressOfRecord({ ...place, resource: 'main.camera', id: 7 }, as('user'))).toBe('/hotel/726/camere/7')
   expect(addressOfRecord({ ...place, resource: 'orders.orders', id: 2979 }, as('produttore'))).toBe('/ordini/2979')
   expect(addressOfRecord({ ...place, resource: 'orders.orders', id: 2979 }, as('user'))).toBeNull()
-  // Where no screen shows one alone, its list finds it.
   expect(addressOfRecord({ ...place, resource: 'quote.quoteRequests', id: 5 }, as('user'))).toBe(
-    '/hotel/726/richiestePreventivo?q=Ponte',
+    '/hotel/726/richiestePreventivo/5',
   )
   expect(addressOfRecord({ ...place, resource: 'stats.mailSearch', id: 5 }, as('user'))).toBe('/mailArchive/5')
 })

@@ -189,7 +189,7 @@ describe('calls about a record', () => {
     },
   ]
   /** What is typed into a field that nothing is there for yet. */
-  const typed: Record<string, unknown> = { to: ['a@b.it'], cc: null, photos: [3] }
+  const typed: Record<string, unknown> = { to: ['a@b.it'], cc: null, photos: [3], importo: 10 }
 
   test.each(calls.map((call) => [call.id, call] as const))('%s is a call that its service has', (_, call) => {
     const resource = resourceOf(call.resource)

@@ -9,9 +9,9 @@ import { listRows } from '../../resources/list.ts'
 import { callOf, type OwnCalls } from '../../resources/register.ts'
 import type { Call } from '../../resources/request.ts'
 import { pathId, pathText, queryOf } from '../input.ts'
-import { mailReadCall } from '../turno/index.ts'
+import { mailReadCall, quoteReadCall } from '../turno/index.ts'
 import { refusePortalArchive } from './archivio.ts'
-import { answerCalls } from './risposte.ts'
+import { answerCalls, quoteCalls } from './risposte.ts'
 import { type Filters, filtersOf } from './filtri.ts'
 import { daily, sum } from './giorni.ts'
 import { weather } from './meteo.ts'
@@ -70,6 +70,7 @@ export const statisticsCalls: OwnCalls = {
         pathText(request, 'endDate'),
       ),
   },
+  'quote.quoteRequests': { ...quoteReadCall, ...quoteCalls },
   'stats.mailSearch': {
     ...mailReadCall,
     ...answerCalls,

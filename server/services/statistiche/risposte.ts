@@ -1,5 +1,6 @@
-/** What becomes of a request: its answer, which leaves with the change of its state, and its closing. */
+/** What becomes of a guest's request: its answer, which leaves with the change of its state, and its closing; quotes too. */
 import { sql } from 'drizzle-orm'
+import type { Resource } from '../../../src/domain/resource.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { outbox } from '../../db/schema.ts'
 import { run, type Runner } from '../../db/sql.ts'
@@ -16,18 +17,34 @@ import { requireMails } from '../recipients.ts'
 import { asText } from '../smtp.ts'
 
 const mail = resourceOf('stats.mailSearch')
-const bodies = mail.bodies!
+const quotes = resourceOf('quote.quoteRequests')
+
+/** A resource of requests: whom an answer goes to, whose it is, and what an answer changes of it. */
+type Requests = { resource: Resource; to: string; hotel: string; answered(body: Row): Row }
+
+const mails: Requests = {
+  resource: mail,
+  to: 'email_cliente',
+  hotel: 'id_hotel',
+  answered: ({ chiusa }) => ({ stato: 'risposta', ...(chiusa === true && { chiusa }) }),
+}
+const quoted: Requests = {
+  resource: quotes,
+  to: 'email',
+  hotel: 'aoHotelId',
+  answered: ({ importo }) => ({ stato: 'inviato', letta: true, ...(importo !== undefined && { importo }) }),
+}
 
 type Answer = { id: number; at: string; oggetto: string; html: string; autore: string; stato: string }
 
 /** What was written to the guest from here, the oldest first: it belongs to the request, for whoever reads that. */
-async function answersTo(call: Call, id: unknown) {
+async function answersTo(call: Call, resource: Resource, id: unknown) {
   const rows = await run<Answer>(
     call.db.pool,
     sql`select o.id, o.created_at as at, o.subject as oggetto, o.html, trim(concat(u.name, ' ', u."lastName")) as autore,
           case when o.sent_at is not null then 'inviata' when o.failed_at is not null then 'fallita' else 'attesa' end as stato
         from ${outbox} o left join management_user u on u.id = o.created_by
-        where o.about = ${mail.id} and o.about_id = ${id} order by o.id limit 50`,
+        where o.about = ${resource.id} and o.about_id = ${id} order by o.id limit 50`,
   )
   return rows.map(({ html, ...answer }) => ({ ...answer, testo: asText(html) }))
 }
@@ -41,51 +58,52 @@ async function replyTo(call: Call, db: Runner, hotelId: unknown): Promise<string
   return hotel?.email || call.user.email
 }
 
-async function answer(call: Call, key: string, body: unknown) {
-  const { oggetto, testo, chiusa } = bodyOf(bodies.rispondi!, body) as {
-    oggetto: string
-    testo: string
-    chiusa?: boolean
-  }
+async function answer(call: Call, { resource, to, hotel, answered }: Requests, key: string, body: unknown) {
+  const said = bodyOf(resource.bodies!.rispondi!, body) as Row & { oggetto: string; testo: string }
+  const { oggetto, testo } = said
   if (/[\r\n]/.test(oggetto)) throw invalid({ oggetto: ['Valore non valido'] })
   return transaction(call.db.pool, async (db) => {
-    const before = await findRow(call, db, mail, key, 'rispondi', true)
-    const { email_cliente, id_hotel, id } = before.row
-    if (!email_cliente) throw invalid({ testo: ['La richiesta non ha un indirizzo a cui rispondere'] })
+    const before = await findRow(call, db, resource, key, 'rispondi', true)
+    const { [to]: address, [hotel]: hotelId, id } = before.row
+    if (!address) throw invalid({ testo: ['La richiesta non ha un indirizzo a cui rispondere'] })
     await requireMails(call, db, 1)
     await outboxMailer(db).send({
       kind: 'richiesta',
-      to: [email_cliente as string],
-      replyTo: await replyTo(call, db, id_hotel),
+      to: [address as string],
+      replyTo: await replyTo(call, db, hotelId),
       subject: oggetto,
       html: asHtml(testo),
       at: call.clock.now().toISOString(),
       by: call.user.id,
-      about: { resource: mail.id, id: id as number },
+      about: { resource: resource.id, id: id as number },
     })
-    const patch: Row = { stato: 'risposta', ...(chiusa && { chiusa: true }) }
-    return changeRow(call, db, mail, before, patch, 'rispondi')
+    return changeRow(call, db, resource, before, answered(said), 'rispondi')
   })
 }
 
-const close = (call: Call, key: string, body: unknown) =>
+/** A change of state that a call of its own makes. */
+const mark = (call: Call, resource: Resource, op: string, key: string, body: unknown) =>
   transaction(call.db.pool, async (db) => {
-    const { chiusa } = bodyOf(bodies.chiudi!, body)
-    const before = await findRow(call, db, mail, key, 'chiudi', true)
-    return changeRow(call, db, mail, before, { chiusa }, 'chiudi')
+    const patch = bodyOf(resource.bodies![op]!, body)
+    const before = await findRow(call, db, resource, key, op, true)
+    return changeRow(call, db, resource, before, patch, op)
   })
 
-export const answerCalls: OwnCalls[string] = {
+const callsOf = (requests: Requests, op: string): OwnCalls[string] => ({
   /** {data: the request, meta: {labels, version, risposte}} */
   read: (parts) => async (request, reply) => {
     const call = callOf(parts, request)
-    const item = await readRow(call, mail, { key: pathText(request, 'id'), ids: {} })
-    return sendRow(reply, { ...item, meta: { ...item.meta, risposte: await answersTo(call, item.row.id) } })
+    const item = await readRow(call, requests.resource, { key: pathText(request, 'id'), ids: {} })
+    const risposte = await answersTo(call, requests.resource, item.row.id)
+    return sendRow(reply, { ...item, meta: { ...item.meta, risposte } })
   },
   /** {data: the request} */
   rispondi: (parts) => async (request, reply) =>
-    sendRow(reply, await answer(callOf(parts, request), pathText(request, 'id'), request.body)),
+    sendRow(reply, await answer(callOf(parts, request), requests, pathText(request, 'id'), request.body)),
   /** {data: the request} */
-  chiudi: (parts) => async (request, reply) =>
-    sendRow(reply, await close(callOf(parts, request), pathText(request, 'id'), request.body)),
-}
+  [op]: (parts) => async (request, reply) =>
+    sendRow(reply, await mark(callOf(parts, request), requests.resource, op, pathText(request, 'id'), request.body)),
+})
+
+export const answerCalls = callsOf(mails, 'chiudi')
+export const quoteCalls = callsOf(quoted, 'avanza')

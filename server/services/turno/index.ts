@@ -56,8 +56,10 @@ const reads = (id: 'stats.mailSearch' | 'quote.quoteRequests', patch: (row: Row)
 
 export const turnoCalls: OwnCalls = {
   'main.turno': { coda: (parts) => (request) => queue(callOf(parts, request), queryOf(request)) },
-  'quote.quoteRequests': reads('quote.quoteRequests', () => ({ letta: true })),
 }
+
+/** Beside the quotes' own calls. */
+export const quoteReadCall = reads('quote.quoteRequests', () => ({ letta: true }))
 
 /** Beside the archive's own calls. */
 export const mailReadCall = reads('stats.mailSearch', (row) => (row.stato === 'consegnata' ? { stato: 'aperta' } : {}))

@@ -2,6 +2,7 @@
 import type { RecordFacts } from '../../state/screen.ts'
 import { daysForCopy, type OfferDays } from '../../domain/offerDays.ts'
 import { today } from '../../domain/rules.ts'
+import type { IconName } from '../../domain/icons.ts'
 import type { Command } from '../command.ts'
 import { perform, type RecordCall } from '../recordCalls.ts'
 
@@ -60,6 +61,19 @@ const closing = (yes: boolean): RecordCall => ({
   op: 'chiudi',
   when: (row) => (row.chiusa === true) !== yes,
   body: () => ({ chiusa: yes }),
+})
+
+/** How a quote went on, as the hotel notes it. */
+const progress = (stato: string, title: string, button: string, icon: IconName, keywords: string): RecordCall => ({
+  id: `preventivo.${stato}`,
+  title,
+  button,
+  icon,
+  keywords,
+  resource: 'quote.quoteRequests',
+  op: 'avanza',
+  when: (row) => row.stato !== stato,
+  body: () => ({ stato }),
 })
 
 const answerTo = (subject: string): string => (/^re:/i.test(subject) ? subject : `Re: ${subject}`).slice(0, 200)
@@ -256,6 +270,26 @@ export const calls: readonly RecordCall[] = [
   },
   closing(true),
   closing(false),
+  {
+    id: 'preventivo.rispondi',
+    title: 'Invia il preventivo',
+    button: 'Invia il preventivo',
+    icon: 'send',
+    keys: ['i'],
+    bar: 'invia il preventivo',
+    keywords: 'rispondi mail email scrivi cliente ospite offerta',
+    resource: 'quote.quoteRequests',
+    op: 'rispondi',
+    form: {
+      fields: ['oggetto', 'testo', 'importo'],
+      verb: 'Invia il preventivo',
+      quoted: ({ row }) => String(row.messaggio ?? ''),
+      values: ({ row }) => ({ oggetto: 'Il suo preventivo', importo: row.importo ?? null }),
+    },
+  },
+  progress('in-lavorazione', 'Prendi in lavorazione la richiesta', 'In lavorazione', 'clock', 'inizia lavora prendo'),
+  progress('confermata', 'Segna la richiesta come confermata', 'Confermata', 'check', 'prenotata accettata vinta'),
+  progress('persa', 'Segna la richiesta come persa', 'Persa', 'error', 'rifiutata annullata chiudi'),
   approve(true),
   approve(false),
   {

@@ -77,6 +77,6 @@ export default [
     offered: 'staff hotelSide',
     menu: [side('Richieste preventivo', 'gestioneHotel')],
     create: false,
-    edit: false,
+    edit: { title: 'Richiesta preventivo {id}' },
   }),
 ]

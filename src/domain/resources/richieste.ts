@@ -203,6 +203,14 @@ const quoteStates: States = [
   },
 ]
 
+const quoteProgress = [
+  ['nuova', 'Nuova'],
+  ['in-lavorazione', 'In lavorazione'],
+  ['inviato', 'Preventivo inviato'],
+  ['confermata', 'Confermata'],
+  ['persa', 'Persa'],
+] as const
+
 export const quoteRequests = resource({
   id: 'quote.quoteRequests',
   kind: 'view',
@@ -228,24 +236,26 @@ export const quoteRequests = resource({
     trattamento: choice('Trattamento', trattamentoOptions, { readonly: true, form: false }),
     messaggio: longText('Messaggio', { readonly: true, maxLength: 4000, form: false }),
     importo: money('Importo proposto', { sum: true, readonly: true, min: 0, column: 7, form: false }),
-    stato: choice(
-      'Lavorazione',
-      [
-        ['nuova', 'Nuova'],
-        ['in-lavorazione', 'In lavorazione'],
-        ['inviato', 'Preventivo inviato'],
-        ['confermata', 'Confermata'],
-        ['persa', 'Persa'],
-      ],
-      { readonly: true, form: false },
-    ),
+    stato: choice('Lavorazione', quoteProgress, { readonly: true, form: false }),
     letta: flag('Letta', { readonly: true, form: false }),
   },
   endpoints: [
     list('quotes', 'limit', 'data', { params: ['aoHotelId', 'dateRequest', 'q'] }),
+    crud('quotes', 'r'),
     // Ours: a request that was read leaves the work queue.
     call('letta', 'POST', 'quotes/{id}/letta'),
+    // Ours: the quote goes out with the change of its state; how it went on is noted by hand.
+    call('rispondi', 'POST', 'quotes/{id}/rispondi'),
+    call('avanza', 'POST', 'quotes/{id}/avanza'),
   ],
+  bodies: {
+    rispondi: {
+      oggetto: text('Oggetto', { required: true, maxLength: 200 }),
+      testo: longText('Preventivo', { required: true, maxLength: 20000 }),
+      importo: money('Importo proposto', { min: 0 }),
+    },
+    avanza: { stato: choice('Lavorazione', quoteProgress, { required: true }) },
+  },
   search: ['nome', 'cognome', 'email', 'messaggio'],
   order: ['dateRequest', 'DESC'],
   filters: [

@@ -16,9 +16,13 @@ const SENT: Readonly<Record<string, string>> = {
   fallita: 'non consegnata',
 }
 
-type MessageProps = { resource: Resource; row: Row; labels: Labels; answers: readonly Answer[] }
+/** What the fields of a kind of request are called. `subject`: what stands over the letter. */
+export type Letter = { email: string; phone: string; text: string; subject(row: Row): string; amount?: string }
 
-export function Message({ resource, row, labels, answers }: MessageProps) {
+type MessageProps = { resource: Resource; row: Row; labels: Labels; answers: readonly Answer[]; letter: Letter }
+
+export function Message({ resource, row, labels, answers, letter }: MessageProps) {
+  const { email, phone, text, subject, amount } = letter
   const word = (name: string) => textOf(resource.fields[name]!, row[name], labels[name])
   return (
     <>
@@ -26,18 +30,15 @@ export function Message({ resource, row, labels, answers }: MessageProps) {
         <Fact name="Soggiorno">{stayOf(row)}</Fact>
         <Fact name="Ospiti">{guestsOf(row)}</Fact>
         <Fact name="Trattamento">{word('trattamento')}</Fact>
-        <Fact name="Email">
-          {row.email_cliente ? <a href={`mailto:${row.email_cliente as string}`}>{word('email_cliente')}</a> : null}
-        </Fact>
+        <Fact name="Email">{row[email] ? <a href={`mailto:${row[email] as string}`}>{word(email)}</a> : null}</Fact>
         <Fact name="Telefono">
-          {row.telefono_cliente ? (
-            <a href={`tel:${String(row.telefono_cliente).replace(/[^\d+]/g, '')}`}>{word('telefono_cliente')}</a>
-          ) : null}
+          {row[phone] ? <a href={`tel:${String(row[phone]).replace(/[^\d+]/g, '')}`}>{word(phone)}</a> : null}
         </Fact>
+        {amount && <Fact name={resource.fields[amount]!.label}>{word(amount)}</Fact>}
       </dl>
       <article className="request-letter" aria-label="Richiesta">
-        <h3>{word('oggetto') || 'Senza oggetto'}</h3>
-        <p>{word('testo')}</p>
+        <h3>{subject(row)}</h3>
+        <p>{word(text)}</p>
       </article>
       {answers.map(({ id, at, oggetto, testo, autore, stato }) => (
         <article key={id} className="request-letter is-answer" aria-label="Risposta">

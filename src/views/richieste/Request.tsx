@@ -1,15 +1,30 @@
 /** A request of a guest as a message: who asks for what, what was answered, and what is done with it next. */
 import { displayOf } from '../../domain/resource.ts'
+import { formatDate } from '../../domain/text.ts'
 import type { RecordViewProps } from '../props.ts'
 import { textOf } from '../resource/cells.tsx'
 import { ReadRecord } from '../resource/ReadRecord.tsx'
 import { useRead } from '../resource/useRead.ts'
 import { when } from '../resource/when.ts'
-import { Message, type Answer } from './Message.tsx'
+import { Message, type Answer, type Letter } from './Message.tsx'
 import './Request.css'
 
 /** The cursor passes many rows: one that is looked at for so long is read. */
 const RESTS_MS = 700
+
+const letter: Letter = {
+  email: 'email_cliente',
+  phone: 'telefono_cliente',
+  text: 'testo',
+  subject: (row) => (row.oggetto as string | null) || 'Senza oggetto',
+}
+const ofQuote: Letter = {
+  email: 'email',
+  phone: 'telefono',
+  text: 'messaggio',
+  subject: () => 'Richiesta di preventivo',
+  amount: 'importo',
+}
 
 const foot = [
   { id: 'richiesta.riapri' },
@@ -35,7 +50,38 @@ export function Request(props: RecordViewProps) {
       contents="Messaggio"
       foot={foot}
     >
-      <Message resource={resource} row={row} labels={labels} answers={(meta?.risposte ?? []) as Answer[]} />
+      <Message {...{ resource, row, labels, letter }} answers={(meta?.risposte ?? []) as Answer[]} />
+    </ReadRecord>
+  )
+}
+
+const quoteFoot = [
+  { id: 'preventivo.persa' },
+  { id: 'preventivo.confermata' },
+  { id: 'preventivo.in-lavorazione' },
+  { id: 'preventivo.rispondi', variant: 'main', keys: 'I' },
+] as const
+
+/** A request for a quote: the same, and how it went on. */
+export function Quote(props: RecordViewProps) {
+  const { resource, item, narrow } = props
+  const { row, labels, meta } = item
+  useRead(resource, row, narrow ? 0 : RESTS_MS)
+  return (
+    <ReadRecord
+      {...props}
+      kind="Richiesta di preventivo"
+      label={`Richiesta di ${displayOf(resource, row, labels)}`}
+      leads="Apri la pagina dell’hotel"
+      facts={[
+        textOf(resource.fields.stato!, row.stato),
+        row.dateRequest ? formatDate(String(row.dateRequest)) : '',
+        row.eta_bambini ? `Bambini: ${String(row.eta_bambini)} anni` : '',
+      ]}
+      contents="Messaggio"
+      foot={quoteFoot}
+    >
+      <Message {...{ resource, row, labels }} letter={ofQuote} answers={(meta?.risposte ?? []) as Answer[]} />
     </ReadRecord>
   )
 }

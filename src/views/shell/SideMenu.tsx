@@ -63,7 +63,7 @@ const Entries = memo(function Entries() {
       <ul>{shown.main.map(entryOf)}</ul>
       {shown.sections.map(({ group, open, entries }) => (
         <Section key={group} group={group} open={open || entries.some(isHere)}>
-          {/^gestione[HP]/.test(group) ? inParts(entries, entryOf) : entries.map(entryOf)}
+          {inParts(entries, entryOf)}
         </Section>
       ))}
       {cms.length > 0 && (
