@@ -220,7 +220,8 @@ export const quoteRequests = resource({
   card: ['arrivo', 'partenza', 'adulti', 'bambini', 'trattamento'],
   states: quoteStates,
   fields: {
-    state: stateField(quoteStates),
+    // Who asks stands first, also beside an open one.
+    state: stateField(quoteStates, 2.5),
     id: rowId,
     aoHotelId: reference('Hotel', 'main.hotel', { readonly: true, form: false, scope: 'hotel' }),
     dateRequest: date('Data richiesta', { readonly: true, column: 1, form: false }),
