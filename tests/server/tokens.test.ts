@@ -230,8 +230,8 @@ onEveryServer('personal tokens', (server) => {
       return (await ask(value, 'GET', '/api/main/esporta/main.contratto', { query: { hotelId: '1' } })).text
     }
     const [told, untold] = [await exported('vendite:read'), await exported()]
-    expect(told).toContain('SITOW1')
-    expect(untold).not.toContain('SITOW1')
+    expect(told).toContain('Revenue service')
+    expect(untold).not.toContain('Revenue service')
   })
 
   test('keys of writes, versions and answers are those of a session', async () => {
