@@ -138,7 +138,7 @@ test('staff: the hotel in hand, tasks by date, a new one from the keyboard', asy
   await runFirst(page, 'aggiungi attivita', 'Aggiungi attività')
   const dialog = page.getByRole('dialog', { name: 'Aggiungi attività' })
   await dialog.getByRole('button', { name: 'Crea attività' }).click()
-  await expect(dialog.getByText('Campo obbligatorio')).toHaveCount(2)
+  await expect(dialog.getByText('Campo obbligatorio')).toHaveCount(4)
   await dialog.getByRole('combobox', { name: 'Contatto' }).click()
   await page.keyboard.type('stella marina')
   await page

@@ -81,6 +81,16 @@ const actions: readonly Command[] = [
     run: (_, effects) => effects.switchTheme(),
   },
   {
+    id: 'modifica.ripristina',
+    title: 'Ripristina l’ultima operazione',
+    section: 'console',
+    icon: 'undo',
+    keys: ['Control+z'],
+    when: (context) => context.undo !== null,
+    passing: true,
+    run: (_, effects) => effects.undo(),
+  },
+  {
     id: 'sessione.esci',
     title: 'Esci',
     section: 'account',

@@ -81,17 +81,6 @@ const otherViews = [
 ]
 
 const actions: readonly Command[] = [
-  // Nothing can be taken back before a record or a list has brought these.
-  {
-    id: 'modifica.ripristina',
-    title: 'Ripristina l’ultima operazione',
-    section: 'console',
-    icon: 'undo',
-    keys: ['Control+z'],
-    when: (context) => context.undo !== null,
-    passing: true,
-    run: (_, effects) => effects.undo(),
-  },
   {
     id: 'menu.preferito',
     title: 'Aggiungi o togli dai preferiti',
