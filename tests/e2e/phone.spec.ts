@@ -51,8 +51,8 @@ test('a hotel owner’s ten tasks by taps alone: their number may only fall', as
 
   counted.richiesta = await task(async () => {
     await inMenu('Richieste preventivo')
-    await tap(page.locator('tr[data-id] button').first())
-    await expect(page.getByRole('dialog').getByRole('link', { name: 'Rispondi' })).toBeVisible()
+    await tap(page.locator('tr[data-id]').first().getByRole('link'))
+    await expect(page.getByRole('button', { name: 'Invia il preventivo' })).toBeVisible()
   })
   counted.offerta = await task(async () => {
     await tap(card('Offerte online').getByRole('link', { name: 'Tutte le offerte' }))

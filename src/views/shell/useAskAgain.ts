@@ -16,11 +16,18 @@ export function useAskAgain(): void {
         if (isUnanswered(cache.get(key)?.error)) void mutate(key)
       }
     })
-    const end = subscribe(connection, () => {
-      const isBack = before !== 'ok' && connection.state === 'ok'
-      before = connection.state
-      if (isBack) again.ask()
-    })
+    // At once: what one call marks and the next one takes away in the same breath was a failure all the same.
+    const end = subscribe(
+      connection,
+      () => {
+        const isBack = before !== 'ok' && connection.state === 'ok'
+        before = connection.state
+        if (isBack) again.ask()
+      },
+      true,
+    )
+    // This comes after the first screen: what failed there, others have answered by now.
+    if (before === 'ok') again.ask()
     return () => {
       end()
       again.end()
