@@ -8,6 +8,7 @@ import { purge } from './db/purge.ts'
 import { keepStatisticsMonths } from './db/statisticsMonths.ts'
 import { commitsOf } from './db/transaction.ts'
 import { straysIn } from './resources/integrity.ts'
+import { Rounds } from './rounds.ts'
 import { addStatistics } from './services/statistiche/totali.ts'
 
 /** The setting that holds how many there were. */
@@ -65,17 +66,7 @@ async function tellStrays(db: Database): Promise<void> {
 
 /** At once and then every so often, never twice at a time. */
 function repeat(every: number, onError: (error: unknown) => void, work: () => Promise<void>): () => Promise<void> {
-  let round: Promise<void> | undefined
-  const start = () => {
-    round ??= work()
-      .catch(onError)
-      .finally(() => (round = undefined))
-  }
-  start()
-  const timer = setInterval(start, every)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await round
-  }
+  const rounds = new Rounds(work, onError)
+  rounds.start(every)
+  return () => rounds.stop()
 }

@@ -7,6 +7,7 @@ import type pg from 'pg'
 import type { Clock } from '../clock.ts'
 import { outbox } from '../db/schema.ts'
 import { run } from '../db/sql.ts'
+import { Rounds } from '../rounds.ts'
 import { SECRET_KINDS, withOrigin } from './mail.ts'
 import { MailRefused, type Transport } from './smtp.ts'
 
@@ -124,21 +125,14 @@ export function startSender(
   publicUrl: string,
   every: number = LOOK_EVERY_MS,
 ): Sender {
-  let round: Promise<unknown> | undefined
-  let stopped = false
-  const look = () => {
-    round ??= sendDue(pool, clock, transport, publicUrl, () => !stopped)
-      .catch((error: unknown) => console.error('Posta non inviata:', error instanceof Error ? error.message : error))
-      .finally(() => (round = undefined))
-  }
-  const timer = setInterval(look, every)
-  timer.unref()
-  look()
+  const rounds = new Rounds(
+    () => sendDue(pool, clock, transport, publicUrl, () => !rounds.isOver),
+    (error) => console.error('Posta non inviata:', error instanceof Error ? error.message : error),
+  )
+  rounds.start(every)
   return {
     async stop() {
-      stopped = true
-      clearInterval(timer)
-      await round
+      await rounds.stop()
       transport.close()
     },
   }

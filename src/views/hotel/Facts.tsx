@@ -12,6 +12,7 @@ import { ButtonLink } from '../kit/Button.tsx'
 import { CustomerBadge } from '../widgets/CustomerBadge.tsx'
 import { Card } from '../kit/Card.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
+import { callLink } from '../kit/telephone.ts'
 import './Hotel.css'
 
 type FactsProps = {
@@ -65,7 +66,7 @@ export function Facts({ hotelId, user, data, error, onRetry }: FactsProps) {
           <Fact name="Camere">{data.rooms !== null && formatNumber(data.rooms)}</Fact>
           <Fact name="Posti letto">{data.beds !== null && formatNumber(data.beds)}</Fact>
           <Fact name="Telefono">
-            {data.phone && <Anchor href={`tel:${data.phone.replace(/[^\d+]/g, '')}`}>{data.phone}</Anchor>}
+            {data.phone && <Anchor href={callLink(data.phone)}>{data.phone}</Anchor>}
           </Fact>
           <Fact name="Email">{data.email && <Anchor href={`mailto:${data.email}`}>{data.email}</Anchor>}</Fact>
           <Fact name="Sito web">

@@ -24,6 +24,7 @@ import { TextField } from '../kit/fields/TextField.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { lazyWithPreload } from '../kit/lazy.tsx'
+import { callLink } from '../kit/telephone.ts'
 import { firstDayOf, type Control } from './control.ts'
 import { AddressesField } from './AddressesField.tsx'
 import { FileControl } from './FileControl.tsx'
@@ -136,7 +137,7 @@ export function FieldControl(props: Control) {
         <>
           <TextField {...common} kind="phone" value={text} onChange={setText} maxLength={field.maxLength} />
           {text && (
-            <a className="field-call" href={`tel:${text.replace(/[^\d+]/g, '')}`}>
+            <a className="field-call" href={callLink(text)}>
               <Icon name="phone" size={14} /> Chiama {text}
             </a>
           )}

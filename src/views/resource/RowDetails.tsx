@@ -11,6 +11,7 @@ import { session } from '../../state/session.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { ButtonLink, IconButton } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
+import { callLink } from '../kit/telephone.ts'
 import { useTouch } from '../kit/touch.ts'
 import { Cell } from './cells.tsx'
 import { ValueText } from './persistence/ValueText.tsx'
@@ -98,7 +99,7 @@ const placeOf = ({ ref }: Field, id: unknown) => ({ resource: ref!, id: id as nu
 function wordsOf(name: string, field: Field, value: unknown, labels: Labels): ReactNode {
   const text = String(value)
   if (field.kind === 'email') return <a href={`mailto:${text}`}>{text}</a>
-  if (field.kind === 'phone') return <a href={`tel:${text.replace(/[^\d+]/g, '')}`}>{text}</a>
+  if (field.kind === 'phone') return <a href={callLink(text)}>{text}</a>
   if (field.kind === 'longText') return <span className="row-details-text">{text}</span>
   if (field.kind === 'reference' && !labels[name]?.[text]) return <ValueText field={field} value={value} />
   return <Cell name={name} field={field} value={value} labels={labels} />

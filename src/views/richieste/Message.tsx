@@ -5,6 +5,7 @@ import type { Resource } from '../../domain/resource.ts'
 import type { Labels } from '../../domain/wire.ts'
 import { formatDate } from '../../domain/text.ts'
 import { daysBetween } from '../../domain/seasons.ts'
+import { callLink } from '../kit/telephone.ts'
 import { textOf } from '../resource/cells.tsx'
 import { when } from '../resource/when.ts'
 
@@ -32,7 +33,7 @@ export function Message({ resource, row, labels, answers, letter }: MessageProps
         <Fact name="Trattamento">{word('trattamento')}</Fact>
         <Fact name="Email">{row[email] ? <a href={`mailto:${row[email] as string}`}>{word(email)}</a> : null}</Fact>
         <Fact name="Telefono">
-          {row[phone] ? <a href={`tel:${String(row[phone]).replace(/[^\d+]/g, '')}`}>{word(phone)}</a> : null}
+          {row[phone] ? <a href={callLink(String(row[phone]))}>{word(phone)}</a> : null}
         </Fact>
         {amount && <Fact name={resource.fields[amount]!.label}>{word(amount)}</Fact>}
       </dl>

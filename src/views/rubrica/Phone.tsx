@@ -2,6 +2,7 @@
 import type { Row } from '../../api/resources.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
+import { callLink } from '../kit/telephone.ts'
 import { copyText } from '../shell/copyText.ts'
 
 export function Phone({ row }: { row: Row }) {
@@ -15,7 +16,7 @@ export function Phone({ row }: { row: Row }) {
       </p>
       {number ? (
         <div className="contact-phone">
-          <a className="k-button is-default is-small" href={`tel:${number.replace(/[^\d+]/g, '')}`}>
+          <a className="k-button is-default is-small" href={callLink(number)}>
             <Icon name="phone" />
             <span className="k-button-text">Chiama {number}</span>
           </a>
