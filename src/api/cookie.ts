@@ -24,14 +24,3 @@ export async function classify(id: number, version: number, categoria: string): 
 
 export const refreshCookies = (): Promise<unknown> =>
   Promise.all([configurazioniAutomatiche, cookies].map(({ id }) => refreshResource(id)))
-
-export type Approved = { approvate: number[]; rimaste: { id: number; dominio: string; motivo: string }[] }
-
-/** Throws ApiError. */
-export async function approveSeveral(ids: readonly number[]): Promise<Approved> {
-  const { body } = await call(configurazioniAutomatiche, 'approvaTutte', {
-    body: { ids: [...ids] },
-    writeKey: crypto.randomUUID(),
-  })
-  return (body as { data: Approved }).data
-}

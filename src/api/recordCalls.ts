@@ -2,6 +2,7 @@
 import { scopeFieldOf } from '../domain/resource.ts'
 import { loadResource } from '../domain/resources/index.ts'
 import { readItem } from '../domain/wire.ts'
+import { call } from './call.ts'
 import { sendAbout } from './records.ts'
 import { endpointOf, fromWire, type Owner, type Row } from './resources.ts'
 
@@ -28,4 +29,16 @@ export async function callRecord(
     row: fromWire(resource, readItem<Row>(answer)),
     meta: (answer as { meta?: Answered['meta'] } | null)?.meta,
   }
+}
+
+/** The same of several records, in one call. `row`: what the answer holds. Throws ApiError. */
+export async function callSeveral(
+  resourceId: string,
+  op: string,
+  ids: readonly number[],
+  body: Row = {},
+): Promise<Answered> {
+  const resource = await loadResource(resourceId)
+  const answer = await call(resource, op, { body: { ids: [...ids], ...body }, writeKey: crypto.randomUUID() })
+  return { row: readItem<Row>(answer.body) }
 }

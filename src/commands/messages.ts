@@ -5,6 +5,7 @@
 import { ABANDONED } from '../api/client.ts'
 import { ApiError } from '../api/error.ts'
 import type { Answered } from '../api/recordCalls.ts'
+import type { Row } from '../api/resources.ts'
 import { takeUndo } from '../state/undo.ts'
 import { codeOf, NO_PERMISSION, OFFLINE, UNEXPECTED, type Message } from './texts.ts'
 
@@ -48,6 +49,11 @@ const bad = (message: string, detail?: string, title = 'Errore!'): Message => ({
   message,
   ...(detail && { detail: [detail] }),
 })
+
+const manyRequests = ({ richieste }: Row, one: string, several: string): string => {
+  const many = (richieste as readonly number[]).length
+  return many === 1 ? `Richiesta ${one}!` : `${many} richieste ${several}!`
+}
 
 /** How many were approved, and which were not: the first of them by name. */
 function severalApproved({
@@ -139,6 +145,8 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   'stats.mailSearch.rispondi': { done: ok('Risposta affidata alla posta in uscita!') },
   'quote.quoteRequests.rispondi': { done: ok('Preventivo affidato alla posta in uscita!') },
   'quote.quoteRequests.avanza': { done: ok('Richiesta aggiornata!') },
+  'quote.quoteRequests.avanzaTutte': { done: ({ row }) => ok(manyRequests(row, 'aggiornata', 'aggiornate')) },
+  'stats.mailSearch.chiudiTutte': { done: ({ row }) => ok(manyRequests(row, 'chiusa', 'chiuse')) },
   'stats.mailSearch.chiudi': { done: ({ row }) => ok(row.chiusa ? 'Richiesta chiusa!' : 'Richiesta riaperta!') },
   'cookies.configurazioniAutomatiche.approve': {
     done: ({ row }) =>

@@ -234,6 +234,7 @@ export const rights: Readonly<Record<string, Rights>> = {
       // A guest is answered by the hotel, or by the office for it: producers write to contacts alone.
       rispondi: hotels,
       chiudi: hotels,
+      chiudiTutte: hotels,
     },
   },
   'stats.bookings': { calls: { index: readers } },
@@ -243,7 +244,7 @@ export const rights: Readonly<Record<string, Rights>> = {
     staff: 'r',
     produttore: 'r:ownSeller',
     hotelSide: 'r:ownHotel',
-    calls: { letta: owners, rispondi: hotels, avanza: hotels },
+    calls: { letta: owners, rispondi: hotels, ...by(hotels, 'avanza avanzaTutte') },
   },
   'webreputation.struttura': {
     staff: 'r',

@@ -85,9 +85,9 @@ export const ours: Readonly<Record<string, Record<Roles, Cell>>> = {
     none,
   ),
   'stats.mailSearch': spread(
-    { calls: { letta: 'all', rispondi: 'all', chiudi: 'all' } },
-    { calls: { letta: 'ownSeller', rispondi: 'none', chiudi: 'none' } },
-    { calls: { letta: 'ownHotel', rispondi: 'ownHotel', chiudi: 'ownHotel' } },
+    { calls: { letta: 'all', rispondi: 'all', chiudi: 'all', chiudiTutte: 'all' } },
+    { calls: { letta: 'ownSeller', ...nobody('rispondi', 'chiudi', 'chiudiTutte') } },
+    { calls: { letta: 'ownHotel', rispondi: 'ownHotel', chiudi: 'ownHotel', chiudiTutte: 'ownHotel' } },
   ),
   // What was sold beside the year before.
   'seller.sales': spread(
@@ -102,9 +102,9 @@ export const ours: Readonly<Record<string, Record<Roles, Cell>>> = {
   ),
   // Quotes are sent, and noted how they went on.
   'quote.quoteRequests': spread(
-    { calls: { letta: 'all', rispondi: 'all', avanza: 'all' } },
-    { calls: { letta: 'ownSeller', rispondi: 'none', avanza: 'none' } },
-    { calls: { letta: 'ownHotel', rispondi: 'ownHotel', avanza: 'ownHotel' } },
+    { calls: { letta: 'all', rispondi: 'all', avanza: 'all', avanzaTutte: 'all' } },
+    { calls: { letta: 'ownSeller', ...nobody('rispondi', 'avanza', 'avanzaTutte') } },
+    { calls: { letta: 'ownHotel', rispondi: 'ownHotel', avanza: 'ownHotel', avanzaTutte: 'ownHotel' } },
   ),
   // Where a picture is used, and from one gallery of the hotel into the other.
   'mediagallery.galleria': spread(

@@ -95,3 +95,34 @@ test('a quote is sent with its amount and noted as confirmed, by keys and by one
   await settle(page)
   expect(await findings(page)).toEqual([])
 })
+
+test('several requests are ticked, closed in one go and taken back in one; several quotes are noted as lost', async ({
+  page,
+}) => {
+  await signIn(page, 'employee', '/mailArchive?state=nuova,letta&source=')
+  await expect(rows(page).nth(3)).toBeVisible()
+  const ids = await rows(page).evaluateAll((all) => all.slice(0, 2).map((row) => row.dataset.id))
+  await grid(page, 'Archivio richieste').focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Shift+ArrowDown')
+  const bar = page.getByRole('region', { name: 'Selezione' })
+  await expect(bar).toContainText('2 richieste')
+  await expect(bar.getByRole('button', { name: 'Chiudi' })).toBeVisible()
+  await page.keyboard.press('c')
+  await expect(said(page, '2 richieste chiuse!')).toBeVisible()
+  for (const id of ids) await expect(page.locator(`tr[data-id="${id}"]`)).toHaveCount(0)
+  await expect(bar).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  for (const id of ids) await expect(page.locator(`tr[data-id="${id}"]`)).toBeVisible()
+
+  await page.goto('/hotel/1/richiestePreventivo?state=da_leggere')
+  const quotes = grid(page, 'Richieste preventivo')
+  const quote = (await quotes.locator('tr[data-id]').first().getAttribute('data-id'))!
+  await quotes.focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Space')
+  await runFirst(page, 'segna come perse', 'Segna come perse le richieste scelte')
+  await expect(said(page, 'Richiesta aggiornata!')).toBeVisible()
+  await expect(page.locator(`tr[data-id="${quote}"]`)).toHaveCount(0)
+})

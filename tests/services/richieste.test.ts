@@ -101,6 +101,32 @@ test('a request is closed and opened again; what was answered stays answered', a
   expect(await stateOf()).toEqual(['risposta'])
 })
 
+test('several are closed in one go, and taken back in one; one of another hotel among them and none is', async () => {
+  const user = s.as('user')
+  const ids = (
+    await s.db.pool.query<{ id: number }>(
+      `update stats_mail_search set chiusa = false where id in (
+         select id from stats_mail_search where id_hotel = 1 order by id limit 3) returning id`,
+    )
+  ).rows.map(({ id }) => id)
+  const foreign = await s.db.pool.query<{ id: number }>(
+    `select id from stats_mail_search where id_hotel = 300 order by id limit 1`,
+  )
+  const closed = async () => Promise.all(ids.map(async (id) => (await read(id)).chiusa === true))
+  const close = (body: Json) => user('POST', `${mail}/chiudi`, { body })
+  expect((await close({ ids: [...ids, foreign.rows[0]!.id], chiusa: true })).status).toBe(404)
+  expect((await close({ ids: [], chiusa: true })).status).toBe(422)
+  expect((await close({ ids: Array.from({ length: 101 }, (_, at) => at + 1), chiusa: true })).status).toBe(422)
+  expect((await close({ ids })).status).toBe(422)
+  expect((await s.as('produttore')('POST', `${mail}/chiudi`, { body: { ids, chiusa: true } })).status).toBe(403)
+  expect(await closed()).toEqual([false, false, false])
+  const done = await close({ ids: [...ids, ids[0]!], chiusa: true })
+  expect([done.status, done.body]).toEqual([200, { data: { richieste: ids.toSorted((a, b) => a - b) } }])
+  expect(await closed()).toEqual([true, true, true])
+  expect((await user('POST', '/api/main/undo', { body: { auditId: Number(done.headers['x-undo']) } })).status).toBe(200)
+  expect(await closed()).toEqual([false, false, false])
+})
+
 test('guests are answered by their hotel and by the office, and by nobody else', async () => {
   const id = await waiting()
   const { rows } = await s.db.pool.query<{ id: number }>(

@@ -70,6 +70,7 @@ const VIEWS: Readonly<Record<string, string>> = {
 const TRAVELLING: readonly (readonly [resource: RegExp, op: RegExp, sign: (op: string) => RegExp])[] = [
   [/^stats\.stats$/, /./, (op) => new RegExp(`(useSection<.*>\\(|^ *\\['[^']*', )'${op}'`, 'm')],
   [/^security\.factors$/, /./, (op) => new RegExp(`post(<.*>)?\\('${op}'`)],
+  [/./, /Tutte$/, (op) => new RegExp(`op: '${op}'`)],
   [/./, /^letta$/, () => /callRecord\(resource\.id, 'letta'/],
   [/./, /^export$/, () => /exportOf\(resource\)/],
   [/^main\.files$/, /^(show|thumb)$/, () => /addressOf\('main', `files\//],

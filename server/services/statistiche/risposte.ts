@@ -11,6 +11,7 @@ import { changeRow } from '../../resources/records.ts'
 import { callOf, type OwnCalls } from '../../resources/register.ts'
 import type { Call } from '../../resources/request.ts'
 import { findRow } from '../../resources/rows.ts'
+import { requireScope } from '../../resources/scope.ts'
 import { bodyOf, pathText, sendRow, type Row } from '../input.ts'
 import { asHtml, outboxMailer } from '../mail.ts'
 import { requireMails } from '../recipients.ts'
@@ -89,6 +90,25 @@ const mark = (call: Call, resource: Resource, op: string, key: string, body: unk
     return changeRow(call, db, resource, before, patch, op)
   })
 
+const MOST_AT_ONCE = 100
+
+/** The same of several, all of them or none. */
+function markAll(call: Call, resource: Resource, op: string, body: unknown) {
+  const many = `${op}Tutte`
+  requireScope(call.user, resource, many)
+  const { ids, ...patch } = bodyOf(resource.bodies![many]!, body) as Row & { ids: number[] }
+  // In one order, whoever asks: two that wait for each other would both fail.
+  const keys = [...new Set(ids)].sort((one, other) => one - other)
+  if (keys.length > MOST_AT_ONCE) throw invalid({ ids: [`Al massimo ${MOST_AT_ONCE} richieste alla volta`] })
+  return transaction(call.db.pool, async (db) => {
+    for (const id of keys) {
+      const before = await findRow(call, db, resource, String(id), many, true)
+      await changeRow(call, db, resource, before, patch, op)
+    }
+    return { data: { richieste: keys } }
+  })
+}
+
 const callsOf = (requests: Requests, op: string): OwnCalls[string] => ({
   /** {data: the request, meta: {labels, version, risposte}} */
   read: (parts) => async (request, reply) => {
@@ -103,6 +123,8 @@ const callsOf = (requests: Requests, op: string): OwnCalls[string] => ({
   /** {data: the request} */
   [op]: (parts) => async (request, reply) =>
     sendRow(reply, await mark(callOf(parts, request), requests.resource, op, pathText(request, 'id'), request.body)),
+  /** {data: {richieste: ids}} */
+  [`${op}Tutte`]: (parts) => (request) => markAll(callOf(parts, request), requests.resource, op, request.body),
 })
 
 export const answerCalls = callsOf(mails, 'chiudi')

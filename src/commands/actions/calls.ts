@@ -59,6 +59,7 @@ const closing = (yes: boolean): RecordCall => ({
   keywords: yes ? 'archivia finita evasa' : 'rimetti annulla chiusura',
   resource: 'stats.mailSearch',
   op: 'chiudi',
+  ...(yes && { several: true }),
   when: (row) => (row.chiusa === true) !== yes,
   body: () => ({ chiusa: yes }),
 })
@@ -72,6 +73,7 @@ const progress = (stato: string, title: string, button: string, icon: IconName, 
   keywords,
   resource: 'quote.quoteRequests',
   op: 'avanza',
+  several: true,
   when: (row) => row.stato !== stato,
   body: () => ({ stato }),
 })

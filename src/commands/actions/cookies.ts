@@ -1,24 +1,19 @@
 /** Cookie configurations: approved one after the other, or the ticked ones at once; the site is looked at again. */
-import { approveSeveral, refreshCookies } from '../../api/cookie.ts'
 import { can } from '../../domain/access.ts'
-import { running } from '../../state/running.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
 import { perform } from '../recordCalls.ts'
 import { approveCookies, scanSite } from './calls.ts'
-import { onSelection, tickedIn } from './selection.ts'
+import { severalCall } from './severalCalls.ts'
 
 const RESOURCE = approveCookies.resource
-const SEVERAL = 'cookie.approva-scelte'
 const openIn = ({ form }: Context) => (form?.resource === RESOURCE ? form.record : null)
 const siteIn = (context: Context): number | null => {
   const site = openIn(context)?.row.id_sito
   return typeof site === 'number' ? site : null
 }
 
-const chosen = (context: Context) => tickedIn(context, RESOURCE)
-
-const mayApprove = ({ user }: Context, op: string): boolean => user !== null && can(user, RESOURCE, op) !== 'none'
+const mayApprove = ({ user }: Context): boolean => user !== null && can(user, RESOURCE, 'approve') !== 'none'
 
 /** About the configuration that is open. */
 export const ofCookies: readonly Command[] = [
@@ -34,10 +29,7 @@ export const ofCookies: readonly Command[] = [
     when(context) {
       const record = openIn(context)
       return Boolean(
-        record &&
-        mayApprove(context, 'approve') &&
-        record.row.stato_configurazione !== 'approvata' &&
-        context.form?.handle.next,
+        record && mayApprove(context) && record.row.stato_configurazione !== 'approvata' && context.form?.handle.next,
       )
     },
     run(context, effects) {
@@ -64,30 +56,18 @@ export const ofCookies: readonly Command[] = [
 ]
 
 const actions: readonly Command[] = [
-  onSelection({
-    id: SEVERAL,
+  severalCall({
+    id: 'cookie.approva-scelte',
     title: 'Approva le configurazioni scelte',
     button: 'Approva',
     icon: 'check',
     keys: ['a'],
     bar: 'approva le scelte',
     keywords: 'accetta conferma cookie selezione',
-    when: (context) => mayApprove(context, 'approvaTutte') && chosen(context).length > 0,
-    async run(context, effects) {
-      if (running[SEVERAL]) return
-      const op = `${RESOURCE}.approvaTutte`
-      running[SEVERAL] = true
-      try {
-        const row = await approveSeveral(chosen(context))
-        effects.notify({ op, answer: { row } })
-        if (!row.rimaste.length) context.list?.handle.clearSelection?.()
-      } catch (error) {
-        effects.notify({ op, error })
-      } finally {
-        delete running[SEVERAL]
-      }
-      await refreshCookies()
-    },
+    resource: RESOURCE,
+    op: 'approvaTutte',
+    leaves: ({ rimaste }) => (rimaste as readonly unknown[]).length > 0,
+    changes: ['cookies.cookies'],
   }),
 ]
 

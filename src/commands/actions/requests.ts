@@ -3,6 +3,7 @@ import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
 import { perform } from '../recordCalls.ts'
 import { closeRequest } from './calls.ts'
+import { severalCall } from './severalCalls.ts'
 
 const requestIn = ({ form }: Context) => (form?.resource === closeRequest.resource ? form.record : null)
 
@@ -24,6 +25,8 @@ export const ofRequest: readonly Command[] = [
     keywords: 'archivia finita evasa successiva avanti',
     when(context) {
       const record = requestIn(context)
+      // What is ticked has the word.
+      if (context.list?.selected) return false
       return Boolean(record?.may.includes('chiudi') && record.row.chiusa !== true && context.form?.handle.next)
     },
     run(context, effects) {
@@ -46,6 +49,43 @@ export const ofRequest: readonly Command[] = [
   },
 ]
 
+const noted = (stato: string, title: string, button: string, icon: Command['icon'], keywords: string) =>
+  severalCall({
+    id: `preventivi.${stato}`,
+    title,
+    button,
+    icon,
+    keywords: `${keywords} selezione`,
+    resource: 'quote.quoteRequests',
+    op: 'avanzaTutte',
+    body: { stato },
+  })
+
+/** About all that is ticked. */
+export const ofRequests: readonly Command[] = [
+  severalCall({
+    id: 'richieste.chiudi',
+    title: 'Chiudi le richieste scelte',
+    button: 'Chiudi',
+    icon: 'check',
+    keys: ['c'],
+    bar: 'chiudi le scelte',
+    keywords: 'archivia finite evase selezione',
+    resource: closeRequest.resource,
+    op: 'chiudiTutte',
+    body: { chiusa: true },
+  }),
+  noted(
+    'in-lavorazione',
+    'Prendi in lavorazione le richieste scelte',
+    'In lavorazione',
+    'clock',
+    'inizia lavora prendo',
+  ),
+  noted('confermata', 'Segna come confermate le richieste scelte', 'Confermate', 'check', 'prenotate accettate vinte'),
+  noted('persa', 'Segna come perse le richieste scelte', 'Perse', 'error', 'rifiutate annullate'),
+]
+
 const actions: readonly Command[] = [
   {
     id: 'richieste.attesa',
@@ -56,6 +96,7 @@ const actions: readonly Command[] = [
     // Whatever way they came by.
     run: (_, effects) => effects.navigate('/mailArchive?state=nuova,letta&source='),
   },
+  ...ofRequests,
 ]
 
 export default actions

@@ -1,4 +1,17 @@
-import { choice, date, email, flag, instant, integer, longText, money, phone, reference, text } from '../fields.ts'
+import {
+  choice,
+  date,
+  email,
+  flag,
+  instant,
+  integer,
+  longText,
+  money,
+  phone,
+  reference,
+  references,
+  text,
+} from '../fields.ts'
 import { and, compare, not, or } from '../query.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import type { States } from '../state.ts'
@@ -25,6 +38,8 @@ const mailStates: States = [
   { id: 'nuova', label: 'Nuova', tone: 'warn', when: () => compare('stato', '=', 'consegnata') },
   otherwise('letta', 'Letta', 'info'),
 ]
+
+const closed = { chiusa: flag('Chiusa', { required: true }) }
 
 export const mailSearch = resource({
   id: 'stats.mailSearch',
@@ -87,6 +102,7 @@ export const mailSearch = resource({
     // Ours: its answer goes out with the change of its state; nothing more is to be done with what is closed.
     call('rispondi', 'POST', 'mail/{id}/rispondi'),
     call('chiudi', 'POST', 'mail/{id}/chiudi'),
+    call('chiudiTutte', 'POST', 'mail/chiudi'),
   ],
   bodies: {
     rispondi: {
@@ -94,8 +110,10 @@ export const mailSearch = resource({
       testo: longText('Risposta', { required: true, maxLength: 20000 }),
       chiusa: flag('Chiudi la richiesta dopo l’invio', { default: false }),
     },
-    chiudi: { chiusa: flag('Chiusa', { required: true }) },
+    chiudi: closed,
+    chiudiTutte: { ids: references('Richieste', 'stats.mailSearch', { required: true }), ...closed },
   },
+  several: 'chiudiTutte',
   search: ['nome_cliente', 'email_cliente', 'oggetto', 'testo'],
   order: ['data', 'DESC'],
   filters: [
@@ -211,6 +229,8 @@ const quoteProgress = [
   ['persa', 'Persa'],
 ] as const
 
+const progress = { stato: choice('Lavorazione', quoteProgress, { required: true }) }
+
 export const quoteRequests = resource({
   id: 'quote.quoteRequests',
   kind: 'view',
@@ -248,6 +268,7 @@ export const quoteRequests = resource({
     // Ours: the quote goes out with the change of its state; how it went on is noted by hand.
     call('rispondi', 'POST', 'quotes/{id}/rispondi'),
     call('avanza', 'POST', 'quotes/{id}/avanza'),
+    call('avanzaTutte', 'POST', 'quotes/avanza'),
   ],
   bodies: {
     rispondi: {
@@ -255,8 +276,10 @@ export const quoteRequests = resource({
       testo: longText('Preventivo', { required: true, maxLength: 20000 }),
       importo: money('Importo proposto', { min: 0 }),
     },
-    avanza: { stato: choice('Lavorazione', quoteProgress, { required: true }) },
+    avanza: progress,
+    avanzaTutte: { ids: references('Richieste', 'quote.quoteRequests', { required: true }), ...progress },
   },
+  several: 'avanzaTutte',
   search: ['nome', 'cognome', 'email', 'messaggio'],
   order: ['dateRequest', 'DESC'],
   filters: [

@@ -6,6 +6,7 @@ import contacts from '../../../commands/actions/contacts.ts'
 import cookies from '../../../commands/actions/cookies.ts'
 import { putAway } from '../../../commands/actions/gallery.ts'
 import offers from '../../../commands/actions/offers.ts'
+import { ofRequests } from '../../../commands/actions/requests.ts'
 import { bulkCommands, change, copy, exported, leave } from '../../../commands/actions/selection.ts'
 import selectionCommands from '../../../commands/actions/selection.ts'
 import { pluralOf } from '../../../commands/kinds.ts'
@@ -24,7 +25,7 @@ import type { ListPaneProps, useListPane } from './useListPane.ts'
 import './SelectionBar.css'
 
 /** What is done to rows of some resources alone. */
-const aboutSome = [...contacts, ...cookies, ...offers, putAway]
+const aboutSome = [...contacts, ...cookies, ...offers, ...ofRequests, putAway]
 
 type SelectionBarProps = Pick<ListPaneProps, 'route' | 'resource' | 'owner' | 'state' | 'narrow'> & {
   list: Pick<
