@@ -34,7 +34,7 @@ export function startHousekeeping(
     if (before === seen) return
     const chained = await chainAudit(db.pool)
     // Its own commit at most: nothing was written meanwhile, and nothing is left.
-    if (!chained && commitsOf(db.pool) - before <= 1) seen = commitsOf(db.pool)
+    if (chained === 0 && commitsOf(db.pool) - before <= 1) seen = commitsOf(db.pool)
   })
   const sweep = repeat(PURGE_MS, onError, async () => {
     const gone = await purge(db, clock)

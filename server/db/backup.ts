@@ -25,7 +25,7 @@ export type Counted = { tables: number; rows: number }
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /** Filled again by triggers and by housekeeping, from the rows that are restored. */
-export const filledAlone = ['search_index', 'sold_changes', 'statistics_days', 'statistics_months', 'statistics_totals']
+const filledAlone = ['search_index', 'sold_changes', 'statistics_days', 'statistics_months', 'statistics_totals']
 
 /** A table in parts is one table; its parts are none. */
 const isTable = `n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition`

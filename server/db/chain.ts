@@ -44,11 +44,11 @@ export const hashOf = (previous: string, seq: number, row: Content, form = FORM)
     )
     .digest('hex')
 
-/** Chains what is new; returns how many rows. 0 as well while another process is at it. */
-export function chainAudit(pool: pg.Pool): Promise<number> {
+/** Chains what is new; returns how many rows, null while another process is at it. */
+export function chainAudit(pool: pg.Pool): Promise<number | null> {
   return transaction(pool, async (client) => {
     const lock = await client.query<{ held: boolean }>('select pg_try_advisory_xact_lock($1) as held', [CHAIN_LOCK])
-    if (!lock.rows[0]?.held) return 0
+    if (!lock.rows[0]?.held) return null
     const last = await client.query<{ seq: number; hash: string; newest: number }>(
       'select seq, hash, (select max(audit_id) from audit_chain) as newest from audit_chain order by seq desc limit 1',
     )

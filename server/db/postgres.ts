@@ -57,7 +57,10 @@ export async function connectPostgres(
     if (!(await isBounced(pool))) return { pool, bounced: false }
     await pool.end()
     const bounced = throughBouncer(makePool({ ...settings, Client: BouncedClient } as pg.PoolConfig, onError))
-    await bounced.query('SELECT 1')
+    await bounced.query('SELECT 1').catch(async (error: unknown) => {
+      await bounced.end()
+      throw error
+    })
     return { pool: bounced, bounced: true }
   } catch (error) {
     if (!pool.ended) await pool.end()

@@ -24,7 +24,11 @@ export async function prepareDatabase(db: Database, folder = migrationsFolder())
   const [known, there] = [newestIn(folder), await newestOf(db)]
   if (there > known) throw new DatabaseError('nuova', TOO_NEW)
   if (there === known) return
-  await withAdvisoryLock(db.pool, MIGRATION_LOCK, () => migrate(drizzle(db.pool), { migrationsFolder: folder }))
+  await withAdvisoryLock(db.pool, MIGRATION_LOCK, async () => {
+    // A newer one may have had the turn before.
+    if ((await newestOf(db)) > known) throw new DatabaseError('nuova', TOO_NEW)
+    await migrate(drizzle(db.pool), { migrationsFolder: folder })
+  })
 }
 
 const TOO_NEW =

@@ -1,6 +1,7 @@
 /**
  * What the server writes of itself: a line of JSON for each answer and for each failure, under the request id that the
- * person was told. No address as it was asked, no body, no header, no value of a failure: those hold people's data.
+ * person was told. No address as it was asked, no body, no header, nothing that a failure quotes, no mail address and no
+ * long number in its words: those hold people's data.
  */
 import plugin from 'fastify-plugin'
 import type { FastifyServerOptions } from 'fastify'
@@ -11,9 +12,9 @@ export type Lines = { write(line: string): void }
 
 type Failure = { name?: string; message?: string; stack?: string } & Record<string, unknown>
 
-/** From a mark to its own other one: an apostrophe within is none. */
-const QUOTED = /"[^"]*"|«[^»]*»|`[^`]*`|'[^']*'/g
-const MOST = 300
+/** From a mark to its own other one, or to the end: an apostrophe within a word opens nothing. */
+const QUOTED = /"[^"]*(?:"|$)|«[^»]*(?:»|$)|`[^`]*(?:`|$)|(?<![\p{L}\d])'[^']*(?:'|$)/gu
+const [READ, MOST] = [4_000, 300]
 
 /** An address of mail, or figures enough to be a telephone or a card. */
 const isPersonal = (word: string): boolean => word.includes('@') || /\d{5}/.test(word)
@@ -21,11 +22,12 @@ const isPersonal = (word: string): boolean => word.includes('@') || /\d{5}/.test
 /** The sentence of a failure without the values that it quotes. */
 const masked = (message: string): string =>
   message
-    .slice(0, MOST)
+    .slice(0, READ)
     .replace(QUOTED, '…')
     .split(/\s/)
     .map((word) => (isPersonal(word) ? '…' : word))
     .join(' ')
+    .slice(0, MOST)
 
 /** Where it happened: the frames, without the sentence before them. */
 const framesOf = (stack: string): string[] =>

@@ -8,6 +8,8 @@ export class NotPublic extends Error {
   override readonly name = 'NotPublic'
 }
 
+export const PRIVATE = 'L’indirizzo porta dentro una rete privata'
+
 export type Place = { address: string; family: number }
 
 const late = (ms: number) =>
@@ -25,9 +27,26 @@ export async function publicPlace(
   isAllowed: (address: string) => boolean = isPublicAddress,
 ): Promise<Place> {
   const found = await Promise.race([lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }), late(withinMs)])
-  if (!found.length || !found.every(({ address }) => isAllowed(address)))
-    throw new NotPublic('L’indirizzo porta dentro una rete privata')
+  if (!found.length || !found.every(({ address }) => isAllowed(address))) throw new NotPublic(PRIVATE)
   return found[0]!
+}
+
+const WHY: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'Il dominio non esiste',
+  EAI_AGAIN: 'Il dominio non si trova in questo momento',
+  ECONNREFUSED: 'La connessione è rifiutata',
+  ECONNRESET: 'La connessione è stata chiusa',
+  CERT_HAS_EXPIRED: 'Il certificato è scaduto',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'Il certificato non è riconosciuto',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'Il certificato è di un altro dominio',
+}
+
+/** Why nothing came of it, for whoever named the address; `otherwise` says what is said of a time-out and of the rest. */
+export function whyUnreached(error: unknown, otherwise: { late: string; rest: string }): string {
+  if (error instanceof NotPublic) return error.message
+  const { code = '', name = '', message = '' } = error as { code?: string; name?: string; message?: string }
+  if (message === 'timeout' || /Timeout|Abort/.test(name)) return otherwise.late
+  return WHY[code] ?? otherwise.rest
 }
 
 /** Has a connection go to that very place: the name cannot point elsewhere a moment later. */

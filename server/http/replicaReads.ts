@@ -8,7 +8,7 @@ import { resources } from '../../src/domain/resources/all.ts'
 import type { Database } from '../db/open.ts'
 
 /** On the answer of a write, how far the database was then; on a question, how far its client has seen it. */
-export const SEEN_HEADER = 'x-seen'
+const SEEN_HEADER = 'x-seen'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -58,7 +58,9 @@ export const replicaReads = plugin(
     app.addHook('preHandler', async (request) => {
       const { session } = request
       if (!session || useOf(request) !== 'reads') return
-      const pool = await replicas.reader(request.headers[SEEN_HEADER], session.sessionId)
+      // Programs have no session: each token reads from one replica, as a session does.
+      const who = session.user.personalToken?.id.toString(16) ?? session.sessionId
+      const pool = await replicas.reader(request.headers[SEEN_HEADER], who)
       if (pool) request.reading = { ...db, pool }
     })
     app.addHook('onSend', async (request, reply, payload) => {

@@ -1,7 +1,7 @@
 /** The services as an OpenAPI 3.1 document, made from the descriptions: what is answered, and nothing else. */
 import type { Endpoint, Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import packageFile from '../../package.json' with { type: 'json' }
+import { version } from '../version.ts'
 import { baseOf } from '../http/clientConfig.ts'
 import type { Registered } from '../resources/register.ts'
 import { operationOf, schemaName, tagOf } from './operations.ts'
@@ -66,7 +66,7 @@ export function openApi(registered: readonly Registered[], publicUrl = '/'): Doc
     openapi: '3.1.0',
     info: {
       title: 'Regia',
-      version: packageFile.version,
+      version: version,
       description: DESCRIPTION,
       license: { name: 'MIT', identifier: 'MIT' },
     },

@@ -2,7 +2,7 @@
 import plugin from 'fastify-plugin'
 import { openApi } from './document.ts'
 
-export const OPENAPI_PATH = '/api/openapi.json'
+const OPENAPI_PATH = '/api/openapi.json'
 
 export const openApiRoute = plugin(
   async (app) => {

@@ -131,7 +131,7 @@ function told({ label, hint, ref, refKey, unit, readonly, createOnly }: Field): 
   }
 }
 
-export const fieldSchema = (field: Field, writing = false): Schema => ({
+const fieldSchema = (field: Field, writing = false): Schema => ({
   ...(field.required && writing ? valueOf(field, writing) : orNull(valueOf(field, writing))),
   ...told(field),
 })

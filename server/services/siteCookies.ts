@@ -1,7 +1,7 @@
 /** What a client's own site sets in a browser that asks for its first page. */
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { NotPublic, onlyTo, publicPlace } from '../http/outside.ts'
+import { onlyTo, publicPlace, whyUnreached } from '../http/outside.ts'
 
 /** The site's own address: its configured domain or one below it, on the ports of the web, without credentials. */
 export function ownUrl(url: string, dominio: string): URL | null {
@@ -81,19 +81,7 @@ export async function cookiesOf(at: URL, now: number): Promise<Met[]> {
   })
 }
 
-const WHY: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'Il dominio non esiste',
-  EAI_AGAIN: 'Il dominio non si trova in questo momento',
-  ECONNREFUSED: 'Il sito rifiuta la connessione',
-  ECONNRESET: 'Il sito ha chiuso la connessione',
-  CERT_HAS_EXPIRED: 'Il certificato del sito è scaduto',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'Il certificato del sito non è riconosciuto',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'Il certificato è di un altro dominio',
-}
-
-export function reasonOf(error: unknown): string {
-  if (error instanceof Unreached || error instanceof NotPublic) return error.message
-  const { code = '', name = '', message = '' } = error as { code?: string; name?: string; message?: string }
-  if (message === 'timeout' || /Timeout|Abort/.test(name)) return 'Il sito non ha risposto in tempo'
-  return WHY[code] ?? 'Il sito non si raggiunge'
-}
+export const reasonOf = (error: unknown): string =>
+  error instanceof Unreached
+    ? error.message
+    : whyUnreached(error, { late: 'Il sito non ha risposto in tempo', rest: 'Il sito non si raggiunge' })

@@ -90,7 +90,8 @@ async function make(parts: Parts, request: FastifyRequest): Promise<Token & { va
 async function revoke(parts: Parts, request: FastifyRequest, db: Runner, userId: number, id: number): Promise<void> {
   const [found] = await run<Token>(
     db,
-    sql`select ${columns} from ${personalTokens} where id = ${id} and user_id = ${userId} and revoked_at is null`,
+    sql`select ${columns} from ${personalTokens} where id = ${id} and user_id = ${userId} and revoked_at is null
+          and expires_at > ${parts.clock.now().toISOString()}`,
   )
   if (!found) throw notFound()
   await parts.personalTokens.revoke(db, userId, id)

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { TRIAL, webhook } from '../../src/domain/resources/webhook.ts'
-import { webhookDeliveries } from '../db/schema.ts'
+import { deliveryWaits, webhookDeliveries } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { afterCommit, transaction } from '../db/transaction.ts'
 import { NotPublic } from '../http/outside.ts'
@@ -17,8 +17,11 @@ import { placeFor } from '../webhooks/address.ts'
 import { newSecret } from '../webhooks/sign.ts'
 import { bodyOf, numberOf, onlyKnown, pathId, queryOf } from './input.ts'
 
-const waits = sql`sent_at is null and failed_at is null`
-const states = { attesa: waits, consegnata: sql`sent_at is not null`, fallita: sql`failed_at is not null` } as const
+const states = {
+  attesa: deliveryWaits,
+  consegnata: sql`sent_at is not null`,
+  fallita: sql`failed_at is not null`,
+} as const
 const isState = (text: string): text is keyof typeof states => Object.hasOwn(states, text)
 
 /** The webhook of the address; 404 where there is none. */
@@ -90,7 +93,7 @@ export const webhookCalls: OwnCalls = {
         db,
         sql`update ${webhookDeliveries} set attempts = 0, next_at = null, sent_at = null, failed_at = null, error = null
             where id = ${pathId(request, 'consegna')} and webhook_id = ${id}
-              and (claimed_until is null or not (${waits})) returning id`,
+              and (claimed_until is null or not (${deliveryWaits})) returning id`,
       )
       if (!row) throw notFound()
       return row
@@ -108,7 +111,7 @@ export const webhookCalls: OwnCalls = {
       const data = await run(
         parts.db.pool,
         sql`select id, message_id, event, resource, record, created_at, attempts, next_at, sent_at, status, answer, error,
-              case when sent_at is not null then 'consegnata' when failed_at is not null then 'fallita' else 'attesa' end as stato
+              case when ${states.consegnata} then 'consegnata' when ${states.fallita} then 'fallita' else 'attesa' end as stato
             from ${webhookDeliveries} where ${where} order by id desc limit ${size} offset ${(page - 1) * size}`,
       )
       const [meta] = await run(

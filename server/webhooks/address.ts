@@ -1,6 +1,6 @@
 /** Where a webhook may send: by https to the open network, never to this console itself. */
 import { isIP } from 'node:net'
-import { NotPublic, publicPlace, type Place } from '../http/outside.ts'
+import { NotPublic, PRIVATE, publicPlace, type Place } from '../http/outside.ts'
 import { isPublicAddress } from '../http/publicAddress.ts'
 
 /** What a server knows about that. `local`: tests listen on the machine itself, without a certificate. */
@@ -10,8 +10,7 @@ export type Outside = { publicUrl?: string | undefined; local: boolean }
 const INNER = /^(localhost|.*\.(localhost|local|internal|intranet|lan|home|corp|home\.arpa))\.?$/
 const LOOPBACK = /^(127\.|::1$)/
 
-const PRIVATE = 'L’indirizzo porta dentro una rete privata'
-export const LOOKUP_MS = 3_000
+const LOOKUP_MS = 3_000
 
 const isAllowed = (local: boolean) => (address: string) => isPublicAddress(address) || (local && LOOPBACK.test(address))
 

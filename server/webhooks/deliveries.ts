@@ -5,7 +5,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm'
 import { TRIAL, webhook } from '../../src/domain/resources/webhook.ts'
-import { webhookDeliveries } from '../db/schema.ts'
+import { deliveryWaits, webhookDeliveries } from '../db/schema.ts'
 import { run } from '../db/sql.ts'
 import { tableFor } from '../db/tables.ts'
 import { transaction } from '../db/transaction.ts'
@@ -52,23 +52,32 @@ type OnError = (error: unknown) => void
 
 const hooks = tableFor(webhook)
 
-const waiting = sql`sent_at is null and failed_at is null`
-
 /** What may be sent at that instant; `d` is the delivery, `h` its webhook. */
 const due = (at: string): SQL => sql`d.sent_at is null and d.failed_at is null
   and h._deleted_at is null and h.segreto is not null and (h.attivo or d.event = ${TRIAL})
-  and (d.next_at is null or d.next_at <= ${at}) and (d.claimed_until is null or d.claimed_until <= ${at})
-  and not exists (select 1 from ${webhookDeliveries} e where e.webhook_id = d.webhook_id and ${waiting}
-    and (e.claimed_until > ${at} or (e.resource = d.resource and e.record = d.record and e.id < d.id)))`
+  and (d.next_at is null or d.next_at <= ${at}) and (d.claimed_until is null or d.claimed_until <= ${at})`
+
+/**
+ * Nothing that came before of the same record waits. As a value, not as a condition: it is looked up for one row after
+ * the other until the first that may go, where a join would read all that waits, each time.
+ */
+const firstOfItsRecord = sql`coalesce((select e.id from ${webhookDeliveries} e
+  where e.webhook_id = d.webhook_id and e.resource = d.resource and e.record = d.record and ${deliveryWaits}
+  order by e.id limit 1), d.id) = d.id`
+
+const isBusy = (at: string): SQL => sql`exists (select 1 from ${webhookDeliveries} e
+  where e.webhook_id = h.id and ${deliveryWaits} and e.claimed_until > ${at})`
 
 /** Advisory locks of two numbers: these are a webhook's, while one of its deliveries is claimed. */
 const CLAIM_LOCK = 7_301
 
 async function claim(parts: Parts): Promise<Claimed | undefined> {
+  const at = parts.clock.now().toISOString()
   const candidates = await run<{ id: number }>(
     parts.db.pool,
-    sql`select h.id from ${webhookDeliveries} d join ${hooks} h on h.id = d.webhook_id
-        where ${due(parts.clock.now().toISOString())} group by h.id order by min(d.id)`,
+    sql`select h.id from ${hooks} h cross join lateral (
+          select min(d.id) as first from ${webhookDeliveries} d where d.webhook_id = h.id and ${due(at)}) of_it
+        where of_it.first is not null and not ${isBusy(at)} order by of_it.first`,
   )
   for (const { id } of candidates) {
     const claimed = await claimOf(parts, id)
@@ -95,7 +104,8 @@ function claimOf({ db, clock }: Parts, webhookId: number): Promise<Claimed | und
       sql`update ${webhookDeliveries} t set claimed_until = ${until}, attempts = t.attempts + 1
           from ${hooks} w where w.id = t.webhook_id and t.id = (
             select d.id from ${webhookDeliveries} d join ${hooks} h on h.id = d.webhook_id
-            where d.webhook_id = ${webhookId} and ${due(at)} order by d.id limit 1 for update of d skip locked)
+            where d.webhook_id = ${webhookId} and not ${isBusy(at)} and ${due(at)} and ${firstOfItsRecord}
+            order by d.id limit 1 for update of d skip locked)
           returning t.id, t.webhook_id, t.message_id, t.event, t.audit_id, t.body, t.created_at, t.attempts,
             t.claimed_until, w.indirizzo, w.segreto`,
     )

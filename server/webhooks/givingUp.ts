@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { User } from '../../src/domain/access.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { TRIAL, webhook } from '../../src/domain/resources/webhook.ts'
+import { decapitalize } from '../../src/domain/text.ts'
 import { webhookDeliveries } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { addRow, changeRow, findRecorded } from '../resources/records.ts'
@@ -36,19 +37,27 @@ async function pause(call: Call, db: Runner, id: number, why: string): Promise<v
   )
 }
 
-/** A delivery was tried as often as is sensible; in the transaction that ends it. */
+/** A delivery was tried as often as is sensible; in the transaction that ends it. Whoever changes a webhook gives it a new chance. */
 export async function giveUp(parts: Parts, db: Runner, id: number, why: string): Promise<void> {
   const call = ownCall(parts)
   const [found] = await run<{ nome: string; many: number }>(
     db,
     sql`select w.nome, (select count(*)::int from ${webhookDeliveries} d where d.webhook_id = w.id and d.event <> ${TRIAL} and d.failed_at is not null
+          and d.failed_at >= w._updated_at
           and d.failed_at > coalesce((select max(sent_at) from ${webhookDeliveries} s where s.webhook_id = w.id), '-infinity')) as many
         from management_webhook w where w.id = ${id}`,
   )
   if (!found) return
-  if (found.many >= MOST) await pause(call, db, id, `${MOST} consegne di seguito non sono riuscite: ${why}`)
+  if (found.many >= MOST)
+    await pause(call, db, id, `${MOST} consegne di seguito non sono riuscite: ${decapitalize(why)}`)
   else if (found.many === 1)
-    await notice(call, db, id, `Un webhook non riceve: ${found.nome}`, `Una consegna è stata abbandonata: ${why}.`)
+    await notice(
+      call,
+      db,
+      id,
+      `Un webhook non riceve: ${found.nome}`,
+      `Una consegna è stata abbandonata: ${decapitalize(why)}.`,
+    )
 }
 
 /** The receiver says that it is there no more. */

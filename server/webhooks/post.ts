@@ -1,7 +1,7 @@
 /** One message to one address. Nothing is followed, nothing is waited for longer than ten seconds. */
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { onlyTo, type Place } from '../http/outside.ts'
+import { onlyTo, whyUnreached, type Place } from '../http/outside.ts'
 
 export const TIMEOUT_MS = 10_000
 /** Of what is answered, in bytes read and in characters kept. */
@@ -73,19 +73,5 @@ function refusalOf(status: number): string | null {
   return `Ha risposto ${status}`
 }
 
-const WHY: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'Il nome non esiste',
-  EAI_AGAIN: 'Il nome non si trova in questo momento',
-  ECONNREFUSED: 'La connessione è rifiutata',
-  ECONNRESET: 'La connessione è stata chiusa',
-  CERT_HAS_EXPIRED: 'Il certificato è scaduto',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'Il certificato non è riconosciuto',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'Il certificato è di un altro dominio',
-}
-
-export function reasonOf(error: unknown): string {
-  const { code = '', name = '', message = '' } = error as { code?: string; name?: string; message?: string }
-  if (name === 'NotPublic') return message
-  if (message === 'timeout' || /Timeout|Abort/.test(name)) return 'Nessuna risposta entro 10 secondi'
-  return WHY[code] ?? 'Non si raggiunge'
-}
+export const reasonOf = (error: unknown): string =>
+  whyUnreached(error, { late: 'Nessuna risposta entro 10 secondi', rest: 'Non si raggiunge' })

@@ -20,7 +20,7 @@ export type PersonalToken = {
   last_used_from: string | null
   last_used_by: string | null
 }
-export type NewToken = { name: string; expires_on: string; scopes: string[] }
+type NewToken = { name: string; expires_on: string; scopes: string[] }
 
 export const hasTokens = (): boolean => knows('security', 'tokens')
 

@@ -21,7 +21,7 @@ export type Delivery = {
   stato: DeliveryState
 }
 /** `segreto`: has it got one? */
-export type DeliveryPage = { data: Delivery[]; meta: { total: number; segreto: boolean } }
+type DeliveryPage = { data: Delivery[]; meta: { total: number; segreto: boolean } }
 
 const EVERY_MS = 4_000
 

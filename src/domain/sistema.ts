@@ -155,7 +155,7 @@ const rules: readonly Rule[] = [
         tono: failed * 100 > sum(0) ? 'bad' : 'warn',
         titolo: many(failed, 'Una richiesta non è riuscita per un guasto', 'richieste non sono riuscite per un guasto'),
         rimedio:
-          'È successo nell’ultima ora. Cerca nel log del server le righe «error»: il codice è quello che la persona ha visto nell’avviso.',
+          'È successo nell’ultima ora. Cerca nel log del server le righe «error» e «warn»: il codice è quello che la persona ha visto nell’avviso.',
         link: null,
       }
     )

@@ -218,6 +218,14 @@ describe('failures', () => {
       cause: { code: '23505', table: 'management_user' },
     })
     expect(JSON.stringify(told)).not.toMatch(/segreto|Oro|a@b\.it|duplicate/)
+    expect(tellFailure(new Error(`Can't find the guest 'Mario Rossi' of the list`))).toMatchObject({
+      message: "Can't find the guest … of the list",
+    })
+    const long = tellFailure(new Error(`${'x '.repeat(145)}"Mario Rossi ${'y '.repeat(200)}" later`)) as {
+      message: string
+    }
+    expect(long.message).not.toContain('Mario')
+    expect(long.message.length).toBeLessThanOrEqual(300)
   })
 })
 

@@ -166,11 +166,16 @@ test('a quote leaves with its amount and its state; how it went on is noted, and
   const won = await user('POST', `${at}/avanza`, { body: { stato: 'confermata' } })
   expect(won.body.data).toMatchObject({ stato: 'confermata' })
   expect(won.headers).toHaveProperty('x-undo')
+  // One more letter to a guest who has confirmed takes nothing back.
+  expect((await user('POST', `${at}/rispondi`, { body })).body.data).toMatchObject({ stato: 'confermata' })
   const foreign = await s.db.pool.query<{ id: number }>(
-    `select id from quote_quote_requests where "aoHotelId" = 300 limit 1`,
+    `select id from quote_quote_requests where "aoHotelId" not in (1, 100) order by id limit 1`,
   )
-  if (foreign.rows[0])
-    expect(
-      (await user('POST', `/api/quote/quotes/${foreign.rows[0].id}/avanza`, { body: { stato: 'persa' } })).status,
-    ).toBe(404)
+  const there = `/api/quote/quotes/${foreign.rows[0]!.id}`
+  expect((await user('POST', `${there}/avanza`, { body: { stato: 'persa' } })).status).toBe(404)
+  const together = (ids: number[]) => user('POST', '/api/quote/quotes/avanza', { body: { ids, stato: 'persa' } })
+  expect((await together([id, foreign.rows[0]!.id])).status).toBe(404)
+  expect(((await user('GET', at)).body.data as Json).stato).toBe('confermata')
+  expect((await together([id])).status).toBe(200)
+  expect(((await user('GET', at)).body.data as Json).stato).toBe('persa')
 })

@@ -153,7 +153,13 @@ onEveryServer('statistics of some days', (server) => {
     for (const name of ['adults', 'children', 'nights'] as const) {
       const wanted = counted(periods, one, ({ splits }) => splits[name])
       const all = total(wanted)
-      for (const { key, count, percentage } of (await ask(name)) as (Json & { key: string })[])
+      const shares = (await ask(name)) as (Json & { key: string })[]
+      const keys = new Set(shares.map(({ key }) => key))
+      expect(
+        Object.keys(wanted).filter((key) => wanted[key]! > 0 && !keys.has(key)),
+        `${about} ${name}`,
+      ).toEqual([])
+      for (const { key, count, percentage } of shares)
         expect([key, count, percentage], `${about} ${name}`).toEqual([
           key,
           wanted[key] ?? 0,

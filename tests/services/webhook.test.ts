@@ -192,6 +192,18 @@ onEveryServer(
       expect(ofOne.every((one) => isSigned(one, secret))).toBe(true)
     })
 
+    test('however many wait, the next one is found', async () => {
+      await change()
+      await query(
+        `insert into webhook_deliveries (webhook_id, event, body, resource, record, created_at)
+         select webhook_id, event, '{}', resource, 'x' || n, created_at from webhook_deliveries, generate_series(1, 20000) n`,
+      )
+      receiver.answer = (response) => response.writeHead(410).end()
+      expect(await sendDue()).toBe(0)
+      expect(await hook()).toMatchObject({ attivo: false })
+      expect(receiver.received).toHaveLength(1)
+    })
+
     test('a redirect is not followed', async () => {
       receiver.answer = (response) => response.writeHead(302, { location: `${receiver.url}/altrove` }).end()
       await change()
@@ -312,6 +324,27 @@ onEveryServer(
       expect((await admin('POST', `${BASE}/${id}/consegne/${String(last!.id)}/rinvia`)).status).toBe(200)
       expect(await sendDue()).toBe(1)
       expect((await deliveries())[0]).toMatchObject({ stato: 'consegnata', attempts: 1 })
+    })
+
+    test('what waited for one that rested goes out when it goes on, and old failures count no more', async () => {
+      receiver.answer = (response) => response.writeHead(503).end()
+      for (const order of [1, 2]) await change(order)
+      await query('update webhook_deliveries set attempts = $1', [ATTEMPTS - 1])
+      await change(3)
+      await sendDue()
+      expect((await deliveries()).map(({ stato }) => stato)).toEqual(['attesa', 'fallita', 'fallita'])
+      await admin('PATCH', `${BASE}/${id}`, { body: { attivo: false } })
+      server().clock.advance(1_000)
+      await admin('PATCH', `${BASE}/${id}`, { body: { attivo: true } })
+      expect((await deliveries())[0]).toMatchObject({ attempts: 0, next_at: null })
+      await change(4)
+      await query('update webhook_deliveries set attempts = $1 where sent_at is null and failed_at is null', [
+        ATTEMPTS - 1,
+      ])
+      await sendDue()
+      // Four in all, two of them since: it goes on.
+      expect((await deliveries()).map(({ stato }) => stato)).toEqual(['fallita', 'fallita', 'fallita', 'fallita'])
+      expect(await hook()).toMatchObject({ attivo: true })
     })
 
     test('one that says it is gone rests at once', async () => {

@@ -147,7 +147,8 @@ export class Replica {
   }
 
   async #connect(most: number): Promise<pg.Pool> {
-    const settings = { max: most, connectionTimeoutMillis: ANSWER_MS, query_timeout: PATIENCE_MS }
+    // A slow question is ended by the replica itself, which says so: only one that says nothing is away.
+    const settings = { max: most, connectionTimeoutMillis: ANSWER_MS, query_timeout: PATIENCE_MS + ANSWER_MS }
     return (await connectPostgres(this.#url, settings, () => {}, 'DATABASE_REPLICA_URL')).pool
   }
 

@@ -50,10 +50,10 @@ export class Replicas {
   }
 
   /**
-   * A pool that has all that `seen` says, and the same one for the same session; null: the primary is to be asked, as
+   * A pool that has all that `seen` says, and the same one for the same `who` (hexadecimal: a session, or the number of a token); null: the primary is to be asked, as
    * always when nothing is said.
    */
-  async reader(seen: unknown, sessionId: string): Promise<pg.Pool | null> {
+  async reader(seen: unknown, who: string): Promise<pg.Pool | null> {
     const wanted = readPosition(seen, this.#name)
     if (!wanted || wanted.timeline > this.#timeline) return null
     // What this server has counted may lack what was written by way of another one.
@@ -64,7 +64,7 @@ export class Replicas {
       noteCommit(this.#primary)
     }
     const well = this.#replicas.filter(({ pool }) => pool)
-    const one = well[Number.parseInt(sessionId.slice(0, 6), 16) % well.length]
+    const one = well[Number.parseInt(who.slice(0, 6), 16) % well.length]
     return one && (await one.reaches(wanted.byte)) ? (one.pool ?? null) : null
   }
 

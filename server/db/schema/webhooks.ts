@@ -3,6 +3,9 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
+/** Neither sent nor given up. */
+export const deliveryWaits = sql`sent_at is null and failed_at is null`
+
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -39,6 +42,8 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_of').on(table.webhook_id, table.id),
     index('webhook_deliveries_waiting')
       .on(table.webhook_id, table.resource, table.record, table.id)
-      .where(sql`sent_at is null and failed_at is null`),
+      .where(deliveryWaits),
+    // In the order in which they go out.
+    index('webhook_deliveries_next').on(table.webhook_id, table.id).where(deliveryWaits),
   ],
 )

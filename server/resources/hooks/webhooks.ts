@@ -1,15 +1,25 @@
 /** A webhook sends to the open network alone; one that goes on again begins anew. */
+import { sql } from 'drizzle-orm'
+import { deliveryWaits, webhookDeliveries } from '../../db/schema.ts'
+import { run } from '../../db/sql.ts'
 import { invalid } from '../../http/problem.ts'
 import { wrongWith } from '../../webhooks/address.ts'
 import type { Hooks } from './hook.ts'
 
 export const webhooks: Hooks = {
-  async before(call, _, was, will) {
+  async before(call, db, was, will) {
     if (!will) return
     if (will.indirizzo !== was?.indirizzo) {
       const wrong = wrongWith(String(will.indirizzo), call.outside)
       if (wrong) throw invalid({ indirizzo: [wrong] })
     }
-    if (will.attivo === true && was?.attivo !== true) Object.assign(will, { sospeso_il: null, motivo: null })
+    if (will.attivo === true && was?.attivo !== true) {
+      Object.assign(will, { sospeso_il: null, motivo: null })
+      if (was)
+        await run(
+          db,
+          sql`update ${webhookDeliveries} set next_at = null, attempts = 0 where webhook_id = ${was.id} and ${deliveryWaits}`,
+        )
+    }
   },
 }

@@ -21,7 +21,7 @@ const mail = resourceOf('stats.mailSearch')
 const quotes = resourceOf('quote.quoteRequests')
 
 /** A resource of requests: whom an answer goes to, whose it is, and what an answer changes of it. */
-type Requests = { resource: Resource; to: string; hotel: string; answered(body: Row): Row }
+type Requests = { resource: Resource; to: string; hotel: string; answered(body: Row, before: Row): Row }
 
 const mails: Requests = {
   resource: mail,
@@ -33,7 +33,12 @@ const quoted: Requests = {
   resource: quotes,
   to: 'email',
   hotel: 'aoHotelId',
-  answered: ({ importo }) => ({ stato: 'inviato', letta: true, ...(importo !== undefined && { importo }) }),
+  // What was noted of how it went on stays: one writes to a guest who has confirmed as well.
+  answered: ({ importo }, { stato }) => ({
+    ...(['nuova', 'in-lavorazione'].includes(String(stato)) && { stato: 'inviato' }),
+    letta: true,
+    ...(importo !== undefined && { importo }),
+  }),
 }
 
 type Answer = { id: number; at: string; oggetto: string; html: string; autore: string; stato: string }
@@ -78,7 +83,7 @@ async function answer(call: Call, { resource, to, hotel, answered }: Requests, k
       by: call.user.id,
       about: { resource: resource.id, id: id as number },
     })
-    return changeRow(call, db, resource, before, answered(said), 'rispondi')
+    return changeRow(call, db, resource, before, answered(said, before.row), 'rispondi')
   })
 }
 

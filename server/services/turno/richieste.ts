@@ -45,13 +45,9 @@ const stay = (arrivo: string | null, partenza: string | null): string => {
   return arrivo && partenza ? `soggiorno ${day(arrivo)}-${day(partenza)}` : 'senza date'
 }
 
-/** Neither list has a page for one request: the guest's address narrows it to theirs. */
-const only = (name: string, email: string | null): string => (email ? `&${name}=${encodeURIComponent(email)}` : '')
-
 type Request = {
   id: number
   chi: string
-  email: string | null
   tipologia: string
   giorno: string
   arrivo: string | null
@@ -68,7 +64,7 @@ export const richiesteDaLeggere: Rule = async (call) => {
   if (!mine) return null
   const { rows, totale } = await firstRows<Request>(
     call,
-    sql`stats_mail_search.id, nome_cliente as chi, email_cliente as email, stats_mail_search.tipologia, ${romeDay(columnOf(mail, 'data'))} as giorno, stats_mail_search.arrivo, partenza, ${place}`,
+    sql`stats_mail_search.id, nome_cliente as chi, stats_mail_search.tipologia, ${romeDay(columnOf(mail, 'data'))} as giorno, stats_mail_search.arrivo, partenza, ${place}`,
     sql`stats_mail_search join main_hotel h on h."idHotel" = id_hotel where ${unreadMail(call)} and ${mine}`,
     sql`data, stats_mail_search.id`,
   )
@@ -85,7 +81,7 @@ export const richiesteDaLeggere: Rule = async (call) => {
       luogo: row.luogo,
       scadenza: addDays(row.giorno, ANSWER_DAYS),
       dal: null,
-      link: `/mailArchive?hotelId=${row.hotel}${only('email_cliente', row.email)}`,
+      link: `/mailArchive/${row.id}?hotelId=${row.hotel}`,
       fatto: true,
     })),
   }
@@ -97,7 +93,7 @@ export const preventiviDaLeggere: Rule = async (call) => {
   if (!mine) return null
   const { rows, totale } = await firstRows<Omit<Request, 'tipologia'>>(
     call,
-    sql`quote_quote_requests.id, concat_ws(' ', nome, cognome) as chi, quote_quote_requests.email, "dateRequest" as giorno, arrivo, partenza, ${place}`,
+    sql`quote_quote_requests.id, concat_ws(' ', nome, cognome) as chi, "dateRequest" as giorno, arrivo, partenza, ${place}`,
     sql`quote_quote_requests join main_hotel h on h."idHotel" = "aoHotelId" where ${unreadQuotes(call)} and ${mine}`,
     sql`"dateRequest", quote_quote_requests.id`,
   )
@@ -114,7 +110,7 @@ export const preventiviDaLeggere: Rule = async (call) => {
       luogo: row.luogo,
       scadenza: addDays(row.giorno, ANSWER_DAYS),
       dal: null,
-      link: `/hotel/${row.hotel}/richiestePreventivo?stato=nuova${only('q', row.email)}`,
+      link: `/hotel/${row.hotel}/richiestePreventivo/${row.id}`,
       fatto: true,
     })),
   }

@@ -11,7 +11,6 @@ export const EVENTS = [
   ['changed', 'Modifica'],
   ['deleted', 'Eliminazione'],
 ] as const
-export type EventOp = (typeof EVENTS)[number][0]
 /** The event of a trial, which is of no record. */
 export const TRIAL = 'regia.prova'
 
