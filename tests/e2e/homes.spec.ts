@@ -231,6 +231,7 @@ test('the guided tour starts by itself until it was seen, and comes again when i
   await page.goto('/')
   const tour = page.getByRole('dialog', { name: 'Il tuo turno' })
   await expect(tour).toContainText('1 di 5')
+  await expect(tour).toContainText('segnala come fatta con E')
   await expect(tour.getByRole('button', { name: 'Avanti' })).toBeFocused()
   for (const title of ['Richieste di prenotazione', 'Offerte online', 'Gestisci il tuo hotel', 'Cerca o esegui']) {
     await page.keyboard.press('Enter')

@@ -186,3 +186,20 @@ test('a hotel user answers a guest with a thumb, closes the request and goes on 
   await expect(first.getByRole('article', { name: 'Risposta' })).toHaveCount(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
+
+test('the guided tour speaks of fingers, and of no key', async ({ page, context }) => {
+  await signIn(page, 'user')
+  await context.clearCookies({ name: 'regia_visita' })
+  await page.goto('/')
+  const said: string[] = []
+  for (const title of ['Il tuo turno', 'Richieste di prenotazione', 'Offerte online', 'Gestisci il tuo hotel']) {
+    const tour = page.getByRole('dialog', { name: title })
+    said.push(await tour.innerText())
+    await tour.getByRole('button', { name: 'Avanti' }).tap()
+  }
+  const last = page.getByRole('dialog', { name: 'Cerca o esegui' })
+  said.push(await last.innerText())
+  await last.getByRole('button', { name: 'Fine' }).tap()
+  expect(said.join(' ')).toContain('Tocca una riga')
+  expect(said.join(' ')).not.toMatch(/Invio|Ctrl|con E\./)
+})

@@ -5,6 +5,7 @@
 import { driver, type Driver } from 'driver.js'
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../kit/Button.tsx'
+import { useTouch } from '../kit/touch.ts'
 import { rememberTour, stopsHere } from './tour.ts'
 import './Tour.css'
 
@@ -15,6 +16,7 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
   const id = useId()
   const [stops] = useState(stopsHere)
   const [at, setAt] = useState(0)
+  const touch = useTouch()
   const dialog = useRef<HTMLDialogElement>(null)
   const light = useRef<Driver>(null)
   const stop = stops[at]
@@ -71,7 +73,7 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
     <dialog ref={dialog} className="tour" aria-labelledby={`${id}-titolo`} aria-describedby={`${id}-testo`}>
       <h2 id={`${id}-titolo`}>{stop.title}</h2>
       <p id={`${id}-testo`} aria-live="polite">
-        {stop.text}
+        {[stop.text, touch ? stop.touch : stop.keys].filter(Boolean).join(' ')}
       </p>
       <footer>
         <small>

@@ -2,13 +2,16 @@
 const COOKIE = 'regia_visita'
 const DAYS = 730
 
-export type Stop = { selector: string; title: string; text: string }
+/** `keys`: what is said besides where there are keys, `touch` where there are fingers alone. */
+export type Stop = { selector: string; title: string; text: string; keys?: string; touch?: string }
 
 const stops: readonly Stop[] = [
   {
     selector: '.turno',
     title: 'Il tuo turno',
-    text: 'Qui trovi per prima cosa ciò che ti aspetta oggi: offerte in scadenza, richieste da leggere, notifiche. Apri una riga con Invio, segnala come fatta con E.',
+    text: 'Qui trovi per prima cosa ciò che ti aspetta oggi: offerte in scadenza, richieste da leggere, notifiche.',
+    keys: 'Apri una riga con Invio, segnala come fatta con E.',
+    touch: 'Tocca una riga per aprirla, il segno di spunta per dirla fatta.',
   },
   {
     selector: '.bookings',
@@ -28,7 +31,8 @@ const stops: readonly Stop[] = [
   {
     selector: '.topbar-search, .omnibox',
     title: 'Cerca o esegui',
-    text: 'Da qui arrivi ovunque: scrivi quello che ti serve, come «camere» o «nuova offerta». Si apre anche con Ctrl P.',
+    text: 'Da qui arrivi ovunque: scrivi quello che ti serve, come «camere» o «nuova offerta».',
+    keys: 'Si apre anche con Ctrl P.',
   },
 ]
 
