@@ -13,7 +13,7 @@ import type { Database } from '../db/open.ts'
 import { personalTokens } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { Problem } from '../http/problem.ts'
-import { factorsOf, stepsOf } from './factors/factors.ts'
+import { mustEnrol } from './factors/factors.ts'
 import type { Session, Sessions } from './sessions.ts'
 import { allowing } from './tokenRights.ts'
 import { shortAddress } from './trail.ts'
@@ -111,7 +111,6 @@ export class PersonalTokens {
     if (row.revoked_at) throw revoked()
     const expiresAt = Date.parse(row.expires_at)
     if (expiresAt <= now) throw expired()
-    const factors = await factorsOf(this.#pool, user.id)
     if (!row.last_used_at || now - Date.parse(row.last_used_at) >= NOTED_MS) await this.#note(row.id, now, request)
     const { id, name, ending } = row
     return {
@@ -119,7 +118,7 @@ export class PersonalTokens {
         user: { ...user, personalToken: { id, name, ending, allows: allowing(row.scopes) } },
         sessionId: NO_SESSION,
         authenticatedAt: 0,
-        mustEnrol: factors.required && !stepsOf(factors).length,
+        mustEnrol: await mustEnrol(this.#pool, user.id),
       },
       expiresAt,
       until: now + BELIEVED_MS,

@@ -7,6 +7,7 @@ import type { AccountChanges } from '../db/accountChanges.ts'
 import type { Database } from '../db/open.ts'
 import { afterCommit } from '../db/transaction.ts'
 import { notAuthenticated } from '../http/problem.ts'
+import { mustEnrol } from './factors/factors.ts'
 import type { Tokens } from './tokens.ts'
 import { userById } from './users.ts'
 
@@ -120,23 +121,12 @@ export class Sessions {
     return {
       user,
       authenticatedAt: Date.parse(row.authenticated_at ?? row.created_at),
-      mustEnrol: await this.#mustEnrol(row.user_id),
+      mustEnrol: await mustEnrol(this.#pool, row.user_id),
       rotation: row.rotation,
       rotatedAt: Date.parse(row.rotated_at),
       until: now + BELIEVED_MS,
       unattended,
     }
-  }
-
-  async #mustEnrol(userId: number): Promise<boolean> {
-    const { rows } = await this.#pool.query<{ must: boolean }>(
-      `select coalesce(r.second_factor_required, false)
-          and not exists (select from passkeys p where p.user_id = u.id)
-          and not exists (select from accounts a where a.user_id = u.id and a.totp_confirmed_at is not null) as must
-         from management_user u join management_role r on r.id = u.role where u.id = $1`,
-      [userId],
-    )
-    return rows[0]?.must ?? false
   }
 
   async #endIdle(row: Row, unused: number): Promise<void> {

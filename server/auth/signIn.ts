@@ -7,7 +7,7 @@ import { run } from '../db/sql.ts'
 import { invalid, Problem } from '../http/problem.ts'
 import type { Parts } from '../resources/request.ts'
 import { knownDevice, rememberDevice } from './devices.ts'
-import { factorsOf, stepsOf } from './factors/factors.ts'
+import { mustEnrol } from './factors/factors.ts'
 import { checkPassword } from './password.ts'
 import { queuesOf, TooMany, type Queue } from './throttle.ts'
 import { failuresSinceLogin, noteAccess, type By } from './trail.ts'
@@ -54,12 +54,6 @@ export async function byPassword(visit: Visit, email: string, password: string) 
   return { userId, needsReset: found!.needs_reset }
 }
 
-/** Does this person still have to set up the second factor that their role asks for? */
-export async function mustEnrol(visit: Pick<Visit, 'parts'>, userId: number): Promise<boolean> {
-  const factors = await factorsOf(visit.parts.db.pool, userId)
-  return factors.required && !stepsOf(factors).length
-}
-
 export type Opened = { token: string; user: User; failures?: number; enrol?: true }
 
 /** Begins a session. Throws 404 for an account that is gone meanwhile. */
@@ -81,7 +75,7 @@ export async function open(visit: Visit, userId: number, by: By): Promise<Opened
     token,
     user,
     ...(failures && { failures }),
-    ...((await mustEnrol(visit, userId)) && { enrol: true as const }),
+    ...((await mustEnrol(visit.parts.db.pool, userId)) && { enrol: true as const }),
   }
 }
 

@@ -35,6 +35,18 @@ export function stepsOf({ totp, passkeys: keys, recovery }: Factors): Factor[] {
   return own.length && recovery ? [...own, 'recovery'] : own
 }
 
+/** Does this person still have to set up the second factor that their role asks for? */
+export async function mustEnrol(db: Runner, userId: number): Promise<boolean> {
+  const [found] = await run<{ must: boolean }>(
+    db,
+    sql`select coalesce(r.second_factor_required, false)
+          and not exists (select from ${passkeys} p where p.user_id = u.id)
+          and not exists (select from accounts a where a.user_id = u.id and a.totp_confirmed_at is not null) as must
+        from management_user u join management_role r on r.id = u.role where u.id = ${userId}`,
+  )
+  return found?.must ?? false
+}
+
 /** Codes on paper are worth nothing beside no factor: they go with the last one. */
 export async function dropIdleCodes(db: Runner, userId: number): Promise<void> {
   const { totp, passkeys: keys } = await factorsOf(db, userId)
