@@ -32,9 +32,7 @@ export function Message({ resource, row, labels, answers, letter }: MessageProps
         <Fact name="Ospiti">{guestsOf(row)}</Fact>
         <Fact name="Trattamento">{word('trattamento')}</Fact>
         <Fact name="Email">{row[email] ? <a href={`mailto:${row[email] as string}`}>{word(email)}</a> : null}</Fact>
-        <Fact name="Telefono">
-          {row[phone] ? <a href={callLink(String(row[phone]))}>{word(phone)}</a> : null}
-        </Fact>
+        <Fact name="Telefono">{row[phone] ? <a href={callLink(String(row[phone]))}>{word(phone)}</a> : null}</Fact>
         {amount && <Fact name={resource.fields[amount]!.label}>{word(amount)}</Fact>}
       </dl>
       <article className="request-letter" aria-label="Richiesta">
