@@ -4,14 +4,13 @@ import { reportFile, useReportSold } from '../../api/confronto.ts'
 import { groupingLabels, type Compared, type Grouping, type SoldRow } from '../../domain/confronto.ts'
 import { formatMoney } from '../../domain/text.ts'
 import type { RecordExtraProps } from '../props.ts'
-import { Button } from '../kit/Button.tsx'
 import { Chart } from '../kit/chart/Chart.tsx'
 import { Pagination } from '../kit/Pagination.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { tabPanel, Tabs } from '../kit/Tabs.tsx'
 import { pagesOf } from '../resource/list/paging.ts'
-import { notify } from '../shell/notices.ts'
 import { saveFile } from '../shell/saveFile.ts'
+import { TakeButtons, takesOf } from '../widgets/TakeButtons.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { NothingSold } from './NothingSold.tsx'
 import { ordersBehind, periodOf, spanOf, tabs, type Narrowed } from './sold.ts'
@@ -42,10 +41,7 @@ export function SalesReport({ row }: RecordExtraProps) {
   }
   const addressOf = (one: SoldRow) =>
     ordersBehind(spanOf(one, data!.ora, data!.prima), narrowed, false, [grouping, one.key])
-  const download = () =>
-    void reportFile(id, query)
-      .then(saveFile)
-      .catch((failure: unknown) => notify({ op: 'orders.reports.esporta', error: failure, label: 'Report vendite' }))
+  const takes = takesOf('orders.reports.esporta', 'Report vendite', async () => saveFile(await reportFile(id, query)))
   return (
     <section className="sold-report" aria-label="Vendite del report">
       {/* The head of the record does not print. */}
@@ -53,12 +49,7 @@ export function SalesReport({ row }: RecordExtraProps) {
       <header>
         <p>{data ? periodOf(data.ora, data.prima) : '\u00a0'}</p>
         <span>
-          <Button small icon="download" onClick={download}>
-            CSV
-          </Button>
-          <Button small icon="print" onClick={() => print()}>
-            Stampa
-          </Button>
+          <TakeButtons takes={takes} />
         </span>
       </header>
       {error && !data ? (
