@@ -16,7 +16,7 @@ import { Bands } from './Bands.tsx'
 import { Channels } from './Channels.tsx'
 import { saveReputation } from './file.ts'
 import { ScoreTrend } from './ScoreTrend.tsx'
-import { focusNext } from './focusNext.ts'
+import { focusNext } from '../widgets/focusNext.ts'
 import { useReviewCommands } from './useReviewCommands.ts'
 
 type ScoreProps = {
