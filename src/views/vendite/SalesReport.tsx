@@ -16,6 +16,7 @@ import { NothingSold } from './NothingSold.tsx'
 import { ordersBehind, periodOf, spanOf, tabs, type Narrowed } from './sold.ts'
 import { figuresOf, SoldFigures } from './SoldFigures.tsx'
 import { SoldTable, type SoldOrder } from './SoldTable.tsx'
+import '../resource/recordPaper.css'
 import './Vendite.css'
 
 const SIZE = 20
@@ -43,9 +44,8 @@ export function SalesReport({ row }: RecordExtraProps) {
     ordersBehind(spanOf(one, data!.ora, data!.prima), narrowed, false, [grouping, one.key])
   const takes = takesOf('orders.reports.esporta', 'Report vendite', async () => saveFile(await reportFile(id, query)))
   return (
-    <section className="sold-report" aria-label="Vendite del report">
-      {/* The head of the record does not print. */}
-      <h2 className="sold-paper">{String(row.titolo)}</h2>
+    <section className="sold-report record-paper" aria-label="Vendite del report">
+      <h2 className="paper-title">{String(row.titolo)}</h2>
       <header>
         <p>{data ? periodOf(data.ora, data.prima) : '\u00a0'}</p>
         <span>
