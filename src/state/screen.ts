@@ -73,6 +73,8 @@ export type ListFacts = {
   canUpdate?: boolean
   /** Some of its cells are changed where they stand. */
   canEdit?: boolean
+  /** Its file is made by its screen, of what is seen. */
+  makesFile?: boolean
   rows: number
   selected: number
   hasCursor: boolean

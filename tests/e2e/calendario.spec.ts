@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { ask, expect, grid, palette, signIn, test } from './support.ts'
+import { findings, settle } from '../a11y/screens.ts'
+import { ask, expect, grid, palette, runFirst, signIn, test } from './support.ts'
 
 test('an entry of the calendar is called by its own activity; a locked one is read, and says why', async ({ page }) => {
   await signIn(page, 'employee', '/CalendarioAttivita?vista=elenco')
@@ -322,4 +324,68 @@ test('one’s calendar has an address for other programs: made, copied, read, ma
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ritira' }).press('Enter')
   await expect(dialog).toContainText('Non hai ancora un indirizzo.')
   expect((await page.request.get(second)).status()).toBe(404)
+})
+
+/** Runs the command and reads the file that it makes: its name, and its lines cell by cell. */
+async function exported(page: Page): Promise<[name: string, lines: string[][]]> {
+  const waiting = page.waitForEvent('download')
+  await runFirst(page, 'esporta in csv', 'Esporta in CSV')
+  const file = await waiting
+  const text = await readFile((await file.path())!, 'utf8')
+  return [
+    file.suggestedFilename(),
+    text
+      .replace(/^\uFEFF/, '')
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(';')),
+  ]
+}
+
+test('the office and the days of a month as a file and on paper: what is seen, and whose it is', async ({ page }) => {
+  // The month before this one, whatever today is.
+  const now = new Date()
+  const last = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0)).toISOString().slice(0, 10)
+  const month = last.slice(0, 7)
+  const [lastDay, firstDay] = [last, `${month}-01`].map((day) => day.split('-').reverse().join('/'))
+  await signIn(page, 'admin', `/CalendarioAttivita?vista=ufficio&giorno=${last}`)
+  const office = page.getByRole('grid', { name: /^Ore di tutti, / })
+  await expect(office.locator('tfoot .office-total')).toHaveText(/\d:\d\d/)
+  const [officeName, [head, ...persons]] = await exported(page)
+  expect(officeName).toBe(`ore-${month}-ufficio.csv`)
+  expect(head!.slice(0, 2)).toEqual(['Persona', firstDay])
+  expect(head!.slice(-3)).toEqual([lastDay, 'Totale', 'Mancano'])
+  const seen = await office
+    .locator('tbody tr, tfoot tr')
+    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)))
+  expect(persons).toEqual(seen)
+
+  await page.goto(`/CalendarioAttivita?vista=mese&giorno=${last}`)
+  await expect(days(page).locator('[data-entry]').first()).toBeVisible()
+  const [name, lines] = await exported(page)
+  expect(name).toBe(`ore-${month}-admin-regia.csv`)
+  expect(lines[0]).toEqual(['Data', 'Hotel', 'Attività', 'Ore', 'Mancano', 'Note'])
+  const total = /mese (\d+:\d\d)/.exec(await page.locator('.calendar-sum').innerText())![1]
+  expect(lines.at(-1)![3]).toBe(total)
+  expect(lines.slice(1, -1).reduce((sum, [, , , hours]) => sum + minutes(hours!), 0)).toBe(minutes(total!))
+
+  // Paper names the person, has every entry of a day, and nothing that is pressed.
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => void dispatchEvent(new Event('beforeprint')))
+  await expect(page.locator('.calendar-whose')).toHaveText('Admin Regia')
+  await expect(days(page).getByRole('button', { name: /^altre/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Stampa' })).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Giorno' })).toBeHidden()
+  const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect([...new Set(sheet.match(/\/MediaBox ?\[[^\]]*\]/g))]).toHaveLength(1)
+  expect(sheet).toMatch(/\/MediaBox ?\[0 0 84[12][.\d]* 59[45][.\d]*\]/)
+  // A month is one sheet.
+  expect(/\/Count (\d+)/.exec(sheet)![1]).toBe('1')
+  await page.evaluate(() => void dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: 'screen' })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await settle(page)
+    expect(await findings(page)).toEqual([])
+  }
 })

@@ -1,5 +1,5 @@
 import { findings, settle } from '../a11y/screens.ts'
-import { expect, grid, signIn, test } from './support.ts'
+import { expect, grid, runFirst, signIn, test } from './support.ts'
 
 test('an order adds up while it is typed, is never emptied, and its service says the same: by keyboard alone', async ({
   page,
@@ -63,6 +63,41 @@ test('a seller reads the names of articles and macros, and changes nothing', asy
   await expect(sheet.locator('small').first()).toContainText(/^[A-Z][a-z-]+.* · a listino [\d.]+,\d\d/)
   await expect(page.getByRole('textbox', { name: /^Totale/ })).toHaveCount(0)
 })
+
+for (const role of ['admin', 'produttore'] as const)
+  test(`an order on paper: its head, its rows, what they come to, and nothing else (${role})`, async ({ page }) => {
+    await signIn(page, role, '/ordini')
+    await expect(grid(page, 'Ordini').locator('tr[data-id]').first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Totali dell’ordine')).toBeVisible()
+    const id = /\/ordini\/(\d+)/.exec(page.url())![1]!
+    const printed = page.evaluate(
+      () =>
+        new Promise<boolean>((done) => {
+          window.print = () => done(true)
+        }),
+    )
+    await runFirst(page, 'stampa ordine', 'Stampa l’ordine')
+    expect(await printed).toBe(true)
+
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate(() => void dispatchEvent(new Event('beforeprint')))
+    await expect(page.getByRole('heading', { name: `Ordine ${id}`, exact: true, level: 2 })).toBeVisible()
+    await expect(page.getByLabel('Ordine', { exact: true })).toContainText(/Hotel.*Produttore.*Lavorazione.*Totale/)
+    const sheet = page.getByRole('table', { name: 'Righe dell’ordine' })
+    await expect(sheet.locator('tbody tr').first()).toContainText(/[\d.]+,\d\d\s€/)
+    const total = await page.getByLabel('Totali dell’ordine').locator('dd').last().innerText()
+    await expect(sheet.locator('tbody tr').last().locator('td').last()).toHaveText(total)
+    await expect(page.getByRole('grid', { name: 'Ordini' })).toBeHidden()
+    for (const kind of ['textbox', 'combobox', 'button'] as const) await expect(page.getByRole(kind)).toHaveCount(0)
+    await expect(page.locator('main').getByText('Contratti').filter({ visible: true })).toHaveCount(0)
+    const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(/\/Count (\d+)/.exec(paper)![1]).toBe('1')
+    await page.evaluate(() => void dispatchEvent(new Event('afterprint')))
+    await page.emulateMedia({ media: 'screen' })
+    // What was typed before is still there to be typed.
+    if (role === 'admin') await expect(page.getByRole('textbox', { name: /^Totale/ }).first()).toBeVisible()
+  })
 
 test('a contract leads to the order that it came from', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/1/contratti')

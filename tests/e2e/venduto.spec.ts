@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { findings, settle } from '../a11y/screens.ts'
 import { expect, grid, runFirst, signIn, test, tokenOf } from './support.ts'
 
@@ -119,6 +120,42 @@ test('targets as bars beside the days that are gone, and the target behind a bar
     await settle(page)
     expect(await findings(page)).toEqual([])
   }
+  // Zone by zone: as many producers as before, and the same sum. Three are of one zone, the others of none.
+  await page.route(/\/sellers\?/, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: Record<string, unknown>[] }
+    await route.fulfill({
+      json: { ...body, data: body.data.map((one, at) => ({ ...one, zona: at < 3 ? 'Puglia' : null })) },
+    })
+  })
+  const everybody = await bars.locator('tfoot').innerText()
+  const sellers = (await bars.getByRole('link').allInnerTexts()).sort()
+  await page.getByRole('tab', { name: 'Per produttore' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/per=zona/)
+  await expect(bars.locator('.target-zone').first()).toBeVisible()
+  expect((await bars.getByRole('link').allInnerTexts()).sort()).toEqual(sellers)
+  expect(await bars.locator('tfoot').innerText()).toBe(everybody)
+  const puglia = bars.locator('tbody').filter({ hasText: 'Puglia' })
+  const sold = await puglia.locator('tr > td:nth-child(2)').allInnerTexts()
+  const [whole, ...parts] = sold.map((text) => Number(text.replace(/[.\s€]/g, '').replace(',', '.')))
+  expect(parts).toHaveLength(3)
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(whole!, 2)
+  await expect(bars.locator('tbody').last().locator('tr').first()).toContainText('Senza zona')
+  const file = page.waitForEvent('download')
+  await runFirst(page, 'esporta in csv', 'Esporta in CSV')
+  const saved = await file
+  expect(saved.suggestedFilename()).toMatch(/^obbiettivi-\d{4}-per-zona\.csv$/)
+  const lines = (await readFile((await saved.path())!, 'utf8')).trimEnd().split('\r\n').slice(1, -1)
+  expect(lines).toHaveLength(sellers.length + 2)
+  expect(lines[0]).toMatch(/^Puglia;Totale;/)
+  // On paper every column, as narrow as it is.
+  await page.emulateMedia({ media: 'print', colorScheme: 'light' })
+  await expect(page.getByRole('tab', { name: 'Per zona' })).toBeHidden()
+  await page.setViewportSize({ width: 703, height: 900 })
+  await expect(bars.getByRole('columnheader', { name: 'Obbiettivo' })).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ media: 'screen' })
   await page
     .getByRole('button', { name: 'Anno' })
     .or(page.getByRole('button', { name: /^\d{4}$/ }))
@@ -143,6 +180,22 @@ test('the turnover of a hotel, a year beside the one before: by keyboard alone',
   await expect(table.getByRole('row', { name: /^Luglio/ })).toContainText(/[\d.]+,\d\d\s€.*[\d.]+,\d\d\s€/)
   await expect(table.locator('tfoot')).toContainText(/mesi di entrambi gli anni.*[+-][\d.,]+%/)
   await expect(page.getByRole('figure', { name: /^Fatturato per mese/ })).toBeVisible()
+  const waiting = page.waitForEvent('download')
+  await runFirst(page, 'esporta in csv', 'Esporta in CSV')
+  const file = await waiting
+  expect(file.suggestedFilename()).toMatch(/^fatturato-hotel-1-\d{4}-\d{4}\.csv$/)
+  const july = (await readFile((await file.path())!, 'utf8')).split('\r\n').find((line) => line.startsWith('Luglio;'))
+  const seen = await table
+    .getByRole('row', { name: /^Luglio/ })
+    .getByRole('cell')
+    .first()
+    .innerText()
+  expect(july!.split(';')[1]).toBe(seen.replace(/[.\s€]/g, '').replace(/,?0+$/, ''))
+  // Paper says whose it is.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation', { name: 'Percorso' })).toContainText('(1)')
+  await expect(page.getByRole('button', { name: 'Stampa' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await settle(page)

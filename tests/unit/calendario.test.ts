@@ -3,6 +3,8 @@ import { addDays } from '../../src/domain/rules.ts'
 import { mondayOf, totalHours } from '../../src/domain/seasons.ts'
 import { dueOf, gapOver } from '../../src/views/calendario/due.ts'
 import { colleaguesIn } from '../../src/views/calendario/colleagues.ts'
+import { daysFile, fileName, officeFile } from '../../src/views/calendario/file.ts'
+import { toCsv } from '../../src/domain/csv.ts'
 import { dayIn, edgeOf, formatPeriod, personIn, turned, viewIn, weeksOf } from '../../src/views/calendario/period.ts'
 
 test('weeks begin on Monday, and a month has every week that touches it', () => {
@@ -78,4 +80,61 @@ test('the office has everybody who is due hours, what lacks of each, and whoever
     ['Bice', 9.6, 9.6],
     ['Dario', 0, 0],
   ])
+})
+
+const done = (id: number, dataConsuntivo: string, tempo: number, about: { persona?: string; note?: string } = {}) => ({
+  id,
+  dataConsuntivo,
+  tempo,
+  note: about.note ?? null,
+  bloccato: false,
+  utente: 1,
+  attivita: 'Foto',
+  hotel: 'Stella Marina (7)',
+  persona: about.persona ?? 'Anna Rossi',
+})
+
+test('the file of days has every entry of the period and what lacks, with the sums that are seen', () => {
+  const days = ['2026-11-16', '2026-11-17', '2026-11-18']
+  const entries = [
+    done(1, '2026-11-16', 2.75, { note: '=A1+1' }),
+    done(2, '2026-11-16', 0.25),
+    done(3, '2026-11-30', 5),
+  ]
+  const byDay = new Map([
+    ['2026-11-16', entries.slice(0, 2)],
+    ['2026-11-30', entries.slice(2)],
+  ])
+  const due = dueOf(byDay, () => 8, '2026-11-18')
+  expect(daysFile({ days, byDay, due })).toEqual([
+    ['Data', 'Hotel', 'Attività', 'Ore', 'Mancano', 'Note'],
+    ['16/11/2026', 'Stella Marina (7)', 'Foto', '2:45', '5:00', '=A1+1'],
+    ['16/11/2026', 'Stella Marina (7)', 'Foto', '0:15', '', null],
+    ['17/11/2026', undefined, undefined, null, '8:00', undefined],
+    ['Totale', null, null, '3:00', '13:00', null],
+  ])
+  // What somebody wrote runs nowhere; of several persons each line says whose it is, and nothing is due.
+  const [head, first, , total] = toCsv(daysFile({ days, byDay, due: null })).split('\r\n')
+  expect(head).toBe('\uFEFFData;Persona;Hotel;Attività;Ore;Note')
+  expect(first).toBe("16/11/2026;Anna Rossi;Stella Marina (7);Foto;2:45;'=A1+1")
+  expect(total).toBe('Totale;;;;3:00;')
+})
+
+test('the file of the office adds up down and across; each is called by its period and whose it is', () => {
+  const days = ['2026-11-16', '2026-11-17']
+  const of = (id: number, name: string, tempo: number) => {
+    const byDay = new Map([['2026-11-16', [done(id, '2026-11-16', tempo)]]])
+    return { id, name, byDay, due: dueOf(byDay, () => 4, '2026-11-17') }
+  }
+  expect(officeFile(days, [of(1, 'Anna Rossi', 3.5), of(2, 'Bice Neri', 4)])).toEqual([
+    ['Persona', '16/11/2026', '17/11/2026', 'Totale', 'Mancano'],
+    ['Anna Rossi', '3:30', '', '3:30', '0:30'],
+    ['Bice Neri', '4:00', '', '4:00', ''],
+    ['Totale', '7:30', '', '7:30', '0:30'],
+  ])
+  expect([
+    fileName('mese', '2026-11-17', 'Niccolò D’Amico'),
+    fileName('settimana', '2026-11-17', 'tutti'),
+    fileName('ufficio', '2026-11-17', 'ufficio'),
+  ]).toEqual(['ore-2026-11-niccolo-d-amico', 'ore-2026-11-16-2026-11-22-tutti', 'ore-2026-11-ufficio'])
 })

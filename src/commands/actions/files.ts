@@ -9,14 +9,13 @@ import { listInSight } from './views.ts'
 
 const resourceIn = ({ list }: Context) => (list ? loadedResource(list.resource) : undefined)
 
-/** By the export of its own, or by the one that every list has. */
+/** By what its screen makes of it, by the export of its own, or by the one that every list has. */
 export function exports(context: Context): boolean {
   const { list, user } = context
   const resource = resourceIn(context)
   if (!resource || !user || !list?.handle.exportRows) return false
   // What is seen is made into a file where it is put together.
-  if (resource.endpoints.some(({ op, download }) => op === 'esporta' && download))
-    return can(user, resource.id, 'esporta') !== 'none'
+  if (list.makesFile) return true
   const own = exportOf(resource)
   if (own && can(user, own.source.id, 'export') !== 'none') return true
   return rehearses() && !resource.exported && isExported(resource) && can(user, resource.id, 'list') !== 'none'

@@ -76,6 +76,18 @@ const actions: readonly Command[] = [
     when: (context) => hotelOfOrder(context) !== null,
     run: (context, effects) => effects.navigate(`/hotel/${hotelOfOrder(context)}/contratti`),
   },
+  {
+    id: 'ordine.stampa',
+    title: 'Stampa l’ordine',
+    button: 'Stampa',
+    section: 'scheda',
+    icon: 'print',
+    keywords: 'foglio pdf carta a4 copia',
+    needs: ['saved'],
+    passing: true,
+    when: (context) => hotelOfOrder(context) !== null,
+    run: () => print(),
+  },
   about(
     { 'seller.funnel': (key) => `/funnel/show/${key}` },
     { id: 'funnel.stampa', title: 'Stampa il funnel', icon: 'print', keywords: 'foglio pdf carta' },

@@ -19,18 +19,23 @@ import { Combo } from '../kit/fields/Combo.tsx'
 import { DateField } from '../kit/fields/DateField.tsx'
 import { useNarrow } from '../kit/hooks.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
+import { usePrinting } from '../kit/usePrinting.ts'
 import { useListHandle } from '../resource/list/useListHandle.ts'
 import { useRest } from '../resource/list/useRest.ts'
 import { useMay } from '../resource/owner.ts'
 import { labelOfReference, searchReference } from '../resource/references.ts'
+import { useReferenceLabel } from '../resource/useReferenceLabel.ts'
 import { changedQuery } from '../shell/changedQuery.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { navigate } from '../shell/navigation.ts'
+import { saveCsv } from '../shell/saveCsv.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
+import { TakeButtons, takesOf } from '../widgets/TakeButtons.tsx'
 import { CalendarBar } from './CalendarBar.tsx'
 import { colleaguesIn, type Colleague } from './colleagues.ts'
 import { DayGrid } from './DayGrid.tsx'
 import { dueOf, gapOver, nextGap } from './due.ts'
+import { daysFile, fileName, officeFile } from './file.ts'
 import { OfficeGrid } from './OfficeGrid.tsx'
 import { useHours } from './useHours.ts'
 import {
@@ -68,6 +73,7 @@ export function Calendar({ route, view, choice }: CalendarProps) {
   const { user } = useSnapshot(session)
   const { dialog } = useSnapshot(overlay)
   const narrow = useNarrow()
+  const printing = usePrinting()
   const canCreate = useMay(tracciamentiAttivita, {})('create') === true
   const named = dayIn(search)
   const [cursor, setCursor] = useState<{ from: string; day: string } | null>(null)
@@ -80,6 +86,8 @@ export function Calendar({ route, view, choice }: CalendarProps) {
   const isOffice = view === 'ufficio'
   const isMonth = isMonthly(view)
   const person = isOffice ? null : user && mayChoose ? personIn(search, user.id) : (user?.id ?? null)
+  const isOwn = person !== null && person === user?.id
+  const called = useReferenceLabel(PERSON, isOwn ? null : person)
   const { data, error, mutate, isValidating } = useEntries(user && { from, to, userId: person })
   const byDay = Map.groupBy(data ?? NONE, ({ dataConsuntivo }) => dataConsuntivo)
   const ofDay = byDay.get(day) ?? NONE
@@ -209,11 +217,20 @@ export function Calendar({ route, view, choice }: CalendarProps) {
     else if (step > 0) entriesOf(day)[0]?.focus()
   }
 
+  const whose = person === null ? 'Tutte le persone' : isOwn ? [user.name, user.lastName].join(' ') : (called ?? '')
+  const takes = takesOf(`${tracciamentiAttivita.id}.list`, route.title, () =>
+    saveCsv(
+      fileName(view, day, isOffice ? 'ufficio' : person === null ? 'tutti' : whose),
+      isOffice ? officeFile(days, colleagues) : daysFile({ days, byDay, due }),
+    ),
+  )
+
   useListHandle(
     {
       resource: tracciamentiAttivita.id,
       createLabel: canCreate ? NEW : null,
       canDelete: false,
+      makesFile: data !== undefined,
       rows: weeks.length * 7,
       selected: 0,
       hasCursor: !isOffice && ofDay.length > 0,
@@ -228,6 +245,7 @@ export function Calendar({ route, view, choice }: CalendarProps) {
       marked: () => ({ cursor: isOffice ? null : (ofDay[Math.max(0, focused())]?.id ?? null), selected: [] }),
       open,
       ...(canCreate && { create }),
+      ...(data && takes),
       calendar: {
         step: (days) => goTo(addDays(day, days)),
         today: () => goTo(today()),
@@ -253,16 +271,19 @@ export function Calendar({ route, view, choice }: CalendarProps) {
       <ScreenHead
         title={route.title}
         action={
-          canCreate && (
-            <Button variant="main" icon="plus" keys={narrow ? undefined : 'N'} onClick={() => create()}>
-              {NEW}
-            </Button>
-          )
+          <>
+            {data && <TakeButtons takes={takes} />}
+            {canCreate && (
+              <Button variant="main" icon="plus" keys={narrow ? undefined : 'N'} onClick={() => create()}>
+                {NEW}
+              </Button>
+            )}
+          </>
         }
       />
       <div className="screen-body calendar">
         <CalendarBar
-          {...{ view, day, choice, expected, missing }}
+          {...{ view, day, whose, choice, expected, missing }}
           total={data ? totalHours(ofPeriod) : null}
           onTurn={(step) => turnTo(turned(view, day, step))}
           onToday={() => goTo(today())}
@@ -319,7 +340,7 @@ export function Calendar({ route, view, choice }: CalendarProps) {
             ref={grid}
             label={`Ore di ${formatPeriod(view, day)}`}
             busy={isValidating}
-            most={shownIn(view, narrow)}
+            most={printing ? Infinity : shownIn(view, narrow)}
             whose={person === null}
             {...{ view, weeks, day, byDay, due, canCreate }}
             onDay={goTo}

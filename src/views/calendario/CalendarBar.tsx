@@ -8,6 +8,8 @@ import { formatPeriod, isMonthly, type Shown } from './period.ts'
 type CalendarBarProps = {
   view: Shown
   day: string
+  /** For paper, where no field says it. */
+  whose: string
   /** The links between the views. */
   choice: ReactNode
   /** Written; null until it is known. */
@@ -19,7 +21,7 @@ type CalendarBarProps = {
   onToday: () => void
 }
 
-export function CalendarBar({ view, day, choice, total, expected, missing, onTurn, onToday }: CalendarBarProps) {
+export function CalendarBar({ view, day, whose, choice, total, expected, missing, onTurn, onToday }: CalendarBarProps) {
   const narrow = useNarrow()
   const isMonth = isMonthly(view)
   const period = isMonth ? 'Mese' : 'Settimana'
@@ -34,6 +36,7 @@ export function CalendarBar({ view, day, choice, total, expected, missing, onTur
         <IconButton small icon="chevron-right" label={`${period} dopo`} onClick={() => onTurn(1)} />
       </div>
       <h2 aria-live="polite">{formatPeriod(view, day)}</h2>
+      <p className="calendar-whose">{whose}</p>
       <p className="calendar-sum">
         Totale {isMonth ? 'del mese' : 'della settimana'} <b>{total ?? '–'}</b>
         {total !== null && expected > 0 && ` · dovute finora ${formatHours(expected)}`}

@@ -3,7 +3,7 @@ import { useState, type DragEvent, type KeyboardEvent, type Ref } from 'react'
 import type { Entry } from '../../api/widgets.ts'
 import { addDays, today } from '../../domain/rules.ts'
 import { formatHours, totalHours } from '../../domain/seasons.ts'
-import type { Due } from './due.ts'
+import { written, type Due } from './due.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { formatShortWeekday, formatWeek, formatWeekday, formatWholeDay, isOfMonth, type Shown } from './period.ts'
@@ -108,7 +108,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 
 function Day({ day, entries, gap, most, whose, canCreate, dragged, isCursor, isToday, isOutside, ...act }: DayProps) {
   const [isOver, setOver] = useState(false)
-  const total = entries.length > 0 ? totalHours(entries) : ''
+  const total = written(entries)
   const drawn = entries.length > most ? entries.slice(0, most - 1) : entries
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its keys are commands

@@ -2,11 +2,11 @@
 import type { Ref } from 'react'
 import type { Entry } from '../../api/widgets.ts'
 import { today } from '../../domain/rules.ts'
-import { formatHours, totalHours } from '../../domain/seasons.ts'
+import { totalHours } from '../../domain/seasons.ts'
 import { isWorkday } from '../../domain/workdays.ts'
 import { Icon } from '../kit/Icon.tsx'
 import type { Colleague } from './colleagues.ts'
-import { gapOver } from './due.ts'
+import { gapOver, lacking, written } from './due.ts'
 import { formatShortWeekday, formatWholeDay } from './period.ts'
 
 const NONE: readonly Entry[] = []
@@ -27,7 +27,7 @@ type OfficeGridProps = {
 export function OfficeGrid({ ref, label, busy, days, colleagues, day, person, onGo, onOpen }: OfficeGridProps) {
   const now = today()
   const everything = colleagues.flatMap(({ byDay }) => [...byDay.values()].flat())
-  const lacking = colleagues.reduce((sum, { due }) => sum + gapOver(due, days), 0)
+  const missing = colleagues.reduce((sum, { due }) => sum + gapOver(due, days), 0)
   const onDay = Map.groupBy(everything, ({ dataConsuntivo }) => dataConsuntivo)
   return (
     <div className="k-framed office-frame">
@@ -60,47 +60,44 @@ export function OfficeGrid({ ref, label, busy, days, colleagues, day, person, on
           </tr>
         </thead>
         <tbody>
-          {colleagues.map(({ id, name, byDay, due }) => {
-            const gap = gapOver(due, days)
-            return (
-              <tr key={id}>
-                <th scope="row">{name}</th>
-                {days.map((on) => {
-                  const entries = byDay.get(on) ?? NONE
-                  const isCursor = on === day && id === person
-                  return (
-                    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its keys are commands
-                    <td
-                      key={on}
-                      data-at={`${id} ${on}`}
-                      data-rest={isWorkday(on) ? undefined : ''}
-                      data-gap={due.gapOn(on) > 0 ? '' : undefined}
-                      aria-selected={isCursor}
-                      tabIndex={isCursor ? 0 : -1}
-                      onClick={() => onGo(on, id)}
-                      onDoubleClick={() => onOpen(on, id)}
-                    >
-                      {entries.length > 0 ? totalHours(entries) : ''}
-                      {entries.length > 0 && entries.every(({ bloccato }) => bloccato) && (
-                        <Icon name="lock" size={9} label="bloccate" />
-                      )}
-                    </td>
-                  )
-                })}
-                <td className="office-total">{totalHours([...byDay.values()].flat())}</td>
-                <td className="office-gap">{gap > 0 ? formatHours(gap) : ''}</td>
-              </tr>
-            )
-          })}
+          {colleagues.map(({ id, name, byDay, due }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              {days.map((on) => {
+                const entries = byDay.get(on) ?? NONE
+                const isCursor = on === day && id === person
+                return (
+                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its keys are commands
+                  <td
+                    key={on}
+                    data-at={`${id} ${on}`}
+                    data-rest={isWorkday(on) ? undefined : ''}
+                    data-gap={due.gapOn(on) > 0 ? '' : undefined}
+                    aria-selected={isCursor}
+                    tabIndex={isCursor ? 0 : -1}
+                    onClick={() => onGo(on, id)}
+                    onDoubleClick={() => onOpen(on, id)}
+                  >
+                    {written(entries)}
+                    {entries.length > 0 && entries.every(({ bloccato }) => bloccato) && (
+                      <Icon name="lock" size={9} label="bloccate" />
+                    )}
+                  </td>
+                )
+              })}
+              <td className="office-total">{totalHours([...byDay.values()].flat())}</td>
+              <td className="office-gap">{lacking(gapOver(due, days))}</td>
+            </tr>
+          ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">Totale</th>
             {days.map((on) => (
-              <td key={on}>{onDay.has(on) ? totalHours(onDay.get(on)!) : ''}</td>
+              <td key={on}>{written(onDay.get(on))}</td>
             ))}
             <td className="office-total">{totalHours(everything)}</td>
-            <td className="office-gap">{lacking > 0 ? formatHours(lacking) : ''}</td>
+            <td className="office-gap">{lacking(missing)}</td>
           </tr>
         </tfoot>
       </table>

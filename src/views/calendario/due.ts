@@ -1,5 +1,6 @@
 /** Hours against those that are due: of one person, on the days that are over. */
 import type { Entry } from '../../api/widgets.ts'
+import { formatHours, totalHours } from '../../domain/seasons.ts'
 import { dueOn } from '../../domain/workdays.ts'
 
 export type Due = {
@@ -24,6 +25,10 @@ export function dueOf(byDay: ReadonlyMap<string, readonly Entry[]>, each: (day: 
 /** Hours that lack on these days. */
 export const gapOver = (due: Due, days: readonly string[]): number =>
   days.reduce((sum, day) => sum + Math.round(due.gapOn(day) * 60), 0) / 60
+
+/** Hours of a day as they are written, and those that lack; nothing where there are none. */
+export const written = (entries: readonly Entry[] = []): string => (entries.length > 0 ? totalHours(entries) : '')
+export const lacking = (hours: number): string => (hours > 0 ? formatHours(hours) : '')
 
 /** The next of these days on which hours lack, from the first again after the last; undefined where none does. */
 export function nextGap(due: Due, days: readonly string[], from: string): string | undefined {

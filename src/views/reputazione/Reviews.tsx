@@ -15,7 +15,7 @@ import { useListState, writeListState, type ListChange } from '../resource/listS
 import { changedQuery } from '../shell/changedQuery.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { navigate } from '../shell/navigation.ts'
-import { focusNext } from './focusNext.ts'
+import { focusNext } from '../widgets/focusNext.ts'
 import { keepPeriod } from './period.ts'
 import { Review } from './Review.tsx'
 import { ReviewDetail } from './ReviewDetail.tsx'

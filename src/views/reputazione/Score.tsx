@@ -7,16 +7,16 @@ import { Empty } from '../kit/Empty.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { useListHandle } from '../resource/list/useListHandle.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
-import { notify } from '../shell/notices.ts'
 import { besideWords } from '../widgets/beside.ts'
 import { CountChange } from '../widgets/CountChange.tsx'
 import { countReviews, Scores } from '../widgets/Scores.tsx'
+import { takesOf } from '../widgets/TakeButtons.tsx'
 import { Takeaway } from '../widgets/Takeaway.tsx'
 import { Bands } from './Bands.tsx'
 import { Channels } from './Channels.tsx'
 import { saveReputation } from './file.ts'
 import { ScoreTrend } from './ScoreTrend.tsx'
-import { focusNext } from './focusNext.ts'
+import { focusNext } from '../widgets/focusNext.ts'
 import { useReviewCommands } from './useReviewCommands.ts'
 
 type ScoreProps = {
@@ -30,12 +30,15 @@ export function Score({ hotelId, period, addressOf }: ScoreProps) {
   const { data, error, isValidating, mutate } = useReputation(hotelId, period)
   const place = useRef<HTMLDivElement>(null)
   const reviews = useReviewCommands()
-  const save = () => data && saveReputation(data, period)
+  const takes = takesOf('webreputation.struttura.read', 'Reputazione', () => {
+    if (data) saveReputation(data, period)
+  })
   useListHandle(
     {
       resource: 'webreputation.recensione',
       createLabel: null,
       canDelete: false,
+      makesFile: data !== undefined,
       rows: 0,
       selected: 0,
       hasCursor: false,
@@ -47,14 +50,7 @@ export function Score({ hotelId, period, addressOf }: ScoreProps) {
       turnPage: () => undefined,
       reload: () => void mutate(),
       marked: () => ({ cursor: null, selected: [] }),
-      print: () => print(),
-      exportRows() {
-        try {
-          save()
-        } catch (failure) {
-          notify({ op: 'webreputation.struttura.read', error: failure, label: 'Reputazione' })
-        }
-      },
+      ...takes,
       reviews,
     },
   )
@@ -73,9 +69,7 @@ export function Score({ hotelId, period, addressOf }: ScoreProps) {
         beside={
           confronto ? `dal ${formatDate(confronto.raccolta_da)} al ${formatDate(confronto.raccolta_fino_a)}` : undefined
         }
-        label="Reputazione"
-        op="webreputation.struttura.read"
-        onSave={() => save()}
+        takes={takes}
       />
       <Card
         title="Punteggio"

@@ -1,9 +1,9 @@
 /** The figures of the reputation as a file: one line for each, and the one beside it. */
 import { ASPECTS, type Collected, type Reputation } from '../../api/reputazione.ts'
-import { toCsv, type Cell } from '../../domain/csv.ts'
+import type { Cell } from '../../domain/csv.ts'
 import type { Scored } from '../../domain/reputazione.ts'
 import { formatDate } from '../../domain/text.ts'
-import { saveFile } from '../shell/saveFile.ts'
+import { saveCsv } from '../shell/saveCsv.ts'
 import { besideWords } from '../widgets/beside.ts'
 import { channelName } from './Channels.tsx'
 
@@ -50,6 +50,5 @@ export function rowsOf(data: Reputation): Cell[][] {
 }
 
 export function saveReputation(data: Reputation, { from, to }: Collected): void {
-  const name = `reputazione-${from}-${to}.csv`
-  saveFile({ file: new Blob([toCsv(rowsOf(data))], { type: 'text/csv;charset=utf-8' }), name })
+  saveCsv(`reputazione-${from}-${to}`, rowsOf(data))
 }

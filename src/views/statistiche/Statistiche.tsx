@@ -19,6 +19,7 @@ import { NoOwner } from '../resource/NoOwner.tsx'
 import { navigate } from '../shell/navigation.ts'
 import { SelectFirst } from '../shell/SelectFirst.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
+import { takesOf } from '../widgets/TakeButtons.tsx'
 import { Takeaway } from '../widgets/Takeaway.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { ContractsCard } from './Contracts.tsx'
@@ -175,9 +176,9 @@ function Sections({ user, scope, filters, hotelId, ofPortal, onChange }: Section
         <Takeaway
           {...period}
           beside={against?.words}
-          label="Statistiche"
-          op="stats.stats.overview"
-          onSave={() => saveStatistics({ scope, period, against, shares })}
+          takes={takesOf('stats.stats.overview', 'Statistiche', () =>
+            saveStatistics({ scope, period, against, shares }),
+          )}
         />
       )}
       {parts.map((part) => part && part[1])}

@@ -7,9 +7,9 @@ import {
   type StatsScope,
   type Totals,
 } from '../../api/statistiche.ts'
-import { toCsv, type Cell } from '../../domain/csv.ts'
+import type { Cell } from '../../domain/csv.ts'
 import { formatDate } from '../../domain/text.ts'
-import { saveFile } from '../shell/saveFile.ts'
+import { saveCsv } from '../shell/saveCsv.ts'
 import type { Against } from './useSection.ts'
 
 export const totalWords = { visits: 'visite', messages: 'richieste', clicks: 'clic', calls: 'telefonate' } as const
@@ -66,6 +66,5 @@ export async function saveStatistics({ scope, period, against, shares }: Shown):
       ]),
     ),
   ]
-  const name = `statistiche-${period.from}-${period.to}.csv`
-  saveFile({ file: new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }), name })
+  saveCsv(`statistiche-${period.from}-${period.to}`, rows)
 }

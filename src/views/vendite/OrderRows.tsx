@@ -6,20 +6,28 @@ import { Anchor } from '../kit/Anchor.tsx'
 import { ListField } from '../kit/fields/ListField.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { Icon } from '../kit/Icon.tsx'
+import { usePrinting } from '../kit/usePrinting.ts'
 import type { FieldViewProps } from '../props.ts'
 import type { Row } from '../../api/resources.ts'
 import { FieldControl } from '../resource/FieldControl.tsx'
+import '../resource/recordPaper.css'
 import './Order.css'
 
 const { article_id: ARTICLE, article_total: TOTAL, row_hotel_id: HOTEL } = orders.fields.order_rows!.items!
+const STATES = orders.fields.stato!.options!
 const NONE: readonly OrderRow[] = []
 
 export function OrderRows({ id, name, value, values, base, errors, readOnly, onChange, onBlur }: FieldViewProps) {
   const rows = (value as readonly OrderRow[] | null) ?? NONE
   const sums = sumsOf(rows)
+  const printing = usePrinting()
+  const order = { ...base, ...values }
   return (
-    <div className="order">
-      <Head row={{ ...base, ...values }} sums={sums} />
+    <div className="order record-paper">
+      <h2 className="paper-title">Ordine {String(base.order_id ?? '')}</h2>
+      <Head row={order} sums={sums} printing={printing} />
+      {/* What is typed stays where it is while the sheet is drawn. */}
+      {printing && !readOnly && <Sheet rows={rows} sums={sums} />}
       {readOnly ? (
         <Sheet rows={rows} sums={sums} />
       ) : (
@@ -49,13 +57,14 @@ export function OrderRows({ id, name, value, values, base, errors, readOnly, onC
         </p>
       )}
       <Sums sums={sums} />
+      {printing && Boolean(order.note) && <p className="order-note">{String(order.note)}</p>}
     </div>
   )
 }
 
 type Sums = ReturnType<typeof sumsOf>
 
-function Head({ row, sums }: { row: Row; sums: Sums }) {
+function Head({ row, sums, printing }: { row: Row; sums: Sums; printing: boolean }) {
   const hotel = Number(row.hotel_id)
   const facts = [
     [
@@ -68,6 +77,8 @@ function Head({ row, sums }: { row: Row; sums: Sums }) {
     ['Produttore', String(row.seller_name ?? row.codice_produttore ?? '–')],
     ['Data', row.order_creation_date ? formatDate(String(row.order_creation_date)) : '–'],
     ['Anno', String(row.article_year ?? '–')],
+    // On the screen its own field says it.
+    ...(printing ? ([['Lavorazione', STATES.find(({ value }) => value === row.stato)?.label ?? '–']] as const) : []),
     ['Sconto', discountText(sums)],
     ['Totale', formatMoney(sums.total)],
   ] as const

@@ -4,19 +4,19 @@ import { reportFile, useReportSold } from '../../api/confronto.ts'
 import { groupingLabels, type Compared, type Grouping, type SoldRow } from '../../domain/confronto.ts'
 import { formatMoney } from '../../domain/text.ts'
 import type { RecordExtraProps } from '../props.ts'
-import { Button } from '../kit/Button.tsx'
 import { Chart } from '../kit/chart/Chart.tsx'
 import { Pagination } from '../kit/Pagination.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { tabPanel, Tabs } from '../kit/Tabs.tsx'
 import { pagesOf } from '../resource/list/paging.ts'
-import { notify } from '../shell/notices.ts'
 import { saveFile } from '../shell/saveFile.ts'
+import { TakeButtons, takesOf } from '../widgets/TakeButtons.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { NothingSold } from './NothingSold.tsx'
 import { ordersBehind, periodOf, spanOf, tabs, type Narrowed } from './sold.ts'
 import { figuresOf, SoldFigures } from './SoldFigures.tsx'
 import { SoldTable, type SoldOrder } from './SoldTable.tsx'
+import '../resource/recordPaper.css'
 import './Vendite.css'
 
 const SIZE = 20
@@ -42,23 +42,14 @@ export function SalesReport({ row }: RecordExtraProps) {
   }
   const addressOf = (one: SoldRow) =>
     ordersBehind(spanOf(one, data!.ora, data!.prima), narrowed, false, [grouping, one.key])
-  const download = () =>
-    void reportFile(id, query)
-      .then(saveFile)
-      .catch((failure: unknown) => notify({ op: 'orders.reports.esporta', error: failure, label: 'Report vendite' }))
+  const takes = takesOf('orders.reports.esporta', 'Report vendite', async () => saveFile(await reportFile(id, query)))
   return (
-    <section className="sold-report" aria-label="Vendite del report">
-      {/* The head of the record does not print. */}
-      <h2 className="sold-paper">{String(row.titolo)}</h2>
+    <section className="sold-report record-paper" aria-label="Vendite del report">
+      <h2 className="paper-title">{String(row.titolo)}</h2>
       <header>
         <p>{data ? periodOf(data.ora, data.prima) : '\u00a0'}</p>
         <span>
-          <Button small icon="download" onClick={download}>
-            CSV
-          </Button>
-          <Button small icon="print" onClick={() => print()}>
-            Stampa
-          </Button>
+          <TakeButtons takes={takes} />
         </span>
       </header>
       {error && !data ? (

@@ -18,9 +18,9 @@ import { useListHandle } from '../resource/list/useListHandle.ts'
 import { useListState, type ListChange, type ListState } from '../resource/listState.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { navigate } from '../shell/navigation.ts'
-import { notify } from '../shell/notices.ts'
 import { saveFile } from '../shell/saveFile.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
+import { TakeButtons, takesOf } from '../widgets/TakeButtons.tsx'
 import { NothingSold } from './NothingSold.tsx'
 import { groupingIn, ordersBehind, PER, periodOf, sold, spanOf, tabs } from './sold.ts'
 import { figuresOf, SoldFigures, type SoldFigure } from './SoldFigures.tsx'
@@ -63,16 +63,14 @@ export function SoldScreen({ route }: ScreenProps) {
         : next,
     )
 
-  const download = () =>
-    void soldFile(query)
-      .then(saveFile)
-      .catch((failure: unknown) => notify({ op: 'seller.sales.esporta', error: failure, label: route.title }))
+  const takes = takesOf('seller.sales.esporta', route.title, async () => saveFile(await soldFile(query)))
 
   useListHandle(
     {
       resource: sold.id,
       createLabel: null,
       canDelete: false,
+      makesFile: data !== undefined,
       rows: error ? 0 : (data?.rows.length ?? 0),
       selected: 0,
       hasCursor: at >= 0,
@@ -90,8 +88,7 @@ export function SoldScreen({ route }: ScreenProps) {
         if (page) onChange({ page })
       },
       reload: () => void mutate(),
-      exportRows: download,
-      print: () => print(),
+      ...takes,
       marked: () => ({ cursor: null, selected: [] }),
     },
   )
@@ -101,16 +98,7 @@ export function SoldScreen({ route }: ScreenProps) {
       <ScreenHead
         title={route.title}
         subtitle={data ? periodOf(data.ora, data.prima) : '\u00a0'}
-        action={
-          <>
-            <Button small icon="download" onClick={download}>
-              CSV
-            </Button>
-            <Button small icon="print" onClick={() => print()}>
-              Stampa
-            </Button>
-          </>
-        }
+        action={<TakeButtons takes={takes} />}
       />
       <section ref={pane} className="list-pane sold-pane" aria-label={route.title}>
         <Filters

@@ -1,30 +1,48 @@
 /** The targets of a year as bars, those ahead of the clock first: what is sold, and where the days gone by stand. */
+import { useRef } from 'react'
+import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
 import { useList } from '../../api/resources.ts'
-import { salesSellerTarget } from '../../domain/resources/vendite.ts'
+import { can, type User } from '../../domain/access.ts'
+import { salesSellerTarget, sellers } from '../../domain/resources/vendite.ts'
 import { today } from '../../domain/rules.ts'
 import { businessYear, yearChoices } from '../../domain/seasons.ts'
 import { formatMoney, formatNumber } from '../../domain/text.ts'
 import { aheadOf, elapsed, reachedOf } from '../../domain/traguardi.ts'
+import { session } from '../../state/session.ts'
 import type { ScreenProps } from '../props.ts'
 import { Anchor } from '../kit/Anchor.tsx'
-import { Button } from '../kit/Button.tsx'
 import { classes } from '../kit/classes.ts'
 import { Empty } from '../kit/Empty.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
+import { tabPanel, Tabs } from '../kit/Tabs.tsx'
+import { useListHandle } from '../resource/list/useListHandle.ts'
 import { ViewChoice, VIEW, YEAR } from '../resource/ViewChoice.tsx'
 import { changedQuery } from '../shell/changedQuery.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
+import { navigate } from '../shell/navigation.ts'
+import { saveCsv } from '../shell/saveCsv.ts'
+import { focusNext } from '../widgets/focusNext.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
+import { TakeButtons, takesOf } from '../widgets/TakeButtons.tsx'
 import { diffText, wayOf } from '../widgets/difference.ts'
-import { YearMenu } from './YearMenu.tsx'
+import { shareOf, sortedBars, sumOfBars, targetsFile, zonesOf, type Bar } from './bars.ts'
+import { focusYear, YearMenu } from './YearMenu.tsx'
 import './Targets.css'
 
 /** One of each producer; there are some tens. */
 const MOST = 500
 
 type TargetBarsProps = ScreenProps & { view: { view: string; label: string } }
-type Bar = { id: number; name: string; target: number; internet: number; paper: number; sold: number }
+
+/** In the address: by what they are put together. */
+const PER = 'per'
+const TABS = 'obbiettivi'
+const ZONE = 'zona'
+const tabs = [
+  { id: 'produttore', label: 'Per produttore' },
+  { id: ZONE, label: 'Per zona' },
+] as const
 
 const numberOf = (value: unknown): number => Number(value ?? 0)
 const percent = (value: number | null): string => (value === null ? '–' : `${formatNumber(value)}%`)
@@ -33,35 +51,70 @@ export function TargetBars({ route, view }: TargetBarsProps) {
   const search = useSearch()
   const [path] = useLocation()
   const now = today()
-  const named = Number(new URLSearchParams(search).get(YEAR))
+  const { user } = useSnapshot(session)
+  const place = useRef<HTMLElement>(null)
+  const query = new URLSearchParams(search)
+  const named = Number(query.get(YEAR))
   const year = Number.isInteger(named) && named > 2000 ? named : businessYear(now)
-  const { data, error, mutate } = useList(
+  const years = yearChoices(now, 'recent')
+  // Whose zone is which says the list of producers, to those who may read it.
+  const hasZones = user !== null && can(user as User, sellers.id, 'list') !== 'none'
+  const byZone = hasZones && query.get(PER) === ZONE
+  const producers = useList(sellers, {}, { page: 1, size: MOST, filters: {}, order: ['cognome', 'ASC'] }, byZone)
+  const targets = useList(
     salesSellerTarget,
     {},
     { page: 1, size: MOST, filters: { year: String(year) }, order: ['target', 'DESC'] },
   )
   const gone = elapsed(year, now)
-  const bars = (data?.rows ?? []).map((row): Bar => ({
+  const bars = (targets.data?.rows ?? []).map((row): Bar => ({
     id: numberOf(row.id),
-    name: data!.labels.seller_id?.[String(row.seller_id)] ?? String(row.seller_id),
+    name: targets.data!.labels.seller_id?.[String(row.seller_id)] ?? String(row.seller_id),
+    seller: numberOf(row.seller_id),
     target: numberOf(row.target),
     internet: numberOf(row.target_internet),
     paper: numberOf(row.target_paper),
     sold: numberOf(row.venduto),
   }))
-  const share = ({ sold, target }: Bar) => (target > 0 ? sold / target : 0)
-  const sorted = bars.toSorted((a, b) => share(b) - share(a))
-  const sum = (of: (bar: Bar) => number) => bars.reduce((cents, bar) => cents + Math.round(of(bar) * 100), 0) / 100
-  const all: Bar = {
-    id: 0,
-    name: 'Tutti',
-    target: sum(({ target }) => target),
-    internet: sum(({ internet }) => internet),
-    paper: sum(({ paper }) => paper),
-    sold: sum(({ sold }) => sold),
-  }
+  const zoneOf = new Map((producers.data?.rows ?? []).map(({ id, zona }) => [numberOf(id), String(zona ?? '').trim()]))
+  const zones = byZone ? zonesOf(bars, ({ seller }) => zoneOf.get(seller)) : null
+  const error = targets.error ?? (byZone ? producers.error : undefined)
+  const isHere = targets.data && (!byZone || producers.data)
   // Every bar is as long as its target; one that is beyond it makes the others shorter.
-  const most = Math.max(1, ...sorted.map(share))
+  const scale = { gone, most: Math.max(1, ...bars.map(shareOf)) }
+  const addressOf = (one: number, per = byZone ? ZONE : null) =>
+    path + changedQuery('', { [VIEW]: view.view, [YEAR]: String(one), [PER]: per })
+  const reload = () => {
+    void targets.mutate()
+    if (byZone) void producers.mutate()
+  }
+  const takes = takesOf(`${salesSellerTarget.id}.list`, route.title, () =>
+    saveCsv(`obbiettivi-${year}-per-${byZone ? ZONE : 'produttore'}`, targetsFile(bars, zones, gone)),
+  )
+
+  useListHandle(
+    {
+      resource: salesSellerTarget.id,
+      createLabel: null,
+      canDelete: false,
+      makesFile: Boolean(isHere),
+      rows: bars.length,
+      selected: 0,
+      hasCursor: false,
+    },
+    {
+      move: (step) => focusNext(place, 'tbody a', step),
+      edge: (end) => focusNext(place, 'tbody a', end),
+      filter: focusYear,
+      turnPage(step) {
+        if (years.includes(year + step)) void navigate(addressOf(year + step))
+      },
+      reload,
+      marked: () => ({ cursor: null, selected: [] }),
+      ...(isHere && takes),
+    },
+  )
+
   return (
     <>
       <ScreenHead
@@ -70,71 +123,89 @@ export function TargetBars({ route, view }: TargetBarsProps) {
         action={
           <>
             <ViewChoice other={view} />
-            <YearMenu
-              year={year}
-              years={yearChoices(now, 'recent')}
-              hrefOf={(one) => path + changedQuery('', { [VIEW]: view.view, [YEAR]: String(one) })}
-            />
-            <Button small icon="print" onClick={() => print()}>
-              Stampa
-            </Button>
+            <YearMenu year={year} years={years} hrefOf={addressOf} />
+            {isHere && <TakeButtons takes={takes} />}
           </>
         }
       />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it by its focus */}
-      <section className="screen-body targets" tabIndex={0} aria-label={`Obbiettivi ${year}`}>
-        {error && !data ? (
-          <LoadFailed error={error} onRetry={() => void mutate()} />
-        ) : !data ? (
-          <Skeleton shape="row" lines={10} label="Caricamento degli obbiettivi" />
-        ) : sorted.length === 0 ? (
-          <Empty icon="target" title={`Nessun obbiettivo per il ${year}`} />
-        ) : (
-          <table className="target-bars">
-            <caption className="sr-only">Obbiettivi {year}: venduto e giorni passati</caption>
-            <thead>
-              <tr>
-                <th scope="col">Produttore</th>
-                <th scope="col">Venduto</th>
-                <th scope="col">Obbiettivo</th>
-                <th scope="col">Raggiunto</th>
-                <th scope="col">Sui giorni passati</th>
-              </tr>
-            </thead>
-            <tbody>
-              {sorted.map((bar) => (
-                <Line key={bar.id} bar={bar} {...{ gone, most }} href={`${path}/${bar.id}`} />
-              ))}
-            </tbody>
-            <tfoot>
-              <Line bar={all} {...{ gone, most }} />
-            </tfoot>
-          </table>
+      <section ref={place} className="screen-body targets" tabIndex={0} aria-label={`Obbiettivi ${year}`}>
+        {hasZones && (
+          <Tabs
+            name={TABS}
+            label="Raggruppa"
+            items={tabs}
+            value={byZone ? ZONE : 'produttore'}
+            onChange={(id) => void navigate(addressOf(year, id === ZONE ? ZONE : null), { replace: true })}
+          />
         )}
+        <div {...(hasZones && tabPanel(TABS, byZone ? ZONE : 'produttore'))}>
+          {error && !isHere ? (
+            <LoadFailed error={error} onRetry={reload} />
+          ) : !isHere ? (
+            <Skeleton shape="row" lines={10} label="Caricamento degli obbiettivi" />
+          ) : bars.length === 0 ? (
+            <Empty icon="target" title={`Nessun obbiettivo per il ${year}`} />
+          ) : (
+            <table className={classes('target-bars', byZone && 'is-by-zone')}>
+              <caption className="sr-only">Obbiettivi {year}: venduto e giorni passati</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{byZone ? 'Zona e produttore' : 'Produttore'}</th>
+                  <th scope="col">Venduto</th>
+                  <th scope="col">Obbiettivo</th>
+                  <th scope="col">Raggiunto</th>
+                  <th scope="col">Sui giorni passati</th>
+                </tr>
+              </thead>
+              {zones ? (
+                zones.map(({ all, bars: own }) => (
+                  <tbody key={all.name}>
+                    <Line bar={all} {...scale} zone={own} path={path} />
+                    {own.length > 1 && <Lines bars={own} {...scale} path={path} />}
+                  </tbody>
+                ))
+              ) : (
+                <tbody>
+                  <Lines bars={sortedBars(bars)} {...scale} path={path} />
+                </tbody>
+              )}
+              <tfoot>
+                <Line bar={sumOfBars('Tutti', bars)} {...scale} />
+              </tfoot>
+            </table>
+          )}
+        </div>
       </section>
     </>
   )
 }
 
-type LineProps = { bar: Bar; gone: number; most: number; href?: string }
+type Scale = { gone: number; most: number }
 
-function Line({ bar: { name, target, internet, paper, sold }, gone, most, href }: LineProps) {
+const Lines = ({ bars, path, ...scale }: Scale & { bars: readonly Bar[]; path: string }) =>
+  bars.map((bar) => <Line key={bar.id} bar={bar} {...scale} path={path} />)
+
+/** `zone`: it is what these come to, above them, or beside the only one; `path`: of the targets. */
+type LineProps = Scale & { bar: Bar; path?: string; zone?: readonly Bar[] }
+
+function Line({ bar, gone, most, path, zone }: LineProps) {
+  const { name, target, internet, paper, sold } = bar
+  const linked = path === undefined ? undefined : !zone ? bar : zone.length === 1 ? zone[0] : undefined
   const reached = reachedOf(sold, target)
   const ahead = aheadOf(sold, target, gone)
   const width = (part: number) => `${Math.min(100, (part / most) * 100)}%`
   return (
-    <tr>
-      <th scope="row">
-        {href ? <Anchor href={href}>{name}</Anchor> : name}
+    <tr className={zone && 'target-zone'}>
+      <th scope={zone && zone.length > 1 ? 'rowgroup' : 'row'}>
+        {zone && (linked ? `${name} · ` : name)}
+        {linked ? <Anchor href={`${path}/${linked.id}`}>{linked.name}</Anchor> : !zone && name}
         <small>
           internet {formatMoney(internet)} · carta {formatMoney(paper)}
         </small>
         <span className="target-bar" aria-hidden="true">
           <i className="target-whole" style={{ width: width(1) }} />
-          <i
-            className={classes('target-sold', ahead < 0 && 'is-behind')}
-            style={{ width: width(target > 0 ? sold / target : 0) }}
-          />
+          <i className={classes('target-sold', ahead < 0 && 'is-behind')} style={{ width: width(shareOf(bar)) }} />
           <i className="target-clock" style={{ left: width(gone) }} />
         </span>
       </th>

@@ -6,22 +6,29 @@ import { hotelTurnover } from '../../domain/resources/vendite.ts'
 import { today } from '../../domain/rules.ts'
 import { formatMoney } from '../../domain/text.ts'
 import type { ScreenProps } from '../props.ts'
-import { Button } from '../kit/Button.tsx'
 import { Chart } from '../kit/chart/Chart.tsx'
+import { toneToken } from '../kit/chart/chart.ts'
 import { Empty } from '../kit/Empty.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { NoOwner } from '../resource/NoOwner.tsx'
+import { useListHandle } from '../resource/list/useListHandle.ts'
 import { useOwner } from '../resource/owner.ts'
 import { ResourceScreen } from '../resource/ResourceScreen.tsx'
 import { VIEW, ViewChoice, YEAR } from '../resource/ViewChoice.tsx'
 import { changedQuery } from '../shell/changedQuery.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
+import { navigate } from '../shell/navigation.ts'
+import { saveCsv } from '../shell/saveCsv.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
+import { TakeButtons, takesOf } from '../widgets/TakeButtons.tsx'
 import { diffText, percentText, wayOf } from '../widgets/difference.ts'
-import { YearMenu } from './YearMenu.tsx'
+import { allMonths, MONTHS, turnoverFile, WHOLE } from './months.ts'
+import { focusYear, YearMenu } from './YearMenu.tsx'
 import './Targets.css'
 
 const YEARS = { view: 'anni', label: 'Anno su anno' } as const
+/** Of the year, and of the one before. */
+const TONES = [0, 2] as const
 /** Twelve months of many years. */
 const MOST = 500
 
@@ -38,7 +45,6 @@ function Years({ route, params }: ScreenProps) {
   return <Compared key={owner.hotelId} route={route} owner={owner} />
 }
 
-const MONTHS = hotelTurnover.fields.mese!.options!
 const money = (value: number | null): string => (value === null ? '–' : formatMoney(value))
 const thousands = (value: number): string =>
   value >= 1_000 ? `${Math.round(value / 1_000).toLocaleString('it-IT')} mila` : String(Math.round(value))
@@ -56,6 +62,36 @@ function Compared({ route, owner }: { route: ScreenProps['route']; owner: Owner 
   const years = [...new Set(rows.map(({ year }) => Number(year)))].sort((a, b) => b - a)
   const named = Number(new URLSearchParams(search).get(YEAR))
   const year = years.includes(named) ? named : (years[0] ?? Number(today().slice(0, 4)))
+  const addressOf = (one: number) => path + changedQuery('', { [VIEW]: YEARS.view, [YEAR]: String(one) })
+  const turnover = turnoverOf(rows, year)
+  const takes = takesOf(`${hotelTurnover.id}.list`, route.title, () =>
+    saveCsv(`fatturato-hotel-${owner.hotelId}-${year}-${year - 1}`, turnoverFile(year, turnover)),
+  )
+  const isSeen = rows.length > 0
+
+  useListHandle(
+    {
+      resource: hotelTurnover.id,
+      createLabel: null,
+      canDelete: false,
+      makesFile: isSeen,
+      rows: 0,
+      selected: 0,
+      hasCursor: false,
+    },
+    {
+      move: () => undefined,
+      edge: () => undefined,
+      filter: focusYear,
+      turnPage(step) {
+        if (years.includes(year + step)) void navigate(addressOf(year + step))
+      },
+      reload: () => void mutate(),
+      marked: () => ({ cursor: null, selected: [] }),
+      ...(isSeen && takes),
+    },
+  )
+
   return (
     <>
       <ScreenHead
@@ -64,16 +100,8 @@ function Compared({ route, owner }: { route: ScreenProps['route']; owner: Owner 
         action={
           <>
             <ViewChoice other={YEARS} />
-            {years.length > 1 && (
-              <YearMenu
-                year={year}
-                years={years}
-                hrefOf={(one) => path + changedQuery('', { [VIEW]: YEARS.view, [YEAR]: String(one) })}
-              />
-            )}
-            <Button small icon="print" onClick={() => print()}>
-              Stampa
-            </Button>
+            {years.length > 1 && <YearMenu year={year} years={years} hrefOf={addressOf} />}
+            {isSeen && <TakeButtons takes={takes} />}
           </>
         }
       />
@@ -86,7 +114,7 @@ function Compared({ route, owner }: { route: ScreenProps['route']; owner: Owner 
         ) : rows.length === 0 ? (
           <Empty icon="euro" title="Nessun fatturato" text="Qui si confrontano i mesi di due anni." />
         ) : (
-          <YearTable year={year} turnover={turnoverOf(rows, year)} />
+          <YearTable year={year} turnover={turnover} />
         )}
       </section>
     </>
@@ -104,11 +132,11 @@ function YearTable({ year, turnover: { months, same, whole } }: { year: number; 
           labels={labels}
           marks={labels.map((label) => label.slice(0, 3).toLowerCase())}
           series={[
-            { label: String(year), kind: 'area', values: months.map(({ now }) => now) },
+            { label: String(year), kind: 'area', tone: TONES[0], values: months.map(({ now }) => now) },
             {
               label: String(year - 1),
               kind: 'line',
-              tone: 2,
+              tone: TONES[1],
               dashed: true,
               values: months.map(({ before }) => before),
             },
@@ -123,8 +151,11 @@ function YearTable({ year, turnover: { months, same, whole } }: { year: number; 
         </caption>
         <thead>
           <tr>
-            {heads.map((head) => (
+            {heads.map((head, at) => (
               <th key={head} scope="col">
+                {(at === 1 || at === 2) && (
+                  <span className="k-chart-dot" style={{ background: `var(${toneToken(TONES[at - 1]!)})` }} />
+                )}
                 {head}
               </th>
             ))}
@@ -144,11 +175,7 @@ function YearTable({ year, turnover: { months, same, whole } }: { year: number; 
         <tfoot>
           {same.many > 0 && (
             <tr>
-              <th scope="row">
-                {same.many === 12
-                  ? 'Dodici mesi'
-                  : `${same.many} ${same.many === 1 ? 'mese' : 'mesi'} di entrambi gli anni`}
-              </th>
+              <th scope="row">{allMonths(same.many)}</th>
               <td>{money(same.now)}</td>
               <td>{money(same.before)}</td>
               <td className={wayOf(same.diff)}>{diffText(same.diff)}</td>
@@ -156,7 +183,7 @@ function YearTable({ year, turnover: { months, same, whole } }: { year: number; 
             </tr>
           )}
           <tr>
-            <th scope="row">Anno intero, per quel che se ne sa</th>
+            <th scope="row">{WHOLE}</th>
             <td>{money(whole.now)}</td>
             <td>{money(whole.before)}</td>
             <td colSpan={2}>–</td>

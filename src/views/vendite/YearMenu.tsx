@@ -2,6 +2,11 @@
 import { Button } from '../kit/Button.tsx'
 import { Menu } from '../kit/Menu.tsx'
 
+/** Its button, for the key that goes to what narrows a screen. */
+export const focusYear = (): void => document.getElementById(ID)?.focus()
+
+const ID = 'anno'
+
 export function YearMenu({
   year,
   years,
@@ -16,7 +21,7 @@ export function YearMenu({
       label="Anno"
       items={years.map((one) => ({ label: String(one), href: hrefOf(one) }))}
       button={(button) => (
-        <Button small icon="calendar" {...button}>
+        <Button id={ID} small icon="calendar" {...button}>
           {year}
         </Button>
       )}

@@ -1,3 +1,4 @@
+/** Keys that go from figure to figure, where rows are no list. */
 import type { RefObject } from 'react'
 
 /** The focus goes among what the selector finds: so many on, or to an end; from elsewhere to the first. */

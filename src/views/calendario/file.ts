@@ -1,0 +1,75 @@
+/** What the calendar shows as a file: hours as they are written there, and what lacks beside them. */
+import type { Entry } from '../../api/widgets.ts'
+import type { Cell } from '../../domain/csv.ts'
+import { formatHours, totalHours } from '../../domain/seasons.ts'
+import { slugify } from '../../domain/slug.ts'
+import { formatDate } from '../../domain/text.ts'
+import type { Colleague } from './colleagues.ts'
+import { gapOver, lacking, written, type Due } from './due.ts'
+import { isMonthly, weeksOf, type Shown } from './period.ts'
+
+type DaysShown = {
+  days: readonly string[]
+  byDay: ReadonlyMap<string, readonly Entry[]>
+  /** What is due of one person's hours; null where they are several's, and each entry says whose it is. */
+  due: Due | null
+}
+
+/** A line for each entry; what a day lacks stands on its first one, or alone where nothing was done. */
+export function daysFile({ days, byDay, due }: DaysShown): Cell[][] {
+  const lineOf = (day: string, entry: Entry | null, lacks: string): Cell[] => [
+    day,
+    ...(due ? [] : [entry?.persona]),
+    entry?.hotel,
+    entry?.attivita,
+    entry && formatHours(entry.tempo),
+    ...(due ? [lacks] : []),
+    entry?.note,
+  ]
+  const all = days.flatMap((day) => byDay.get(day) ?? [])
+  return [
+    ['Data', ...(due ? [] : ['Persona']), 'Hotel', 'Attività', 'Ore', ...(due ? ['Mancano'] : []), 'Note'],
+    ...days.flatMap((day) => {
+      const [first = null, ...others] = byDay.get(day) ?? []
+      const lacks = due ? lacking(due.gapOn(day)) : ''
+      if (!first && !lacks) return []
+      return [lineOf(formatDate(day), first, lacks), ...others.map((one) => lineOf(formatDate(day), one, ''))]
+    }),
+    [
+      'Totale',
+      ...(due ? [] : [null]),
+      null,
+      null,
+      totalHours(all),
+      ...(due ? [lacking(gapOver(due, days))] : []),
+      null,
+    ],
+  ]
+}
+
+/** Person by person and day by day, with the sums of both. */
+export function officeFile(days: readonly string[], colleagues: readonly Colleague[]): Cell[][] {
+  const entriesOf = ({ byDay }: Colleague) => days.flatMap((day) => byDay.get(day) ?? [])
+  return [
+    ['Persona', ...days.map(formatDate), 'Totale', 'Mancano'],
+    ...colleagues.map((one) => [
+      one.name,
+      ...days.map((day) => written(one.byDay.get(day))),
+      totalHours(entriesOf(one)),
+      lacking(gapOver(one.due, days)),
+    ]),
+    [
+      'Totale',
+      ...days.map((day) => written(colleagues.flatMap(({ byDay }) => byDay.get(day) ?? []))),
+      totalHours(colleagues.flatMap(entriesOf)),
+      lacking(colleagues.reduce((sum, { due }) => sum + gapOver(due, days), 0)),
+    ],
+  ]
+}
+
+/** 'ore-2026-11-anna-rossi', 'ore-2026-11-16-2026-11-22-tutti', 'ore-2026-11-ufficio'; `whose`: a name. */
+export function fileName(view: Shown, day: string, whose: string): string {
+  const [week] = weeksOf(view, day)
+  const period = isMonthly(view) ? day.slice(0, 7) : `${week![0]}-${week!.at(-1)}`
+  return `ore-${period}-${slugify(whose) || 'tutti'}`
+}

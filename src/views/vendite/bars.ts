@@ -1,0 +1,82 @@
+/** The targets of a year, producer by producer and zone by zone, and the file of them. */
+import type { Cell } from '../../domain/csv.ts'
+import { aheadOf, reachedOf } from '../../domain/traguardi.ts'
+
+/** `seller`: whose it is; 0 for a sum. Euros. */
+export type Bar = {
+  id: number
+  seller: number
+  name: string
+  target: number
+  internet: number
+  paper: number
+  sold: number
+}
+/** Those of a zone, and what they come to. */
+export type Zone = { all: Bar; bars: readonly Bar[] }
+
+export const NO_ZONE = 'Senza zona'
+
+export const shareOf = ({ sold, target }: Bar): number => (target > 0 ? sold / target : 0)
+
+/** Those ahead of the clock first. */
+export const sortedBars = (bars: readonly Bar[]): Bar[] => bars.toSorted((a, b) => shareOf(b) - shareOf(a))
+
+/** What they come to, to the cent. */
+export function sumOfBars(name: string, bars: readonly Bar[]): Bar {
+  const sum = (of: 'target' | 'internet' | 'paper' | 'sold') =>
+    bars.reduce((cents, bar) => cents + Math.round(bar[of] * 100), 0) / 100
+  return {
+    id: 0,
+    seller: 0,
+    name,
+    target: sum('target'),
+    internet: sum('internet'),
+    paper: sum('paper'),
+    sold: sum('sold'),
+  }
+}
+
+/** Each zone with its producers, both as far as they are ahead; those without a zone last. */
+export function zonesOf(bars: readonly Bar[], zoneOf: (bar: Bar) => string | undefined): Zone[] {
+  const zones = new Map<string, Bar[]>()
+  for (const bar of bars) {
+    const name = zoneOf(bar) || NO_ZONE
+    zones.set(name, [...(zones.get(name) ?? []), bar])
+  }
+  return [...zones]
+    .map(([name, own]): Zone => ({ all: sumOfBars(name, own), bars: sortedBars(own) }))
+    .sort(
+      (a, b) =>
+        Number(a.all.name === NO_ZONE) - Number(b.all.name === NO_ZONE) ||
+        shareOf(b.all) - shareOf(a.all) ||
+        a.all.name.localeCompare(b.all.name, 'it'),
+    )
+}
+
+const HEADS = ['Venduto', 'Obbiettivo', 'di cui internet', 'di cui carta', 'Raggiunto %', 'Sui giorni passati']
+
+const figures = ({ target, internet, paper, sold }: Bar, gone: number): Cell[] => [
+  sold,
+  target,
+  internet,
+  paper,
+  reachedOf(sold, target),
+  aheadOf(sold, target, gone),
+]
+
+/** As they are seen, a zone of one producer in one line; `zones`: null where they are seen by producer. */
+export function targetsFile(bars: readonly Bar[], zones: readonly Zone[] | null, gone: number): Cell[][] {
+  const line = (bar: Bar, ...names: Cell[]): Cell[] => [...names, ...figures(bar, gone)]
+  const all = sumOfBars('Tutti', bars)
+  if (!zones)
+    return [['Produttore', ...HEADS], ...sortedBars(bars).map((bar) => line(bar, bar.name)), line(all, all.name)]
+  return [
+    ['Zona', 'Produttore', ...HEADS],
+    ...zones.flatMap(({ all: zone, bars: own }) => [
+      ...(own.length > 1 ? [line(zone, zone.name, 'Totale')] : []),
+      ...own.map((bar) => line(bar, zone.name, bar.name)),
+    ]),
+    line(all, all.name, 'Totale'),
+  ]
+}

@@ -1,0 +1,29 @@
+/** What is seen, taken along as a file and on paper: its two buttons, and the same for the list's handle. */
+import type { ListHandle } from '../../state/screen.ts'
+import { Button } from '../kit/Button.tsx'
+import { notify } from '../shell/notices.ts'
+
+export type Takes = Required<Pick<ListHandle, 'exportRows' | 'print'>>
+
+/** `op`, `label`: for what is said where the file cannot be made. */
+export const takesOf = (op: string, label: string, save: () => void | Promise<void>): Takes => ({
+  exportRows: async () => {
+    try {
+      await save()
+    } catch (error) {
+      notify({ op, error, label })
+    }
+  },
+  print: () => print(),
+})
+
+export const TakeButtons = ({ takes }: { takes: Takes }) => (
+  <>
+    <Button small icon="download" onClick={() => takes.exportRows()}>
+      CSV
+    </Button>
+    <Button small icon="print" onClick={() => takes.print()}>
+      Stampa
+    </Button>
+  </>
+)
