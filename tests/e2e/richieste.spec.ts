@@ -116,7 +116,7 @@ test('several requests are ticked, closed in one go and taken back in one; sever
   await page.keyboard.press('Control+z')
   for (const id of ids) await expect(page.locator(`tr[data-id="${id}"]`)).toBeVisible()
 
-  await page.goto('/hotel/1/richiestePreventivo?state=da_leggere')
+  await page.goto('/hotel/1/richiestePreventivo?state=da_leggere,nuova,in_lavorazione,inviato')
   const quotes = grid(page, 'Richieste preventivo')
   const quote = (await quotes.locator('tr[data-id]').first().getAttribute('data-id'))!
   await quotes.focus()
