@@ -116,6 +116,10 @@ async function open(ground: Ground): Promise<void> {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, address)
+  // What is read first has its form behind a button.
+  const change = page.getByRole('button', { name: 'Modifica la notifica' })
+  await input(ground).or(change).first().waitFor({ timeout: PATIENCE })
+  if (await change.isVisible()) await change.click()
   await input(ground).waitFor({ timeout: PATIENCE })
   if (!form.creating) return
   await page.getByRole('button', { name: 'Riprendi la bozza' }).click({ timeout: PATIENCE })

@@ -1,4 +1,4 @@
-import { ask, expect, palette, signIn, test } from './support.ts'
+import { ask, expect, keptDrafts, palette, signIn, test } from './support.ts'
 
 const bell = /^Notifiche: \d+ da leggere$/
 const unread = (label: string | null) => Number(/\d+/.exec(label ?? '')?.[0])
@@ -86,7 +86,15 @@ test('notices are read one after the other beside their list, and their link is 
     expect(all.data.find(({ title }) => title === 'Prima da leggere')!.read).toBe(true)
   }).toPass()
   await prima.getByRole('button', { name: 'Modifica la notifica' }).press('Enter')
-  await expect(page.getByRole('textbox', { name: 'Titolo' })).toHaveValue('Prima da leggere')
+  const title = page.getByRole('textbox', { name: 'Titolo' })
+  await expect(title).toHaveValue('Prima da leggere')
+  // What was written and not saved is offered where it was written, also after a reload.
+  await title.fill('Prima, da finire')
+  await expect.poll(() => keptDrafts(page)).toContain('Prima, da finire')
+  await page.reload()
+  await page.getByRole('button', { name: 'Riprendi la bozza' }).click()
+  await expect(title).toHaveValue('Prima, da finire')
+  await title.fill('Prima da leggere')
   await page.goBack()
   await page.goto('/notifiche')
   await expect(list.getByRole('row', { name: /Seconda da leggere/ })).toBeVisible()

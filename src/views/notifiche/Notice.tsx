@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { mayDo } from '../../commands/mayDo.ts'
+import { marks } from '../../state/marks.ts'
 import { session } from '../../state/session.ts'
 import type { User } from '../../domain/access.ts'
 import type { RecordViewProps } from '../props.ts'
@@ -22,6 +23,7 @@ export function Notice(props: RecordViewProps) {
   const { resource, item, narrow, form } = props
   const { row } = item
   const { user } = useSnapshot(session)
+  const { drafts } = useSnapshot(marks)
   const id = row.id as number
   const [edited, setEdited] = useState<number | null>(null)
   const mark = useEffectEvent(() => {
@@ -31,7 +33,8 @@ export function Notice(props: RecordViewProps) {
     const timer = setTimeout(() => mark(), narrow ? 0 : RESTS_MS)
     return () => clearTimeout(timer)
   }, [id, narrow])
-  if (edited === id) return form({})
+  // What was written of it and not saved is offered where it was written.
+  if (edited === id || drafts[resource.id]?.includes(String(id))) return form({})
   const mayChange = user !== null && mayDo(user as User, resource, row, 'update', undefined)
   return (
     <ReadRecord
