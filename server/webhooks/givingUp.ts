@@ -37,7 +37,10 @@ async function pause(call: Call, db: Runner, id: number, why: string): Promise<v
   )
 }
 
-/** A delivery was tried as often as is sensible; in the transaction that ends it. Whoever changes a webhook gives it a new chance. */
+/**
+ * A delivery was tried as often as is sensible; in the transaction that ends it. Whoever changes a webhook gives it a new
+ * chance.
+ */
 export async function giveUp(parts: Parts, db: Runner, id: number, why: string): Promise<void> {
   const call = ownCall(parts)
   const [found] = await run<{ nome: string; many: number }>(

@@ -1,6 +1,7 @@
 /**
  * How far a database has been written, as one text that sorts: `a1b2c3d4-00000001-0000000003000148`, which database, the
- * timeline, the byte of its log. It names nothing but a place in the log: whoever makes one up is at most answered by the primary.
+ * timeline, the byte of its log. It names nothing but a place in the log: whoever makes one up is at most answered by
+ * the primary.
  */
 import { createHash } from 'node:crypto'
 

@@ -50,8 +50,8 @@ export class Replicas {
   }
 
   /**
-   * A pool that has all that `seen` says, and the same one for the same `who` (hexadecimal: a session, or the number of a token); null: the primary is to be asked, as
-   * always when nothing is said.
+   * A pool that has all that `seen` says, and the same one for the same `who` (hexadecimal: a session, or the number of a
+   * token); null: the primary is to be asked, as always when nothing is said.
    */
   async reader(seen: unknown, who: string): Promise<pg.Pool | null> {
     const wanted = readPosition(seen, this.#name)

@@ -18,7 +18,10 @@ export const webhooks: Hooks = {
       if (was)
         await run(
           db,
-          sql`update ${webhookDeliveries} set next_at = null, attempts = 0 where webhook_id = ${was.id} and ${deliveryWaits}`,
+          // One that is under way right now is left to whoever sends it, who may be waiting for this webhook.
+          sql`update ${webhookDeliveries} set next_at = null, attempts = 0 where id in (
+                select id from ${webhookDeliveries} where webhook_id = ${was.id} and ${deliveryWaits}
+                for update skip locked)`,
         )
     }
   },

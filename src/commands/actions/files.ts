@@ -15,7 +15,8 @@ export function exports(context: Context): boolean {
   const resource = resourceIn(context)
   if (!resource || !user || !list?.handle.exportRows) return false
   // What is seen is made into a file where it is put together.
-  if (list.makesFile) return true
+  if (list.makesFile)
+    return !resource.endpoints.some(({ op }) => op === 'esporta') || can(user, resource.id, 'esporta') !== 'none'
   const own = exportOf(resource)
   if (own && can(user, own.source.id, 'export') !== 'none') return true
   return rehearses() && !resource.exported && isExported(resource) && can(user, resource.id, 'list') !== 'none'

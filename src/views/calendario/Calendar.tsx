@@ -34,7 +34,7 @@ import { TakeButtons, takesOf } from '../widgets/TakeButtons.tsx'
 import { CalendarBar } from './CalendarBar.tsx'
 import { colleaguesIn, type Colleague } from './colleagues.ts'
 import { DayGrid } from './DayGrid.tsx'
-import { dueOf, gapOver, nextGap } from './due.ts'
+import { dueOf, gapOfAll, nextGap } from './due.ts'
 import { daysFile, fileName, officeFile } from './file.ts'
 import { OfficeGrid } from './OfficeGrid.tsx'
 import { useHours } from './useHours.ts'
@@ -108,7 +108,7 @@ export function Calendar({ route, view, choice }: CalendarProps) {
   const due = isOffice ? (atCursor?.due ?? null) : person === null ? null : dueFor(person, byDay)
   const counted = isOffice ? colleagues.map((one) => one.due) : due ? [due] : []
   const expected = counted.reduce((sum, one) => sum + one.over(days), 0)
-  const missing = counted.reduce((sum, one) => sum + gapOver(one, days), 0)
+  const missing = gapOfAll(counted, days)
   const hours = useHours()
   const mayLock = isMonth && user !== null && can(user as User, tracciamentiAttivita.id, 'blocca') !== 'none'
   const grid = useRef<HTMLTableElement>(null)

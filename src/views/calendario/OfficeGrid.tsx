@@ -6,7 +6,7 @@ import { totalHours } from '../../domain/seasons.ts'
 import { isWorkday } from '../../domain/workdays.ts'
 import { Icon } from '../kit/Icon.tsx'
 import type { Colleague } from './colleagues.ts'
-import { gapOver, lacking, written } from './due.ts'
+import { gapOfAll, gapOver, lacking, written } from './due.ts'
 import { formatShortWeekday, formatWholeDay } from './period.ts'
 
 const NONE: readonly Entry[] = []
@@ -27,7 +27,10 @@ type OfficeGridProps = {
 export function OfficeGrid({ ref, label, busy, days, colleagues, day, person, onGo, onOpen }: OfficeGridProps) {
   const now = today()
   const everything = colleagues.flatMap(({ byDay }) => [...byDay.values()].flat())
-  const missing = colleagues.reduce((sum, { due }) => sum + gapOver(due, days), 0)
+  const missing = gapOfAll(
+    colleagues.map(({ due }) => due),
+    days,
+  )
   const onDay = Map.groupBy(everything, ({ dataConsuntivo }) => dataConsuntivo)
   return (
     <div className="k-framed office-frame">

@@ -26,6 +26,10 @@ export function dueOf(byDay: ReadonlyMap<string, readonly Entry[]>, each: (day: 
 export const gapOver = (due: Due, days: readonly string[]): number =>
   days.reduce((sum, day) => sum + Math.round(due.gapOn(day) * 60), 0) / 60
 
+/** The same over several people. */
+export const gapOfAll = (dues: readonly Due[], days: readonly string[]): number =>
+  dues.reduce((sum, due) => sum + gapOver(due, days), 0)
+
 /** Hours of a day as they are written, and those that lack; nothing where there are none. */
 export const written = (entries: readonly Entry[] = []): string => (entries.length > 0 ? totalHours(entries) : '')
 export const lacking = (hours: number): string => (hours > 0 ? formatHours(hours) : '')

@@ -5,7 +5,7 @@ import { formatHours, totalHours } from '../../domain/seasons.ts'
 import { slugify } from '../../domain/slug.ts'
 import { formatDate } from '../../domain/text.ts'
 import type { Colleague } from './colleagues.ts'
-import { gapOver, lacking, written, type Due } from './due.ts'
+import { gapOfAll, gapOver, lacking, written, type Due } from './due.ts'
 import { isMonthly, weeksOf, type Shown } from './period.ts'
 
 type DaysShown = {
@@ -62,7 +62,12 @@ export function officeFile(days: readonly string[], colleagues: readonly Colleag
       'Totale',
       ...days.map((day) => written(colleagues.flatMap(({ byDay }) => byDay.get(day) ?? []))),
       totalHours(colleagues.flatMap(entriesOf)),
-      lacking(colleagues.reduce((sum, { due }) => sum + gapOver(due, days), 0)),
+      lacking(
+        gapOfAll(
+          colleagues.map(({ due }) => due),
+          days,
+        ),
+      ),
     ],
   ]
 }
