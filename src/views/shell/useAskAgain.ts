@@ -11,10 +11,9 @@ export function useAskAgain(): void {
   useEffect(() => {
     let before = connection.state
     // One service may stay away while the others answer: each question that fails takes the mark of all.
+    const unanswered = () => [...cache.keys()].filter((key) => isUnanswered(cache.get(key)?.error))
     const again = paced(() => {
-      for (const key of cache.keys()) {
-        if (isUnanswered(cache.get(key)?.error)) void mutate(key)
-      }
+      for (const key of unanswered()) void mutate(key)
     })
     // At once: what one call marks and the next one takes away in the same breath was a failure all the same.
     const end = subscribe(
@@ -27,7 +26,7 @@ export function useAskAgain(): void {
       true,
     )
     // This comes after the first screen: what failed there, others have answered by now.
-    if (before === 'ok') again.ask()
+    if (before === 'ok' && unanswered().length) again.ask()
     return () => {
       end()
       again.end()
