@@ -15,7 +15,7 @@ const { values } = parseArgs({
 await command(async (db, clock) => {
   const dataFolder = found(import.meta.url, '../demo/data', '../../server/demo/data')!
   const today = clock.today()
-  await seedDemo(db, today, dataFolder)
+  await seedDemo(db, today, dataFolder, undefined, { now: clock.now() })
   const [hotels, orders, contacts] = [values.hotels, values.orders, values.contacts].map(Number) as [
     number,
     number,

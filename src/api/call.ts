@@ -39,13 +39,14 @@ export function findCall({ id, endpoints }: Called, op: string, values: Readonly
 /** Calls the endpoint at that path. Throws ApiError. */
 export function send<T>(
   { id, service }: Called,
-  { op, method, public: isPublic }: Endpoint,
+  { op, method, public: isPublic, passive }: Endpoint,
   path: string,
   { writeKey, etag, headers, ...rest }: Request = {},
 ): Promise<Answer<T>> {
   return request(method, service, path, {
     op: `${id}.${op}`,
     ...(isPublic && { anonymous: true }),
+    ...(passive && { passive }),
     ...rest,
     headers: { ...underKey(service, writeKey), ...ifMatch(service, etag), ...headers },
   })

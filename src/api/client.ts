@@ -66,6 +66,8 @@ export type Options = {
   blob?: boolean
   /** Sends no token and takes a 401 for an answer. */
   anonymous?: boolean
+  /** As its description says: no doing of a person. */
+  passive?: boolean
   /** Sends it in another way, of which more can be told meanwhile. */
   via?: typeof ofetch.raw
 }
@@ -115,7 +117,7 @@ async function send<T>(method: Method, address: string, token: string | null, op
   if (typeof body === 'string' && (method === 'GET' || /^\s*[<{[]/.test(body)))
     throw new ApiError(options.op, status, '', { code: NOT_JSON })
   hear(token, headers)
-  if (method !== 'GET') access.wrote(options.op, headers.get('x-undo'))
+  if (method !== 'GET' && !options.passive) access.wrote(options.op, headers.get('x-undo'))
   const disposition = headers.get('content-disposition')
   const fileName = disposition && (/filename="([^"]+)"/.exec(disposition)?.[1] ?? null)
   return { body: body as T, etag: headers.get('etag'), fileName }

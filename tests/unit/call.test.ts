@@ -4,14 +4,16 @@ import { call } from '../../src/api/call.ts'
 import { loadConfig } from '../../src/api/config.ts'
 import { hotel } from '../../src/domain/resources/hotel.ts'
 import { contratto } from '../../src/domain/resources/contratti.ts'
+import { mailSearch } from '../../src/domain/resources/richieste.ts'
 import { user } from '../../src/domain/resources/utenti.ts'
 import { connectSession } from '../../src/api/client.ts'
 
 type Sent = { method: string; url: string; headers: Headers; body: unknown }
 let sent: Sent[]
+let wrote: string[]
 
 const capabilities = (known: string[]) => ({
-  services: { main: '/api/main', management: '/api/management' },
+  services: { main: '/api/main', management: '/api/management', stats: '/api/stats' },
   loginUrl: '/login',
   capabilities: { main: known },
 })
@@ -32,6 +34,7 @@ async function configured(known: string[]): Promise<void> {
 
 beforeEach(async () => {
   sent = []
+  wrote = []
   connectSession({
     token: () => 'gettone',
     person: () => 1,
@@ -41,7 +44,7 @@ beforeEach(async () => {
     mustEnrol: () => {},
     isUnattended: () => false,
     reached: () => {},
-    wrote: () => {},
+    wrote: (op) => wrote.push(op),
     seen: () => '',
   })
   await configured(['etag', 'idempotency'])
@@ -66,6 +69,12 @@ test('a write carries its key and the version that was seen, where the service k
     ['k', '"2"'],
     [null, null],
   ])
+})
+
+test('what nobody sees as their doing is not told as the last thing done', async () => {
+  await call(mailSearch, 'letta', { path: { id: 7 } })
+  await call(mailSearch, 'chiudi', { path: { id: 7 } })
+  expect(wrote).toEqual(['stats.mailSearch.chiudi'])
 })
 
 test('what is open to everybody goes without the token', async () => {

@@ -6,11 +6,11 @@ export const authCalls = {
   service: 'security',
   endpoints: [
     call('login', 'POST', 'auth/jwt/login', { public: true }),
-    call('refresh', 'POST', 'auth/jwt/refresh-token'),
+    call('refresh', 'POST', 'auth/jwt/refresh-token', { passive: true }),
     call('logout', 'POST', 'auth/jwt/logout'),
     call('passkeyOptions', 'POST', 'auth/passkey/options', { public: true }),
     call('factor', 'POST', 'auth/factor', { public: true }),
-    call('reauth', 'POST', 'auth/reauth'),
+    call('reauth', 'POST', 'auth/reauth', { passive: true }),
   ],
 } as const
 

@@ -252,7 +252,7 @@ export const anagrafica = resource({
     nome_comune: text('Comune', { readonly: true, maxLength: 255, column: 2, form: false }),
     portali: references('Portali', 'portals.sito', { readonly: true, column: 3, form: false }),
   },
-  endpoints: [call('listaIdPerPortali', 'POST', 'anagrafica/listaIdPerPortali')],
+  endpoints: [call('listaIdPerPortali', 'POST', 'anagrafica/listaIdPerPortali', { passive: true })],
   search: ['nome_hotel'],
   order: ['nome_hotel', 'ASC'],
 })

@@ -10,18 +10,18 @@ export const prove = resource({
   fields: {},
   endpoints: [
     /** Begins a rehearsal; answers the plan at once, which is asked for until it is `ready`. */
-    call('prove', 'POST', 'prove/{resource}'),
+    call('prove', 'POST', 'prove/{resource}', { passive: true }),
     call('mine', 'GET', 'prove', { params: ['page', 'perPage'] }),
     call('look', 'GET', 'prove/{id}'),
     /** `esito`: outcomes between commas, 'left' for those left out. */
     call('rows', 'GET', 'prove/{id}/righe', { params: ['esito', 'page', 'perPage'] }),
-    call('leave', 'PUT', 'prove/{id}/righe'),
+    call('leave', 'PUT', 'prove/{id}/righe', { passive: true }),
     /** The refused rows as a file, with their reasons. */
     call('refused', 'GET', 'prove/{id}/rifiutate', { download: true }),
     call('run', 'POST', 'prove/{id}/esegui'),
     call('halt', 'POST', 'prove/{id}/ferma'),
     call('takeBack', 'POST', 'prove/{id}/ripristina'),
-    call('forget', 'DELETE', 'prove/{id}'),
+    call('forget', 'DELETE', 'prove/{id}', { passive: true }),
   ],
   bodies: {
     prove: { hotelId: integer('Hotel', { min: 1 }), plan: json('Piano', { required: true }) },

@@ -51,7 +51,7 @@ export const struttura = resource({
   },
   endpoints: [
     call('read', 'GET', 'struttura/dashboard/{hotelId}'),
-    call('query', 'POST', 'struttura/dashboard/{hotelId}'),
+    call('query', 'POST', 'struttura/dashboard/{hotelId}', { passive: true }),
     call('numeroRecensioni', 'GET', 'struttura/numeroRecensioni/{id}'),
   ],
 })

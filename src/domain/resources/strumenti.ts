@@ -36,7 +36,7 @@ export const plagiarism = resource({
     text: longText('Testo da controllare', { required: true, maxLength: 20000 }),
     excluded_sites: text('Siti esclusi', { multiple: true, maxLength: 253 }),
   },
-  endpoints: [call('check', 'POST', 'plagiarism'), call('balance', 'GET', 'plagiarism/balance')],
+  endpoints: [call('check', 'POST', 'plagiarism', { passive: true }), call('balance', 'GET', 'plagiarism/balance')],
   bodies: {
     check: {
       text: longText('Testo da controllare', { required: true, maxLength: 20000 }),
