@@ -63,8 +63,7 @@ export async function purge(db: Database, clock: Clock): Promise<number | null> 
   await run(
     db.pool,
     sql`delete from webhook_deliveries d where created_at < ${before(DELETED_DAYS * DAY)}
-        and (sent_at is not null or failed_at is not null
-          or not exists (select 1 from management_webhook w where w.id = d.webhook_id and w._deleted_at is null))`,
+        and (not waits or not exists (select 1 from management_webhook w where w.id = d.webhook_id and w._deleted_at is null))`,
   )
   const old = sql`select id from plans where created_at < ${before(DELETED_DAYS * DAY)}`
   await run(db.pool, sql`delete from plan_rows where plan_id in (${old})`)

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { TRIAL, webhook } from '../../src/domain/resources/webhook.ts'
-import { deliveryWaits, webhookDeliveries } from '../db/schema.ts'
+import { webhookDeliveries } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { afterCommit, transaction } from '../db/transaction.ts'
 import { NotPublic } from '../http/outside.ts'
@@ -18,7 +18,7 @@ import { newSecret } from '../webhooks/sign.ts'
 import { bodyOf, numberOf, onlyKnown, pathId, queryOf } from './input.ts'
 
 const states = {
-  attesa: deliveryWaits,
+  attesa: sql`waits`,
   consegnata: sql`sent_at is not null`,
   fallita: sql`failed_at is not null`,
 } as const
@@ -93,7 +93,7 @@ export const webhookCalls: OwnCalls = {
         db,
         sql`update ${webhookDeliveries} set attempts = 0, next_at = null, sent_at = null, failed_at = null, error = null
             where id = ${pathId(request, 'consegna')} and webhook_id = ${id}
-              and (claimed_until is null or not (${deliveryWaits})) returning id`,
+              and (claimed_until is null or not waits) returning id`,
       )
       if (!row) throw notFound()
       return row

@@ -5,7 +5,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm'
 import { TRIAL, webhook } from '../../src/domain/resources/webhook.ts'
-import { deliveryWaits, webhookDeliveries } from '../db/schema.ts'
+import { webhookDeliveries } from '../db/schema.ts'
 import { run } from '../db/sql.ts'
 import { tableFor } from '../db/tables.ts'
 import { transaction } from '../db/transaction.ts'
@@ -52,9 +52,12 @@ type OnError = (error: unknown) => void
 
 const hooks = tableFor(webhook)
 
-/** What may be sent at that instant; `d` is the delivery, `h` its webhook. */
-const due = (at: string): SQL => sql`d.sent_at is null and d.failed_at is null
-  and h._deleted_at is null and h.segreto is not null and (h.attivo or d.event = ${TRIAL})
+/** A webhook that may be sent something; `h` is it. */
+const isReady = sql`h._deleted_at is null and h.segreto is not null`
+
+/** What may be sent to such a one at that instant; `d` is the delivery. One that rests gets its trials. */
+const due = (at: string, active: SQL): SQL => sql`d.waits
+  and (${active} or d.event = ${TRIAL})
   and (d.next_at is null or d.next_at <= ${at}) and (d.claimed_until is null or d.claimed_until <= ${at})`
 
 /**
@@ -62,11 +65,10 @@ const due = (at: string): SQL => sql`d.sent_at is null and d.failed_at is null
  * the other until the first that may go, where a join would read all that waits, each time.
  */
 const firstOfItsRecord = sql`coalesce((select e.id from ${webhookDeliveries} e
-  where e.webhook_id = d.webhook_id and e.resource = d.resource and e.record = d.record and ${deliveryWaits}
-  order by e.id limit 1), d.id) = d.id`
+  where e.lane = d.lane and e.waits order by (e.id + 0) limit 1), d.id) = d.id`
 
 const isBusy = (at: string): SQL => sql`exists (select 1 from ${webhookDeliveries} e
-  where e.webhook_id = h.id and ${deliveryWaits} and e.claimed_until > ${at})`
+  where e.webhook_id = h.id and e.waits and e.claimed_until > ${at})`
 
 /** Advisory locks of two numbers: these are a webhook's, while one of its deliveries is claimed. */
 const CLAIM_LOCK = 7_301
@@ -76,8 +78,8 @@ async function claim(parts: Parts): Promise<Claimed | undefined> {
   const candidates = await run<{ id: number }>(
     parts.db.pool,
     sql`select h.id from ${hooks} h cross join lateral (
-          select min(d.id) as first from ${webhookDeliveries} d where d.webhook_id = h.id and ${due(at)}) of_it
-        where of_it.first is not null and not ${isBusy(at)} order by of_it.first`,
+          select min(d.id) as first from ${webhookDeliveries} d where d.webhook_id = h.id and ${due(at, sql`h.attivo`)}) of_it
+        where of_it.first is not null and ${isReady} and not ${isBusy(at)} order by of_it.first`,
   )
   for (const { id } of candidates) {
     const claimed = await claimOf(parts, id)
@@ -86,9 +88,12 @@ async function claim(parts: Parts): Promise<Claimed | undefined> {
   return undefined
 }
 
+type Receiver = { attivo: boolean; indirizzo: string; segreto: string }
+
 /**
  * Who claims for a webhook at the same moment is not seen before the commit: the lock lets one of them look, and the
- * statement after it sees what the one before has claimed.
+ * statements after it see what the one before has claimed. Each asks one thing: joined, the planner may ask it of every
+ * row that waits.
  */
 function claimOf({ db, clock }: Parts, webhookId: number): Promise<Claimed | undefined> {
   return transaction(db.pool, async (client) => {
@@ -99,17 +104,20 @@ function claimOf({ db, clock }: Parts, webhookId: number): Promise<Claimed | und
     if (!lock?.held) return undefined
     const now = clock.now()
     const [at, until] = [now.toISOString(), new Date(now.getTime() + LEASE_MS).toISOString()]
-    const [claimed] = await run<Claimed>(
+    const [receiver] = await run<Receiver>(
       client,
-      sql`update ${webhookDeliveries} t set claimed_until = ${until}, attempts = t.attempts + 1
-          from ${hooks} w where w.id = t.webhook_id and t.id = (
-            select d.id from ${webhookDeliveries} d join ${hooks} h on h.id = d.webhook_id
-            where d.webhook_id = ${webhookId} and not ${isBusy(at)} and ${due(at)} and ${firstOfItsRecord}
-            order by d.id limit 1 for update of d skip locked)
-          returning t.id, t.webhook_id, t.message_id, t.event, t.audit_id, t.body, t.created_at, t.attempts,
-            t.claimed_until, w.indirizzo, w.segreto`,
+      sql`select attivo, indirizzo, segreto from ${hooks} h where h.id = ${webhookId} and ${isReady} and not ${isBusy(at)}`,
     )
-    return claimed
+    if (!receiver) return undefined
+    const [claimed] = await run<Omit<Claimed, keyof Receiver>>(
+      client,
+      sql`update ${webhookDeliveries} set claimed_until = ${until}, attempts = attempts + 1 where id = (
+            select d.id from ${webhookDeliveries} d
+            where d.webhook_id = ${webhookId} and ${due(at, sql`${receiver.attivo}`)} and ${firstOfItsRecord}
+            order by d.id limit 1 for update skip locked)
+          returning id, webhook_id, message_id, event, audit_id, body, created_at, attempts, claimed_until`,
+    )
+    return claimed && { ...claimed, indirizzo: receiver.indirizzo, segreto: receiver.segreto }
   })
 }
 

@@ -192,16 +192,29 @@ onEveryServer(
       expect(ofOne.every((one) => isSigned(one, secret))).toBe(true)
     })
 
+    const manyMore = (record: string) =>
+      query(
+        `insert into webhook_deliveries (webhook_id, event, body, resource, record, created_at)
+         select webhook_id, event, '{}', resource, ${record}, created_at from webhook_deliveries, generate_series(1, 20000) n`,
+      )
+
+    // Beyond the time that a statement has, where they were looked through again and again.
     test('however many wait, the next one is found', async () => {
       await change()
-      await query(
-        `insert into webhook_deliveries (webhook_id, event, body, resource, record, created_at)
-         select webhook_id, event, '{}', resource, 'x' || n, created_at from webhook_deliveries, generate_series(1, 20000) n`,
-      )
+      await manyMore(`'x' || n`)
       receiver.answer = (response) => response.writeHead(410).end()
       expect(await sendDue()).toBe(0)
       expect(await hook()).toMatchObject({ attivo: false })
       expect(receiver.received).toHaveLength(1)
+    })
+
+    test('however many wait behind one that is tried again, that of another record is found', async () => {
+      await change()
+      await manyMore('record')
+      await change(2)
+      receiver.answer = (response) => response.writeHead(receiver.received.length === 1 ? 503 : 204).end()
+      expect(await sendDue()).toBe(1)
+      expect(receiver.received).toHaveLength(2)
     })
 
     test('a redirect is not followed', async () => {

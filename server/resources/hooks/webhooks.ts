@@ -1,6 +1,6 @@
 /** A webhook sends to the open network alone; one that goes on again begins anew. */
 import { sql } from 'drizzle-orm'
-import { deliveryWaits, webhookDeliveries } from '../../db/schema.ts'
+import { webhookDeliveries } from '../../db/schema.ts'
 import { run } from '../../db/sql.ts'
 import { invalid } from '../../http/problem.ts'
 import { wrongWith } from '../../webhooks/address.ts'
@@ -20,7 +20,7 @@ export const webhooks: Hooks = {
           db,
           // One that is under way right now is left to whoever sends it, who may be waiting for this webhook.
           sql`update ${webhookDeliveries} set next_at = null, attempts = 0 where id in (
-                select id from ${webhookDeliveries} where webhook_id = ${was.id} and ${deliveryWaits}
+                select id from ${webhookDeliveries} where webhook_id = ${was.id} and waits
                 for update skip locked)`,
         )
     }

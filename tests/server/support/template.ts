@@ -44,6 +44,8 @@ function fingerprint(): string {
 async function seed(db: Database): Promise<void> {
   await prepareDatabase(db)
   await seedDemo(db, FIXED_DAY, path.join(root, 'server/demo/data/'), undefined, { marked: true })
+  // Not in each of its copies.
+  await db.pool.query('vacuum')
 }
 
 const PREFIX = 'regia-modello-'
