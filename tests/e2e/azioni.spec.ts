@@ -311,6 +311,7 @@ test('a hotel sheet goes to another hotel', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Assegna' }).click()
   expect((await asked).postDataJSON()).toEqual({ idHotel: 1 })
   await expect(said(page, 'Scheda assegnata all’hotel!')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
   await page.keyboard.press('Control+z')
   await expect(page.getByText('L’ultima operazione è stata annullata.')).toBeVisible()
 })

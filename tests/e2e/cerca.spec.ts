@@ -56,7 +56,7 @@ test('what was opened answers at once, without a line too, and stands among what
 
 test('a producer finds their own contacts and no others', async ({ page }) => {
   await signIn(page, 'produttore')
-  const answer = page.waitForResponse((one) => one.url().includes('/cerca?'))
+  const answer = page.waitForResponse((one) => one.url().includes('/cerca?') && one.url().includes('marina'))
   const { options } = await palette(page, 'contatto marina')
   const { data } = (await (await answer).json()) as { data: { tipo: string; id: number }[] }
   const found = data.filter(({ tipo }) => tipo === 'main.rubrica').map(({ id }) => String(id))
@@ -65,7 +65,7 @@ test('a producer finds their own contacts and no others', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/crmContatti\/\d+/)
   // That of a hotel which is another producer's.
-  const foreign = page.waitForResponse((one) => one.url().includes('/cerca?'))
+  const foreign = page.waitForResponse((one) => one.url().includes('/cerca?') && one.url().includes('cardinal'))
   await palette(page, 'contatto cardinal')
   const answered = (await (await foreign).json()) as { data: { tipo: string }[] }
   expect(answered.data.filter(({ tipo }) => tipo === 'main.rubrica')).toEqual([])
