@@ -47,6 +47,9 @@ export function outsideLinks(name: string): readonly { label: string; url: strin
   return Array.isArray(given) ? given : []
 }
 
+/** Not before anything is known of the configuration. */
+export const lacksLink = (name: string): boolean => current !== undefined && !current.links[name]
+
 /** Does the service say that it knows more than the basic calls (etag, order, labels, …)? */
 export const knows = (service: string, capability: string): boolean =>
   config().capabilities[service]?.includes(capability) ?? false

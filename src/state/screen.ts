@@ -86,8 +86,11 @@ export type FormHandle = {
   back(): void
   /** What was typed is given up. */
   forget?(): Promise<void>
-  /** On to the record that follows in the list that it was opened from; to the list itself after the last. */
-  next?(): void
+  /**
+   * On to the record that follows in the list that it was opened from, the next that is wanted where that is told; to the
+   * list itself after the last.
+   */
+  next?(isWanted?: (row: Readonly<Record<string, unknown>>) => boolean): void
   /** What its guests see of it. */
   preview?(): void
   /** Something that was asked about its record was refused: by field, why. */

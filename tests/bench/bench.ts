@@ -21,6 +21,7 @@ import { start } from './start.ts'
 import { prova } from './prova.ts'
 import { print, type Line } from './table.ts'
 import { traffic } from './traffic.ts'
+import { words } from './words.ts'
 
 type Part = (ground: Ground, browser: Browser | null) => Promise<Line[]>
 
@@ -34,6 +35,7 @@ const parts: Readonly<Record<string, Part>> = {
   load: needsBrowser('Primo caricamento', load),
   homes: needsBrowser('Home per ruolo', homes),
   palette,
+  words: needsBrowser('Parole della palette', words),
   list: needsBrowser('Elenco hotel', pages),
   scroll: needsBrowser('Elenco lungo', scroll),
   chart: needsBrowser('Grafico lungo', chart),
@@ -47,7 +49,7 @@ const parts: Readonly<Record<string, Part>> = {
   growth,
 }
 /** Takes minutes and gigabytes. */
-const onlyByName = new Set(['scale', 'cerca', 'prova', 'sold', 'traffic', 'growth'])
+const onlyByName = new Set(['words', 'scale', 'cerca', 'prova', 'sold', 'traffic', 'growth'])
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !Object.hasOwn(parts, name))
@@ -63,7 +65,9 @@ build()
 const busy = () => loadavg()[0]!.toLocaleString('it-IT', { maximumFractionDigits: 1 })
 const before = busy()
 const ground = new Ground()
-const browser = chosen.some((name) => ['load', 'homes', 'palette', 'list', 'scroll', 'chart', 'season'].includes(name))
+const browser = chosen.some((name) =>
+  ['load', 'homes', 'palette', 'list', 'scroll', 'chart', 'season', 'words'].includes(name),
+)
   ? await openBrowser()
   : null
 const lines: Line[] = []

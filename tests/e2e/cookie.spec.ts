@@ -66,6 +66,21 @@ test('a configuration is classified and approved by keys, and the next one follo
   await expect(record(page)).toBeVisible()
 })
 
+test('from a list of all of them the next one to be approved follows', async ({ page }) => {
+  await signIn(page, 'amministrazione', '/cookieConfigAuto?perPage=100')
+  await expect(rows(page).nth(20)).toBeVisible()
+  const ready = await waiting(page, false)
+  const open = [...ready, ...(await waiting(page, true))]
+  const links = rows(page).getByRole('link')
+  const listed = await links.allInnerTexts()
+  const at = listed.findIndex((name, n) => ready.includes(name) && !open.includes(listed[n + 1]!))
+  const next = listed.slice(at + 1).find((name) => open.includes(name))!
+  await links.nth(at).click()
+  await expect(record(page)).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(record(page)).toHaveAccessibleName(`Configurazione cookie di ${next}`)
+})
+
 test('several are approved at once, and those that cannot be are named', async ({ page }) => {
   await signIn(page, 'admin', '/cookieConfigAuto')
   await expect(rows(page).first()).toBeVisible()

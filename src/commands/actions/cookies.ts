@@ -1,4 +1,5 @@
 /** Cookie configurations: approved one after the other, or the ticked ones at once; the site is looked at again. */
+import type { Row } from '../../api/resources.ts'
 import { can } from '../../domain/access.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
@@ -13,6 +14,7 @@ const siteIn = (context: Context): number | null => {
   return typeof site === 'number' ? site : null
 }
 
+const isToApprove = (row: Row): boolean => row.stato_configurazione !== 'approvata'
 const mayApprove = ({ user }: Context): boolean => user !== null && can(user, RESOURCE, 'approve') !== 'none'
 
 /** About the configuration that is open. */
@@ -28,14 +30,12 @@ export const ofCookies: readonly Command[] = [
     keywords: 'accetta conferma cookie successiva avanti',
     when(context) {
       const record = openIn(context)
-      return Boolean(
-        record && mayApprove(context) && record.row.stato_configurazione !== 'approvata' && context.form?.handle.next,
-      )
+      return Boolean(record && mayApprove(context) && isToApprove(record.row) && context.form?.handle.next)
     },
     run(context, effects) {
       const record = openIn(context)!
       // What is not classified stays in sight: the service says what is left.
-      if (!record.row.n_non_classificati) context.form!.handle.next?.()
+      if (!record.row.n_non_classificati) context.form!.handle.next?.(isToApprove)
       return perform(approveCookies, record, context, effects)
     },
   },

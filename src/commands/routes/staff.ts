@@ -5,6 +5,7 @@ export default [
     title: 'Presenze',
     icon: 'clock',
     roles: 'staff produttore',
+    link: 'presenze',
     menu: [side('Presenze', 'strumenti')],
   }),
   page('/reportAttivita', {

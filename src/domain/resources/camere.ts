@@ -10,7 +10,7 @@ export const camera = resource({
   display: 'nome',
   fields: {
     id: rowId,
-    idHotel: { ...currentHotel, column: 9 },
+    idHotel: { ...currentHotel, column: 1.5 },
     nome: localized('Nome', { required: true, maxLength: 120, column: 1 }),
     tipologia: choice(
       'Tipologia',

@@ -188,7 +188,8 @@ export const role = resource({
     role_permissions: rows(
       'Permessi',
       { id: reference('Permesso', 'management.permission', { required: true }) },
-      { decides: true },
+      // Switched on a screen of its own, where what changes is seen before it is saved.
+      { decides: true, form: false },
     ),
     second_factor_required: flag('Secondo fattore obbligatorio', {
       default: false,

@@ -4,6 +4,7 @@
  */
 import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
 import { ref, useSnapshot } from 'valtio'
+import type { Row } from '../../api/resources.ts'
 import { displayOf } from '../../domain/resource.ts'
 import { today } from '../../domain/rules.ts'
 import { statesOf } from '../../domain/states.ts'
@@ -43,6 +44,8 @@ type ReadRecordProps = Pick<RecordViewProps, 'resource' | 'item' | 'owner' | 'li
   children: ReactNode
 }
 
+const anyRow = (_row: Row): boolean => true
+
 export function ReadRecord({ resource, item, owner, listState, narrow, onClose, ...shown }: ReadRecordProps) {
   const { row, etag, labels } = item
   const { user } = useSnapshot(session)
@@ -60,7 +63,11 @@ export function ReadRecord({ resource, item, owner, listState, narrow, onClose, 
     (): RecordFacts => ref({ key, row, etag, name, may: allowed.split(' ') }),
     [key, row, etag, name, allowed],
   )
-  const handle = useHandle({ save: () => undefined, back: onClose, next: near.on ?? onClose })
+  const handle = useHandle({
+    save: () => undefined,
+    back: onClose,
+    next: (isWanted = anyRow) => (near.onTo(isWanted) ?? onClose)(),
+  })
   useLayoutEffect(
     () => showForm({ resource: resource.id, dirty: false, saving: false, canSave: false, record }, handle),
     [resource, record, handle],

@@ -13,7 +13,7 @@ import { viewCommands } from '../../commands/actions/views.ts'
 import { commandsFor, type Offered } from '../../commands/offered.ts'
 import { find, inOrder, isUnsure } from '../../commands/find.ts'
 import { indexOf } from '../../commands/fit.ts'
-import { forgivesSlips, LOOSE, loadFuse, type Entry } from '../../commands/search.ts'
+import { forgivesSlips, LOOSE, loadFuse, NAMED_BY, type Entry } from '../../commands/search.ts'
 import { isComplete } from '../../commands/sentences/sentence.ts'
 import { recents } from '../../state/recents.ts'
 import { scripts } from '../../state/scripts.ts'
@@ -142,7 +142,7 @@ export function useGroups(
       { title: 'Azioni e pagine', rows: found.commands.found, tier: found.commands.tier },
       { title: 'Hotel', rows: hotelRows, tier: found.hotels.tier },
       { title: 'Portali', rows: merge(found.portals.found, fromServer, 'portal'), tier: found.portals.tier },
-      ...withoutHotels(records.groups, known),
+      ...behindTheirNames(withoutHotels(records.groups, known), found.commands),
     ])
   }, [
     query,
@@ -186,6 +186,11 @@ function tierOfSentence(row: SentenceRow | undefined, { found: [first], tier }: 
   return tier <= 1 ? tier + AFTER_ITS_NAME : -1
 }
 type Named = { found: readonly Row[]; tier: number }
+
+/** The name of a screen means the screen: 'Servizi' is what pages of sites are called too, and many a record. */
+const behindTheirNames = <G extends { tier: number }>(groups: readonly G[], { tier }: Named): G[] =>
+  tier > NAMED_BY ? [...groups] : groups.map((one) => ({ ...one, tier: Math.max(one.tier, tier + AFTER_ITS_NAME) }))
+
 const HALF_UNDERSTOOD = 4.5
 const AFTER_ITS_NAME = 0.05
 

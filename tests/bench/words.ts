@@ -1,0 +1,88 @@
+/** The palette among everything that is there: what people type, and whether the row they mean stands first. */
+import { readFileSync } from 'node:fs'
+import { newContext, signedIn, type Browser, type Page } from './browser.ts'
+import type { Ground } from './ground.ts'
+import { say } from './ground.ts'
+import type { Line } from './table.ts'
+
+type Part = { role: string; path: string; chosen: string; queries: { text: string; meant: string[] }[] }
+
+/** The lines of the unit tests: '[role path what is chosen]', then 'query = command' (tests/unit/queries.txt). */
+function partsOf(name: string): Part[] {
+  const parts: Part[] = []
+  for (const line of readFileSync(new URL(`../unit/${name}`, import.meta.url), 'utf8').split('\n')) {
+    const [, role, path, chosen] = /^\[(\w+) (\S+)(.*)\]$/.exec(line) ?? []
+    if (path) parts.push({ role: role!, path, chosen: chosen!, queries: [] })
+    const [, text, meant] = /^([^#[].*?) = (.*)$/.exec(line) ?? []
+    if (text) parts.at(-1)!.queries.push({ text, meant: meant!.split(', ') })
+  }
+  return parts
+}
+
+const FIELD = 'dialog.palette-dialog[open] input'
+const ROWS = 'dialog.palette-dialog[open] [cmdk-item]'
+
+/** The rows that stand there once the service has answered as well. */
+async function rowsFor(page: Page, text: string): Promise<string[]> {
+  const answer = page
+    .waitForResponse((one) => new URL(one.url()).searchParams.get('query') === text, { timeout: 1_500 })
+    .catch(() => null)
+  await page.fill(FIELD, text)
+  await answer
+  await page.waitForTimeout(150)
+  return page
+    .locator(ROWS)
+    .evaluateAll((rows) =>
+      rows.slice(0, 3).map((row) => (row as HTMLElement).dataset.command ?? row.getAttribute('data-value') ?? ''),
+    )
+}
+
+async function standOn(page: Page, { path, chosen }: Part): Promise<void> {
+  if (chosen.includes('hotel')) await page.goto('/hotel/1/camere')
+  if (chosen.includes('portale')) {
+    await page.goto('/')
+    await page.locator('h1').first().waitFor()
+    await page.keyboard.type('gp')
+    await page.fill(FIELD, '33')
+    await page.locator(ROWS).filter({ hasText: '(33)' }).click()
+    await page.locator(FIELD).waitFor({ state: 'hidden' })
+  }
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('Control+p')
+  await page.locator(FIELD).waitFor()
+}
+
+export async function words(ground: Ground, browser: Browser): Promise<Line[]> {
+  const { url } = await ground.embedded()
+  const lines: Line[] = []
+  for (const [name, what] of [
+    ['queries.txt', 'di ogni giorno'],
+    ['queries-unseen.txt', 'mai viste'],
+  ] as const) {
+    let [all, first, three] = [0, 0, 0]
+    for (const part of partsOf(name)) {
+      say(`parole: ${part.role} ${part.path}, ${part.queries.length} ricerche`)
+      const context = await newContext(browser, url, {
+        storageState: await signedIn(browser, url, `${part.role}@regia.test`),
+      })
+      const page = await context.newPage()
+      await standOn(page, part)
+      for (const { text, meant } of part.queries) {
+        const rows = await rowsFor(page, text)
+        all++
+        if (meant.includes(rows[0] ?? '')) first++
+        if (rows.some((id) => meant.includes(id))) three++
+        if (!meant.includes(rows[0] ?? '')) console.error(`  ${text}: ${rows.join(', ')}; atteso ${meant.join(', ')}`)
+      }
+      await context.close()
+    }
+    lines.push({
+      what: `Palette: ${all} ricerche ${what}, fra tutte le righe della rete dimostrativa`,
+      measured: `prima nel ${((100 * first) / all).toFixed(1)} %, fra le tre nel ${((100 * three) / all).toFixed(1)} %`,
+      goal: 'prima >= 92 %, fra le tre >= 99 %',
+      ok: first / all >= 0.92 && three / all >= 0.99,
+    })
+  }
+  return lines
+}
