@@ -46,6 +46,35 @@ export function withinGrid(prices: Prices, rooms: Ids, boards: Ids, before: Ids)
   return kept
 }
 
+/** Rooms, boards and prices of one price list: they change together. */
+export type Grid = { rooms: Ids; boards: Ids; rows: Prices }
+
+const isIn = (lines: Ids, id: number): boolean => lines.some((one) => one.id === id)
+const withLine = (lines: Ids, id: number): Ids => (isIn(lines, id) ? lines : [...lines, { id }])
+
+const hasPair = ({ rooms, boards, rows }: Grid, room: number, board: number): boolean =>
+  isIn(rooms, room) && isIn(boards, board) && hasBoard(rows, room, board)
+
+/** With that board for that room and nothing else: a new room has no other, and no other room has a new board. */
+function withPair(grid: Grid, room: number, board: number): Grid {
+  const { rooms, boards } = grid
+  let rows = withinGrid(grid.rows, rooms, boards, boards)
+  // Of whom nothing was said has every board: it is written out before there is one more.
+  if (!isIn(boards, board)) for (const { id } of rooms) rows = withRow(rows, id, boardsOf(rows, id, boards))
+  if (!isIn(rooms, room)) rows = withRow(rows, room, {})
+  return {
+    rooms: withLine(rooms, room),
+    boards: withLine(boards, board),
+    rows: withBoard(rows, boards, room, board, true),
+  }
+}
+
+/** The grid with that price, whether or not it had the room and the board before. */
+export function priced(grid: Grid, room: number, board: number, price: Price): Grid {
+  const within = hasPair(grid, room, board) ? grid : withPair(grid, room, board)
+  return { ...within, rows: withPrice(within.rows, within.boards, room, board, price) }
+}
+
 /** How many pairs have no price yet. */
 export const missingPrices = (prices: Prices, rooms: Ids, boards: Ids): number =>
   rooms.reduce(

@@ -93,6 +93,8 @@ export type FormHandle = {
   next?(isWanted?: (row: Readonly<Record<string, unknown>>) => boolean): void
   /** What its guests see of it. */
   preview?(): void
+  /** More rows of its sheet, to be filled in. */
+  addRows?(): void
   /** Something that was asked about its record was refused: by field, why. */
   refused?(fields: Readonly<Record<string, string[]>>): void
 }
@@ -113,6 +115,7 @@ export type FormFacts = {
   saving: boolean
   canSave: boolean
   hasPreview?: boolean
+  canAddRows?: boolean
   /** null: a new one; left out where the form shows no record that commands are about. */
   record?: RecordFacts | null
   handle: FormHandle

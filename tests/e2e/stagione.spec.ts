@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findings, settle } from '../a11y/screens.ts'
-import { ask, expect, keptDrafts, runFirst, signIn, test } from './support.ts'
+import { ask, choose, expect, keptDrafts, runFirst, signIn, test } from './support.ts'
 
 const HOTEL = 303
 const LISTS = `/hotel/${HOTEL}/listini`
@@ -24,7 +24,13 @@ async function paste(page: Page, text: string) {
   }, text)
 }
 
-type Stored = { idListino: number; data_inizio: string; rows: Record<string, { prezzi: Record<string, number> }> }
+type Stored = {
+  idListino: number
+  data_inizio: string
+  rooms: { id: number }[]
+  boards: { id: number }[]
+  rows: Record<string, { prezzi: Record<string, number> }>
+}
 async function stored(page: Page): Promise<Stored[]> {
   const { values } = (await (await ask(page, 'get', `Hotel/${HOTEL}/Listino?top=100`)).json()) as { values: Stored[] }
   return values
@@ -204,6 +210,117 @@ test('prices come from the year before, raised and rounded, beside what they wer
   await expect(page.getByText(`Nessun listino nel ${year + 1}`)).toBeVisible()
 })
 
+/** A room that was made after the price lists. */
+async function newRoom(page: Page, nome: string, visibile: boolean): Promise<number> {
+  const room = { idHotel: HOTEL, nome: { it: nome }, tipologia: 'doppia', posti_letto: 2, visibile }
+  const made = (await (await ask(page, 'post', `Hotel/${HOTEL}/camera`, room)).json()) as { data: { id: number } }
+  return made.data.id
+}
+const openCells = (page: Page) => sheetOf(page).locator('td.is-open')
+
+test('by keyboard alone: a room that a list lacks is added, priced and saved, stands in the single list, and is taken back', async ({
+  page,
+}) => {
+  await signIn(page, 'multihotel', LISTS)
+  const room = await newRoom(page, 'Mansarda chiusa', false)
+  const before = await stored(page)
+  await page.goto(SEASON)
+  await cellsOf(page, 1).first().focus()
+  await expect(openCells(page)).toHaveCount(0)
+  const head = sheetOf(page).getByRole('rowheader', { name: /^Mansarda chiusa/ })
+
+  await page.keyboard.press('Insert')
+  const dialog = page.getByRole('dialog', { name: 'Aggiungi righe' })
+  await expect(dialog.getByRole('combobox', { name: 'Camera' })).toBeFocused()
+  await choose(dialog.getByRole('combobox', { name: 'Camera' }), 'mansarda')
+  await expect(dialog.getByRole('button', { name: /^Aggiungi \d righe$/ })).toBeEnabled()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  const rows = await head.count()
+  expect(rows).toBeGreaterThan(1)
+  await expect(openCells(page)).toHaveCount(rows * 5)
+  await expect(page.getByText(/^Mancano/)).toHaveCount(0)
+  const focused = page.locator('td:focus')
+  await expect(focused).toHaveClass(/is-open/)
+
+  await page.keyboard.type('55')
+  await page.keyboard.press('Enter')
+  // The second board of the room, of which nothing is written.
+  await expect(focused).toHaveClass(/is-open/)
+  await page.keyboard.press('Control+s')
+  await expect(saved(page)).toBeVisible()
+  await expect(head).toHaveCount(rows)
+  const after = await stored(page)
+  const touched = after.filter((one, at) => JSON.stringify(one) !== JSON.stringify(before[at]))
+  expect(touched).toHaveLength(1)
+  const [{ idListino, rooms, boards, rows: prices }] = touched as [Stored]
+  const old = before.find((one) => one.idListino === idListino)!
+  expect(rooms).toEqual([...old.rooms, { id: room }])
+  expect(boards).toEqual(old.boards)
+  expect(prices).toEqual({ ...old.rows, [room]: { prezzi: { [boards[0]!.id]: 55 } } })
+
+  await sheetOf(page).getByRole('columnheader').getByRole('link').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/listini/${idListino}`))
+  const single = page.getByRole('grid', { name: /^Prezzi per camera e trattamento/ })
+  const line = single.getByRole('row').filter({ hasText: 'Mansarda chiusa' })
+  await expect(line.locator('td[data-cell]')).toHaveText(['55,00'])
+  await page.goBack()
+  await expect(head).toHaveCount(1)
+  await cellsOf(page, 1).first().focus()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('Ripristinato')).toBeVisible()
+  await expect.poll(() => stored(page)).toEqual(before)
+  await expect(head).toHaveCount(0)
+  await ask(page, 'delete', `camera/${room}`)
+})
+
+test('what guests see and no list sells stands there; a board is added from the palette; both are filled and pasted', async ({
+  page,
+}) => {
+  await signIn(page, 'multihotel', LISTS)
+  const room = await newRoom(page, 'Attico', true)
+  const made = await ask(page, 'post', `Hotel/${HOTEL}/trattamenti`, {
+    idHotel: HOTEL,
+    nome: { it: 'Brunch' },
+    codice: 'BB',
+  })
+  const { id: board } = ((await made.json()) as { data: { id: number } }).data
+  const before = await stored(page)
+  await page.goto(SEASON)
+  const head = sheetOf(page).getByRole('rowheader', { name: /^Attico/ })
+  await expect(head.first()).toBeVisible()
+  await expect(page.getByText(/^Mancano/)).toHaveCount(0)
+  const rows = await head.count()
+
+  await runFirst(page, 'righe del foglio', 'Aggiungi righe al foglio…')
+  const dialog = page.getByRole('dialog', { name: 'Aggiungi righe' })
+  await choose(dialog.getByRole('combobox', { name: 'Camera' }), 'attico')
+  await choose(dialog.getByRole('combobox', { name: 'Trattamento' }), 'brunch')
+  await expect(dialog.getByRole('button', { name: 'Aggiungi una riga' })).toBeEnabled()
+  await page.keyboard.press('Enter')
+  await expect(head).toHaveCount(rows + 1)
+  const added = sheetOf(page).getByRole('row').filter({ hasText: 'Brunch' })
+  await expect(added.locator('td').first()).toBeFocused()
+  await paste(page, '60\t61\t\t63')
+  await page.keyboard.type('+10%')
+  await page.keyboard.press('Enter')
+  await expect(added.locator('td')).toHaveText([/^66,00/, /^67,10/, 'da aggiungere', /^69,30/, 'da aggiungere'])
+  await page.keyboard.press('Control+s')
+  await expect(saved(page)).toBeVisible()
+  const touched = (await stored(page)).filter((one, at) => JSON.stringify(one) !== JSON.stringify(before[at]))
+  expect(touched.map((one) => one.rows[room])).toEqual(
+    [66, 67.1, 69.3].map((price) => ({ prezzi: { [board]: price } })),
+  )
+  for (const { rows: prices } of touched)
+    expect(Object.values(prices).filter(({ prezzi }) => board in prezzi)).toHaveLength(1)
+  await expect(page.getByText(/^Mancano/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Ripristina' }).click()
+  await expect.poll(() => stored(page)).toEqual(before)
+  await ask(page, 'delete', `camera/${room}`)
+  await ask(page, 'delete', `trattamenti/${board}`)
+})
+
 test('days without a price and days with two are named; a room has the boards of its own', async ({ page }) => {
   await signIn(page, 'multihotel', SEASON)
   await expect(cellsOf(page, 1).first()).toBeVisible()
@@ -222,7 +339,8 @@ test('days without a price and days with two are named; a room has the boards of
     `2 giorni con due prezzi dal 30/05/${year} al 31/05/${year}: «Primavera ${year}» e «Inizio estate ${year}»`,
     `2 giorni senza prezzi dal 08/07/${year} al 09/07/${year}, tra «Inizio estate ${year}» e «Alta stagione ${year}»`,
   ])
-  await expect(sheetOf(page).locator('td[data-cell]')).toHaveCount(cells - 1)
+  await expect(sheetOf(page).locator('td[data-cell]')).toHaveCount(cells)
+  await expect(openCells(page)).toHaveCount(1)
   await ask(page, 'patch', `Listino/${second!.idListino}`, { data_inizio: `${year}-06-01`, data_fine: `${year}-07-09` })
   await ask(page, 'patch', `Listino/${first!.idListino}`, { rows: first!.rows })
 })

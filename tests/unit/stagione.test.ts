@@ -4,13 +4,15 @@ import {
   inAnotherYear,
   messageFor,
   missingIn,
-  rowsOf,
   STAY,
   stillChanged,
   withEdits,
   writesOf,
+  type Hotel,
+  type Lines,
   type PriceList,
 } from '../../src/views/listino/season.ts'
+import { EACH, linesLeft, rowsOf, rowsToAdd, typedBeyond, unsoldIn } from '../../src/views/listino/seasonRows.ts'
 import {
   between,
   currentSeason,
@@ -117,27 +119,45 @@ test('a time line has its months, and a place for each day', () => {
   ]).toEqual([0, 1])
 })
 
-describe('the sheet of a season', () => {
-  const rooms = [{ id: 8 }, { id: 7 }]
-  const boards = [{ id: 21 }, { id: 20 }]
-  const names = (...of: [number, string][]) => new Map(of)
-  const made = (more: Partial<PriceList> = {}): PriceList => ({
-    ...list('Estate 2027', '2027-06-01', '2027-08-31'),
-    etag: '"3"',
-    stay: 2,
-    rooms,
-    boards,
-    // Room 7 has one board alone, room 8 was never spoken of: it has both.
-    prices: { 7: { prezzi: { 20: 65 } } },
-    ...more,
-  })
+const rooms = [{ id: 8 }, { id: 7 }]
+const boards = [{ id: 21 }, { id: 20 }]
+const lines = (names: [number, string][], hidden: number[] = []): Lines => ({
+  names: new Map(names),
+  hidden: new Set(hidden),
+})
+const hotel: Hotel = {
+  rooms: lines(
+    [
+      [7, 'Doppia'],
+      [8, 'Suite'],
+      [9, 'Mansarda'],
+      [10, 'Deposito'],
+    ],
+    [10],
+  ),
+  boards: lines([
+    [20, 'B&B'],
+    [21, 'Mezza'],
+    [22, 'Completa'],
+  ]),
+}
+const made = (more: Partial<PriceList> = {}): PriceList => ({
+  ...list('Estate 2027', '2027-06-01', '2027-08-31'),
+  etag: '"3"',
+  stay: 2,
+  rooms,
+  boards,
+  // Room 7 has one board alone, room 8 was never spoken of: it has both.
+  prices: { 7: { prezzi: { 20: 65 } } },
+  ...more,
+})
 
+describe('the sheet of a season', () => {
   test('has a row for each board that a room has in some price list, as the hotel orders them', () => {
-    const known = [names([7, 'Doppia'], [8, 'Suite'], [9, 'Altra']), names([20, 'B&B'], [21, 'Mezza'])] as const
-    expect(rowsOf([made()], ...known).map(({ id }) => id)).toEqual(['7 20', '8 20', '8 21'])
+    expect(rowsOf([made()], hotel).map(({ id }) => id)).toEqual(['7 20', '8 20', '8 21'])
     // One that the hotel does not have any more stands last.
     const more = made({ rooms: [{ id: 99 }, { id: 7 }], boards: [{ id: 21 }], prices: { 7: { prezzi: { 21: null } } } })
-    expect(rowsOf([made(), more], ...known).map(({ id }) => id)).toEqual(['7 20', '7 21', '8 20', '8 21', '99 21'])
+    expect(rowsOf([made(), more], hotel).map(({ id }) => id)).toEqual(['7 20', '7 21', '8 20', '8 21', '99 21'])
     const one = made()
     const at = (row: string) => `${one.idListino} ${row}`
     expect(missingIn([one], {})).toBe(2)
@@ -149,14 +169,18 @@ describe('the sheet of a season', () => {
     const [a, b] = [String(one.idListino), String(other.idListino)]
     const edits = [
       { row: '7 20', column: a, value: 70 },
-      { row: '7 21', column: a, value: 70 },
+      { row: '99 20', column: a, value: 70 },
       { row: STAY, column: b, value: 3 },
     ]
-    const changes = withEdits({}, [one, other], edits)
+    const changes = withEdits({}, [one, other], hotel, edits)
     expect(changes).toEqual({ [`${a} 7 20`]: 70, [`${b} ${STAY}`]: 3 })
-    expect(withEdits(changes, [one, other], [{ row: '7 20', column: a, value: 65 }])).toEqual({ [`${b} ${STAY}`]: 3 })
-    // Somebody else has taken the board off meanwhile.
-    expect(stillChanged(changes, [{ ...one, prices: { 7: { prezzi: {} } } }, other])).toEqual({ [`${b} ${STAY}`]: 3 })
+    expect(withEdits(changes, [one, other], hotel, [{ row: '7 20', column: a, value: 65 }])).toEqual({
+      [`${b} ${STAY}`]: 3,
+    })
+    // Somebody else has deleted the board meanwhile.
+    const gone = { ...hotel, boards: lines([[21, 'Mezza']]) }
+    const without = { ...one, boards: [{ id: 21 }] }
+    expect(stillChanged(changes, [without, other], gone)).toEqual({ [`${b} ${STAY}`]: 3 })
     expect(writesOf(changes, [one, other])).toEqual([
       { op: 'update', key: one.idListino, etag: '"3"', values: { rows: { 7: { prezzi: { 20: 70 } } } } },
       { op: 'update', key: other.idListino, etag: '"3"', values: { soggiorno_minimo: 3 } },
@@ -180,7 +204,7 @@ describe('the sheet of a season', () => {
     const source = made({ prices: { 7: { prezzi: { 20: 60 } }, 8: { prezzi: { 20: null, 21: 81 } } } })
     const goal = made({ prices: { 7: { prezzi: { 20: 65 } }, 8: { prezzi: { 20: 50 } } } })
     const column = String(goal.idListino)
-    const rows = ['7 20', '8 20', '8 21']
+    const rows = rowsOf([source, goal], hotel)
     const copy = (more: { percent?: number; step?: number; onlyEmpty?: boolean }, at = {}) =>
       copiesOf([{ source, goal }], rows, at, { percent: 0, step: 1, onlyEmpty: false, ...more })
     // Nothing is copied from an empty cell, nor into one that is not there.
@@ -188,6 +212,134 @@ describe('the sheet of a season', () => {
     expect(copy({ percent: 4, step: 50 })).toEqual([{ row: '7 20', column, value: 62.5 }])
     expect(copy({ onlyEmpty: true })).toEqual([])
     expect(copy({ onlyEmpty: true }, { [`${column} 7 20`]: null })).toEqual([{ row: '7 20', column, value: 60 }])
+    // A price that was given up is missing, and one that was never there too.
+    const empty = { ...goal, prices: { 7: { prezzi: { 20: null } } } }
+    const into = copiesOf([{ source, goal: empty }], rows, {}, { percent: 0, step: 1, onlyEmpty: true })
+    expect(into.map(({ row, value }) => [row, value])).toEqual([
+      ['7 20', 60],
+      ['8 21', 81],
+    ])
+  })
+
+  test('copies into what no period sells yet, and not into what this one does not', () => {
+    const source = made({
+      boards: [{ id: 20 }, { id: 21 }],
+      prices: { 7: { prezzi: { 20: 60 } }, 8: { prezzi: { 21: 81 } } },
+    })
+    const goal = made({ rooms: [{ id: 7 }], boards: [{ id: 20 }], prices: { 7: { prezzi: { 20: 65 } } } })
+    const copied = (lists: PriceList[], changes = {}) =>
+      copiesOf([{ source, goal }], rowsOf(lists, hotel, ['8 21']), changes, {
+        percent: 0,
+        step: 1,
+        onlyEmpty: false,
+      }).map(({ row }) => row)
+    expect(copied([goal])).toEqual(['7 20', '8 21'])
+    expect(copied([goal, source])).toEqual(['7 20'])
+    expect(copied([goal, source], { [`${goal.idListino} 8 21`]: 70 })).toEqual(['7 20', '8 21'])
+  })
+})
+
+describe('what a price list lacks', () => {
+  const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+  test('stands to be priced: a room that guests see with every board of the season, one that is hidden only if asked', () => {
+    const one = made({ boards: [{ id: 21 }, { id: 20 }] })
+    expect(unsoldIn([one], hotel)).toEqual(['9 20', '9 21'])
+    // Where no price list has a board yet, all of them are the hotel's.
+    expect(unsoldIn([made({ rooms: [{ id: 7 }, { id: 8 }], boards: [], prices: {} })], hotel)).toHaveLength(3)
+    expect(unsoldIn([], hotel)).toEqual([])
+    const rows = rowsOf([one], hotel, unsoldIn([one], hotel))
+    expect(ids(rows)).toEqual(['7 20', '8 20', '8 21', '9 20', '9 21'])
+    expect(rows.map(({ isNew }) => isNew)).toEqual([false, false, false, true, true])
+    expect(rowsOf([made({ rooms: [{ id: 99 }] })], hotel).every((row) => !row.isOfHotel)).toBe(true)
+  })
+
+  test('comes by a room and a board; what is in the sheet is not offered', () => {
+    const rows = rowsOf([made()], hotel)
+    expect(rowsToAdd(rows, hotel, 10, EACH)).toEqual(['10 20', '10 21'])
+    expect(rowsToAdd(rows, hotel, EACH, 22)).toEqual(['7 22', '8 22'])
+    expect(rowsToAdd(rows, hotel, EACH, EACH)).toEqual(['7 21'])
+    expect(rowsToAdd(rows, hotel, 8, 21)).toEqual([])
+    expect(rowsToAdd([], hotel, EACH, 20)).toEqual(['7 20', '8 20', '9 20'])
+    expect(linesLeft(rows, hotel, 'rooms')).toEqual([7, 8, 9, 10])
+    const full = rowsOf([], hotel, rowsToAdd([], { ...hotel, rooms: lines([[7, 'Doppia']]) }, EACH, EACH))
+    expect([linesLeft(full, hotel, 'rooms'), linesLeft(full, hotel, 'boards')]).toEqual([
+      [8, 9, 10],
+      [20, 21, 22],
+    ])
+  })
+
+  test('has a row as long as something is typed there', () => {
+    const [one, other] = [made(), made()]
+    const standing = new Set(ids(rowsOf([one], hotel)))
+    const at = (row: string, list = one) => `${list.idListino} ${row}`
+    const changes = { [at('7 20')]: 70, [at('9 20')]: 80, [at(STAY)]: 3, [at('9 21', other)]: 90 }
+    expect([...typedBeyond(changes, [one], standing)]).toEqual(['9 20'])
+  })
+
+  test('is an empty cell: it is no missing price, and what is emptied again is no change', () => {
+    const one = made()
+    const column = String(one.idListino)
+    const key = `${column} 9 20`
+    const edit = (changes: Record<string, number>, value: number | null) =>
+      withEdits(changes, [one], hotel, [{ row: '9 20', column, value }])
+    const changes = edit({}, 80)
+    expect(changes).toEqual({ [key]: 80 })
+    expect(missingIn([one], changes)).toBe(missingIn([one], {}))
+    expect(edit({ [key]: 80 }, null)).toEqual({})
+    expect(stillChanged(changes, [one], hotel)).toEqual(changes)
+  })
+
+  test('is in its grid once it has a price, alone: no other room and no other board comes with it', () => {
+    const [one, other] = [made(), made()]
+    const writes = (changes: Record<string, number>) =>
+      writesOf(Object.fromEntries(Object.entries(changes).map(([row, value]) => [`${one.idListino} ${row}`, value])), [
+        one,
+        other,
+      ])
+    const after = (changes: Record<string, number>): PriceList => {
+      const [write] = writes(changes)
+      if (write?.op !== 'update') throw new Error('no update')
+      const { rows = one.prices, rooms = one.rooms, boards = one.boards } = write.values
+      return { ...one, rooms, boards, prices: rows } as PriceList
+    }
+    const before = missingIn([one], {})
+    // A room: its other boards are not sold with it.
+    expect(writes({ '9 20': 80 })).toEqual([
+      {
+        op: 'update',
+        key: one.idListino,
+        etag: '"3"',
+        values: { rooms: [...rooms, { id: 9 }], rows: { ...one.prices, 9: { prezzi: { 20: 80 } } } },
+      },
+    ])
+    // A board: the room of which nothing was said keeps the two that it had.
+    const withBoard = after({ '7 22': 90 })
+    expect(ids(rowsOf([withBoard], hotel))).toEqual(['7 20', '7 22', '8 20', '8 21'])
+    // Both, and more than one; what was priced before stays.
+    const both = after({ '7 20': 66, '9 22': 99, '9 21': 85, '8 22': 70 })
+    expect(ids(rowsOf([both], hotel))).toEqual(['7 20', '8 20', '8 21', '8 22', '9 21', '9 22'])
+    expect(both.prices[7]).toEqual({ prezzi: { 20: 66 } })
+    expect([withBoard, both].map((list) => missingIn([list], {}))).toEqual([before, before])
+    // What an earlier grid left behind does not come back with it.
+    const stale = {
+      ...one,
+      boards: [{ id: 20 }],
+      prices: { 7: { prezzi: { 20: 65, 21: 1 } }, 9: { prezzi: { 20: 1 } } },
+    }
+    const changes = { [`${one.idListino} 8 21`]: 80, [`${one.idListino} 9 21`]: 90 }
+    expect(writesOf(changes, [stale])).toMatchObject([
+      {
+        values: {
+          rows: {
+            7: { prezzi: { 20: 65 } },
+            8: { prezzi: { 20: null, 21: 80 } },
+            9: { prezzi: { 21: 90 } },
+          },
+        },
+      },
+    ])
+    expect(JSON.stringify(writesOf(changes, [stale]))).not.toMatch(/":1[,}]/)
   })
 })
 

@@ -150,6 +150,15 @@ const actions: readonly Command[] = [
     run: (_, effects) => effects.navigate('/?apri=visita'),
   },
   {
+    id: 'foglio.righe',
+    title: 'Aggiungi righe al foglio…',
+    section: 'scheda',
+    icon: 'plus',
+    keywords: 'aggiungi una camera un trattamento camere trattamenti prezzi listino stagione inserisci',
+    when: ({ form }) => Boolean(form?.canAddRows),
+    run: ({ form }) => form?.handle.addRows?.(),
+  },
+  {
     id: 'scheda.chiudi',
     title: 'Torna indietro',
     section: 'scheda',

@@ -9,14 +9,14 @@ import { NumberField } from '../kit/fields/NumberField.tsx'
 import { Select } from '../kit/fields/Select.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import type { Edit } from '../kit/sheet/sheet.ts'
-import { copiesOf, type Changes, type PriceList } from './season.ts'
+import { copiesOf, type Changes, type PriceList, type SeasonRow } from './season.ts'
 import { STEPS } from './SeasonBar.tsx'
 
 type CopyPricesProps = {
   year: number
   lists: readonly PriceList[]
   all: readonly PriceList[]
-  rows: readonly string[]
+  rows: readonly SeasonRow[]
   changes: Changes
   onCopy: (edits: readonly Edit[]) => void
   onClose: () => void

@@ -1,10 +1,9 @@
 /** 'Stagione': the prices of all price lists of a year on one sheet, saved together. */
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import { refreshResource, useList, type Owner } from '../../api/resources.ts'
 import { writeRows, type RowWrite } from '../../api/batch.ts'
-import { camera } from '../../domain/resources/camere.ts'
-import { listino, trattamenti } from '../../domain/resources/listini.ts'
+import { listino } from '../../domain/resources/listini.ts'
 import { addressOf } from '../../commands/match.ts'
 import { displayOf } from '../../domain/resource.ts'
 import { today } from '../../domain/rules.ts'
@@ -22,7 +21,6 @@ import { useMay, useOwner } from '../resource/owner.ts'
 import { DraftOffer } from '../resource/persistence/DraftOffer.tsx'
 import { useDraft } from '../resource/persistence/useDraft.ts'
 import { tellRefusals, type Refusal } from '../resource/refusals.ts'
-import { useNames } from '../resource/useNames.ts'
 import { changedQuery } from '../shell/changedQuery.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { back, navigate, shownPath } from '../shell/navigation.ts'
@@ -36,17 +34,18 @@ import {
   missingIn,
   placeOf,
   priceListsOf,
-  rowsOf,
   stillChanged,
   withEdits,
   writesOf,
   type Changes,
 } from './season.ts'
+import { AddRows } from './AddRows.tsx'
 import { CopyPrices } from './CopyPrices.tsx'
 import { SeasonFoot } from './SeasonFoot.tsx'
 import { SeasonHead } from './SeasonHead.tsx'
 import { SeasonSheet } from './SeasonSheet.tsx'
 import { TimeLine } from './TimeLine.tsx'
+import { useHotelLines, useSame, useSeasonRows } from './useSeasonRows.ts'
 import { VIEW, YEAR } from '../resource/ViewChoice.tsx'
 import { SEASON } from './view.ts'
 import '../widgets/SaveBar.css'
@@ -70,12 +69,10 @@ type SeasonScreenProps = { route: ScreenProps['route']; owner: Owner; create: st
 function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
   const hotelId = owner.hotelId!
   const search = useSearch()
-  const { hotel } = useConsole()
+  const here = useConsole().hotel
   const { data, error, mutate } = useList(listino, owner, ALL)
-  const rooms = useNames(camera, hotelId)
-  const boards = useNames(trattamenti, hotelId)
-  const roomNames = useSame(rooms.names)
-  const boardNames = useSame(boards.names)
+  const lines = useHotelLines(hotelId)
+  const { hotel } = lines
   const may = useMay(listino, owner)
   const canSave = may('update') === true
   const canCreate = may('create') === true
@@ -83,18 +80,23 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
   const [saving, setSaving] = useState(false)
   const [copying, setCopying] = useState(false)
   const openCopy = useCallback(() => setCopying(true), [])
+  const [adding, setAdding] = useState(false)
+  const openAdd = useCallback(() => setAdding(true), [])
   const sheet = useRef<SheetHandle>(null)
 
   const all = useMemo(() => (data ? inOrder(priceListsOf(data)) : []), [data])
   const named = Number(new URLSearchParams(search).get(YEAR))
   const year = Number.isInteger(named) && named > 2000 ? named : currentSeason(all, today())
   const lists = useMemo(() => all.filter((one) => seasonOf(one) === year), [all, year])
-  const rows = useMemo(
-    () => (roomNames && boardNames ? rowsOf(lists, roomNames, boardNames) : []),
-    [lists, roomNames, boardNames],
-  )
+  const changes = useMemo(() => (data && hotel ? stillChanged(given, all, hotel) : given), [given, all, data, hotel])
+  const { rows, ...more } = useSeasonRows({ year, lists, hotel, changes, canSave })
   const goToList = useCallback((list: number) => sheet.current?.goTo(rows[0]!.id, String(list)), [rows])
-  const changes = useMemo(() => (data ? stillChanged(given, all) : given), [given, all, data])
+  // The cursor goes to what was added, once it stands.
+  const first = useRef<string | null>(null)
+  useEffect(() => {
+    if (first.current && lists[0]) sheet.current?.goTo(first.current, String(lists[0].idListino))
+    first.current = null
+  }, [rows, lists])
   const count = Object.keys(changes).length
   const dirty = count > 0
   const wrong = Object.entries(changes).flatMap(([key, value]) => {
@@ -114,7 +116,7 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
     take: ({ values }) => setGiven((old) => ({ ...old, ...(values as Changes) })),
   })
 
-  const onEdit = (edits: readonly Edit[]) => setGiven((old) => withEdits(old, all, edits))
+  const onEdit = (edits: readonly Edit[]) => setGiven((old) => (hotel ? withEdits(old, all, hotel, edits) : old))
 
   function goTo(list: number, row: string) {
     const other = all.find(({ idListino }) => idListino === list)
@@ -138,6 +140,7 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
       }
       setGiven(Object.fromEntries(Object.entries(changes).filter(([key]) => left.has(placeOf(key).list))))
       sheet.current?.forget()
+      more.keep()
       if (!left.size) {
         await draft.drop()
         notify({ op, label: `Stagione ${year}` })
@@ -174,38 +177,50 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
 
   async function forget() {
     setGiven(NONE)
+    more.forget()
     sheet.current?.forget()
     await draft.drop()
   }
-  useGuard(listino.id, { dirty, saving, canSave, save: () => void save(), back, forget })
+  const canAdd = canSave && hotel !== undefined && lists.length > 0
+  const onAdd = canAdd ? openAdd : undefined
+  useGuard(listino.id, { dirty, saving, canSave, save: () => void save(), back, forget, addRows: onAdd })
 
-  const failed = error && !data ? error : (rooms.error ?? boards.error)
+  const failed = error && !data ? error : lines.error
   const retry = () => {
     void mutate()
-    rooms.retry()
-    boards.retry()
+    lines.retry()
   }
   const known = all.map(seasonOf)
   const next = canCreate && known.length ? [Math.max(...known) + 1] : []
   const years = useSame([...new Set([...known, year, ...next])].sort())
   const before = (data?.rows ?? []).filter((row) => Number(String(row.data_inizio).slice(0, 4)) === year - 1)
   const missing = missingIn(lists, changes)
-  const isHere = data && roomNames && boardNames
   return (
     <>
       <SeasonHead
         {...{ route, year, create, canCreate, years, addressOfYear }}
         isDirty={dirty}
+        onAdd={onAdd}
         onCopy={canSave && rows.length > 0 ? openCopy : undefined}
       />
       <div className="saved-screen">
         <div className="screen-body season">
           {/* The frame, which says whose prices they are, does not print. */}
-          <p className="season-hotel">{hotel?.label}</p>
+          <p className="season-hotel">{here?.label}</p>
           <DraftOffer kept={draft} fields={{}} values={{}} />
+          {adding && hotel && (
+            <AddRows
+              {...{ hotel, rows }}
+              onAdd={(ids) => {
+                first.current = ids[0]!
+                more.add(ids)
+              }}
+              onClose={() => setAdding(false)}
+            />
+          )}
           {failed ? (
             <LoadFailed error={failed} onRetry={retry} />
-          ) : !isHere ? (
+          ) : !data || !hotel ? (
             <Skeleton shape="row" lines={12} label="Caricamento dei prezzi" />
           ) : rows.length === 0 ? (
             <Empty
@@ -225,8 +240,7 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
             <>
               {copying && (
                 <CopyPrices
-                  {...{ year, lists, all, changes }}
-                  rows={rows.map(({ id }) => id)}
+                  {...{ year, lists, all, rows, changes }}
                   onCopy={(edits) => sheet.current?.edit(edits)}
                   onClose={() => setCopying(false)}
                 />
@@ -235,10 +249,9 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
               <SeasonSheet
                 key={year}
                 ref={sheet}
-                {...{ year, lists, all, rows, changes, onEdit }}
-                rooms={roomNames!}
-                boards={boardNames!}
+                {...{ year, lists, all, rows, hotel, changes, onEdit }}
                 readOnly={!canSave}
+                onInsert={openAdd}
                 onBeyond={() => undo.last && void takeBack(undo.last)}
               />
               {wrong.length > 0 && (
@@ -262,11 +275,4 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
       </div>
     </>
   )
-}
-
-/** What says the same is the same: a key that changes a price makes neither head nor rows anew. */
-function useSame<T extends Iterable<unknown> | undefined>(said: T): T {
-  const told = said && JSON.stringify([...said])
-  // oxlint-disable-next-line react/exhaustive-deps -- what they say decides
-  return useMemo(() => said, [told])
 }

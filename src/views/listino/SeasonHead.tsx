@@ -4,6 +4,7 @@ import { newOne } from '../../commands/routes/route.ts'
 import type { ScreenProps } from '../props.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Menu } from '../kit/Menu.tsx'
+import { useTouch } from '../kit/touch.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { ViewChoice } from '../resource/ViewChoice.tsx'
 import { SEASON_VIEW } from './view.ts'
@@ -19,10 +20,13 @@ type SeasonHeadProps = {
   canCreate: boolean
   /** Undefined where nothing can be copied. */
   onCopy: (() => void) | undefined
+  /** The same of rows. */
+  onAdd: (() => void) | undefined
 }
 
 export const SeasonHead = memo(function SeasonHead(props: SeasonHeadProps) {
-  const { route, year, years, addressOfYear, isDirty, create, canCreate, onCopy } = props
+  const { route, year, years, addressOfYear, isDirty, create, canCreate, onCopy, onAdd } = props
+  const isTouch = useTouch()
   return (
     <ScreenHead
       title={`Stagione ${year}`}
@@ -38,6 +42,11 @@ export const SeasonHead = memo(function SeasonHead(props: SeasonHeadProps) {
               </Button>
             )}
           />
+          {onAdd && (
+            <Button small icon="list" keys={isTouch ? undefined : 'Ins'} onClick={onAdd}>
+              Aggiungi righe
+            </Button>
+          )}
           {onCopy && (
             <Button small icon="copy" onClick={onCopy}>
               Copia prezzi

@@ -10,22 +10,30 @@ import type { Cell, Edit, SheetHandle, SheetLine } from '../kit/sheet/sheet.ts'
 import { SheetGrid } from '../kit/sheet/SheetGrid.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { shownPath } from '../shell/navigation.ts'
-import { keyOf, messageFor, STAY, storedAt, type Changes, type PriceList, type SeasonRow } from './season.ts'
+import {
+  keyOf,
+  messageFor,
+  STAY,
+  storedAt,
+  type Changes,
+  type Hotel,
+  type PriceList,
+  type SeasonRow,
+} from './season.ts'
 import { SeasonBar } from './SeasonBar.tsx'
 
-type Names = ReadonlyMap<number, string>
 type SeasonSheetProps = {
   year: number
   lists: readonly PriceList[]
   /** Those of the other years too. */
   all: readonly PriceList[]
   rows: readonly SeasonRow[]
-  rooms: Names
-  boards: Names
+  hotel: Hotel
   changes: Changes
   readOnly: boolean
   onEdit: (edits: readonly Edit[]) => void
   onBeyond: () => void
+  onInsert: () => void
   ref?: Ref<SheetHandle>
 }
 
@@ -37,12 +45,12 @@ const CORNER = (
 )
 
 export function SeasonSheet(props: SeasonSheetProps) {
-  const { year, lists, all, rows, rooms, boards, changes, readOnly, onEdit, onBeyond, ref } = props
+  const { year, lists, all, rows, hotel, changes, readOnly, onEdit, onBeyond, onInsert, ref } = props
   const sheet = useRef<SheetHandle>(null)
   useImperativeHandle(ref, () => sheet.current!)
   const [places, setPlaces] = useState<readonly Place[]>([])
 
-  const lines = useMemo(() => linesOf(rows, rooms, boards), [rows, rooms, boards])
+  const lines = useMemo(() => linesOf(rows, hotel), [rows, hotel])
   const columns = useMemo(
     () => lists.map((list) => ({ id: String(list.idListino), name: list.nome, head: <PeriodHead list={list} /> })),
     [lists],
@@ -53,19 +61,25 @@ export function SeasonSheet(props: SeasonSheetProps) {
       const [list, row] = [lists[column], lines[at]?.id]
       if (!list || row === undefined) return null
       const stored = storedAt(list, row)
-      if (stored === undefined) return null
+      // The first line is the one of the nights, which every price list has.
+      if (stored === undefined && (readOnly || !rows[at - 1]?.isOfHotel)) return null
       const key = keyOf(list.idListino, row)
       const isChanged = key in changes
-      const value = isChanged ? changes[key]! : stored
+      const value = isChanged ? changes[key]! : (stored ?? null)
       const then = row === STAY ? undefined : before[column] && storedAt(before[column], row)
       return {
         value,
         isChanged,
+        isOpen: stored === undefined && !isChanged,
         message: isChanged ? messageFor(row, value) : undefined,
         beside: typeof then === 'number' ? then : undefined,
       }
     },
-    [lists, lines, changes, before],
+    [lists, rows, lines, changes, before, readOnly],
+  )
+  const hasOpen = useMemo(
+    () => !readOnly && rows.some(({ id }) => lists.some((list) => storedAt(list, id) === undefined)),
+    [lists, rows, readOnly],
   )
   const compared = useCallback((value: Value, then: number) => besideOf(value, then, year - 1), [year])
   const values = places.flatMap(({ row, column }) => {
@@ -80,7 +94,7 @@ export function SeasonSheet(props: SeasonSheetProps) {
         className="season-sheet"
         corner={CORNER}
         rows={lines}
-        {...{ columns, cell, compared, readOnly, onEdit, onBeyond }}
+        {...{ columns, cell, compared, readOnly, onEdit, onBeyond, onInsert }}
         onChosen={setPlaces}
       />
       <SeasonBar
@@ -89,6 +103,9 @@ export function SeasonSheet(props: SeasonSheetProps) {
         readOnly={readOnly}
         sheet={sheet}
       />
+      {hasOpen && (
+        <p className="season-open">Le celle tratteggiate mancano dal loro listino: scrivi un prezzo per aggiungerle.</p>
+      )}
     </>
   )
 }
@@ -101,14 +118,17 @@ function besideOf(now: Value, then: number, year: number) {
   }
 }
 
-function linesOf(rows: readonly SeasonRow[], rooms: Names, boards: Names): SheetLine[] {
+function linesOf(rows: readonly SeasonRow[], { rooms, boards }: Hotel): SheetLine[] {
   const stay = 'Soggiorno minimo'
   const first = { id: STAY, name: stay, decimals: 0, head: <RowHead room={stay} board="notti" isFirst /> }
   return [
     first,
     ...rows.map(({ id, room, board }, at) => {
       const isFirst = rows[at - 1]?.room !== room
-      const names = { room: rooms.get(room) ?? `Camera ${room}`, board: boards.get(board) ?? `Trattamento ${board}` }
+      const names = {
+        room: rooms.names.get(room) ?? `Camera ${room}`,
+        board: boards.names.get(board) ?? `Trattamento ${board}`,
+      }
       return {
         id,
         name: `${names.room}, ${names.board}`,

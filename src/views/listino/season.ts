@@ -1,5 +1,5 @@
 /** The sheet of a season: its rows and cells, what was changed in them, and what is sent of it. */
-import { hasBoard, priceOf, withPrice, type Ids, type Prices } from '../../domain/listino.ts'
+import { hasBoard, priced, priceOf, type Grid, type Ids, type Prices } from '../../domain/listino.ts'
 import { listino } from '../../domain/resources/listini.ts'
 import { displayOf } from '../../domain/resource.ts'
 import type { Period } from '../../domain/stagione.ts'
@@ -36,42 +36,32 @@ export const priceListsOf = (page: Page<Row>): PriceList[] =>
 
 /** The row of the nights that one stays at least; the others are a room with a board. */
 export const STAY = 'soggiorno'
-export type SeasonRow = { id: string; room: number; board: number }
-
-const pairOf = (room: number, board: number): string => `${room} ${board}`
-const numbersOf = (row: string): [room: number, board: number] => row.split(' ').map(Number) as [number, number]
-
-/** As the hotel orders them, those that it does not have any more last. */
-const ordered = (lists: readonly Ids[], names: ReadonlyMap<number, string>): number[] => {
-  const all = new Set(lists.flatMap((ids) => ids.map(({ id }) => id)))
-  return [...[...names.keys()].filter((id) => all.has(id)), ...[...all].filter((id) => !names.has(id))]
+export type SeasonRow = {
+  id: string
+  room: number
+  board: number
+  /** Its cells can be filled in every price list. */
+  isOfHotel: boolean
+  /** No price list of the season has it yet: it stands there to be priced. */
+  isNew: boolean
 }
 
-/** Rooms down, each with the boards that it has in some price list. */
-export function rowsOf(
-  lists: readonly PriceList[],
-  rooms: ReadonlyMap<number, string>,
-  boards: ReadonlyMap<number, string>,
-): SeasonRow[] {
-  const down = ordered(
-    lists.map((one) => one.rooms),
-    rooms,
-  )
-  const within = ordered(
-    lists.map((one) => one.boards),
-    boards,
-  )
-  return down.flatMap((room) =>
-    within
-      .filter((board) => lists.some((list) => cellsOf(list).has(pairOf(room, board))))
-      .map((board) => ({ id: pairOf(room, board), room, board })),
-  )
+/** By name, in the order of the hotel; `hidden`: what its guests do not see. */
+export type Lines = { names: ReadonlyMap<number, string>; hidden: ReadonlySet<number> }
+export type Hotel = { rooms: Lines; boards: Lines }
+
+export const pairOf = (room: number, board: number): string => `${room} ${board}`
+export const numbersOf = (row: string): [room: number, board: number] => row.split(' ').map(Number) as [number, number]
+
+export function isOfHotel(row: string, { rooms, boards }: Hotel): boolean {
+  const [room, board] = numbersOf(row)
+  return rooms.names.has(room) && boards.names.has(board)
 }
 
 /** By row, made once for each price list: every cell of a large sheet asks for it at every key. */
 const cellsBy = new WeakMap<PriceList, ReadonlyMap<string, Value>>()
 
-function cellsOf(list: PriceList): ReadonlyMap<string, Value> {
+export function cellsOf(list: PriceList): ReadonlyMap<string, Value> {
   let cells = cellsBy.get(list)
   if (!cells) {
     const pairs = list.rooms.flatMap(({ id: room }) =>
@@ -96,14 +86,21 @@ export function placeOf(key: string): { list: number; row: string } {
   return { list: Number(key.slice(0, space)), row: key.slice(space + 1) }
 }
 
-/** What is again as it is stored is no change. */
-export function withEdits(changes: Changes, lists: readonly PriceList[], edits: readonly Edit[]): Changes {
+/** What is again as it is stored is no change; a cell that a price list lacks is empty as long as nothing is written. */
+export function withEdits(
+  changes: Changes,
+  lists: readonly PriceList[],
+  hotel: Hotel,
+  edits: readonly Edit[],
+): Changes {
   const next = { ...changes }
   const byId = new Map(lists.map((list) => [String(list.idListino), list]))
   for (const { row, column, value } of edits) {
     const list = byId.get(column)
-    const stored = list && storedAt(list, row)
-    if (stored === undefined) continue
+    if (!list) continue
+    const known = storedAt(list, row)
+    if (known === undefined && !isOfHotel(row, hotel)) continue
+    const stored = known ?? null
     if (stored === value) delete next[keyOf(column, row)]
     else next[keyOf(column, row)] = value
   }
@@ -111,12 +108,12 @@ export function withEdits(changes: Changes, lists: readonly PriceList[], edits: 
 }
 
 /** Of what was changed, only what still has its cell and still differs. */
-export function stillChanged(changes: Changes, lists: readonly PriceList[]): Changes {
+export function stillChanged(changes: Changes, lists: readonly PriceList[], hotel: Hotel): Changes {
   const edits = Object.entries(changes).map(([key, value]) => {
     const { list, row } = placeOf(key)
     return { row, column: String(list), value }
   })
-  return withEdits({}, lists, edits)
+  return withEdits({}, lists, hotel, edits)
 }
 
 const PRICE = listino.fields.rows!.items!.prezzi!.each!
@@ -131,23 +128,20 @@ export function messageFor(row: string, value: Value): string | undefined {
     : `«${value ?? ''}» non è un prezzo: scrivi per esempio 62,50`
 }
 
-/** One write for each price list in which something was changed. */
+/** One write for each price list in which something was changed: what it lacked of that comes into its grid. */
 export function writesOf(changes: Changes, lists: readonly PriceList[]): RowWrite[] {
   return lists.flatMap((list) => {
     const mine = Object.entries(changes).filter(([key]) => placeOf(key).list === list.idListino)
     if (!mine.length) return []
     const values: Row = {}
+    const before: Grid = { rooms: list.rooms, boards: list.boards, rows: list.prices }
+    let grid = before
     for (const [key, value] of mine) {
       const { row } = placeOf(key)
       if (row === STAY) values.soggiorno_minimo = value
-      else
-        values.rows = withPrice(
-          (values.rows as Prices | undefined) ?? list.prices,
-          list.boards,
-          ...numbersOf(row),
-          value,
-        )
+      else grid = priced(grid, ...numbersOf(row), value)
     }
+    for (const name of ['rooms', 'boards', 'rows'] as const) if (grid[name] !== before[name]) values[name] = grid[name]
     return [{ op: 'update', key: list.idListino, etag: list.etag, values }]
   })
 }
@@ -172,19 +166,23 @@ export type Copying = {
   onlyEmpty: boolean
 }
 
-/** The prices of some price lists for the cells of others: what has no price is not copied. */
+/**
+ * The prices of some price lists for the cells of others: what has no price is not copied, nor is it into what a period
+ * does not sell, unless that stands there to be priced.
+ */
 export function copiesOf(
   pairs: readonly { source: PriceList; goal: PriceList }[],
-  rows: readonly string[],
+  rows: readonly SeasonRow[],
   changes: Changes,
   { percent, step, onlyEmpty }: Copying,
 ): Edit[] {
   return pairs.flatMap(({ source, goal }) =>
-    rows.flatMap((row) => {
-      const [given, stored] = [storedAt(source, row), storedAt(goal, row)]
-      if (row === STAY || typeof given !== 'number' || stored === undefined) return []
+    rows.flatMap(({ id: row, isOfHotel: canHave, isNew }) => {
       const key = keyOf(goal.idListino, row)
-      if (onlyEmpty && (key in changes ? changes[key] : stored) !== null) return []
+      const known = storedAt(goal, row)
+      const stored = known === undefined && isNew && canHave ? null : known
+      const [given, held] = [storedAt(source, row), key in changes ? changes[key] : stored]
+      if (typeof given !== 'number' || held === undefined || (onlyEmpty && held !== null)) return []
       const value = percent ? changedBy(given, { kind: 'percent', by: percent }, { decimals: 2, step }) : given
       return [{ row, column: String(goal.idListino), value }]
     }),

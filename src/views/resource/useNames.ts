@@ -1,5 +1,5 @@
 import type { ApiError } from '../../api/error.ts'
-import { useList } from '../../api/resources.ts'
+import { useList, type Row } from '../../api/resources.ts'
 import { displayOf, type Resource } from '../../domain/resource.ts'
 
 /** No hotel has more rooms, boards or services. */
@@ -8,6 +8,8 @@ const ALL = { page: 1, size: 500, filters: {} } as const
 type Names = {
   /** Name by key, in the order of the hotel; undefined until they are here. */
   names: ReadonlyMap<number, string> | undefined
+  /** The keys of those that guests do not see. */
+  hidden: ReadonlySet<number>
   error: ApiError | undefined
   retry: () => void
 }
@@ -15,9 +17,10 @@ type Names = {
 /** The rooms, boards or services of a hotel, as they are called. */
 export function useNames(resource: Resource, hotelId: number): Names {
   const { data, error, mutate } = useList(resource, { hotelId }, { ...ALL, order: resource.order })
+  const keyOf = (row: Row) => row[resource.key] as number
   return {
-    names:
-      data && new Map(data.rows.map((row) => [row[resource.key] as number, displayOf(resource, row, data.labels)])),
+    names: data && new Map(data.rows.map((row) => [keyOf(row), displayOf(resource, row, data.labels)])),
+    hidden: new Set((data?.rows ?? []).filter(({ visibile }) => visibile === false).map(keyOf)),
     error: data ? undefined : error,
     retry: () => void mutate(),
   }

@@ -11,12 +11,14 @@ type Guarded = {
   back: () => void
   /** Who leaves gives up what was done: nothing of it is kept. */
   forget?: () => Promise<void>
+  addRows?: (() => void) | undefined
 }
 
-export function useGuard(resource: string, { dirty, saving, canSave, save, back, forget }: Guarded): void {
-  const handle = useHandle({ save, back, ...(forget && { forget }) })
+export function useGuard(resource: string, { dirty, saving, canSave, save, back, forget, addRows }: Guarded): void {
+  const handle = useHandle({ save, back, ...(forget && { forget }), ...(addRows && { addRows }) })
+  const canAddRows = addRows !== undefined
   useLayoutEffect(
-    () => showForm({ resource, dirty, saving, canSave }, handle),
-    [handle, resource, dirty, saving, canSave],
+    () => showForm({ resource, dirty, saving, canSave, canAddRows }, handle),
+    [handle, resource, dirty, saving, canSave, canAddRows],
   )
 }

@@ -50,7 +50,12 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
             aria-selected={column >= from && column <= to}
             aria-invalid={message ? true : undefined}
             title={message}
-            className={classes(isCursor && 'is-cursor', message && 'is-wrong', held.isChanged && 'is-changed')}
+            className={classes(
+              isCursor && 'is-cursor',
+              message && 'is-wrong',
+              held.isChanged && 'is-changed',
+              held.isOpen && 'is-open',
+            )}
           >
             {isCursor && editing ? (
               <CellField label={label} {...editing} {...{ keys }} />
@@ -64,7 +69,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
                 ) : text ? (
                   <span className="k-sheet-value">{text}</span>
                 ) : (
-                  <span className="sr-only">vuoto</span>
+                  <span className="sr-only">{held.isOpen ? 'da aggiungere' : 'vuoto'}</span>
                 )}
                 {beside && (
                   <>
@@ -96,6 +101,7 @@ function isSame(before: SheetRowProps, after: SheetRowProps): boolean {
       old.value === now.value &&
       old.message === now.message &&
       old.isChanged === now.isChanged &&
+      old.isOpen === now.isOpen &&
       old.beside === now.beside
     )
   })

@@ -19,6 +19,8 @@ export type Cell = {
   /** Why it is not valid. */
   message?: string | undefined
   isChanged?: boolean
+  /** Empty because it is not there yet: what is written makes it. */
+  isOpen?: boolean
   /** What it is compared with. */
   beside?: number | undefined
 }
@@ -58,6 +60,8 @@ export type SheetProps = {
   onRow?: (row: string) => void
   /** CTRL+Z where the sheet itself has nothing more to take back. */
   onBeyond?: () => void
+  /** The key that asks for more rows. */
+  onInsert?: () => void
   className?: string
   ref?: Ref<SheetHandle>
 }

@@ -12,7 +12,8 @@ export type Editing = { text: string; whole: boolean }
 /** `at` has the focus; the range goes from `anchor`, unless it was chosen otherwise. */
 type Held = { at: Place; anchor: Place; block: Block }
 
-export function useSheet({ rows, columns, cell, readOnly, onEdit, along, onBeyond }: SheetProps, page: () => number) {
+export function useSheet(props: SheetProps, page: () => number) {
+  const { rows, columns, cell, readOnly, onEdit, along, onBeyond, onInsert } = props
   const [held, setHeld] = useState<Held | null>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
   const [said, setSaid] = useState('')
@@ -273,6 +274,7 @@ export function useSheet({ rows, columns, cell, readOnly, onEdit, along, onBeyon
     else if (readOnly) return
     else if (key === ' ' && isFlag(at)) turn(at)
     else if (key === 'Enter' || key === 'F2') begin()
+    else if (key === 'Insert' && !shiftKey && onInsert) onInsert()
     else if (key === 'Delete' || key === 'Backspace') clear()
     else if (/^[\d+\-=.,−]$/.test(key)) begin(key)
     else return

@@ -1,0 +1,107 @@
+/** Which rooms and boards stand in the sheet of a season, and which can still be added to it. */
+import {
+  cellsOf,
+  isOfHotel,
+  numbersOf,
+  pairOf,
+  placeOf,
+  STAY,
+  type Changes,
+  type Hotel,
+  type Lines,
+  type PriceList,
+  type SeasonRow,
+} from './season.ts'
+
+/** As the hotel orders them, those that it does not have any more last. */
+function ordered(ids: Iterable<number>, { names }: Lines): number[] {
+  const all = new Set(ids)
+  return [...[...names.keys()].filter((id) => all.has(id)), ...[...all].filter((id) => !names.has(id))]
+}
+
+const idsOf = (lists: readonly PriceList[], name: 'rooms' | 'boards'): number[] =>
+  lists.flatMap((list) => list[name].map(({ id }) => id))
+
+/** Rooms down, each with the boards that it has in some price list of the season, and with those of `more`. */
+export function rowsOf(lists: readonly PriceList[], hotel: Hotel, more: readonly string[] = []): SeasonRow[] {
+  const had = new Set(lists.flatMap((list) => [...cellsOf(list).keys()]))
+  const wanted = new Set([...had, ...more])
+  wanted.delete(STAY)
+  const pairs = [...wanted].map(numbersOf)
+  const boards = ordered(
+    pairs.map(([, board]) => board),
+    hotel.boards,
+  )
+  const rooms = ordered(
+    pairs.map(([room]) => room),
+    hotel.rooms,
+  )
+  return rooms.flatMap((room) =>
+    boards
+      .map((board) => ({ id: pairOf(room, board), room, board }))
+      .filter(({ id }) => wanted.has(id))
+      .map((row) => ({ ...row, isOfHotel: isOfHotel(row.id, hotel), isNew: !had.has(row.id) })),
+  )
+}
+
+const shownOf = ({ names, hidden }: Lines): number[] => [...names.keys()].filter((id) => !hidden.has(id))
+
+/** What guests see and no price list of the season sells, each room with every board of the season. */
+export function unsoldIn(lists: readonly PriceList[], hotel: Hotel): string[] {
+  if (!lists.length) return []
+  const sold = new Set(idsOf(lists, 'rooms'))
+  const offered = ordered(idsOf(lists, 'boards'), hotel.boards).filter((id) => hotel.boards.names.has(id))
+  const boards = offered.length ? offered : shownOf(hotel.boards)
+  return shownOf(hotel.rooms)
+    .filter((room) => !sold.has(room))
+    .flatMap((room) => boards.map((board) => pairOf(room, board)))
+}
+
+/** Rows in which something was typed that have no place in the sheet: a draft brings them, or another took them away. */
+export function typedBeyond(
+  changes: Changes,
+  lists: readonly PriceList[],
+  standing: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const mine = new Set(lists.map(({ idListino }) => idListino))
+  const places = Object.keys(changes).map(placeOf)
+  return new Set(
+    places.filter(({ list, row }) => row !== STAY && mine.has(list) && !standing.has(row)).map(({ row }) => row),
+  )
+}
+
+/** Each of those that stand in the sheet; where none does, each that guests see. */
+export const EACH = 0
+
+/** The rows that come by a room and a board; what stands in the sheet already does not. */
+export function rowsToAdd(rows: readonly SeasonRow[], hotel: Hotel, room: number, board: number): string[] {
+  const each = (name: 'rooms' | 'boards', ids: readonly number[]) => {
+    const known = ordered(ids, hotel[name]).filter((id) => hotel[name].names.has(id))
+    return known.length ? known : shownOf(hotel[name])
+  }
+  const rooms =
+    room === EACH
+      ? each(
+          'rooms',
+          rows.map((row) => row.room),
+        )
+      : [room]
+  const boards =
+    board === EACH
+      ? each(
+          'boards',
+          rows.map((row) => row.board),
+        )
+      : [board]
+  const standing = new Set(rows.map(({ id }) => id))
+  return rooms.flatMap((one) => boards.map((other) => pairOf(one, other))).filter((id) => !standing.has(id))
+}
+
+/** The rooms, or the boards, of which something is not in the sheet yet. */
+export function linesLeft(rows: readonly SeasonRow[], hotel: Hotel, name: 'rooms' | 'boards'): number[] {
+  const other = hotel[name === 'rooms' ? 'boards' : 'rooms'].names.size
+  const standing = rows.filter((row) => row.isOfHotel)
+  return [...hotel[name].names.keys()].filter(
+    (id) => standing.filter((row) => row[name === 'rooms' ? 'room' : 'board'] === id).length < other,
+  )
+}
