@@ -8,15 +8,20 @@ import { personOf } from './people.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const closed = async (capabilities: Record<string, string[]>) => {
-  vi.stubGlobal('fetch', async () => Response.json({ ...ownClientConfig(), capabilities }))
+const links = { presenze: 'https://presenze.esempio.it' }
+const closed = async (given: { capabilities?: Record<string, string[]>; links?: Record<string, string> }) => {
+  vi.stubGlobal('fetch', async () => Response.json({ ...ownClientConfig(), links, ...given }))
   await loadConfig()
   return routes.filter((route) => isClosed(route, personOf('admin'))).map(({ id }) => id)
 }
 
 test('pages that stand on a capability are there with it, and not without', async () => {
-  expect(await closed(ownClientConfig().capabilities)).toEqual([])
-  const without = await closed({})
+  expect(await closed({})).toEqual([])
+  const without = await closed({ capabilities: {} })
   expect(without).toEqual(expect.arrayContaining(['tokenPersonali', 'documentazione', 'webhook', 'sistema']))
   expect(without).not.toContain('registro')
+})
+
+test('the attendance sheet is offered where its address is known', async () => {
+  expect(await closed({ links: {} })).toEqual(['presenze'])
 })
