@@ -19,6 +19,7 @@ const known: Record<string, Name[]> = {
     { value: 5, shown: 'Belvedere - Bari (5)' },
     { value: 252, shown: 'Louisiana - Otranto (252)' },
     { value: 458, shown: 'Louisiana - Foggia (458)' },
+    { value: 900, shown: 'Hotel Nuovo Murillo - Roma (900)' },
   ],
   'main.attivita': [
     { value: 16, shown: 'Montaggio foto', owners: { aoHotelId: null } },
@@ -80,6 +81,12 @@ beforeAll(async () => {
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+})
+
+it('the kind of a thing, or that it is new, names none of them', () => {
+  const named = (text: string) => read(text, onHotel).flatMap((one) => (said(one).hotel === 900 ? [text] : []))
+  expect(['camere doppie hotel', 'camere doppie nuove', 'ordini hotel', 'nuovo cliente'].flatMap(named)).toEqual([])
+  expect(named('camere doppie nuovo murillo')).toContain('camere doppie nuovo murillo')
 })
 
 describe('writes', () => {

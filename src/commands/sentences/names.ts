@@ -19,6 +19,9 @@ const wordsOf = (text: string): string[] => split(fold(text))
 /** What comes before the place, the number or other remarks. */
 const nameOf = (shown: string): string => shown.split(/ [-–·] | \(/)[0]!
 
+/** The kind of a thing, or that it is to be a new one, names none of them, though some have the word in their name. */
+const NAMES_NONE = new Set('hotel albergo alberghi portale portali nuovo nuova nuovi nuove'.split(' '))
+
 export class Names {
   readonly #all: Known[] = []
   readonly #values = new Map<string, number>()
@@ -81,6 +84,7 @@ export class Names {
       if (isFiller(token)) continue
       words.push(...split(token.text))
       if (!words.length) break
+      if (words.every((word) => NAMES_NONE.has(word))) continue
       const isLast = end === tokens.length
       const found = words.length > 0 && (words.length > 1 || words[0]!.length > 2) ? this.#withAll(words) : null
       const byNumber = words.length === 1 && /^\d+$/.test(words[0]!) ? this.#values.get(words[0]!) : undefined

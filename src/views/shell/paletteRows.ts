@@ -14,7 +14,7 @@ import { commandsFor, type Offered } from '../../commands/offered.ts'
 import { find, inOrder, isUnsure } from '../../commands/find.ts'
 import { indexOf } from '../../commands/fit.ts'
 import { forgivesSlips, LOOSE, loadFuse, NAMED_BY, type Entry } from '../../commands/search.ts'
-import { isComplete } from '../../commands/sentences/sentence.ts'
+import { isComplete, type Reading } from '../../commands/sentences/sentence.ts'
 import { recents } from '../../state/recents.ts'
 import { scripts } from '../../state/scripts.ts'
 import { views } from '../../state/views.ts'
@@ -175,21 +175,32 @@ export function useGroups(
   }
 }
 
+/** Nothing of it was understood but whose it is, and words to be looked for: a command may be called just so. */
+const saysLittle = ({ sentence, given }: Reading): boolean =>
+  [...given].every(([name, { said }]) => {
+    const { free, of } = sentence.takes[name]!
+    return said === null || free || of === 'main.hotel' || of === 'portals.sito'
+  })
+
 /**
- * A whole sentence comes first, unless a command has just this name; one that lacks something after a command that is called just so; one with words that
- * nobody understands after whatever they find.
+ * A whole sentence comes first, unless a command has just this name, or every word of one that says little begins a word of
+ * a command's name; one that lacks something after a command that is called just so; one with words that nobody understands
+ * after whatever they find.
  */
 function tierOfSentence(row: SentenceRow | undefined, { found: [first], tier }: Named, query: string): number {
   if (first && fold(first.title) === fold(query.trim())) return tier + AFTER_ITS_NAME
-  if (!row || isComplete(row.reading)) return -1
+  if (!row) return -1
+  const { writes, asks } = row.reading.sentence
+  if (isComplete(row.reading))
+    return tier <= NAMED_BY && !writes && !asks && saysLittle(row.reading) ? tier + AFTER_ITS_NAME : -1
   if (row.reading.loose.length) return HALF_UNDERSTOOD
   return tier <= 1 ? tier + AFTER_ITS_NAME : -1
 }
 type Named = { found: readonly Row[]; tier: number }
 
-/** The name of a screen means the screen: 'Servizi' is what pages of sites are called too, and many a record. */
+/** What a screen is called by means the screen: 'Servizi' is what pages of sites are called too, and many a record. */
 const behindTheirNames = <G extends { tier: number }>(groups: readonly G[], { tier }: Named): G[] =>
-  tier > NAMED_BY ? [...groups] : groups.map((one) => ({ ...one, tier: Math.max(one.tier, tier + AFTER_ITS_NAME) }))
+  tier >= LOOSE ? [...groups] : groups.map((one) => ({ ...one, tier: Math.max(one.tier, tier + AFTER_ITS_NAME) }))
 
 const HALF_UNDERSTOOD = 4.5
 const AFTER_ITS_NAME = 0.05
