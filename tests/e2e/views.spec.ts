@@ -127,7 +127,7 @@ test('an administrator shares a view by keyboard; others find it, copy it and ch
   // What everybody's list opens with is the administrators' to say; it goes with the view.
   await runFirst(page, 'viste dell’elenco', 'Viste dell’elenco…')
   await page.getByRole('button', { name: 'Predefinita: Per la riunione', exact: true }).press('Enter')
-  await expect(page.getByText('per chi non ha una sua predefinita')).toBeVisible()
+  await expect(page.getByText('Predefinita per chi non ne ha una sua')).toBeVisible()
   const anew = await browser.newContext({ baseURL: process.env.REGIA_URL!, locale: 'it-IT' })
   const colleague = await anew.newPage()
   await signIn(colleague, 'employee', '/hotel/1/offerte')

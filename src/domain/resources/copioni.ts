@@ -32,7 +32,7 @@ export const copioni = resource({
       'Tasti',
       KEYS.map((keys) => [keys, keys]),
     ),
-    condiviso: sharedWithAll('Condiviso con tutti', 'Lo avvia chiunque; lo cambiano solo gli amministratori'),
+    condiviso: sharedWithAll('Condiviso con tutti'),
   },
   endpoints: [
     list('copioni', 'perPage', 'data'),

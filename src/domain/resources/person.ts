@@ -11,5 +11,4 @@ export const ownPerson = reference('Utente', 'management.user', {
 })
 
 /** Set by administrators, who from then on are the ones to write the row, whoever made it. */
-export const sharedWithAll = (label: string, hint: string): Field =>
-  flag(label, { default: false, decides: true, shares: true, hint })
+export const sharedWithAll = (label: string): Field => flag(label, { default: false, decides: true, shares: true })

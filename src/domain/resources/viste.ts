@@ -24,7 +24,7 @@ export const viste = resource({
     /** Names of columns, between blanks. */
     nascoste: text('Colonne nascoste', { maxLength: 2000, form: false }),
     predefinita: flag('Predefinita: l’elenco si apre così', { default: false }),
-    condivisa: sharedWithAll('Condivisa con tutti', 'La trova chi vede l’elenco; la cambiano solo gli amministratori'),
+    condivisa: sharedWithAll('Condivisa con tutti'),
   },
   endpoints: [list('viste', 'perPage', 'data'), call('condivise', 'GET', 'viste/condivise'), crud('viste', 'cud')],
   order: ['nome', 'ASC'],

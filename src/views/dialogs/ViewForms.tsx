@@ -28,22 +28,23 @@ export const giveWay = (kept: readonly SavedView[], isShared: boolean, id?: numb
     .filter((one) => one.predefinita && one.id !== id && Boolean(one.condivisa) === isShared)
     .map((one) => ({ id: one.id, values: { predefinita: false } }))
 
+const SHARING = 'Condivisa, la trova chi vede l’elenco; la cambiano solo gli amministratori.'
+
 /** `copied`: what it begins as, where that is not the list as it is shown. */
 type NewProps = { list: ViewedList; copied?: SavedView; onClosed?: () => void }
 
 export function NewView({ list: { id: lista, title, resource, kept }, copied, onClosed }: NewProps) {
   const user = useSnapshot(session).user as User | null
   const [initial] = useState(() => ({ ...(copied && { nome: copied.nome }), predefinita: false }))
-  const names = ['nome', 'predefinita', ...(user && isAdmin(user) ? ['condivisa'] : [])]
+  const mayShare = user !== null && isAdmin(user)
+  const what = copied
+    ? `Filtri, ordine e colonne di «${copied.nome}»: la copia è tua.`
+    : `${title}: filtri, ordine e colonne di ora.`
   return (
     <DialogForm
       title={copied ? 'Salva una copia della vista' : 'Salva la vista'}
-      intro={
-        copied
-          ? `Filtri, ordine e colonne di «${copied.nome}»: la copia è tua.`
-          : `${title}: filtri, ordine e colonne di ora.`
-      }
-      fields={pick(viste.fields, ...names)}
+      intro={mayShare ? `${what} ${SHARING}` : what}
+      fields={pick(viste.fields, 'nome', 'predefinita', ...(mayShare ? ['condivisa'] : []))}
       initial={initial}
       op={`${viste.id}.create`}
       label={LABEL}

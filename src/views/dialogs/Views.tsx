@@ -110,7 +110,7 @@ function Remark({ view: { condivisa, predefinita }, mayChange }: { view: SavedVi
   return (
     <>
       <Tag tone="info">{mayChange ? 'Condivisa con tutti' : 'Di un amministratore'}</Tag>{' '}
-      {predefinita && <Tag tone="ok">L’elenco si apre così per chi non ha una sua predefinita</Tag>}
+      {predefinita && <Tag tone="ok">Predefinita per chi non ne ha una sua</Tag>}
     </>
   )
 }
