@@ -78,8 +78,9 @@ test('an administrator shares a view by keyboard; others find it, copy it and ch
   page,
   browser,
 }) => {
-  await signIn(page, 'admin', '/hotel/1/offerte?state=online&perPage=20')
-  await expect(grid(page, 'Offerte')).toBeVisible()
+  // A list that no other test opens: what everybody finds there is theirs too.
+  await signIn(page, 'admin', '/hotel/1/pagineSito?perPage=20&online=true')
+  await expect(grid(page, 'Pagine sito')).toBeVisible()
   await runFirst(page, 'salva la vista', 'Salva la vista…')
   await expect(page.getByRole('textbox', { name: 'Nome' })).toBeFocused()
   await page.keyboard.type('Per la riunione')
@@ -98,9 +99,9 @@ test('an administrator shares a view by keyboard; others find it, copy it and ch
   await expect(grid(there, 'Camere')).toBeVisible()
   await there.getByRole('button', { name: 'Vista', exact: true }).waitFor()
   const { options } = await palette(there, 'vista per la riunione')
-  await expect(options.first()).toContainText('Offerte · condivisa')
+  await expect(options.first()).toContainText('Pagine sito · condivisa')
   await there.keyboard.press('Enter')
-  await expect(there).toHaveURL(/offerte\?perPage=20&state=online$/)
+  await expect(there).toHaveURL(/pagineSito\?online=true&perPage=20$/)
   await there.getByRole('button', { name: 'Vista: Per la riunione' }).press('Enter')
   const entry = there.getByRole('menuitem', { name: 'Per la riunione' })
   await expect(entry).toHaveText(/condivisa$/)
@@ -130,11 +131,11 @@ test('an administrator shares a view by keyboard; others find it, copy it and ch
   await expect(page.getByText('Predefinita per chi non ne ha una sua')).toBeVisible()
   const anew = await browser.newContext({ baseURL: process.env.REGIA_URL!, locale: 'it-IT' })
   const colleague = await anew.newPage()
-  await signIn(colleague, 'employee', '/hotel/1/offerte')
-  await expect(colleague).toHaveURL(/perPage=20&state=online$/)
+  await signIn(colleague, 'employee', '/hotel/1/pagineSito')
+  await expect(colleague).toHaveURL(/online=true&perPage=20$/)
   await page.getByRole('button', { name: 'Non condividere: Per la riunione' }).press('Enter')
   await expect(page.getByText('Si apre quando la scegli')).toBeVisible()
-  await there.goto('/hotel/1/offerte')
+  await there.goto('/hotel/1/pagineSito')
   await expect(there.getByRole('button', { name: 'Vista', exact: true })).toBeVisible()
   await there.getByRole('button', { name: 'Vista', exact: true }).press('Enter')
   await expect(there.getByRole('menuitem', { name: 'Salva la vista…' })).toBeVisible()
