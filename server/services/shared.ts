@@ -1,11 +1,11 @@
 /** What administrators share with everybody, beside what is one's own: scripts, which each runs with their own rights; views. */
 import { sql, type SQL } from 'drizzle-orm'
 import { can, type User } from '../../src/domain/access.ts'
-import { sharingFieldOf } from '../../src/domain/owner.ts'
 import { findEndpoint, type Resource } from '../../src/domain/resource.ts'
 import { resources } from '../../src/domain/resources/all.ts'
 import { copioni } from '../../src/domain/resources/copioni.ts'
 import { viste } from '../../src/domain/resources/viste.ts'
+import { sharingFieldOf } from '../../src/domain/sharing.ts'
 import { listRows } from '../resources/list.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import { columnOf, idList, scopeCondition } from '../resources/scope.ts'

@@ -1,7 +1,7 @@
 /** What a person may do with one row, where the row itself says whose it is. */
 import { can, closedFields, hotelsOf, isAdmin, sellerOf, type User } from '../domain/access.ts'
 import { isWritable } from '../domain/fields.ts'
-import { ownerFieldOf, sharingFieldOf } from '../domain/owner.ts'
+import { ownerFieldOf } from '../domain/owner.ts'
 import type { Resource } from '../domain/resource.ts'
 import type { Row } from '../api/resources.ts'
 
@@ -30,12 +30,6 @@ function ownsHotel(user: User, resource: Resource, row: Row): boolean {
 
 /** Nobody but administrators changes it any more. */
 export const isLocked = (user: User, row: Row): boolean => row.bloccato === true && !isAdmin(user)
-
-/** What is shared with everybody is the administrators' to write. */
-export function mayChangeOwn(user: User, { fields }: Resource, row: Row): boolean {
-  const sharing = sharingFieldOf(fields)
-  return !sharing || !row[sharing] || isAdmin(user)
-}
 
 /** A field that this person only sees. */
 export const isClosed = (user: User, resource: Resource, name: string, creating = false): boolean =>

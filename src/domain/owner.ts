@@ -4,9 +4,5 @@ import type { Fields, OwnerKind } from './fields.ts'
 export const ownerFieldOf = (fields: Fields, kind: OwnerKind): string | undefined =>
   Object.entries(fields).find(([, field]) => field.owner === kind || field.scope === kind)?.[0]
 
-/** The flag that gives what is somebody's own to everybody. */
-export const sharingFieldOf = (fields: Fields): string | undefined =>
-  Object.keys(fields).find((name) => fields[name]!.shares)
-
 /** The names under which lists take a hotel: 'hotelId', 'ao_hotel_id', 'idHotel', … */
 export const HOTEL = /^(ao|id)?_?hotel(_?id)?$/i
