@@ -1,10 +1,11 @@
 /** Which rows of a resource a user reaches: the row scopes of the permission table as SQL. */
 import { sql, type SQL } from 'drizzle-orm'
-import { can, hotelsOf, mayName, sellerOf, type Scope, type User } from '../../src/domain/access.ts'
+import { can, hotelsOf, isAdmin, mayName, sellerOf, type Scope, type User } from '../../src/domain/access.ts'
 import type { OwnerKind } from '../../src/domain/fields.ts'
 import { ownerFieldOf } from '../../src/domain/owner.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
+import { sharingFieldOf } from '../../src/domain/sharing.ts'
 import { notAllowed, notFound } from '../http/problem.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { isStored, keyColumn, storeOf, tableName } from '../db/tables.ts'
@@ -37,7 +38,7 @@ export function scopeCondition(user: User, resource: Resource, scope: Scope, pla
     case 'none':
       return noRow
     case 'own':
-      return own(user, owner)
+      return own(user, resource, owner)
     case 'ownHotel':
       return ownHotel(user, owner)
     case 'ownSeller':
@@ -47,10 +48,15 @@ export function scopeCondition(user: User, resource: Resource, scope: Scope, pla
 
 type Owner = (kind: OwnerKind) => SQL | undefined
 
-/** What is somebody's own, or goes to their role. */
-function own(user: User, owner: Owner): SQL {
+/** What is somebody's own, or goes to their role. What everybody shares is the administrators', whoever made it. */
+function own(user: User, resource: Resource, owner: Owner): SQL {
   const person = owner('persona')
-  if (person) return sql`${person} = ${user.id}`
+  if (person) {
+    const sharing = sharingFieldOf(resource.fields)
+    if (!sharing) return sql`${person} = ${user.id}`
+    const shared = sql`${columnOf(resource, sharing)} is true`
+    return isAdmin(user) ? sql`(${person} = ${user.id} or ${shared})` : sql`(${person} = ${user.id} and not ${shared})`
+  }
   const roles = owner('ruolo')
   return roles ? sql`${roles} @> ${JSON.stringify([user.roleName])}::jsonb` : noRow
 }

@@ -11,7 +11,7 @@ import { batchCalls } from './batch.ts'
 import { searchCalls } from './cerca.ts'
 import { cookieCalls } from './cookie.ts'
 import { dashboardCalls } from './cruscotto/index.ts'
-import { scriptCalls } from './copioni.ts'
+import { sharedCalls } from './shared.ts'
 import { contactCalls } from './rubrica.ts'
 import { factorCalls } from './factors.ts'
 import { fileCalls } from './file.ts'
@@ -71,7 +71,7 @@ const calls: OwnCalls = {
   ...webhookCalls,
   ...factorCalls,
   ...outboxCalls,
-  ...scriptCalls,
+  ...sharedCalls,
 }
 
 /** Open to one person beside those of the permission table: the call looks itself. */

@@ -2,24 +2,19 @@
 import useSWR from 'swr'
 import { readLines, type Script } from '../domain/copione.ts'
 import { copioni } from '../domain/resources/copioni.ts'
-import { readPage } from '../domain/wire.ts'
 import { writeRows } from './batch.ts'
 import { keyOf } from './cache.ts'
 import { call } from './call.ts'
 import { knows } from './config.ts'
 import { createRow } from './records.ts'
 import { refreshResource, type Row } from './resources.ts'
+import { ALL, rowsOf } from './shared.ts'
 
 export const hasScripts = (): boolean => knows('main', 'scripts')
 
-/** More than anybody keeps. */
-const query = { page: 1, perPage: 500 }
-
 async function fetchScripts(): Promise<Script[]> {
-  const answers = await Promise.all([call(copioni, 'list', { query }), call(copioni, 'condivisi', { query })])
-  return answers.flatMap(({ body }) =>
-    readPage<Script>(body).rows.map((row) => ({ ...row, righe: readLines(row.righe) })),
-  )
+  const rows = await rowsOf<Script>(call(copioni, 'list', ALL), call(copioni, 'condivisi', ALL))
+  return rows.map((row) => ({ ...row, righe: readLines(row.righe) }))
 }
 
 /** undefined until they are here. */

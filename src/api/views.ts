@@ -1,17 +1,21 @@
-/** The saved views of the person, as the service keeps them. */
+/** Saved views as the service keeps them: the person's own, and those that administrators share. */
+import useSWR from 'swr'
 import { viste } from '../domain/resources/viste.ts'
 import { writeRows } from './batch.ts'
+import { keyOf } from './cache.ts'
+import { call } from './call.ts'
 import { knows } from './config.ts'
 import { createRow } from './records.ts'
-import { refreshResource, useList, type Row } from './resources.ts'
+import { refreshResource, type Row } from './resources.ts'
+import { ALL, rowsOf } from './shared.ts'
 
 export const hasViews = (): boolean => knows('main', 'views')
 
-/** More than anybody keeps. */
-const ALL = { page: 1, size: 500, filters: {}, order: viste.order }
+const fetchViews = (): Promise<Row[]> => rowsOf<Row>(call(viste, 'list', ALL), call(viste, 'condivise', ALL))
 
 /** undefined until they are here. */
-export const useSavedViews = (): readonly Row[] | undefined => useList(viste, {}, ALL, hasViews()).data?.rows
+export const useSavedViews = (): readonly Row[] | undefined =>
+  useSWR(hasViews() ? keyOf(viste, 'tutte') : null, fetchViews).data
 
 export async function saveView(values: Row, key: string): Promise<Row> {
   const saved = await createRow(viste, {}, values, key)

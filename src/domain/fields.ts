@@ -117,6 +117,8 @@ export type Rules = {
   onDelete?: OnDelete
   /** The rights of others follow from it: only administrators change it. */
   decides?: true
+  /** flag: what is somebody's own is for everybody to use where it is set, and for administrators alone to write. */
+  shares?: true
   /** Not in any answer until the person has asked for it (`opens`), which is noted. */
   onRequest?: true
 }

@@ -323,7 +323,8 @@ export const rights: Readonly<Record<string, Rights>> = {
       referrers: { all: 'own' },
     },
   },
-  'main.viste': { all: 'crud:own' },
+  // Those that are shared (`shares`) are the own ones of administrators.
+  'main.viste': { all: 'crud:own', calls: { condivise: { all: 'all' } } },
   'main.copioni': { all: 'crud:own', calls: { condivisi: { all: 'all' } } },
   // Of each row the right to its list is asked.
   'main.cerca': everybody('cerca'),

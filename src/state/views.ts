@@ -1,4 +1,4 @@
-/** The views that a person has saved: kept by the service, and known here until it is asked. */
+/** The views that a person has saved, and those that are shared: kept by the service, and known here until it is asked. */
 import { proxy } from 'valtio'
 import { persist } from './persist.ts'
 import { onLogout } from './session.ts'
@@ -11,7 +11,14 @@ export type SavedView = Readonly<{
   ricerca: string | null
   nascoste: string | null
   predefinita: boolean | null
+  condivisa: boolean | null
 }>
+
+/** Of two that a list may open with, or that show the same, one's own counts. */
+export const ownFirst = (rows: readonly SavedView[]): readonly SavedView[] => [
+  ...rows.filter(({ condivisa }) => !condivisa),
+  ...rows.filter(({ condivisa }) => condivisa),
+]
 
 export const views = proxy<{ rows: readonly SavedView[] }>({ rows: [] })
 

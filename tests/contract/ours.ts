@@ -63,6 +63,7 @@ const noHistory: Cell = {
 }
 const ownRows: Cell = { read: 'own', create: 'own', update: 'own', delete: 'own' }
 const scripts: Cell = { ...ownRows, calls: { condivisi: 'all' } }
+const views: Cell = { ...ownRows, calls: { condivise: 'all' } }
 // One's own hours as a calendar; who knows its address reads it without a session.
 const ownAgenda: Record<string, Scope> = { agenda: 'own', rinnova: 'own', ritira: 'own', ics: 'all', sposta: 'own' }
 const noAudit: Cell = { ...none, calls: nobody('export') }
@@ -141,8 +142,8 @@ export const ours: Readonly<Record<string, Record<Roles, Cell>>> = {
   'main.audit': { ...spread(noAudit, noAudit, noAudit), admin: { ...none, read: 'all', calls: { export: 'all' } } },
   // Histories are for staff; undoing and watching for whoever may write and read.
   'main.history': spread(everybody('history', 'restore', 'undo', 'changes', 'referrers'), noHistory, noHistory),
-  // Everybody has views of their own, and nobody those of others.
-  'main.viste': spread(ownRows, ownRows, ownRows),
+  // Everybody has views of their own, and nobody those of others; what administrators share is everybody's to open.
+  'main.viste': spread(views, views, views),
   // The same of scripts; those that an administrator shares are everybody's to run.
   'main.copioni': spread(scripts, scripts, scripts),
   // Everybody searches; of each row the right to its list is asked.

@@ -1,5 +1,5 @@
 /** Saved views of a list: from the palette and from the list, on whatever machine. */
-import { expect, grid, runFirst, signIn, test } from './support.ts'
+import { expect, grid, palette, runFirst, signIn, test } from './support.ts'
 
 test('a view is saved, comes back by its name on another machine, opens its list, is renamed and deleted', async ({
   page,
@@ -72,4 +72,74 @@ test('a view is saved, comes back by its name on another machine, opens its list
   await there.getByRole('button', { name: 'Vista', exact: true }).click()
   await expect(there.getByRole('menuitem', { name: 'Curate' })).toBeVisible()
   await other.close()
+})
+
+test('an administrator shares a view by keyboard; others find it, copy it and change nothing of it', async ({
+  page,
+  browser,
+}) => {
+  // A list that no other test opens: what everybody finds there is theirs too.
+  await signIn(page, 'admin', '/hotel/1/pagineSito?perPage=20&online=true')
+  await expect(grid(page, 'Pagine sito')).toBeVisible()
+  await runFirst(page, 'salva la vista', 'Salva la vista…')
+  await expect(page.getByRole('textbox', { name: 'Nome' })).toBeFocused()
+  await page.keyboard.type('Per la riunione')
+  const shared = page.getByRole('switch', { name: /^Condivisa con tutti/ })
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(shared).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(shared).toBeChecked()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Vista salvata!')).toBeVisible()
+
+  const other = await browser.newContext({ baseURL: process.env.REGIA_URL!, locale: 'it-IT' })
+  const there = await other.newPage()
+  await signIn(there, 'user', '/hotel/1/camere')
+  await expect(grid(there, 'Camere')).toBeVisible()
+  await there.getByRole('button', { name: 'Vista', exact: true }).waitFor()
+  const { options } = await palette(there, 'vista per la riunione')
+  await expect(options.first()).toContainText('Pagine sito · condivisa')
+  await there.keyboard.press('Enter')
+  await expect(there).toHaveURL(/pagineSito\?online=true&perPage=20$/)
+  await there.getByRole('button', { name: 'Vista: Per la riunione' }).press('Enter')
+  const entry = there.getByRole('menuitem', { name: 'Per la riunione' })
+  await expect(entry).toHaveText(/condivisa$/)
+  await there.keyboard.press('Escape')
+
+  // Nothing of it can be changed; a copy is one's own.
+  await runFirst(there, 'viste dell’elenco', 'Viste dell’elenco…')
+  const kept = there.getByRole('dialog', { name: /^Viste: / })
+  const row = kept.getByRole('listitem').filter({ hasText: 'Di un amministratore' })
+  await expect(row.getByRole('button')).toHaveText(['Salva una copia…'])
+  await row.getByRole('button').press('Enter')
+  const form = there.getByRole('dialog', { name: 'Salva una copia della vista' })
+  await expect(form.getByRole('textbox', { name: 'Nome' })).toHaveValue('Per la riunione')
+  await expect(form.getByRole('switch')).toHaveCount(1)
+  await there.keyboard.press('Control+s')
+  await expect(there.getByText('Vista salvata!')).toBeVisible()
+  await expect(kept.getByRole('button', { name: 'Elimina: Per la riunione' })).toBeVisible()
+  await expect(kept.getByRole('listitem')).toHaveCount(2)
+  await kept.getByRole('button', { name: 'Elimina: Per la riunione' }).press('Enter')
+  await there.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).press('Enter')
+  await expect(kept.getByRole('listitem')).toHaveCount(1)
+  await there.keyboard.press('Escape')
+
+  // What everybody's list opens with is the administrators' to say; it goes with the view.
+  await runFirst(page, 'viste dell’elenco', 'Viste dell’elenco…')
+  await page.getByRole('button', { name: 'Predefinita: Per la riunione', exact: true }).press('Enter')
+  await expect(page.getByText('Predefinita per chi non ne ha una sua')).toBeVisible()
+  const anew = await browser.newContext({ baseURL: process.env.REGIA_URL!, locale: 'it-IT' })
+  const colleague = await anew.newPage()
+  await signIn(colleague, 'employee', '/hotel/1/pagineSito')
+  await expect(colleague).toHaveURL(/online=true&perPage=20$/)
+  await page.getByRole('button', { name: 'Non condividere: Per la riunione' }).press('Enter')
+  await expect(page.getByText('Si apre quando la scegli')).toBeVisible()
+  await there.goto('/hotel/1/pagineSito')
+  await expect(there.getByRole('button', { name: 'Vista', exact: true })).toBeVisible()
+  await there.getByRole('button', { name: 'Vista', exact: true }).press('Enter')
+  await expect(there.getByRole('menuitem', { name: 'Salva la vista…' })).toBeVisible()
+  await expect(there.getByRole('menuitem', { name: 'Per la riunione' })).toHaveCount(0)
+  await other.close()
+  await anew.close()
 })

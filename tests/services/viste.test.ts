@@ -1,51 +1,132 @@
-/** Saved views belong to the person who saved them, and to nobody else. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServer, type TestServer } from '../server/support/server.ts'
+/** Saved views belong to the person who saved them; those that administrators share are everybody's to open, and theirs to change. */
+import { expect, test } from 'vitest'
+import { onEveryServer } from '../server/support/both.ts'
+import { type Account, type Json } from '../server/support/server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer({ kind: 'pglite' })
-})
-afterAll(() => server?.stop())
-
-type View = { id: number; nome: string; utente: number }
+type View = { id: number; nome: string; utente: number; condivisa: boolean; ricerca: string }
 const dataOf = <T>(body: unknown) => (body as { data: T }).data
 
-test('a view is seen, changed and deleted by its person alone, whatever their role', async () => {
-  for (const [one, other] of [
-    ['user', 'admin'],
-    ['admin', 'employee'],
-  ] as const) {
-    const [own, foreign] = [server.as(one), server.as(other)]
-    const body = { lista: 'hotel.offerte', nome: `Da curare (${one})`, ricerca: 'state=online' }
-    const made = await own('POST', '/api/main/viste', { body })
-    expect(made.status).toBe(201)
-    const { id, utente } = dataOf<View>(made.body)
-    const names = async (as: typeof own) =>
-      dataOf<View[]>((await as('GET', '/api/main/viste')).body).map(({ nome }) => nome)
-    expect(await names(own)).toContain(body.nome)
-    expect(await names(foreign)).not.toContain(body.nome)
-    for (const [method, more] of [
-      ['PATCH', { body: { nome: 'Mia' } }],
-      ['DELETE', {}],
-    ] as const)
-      expect((await foreign(method, `/api/main/viste/${id}`, more)).status, `${other} ${method}`).toBe(404)
-    // Nobody saves one for somebody else, or gives one away.
-    expect((await foreign('POST', '/api/main/viste', { body: { ...body, utente } })).status).toBe(422)
-    expect((await own('PATCH', `/api/main/viste/${id}`, { body: { utente: 1_000 } })).status).toBe(422)
-    expect((await own('PATCH', `/api/main/viste/${id}`, { body: { nome: 'Curata' } })).status).toBe(200)
-    expect((await own('DELETE', `/api/main/viste/${id}`)).status).toBe(204)
-  }
-})
+onEveryServer('views', (server) => {
+  test('a view is seen, changed and deleted by its person alone, whatever their role', async () => {
+    for (const [one, other] of [
+      ['user', 'admin'],
+      ['admin', 'employee'],
+    ] as const) {
+      const [own, foreign] = [server().as(one), server().as(other)]
+      const body = { lista: 'hotel.offerte', nome: `Da curare (${one})`, ricerca: 'state=online' }
+      const made = await own('POST', '/api/main/viste', { body })
+      expect(made.status).toBe(201)
+      const { id, utente } = dataOf<View>(made.body)
+      const names = async (as: typeof own) =>
+        dataOf<View[]>((await as('GET', '/api/main/viste')).body).map(({ nome }) => nome)
+      expect(await names(own)).toContain(body.nome)
+      expect(await names(foreign)).not.toContain(body.nome)
+      for (const [method, more] of [
+        ['PATCH', { body: { nome: 'Mia' } }],
+        ['DELETE', {}],
+      ] as const)
+        expect((await foreign(method, `/api/main/viste/${id}`, more)).status, `${other} ${method}`).toBe(404)
+      // Nobody saves one for somebody else, or gives one away.
+      expect((await foreign('POST', '/api/main/viste', { body: { ...body, utente } })).status).toBe(422)
+      expect((await own('PATCH', `/api/main/viste/${id}`, { body: { utente: 1_000 } })).status).toBe(422)
+      expect((await own('PATCH', `/api/main/viste/${id}`, { body: { nome: 'Curata' } })).status).toBe(200)
+      expect((await own('DELETE', `/api/main/viste/${id}`)).status).toBe(204)
+    }
+  })
 
-test('a person has one view of a name for a list', async () => {
-  const save = async (lista: string) => {
-    const body = { lista, nome: 'In scadenza' }
-    return server.as('developer')('POST', '/api/main/viste', { body })
+  test('a person has one view of a name for a list', async () => {
+    const save = async (lista: string) => {
+      const body = { lista, nome: 'In scadenza' }
+      return server().as('developer')('POST', '/api/main/viste', { body })
+    }
+    expect((await save('hotel.offerte')).status).toBe(201)
+    const again = await save('hotel.offerte')
+    expect(again.status).toBe(422)
+    expect(again.body).toMatchObject({ errors: { nome: ['Hai già una vista con questo nome'] } })
+    expect((await save('hotel.camere')).status).toBe(201)
+  })
+
+  const path = '/api/main/viste'
+  const offers = { lista: 'hotel.offerte', risorsa: 'main.hotelOfferta', ricerca: 'state=online' }
+  const list = async (who: Account, at = path) => dataOf<View[]>((await server().as(who)('GET', at)).body)
+  const idsOf = async (who: Account, at?: string) => (await list(who, at)).map(({ id }) => id)
+  const shared = `${path}/condivise`
+  async function share(who: Account, body: Json) {
+    const made = await server().as(who)('POST', path, { body: { ...offers, condivisa: true, ...body } })
+    expect(made.status).toBe(201)
+    return dataOf<View>(made.body).id
   }
-  expect((await save('hotel.offerte')).status).toBe(201)
-  const again = await save('hotel.offerte')
-  expect(again.status).toBe(422)
-  expect(again.body).toMatchObject({ errors: { nome: ['Hai già una vista con questo nome'] } })
-  expect((await save('hotel.camere')).status).toBe(201)
+
+  test('an administrator shares one with everybody who reads its list; they open it, and change nothing of it', async () => {
+    const id = await share('admin', { nome: 'Da curare insieme' })
+    for (const who of ['amministrazione', 'developer', 'employee', 'produttore', 'multihotel', 'user'] as const) {
+      const found = (await list(who, shared)).find((one) => one.id === id)
+      expect(found, who).toMatchObject({ nome: 'Da curare insieme', ricerca: 'state=online', condivisa: true })
+      expect(await idsOf(who), who).not.toContain(id)
+      const as = server().as(who)
+      for (const body of [{ nome: 'Mia' }, { ricerca: 'state=scaduta' }, { predefinita: true }, { condivisa: false }])
+        expect((await as('PATCH', `${path}/${id}`, { body })).status, who).toBe(404)
+      expect((await as('DELETE', `${path}/${id}`)).status, who).toBe(404)
+    }
+    const { ricerca, nome } = (await list('admin')).find((one) => one.id === id)!
+    expect([nome, ricerca]).toEqual(['Da curare insieme', 'state=online'])
+    // Theirs come with the list of their own.
+    expect(await idsOf('admin', shared)).not.toContain(id)
+  })
+
+  test('nobody else shares one, neither a new one nor one of their own', async () => {
+    for (const who of ['amministrazione', 'developer', 'employee', 'produttore', 'multihotel', 'user'] as const) {
+      const as = server().as(who)
+      const refused = await as('POST', path, { body: { ...offers, nome: 'Di tutti', condivisa: true } })
+      expect([refused.status, Object.keys(refused.body.errors as Json)], who).toEqual([422, ['condivisa']])
+      const own = dataOf<View>((await as('POST', path, { body: { ...offers, nome: 'Di tutti' } })).body)
+      expect((await as('PATCH', `${path}/${own.id}`, { body: { condivisa: true } })).status, who).toBe(422)
+      expect(await idsOf(who === 'employee' ? 'developer' : 'employee', shared), who).not.toContain(own.id)
+    }
+  })
+
+  test('a shared one is every administrator’s to change, and no longer its maker’s who is none', async () => {
+    const id = await share('admin', { nome: 'Di chi c’era' })
+    // Whoever made it has gone to another office.
+    const own = await server().as('developer')('POST', path, { body: { ...offers, nome: 'Mia e basta' } })
+    const { utente } = dataOf<View>(own.body)
+    await server().db.pool.query('update main_viste set utente = $1 where id = $2', [utente, id])
+    expect(await idsOf('developer')).not.toContain(id)
+    expect(await idsOf('developer', shared)).toContain(id)
+    expect((await server().as('developer')('PATCH', `${path}/${id}`, { body: { nome: 'Mia' } })).status).toBe(404)
+    expect(await idsOf('admin')).toContain(id)
+    expect((await server().as('admin')('PATCH', `${path}/${id}`, { body: { nome: 'Di tutti noi' } })).status).toBe(200)
+    expect((await server().as('admin')('DELETE', `${path}/${id}`)).status).toBe(204)
+    expect(await idsOf('developer', shared)).not.toContain(id)
+  })
+
+  test('of a list that one may not read not even the filters are told; of one that says nothing of its rows neither', async () => {
+    const users = await share('admin', {
+      nome: 'Ospiti',
+      lista: 'utenti',
+      risorsa: 'management.permission',
+      ricerca: 'q=rossi',
+    })
+    const untold = await share('admin', { nome: 'Senza', risorsa: null })
+    const orders = await share('admin', { nome: 'Ordini', lista: 'ordini', risorsa: 'orders.articoli' })
+    for (const [who, ids] of [
+      ['employee', [orders]],
+      ['user', []],
+      ['produttore', []],
+    ] as const) {
+      const told = await idsOf(who, shared)
+      expect(
+        [users, untold, orders].filter((id) => told.includes(id)),
+        who,
+      ).toEqual(ids)
+    }
+  })
+
+  test('a view is a query string: whoever opens it finds the rows that are theirs', async () => {
+    await share('admin', { nome: 'Tutte', ricerca: 'hotelId=2' })
+    const [view] = (await list('user', shared)).filter(({ nome }) => nome === 'Tutte')
+    expect(view).toBeDefined()
+    const answer = await server().as('user')('GET', `/api/main/Hotel/2/HotelOfferta?${view!.ricerca}`)
+    expect(answer.status).toBe(403)
+  })
 })

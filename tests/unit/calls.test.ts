@@ -60,7 +60,6 @@ async function written(): Promise<Set<string>> {
 }
 
 const VIEWS: Readonly<Record<string, string>> = {
-  list: 'useList',
   create: 'createRow',
   update: 'writeRows',
   delete: 'deleteOne',

@@ -5,7 +5,7 @@ import { resources } from '../../src/domain/resources/all.ts'
 
 /** Words of addresses that say it themselves. */
 const italian =
-  `anagrafica articoli approvaTutte associatiBackoffice condivisi configurazioneAutomatica configurazioneManuale confronto consegne
+  `anagrafica articoli approvaTutte associatiBackoffice condivise condivisi configurazioneAutomatica configurazioneManuale confronto consegne
   elencoManuale esporta filtri hotel informazioniAggiuntive listaIdComuni listaIdPerPortali listaIdServizi listaNomi
   numeroRecensioni portale portali rapporto sistema totali trovati ufficio usi`.split(/\s+/)
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { emptyContext } from '../../src/commands/context.ts'
 import { commandsFor } from '../../src/commands/offered.ts'
 import { settings } from '../../src/state/settings.ts'
-import type { SavedView } from '../../src/state/views.ts'
+import { ownFirst, type SavedView } from '../../src/state/views.ts'
 import { personOf } from './people.ts'
 
 vi.stubGlobal('location', new URL('https://regia.test/'))
@@ -17,6 +17,7 @@ const view = (id: number, more: Partial<SavedView>): SavedView => ({
   ricerca: null,
   nascoste: null,
   predefinita: false,
+  condivisa: false,
   ...more,
 })
 const curate = view(1, { nome: 'Da curare', ricerca: 'state=online%2Cscaduta', nascoste: 'slug tipologia' })
@@ -24,6 +25,7 @@ const curate = view(1, { nome: 'Da curare', ricerca: 'state=online%2Cscaduta', n
 test('a view is filters, order and size, in whatever order they stand; page and hotel are of now', () => {
   expect(searchOf('?state=online&orderKey=titolo&page=3')).toBe('orderKey=titolo&state=online')
   expect(searchOf('orderKey=titolo&state=online&hotelId=7')).toBe('orderKey=titolo&state=online')
+  expect(searchOf('perPage=50&page=2&state=online')).toBe('perPage=50&state=online')
   expect(searchOf('')).toBe('')
 })
 
@@ -51,6 +53,17 @@ test('a list that is come to opens with its view; what says what to show, comes 
   expect(from('/hotel/7/offerte', '/hotel/7/offerte')).toBe('/hotel/7/offerte')
   expect(from('/hotel/7/offerte', '/hotel/7/offerte/31')).toBe('/hotel/7/offerte')
   for (const other of ['/hotel/7/camere', '/hotel/7/offerte/31', '/boh']) expect(from(other), other).toBe(other)
+})
+
+test('of a shared view and one’s own the own one is opened; without one, the shared one', () => {
+  const shared = view(5, { ricerca: 'state=online', condivisa: true, predefinita: true })
+  const opened = (...rows: SavedView[]) => completed(ownFirst(rows), '/hotel/7/offerte', '/')
+  expect(opened(shared)).toBe('/hotel/7/offerte?state=online')
+  expect(opened(shared, { ...curate, predefinita: true })).toBe('/hotel/7/offerte?state=online%2Cscaduta')
+  // Who wants the whole list has a view of their own that says so.
+  expect(opened(shared, view(6, { predefinita: true }))).toBe('/hotel/7/offerte')
+  const [hint] = viewCommands([shared]).map((command) => command.hint)
+  expect(hint).toBe('Offerte · condivisa')
 })
 
 test('the palette has each view, for those who are offered its list', () => {

@@ -1,8 +1,8 @@
 /** Scripts ('copioni'): what was done by sentence or command, kept as lines under a name to be done again. */
-import { choice, flag, json, rows, text } from '../fields.ts'
+import { choice, json, rows, text } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { rowId } from './common.ts'
-import { ownPerson } from './person.ts'
+import { ownPerson, sharedWithAll } from './person.ts'
 
 /** Sequences of keys that nothing else has. */
 const KEYS = Array.from({ length: 9 }, (_, at) => `c ${at + 1}`)
@@ -32,7 +32,7 @@ export const copioni = resource({
       'Tasti',
       KEYS.map((keys) => [keys, keys]),
     ),
-    condiviso: flag('Condiviso con tutti', { default: false, decides: true }),
+    condiviso: sharedWithAll('Condiviso con tutti'),
   },
   endpoints: [
     list('copioni', 'perPage', 'data'),

@@ -1,5 +1,5 @@
-/** Whose a row is, where it is a person's own. */
-import { reference } from '../fields.ts'
+/** Whose a row is, where it is a person's own, and whether everybody may use it. */
+import { flag, reference, type Field } from '../fields.ts'
 
 /** The person a row belongs to: the one who makes it, and with whom it goes. */
 export const ownPerson = reference('Utente', 'management.user', {
@@ -9,3 +9,6 @@ export const ownPerson = reference('Utente', 'management.user', {
   onDelete: 'along',
   form: false,
 })
+
+/** Set by administrators, who from then on are the ones to write the row, whoever made it. */
+export const sharedWithAll = (label: string): Field => flag(label, { default: false, decides: true, shares: true })

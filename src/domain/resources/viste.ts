@@ -1,8 +1,8 @@
-/** Saved views: filters, order and columns of a list, under a name, for the person who saved them. */
+/** Saved views: filters, order and columns of a list, under a name, for the person who saved them or for everybody. */
 import { flag, text } from '../fields.ts'
-import { crud, list, resource } from '../resource.ts'
+import { call, crud, list, resource } from '../resource.ts'
 import { rowId } from './common.ts'
-import { ownPerson } from './person.ts'
+import { ownPerson, sharedWithAll } from './person.ts'
 
 export const viste = resource({
   id: 'main.viste',
@@ -16,14 +16,17 @@ export const viste = resource({
     utente: ownPerson,
     /** The route of the list. */
     lista: text('Elenco', { required: true, createOnly: true, maxLength: 120, form: false }),
+    /** What the list is of: a shared view is told to those who may read that, for its filters may name things. */
+    risorsa: text('Risorsa dell’elenco', { maxLength: 120, form: false }),
     nome: text('Nome', { required: true, maxLength: 80, column: 1 }),
     /** The query of its address, without its question mark. */
     ricerca: text('Filtri e ordine', { maxLength: 4000, form: false }),
     /** Names of columns, between blanks. */
     nascoste: text('Colonne nascoste', { maxLength: 2000, form: false }),
     predefinita: flag('Predefinita: l’elenco si apre così', { default: false }),
+    condivisa: sharedWithAll('Condivisa con tutti'),
   },
-  endpoints: [list('viste', 'perPage', 'data'), crud('viste', 'cud')],
+  endpoints: [list('viste', 'perPage', 'data'), call('condivise', 'GET', 'viste/condivise'), crud('viste', 'cud')],
   order: ['nome', 'ASC'],
   distinct: [{ fields: ['utente', 'lista', 'nome'], message: 'Hai già una vista con questo nome' }],
 })

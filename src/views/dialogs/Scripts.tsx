@@ -1,8 +1,10 @@
 /** Scripts: the new one that was recorded, one that is to be run, or those there are. */
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
+import type { User } from '../../domain/access.ts'
 import { copioni } from '../../domain/resources/copioni.ts'
 import type { Script } from '../../domain/copione.ts'
+import { mayChangeOwn } from '../../domain/sharing.ts'
 import { closeDialog, openDialog } from '../../state/overlay.ts'
 import { scripts } from '../../state/scripts.ts'
 import { session } from '../../state/session.ts'
@@ -46,8 +48,8 @@ function Kept({ rows, onChange }: { rows: readonly Script[]; onChange: (script: 
       )}
       <Entries>
         {rows.map((script) => {
-          const { id, nome, condiviso, utente } = script
-          const isOwn = utente === user?.id
+          const { id, nome, condiviso } = script
+          const mayChange = user !== null && mayChangeOwn(user as User, copioni, script)
           return (
             <Entry
               key={id}
@@ -55,14 +57,14 @@ function Kept({ rows, onChange }: { rows: readonly Script[]; onChange: (script: 
               remark={
                 <>
                   {words(script)}{' '}
-                  {condiviso && <Tag tone="info">{isOwn ? 'Condiviso con tutti' : 'Di un amministratore'}</Tag>}
+                  {condiviso && <Tag tone="info">{mayChange ? 'Condiviso con tutti' : 'Di un amministratore'}</Tag>}
                 </>
               }
             >
               <Button small aria-label={`Avvia: ${nome}`} onClick={() => openDialog('scripts', id, 'copione.avvia')}>
                 Avvia…
               </Button>
-              {isOwn && (
+              {mayChange && (
                 <>
                   <Button small aria-label={`Modifica: ${nome}`} onClick={() => onChange(script)}>
                     Modifica

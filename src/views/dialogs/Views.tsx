@@ -1,13 +1,14 @@
-/** The saved views of the list in sight: a new one, or those there are, renamed, brought up to date, taken away. */
+/** The saved views of the list in sight: a new one, or those there are, renamed, brought up to date, shared, copied, taken away. */
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { changeViews, saveView } from '../../api/views.ts'
+import { changeViews } from '../../api/views.ts'
 import { listInSight } from '../../commands/actions/views.ts'
 import { doneMessage } from '../../commands/messages.ts'
+import { isAdmin, type User } from '../../domain/access.ts'
 import { viste } from '../../domain/resources/viste.ts'
-import type { Row } from '../../api/resources.ts'
+import { mayChangeOwn } from '../../domain/sharing.ts'
 import { closeDialog } from '../../state/overlay.ts'
-import { settings } from '../../state/settings.ts'
+import { session } from '../../state/session.ts'
 import { views, type SavedView } from '../../state/views.ts'
 import type { DialogProps } from '../props.ts'
 import { Button } from '../kit/Button.tsx'
@@ -15,81 +16,33 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { Entries, Entry } from '../kit/Entries.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { askToDelete, deleteOne } from '../resource/deletion.ts'
-import { DialogForm, pick } from '../resource/DialogForm.tsx'
-import { searchOf } from '../resource/list/savedViews.ts'
 import { notify } from '../shell/notices.ts'
 import { useConsole } from '../shell/useConsole.ts'
 import { useViews } from '../shell/useViews.ts'
+import { giveWay, LABEL, NewView, RenamedView, shownIn, type ViewedList } from './ViewForms.tsx'
 
-const LABEL = 'Vista'
+type Form = { view: SavedView; what: 'copy' | 'name' }
 
 export function Views({ of }: DialogProps) {
   useViews()
   const context = useConsole()
   const rows = useSnapshot(views).rows as readonly SavedView[]
-  const [renamed, rename] = useState<SavedView | null>(null)
+  const [form, open] = useState<Form | null>(null)
   // What it is about stays while it is open.
-  const [list] = useState(() => listInSight(context))
-  if (!list) return null
-  const own = rows.filter(({ lista }) => lista === list.id)
-  if (of === 'vista.salva') return <NewView list={list.id} title={list.title} resource={list.resource!} own={own} />
-  if (renamed) return <Renamed view={renamed} onClosed={() => rename(null)} />
-  return <Kept title={list.title} resource={list.resource!} own={own} onRename={rename} />
+  const [route] = useState(() => listInSight(context))
+  if (!route) return null
+  const kept = rows.filter(({ lista }) => lista === route.id)
+  const list = { id: route.id, title: route.title, resource: route.resource!, kept }
+  const close = () => open(null)
+  if (of === 'vista.salva') return <NewView list={list} />
+  if (form?.what === 'copy') return <NewView list={list} copied={form.view} onClosed={close} />
+  if (form) return <RenamedView view={form.view} onClosed={close} />
+  return <Kept list={list} onForm={open} />
 }
 
-/** The list as it is shown now. */
-const shown = (resource: string): Row => ({
-  ricerca: searchOf(location.search) || null,
-  nascoste: settings.hiddenColumns[resource]?.join(' ') || null,
-})
-
-/** The others of its list, which it takes the place of. */
-const others = (own: readonly SavedView[], id?: number) =>
-  own.filter((one) => one.predefinita && one.id !== id).map((one) => ({ id: one.id, values: { predefinita: false } }))
-
-type NewProps = { list: string; title: string; resource: string; own: readonly SavedView[] }
-
-function NewView({ list, title, resource, own }: NewProps) {
-  return (
-    <DialogForm
-      title="Salva la vista"
-      intro={`${title}: filtri, ordine e colonne di ora.`}
-      fields={pick(viste.fields, 'nome', 'predefinita')}
-      initial={NOTHING}
-      op={`${viste.id}.create`}
-      label={LABEL}
-      verb="Salva"
-      submit={async (values, key) => {
-        const saved = await saveView({ ...shown(resource), ...values, lista: list }, key)
-        if (values.predefinita && others(own).length) await changeViews(others(own))
-        return saved
-      }}
-    />
-  )
-}
-
-const NOTHING = { predefinita: false }
-
-function Renamed({ view, onClosed }: { view: SavedView; onClosed: () => void }) {
-  const [initial] = useState({ nome: view.nome })
-  return (
-    <DialogForm
-      title="Rinomina la vista"
-      fields={pick(viste.fields, 'nome')}
-      initial={initial}
-      op={`${viste.id}.update`}
-      label={LABEL}
-      verb="Rinomina"
-      about={{ key: String(view.id), name: view.nome }}
-      submit={({ nome }) => changeViews([{ id: view.id, values: { nome } }])}
-      onClosed={onClosed}
-    />
-  )
-}
-
-type KeptProps = Omit<NewProps, 'list'> & { onRename: (view: SavedView) => void }
-
-function Kept({ title, resource, own, onRename }: KeptProps) {
+function Kept({ list, onForm }: { list: ViewedList; onForm: (form: Form) => void }) {
+  const { title, resource, kept } = list
+  const user = useSnapshot(session).user as User | null
   const [busy, setBusy] = useState(false)
   const op = `${viste.id}.update`
   async function change(changes: Parameters<typeof changeViews>[0]) {
@@ -105,43 +58,59 @@ function Kept({ title, resource, own, onRename }: KeptProps) {
   const remove = async ({ id }: SavedView) => {
     if (await askToDelete({ resource: viste, keys: [id] })) await deleteOne(viste, {}, id, null, LABEL)
   }
+  const button = (view: SavedView, word: string, run: () => void, says = word) => (
+    <Button small disabled={busy} aria-label={`${says}: ${view.nome}`} onClick={run}>
+      {word}
+    </Button>
+  )
+  const buttons = (view: SavedView) => {
+    const { id, predefinita } = view
+    const shared = view.condivisa === true
+    const set = (values: Record<string, unknown>) => void change([{ id, values }])
+    return (
+      <>
+        {button(
+          view,
+          predefinita ? 'Non più predefinita' : 'Predefinita',
+          () => void change([...giveWay(kept, shared, id), { id, values: { predefinita: !predefinita } }]),
+        )}
+        {button(view, 'Aggiorna', () => set(shownIn(resource)), 'Aggiorna con l’elenco di ora')}
+        {user &&
+          isAdmin(user) &&
+          // Shared or not, it takes the place of no other: what everybody's list opens with is said on purpose.
+          button(view, shared ? 'Non condividere' : 'Condividi', () =>
+            set({ condivisa: !shared, predefinita: false, risorsa: resource }),
+          )}
+        {button(view, 'Rinomina', () => onForm({ view, what: 'name' }))}
+        {button(view, 'Elimina', () => void remove(view))}
+      </>
+    )
+  }
   return (
     <Dialog title={`Viste: ${title}`} size="large" onClose={closeDialog}>
-      {own.length === 0 && <p>Non c’è ancora nessuna vista: filtra e ordina l’elenco, poi «Salva la vista…».</p>}
+      {kept.length === 0 && <p>Non c’è ancora nessuna vista: filtra e ordina l’elenco, poi «Salva la vista…».</p>}
       <Entries>
-        {own.map((view) => (
-          <Entry
-            key={view.id}
-            title={view.nome}
-            remark={view.predefinita ? <Tag tone="ok">L’elenco si apre così</Tag> : 'Si apre quando la scegli'}
-          >
-            <Button
-              small
-              disabled={busy}
-              aria-label={`${view.predefinita ? 'Non più predefinita' : 'Predefinita'}: ${view.nome}`}
-              onClick={() =>
-                void change([...others(own, view.id), { id: view.id, values: { predefinita: !view.predefinita } }])
-              }
-            >
-              {view.predefinita ? 'Non più predefinita' : 'Predefinita'}
-            </Button>
-            <Button
-              small
-              disabled={busy}
-              aria-label={`Aggiorna con l’elenco di ora: ${view.nome}`}
-              onClick={() => void change([{ id: view.id, values: shown(resource) }])}
-            >
-              Aggiorna
-            </Button>
-            <Button small aria-label={`Rinomina: ${view.nome}`} onClick={() => onRename(view)}>
-              Rinomina
-            </Button>
-            <Button small aria-label={`Elimina: ${view.nome}`} onClick={() => void remove(view)}>
-              Elimina
-            </Button>
-          </Entry>
-        ))}
+        {kept.map((view) => {
+          const mayChange = user !== null && mayChangeOwn(user, viste, view)
+          return (
+            <Entry key={view.id} title={view.nome} remark={<Remark view={view} mayChange={mayChange} />}>
+              {mayChange
+                ? buttons(view)
+                : button(view, 'Salva una copia…', () => onForm({ view, what: 'copy' }), 'Salva una copia')}
+            </Entry>
+          )
+        })}
       </Entries>
     </Dialog>
+  )
+}
+
+function Remark({ view: { condivisa, predefinita }, mayChange }: { view: SavedView; mayChange: boolean }) {
+  if (!condivisa) return predefinita ? <Tag tone="ok">L’elenco si apre così</Tag> : 'Si apre quando la scegli'
+  return (
+    <>
+      <Tag tone="info">{mayChange ? 'Condivisa con tutti' : 'Di un amministratore'}</Tag>{' '}
+      {predefinita && <Tag tone="ok">Predefinita per chi non ne ha una sua</Tag>}
+    </>
   )
 }

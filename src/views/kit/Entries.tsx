@@ -16,7 +16,7 @@ export function Entry({ id, title, remark, children }: EntryProps) {
         <b>{title}</b>
         <small>{remark}</small>
       </div>
-      {children}
+      {children && <span>{children}</span>}
     </li>
   )
 }

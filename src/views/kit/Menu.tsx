@@ -12,6 +12,8 @@ export interface MenuItem {
   label: string
   icon?: IconName
   keys?: string
+  /** A quiet word beside it. */
+  hint?: string
   /** Why it cannot run; shown in its place in the menu. */
   reason?: string
   danger?: boolean
@@ -139,8 +141,8 @@ function MenuList({ id, label, items, start, trigger, onClose, onLeave, align, s
       className="k-float k-menu"
       onKeyDown={move}
     >
-      {items.map((item) => (
-        <MenuRow key={item.label} item={item} onDone={onClose} />
+      {items.map((item, at) => (
+        <MenuRow key={at} item={item} onDone={onClose} />
       ))}
     </div>
   )
@@ -151,7 +153,7 @@ function MenuRow({ item, onDone }: { item: MenuItem; onDone: () => void }) {
     <>
       {item.icon && <Icon name={item.icon} />}
       <span className="k-choice-text">{item.label}</span>
-      {item.reason && <span className="k-choice-hint">{item.reason}</span>}
+      {(item.reason ?? item.hint) && <span className="k-choice-hint">{item.reason ?? item.hint}</span>}
       {item.keys && <Kbd keys={item.keys} />}
     </>
   )

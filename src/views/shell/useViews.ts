@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { hasViews, useSavedViews } from '../../api/views.ts'
 import viewCommands from '../../commands/actions/views.ts'
 import { register } from '../../commands/registry.ts'
-import { restoreViews, views, type SavedView } from '../../state/views.ts'
+import { ownFirst, restoreViews, views, type SavedView } from '../../state/views.ts'
 
 /** Where the service keeps views, they can be saved. */
 export function useViews(): void {
@@ -13,6 +13,6 @@ export function useViews(): void {
   }, [])
   useEffect(() => {
     restoreViews()
-    if (rows) views.rows = rows as SavedView[]
+    if (rows) views.rows = ownFirst(rows as SavedView[])
   }, [rows])
 }

@@ -12,6 +12,7 @@ const deciding = [
   'main.copioni condiviso',
   'main.hotel magnews_db_id',
   'main.hotel produttore',
+  'main.viste condivisa',
   'management.permission code',
   'management.role base_role',
   'management.role role_permissions',

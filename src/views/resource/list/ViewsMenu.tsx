@@ -1,4 +1,4 @@
-/** 'Vista: Da curare': the saved views of the list, and what is done with them. */
+/** 'Vista: Da curare': the saved views of the list, one's own and those that are shared, and what is done with them. */
 import { useSnapshot } from 'valtio'
 import { useSearch } from 'wouter'
 import actions, { viewCommands } from '../../../commands/actions/views.ts'
@@ -22,24 +22,25 @@ export function ViewsMenu({ list }: { list: Route }) {
   const { hiddenColumns } = useSnapshot(settings)
   const rows = useSnapshot(views).rows as readonly SavedView[]
   useStandardView(list, rows)
-  const own = rows.filter(({ lista }) => lista === list.id)
-  const shown = viewShown(own, list.id, search, hiddenColumns[list.resource!] ?? [])
+  const kept = rows.filter(({ lista }) => lista === list.id)
+  const shown = viewShown(kept, list.id, search, hiddenColumns[list.resource!] ?? [])
   const context = useConsole()
   const items: MenuItem[] = [
-    ...viewCommands(own).map((command, at): MenuItem => ({
-      label: own[at]!.nome,
-      icon: own[at] === shown ? 'check' : 'columns',
+    ...viewCommands(kept).map((command, at): MenuItem => ({
+      label: kept[at]!.nome,
+      icon: kept[at] === shown ? 'check' : kept[at]!.condivisa ? 'users' : 'columns',
+      ...(kept[at]!.condivisa && { hint: 'condivisa' }),
       run: () => run(command),
     })),
     ...(search
       ? [{ label: 'Tutto l’elenco', icon: 'list', run: () => void navigate(location.pathname) } satisfies MenuItem]
       : []),
     ...actions
-      .filter(({ id }) => own.length > 0 || id === 'vista.salva')
+      .filter(({ id }) => kept.length > 0 || id === 'vista.salva')
       .map((command, at): MenuItem => ({
         label: command.title,
         icon: at ? 'list' : 'plus',
-        ...(at === 0 && { apart: own.length > 0 || search !== '' }),
+        ...(at === 0 && { apart: kept.length > 0 || search !== '' }),
         run: () => run(command),
       })),
     ...files
@@ -57,7 +58,7 @@ export function ViewsMenu({ list }: { list: Route }) {
       align="end"
       items={items}
       button={(props) =>
-        own.length ? (
+        kept.length ? (
           <Chip label="Vista" value={shown?.nome} {...props} />
         ) : (
           <IconButton {...props} small icon="list" label="Vista" />

@@ -1,0 +1,3 @@
+ALTER TABLE "main_viste" ADD COLUMN "risorsa" text;
+--> statement-breakpoint
+ALTER TABLE "main_viste" ADD COLUMN "condivisa" boolean;

@@ -1,0 +1,37 @@
+/** What administrators share with everybody, beside what is one's own: scripts, which each runs with their own rights; views. */
+import { sql, type SQL } from 'drizzle-orm'
+import { can, type User } from '../../src/domain/access.ts'
+import { findEndpoint, type Resource } from '../../src/domain/resource.ts'
+import { resources } from '../../src/domain/resources/all.ts'
+import { copioni } from '../../src/domain/resources/copioni.ts'
+import { viste } from '../../src/domain/resources/viste.ts'
+import { sharingFieldOf } from '../../src/domain/sharing.ts'
+import { listRows } from '../resources/list.ts'
+import { callOf, type OwnCalls } from '../resources/register.ts'
+import { columnOf, idList, scopeCondition } from '../resources/scope.ts'
+import { queryOf } from './input.ts'
+
+/** {data: those that are not among one's own}. */
+const shared =
+  (resource: Resource, more?: (user: User) => SQL): OwnCalls[string][string] =>
+  (parts) =>
+  async (request) => {
+    const call = callOf(parts, request)
+    return listRows(call, resource, findEndpoint(resource, 'list'), queryOf(request), {
+      sight: 'all',
+      conditions: [
+        sql`${columnOf(resource, sharingFieldOf(resource.fields)!)}`,
+        sql`not ${scopeCondition(call.user, resource, 'own')}`,
+        more?.(call.user),
+      ],
+    })
+  }
+
+/** Of lists that one may not read not even the filters are told. */
+const readable = (user: User): SQL =>
+  sql`${columnOf(viste, 'risorsa')} = any(${idList(resources.map(({ id }) => id).filter((id) => can(user, id, 'list') !== 'none'))})`
+
+export const sharedCalls: OwnCalls = {
+  'main.copioni': { condivisi: shared(copioni) },
+  'main.viste': { condivise: shared(viste, readable) },
+}

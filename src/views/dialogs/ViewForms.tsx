@@ -1,0 +1,80 @@
+/** A saved view gets its name: a new one of the list as it is shown, a copy of a shared one, another name. */
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { Row } from '../../api/resources.ts'
+import { changeViews, saveView } from '../../api/views.ts'
+import { isAdmin, type User } from '../../domain/access.ts'
+import { viste } from '../../domain/resources/viste.ts'
+import { session } from '../../state/session.ts'
+import { settings } from '../../state/settings.ts'
+import type { SavedView } from '../../state/views.ts'
+import { DialogForm, pick } from '../resource/DialogForm.tsx'
+import { searchOf } from '../resource/list/savedViews.ts'
+
+export const LABEL = 'Vista'
+
+/** The list whose views they are. */
+export type ViewedList = { id: string; title: string; resource: string; kept: readonly SavedView[] }
+
+/** The list as it is shown now. */
+export const shownIn = (resource: string): Row => ({
+  ricerca: searchOf(location.search) || null,
+  nascoste: settings.hiddenColumns[resource]?.join(' ') || null,
+})
+
+/** Those whose place it takes: one at most of a person's own is what a list opens with, and one of the shared ones. */
+export const giveWay = (kept: readonly SavedView[], isShared: boolean, id?: number) =>
+  kept
+    .filter((one) => one.predefinita && one.id !== id && Boolean(one.condivisa) === isShared)
+    .map((one) => ({ id: one.id, values: { predefinita: false } }))
+
+const SHARING = 'Condivisa, la trova chi vede l’elenco; la cambiano solo gli amministratori.'
+
+/** `copied`: what it begins as, where that is not the list as it is shown. */
+type NewProps = { list: ViewedList; copied?: SavedView; onClosed?: () => void }
+
+export function NewView({ list: { id: lista, title, resource, kept }, copied, onClosed }: NewProps) {
+  const user = useSnapshot(session).user as User | null
+  const [initial] = useState(() => ({ ...(copied && { nome: copied.nome }), predefinita: false }))
+  const mayShare = user !== null && isAdmin(user)
+  const what = copied
+    ? `Filtri, ordine e colonne di «${copied.nome}»: la copia è tua.`
+    : `${title}: filtri, ordine e colonne di ora.`
+  return (
+    <DialogForm
+      title={copied ? 'Salva una copia della vista' : 'Salva la vista'}
+      intro={mayShare ? `${what} ${SHARING}` : what}
+      fields={pick(viste.fields, 'nome', 'predefinita', ...(mayShare ? ['condivisa'] : []))}
+      initial={initial}
+      op={`${viste.id}.create`}
+      label={LABEL}
+      verb="Salva"
+      {...(copied && { about: { key: String(copied.id), name: copied.nome } })}
+      submit={async (values, key) => {
+        const { ricerca, nascoste } = copied ?? shownIn(resource)
+        const saved = await saveView({ ricerca, nascoste, ...values, lista, risorsa: resource }, key)
+        const others = values.predefinita ? giveWay(kept, values.condivisa === true) : []
+        if (others.length) await changeViews(others)
+        return saved
+      }}
+      {...(onClosed && { onClosed })}
+    />
+  )
+}
+
+export function RenamedView({ view, onClosed }: { view: SavedView; onClosed: () => void }) {
+  const [initial] = useState({ nome: view.nome })
+  return (
+    <DialogForm
+      title="Rinomina la vista"
+      fields={pick(viste.fields, 'nome')}
+      initial={initial}
+      op={`${viste.id}.update`}
+      label={LABEL}
+      verb="Rinomina"
+      about={{ key: String(view.id), name: view.nome }}
+      submit={({ nome }) => changeViews([{ id: view.id, values: { nome } }])}
+      onClosed={onClosed}
+    />
+  )
+}
