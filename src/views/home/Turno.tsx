@@ -5,7 +5,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { refreshResource } from '../../api/resources.ts'
 import { finish, finishOf, useTurno } from '../../api/turno.ts'
-import type { Queue, Waiting } from '../../domain/turno.ts'
+import type { Queue } from '../../domain/turno.ts'
 import { roleGroups } from '../../domain/access.ts'
 import type { IconName } from '../../domain/icons.ts'
 import { today } from '../../domain/rules.ts'
@@ -24,12 +24,12 @@ import { Tag, type Tone } from '../kit/Tag.tsx'
 import { useConsole } from '../shell/useConsole.ts'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { notify } from '../shell/notices.ts'
+import { entriesOf, without, type Entry } from './queue.ts'
 import './Turno.css'
-
-type Entry = Waiting & { regola: string; key: string }
 
 const icons: Readonly<Record<string, IconName>> = {
   attivita: 'user',
+  attivitaArretrate: 'clock',
   richieste: 'mail',
   preventivi: 'mail',
   richiesteHotel: 'mail',
@@ -48,26 +48,11 @@ const done: Readonly<Record<string, string>> = {
   notifiche: 'Notifica letta',
 }
 
-/** All rules in one order: what is due first stands first, what never expires last. */
-function entriesOf(queues: readonly Queue[]): Entry[] {
-  const far = '9999-12-31'
-  return queues
-    .flatMap(({ regola, righe }) => righe.map((row) => ({ ...row, regola, key: `${regola}-${row.id}` })))
-    .sort((a, b) => (a.scadenza ?? far).localeCompare(b.scadenza ?? far))
-}
-
-const without = (queues: readonly Queue[], { regola, id }: Entry): Queue[] =>
-  queues.map((queue) =>
-    queue.regola === regola
-      ? { ...queue, totale: queue.totale - 1, righe: queue.righe.filter((row) => row.id !== id) }
-      : queue,
-  )
-
 export function Turno() {
   const { user, hotel } = useConsole()
   const staff = user !== null && roleGroups.staff.some((role) => role === user.roleName)
   const { data, error, mutate } = useTurno(user ? (staff ? (hotel?.value ?? null) : null) : undefined)
-  const entries = useMemo(() => entriesOf(data ?? []), [data])
+  const entries = useMemo(() => entriesOf(data ?? [], today()), [data])
   const total = data?.reduce((sum, { totale }) => sum + totale, 0) ?? 0
   const { list, current, setCurrent, move, onKeyDown } = useCursor(entries)
 
