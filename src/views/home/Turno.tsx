@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, 
 import { refreshResource } from '../../api/resources.ts'
 import { finish, finishOf, useTurno } from '../../api/turno.ts'
 import type { Queue } from '../../domain/turno.ts'
-import { roleGroups } from '../../domain/access.ts'
+import { canSwitchHotel, roleGroups } from '../../domain/access.ts'
 import type { IconName } from '../../domain/icons.ts'
 import { today } from '../../domain/rules.ts'
 import { daysBetween } from '../../domain/seasons.ts'
@@ -82,6 +82,9 @@ export function Turno() {
     }
   }
 
+  // Who has one hotel knows whose everything is.
+  const placeOf = ({ luogo }: Entry) =>
+    user && !canSwitchHotel(user) && hotel?.label === `${luogo} (${hotel?.value})` ? '' : luogo
   const chosen = entries.find(({ key }) => key === current)
   const canFinish = Boolean(chosen?.fatto)
   const handle = useHandle<TurnoHandle>({
@@ -124,6 +127,7 @@ export function Turno() {
               <Row
                 key={entry.key}
                 entry={entry}
+                place={placeOf(entry)}
                 current={entry.key === current}
                 onCurrent={() => setCurrent(entry.key)}
                 onDone={() => void markDone(entry)}
@@ -137,10 +141,10 @@ export function Turno() {
   )
 }
 
-type RowProps = { entry: Entry; current: boolean; onCurrent: () => void; onDone: () => void }
+type RowProps = { entry: Entry; place: string; current: boolean; onCurrent: () => void; onDone: () => void }
 
-function Row({ entry, current, onCurrent, onDone }: RowProps) {
-  const { titolo, motivo, luogo, link, fatto, regola, key } = entry
+function Row({ entry, place, current, onCurrent, onDone }: RowProps) {
+  const { titolo, motivo, link, fatto, regola, key } = entry
   return (
     <li data-current={current || undefined}>
       <Anchor href={link} data-row={key} onFocus={onCurrent}>
@@ -148,7 +152,7 @@ function Row({ entry, current, onCurrent, onDone }: RowProps) {
         <span className="turno-what">
           {titolo} <small>{motivo}</small>
         </span>
-        <small className="turno-place">{luogo}</small>
+        {place && <small className="turno-place">{place}</small>}
         <Due entry={entry} />
       </Anchor>
       {fatto && <IconButton small icon="check" label={`Segna come fatto: ${titolo}`} tabIndex={-1} onClick={onDone} />}
