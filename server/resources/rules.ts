@@ -2,6 +2,7 @@
 import { languages, type Language } from '../../src/domain/fields.ts'
 import { and, compare, not, or, type Query } from '../../src/domain/query.ts'
 import type { Resource } from '../../src/domain/resource.ts'
+import { addDays, ARREARS_DAYS } from '../../src/domain/rules.ts'
 import { stateQuery } from '../../src/domain/states.ts'
 
 type Asked = { value: string; today: string; resource: Resource }
@@ -48,8 +49,9 @@ const rules: Readonly<Record<string, (asked: Asked) => Query | null>> = {
     return and(not(contract), compare('stato', '!=', 'annullato'))
   },
   attivita({ value, today }) {
-    if (value !== 'scadenza') return null
-    const where = and(compare('completata', '!=', 'true'), compare('date', '<=', today))
+    const until = value === 'scadenza' ? today : value === 'arretrate' ? addDays(today, -ARREARS_DAYS - 1) : null
+    if (!until) return null
+    const where = and(compare('completata', '!=', 'true'), compare('date', '<=', until))
     return { kind: 'exists', resource: 'main.rubricaTask', named: 'rubrica_id', field: 'id', where }
   },
   /** What guests do not find of a room; one that they do not see lacks nothing. */

@@ -178,18 +178,21 @@ export const useContactsOf = (code: string | null) =>
       })),
   )
 
-export type Task = { id: number; rubrica_id: number; description: string; date: string; type: string }
-export type Tasks = { tasks: Task[]; total: number }
+export type Task = { id: number; rubrica_id: number; description: string; date: string; type: string; contact: string }
 
-/** Open tasks, overdue and today first: a producer's by their own call, everybody's by ours. */
-export const useTasks = (code: string | null) =>
-  useSWR<Tasks, ApiError>(keyOf(rubricaTask, 'due', code), async () => {
-    const query = { perPage: WIDGET_ROWS, page: 1, orderKey: 'date', orderDirection: 'ASC' }
+/**
+ * Open tasks, the earliest first: a producer's by their own call, everybody's by ours. `coming`: without those of today
+ * and before, which stand in the work queue.
+ */
+export const useTasks = (code: string | null, coming: boolean) =>
+  useSWR<Task[], ApiError>(keyOf(rubricaTask, 'due', code), async () => {
+    const order = { perPage: WIDGET_ROWS, page: 1, orderKey: 'date', orderDirection: 'ASC' }
+    const query = coming ? { ...order, state: 'da_fare' } : order
     const { body } = await (code === null
       ? call(rubricaTask, 'list', { query: { ...query, completata: 'false' } })
       : call(rubrica, 'tasksBySeller', { path: { code }, query }))
-    const { rows, total } = readPage<Task>(body)
-    return { tasks: rows, total }
+    const { rows, labels } = readPage<Task>(body)
+    return rows.map((task) => ({ ...task, contact: labels.rubrica_id?.[task.rubrica_id] ?? '' }))
   })
 
 export type Entry = {

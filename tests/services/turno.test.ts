@@ -116,14 +116,35 @@ onEveryServer('the work queue', (server) => {
       return Number(rows[0]!.id)
     }
 
-    test('overdue before today, done and later ones not at all', async () => {
+    test('today before what is late, done and later ones not at all', async () => {
       const today = await task('PR01', FIXED_DAY)
       const late = await task('PR01', '2026-11-17')
       await task('PR01', '2026-11-21')
       await task('PR01', '2026-11-16', true)
       const found = await rule('produttore', 'attivita')
-      expect(ids(found)).toEqual([late, today])
-      expect(found?.righe[0]!.motivo).toContain('in ritardo di 3 giorni')
+      expect(ids(found)).toEqual([today, late])
+      expect(found?.righe[1]!.motivo).toContain('in ritardo di 3 giorni')
+    })
+
+    test('more than thirty days late are one row, which leads to their contacts', async () => {
+      const month = await task('PR01', '2026-10-21')
+      await task('PR01', '2026-10-20')
+      await task('PR01', '2026-08-01')
+      expect(ids(await rule('produttore', 'attivita'))).toEqual([month])
+      const arrears = (await rule('produttore', 'attivitaArretrate'))!
+      expect([arrears.totale, arrears.righe.length]).toEqual([2, 1])
+      expect(arrears.righe[0]).toMatchObject({
+        titolo: '2 attività in ritardo da più di 30 giorni',
+        scadenza: null,
+        dal: '2026-08-01',
+        fatto: false,
+      })
+      const [, query] = arrears.righe[0]!.link.split('?')
+      const list = await s().as('produttore')('GET', `/api/main/rubrica?${query}`)
+      const { rows } = await run(
+        `select distinct rubrica_id from main_rubrica_task where completata is not true and date < '2026-10-21'`,
+      )
+      expect((list.body.meta as Json).total).toBe(rows.length)
     })
 
     test('a producer has their own; staff has all; hotels have none', async () => {

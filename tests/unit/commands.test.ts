@@ -105,6 +105,27 @@ test('the long sections of the menu stand in parts, each begun by one of their e
   }
 })
 
+test('the menu marks the entry of a screen, or the one that leads nearest to it', () => {
+  const here = (path: string, role?: Role) => {
+    const { here: id, isNear } = sideMenu(at(path, role))
+    return `${id}${isNear ? ', near' : ''}`
+  }
+  expect(here('/hotel/1/camere/7')).toBe('hotel.camere')
+  expect(here('/utenti')).toBe('gestionaleAziendale, near')
+  expect(here('/utenti/4/permessi')).toBe('gestionaleAziendale, near')
+  expect(here('/sitiClienti')).toBe('gestionaleAdmin, near')
+  expect(here('/hotel/1/dashboard')).toBe('gestionaleHotel, near')
+  expect(here('/hotel/1/dashboard', 'user')).toBe('hotel.dashboard')
+})
+
+test('on a screen of the portals the section of the hotel folds, and theirs is open', () => {
+  const open = (path: string) => sideMenu(at(path)).sections.flatMap((one) => (one.open ? one.group : []))
+  expect(open('/')).toContain('gestioneHotel')
+  expect(open('/')).not.toContain('gestionePortali')
+  expect(open('/dashboardPortali/articoli')).toContain('gestionePortali')
+  expect(open('/dashboardPortali/articoli')).not.toContain('gestioneHotel')
+})
+
 describe('keys', () => {
   test('no two commands of one context share a key', () => {
     for (const role of roles) {

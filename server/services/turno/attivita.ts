@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
+import { addDays, ARREARS_DAYS } from '../../../src/domain/rules.ts'
 import { daysBetween } from '../../../src/domain/seasons.ts'
+import type { Call } from '../../resources/request.ts'
 import { columnOf } from '../../resources/scope.ts'
 import { concerning, firstRows, type Rule } from './rule.ts'
 
@@ -12,33 +14,69 @@ const types = new Map(task.fields.type!.options!.map(({ value, label }) => [valu
 const lateness = (days: number): string =>
   days <= 0 ? 'per oggi' : days === 1 ? 'in ritardo di un giorno' : `in ritardo di ${days} giorni`
 
-/** Open tasks of the address book that are due today or before. */
+/** The last day on which a task that is still open stands among the arrears. */
+const arrearsUntil = (call: Call): string => addDays(call.clock.today(), -ARREARS_DAYS - 1)
+
+const open = (mine: SQL): SQL =>
+  sql`main_rubrica_task join main_rubrica r on r.id = rubrica_id and r._deleted_at is null
+      where ${columnOf(task, '_deleted_at')} is null and completata is not true and ${mine}`
+
+/** Open tasks of the address book for today, before those that are a few days late. */
 export const attivitaDaFare: Rule = async (call) => {
   const mine = concerning(call, task, 'update')
   if (!mine) return null
   const today = call.clock.today()
+  const date = columnOf(task, 'date')
   const { rows, totale } = await firstRows<Found>(
     call,
-    sql`main_rubrica_task.id, main_rubrica_task.description, main_rubrica_task.date, main_rubrica_task.type, rubrica_id,
+    sql`main_rubrica_task.id, main_rubrica_task.description, ${date}, main_rubrica_task.type, rubrica_id,
         concat_ws(' - ', r.nome_struttura, coalesce(r.frazione_name, r.comune_name)) as luogo`,
-    sql`main_rubrica_task join main_rubrica r on r.id = rubrica_id and r._deleted_at is null
-        where ${columnOf(task, '_deleted_at')} is null and completata is not true and ${columnOf(task, 'date')} <= ${today}::date and ${mine}`,
-    sql`main_rubrica_task.date, main_rubrica_task.id`,
+    sql`${open(mine)} and ${date} > ${arrearsUntil(call)}::date and ${date} <= ${today}::date`,
+    sql`${date} < ${today}::date, ${date}, main_rubrica_task.id`,
   )
   return {
     regola: 'attivita',
     titolo: 'Attività da fare',
     totale,
     altri: '/crmContatti?attivita=scadenza',
-    righe: rows.map(({ id, description, date, type, rubrica_id, luogo }) => ({
+    righe: rows.map(({ id, description, date: day, type, rubrica_id, luogo }) => ({
       id,
       titolo: description,
-      motivo: `${(types.get(type) ?? type).toLowerCase()}, ${lateness(daysBetween(date, today))}`,
+      motivo: `${(types.get(type) ?? type).toLowerCase()}, ${lateness(daysBetween(day, today))}`,
       luogo,
-      scadenza: date,
+      scadenza: day,
       dal: null,
       link: `/crmContatti/${rubrica_id}`,
       fatto: true,
+    })),
+  }
+}
+
+/** What has been late for so long that it is not the work of this day: one row that leads to the contacts it is about. */
+export const attivitaArretrate: Rule = async (call) => {
+  const mine = concerning(call, task, 'update')
+  if (!mine) return null
+  const date = columnOf(task, 'date')
+  const { rows, totale } = await firstRows<{ id: number; dal: string }>(
+    call,
+    sql`main_rubrica_task.id, ${date} as dal`,
+    sql`${open(mine)} and ${date} <= ${arrearsUntil(call)}::date`,
+    sql`${date}, main_rubrica_task.id`,
+  )
+  return {
+    regola: 'attivitaArretrate',
+    titolo: 'Attività in ritardo da tempo',
+    totale,
+    altri: null,
+    righe: rows.slice(0, 1).map(({ id, dal }) => ({
+      id,
+      titolo: `${totale} attività in ritardo da più di ${ARREARS_DAYS} giorni`,
+      motivo: '',
+      luogo: 'Rubrica',
+      scadenza: null,
+      dal,
+      link: '/crmContatti?attivita=arretrate',
+      fatto: false,
     })),
   }
 }

@@ -7,7 +7,7 @@ import type { Call } from '../../resources/request.ts'
 import { findRow } from '../../resources/rows.ts'
 import { requireScope, requireSellerHotel } from '../../resources/scope.ts'
 import { bodyOf, numberOf, onlyKnown, pathText, queryOf, sendRow, type Query, type Row } from '../input.ts'
-import { attivitaDaFare } from './attivita.ts'
+import { attivitaArretrate, attivitaDaFare } from './attivita.ts'
 import { cookieDaApprovare } from './cookie.ts'
 import { notificheDaLeggere } from './notifiche.ts'
 import { offerteInScadenza } from './offerte.ts'
@@ -26,6 +26,7 @@ const rules: readonly Rule[] = [
   ordiniSenzaContratto,
   cookieDaApprovare,
   notificheDaLeggere,
+  attivitaArretrate,
 ]
 
 /** {data: [{regola, titolo, totale, altri, righe}], meta: {total}}: the rules that concern the person and found something. */

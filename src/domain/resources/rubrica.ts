@@ -17,6 +17,7 @@ import { call, crud, list, resource } from '../resource.ts'
 import { rowId } from './common.ts'
 import { customerCategories } from './customers.ts'
 import { compare } from '../query.ts'
+import { ARREARS_DAYS } from '../rules.ts'
 import type { States } from '../state.ts'
 import { otherwise, stateField, stateFilter } from '../states.ts'
 
@@ -177,7 +178,13 @@ export const rubrica = resource({
         ...reference('Produttore', 'seller.sellers', { owner: 'produttore', refKey: 'codice' }),
         on: 'codice_produttore',
       },
-      attivita: { ...choice('Attività', [['scadenza', 'Da fare oggi o scadute']]), rule: 'attivita' },
+      attivita: {
+        ...choice('Attività', [
+          ['scadenza', 'Da fare oggi o scadute'],
+          ['arretrate', `In ritardo da più di ${ARREARS_DAYS} giorni`],
+        ]),
+        rule: 'attivita',
+      },
     },
   ],
 })

@@ -1,5 +1,6 @@
-/** The widget 'Attività': tasks due, the first ten, overdue and today first. */
+/** The widget 'Attività': the next ten tasks. Those of today and before stand in the work queue, where there is one. */
 import { sellerOf } from '../../domain/access.ts'
+import { knowsTurno } from '../../api/turno.ts'
 import { useTasks } from '../../api/widgets.ts'
 import { WIDGET_ROWS } from '../../api/home.ts'
 import { today } from '../../domain/rules.ts'
@@ -17,11 +18,12 @@ import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 export function Tasks() {
   const { user } = useConsole()
   const code = user?.roleName === 'produttore' ? sellerOf(user) : null
-  const { data, error, mutate } = useTasks(code)
+  const coming = knowsTurno()
+  const { data, error, mutate } = useTasks(code, coming)
   return (
     <Card
       title="Attività"
-      aside={`prime ${WIDGET_ROWS}`}
+      aside={`${coming ? 'prossime' : 'prime'} ${WIDGET_ROWS}`}
       flush
       className="contacts tasks"
       footer={
@@ -34,14 +36,16 @@ export function Tasks() {
         <WidgetFailed error={error} onRetry={() => void mutate()} />
       ) : !data ? (
         <Skeleton shape="row" lines={WIDGET_ROWS} label="Caricamento delle attività" />
-      ) : data.tasks.length === 0 ? (
-        <Empty icon="done" title="Nessuna attività da fare" />
+      ) : data.length === 0 ? (
+        <Empty icon="done" title={coming ? 'Nessuna attività dopo oggi' : 'Nessuna attività da fare'} />
       ) : (
         <ul>
-          {data.tasks.map(({ id, rubrica_id, description, date }) => (
+          {data.map(({ id, rubrica_id, description, date, contact }) => (
             <li key={id}>
               <Anchor href={`/crmContatti/${rubrica_id}`}>
-                <span className="contact-name">{description}</span>
+                <span className="contact-name">
+                  {description} <small>{contact}</small>
+                </span>
                 <Due date={date} />
               </Anchor>
             </li>

@@ -5,8 +5,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { refreshResource } from '../../api/resources.ts'
 import { finish, finishOf, useTurno } from '../../api/turno.ts'
-import type { Queue, Waiting } from '../../domain/turno.ts'
-import { roleGroups } from '../../domain/access.ts'
+import type { Queue } from '../../domain/turno.ts'
+import { canSwitchHotel, roleGroups } from '../../domain/access.ts'
 import type { IconName } from '../../domain/icons.ts'
 import { today } from '../../domain/rules.ts'
 import { daysBetween } from '../../domain/seasons.ts'
@@ -24,12 +24,12 @@ import { Tag, type Tone } from '../kit/Tag.tsx'
 import { useConsole } from '../shell/useConsole.ts'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { notify } from '../shell/notices.ts'
+import { entriesOf, without, type Entry } from './queue.ts'
 import './Turno.css'
-
-type Entry = Waiting & { regola: string; key: string }
 
 const icons: Readonly<Record<string, IconName>> = {
   attivita: 'user',
+  attivitaArretrate: 'clock',
   richieste: 'mail',
   preventivi: 'mail',
   richiesteHotel: 'mail',
@@ -48,26 +48,11 @@ const done: Readonly<Record<string, string>> = {
   notifiche: 'Notifica letta',
 }
 
-/** All rules in one order: what is due first stands first, what never expires last. */
-function entriesOf(queues: readonly Queue[]): Entry[] {
-  const far = '9999-12-31'
-  return queues
-    .flatMap(({ regola, righe }) => righe.map((row) => ({ ...row, regola, key: `${regola}-${row.id}` })))
-    .sort((a, b) => (a.scadenza ?? far).localeCompare(b.scadenza ?? far))
-}
-
-const without = (queues: readonly Queue[], { regola, id }: Entry): Queue[] =>
-  queues.map((queue) =>
-    queue.regola === regola
-      ? { ...queue, totale: queue.totale - 1, righe: queue.righe.filter((row) => row.id !== id) }
-      : queue,
-  )
-
 export function Turno() {
   const { user, hotel } = useConsole()
   const staff = user !== null && roleGroups.staff.some((role) => role === user.roleName)
   const { data, error, mutate } = useTurno(user ? (staff ? (hotel?.value ?? null) : null) : undefined)
-  const entries = useMemo(() => entriesOf(data ?? []), [data])
+  const entries = useMemo(() => entriesOf(data ?? [], today()), [data])
   const total = data?.reduce((sum, { totale }) => sum + totale, 0) ?? 0
   const { list, current, setCurrent, move, onKeyDown } = useCursor(entries)
 
@@ -97,6 +82,9 @@ export function Turno() {
     }
   }
 
+  // Who has one hotel knows whose everything is.
+  const placeOf = ({ luogo }: Entry) =>
+    user && !canSwitchHotel(user) && hotel?.label === `${luogo} (${hotel?.value})` ? '' : luogo
   const chosen = entries.find(({ key }) => key === current)
   const canFinish = Boolean(chosen?.fatto)
   const handle = useHandle<TurnoHandle>({
@@ -139,6 +127,7 @@ export function Turno() {
               <Row
                 key={entry.key}
                 entry={entry}
+                place={placeOf(entry)}
                 current={entry.key === current}
                 onCurrent={() => setCurrent(entry.key)}
                 onDone={() => void markDone(entry)}
@@ -152,10 +141,10 @@ export function Turno() {
   )
 }
 
-type RowProps = { entry: Entry; current: boolean; onCurrent: () => void; onDone: () => void }
+type RowProps = { entry: Entry; place: string; current: boolean; onCurrent: () => void; onDone: () => void }
 
-function Row({ entry, current, onCurrent, onDone }: RowProps) {
-  const { titolo, motivo, luogo, link, fatto, regola, key } = entry
+function Row({ entry, place, current, onCurrent, onDone }: RowProps) {
+  const { titolo, motivo, link, fatto, regola, key } = entry
   return (
     <li data-current={current || undefined}>
       <Anchor href={link} data-row={key} onFocus={onCurrent}>
@@ -163,7 +152,7 @@ function Row({ entry, current, onCurrent, onDone }: RowProps) {
         <span className="turno-what">
           {titolo} <small>{motivo}</small>
         </span>
-        <small className="turno-place">{luogo}</small>
+        {place && <small className="turno-place">{place}</small>}
         <Due entry={entry} />
       </Anchor>
       {fatto && <IconButton small icon="check" label={`Segna come fatto: ${titolo}`} tabIndex={-1} onClick={onDone} />}

@@ -1,10 +1,12 @@
-/** A row on a phone: a card with its name, how it stands, and a quiet line. */
+/** A row on a phone: a card with its name, how it stands, and what it says of itself. */
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { columnsOf, type Resource } from '../../domain/resource.ts'
+import type { Resource } from '../../domain/resource.ts'
 import type { Labels } from '../../domain/wire.ts'
 import type { Row } from '../../api/resources.ts'
-import { Cell, textOf } from './cells.tsx'
+import { Tag } from '../kit/Tag.tsx'
+import { Cell, textOf, toneOf } from './cells.tsx'
+import { cardFacts, stateFieldOf } from './cardFacts.ts'
 
 type GridCardProps = {
   resource: Resource
@@ -25,12 +27,14 @@ export function GridCard({ resource, row, labels, title, mark, address, onOpen }
         {mark}
         {title}
       </b>
-      {Array.isArray(row.state) && resource.fields.state && (
-        <span className="card-states">
-          <Cell name="state" field={resource.fields.state} value={row.state} />
-        </span>
-      )}
-      <small>{cardLine(resource, row, labels, title)}</small>
+      <State resource={resource} row={row} />
+      <small className="card-facts">
+        {cardFacts(resource, title, (name, field) => textOf(field, row[name], labels[name])).map(([label, text]) => (
+          <span key={label}>
+            {label} <span>{text}</span>
+          </span>
+        ))}
+      </small>
     </>
   )
   return address === null ? (
@@ -44,22 +48,19 @@ export function GridCard({ resource, row, labels, title, mark, address, onOpen }
   )
 }
 
-/** The quiet line of a card: what the next columns say, as far as it fits. */
-function cardLine(resource: Resource, row: Row, labels: Labels, title: string): string {
-  const { card, fields } = resource
-  return (card?.map((name) => [name, fields[name]!] as const) ?? columnsOf(resource))
-    .map(([name, field]) => {
-      if (field.kind === 'flag') return row[name] ? field.label : ''
-      if (field.derived === 'state') return ''
-      // A bare number, or a date, means nothing without the head of its column.
-      const isNumber = field.kind === 'integer' && !field.unit
-      if (isNumber && !card) return ''
-      const text = textOf(field, row[name], labels[name])
-      // Several sums beside each other say nothing without theirs.
-      const isNamed = isNumber || field.kind === 'date' || (card !== undefined && field.kind === 'money')
-      return text && isNamed ? `${field.label.toLowerCase()} ${text}` : text
-    })
-    .filter((text) => text && text !== title)
-    .slice(0, card ? 9 : resource.states ? 2 : 3)
-    .join(' · ')
+function State({ resource, row }: Pick<GridCardProps, 'resource' | 'row'>) {
+  const [name, field] = stateFieldOf(resource) ?? []
+  const value = name && row[name]
+  if (!name || !field || value === null || value === undefined) return null
+  return (
+    <span className="card-states">
+      {field.kind === 'flag' ? (
+        <Tag>{value ? field.label : `${field.label}: no`}</Tag>
+      ) : field.derived === 'state' ? (
+        <Cell name={name} field={field} value={value} />
+      ) : (
+        <Tag tone={toneOf(String(value))}>{textOf(field, value)}</Tag>
+      )}
+    </span>
+  )
 }

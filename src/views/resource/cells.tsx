@@ -102,4 +102,4 @@ const tones = [
   ['info', /^bozza$/],
   ['bad', /^(cessato|scadut[oa]|respinta|annullato)$/],
 ] as const
-const toneOf = (value: string) => tones.find(([, words]) => words.test(value))?.[0]
+export const toneOf = (value: string) => tones.find(([, words]) => words.test(value))?.[0]

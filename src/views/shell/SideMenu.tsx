@@ -1,5 +1,5 @@
 /** The side menu: main entries, then sections that open and close. */
-import { memo, useEffect, useMemo, type ReactNode } from 'react'
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { outsideLinks } from '../../api/config.ts'
@@ -8,7 +8,6 @@ import { showKeys } from '../../commands/keys.ts'
 import { sideMenu } from '../../commands/menu.ts'
 import { commandOf, type MenuEntry } from '../../commands/registry.ts'
 import { menuGroups, menuParts, type MenuGroup } from '../../commands/routes/groups.ts'
-import { baseId } from '../../commands/routes/route.ts'
 import { overlay } from '../../state/overlay.ts'
 import { settings, toggleFavourite } from '../../state/settings.ts'
 import { Anchor } from '../kit/Anchor.tsx'
@@ -18,10 +17,21 @@ import { useConsole } from './useConsole.ts'
 import { prefetchAddress } from '../Screen.tsx'
 
 export function SideMenu({ drawer, isOpen }: { drawer: boolean; isOpen: boolean }) {
+  const nav = useRef<HTMLElement>(null)
+  const { route } = useConsole()
+  useLayoutEffect(() => {
+    if (isOpen && nav.current) follow(nav.current)
+  }, [route, isOpen])
   return (
     <>
       {drawer && <DrawerVeil />}
-      <nav className="sidemenu" hidden={!isOpen} aria-label="Menu principale" data-drawer={drawer || undefined}>
+      <nav
+        ref={nav}
+        className="sidemenu"
+        hidden={!isOpen}
+        aria-label="Menu principale"
+        data-drawer={drawer || undefined}
+      >
         {drawer && (
           <IconButton
             icon="x"
@@ -36,17 +46,25 @@ export function SideMenu({ drawer, isOpen }: { drawer: boolean; isOpen: boolean 
   )
 }
 
+/** Brings the entry of the screen into sight, by the menu's own scrolling alone. */
+function follow(nav: HTMLElement): void {
+  const entry = nav.querySelector('[aria-current]')?.getBoundingClientRect()
+  const { top, bottom, height } = nav.getBoundingClientRect()
+  if (entry && (entry.top < top || entry.bottom > bottom)) nav.scrollTop += entry.top - top - height / 3
+}
+
 /** Not drawn again when the menu opens and closes. */
 const Entries = memo(function Entries() {
   const context = useConsole()
   const { favourites } = useSnapshot(settings)
   const shown = useMemo(() => sideMenu(context), [context])
-  const isHere = (entry: MenuEntry) => isCurrent(entry, context.route?.id)
+  const currentOf = ({ route }: MenuEntry) =>
+    route.id !== shown.here ? undefined : shown.isNear ? ('true' as const) : ('page' as const)
   const entryOf = (entry: MenuEntry) => (
     <Entry
       key={`${entry.route.id} ${entry.label}`}
       entry={entry}
-      current={isHere(entry)}
+      current={currentOf(entry)}
       starred={favourites.includes(entry.route.id)}
     />
   )
@@ -62,7 +80,7 @@ const Entries = memo(function Entries() {
       )}
       <ul>{shown.main.map(entryOf)}</ul>
       {shown.sections.map(({ group, open, entries }) => (
-        <Section key={group} group={group} open={open || entries.some(isHere)}>
+        <Section key={group} group={group} open={open}>
           {inParts(entries, entryOf)}
         </Section>
       ))}
@@ -115,12 +133,11 @@ function Section({ group, open, children }: { group: MenuGroup; open: boolean; c
   )
 }
 
-/** A record's screen belongs to its list. */
-const isCurrent = (entry: MenuEntry, routeId: string | undefined): boolean =>
-  routeId === entry.route.id || (routeId !== undefined && baseId(routeId) === entry.route.id)
+/** 'page': the screen itself; 'true': what leads to it. */
+type Current = 'page' | 'true' | undefined
 
 /** Without a hotel or a portal an entry is plain disabled text. */
-function Entry({ entry, current, starred }: { entry: MenuEntry; current: boolean; starred: boolean }) {
+function Entry({ entry, current, starred }: { entry: MenuEntry; current: Current; starred: boolean }) {
   const keys = commandKeys(entry.route.id)
   const inner = (
     <>
@@ -132,17 +149,13 @@ function Entry({ entry, current, starred }: { entry: MenuEntry; current: boolean
   return (
     <li>
       {entry.address ? (
-        <Link
-          href={entry.address}
-          aria-current={current ? 'page' : undefined}
-          onPointerEnter={() => prefetchAddress(entry.address!)}
-        >
+        <Link href={entry.address} aria-current={current} onPointerEnter={() => prefetchAddress(entry.address!)}>
           {inner}
         </Link>
       ) : (
         <span aria-disabled="true">{inner}</span>
       )}
-      {current && (
+      {current === 'page' && (
         <IconButton
           small
           icon="star"

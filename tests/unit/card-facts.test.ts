@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { Resource } from '../../src/domain/resource.ts'
+import { camera } from '../../src/domain/resources/camere.ts'
+import { orders } from '../../src/domain/resources/ordini.ts'
+import { rubrica } from '../../src/domain/resources/rubrica.ts'
+import { cardFacts, stateFieldOf } from '../../src/views/resource/cardFacts.ts'
+
+const said = (resource: Resource, title: string, row: Record<string, string>) =>
+  cardFacts(resource, title, (name) => row[name] ?? '').map((fact) => fact.join(' '))
+
+test('an order says its day and its total, and not again what its title says', () => {
+  const row = { order_id: '2994', hotel_name: 'Oasi', order_creation_date: '20/11/2026', total: '1.200 €', state: 'x' }
+  expect(said(orders, 'Ordine 2994 · Oasi', row)).toEqual(['data ordine 20/11/2026', 'totale 1.200 €'])
+  expect(stateFieldOf(orders)?.[0]).toBe('state')
+})
+
+test('each fact has its label, and a number of the name is not the same number', () => {
+  const room = { id: '7', nome: 'Camera 2', tipologia: 'Doppia', posti_letto: '2', visibile: 'Sì', vista: 'Mare' }
+  expect(said(camera, 'Camera 2', room)).toEqual(['tipologia Doppia', 'posti letto 2'])
+  expect(stateFieldOf(camera)?.[0]).toBe('visibile')
+  const contact = { nome_struttura: 'Est', nome_referente: 'Anna Re', comune_name: 'Bari', stato: 'contattato' }
+  expect(said(rubrica, 'Est', contact)).toEqual(['nome referente Anna Re', 'comune Bari'])
+  expect(stateFieldOf(rubrica)?.[0]).toBe('stato')
+})
