@@ -33,7 +33,7 @@ const unread = lineOf({
   motivo: WAITING,
   tono: 'bad',
   many: (call, hotelId) => countOf(call, mail, hotelId, unreadMail(call)),
-  link: (hotelId, call) => unreadMailLink(call, hotelId),
+  link: (hotelId, call) => unreadMailLink(call, { hotelId }),
 })
 
 const newQuotes = lineOf({

@@ -48,9 +48,12 @@ export const unreadMail = (call: Call): SQL => unread(call, mail, 'nuova', 'data
 export const unreadQuotes = (call: Call): SQL => unread(call, quotes, 'da_leggere', 'dateRequest')
 
 /** Whatever way they came by: the archive alone would show those of the portals. Of all one's hotels where none is named. */
-export function unreadMailLink(call: Call, hotelId?: number): string {
+export function unreadMailLink(
+  call: Call,
+  { hotelId, path = '/mailArchive' }: { hotelId?: number; path?: string } = {},
+) {
   const { from, to } = waitingDays(call)
-  return `/mailArchive?${hotelId === undefined ? '' : `hotelId=${hotelId}&`}state=nuova&source=&from=${from}&to=${to}`
+  return `${path}?${hotelId === undefined ? '' : `hotelId=${hotelId}&`}state=nuova&source=&from=${from}&to=${to}`
 }
 
 export function unreadQuotesLink(call: Call, hotelId: number): string {
@@ -193,7 +196,7 @@ export const richiesteDegliHotel = ofHotels({
   hotel: columnOf(mail, 'id_hotel'),
   day: romeDay(columnOf(mail, 'data')),
   where: unreadMail,
-  link: unreadMailLink,
+  link: (call, hotelId) => unreadMailLink(call, { hotelId }),
 })
 
 /** Each hotel has a list of its own: there is none of them all. */
