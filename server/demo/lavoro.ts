@@ -72,6 +72,8 @@ const NOTE = [
   'Rivisti titoli e descrizioni',
 ]
 
+const WHOLE_WEEK = 40
+
 /** Working days of three months; the months before this one are closed. */
 export function tracciamenti(hotels: readonly Hotel[], today: string): DemoRow[] {
   const rng = stream('main.tracciamentiAttivita')
@@ -79,11 +81,13 @@ export function tracciamenti(hotels: readonly Hotel[], today: string): DemoRow[]
   const demo = clienti.filter(({ idHotel }) => HOTEL_DEMO.includes(idHotel))
   const rows: DemoRow[] = []
   const users = [...STAFF, idUtente('nuovo@regia.test')]
+  const weekly = new Map(employees(today).map(({ user_id, ore_settimanali }) => [user_id, Number(ore_settimanali)]))
   for (let back = 92; back >= 0; back--) {
     const day = addDays(today, -back)
     if (weekday(day) % 6 === 0) continue
     for (const utente of users) {
-      let left = back === 0 ? 12 : rng.int(26, 33)
+      // Who is due half a week works half days.
+      let left = Math.round(((back === 0 ? 12 : rng.int(26, 33)) * (weekly.get(utente) ?? WHOLE_WEEK)) / WHOLE_WEEK)
       while (left > 0) {
         const quarters = Math.min(left, rng.int(2, 14))
         left -= quarters

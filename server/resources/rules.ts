@@ -29,6 +29,7 @@ const rules: Readonly<Record<string, (asked: Asked) => Query | null>> = {
     return and(compare(from!, '<=', today), compare(to!, '>=', today))
   },
   unseen: ({ value }) => (isYes(value) ? compare('seen', '!=', 'true') : everything),
+  unread: ({ value }) => (isYes(value) ? compare('read', '!=', 'true') : everything),
   con_risposta({ value }) {
     const none: Query = { kind: 'isNull', field: 'risposta' }
     return isYes(value) ? not(none) : none

@@ -1,7 +1,8 @@
 /** The three steps of a landing page and what it shows. */
 import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { TOTAL_LIMIT, writePage } from '../../src/domain/wire.ts'
+import { ruleQuery } from '../../src/domain/regolaLanding.ts'
+import { readPage, TOTAL_LIMIT, writePage } from '../../src/domain/wire.ts'
 import { inNameOrder } from '../db/nameKey.ts'
 import { landingDetails } from '../db/schema.ts'
 import { run } from '../db/sql.ts'
@@ -236,9 +237,30 @@ const configuration =
     return sendRow(reply, { row: row[field] as Row, version, meta: { tipo_configurazione: row.tipo_configurazione } })
   }
 
+/** Does the page show any hotel today: of those chosen by hand, or of those that its rule finds? */
+async function showsHotels(call: Call, { tipo_configurazione, ...row }: Row): Promise<boolean> {
+  if (tipo_configurazione !== 'automatica') return listOf(row.anagrafica).length > 0
+  const asked = ruleQuery((row.configurazioneAutomatica ?? {}) as Row, row.portali)
+  const query = Object.entries(asked).filter((one): one is [string, string] => one[1] !== undefined)
+  return readPage(await choices(call, { ...Object.fromEntries(query), perPage: '1' })).total > 0
+}
+
+/** What is put online though guests will find nothing on it is told with the answer. */
+const online: OwnCalls[string][string] = (parts) => async (request, reply) => {
+  const call = callOf(parts, request)
+  const found = await change(call, pathText(request, 'id'), 'online', request.body, ifMatchOf(request), patches.online!)
+  const isEmpty = found.row.stato_online === true && !(await showsHotels(call, found.row))
+  const why =
+    found.row.tipo_configurazione === 'automatica'
+      ? 'La sua regola non trova nessun hotel.'
+      : 'Non mostra nessun hotel.'
+  return sendRow(reply, { ...found, ...(isEmpty && { meta: { message: why } }) })
+}
+
 export const landingCalls: OwnCalls = {
   'marketing.landing': {
     ...changes,
+    online,
     /** {data: {anagrafica: hotels, offerte: offers, informazioni_aggiuntive}}. */
     associatiBackoffice: (parts) => async (request) => ({
       data: await associated(callOf(parts, request), pathText(request, 'id')),

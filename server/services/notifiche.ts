@@ -86,15 +86,19 @@ export const notPutAway = (call: Call, id: SQL): SQL =>
 
 export const notificationCalls: OwnCalls = {
   'management.notification': {
-    /** A page of the person's notices, `seen` and `read` theirs; unseen=true narrows to those not seen yet. */
+    /** A page of the person's notices, `seen` and `read` theirs; unseen=true narrows to those not seen yet, unread=true to those not read. */
     list: (parts) => async (request) => {
       const call = callOf(parts, request)
-      const { unseen, ...query } = queryOf(request)
+      const { unseen, unread, ...query } = queryOf(request)
       const seen = sql`(${columnOf(notification, 'seen')} is true or ${has(call, sql`seen_at`)})`
       const read = sql`(${columnOf(notification, 'read')} is true or ${has(call, sql`read_at`)})`
       const wanted = flagOf({ unseen: unseen ?? '' }, 'unseen')
       const page = await listRows(call, notification, list, query, {
-        conditions: [sql`not ${has(call, sql`dismissed_at`)}`, wanted ? sql`not ${seen}` : undefined],
+        conditions: [
+          sql`not ${has(call, sql`dismissed_at`)}`,
+          wanted ? sql`not ${seen}` : undefined,
+          flagOf({ unread: unread ?? '' }, 'unread') ? sql`not ${read}` : undefined,
+        ],
         extra: sql`${seen} as seen, ${read} as read`,
       })
       // The unread count is the length of results[].

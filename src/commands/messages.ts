@@ -6,6 +6,8 @@ import { ABANDONED } from '../api/client.ts'
 import { ApiError } from '../api/error.ts'
 import type { Answered } from '../api/recordCalls.ts'
 import type { Row } from '../api/resources.ts'
+import { today } from '../domain/rules.ts'
+import { formatDate } from '../domain/text.ts'
 import { takeUndo } from '../state/undo.ts'
 import { codeOf, NO_PERMISSION, OFFLINE, UNEXPECTED, type Message } from './texts.ts'
 
@@ -49,6 +51,25 @@ const bad = (message: string, detail?: string, title = 'Errore!'): Message => ({
   message,
   ...(detail && { detail: [detail] }),
 })
+
+/** With what the service says beside it. */
+const said = (message: Message, meta: Answered['meta']): Message => ({
+  ...message,
+  ...(typeof meta?.message === 'string' && { detail: [meta.message] }),
+})
+
+/** What is switched on is online on its days alone. */
+function putOnline(what: string, { row, meta }: Answered): Message {
+  const [from, to, now] = [String(row.data_inizio ?? ''), String(row.data_fine ?? '9'), today()]
+  const how = !row.stato_online
+    ? 'non è più online!'
+    : to < now
+      ? 'è accesa, ma i suoi giorni sono passati.'
+      : from > now
+        ? `andrà online il ${formatDate(from)}.`
+        : 'è online!'
+  return said(ok(`${what} ${how}`), meta)
+}
 
 const manyRequests = ({ richieste }: Row, one: string, several: string): string => {
   const many = (richieste as readonly number[]).length
@@ -115,19 +136,12 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   },
   'main.hotelOfferta.translate': {
     // What the texts really are is for the service to say.
-    done: ({ meta }) => ({
-      ...ok('Testi completati in tutte le lingue!'),
-      ...(typeof meta?.message === 'string' && { detail: [meta.message] }),
-    }),
+    done: ({ meta }) => said(ok('Testi completati in tutte le lingue!'), meta),
   },
-  'marketing.interazioni.online': {
-    done: ({ row }) => ok(row.stato_online ? 'L’interazione è online!' : 'L’interazione non è più online!'),
-  },
+  'marketing.interazioni.online': { done: (answer) => putOnline('L’interazione', answer) },
   'marketing.interazioni.clona': { done: ok('Interazione clonata correttamente!') },
   'marketing.clusters.clona': { done: ok('Cluster clonato correttamente!') },
-  'marketing.landing.online': {
-    done: ({ row }) => ok(row.stato_online ? 'La landing page è online!' : 'La landing page non è più online!'),
-  },
+  'marketing.landing.online': { done: (answer) => putOnline('La landing page', answer) },
   'marketing.landing.configurazioneManuale': { done: ok('Configurazione manuale salvata!') },
   'marketing.landing.configurazioneAutomatica': { done: ok('Configurazione automatica salvata!') },
   'marketing.landing.informazioniAggiuntive': { done: ok('Informazioni aggiuntive salvate!') },

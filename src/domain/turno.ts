@@ -20,8 +20,10 @@ export type Queue = {
   regola: string
   titolo: string
   totale: number
-  /** The list that holds the rest. */
+  /** The list that holds them all. */
   altri: string | null
+  /** What that list holds, where it is something else than the rows of the queue. */
+  elenco?: { titolo: string; totale: number }
   righe: Waiting[]
 }
 

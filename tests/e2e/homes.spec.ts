@@ -136,7 +136,7 @@ test('staff: the hotel in hand, tasks by date, a new one from the keyboard', asy
   await expect(card(page, 'Modifiche recenti').getByRole('listitem')).not.toHaveCount(0)
   // More than ten of a kind: the rest is in their list.
   await turno(page)
-    .getByRole('link', { name: /^altri \d+ Configurazioni cookie/ })
+    .getByRole('link', { name: /^Configurazioni cookie da approvare \d+ in tutto/ })
     .click()
   await expect(page).toHaveURL(/\/cookieConfigAuto\?stato_configurazione=da_esaminare$/)
   await expect(page.locator('tr[data-id]').first()).toContainText('Da esaminare')

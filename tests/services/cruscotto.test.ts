@@ -219,10 +219,21 @@ onEveryServer('the dashboard of a hotel', (server) => {
     const { manca, ultime } = (await ask('employee', 1)).body.data as Today
     expect(manca.find(({ id }) => id === 'schede')?.titolo).toBe('Una scheda hotel debole')
     expect(ultime.length).toBeGreaterThan(0)
-    // Who reads articles alone hears of nothing else.
+    // Of every list of the portal, not of its pages alone; a landing page of all those that it stands on.
+    const { rows } = await run(
+      `select id from portals_redirect_pages where portal_id = 1 and _deleted_at is null limit 1`,
+    )
+    const path = `/api/portals/redirectPages/${String(rows[0]!.id)}`
+    expect((await s().as('employee')('PATCH', path, { body: { url_origine: '/cambiata' } })).status).toBe(200)
+    expect(((await ask('employee', 1)).body.data as Today).ultime[0]).toMatchObject({
+      titolo: '/cambiata',
+      motivo: 'redirect modificato oggi',
+      link: `/dashboardPortali/redirects/${String(rows[0]!.id)}`,
+    })
+    // Who reads articles and redirects alone hears of nothing else.
     const multihotel = (await ask('multihotel', 1)).body.data as Today
     expect(multihotel.manca.every(({ id }) => id === 'articoli')).toBe(true)
-    expect(multihotel.ultime).toEqual([])
+    expect(multihotel.ultime.filter(({ link }) => !link!.includes('/redirects/'))).toEqual([])
     expect((await ask('user', 1)).status).toBe(403)
     expect((await ask('employee', 999_999)).status).toBe(404)
   })

@@ -37,6 +37,14 @@ test('the steps of a landing page', async () => {
   expect(data(await admin('DELETE', `${landing}/40/anagrafica`, { body: { idHotel: 1 } })).anagrafica).toEqual([2])
   const joined = data(await s.as('produttore')('GET', `${landing}/40/associati-backoffice`))
   expect((joined.anagrafica as Json[]).map((hotel) => hotel.idHotel)).toEqual([2])
+  // What shows nothing is put online all the same, and told.
+  const putOnline = async () =>
+    (await admin('POST', `${landing}/40/online`, { body: { stato_online: true } })).body.meta
+  expect(await putOnline()).toBeUndefined()
+  const nobody = { offerte_start: '2090-01-01', offerte_end: '2090-02-01' }
+  expect((await admin('PATCH', `${landing}/configurazioneAutomatica/40`, { body: nobody })).status).toBe(200)
+  expect(await putOnline()).toEqual({ message: 'La sua regola non trova nessun hotel.' })
+  await admin('PATCH', `${landing}/configurazioneManuale/40`, { body: { anagrafica: [2] } })
   const choices = await admin('GET', `${landing}/configurazioneManuale?portali=33&perPage=5&landing_id=40`)
   expect(choices.body.data).toHaveLength(5)
   expect(Object.keys((choices.body.data as Json[])[0]!)).toEqual([

@@ -54,11 +54,10 @@ onEveryServer('the work queue', (server) => {
         ends.length,
       ])
       for (const [i, end] of ends.entries())
-        await run(`update main_hotel_offerta set visibile = $3, data_fine = $2 where id = $1`, [
-          rows[i]!.id,
-          end,
-          visibile,
-        ])
+        await run(
+          `update main_hotel_offerta set visibile = $3, data_fine = $2, data_pubblicazione = null, data_fine_pubblicazione = null where id = $1`,
+          [rows[i]!.id, end, visibile],
+        )
       return rows.map((row) => Number(row.id))
     }
 
@@ -90,7 +89,10 @@ onEveryServer('the work queue', (server) => {
     })
 
     test('the rest is in the list that the queue names', async () => {
-      await run(`update main_hotel_offerta set visibile = true, data_fine = $1 where "idHotel" = 1`, [FIXED_DAY])
+      await run(
+        `update main_hotel_offerta set visibile = true, data_fine = $1, data_fine_pubblicazione = null where "idHotel" = 1`,
+        [FIXED_DAY],
+      )
       const found = (await rule('user', 'offerte'))!
       expect([found.righe.length, found.totale > 10]).toEqual([10, true])
       const [, query] = found.altri!.split('?')
@@ -257,9 +259,12 @@ onEveryServer('the work queue', (server) => {
       await mail(own.foreign, {})
       const found = await rule('admin', 'richiesteHotel')
       expect(found?.righe.map(({ id, titolo }) => [id, titolo])).toEqual([
-        [1, '3 richieste non lette'],
+        [1, '2 richieste non lette'],
         [own.foreign, '1 richiesta non letta'],
       ])
+      const quotes = await rule('admin', 'preventiviHotel')
+      expect(quotes?.righe.map(({ id, titolo }) => [id, titolo])).toEqual([[1, '1 preventivo da leggere']])
+      expect(await rule('user', 'preventiviHotel')).toBeUndefined()
       const { rows } = await run(
         `select "idHotel" from main_hotel where produttore = 'PR01' and "idHotel" in (1, $1)`,
         [own.foreign],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../../src/domain/rules.ts'
 import { mondayOf, totalHours } from '../../src/domain/seasons.ts'
-import { dueOf, gapOver } from '../../src/views/calendario/due.ts'
+import { dueOf, gapOver, reckon } from '../../src/views/calendario/due.ts'
 import { colleaguesIn } from '../../src/views/calendario/colleagues.ts'
 import { daysFile, fileName, officeFile } from '../../src/views/calendario/file.ts'
 import { toCsv } from '../../src/domain/csv.ts'
@@ -92,6 +92,16 @@ const done = (id: number, dataConsuntivo: string, tempo: number, about: { person
   attivita: 'Foto',
   hotel: 'Stella Marina (7)',
   persona: about.persona ?? 'Anna Rossi',
+})
+
+test('what is due, what was written and what lacks are of the days that are over; more on one makes up for no other', () => {
+  const days = ['2026-11-16', '2026-11-17', '2026-11-18']
+  const hours = { '2026-11-16': 9, '2026-11-17': 6.5, '2026-11-18': 3.25 }
+  const byDay = new Map(Object.entries(hours).map(([day, tempo], id) => [day, [done(id, day, tempo)]]))
+  const due = dueOf(byDay, () => 8, '2026-11-18')
+  expect(reckon([due], days)).toEqual({ due: 16, written: 15.5, missing: 1.5, on: 1 })
+  expect(reckon([due, due], days)).toEqual({ due: 32, written: 31, missing: 3, on: 2 })
+  expect(reckon([], days)).toEqual({ due: 0, written: 0, missing: 0, on: 0 })
 })
 
 test('the file of days has every entry of the period and what lacks, with the sums that are seen', () => {

@@ -7,11 +7,11 @@ import { businessYear } from '../../../src/domain/seasons.ts'
 import { run } from '../../db/sql.ts'
 import { columnOf } from '../../resources/scope.ts'
 import { inForce } from '../hotel.ts'
+import { CONTACTS_LINK, waitingContacts } from '../turno/attivita.ts'
 import { relative } from '../turno/rule.ts'
-import { unreadMail } from '../turno/richieste.ts'
+import { unreadMail, unreadMailLink } from '../turno/richieste.ts'
 import { CONTRACT_DAYS, count, filtered, lineOf, theirs, type NeedRule } from './rule.ts'
 
-const contacts = resourceOf('main.rubrica')
 const contracts = resourceOf('main.contratto')
 const cookies = resourceOf('cookies.configurazioniAutomatiche')
 const mail = resourceOf('stats.mailSearch')
@@ -25,8 +25,8 @@ const due = lineOf({
   more: 'contatti aspettano',
   motivo: 'attività di oggi o scadute',
   tono: 'bad',
-  many: (call) => count(call, contacts, theirs(call, contacts), filtered(call, contacts, 'attivita', 'scadenza')),
-  link: () => '/crmContatti?attivita=scadenza',
+  many: waitingContacts,
+  link: () => CONTACTS_LINK,
 })
 
 const unread = lineOf({
@@ -36,7 +36,7 @@ const unread = lineOf({
   motivo: 'chi scrive aspetta risposta entro un giorno',
   tono: 'bad',
   many: (call) => count(call, mail, theirs(call, mail), unreadMail(call)),
-  link: () => '/mailArchive?state=nuova&source=',
+  link: (_, call) => unreadMailLink(call),
 })
 
 const withoutContract = lineOf({

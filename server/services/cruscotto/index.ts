@@ -12,10 +12,10 @@ import { figureRules } from './cifre.ts'
 import type { FigureRule, NeedRule } from './rule.ts'
 import { lackRules } from './manca.ts'
 import { todayRules } from './oggi.ts'
-import { endingRules, latest, portalFigures, portalLacks } from './portale.ts'
-import { latestRuns, systemFigures, systemWaits } from './sistema.ts'
+import { portalFigures, portalLacks, portalWaits } from './portale.ts'
+import { latestTools, systemFigures, systemWaits } from './sistema.ts'
 import { latestOrders, officeFigures } from './ufficio.ts'
-import { latestOfHotel } from './ultime.ts'
+import { latestOfHotel, latestOfPortal } from './ultime.ts'
 
 const cruscotto = resourceOf('main.cruscotto')
 const sito = resourceOf('portals.sito')
@@ -68,13 +68,13 @@ export const dashboardCalls: OwnCalls = {
         await findRow(call, call.db.pool, sito, String(portalId), 'read')
         const [cifre, oggi, manca, ultime] = await Promise.all([
           ask(portalFigures, call, portalId),
-          ask(endingRules, call, portalId),
+          ask(portalWaits, call, portalId),
           ask(portalLacks, call, portalId),
-          latest(call, portalId),
+          latestOfPortal(call, portalId),
         ])
         return { data: { cifre, oggi, manca, ultime } }
       },
     ufficio: ofAll('ufficio', officeFigures, officeWaits, latestOrders),
-    sistema: ofAll('sistema', systemFigures, systemWaits, latestRuns),
+    sistema: ofAll('sistema', systemFigures, systemWaits, latestTools),
   },
 }

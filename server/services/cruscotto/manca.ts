@@ -47,7 +47,7 @@ const untranslated = lineOf({
   motivo: 'online, ma non in tutte le lingue',
   tono: 'warn',
   many: (call, hotelId) => countOf(call, offers, hotelId, inState(call, offers, 'online', 'da_tradurre')),
-  link: (hotelId) => `/hotel/${hotelId}/offerte?state=da_tradurre`,
+  link: (hotelId) => `/hotel/${hotelId}/offerte?state=online&da_tradurre=en,de,fr`,
 })
 
 const wordless = lineOf({

@@ -11,9 +11,10 @@ import { run } from '../../db/sql.ts'
 import type { Call } from '../../resources/request.ts'
 import { columnOf } from '../../resources/scope.ts'
 import { inForce } from '../hotel.ts'
+import { endingOffersLink, endingOnline } from '../turno/offerte.ts'
 import { relative } from '../turno/rule.ts'
-import { unreadMail, unreadQuotes } from '../turno/richieste.ts'
-import { CONTRACT_DAYS, counted, countOf, inState, lineOf, ofHotel, type NeedRule } from './rule.ts'
+import { unreadMail, unreadMailLink, unreadQuotes, unreadQuotesLink } from '../turno/richieste.ts'
+import { CONTRACT_DAYS, counted, countOf, lineOf, ofHotel, type NeedRule } from './rule.ts'
 
 const mail = resourceOf('stats.mailSearch')
 const quotes = resourceOf('quote.quoteRequests')
@@ -32,8 +33,7 @@ const unread = lineOf({
   motivo: WAITING,
   tono: 'bad',
   many: (call, hotelId) => countOf(call, mail, hotelId, unreadMail(call)),
-  // Whatever way they came by.
-  link: (hotelId) => `/mailArchive?hotelId=${hotelId}&state=nuova&source=`,
+  link: (hotelId, call) => unreadMailLink(call, { hotelId }),
 })
 
 const newQuotes = lineOf({
@@ -43,7 +43,7 @@ const newQuotes = lineOf({
   motivo: WAITING,
   tono: 'bad',
   many: (call, hotelId) => countOf(call, quotes, hotelId, unreadQuotes(call)),
-  link: (hotelId) => `/hotel/${hotelId}/richiestePreventivo?stato=nuova`,
+  link: (hotelId, call) => unreadQuotesLink(call, hotelId),
 })
 
 type Task = { description: string; date: string; contact: number }
@@ -75,8 +75,8 @@ const endingOffers = lineOf({
   more: 'offerte finiscono',
   motivo: 'entro sette giorni',
   tono: 'warn',
-  many: (call, hotelId) => countOf(call, offers, hotelId, inState(call, offers, 'online', 'in_scadenza')),
-  link: (hotelId) => `/hotel/${hotelId}/offerte?state=in_scadenza`,
+  many: (call, hotelId) => countOf(call, offers, hotelId, endingOnline(call)),
+  link: (hotelId, call) => endingOffersLink(call, hotelId),
 })
 
 /** For so long it is time enough. */

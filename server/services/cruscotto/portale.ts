@@ -1,14 +1,15 @@
-/** What a portal needs today: its figures, what ends, what is not finished, what was changed last. */
+/** What a portal needs today: its figures, what waits or ends, what is not finished. */
 import { sql, type SQL } from 'drizzle-orm'
-import type { Need } from '../../../src/domain/cruscotto.ts'
+import { can } from '../../../src/domain/access.ts'
 import type { Resource } from '../../../src/domain/resource.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
-import { addDays, EXPIRY_WINDOW_DAYS } from '../../../src/domain/rules.ts'
-import { run } from '../../db/sql.ts'
+import { addDays, EXPIRY_WINDOW_DAYS, today as todayAt } from '../../../src/domain/rules.ts'
+import { outcomes, said, toneOf, toolOps, toolTitles } from '../../../src/domain/strumenti.ts'
 import type { Call } from '../../resources/request.ts'
 import { columnOf } from '../../resources/scope.ts'
 import { relative } from '../turno/rule.ts'
-import { askedDuring, romeDay } from '../turno/richieste.ts'
+import { runsOf } from '../strumenti/corse.ts'
+import { askedDuring, unreadMail, unreadMailLink } from '../turno/richieste.ts'
 import { before, LAST_DAYS, now, visitsOf, type Days } from './giorni.ts'
 import { count, figureOf, filtered, inState, lineOf, theirs, within, type FigureRule, type NeedRule } from './rule.ts'
 
@@ -18,6 +19,7 @@ const pages = resourceOf('portals.pagine')
 const sheets = resourceOf('portals.schedahotel')
 const landing = resourceOf('marketing.landing')
 const front = resourceOf('portals.primopiano')
+const tools = resourceOf('portals.tools')
 
 const HOME = '/dashboardPortali'
 
@@ -91,33 +93,34 @@ const endingFront = lineOf({
   link: () => `${HOME}/consigliati?online=true&orderKey=data_fine&orderDirection=ASC`,
 })
 
-type Changed = { id: number; titolo: string; giorno: string; luogo: 'pagine' | 'schedeHotel' }
-const LATEST = 3
+const unread = lineOf({
+  id: 'richieste',
+  one: 'Una richiesta non letta',
+  more: 'richieste non lette',
+  motivo: 'nessun hotel del portale le ha aperte',
+  tono: 'warn',
+  many: (call, portalId) => count(call, mail, within(call, mail, 'portale', portalId), unreadMail(call)),
+  link: (_, call) => unreadMailLink(call, { path: '/portaliArchivioMail' }),
+})
 
-/** Pages and hotel sheets, the last ones first. */
-export async function latest(call: Call, portalId: number): Promise<Need[]> {
-  const [ofPages, ofSheets] = [within(call, pages, 'portale', portalId), within(call, sheets, 'portale', portalId)]
-  if (!ofPages || !ofSheets) return []
-  const found = await run<Changed>(
-    call.db.pool,
-    sql`(select id, titolo->>'it' as titolo, updated_at, ${romeDay(sql`updated_at`)} as giorno, 'pagine' as luogo from portals_pagine
-          where ${ofPages} and updated_at is not null order by updated_at desc limit ${LATEST})
-        union all
-        (select id, titolo->>'it', updated_at, ${romeDay(sql`updated_at`)}, 'schedeHotel' from portals_schedahotel
-          where ${ofSheets} and updated_at is not null order by updated_at desc limit ${LATEST})
-        order by updated_at desc limit ${LATEST}`,
-  )
+/** Tools whose last run here did not come through. */
+const brokenTools: NeedRule = async (call, portalId) => {
+  if (can(call.user, tools.id, 'corse') === 'none') return null
+  const runs = await runsOf(call, portalId)
+  const last = toolOps.map((op) => runs.find((one) => one.op === op)).filter((one) => one !== undefined)
   const today = call.clock.today()
-  return found.map(({ id, titolo, giorno, luogo }) => ({
-    id: `${luogo} ${id}`,
-    titolo,
-    motivo: `${luogo === 'pagine' ? 'pagina modificata' : 'scheda modificata'} ${relative(giorno, today)}`,
-    tono: 'info',
-    link: `${HOME}/${luogo}/${id}`,
-  }))
+  return last
+    .filter((one) => toneOf(one) !== 'info')
+    .map((one) => ({
+      id: `strumento ${one.op}`,
+      titolo: `${toolTitles[one.op]}: ultima esecuzione ${outcomes[one.esito].label.toLowerCase()}`,
+      motivo: said(one, relative(todayAt(new Date(one.iniziata_il)), today)),
+      tono: toneOf(one),
+      link: `/portali/tools?strumento=${one.op}`,
+    }))
 }
 
-export const endingRules: readonly NeedRule[] = [endingLandings, endingFront]
+export const portalWaits: readonly NeedRule[] = [unread, brokenTools, endingLandings, endingFront]
 
 const drafts = (resource: Resource, id: string, one: string, more: string): NeedRule =>
   lineOf({

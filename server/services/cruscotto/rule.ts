@@ -70,7 +70,7 @@ type CountedLine = Omit<Need, 'titolo' | 'link'> & {
   one: string
   more: string
   many: (call: Call, id: number) => Promise<number | null>
-  link: (id: number) => string | null
+  link: (id: number, call: Call) => string | null
 }
 
 /** A line that says how many there are of something, and nothing where there are none. */
@@ -78,7 +78,7 @@ export const lineOf =
   ({ one, more, many, link, ...rest }: CountedLine): NeedRule =>
   async (call, id) => {
     const found = await many(call, id)
-    return found ? { ...rest, titolo: counted(found, one, more), link: link(id) } : null
+    return found ? { ...rest, titolo: counted(found, one, more), link: link(id, call) } : null
   }
 
 type CountedFigure = Pick<Figure, 'id' | 'titolo'> & Pick<CountedLine, 'many' | 'link'>
@@ -89,5 +89,5 @@ export const figureOf =
   async (call, owner) => {
     const valore = await many(call, owner)
     if (valore === null) return null
-    return { id, titolo, valore, prima: null, periodo: 'oggi', decimali: 0, link: link(owner) }
+    return { id, titolo, valore, prima: null, periodo: 'oggi', decimali: 0, link: link(owner, call) }
   }

@@ -3,13 +3,15 @@ import { sql, type SQL } from 'drizzle-orm'
 import { can } from '../../../src/domain/access.ts'
 import type { Need } from '../../../src/domain/cruscotto.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
+import { today as todayAt } from '../../../src/domain/rules.ts'
+import { outcomes, said, toneOf, toolTitles } from '../../../src/domain/strumenti.ts'
 import { audit, auditChain, files, jobs, outbox } from '../../db/schema.ts'
 import { readSetting } from '../../db/prepare.ts'
 import { run } from '../../db/sql.ts'
 import { STRAYS } from '../../housekeeping.ts'
 import type { Call } from '../../resources/request.ts'
 import { relative } from '../turno/rule.ts'
-import { romeDay } from '../turno/richieste.ts'
+import { latestRuns } from '../strumenti/corse.ts'
 import { before, LAST_DAYS, now, type Days } from './giorni.ts'
 import { count, inState, lineOf, theirs, type FigureRule, type NeedRule } from './rule.ts'
 
@@ -224,27 +226,16 @@ export const systemWaits: readonly NeedRule[] = [
 ]
 
 const LATEST = 4
-const runs: Readonly<Record<string, string>> = {
-  buildHotelIndicators: 'Indicatori calcolati',
-  regenerateSitemaps: 'Sitemap rigenerata',
-  checkInvalidDescriptions: 'Descrizioni controllate',
-}
-type Run = { id: number; op: string; who: string | null; giorno: string }
 
-/** The tools of the portals that ran last, and who ran them: to those who read the register. */
-export async function latestRuns(call: Call): Promise<Need[]> {
-  if (can(call.user, 'main.audit', 'list') === 'none') return []
-  const found = await run<Run>(
-    call.db.pool,
-    sql`select id, op, user_email as who, ${romeDay(sql`at`)} as giorno from ${audit}
-         where resource = ${tools.id} order by id desc limit ${LATEST}`,
-  )
+/** The tools that ran last on any portal, those that did not come through told as such: to those who may run them. */
+export async function latestTools(call: Call): Promise<Need[]> {
+  if (can(call.user, tools.id, 'corse') === 'none') return []
   const today = call.clock.today()
-  return found.map(({ id, op, who, giorno }) => ({
-    id: `strumento ${id}`,
-    titolo: runs[op] ?? 'Strumento del portale',
-    motivo: `${relative(giorno, today)}${who ? `, da ${who}` : ''}`,
-    tono: 'info',
-    link: `/registro/${id}`,
+  return (await latestRuns(call, LATEST)).map((run) => ({
+    id: `strumento ${run.id}`,
+    titolo: `${toolTitles[run.op]}${run.nome === null ? '' : `, ${run.nome}`}: ${outcomes[run.esito].label.toLowerCase()}`,
+    motivo: said(run, relative(todayAt(new Date(run.iniziata_il)), today)),
+    tono: toneOf(run),
+    link: `/portali/tools?portaleId=${run.portale}&strumento=${run.op}`,
   }))
 }

@@ -1,4 +1,4 @@
-/** What people changed last in a hotel, of the lists that this person reads. */
+/** What people changed last in a hotel or a portal, of the lists that this person reads. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Need } from '../../../src/domain/cruscotto.ts'
 import { isLocalized } from '../../../src/domain/fields.ts'
@@ -7,42 +7,77 @@ import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { run } from '../../db/sql.ts'
 import { storeOf, tableFor } from '../../db/tables.ts'
 import type { Call } from '../../resources/request.ts'
+import { and } from '../../resources/rows.ts'
 import { columnOf } from '../../resources/scope.ts'
 import { relative } from '../turno/rule.ts'
 import { romeDay } from '../turno/richieste.ts'
-import { ofHotel } from './rule.ts'
+import { ofHotel, theirs, within } from './rule.ts'
 
-/** What each is called, and where it stands in the hotel. */
-const places = [
+/** What each is called, and where it stands in the hotel or the portal. */
+type Place = readonly [resource: string, done: string, place: string]
+
+const hotelPlaces: readonly Place[] = [
   ['main.hotelOfferta', 'offerta modificata', 'offerte'],
   ['main.listino', 'listino modificato', 'listini'],
   ['main.camera', 'camera modificata', 'camere'],
   ['main.trattamenti', 'trattamento modificato', 'trattamenti'],
   ['main.servizi', 'servizio modificato', 'servizi'],
   ['main.sitePage', 'pagina del sito modificata', 'pagineSito'],
-] as const
+]
+
+const HOME = '/dashboardPortali'
+const LANDING = 'marketing.landing'
+const portalPlaces: readonly Place[] = [
+  ['portals.pagine', 'pagina modificata', `${HOME}/pagine`],
+  ['portals.schedahotel', 'scheda modificata', `${HOME}/schedeHotel`],
+  ['portals.paginaOfferta', 'pagina di offerte modificata', `${HOME}/portaliPagineOfferte`],
+  ['portals.posts', 'articolo modificato', `${HOME}/articoli`],
+  [LANDING, 'landing modificata', `${HOME}/landingPage`],
+  ['portals.galleria', 'galleria modificata', `${HOME}/gallerie`],
+  ['portals.primopiano', 'hotel in primo piano modificato', `${HOME}/consigliati`],
+  ['portals.servizioTop', 'servizio modificato', `${HOME}/portaliServiziTop`],
+  ['portals.redirectPages', 'redirect modificato', `${HOME}/redirects`],
+  ['portals.indicatori', 'indicatori modificati', '/portaliIndicatoriHotels'],
+  ['portals.coefficienti', 'coefficienti modificati', '/coefficienti'],
+  ['portals.impostazioniCpa', 'impostazioni CPA modificate', '/impostazioniCpa'],
+]
 
 const LATEST = 4
 
+/** What is called after its hotel has that one's name. */
 function titleOf(resource: Resource): SQL {
-  const name = resource.display!
+  const name = /^\{(\w+)\}/.exec(resource.display!)?.[1] ?? resource.display!
   const column = columnOf(resource, name)
+  if (resource.fields[name]!.ref === 'main.hotel')
+    return sql`(select nome_hotel from main_hotel where "idHotel" = ${column})`
   return isLocalized(resource.fields[name]!) ? sql`${column}->>'it'` : column
+}
+
+/** When somebody wrote it last; what was never written by anybody came with the installation. */
+function writtenAt(resource: Resource): SQL {
+  const byPeople = sql`case when ${columnOf(resource, '_updated_by')} is not null then ${columnOf(resource, '_updated_at')} end`
+  // Where the record itself tells a day, a program may have written it.
+  return resource.service === 'portals' && resource.fields.updated_at
+    ? sql`greatest(${columnOf(resource, 'updated_at')}, ${byPeople})`
+    : byPeople
 }
 
 type Changed = { id: number; titolo: string | null; giorno: string; fatto: string; luogo: string }
 
-export async function latestOfHotel(call: Call, hotelId: number): Promise<Need[]> {
+async function latestIn(
+  call: Call,
+  places: readonly Place[],
+  ofOwner: (resource: Resource) => SQL | null,
+  linkOf: (place: string) => string,
+): Promise<Need[]> {
   const parts = places.flatMap(([id, done, place]) => {
     const resource = resourceOf(id)
-    const mine = ofHotel(call, resource, hotelId)
+    const mine = ofOwner(resource)
     if (!mine) return []
-    const at = columnOf(resource, '_updated_at')
-    // What was never written by anybody came with the installation.
+    const at = writtenAt(resource)
     return sql`(select ${columnOf(resource, resource.key)} as id, ${titleOf(resource)} as titolo,
           ${at} as at, ${romeDay(at)} as giorno, ${done}::text as fatto, ${place}::text as luogo
-        from ${tableFor(storeOf(resource))} where ${mine} and ${columnOf(resource, '_updated_by')} is not null
-        order by ${at} desc limit ${LATEST})`
+        from ${tableFor(storeOf(resource))} where ${mine} and ${at} is not null order by ${at} desc limit ${LATEST})`
   })
   if (!parts.length) return []
   const found = await run<Changed>(
@@ -55,6 +90,28 @@ export async function latestOfHotel(call: Call, hotelId: number): Promise<Need[]
     titolo: titolo ?? `Numero ${id}`,
     motivo: `${fatto} ${relative(giorno, today)}`,
     tono: 'info',
-    link: `/hotel/${hotelId}/${luogo}/${id}`,
+    link: `${linkOf(luogo)}/${id}`,
   }))
+}
+
+export const latestOfHotel = (call: Call, hotelId: number): Promise<Need[]> =>
+  latestIn(
+    call,
+    hotelPlaces,
+    (resource) => ofHotel(call, resource, hotelId),
+    (place) => `/hotel/${hotelId}/${place}`,
+  )
+
+export function latestOfPortal(call: Call, portalId: number): Promise<Need[]> {
+  /** A landing page may stand on several. */
+  const landings = (resource: Resource) => {
+    const mine = theirs(call, resource)
+    return mine && and([mine, sql`${columnOf(resource, 'portali')} @> to_jsonb(${portalId}::int)`])
+  }
+  return latestIn(
+    call,
+    portalPlaces,
+    (resource) => (resource.id === LANDING ? landings(resource) : within(call, resource, 'portale', portalId)),
+    (place) => place,
+  )
 }

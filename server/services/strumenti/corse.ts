@@ -1,5 +1,5 @@
 /** Runs of the tools: who began one, how far it is, what came of it. */
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { ToolOp, ToolRun } from '../../../src/domain/strumenti.ts'
 import { formatNumber } from '../../../src/domain/text.ts'
 import { toolRuns } from '../../db/schema.ts'
@@ -51,19 +51,31 @@ export async function noted<T>(
   }
 }
 
-/** The latest of each tool, and the latest of all; the newest first. */
-export function runsOf(call: Call, portalId: number): Promise<ToolRun[]> {
+/** A run as it is told, of `r` and who began it `u`. */
+const told = (call: Call): SQL => {
   const silent = new Date(call.clock.now().getTime() - SILENT_MS).toISOString()
-  return run<ToolRun>(
+  return sql`r.id, r.op, r.begun_at as iniziata_il, r.ended_at as finita_il, r.done as fatte, r.total as totale,
+    r.outcome as testo, nullif(trim(concat(u.name, ' ', u."lastName")), '') as utente,
+    case when r.failed then 'non-riuscita' when r.ended_at is not null then 'riuscita'
+      when r.seen_at < ${silent}::timestamptz then 'interrotta' else 'in-corso' end as esito`
+}
+
+/** The latest of each tool, and the latest of all; the newest first. */
+export const runsOf = (call: Call, portalId: number): Promise<ToolRun[]> =>
+  run<ToolRun>(
     call.db.pool,
     sql`with of_portal as (
           select r.*, row_number() over (order by id desc) as place, row_number() over (partition by op order by id desc) as turn
           from ${toolRuns} r where portal_id = ${portalId})
-        select r.id, r.op, r.begun_at as iniziata_il, r.ended_at as finita_il, r.done as fatte, r.total as totale,
-          r.outcome as testo, nullif(trim(concat(u.name, ' ', u."lastName")), '') as utente,
-          case when r.failed then 'non-riuscita' when r.ended_at is not null then 'riuscita'
-            when r.seen_at < ${silent}::timestamptz then 'interrotta' else 'in-corso' end as esito
-        from of_portal r left join management_user u on u.id = r.user_id
+        select ${told(call)} from of_portal r left join management_user u on u.id = r.user_id
         where r.place <= ${LATEST} or r.turn = 1 order by r.id desc`,
   )
-}
+
+/** Of all portals, the newest first. */
+export const latestRuns = (call: Call, many: number): Promise<(ToolRun & { portale: number; nome: string | null })[]> =>
+  run(
+    call.db.pool,
+    sql`select ${told(call)}, r.portal_id as portale, p.name as nome
+        from ${toolRuns} r left join management_user u on u.id = r.user_id left join portals_sito p on p.id = r.portal_id
+        order by r.id desc limit ${many}`,
+  )

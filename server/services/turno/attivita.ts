@@ -4,9 +4,11 @@ import { addDays, ARREARS_DAYS } from '../../../src/domain/rules.ts'
 import { daysBetween } from '../../../src/domain/seasons.ts'
 import type { Call } from '../../resources/request.ts'
 import { columnOf } from '../../resources/scope.ts'
+import { count, filtered, theirs } from '../cruscotto/rule.ts'
 import { concerning, firstRows, type Rule } from './rule.ts'
 
 const task = resourceOf('main.rubricaTask')
+const contact = resourceOf('main.rubrica')
 type Found = { id: number; description: string; date: string; type: string; rubrica_id: number; luogo: string }
 
 const types = new Map(task.fields.type!.options!.map(({ value, label }) => [value, label]))
@@ -20,6 +22,11 @@ const arrearsUntil = (call: Call): string => addDays(call.clock.today(), -ARREAR
 const open = (mine: SQL): SQL =>
   sql`main_rubrica_task join main_rubrica r on r.id = rubrica_id and r._deleted_at is null
       where ${columnOf(task, '_deleted_at')} is null and completata is not true and ${mine}`
+
+/** A contact may have several tasks; the list is of contacts. */
+export const CONTACTS_LINK = '/crmContatti?attivita=scadenza'
+export const waitingContacts = (call: Call): Promise<number | null> =>
+  count(call, contact, theirs(call, contact), filtered(call, contact, 'attivita', 'scadenza'))
 
 /** Open tasks of the address book for today, before those that are a few days late. */
 export const attivitaDaFare: Rule = async (call) => {
@@ -38,7 +45,8 @@ export const attivitaDaFare: Rule = async (call) => {
     regola: 'attivita',
     titolo: 'Attività da fare',
     totale,
-    altri: '/crmContatti?attivita=scadenza',
+    altri: CONTACTS_LINK,
+    elenco: { titolo: 'Contatti con attività da fare', totale: (await waitingContacts(call)) ?? 0 },
     righe: rows.map(({ id, description, date: day, type, rubrica_id, luogo }) => ({
       id,
       titolo: description,

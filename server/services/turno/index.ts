@@ -12,7 +12,7 @@ import { cookieDaApprovare } from './cookie.ts'
 import { notificheDaLeggere } from './notifiche.ts'
 import { offerteInScadenza } from './offerte.ts'
 import { ordiniSenzaContratto } from './ordini.ts'
-import { preventiviDaLeggere, richiesteDaLeggere, richiesteDegliHotel } from './richieste.ts'
+import { preventiviDaLeggere, preventiviDegliHotel, richiesteDaLeggere, richiesteDegliHotel } from './richieste.ts'
 import type { Rule } from './rule.ts'
 
 const turno = resourceOf('main.turno')
@@ -22,6 +22,7 @@ const rules: readonly Rule[] = [
   richiesteDaLeggere,
   preventiviDaLeggere,
   richiesteDegliHotel,
+  preventiviDegliHotel,
   offerteInScadenza,
   ordiniSenzaContratto,
   cookieDaApprovare,

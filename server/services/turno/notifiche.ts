@@ -25,7 +25,7 @@ export const notificheDaLeggere: Rule = async (call) => {
     regola: 'notifiche',
     titolo: 'Notifiche da leggere',
     totale,
-    altri: '/notifiche?unseen=true',
+    altri: '/notifiche?unread=true',
     righe: rows.map(({ id, title, giorno, link }) => ({
       id,
       titolo: title,

@@ -1,34 +1,43 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { can } from '../../../src/domain/access.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { addDays, EXPIRY_WINDOW_DAYS } from '../../../src/domain/rules.ts'
+import type { Call } from '../../resources/request.ts'
 import { columnOf } from '../../resources/scope.ts'
-import { concerning, firstRows, relative, type Rule } from './rule.ts'
+import { inState } from '../cruscotto/rule.ts'
+import { concerning, firstRows, isOneHotel, relative, type OneHotel, type Rule } from './rule.ts'
 
 const offerta = resourceOf('main.hotelOfferta')
 type Found = { id: number; titolo: string; scadenza: string; hotel: number; luogo: string }
 
-/** Visible offers whose stay ends within seven days, of the hotels whose offers are this person's work. */
+/** What guests see and may book for a few days more: a list has one state at a time, so that its link says the days. */
+export const endingOnline = (call: Call): SQL => inState(call, offerta, 'online', 'in_scadenza')
+
+export function endingOffersLink(call: Call, hotelId: number): string {
+  const today = call.clock.today()
+  return `/hotel/${hotelId}/offerte?state=online&fine_dal=${today}&fine_al=${addDays(today, EXPIRY_WINDOW_DAYS)}`
+}
+
+/** Offers online whose stay ends within seven days, of the hotels whose offers are this person's work. */
 export const offerteInScadenza: Rule = async (call, hotelId) => {
   const mine = concerning(call, offerta, 'update')
   // For those who may change every hotel's, it is the hotel in hand.
   if (!mine || (hotelId === null && can(call.user, offerta.id, 'update') === 'all')) return null
   const today = call.clock.today()
-  const until = addDays(today, EXPIRY_WINDOW_DAYS)
-  const { rows, totale } = await firstRows<Found>(
+  const { rows, totale } = await firstRows<Found & OneHotel>(
     call,
-    sql`main_hotel_offerta.id, titolo, data_fine as scadenza, h."idHotel" as hotel, concat_ws(' - ', h.nome_hotel, h.nome_comune) as luogo`,
+    sql`main_hotel_offerta.id, titolo, data_fine as scadenza, h."idHotel" as hotel, concat_ws(' - ', h.nome_hotel, h.nome_comune) as luogo,
+        ${isOneHotel}`,
     sql`main_hotel_offerta join main_hotel h on h."idHotel" = ${columnOf(offerta, 'idHotel')} and h._deleted_at is null
-        where ${columnOf(offerta, '_deleted_at')} is null and visibile is true
-          and data_fine between ${today}::date and ${until}::date
-          and ${mine} and ${hotelId === null ? sql`true` : sql`h."idHotel" = ${hotelId}`}`,
+        where ${columnOf(offerta, '_deleted_at')} is null and ${endingOnline(call)} and ${mine}
+           and ${hotelId === null ? sql`true` : sql`h."idHotel" = ${hotelId}`}`,
     sql`data_fine, main_hotel_offerta.id`,
   )
   return {
     regola: 'offerte',
     titolo: 'Offerte in scadenza',
     totale,
-    altri: rows[0] ? `/hotel/${rows[0].hotel}/offerte?fine_dal=${today}&fine_al=${until}` : null,
+    altri: rows[0]?.uno ? endingOffersLink(call, rows[0].hotel) : null,
     righe: rows.map(({ id, titolo, scadenza, hotel, luogo }) => ({
       id,
       titolo: `Offerta «${titolo}»`,

@@ -1,43 +1,64 @@
 /** Requests that nobody has read yet: one by one for the hotel that answers them, by hotel for those who look after it. */
 import { sql, type SQL } from 'drizzle-orm'
 import { isHotelSide } from '../../../src/domain/access.ts'
+import type { Resource } from '../../../src/domain/resource.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { addDays } from '../../../src/domain/rules.ts'
+import type { Queue } from '../../../src/domain/turno.ts'
+import { tableFor } from '../../db/tables.ts'
+import { conditionOf } from '../../resources/conditions.ts'
 import type { Call } from '../../resources/request.ts'
+import { and, living } from '../../resources/rows.ts'
 import { columnOf } from '../../resources/scope.ts'
-import { concerning, firstRows, relative, type Rule } from './rule.ts'
+import { inState } from '../cruscotto/rule.ts'
+import { concerning, firstRows, isOneHotel, relative, type OneHotel, type Rule } from './rule.ts'
 
 const mail = resourceOf('stats.mailSearch')
 const quotes = resourceOf('quote.quoteRequests')
 
-/** A guest expects an answer within a day; after a month, or once the stay has begun, nobody waits any more. */
+/** A guest expects an answer within a day; after a month nobody waits any more. */
 const ANSWER_DAYS = 1
 const WAIT_DAYS = 30
-/** What asks for an answer; subscriptions and the like do not. */
+/** What asks for an answer in words; subscriptions and the like do not. */
 const ASKING = ['preventivo', 'disponibilita', 'prenotazione', 'offerta', 'informazioni']
 
 export const romeDay = (column: SQL): SQL => sql`(${column} at time zone 'Europe/Rome')::date`
 
-/** Of the archive, what asks for an answer. */
-const asksForAnswer: SQL = sql`${columnOf(mail, 'tipologia')} = any(${sql.param(ASKING)}::text[])`
-
 /** Of the archive, what asked for an answer on these days. */
-export const askedDuring = ({ from, to }: { from: string; to: string }): SQL =>
-  sql`${asksForAnswer} and ${romeDay(columnOf(mail, 'data'))} between ${from}::date and ${to}::date`
+export const askedDuring = ({ from, to }: Days): SQL =>
+  sql`${columnOf(mail, 'tipologia')} = any(${sql.param(ASKING)}::text[])
+    and ${romeDay(columnOf(mail, 'data'))} between ${from}::date and ${to}::date`
 
-export function unreadMail(call: Call): SQL {
+type Days = { from: string; to: string }
+
+const waitingDays = (call: Call): Days => {
   const today = call.clock.today()
-  return sql`${columnOf(mail, '_deleted_at')} is null and ${columnOf(mail, 'stato')} = 'consegnata' and chiusa is not true
-    and ${asksForAnswer}
-    and ${romeDay(columnOf(mail, 'data'))} between ${addDays(today, -WAIT_DAYS)}::date and ${today}::date
-    and (${columnOf(mail, 'arrivo')} is null or ${columnOf(mail, 'arrivo')} >= ${today}::date)`
+  return { from: addDays(today, -WAIT_DAYS), to: today }
 }
 
-export function unreadQuotes(call: Call): SQL {
-  const today = call.clock.today()
-  return sql`${columnOf(quotes, '_deleted_at')} is null and ${columnOf(quotes, 'stato')} = 'nuova' and letta is not true
-    and "dateRequest" between ${addDays(today, -WAIT_DAYS)}::date and ${today}::date
-    and (arrivo is null or arrivo >= ${today}::date)`
+/** What is counted is what the list shows in that state on these days: `unreadMailLink` and `unreadQuotesLink` lead to it. */
+const unread = (call: Call, resource: Resource, state: string, arrived: string): SQL =>
+  and([
+    living(resource),
+    inState(call, resource, state),
+    conditionOf(resource, { kind: 'between', field: arrived, ...waitingDays(call) }, { today: call.clock.today() }),
+  ])
+
+export const unreadMail = (call: Call): SQL => unread(call, mail, 'nuova', 'data')
+export const unreadQuotes = (call: Call): SQL => unread(call, quotes, 'da_leggere', 'dateRequest')
+
+/** Whatever way they came by: the archive alone would show those of the portals. Of all one's hotels where none is named. */
+export function unreadMailLink(
+  call: Call,
+  { hotelId, path = '/mailArchive' }: { hotelId?: number; path?: string } = {},
+) {
+  const { from, to } = waitingDays(call)
+  return `${path}?${hotelId === undefined ? '' : `hotelId=${hotelId}&`}state=nuova&source=&from=${from}&to=${to}`
+}
+
+export function unreadQuotesLink(call: Call, hotelId: number): string {
+  const { from, to } = waitingDays(call)
+  return `/hotel/${hotelId}/richiestePreventivo?state=da_leggere&dal=${from}&al=${to}`
 }
 
 const stay = (arrivo: string | null, partenza: string | null): string => {
@@ -73,7 +94,7 @@ export const richiesteDaLeggere: Rule = async (call) => {
     regola: 'richieste',
     titolo: 'Richieste da leggere',
     totale,
-    altri: rows[0] ? `/mailArchive?hotelId=${rows[0].hotel}&stato=consegnata` : null,
+    altri: unreadMailLink(call),
     righe: rows.map((row) => ({
       id: row.id,
       titolo: `${kinds.get(row.tipologia) ?? row.tipologia}: ${row.chi}`,
@@ -91,9 +112,10 @@ export const richiesteDaLeggere: Rule = async (call) => {
 export const preventiviDaLeggere: Rule = async (call) => {
   const mine = isHotelSide(call.user) && concerning(call, quotes, 'list')
   if (!mine) return null
-  const { rows, totale } = await firstRows<Omit<Request, 'tipologia'>>(
+  const { rows, totale } = await firstRows<Omit<Request, 'tipologia'> & OneHotel>(
     call,
-    sql`quote_quote_requests.id, concat_ws(' ', nome, cognome) as chi, "dateRequest" as giorno, arrivo, partenza, ${place}`,
+    sql`quote_quote_requests.id, concat_ws(' ', nome, cognome) as chi, "dateRequest" as giorno, arrivo, partenza, ${place},
+        ${isOneHotel}`,
     sql`quote_quote_requests join main_hotel h on h."idHotel" = "aoHotelId" where ${unreadQuotes(call)} and ${mine}`,
     sql`"dateRequest", quote_quote_requests.id`,
   )
@@ -102,7 +124,7 @@ export const preventiviDaLeggere: Rule = async (call) => {
     regola: 'preventivi',
     titolo: 'Preventivi da leggere',
     totale,
-    altri: rows[0] ? `/hotel/${rows[0].hotel}/richiestePreventivo?stato=nuova` : null,
+    altri: rows[0]?.uno ? unreadQuotesLink(call, rows[0].hotel) : null,
     righe: rows.map((row) => ({
       id: row.id,
       titolo: `Preventivo per ${row.chi}`,
@@ -116,38 +138,76 @@ export const preventiviDaLeggere: Rule = async (call) => {
   }
 }
 
-type Counted = { hotel: number; luogo: string; quante: number; prima: string }
+type Counted = { hotel: number; luogo: string; quante: number; prima: string; tutte: number }
+
+type OfHotels = Pick<Queue, 'regola' | 'titolo'> & {
+  resource: Resource
+  /** How its list calls them all; those of all hotels have one or not. */
+  all?: { titolo: string; link: (call: Call) => string }
+  many: (quante: number) => string
+  first: [one: string, more: string]
+  hotel: SQL
+  day: SQL
+  where: (call: Call) => SQL
+  link: (call: Call, hotelId: number) => string
+}
 
 /** How many wait in each hotel, the fullest first: for staff, and for the producer of the hotel. */
-export const richiesteDegliHotel: Rule = async (call) => {
-  const [byMail, byQuote] = [concerning(call, mail, 'list'), concerning(call, quotes, 'list')]
-  if (isHotelSide(call.user) || !byMail || !byQuote) return null
-  const { rows, totale } = await firstRows<Counted>(
-    call,
-    sql`${place}, quante, prima`,
-    sql`(select hotel_id, count(*)::int as quante, min(giorno) as prima from (
-           select id_hotel as hotel_id, ${romeDay(columnOf(mail, 'data'))} as giorno from stats_mail_search
-             where ${unreadMail(call)} and ${byMail}
-           union all
-           select "aoHotelId", "dateRequest" from quote_quote_requests where ${unreadQuotes(call)} and ${byQuote}
-         ) as ogni group by hotel_id) as attese join main_hotel h on h."idHotel" = hotel_id and h._deleted_at is null`,
-    sql`quante desc, prima, h."idHotel"`,
-  )
-  const today = call.clock.today()
-  return {
-    regola: 'richiesteHotel',
-    titolo: 'Hotel con richieste non lette',
-    totale,
-    altri: '/mailArchive?stato=consegnata',
-    righe: rows.map(({ hotel, luogo, quante, prima }) => ({
-      id: hotel,
-      titolo: quante === 1 ? '1 richiesta non letta' : `${quante} richieste non lette`,
-      motivo: `${quante === 1 ? 'arrivata' : 'la prima'} ${relative(prima, today)}`,
-      luogo,
-      scadenza: addDays(prima, ANSWER_DAYS),
-      dal: null,
-      link: `/mailArchive?hotelId=${hotel}&stato=consegnata`,
-      fatto: false,
-    })),
+const ofHotels =
+  ({ regola, titolo, resource, all, many, first, hotel, day, where, link }: OfHotels): Rule =>
+  async (call) => {
+    const mine = concerning(call, resource, 'list')
+    if (isHotelSide(call.user) || !mine) return null
+    const { rows, totale } = await firstRows<Counted>(
+      call,
+      sql`${place}, quante, prima, sum(quante) over ()::int as tutte`,
+      sql`(select ${hotel} as hotel_id, count(*)::int as quante, min(${day}) as prima from ${tableFor(resource)}
+             where ${where(call)} and ${mine} group by 1) as attese
+          join main_hotel h on h."idHotel" = hotel_id and h._deleted_at is null`,
+      sql`quante desc, prima, h."idHotel"`,
+    )
+    const today = call.clock.today()
+    return {
+      regola,
+      titolo,
+      totale,
+      altri: all?.link(call) ?? null,
+      ...(all && { elenco: { titolo: all.titolo, totale: rows[0]?.tutte ?? 0 } }),
+      righe: rows.map(({ hotel: id, luogo, quante, prima }) => ({
+        id,
+        titolo: many(quante),
+        motivo: `${first[quante === 1 ? 0 : 1]} ${relative(prima, today)}`,
+        luogo,
+        scadenza: addDays(prima, ANSWER_DAYS),
+        dal: null,
+        link: link(call, id),
+        fatto: false,
+      })),
+    }
   }
-}
+
+export const richiesteDegliHotel = ofHotels({
+  regola: 'richiesteHotel',
+  titolo: 'Hotel con richieste non lette',
+  resource: mail,
+  all: { titolo: 'Richieste non lette', link: unreadMailLink },
+  many: (quante) => (quante === 1 ? '1 richiesta non letta' : `${quante} richieste non lette`),
+  first: ['arrivata', 'la prima'],
+  hotel: columnOf(mail, 'id_hotel'),
+  day: romeDay(columnOf(mail, 'data')),
+  where: unreadMail,
+  link: (call, hotelId) => unreadMailLink(call, { hotelId }),
+})
+
+/** Each hotel has a list of its own: there is none of them all. */
+export const preventiviDegliHotel = ofHotels({
+  regola: 'preventiviHotel',
+  titolo: 'Hotel con preventivi da leggere',
+  resource: quotes,
+  many: (quante) => (quante === 1 ? '1 preventivo da leggere' : `${quante} preventivi da leggere`),
+  first: ['arrivato', 'il primo'],
+  hotel: columnOf(quotes, 'aoHotelId'),
+  day: columnOf(quotes, 'dateRequest'),
+  where: unreadQuotes,
+  link: unreadQuotesLink,
+})

@@ -21,6 +21,10 @@ export function concerning(call: Call, resource: Resource, op: string): SQL | nu
   return scope === 'none' ? null : (scopeCondition(call.user, resource, scope) ?? sql`true`)
 }
 
+/** Beside the rows: all of them, shown or not, are of one hotel, whose list then holds them. `h` is the hotel's table. */
+export const isOneHotel = sql`min(h."idHotel") over () = max(h."idHotel") over () as uno`
+export type OneHotel = { uno: boolean }
+
 /** The first ten rows of a query, and how many there are; the query says its own order. */
 export async function firstRows<T extends Row>(
   call: Call,

@@ -303,6 +303,7 @@ export const hotelOfferta = resource({
   copies: true,
   filters: [
     stateFilter(offerStates),
+    'da_tradurre',
     'tipologia',
     'categoria_id',
     'visibile',

@@ -204,7 +204,9 @@ const quoteStates: States = [
     id: 'da_leggere',
     label: 'Da leggere',
     tone: 'warn',
-    when: () => and(compare('stato', '=', 'nuova'), compare('letta', '!=', 'true')),
+    // Once the stay has begun nobody waits for it to be read.
+    when: (today) =>
+      and(compare('stato', '=', 'nuova'), compare('letta', '!=', 'true'), not(compare('arrivo', '<', today))),
   },
   { id: 'nuova', label: 'Da evadere', tone: 'warn', when: () => compare('stato', '=', 'nuova') },
   { id: 'in_lavorazione', label: 'In lavorazione', tone: 'info', when: () => compare('stato', '=', 'in-lavorazione') },

@@ -279,14 +279,20 @@ export const notification = resource({
     read: flag('Letta', { readonly: true, column: 4, form: false }),
   },
   endpoints: [
-    list('management/notification', 'perPage', 'data', { params: ['unseen'] }),
+    list('management/notification', 'perPage', 'data', { params: ['unseen', 'unread'] }),
     call('open', 'GET', 'management/notification/{id}/open', { effect: true }),
     call('markRead', 'GET', 'management/notification/{id}/read', { effect: true }),
     crud('management/notification'),
   ],
   search: ['title', 'testo'],
   order: ['created_at', 'DESC'],
-  filters: ['tipo', { unseen: { ...flag('Solo non viste'), rule: 'unseen' } }],
+  filters: [
+    'tipo',
+    {
+      unseen: { ...flag('Solo non viste'), rule: 'unseen' },
+      unread: { ...flag('Solo da leggere'), rule: 'unread' },
+    },
+  ],
 })
 
 /** The work queue of the homes, where the installation offers it (capability 'turno'). */

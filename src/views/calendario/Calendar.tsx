@@ -34,7 +34,7 @@ import { TakeButtons, takesOf } from '../widgets/TakeButtons.tsx'
 import { CalendarBar } from './CalendarBar.tsx'
 import { colleaguesIn, type Colleague } from './colleagues.ts'
 import { DayGrid } from './DayGrid.tsx'
-import { dueOf, gapOfAll, nextGap } from './due.ts'
+import { dueOf, nextGap, reckon } from './due.ts'
 import { daysFile, fileName, officeFile } from './file.ts'
 import { OfficeGrid } from './OfficeGrid.tsx'
 import { useHours } from './useHours.ts'
@@ -107,8 +107,7 @@ export function Calendar({ route, view, choice }: CalendarProps) {
   const colleague = atCursor?.id
   const due = isOffice ? (atCursor?.due ?? null) : person === null ? null : dueFor(person, byDay)
   const counted = isOffice ? colleagues.map((one) => one.due) : due ? [due] : []
-  const expected = counted.reduce((sum, one) => sum + one.over(days), 0)
-  const missing = gapOfAll(counted, days)
+  const reckoning = reckon(counted, days)
   const hours = useHours()
   const mayLock = isMonth && user !== null && can(user as User, tracciamentiAttivita.id, 'blocca') !== 'none'
   const grid = useRef<HTMLTableElement>(null)
@@ -283,7 +282,8 @@ export function Calendar({ route, view, choice }: CalendarProps) {
       />
       <div className="screen-body calendar">
         <CalendarBar
-          {...{ view, day, whose, choice, expected, missing }}
+          {...{ view, day, whose, choice, reckoning }}
+          isOver={days.at(-1)! < today()}
           total={data ? totalHours(ofPeriod) : null}
           onTurn={(step) => turnTo(turned(view, day, step))}
           onToday={() => goTo(today())}

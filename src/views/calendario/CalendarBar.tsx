@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatHours } from '../../domain/seasons.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { useNarrow } from '../kit/hooks.ts'
+import type { Reckoning } from './due.ts'
 import { formatPeriod, isMonthly, type Shown } from './period.ts'
 
 type CalendarBarProps = {
@@ -14,14 +15,14 @@ type CalendarBarProps = {
   choice: ReactNode
   /** Written; null until it is known. */
   total: string | null
-  /** Hours due of what is over, and those that lack; 0 where none are. */
-  expected: number
-  missing: number
+  reckoning: Reckoning
+  /** Today is none of its days, nor any that is still to come. */
+  isOver: boolean
   onTurn: (step: -1 | 1) => void
   onToday: () => void
 }
 
-export function CalendarBar({ view, day, whose, choice, total, expected, missing, onTurn, onToday }: CalendarBarProps) {
+export function CalendarBar({ view, day, whose, choice, total, reckoning, isOver, onTurn, onToday }: CalendarBarProps) {
   const narrow = useNarrow()
   const isMonth = isMonthly(view)
   const period = isMonth ? 'Mese' : 'Settimana'
@@ -39,14 +40,32 @@ export function CalendarBar({ view, day, whose, choice, total, expected, missing
       <p className="calendar-whose">{whose}</p>
       <p className="calendar-sum">
         Totale {isMonth ? 'del mese' : 'della settimana'} <b>{total ?? '–'}</b>
-        {total !== null && expected > 0 && ` · dovute finora ${formatHours(expected)}`}
-        {total !== null && missing > 0 && (
-          <>
-            {' · '}
-            <em>mancano {formatHours(missing)}</em>
-          </>
-        )}
+        {total !== null && <Owed reckoning={reckoning} isOver={isOver} isOffice={view === 'ufficio'} />}
       </p>
     </div>
   )
 }
+
+type OwedProps = { reckoning: Reckoning; isOver: boolean; isOffice: boolean }
+
+/** Of the days that are over alone, which the total need not be; what lacks says of how many days it is the sum. */
+function Owed({ reckoning: { due, written, missing, on }, isOver, isOffice }: OwedProps) {
+  if (due === 0) return null
+  const days = isOffice ? counted(on, 'giornata', 'giornate') : counted(on, 'giorno', 'giorni')
+  return (
+    <>
+      {isOver ? ' su ' : ` · fino a ieri ${formatHours(written)} su `}
+      {formatHours(due)} dovute
+      {missing > 0 && (
+        <>
+          {' · '}
+          <em>
+            in {days} mancano {formatHours(missing)}
+          </em>
+        </>
+      )}
+    </>
+  )
+}
+
+const counted = (many: number, one: string, more: string): string => `${many} ${many === 1 ? one : more}`

@@ -6,7 +6,7 @@ import { totalHours } from '../../domain/seasons.ts'
 import { isWorkday } from '../../domain/workdays.ts'
 import { Icon } from '../kit/Icon.tsx'
 import type { Colleague } from './colleagues.ts'
-import { gapOfAll, gapOver, lacking, written } from './due.ts'
+import { gapOver, lacking, reckon, written } from './due.ts'
 import { formatShortWeekday, formatWholeDay } from './period.ts'
 
 const NONE: readonly Entry[] = []
@@ -27,7 +27,7 @@ type OfficeGridProps = {
 export function OfficeGrid({ ref, label, busy, days, colleagues, day, person, onGo, onOpen }: OfficeGridProps) {
   const now = today()
   const everything = colleagues.flatMap(({ byDay }) => [...byDay.values()].flat())
-  const missing = gapOfAll(
+  const { missing } = reckon(
     colleagues.map(({ due }) => due),
     days,
   )
@@ -59,7 +59,9 @@ export function OfficeGrid({ ref, label, busy, days, colleagues, day, person, on
               </th>
             ))}
             <th scope="col">Totale</th>
-            <th scope="col">Mancano</th>
+            <th scope="col" title="Giorno per giorno, fino a ieri">
+              Mancano
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -6,8 +6,9 @@ import { dueOn } from '../../domain/workdays.ts'
 export type Due = {
   /** Hours that lack on this day; 0 where none do. */
   gapOn(day: string): number
-  /** Hours due on these days, as far as they are over. */
+  /** Hours due on these days, and those that were written, as far as they are over. */
   over(days: readonly string[]): number
+  writtenOver(days: readonly string[]): number
 }
 
 const minutes = (entries: readonly Entry[] = []): number =>
@@ -19,6 +20,7 @@ export function dueOf(byDay: ReadonlyMap<string, readonly Entry[]>, each: (day: 
   return {
     gapOn: (day) => Math.max(0, minutesOn(day) - minutes(byDay.get(day))) / 60,
     over: (days) => days.reduce((sum, day) => sum + minutesOn(day), 0) / 60,
+    writtenOver: (days) => days.reduce((sum, day) => sum + (day < now ? minutes(byDay.get(day)) : 0), 0) / 60,
   }
 }
 
@@ -26,9 +28,25 @@ export function dueOf(byDay: ReadonlyMap<string, readonly Entry[]>, each: (day: 
 export const gapOver = (due: Due, days: readonly string[]): number =>
   days.reduce((sum, day) => sum + Math.round(due.gapOn(day) * 60), 0) / 60
 
-/** The same over several people. */
-export const gapOfAll = (dues: readonly Due[], days: readonly string[]): number =>
-  dues.reduce((sum, due) => sum + gapOver(due, days), 0)
+export type Reckoning = {
+  /** Both of the days that are over: today's are neither due yet nor counted here. */
+  due: number
+  written: number
+  /** What lacks day by day, and on how many: more on one day makes up for no other. */
+  missing: number
+  on: number
+}
+
+/** The hours of several people on these days, or of one. */
+export function reckon(dues: readonly Due[], days: readonly string[]): Reckoning {
+  const sum = (hours: (due: Due) => number) => dues.reduce((all, due) => all + hours(due), 0)
+  return {
+    due: sum((due) => due.over(days)),
+    written: sum((due) => due.writtenOver(days)),
+    missing: sum((due) => gapOver(due, days)),
+    on: sum((due) => days.filter((day) => due.gapOn(day) > 0).length),
+  }
+}
 
 /** Hours of a day as they are written, and those that lack; nothing where there are none. */
 export const written = (entries: readonly Entry[] = []): string => (entries.length > 0 ? totalHours(entries) : '')

@@ -5,7 +5,7 @@ import { formatHours, totalHours } from '../../domain/seasons.ts'
 import { slugify } from '../../domain/slug.ts'
 import { formatDate } from '../../domain/text.ts'
 import type { Colleague } from './colleagues.ts'
-import { gapOfAll, gapOver, lacking, written, type Due } from './due.ts'
+import { gapOver, lacking, reckon, written, type Due } from './due.ts'
 import { isMonthly, weeksOf, type Shown } from './period.ts'
 
 type DaysShown = {
@@ -63,10 +63,10 @@ export function officeFile(days: readonly string[], colleagues: readonly Colleag
       ...days.map((day) => written(colleagues.flatMap(({ byDay }) => byDay.get(day) ?? []))),
       totalHours(colleagues.flatMap(entriesOf)),
       lacking(
-        gapOfAll(
+        reckon(
           colleagues.map(({ due }) => due),
           days,
-        ),
+        ).missing,
       ),
     ],
   ]

@@ -22,6 +22,7 @@ import { Kbd } from '../kit/Kbd.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { Tag, type Tone } from '../kit/Tag.tsx'
 import { useConsole } from '../shell/useConsole.ts'
+import { Way } from '../widgets/Way.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { notify } from '../shell/notices.ts'
 import { entriesOf, without, type Entry } from './queue.ts'
@@ -33,6 +34,7 @@ const icons: Readonly<Record<string, IconName>> = {
   richieste: 'mail',
   preventivi: 'mail',
   richiesteHotel: 'mail',
+  preventiviHotel: 'mail',
   offerte: 'tag',
   ordini: 'book',
   cookie: 'cookie',
@@ -170,18 +172,21 @@ function Due({ entry: { scadenza, dal } }: { entry: Entry }) {
   return <Tag tone={tone}>{word}</Tag>
 }
 
-/** What each rule has beyond its ten rows, in the list that holds it. */
+/** Of each rule that has more than its ten rows, all of them, in the list that holds them where one does. */
 function More({ queues }: { queues: readonly Queue[] }) {
-  const rest = queues.filter(({ totale, righe, altri }) => altri && totale > righe.length)
-  if (!rest.length) return null
+  const long = queues.filter(({ totale, righe }) => totale > righe.length)
+  if (!long.length) return null
   return (
-    <p className="turno-more">
-      {rest.map(({ regola, titolo, totale, righe, altri }) => (
-        <Anchor key={regola} href={altri!}>
-          altri {formatNumber(totale - righe.length)} <small>{titolo}</small>
-        </Anchor>
-      ))}
-    </p>
+    <div className="turno-more">
+      {long.map(({ regola, altri, elenco, ...queue }) => {
+        const { titolo, totale } = elenco ?? queue
+        return (
+          <Way key={regola} to={altri}>
+            {titolo} <small>{formatNumber(totale)} in tutto</small>
+          </Way>
+        )
+      })}
+    </div>
   )
 }
 

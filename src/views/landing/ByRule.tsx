@@ -2,13 +2,14 @@
 import { hotelName, useChoices, useHotelsOf, type ChoiceQuery } from '../../api/landing.ts'
 import type { Row } from '../../api/resources.ts'
 import { formatNumber } from '../../domain/text.ts'
+import { ruleQuery } from '../../domain/regolaLanding.ts'
 import { useDebounced } from '../kit/hooks.ts'
-import { RULE_DELAY_MS, ruleQuery, shownOf } from './rule.ts'
+import { RULE_DELAY_MS, shownOf } from './rule.ts'
 
 const SHOWN = 5
 
 export function ByRule({ values, portals }: { values: Row; portals: readonly number[] }) {
-  const query = useDebounced(JSON.stringify(ruleQuery(values, portals, SHOWN)), RULE_DELAY_MS)
+  const query = useDebounced(JSON.stringify({ ...ruleQuery(values, portals), page: 1, perPage: SHOWN }), RULE_DELAY_MS)
   const { data, error } = useChoices(JSON.parse(query) as ChoiceQuery)
   const { data: all } = useHotelsOf(portals)
   if (error) return <p className="wizard-count">Il conto degli hotel non è disponibile.</p>

@@ -4,11 +4,12 @@ import type { Row } from '../../api/resources.ts'
 import type { Localized } from '../../domain/fields.ts'
 import { landing } from '../../domain/resources/landing.ts'
 import { formatNumber } from '../../domain/text.ts'
+import { ruleQuery } from '../../domain/regolaLanding.ts'
 import type { PreviewProps } from '../props.ts'
 import { useDebounced } from '../kit/hooks.ts'
 import { GuestPage, GuestPicture, GuestText, GuestTitle } from '../resource/preview/GuestPage.tsx'
 import { daysIn, words } from '../resource/preview/words.ts'
-import { RULE_DELAY_MS, ruleQuery, shownOf } from './rule.ts'
+import { RULE_DELAY_MS, shownOf } from './rule.ts'
 
 /** More of them would tell nothing more about the page. */
 const SHOWN = 12
@@ -21,7 +22,7 @@ export function LandingPreview({ values }: PreviewProps) {
   const isRule = values.tipo_configurazione === 'automatica'
   const rule = (values.configurazioneAutomatica ?? {}) as Row
   const portals = Array.isArray(values.portali) ? (values.portali as number[]) : []
-  const query = useDebounced(JSON.stringify(ruleQuery(rule, portals, SHOWN)), RULE_DELAY_MS)
+  const query = useDebounced(JSON.stringify({ ...ruleQuery(rule, portals), page: 1, perPage: SHOWN }), RULE_DELAY_MS)
   const { data: joined, error: notJoined } = useJoined(id)
   const { data: found, error: notFound } = useChoices(isRule && id !== null ? (JSON.parse(query) as ChoiceQuery) : null)
   const [titolo, testo] = [values.titolo, values.testo] as (Localized | null)[]

@@ -3,7 +3,11 @@ import { useSnapshot } from 'valtio'
 import { useList, type Row } from '../../api/resources.ts'
 import { can, type User } from '../../domain/access.ts'
 import { publicAddress } from '../../domain/publicAddress.ts'
+import { landing } from '../../domain/resources/landing.ts'
 import { sito } from '../../domain/resources/portali.ts'
+import { today } from '../../domain/rules.ts'
+import { statesOf } from '../../domain/states.ts'
+import { formatDate } from '../../domain/text.ts'
 import { session } from '../../state/session.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { IconButton } from '../kit/Button.tsx'
@@ -11,6 +15,14 @@ import { copyText } from '../shell/copyText.ts'
 
 /** The network has some tens of portals. */
 const ALL = { page: 1, size: 500, filters: {} } as const
+
+/** When guests find it there; nothing where they do today. */
+function whenOnline(row: Row): string | null {
+  const [state] = statesOf(landing, row, today())
+  if (state?.id === 'spenta') return 'quando sarà online'
+  if (state?.id === 'programmata') return `dal ${formatDate(String(row.data_inizio))}`
+  return state?.id === 'scaduta' ? `fino al ${formatDate(String(row.data_fine))}: i suoi giorni sono passati` : null
+}
 
 export function PublicAddress({ row }: { row: Row }) {
   const { user } = useSnapshot(session)
@@ -22,7 +34,7 @@ export function PublicAddress({ row }: { row: Row }) {
   if (!portals.length)
     return <p className="wizard-address">Avrà un indirizzo pubblico quando esce su almeno un portale.</p>
   if (!data) return <p className="wizard-address">Indirizzo pubblico…</p>
-  const isOnline = row.stato_online === true
+  const notYet = whenOnline(row)
   return (
     <ul className="wizard-addresses" aria-label="Indirizzo pubblico">
       {portals.map((id) => {
@@ -43,7 +55,7 @@ export function PublicAddress({ row }: { row: Row }) {
                   label={`Copia l’indirizzo su ${name}`}
                   onClick={() => void copyText(address, 'Indirizzo copiato.', 'l’indirizzo')}
                 />
-                {!isOnline && <small>quando sarà online</small>}
+                {notYet && <small>{notYet}</small>}
               </>
             ) : portal ? (
               `${name} non ha un dominio: la pagina non vi ha un indirizzo pubblico.`

@@ -7,23 +7,22 @@ import { refreshTools, useToolReaches, useToolRuns } from '../../api/strumenti.t
 import { can, type User } from '../../domain/access.ts'
 import type { Need } from '../../domain/cruscotto.ts'
 import { tools as described } from '../../domain/resources/strumenti.ts'
-import { toolOps, type ToolRun } from '../../domain/strumenti.ts'
+import { outcomes, said, toneOf, toolOps, toolTitles, type ToolRun } from '../../domain/strumenti.ts'
 import { context } from '../../state/context.ts'
 import { session } from '../../state/session.ts'
 import type { ScreenProps } from '../props.ts'
 import { notify } from '../shell/notices.ts'
+import { when } from '../resource/when.ts'
 import { SelectFirst } from '../shell/SelectFirst.tsx'
 import { useFirstFocus } from '../widgets/firstFocus.ts'
 import { Needs } from '../widgets/Needs.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
-import { buttonOf, said, ToolCard } from './ToolCard.tsx'
-import { outcomes, titleOf, tools, type Tool } from './tools.ts'
+import { buttonOf, ToolCard } from './ToolCard.tsx'
+import { tools, type Tool } from './tools.ts'
 import './Portali.css'
 
 const INDICATORS = 'portals.indicatori'
 const SHEETS = '/dashboardPortali/schedeHotel'
-
-const tones = { ok: 'info', info: 'info', neutral: 'info', warn: 'warn', bad: 'bad' } as const
 
 /** From tool to tool, and on to the sheets; Enter presses what has the focus. */
 function moveBetween(event: KeyboardEvent<HTMLElement>): void {
@@ -37,9 +36,9 @@ function moveBetween(event: KeyboardEvent<HTMLElement>): void {
 
 const newsOf = (run: ToolRun): Need => ({
   id: String(run.id),
-  titolo: `${titleOf(run.op)}: ${outcomes[run.esito].label.toLowerCase()}`,
-  motivo: said(run),
-  tono: tones[outcomes[run.esito].tone],
+  titolo: `${toolTitles[run.op]}: ${outcomes[run.esito].label.toLowerCase()}`,
+  motivo: said(run, when(run.iniziata_il)),
+  tono: toneOf(run),
   link: null,
 })
 

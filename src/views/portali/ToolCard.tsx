@@ -1,12 +1,12 @@
 /** One tool of a portal: what it would go through now, how it ran last, how far it is while it runs. */
-import type { ToolReach, ToolRun } from '../../domain/strumenti.ts'
+import { outcomes, said, toolTitles, type ToolReach, type ToolRun } from '../../domain/strumenti.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { Button } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
 import { Progress } from '../kit/Progress.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { when } from '../resource/when.ts'
-import { outcomes, type Tool } from './tools.ts'
+import type { Tool } from './tools.ts'
 
 type ToolCardProps = {
   tool: Tool
@@ -23,7 +23,8 @@ type ToolCardProps = {
 export const buttonOf = (op: string): string => `strumento-${op}`
 
 export function ToolCard({ tool, reach, last, mayRun, isStarting, isHeld, onRun }: ToolCardProps) {
-  const { op, title, text, verb, rows } = tool
+  const { op, text, verb, rows } = tool
+  const title = toolTitles[op]
   const running = last?.esito === 'in-corso' ? last : null
   return (
     <Card
@@ -51,7 +52,7 @@ export function ToolCard({ tool, reach, last, mayRun, isStarting, isHeld, onRun 
         </div>
         <div>
           <dt>{running ? 'In corso' : 'Ultima volta'}</dt>
-          <dd>{last === undefined ? '…' : last ? said(last) : 'mai'}</dd>
+          <dd>{last === undefined ? '…' : last ? said(last, when(last.iniziata_il)) : 'mai'}</dd>
         </div>
       </dl>
       {running && (
@@ -70,10 +71,3 @@ export function ToolCard({ tool, reach, last, mayRun, isStarting, isHeld, onRun 
 }
 
 const counted = (many: number, [one, more]: Tool['rows']): string => `${formatNumber(many)} ${many === 1 ? one : more}`
-
-/** 'ieri alle 10:12, Anna Rossi · 222 indicatori ricalcolati'. */
-export function said({ utente, iniziata_il, testo, esito, fatte, totale }: ToolRun): string {
-  const far =
-    esito === 'interrotta' && totale !== null ? `ferma a ${formatNumber(fatte)} di ${formatNumber(totale)}` : testo
-  return [[when(iniziata_il), utente].filter(Boolean).join(', '), far].filter(Boolean).join(' · ')
-}

@@ -1,14 +1,12 @@
-/** What the tools of a portal are called, and how each is started. */
-import type { ToolOp, ToolOutcome } from '../../domain/strumenti.ts'
+/** What the tools of a portal say of themselves, and how each is started. */
+import type { ToolOp } from '../../domain/strumenti.ts'
 import { checkDescriptions, rebuildIndicators, regenerateSitemaps } from '../../api/strumenti.ts'
 import { doneMessage } from '../../commands/messages.ts'
-import type { Tone } from '../kit/Tag.tsx'
 import { notify } from '../shell/notices.ts'
 import { saveFile } from '../shell/saveFile.ts'
 
 export type Tool = {
   op: ToolOp
-  title: string
   text: string
   verb: string
   /** What it goes through, one and many. */
@@ -21,7 +19,6 @@ const INDICATORS = 'portals.tools.buildHotelIndicators'
 export const tools: readonly Tool[] = [
   {
     op: 'checkInvalidDescriptions',
-    title: 'Descrizioni da rivedere',
     text: 'Controlla le descrizioni delle schede hotel e scarica l’elenco di quelle troppo brevi o mancanti.',
     verb: 'Scarica l’elenco',
     rows: ['scheda', 'schede'],
@@ -29,7 +26,6 @@ export const tools: readonly Tool[] = [
   },
   {
     op: 'regenerateSitemaps',
-    title: 'Sitemap',
     text: 'Rigenera la sitemap del portale con tutte le pagine pubblicate.',
     verb: 'Rigenera',
     rows: ['indirizzo', 'indirizzi'],
@@ -37,7 +33,6 @@ export const tools: readonly Tool[] = [
   },
   {
     op: 'buildHotelIndicators',
-    title: 'Indicatori degli hotel',
     text: 'Ricalcola gli indicatori di tutti gli hotel del portale.',
     verb: 'Ricalcola',
     rows: ['hotel', 'hotel'],
@@ -47,12 +42,3 @@ export const tools: readonly Tool[] = [
     },
   },
 ]
-
-export const titleOf = (op: ToolOp): string => tools.find((tool) => tool.op === op)?.title ?? 'Strumento'
-
-export const outcomes: Readonly<Record<ToolOutcome, { label: string; tone: Tone }>> = {
-  'in-corso': { label: 'In corso', tone: 'info' },
-  riuscita: { label: 'Riuscita', tone: 'ok' },
-  'non-riuscita': { label: 'Non riuscita', tone: 'bad' },
-  interrotta: { label: 'Interrotta', tone: 'warn' },
-}

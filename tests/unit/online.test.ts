@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { doneMessage } from '../../src/commands/messages.ts'
+import { addDays, today } from '../../src/domain/rules.ts'
+import { formatDate } from '../../src/domain/text.ts'
+
+const now = today()
+const told = (from: number | null, to: number | null, stato_online = true): string => {
+  const day = (days: number | null) => (days === null ? null : addDays(now, days))
+  const row = { stato_online, data_inizio: day(from), data_fine: day(to) }
+  return doneMessage('marketing.landing.online', '', { row }).message
+}
+
+test('what is switched on is said to be online on its days alone', () => {
+  expect(told(-1, 1)).toBe('La landing page è online!')
+  expect(told(0, 0)).toBe('La landing page è online!')
+  expect(told(null, null)).toBe('La landing page è online!')
+  expect(told(3, 9)).toBe(`La landing page andrà online il ${formatDate(addDays(now, 3))}.`)
+  expect(told(-9, -1)).toBe('La landing page è accesa, ma i suoi giorni sono passati.')
+  expect(told(3, 9, false)).toBe('La landing page non è più online!')
+})
+
+test('and what the service says of it stands beside', () => {
+  const meta = { message: 'La sua regola non trova nessun hotel.' }
+  expect(doneMessage('marketing.landing.online', '', { row: { stato_online: true }, meta }).detail).toEqual([
+    meta.message,
+  ])
+})
