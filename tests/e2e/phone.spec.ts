@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, grid, signIn, test } from './support.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -22,26 +22,33 @@ test('a hotel user edits a room with a thumb', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
-test('a hotel owner’s ten tasks by taps alone: their number may only fall', async ({ page }) => {
-  test.slow()
-  await signIn(page, 'user')
+/** Tasks that begin at the home, and the taps that each of them takes. */
+function byTaps(page: Page) {
   let taps = 0
   const tap = async (target: Locator) => {
     taps++
     await target.tap()
   }
-  /** From the home; returns the taps it took. */
-  const task = async (work: () => Promise<void>): Promise<number> => {
-    await page.goto('/')
-    await expect(page.getByRole('region', { name: 'Turno' }).locator('a[data-row]').first()).toBeVisible()
-    taps = 0
-    await work()
-    return taps
+  return {
+    tap,
+    task: async (work: () => Promise<void>): Promise<number> => {
+      await page.goto('/')
+      await expect(page.getByRole('region', { name: 'Turno' }).locator('a[data-row]').first()).toBeVisible()
+      taps = 0
+      await work()
+      return taps
+    },
+    inMenu: async (name: string) => {
+      await tap(page.getByRole('button', { name: 'Apri il menu' }))
+      await tap(page.getByRole('navigation', { name: 'Menu principale' }).getByRole('link', { name, exact: true }))
+    },
   }
-  const inMenu = async (name: string) => {
-    await tap(page.getByRole('button', { name: 'Apri il menu' }))
-    await tap(page.getByRole('navigation', { name: 'Menu principale' }).getByRole('link', { name, exact: true }))
-  }
+}
+
+test('a hotel owner’s ten tasks by taps alone: their number may only fall', async ({ page }) => {
+  test.slow()
+  await signIn(page, 'user')
+  const { tap, task, inMenu } = byTaps(page)
   const inProfile = async (name: string) => {
     await tap(page.getByRole('button', { name: /^Profilo utente/ }))
     await tap(page.getByRole('menuitem', { name, exact: true }))
@@ -128,6 +135,53 @@ test('a hotel owner’s ten tasks by taps alone: their number may only fall', as
     password: 2,
     contratto: 1,
   })
+})
+
+test('a seller’s five tasks by taps alone: their number may only fall', async ({ page }) => {
+  test.slow()
+  await signIn(page, 'produttore')
+  const { tap, task, inMenu } = byTaps(page)
+  const queue = page.getByRole('region', { name: 'Turno' })
+  const counted: Record<string, number> = {}
+
+  counted.chiamare = await task(async () => {
+    await tap(queue.locator('a[data-row][href^="/crmContatti/"]').last())
+    await tap(page.getByRole('button', { name: 'Mostra il telefono' }))
+    await expect(page.getByRole('link', { name: /^Chiama / }).first()).toHaveAttribute('href', /^tel:/)
+  })
+  counted.annotare = await task(async () => {
+    await inMenu('Rubrica')
+    await tap(page.locator('tr[data-id]').nth(7).getByRole('link').first())
+    await tap(page.getByRole('button', { name: 'Nota', exact: true }))
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('textarea').fill('Ha chiesto i prezzi del catalogo')
+    await tap(dialog.getByRole('button', { name: 'Salva' }))
+    await expect(page.getByRole('region', { name: 'Che cosa è successo' })).toContainText(
+      'Ha chiesto i prezzi del catalogo',
+    )
+  })
+  counted.fatta = await task(async () => {
+    const done = queue.getByRole('button', { name: /^Segna come fatt/ })
+    const many = await done.count()
+    await tap(done.first())
+    await expect(done).toHaveCount(many - 1)
+  })
+  counted.ordine = await task(async () => {
+    await inMenu('Ordini')
+    await tap(page.locator('tr[data-id]').first().getByRole('link').first())
+    await expect(
+      page
+        .getByRole('form', { name: /^Ordine \d+/ })
+        .or(page.getByRole('region', { name: /^Ordine \d+/ }))
+        .first(),
+    ).toBeVisible()
+  })
+  counted.venduto = await task(async () => {
+    await inMenu('Statistiche venduto')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Statistiche venduto')
+    await expect(page.getByRole('region').locator('dd').first()).toHaveText(/\d/)
+  })
+  expect(counted).toEqual({ chiamare: 2, annotare: 5, fatta: 1, ordine: 3, venduto: 2 })
 })
 
 test('a seller adds what is to be done from the contact itself, and calls from there', async ({ page }) => {
