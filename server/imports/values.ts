@@ -108,7 +108,7 @@ const SIGNS = /(?:€|eur(?:o)?|%|\s|\u00a0|\u202f|'(?=\d{3}))/gi
 
 /** '1.234,50', '1234.5', '€ 89', '(unit)' left out; undefined where it is none. */
 function numberOf(field: Field, text: string): Read | undefined {
-  const unit = field.unit ? text.replace(field.unit, '') : text
+  const unit = text.replace(field.unit ?? '', '').replace(field.unitOne ?? '', '')
   const plain = unit.replace(SIGNS, '').replace(/[\u2212–]/g, '-')
   const comma = plain.lastIndexOf(',')
   const dot = plain.lastIndexOf('.')

@@ -56,6 +56,8 @@ export type Rules = {
   step?: number
   pattern?: string
   unit?: string
+  /** The unit of exactly one: 'notte'; else it is the same. */
+  unitOne?: string
   /** A number that is a name, as a year is: no mark of thousands, no column of quantities. */
   bare?: true
   /** year: offered from 2017 on; else two years back to one ahead. */
@@ -160,6 +162,10 @@ type Builder = (label: string, rules?: Rules) => Field
 const of =
   (kind: FieldKind): Builder =>
   (label, rules) => ({ kind, label, ...rules })
+
+/** 'notti' after 2, 'notte' after 1. */
+export const unitOf = ({ unit, unitOne = unit }: Field, value: unknown): string | undefined =>
+  Number(value) === 1 ? unitOne : unit
 
 export const text = of('text')
 export const longText = of('longText')

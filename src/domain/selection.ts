@@ -59,7 +59,8 @@ export function changeableFields(resource: Resource, user: User, owners: Owners)
 export function valueFieldOf(field: Field, how: How): Field | null {
   if (how === 'empty') return null
   if (how === 'percent') return decimal(field.label, { required: true, unit: '%', min: -100, max: 1_000 })
-  if (how === 'add' && field.kind === 'date') return integer(field.label, { required: true, unit: 'giorni' })
+  if (how === 'add' && field.kind === 'date')
+    return integer(field.label, { required: true, unit: 'giorni', unitOne: 'giorno' })
   const { against: _, only: __, ...own } = field
   if (how === 'set') return { ...own, required: true }
   // What is added may be less than what may be there, and less than nothing.

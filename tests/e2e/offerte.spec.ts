@@ -76,6 +76,16 @@ test('by keyboard alone: a stay is moved and stretched on the line of days, writ
   await expect(page).toHaveURL(new RegExp(`/offerte/${id}\\b`))
 })
 
+test('by its address the line of days has the focus, and N begins a new offer', async ({ page }) => {
+  await signIn(page, 'user', LINE)
+  await expect(page.locator('[data-bar]').first()).toBeFocused()
+  await expect(page.locator('.keybar')).toContainText('nuova offerta')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('tbody tr').nth(1).locator('[data-bar]:focus')).toHaveCount(1)
+  await page.keyboard.press('n')
+  await expect(page.getByRole('dialog', { name: 'Crea una nuova offerta' })).toBeVisible()
+})
+
 test('a bar is dragged by the mouse, and opens its offer when it is only clicked', async ({ page }) => {
   await signIn(page, 'user', OFFERS)
   const { id } = await made(page, 'Estate trascinata', YEAR + 1)

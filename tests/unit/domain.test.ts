@@ -12,6 +12,7 @@ import {
   references,
   rows,
   text,
+  unitOf,
   url,
   type Field,
 } from '../../src/domain/fields.ts'
@@ -43,6 +44,18 @@ const REQUIRED = 'Campo obbligatorio'
 const verdict = (field: Field, value: unknown): string | undefined => validateField('x', field, value)[0]?.[1]
 
 const salesSellerTarget = resourceOf('seller.salesSellerTarget')
+
+test('a unit agrees with its number', () => {
+  const nights = resourceOf('main.listino').fields.soggiorno_minimo!
+  expect([1, '1', 2, 0, null].map((value) => unitOf(nights, value))).toEqual([
+    'notte',
+    'notte',
+    'notti',
+    'notti',
+    'notti',
+  ])
+  expect(unitOf(integer('Superficie', { unit: 'm²' }), 1)).toBe('m²')
+})
 
 describe('validation', () => {
   test.each<[string, Field, unknown[], unknown[]]>([

@@ -130,6 +130,7 @@ export const configurazioni = resource({
       min: 1,
       max: 395,
       unit: 'giorni',
+      unitOne: 'giorno',
       group: 'Consenso',
       default: 180,
       column: 4,

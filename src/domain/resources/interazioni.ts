@@ -177,6 +177,7 @@ export const contatti = resource({
     csv: file('File CSV', { required: true, accept: 'text/csv' }),
     n_contatti: integer('Contatti', {
       unit: 'indirizzi',
+      unitOne: 'indirizzo',
       readonly: true,
       derived: 'csv.righe',
       column: 3,

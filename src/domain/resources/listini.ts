@@ -116,6 +116,7 @@ export const listino = resource({
       min: 1,
       max: 30,
       unit: 'notti',
+      unitOne: 'notte',
       group: 'Listino',
       default: 1,
       column: 6,

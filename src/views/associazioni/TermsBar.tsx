@@ -3,6 +3,7 @@ import { formatMoney } from '../../domain/text.ts'
 import { NumberField } from '../kit/fields/NumberField.tsx'
 import { Select } from '../kit/fields/Select.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
+import { useTouch } from '../kit/touch.ts'
 import { BarField, FieldBar } from '../kit/FieldBar.tsx'
 import { INCLUDED, type Terms } from './associations.ts'
 
@@ -22,12 +23,15 @@ const choices = [
 ]
 
 export function TermsBar({ title, terms, error, readOnly, onChange }: TermsBarProps) {
+  const touch = useTouch()
   if (title === null) {
     return (
       <p className="terms-help">
         {readOnly
           ? 'Scegli una casella per leggerne le condizioni.'
-          : 'Frecce per spostarsi, Spazio per spuntare, Invio per supplemento e note.'}
+          : touch
+            ? 'Tocca una casella per spuntarla: qui ne scegli il supplemento e le note.'
+            : 'Frecce per spostarsi, Spazio per spuntare, Invio per supplemento e note.'}
       </p>
     )
   }

@@ -14,6 +14,7 @@ import { classes } from '../kit/classes.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { TextArea } from '../kit/fields/TextArea.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
+import { useTouch } from '../kit/touch.ts'
 import { useOwner } from '../resource/owner.ts'
 import { useConsole } from '../shell/useConsole.ts'
 import { ImportColumns } from './ImportColumns.tsx'
@@ -47,6 +48,7 @@ type ChooseProps = { title: string; resource: Resource; onRead: (info: ImportInf
 const ACCEPT = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain'
 
 function ChooseFile({ title, resource, onRead }: ChooseProps) {
+  const touch = useTouch()
   const input = useRef<HTMLInputElement>(null)
   const stop = useRef<AbortController | null>(null)
   const [cells, setCells] = useState('')
@@ -113,7 +115,7 @@ function ChooseFile({ title, resource, onRead }: ChooseProps) {
         <Button icon="upload" disabled={reading !== null} onClick={() => input.current?.click()}>
           Scegli un file
         </Button>
-        <p>o trascinalo qui. CSV, con le colonne che vuoi: si abbinano dopo.</p>
+        <p>{touch ? '' : 'o trascinalo qui. '}CSV, con le colonne che vuoi: si abbinano dopo.</p>
         <input
           ref={input}
           type="file"

@@ -2,7 +2,7 @@
  * The work queue: first on every home, cleared by keyboard. ↑ ↓ and J K move, Enter opens, E marks done where that means
  * something; the row leaves and a notice says so. Its height is fixed, so nothing below moves when it fills or empties.
  */
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { refreshResource } from '../../api/resources.ts'
 import { finish, finishOf, useTurno } from '../../api/turno.ts'
 import type { Queue } from '../../domain/turno.ts'
@@ -22,6 +22,7 @@ import { Kbd } from '../kit/Kbd.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { Tag, type Tone } from '../kit/Tag.tsx'
 import { useConsole } from '../shell/useConsole.ts'
+import { useFocusWhenFree } from '../widgets/firstFocus.ts'
 import { Way } from '../widgets/Way.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { notify } from '../shell/notices.ts'
@@ -199,19 +200,7 @@ function useCursor(entries: readonly Entry[]) {
   const [chosen, setCurrent] = useState<string | null>(null)
   const current = entries.some(({ key }) => key === chosen) ? chosen : (entries[0]?.key ?? null)
 
-  const filled = entries.length > 0
-  const start = useEffectEvent(() => {
-    const here = document.activeElement
-    const free = !here || here === document.body || here.id === 'contenuto'
-    if (free && !document.querySelector('dialog[open]'))
-      list.current?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
-  })
-  useEffect(() => {
-    if (!filled) return
-    // A frame later: the frame around the screen first takes the focus to the start of the page.
-    const frame = requestAnimationFrame(() => start())
-    return () => cancelAnimationFrame(frame)
-  }, [filled])
+  useFocusWhenFree(entries.length > 0, () => list.current?.querySelector<HTMLElement>('a'))
 
   function move(step: number): boolean {
     const at = entries.findIndex(({ key }) => key === current)

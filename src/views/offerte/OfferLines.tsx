@@ -8,6 +8,7 @@ import { Months } from '../kit/timeline/Months.tsx'
 import { percent, spread, startOf } from '../kit/timeline/spread.ts'
 import { WindowedRows } from '../resource/WindowedRows.tsx'
 import { focusWhenThere } from '../shell/focusWhenThere.ts'
+import { useFocusWhenFree } from '../widgets/firstFocus.ts'
 import { Bar } from './Bar.tsx'
 import { daysOf, statesNow, type Offer } from './offers.ts'
 
@@ -21,6 +22,8 @@ type OfferLinesProps = {
   undo: () => void
   onOpen: (offer: Offer) => void
   onYear: (by: number) => void
+  /** Where one may be made. */
+  onNew: (() => void) | undefined
 }
 
 const PARTS: readonly Part[] = ['soggiorno', 'pubblicazione']
@@ -31,9 +34,21 @@ const OF_DAYS = new Set(['scaduta', 'in_scadenza'])
 
 const MOVES = 'Maiusc ← →:sposta;Maiusc ↑ ↓:allunga;Alt Maiusc ↑ ↓:anticipa;Ctrl Z:annulla;'
 const KEYS = '↑ ↓:offerta;← →:soggiorno, pubblicazione;Invio:apri;'
+const NEW = 'N:nuova offerta;'
 const YEARS = 'Pag ↑ ↓:anno'
 
-export function OfferLines({ offers, year, gaps, today, canMove, change, undo, onOpen, onYear }: OfferLinesProps) {
+export function OfferLines({
+  offers,
+  year,
+  gaps,
+  today,
+  canMove,
+  change,
+  undo,
+  onOpen,
+  onYear,
+  onNew,
+}: OfferLinesProps) {
   const [stop, setStop] = useState<{ id: number; part: Part } | null>(null)
   const [said, setSaid] = useState('')
   // Which rows are in sight can be told once what they scroll in is there.
@@ -44,6 +59,8 @@ export function OfferLines({ offers, year, gaps, today, canMove, change, undo, o
   const at = Math.max(0, found)
   const here = offers[at]!
   const part = stop && partsOf(here).includes(stop.part) ? stop.part : partsOf(here)[0]!
+
+  useFocusWhenFree(box !== null, () => box?.querySelector<HTMLElement>('[data-bar][tabindex="0"]'))
 
   function go(to: number, wanted: Part) {
     const goal = offers[Math.max(0, Math.min(offers.length - 1, to))]!
@@ -86,6 +103,7 @@ export function OfferLines({ offers, year, gaps, today, canMove, change, undo, o
               End: () => go(offers.length - 1, part),
               PageUp: () => onYear(-1),
               PageDown: () => onYear(1),
+              n: onNew,
             }[event.key]
     if (!act) return
     event.preventDefault()
@@ -132,7 +150,7 @@ export function OfferLines({ offers, year, gaps, today, canMove, change, undo, o
     <div
       ref={setBox}
       className="offer-lines"
-      data-keys={KEYS + (canMove ? MOVES : '') + YEARS}
+      data-keys={KEYS + (onNew ? NEW : '') + (canMove ? MOVES : '') + YEARS}
       onKeyDown={onKeyDown}
       style={isThisYear ? ({ '--today': percent(startOf(today, from, to)) } as CSSProperties) : undefined}
     >

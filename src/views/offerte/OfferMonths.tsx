@@ -13,8 +13,9 @@ type OfferMonthsProps = {
 
 const month = new Intl.DateTimeFormat('it-IT', { month: 'long', timeZone: 'UTC' })
 
+const stayIn = (offer: Offer, year: number) => withinYear(endsOf(offer, 'soggiorno'), year)
 const monthIn = (offer: Offer, year: number): string =>
-  (withinYear(endsOf(offer, 'soggiorno'), year) ?? withinYear(endsOf(offer, 'pubblicazione'), year))!.from.slice(0, 7)
+  (stayIn(offer, year) ?? withinYear(endsOf(offer, 'pubblicazione'), year))!.from.slice(0, 7)
 
 export function OfferMonths({ offers, year, today, addressOf }: OfferMonthsProps) {
   const months = [...Map.groupBy(offers, (offer) => monthIn(offer, year))].toSorted(([a], [b]) => a.localeCompare(b))
@@ -36,6 +37,7 @@ export function OfferMonths({ offers, year, today, addressOf }: OfferMonthsProps
                   </Tag>
                 ))}
               </span>
+              {!stayIn(offer, year) && <small>In questo mese per la pubblicazione, non per il soggiorno</small>}
               <small>{[daysOf(offer, 'soggiorno'), daysOf(offer, 'pubblicazione')].filter(Boolean).join('\n')}</small>
             </Anchor>
           </li>

@@ -69,6 +69,8 @@ function YearScreen({ route, owner, list }: YearScreenProps) {
   const ahead = gaps.filter(({ to }) => to >= day)
   const open = ({ id }: Offer) => void navigate(`${list}/${id}`)
   const step = (by: number) => void navigate(addressOfYear(year + by))
+  const mayCreate = may('create') === true
+  const create = () => run('offerta.crea')
   const tools = (
     <>
       <nav className="k-views" aria-label="Anno">
@@ -79,8 +81,8 @@ function YearScreen({ route, owner, list }: YearScreenProps) {
           {year + 1}
         </ButtonLink>
       </nav>
-      {may('create') === true && (
-        <Button small variant="main" icon="plus" onClick={() => run('offerta.crea')}>
+      {mayCreate && (
+        <Button small variant="main" icon="plus" onClick={create}>
           {newOne(route)}
         </Button>
       )}
@@ -119,6 +121,7 @@ function YearScreen({ route, owner, list }: YearScreenProps) {
                 canMove={may('update') === true}
                 onOpen={open}
                 onYear={step}
+                onNew={mayCreate ? create : undefined}
               />
             )}
             <div className="offer-remarks">

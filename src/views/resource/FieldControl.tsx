@@ -3,7 +3,7 @@ import { use, useCallback, useMemo, type CSSProperties } from 'react'
 import { useSnapshot } from 'valtio'
 import { isShownTo } from '../../domain/access.ts'
 import { ownersOf } from '../../domain/references.ts'
-import { isBare, type Field, type Fields, type Localized } from '../../domain/fields.ts'
+import { isBare, unitOf, type Field, type Fields, type Localized } from '../../domain/fields.ts'
 import { formatInstant } from '../../domain/text.ts'
 import { session } from '../../state/session.ts'
 import { classes } from '../kit/classes.ts'
@@ -54,7 +54,7 @@ export function FieldControl(props: Control) {
           {...common}
           kind={field.kind}
           bare={isBare(name, field)}
-          unit={field.unit}
+          unit={unitOf(field, value)}
           step={field.step}
           min={field.min}
           max={field.max}

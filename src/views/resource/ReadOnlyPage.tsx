@@ -11,6 +11,7 @@ import { PageHeader } from '../kit/PageHeader.tsx'
 import { StateScreen } from '../kit/StateScreen.tsx'
 import { NoOwner } from './NoOwner.tsx'
 import { HomeLink } from '../shell/HomeLink.tsx'
+import { back } from '../shell/navigation.ts'
 import { useConsole } from '../shell/useConsole.ts'
 import type { Key } from './list/cursor.ts'
 import { ListPane } from './ListPane.tsx'
@@ -27,7 +28,13 @@ export function ReadOnlyPage({ route, params, subtitle }: ReadOnlyProps) {
   if (!route.resource) {
     return (
       <>
-        <PageHeader title={route.title} crumbs={<Crumbs items={crumbsFor(console, params)} />} action={<HomeLink />} />
+        <PageHeader
+          title={route.title}
+          crumbs={<Crumbs items={crumbsFor(console, params)} />}
+          onBack={back}
+          backLabel="Indietro"
+          action={<HomeLink />}
+        />
         <StateScreen
           icon={route.icon}
           title={route.title}
@@ -50,6 +57,8 @@ function WithResource({ route, params, subtitle }: ReadOnlyProps) {
         title={route.title}
         subtitle={subtitle}
         crumbs={<Crumbs items={crumbsFor(console, params)} />}
+        onBack={back}
+        backLabel="Indietro"
         action={<HomeLink />}
       />
       {resource.endpoints.some((one) => one.op === 'list') ? (

@@ -1,7 +1,7 @@
 /** How a value is shown in a list or a read-only record: one look per field kind. */
 import { type ReactNode } from 'react'
 import type { Field, Localized } from '../../domain/fields.ts'
-import { isBare, isNumeric } from '../../domain/fields.ts'
+import { isBare, isNumeric, unitOf } from '../../domain/fields.ts'
 import { plain } from '../../domain/html.ts'
 import { formatDate, formatInstant, formatMoney, formatNumber } from '../../domain/text.ts'
 import type { Labels } from '../../domain/wire.ts'
@@ -31,7 +31,7 @@ export function textOf(field: Field, value: unknown, labels?: Record<string, str
     case 'integer':
     case 'decimal':
       if (field.bare) return String(value)
-      return field.unit ? `${formatNumber(Number(value))} ${field.unit}` : formatNumber(Number(value))
+      return [formatNumber(Number(value)), unitOf(field, value)].filter(Boolean).join(' ')
     case 'date':
       return formatDate(String(value))
     case 'instant':

@@ -83,6 +83,8 @@ function useFocus(): [typing: boolean, own: Hint[]] {
     }
     document.addEventListener('focusin', look)
     document.addEventListener('focusout', look)
+    // A screen that was there first may have taken the focus already.
+    look()
     return () => {
       document.removeEventListener('focusin', look)
       document.removeEventListener('focusout', look)

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'rea
 import { IconButton } from '../Button.tsx'
 import { classes } from '../classes.ts'
 import { Icon } from '../Icon.tsx'
+import { useTouch } from '../touch.ts'
 import { attributesOf, type FieldProps } from './field.ts'
 import { FileList, type Shown } from './FileList.tsx'
 import { refusalOf } from './files.ts'
@@ -35,6 +36,7 @@ export function FileField(props: FileFieldProps) {
   const items = useItems(value, props.describe)
   const { sending, failure, add } = useSending(props, items.learn)
   const [over, setOver] = useState(false)
+  const touch = useTouch()
   const input = useRef<HTMLInputElement>(null)
   const isFixed = readOnly || disabled
   const isPicture = (props.accept ?? 'image/*').split(',').every((one) => one.trim().startsWith('image/'))
@@ -108,7 +110,8 @@ export function FileField(props: FileFieldProps) {
           <span>
             <b>{isPicture ? (multiple ? 'Scegli le immagini' : 'Scegli un’immagine') : 'Scegli un file'}</b>
             <small>
-              oppure {isPicture ? (multiple ? 'trascinale' : 'trascinala') : 'trascinalo'} qui, fino a 10 MB
+              {!touch && `oppure ${isPicture ? (multiple ? 'trascinale' : 'trascinala') : 'trascinalo'} qui, `}
+              fino a 10 MB
             </small>
           </span>
         </label>

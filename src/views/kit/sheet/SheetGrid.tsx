@@ -29,6 +29,9 @@ const WINDOWED = 60
 const OVERSCAN = 8
 const ROW = 33
 
+const KEYS = 'Maiusc ↑ ↓:scegli;Ctrl C:copia'
+const EDIT_KEYS = `Invio:scrivi;Canc:svuota;Ctrl D:riempi giù;Ctrl R:riempi a destra;${KEYS};Ctrl V:incolla;Ctrl Z:annulla`
+
 /** What stands around it is drawn after each move of its cursor; it is not, unless its own has changed. */
 export const SheetGrid = memo(function SheetGrid(props: SheetProps) {
   const {
@@ -118,7 +121,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetProps) {
           aria-multiselectable
           aria-rowcount={rows.length + 1}
           // Letters and arrows are its own, not those of the console.
-          data-keys=""
+          data-keys={readOnly ? KEYS : EDIT_KEYS}
           onFocus={({ target }) => {
             const row = target.closest<HTMLElement>('tr[data-row]')?.dataset.row
             if (row) onRow?.(row)

@@ -120,6 +120,7 @@ function CellField({ label, text, whole, keys }: CellFieldProps) {
     <input
       ref={field}
       className="k-sheet-field"
+      data-keys="Invio:conferma;Tab:accanto;Esc:lascia com’era"
       aria-label={label}
       inputMode="decimal"
       autoComplete="off"
