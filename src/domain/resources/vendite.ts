@@ -20,6 +20,7 @@ import { call, crud, list, resource } from '../resource.ts'
 import { currentHotel, rowId } from './common.ts'
 import { customerCategories } from './customers.ts'
 import { ivaOptions } from './ordini.ts'
+import { standing } from '../standing.ts'
 
 const notLess: Against = {
   field: 'prezzo_minimo',
@@ -135,7 +136,8 @@ export const salesSellerTarget = resource({
   search: ['seller_id', 'note'],
   order: ['year', 'DESC'],
   distinct: [{ fields: ['seller_id', 'year'], message: 'Il produttore ha già un obbiettivo per questo anno' }],
-  filters: ['seller_id', 'year'],
+  // The sums of several years say nothing.
+  filters: ['seller_id', { year: standing(year('Anno', { default: 'businessYear' })) }],
 })
 
 export const sellersDashboard = resource({
