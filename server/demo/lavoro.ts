@@ -187,8 +187,8 @@ const avvisi: Record<string, readonly Avviso[]> = {
     ],
     ['Nuovo ordine inserito', 'Un ordine attende la conferma dell’amministrazione.', 'richiesta', '/ordini'],
     [
-      'Obiettivi di vendita da confermare',
-      'Gli obiettivi del nuovo anno sono in bozza.',
+      'Obbiettivi di vendita da confermare',
+      'Gli obbiettivi del nuovo anno sono in bozza.',
       'scadenza',
       '/obbVenditaAnnuali',
     ],
@@ -210,7 +210,7 @@ const avvisi: Record<string, readonly Avviso[]> = {
   produttore: [
     ['Attività di oggi', 'Tre contatti da richiamare.', 'scadenza', '/crmContatti'],
     ['Ordine confermato', 'L’ultimo ordine è stato confermato.', 'informazione', '/ordini'],
-    ['Obiettivo annuale', 'Hai superato un quarto dell’obiettivo.', 'informazione', null],
+    ['Obbiettivo annuale', 'Hai superato un quarto dell’obbiettivo.', 'informazione', null],
     ['Funnel da completare', 'Due funnel non hanno ancora risposte.', 'richiesta', '/funnel'],
     [
       `Richieste per ${mark(HOTEL_PR01[2])}`,

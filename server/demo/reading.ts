@@ -1,5 +1,5 @@
 /** What the tests need of the network and people should not see in it. */
-import { today as todayAt } from '../../src/domain/rules.ts'
+import { addDays, today as todayAt } from '../../src/domain/rules.ts'
 import type { DemoRow } from './load.ts'
 
 /** The fields in which the mark of a hotel is a code like any other. */
@@ -16,10 +16,20 @@ function unmarked(text: string, nameOf: (idHotel: number) => string): string {
     .replace(/,? ?-? ?HT\d{5}/g, '')
 }
 
-/** An instant of today that is still to come is one of the last minutes. Just after midnight in Italy today is not yet UTC's. */
+/** A slug ends with it: those of a hotel differ without. */
+const bare = (slug: string): string => slug.replace(/-ht\d{5}$/, '')
+
+const isOf = (value: unknown, today: string): value is string =>
+  typeof value === 'string' && value.length === 20 && value.startsWith(today) && value.endsWith('Z')
+
+/**
+ * What has an instant of today that is still to come was a day earlier, the whole row of it: all would else be of the very
+ * minute at which the network is made. Just after midnight in Italy today is not yet UTC's, and a day earlier not always over.
+ */
 function passed(text: string, today: string, latest: string): string {
-  const isInstant = text.length === 20 && text.startsWith(today) && text.endsWith('Z')
-  return isInstant && text > latest ? latest : text
+  if (!isOf(text, today)) return text
+  const earlier = addDays(today, -1) + text.slice(10)
+  return earlier > latest ? latest : earlier
 }
 
 type Reading = { marked?: boolean; now?: Date; nameOf: (idHotel: number) => string }
@@ -28,15 +38,20 @@ type Reading = { marked?: boolean; now?: Date; nameOf: (idHotel: number) => stri
 export function asRead({ marked = false, now, nameOf }: Reading): (row: DemoRow) => DemoRow {
   const today = now && todayAt(now)
   const latest = now && `${new Date(now.getTime() - 60_000).toISOString().slice(0, 19)}Z`
+  const isToCome = (value: unknown) => isOf(value, today!) && value > latest!
+  let isEarlier = false
   const read = (value: unknown, name: string): unknown => {
     if (typeof value === 'string') {
-      const text = marked || CODES.has(name) ? value : unmarked(value, nameOf)
+      const text = marked || CODES.has(name) ? value : name === 'slug' ? bare(value) : unmarked(value, nameOf)
       if (text === '') return value === '' ? '' : null
-      return today && latest ? passed(text, today, latest) : text
+      return isEarlier ? passed(text, today!, latest!) : text
     }
     if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value
     if (Array.isArray(value)) return value.map((one) => read(one, name))
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, read(one, key)]))
   }
-  return (row) => read(row, '') as DemoRow
+  return (row) => {
+    isEarlier = now !== undefined && Object.values(row).some(isToCome)
+    return read(row, '') as DemoRow
+  }
 }

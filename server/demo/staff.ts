@@ -53,7 +53,7 @@ const RUOLI: readonly Ruolo[] = [
   {
     name: 'amministrazione',
     label: 'Amministrazione',
-    description: 'Ordini, contratti, obiettivi di vendita e criteri qualitativi',
+    description: 'Ordini, contratti, obbiettivi di vendita e criteri qualitativi',
     codici: {
       'aosecurity.user': LEGGE,
       'aosecurity.user_notification': [...LEGGE, 'delete'],

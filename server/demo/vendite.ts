@@ -29,7 +29,7 @@ export function targets(all: readonly Ordine[], today: string): DemoRow[] {
         target_paper: target - Math.round(target * 0.8),
         venduto,
         percentuale: round1((venduto / target) * 100),
-        note: anno === now ? 'Obiettivo concordato nella riunione di ottobre.' : null,
+        note: anno === now ? 'Obbiettivo concordato nella riunione di ottobre.' : null,
       })
     }
   }

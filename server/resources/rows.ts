@@ -193,16 +193,27 @@ export function keyValue(resource: Resource, key: string): number | string | nul
 /** What a single answer says beside its row: the names of what it refers to, its version, who changed it last and when. */
 export async function metaOf(call: Call, resource: Resource, found: Found): Promise<Row> {
   const names = Object.entries(resource.fields).flatMap(([name, field]) => (field.ref ? [name] : []))
-  const [inside, own] = await Promise.all([
+  const [inside, own, person] = await Promise.all([
     call.labels.inside(call.user, resource, found.row),
     call.labels.of(call.user, resource, [found.row], names),
+    found.updatedBy ? personCalled(call, found.updatedBy) : null,
   ])
   return {
     labels: { ...inside, ...own },
     version: found.version,
     updated_at: found.updatedAt,
     updated_by: found.updatedBy,
+    ...(person && { updated_by_name: person }),
   }
+}
+
+/** As people call who signs in with that address; null once they are gone, and where no name is known. */
+async function personCalled(call: Call, email: string): Promise<string | null> {
+  const [found] = await run<{ name: string | null }>(
+    call.db.pool,
+    sql`select nullif(trim(concat(name, ' ', "lastName")), '') as name from management_user where email = ${email} limit 1`,
+  )
+  return found?.name ?? null
 }
 
 export type Item = { row: Row; version: number; meta?: Row }

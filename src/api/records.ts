@@ -14,14 +14,19 @@ export type Item = {
   labels: Page<Row>['labels']
   updatedAt?: string
   updatedBy?: string
+  /** As people call them; the address tells one from another. */
+  updatedByName?: string
   meta?: ItemBody['meta']
 }
 
 type ItemBody = {
-  meta?: { labels?: Item['labels']; updated_at?: string; updated_by?: string; remarks?: string[] } & Record<
-    string,
-    unknown
-  >
+  meta?: {
+    labels?: Item['labels']
+    updated_at?: string
+    updated_by?: string
+    updated_by_name?: string
+    remarks?: string[]
+  } & Record<string, unknown>
 }
 
 const remarks = new WeakMap<Row, string[]>()
@@ -57,6 +62,7 @@ export async function readRow(resource: Resource, owner: Owner, key: string | nu
     labels: body?.meta?.labels ?? {},
     updatedAt: body?.meta?.updated_at,
     updatedBy: body?.meta?.updated_by,
+    updatedByName: body?.meta?.updated_by_name,
     meta: body?.meta,
   }
 }

@@ -169,7 +169,7 @@ test('targets as bars beside the days that are gone, and the target behind a bar
   await first.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/obbVenditaAnnuali\/\d+/)
-  await expect(page.getByRole('textbox', { name: /^Obiettivo/ })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /^Obbiettivo/ })).toBeVisible()
 })
 
 test('the turnover of a hotel, a year beside the one before: by keyboard alone', async ({ page }) => {

@@ -60,6 +60,7 @@ onEveryServer('the engine', (server) => {
       expect(answer.body.meta).toMatchObject({
         version: 1,
         updated_by: 'admin@regia.test',
+        updated_by_name: expect.stringMatching(/^[^@]+$/),
         labels: { idHotel: { 1: expect.stringContaining('Stella Marina') } },
       })
     })

@@ -144,7 +144,7 @@ test('a producer has one target a year, and its parts fit into it', async () => 
     422,
     { year: ['Il produttore ha già un obbiettivo per questo anno'] },
   ])
-  const over = ['Internet e carta insieme superano l’obiettivo']
+  const over = ['Internet e carta insieme superano l’obbiettivo']
   const at = `${path}/${id as number}`
   expect(outcome(await admin('PATCH', at, { target_paper: 300.06 }))).toEqual([
     422,

@@ -215,7 +215,7 @@ describe('validation', () => {
   test('rules between fields see right values alone: nonsense is told where it is, once', () => {
     const { fields } = resourceOf('seller.salesSellerTarget')
     const target = { seller_id: 1, year: 2027, target: 100, target_internet: 80, target_paper: 30 }
-    const tooMuch = 'Internet e carta insieme superano l’obiettivo'
+    const tooMuch = 'Internet e carta insieme superano l’obbiettivo'
     expect(validateRow(fields, target)).toEqual({ target_internet: [tooMuch], target_paper: [tooMuch] })
     for (const nonsense of [{ toString: 1 }, [{}], 'ottanta'])
       expect(Object.keys(validateRow(fields, { ...target, target_internet: nonsense }))).toEqual(['target_internet'])

@@ -23,7 +23,7 @@ test.each([
 test.each([
   ['nobody has read', { letta: false }, ['da_leggere']],
   ['was read and waits', {}, ['nuova']],
-  ['is for yesterday, unread', { letta: null, arrivo: '2026-11-19' }, ['da_leggere', 'soggiorno_passato']],
+  ['is for yesterday, unread', { letta: null, arrivo: '2026-11-19' }, ['nuova', 'soggiorno_passato']],
   ['is for today', { arrivo: DAY }, ['nuova']],
   [
     'was answered, for a stay that is over',

@@ -64,8 +64,8 @@ const toApprove = lineOf({
 
 const withoutTarget = lineOf({
   id: 'obiettivi',
-  one: 'Un produttore senza obiettivo',
-  more: 'produttori senza obiettivo',
+  one: 'Un produttore senza obbiettivo',
+  more: 'produttori senza obbiettivo',
   motivo: 'per l’anno di vendita in corso',
   tono: 'info',
   many: (call) =>

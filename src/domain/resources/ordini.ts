@@ -243,10 +243,11 @@ export const reports = resource({
     macro_id: reference('Macro', 'orders.macros', { onDelete: 'refuse' }),
     from_date: date('Ordini dal', { required: true, column: 4 }),
     to_date: date('Ordini al', { against: notBefore('from_date'), required: true, column: 5 }),
-    total: money('Venduto', { sum: true, readonly: true, min: 0, column: 7, form: false }),
+    // Reports overlap: their sums would count an order twice.
+    total: money('Venduto', { readonly: true, min: 0, column: 7, form: false }),
     price_list_total: money('A listino', { readonly: true, min: 0, form: false }),
     orders: integer('Ordini', { readonly: true, column: 6, form: false }),
-    total_prev: money('Venduto anno prima', { sum: true, readonly: true, min: 0, column: 8, form: false }),
+    total_prev: money('Venduto anno prima', { readonly: true, min: 0, column: 8, form: false }),
     generato_il: instant('Calcolato il', { readonly: true, form: false }),
     note: longText('Note', { maxLength: 2000 }),
   },

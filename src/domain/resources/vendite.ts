@@ -20,6 +20,7 @@ import { call, crud, list, resource } from '../resource.ts'
 import { currentHotel, rowId } from './common.ts'
 import { customerCategories } from './customers.ts'
 import { ivaOptions } from './ordini.ts'
+import { standing } from '../standing.ts'
 
 const notLess: Against = {
   field: 'prezzo_minimo',
@@ -31,7 +32,7 @@ const notLess: Against = {
 const within = (otherPart: string): Against => ({
   field: 'target',
   holds: (whole, part, row) => cents(part) + cents(row[otherPart]) <= cents(whole),
-  message: 'Internet e carta insieme superano l’obiettivo',
+  message: 'Internet e carta insieme superano l’obbiettivo',
 })
 
 export const priceList = resource({
@@ -121,7 +122,7 @@ export const salesSellerTarget = resource({
     id: rowId,
     seller_id: reference('Produttore', 'seller.sellers', { owner: 'produttore', required: true, column: 1 }),
     year: year('Anno', { required: true, default: 'businessYear', column: 2 }),
-    target: money('Obiettivo', { sum: true, required: true, min: 0, column: 3 }),
+    target: money('Obbiettivo', { sum: true, required: true, min: 0, column: 3 }),
     target_internet: money('di cui internet', { against: within('target_paper'), min: 0, column: 4 }),
     target_paper: money('di cui carta', { against: within('target_internet'), min: 0, column: 5 }),
     venduto: money('Venduto', { sum: true, readonly: true, min: 0, column: 6, form: false }),
@@ -135,7 +136,8 @@ export const salesSellerTarget = resource({
   search: ['seller_id', 'note'],
   order: ['year', 'DESC'],
   distinct: [{ fields: ['seller_id', 'year'], message: 'Il produttore ha già un obbiettivo per questo anno' }],
-  filters: ['seller_id', 'year'],
+  // The sums of several years say nothing.
+  filters: ['seller_id', { year: standing(year('Anno', { default: 'businessYear' })) }],
 })
 
 export const sellersDashboard = resource({
@@ -148,7 +150,7 @@ export const sellersDashboard = resource({
     seller_id: reference('Produttore', 'seller.sellers', { owner: 'produttore', readonly: true, form: false }),
     business_year: year('Anno di vendita', { readonly: true, form: false }),
     in_progress_sales: money('Venduto finora', { readonly: true, min: 0, form: false }),
-    target_sales: money('Obiettivo', { readonly: true, min: 0, form: false }),
+    target_sales: money('Obbiettivo', { readonly: true, min: 0, form: false }),
     previous_sales: money('Venduto anno prima', { readonly: true, min: 0, form: false }),
     order_date_from: date('Ordini dal', { readonly: true, form: false }),
     order_date_to: date('Ordini al', { readonly: true, form: false }),
@@ -216,7 +218,7 @@ export const obbiettiviAnnualiComune = resource({
     id: rowId,
     idComune: reference('Comune', 'reference.comuni', { required: true, column: 1 }),
     year: year('Anno', { required: true, default: 'businessYear', column: 2 }),
-    obbiettivo: money('Obiettivo di vendita', { sum: true, required: true, min: 0, column: 4 }),
+    obbiettivo: money('Obbiettivo di vendita', { sum: true, required: true, min: 0, column: 4 }),
     n_clienti: integer('Clienti da raggiungere', { min: 0, column: 6 }),
     venduto: money('Venduto', { sum: true, readonly: true, min: 0, column: 5, form: false }),
     clienti_attivi: integer('Clienti attivi', { readonly: true, column: 7, form: false }),

@@ -39,7 +39,7 @@ function SalesChart({ in_progress_sales, target_sales, previous_sales }: SellerD
   const reached = target_sales > 0 ? Math.round((in_progress_sales / target_sales) * 100) : null
   const bars = [
     ['Venduto finora', in_progress_sales, 1],
-    ['Obiettivo', target_sales, 2],
+    ['Obbiettivo', target_sales, 2],
     ['Anno precedente', previous_sales, 3],
   ] as const
   return (

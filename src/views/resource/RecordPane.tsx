@@ -162,7 +162,8 @@ function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow,
     .map((name) => textOf(resource.fields[name]!, item.row[name], item.labels[name]))
     .filter(Boolean)
     .join(' · ')
-  const changed = item.updatedBy ? `ultima modifica ${when(item.updatedAt ?? '')} da ${item.updatedBy}` : ''
+  const by = item.updatedByName ?? item.updatedBy
+  const changed = by ? `ultima modifica ${when(item.updatedAt ?? '')} da ${by}` : ''
   return (
     <RecordForm
       resource={resource}

@@ -1,12 +1,13 @@
 /** A split of the period: its bars, and the table of what they are that everybody sees. */
 import { useSection, type Section, type Share } from '../../api/statistiche.ts'
-import { formatNumber } from '../../domain/text.ts'
+import { formatDate, formatNumber } from '../../domain/text.ts'
 import { Card } from '../kit/Card.tsx'
 import { Chart } from '../kit/chart/Chart.tsx'
 import { toneToken } from '../kit/chart/chart.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { NoData } from './NoData.tsx'
+import { useCountedSince } from './counted.ts'
 import { useBeside, type SectionProps } from './useSection.ts'
 
 type SharesProps = SectionProps & {
@@ -23,6 +24,7 @@ const percent = (value: number): string => `${formatNumber(value)}%`
 export function Shares({ title, section, rows, scope, period, against }: SharesProps) {
   const { data, error, isValidating, mutate } = useSection<Share[]>(section, scope, period)
   const beside = useBeside<Share[]>(section, against, period)
+  const since = useCountedSince(against, period)
   const other = (key: string): string => formatNumber(beside?.find((one) => one.key === key)?.count ?? 0)
   return (
     <Card title={title} busy={isValidating}>
@@ -52,6 +54,7 @@ export function Shares({ title, section, rows, scope, period, against }: SharesP
             title={title}
             heads={['Voce', 'Numero', 'Quota']}
             against={against?.words}
+            since={since}
             rows={data.map(({ key, label, count, percentage }) => [
               label,
               formatNumber(count),
@@ -79,11 +82,13 @@ type PartsTableProps = {
   heads: readonly [string, string, string]
   /** What stands beside each, in words; undefined: nothing does. */
   against?: string | undefined
+  /** The day from which that was counted, where it was in part only. */
+  since?: string | null | undefined
   rows: readonly (readonly [label: string, count: string, remark: string, beside?: string | undefined])[]
 }
 
 /** What the bars are: each with its colour. */
-export function PartsTable({ title, heads, rows, against }: PartsTableProps) {
+export function PartsTable({ title, heads, rows, against, since }: PartsTableProps) {
   return (
     <table className="shares">
       <caption className="sr-only">{title}</caption>
@@ -94,7 +99,12 @@ export function PartsTable({ title, heads, rows, against }: PartsTableProps) {
               <span className="sr-only">{head}</span>
             </th>
           ))}
-          {against && <th scope="col">{against}</th>}
+          {against && (
+            <th scope="col">
+              {against}
+              {since && <small>rilevato dal {formatDate(since)}</small>}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>

@@ -1,10 +1,12 @@
 /** Requests of the year to date and of the last 30, 90 and 180 days, whatever the period asked for. */
 import { useSummary, type Window } from '../../api/statistiche.ts'
+import { addDays, today } from '../../domain/rules.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { Card } from '../kit/Card.tsx'
 import { Chart } from '../kit/chart/Chart.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { PartsTable, PartsWaiting } from './Shares.tsx'
+import { useCountedSince } from './counted.ts'
 import { useSummaryBeside, type SectionProps } from './useSection.ts'
 
 export const TITLE = 'Riepilogo delle richieste'
@@ -12,9 +14,15 @@ const WINDOWS = 4
 const shortly = (label: string): string => label.replace(/^Ultimi (\d+) giorni$/, '$1 gg').replace('Da inizio ', '')
 const perDay = ({ count, days }: Window): string => `${formatNumber(Math.round((count / days) * 10) / 10)} al giorno`
 
+/** The first day of the longest window. */
+const longest = (windows: readonly Window[] = [], now: string): string =>
+  addDays(now, 1 - Math.max(1, ...windows.map(({ days }) => days)))
+
 export function Summary({ scope, against }: Pick<SectionProps, 'scope' | 'against'>) {
   const { data, error, isValidating, mutate } = useSummary(scope)
   const beside = useSummaryBeside(against)
+  const now = today()
+  const since = useCountedSince(against, { from: longest(data, now), to: now })
   return (
     <Card title={TITLE} aside="fino a oggi" busy={isValidating}>
       {error ? (
@@ -41,6 +49,7 @@ export function Summary({ scope, against }: Pick<SectionProps, 'scope' | 'agains
             title={TITLE}
             heads={['Finestra', 'Richieste', 'Media']}
             against={against?.words}
+            since={since}
             rows={data.map((window, at) => [
               window.label,
               formatNumber(window.count),

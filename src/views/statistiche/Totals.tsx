@@ -1,5 +1,6 @@
 /** The overview: four totals of the period, each beside another one, and how they came about day by day. */
 import { useSection, type Totals } from '../../api/statistiche.ts'
+import { today } from '../../domain/rules.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { Card } from '../kit/Card.tsx'
 import { Chart } from '../kit/chart/Chart.tsx'
@@ -10,6 +11,7 @@ import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { totalWords } from './file.ts'
 import type { StatsChange } from './filters.ts'
 import { NoData } from './NoData.tsx'
+import { isNothing, names, useCountedSince, type Day } from './counted.ts'
 import { useBeside, type SectionProps } from './useSection.ts'
 import { labelOf, monthMark, spansOf, spanSize } from './weeks.ts'
 
@@ -19,7 +21,6 @@ const words = [
   ['clicks', totalWords.clicks, 3],
   ['calls', totalWords.calls, 4],
 ] as const satisfies readonly (readonly [keyof Totals, string, number])[]
-const names = words.map(([name]) => name)
 
 type TotalsProps = SectionProps & {
   /** The lines that are off. */
@@ -27,21 +28,10 @@ type TotalsProps = SectionProps & {
   onChange: (change: StatsChange) => void
 }
 
-/** The first day on which anything was counted, where that is not at the beginning: before it nothing was, which is no zero. */
-function countedSince(days: readonly Day[]): string | null {
-  const first = days.findIndex((day) => !isNothing(day))
-  return first < SILENT ? null : days[first]!.date
-}
-
-/** Days without anything that may well be. */
-const SILENT = 7
-
-const isNothing = (totals: Totals): boolean => names.every((name) => totals[name] === 0)
-
 export function TotalsCard({ scope, period, against, off, onChange }: TotalsProps) {
   const { data, error, isValidating, mutate } = useSection<Totals>('number', scope, period)
   const beside = useBeside<Totals>('number', against, period)
-  const days = useBeside<Day[]>('overview', against, period)
+  const since = useCountedSince(against, period)
   // Nothing at all was not counted yet: that is no zero.
   const isEmpty = data !== undefined && isNothing(data)
   const size = spanSize(period.from, period.to)
@@ -77,8 +67,8 @@ export function TotalsCard({ scope, period, against, off, onChange }: TotalsProp
               </dt>
               <dd>{data && !isEmpty ? formatNumber(data[key]) : '–'}</dd>
               {against &&
-                (data && beside && days && !isEmpty && !isNothing(beside) ? (
-                  <CountChange now={data[key]} before={beside[key]} words={against.words} since={countedSince(days)} />
+                (data && beside && since !== undefined && !isEmpty && !isNothing(beside) ? (
+                  <CountChange now={data[key]} before={beside[key]} words={against.words} since={since} />
                 ) : (
                   <dd className="figure-change">{'\u00a0'}</dd>
                 ))}
@@ -91,8 +81,6 @@ export function TotalsCard({ scope, period, against, off, onChange }: TotalsProp
   )
 }
 
-type Day = { date: string } & Totals
-
 function Trend({ scope, period, against, size, off }: SectionProps & { size: number; off: readonly string[] }) {
   const { data, error, mutate } = useSection<Day[]>('overview', scope, period)
   const beside = useBeside<Day[]>('overview', against, period)
@@ -100,7 +88,7 @@ function Trend({ scope, period, against, size, off }: SectionProps & { size: num
   if (!data) return <Skeleton shape="block" label="Caricamento dell’andamento" />
   const spans = spansOf(data, names, size)
   if (spans.every((span) => names.every((name) => span[name] === 0)))
-    return <NoData height={180} text="Per questi giorni non ci sono rilevazioni: scegli un periodo più recente." />
+    return <NoData height={180} text={`Per questi giorni non ci sono ${adviceFor(period.to)}`} />
   const months = spans.map(monthMark)
   const its = beside && spansOf(beside, names, size)
   const since = its?.findIndex((span) => !names.every((name) => span[name] === 0)) ?? -1
@@ -136,6 +124,10 @@ function Trend({ scope, period, against, size, off }: SectionProps & { size: num
     />
   )
 }
+
+/** Before the first counted day it helps to come nearer; of days that have only begun there is nothing yet. */
+const adviceFor = (to: string): string =>
+  to < today() ? 'rilevazioni: scegli un periodo più recente.' : 'ancora rilevazioni: scegli un periodo più lungo.'
 
 /** Requests and calls are few beside visits: they have an axis of their own. */
 const lineOf = (word: string, tone: number) => ({

@@ -1,4 +1,5 @@
 /** What an order is made of: its head, a row for each article with what it comes to so far, the sums under them. */
+import type { ReactNode } from 'react'
 import { discountOf, sumsOf, type OrderRow } from '../../domain/order.ts'
 import { formatDate, formatMoney, formatNumber } from '../../domain/text.ts'
 import { orders } from '../../domain/resources/ordini.ts'
@@ -10,6 +11,7 @@ import { usePrinting } from '../kit/usePrinting.ts'
 import type { FieldViewProps } from '../props.ts'
 import type { Row } from '../../api/resources.ts'
 import { FieldControl } from '../resource/FieldControl.tsx'
+import { useReferenceLabel } from '../resource/useReferenceLabel.ts'
 import '../resource/recordPaper.css'
 import './Order.css'
 
@@ -66,22 +68,27 @@ type Sums = ReturnType<typeof sumsOf>
 
 function Head({ row, sums, printing }: { row: Row; sums: Sums; printing: boolean }) {
   const hotel = Number(row.hotel_id)
-  const facts = [
+  const label = useReferenceLabel(orders.fields.hotel_id!, hotel)
+  const name = String(row.hotel_name ?? hotel)
+  // On the screen the record's own head and the sums below say the rest; a sheet of paper has neither town nor number else.
+  const facts: (readonly [string, ReactNode])[] = [
     [
       'Hotel',
       <span key="hotel" className="order-links">
-        <Anchor href={`/hotel/${hotel}/dashboard`}>{String(row.hotel_name ?? hotel)}</Anchor>
+        <Anchor href={`/hotel/${hotel}/dashboard`}>{printing ? (label ?? name) : name}</Anchor>
         <Anchor href={`/hotel/${hotel}/contratti`}>Contratti</Anchor>
       </span>,
     ],
-    ['Produttore', String(row.seller_name ?? row.codice_produttore ?? '–')],
-    ['Data', row.order_creation_date ? formatDate(String(row.order_creation_date)) : '–'],
     ['Anno', String(row.article_year ?? '–')],
-    // On the screen its own field says it.
-    ...(printing ? ([['Lavorazione', STATES.find(({ value }) => value === row.stato)?.label ?? '–']] as const) : []),
-    ['Sconto', discountText(sums)],
-    ['Totale', formatMoney(sums.total)],
-  ] as const
+  ]
+  if (printing)
+    facts.push(
+      ['Produttore', String(row.seller_name ?? row.codice_produttore ?? '–')],
+      ['Data', row.order_creation_date ? formatDate(String(row.order_creation_date)) : '–'],
+      ['Lavorazione', STATES.find(({ value }) => value === row.stato)?.label ?? '–'],
+      ['Sconto', discountText(sums)],
+      ['Totale', formatMoney(sums.total)],
+    )
   return (
     <dl className="order-head" aria-label="Ordine">
       {facts.map(([label, said]) => (

@@ -54,7 +54,7 @@ const sentences: readonly Sentence[] = [
   },
   {
     id: 'frase.obiettivo',
-    title: 'Fissa l’obiettivo di vendita',
+    title: 'Fissa l’obbiettivo di vendita',
     icon: 'target',
     op: [salesSellerTarget.id, 'create'],
     calledBy: ['obiettivo|target|budget', 'obbiettivo'],
@@ -63,9 +63,9 @@ const sentences: readonly Sentence[] = [
       anno: asArgument(target.year!),
       obiettivo: asArgument(target.target!),
     },
-    verb: 'fissa l’obiettivo',
+    verb: 'fissa l’obbiettivo',
     writes: true,
-    examples: ['obiettivo zona milano 2027 80.000'],
+    examples: ['obbiettivo zona milano 2027 80.000'],
     // There is one for a producer and a year: it is changed where it stands already.
     async run({ produttore, anno, obiettivo }, _, effects) {
       const query = { seller_id: Number(produttore), year: Number(anno), limit: 1, page: 1 }
