@@ -59,7 +59,7 @@ export function SalesReport({ row }: RecordExtraProps) {
       ) : (
         <>
           <Figures sold={data} behind={ordersBehind(data.ora, narrowed, false)} busy={isValidating} />
-          {data.months.length > 1 && <Months sold={data} />}
+          {data.months.length > 1 ? <Months sold={data} /> : <BothYears sold={data} />}
           <Tabs
             name={NAME}
             label="Raggruppa"
@@ -121,6 +121,22 @@ const MONTH = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric',
 const SHORT = new Intl.DateTimeFormat('it-IT', { month: 'short', timeZone: 'UTC' })
 const thousands = (value: number): string =>
   value >= 1_000 ? `${Math.round(value / 1_000).toLocaleString('it-IT')} mila` : String(Math.round(value))
+
+/** Within one month there is no course of months: what it comes to, beside the year before. */
+function BothYears({ sold: { totals, ora, prima } }: { sold: Compared }) {
+  const years = [String(prima.year), String(ora.year)]
+  return (
+    <Chart
+      name="Vendite del periodo, accanto all’anno prima"
+      size="small"
+      labels={years}
+      marks={years}
+      series={[{ label: 'Venduto', kind: 'bar', values: [totals.total_prev, totals.total], tones: [2, 0] }]}
+      format={formatMoney}
+      short={thousands}
+    />
+  )
+}
 
 function Months({ sold: { months, ora, prima } }: { sold: Compared }) {
   const days = months.map(({ month }) => new Date(`${month}-01T00:00:00Z`))

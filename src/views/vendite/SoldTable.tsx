@@ -145,10 +145,20 @@ function Numbers({
   const way = wayOf(diff)
   return (
     <>
-      <td className="is-right">{formatMoney(total)}</td>
+      <td className="is-right">
+        {formatMoney(total)}
+        {/* Where their columns have no room: the year before under this one, the difference under its share. */}
+        <small className="sold-under">
+          {formatMoney(before)}
+          <span className="sr-only"> l’anno prima</span>
+        </small>
+      </td>
       <td className="is-right">{formatMoney(before)}</td>
       <td className={classes('is-right', way)}>{diffText(diff)}</td>
-      <td className={classes('is-right', way)}>{percentText(percent, isNew)}</td>
+      <td className={classes('is-right', way)}>
+        {percentText(percent, isNew)}
+        <small className="sold-under">{diffText(diff)}</small>
+      </td>
       <td className="is-right is-more-room">{formatMoney(list)}</td>
       <td className="is-right is-more-room">{formatNumber(orders)}</td>
     </>
