@@ -32,7 +32,7 @@ export function NetworkToday({ of, user }: { of: keyof typeof words; user: User 
   return (
     <>
       {!shared.error && <Figures label={said.label} figures={data?.cifre ?? null} many={FIGURES} />}
-      <div className="needs-pair">
+      <div className="needs-pair is-long">
         <Needs title="Oggi" needs={data?.oggi ?? null} {...shared} none={said.waits} />
         <Needs title={said.latest} needs={data?.ultime ?? null} {...shared} none={said.none} isNews />
       </div>
