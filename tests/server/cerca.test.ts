@@ -75,7 +75,8 @@ onEveryServer('the search over all records', (server: () => TestServer) => {
 
     test('and says what it is: second line, state, whose it is, what is opened for it', async () => {
       const [order] = await search('admin', '2980', { tipo: 'orders.orders' })
-      expect(order).toMatchObject({ riga: expect.stringMatching(/^\d\d\/\d\d\/\d{4} · /), hotel: { id: 1 } })
+      const { hotel_id: id } = (await admin()('GET', '/api/orders/orders/2980')).body.data as { hotel_id: number }
+      expect(order).toMatchObject({ riga: expect.stringMatching(/^\d\d\/\d\d\/\d{4} · /), hotel: { id } })
       expect(order!.stato?.label).toBeTruthy()
       const [task] = await search('admin', 'richiamare', { tipo: 'main.rubricaTask' })
       expect(task!.presso).toEqual({ tipo: 'main.rubrica', id: expect.any(Number) })

@@ -58,7 +58,7 @@ test('a month is closed to those who wrote it in one call, and opened again by o
   const open = async (of: string) => {
     const { rows } = await s.db.pool.query<{ month: string; utente: number; many: number }>(
       `select to_char("dataConsuntivo", 'YYYY-MM') as month, utente, count(*)::int as many from main_tracciamenti_attivita
-       where not bloccato and _deleted_at is null group by 1, 2`,
+       where not bloccato and _deleted_at is null group by 1, 2 order by 1, 2`,
     )
     return rows.filter(({ month }) => month === of)
   }
