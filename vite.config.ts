@@ -89,6 +89,7 @@ const together: readonly { name: string; roots: readonly string[] }[] = [
       'src/views/kit/Progress.tsx',
       'src/domain/resources/roleNames.ts',
       'src/views/widgets/beside.ts',
+      'src/views/widgets/firstFocus.ts',
       'src/commands/actions/cells.ts',
       'src/views/resource/when.ts',
       'src/views/resource/list/leave.ts',

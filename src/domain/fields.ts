@@ -163,10 +163,6 @@ const of =
   (kind: FieldKind): Builder =>
   (label, rules) => ({ kind, label, ...rules })
 
-/** 'notti' after 2, 'notte' after 1. */
-export const unitOf = ({ unit, unitOne = unit }: Field, value: unknown): string | undefined =>
-  Number(value) === 1 ? unitOne : unit
-
 export const text = of('text')
 export const longText = of('longText')
 export const integer = of('integer')

@@ -71,6 +71,8 @@ export const overlay = proxy<{
   question: Pending | null
   /** The live keyboard: while CTRL is held, or until a key is pressed. */
   live: 'held' | 'kept' | null
+  /** The entry of the side menu that leads to a screen without one of its own; null where it has one. */
+  near?: string | null
 }>({ palette: null, help: false, dialog: null, notifications: false, drawer: false, question: null, live: null })
 
 export function openPalette(

@@ -15,6 +15,7 @@ import { routeOf, siblingOf } from '../../src/commands/routes/index.ts'
 import { hintOf, sectionNames } from '../../src/commands/words.ts'
 import { commandOf, commands, menuFor, register } from '../../src/commands/registry.ts'
 import { sideMenu } from '../../src/commands/menu.ts'
+import { nearestEntry } from '../../src/commands/menuNear.ts'
 import { menuParts } from '../../src/commands/routes/groups.ts'
 import { listInstead } from '../../src/commands/instead.ts'
 import { commandsFor } from '../../src/commands/offered.ts'
@@ -105,25 +106,15 @@ test('the long sections of the menu stand in parts, each begun by one of their e
   }
 })
 
-test('the menu marks the entry of a screen, or the one that leads nearest to it', () => {
-  const here = (path: string, role?: Role) => {
-    const { here: id, isNear } = sideMenu(at(path, role))
-    return `${id}${isNear ? ', near' : ''}`
-  }
-  expect(here('/hotel/1/camere/7')).toBe('hotel.camere')
-  expect(here('/utenti')).toBe('gestionaleAziendale, near')
-  expect(here('/utenti/4/permessi')).toBe('gestionaleAziendale, near')
-  expect(here('/sitiClienti')).toBe('gestionaleAdmin, near')
-  expect(here('/hotel/1/dashboard')).toBe('gestionaleHotel, near')
-  expect(here('/hotel/1/dashboard', 'user')).toBe('hotel.dashboard')
-})
-
-test('on a screen of the portals the section of the hotel folds, and theirs is open', () => {
-  const open = (path: string) => sideMenu(at(path)).sections.flatMap((one) => (one.open ? one.group : []))
-  expect(open('/')).toContain('gestioneHotel')
-  expect(open('/')).not.toContain('gestionePortali')
-  expect(open('/dashboardPortali/articoli')).toContain('gestionePortali')
-  expect(open('/dashboardPortali/articoli')).not.toContain('gestioneHotel')
+test('a screen without an entry in the menu has one that leads nearest to it', () => {
+  const near = (path: string, role?: Role) => nearestEntry(at(path, role))
+  expect(near('/hotel/1/camere/7')).toBeNull()
+  expect(near('/utenti')).toBe('gestionaleAziendale')
+  expect(near('/utenti/4/permessi')).toBe('gestionaleAziendale')
+  expect(near('/sitiClienti')).toBe('gestionaleAdmin')
+  expect(near('/sitiClienti', 'employee')).toBeNull()
+  expect(near('/hotel/1/dashboard')).toBe('gestionaleHotel')
+  expect(near('/hotel/1/dashboard', 'user')).toBeNull()
 })
 
 describe('keys', () => {

@@ -12,10 +12,10 @@ import {
   references,
   rows,
   text,
-  unitOf,
   url,
   type Field,
 } from '../../src/domain/fields.ts'
+import { unitOf } from '../../src/views/resource/unit.ts'
 import { addDays, today } from '../../src/domain/rules.ts'
 import {
   activityTimes,

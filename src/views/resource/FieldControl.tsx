@@ -3,7 +3,7 @@ import { use, useCallback, useMemo, type CSSProperties } from 'react'
 import { useSnapshot } from 'valtio'
 import { isShownTo } from '../../domain/access.ts'
 import { ownersOf } from '../../domain/references.ts'
-import { isBare, unitOf, type Field, type Fields, type Localized } from '../../domain/fields.ts'
+import { isBare, type Field, type Fields, type Localized } from '../../domain/fields.ts'
 import { formatInstant } from '../../domain/text.ts'
 import { session } from '../../state/session.ts'
 import { classes } from '../kit/classes.ts'
@@ -32,6 +32,7 @@ import { widthOf } from './fieldWidth.ts'
 import { OwnersContext } from './owners.ts'
 import { FieldRows } from './FieldRows.tsx'
 import { labelBeside, labelOfReference, searchReference } from './references.ts'
+import { unitOf } from './unit.ts'
 
 type Values = Record<string, unknown>
 

@@ -1,7 +1,7 @@
 /** How a value is shown in a list or a read-only record: one look per field kind. */
 import { type ReactNode } from 'react'
 import type { Field, Localized } from '../../domain/fields.ts'
-import { isBare, isNumeric, unitOf } from '../../domain/fields.ts'
+import { isBare, isNumeric } from '../../domain/fields.ts'
 import { plain } from '../../domain/html.ts'
 import { formatDate, formatInstant, formatMoney, formatNumber } from '../../domain/text.ts'
 import type { Labels } from '../../domain/wire.ts'
@@ -9,6 +9,7 @@ import { Badge } from '../kit/Badge.tsx'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { lazyWithPreload } from '../kit/lazy.tsx'
 import { Tag } from '../kit/Tag.tsx'
+import { unitOf } from './unit.ts'
 
 const SeenCell = lazyWithPreload(async () => (await import('./SeenCell.tsx')).SeenCell)
 
@@ -31,7 +32,7 @@ export function textOf(field: Field, value: unknown, labels?: Record<string, str
     case 'integer':
     case 'decimal':
       if (field.bare) return String(value)
-      return [formatNumber(Number(value)), unitOf(field, value)].filter(Boolean).join(' ')
+      return `${formatNumber(Number(value))} ${unitOf(field, value) ?? ''}`.trim()
     case 'date':
       return formatDate(String(value))
     case 'instant':
@@ -39,13 +40,11 @@ export function textOf(field: Field, value: unknown, labels?: Record<string, str
     case 'flag':
       return value ? 'Sì' : 'No'
     case 'choices':
-      return (value as unknown[])
-        .map((one) => field.options?.find((option) => option.value === one)?.label ?? String(one))
-        .join(', ')
     case 'reference':
-      return labels?.[String(value)] ?? String(value)
     case 'references':
-      return (value as unknown[]).map((one) => labels?.[String(one)] ?? String(one)).join(', ')
+      return Array.isArray(value)
+        ? value.map((one) => textOf(field, one, labels)).join(', ')
+        : (labels?.[String(value)] ?? String(value))
     case 'localized':
       return (value as Localized).it ?? ''
     case 'localizedHtml':

@@ -18,6 +18,7 @@ import { useKnownRecords } from './records.ts'
 import { watchUnread } from './unread.ts'
 import { notify } from './notices.ts'
 import { useAskAgain } from './useAskAgain.ts'
+import { useMenuFollow } from './useMenuFollow.ts'
 import { useScripts } from './useScripts.ts'
 import { useViews } from './useViews.ts'
 // What says that a list did not come is here before there is no line to fetch it over.
@@ -33,6 +34,7 @@ export function Background() {
   useViews()
   useScripts()
   useAskAgain()
+  useMenuFollow()
   const search = useSearch()
   useEffect(() => followPlan(search), [search])
   useEffect(watchUnread, [])

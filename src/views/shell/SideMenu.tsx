@@ -1,5 +1,5 @@
 /** The side menu: main entries, then sections that open and close. */
-import { memo, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
+import { memo, useEffect, useMemo, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { outsideLinks } from '../../api/config.ts'
@@ -8,6 +8,7 @@ import { showKeys } from '../../commands/keys.ts'
 import { sideMenu } from '../../commands/menu.ts'
 import { commandOf, type MenuEntry } from '../../commands/registry.ts'
 import { menuGroups, menuParts, type MenuGroup } from '../../commands/routes/groups.ts'
+import { baseId } from '../../commands/routes/route.ts'
 import { overlay } from '../../state/overlay.ts'
 import { settings, toggleFavourite } from '../../state/settings.ts'
 import { Anchor } from '../kit/Anchor.tsx'
@@ -17,54 +18,31 @@ import { useConsole } from './useConsole.ts'
 import { prefetchAddress } from '../Screen.tsx'
 
 export function SideMenu({ drawer, isOpen }: { drawer: boolean; isOpen: boolean }) {
-  const nav = useRef<HTMLElement>(null)
-  const { route } = useConsole()
-  useLayoutEffect(() => {
-    if (isOpen && nav.current) follow(nav.current)
-  }, [route, isOpen])
   return (
     <>
       {drawer && <DrawerVeil />}
-      <nav
-        ref={nav}
-        className="sidemenu"
-        hidden={!isOpen}
-        aria-label="Menu principale"
-        data-drawer={drawer || undefined}
-      >
-        {drawer && (
-          <IconButton
-            icon="x"
-            label="Chiudi il menu"
-            className="sidemenu-close"
-            onClick={() => (overlay.drawer = false)}
-          />
-        )}
+      <nav className="sidemenu" hidden={!isOpen} aria-label="Menu principale" data-drawer={drawer || undefined}>
+        {drawer && <IconButton icon="x" label="Chiudi il menu" className="sidemenu-close" onClick={closeDrawer} />}
         <Entries />
       </nav>
     </>
   )
 }
 
-/** Brings the entry of the screen into sight, by the menu's own scrolling alone. */
-function follow(nav: HTMLElement): void {
-  const entry = nav.querySelector('[aria-current]')?.getBoundingClientRect()
-  const { top, bottom, height } = nav.getBoundingClientRect()
-  if (entry && (entry.top < top || entry.bottom > bottom)) nav.scrollTop += entry.top - top - height / 3
-}
-
 /** Not drawn again when the menu opens and closes. */
 const Entries = memo(function Entries() {
   const context = useConsole()
   const { favourites } = useSnapshot(settings)
+  const { near } = useSnapshot(overlay)
   const shown = useMemo(() => sideMenu(context), [context])
-  const currentOf = ({ route }: MenuEntry) =>
-    route.id !== shown.here ? undefined : shown.isNear ? ('true' as const) : ('page' as const)
+  // A record's screen belongs to its list.
+  const here = baseId(context.route?.id ?? '')
+  const isHere = ({ route }: MenuEntry) => route.id === here
   const entryOf = (entry: MenuEntry) => (
     <Entry
       key={`${entry.route.id} ${entry.label}`}
       entry={entry}
-      current={currentOf(entry)}
+      current={isHere(entry) ? 'page' : entry.route.id === near || undefined}
       starred={favourites.includes(entry.route.id)}
     />
   )
@@ -79,8 +57,13 @@ const Entries = memo(function Entries() {
         </Section>
       )}
       <ul>{shown.main.map(entryOf)}</ul>
+      {/* On a portal’s screen the long section of the hotel would stand above the one that is meant. */}
       {shown.sections.map(({ group, open, entries }) => (
-        <Section key={group} group={group} open={open}>
+        <Section
+          key={group}
+          group={group}
+          open={entries.some(isHere) || (open && (group !== 'gestioneHotel' || context.route?.scope !== 'portal'))}
+        >
           {inParts(entries, entryOf)}
         </Section>
       ))}
@@ -133,11 +116,10 @@ function Section({ group, open, children }: { group: MenuGroup; open: boolean; c
   )
 }
 
-/** 'page': the screen itself; 'true': what leads to it. */
-type Current = 'page' | 'true' | undefined
+type EntryProps = { entry: MenuEntry; current: 'page' | boolean | undefined; starred: boolean }
 
-/** Without a hotel or a portal an entry is plain disabled text. */
-function Entry({ entry, current, starred }: { entry: MenuEntry; current: Current; starred: boolean }) {
+/** Without a hotel or a portal an entry is plain disabled text. `current`: 'page', or true where it only leads to the screen. */
+function Entry({ entry, current, starred }: EntryProps) {
   const keys = commandKeys(entry.route.id)
   const inner = (
     <>
@@ -173,13 +155,17 @@ function commandKeys(id: string): string | undefined {
   return keys && showKeys(keys)
 }
 
+const closeDrawer = () => {
+  overlay.drawer = false
+}
+
 function DrawerVeil() {
   useEffect(() => {
     const close = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') overlay.drawer = false
+      if (event.key === 'Escape') closeDrawer()
     }
-    window.addEventListener('keydown', close)
-    return () => window.removeEventListener('keydown', close)
+    addEventListener('keydown', close)
+    return () => removeEventListener('keydown', close)
   }, [])
-  return <div className="drawer-veil" aria-hidden="true" onClick={() => (overlay.drawer = false)} />
+  return <div className="drawer-veil" aria-hidden="true" onClick={closeDrawer} />
 }

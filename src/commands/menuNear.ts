@@ -1,0 +1,29 @@
+/** Which entry of the side menu leads to a screen that has none of its own. */
+import type { Context } from './context.ts'
+import { sideMenu } from './menu.ts'
+import { tables } from './routes/index.ts'
+import { baseId } from './routes/route.ts'
+
+/** To what is linked in a group, or belongs to a hotel or a portal. */
+const LEADS: Readonly<Record<string, string>> = {
+  amministrazione: 'gestionaleAziendale',
+  commerciali: 'gestionaleAziendale',
+  configurazioni: 'gestionaleAdmin',
+  cookie: 'gestionaleAdmin',
+  hotel: 'gestionaleHotel',
+  portal: 'dashboardPortali',
+}
+
+/** null: it has one, or none that this person finds leads to it. */
+export function nearestEntry(context: Context): string | null {
+  const { main, sections } = sideMenu(context)
+  const ids = new Set([...main, ...sections.flatMap(({ entries }) => entries)].map(({ route }) => route.id))
+  const { id = '', scope } = context.route ?? {}
+  if (ids.has(id) || ids.has(baseId(id))) return null
+  // 'utenti.permessi' is reached by way of 'utenti'.
+  const words = id.split('.')
+  const way = words.map((_, end) => words.slice(0, words.length - end).join('.'))
+  const groups = tables.filter((route) => way.includes(route.id)).flatMap(({ menu }) => menu.map(({ group }) => group))
+  const leads = [...way, ...[scope, ...groups].map((one) => LEADS[one ?? ''] ?? '')]
+  return leads.find((one) => ids.has(one)) ?? null
+}

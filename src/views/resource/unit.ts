@@ -1,0 +1,5 @@
+import type { Field } from '../../domain/fields.ts'
+
+/** 'notti' after 2, 'notte' after 1. */
+export const unitOf = (field: Field, value: unknown): string | undefined =>
+  (Number(value) === 1 && field.unitOne) || field.unit
