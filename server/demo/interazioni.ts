@@ -26,12 +26,14 @@ export function interazioni(
   const rng = stream('marketing.interazioni')
   const rows: DemoRow[] = []
   const uses = new Map<number, number>()
-  /** Those that guests can be led to on these days, or at least some of them. */
-  const landingsOn = (start: string, end: string | null) =>
-    landings.filter(
+  /** Those that guests can be led to on these days, or at least on some of them; any where there is none. */
+  const landingsOn = (start: string, end: string | null) => {
+    const open = landings.filter(
       ({ data_inizio, data_fine }) =>
         String(data_fine) >= start && String(data_inizio) <= (end === null || end > today ? today : end),
     )
+    return open.length ? open : landings
+  }
   const clustersById = new Map(groups.rows.map((row) => [Number(row.id), row]))
   for (const { idHotel } of hotels)
     for (let n = 0; n < (idHotel === HOTEL_USER ? 27 : HOTEL_DEMO.includes(idHotel) ? 10 : 3); n++) {
