@@ -26,14 +26,7 @@ export function interazioni(
   const rng = stream('marketing.interazioni')
   const rows: DemoRow[] = []
   const uses = new Map<number, number>()
-  /** Those that guests can be led to on these days, or at least on some of them; any where there is none. */
-  const landingsOn = (start: string, end: string | null) => {
-    const open = landings.filter(
-      ({ data_inizio, data_fine }) =>
-        String(data_fine) >= start && String(data_inizio) <= (end === null || end > today ? today : end),
-    )
-    return open.length ? open : landings
-  }
+  const live = landings.filter(({ data_fine }) => String(data_fine) >= today)
   const clustersById = new Map(groups.rows.map((row) => [Number(row.id), row]))
   for (const { idHotel } of hotels)
     for (let n = 0; n < (idHotel === HOTEL_USER ? 27 : HOTEL_DEMO.includes(idHotel) ? 10 : 3); n++) {
@@ -49,14 +42,13 @@ export function interazioni(
       const [titolo, testo] = rng.pick(MESSAGGI)
       const start = addDays(today, -rng.int(-20, 300))
       const end = rng.chance(0.85) ? addDays(start, rng.int(20, 200)) : null
-      const live = onLanding ? landingsOn(start, end) : []
       const visualizzazioni = start > today ? 0 : rng.int(30, 6000)
       rows.push({
         id: rows.length + 1,
         ao_hotel_id: idHotel,
         nome: `${titolo} - ${MESI[month(start) - 1]} ${year(start)}`,
         tipologia: onLanding ? 'landing' : 'cluster',
-        landing_id: live.length ? Number(rng.pick(live).id) : null,
+        landing_id: onLanding && live.length ? Number(rng.pick(live).id) : null,
         clusters: mine,
         pagine: rng.sample(pages.perHotel.get(idHotel) ?? [], rng.int(1, 3)),
         data_inizio: start,

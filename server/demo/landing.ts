@@ -1,5 +1,5 @@
 // Landing pages.
-import { addDays, businessYear } from './date.ts'
+import { businessYear, month } from './date.ts'
 import type { Destinazione } from './destinazioni.ts'
 import type { Hotel } from './hotel.ts'
 import { byFormat } from './interessi.ts'
@@ -10,20 +10,17 @@ import { stream } from './rng.ts'
 import { paragraph, slug } from './testi.ts'
 import { SERVIZI } from './vociServizi.ts'
 
-/** From when and until when, in days from today, and whether it is switched on: one of every kind, whatever the day. */
-type Span = readonly [from: number, to: number, isOn: boolean]
-
-const LANDING: readonly (readonly [nome: string, titolo: string, span: Span])[] = [
-  ['Estate famiglie', 'Hotel per famiglie al mare', [25, 200, true]],
-  ['Ferragosto', 'Ferragosto senza pensieri', [60, 240, false]],
-  ['Prenota prima', 'Chi prenota prima sceglie meglio', [-50, 90, true]],
-  ['Ponti di primavera', 'Tre notti fra aprile e giugno', [-20, 160, false]],
-  ['Benessere d’inverno', 'Caldo, sauna e silenzio', [-45, 75, true]],
-  ['Bici e masserie', 'Pedalare fra gli ulivi', [-90, 4, true]],
-  ['Capodanno', 'Capodanno in riva al mare', [-30, 38, true]],
-  ['Weekend in città', 'Due notti fra musei e vicoli', [-75, 150, true]],
-  ['Con il cane', 'In vacanza in quattro zampe', [-120, 210, true]],
-  ['Last minute', 'Le ultime camere libere', [-25, 6, true]],
+const LANDING: readonly (readonly [string, string])[] = [
+  ['Estate famiglie', 'Hotel per famiglie al mare'],
+  ['Ferragosto', 'Ferragosto senza pensieri'],
+  ['Prenota prima', 'Chi prenota prima sceglie meglio'],
+  ['Ponti di primavera', 'Tre notti fra aprile e giugno'],
+  ['Benessere d’inverno', 'Caldo, sauna e silenzio'],
+  ['Bici e masserie', 'Pedalare fra gli ulivi'],
+  ['Capodanno', 'Capodanno in riva al mare'],
+  ['Weekend in città', 'Due notti fra musei e vicoli'],
+  ['Con il cane', 'In vacanza in quattro zampe'],
+  ['Last minute', 'Le ultime camere libere'],
 ]
 
 export function landing(
@@ -38,7 +35,7 @@ export function landing(
   const slots = byFormat('landing')
   const online = offers.filter((offer) => offer.online)
   for (let anno = next - 3; anno <= next; anno++)
-    for (const [nome, titolo, [from, to, isOn]] of LANDING) {
+    for (const [nome, titolo] of LANDING) {
       const automatica = rng.chance(0.5)
       const chosen = rng.sample(hotels, rng.int(4, 10)).map(({ idHotel }) => idHotel)
       const current = anno === next
@@ -52,8 +49,8 @@ export function landing(
         testo: { it: paragraph(`${titolo}: le strutture che consigliamo per il ${anno}.`) },
         immagine: null,
         layout_id: rng.pick(slots),
-        data_inizio: current ? addDays(today, from) : `${anno - 1}-12-01`,
-        data_fine: current ? addDays(today, to) : `${anno}-09-30`,
+        data_inizio: `${anno - 1}-12-01`,
+        data_fine: `${anno}-09-30`,
         portali: [...new Set([...portali, rng.pick(PORTALI).id])],
         tipo_configurazione: automatica ? 'automatica' : 'manuale',
         anagrafica: chosen,
@@ -76,8 +73,7 @@ export function landing(
               ordine: rng.pick(['prezzo', 'punteggio', 'distanza', 'casuale']),
             }
           : null,
-        // Nobody has switched off the last ones yet, though their days are over.
-        stato_online: current ? isOn : anno === next - 1 && isOn,
+        stato_online: current ? rng.chance(0.75) : anno === next - 1 && month(today) < 10 && rng.chance(0.5),
         visite: rng.int(0, 5200),
       })
     }

@@ -46,8 +46,6 @@ function righe(rng: Rng, codes: readonly string[], anno: number, now: number): R
 }
 
 const ORDINI = 3000
-/** Of these a hotel had one in the running year already. */
-const AGAIN = 24
 
 export function ordini(hotels: readonly Hotel[], today: string): Ordine[] {
   const rng = stream('orders.orders')
@@ -80,11 +78,14 @@ export function ordini(hotels: readonly Hotel[], today: string): Ordine[] {
   const years = Array.from({ length: now - PRIMO_ANNO + 1 }, (_, i) => PRIMO_ANNO + i)
   // The network grows: later years sell more, and the running one has only begun.
   const growth = years.map((anno) => [anno, anno === now ? 4 : 4 + (anno - PRIMO_ANNO)] as const)
-  /** What each hotel bought in each year: a second order sells no article once more. */
-  const bought = new Map<string, Set<string>>()
-  const choose = (hotel: Hotel, anno: number) => {
+  const taken = new Set<string>()
+  while (all.length < ORDINI) {
+    const hotel = rng.pick(clienti)
+    const anno = rng.weighted(growth)
     const key = `${hotel.idHotel}/${anno}`
-    const before = bought.get(key) ?? new Set()
+    // A second order of the same hotel and year could sell the same article twice.
+    if (ARTICOLI_DEMO[hotel.idHotel] || taken.has(key)) continue
+    taken.add(key)
     const codes = new Set<string>()
     const many = rng.weighted([
       [1, 4],
@@ -92,25 +93,9 @@ export function ordini(hotels: readonly Hotel[], today: string): Ordine[] {
       [3, 2],
       [4, 1],
     ])
-    while (codes.size < many) {
-      const code = rng.weighted(weighted)
-      if (!before.has(code)) codes.add(code)
-    }
-    bought.set(key, new Set([...before, ...codes]))
+    while (codes.size < many) codes.add(rng.weighted(weighted))
     place(hotel, anno, [...codes])
   }
-  while (all.length < ORDINI - AGAIN) {
-    const hotel = rng.pick(clienti)
-    const anno = rng.weighted(growth)
-    if (!ARTICOLI_DEMO[hotel.idHotel] && !bought.has(`${hotel.idHotel}/${anno}`)) choose(hotel, anno)
-  }
-  const again = rng
-    .sample(
-      clienti.filter(({ idHotel }) => bought.has(`${idHotel}/${now}`)),
-      Math.ceil((AGAIN * 2) / 3),
-    )
-    .flatMap((hotel, at) => (at % 2 === 0 ? [hotel, hotel] : [hotel]))
-  for (const hotel of again.slice(0, AGAIN)) choose(hotel, now)
   all.sort((a, b) => (a.data < b.data ? -1 : a.data > b.data ? 1 : a.hotel.idHotel - b.hotel.idHotel))
   // A cancelled order would leave the demo hotels without the contracts that their screens show.
   for (const [i, ordine] of all.entries()) {
