@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { currentUnitOfWork, type Written } from '../db/unitOfWork.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { audit, webhookDeliveries } from '../db/schema.ts'
+import { personName } from './people.ts'
 import type { Call } from './request.ts'
 import { storeOf } from '../db/tables.ts'
 import { resources } from '../../src/domain/resources/all.ts'
@@ -87,7 +88,7 @@ export function kindOf(before: Values, after: Values): Written['kind'] {
 }
 
 /** Who wrote the audit row `a`, as people call them; null once they are gone. */
-export const authorOf = sql`(select nullif(trim(concat(u.name, ' ', u."lastName")), '') from management_user u where u.id = a.user_id)`
+export const authorOf = sql`(select ${personName('u')} from management_user u where u.id = a.user_id)`
 
 /** The ids under which the audit may know a row of that resource: all that show the same table. */
 export const sharing = (resource: Resource): string[] =>

@@ -7,6 +7,7 @@ import { nest } from '../../src/domain/wire.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { columnType, keyColumn, storedFields, storeOf, tableFor, tableName } from '../db/tables.ts'
 import { notAllowed, notFound } from '../http/problem.ts'
+import { personName } from './people.ts'
 import type { Call } from './request.ts'
 import { columnOf, idList, requireHotel, requireScope, requireSellerHotel, scopeCondition } from './scope.ts'
 
@@ -211,7 +212,7 @@ export async function metaOf(call: Call, resource: Resource, found: Found): Prom
 async function personCalled(call: Call, email: string): Promise<string | null> {
   const [found] = await run<{ name: string | null }>(
     call.db.pool,
-    sql`select nullif(trim(concat(name, ' ', "lastName")), '') as name from management_user where email = ${email} limit 1`,
+    sql`select ${personName('u')} as name from management_user u where email = ${email} limit 1`,
   )
   return found?.name ?? null
 }

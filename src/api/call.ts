@@ -13,7 +13,7 @@ type Named<Path extends string> = Path extends `${string}{${infer Name}}${infer 
   : unknown
 type At<Path extends string> = unknown extends Named<Path> ? { path?: undefined } : { path: Named<Path> }
 
-type Passed = 'op' | 'query' | 'body' | 'headers' | 'signal' | 'url' | 'anonymous' | 'blob' | 'via'
+type Passed = 'op' | 'query' | 'body' | 'headers' | 'signal' | 'url' | 'anonymous' | 'blob' | 'via' | 'passive'
 export type Request = Partial<Pick<Options, Passed>> & {
   /** The same for the same write, however often it is sent. */
   writeKey?: string | undefined

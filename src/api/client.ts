@@ -66,7 +66,7 @@ export type Options = {
   blob?: boolean
   /** Sends no token and takes a 401 for an answer. */
   anonymous?: boolean
-  /** As its description says: no doing of a person. */
+  /** No doing of a person: its description says so, or whoever calls it by themselves. */
   passive?: boolean
   /** Sends it in another way, of which more can be told meanwhile. */
   via?: typeof ofetch.raw

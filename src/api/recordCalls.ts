@@ -11,7 +11,7 @@ export type About = Readonly<{ key: string | number; row: Readonly<Row>; etag: s
 
 /**
  * `writeKey`: the same for the same write, however often it is sent. The version that was seen goes along, for the
- * calls that ask for it. Throws ApiError.
+ * calls that ask for it. `passive`: the console does it by itself. Throws ApiError.
  */
 export async function callRecord(
   resourceId: string,
@@ -19,12 +19,19 @@ export async function callRecord(
   { key, row, etag }: About,
   body: Row,
   writeKey: string,
+  passive = false,
 ): Promise<Answered> {
   const resource = await loadResource(resourceId)
   const hotel = scopeFieldOf(resource, 'hotel')
   const owner: Owner = hotel ? { hotelId: row[hotel] as number } : {}
   const isWrite = endpointOf(resource, op, owner)?.method !== 'GET'
-  const { body: answer } = await sendAbout<unknown>(resource, op, owner, key, isWrite ? { body, writeKey, etag } : {})
+  const { body: answer } = await sendAbout<unknown>(
+    resource,
+    op,
+    owner,
+    key,
+    isWrite ? { body, writeKey, etag, passive } : {},
+  )
   return {
     row: fromWire(resource, readItem<Row>(answer)),
     meta: (answer as { meta?: Answered['meta'] } | null)?.meta,

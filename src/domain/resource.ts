@@ -34,7 +34,7 @@ export type Endpoint<Op extends string = string, Path extends string = string> =
   /** A GET that changes state: never prefetched, retried or revalidated. */
   effect?: true
   download?: true
-  /** A write that nobody sees as their doing, such as the note that something was read: CTRL+Z means what it meant. */
+  /** A POST that only asks, or keeps a session alive: nobody sees it as their doing, and CTRL+Z means what it meant. */
   passive?: true
 }
 

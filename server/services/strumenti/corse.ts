@@ -1,5 +1,6 @@
 /** Runs of the tools: who began one, how far it is, what came of it. */
 import { sql, type SQL } from 'drizzle-orm'
+import { personName } from '../../resources/people.ts'
 import type { ToolOp, ToolRun } from '../../../src/domain/strumenti.ts'
 import { formatNumber } from '../../../src/domain/text.ts'
 import { toolRuns } from '../../db/schema.ts'
@@ -55,7 +56,7 @@ export async function noted<T>(
 const told = (call: Call): SQL => {
   const silent = new Date(call.clock.now().getTime() - SILENT_MS).toISOString()
   return sql`r.id, r.op, r.begun_at as iniziata_il, r.ended_at as finita_il, r.done as fatte, r.total as totale,
-    r.outcome as testo, nullif(trim(concat(u.name, ' ', u."lastName")), '') as utente,
+    r.outcome as testo, ${personName('u')} as utente,
     case when r.failed then 'non-riuscita' when r.ended_at is not null then 'riuscita'
       when r.seen_at < ${silent}::timestamptz then 'interrotta' else 'in-corso' end as esito`
 }

@@ -25,8 +25,9 @@ const open = (mine: SQL): SQL =>
 
 /** A contact may have several tasks; the list is of contacts. */
 export const CONTACTS_LINK = '/crmContatti?attivita=scadenza'
-export const waitingContacts = (call: Call): Promise<number | null> =>
-  count(call, contact, theirs(call, contact), filtered(call, contact, 'attivita', 'scadenza'))
+const contactsWith = (call: Call, attivita: 'scadenza' | 'arretrate'): Promise<number | null> =>
+  count(call, contact, theirs(call, contact), filtered(call, contact, 'attivita', attivita))
+export const waitingContacts = (call: Call): Promise<number | null> => contactsWith(call, 'scadenza')
 
 /** Open tasks of the address book for today, before those that are a few days late. */
 export const attivitaDaFare: Rule = async (call) => {
@@ -71,6 +72,7 @@ export const attivitaArretrate: Rule = async (call) => {
     sql`${open(mine)} and ${date} <= ${arrearsUntil(call)}::date`,
     sql`${date}, main_rubrica_task.id`,
   )
+  const contacts = rows.length ? ((await contactsWith(call, 'arretrate')) ?? 0) : 0
   return {
     regola: 'attivitaArretrate',
     titolo: 'Attività in ritardo da tempo',
@@ -79,7 +81,7 @@ export const attivitaArretrate: Rule = async (call) => {
     righe: rows.slice(0, 1).map(({ id, dal }) => ({
       id,
       titolo: `${totale} attività in ritardo da più di ${ARREARS_DAYS} giorni`,
-      motivo: '',
+      motivo: contacts === 1 ? 'di un contatto' : `di ${contacts} contatti`,
       luogo: 'Rubrica',
       scadenza: null,
       dal,

@@ -98,7 +98,7 @@ export const mailSearch = resource({
     }),
     crud('mail', 'r'),
     // Ours: a request that was read leaves the work queue.
-    call('letta', 'POST', 'mail/{id}/letta', { passive: true }),
+    call('letta', 'POST', 'mail/{id}/letta'),
     // Ours: its answer goes out with the change of its state; nothing more is to be done with what is closed.
     call('rispondi', 'POST', 'mail/{id}/rispondi'),
     call('chiudi', 'POST', 'mail/{id}/chiudi'),
@@ -266,7 +266,7 @@ export const quoteRequests = resource({
     list('quotes', 'limit', 'data', { params: ['aoHotelId', 'dateRequest', 'q'] }),
     crud('quotes', 'r'),
     // Ours: a request that was read leaves the work queue.
-    call('letta', 'POST', 'quotes/{id}/letta', { passive: true }),
+    call('letta', 'POST', 'quotes/{id}/letta'),
     // Ours: the quote goes out with the change of its state; how it went on is noted by hand.
     call('rispondi', 'POST', 'quotes/{id}/rispondi'),
     call('avanza', 'POST', 'quotes/{id}/avanza'),

@@ -19,7 +19,7 @@ function ordered(ids: Iterable<number>, { names }: Lines): number[] {
   return [...[...names.keys()].filter((id) => all.has(id)), ...[...all].filter((id) => !names.has(id))]
 }
 
-const idsOf = (lists: readonly PriceList[], name: 'rooms' | 'boards'): number[] =>
+const soldIn = (lists: readonly PriceList[], name: 'rooms' | 'boards'): number[] =>
   lists.flatMap((list) => list[name].map(({ id }) => id))
 
 /** Rooms down, each with the boards that it has in some price list of the season, and with those of `more`. */
@@ -49,8 +49,8 @@ const shownOf = ({ names, hidden }: Lines): number[] => [...names.keys()].filter
 /** What guests see and no price list of the season sells, each room with every board of the season. */
 export function unsoldIn(lists: readonly PriceList[], hotel: Hotel): string[] {
   if (!lists.length) return []
-  const sold = new Set(idsOf(lists, 'rooms'))
-  const offered = ordered(idsOf(lists, 'boards'), hotel.boards).filter((id) => hotel.boards.names.has(id))
+  const sold = new Set(soldIn(lists, 'rooms'))
+  const offered = ordered(soldIn(lists, 'boards'), hotel.boards).filter((id) => hotel.boards.names.has(id))
   const boards = offered.length ? offered : shownOf(hotel.boards)
   return shownOf(hotel.rooms)
     .filter((room) => !sold.has(room))
@@ -75,26 +75,17 @@ export const EACH = 0
 
 /** The rows that come by a room and a board; what stands in the sheet already does not. */
 export function rowsToAdd(rows: readonly SeasonRow[], hotel: Hotel, room: number, board: number): string[] {
-  const each = (name: 'rooms' | 'boards', ids: readonly number[]) => {
-    const known = ordered(ids, hotel[name]).filter((id) => hotel[name].names.has(id))
+  const idsOf = (name: 'rooms' | 'boards', chosen: number, standing: readonly number[]): number[] => {
+    if (chosen !== EACH) return [chosen]
+    const known = ordered(standing, hotel[name]).filter((id) => hotel[name].names.has(id))
     return known.length ? known : shownOf(hotel[name])
   }
-  const rooms =
-    room === EACH
-      ? each(
-          'rooms',
-          rows.map((row) => row.room),
-        )
-      : [room]
-  const boards =
-    board === EACH
-      ? each(
-          'boards',
-          rows.map((row) => row.board),
-        )
-      : [board]
+  const [down, across] = [rows.map((row) => row.room), rows.map((row) => row.board)]
+  const boards = idsOf('boards', board, across)
   const standing = new Set(rows.map(({ id }) => id))
-  return rooms.flatMap((one) => boards.map((other) => pairOf(one, other))).filter((id) => !standing.has(id))
+  return idsOf('rooms', room, down)
+    .flatMap((one) => boards.map((other) => pairOf(one, other)))
+    .filter((id) => !standing.has(id))
 }
 
 /** The rooms, or the boards, of which something is not in the sheet yet. */

@@ -44,8 +44,6 @@ type ReadRecordProps = Pick<RecordViewProps, 'resource' | 'item' | 'owner' | 'li
   children: ReactNode
 }
 
-const anyRow = (_row: Row): boolean => true
-
 export function ReadRecord({ resource, item, owner, listState, narrow, onClose, ...shown }: ReadRecordProps) {
   const { row, etag, labels } = item
   const { user } = useSnapshot(session)
@@ -66,7 +64,7 @@ export function ReadRecord({ resource, item, owner, listState, narrow, onClose, 
   const handle = useHandle({
     save: () => undefined,
     back: onClose,
-    next: (isWanted = anyRow) => (near.onTo(isWanted) ?? onClose)(),
+    next: (isWanted?: (row: Row) => boolean) => ((isWanted ? near.onTo(isWanted) : near.on) ?? onClose)(),
   })
   useLayoutEffect(
     () => showForm({ resource: resource.id, dirty: false, saving: false, canSave: false, record }, handle),

@@ -15,7 +15,7 @@ export function useRead(resource: Resource, row: Row, rests = 0): void {
   const key = row[resource.key] as string | number
   const mark = useEffectEvent(() => {
     if (!isUnread(row) || !user || can(user as User, resource.id, 'letta') === 'none') return
-    const marked = callRecord(resource.id, 'letta', { key, row, etag: null }, {}, crypto.randomUUID())
+    const marked = callRecord(resource.id, 'letta', { key, row, etag: null }, {}, crypto.randomUUID(), true)
     prefetch(marked.then(() => Promise.all([refreshResource(resource.id), refreshResource('main.turno')])))
   })
   useEffect(() => {

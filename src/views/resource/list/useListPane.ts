@@ -203,13 +203,12 @@ export function useListPane(props: ListPaneProps) {
     chosen,
     ticked,
     pages,
-    hidden: Object.entries(resource.fields).flatMap(([name, field]) =>
-      hiddenColumns[resource.id]?.includes(name) ||
-      (user && !canFollow(user, field)) ||
-      // The hotel of a hotel's own list is that of every row.
-      (owner.hotelId !== undefined && field.scope === 'hotel')
-        ? [name]
-        : [],
+    hidden: Object.keys(resource.fields).filter(
+      (name) =>
+        hiddenColumns[resource.id]?.includes(name) ||
+        (user && !canFollow(user, resource.fields[name]!)) ||
+        // The hotel of a hotel's own list is that of every row.
+        (owner.hotelId !== undefined && resource.fields[name]!.scope === 'hotel'),
     ),
     canSelect,
     acts,
