@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, keptDrafts, row, runFirst, signIn, test } from './support.ts'
+import { comesOnline, expect, keptDrafts, row, runFirst, signIn, test } from './support.ts'
 
 const actions = (page: Page) => page.locator('.record-actions')
 const action = (page: Page, name: string) => actions(page).getByRole('button', { name, exact: true })
@@ -109,8 +109,7 @@ test('an interaction goes online and off, and its clone opens', async ({ page })
   const online = page.getByRole('switch', { name: 'Online' })
   const isOn = await online.isChecked()
   const [there, back] = isOn ? ['Togli da online', 'Metti online'] : ['Metti online', 'Togli da online']
-  // One whose days are still to come goes online on its day.
-  const [gone, come] = ['L’interazione non è più online!', /L’interazione (è online!|andrà online il )/]
+  const [gone, come] = ['L’interazione non è più online!', comesOnline('L’interazione')]
   await action(page, there!).click()
   await expect(said(page, isOn ? gone! : come!)).toBeVisible()
   await expect(online).toBeChecked({ checked: !isOn })
@@ -160,7 +159,7 @@ test('a landing page goes online, and is emptied after a question', async ({ pag
   await expect(on.or(off)).toBeVisible()
   const isOn = await off.isVisible()
   await (isOn ? off : on).click()
-  await expect(said(page, isOn ? 'La landing page non è più online!' : 'La landing page è online!')).toBeVisible()
+  await expect(said(page, isOn ? 'La landing page non è più online!' : comesOnline('La landing page'))).toBeVisible()
   await expect(isOn ? on : off).toBeVisible()
 
   let emptied = 0

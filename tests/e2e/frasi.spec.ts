@@ -1,6 +1,6 @@
 /** Whole sentences in the palette: every example of the help, as a person it is for, and what came of it. */
 import type { Page } from '@playwright/test'
-import { ask, expect, grid, palette, signIn, test } from './support.ts'
+import { ask, comesOnline, expect, grid, palette, signIn, test } from './support.ts'
 
 /** Types the line and waits until all of it is understood. */
 async function say(page: Page, line: string) {
@@ -111,7 +111,7 @@ test('offers and landing pages are made, hidden and put online', async ({ page }
   const landing = await say(page, 'pubblica landing capodanno 2027')
   await expect(landing.arg('scheda')).toHaveText('Capodanno 2027')
   await done(page, landing.dialog)
-  await expect(page.getByText('La landing page è online!').first()).toBeVisible()
+  await expect(page.getByText(comesOnline('La landing page')).first()).toBeVisible()
 })
 
 test('the office assigns, sets a target, notifies, redirects', async ({ page }) => {

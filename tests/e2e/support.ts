@@ -113,3 +113,7 @@ export async function ask(page: Page, method: 'get' | 'post' | 'patch' | 'delete
   expect(answer.status(), `${method} ${path}: ${await answer.text()}`).toBeLessThan(300)
   return answer
 }
+
+/** What is said of one that is switched on: it is online, or goes online on its day. */
+export const comesOnline = (what: string): RegExp =>
+  new RegExp(`${what} (è online!|andrà online il \\d\\d/\\d\\d/\\d{4}\\.)`)
