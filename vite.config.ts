@@ -186,7 +186,7 @@ export default defineConfig({
           groups: [
             { name: bundles() },
             // What some parts share and is tiny joins its nearest neighbour: each file costs its name in the first bundles.
-            { name: 'part', test: /\/src\//, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_200 },
+            { name: 'part', test: /\/src\//, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
           ],
         },
       },

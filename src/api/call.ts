@@ -46,8 +46,8 @@ export function send<T>(
   return request(method, service, path, {
     op: `${id}.${op}`,
     ...(isPublic && { anonymous: true }),
-    ...(passive && { passive }),
     ...rest,
+    passive: passive || rest.passive,
     headers: { ...underKey(service, writeKey), ...ifMatch(service, etag), ...headers },
   })
 }

@@ -67,7 +67,7 @@ export type Options = {
   /** Sends no token and takes a 401 for an answer. */
   anonymous?: boolean
   /** No doing of a person: its description says so, or whoever calls it by themselves. */
-  passive?: boolean
+  passive?: boolean | undefined
   /** Sends it in another way, of which more can be told meanwhile. */
   via?: typeof ofetch.raw
 }

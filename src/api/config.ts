@@ -32,7 +32,9 @@ export async function loadConfig(): Promise<RuntimeConfig> {
   ) {
     throw new Error('Il file config.json non è valido: mancano gli indirizzi dei servizi.')
   }
-  current = { links: {}, capabilities: {}, ...given, services, loginUrl }
+  const { links = {}, capabilities } = given
+  // A link that is there is something that the installation knows, as a capability of a service is.
+  current = { ...given, services, loginUrl, links, capabilities: { ...capabilities, links: Object.keys(links) } }
   return current
 }
 
@@ -46,9 +48,6 @@ export function outsideLinks(name: string): readonly { label: string; url: strin
   const given = config().links[name]
   return Array.isArray(given) ? given : []
 }
-
-/** Not before anything is known of the configuration. */
-export const lacksLink = (name: string): boolean => current !== undefined && !current.links[name]
 
 /** Does the service say that it knows more than the basic calls (etag, order, labels, …)? */
 export const knows = (service: string, capability: string): boolean =>

@@ -14,8 +14,6 @@ export type Item = {
   labels: Page<Row>['labels']
   updatedAt?: string
   updatedBy?: string
-  /** As people call them; the address tells one from another. */
-  updatedByName?: string
   meta?: ItemBody['meta']
 }
 
@@ -24,6 +22,7 @@ type ItemBody = {
     labels?: Item['labels']
     updated_at?: string
     updated_by?: string
+    /** As people call them; the address tells one from another. */
     updated_by_name?: string
     remarks?: string[]
   } & Record<string, unknown>
@@ -62,7 +61,6 @@ export async function readRow(resource: Resource, owner: Owner, key: string | nu
     labels: body?.meta?.labels ?? {},
     updatedAt: body?.meta?.updated_at,
     updatedBy: body?.meta?.updated_by,
-    updatedByName: body?.meta?.updated_by_name,
     meta: body?.meta,
   }
 }

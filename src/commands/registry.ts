@@ -1,5 +1,5 @@
 /** The one source of palette, menu, tiles, help and keys: which commands are there for this context. */
-import { lacks, lacksLink } from '../api/config.ts'
+import { lacks } from '../api/config.ts'
 import { hasPermission, isWithheld, type User } from '../domain/access.ts'
 import dialogs from './actions/dialogs.ts'
 import frame from './actions/frame.ts'
@@ -77,12 +77,11 @@ export function commandOf(id: string): Command {
 const opOf: Readonly<Partial<Record<RouteKind, string>>> = { list: 'list', create: 'create', edit: 'read' }
 
 /** What a permission code closes, or the services do not know, is not offered: the screen would only say so. */
-export function isClosed({ resource, kind, code, known, link }: Route, user: User): boolean {
+export function isClosed({ resource, kind, code, known }: Route, user: User): boolean {
   const op = opOf[kind]
   return (
     (code !== undefined && !hasPermission(user, code)) ||
     Boolean(known && lacks(...known)) ||
-    Boolean(link && lacksLink(link)) ||
     Boolean(resource && op && isWithheld(user, resource, op))
   )
 }

@@ -1,5 +1,20 @@
 /** The live keyboard: every visible control by its letters. */
+import type { Locator } from '@playwright/test'
 import { expect, grid, runFirst, signIn, test } from './support.ts'
+
+/** The letters that stand at the start of a control. */
+async function lettersOf(layer: Locator, control: Locator): Promise<string> {
+  const box = (await control.boundingBox())!
+  return layer
+    .locator('kbd')
+    .evaluateAll(
+      (hints, { x, y }) =>
+        hints
+          .map((hint) => ({ text: hint.textContent!, at: hint.getBoundingClientRect() }))
+          .sort((a, b) => Math.hypot(a.at.x - x, a.at.y - y) - Math.hypot(b.at.x - x, b.at.y - y))[0]!.text,
+      box,
+    )
+}
 
 test('CTRL held shows a key on every control, a letter presses it, and it goes with the key', async ({ page }) => {
   await signIn(page, 'employee', '/hotel/1/camere')
@@ -14,17 +29,7 @@ test('CTRL held shows a key on every control, a letter presses it, and it goes w
   await expect(layer).toHaveAttribute('aria-hidden', 'true')
   // Beside the entry of this screen, which the menu has scrolled to.
   const link = page.getByRole('navigation').getByRole('link', { name: 'Listini', exact: true }).first()
-  const box = (await link.boundingBox())!
-  // The letters that stand at the start of the link.
-  const code = await layer
-    .locator('kbd')
-    .evaluateAll(
-      (hints, { x, y }) =>
-        hints
-          .map((hint) => ({ text: hint.textContent!, at: hint.getBoundingClientRect() }))
-          .sort((a, b) => Math.hypot(a.at.x - x, a.at.y - y) - Math.hypot(b.at.x - x, b.at.y - y))[0]!.text,
-      box,
-    )
+  const code = await lettersOf(layer, link)
   for (const letter of code) await page.keyboard.press(letter)
   await page.keyboard.up('Control')
   await expect(page).toHaveURL(/\/hotel\/1\/listini/)
@@ -49,6 +54,14 @@ test('its keys show them until a key is pressed, so does its command', async ({ 
   await page.keyboard.press('z')
   const layer = page.locator('.live-keys')
   await expect(layer).toBeVisible()
+  // What scrolls takes its letters along.
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Listini', exact: true }).first()
+  const code = await lettersOf(layer, link)
+  const before = (await link.boundingBox())!
+  await page.getByRole('navigation').first().hover()
+  await page.mouse.wheel(0, before.y > 450 ? 60 : -60)
+  await expect.poll(async () => Math.abs((await link.boundingBox())!.y - before.y)).toBeGreaterThan(20)
+  await expect.poll(() => lettersOf(layer, link)).toBe(code)
   await page.keyboard.press('Escape')
   await expect(layer).toHaveCount(0)
   await runFirst(page, 'tastiera viva', /Tastiera viva/)

@@ -162,9 +162,19 @@ test('targets as bars beside the days that are gone, and the target behind a bar
     .first()
     .focus()
   await page.keyboard.press('Enter')
+  // What is on its way never stands under another year's figures.
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/[?&]year=/, async (route) => {
+    await asked
+    await route.continue()
+  })
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/anno=\d{4}/)
+  await expect(page.getByText('Caricamento degli obbiettivi')).toBeAttached()
+  await expect(bars).toHaveCount(0)
+  answer()
   const first = bars.getByRole('link').first()
   await first.focus()
   await page.keyboard.press('Enter')

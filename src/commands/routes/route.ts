@@ -48,10 +48,8 @@ export type Route = {
   dialog?: string
   /** A permission code that its data take, where the resource alone does not say so. */
   code?: string
-  /** The service and the capability that it stands on, where not every installation has them. */
+  /** The service and the capability that it stands on, or 'links' and the link, where not every installation has them. */
   known?: readonly [service: string, capability: string]
-  /** The link of the configuration that it shows: without it, it is not offered. */
-  link?: string
   /** The list whose records it shows, where its address does not begin with that of the list. */
   of?: string
 }
@@ -71,7 +69,6 @@ type Common = {
   dialog?: string
   code?: string
   known?: Route['known']
-  link?: string
   of?: string
 }
 

@@ -5,7 +5,7 @@ export default [
     title: 'Presenze',
     icon: 'clock',
     roles: 'staff produttore',
-    link: 'presenze',
+    known: ['links', 'presenze'],
     menu: [side('Presenze', 'strumenti')],
   }),
   page('/reportAttivita', {

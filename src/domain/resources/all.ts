@@ -12,8 +12,6 @@ import sito from './sito.ts'
 import reputazione from './reputazione.ts'
 import portali from './portali.ts'
 import pagine from './pagine.ts'
-import strumenti from './strumenti.ts'
-import landing from './landing.ts'
 import interazioni from './interazioni.ts'
 import rubrica from './rubrica.ts'
 import funnel from './funnel.ts'
@@ -40,8 +38,6 @@ export const resources: readonly Resource[] = [
   ...reputazione,
   ...portali,
   ...pagine,
-  ...strumenti,
-  ...landing,
   ...interazioni,
   ...rubrica,
   ...funnel,

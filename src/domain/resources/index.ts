@@ -14,8 +14,6 @@ const areas = {
   reputazione: () => import('./reputazione.ts'),
   portali: () => import('./portali.ts'),
   pagine: () => import('./pagine.ts'),
-  strumenti: () => import('./strumenti.ts'),
-  landing: () => import('./landing.ts'),
   interazioni: () => import('./interazioni.ts'),
   rubrica: () => import('./rubrica.ts'),
   funnel: () => import('./funnel.ts'),
@@ -65,6 +63,8 @@ const described = {
     'portals.anagrafica',
     'portals.destinazioni',
     'portals.servizi',
+    'portals.tools',
+    'portals.plagiarism',
   ],
   pagine: [
     'portals.offertaTipologiePerPagina',
@@ -74,9 +74,8 @@ const described = {
     'portals.pagine',
     'portals.paginaOfferta',
   ],
-  strumenti: ['portals.tools', 'portals.plagiarism'],
-  landing: ['marketing.landing'],
   interazioni: [
+    'marketing.landing',
     'marketing.interazioni',
     'marketing.clusters',
     'marketing.contatti',

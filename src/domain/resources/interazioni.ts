@@ -19,6 +19,7 @@ import { slug } from '../slug.ts'
 import { onlineOrNot } from './online.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { currentHotel, rowId } from './common.ts'
+import { landing } from './landing.ts'
 import { onlineStates, stateField, stateFilter } from '../states.ts'
 
 const tipoTuristaOptions = [
@@ -285,4 +286,4 @@ export const periodi = resource({
   order: ['data_inizio', 'ASC'],
 })
 
-export default [interazioni, clusters, contatti, marketingPagine, layouts, interessi, periodi]
+export default [landing, interazioni, clusters, contatti, marketingPagine, layouts, interessi, periodi]

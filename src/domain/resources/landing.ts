@@ -164,5 +164,3 @@ export const landing = resource({
     { portaleId: { ...reference('Portale', 'portals.sito'), on: 'portali' } },
   ],
 })
-
-export default [landing]

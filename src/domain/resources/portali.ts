@@ -19,6 +19,7 @@ import {
 } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { currentPortal, rowId } from './common.ts'
+import { plagiarism, tools } from './strumenti.ts'
 
 export const sito = resource({
   id: 'portals.sito',
@@ -320,4 +321,6 @@ export default [
   anagrafica,
   destinazioni,
   portalsServizi,
+  tools,
+  plagiarism,
 ]

@@ -44,5 +44,3 @@ export const plagiarism = resource({
     },
   },
 })
-
-export default [tools, plagiarism]

@@ -162,7 +162,7 @@ function KnownRecord({ resource, owner, item, label, onClose, recordKey, narrow,
     .map((name) => textOf(resource.fields[name]!, item.row[name], item.labels[name]))
     .filter(Boolean)
     .join(' · ')
-  const by = item.updatedByName ?? item.updatedBy
+  const by = item.meta?.updated_by_name ?? item.updatedBy
   const changed = by ? `ultima modifica ${when(item.updatedAt ?? '')} da ${by}` : ''
   return (
     <RecordForm

@@ -5,7 +5,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { overlay } from '../../state/overlay.ts'
-import { codesFor, controlsInSight, press } from './liveKeys.ts'
+import { codesFor, controlsInSight, isInSight, press } from './liveKeys.ts'
 import './LiveKeys.css'
 
 const HELD_MS = 600
@@ -43,19 +43,21 @@ export function LiveKeys() {
   return live && <Shown />
 }
 
-type Hint = { code: string; element: HTMLElement; x: number; y: number }
+type Hint = { code: string; element: HTMLElement; at: { left: number; top: number } | null }
+
+/** Where the letters of a control stand; nowhere while it is out of sight. */
+const placed = (code: string, element: HTMLElement): Hint => {
+  const { left, top } = element.getBoundingClientRect()
+  return { code, element, at: isInSight(element) ? { left: Math.max(0, left), top: Math.max(0, top) } : null }
+}
 
 function hintsNow(): Hint[] {
   const controls = controlsInSight()
-  const codes = codesFor(controls.length)
-  return controls.slice(0, codes.length).map((element, at) => {
-    const { left, top } = element.getBoundingClientRect()
-    return { code: codes[at]!, element, x: Math.max(0, left), y: Math.max(0, top) }
-  })
+  return codesFor(controls.length).map((code, at) => placed(code, controls[at]!))
 }
 
 function Shown() {
-  const [hints] = useState(hintsNow)
+  const [hints, setHints] = useState(hintsNow)
   const [typed, setTyped] = useState('')
   const layer = useRef<HTMLDivElement>(null)
   // Above dialogs too.
@@ -73,20 +75,30 @@ function Shown() {
       if (found?.element.isConnected) press(found.element)
     }
     addEventListener('keydown', down, { capture: true })
-    addEventListener('scroll', close, { capture: true })
-    addEventListener('resize', close)
-    return () => {
-      removeEventListener('keydown', down, { capture: true })
-      removeEventListener('scroll', close, { capture: true })
-      removeEventListener('resize', close)
-    }
+    return () => removeEventListener('keydown', down, { capture: true })
   }, [hints, typed])
+  // What moves takes its letters along: they stay those that the eye has read.
+  useEffect(() => {
+    let frame = 0
+    const move = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => setHints((all) => all.map(({ code, element }) => placed(code, element))))
+    }
+    addEventListener('scroll', move, { capture: true, passive: true })
+    addEventListener('resize', move)
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('scroll', move, { capture: true })
+      removeEventListener('resize', move)
+    }
+  }, [])
   return (
     <div ref={layer} popover="manual" className="live-keys" aria-hidden="true">
       {hints.map(
-        ({ code, x, y }) =>
+        ({ code, at }) =>
+          at &&
           code.startsWith(typed) && (
-            <kbd key={code} style={{ left: x, top: y }}>
+            <kbd key={code} style={at}>
               <span>{code.slice(0, typed.length)}</span>
               {code.slice(typed.length)}
             </kbd>

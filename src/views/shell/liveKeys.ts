@@ -40,7 +40,7 @@ export function controlsInSight(): HTMLElement[] {
 }
 
 /** Neither scrolled away nor under something else. */
-function isInSight(element: HTMLElement): boolean {
+export function isInSight(element: HTMLElement): boolean {
   const { left, top, width, height } = element.getBoundingClientRect()
   if (width < 4 || height < 4) return false
   const x = left + Math.min(width / 2, 40)

@@ -65,6 +65,8 @@ export function TargetBars({ route, view }: TargetBarsProps) {
     salesSellerTarget,
     {},
     { page: 1, size: MOST, filters: { year: String(year) }, order: ['target', 'DESC'] },
+    true,
+    false,
   )
   const gone = elapsed(year, now)
   const bars = (targets.data?.rows ?? []).map((row): Bar => ({
