@@ -82,6 +82,7 @@ const words: Readonly<Record<string, string>> = {
   overview: 'visite, richieste, clic e telefonate al giorno',
   passkeyOptions: 'inizio con una passkey',
   percentage: 'modi di contatto',
+  prova: 'prova',
   prove: 'nuova prova',
   query: 'cruscotto con molti filtri',
   readByContact: 'lettura per contatto',

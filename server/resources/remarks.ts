@@ -5,6 +5,7 @@ import { resourceOf } from '../../src/domain/resources/all.ts'
 import { formatDate, formatNumber } from '../../src/domain/text.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { contactsIn } from '../files/store.ts'
+import { wayOf } from './redirects.ts'
 import type { Row } from './rows.ts'
 
 type Remarks = (db: Runner, row: Row) => Promise<string[]>
@@ -58,10 +59,17 @@ const refused: Remarks = async (db, { csv, n_contatti, n_scartati }) => {
   ]
 }
 
+/** A visitor is sent on more than once: slower, and search engines pass less on. */
+const chain: Remarks = async (db, row) => {
+  const [way] = await wayOf(db, row)
+  return row.attivo === false || way.length <= 2 ? [] : [`La destinazione rimanda ad altro: ${way.join(' → ')}.`]
+}
+
 const remarksBy: Readonly<Record<string, Remarks>> = {
   'main.listino': overlaps,
   'marketing.interazioni': beside,
   'marketing.contatti': refused,
+  'portals.redirectPages': chain,
 }
 
 /** {remarks: […]}, or nothing where there is nothing to say. */

@@ -33,6 +33,7 @@ import { systemCalls } from './sistema/index.ts'
 import { staffCalls } from './staff.ts'
 import { timeCalls } from './timeEntries.ts'
 import { statisticsCalls } from './statistiche/index.ts'
+import { redirectCalls } from './redirect.ts'
 import { toolCalls } from './strumenti/index.ts'
 import { tokenCalls, tokensOfOthers } from './tokens.ts'
 import { turnoCalls } from './turno/index.ts'
@@ -64,6 +65,7 @@ const calls: OwnCalls = {
   ...timeCalls,
   ...statisticsCalls,
   ...toolCalls,
+  ...redirectCalls,
   ...turnoCalls,
   ...salesCalls,
   ...sessionCalls,

@@ -27,9 +27,13 @@ export function wrongWith(text: string, { publicUrl, local }: Outside): string |
   return undefined
 }
 
+/** Where any address leads, for one look at it. Throws NotPublic, or the error of the search for its name. */
+export const placeOf = (url: URL, { local }: Outside): Promise<Place> =>
+  publicPlace(url.hostname, LOOKUP_MS, isAllowed(local))
+
 /** Where it leads now. Throws NotPublic, or the error of the search for its name. */
 export async function placeFor(text: string, outside: Outside): Promise<Place> {
   const wrong = wrongWith(text, outside)
   if (wrong) throw new NotPublic(wrong)
-  return publicPlace(new URL(text).hostname, LOOKUP_MS, isAllowed(outside.local))
+  return placeOf(new URL(text), outside)
 }

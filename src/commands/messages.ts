@@ -7,7 +7,7 @@ import { ApiError } from '../api/error.ts'
 import type { Answered } from '../api/recordCalls.ts'
 import type { Row } from '../api/resources.ts'
 import { today } from '../domain/rules.ts'
-import { formatDate } from '../domain/text.ts'
+import { decapitalize, formatDate } from '../domain/text.ts'
 import { takeUndo } from '../state/undo.ts'
 import { codeOf, NO_PERMISSION, OFFLINE, UNEXPECTED, type Message } from './texts.ts'
 
@@ -69,6 +69,19 @@ function putOnline(what: string, { row, meta }: Answered): Message {
         ? `andrà online il ${formatDate(from)}.`
         : 'è online!'
   return said(ok(`${what} ${how}`), meta)
+}
+
+type Tried = { passi: readonly string[]; stato: number | null; motivo: string | null }
+
+/** Whether the end of a redirect answers, and the way to it where that is long. */
+function tried({ passi, stato, motivo }: Tried): Message {
+  const isThere = stato !== null && stato >= 200 && stato < 300
+  const text =
+    stato === null ? `La destinazione non risponde: ${decapitalize(motivo!)}.` : `La destinazione risponde ${stato}.`
+  return {
+    ...(isThere ? ok(text) : bad(text, undefined, 'Attenzione!')),
+    ...(passi.length > 2 && { detail: [passi.join(' → ')] }),
+  }
 }
 
 const manyRequests = ({ richieste }: Row, one: string, several: string): string => {
@@ -147,6 +160,7 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   'marketing.landing.informazioniAggiuntive': { done: ok('Informazioni aggiuntive salvate!') },
   'marketing.landing.svuota': { done: ok('Landing page svuotata!') },
   'portals.schedahotel.anagrafica': { done: ok('Scheda assegnata all’hotel!') },
+  'portals.redirectPages.prova': { done: ({ row }) => tried(row as Tried) },
   'portals.notaIndicatore.update': { done: ok('Nota salvata!') },
   'main.sitePhotogallery.attachphotos': { done: ok('Foto aggiunte alla galleria!') },
   'main.sitePhotogallery.detachphotos': { done: ok('Foto tolte dalla galleria!') },

@@ -144,7 +144,7 @@ export const rights: Readonly<Record<string, Rights>> = {
   'portals.galleria': { staff: 'crud' },
   'portals.sito': { staff: 'r', produttore: 'r', multihotel: 'r' },
   'portals.posts': { staff: 'crud', produttore: 'r', multihotel: 'r' },
-  'portals.redirectPages': { staff: 'crud', produttore: 'r', multihotel: 'r' },
+  'portals.redirectPages': { staff: 'crud', produttore: 'r', multihotel: 'r', calls: { prova: office } },
   'portals.pagine': { staff: 'crud' },
   'portals.paginaOfferta': { staff: 'crud' },
   'portals.servizioTop': { staff: 'crud' },

@@ -124,6 +124,8 @@ export const ours: Readonly<Record<string, Record<Roles, Cell>>> = {
     { calls: nobody('conteggi', 'corse') },
     { calls: nobody('conteggi', 'corse') },
   ),
+  // Where a redirect leads in the end.
+  'portals.redirectPages': spread({ calls: { prova: 'all' } }, { calls: nobody('prova') }, { calls: nobody('prova') }),
   'cookies.configurazioniAutomatiche': spread(
     { calls: { trovati: 'all', approvaTutte: 'all' } },
     { calls: nobody('trovati', 'approvaTutte') },

@@ -41,6 +41,31 @@ test('services of rooms are ticked by keyboard, priced in the line below, and sa
   await expect(page.getByText('Modifiche non salvate')).toHaveCount(0)
 })
 
+test('a whole line is ticked by key or by its head, and loses what was only ticked', async ({ page }) => {
+  await signIn(page, 'user', '/hotel/1/associazioneCamereServizi')
+  const matrix = page.getByRole('grid', { name: 'Servizi delle camere' })
+  const line = (start: string) => matrix.getByRole('gridcell', { name: new RegExp(`^${start}: `) })
+  const service = line('Parcheggio coperto, [^:]+')
+  await expect(service.first()).toBeVisible()
+  const rooms = await service.count()
+  const had = await service.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')!))
+  const ticked = (labels: readonly string[]) => labels.filter((label) => !label.endsWith('non disponibile')).length
+  expect(ticked(had)).toBeLessThan(rooms)
+
+  await service.first().focus()
+  await page.keyboard.press('r')
+  await expect(service.and(matrix.getByRole('gridcell', { name: /non disponibile$/ }))).toHaveCount(0)
+  await page.keyboard.press('r')
+  await expect(service.and(matrix.getByRole('gridcell', { name: /: incluso nel prezzo$/ }))).toHaveCount(0)
+
+  const room = line('[^,]+, Singola standard')
+  await matrix.getByRole('button', { name: 'Singola standard' }).click()
+  await expect(room.and(matrix.getByRole('gridcell', { name: /non disponibile$/ }))).toHaveCount(0)
+  // What was agreed with a supplement or a note is still as it was.
+  const agreed = had.filter((label) => /supplemento|incluso nel prezzo, /.test(label))
+  for (const label of agreed) await expect(matrix.getByRole('gridcell', { name: label, exact: true })).toHaveCount(1)
+})
+
 test('what could not be saved stays on the page with its reason, and leaving it asks', async ({ page }) => {
   await signIn(page, 'employee', '/')
   const room = { nome: { it: 'Camera che se ne va' }, tipologia: 'doppia', superficie: 20 }

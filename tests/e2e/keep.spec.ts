@@ -354,8 +354,9 @@ test('the last thing done is taken back from its notice, and with CTRL+Z; a refu
   await page.keyboard.press('Control+z')
   await expect(page.locator(`tr[data-id="${id}"]`)).toContainText('Camera da ripristinare')
 
-  await change('Camera da ripristinare ancora')
+  // There before the notice is: it stands for ten seconds.
   const { page: other, context } = await signInBeside(browser, 'employee', '/')
+  await change('Camera da ripristinare ancora')
   await ask(other, 'patch', `camera/${id}`, { nome: { it: 'Camera di un altro' } })
   await notice(page, 'Camera updated').getByRole('button', { name: 'Ripristina' }).click()
   await expect(notice(page, 'Non ripristinato')).toContainText('modificato nel frattempo')

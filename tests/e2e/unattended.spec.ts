@@ -12,6 +12,7 @@ const AWAY = 61_000
 let server: TestServer
 let url: string
 test.beforeAll(async () => {
+  test.setTimeout(300_000)
   const consoleFolder = fileURLToPath(new URL('../../dist/console', import.meta.url))
   server = await testServer({ kind: 'pglite', settings: { inactivityMinutes: 10, consoleFolder } })
   url = await server.app.listen({ port: 0, host: '127.0.0.1' })

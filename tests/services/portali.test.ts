@@ -1,9 +1,11 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServer, type Json, type TestServer } from '../server/support/server.ts'
 
 let s: TestServer
 beforeAll(async () => {
-  s = await testServer({ kind: 'pglite' })
+  s = await testServer({ kind: 'pglite', settings: { localWebhooks: true } })
 })
 afterAll(() => s?.stop())
 
@@ -225,4 +227,51 @@ test('interactions, clusters and cookies', async () => {
   await s.db.pool.query(`update cookies_siti set url = 'http://127.0.0.1/' where id = 1292`)
   expect((await admin('POST', '/api/cookies/Siti/Scan/1292')).status).toBe(422)
   expect((await s.as('user')('POST', '/api/cookies/Siti/Scan/1292')).status).toBe(403)
+})
+
+test('a redirect is followed to its end, and what is found there is told', async () => {
+  const site = createServer((request, answer) => {
+    if (request.url === '/altrove') answer.writeHead(302, { location: '/qui' })
+    else answer.writeHead(request.url === '/qui' ? 200 : 404)
+    answer.end('…')
+  })
+  await new Promise<void>((done) => site.listen(0, '127.0.0.1', done))
+  const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+  const REDIRECTS = '/api/portals/redirectPages'
+  const admin = s.as('admin')
+  const make = async (url_origine: string, url_destinazione: string) => {
+    const made = await admin('POST', REDIRECTS, { body: { portal_id: 33, url_origine, url_destinazione } })
+    return { id: Number(data(made).id), remarks: (made.body.meta as Json | undefined)?.remarks }
+  }
+  const tried = async (id: number) => data(await s.as('employee')('POST', `${REDIRECTS}/${id}/prova`))
+
+  const last = await make('/prova-ultimo', `${origin}/qui`)
+  expect(last.remarks).toBeUndefined()
+  expect(await tried(last.id)).toEqual({ passi: ['/prova-ultimo', `${origin}/qui`], stato: 200, motivo: null })
+  // One that leads to it is told as a chain, at once and when it is read again.
+  const first = await make('/prova-primo', '/prova-ultimo')
+  const chain = [`La destinazione rimanda ad altro: /prova-primo → /prova-ultimo → ${origin}/qui.`]
+  expect(first.remarks).toEqual(chain)
+  expect(((await admin('GET', `${REDIRECTS}/${first.id}`)).body.meta as Json).remarks).toEqual(chain)
+  expect((await tried(first.id)).passi).toEqual(['/prova-primo', '/prova-ultimo', `${origin}/qui`])
+
+  const away = await make('/prova-altrove', `${origin}/altrove`)
+  expect(await tried(away.id)).toEqual({
+    passi: ['/prova-altrove', `${origin}/altrove`, `${origin}/qui`],
+    stato: 200,
+    motivo: null,
+  })
+  const gone = await make('/prova-rotto', `${origin}/non-c-e`)
+  expect(await tried(gone.id)).toMatchObject({ stato: 404, motivo: null })
+  expect((await s.as('produttore')('POST', `${REDIRECTS}/${gone.id}/prova`)).status).toBe(403)
+  await new Promise((done) => site.close(done))
+  expect(await tried(last.id)).toMatchObject({ stato: null, motivo: 'La connessione è rifiutata' })
+})
+
+test('a redirect into a network of one’s own is not followed there', async () => {
+  const made = await s.as('admin')('POST', '/api/portals/redirectPages', {
+    body: { portal_id: 33, url_origine: '/prova-interno', url_destinazione: 'http://192.168.1.1/' },
+  })
+  const tried = await s.as('admin')('POST', `/api/portals/redirectPages/${String(data(made).id)}/prova`)
+  expect(data(tried)).toMatchObject({ stato: null, motivo: 'L’indirizzo porta dentro una rete privata' })
 })

@@ -116,6 +116,16 @@ export const calls: readonly RecordCall[] = [
     op: 'prova',
     saved: true,
   },
+  {
+    id: 'redirect.prova',
+    title: 'Prova la destinazione del redirect',
+    button: 'Prova',
+    icon: 'globe',
+    keywords: 'verifica controlla risponde catena reindirizzamento indirizzo test',
+    resource: 'portals.redirectPages',
+    op: 'prova',
+    saved: true,
+  },
   pin(true),
   pin(false),
   {

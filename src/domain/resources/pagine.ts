@@ -15,7 +15,7 @@ import {
   text,
 } from '../fields.ts'
 import { slug } from '../slug.ts'
-import { crud, list, resource } from '../resource.ts'
+import { call, crud, list, resource } from '../resource.ts'
 import { currentPortal, rowId } from './common.ts'
 import { compare, or } from '../query.ts'
 import type { States } from '../state.ts'
@@ -177,7 +177,12 @@ export const redirectPages = resource({
     visite: integer('Utilizzi', { readonly: true, column: 5, form: false }),
     created_at: instant('Creato il', { readonly: true, column: 6, form: false }),
   },
-  endpoints: [list('redirectPages', 'top', 'values'), crud('redirectPages')],
+  endpoints: [
+    list('redirectPages', 'top', 'values'),
+    crud('redirectPages'),
+    call('prova', 'POST', 'redirectPages/{id}/prova'),
+  ],
+  bodies: { prova: {} },
   search: ['url_origine', 'url_destinazione'],
   order: ['url_origine', 'ASC'],
   bulk: [

@@ -1,10 +1,16 @@
-/** Services down, rooms across: one cell is in the tab order, arrows lead to the others, Space ticks, Enter goes to the bar. */
+/**
+ * Services down, rooms across: one cell is in the tab order, arrows lead to the others, Space ticks, Enter goes to the bar;
+ * R and C, or a click on its head, tick a whole line.
+ */
 import { memo, useRef, type KeyboardEvent } from 'react'
 import { formatNumber } from '../../domain/text.ts'
 import { classes } from '../kit/classes.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { idsOf, INCLUDED, pairOf, type Terms } from './associations.ts'
 import { inWords } from './TermsBar.tsx'
+
+const KEYS = '↑ ↓ ← →:spostati'
+const EDIT_KEYS = `${KEYS};Spazio:spunta;R:tutte le camere;C:tutti i servizi;Invio:condizioni;Canc:togli`
 
 type Cell = { service: number; room: number }
 type MatrixProps = {
@@ -39,10 +45,19 @@ export function Matrix(props: MatrixProps) {
   }
 
   /** What a click would lose, a supplement or a note, is only brought under the cursor. */
+  const isTick = (terms: Terms | null) => terms !== null && terms.incluso && !terms.note
   function onClick(pair: string) {
     const terms = termsOf(pair)
-    if (terms === null || (terms.incluso && !terms.note)) toggle(pair)
+    if (terms === null || isTick(terms)) toggle(pair)
   }
+
+  /** A line gets the ticks that it lacks; one that lacks none loses them. What was agreed otherwise stays. */
+  function toggleLine(pairs: readonly string[]) {
+    const lacking = pairs.filter((pair) => termsOf(pair) === null)
+    for (const pair of lacking.length ? lacking : pairs.filter((one) => isTick(termsOf(one)))) toggle(pair)
+  }
+  const toggleService = (service: number) => toggleLine(across.map((room) => pairOf(service, room)))
+  const toggleRoom = (room: number) => toggleLine(down.map((service) => pairOf(service, room)))
 
   function onKeyDown(event: KeyboardEvent, pair: string) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -60,6 +75,8 @@ export function Matrix(props: MatrixProps) {
     }[event.key]
     if (goal) focus(goal[0]!, goal[1]!)
     else if (event.key === ' ') toggle(pair)
+    else if (event.key.toLowerCase() === 'r') toggleService(service)
+    else if (event.key.toLowerCase() === 'c') toggleRoom(room)
     else if (event.key === 'Delete' && !readOnly) onChange(pair, null)
     else if (event.key === 'Enter' && !readOnly) document.getElementById('condizioni')?.focus()
     else return
@@ -76,6 +93,7 @@ export function Matrix(props: MatrixProps) {
         className="k-sheet matrix"
         aria-label="Servizi delle camere"
         aria-readonly={readOnly}
+        data-keys={readOnly ? KEYS : EDIT_KEYS}
         onFocus={({ target }) => {
           const pair = pairAt(target)
           if (pair === null) return
@@ -95,8 +113,12 @@ export function Matrix(props: MatrixProps) {
           <tr>
             <th scope="col">Servizio</th>
             {across.map((room) => (
-              <th key={room} scope="col" title={rooms.get(room)}>
-                <span className="k-sheet-name">{rooms.get(room)}</span>
+              <th key={room} scope="col" title={readOnly ? rooms.get(room) : undefined}>
+                <LineHead
+                  name={rooms.get(room)!}
+                  action={`Spunta tutti i servizi: ${rooms.get(room)}`}
+                  onClick={readOnly ? undefined : () => toggleRoom(room)}
+                />
               </th>
             ))}
           </tr>
@@ -104,8 +126,12 @@ export function Matrix(props: MatrixProps) {
         <tbody>
           {down.map((service, row) => (
             <tr key={service}>
-              <th scope="row" title={services.get(service)}>
-                <span className="k-sheet-name">{services.get(service)}</span>
+              <th scope="row" title={readOnly ? services.get(service) : undefined}>
+                <LineHead
+                  name={services.get(service)!}
+                  action={`Spunta tutte le camere: ${services.get(service)}`}
+                  onClick={readOnly ? undefined : () => toggleService(service)}
+                />
               </th>
               {across.map((room, column) => {
                 const pair = pairOf(service, room)
@@ -129,6 +155,18 @@ export function Matrix(props: MatrixProps) {
     </div>
   )
 }
+
+type LineHeadProps = { name: string; action: string; onClick: (() => void) | undefined }
+
+/** For the pointer; by keyboard the cells have their keys. */
+const LineHead = ({ name, action, onClick }: LineHeadProps) =>
+  onClick ? (
+    <button type="button" className="k-sheet-name" tabIndex={-1} title={action} onClick={onClick}>
+      {name}
+    </button>
+  ) : (
+    <span className="k-sheet-name">{name}</span>
+  )
 
 type MatrixCellProps = {
   pair: string
