@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { usePhotos, type Photo } from '../../api/widgets.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { ButtonLink } from '../kit/Button.tsx'
-import { Card } from '../kit/Card.tsx'
+import { Card, FooterSoon } from '../kit/Card.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 
@@ -15,7 +15,9 @@ export function Gallery({ hotelId, count }: { hotelId: number | null; count: 3 |
       aside={data && `${formatNumber(data.total)} foto`}
       className="widget gallery"
       footer={
-        hotelId !== null && (
+        hotelId === null ? (
+          <FooterSoon />
+        ) : (
           <ButtonLink href={`/hotel/${hotelId}/mediaGallery`} small variant="ghost" icon="image">
             Apri la galleria
           </ButtonLink>

@@ -5,7 +5,7 @@ import { daysBetween } from '../../domain/seasons.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { ButtonLink } from '../kit/Button.tsx'
-import { Card } from '../kit/Card.tsx'
+import { Card, FooterSoon } from '../kit/Card.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
@@ -21,7 +21,9 @@ export function OnlineOffers({ hotelId }: { hotelId: number | null }) {
       title="Offerte online"
       className="widget offers"
       footer={
-        hotelId !== null && (
+        hotelId === null ? (
+          <FooterSoon />
+        ) : (
           <ButtonLink href={`/hotel/${hotelId}/offerte`} small variant="ghost" icon="tag">
             Tutte le offerte
           </ButtonLink>

@@ -2,7 +2,7 @@
 import type { Reputation } from '../../api/reputazione.ts'
 import type { ApiError } from '../../api/error.ts'
 import { ButtonLink } from '../kit/Button.tsx'
-import { Card } from '../kit/Card.tsx'
+import { Card, FooterSoon } from '../kit/Card.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { countReviews, Scores } from '../widgets/Scores.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
@@ -21,7 +21,9 @@ export function ReputationCard({ hotelId, data, error, onRetry }: ReputationCard
       aside={data && `${countReviews(data.numero_recensioni)} in un anno`}
       className="widget reputation"
       footer={
-        hotelId !== null && (
+        hotelId === null ? (
+          <FooterSoon />
+        ) : (
           <ButtonLink href={`/hotel/${hotelId}/WebReputation`} small variant="ghost" icon="star">
             Tutte le recensioni
           </ButtonLink>

@@ -5,7 +5,7 @@ import { configOf } from '../../domain/roles.ts'
 import { session } from '../../state/session.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { ButtonLink } from '../kit/Button.tsx'
-import { Card } from '../kit/Card.tsx'
+import { Card, FooterSoon } from '../kit/Card.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 
@@ -17,7 +17,9 @@ export function Website({ hotelId }: { hotelId: number | null }) {
       title="Sito web"
       className="widget website"
       footer={
-        hotelId !== null && (
+        hotelId === null ? (
+          <FooterSoon />
+        ) : (
           <>
             <ButtonLink href={`/hotel/${hotelId}/pagineSito`} small variant="ghost" icon="file">
               Pagine del sito

@@ -18,6 +18,9 @@ interface CardProps {
   children: ReactNode
 }
 
+/** In the place of a footer while it is not known where it leads: nothing below it moves then. */
+export const FooterSoon = () => <span className="k-card-soon" aria-hidden="true" />
+
 export function Card({ title, mark, aside, footer, flush, className, busy, children }: CardProps) {
   const id = useId()
   return (
