@@ -16,15 +16,22 @@ test('an order adds up while it is typed, is never emptied, and its service says
   await page.getByRole('button', { name: 'Aggiungi riga' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: /^Articolo/ }).nth(before)).toBeFocused()
+  // Nothing is missing of what was only just begun.
+  await expect(page.locator('.order').getByText('Campo obbligatorio')).toHaveCount(0)
   await page.keyboard.type('assistenza')
   await expect(page.getByRole('option', { name: /assistenza/i }).first()).toBeVisible()
   await page.keyboard.press('Enter')
+  // Down the column as in a sheet: Enter leads to the next row, beyond the last to a new one.
+  await amounts.first().focus()
   for (let at = 0; at <= before; at++) {
-    await amounts.nth(at).focus()
+    await expect(amounts.nth(at)).toBeFocused()
     await page.keyboard.press('Control+a')
     await page.keyboard.type('33,33')
-    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
   }
+  await expect(page.getByRole('combobox', { name: /^Articolo/ }).nth(before + 1)).toBeFocused()
+  await page.keyboard.press('Alt+Delete')
+  await expect(amounts).toHaveCount(before + 1)
   const wanted = ((before + 1) * 33.33).toFixed(2).replace('.', ',')
   await expect(sums.locator('div', { hasText: 'Totale' }).locator('dd')).toContainText(wanted)
   // No tooltip of a button stands over the page.

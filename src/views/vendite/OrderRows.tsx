@@ -36,11 +36,13 @@ export function OrderRows({ id, name, value, values, base, errors, readOnly, onC
         <ListField
           id={id}
           rowName="Riga"
+          table
           rows={rows}
           blank={() => ({ article_id: null, article_total: null, row_hotel_id: base.hotel_id ?? null })}
           onChange={(next) => {
             onChange(next)
-            onBlur()
+            // A row that was only just added lacks nothing yet.
+            if (next.length <= rows.length) onBlur()
           }}
           render={(row, change, rowId, at) => (
             <EditedRow

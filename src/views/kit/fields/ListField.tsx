@@ -21,7 +21,13 @@ interface ListFieldProps<Row> {
   unordered?: boolean
 }
 
-/** Rows of fields, to be added, removed and put in order (buttons, or Alt with the up and down arrows and Delete). */
+/** A field of one line; one that offers choices has its own meaning of Enter. */
+const LINE = 'input:not([role=combobox], [type=checkbox], [type=radio])'
+
+/**
+ * Rows of fields, to be added, removed and put in order (buttons, or Alt with the up and down arrows and Delete). Of a table
+ * Enter leads to the same field of the next row, and beyond the last to a new one, as in a sheet.
+ */
 export function ListField<Row>(props: ListFieldProps<Row>) {
   const { id, rowName, rows, onChange, blank, render, readOnly, max = Infinity, table, unordered } = props
   const keys = useKeys(rows.length)
@@ -53,8 +59,35 @@ export function ListField<Row>(props: ListFieldProps<Row>) {
     )
   }
 
+  /** The same field of the row below. */
+  function down(field: Element, at: number) {
+    const linesOf = (row: Element | undefined) => [...(row?.querySelectorAll<HTMLElement>(LINE) ?? [])]
+    const fields = linesOf(list.current!.children[at])
+    if (at + 1 === rows.length) {
+      if (rows.length < max) add()
+      return
+    }
+    const goal = linesOf(list.current!.children[at + 1])[fields.indexOf(field as HTMLElement)]
+    goal?.focus()
+    if (goal instanceof HTMLInputElement) goal.select()
+  }
+
   function onKeyDown(event: KeyboardEvent, at: number) {
-    if (!event.altKey || readOnly) return
+    if (readOnly) return
+    const { target } = event
+    if (
+      table &&
+      event.key === 'Enter' &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      target instanceof Element &&
+      target.matches(LINE)
+    ) {
+      event.preventDefault()
+      down(target, at)
+      return
+    }
+    if (!event.altKey) return
     const step = !unordered && { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (!step && event.key !== 'Delete') return
     event.preventDefault()
@@ -74,7 +107,11 @@ export function ListField<Row>(props: ListFieldProps<Row>) {
             <li
               key={rowId}
               aria-label={name}
-              data-keys={readOnly ? undefined : `${unordered ? '' : 'Alt ↑ ↓:sposta;'}Alt Canc:togli`}
+              data-keys={
+                readOnly
+                  ? undefined
+                  : `${table ? 'Invio:riga sotto;' : ''}${unordered ? '' : 'Alt ↑ ↓:sposta;'}Alt Canc:togli`
+              }
               onKeyDown={(event) => onKeyDown(event, at)}
             >
               <div className="k-list-fields">
