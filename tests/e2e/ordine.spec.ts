@@ -12,6 +12,8 @@ test('an order adds up while it is typed, is never emptied, and its service says
   await expect(head.getByRole('link', { name: 'Contratti' })).toHaveAttribute('href', /^\/hotel\/\d+\/contratti$/)
   const sums = page.getByLabel('Totali dell’ordine')
   const amounts = page.getByRole('textbox', { name: /^Totale/ })
+  // Where the work begins, though its code comes after the rest of the record.
+  await expect(page.getByRole('combobox', { name: /^Articolo/ }).first()).toBeFocused()
   const before = await amounts.count()
   await page.getByRole('button', { name: 'Aggiungi riga' }).focus()
   await page.keyboard.press('Enter')

@@ -91,7 +91,7 @@ export function FieldControl(props: Control) {
     case 'reference':
     case 'references':
       return field.picture ? (
-        <LazyBoundary fallback={<span className="k-field" />}>
+        <LazyBoundary fallback={<span className="k-field is-coming" />}>
           <PicturesControl {...props} />
         </LazyBoundary>
       ) : (

@@ -67,7 +67,7 @@ export function FormGroups(props: FormGroupsProps) {
     if (View) {
       const record = { values, base, meta, narrow, onSet: onChange, onTouch }
       return (
-        <LazyBoundary key={name}>
+        <LazyBoundary key={name} fallback={<span className="k-field is-coming" />}>
           <View id={fieldId(name)} {...record} {...common} />
         </LazyBoundary>
       )
