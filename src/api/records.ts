@@ -1,5 +1,5 @@
 /** The generic calls for one record of any resource: read, created, changed, deleted. */
-import useSWR from 'swr'
+import useSWR, { mutate } from 'swr'
 import type { Resource } from '../domain/resource.ts'
 import { readItem, type Page } from '../domain/wire.ts'
 import { keyOf } from './cache.ts'
@@ -95,8 +95,16 @@ export async function deleteRow(
   await sendAbout(resource, 'delete', owner, key, { writeKey: crypto.randomUUID(), etag })
 }
 
+const itemKey = (resource: Resource, owner: Owner, key: string | number) => keyOf(resource, 'item', owner, String(key))
+
+/** Reads what may be opened next, unless something is known of it: that is shown first all the same, and read again then. */
+export const prefetchItem = (resource: Resource, owner: Owner, key: string | number): void =>
+  void mutate<Item>(itemKey(resource, owner, key), async (known) => known ?? readRow(resource, owner, key), {
+    revalidate: false,
+  }).catch(() => undefined)
+
 export function useItem(resource: Resource, owner: Owner, key: string | number | null) {
-  return useSWR<Item, ApiError>(key === null ? null : keyOf(resource, 'item', owner, String(key)), () =>
+  return useSWR<Item, ApiError>(key === null ? null : itemKey(resource, owner, key), () =>
     readRow(resource, owner, key!),
   )
 }

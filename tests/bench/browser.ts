@@ -76,7 +76,7 @@ declare global {
   interface Window {
     /** Milliseconds of what is being watched; null = it did not happen. */
     regiaMeasured: Promise<number | null>
-    /** The last key that counts: when it was pressed. */
+    /** The last key that counts, or the last press of the pointer: when it was pressed. */
     regiaKey: { pressed: number } | null
   }
 }
@@ -97,6 +97,7 @@ export function hear(): void {
     if (event.key !== 'Control') window.regiaKey = { pressed: event.timeStamp }
   }
   addEventListener('keydown', note, true)
+  addEventListener('pointerdown', ({ timeStamp }) => (window.regiaKey = { pressed: timeStamp }), true)
 }
 
 /**
@@ -135,6 +136,14 @@ function watch({ selector, appears, attributes, limit }: Watched): void {
 export async function pressed(page: Page, key: string, watched: Watched): Promise<number | null> {
   await page.evaluate(watch, watched)
   await page.keyboard.press(key)
+  return page.evaluate(() => window.regiaMeasured)
+}
+
+/** The same of a click where the pointer already is. */
+export async function clicked(page: Page, watched: Watched): Promise<number | null> {
+  await page.evaluate(watch, watched)
+  await page.mouse.down()
+  await page.mouse.up()
   return page.evaluate(() => window.regiaMeasured)
 }
 

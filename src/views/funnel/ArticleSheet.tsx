@@ -17,7 +17,7 @@ import { IconButton } from '../kit/Button.tsx'
 import type { Cell, Edit, SheetColumn, SheetHandle, SheetLine } from '../kit/sheet/sheet.ts'
 import { SheetGrid } from '../kit/sheet/SheetGrid.tsx'
 import { WrongCells } from '../kit/sheet/WrongCells.tsx'
-import { fieldId } from '../resource/FormGroups.tsx'
+import { fieldId } from '../resource/fieldId.ts'
 import { MacroHead } from './MacroHead.tsx'
 
 const columns: readonly SheetColumn[] = [

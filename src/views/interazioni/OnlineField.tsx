@@ -6,7 +6,7 @@ import { today } from '../../domain/rules.ts'
 import { FormRow } from '../kit/FormRow.tsx'
 import { Switch } from '../kit/fields/Checkbox.tsx'
 import type { FieldViewProps } from '../props.ts'
-import { fieldId } from '../resource/FormGroups.tsx'
+import { fieldId } from '../resource/fieldId.ts'
 import './Interazioni.css'
 
 const { fields } = interazioni

@@ -6,7 +6,7 @@ import { IconButton } from '../kit/Button.tsx'
 import type { Cell, Edit } from '../kit/sheet/sheet.ts'
 import { SheetGrid } from '../kit/sheet/SheetGrid.tsx'
 import { WrongCells } from '../kit/sheet/WrongCells.tsx'
-import { fieldId } from '../resource/FormGroups.tsx'
+import { fieldId } from '../resource/fieldId.ts'
 
 type Named = { id: number; label: string }
 /** Where its messages stand. */

@@ -4,7 +4,7 @@ import { completenessOf, SHORTEST_DESCRIPTION, sheetParts } from '../../domain/s
 import type { RecordExtraProps } from '../props.ts'
 import { Button } from '../kit/Button.tsx'
 import { Progress } from '../kit/Progress.tsx'
-import { fieldId } from '../resource/FormGroups.tsx'
+import { fieldId } from '../resource/fieldId.ts'
 import './Portali.css'
 
 const control = ':is(input:not([type=hidden]), textarea, select, [contenteditable=true], button):not([disabled])'

@@ -14,6 +14,7 @@ import { FormJump } from './FormJump.tsx'
 import { widthOf } from './fieldWidth.ts'
 import type { Outdated } from './outdated.ts'
 import { OwnersContext } from './owners.ts'
+import { fieldId } from './fieldId.ts'
 import { FieldRows } from './FieldRows.tsx'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 
@@ -32,8 +33,6 @@ type FormGroupsProps = {
   onChange: (name: string, value: unknown) => void
   onTouch: (name: string) => void
 }
-
-export const fieldId = (name: string): string => `campo-${name.replaceAll('.', '-')}`
 
 export function FormGroups(props: FormGroupsProps) {
   const { resource, fields, values, base, meta, errors, narrow, outdated, isReadOnly, onChange, onTouch } = props

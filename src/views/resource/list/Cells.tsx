@@ -12,6 +12,8 @@ import { register } from '../../../commands/registry.ts'
 import { session } from '../../../state/session.ts'
 import { preloadChoices } from '../../kit/fields/ChoiceShell.tsx'
 import { useLatest } from '../../kit/hooks.ts'
+import { focusWhenThere } from '../../shell/focusWhenThere.ts'
+import { fieldId } from '../fieldId.ts'
 import { CellEditor } from './CellEditor.tsx'
 import { cellAfter, cellFieldsOf, mayChange, type Cell, type Way } from './cellOrder.ts'
 import { withCursor, type Key } from './cursor.ts'
@@ -21,8 +23,8 @@ type CellsProps = {
   resource: Resource
   owner: Owner
   label: string
-  /** A record stands beside the list. */
-  hasRecord: boolean
+  /** The record that stands beside the list. */
+  openKey: string | null
   may: (op: string) => boolean | undefined
   pane: RefObject<HTMLElement | null>
   list: Omit<ReturnType<typeof useListPane>, 'pane'>
@@ -30,10 +32,10 @@ type CellsProps = {
 
 type Open = { id: number; cell: Cell; row: Row; etag: string | null }
 
-/** A second click within these ms makes it a double one: the first does not open the record before. */
+/** A second click within these ms makes it a double one. */
 const DOUBLE_MS = 220
 
-export function Cells({ resource, owner, label, hasRecord, may, pane, list }: CellsProps) {
+export function Cells({ resource, owner, label, openKey, may, pane, list }: CellsProps) {
   const { keys, rows, marked, mark, setMore, etagOf } = list
   const user = useSnapshot(session).user as User | null
   const ofHotel = may('update')
@@ -80,7 +82,7 @@ export function Cells({ resource, owner, label, hasRecord, may, pane, list }: Ce
     else if (way || document.activeElement?.closest('.cell-edit')) {
       pane.current?.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true })
       // The record beside follows to where the changing has ended.
-      if (hasRecord) list.acts.move(0, false)
+      if (openKey !== null) list.acts.move(0, false)
     }
   }
 
@@ -96,29 +98,52 @@ export function Cells({ resource, owner, label, hasRecord, may, pane, list }: Ce
     return () => setMore(({ edit: _, ...more }) => more)
   }, [canEdit, setMore, latest])
 
-  const opening = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** The cell of the first click, and whether a record stood beside it then. */
+  const first = useRef<{ cell: Cell; beside: boolean }>(undefined)
+  const entering = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /**
+   * One click opens the record, at once. Two change the value: in its cell beside an open record, else in the record that has
+   * just opened, wherever the second one falls now that the list has made room.
+   */
   const clicked = useEffectEvent((event: MouseEvent) => {
-    const { target, detail, ctrlKey, metaKey } = event
-    if (!(target instanceof Element) || ctrlKey || metaKey || target.closest('input, label, a, button, .cell-edit'))
+    const { target, type, detail, ctrlKey, metaKey } = event
+    const was = first.current
+    if (detail > 1 && was) {
+      event.preventDefault()
+      event.stopPropagation()
+      if (type === 'mousedown') return
+      first.current = undefined
+      clearTimeout(entering.current)
+      if (was.beside) open(was.cell)
+      else focusWhenThere(`#${fieldId(was.cell.name)}`)
       return
+    }
+    if (type === 'mousedown') return
+    first.current = undefined
+    if (!(target instanceof Element) || ctrlKey || metaKey || !pane.current?.contains(target)) return
+    if (target.closest('input, label, a, button, .cell-edit')) return
     const at = target.closest<HTMLElement>('td[data-name]')
     const id = at?.closest<HTMLElement>('tr[data-id]')?.dataset.id
     const key = keys.find((one) => String(one) === id)
     const cell = key !== undefined && { key, name: at!.dataset.name! }
     if (!cell || !isOpen(cell)) return
     event.stopPropagation()
-    clearTimeout(opening.current)
-    if (detail > 1) open(cell)
-    else opening.current = setTimeout(() => list.open(cell.key, false, true), DOUBLE_MS)
+    first.current = { cell, beside: openKey !== null }
+    clearTimeout(entering.current)
+    // Into the record that is open already only where no second click comes: the focus would leave its cell.
+    if (String(cell.key) === openKey) entering.current = setTimeout(() => list.open(cell.key), DOUBLE_MS)
+    else list.open(cell.key, false, true)
   })
   useEffect(() => {
     const ending = new AbortController()
-    pane.current?.addEventListener('click', (event) => clicked(event), { capture: true, signal: ending.signal })
+    const how = { capture: true, signal: ending.signal }
+    document.addEventListener('click', (event) => clicked(event), how)
+    document.addEventListener('mousedown', (event) => clicked(event), how)
     return () => {
       ending.abort()
-      clearTimeout(opening.current)
+      clearTimeout(entering.current)
     }
-  }, [pane])
+  }, [])
 
   return cells.map(({ id, cell, row, etag }) => (
     <CellEditor

@@ -5,6 +5,7 @@ import { hasViews } from '../../../api/views.ts'
 import { bulkCommands } from '../../../commands/actions/selection.ts'
 import { register } from '../../../commands/registry.ts'
 import { Cells } from './Cells.tsx'
+import { useFetchAhead } from './useFetchAhead.ts'
 import type { ListPaneProps, useListPane } from './useListPane.ts'
 import { ViewsMenu } from './ViewsMenu.tsx'
 
@@ -16,6 +17,7 @@ type ListToolsProps = Pick<ListPaneProps, 'route' | 'resource' | 'owner' | 'open
 export function ListTools({ route, resource, owner, openKey, may, pane, list }: ListToolsProps) {
   // The palette knows them before anything is ticked.
   useEffect(() => register(bulkCommands(resource)), [resource])
+  useFetchAhead(pane, resource, owner, may)
   return (
     <>
       {hasViews() && route.kind === 'list' && <ViewsMenu list={route} />}
@@ -25,7 +27,7 @@ export function ListTools({ route, resource, owner, openKey, may, pane, list }: 
         resource={resource}
         owner={owner}
         label={route.label ?? resource.id}
-        hasRecord={openKey !== null}
+        openKey={openKey}
         may={may}
         pane={pane}
         list={list}
