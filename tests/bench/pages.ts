@@ -85,7 +85,10 @@ async function records(page: Page): Promise<Line> {
 /** What the page holds once it has shown many screens, after everything that nobody refers to is gone. */
 async function heap(page: Page): Promise<Line> {
   for (const path of TOUR) {
-    await page.evaluate((to) => history.pushState(null, '', to), path)
+    await page.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, path)
     await page.waitForLoadState('networkidle')
     await page.waitForTimeout(500)
   }

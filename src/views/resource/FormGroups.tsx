@@ -1,4 +1,5 @@
 /** The fields of a record, in their groups: each with its own view, or as a row with the control of its kind. */
+import { useDeferredValue } from 'react'
 import { isLocalized, type Field } from '../../domain/fields.ts'
 import type { FieldErrors } from '../../domain/fieldErrors.ts'
 import { isAsked } from '../../domain/validate.ts'
@@ -33,6 +34,9 @@ type FormGroupsProps = {
   onChange: (name: string, value: unknown) => void
   onTouch: (name: string) => void
 }
+
+/** Groups that surely fill a screen. */
+const IN_SIGHT = 2
 
 export function FormGroups(props: FormGroupsProps) {
   const { resource, fields, values, base, meta, errors, narrow, outdated, isReadOnly, onChange, onTouch } = props
@@ -90,7 +94,9 @@ export function FormGroups(props: FormGroupsProps) {
     )
   }
 
-  const groups = [...Map.groupBy(asked, ([, field]) => field.group ?? '')]
+  const all = [...Map.groupBy(asked, ([, field]) => field.group ?? '')]
+  // What is in sight comes in the frame of the key, what is further down in the next.
+  const groups = all.slice(0, useDeferredValue(all.length, IN_SIGHT))
   const wrong = new Set(Object.keys(errors).map((path) => path.split('.')[0]))
   return (
     <OwnersContext value={ownersOf(resource.fields, values)}>
