@@ -1,24 +1,20 @@
 /** Does an address answer? Asked for its status alone, following what it refers to. */
-import { request as httpRequest } from 'node:http'
-import { request as httpsRequest } from 'node:https'
-import { onlyTo, whyUnreached, type Place } from './outside.ts'
+import { askAt, FOLLOWED, whyUnreached, type Place } from './outside.ts'
 
 const WITHIN_MS = 8_000
-/** As many as a browser surely follows. */
-const MOST = 5
 
 /** `passed`: what it referred to, in order. `status` null: nobody answered, and `error` says why. */
 export type Probe = { passed: string[]; status: number | null; error: string | null }
 
 /** `placeOf`: where an address leads; throws where nobody may be sent. */
 export async function probe(url: string, placeOf: (url: URL) => Promise<Place>): Promise<Probe> {
-  // In all: one that lets wait refers to another that does.
+  // Of all requests together: one that lets wait refers to another that does. The search for a name has its own end.
   const signal = AbortSignal.timeout(WITHIN_MS)
   const passed: string[] = []
   try {
     for (let at = new URL(url); ;) {
       const { status, location } = await statusOf(at, await placeOf(at), signal)
-      if (location === undefined || passed.length === MOST) return { passed, status, error: null }
+      if (location === undefined || passed.length === FOLLOWED) return { passed, status, error: null }
       at = new URL(location, at)
       passed.push(at.href)
     }
@@ -30,11 +26,11 @@ export async function probe(url: string, placeOf: (url: URL) => Promise<Place>):
 
 const statusOf = (url: URL, place: Place, signal: AbortSignal) =>
   new Promise<{ status: number; location: string | undefined }>((resolve, reject) => {
-    const ask = url.protocol === 'https:' ? httpsRequest : httpRequest
-    const call = ask(
+    const call = askAt(
       url,
+      place,
       // Some sites answer no HEAD; what comes after the head of the answer is not read.
-      { agent: false, signal, lookup: onlyTo(place), headers: { 'user-agent': 'Regia-Redirect/1', accept: '*/*' } },
+      { signal, headers: { 'user-agent': 'Regia-Redirect/1', accept: '*/*' } },
       ({ statusCode: status = 0, headers: { location } }) => {
         resolve({ status, location: status >= 300 && status < 400 ? location : undefined })
         call.destroy()

@@ -61,8 +61,9 @@ const refused: Remarks = async (db, { csv, n_contatti, n_scartati }) => {
 
 /** A visitor is sent on more than once: slower, and search engines pass less on. */
 const chain: Remarks = async (db, row) => {
+  if (row.attivo === false) return []
   const [way] = await wayOf(db, row)
-  return row.attivo === false || way.length <= 2 ? [] : [`La destinazione rimanda ad altro: ${way.join(' → ')}.`]
+  return way.length <= 2 ? [] : [`La destinazione rimanda ad altro: ${way.join(' → ')}.`]
 }
 
 const remarksBy: Readonly<Record<string, Remarks>> = {

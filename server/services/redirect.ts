@@ -1,10 +1,10 @@
 /** Redirects of a portal beyond their rows. */
 import { resourceOf } from '../../src/domain/resources/all.ts'
+import { placeOf } from '../http/outside.ts'
 import { probe } from '../http/probe.ts'
 import { wayOf } from '../resources/redirects.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import { findRow } from '../resources/rows.ts'
-import { placeOf } from '../webhooks/address.ts'
 import { bodyOf, pathId } from './input.ts'
 
 const redirectPages = resourceOf('portals.redirectPages')
@@ -17,7 +17,7 @@ export const redirectCalls: OwnCalls = {
       bodyOf(redirectPages.bodies!.prova!, request.body)
       const { row } = await findRow(call, parts.db.pool, redirectPages, pathId(request, 'id'), 'prova')
       const [way, end] = await wayOf(parts.db.pool, row)
-      const { passed, status, error } = await probe(end, (url) => placeOf(url, parts.outside))
+      const { passed, status, error } = await probe(end, (url) => placeOf(url, parts.outside.local))
       return { data: { passi: [...way, ...passed], stato: status, motivo: error } }
     },
   },

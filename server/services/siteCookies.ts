@@ -1,7 +1,5 @@
 /** What a client's own site sets in a browser that asks for its first page. */
-import { request as httpRequest } from 'node:http'
-import { request as httpsRequest } from 'node:https'
-import { onlyTo, publicPlace, whyUnreached } from '../http/outside.ts'
+import { askAt, publicPlace, whyUnreached } from '../http/outside.ts'
 
 /** The site's own address: its configured domain or one below it, on the ports of the web, without credentials. */
 export function ownUrl(url: string, dominio: string): URL | null {
@@ -52,15 +50,14 @@ const NAME = /^[\w!#$%&'*+.^`|~-]{1,160}$/
  */
 export async function cookiesOf(at: URL, now: number): Promise<Met[]> {
   const place = await publicPlace(at.hostname, TIMEOUT_MS)
-  const ask = at.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((resolve, reject) => {
-    const call = ask(
+    const call = askAt(
       at,
+      place,
       {
         // Of silence, and in all: headers may come one letter at a time.
         timeout: TIMEOUT_MS,
         signal: AbortSignal.timeout(TIMEOUT_MS),
-        lookup: onlyTo(place),
         headers: { 'user-agent': 'Regia', accept: 'text/html' },
       },
       (answer) => {

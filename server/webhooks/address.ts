@@ -1,19 +1,12 @@
 /** Where a webhook may send: by https to the open network, never to this console itself. */
 import { isIP } from 'node:net'
-import { NotPublic, PRIVATE, publicPlace, type Place } from '../http/outside.ts'
-import { isPublicAddress } from '../http/publicAddress.ts'
+import { isAllowed, NotPublic, placeOf, PRIVATE, type Place } from '../http/outside.ts'
 
 /** What a server knows about that. `local`: tests listen on the machine itself, without a certificate. */
 export type Outside = { publicUrl?: string | undefined; local: boolean }
 
 /** Names that lead nowhere but into a network of one's own. */
 const INNER = /^(localhost|.*\.(localhost|local|internal|intranet|lan|home|corp|home\.arpa))\.?$/
-const LOOPBACK = /^(127\.|::1$)/
-
-const LOOKUP_MS = 3_000
-
-const isAllowed = (local: boolean) => (address: string) => isPublicAddress(address) || (local && LOOPBACK.test(address))
-
 /** What is wrong with the address as it is written; undefined where nothing is. */
 export function wrongWith(text: string, { publicUrl, local }: Outside): string | undefined {
   if (!URL.canParse(text)) return 'Indirizzo non valido'
@@ -27,13 +20,9 @@ export function wrongWith(text: string, { publicUrl, local }: Outside): string |
   return undefined
 }
 
-/** Where any address leads, for one look at it. Throws NotPublic, or the error of the search for its name. */
-export const placeOf = (url: URL, { local }: Outside): Promise<Place> =>
-  publicPlace(url.hostname, LOOKUP_MS, isAllowed(local))
-
 /** Where it leads now. Throws NotPublic, or the error of the search for its name. */
 export async function placeFor(text: string, outside: Outside): Promise<Place> {
   const wrong = wrongWith(text, outside)
   if (wrong) throw new NotPublic(wrong)
-  return placeOf(new URL(text), outside)
+  return placeOf(new URL(text), outside.local)
 }

@@ -1,7 +1,5 @@
 /** One message to one address. Nothing is followed, nothing is waited for longer than ten seconds. */
-import { request as httpRequest } from 'node:http'
-import { request as httpsRequest } from 'node:https'
-import { onlyTo, whyUnreached, type Place } from '../http/outside.ts'
+import { askAt, whyUnreached, type Place } from '../http/outside.ts'
 
 export const TIMEOUT_MS = 10_000
 /** Of what is answered, in bytes read and in characters kept. */
@@ -18,21 +16,18 @@ export function post(
   body: string,
   within = TIMEOUT_MS,
 ): Promise<Outcome> {
-  const at = new URL(url)
-  const ask = at.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((resolve) => {
     /** Once the status has come: what follows it is only told. */
     let answered: (() => void) | undefined
     const failed = (error: unknown) =>
       answered ? answered() : resolve({ status: null, answer: null, error: reasonOf(error) })
-    const call = ask(
-      at,
+    const call = askAt(
+      new URL(url),
+      place,
       {
         method: 'POST',
-        agent: false,
         // In all: headers and bodies may come one letter at a time.
         signal: AbortSignal.timeout(within),
-        lookup: onlyTo(place),
         headers: {
           ...headers,
           'content-type': 'application/json; charset=utf-8',

@@ -34,7 +34,13 @@ export async function loadConfig(): Promise<RuntimeConfig> {
   }
   const { links = {}, capabilities } = given
   // A link that is there is something that the installation knows, as a capability of a service is.
-  current = { ...given, services, loginUrl, links, capabilities: { ...capabilities, links: Object.keys(links) } }
+  current = {
+    ...given,
+    services,
+    loginUrl,
+    links,
+    capabilities: { ...capabilities, links: Object.keys(links).filter((name) => links[name]) },
+  }
   return current
 }
 

@@ -101,11 +101,17 @@ export async function pageOf(resource: Resource, owner: Owner, query: ListQuery)
 
 const listKey = (resource: Resource, owner: Owner, query: ListQuery) => keyOf(resource, 'list', owner, query)
 /** Old rows stay while new ones load, unless they would stand under the name of something else. */
-export function useList(resource: Resource, owner: Owner, query: ListQuery, enabled = true, keepPreviousData = true) {
+export function useList(
+  resource: Resource,
+  owner: Owner,
+  query: ListQuery,
+  enabled = true,
+  how = { keepPreviousData: true },
+) {
   return useSWR<Page<Row>, ApiError>(
     enabled ? listKey(resource, owner, query) : null,
     () => pageOf(resource, owner, query),
-    { keepPreviousData },
+    how,
   )
 }
 

@@ -66,8 +66,8 @@ export function fill(template: string, read: (name: string) => string): string {
   return template.replace(/\{([^{}]+)\}/g, (_, name: string) => read(name)).trim()
 }
 
-/** 'Impostazione CPA' → 'impostazione CPA', 'Landing Page' → 'landing page'. */
-export const decapitalize = (text: string): string => text.replace(/[A-Z][a-z]/g, (two) => two.toLowerCase())
+/** 'Impostazione CPA' → 'impostazione CPA', 'Landing Page' → 'landing page', 'L’indirizzo' → 'l’indirizzo'. */
+export const decapitalize = (text: string): string => text.replace(/[A-Z][a-z’]/g, (two) => two.toLowerCase())
 
 /** 'camera' → 'Camera'. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -6,7 +6,6 @@ import { median, spread, type Line } from './table.ts'
 
 const TURNS = 30
 const OPENINGS = 16
-const FIELD = 'input[id]'
 const TOUR = [
   '/',
   '/hotel',
@@ -41,22 +40,22 @@ export async function pages(ground: Ground, browser: Browser): Promise<Line[]> {
       await next
       await pause(page, turn)
     }
-    const turn = median(times)
     return [
       {
         what: `Elenco hotel: da PAG GIÙ alle righe nuove (${TURNS} volte)`,
         measured: spread(times, 0.5, 0.95, 1),
         goal: 'p50 <= 33 ms',
-        ok: turn <= 33,
+        ok: median(times) <= 33,
       },
       await records(page),
-      await heap(page),
+      ...(await heap(page)),
     ]
   })
 }
 
 /** A record that was fetched while the pointer rested on its row, opened by a click. */
 async function records(page: Page): Promise<Line> {
+  say('elenco degli hotel: schede aperte')
   await page.goto('/hotel')
   const rows = page.locator('tr[data-id]')
   await rows.first().waitFor()
@@ -65,7 +64,7 @@ async function records(page: Page): Promise<Line> {
   for (let at = 0; at < OPENINGS; at++) {
     await rows.nth(at).hover()
     await page.waitForTimeout(600)
-    const time = await clicked(page, { selector: `.record-form ${FIELD}`, appears: true, limit: 5_000 })
+    const time = await clicked(page, { selector: '.record-form input[id]', appears: true, limit: 5_000 })
     if (time === null) throw new Error('la scheda non si apre')
     // The first opening fetches the code of the form as well.
     if (at > 0) times.push(time)
@@ -82,26 +81,31 @@ async function records(page: Page): Promise<Line> {
   }
 }
 
-/** What the page holds once it has shown many screens, after everything that nobody refers to is gone. */
-async function heap(page: Page): Promise<Line> {
-  for (const path of TOUR) {
-    await page.evaluate((to) => {
-      history.pushState(null, '', to)
-      dispatchEvent(new PopStateEvent('popstate'))
-    }, path)
-    await page.waitForLoadState('networkidle')
-    await page.waitForTimeout(500)
-  }
+/** What the page holds once it has shown many screens, and them all again, without what nobody refers to. */
+async function heap(page: Page): Promise<Line[]> {
+  say('memoria della pagina')
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.enable')
-  await session.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await session.send('Runtime.getHeapUsage')
-  return {
-    what: `Memoria della pagina dopo ${TOUR.length} schermate`,
-    measured: `${(usedSize / 1e6).toLocaleString('it-IT', { maximumFractionDigits: 1 })} MB`,
-    goal: '<= 9 MB',
-    ok: usedSize <= 9e6,
+  const lines: Line[] = []
+  for (const round of ['un giro', 'due giri']) {
+    for (const path of TOUR) {
+      await page.evaluate((to) => {
+        history.pushState(null, '', to)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }, path)
+      await page.waitForLoadState('networkidle')
+      await page.waitForTimeout(500)
+    }
+    await session.send('HeapProfiler.collectGarbage')
+    const { usedSize } = await session.send('Runtime.getHeapUsage')
+    lines.push({
+      what: `Memoria della pagina dopo ${round} di ${TOUR.length} schermate`,
+      measured: `${(usedSize / 1e6).toLocaleString('it-IT', { maximumFractionDigits: 1 })} MB`,
+      goal: '<= 9 MB',
+      ok: usedSize <= 9e6,
+    })
   }
+  return lines
 }
 
 const arrival = (page: Page, number: number) =>

@@ -135,6 +135,11 @@ test('one click opens the record, two change the cell; who only reads is offered
   await signIn(page, 'admin', '/hotel/1/camere')
   await expect(hint(page)).toBeVisible()
   const beds = page.locator('td[data-name=posti_letto]').nth(2)
+  // It is read while the pointer rests on its row.
+  const read = page.waitForRequest((request) => /\/camera\/\d+$/.test(request.url()))
+  await beds.hover()
+  await read
+  await expect(page).toHaveURL(/camere$/)
   await beds.click()
   await expect(page).toHaveURL(/camere\/\d+$/)
   await page.keyboard.press('Escape')

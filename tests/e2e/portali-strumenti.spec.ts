@@ -1,4 +1,4 @@
-import { expect, runFirst, signIn, test } from './support.ts'
+import { expect, runFirst, signIn, test, tokenOf } from './support.ts'
 
 test('a tool says what it would touch, runs by keys alone, and says how it went', async ({ page }) => {
   await signIn(page, 'employee')
@@ -149,4 +149,20 @@ test('a text is compared by keys alone: percentages as they are written here, li
   const opened = page.waitForEvent('popup')
   await page.keyboard.press('Enter')
   await expect((await opened).getByText('Pagina')).toBeVisible()
+})
+
+test('a redirect is tried from its record by keyboard, and what came of it is said', async ({ page }) => {
+  await signIn(page, 'employee', '/')
+  const made = (await (
+    await page.request.post('/api/portals/redirectPages', {
+      headers: { authorization: `Bearer ${await tokenOf(page)}` },
+      data: { portal_id: 33, url_origine: '/interno', url_destinazione: 'http://192.168.1.1/' },
+    })
+  ).json()) as { data: { id: number } }
+  await page.goto(`/dashboardPortali/redirects/${made.data.id}`)
+  await expect(page.getByRole('textbox', { name: /^Da/ })).toHaveValue('/interno')
+  await runFirst(page, 'prova la destinazione', /Prova la destinazione/)
+  await expect(page.getByRole('alert').filter({ hasText: 'La destinazione non risponde' })).toContainText(
+    'l’indirizzo porta dentro una rete privata',
+  )
 })

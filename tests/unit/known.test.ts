@@ -24,4 +24,5 @@ test('pages that stand on a capability are there with it, and not without', asyn
 
 test('the attendance sheet is offered where its address is known', async () => {
   expect(await closed({ links: {} })).toEqual(['presenze'])
+  expect(await closed({ links: { presenze: '' } })).toEqual(['presenze'])
 })

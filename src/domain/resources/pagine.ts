@@ -180,7 +180,7 @@ export const redirectPages = resource({
   endpoints: [
     list('redirectPages', 'top', 'values'),
     crud('redirectPages'),
-    call('prova', 'POST', 'redirectPages/{id}/prova'),
+    call('prova', 'POST', 'redirectPages/{id}/prova', { passive: true }),
   ],
   bodies: { prova: {} },
   search: ['url_origine', 'url_destinazione'],

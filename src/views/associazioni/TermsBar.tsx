@@ -30,7 +30,7 @@ export function TermsBar({ title, terms, error, readOnly, onChange }: TermsBarPr
         {readOnly
           ? 'Scegli una casella per leggerne le condizioni.'
           : touch
-            ? 'Tocca una casella per spuntarla: qui ne scegli il supplemento e le note.'
+            ? 'Tocca una casella per spuntarla, un nome per tutta la sua linea: qui scegli il supplemento e le note.'
             : 'Frecce per spostarsi, Spazio per spuntare, Invio per supplemento e note.'}
       </p>
     )

@@ -35,8 +35,8 @@ type FormGroupsProps = {
   onTouch: (name: string) => void
 }
 
-/** Groups that surely fill a screen. */
-const IN_SIGHT = 2
+/** So many groups are drawn first. */
+const FIRST = 2
 
 export function FormGroups(props: FormGroupsProps) {
   const { resource, fields, values, base, meta, errors, narrow, outdated, isReadOnly, onChange, onTouch } = props
@@ -95,8 +95,8 @@ export function FormGroups(props: FormGroupsProps) {
   }
 
   const all = [...Map.groupBy(asked, ([, field]) => field.group ?? '')]
-  // What is in sight comes in the frame of the key, what is further down in the next.
-  const groups = all.slice(0, useDeferredValue(all.length, IN_SIGHT))
+  // They come in the frame of the key, what is further down in the next.
+  const groups = all.slice(0, useDeferredValue(all.length, FIRST))
   const wrong = new Set(Object.keys(errors).map((path) => path.split('.')[0]))
   return (
     <OwnersContext value={ownersOf(resource.fields, values)}>

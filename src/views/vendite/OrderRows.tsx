@@ -165,7 +165,7 @@ function EditedRow({ row, change, rowId, path, errors, so, orderHotel }: EditedR
       {control('article_id', ARTICLE)}
       {control('article_total', TOTAL)}
       <div className="order-so">
-        <span>Fin qui</span>
+        <span className="k-form-label">Fin qui</span>
         <output>{formatMoney(so)}</output>
       </div>
       <small>{aboutRow(row) || '\u00a0'}</small>

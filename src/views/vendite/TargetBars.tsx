@@ -66,7 +66,7 @@ export function TargetBars({ route, view }: TargetBarsProps) {
     {},
     { page: 1, size: MOST, filters: { year: String(year) }, order: ['target', 'DESC'] },
     true,
-    false,
+    { keepPreviousData: false },
   )
   const gone = elapsed(year, now)
   const bars = (targets.data?.rows ?? []).map((row): Bar => ({

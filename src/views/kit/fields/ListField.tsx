@@ -60,32 +60,28 @@ export function ListField<Row>(props: ListFieldProps<Row>) {
   }
 
   /** The same field of the row below. */
-  function down(field: Element, at: number) {
-    const linesOf = (row: Element | undefined) => [...(row?.querySelectorAll<HTMLElement>(LINE) ?? [])]
-    const fields = linesOf(list.current!.children[at])
-    if (at + 1 === rows.length) {
-      if (rows.length < max) add()
-      return
-    }
-    const goal = linesOf(list.current!.children[at + 1])[fields.indexOf(field as HTMLElement)]
-    goal?.focus()
-    if (goal instanceof HTMLInputElement) goal.select()
+  function down(field: HTMLInputElement, at: number) {
+    const linesOf = (row: number) => [...list.current!.children[row]!.querySelectorAll<HTMLInputElement>(LINE)]
+    if (at + 1 < rows.length) {
+      const goal = linesOf(at + 1)[linesOf(at).indexOf(field)]
+      goal?.focus()
+      goal?.select()
+    } else if (rows.length < max) add()
   }
 
   function onKeyDown(event: KeyboardEvent, at: number) {
     if (readOnly) return
-    const { target } = event
+    const { target, key, ctrlKey, metaKey } = event
     if (
       table &&
-      event.key === 'Enter' &&
-      !event.ctrlKey &&
-      !event.metaKey &&
-      target instanceof Element &&
+      key === 'Enter' &&
+      !ctrlKey &&
+      !metaKey &&
+      target instanceof HTMLInputElement &&
       target.matches(LINE)
     ) {
       event.preventDefault()
       down(target, at)
-      return
     }
     if (!event.altKey) return
     const step = !unordered && { ArrowUp: -1, ArrowDown: 1 }[event.key]

@@ -9,15 +9,15 @@ import { useFetchAhead } from './useFetchAhead.ts'
 import type { ListPaneProps, useListPane } from './useListPane.ts'
 import { ViewsMenu } from './ViewsMenu.tsx'
 
-type ListToolsProps = Pick<ListPaneProps, 'route' | 'resource' | 'owner' | 'openKey' | 'may'> & {
+type ListToolsProps = Pick<ListPaneProps, 'route' | 'resource' | 'owner' | 'openKey' | 'may' | 'recordAddress'> & {
   pane: RefObject<HTMLElement | null>
   list: Omit<ReturnType<typeof useListPane>, 'pane'>
 }
 
-export function ListTools({ route, resource, owner, openKey, may, pane, list }: ListToolsProps) {
+export function ListTools({ route, resource, owner, openKey, may, recordAddress, pane, list }: ListToolsProps) {
   // The palette knows them before anything is ticked.
   useEffect(() => register(bulkCommands(resource)), [resource])
-  useFetchAhead(pane, resource, owner, may)
+  useFetchAhead(pane, resource, owner, may, recordAddress)
   return (
     <>
       {hasViews() && route.kind === 'list' && <ViewsMenu list={route} />}

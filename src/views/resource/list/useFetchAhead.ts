@@ -11,9 +11,12 @@ export function useFetchAhead(
   resource: Resource,
   owner: Owner,
   may: (op: string) => boolean | undefined,
+  recordAddress: (key: string) => string | null,
 ): void {
   const canRead = resource.endpoints.some(({ op }) => op === 'read') && may('read') === true
-  const fetch = useEffectEvent((key: string) => prefetchItem(resource, owner, key))
+  const fetch = useEffectEvent((key: string) => {
+    if (recordAddress(key)) prefetchItem(resource, owner, key)
+  })
   useEffect(() => {
     const list = pane.current
     if (!canRead || !list) return
