@@ -35,6 +35,22 @@ function finish(): Plugin {
   }
 }
 
+/** Tells public/preload.js, in the page, what the console's first bundle is called. */
+function nameConsole(): Plugin {
+  return {
+    name: 'regia-name-console',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const files = Object.keys(bundle ?? {}).filter((file) => /\/console-[^/]+\.(js|css)$/.test(file))
+        if (files.length !== 2) throw new Error(`Not one bundle of the console: ${files.join(', ')}`)
+        return html.replace('src="/preload.js"', `$& data-console="${files.map((file) => `/${file}`).join(' ')}"`)
+      },
+    },
+  }
+}
+
 /** What is loaded together comes in one file: small files of their own compress worse, by a tenth of the first list. */
 const together: readonly { name: string; roots: readonly string[] }[] = [
   {
@@ -56,6 +72,21 @@ const together: readonly { name: string; roots: readonly string[] }[] = [
       'src/domain/resources/common.ts',
     ],
   },
+  // What the descriptions of several areas need: a list opens with it, and without what screens share.
+  {
+    name: 'described',
+    roots: [
+      'src/domain/bulk.ts',
+      'src/domain/confronto.ts',
+      'src/domain/resources/customers.ts',
+      'src/domain/resources/online.ts',
+      'src/domain/resources/person.ts',
+      'src/domain/resources/roleNames.ts',
+      'src/domain/slug.ts',
+      'src/domain/standing.ts',
+      'src/domain/states.ts',
+    ],
+  },
   { name: 'login', roots: ['src/views/account/Login.tsx'] },
   // Small things that parts of every kind share: the first bundles name one file, and not each of them.
   {
@@ -72,22 +103,18 @@ const together: readonly { name: string; roots: readonly string[] }[] = [
       'src/views/kit/touch.ts',
       'src/views/resource/form/useFormHandle.ts',
       'src/views/resource/refusals.ts',
-      'src/domain/resources/customers.ts',
       'src/api/cerca.ts',
       'src/views/resource/belongings.ts',
       'src/commands/mayDo.ts',
       'src/api/unanswered.ts',
       'src/api/useCall.ts',
       'src/api/wholeLists.ts',
-      'src/domain/bulk.ts',
       'src/domain/merge.ts',
-      'src/domain/standing.ts',
       'src/state/opened.ts',
       'src/state/running.ts',
       'src/views/kit/focus.ts',
       'src/views/widgets/PeriodMenu.tsx',
       'src/views/kit/Progress.tsx',
-      'src/domain/resources/roleNames.ts',
       'src/views/widgets/beside.ts',
       'src/views/widgets/firstFocus.ts',
       'src/commands/actions/cells.ts',
@@ -99,8 +126,6 @@ const together: readonly { name: string; roots: readonly string[] }[] = [
       'src/api/secondStep.ts',
       'src/api/tickets.ts',
       'src/domain/imports.ts',
-      'src/domain/slug.ts',
-      'src/domain/states.ts',
       'src/views/home/LinkCard.tsx',
       'src/views/kit/Card.tsx',
       'src/views/kit/Empty.tsx',
@@ -166,7 +191,7 @@ const onServers = {
 } as const
 
 export default defineConfig({
-  plugins: [react(), icons(), finish()],
+  plugins: [react(), icons(), nameConsole(), finish()],
   define: { __BUILD_DATE__: JSON.stringify(buildDate) },
   // React has this hook itself: swr and wouter bring a copy for older ones.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },

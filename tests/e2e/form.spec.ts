@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { builtFrom, expect, grid, signIn, test } from './support.ts'
+import { builtFrom, expect, grid, hold, signIn, test } from './support.ts'
 
 const UNSAVED = 'Are you sure? Any unsaved changes will be lost.'
 
@@ -69,17 +68,6 @@ test('leaving a dirty form asks, whether by link, key or the Back button', async
   await expect(name).toHaveValue('Doppia vista mare')
 })
 
-/** Holds the answers to what matches until the function it returns is called. */
-async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route(pattern, async (route) => {
-    await held
-    await route.continue()
-  })
-  return letGo
-}
-
 /** Where the names of customers come from. */
 const CUSTOMERS = /\/api\/main\/clienti(\?|$)/
 
@@ -91,7 +79,7 @@ test('the name of a chosen record that arrives late makes way for what is typed'
   const hotel = page.getByRole('dialog').getByRole('combobox', { name: 'Hotel' })
   await expect(hotel).toHaveValue('…')
   await hotel.focus()
-  arrive()
+  await arrive()
   await expect(hotel).toHaveValue(/\(\d+\)$/)
   await page.keyboard.insertText('stella marina')
   await expect(page.getByRole('option', { name: 'Stella Marina - Taranto (1)' })).toBeVisible()
@@ -106,7 +94,7 @@ test('the name of a chosen record that arrives while another is looked for leave
   const hotel = page.getByRole('dialog').getByRole('combobox', { name: 'Hotel' })
   await hotel.fill('stella marina')
   const named = page.waitForResponse(CUSTOMERS)
-  arrive()
+  await arrive()
   await named
   const option = page.getByRole('option', { name: 'Stella Marina - Taranto (1)' })
   await expect(option).toBeVisible()
@@ -123,7 +111,7 @@ test('a choice that begins with the focus leaves it to who has gone on meanwhile
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('combobox', { name: 'Attività' })).toBeFocused()
   await dialog.getByRole('textbox', { name: 'Note' }).click()
-  arrive()
+  await arrive()
   await expect(dialog.getByRole('combobox', { name: 'Attività' })).toHaveAttribute('aria-autocomplete', 'list')
   await expect(dialog.getByRole('textbox', { name: 'Note' })).toBeFocused()
 })
@@ -155,7 +143,7 @@ test('a press that begins before the list of a choice is there opens it all the 
   await page.mouse.move(box.x + box.width / 3, box.y + box.height / 2)
   await page.mouse.down()
   await expect(field).toBeFocused()
-  arrive()
+  await arrive()
   await expect(field).toHaveAttribute('aria-autocomplete', 'list')
   await page.mouse.up()
   await expect(page.getByRole('option', { name: 'Matrimoniale' })).toBeVisible()
@@ -169,7 +157,7 @@ test('a choice made with Enter before its list is there is made when it comes', 
   await kind.focus()
   await page.keyboard.type('matrim')
   await page.keyboard.press('Enter')
-  arrive()
+  await arrive()
   await expect(kind).toHaveAttribute('aria-autocomplete', 'list')
   await expect(kind).toHaveValue('Matrimoniale')
   await expect(kind).toBeFocused()
@@ -193,10 +181,10 @@ test('who has gone on after such an Enter keeps the choice, and stays where they
   await expect(hotel).not.toBeFocused()
   const notes = dialog.getByRole('textbox', { name: 'Note' })
   await notes.click()
-  arrive()
+  await arrive()
   await expect(hotel).toHaveAttribute('aria-autocomplete', 'list')
   await expect(hotel).toHaveValue('stella marina')
-  find()
+  await find()
   await expect(hotel).toHaveValue('Stella Marina - Taranto (1)')
   await expect(notes).toBeFocused()
   await expect(hotel).toHaveAttribute('aria-expanded', 'false')
@@ -205,17 +193,17 @@ test('who has gone on after such an Enter keeps the choice, and stays where they
 test('Enter before the rows of a service are here takes the one that they bring, and Tab does not lose it', async ({
   page,
 }) => {
+  const find = await hold(page, CUSTOMERS)
   await signIn(page, 'employee', '/calendarioAttivita?vista=elenco')
   await expect(grid(page, 'Calendario attività')).toBeVisible()
   await page.keyboard.press('n')
   const hotel = page.getByRole('dialog').getByRole('combobox', { name: 'Hotel' })
   await expect(hotel).toHaveAttribute('aria-autocomplete', 'list')
-  const find = await hold(page, CUSTOMERS)
   await hotel.fill('stella marina')
   await hotel.press('Enter')
   await hotel.press('Tab')
   await expect(hotel).not.toBeFocused()
-  find()
+  await find()
   await expect(hotel).toHaveValue('Stella Marina - Taranto (1)')
 })
 
@@ -226,7 +214,7 @@ test('where nothing fits what was typed before the list was there, it says so', 
   await kind.focus()
   await page.keyboard.type('xyz')
   await page.keyboard.press('Enter')
-  arrive()
+  await arrive()
   await expect(page.getByRole('option', { name: 'Nessun risultato' })).toBeVisible()
   await expect(kind).toBeFocused()
   await expect(kind).toHaveValue('xyz')

@@ -1,29 +1,18 @@
 import type { Page } from '@playwright/test'
-import { expect, grid, signIn, test } from './support.ts'
+import { builtFrom, expect, grid, hold, signIn, test } from './support.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Azioni rapide' })
 const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Cerca pagine e azioni' })
 
-/** Holds the requests for some code until it is let go. */
-async function hold(page: Page, code: RegExp): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((go) => (release = go))
-  await page.route(code, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
-
 for (const [late, code] of [
-  ['the console', /\/assets\/(base|console)-[^/]+\.js$/],
-  ['the palette', /\/assets\/Palette(Shell)?-[^/]+\.js$/],
-  ['the list of the palette', /\/assets\/Palette-[^/]+\.js$/],
+  ['the console', () => /\/assets\/(base|console)-[^/]+\.js$/],
+  ['the palette', () => builtFrom('src/views/shell/PaletteShell.tsx')],
+  ['the list of the palette', () => builtFrom('src/views/shell/Palette.tsx')],
 ] as const) {
   test(`what is typed while ${late} is on its way goes to the palette, Enter included`, async ({ page }) => {
     await signIn(page, 'admin', '/hotel')
     await expect(grid(page, 'Hotel')).toBeVisible()
-    const release = await hold(page, code)
+    const release = await hold(page, code())
     await page.reload({ waitUntil: 'commit' })
     await page.waitForFunction(() => window.regiaKeyBuffer)
     if (late !== 'the console') await expect(grid(page, 'Hotel')).toBeVisible()
@@ -32,7 +21,7 @@ for (const [late, code] of [
     await page.keyboard.press('Backspace')
     await page.keyboard.type('ca')
     await page.keyboard.press('Enter')
-    release()
+    await release()
     await expect(page).toHaveURL(/\/crmContatti$/)
     await expect(dialog(page)).toHaveCount(0)
   })
@@ -47,7 +36,7 @@ test('arrows count too, and without Enter the palette waits with what was typed'
   await page.keyboard.press('Control+p')
   await page.keyboard.type('offerte')
   await page.keyboard.press('ArrowDown')
-  release()
+  await release()
   await expect(field(page)).toHaveValue('offerte')
   await expect(field(page)).toBeFocused()
   await expect(dialog(page).getByRole('option').nth(1)).toHaveAttribute('data-selected', 'true')
@@ -70,7 +59,7 @@ test('CTRL+P closes the palette, in its own field and before it is there', async
   await page.keyboard.press('Control+p')
   await page.keyboard.type('camere')
   await page.keyboard.press('Control+p')
-  release()
+  await release()
   await expect(grid(page, 'Hotel')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
 })
@@ -96,5 +85,5 @@ test('what is typed at the login is the login’s', async ({ page }) => {
   await page.keyboard.type('admin@regia.test')
   await expect(email).toHaveValue('admin@regia.test')
   expect(await page.evaluate(() => window.regiaKeyBuffer?.keys.length)).toBe(0)
-  release()
+  await release()
 })

@@ -82,6 +82,22 @@ export function builtFrom(source: string): string {
   return `**/${built[source]!.file}`
 }
 
+/** Holds what is asked for there until it is let go, which waits until something was. */
+export async function hold(page: Page, address: string | RegExp): Promise<() => Promise<void>> {
+  let asked = 0
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(address, async (route) => {
+    asked++
+    await held
+    await route.continue()
+  })
+  return async () => {
+    await expect.poll(() => asked, { message: `asked for: ${address}` }).toBeGreaterThan(0)
+    letGo()
+  }
+}
+
 export const grid = (page: Page, name: string) => page.getByRole('grid', { name, exact: true })
 export const row = (page: Page, text: string) => page.locator('tr[data-id]', { hasText: text })
 
