@@ -81,6 +81,7 @@ const together: readonly { name: string; roots: readonly string[] }[] = [
       'src/domain/resources/customers.ts',
       'src/domain/resources/online.ts',
       'src/domain/resources/person.ts',
+      'src/domain/resources/positions.ts',
       'src/domain/resources/roleNames.ts',
       'src/domain/slug.ts',
       'src/domain/standing.ts',

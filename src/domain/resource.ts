@@ -119,14 +119,16 @@ export type Resource<E extends Endpoint = Endpoint> = {
 type Given = readonly (Endpoint | readonly Endpoint[])[]
 type One<G> = G extends readonly (infer E extends Endpoint)[] ? E : Extract<G, Endpoint>
 
-type Description<G extends Given> = Omit<Resource, 'filters' | 'search' | 'endpoints'> & {
+type Description<G extends Given> = Omit<Resource, 'filters' | 'search' | 'endpoints' | 'service' | 'key'> & {
   endpoints: G
+  /** Where it is not 'id'. */
+  key?: string
   search?: readonly string[]
   /** Names of fields to filter by, and filters of their own. */
   filters?: readonly (string | Readonly<Record<string, Filter>>)[]
 }
 
-/** Completes a description; throws when it names a field that it does not have. */
+/** Completes a description: its service is the first part of its id. Throws when it names a field that it does not have. */
 export function resource<const G extends Given>(description: Description<G>): Resource<One<G[number]>> {
   const { fields, search = [], filters = [], endpoints } = description
   const field = (name: string): Field => {
@@ -137,7 +139,9 @@ export function resource<const G extends Given>(description: Description<G>): Re
   search.forEach(field)
   if (description.order) field(description.order[0])
   return {
+    key: 'id',
     ...description,
+    service: description.id.slice(0, description.id.indexOf('.')),
     search,
     endpoints: endpoints.flat() as One<G[number]>[],
     filters: Object.assign(

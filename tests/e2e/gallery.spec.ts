@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { findings, settle } from '../a11y/screens.ts'
-import { choose, expect, palette, signIn, test } from './support.ts'
+import { accessible, choose, expect, palette, signIn, test } from './support.ts'
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 const photo = async (name: string, background: string) => ({
@@ -116,16 +115,6 @@ test('on a phone a thumb reaches everything', async ({ page }) => {
 const QUIET = '/hotel/303/mediaGallery'
 const titles = (page: Page) => cards(page).locator('b')
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
-
-async function accessible(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await settle(page)
-  expect(await findings(page)).toEqual([])
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
-  await settle(page)
-  expect(await findings(page, ['color-contrast'])).toEqual([])
-  await page.emulateMedia({ colorScheme: 'light' })
-}
 
 test('pictures are put in order by keys, beyond the page too, by mouse, and taken back', async ({ page }) => {
   await signIn(page, 'multihotel', QUIET)

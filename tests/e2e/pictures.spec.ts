@@ -1,23 +1,12 @@
 /** Pictures are chosen from pictures: one window for every form, by keyboard alone and by thumb. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { findings, settle } from '../a11y/screens.ts'
-import { ask, expect, grid, row, signIn, test } from './support.ts'
+import { accessible, ask, expect, grid, row, signIn, test } from './support.ts'
 
 const picker = (page: Page) => page.getByRole('dialog', { name: /^Scegli (le|una) foto/ })
 const offered = (page: Page) => picker(page).getByRole('option')
 const thumbs = (page: Page, label = 'Foto') => page.getByRole('list', { name: label, exact: true })
 const names = (page: Page, label?: string) => thumbs(page, label).locator('.k-file-name')
-
-async function accessible(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await settle(page)
-  expect(await findings(page)).toEqual([])
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
-  await settle(page)
-  expect(await findings(page, ['color-contrast'])).toEqual([])
-  await page.emulateMedia({ colorScheme: 'light' })
-}
 
 test('the photos of a gallery: chosen, put in order and taken away by keys, saved by their own calls', async ({
   page,

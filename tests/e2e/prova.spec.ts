@@ -1,7 +1,6 @@
 /** The rehearsal: seen before it is run, run as it was seen, taken back as one; by keyboard alone. */
 import type { Locator, Page } from '@playwright/test'
-import { findings, settle } from '../a11y/screens.ts'
-import { expect, grid, palette, runFirst, signIn, test } from './support.ts'
+import { accessible, expect, grid, palette, runFirst, signIn, test } from './support.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selezione' })
 const trial = (page: Page) => page.getByRole('dialog', { name: 'Prova generale' })
@@ -15,17 +14,6 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
     await page.keyboard.press('Tab')
   }
   await expect(control).toBeFocused()
-}
-
-/** What axe finds on what is seen now. */
-async function accessible(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await settle(page)
-  expect(await findings(page)).toEqual([])
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
-  await settle(page)
-  expect(await findings(page, ['color-contrast'])).toEqual([])
-  await page.emulateMedia({ colorScheme: 'light' })
 }
 
 async function takeBack(page: Page): Promise<void> {

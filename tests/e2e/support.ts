@@ -1,4 +1,5 @@
 /** What every browser test does: sign in, open the palette, watch for what must never happen. */
+import { findings, settle } from '../a11y/screens.ts'
 import { readFileSync } from 'node:fs'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { sendLogin, typeLogin } from '../login.ts'
@@ -96,6 +97,17 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
     await expect.poll(() => asked, { message: `asked for: ${address}` }).toBeGreaterThan(0)
     letGo()
   }
+}
+
+/** What is seen now breaks no rule of axe, in light and in dark. */
+export async function accessible(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await settle(page)
+  expect(await findings(page)).toEqual([])
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+  await settle(page)
+  expect(await findings(page, ['color-contrast'])).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
 }
 
 export const grid = (page: Page, name: string) => page.getByRole('grid', { name, exact: true })

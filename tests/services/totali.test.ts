@@ -169,8 +169,6 @@ test('no list takes a parameter that it ignores: the services would not start', 
   const vain = resource({
     id: 'main.prova',
     kind: 'list',
-    service: 'main',
-    key: 'id',
     fields: { id: integer('ID'), prezzo: money('Prezzo') },
     endpoints: [list('prova', 'perPage', 'data', { params: ['prezzo', 'colore', 'format'] }), call('read', 'GET', 'x')],
   })

@@ -6,8 +6,6 @@ import { rowId } from './common.ts'
 export const templateMail = resource({
   id: 'main.templateMail',
   kind: 'list',
-  service: 'main',
-  key: 'id',
   display: '{site_id} {template_id}',
   fields: {
     id: rowId,
@@ -64,8 +62,6 @@ export const templateMail = resource({
 export const mailConfig = resource({
   id: 'main.mailConfig',
   kind: 'list',
-  service: 'main',
-  key: 'id',
   display: '{sites_id} · {sites_type_id}',
   fields: {
     id: integer('ID', { readonly: true, column: 1, form: false }),
@@ -123,8 +119,6 @@ const criteriaCategories = [
 export const criteriQualitativi = resource({
   id: 'portals.criteriQualitativi',
   kind: 'list',
-  service: 'portals',
-  key: 'id',
   display: 'titolo',
   fields: {
     id: rowId,
@@ -153,8 +147,6 @@ export const criteriQualitativi = resource({
 export const coefficienti = resource({
   id: 'portals.coefficienti',
   kind: 'list',
-  service: 'portals',
-  key: 'id',
   display: 'nome',
   fields: {
     id: rowId,
@@ -188,7 +180,6 @@ export const meta = resource({
   id: 'static.meta',
   kind: 'view',
   computed: true,
-  service: 'static',
   key: 'buildDate',
   fields: { buildDate: instant('Data di compilazione', { readonly: true, form: false }) },
   endpoints: [call('read', 'GET', 'meta.json', { public: true })],
@@ -197,8 +188,6 @@ export const meta = resource({
 export const comuni = resource({
   id: 'reference.comuni',
   kind: 'view',
-  service: 'reference',
-  key: 'id',
   found: false,
   display: '{comune} ({sigla})',
   fields: {

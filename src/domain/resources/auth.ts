@@ -10,7 +10,6 @@ const password = secret('Password', { required: true, maxLength: PASSWORD_LENGTH
 export const auth = resource({
   ...authCalls,
   kind: 'call',
-  key: 'id',
   fields: {
     email: address,
     password: secret('Password', { required: true, maxLength: 128 }),

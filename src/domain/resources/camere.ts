@@ -5,8 +5,6 @@ import { currentHotel, rowId } from './common.ts'
 export const camera = resource({
   id: 'main.camera',
   kind: 'list',
-  service: 'main',
-  key: 'id',
   display: 'nome',
   fields: {
     id: rowId,

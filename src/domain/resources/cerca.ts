@@ -7,8 +7,6 @@ export const FOUND_ROWS = 12
 export const cerca = resource({
   id: 'main.cerca',
   kind: 'call',
-  service: 'main',
-  key: 'id',
   fields: {},
   endpoints: [
     /** `tipo`: resource ids between commas, to which it is narrowed. */

@@ -26,7 +26,6 @@ export const contratto = resource({
   id: 'main.contratto',
   kind: 'view',
   sharedKey: true,
-  service: 'main',
   key: 'article_id',
   // The same article is bought year after year, and in more than one order.
   rowKey: ['article_id', 'year', 'data_inizio', 'order_id'],
@@ -71,8 +70,6 @@ export const contratto = resource({
 export const articlesSpecifications = resource({
   id: 'main.articlesSpecifications',
   kind: 'list',
-  service: 'main',
-  key: 'id',
   display: 'titolo',
   fields: {
     id: rowId,

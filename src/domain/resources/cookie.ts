@@ -22,8 +22,6 @@ import { otherwise, stateField, stateFilter } from '../states.ts'
 export const cookiesClienti = resource({
   id: 'cookies.clienti',
   kind: 'list',
-  service: 'cookies',
-  key: 'id',
   display: 'descrizione',
   fields: {
     id: rowId,
@@ -56,8 +54,6 @@ export const cookiesClienti = resource({
 export const cookies = resource({
   id: 'cookies.cookies',
   kind: 'list',
-  service: 'cookies',
-  key: 'id',
   display: 'nome',
   fields: {
     id: rowId,
@@ -89,8 +85,6 @@ export const cookies = resource({
 export const configurazioni = resource({
   id: 'cookies.configurazioni',
   kind: 'list',
-  service: 'cookies',
-  key: 'id',
   display: '{id_sito}',
   fields: {
     id: rowId,
@@ -171,8 +165,6 @@ const automaticStates: States = [
 export const configurazioniAutomatiche = resource({
   id: 'cookies.configurazioniAutomatiche',
   kind: 'list',
-  service: 'cookies',
-  key: 'id',
   display: 'dominio',
   states: automaticStates,
   fields: {
@@ -238,8 +230,6 @@ const siteStates: States = [
 export const siti = resource({
   id: 'cookies.siti',
   kind: 'list',
-  service: 'cookies',
-  key: 'id',
   display: 'dominio',
   states: siteStates,
   fields: {

@@ -27,8 +27,6 @@ import { otherwise, stateField, stateFilter } from '../states.ts'
 export const questionari = resource({
   id: 'main.questionari',
   kind: 'list',
-  service: 'main',
-  key: 'id',
   display: 'titolo',
   fields: {
     id: rowId,
@@ -94,8 +92,6 @@ const requestStates: States = [
 export const crmRequestMonitor = resource({
   id: 'main.crmRequestMonitor',
   kind: 'list',
-  service: 'main',
-  key: 'id',
   display: '{hotel_id} · {data_richiesta}',
   states: requestStates,
   fields: {
@@ -199,8 +195,6 @@ const macroFields: Fields = {
 export const funnel = resource({
   id: 'seller.funnel',
   kind: 'list',
-  service: 'seller',
-  key: 'id',
   display: '{hotel_name} {funnel_year}',
   states: funnelStates,
   facts: ['hotel_city', 'seller_name'],

@@ -2,6 +2,7 @@ import { choice, decimal, email, integer, phone, reference, text, url } from '..
 import { resource } from '../resource.ts'
 import { hotelCalls } from './firstCalls.ts'
 import { customerCategories } from './customers.ts'
+import { positions } from './positions.ts'
 
 export const hotel = resource({
   ...hotelCalls,
@@ -42,24 +43,7 @@ export const hotel = resource({
     idComune: reference('Comune', 'reference.comuni', { required: true, group: 'Dove si trova' }),
     nome_comune: text('Comune', { readonly: true, maxLength: 255, derived: 'idComune.comune', column: 3, form: false }),
     frazione: text('Frazione o località', { maxLength: 80, group: 'Dove si trova' }),
-    posizione: choice(
-      'Posizione',
-      [
-        ['fronte-mare', 'Fronte mare'],
-        ['vicino-mare', 'Vicino al mare'],
-        ['centro', 'Centro città'],
-        ['centro-storico', 'Centro storico'],
-        ['stazione', 'Vicino alla stazione'],
-        ['fiera', 'Vicino alla fiera'],
-        ['periferia', 'Periferia'],
-        ['campagna', 'Campagna'],
-        ['collina', 'Collina'],
-        ['montagna', 'Montagna'],
-        ['lago', 'Lago'],
-        ['terme', 'Terme'],
-      ],
-      { group: 'Dove si trova' },
-    ),
+    posizione: choice('Posizione', positions, { group: 'Dove si trova' }),
     nome_posizione: text('Posizione', {
       readonly: true,
       maxLength: 255,

@@ -4,8 +4,6 @@ import { call, resource } from '../resource.ts'
 export const importazioni = resource({
   id: 'main.importazioni',
   kind: 'call',
-  service: 'main',
-  key: 'id',
   fields: {},
   endpoints: [
     /** The file itself is the body, as text/csv or application/octet-stream; answers what was found out (imports.ts). */

@@ -36,8 +36,6 @@ const tipoTuristaOptions = [
 export const interazioni = resource({
   id: 'marketing.interazioni',
   kind: 'list',
-  service: 'marketing',
-  key: 'id',
   display: 'nome',
   states: onlineStates,
   fields: {
@@ -123,8 +121,6 @@ export const interazioni = resource({
 export const clusters = resource({
   id: 'marketing.clusters',
   kind: 'list',
-  service: 'marketing',
-  key: 'id',
   display: 'nome',
   fields: {
     id: rowId,
@@ -166,8 +162,6 @@ export const clusters = resource({
 export const contatti = resource({
   id: 'marketing.contatti',
   kind: 'list',
-  service: 'marketing',
-  key: 'id',
   display: 'nome',
   facts: ['tipo_turista', 'n_contatti'],
   fields: {
@@ -200,8 +194,6 @@ export const contatti = resource({
 export const marketingPagine = resource({
   id: 'marketing.pagine',
   kind: 'list',
-  service: 'marketing',
-  key: 'id',
   display: 'nome',
   fields: {
     id: rowId,
@@ -221,8 +213,6 @@ export const marketingPagine = resource({
 export const layouts = resource({
   id: 'marketing.layouts',
   kind: 'list',
-  service: 'marketing',
-  key: 'id',
   display: 'nome',
   fields: {
     id: rowId,
@@ -251,8 +241,6 @@ export const layouts = resource({
 export const interessi = resource({
   id: 'marketing.interessi',
   kind: 'list',
-  service: 'marketing',
-  key: 'id',
   display: 'descrizione',
   fields: {
     id: rowId,
@@ -270,8 +258,6 @@ export const interessi = resource({
 export const periodi = resource({
   id: 'marketing.periodi',
   kind: 'view',
-  service: 'marketing',
-  key: 'id',
   found: false,
   display: 'nome',
   fields: {

@@ -48,8 +48,6 @@ const ordineOptions2 = [
 export const landing = resource({
   id: 'marketing.landing',
   kind: 'list',
-  service: 'marketing',
-  key: 'id',
   display: 'nome',
   states: onlineStates,
   fields: {

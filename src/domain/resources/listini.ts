@@ -21,8 +21,6 @@ import { endsSoon, otherwise, stateField, stateFilter } from '../states.ts'
 export const trattamenti = resource({
   id: 'main.trattamenti',
   kind: 'list',
-  service: 'main',
-  key: 'id',
   display: 'nome',
   fields: {
     id: rowId,
@@ -78,7 +76,6 @@ const priceListStates: States = [
 export const listino = resource({
   id: 'main.listino',
   kind: 'list',
-  service: 'main',
   key: 'idListino',
   display: 'nomi',
   states: priceListStates,

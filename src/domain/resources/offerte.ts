@@ -69,8 +69,6 @@ export const agesApart = (rows: readonly Listed[]): [string, string][] =>
 export const categorieOfferte = resource({
   id: 'main.categorieOfferte',
   kind: 'list',
-  service: 'main',
-  key: 'id',
   display: 'titolo',
   fields: {
     id: rowId,
@@ -129,8 +127,6 @@ const offerStates: States = [
 export const hotelOfferta = resource({
   id: 'main.hotelOfferta',
   kind: 'list',
-  service: 'main',
-  key: 'id',
   display: 'titolo',
   states: offerStates,
   card: ['data_inizio', 'data_fine'],

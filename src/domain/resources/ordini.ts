@@ -31,8 +31,6 @@ export const ivaOptions = [
 export const articoli = resource({
   id: 'orders.articoli',
   kind: 'view',
-  service: 'orders',
-  key: 'id',
   display: 'article_name',
   fields: {
     id: rowId,
@@ -66,8 +64,6 @@ export const articoli = resource({
 export const macros = resource({
   id: 'orders.macros',
   kind: 'list',
-  service: 'orders',
-  key: 'id',
   display: 'label',
   fields: {
     id: rowId,
@@ -100,7 +96,6 @@ const orderStates: States = [
 export const orders = resource({
   id: 'orders.orders',
   kind: 'list',
-  service: 'orders',
   key: 'order_id',
   display: 'Ordine {order_id} · {hotel_name}',
   states: orderStates,
@@ -178,7 +173,6 @@ export const sales = resource({
   kind: 'view',
   computed: true,
   compared: true,
-  service: 'seller',
   key: 'hotel_id',
   display: 'hotel_name',
   card: ['total', 'price_list_total', 'orders', 'total_prev', 'diff', 'new'],
@@ -227,8 +221,6 @@ export const sales = resource({
 export const reports = resource({
   id: 'orders.reports',
   kind: 'list',
-  service: 'orders',
-  key: 'id',
   display: 'titolo',
   fields: {
     id: rowId,

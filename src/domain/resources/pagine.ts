@@ -40,8 +40,6 @@ const elsewhere: Against = {
 export const offertaTipologiePerPagina = resource({
   id: 'portals.offertaTipologiePerPagina',
   kind: 'view',
-  service: 'portals',
-  key: 'id',
   found: false,
   display: 'nome',
   fields: {
@@ -63,8 +61,6 @@ export const offertaTipologiePerPagina = resource({
 export const portalsGalleria = resource({
   id: 'portals.galleria',
   kind: 'list',
-  service: 'portals',
-  key: 'id',
   display: 'nome',
   fields: {
     id: rowId,
@@ -94,8 +90,6 @@ const postStates: States = [
 export const posts = resource({
   id: 'portals.posts',
   kind: 'list',
-  service: 'portals',
-  key: 'id',
   display: 'titolo',
   states: postStates,
   fields: {
@@ -148,8 +142,6 @@ const redirectStates: States = [
 export const redirectPages = resource({
   id: 'portals.redirectPages',
   kind: 'list',
-  service: 'portals',
-  key: 'id',
   display: 'url_origine',
   states: redirectStates,
   fields: {
@@ -213,8 +205,6 @@ const pageStates: States = [
 export const pagine = resource({
   id: 'portals.pagine',
   kind: 'list',
-  service: 'portals',
-  key: 'id',
   display: 'titolo',
   states: pageStates,
   fields: {
@@ -278,8 +268,6 @@ export const pagine = resource({
 export const paginaOfferta = resource({
   id: 'portals.paginaOfferta',
   kind: 'list',
-  service: 'portals',
-  key: 'id',
   display: 'titolo',
   fields: {
     id: rowId,

@@ -24,8 +24,6 @@ import { plagiarism, tools } from './strumenti.ts'
 export const sito = resource({
   id: 'portals.sito',
   kind: 'view',
-  service: 'portals',
-  key: 'id',
   found: false,
   display: '{name} - ({id})',
   fields: {
@@ -66,8 +64,6 @@ export const sito = resource({
 export const servizioTop = resource({
   id: 'portals.servizioTop',
   kind: 'list',
-  service: 'portals',
-  key: 'id',
   display: 'nome',
   fields: {
     id: rowId,
@@ -89,8 +85,6 @@ export const servizioTop = resource({
 export const primopiano = resource({
   id: 'portals.primopiano',
   kind: 'list',
-  service: 'portals',
-  key: 'id',
   display: '{idHotel}',
   fields: {
     id: rowId,
@@ -118,8 +112,6 @@ export const primopiano = resource({
 export const indicatori = resource({
   id: 'portals.indicatori',
   kind: 'list',
-  service: 'portals',
-  key: 'id',
   display: '{idHotel}',
   fields: {
     id: rowId,
@@ -156,8 +148,6 @@ export const indicatori = resource({
 export const impostazioniCpa = resource({
   id: 'portals.impostazioniCpa',
   kind: 'list',
-  service: 'portals',
-  key: 'id',
   display: '{idHotel} · {modello}',
   fields: {
     id: rowId,
@@ -193,8 +183,6 @@ export const impostazioniCpa = resource({
 export const notaIndicatore = resource({
   id: 'portals.notaIndicatore',
   kind: 'single',
-  service: 'portals',
-  key: 'id',
   fields: {
     id: reference('Indicatore', 'portals.indicatori', { required: true, onDelete: 'along', form: false }),
     nota: longText('Nota', { required: true, maxLength: 2000 }),
@@ -207,8 +195,6 @@ export const notaIndicatore = resource({
 export const schedahotel = resource({
   id: 'portals.schedahotel',
   kind: 'list',
-  service: 'portals',
-  key: 'id',
   display: 'titolo',
   fields: {
     id: rowId,
@@ -244,7 +230,6 @@ export const anagrafica = resource({
   id: 'portals.anagrafica',
   kind: 'view',
   computed: true,
-  service: 'portals',
   key: 'idHotel',
   display: 'nome_hotel',
   fields: {
@@ -261,8 +246,6 @@ export const anagrafica = resource({
 export const destinazioni = resource({
   id: 'portals.destinazioni',
   kind: 'view',
-  service: 'portals',
-  key: 'id',
   display: 'nome',
   fields: {
     id: rowId,
@@ -282,8 +265,6 @@ export const destinazioni = resource({
 export const portalsServizi = resource({
   id: 'portals.servizi',
   kind: 'view',
-  service: 'portals',
-  key: 'id',
   display: 'nome',
   fields: {
     id: rowId,

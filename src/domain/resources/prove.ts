@@ -5,8 +5,6 @@ import { call, resource } from '../resource.ts'
 export const prove = resource({
   id: 'main.prove',
   kind: 'call',
-  service: 'main',
-  key: 'id',
   fields: {},
   endpoints: [
     /** Begins a rehearsal; answers the plan at once, which is asked for until it is `ready`. */

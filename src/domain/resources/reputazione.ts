@@ -19,8 +19,6 @@ export const struttura = resource({
   id: 'webreputation.struttura',
   kind: 'single',
   computed: true,
-  service: 'webreputation',
-  key: 'id',
   fields: {
     hotelId: reference('Hotel', 'main.hotel', { required: true, form: false, scope: 'hotel' }),
     raccolta_da: date('Raccolta dal', { required: true, group: 'Raccolta', default: 'today-12m' }),
@@ -59,8 +57,6 @@ export const struttura = resource({
 export const recensione = resource({
   id: 'webreputation.recensione',
   kind: 'view',
-  service: 'webreputation',
-  key: 'id',
   found: false,
   display: 'titolo',
   fields: {
@@ -146,8 +142,6 @@ export const recensione = resource({
 export const newsletterSite = resource({
   id: 'newsletter.newsletterSite',
   kind: 'view',
-  service: 'newsletter',
-  key: 'id',
   display: 'email',
   fields: {
     id: rowId,
@@ -204,8 +198,6 @@ export const newsletterSite = resource({
 export const newsletter = resource({
   id: 'newsletter.newsletter',
   kind: 'view',
-  service: 'newsletter',
-  key: 'id',
   display: 'oggetto',
   fields: {
     id: rowId,
@@ -236,8 +228,6 @@ export const questionario = resource({
   id: 'main.questionario',
   kind: 'single',
   sharedKey: true,
-  service: 'main',
-  key: 'id',
   fields: {
     questionario_id: reference('Questionario', 'main.questionari', { required: true }),
     hotel_id: reference('Hotel', 'main.hotel', { owner: 'hotel', readonly: true, form: false }),

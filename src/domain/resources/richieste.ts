@@ -45,8 +45,6 @@ export const mailSearch = resource({
   id: 'stats.mailSearch',
   exported: false,
   kind: 'view',
-  service: 'stats',
-  key: 'id',
   display: '{nome_cliente}',
   card: ['data', 'tipologia', 'arrivo', 'partenza', 'adulti', 'bambini', 'id_hotel'],
   states: mailStates,
@@ -146,8 +144,6 @@ export const mailSearch = resource({
 export const bookings = resource({
   id: 'stats.bookings',
   kind: 'view',
-  service: 'stats',
-  key: 'id',
   fields: {
     id: rowId,
     hotel_id: reference('Hotel', 'main.hotel', { owner: 'hotel', readonly: true, form: false }),
@@ -236,8 +232,6 @@ const progress = { stato: choice('Lavorazione', quoteProgress, { required: true 
 export const quoteRequests = resource({
   id: 'quote.quoteRequests',
   kind: 'view',
-  service: 'quote',
-  key: 'id',
   display: '{nome} {cognome}',
   card: ['arrivo', 'partenza', 'adulti', 'bambini', 'trattamento'],
   states: quoteStates,

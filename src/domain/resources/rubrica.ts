@@ -16,6 +16,7 @@ import {
 import { call, crud, list, resource } from '../resource.ts'
 import { rowId } from './common.ts'
 import { customerCategories } from './customers.ts'
+import { positions } from './positions.ts'
 import { compare } from '../query.ts'
 import { ARREARS_DAYS } from '../rules.ts'
 import type { States } from '../state.ts'
@@ -42,9 +43,7 @@ const several = references('Contatti', 'main.rubrica', { form: false })
 export const rubrica = resource({
   id: 'main.rubrica',
   kind: 'list',
-  service: 'main',
   exported: 'seller.contacts',
-  key: 'id',
   display: 'nome_struttura',
   fields: {
     id: rowId,
@@ -53,24 +52,7 @@ export const rubrica = resource({
     comune: reference('Comune', 'reference.comuni', { required: true, group: 'Struttura' }),
     comune_name: text('Comune', { readonly: true, maxLength: 255, derived: 'comune.comune', column: 4, form: false }),
     frazione_name: text('Frazione o località', { maxLength: 80, group: 'Struttura' }),
-    posizione: choice(
-      'Posizione',
-      [
-        ['fronte-mare', 'Fronte mare'],
-        ['vicino-mare', 'Vicino al mare'],
-        ['centro', 'Centro città'],
-        ['centro-storico', 'Centro storico'],
-        ['stazione', 'Vicino alla stazione'],
-        ['fiera', 'Vicino alla fiera'],
-        ['periferia', 'Periferia'],
-        ['campagna', 'Campagna'],
-        ['collina', 'Collina'],
-        ['montagna', 'Montagna'],
-        ['lago', 'Lago'],
-        ['terme', 'Terme'],
-      ],
-      { group: 'Struttura' },
-    ),
+    posizione: choice('Posizione', positions, { group: 'Struttura' }),
     customer_category_struttura: choice('Categoria struttura', customerCategories, {
       group: 'Struttura',
     }),
@@ -199,8 +181,6 @@ const taskStates: States = [
 export const rubricaTask = resource({
   id: 'main.rubricaTask',
   kind: 'list',
-  service: 'main',
-  key: 'id',
   found: { at: 'rubrica_id', label: 'Attività' },
   display: 'description',
   states: taskStates,
@@ -246,8 +226,6 @@ export const rubricaTask = resource({
 export const contacts = resource({
   id: 'seller.contacts',
   kind: 'call',
-  service: 'seller',
-  key: 'id',
   of: 'main.rubrica',
   fields: {},
   endpoints: [call('export', 'GET', 'contacts', { download: true })],

@@ -23,8 +23,6 @@ const wifiOptions = [
 export const servizi = resource({
   id: 'main.servizi',
   kind: 'list',
-  service: 'main',
-  key: 'id',
   display: 'titolo',
   fields: {
     id: rowId,
@@ -77,8 +75,6 @@ export const servizi = resource({
 export const associazioneCamereServizi = resource({
   id: 'main.associazioneCamereServizi',
   kind: 'list',
-  service: 'main',
-  key: 'id',
   found: false,
   fields: {
     id: rowId,
@@ -114,8 +110,6 @@ const notEarlier: Against = {
 export const serviziBase = resource({
   id: 'main.serviziBase',
   kind: 'single',
-  service: 'main',
-  key: 'id',
   fields: {
     id: rowId,
     idHotel: reference('Hotel', 'main.hotel', { required: true, onDelete: 'along', form: false, scope: 'hotel' }),

@@ -4,8 +4,6 @@ import { call, resource } from '../resource.ts'
 export const sistema = resource({
   id: 'main.sistema',
   kind: 'call',
-  service: 'main',
-  key: 'id',
   fields: {},
   endpoints: [call('stato', 'GET', 'sistema')],
 })

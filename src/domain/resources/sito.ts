@@ -27,8 +27,6 @@ import { currentHotel, rowId } from './common.ts'
 export const siteConfig = resource({
   id: 'main.siteConfig',
   kind: 'list',
-  service: 'main',
-  key: 'id',
   display: 'dominio',
   fields: {
     id: rowId,
@@ -76,8 +74,6 @@ export const siteConfig = resource({
 export const sitePage = resource({
   id: 'main.sitePage',
   kind: 'list',
-  service: 'main',
-  key: 'id',
   display: 'titolo',
   fields: {
     id: rowId,
@@ -107,8 +103,6 @@ export const sitePage = resource({
 export const sitePhoto = resource({
   id: 'main.sitePhoto',
   kind: 'list',
-  service: 'main',
-  key: 'id',
   display: 'file_name',
   fields: {
     id: rowId,
@@ -147,8 +141,6 @@ export const sitePhoto = resource({
 export const sitePhotogallery = resource({
   id: 'main.sitePhotogallery',
   kind: 'list',
-  service: 'main',
-  key: 'id',
   display: 'nome',
   fields: {
     id: rowId,
@@ -250,7 +242,6 @@ const pictureStates: States = [
 export const galleria = resource({
   id: 'mediagallery.galleria',
   kind: 'list',
-  service: 'mediagallery',
   key: 'nomeFile',
   display: 'nomeFile',
   states: pictureStates,
@@ -284,7 +275,6 @@ export const galleria = resource({
 export const galleriaPrivata = resource({
   id: 'mediagallery.galleriaPrivata',
   kind: 'list',
-  service: 'mediagallery',
   key: 'nomeFile',
   display: 'nomeFile',
   fields: {

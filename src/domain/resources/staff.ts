@@ -44,8 +44,6 @@ const motivoOptions = [
 export const attivita = resource({
   id: 'main.attivita',
   kind: 'view',
-  service: 'main',
-  key: 'id',
   found: false,
   display: 'descrizione',
   fields: {
@@ -70,8 +68,6 @@ const entryStates: States = [
 export const tracciamentiAttivita = resource({
   id: 'main.tracciamentiAttivita',
   kind: 'list',
-  service: 'main',
-  key: 'id',
   display: '{attivita.id} · {dataConsuntivo}',
   card: ['tempo', 'aoHotelId', 'note'],
   states: entryStates,
@@ -166,8 +162,6 @@ export const clienti = resource({
   id: 'main.clienti',
   exported: false,
   kind: 'view',
-  service: 'main',
-  key: 'id',
   found: false,
   display: 'descrizione',
   fields: {
@@ -184,8 +178,6 @@ export const clienti = resource({
 export const dipendenti = resource({
   id: 'main.dipendenti',
   kind: 'view',
-  service: 'main',
-  key: 'id',
   display: '{nome} {cognome}',
   fields: {
     id: rowId,
@@ -208,8 +200,6 @@ export const dipendenti = resource({
 export const employees = resource({
   id: 'employees.employees',
   kind: 'list',
-  service: 'employees',
-  key: 'id',
   display: '{nome} {cognome}',
   fields: {
     id: rowId,
@@ -255,8 +245,6 @@ export const notification = resource({
   exported: false,
   kind: 'list',
   final: true,
-  service: 'management',
-  key: 'id',
   display: 'title',
   fields: {
     id: rowId,
@@ -299,8 +287,6 @@ export const notification = resource({
 export const turno = resource({
   id: 'main.turno',
   kind: 'call',
-  service: 'main',
-  key: 'id',
   fields: {},
   endpoints: [call('coda', 'GET', 'turno', { params: ['hotel_id'] })],
 })
@@ -309,8 +295,6 @@ export const turno = resource({
 export const cruscotto = resource({
   id: 'main.cruscotto',
   kind: 'call',
-  service: 'main',
-  key: 'id',
   fields: {},
   endpoints: [
     call('hotel', 'GET', 'cruscotto/hotel/{hotelId}'),
@@ -323,8 +307,6 @@ export const cruscotto = resource({
 export const assistenza = resource({
   id: 'main.assistenza',
   kind: 'call',
-  service: 'main',
-  key: 'id',
   fields: {
     motivo: choice('Motivo', motivoOptions, { required: true, default: 'commerciale' }),
     testo: longText('Testo', { required: true, maxLength: 4000 }),

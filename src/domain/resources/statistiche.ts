@@ -5,7 +5,6 @@ export const stats = resource({
   id: 'stats.stats',
   kind: 'view',
   computed: true,
-  service: 'stats',
   key: 'hotelId',
   fields: {
     interest: rows(
@@ -167,7 +166,6 @@ export const forecast = resource({
   id: 'reference.forecast',
   kind: 'view',
   computed: true,
-  service: 'reference',
   key: 'date',
   fields: {
     date: date('Giorno', { readonly: true, form: false }),

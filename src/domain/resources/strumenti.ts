@@ -4,8 +4,6 @@ import { call, resource } from '../resource.ts'
 export const tools = resource({
   id: 'portals.tools',
   kind: 'call',
-  service: 'portals',
-  key: 'id',
   fields: { format: choice('Formato', [['csv', 'CSV']], { required: true, default: 'csv', form: false }) },
   endpoints: [
     call('checkInvalidDescriptions', 'GET', 'tools/checkInvalidDescriptions/{portalId}', {
@@ -30,8 +28,6 @@ export const tools = resource({
 export const plagiarism = resource({
   id: 'portals.plagiarism',
   kind: 'call',
-  service: 'portals',
-  key: 'id',
   fields: {
     text: longText('Testo da controllare', { required: true, maxLength: 20000 }),
     excluded_sites: text('Siti esclusi', { multiple: true, maxLength: 253 }),

@@ -75,8 +75,6 @@ export const audit = resource({
   id: 'main.audit',
   kind: 'view',
   computed: true,
-  service: 'main',
-  key: 'id',
   display: '{resource} {record}',
   fields: {
     id: integer('ID', shown),
@@ -116,8 +114,6 @@ export const audit = resource({
 export const history = resource({
   id: 'main.history',
   kind: 'call',
-  service: 'main',
-  key: 'id',
   fields: {},
   endpoints: [
     call('history', 'GET', 'history/{resource}/{id}', { params: ['page', 'perPage'] }),
@@ -151,8 +147,6 @@ export const BATCH_ROWS = 100
 export const batch = resource({
   id: 'main.batch',
   kind: 'call',
-  service: 'main',
-  key: 'id',
   fields: {},
   endpoints: [call('batch', 'POST', 'batch/{resource}')],
   bodies: { batch: { hotelId: integer('Hotel', { min: 1 }), rows: json('Righe', { required: true }) } },
@@ -162,8 +156,6 @@ export const batch = resource({
 export const files = resource({
   id: 'main.files',
   kind: 'call',
-  service: 'main',
-  key: 'id',
   fields: {},
   endpoints: [
     call('upload', 'POST', 'files'),
@@ -176,8 +168,6 @@ export const files = resource({
 export const sessions = resource({
   id: 'security.sessions',
   kind: 'call',
-  service: 'security',
-  key: 'id',
   fields: {},
   endpoints: [
     call('mine', 'GET', 'sessions'),
@@ -190,8 +180,6 @@ export const sessions = resource({
 export const factors = resource({
   id: 'security.factors',
   kind: 'call',
-  service: 'security',
-  key: 'id',
   fields: {},
   endpoints: [
     call('mine', 'GET', 'factors'),
@@ -225,8 +213,6 @@ const scopes = choicesOf(
 export const tokens = resource({
   id: 'security.tokens',
   kind: 'call',
-  service: 'security',
-  key: 'id',
   fields: {
     name: text('Nome', { required: true, maxLength: 80 }),
     scopes,
@@ -250,8 +236,6 @@ export const tokens = resource({
 export const outbox = resource({
   id: 'management.outbox',
   kind: 'call',
-  service: 'management',
-  key: 'id',
   fields: {},
   endpoints: [call('list', 'GET', 'management/outbox'), call('link', 'POST', 'management/outbox/{id}/link')],
   bodies: { link: {} },

@@ -45,8 +45,6 @@ export const user = resource({
   id: 'management.user',
   kind: 'list',
   kept: true,
-  service: 'management',
-  key: 'id',
   display: '{name} {lastName}',
   states: userStates,
   fields: {
@@ -164,8 +162,6 @@ export const role = resource({
   id: 'management.role',
   kind: 'list',
   final: true,
-  service: 'management',
-  key: 'id',
   display: 'label',
   fields: {
     id: rowId,
@@ -218,8 +214,6 @@ export const permission = resource({
   id: 'management.permission',
   kind: 'list',
   final: true,
-  service: 'management',
-  key: 'id',
   display: 'code',
   fields: {
     id: rowId,

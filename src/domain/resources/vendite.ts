@@ -38,8 +38,6 @@ const within = (otherPart: string): Against => ({
 export const priceList = resource({
   id: 'main.priceList',
   kind: 'list',
-  service: 'main',
-  key: 'id',
   display: '{article_id} {article_year}',
   fields: {
     id: rowId,
@@ -62,8 +60,6 @@ export const priceList = resource({
 export const hotelTurnover = resource({
   id: 'main.hotelTurnover',
   kind: 'list',
-  service: 'main',
-  key: 'id',
   display: '{mese} {year}',
   fields: {
     id: rowId,
@@ -115,8 +111,6 @@ export const hotelTurnover = resource({
 export const salesSellerTarget = resource({
   id: 'seller.salesSellerTarget',
   kind: 'list',
-  service: 'seller',
-  key: 'id',
   display: '{seller_id} {year}',
   fields: {
     id: rowId,
@@ -144,7 +138,6 @@ export const sellersDashboard = resource({
   id: 'seller.sellersDashboard',
   kind: 'view',
   computed: true,
-  service: 'seller',
   key: 'seller_id',
   fields: {
     seller_id: reference('Produttore', 'seller.sellers', { owner: 'produttore', readonly: true, form: false }),
@@ -176,8 +169,6 @@ export const sellersDashboard = resource({
 export const sellers = resource({
   id: 'seller.sellers',
   kind: 'list',
-  service: 'seller',
-  key: 'id',
   display: '{nome} {cognome}',
   fields: {
     id: rowId,
@@ -211,8 +202,6 @@ export const sellers = resource({
 export const obbiettiviAnnualiComune = resource({
   id: 'marketing.obbiettiviAnnualiComune',
   kind: 'list',
-  service: 'marketing',
-  key: 'id',
   found: false,
   fields: {
     id: rowId,
@@ -234,8 +223,6 @@ export const obbiettiviAnnualiComune = resource({
 export const obbiettivoMailUniche = resource({
   id: 'marketing.obbiettivoMailUniche',
   kind: 'list',
-  service: 'marketing',
-  key: 'id',
   found: false,
   fields: {
     id: rowId,

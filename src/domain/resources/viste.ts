@@ -7,8 +7,6 @@ import { ownPerson, sharedWithAll } from './person.ts'
 export const viste = resource({
   id: 'main.viste',
   kind: 'list',
-  service: 'main',
-  key: 'id',
   found: false,
   display: 'nome',
   fields: {

@@ -31,8 +31,6 @@ export const toldResources = resourceNames.filter(([id]) => isRead(id) && isWrit
 export const webhook = resource({
   id: 'management.webhook',
   kind: 'list',
-  service: 'management',
-  key: 'id',
   found: false,
   display: 'nome',
   fields: {
