@@ -10,7 +10,7 @@ import { ensureCurrent } from './commands/version.ts'
 import { restoreRecents } from './state/recents.ts'
 import { restoreSession, session } from './state/session.ts'
 import { restoreSettings } from './state/settings.ts'
-import { App, prepareFirst } from './views/App.tsx'
+import { App, prepareFirst, readFirst } from './views/App.tsx'
 import { ServiceDown } from './views/shell/states.tsx'
 import { startNavigation, useShownPath, useShownSearch } from './views/shell/navigation.ts'
 import { notify } from './views/shell/notices.ts'
@@ -31,13 +31,14 @@ const root = createRoot(document.getElementById('root')!, {
 const fetching = { revalidateOnFocus: false, shouldRetryOnError: false, dedupingInterval: 2_000, errorRetryCount: 0 }
 
 Promise.all([loadConfig(), ensureCurrent(), prepareFirst(session.user !== null)])
-  .then(() => {
+  .then(async () => {
     startSession({
       expired: () => notify(SESSION_EXPIRED),
       failed: (times) =>
         void import('./commands/loginTexts.ts').then(({ failedBefore }) => notify(failedBefore(times))),
     })
     if (!isReadable) void import('./commands/loginTexts.ts').then(({ NO_SESSION }) => notify(NO_SESSION))
+    await readFirst()
     root.render(
       <StrictMode>
         <SWRConfig value={fetching}>

@@ -1,5 +1,5 @@
 /** The generic calls for the list of any resource, and where each call of a resource goes. */
-import useSWR, { preload } from 'swr'
+import useSWR, { mutate, preload } from 'swr'
 import { HOTEL, ownerFieldOf } from '../domain/owner.ts'
 import { summedOf, type Endpoint, type Resource } from '../domain/resource.ts'
 import { nest, readPage, unnest, writeListQuery, type ListQuery, type Page } from '../domain/wire.ts'
@@ -117,3 +117,10 @@ export function useList(
 
 export const prefetchList = (resource: Resource, owner: Owner, query: ListQuery) =>
   void preload(listKey(resource, owner, query), () => pageOf(resource, owner, query)).catch(() => undefined)
+
+/** The same, kept as read: a screen that is drawn after it has its rows from the start, and does not ask again. */
+export async function readListFirst(resource: Resource, owner: Owner, query: ListQuery): Promise<void> {
+  const key = listKey(resource, owner, query)
+  const page = await preload(key, () => pageOf(resource, owner, query))
+  await mutate(key, page, { revalidate: false })
+}

@@ -31,6 +31,11 @@ async function prepareConsole(): Promise<void> {
 /** What is drawn first: the console for who is signed in, else the login. */
 export const prepareFirst = (isSignedIn: boolean): Promise<unknown> => (isSignedIn ? prepareConsole() : Login.preload())
 
+/** To be awaited before anything is drawn, once the services can be asked. */
+export const readFirst = async (): Promise<void> => {
+  if (session.user && !session.enrol) await (await loadConsole()).readFirstRows(location)
+}
+
 export function App() {
   const { user, enrol } = useSnapshot(session)
   return (

@@ -15,6 +15,8 @@ import { isHere, lazyWithPreload, tracked } from './kit/lazy.tsx'
 import { navigate } from './shell/navigation.ts'
 import { ScreenBoundary, ScreenLoading } from './shell/states.tsx'
 
+export { readFirstRows } from './firstRows.ts'
+
 const NotThere = lazyWithPreload(async () => (await import('./shell/NotThere.tsx')).NotThere)
 
 const loaded = new Map<string, Promise<ComponentType<ScreenProps>>>()

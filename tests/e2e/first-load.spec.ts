@@ -36,3 +36,33 @@ for (const path of ['/hotel', '/ordini', '/crmContatti', '/hotel/1/camere', '/ho
     expect(total, JSON.stringify(fetched)).toBeLessThan(DESCRIPTION)
     expect(total).toBeGreaterThan(0)
   })
+
+test('the rows of the first screen are asked for once, before anything is drawn', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.addInitScript(() => {
+    const asked: boolean[] = []
+    Object.assign(window, { drawnWhenAsked: asked })
+    const send = window.fetch
+    window.fetch = (...given) => {
+      if (/\/api\/main\/Hotel\?page=1&/.test(new Request(...given).url))
+        asked.push(Boolean(document.querySelector('.console')))
+      return send(...given)
+    }
+  })
+  await page.goto('/hotel?categoria=4')
+  await expect(page.locator('tr[data-id]').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => (window as unknown as { drawnWhenAsked: boolean[] }).drawnWhenAsked)).toEqual([
+    false,
+  ])
+})
+
+test('a service that takes its time holds nothing back but the rows', async ({ page }) => {
+  await signIn(page, 'admin')
+  const release = await hold(page, /\/api\/main\/Hotel\?/)
+  await page.goto('/hotel')
+  await expect(page.getByRole('navigation', { name: 'Menu principale' })).toBeVisible()
+  await expect(page.locator('tr[data-id]')).toHaveCount(0)
+  await release()
+  await expect(page.locator('tr[data-id]').first()).toBeVisible()
+})

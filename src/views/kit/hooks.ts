@@ -18,9 +18,9 @@ export function useNarrow(): boolean {
   return useMedia('(width < 769px)')
 }
 
-/** The value as it was when it last stood still for `delay` ms. */
-export function useDebounced<T>(value: T, delay: number): T {
-  const [settled, setSettled] = useState(value)
+/** The value as it was when it last stood still for `delay` ms; `atFirst` until then. */
+export function useDebounced<T>(value: T, delay: number, atFirst = value): T {
+  const [settled, setSettled] = useState(atFirst)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), delay)
     return () => clearTimeout(timer)

@@ -40,7 +40,7 @@ export const isMissingCode = (error: unknown): boolean =>
 /** A component by what loads it. `preload` may be called as often as one likes; a failed download is tried again. */
 export function lazyWithPreload<P extends object>(
   load: () => Promise<ComponentType<P>>,
-): ComponentType<P> & { preload(): Promise<unknown> } {
+): ComponentType<P> & { preload(): Promise<unknown>; isHere(): boolean } {
   let arriving: Promise<ComponentType<P>> | undefined
   const preload = () => {
     arriving ??= tracked(load(), () => (arriving = undefined))
@@ -51,5 +51,5 @@ export function lazyWithPreload<P extends object>(
     // oxlint-disable-next-line react/static-components -- always the one component that `load` brings
     return <Found {...props} />
   }
-  return Object.assign(Later, { preload })
+  return Object.assign(Later, { preload, isHere: () => arriving !== undefined && isHere(arriving) })
 }

@@ -37,7 +37,7 @@ export function ListPane(props: ListPaneProps) {
   const { pane, ...list } = useListPane(props)
   const { marked, mark, rows, data, found, pages, error, open, acts } = list
   // The rows come first, and what is there to change their looks a moment later.
-  const rested = useDebounced(data !== undefined, 400)
+  const rested = useDebounced(data !== undefined, 400, data !== undefined && ListTools.isHere())
   useEffect(() => {
     if (narrow) prefetch(GridCard.preload())
   }, [narrow])

@@ -2,7 +2,7 @@
 import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Resource } from '../../domain/resource.ts'
-import { prefetchList, useList, type Owner } from '../../api/resources.ts'
+import { useList, type Owner } from '../../api/resources.ts'
 import { crumbsFor } from '../../commands/crumbs.ts'
 import { addressOf, hotelParam } from '../../commands/match.ts'
 import { siblingOf } from '../../commands/routes/index.ts'
@@ -35,14 +35,6 @@ const RecordPane = lazyWithPreload(async () => (await import('./RecordPane.tsx')
 const NoOwner = lazyWithPreload(async () => (await import('./NoOwner.tsx')).NoOwner)
 const Splitter = lazyWithPreload(async () => (await import('../kit/Splitter.tsx')).Splitter)
 
-let isFirst = true
-
-/** The first rows of a page are asked for while the frame is drawn, not after it: that early, nothing can be kept of them. */
-function askWhileDrawn(...list: Parameters<typeof prefetchList>): void {
-  if (isFirst) prefetchList(...list)
-  isFirst = false
-}
-
 /** `beside`: what stands beside its title for more ways to look at the same rows. */
 type ResourceScreenProps = ScreenProps & { beside?: ReactNode }
 
@@ -71,7 +63,6 @@ function SplitScreen({ route, params, resource, owner, beside, kept }: SplitProp
   const console = useConsole()
 
   const granted = useMay(resource, owner)
-  useState(() => askWhileDrawn(resource, owner, state))
   const { error } = useList(resource, owner, state)
   // Where the rows are refused nothing is offered to be done with them.
   const may = !isOpen && error?.status === 403 ? () => false : granted

@@ -109,6 +109,16 @@ const fromOwner = ({ hotelId, portalId, seller }: Owner, name: string): boolean 
   (hotelId !== undefined && HOTEL.test(name)) ||
   (portalId !== undefined && /^(portal.*|site_)id$/i.test(name))
 
+type Seen = { search: string; hotelId: number | undefined; user: User | null }
+
+/** What an address asks of the list of this owner, and the filters that this person is offered there. */
+export function listStateOf(resource: Resource, owner: Owner, { search, hotelId, user }: Seen): [ListState, Offered] {
+  const offered = Object.entries(resource.filters).filter(
+    ([name, filter]) => !fromOwner(owner, name) && user && canFollow(user, filter),
+  )
+  return [readListState(resource, ofOthers(search, hotelId), offered), offered]
+}
+
 export function useListState(
   resource: Resource,
   { hotelId, portalId, seller }: Owner = {},
@@ -117,12 +127,15 @@ export function useListState(
   const [path] = useLocation()
   const { hotel } = useSnapshot(context)
   const { user } = useSnapshot(session)
-  const [state, offered] = useMemo(() => {
-    const offered = Object.entries(resource.filters).filter(
-      ([name, filter]) => !fromOwner({ hotelId, portalId, seller }, name) && user && canFollow(user as User, filter),
-    )
-    return [readListState(resource, ofOthers(search, hotel?.value), offered), offered] as const
-  }, [resource, hotelId, portalId, seller, user, search, hotel?.value])
+  const [state, offered] = useMemo(
+    () =>
+      listStateOf(
+        resource,
+        { hotelId, portalId, seller },
+        { search, hotelId: hotel?.value, user: user as User | null },
+      ),
+    [resource, hotelId, portalId, seller, user, search, hotel?.value],
+  )
   const change = (changes: ListChange) =>
     // Pages are steps that Back goes through; what narrows the list is not.
     void navigate(path + writeListState(resource, state, changes, offered), {

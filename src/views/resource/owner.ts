@@ -8,7 +8,7 @@ import type { Route } from '../../commands/routes/route.ts'
 import { canOnHotel, sellerOf, type User } from '../../domain/access.ts'
 import { ownerFieldOf } from '../../domain/owner.ts'
 import type { Resource } from '../../domain/resource.ts'
-import { context } from '../../state/context.ts'
+import { context, type CurrentHotel, type CurrentPortal } from '../../state/context.ts'
 import { session } from '../../state/session.ts'
 
 /** Lists without a hotel in their path that can be shown for one hotel only. */
@@ -43,7 +43,24 @@ function useMayList({ kind }: Route, { id, endpoints }: Resource, hotelId: numbe
 function useNamedOwner(route: Route, params: Params, resource: Resource): Owner | 'hotel' | 'portal' {
   const { hotel, portal } = useSnapshot(context)
   const { user } = useSnapshot(session)
-  const query = new URLSearchParams(useSearch())
+  return namedOwner(route, params, resource, { hotel, portal, user: user as User | null, search: useSearch() })
+}
+
+type Seen = {
+  hotel: Readonly<CurrentHotel> | null
+  portal: Readonly<CurrentPortal> | null
+  user: User | null
+  search: string
+}
+
+/** Whose rows an address names for who stands there; 'hotel' or 'portal' where one must be chosen first. */
+export function namedOwner(
+  route: Route,
+  params: Params,
+  resource: Resource,
+  { hotel, portal, user, search }: Seen,
+): Owner | 'hotel' | 'portal' {
+  const query = new URLSearchParams(search)
   const inPath = hotelParam(route)
   if (route.scope === 'hotel' && inPath) return { hotelId: Number(params[inPath]) }
   if (route.scope === 'portal') return portal ? { portalId: portal.value } : 'portal'
@@ -57,7 +74,7 @@ function useNamedOwner(route: Route, params: Params, resource: Resource): Owner 
   if (resource.kind !== 'call' && needsHotel(resource) && resource.endpoints.some((one) => one.op === 'list')) {
     return hotel ? { hotelId: hotel.value } : 'hotel'
   }
-  const seller = resource.filters.produttore?.owner && user && sellerOf(user as User)
+  const seller = resource.filters.produttore?.owner && user && sellerOf(user)
   return seller ? { seller } : {}
 }
 

@@ -23,7 +23,7 @@ import { useFrameLater } from './useFrameLater.ts'
 import { loadMessages, loadShowing, notify } from './notices.ts'
 import './Console.css'
 
-export { prepareScreen } from '../Screen.tsx'
+export { prepareScreen, readFirstRows } from '../Screen.tsx'
 
 /** To be called before the console is drawn. */
 export function startConsole(): void {
