@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { firstFiles } from './scripts/firstFiles.ts'
 import { icons } from './scripts/icons.ts'
 
 const buildDate = new Date().toISOString()
@@ -31,22 +32,6 @@ function finish(): Plugin {
         writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
         writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }))
       }
-    },
-  }
-}
-
-/** Tells public/preload.js, in the page, what the console's first bundle is called. */
-function nameConsole(): Plugin {
-  return {
-    name: 'regia-name-console',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { bundle }) {
-        const files = Object.keys(bundle ?? {}).filter((file) => /\/console-[^/]+\.(js|css)$/.test(file))
-        if (files.length !== 2) throw new Error(`Not one bundle of the console: ${files.join(', ')}`)
-        return html.replace('src="/preload.js"', `$& data-console="${files.map((file) => `/${file}`).join(' ')}"`)
-      },
     },
   }
 }
@@ -192,7 +177,7 @@ const onServers = {
 } as const
 
 export default defineConfig({
-  plugins: [react(), icons(), nameConsole(), finish()],
+  plugins: [react(), icons(), firstFiles(), finish()],
   define: { __BUILD_DATE__: JSON.stringify(buildDate) },
   // React has this hook itself: swr and wouter bring a copy for older ones.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },

@@ -1,9 +1,13 @@
-// Whoever is signed in needs the console's code: it comes beside the first bundle, not after it. The build names the files.
+// Whoever is signed in needs the console's code, and on a list its description: they come beside the first bundle, not after
+// it. The build names the files (scripts/firstFiles.ts).
 ;(() => {
-  const files = document.currentScript.dataset.console
-  if (!files || !/"token":"/.test(localStorage.getItem('regia.utente.sessione'))) return
-  for (const href of files.split(' ')) {
-    const as = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
-    document.head.append(Object.assign(document.createElement('link'), as, { href, crossOrigin: '' }))
+  const { first } = document.currentScript.dataset
+  if (!first || !/"token":"/.test(localStorage.getItem('regia.utente.sessione'))) return
+  const { files, lists } = JSON.parse(first)
+  const shown = location.pathname.replace(/\/\d+(?=\/|$)/g, '/*')
+  const described = Object.keys(lists).find((named) => lists[named].includes(shown))
+  for (const file of files.concat(described?.split(' ') ?? [])) {
+    const as = file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
+    document.head.append(Object.assign(document.createElement('link'), as, { href: `/${file}`, crossOrigin: '' }))
   }
 })()

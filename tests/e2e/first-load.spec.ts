@@ -3,10 +3,14 @@ import { expect, hold, signIn, test } from './support.ts'
 
 const BASE = /\/assets\/base-[^/]+\.js$/
 const CONSOLE = /\/assets\/console-[^/]+\.js$/
+/** All other code is called by its hash alone. */
+const DESCRIBED = /\/assets\/[\w-]{7}\.js$/
 /** Bytes on the line: the description of a list and what it shares with others, beside the two first bundles. */
 const DESCRIPTION = 12_000
 
-test('whoever is signed in gets the console beside the first bundle, and the login does without', async ({ page }) => {
+test('whoever is signed in gets console and description beside the first bundle, and the login does without', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/')
@@ -14,9 +18,10 @@ test('whoever is signed in gets the console beside the first bundle, and the log
   expect(asked.filter((url) => CONSOLE.test(url))).toEqual([])
   await signIn(page, 'admin')
   const release = await hold(page, BASE)
-  const early = page.waitForRequest(CONSOLE)
+  asked.length = 0
   await page.goto('/hotel', { waitUntil: 'commit' })
-  await early
+  await expect.poll(() => asked.filter((url) => CONSOLE.test(url)).length).toBe(1)
+  await expect.poll(() => asked.filter((url) => DESCRIBED.test(url)).length).toBeGreaterThan(0)
   await release()
   await expect(page.locator('tr[data-id]').first()).toBeVisible()
 })
