@@ -52,6 +52,16 @@ export function fitColumns(resource: Resource, room: number, hidden: readonly st
     used += column.width
     chosen.push(column)
   }
-  if (chosen.length && !chosen.some((column) => column.grow)) chosen[0]!.grow = true
+  if (!chosen.some((column) => column.grow)) takeName(chosen, all, room)
   return chosen
+}
+
+/** Numbers and days alone say little: the first column with words takes the place of the last ones, if it fits. */
+function takeName(chosen: Column[], all: readonly Column[], room: number): void {
+  const words = all.find((column) => column.grow)
+  const fitsAfter = (count: number) =>
+    words !== undefined && chosen.slice(0, count).reduce((used, { width }) => used + width, words.width) <= room
+  const kept = chosen.findLastIndex((_, count) => count > 0 && fitsAfter(count))
+  if (words && kept > 0) chosen.splice(kept, chosen.length, words)
+  else if (chosen.length) chosen[0]!.grow = true
 }
