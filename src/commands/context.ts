@@ -21,6 +21,9 @@ export type Context = Readonly<{
   undo: readonly string[] | null
 }>
 
+/** Who stands where: what does not change while rows are ticked and fields are filled. */
+export type Place = Pick<Context, 'user' | 'hotel' | 'portal' | 'route' | 'params'>
+
 export const emptyContext: Context = Object.freeze({
   user: null,
   hotel: null,

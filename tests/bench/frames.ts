@@ -1,6 +1,7 @@
 /** What a key costs the page, frame by frame: read off the browser's own trace, waits left out. */
 import type { Page } from './browser.ts'
 import { pause } from './browser.ts'
+import { quantile, spread, type Line } from './table.ts'
 
 type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: number; dur?: number }
 type Span = { from: number; to: number }
@@ -63,3 +64,24 @@ function framesAfter(mark: TraceEvent, events: readonly TraceEvent[]): number[] 
 /** Without those that began inside another. */
 const outermost = (spans: readonly Span[]): Span[] =>
   spans.filter(({ from }, index) => !spans.some((other, at) => at < index && other.from <= from && other.to > from))
+
+/** The frame that answers a key, and the heaviest of those that follow it. */
+export function frameLines(what: string, first: string, then: string, pressed: readonly number[][]): Line[] {
+  const goal = 'p95 <= 17 ms'
+  const line = (part: string, times: readonly number[]): Line => ({
+    what: `${what}: ${part} (${pressed.length} volte)`,
+    measured: spread(times, 0.5, 0.95, 1),
+    goal,
+    ok: quantile(times, 0.95) <= 17,
+  })
+  return [
+    line(
+      `${first}, nel primo fotogramma`,
+      pressed.map(([frame]) => frame ?? Number.NaN),
+    ),
+    line(
+      `${then}, il più pesante degli altri`,
+      pressed.map(([, ...frames]) => Math.max(0, ...frames)),
+    ),
+  ]
+}

@@ -1,5 +1,6 @@
 /** A list at work: its pages and records, each fetched before it is asked for; and what the page holds after a day's screens. */
 import { clicked, onPage, pause, pressed, type Browser, type Page } from './browser.ts'
+import { frameLines, framesOf } from './frames.ts'
 import type { Ground } from './ground.ts'
 import { say } from './ground.ts'
 import { median, spread, type Line } from './table.ts'
@@ -47,10 +48,22 @@ export async function pages(ground: Ground, browser: Browser): Promise<Line[]> {
         goal: 'p50 <= 33 ms',
         ok: median(times) <= 33,
       },
+      ...(await ticks(page)),
       await records(page),
       ...(await heap(page)),
     ]
   })
+}
+
+/** A row is ticked, and the next, with the menu beside the list. */
+async function ticks(page: Page): Promise<Line[]> {
+  say('elenco degli hotel: righe scelte')
+  await page.keyboard.press('ArrowDown')
+  // The bar of what is ticked has come.
+  await page.keyboard.press('Space')
+  await page.waitForTimeout(1_000)
+  const frames = await framesOf(page, 'Space', TURNS, () => page.keyboard.press('ArrowDown'))
+  return frameLines('Elenco hotel, una riga scelta: lavoro e disegno', 'spunta', 'barra', frames)
 }
 
 /** A record that was fetched while the pointer rested on its row, opened by a click. */

@@ -1,6 +1,6 @@
 /** The palette: its ranking, then what a person sees of it, in the browser. */
 import { hear, newContext, onPage, pause, pressed, type Browser, type Page } from './browser.ts'
-import { framesOf } from './frames.ts'
+import { frameLines, framesOf } from './frames.ts'
 import type { Ground } from './ground.ts'
 import { say } from './ground.ts'
 import { hotels, queries, ranking } from './ranking.ts'
@@ -103,27 +103,6 @@ async function open(page: Page): Promise<number[]> {
     await pause(page, index)
   }
   return times
-}
-
-/** The frame that answers a key, and the heaviest of those that follow it. */
-function frameLines(what: string, first: string, then: string, pressed: readonly number[][]): Line[] {
-  const goal = 'p95 <= 17 ms'
-  const line = (part: string, times: readonly number[]): Line => ({
-    what: `${what}: ${part} (${pressed.length} volte)`,
-    measured: spread(times, 0.5, 0.95, 1),
-    goal,
-    ok: quantile(times, 0.95) <= 17,
-  })
-  return [
-    line(
-      `${first}, nel primo fotogramma`,
-      pressed.map(([frame]) => frame ?? Number.NaN),
-    ),
-    line(
-      `${then}, il più pesante degli altri`,
-      pressed.map(([, ...frames]) => Math.max(0, ...frames)),
-    ),
-  ]
 }
 
 async function type(page: Page): Promise<{ times: number[]; unchanged: number }> {

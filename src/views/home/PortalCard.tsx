@@ -5,10 +5,10 @@ import { toCurrentPortal } from '../../commands/current.ts'
 import { Card } from '../kit/Card.tsx'
 import { Combo } from '../kit/fields/Combo.tsx'
 import { choosePortal } from '../shell/choose.ts'
-import { useConsole } from '../shell/useConsole.ts'
+import { usePlace } from '../shell/useConsole.ts'
 
 export function PortalCard() {
-  const { portal } = useConsole()
+  const { portal } = usePlace()
   const met = useRef(new Map<number, Sito>())
   return (
     <Card title="Portale corrente" className="portal-card">

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { proxy, snapshot, subscribe } from 'valtio'
 import { useLocation } from 'wouter'
-import { emptyContext, type Context } from '../../commands/context.ts'
+import { emptyContext, type Context, type Place } from '../../commands/context.ts'
 import { match } from '../../commands/match.ts'
 import { context } from '../../state/context.ts'
 import { screen } from '../../state/screen.ts'
@@ -45,4 +45,19 @@ export function currentContext(): Context {
 export function useConsole(): Context {
   useLocation()
   return useSyncExternalStore(listen, currentContext)
+}
+
+const PLACE = ['user', 'hotel', 'portal', 'route', 'params'] as const satisfies (keyof Place)[]
+let place: Place = emptyContext
+
+function currentPlace(): Place {
+  const now = currentContext()
+  if (PLACE.some((name) => now[name] !== place[name])) place = now
+  return place
+}
+
+/** Who stands where. What needs no more of the context is not drawn again with each row that is ticked. */
+export function usePlace(): Place {
+  useLocation()
+  return useSyncExternalStore(listen, currentPlace)
 }

@@ -4,10 +4,10 @@ import { useSnapshot } from 'valtio'
 import { nearestEntry } from '../../commands/menuNear.ts'
 import { overlay } from '../../state/overlay.ts'
 import { settings } from '../../state/settings.ts'
-import { useConsole } from './useConsole.ts'
+import { usePlace } from './useConsole.ts'
 
 export function useMenuFollow(): void {
-  const context = useConsole()
+  const context = usePlace()
   const { menu } = useSnapshot(settings)
   const { drawer } = useSnapshot(overlay)
   const near = nearestEntry(context)
