@@ -1,9 +1,9 @@
 // Whoever is signed in needs the console's code, and on a list its description: they come beside the first bundle, not after
 // it. The build names the files (scripts/firstFiles.ts).
 ;(() => {
-  const { first } = document.currentScript.dataset
-  if (!first || !/"token":"/.test(localStorage.getItem('regia.utente.sessione'))) return
-  const { files, lists } = JSON.parse(first)
+  const { preload } = document.currentScript.dataset
+  if (!preload || !/"token":"/.test(localStorage.getItem('regia.utente.sessione'))) return
+  const { files, lists } = JSON.parse(preload)
   const shown = location.pathname.replace(/\/\d+(?=\/|$)/g, '/*')
   const described = Object.keys(lists).find((named) => lists[named].includes(shown))
   for (const file of files.concat(described?.split(' ') ?? [])) {

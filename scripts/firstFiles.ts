@@ -16,7 +16,7 @@ export function firstFiles(): Plugin {
         const files = Object.keys(bundle).filter((file) => /\/console-[^/]+\.(js|css)$/.test(file))
         if (files.length !== 2) throw new Error(`Not one bundle of the console: ${files.join(', ')}`)
         const found = { files, lists: listsOf(bundle) }
-        return html.replace('src="/preload.js"', `$& data-first='${JSON.stringify(found)}'`)
+        return html.replace('src="/preload.js"', `$& data-preload='${JSON.stringify(found)}'`)
       },
     },
   }
