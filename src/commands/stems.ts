@@ -74,6 +74,9 @@ export const isWeak = (word: string): boolean => {
   return HEADS.has(one) || creating.has(one) || listing.has(one) || changing.has(one)
 }
 
+/** It changes something: 'modifica', 'sposta'. */
+export const isChange = (word: string): boolean => changing.has(stem(word))
+
 const [MAKES, LOOKS, CHANGES] = ['+', '*', '!']
 const signOf = (one: string): string =>
   creating.has(one) ? MAKES : listing.has(one) ? LOOKS : changing.has(one) ? CHANGES : one

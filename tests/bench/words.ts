@@ -1,8 +1,9 @@
 /** The palette among everything that is there: what people type, and whether the row they mean stands first. */
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { newContext, signedIn, type Browser, type Page } from './browser.ts'
 import type { Ground } from './ground.ts'
 import { say } from './ground.ts'
+import { startServer } from './server.ts'
 import type { Line } from './table.ts'
 
 type Part = { role: string; path: string; chosen: string; queries: { text: string; meant: string[] }[] }
@@ -54,7 +55,18 @@ async function standOn(page: Page, { path, chosen }: Part): Promise<void> {
 }
 
 export async function words(ground: Ground, browser: Browser): Promise<Line[]> {
-  const { url } = await ground.embedded()
+  // An installation with all that can be asked for, the attendance of another service too.
+  const config = ground.folder('collegamenti.json')
+  writeFileSync(config, JSON.stringify({ links: { presenze: 'https://presenze.example' } }))
+  const server = await startServer({ folder: ground.folder('parole') }, { REGIA_CONFIG: config })
+  try {
+    return await rates(server.url, browser)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function rates(url: string, browser: Browser): Promise<Line[]> {
   const lines: Line[] = []
   for (const [name, what] of [
     ['queries.txt', 'di ogni giorno'],

@@ -182,6 +182,12 @@ it('a page of a hotel is no sentence: nothing is said of what it shows', () => {
   expect(first('prezzi cilicia')).toBeNull()
 })
 
+it('a verb calls no list: what is to be changed is not the list of changes', () => {
+  const lists = read('modifica listini').map(({ sentence }) => sentence.id)
+  expect(lists).not.toContain('frase.elenco.registro')
+  expect(read('registro delle modifiche listini')[0]?.sentence.id).toBe('frase.elenco.registro')
+})
+
 it('a percentage that leaves nothing, or changes nothing, is none', () => {
   for (const said of ['-100%', '0%', '+5.000%', '5', '+', '%', 'meno +5%'])
     expect(first(`prezzi stella marina ${said}`)?.percentuale, said).toBeUndefined()

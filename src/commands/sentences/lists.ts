@@ -6,6 +6,7 @@ import { addressOf, hotelParam } from '../match.ts'
 import { baseId, type Route } from '../routes/route.ts'
 import { argumentOf, hotel, portal, type Argument, type ArgumentKind, type Takes } from './argument.ts'
 import type { Given, Sentence } from './sentence.ts'
+import { isChange } from '../stems.ts'
 import { isFiller, readLine } from './tokens.ts'
 
 /** What people call a list beside its title and its singular, by the base of its route's id. */
@@ -68,7 +69,8 @@ export function listSentence(route: Route, resource: Resource, user: User): Sent
     title: route.title,
     icon: route.icon,
     who: route.offered,
-    calledBy: [...new Set(names.map(phrase))].filter(Boolean),
+    // 'modifica listino' asks for no change that was made.
+    calledBy: [...new Set(names.map(phrase))].filter((name) => name && !isChange(name)),
     takes,
     verb: 'apri l’elenco',
     ...(examples[baseId(route.id)] && { examples: examples[baseId(route.id)]! }),
