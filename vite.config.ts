@@ -36,6 +36,27 @@ function finish(): Plugin {
   }
 }
 
+/**
+ * Browsers remember of a module that it could not be fetched, until the page is loaded again: what was on its way while the
+ * line was gone is asked for by another address (public/preload.js). What is fetched ahead is a script, and no module yet.
+ */
+function importAgain(): Plugin {
+  const parts = [
+    [/const scriptRel = [\s\S]*?;(?=const assetsURL)/, "const scriptRel = 'preload';"],
+    ['baseModule().catch(', 'baseModule().catch((error) => window.regiaImportAgain(error)).catch('],
+  ] as const
+  return {
+    name: 'regia-import-again',
+    apply: 'build',
+    transform(code, id) {
+      if (!id.includes('vite/preload-helper')) return
+      const made = parts.reduce((before, [from, to]) => before.replace(from, to), code)
+      if (!/= 'preload'.*regiaImportAgain/s.test(made)) throw new Error('The bundler fetches parts in another way now.')
+      return { code: made, map: null }
+    },
+  }
+}
+
 /** What is loaded together comes in one file: small files of their own compress worse, by a tenth of the first list. */
 const together: readonly { name: string; roots: readonly string[] }[] = [
   {
@@ -177,7 +198,7 @@ const onServers = {
 } as const
 
 export default defineConfig({
-  plugins: [react(), icons(), firstFiles(), finish()],
+  plugins: [react(), icons(), firstFiles(), importAgain(), finish()],
   define: { __BUILD_DATE__: JSON.stringify(buildDate) },
   // React has this hook itself: swr and wouter bring a copy for older ones.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },

@@ -7,7 +7,15 @@
   const shown = location.pathname.replace(/\/\d+(?=\/|$)/g, '/*')
   const described = Object.keys(lists).find((named) => lists[named].includes(shown))
   for (const file of files.concat(described?.split(' ') ?? [])) {
-    const as = file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
-    document.head.append(Object.assign(document.createElement('link'), as, { href: `/${file}`, crossOrigin: '' }))
+    const as = file.endsWith('.css') ? 'style' : 'script'
+    const link = { rel: 'preload', as, href: `/${file}`, crossOrigin: '' }
+    document.head.append(Object.assign(document.createElement('link'), link))
   }
 })()
+
+// A part that could not be fetched is asked for under another address: under its own the browser knows that it failed.
+window.regiaImportAgain = (error) => {
+  const [address] = /https?:\S+\.js/.exec(error.message) ?? []
+  if (!address) throw error
+  return import(`${address}?${Date.now()}`)
+}

@@ -80,7 +80,8 @@ type Built = Record<string, { file: string }>
 /** The address of the part of the console that begins with this source, as a pattern for `page.route`. */
 export function builtFrom(source: string): string {
   const built = JSON.parse(readFileSync(new URL('../../dist/files.json', import.meta.url), 'utf8')) as Built
-  return `**/${built[source]!.file}`
+  // Under another address too, as a part is asked for that could not be fetched.
+  return `**/${built[source]!.file}*`
 }
 
 /** Holds what is asked for there until it is let go, which waits until something was. */
