@@ -7,13 +7,18 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { firstFiles } from './scripts/firstFiles.ts'
 import { icons } from './scripts/icons.ts'
+import { importParts, triedAgain } from './scripts/importParts.ts'
 
 const buildDate = new Date().toISOString()
 
 /** Which source is in which file, for tests and for whoever looks for one: beside what is served. */
 const FILES = 'files.json'
 
-/** Writes meta.json and the compressed twin of every text file. */
+/** What stands in public goes out without its remarks and indents; imports of parts are tried again. */
+const finished = (name: string, code: string): string =>
+  name.startsWith('assets') ? triedAgain(code) : code.replace(/^ *(\/\/.*\n|(?=\S))/gm, '')
+
+/** Writes meta.json, imports that are tried again, and the compressed twin of every text file. */
 function finish(): Plugin {
   let folder = 'dist/console'
   return {
@@ -28,31 +33,11 @@ function finish(): Plugin {
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         if (!/\.(js|css|svg|html)$/.test(name)) continue
         const path = join(folder, name)
+        if (name.endsWith('.js')) writeFileSync(path, finished(name, readFileSync(path, 'utf8')))
         const bytes = readFileSync(path)
         writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
         writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }))
       }
-    },
-  }
-}
-
-/**
- * Browsers remember of a module that it could not be fetched, until the page is loaded again: what was on its way while the
- * line was gone is asked for by another address (public/preload.js). What is fetched ahead is a script, and no module yet.
- */
-function importAgain(): Plugin {
-  const parts = [
-    [/const scriptRel = [\s\S]*?;(?=const assetsURL)/, "const scriptRel = 'preload';"],
-    ['baseModule().catch(', 'baseModule().catch((error) => window.regiaImportAgain(error)).catch('],
-  ] as const
-  return {
-    name: 'regia-import-again',
-    apply: 'build',
-    transform(code, id) {
-      if (!id.includes('vite/preload-helper')) return
-      const made = parts.reduce((before, [from, to]) => before.replace(from, to), code)
-      if (!/= 'preload'.*regiaImportAgain/s.test(made)) throw new Error('The bundler fetches parts in another way now.')
-      return { code: made, map: null }
     },
   }
 }
@@ -198,7 +183,7 @@ const onServers = {
 } as const
 
 export default defineConfig({
-  plugins: [react(), icons(), firstFiles(), importAgain(), finish()],
+  plugins: [react(), icons(), firstFiles(), importParts(), finish()],
   define: { __BUILD_DATE__: JSON.stringify(buildDate) },
   // React has this hook itself: swr and wouter bring a copy for older ones.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },

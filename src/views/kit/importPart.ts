@@ -1,0 +1,29 @@
+/**
+ * Fetches the files of a part of the built console side by side, then the part. The build puts it in the place of the
+ * bundler's own way (scripts/importParts.ts).
+ */
+const asked: Record<string, Promise<unknown>> = {}
+
+/** A style is awaited, a script is not. What failed is asked for anew the next time. */
+const fetchAhead = (file: string): Promise<unknown> =>
+  (asked[file] ??= new Promise<unknown>((done, failed) => {
+    const isStyle = file.endsWith('.css')
+    const link = document.createElement('link')
+    link.rel = isStyle ? 'stylesheet' : 'preload'
+    if (!isStyle) link.as = 'script'
+    link.crossOrigin = ''
+    link.onload = done
+    link.onerror = () => {
+      delete asked[file]
+      link.remove()
+      failed(new Error(`preload: ${file}`))
+    }
+    if (!isStyle) done(undefined)
+    link.href = `/${file}`
+    document.head.append(link)
+  }))
+
+export async function importPart<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
+  await Promise.all(files.map(fetchAhead))
+  return load()
+}
