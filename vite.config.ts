@@ -165,10 +165,14 @@ function bundles() {
 const fileName = (name: string, extension = '.js'): string =>
   /^(base|console|rolldown-runtime)\b/.test(name) ? `assets/[name]-[hash:7]${extension}` : `assets/[hash:7]${extension}`
 
-/** What a part still has to fetch: the first bundles are there before anything asks for it, and need not be named each time. */
+/**
+ * What a part still has to fetch: the first bundles are there before anything asks for it, and need not be named each time. Of
+ * its many parts the console names the styles alone, a kB less: what scripts they need they ask for themselves.
+ */
 const notYetThere = (_: string, needed: string[], { hostId }: { hostId: string }): string[] => {
+  const inConsole = /\/console-/.test(hostId)
   const there = /\/base-/.test(hostId) ? /\/(base|rolldown-runtime)-/ : /\/(base|rolldown-runtime|console)-/
-  return needed.filter((file) => !there.test(file))
+  return needed.filter((file) => !there.test(file) && !(inConsole && file.endsWith('.js')))
 }
 
 const services = `http://127.0.0.1:${process.env.PORT ?? 3000}`
