@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { firstFiles } from './scripts/firstFiles.ts'
+import { FIRST, firstFiles } from './scripts/firstFiles.ts'
 import { icons } from './scripts/icons.ts'
 import { importParts, triedAgain } from './scripts/importParts.ts'
 
@@ -170,9 +170,9 @@ const fileName = (name: string, extension = '.js'): string =>
  * its many parts the console names the styles alone, a kB less: what scripts they need they ask for themselves.
  */
 const notYetThere = (_: string, needed: string[], { hostId }: { hostId: string }): string[] => {
-  const inConsole = /\/console-/.test(hostId)
-  const there = /\/base-/.test(hostId) ? /\/(base|rolldown-runtime)-/ : /\/(base|rolldown-runtime|console)-/
-  return needed.filter((file) => !there.test(file) && !(inConsole && file.endsWith('.js')))
+  if (/\/base-/.test(hostId)) return needed.filter((file) => !/\/(base|rolldown-runtime)-/.test(file))
+  const others = needed.filter((file) => !FIRST.test(file))
+  return /\/console-/.test(hostId) ? others.filter((file) => file.endsWith('.css')) : others
 }
 
 const services = `http://127.0.0.1:${process.env.PORT ?? 3000}`

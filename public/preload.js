@@ -2,7 +2,13 @@
 // it. The build names the files (scripts/firstFiles.ts).
 ;(() => {
   const { preload } = document.currentScript.dataset
-  if (!preload || !/"token":"/.test(localStorage.getItem('regia.utente.sessione'))) return
+  const isSignedIn = () => /"token":"/.test(localStorage.getItem('regia.utente.sessione'))
+  try {
+    // Storage can be forbidden: the console works without memory, and without this.
+    if (!preload || !isSignedIn()) return
+  } catch {
+    return
+  }
   const { files, lists } = JSON.parse(preload)
   const shown = location.pathname.replace(/\/\d+(?=\/|$)/g, '/*')
   const described = Object.keys(lists).find((named) => lists[named].includes(shown))
@@ -12,6 +18,3 @@
     document.head.append(Object.assign(document.createElement('link'), link))
   }
 })()
-
-// A part that could not be fetched comes from another address: scripts/importParts.ts says why.
-window.regiaImport = (file) => import(`/assets/${file}`).catch(() => import(`/assets/${file}?${Date.now()}`))

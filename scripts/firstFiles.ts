@@ -25,17 +25,19 @@ export function firstFiles(): Plugin {
 type Chunk = { type: 'chunk'; moduleIds: readonly string[]; imports: readonly string[] }
 type Bundle = Readonly<Record<string, Chunk | { type: 'asset' }>>
 
+/** The first bundles, by their files: what they hold is there before anything else is asked for. */
+export const FIRST = /\/(base|console|rolldown-runtime)-/
+
 /** Files of a description, those that it needs after its own → the addresses of its lists. */
 function listsOf(bundle: Bundle): Record<string, string[]> {
+  const chunks = Object.entries(bundle).filter((entry): entry is [string, Chunk] => entry[1].type === 'chunk')
   const lists: Record<string, string[]> = {}
   for (const { kind, pattern, resource } of routes) {
     if (kind !== 'list' || !resource || !isResourceId(resource)) continue
     const source = `/src/domain/resources/${areaOf[resource]}.ts`
-    const has = (made: Bundle[string]): made is Chunk =>
-      made.type === 'chunk' && made.moduleIds.some((id) => id.endsWith(source))
-    const file = Object.keys(bundle).find((name) => has(bundle[name]!))
-    if (!file) throw new Error(`No bundle has ${source}`)
-    const needed = (bundle[file] as Chunk).imports.filter((name) => !/\/(base|console|rolldown-runtime)-/.test(name))
+    const [file, chunk] = chunks.find(([, { moduleIds }]) => moduleIds.some((module) => module.endsWith(source))) ?? []
+    if (!file || !chunk) throw new Error(`No bundle has ${source}`)
+    const needed = chunk.imports.filter((name) => !FIRST.test(name))
     ;(lists[[file, ...needed].join(' ')] ??= []).push(pattern.replace(/\{\w+\}/g, '*'))
   }
   return lists

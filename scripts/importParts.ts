@@ -1,6 +1,6 @@
 /**
  * How the built console fetches its parts. Browsers remember of a module that it could not be fetched, until the page is
- * loaded again: what was on its way while the line was gone is asked for under another address (public/preload.js).
+ * loaded again: what was on its way while the line was gone is asked for under another address.
  */
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'

@@ -22,7 +22,7 @@ export type Context = Readonly<{
 }>
 
 /** Who stands where: what does not change while rows are ticked and fields are filled. */
-export type Place = Pick<Context, 'user' | 'hotel' | 'portal' | 'route' | 'params'>
+export type Whereabouts = Pick<Context, 'user' | 'hotel' | 'portal' | 'route' | 'params'>
 
 export const emptyContext: Context = Object.freeze({
   user: null,

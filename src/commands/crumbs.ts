@@ -1,6 +1,6 @@
 /** Titles and breadcrumbs. */
 import { capitalize } from '../domain/text.ts'
-import type { Place } from './context.ts'
+import type { Whereabouts } from './context.ts'
 import { addressOf, hotelParam } from './match.ts'
 import { siblingOf } from './routes/index.ts'
 import type { Route } from './routes/route.ts'
@@ -43,7 +43,7 @@ const isNumbered = (template: string): boolean => !/\{(?!\w*[iI]d\})/.test(templ
  * The way from Home to this screen; the last crumb is the screen itself: a record by its `name` once that is known, where
  * the route's own title would call it by its number.
  */
-export function crumbsFor(context: Place, fields: Fields, name = ''): Crumb[] {
+export function crumbsFor(context: Whereabouts, fields: Fields, name = ''): Crumb[] {
   const { route, params, hotel, portal } = context
   if (!route || route.pattern === '/') return [{ label: 'Home' }]
   const crumbs: Crumb[] = [{ label: 'Home', href: '/' }]

@@ -1,5 +1,5 @@
 /** The side menu as data: main entries, then sections that open and close. */
-import type { Place } from './context.ts'
+import type { Whereabouts } from './context.ts'
 import { menuFor, type MenuEntry } from './registry.ts'
 import type { MenuGroup } from './routes/groups.ts'
 
@@ -32,7 +32,7 @@ export type MenuSection = { group: MenuGroup; open: boolean; entries: MenuEntry[
 const order = ({ route }: MenuEntry): number => MAIN.indexOf(route.id)
 
 /** Sections without an entry are left out. */
-export const sideMenu = (context: Place): { main: MenuEntry[]; sections: MenuSection[] } => ({
+export const sideMenu = (context: Whereabouts): { main: MenuEntry[]; sections: MenuSection[] } => ({
   main: menuFor(context, 'side').sort((a, b) => order(a) - order(b)),
   sections: SECTIONS.map(([group, open]) => ({ group, open, entries: menuFor(context, 'side', group) })).filter(
     ({ entries }) => entries.length,

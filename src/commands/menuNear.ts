@@ -1,5 +1,5 @@
 /** Which entry of the side menu leads to a screen that has none of its own. */
-import type { Place } from './context.ts'
+import type { Whereabouts } from './context.ts'
 import { sideMenu } from './menu.ts'
 import { tables } from './routes/index.ts'
 import { baseId } from './routes/route.ts'
@@ -15,7 +15,7 @@ const LEADS: Readonly<Record<string, string>> = {
 }
 
 /** null: it has one, or none that this person finds leads to it. */
-export function nearestEntry(context: Place): string | null {
+export function nearestEntry(context: Whereabouts): string | null {
   const { main, sections } = sideMenu(context)
   const ids = new Set([...main, ...sections.flatMap(({ entries }) => entries)].map(({ route }) => route.id))
   const { id = '', scope } = context.route ?? {}

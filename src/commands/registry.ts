@@ -5,7 +5,7 @@ import dialogs from './actions/dialogs.ts'
 import frame from './actions/frame.ts'
 import screen from './actions/screen.ts'
 import type { Command } from './command.ts'
-import type { Context, Place } from './context.ts'
+import type { Context, Whereabouts } from './context.ts'
 import { addressOf, hotelParam, isReachable } from './match.ts'
 import { routes, tables } from './routes/index.ts'
 import type { MenuPlace, Route, RouteKind } from './routes/route.ts'
@@ -15,7 +15,7 @@ import { routeKeys } from './routeKeys.ts'
 const sections = { hotel: 'hotel', portal: 'portale', none: 'pagine' } as const
 
 /** The parameters that the context alone can fill. */
-export function contextParams(route: Route, context: Pick<Place, 'hotel'>): Record<string, number | null> {
+export function contextParams(route: Route, context: Pick<Whereabouts, 'hotel'>): Record<string, number | null> {
   const hotel = hotelParam(route)
   return hotel ? { [hotel]: context.hotel?.value ?? null } : {}
 }
@@ -94,7 +94,7 @@ export const isFor = (command: Command, context: Context): boolean =>
 export type MenuEntry = { label: string; route: Route; address: string | null; icon: Route['icon'] }
 
 /** The entries of one place (side menu, tiles, link groups, …) for this context, in the order of the routes' tables. */
-export function menuFor(context: Place, place: MenuPlace['place'], group?: MenuPlace['group']): MenuEntry[] {
+export function menuFor(context: Whereabouts, place: MenuPlace['place'], group?: MenuPlace['group']): MenuEntry[] {
   const { user } = context
   const role = user?.roleName
   if (!role) return []

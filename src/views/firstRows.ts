@@ -1,6 +1,6 @@
 /** The rows of the list that is the first screen, asked for before it is drawn: its first frame has them. */
 import { canOnHotel, type User } from '../domain/access.ts'
-import { isResourceId, loadedResource } from '../domain/resources/index.ts'
+import { loadedResource } from '../domain/resources/index.ts'
 import { readListFirst } from '../api/resources.ts'
 import { match } from '../commands/match.ts'
 import { context } from '../state/context.ts'
@@ -18,13 +18,13 @@ export async function readFirstRows({ pathname, search }: Location): Promise<voi
   const user = session.user as User | null
   if (!found || !user?.roleName || !found.route.roles.includes(user.roleName)) return
   const { resource: id } = found.route
-  const resource = id && isResourceId(id) && pageOf(found.route) === 'resource' ? loadedResource(id) : null
+  const resource = id && pageOf(found.route) === 'resource' && loadedResource(id)
   if (!resource || !canOnHotel(user, resource.id, 'list', undefined)) return
   const { hotel, portal } = context
   const owner = namedOwner(found.route, found.params, resource, { hotel, portal, user, search })
   if (typeof owner === 'string') return
   const [state] = listStateOf(resource, owner, { search, hotelId: hotel?.value, user })
-  // What fails is told by the list, which asks again.
+  // What fails is told by the list.
   const read = readListFirst(resource, owner, state).catch(() => undefined)
   await Promise.race([read, new Promise((late) => setTimeout(late, PATIENCE_MS))])
 }

@@ -71,3 +71,17 @@ test('a service that takes its time holds nothing back but the rows', async ({ p
   await release()
   await expect(page.locator('tr[data-id]').first()).toBeVisible()
 })
+
+test('where the browser forbids storage the console works without memory', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('forbidden', 'SecurityError')
+      },
+    }),
+  )
+  await signIn(page, 'admin', '/hotel')
+  await expect(page.locator('tr[data-id]').first()).toBeVisible()
+  await page.keyboard.press('Control+p')
+  await expect(page.getByRole('dialog', { name: 'Azioni rapide' })).toBeVisible()
+})

@@ -5,10 +5,10 @@ import { toCurrentPortal } from '../../commands/current.ts'
 import { Card } from '../kit/Card.tsx'
 import { Combo } from '../kit/fields/Combo.tsx'
 import { choosePortal } from '../shell/choose.ts'
-import { usePlace } from '../shell/useConsole.ts'
+import { useWhereabouts } from '../shell/useConsole.ts'
 
 export function PortalCard() {
-  const { portal } = usePlace()
+  const { portal } = useWhereabouts()
   const met = useRef(new Map<number, Sito>())
   return (
     <Card title="Portale corrente" className="portal-card">

@@ -5,14 +5,14 @@ import { moveByArrows } from '../widgets/arrows.ts'
 import { WeatherCard } from '../widgets/WeatherCard.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import type { ScreenProps } from '../props.ts'
-import { usePlace } from '../shell/useConsole.ts'
+import { useWhereabouts } from '../shell/useConsole.ts'
 import { Facts } from './Facts.tsx'
 import { Today } from './Today.tsx'
 import { ManageHotel } from '../widgets/ManageHotel.tsx'
 import '../widgets/Dashboard.css'
 
 export function HotelDashboard({ route, params }: ScreenProps) {
-  const { user, hotel } = usePlace()
+  const { user, hotel } = useWhereabouts()
   const id = Number(params[hotelParam(route) ?? 'hotelId'])
   const facts = useHotelFacts(id)
   if (!user) return null

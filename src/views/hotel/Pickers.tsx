@@ -8,13 +8,13 @@ import { weightOf } from '../../state/weights.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import type { ScreenProps } from '../props.ts'
 import { chooseHotel, choosePortal } from '../shell/choose.ts'
-import { usePlace } from '../shell/useConsole.ts'
+import { useWhereabouts } from '../shell/useConsole.ts'
 import { Picker, type PickerRow } from './Picker.tsx'
 import { SHOWN, useHotels, usePortals, type Found } from './useChoices.ts'
 import './Picker.css'
 
 export function HotelPicker({ route }: ScreenProps) {
-  const { user, hotel } = usePlace()
+  const { user, hotel } = useWhereabouts()
   const [query, setQuery] = useState('')
   const answer = useHotels(user, query)
   if (!user) return null
@@ -33,7 +33,7 @@ export function HotelPicker({ route }: ScreenProps) {
 }
 
 export function PortalPicker({ route }: ScreenProps) {
-  const { portal } = usePlace()
+  const { portal } = useWhereabouts()
   const [query, setQuery] = useState('')
   return (
     <PickerScreen

@@ -2,6 +2,21 @@
  * Fetches the files of a part of the built console side by side, then the part. The build puts it in the place of the
  * bundler's own way (scripts/importParts.ts).
  */
+declare global {
+  /** What each import of a part is in the built code. `file` is one of /assets. */
+  var regiaImport: (file: string) => Promise<unknown>
+}
+
+/** Under its own address a browser only remembers that a module failed. */
+globalThis.regiaImport = async (file) => {
+  const address = `/assets/${file}`
+  try {
+    return await import(/* @vite-ignore */ address)
+  } catch {
+    return await import(/* @vite-ignore */ `${address}?${Date.now()}`)
+  }
+}
+
 const asked: Record<string, Promise<unknown>> = {}
 
 /** A style is awaited, a script is not. What failed is asked for anew the next time. */

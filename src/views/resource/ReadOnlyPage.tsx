@@ -12,7 +12,7 @@ import { StateScreen } from '../kit/StateScreen.tsx'
 import { NoOwner } from './NoOwner.tsx'
 import { HomeLink } from '../shell/HomeLink.tsx'
 import { back } from '../shell/navigation.ts'
-import { usePlace } from '../shell/useConsole.ts'
+import { useWhereabouts } from '../shell/useConsole.ts'
 import type { Key } from './list/cursor.ts'
 import { ListPane } from './ListPane.tsx'
 import { useListState } from './listState.ts'
@@ -24,7 +24,7 @@ import './Resource.css'
 type ReadOnlyProps = ScreenProps & { subtitle?: ReactNode }
 
 export function ReadOnlyPage({ route, params, subtitle }: ReadOnlyProps) {
-  const console = usePlace()
+  const console = useWhereabouts()
   if (!route.resource) {
     return (
       <>
@@ -47,7 +47,7 @@ export function ReadOnlyPage({ route, params, subtitle }: ReadOnlyProps) {
 }
 
 function WithResource({ route, params, subtitle }: ReadOnlyProps) {
-  const console = usePlace()
+  const console = useWhereabouts()
   const resource = useDescription(route.resource!)
   const owner = useOwner(route, params, resource)
   if (typeof owner === 'string') return <NoOwner route={route} obstacle={owner} />

@@ -8,7 +8,7 @@ import { PageHeader } from '../kit/PageHeader.tsx'
 import { useNarrow } from '../kit/hooks.ts'
 import { HomeLink } from '../shell/HomeLink.tsx'
 import { back, navigate } from '../shell/navigation.ts'
-import { usePlace } from '../shell/useConsole.ts'
+import { useWhereabouts } from '../shell/useConsole.ts'
 import { RecordPane, type Known } from './RecordPane.tsx'
 import { useDescription } from './description.ts'
 import { useReferenceLabel } from './useReferenceLabel.ts'
@@ -16,7 +16,7 @@ import './Resource.css'
 
 export function RecordScreen({ route, params }: ScreenProps) {
   const resource = useDescription(route.resource!)
-  const console = usePlace()
+  const console = useWhereabouts()
   const narrow = useNarrow()
   const [{ fields }, setRecord] = useState<Known>({ fields: {}, name: '' })
   const hotel = hotelParam(route)

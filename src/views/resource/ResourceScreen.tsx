@@ -23,7 +23,7 @@ import type { Known } from './RecordPane.tsx'
 import { run } from '../shell/effects.ts'
 import { HomeLink } from '../shell/HomeLink.tsx'
 import { back, navigate } from '../shell/navigation.ts'
-import { usePlace } from '../shell/useConsole.ts'
+import { useWhereabouts } from '../shell/useConsole.ts'
 import { useListState } from './listState.ts'
 import { useDescription } from './description.ts'
 import { ListPane } from './ListPane.tsx'
@@ -60,7 +60,7 @@ function SplitScreen({ route, params, resource, owner, beside, kept }: SplitProp
   const openKey = route.kind === 'edit' ? recordKey(route, params) : null
   const isOpen = route.kind !== 'list'
   const [record, setRecord] = useState(unknown)
-  const console = usePlace()
+  const console = useWhereabouts()
 
   const granted = useMay(resource, owner)
   const { error } = useList(resource, owner, state)

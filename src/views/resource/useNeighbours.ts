@@ -4,14 +4,14 @@ import { useList, type Owner, type Row } from '../../api/resources.ts'
 import { rowKeyOf, type Resource } from '../../domain/resource.ts'
 import { addressOf } from '../../commands/match.ts'
 import { navigate } from '../shell/navigation.ts'
-import { usePlace } from '../shell/useConsole.ts'
+import { useWhereabouts } from '../shell/useConsole.ts'
 import type { ListState } from './listState.ts'
 
 /** Nothing is asked for without a list. */
 const NO_LIST = { page: 1, size: 1, filters: {} } as const
 
 export function useNeighbours(resource: Resource, owner: Owner, state: ListState | undefined, key: string | number) {
-  const { route, params } = usePlace()
+  const { route, params } = useWhereabouts()
   const { data } = useList(resource, owner, state ?? NO_LIST, state !== undefined)
   const rows = data?.rows ?? []
   const at = rows.findIndex((row) => String(rowKeyOf(resource, row)) === String(key))

@@ -1,9 +1,9 @@
 /** The way home that the header of every page has for a plain user. */
 import { ButtonLink } from '../kit/Button.tsx'
-import { usePlace } from './useConsole.ts'
+import { useWhereabouts } from './useConsole.ts'
 
 export function HomeLink() {
-  const { user, route } = usePlace()
+  const { user, route } = useWhereabouts()
   if (user?.roleName !== 'user' || route?.id === 'home') return null
   return (
     <ButtonLink href="/" icon="home" className="home-link">

@@ -13,7 +13,7 @@ import { Skeleton } from '../kit/Skeleton.tsx'
 import { run } from './effects.ts'
 import { navigate } from './navigation.ts'
 import { open, read, SHOWN } from './unread.ts'
-import { usePlace } from './useConsole.ts'
+import { useWhereabouts } from './useConsole.ts'
 import { notify } from './notices.ts'
 import './Notifications.css'
 
@@ -25,7 +25,7 @@ export function Notifications({ anchor }: { anchor: RefObject<HTMLElement | null
   const { unread } = useSnapshot(notifications)
   useEffect(() => register(ofNotices), [])
   const { data, error, mutate } = useLatestNotifications(SHOWN)
-  const all = menuFor(usePlace(), 'topbar').find((entry) => entry.route.id === 'notifiche')?.address
+  const all = menuFor(useWhereabouts(), 'topbar').find((entry) => entry.route.id === 'notifiche')?.address
   return (
     <Popover open onClose={close} anchor={anchor} label="Notifiche" align="end" className="notifications">
       <div className="notifications-head">

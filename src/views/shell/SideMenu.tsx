@@ -14,7 +14,7 @@ import { settings, toggleFavourite } from '../../state/settings.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { IconButton } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import { usePlace } from './useConsole.ts'
+import { useWhereabouts } from './useConsole.ts'
 import { prefetchAddress } from '../Screen.tsx'
 
 export function SideMenu({ drawer, isOpen }: { drawer: boolean; isOpen: boolean }) {
@@ -31,7 +31,7 @@ export function SideMenu({ drawer, isOpen }: { drawer: boolean; isOpen: boolean 
 
 /** Not drawn again when the menu opens and closes. */
 const Entries = memo(function Entries() {
-  const context = usePlace()
+  const context = useWhereabouts()
   const { favourites } = useSnapshot(settings)
   const { near } = useSnapshot(overlay)
   const shown = useMemo(() => sideMenu(context), [context])

@@ -20,13 +20,13 @@ import { LazyMenu } from '../kit/LazyMenu.tsx'
 import { ContextChip } from './ContextChip.tsx'
 import { run } from './effects.ts'
 import { preloadPalette } from './preload.ts'
-import { usePlace } from './useConsole.ts'
+import { useWhereabouts } from './useConsole.ts'
 
 const ProfileMenu = lazyWithPreload(async () => (await import('./ProfileMenu.tsx')).ProfileMenu)
 const Notifications = lazyWithPreload(async () => (await import('./Notifications.tsx')).Notifications)
 
 export function TopBar({ narrow }: { narrow: boolean }) {
-  const context = usePlace()
+  const context = useWhereabouts()
   const { user, hotel, portal } = context
   const { asks } = useSnapshot(standing)
   if (!user) return null

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { proxy, snapshot, subscribe } from 'valtio'
 import { useLocation } from 'wouter'
-import { emptyContext, type Context, type Place } from '../../commands/context.ts'
+import { emptyContext, type Context, type Whereabouts } from '../../commands/context.ts'
 import { match } from '../../commands/match.ts'
 import { context } from '../../state/context.ts'
 import { screen } from '../../state/screen.ts'
@@ -47,17 +47,17 @@ export function useConsole(): Context {
   return useSyncExternalStore(listen, currentContext)
 }
 
-const PLACE = ['user', 'hotel', 'portal', 'route', 'params'] as const satisfies (keyof Place)[]
-let place: Place = emptyContext
+const PARTS = ['user', 'hotel', 'portal', 'route', 'params'] as const satisfies (keyof Whereabouts)[]
+let whereabouts: Whereabouts = emptyContext
 
-function currentPlace(): Place {
+function currentWhereabouts(): Whereabouts {
   const now = currentContext()
-  if (PLACE.some((name) => now[name] !== place[name])) place = now
-  return place
+  if (PARTS.some((name) => now[name] !== whereabouts[name])) whereabouts = now
+  return whereabouts
 }
 
 /** Who stands where. What needs no more of the context is not drawn again with each row that is ticked. */
-export function usePlace(): Place {
+export function useWhereabouts(): Whereabouts {
   useLocation()
-  return useSyncExternalStore(listen, currentPlace)
+  return useSyncExternalStore(listen, currentWhereabouts)
 }

@@ -4,10 +4,10 @@ import { useSnapshot } from 'valtio'
 import { nearestEntry } from '../../commands/menuNear.ts'
 import { overlay } from '../../state/overlay.ts'
 import { settings } from '../../state/settings.ts'
-import { usePlace } from './useConsole.ts'
+import { useWhereabouts } from './useConsole.ts'
 
 export function useMenuFollow(): void {
-  const context = usePlace()
+  const context = useWhereabouts()
   const { menu } = useSnapshot(settings)
   const { drawer } = useSnapshot(overlay)
   const near = nearestEntry(context)
