@@ -1,4 +1,5 @@
 /** What is fetched before the first screen stands. */
+import type { Page } from '@playwright/test'
 import { expect, hold, signIn, test } from './support.ts'
 
 const BASE = /\/assets\/base-[^/]+\.js$/
@@ -7,6 +8,7 @@ const CONSOLE = /\/assets\/console-[^/]+\.js$/
 const DESCRIBED = /\/assets\/[\w-]{7}\.js$/
 /** Bytes on the line: the description of a list and what it shares with others, beside the two first bundles. */
 const DESCRIPTION = 12_000
+const LOGIN = 4_000
 
 test('whoever is signed in gets console and description beside the first bundle, and the login does without', async ({
   page,
@@ -26,20 +28,34 @@ test('whoever is signed in gets console and description beside the first bundle,
   await expect(page.locator('tr[data-id]').first()).toBeVisible()
 })
 
+/** Bytes of each script that comes beside the first bundles. */
+function fetchedBeside(page: Page): Record<string, number> {
+  const fetched: Record<string, number> = {}
+  page.on('response', (answer) => {
+    const { pathname } = new URL(answer.url())
+    if (/^\/assets\/.*\.js$/.test(pathname) && !/\/(base|console|rolldown-runtime)-/.test(pathname))
+      fetched[pathname] = Number(answer.headers()['content-length'])
+  })
+  return fetched
+}
+const sum = (sizes: Record<string, number>): number => Object.values(sizes).reduce((all, one) => all + one, 0)
+
+test('the login fetches its form, and no descriptions', async ({ page }) => {
+  const fetched = fetchedBeside(page)
+  await page.goto('/')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
+  expect(sum(fetched), JSON.stringify(fetched)).toBeLessThan(LOGIN)
+  expect(sum(fetched)).toBeGreaterThan(0)
+})
+
 for (const path of ['/hotel', '/ordini', '/crmContatti', '/hotel/1/camere', '/hotel/1/trattamenti', '/utenti'])
   test(`the list at ${path} fetches its description, and no code of other screens`, async ({ page }) => {
     await signIn(page, 'admin')
-    const fetched: Record<string, number> = {}
-    page.on('response', (answer) => {
-      const { pathname } = new URL(answer.url())
-      if (/^\/assets\/.*\.js$/.test(pathname) && !/\/(base|console|rolldown-runtime)-/.test(pathname))
-        fetched[pathname] = Number(answer.headers()['content-length'])
-    })
+    const fetched = fetchedBeside(page)
     await page.goto(path)
     await page.locator('tr[data-id]').first().waitFor()
-    const total = Object.values(fetched).reduce((sum, size) => sum + size, 0)
-    expect(total, JSON.stringify(fetched)).toBeLessThan(DESCRIPTION)
-    expect(total).toBeGreaterThan(0)
+    expect(sum(fetched), JSON.stringify(fetched)).toBeLessThan(DESCRIPTION)
+    expect(sum(fetched)).toBeGreaterThan(0)
   })
 
 test('the rows of the first screen are asked for once, before anything is drawn', async ({ page }) => {
