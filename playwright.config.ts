@@ -7,8 +7,8 @@ export default defineConfig({
   timeout: 120_000,
   // What is waited for is not what is measured: a slow machine passes as well.
   expect: { timeout: 30_000 },
-  // They wait more than they work: three keep two processors busy.
-  workers: 3,
+  // They wait more than they work: four keep two processors busy.
+  workers: 4,
   fullyParallel: false,
   retries: 0,
   reporter: process.env.CI ? [['line']] : [['list']],

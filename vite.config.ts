@@ -74,7 +74,7 @@ const together: readonly { name: string; roots: readonly string[] }[] = [
       'src/domain/resources/customers.ts',
       'src/domain/resources/online.ts',
       'src/domain/resources/person.ts',
-      'src/domain/resources/positions.ts',
+      'src/domain/resources/choices.ts',
       'src/domain/resources/roleNames.ts',
       'src/domain/slug.ts',
       'src/domain/standing.ts',
@@ -220,8 +220,8 @@ export default defineConfig({
     proxy: { '/api': services, '/config.json': services, '/meta.json': services, '/health': services },
   },
   test: {
-    // A server and its database wait for each other: two files keep two processors busy. Each takes half a gigabyte.
-    maxWorkers: Math.min(4, availableParallelism()),
+    // A server and its database wait for each other, and tests for time to pass. Each file takes half a gigabyte.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' } },
       {

@@ -25,6 +25,7 @@ const rooms: readonly [room: string, prefix: string, may: readonly string[]][] =
 const index = new Set([
   'src/views/index.ts',
   'src/views/pages.ts',
+  'src/views/listParts.ts',
   'src/views/dialogs.tsx',
   'src/views/props.ts',
   'src/views/Screen.tsx',

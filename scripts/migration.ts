@@ -1,6 +1,6 @@
 /**
  * Writes the migration that leads from the newest snapshot to the tables as they are described now.
- * Use: npm run migration -- a-name-for-it
+ * Use: npm run migration -- a-name-for-it; `--check` writes nothing and fails where one is due, as `npm run check` asks.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -95,6 +95,9 @@ if (!journal.entries.length) {
 
 if (!statements.length) {
   console.log('The tables are already as described.')
+} else if (process.argv[2] === '--check') {
+  console.error(`What is described asks for a migration (npm run migration -- name):\n${statements.join('\n')}`)
+  process.exitCode = 1
 } else {
   const idx = journal.entries.length
   const tag = `${String(idx).padStart(4, '0')}_${process.argv[2] ?? 'tables'}`

@@ -41,10 +41,12 @@ async function walk(open: OpenPage, role: string, list: readonly Visited[]): Pro
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
       await page.goto(screen.path)
       await look(name, 'chiaro')
+      // Rows of a list may be a moment behind it.
+      const isList = (await page.locator('[role=grid]').count()) > 0
       const record = await page
         .locator('tr[data-id] .grid-link')
         .first()
-        .getAttribute('href', { timeout: 50 })
+        .getAttribute('href', { timeout: isList ? 2_000 : 50 })
         .catch(() => null)
       if (record && !/\/\d+(\?|$)/.test(screen.path)) queue.push({ role: screen.role, path: record })
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })

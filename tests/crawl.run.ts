@@ -1,6 +1,6 @@
 /** npm run crawl: every screen that each role may open, and what fails without anybody having done a thing; arguments name some of them. */
 import { browserRun } from './browserRun.ts'
-import { crawl, enter, hotelOf, routesOf } from './crawl/crawl.ts'
+import { crawl, enter, hotelOf, routesOf, typedRoutesOf } from './crawl/crawl.ts'
 import { roles } from '../src/domain/access.ts'
 
 const only = process.argv.slice(2)
@@ -8,13 +8,20 @@ let faults = 0
 await browserRun(async (open) => {
   for (const role of roles.filter((one) => !only.length || only.includes(one))) {
     const page = await open()
-    const told = await crawl(page, routesOf(await enter(page, role)), hotelOf(role))
-    const { opened, unfocused, unopened } = told
-    console.log(`${role}: ${opened} schermate, ${told.faults.length} errori, ${unfocused.length} senza fuoco`)
-    for (const one of told.faults) console.log(`  ${one}`)
-    for (const one of unfocused) console.log(`  fuoco sul body: ${one}`)
-    for (const one of unopened) console.log(`  nessuna riga con cui aprirla: ${one}`)
-    faults += told.faults.length + unfocused.length
+    const user = await enter(page, role)
+    const offered = await crawl(page, routesOf(user), hotelOf(role))
+    const typed = await crawl(page, typedRoutesOf(user), hotelOf(role), true)
+    for (const [how, told] of [
+      ['schermate', offered],
+      ['schermate per indirizzo', typed],
+    ] as const) {
+      const { opened, unfocused, unopened } = told
+      console.log(`${role}: ${opened} ${how}, ${told.faults.length} errori, ${unfocused.length} senza fuoco`)
+      for (const one of told.faults) console.log(`  ${one}`)
+      for (const one of unfocused) console.log(`  fuoco sul body: ${one}`)
+      for (const one of unopened) console.log(`  nessuna riga con cui aprirla: ${one}`)
+      faults += told.faults.length + unfocused.length
+    }
     await page.context().close()
   }
 })

@@ -6,9 +6,11 @@ export const PASSWORD = 'regia-demo-26'
 /** A role stands for its account; an address for itself. */
 export const emailOf = (who: string): string => (who.includes('@') ? who : `${who}@regia.test`)
 
+/** The guided tour was seen: it would stand over whatever a test looks for. */
+export const seenTour = (page: Page) => ({ name: 'regia_visita', value: '1', url: page.url() })
+
 export async function typeLogin(page: Page, who: string, password = PASSWORD): Promise<void> {
-  // The guided tour was seen: it would stand over whatever a test looks for.
-  await page.context().addCookies([{ name: 'regia_visita', value: '1', url: page.url() }])
+  await page.context().addCookies([seenTour(page)])
   await page.getByRole('textbox', { name: 'Email' }).fill(emailOf(who))
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
 }

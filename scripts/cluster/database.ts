@@ -24,14 +24,28 @@ export const DATABASE = 'regia'
 
 export const urlOf = (port: number, database = DATABASE): string => `postgres://regia@127.0.0.1:${port}/${database}`
 
-function patroniOf(node: { name: string; port: number; api: number; data: string }, etcd: number, programs: Programs) {
+/**
+ * How Patroni speaks with etcd. Before 3.0.3 the third protocol lets a leader that was frozen take its place back from its
+ * successor (two databases would then lead, one after the other, and what the second had confirmed would be gone); the
+ * second one never did.
+ */
+function protocolOf({ patroni }: Programs): 'etcd' | 'etcd3' {
+  const said = execFileSync(patroni, ['--version'], { encoding: 'utf8' })
+  const [major = 0, minor = 0, patch = 0] = (/\d+(\.\d+)*/.exec(said)?.[0] ?? '').split('.').map(Number)
+  return major > 3 || (major === 3 && (minor > 0 || patch >= 3)) ? 'etcd3' : 'etcd'
+}
+
+type Place = { name: string; port: number; api: number; data: string }
+
+/** `etcd`: the port where it listens. */
+function patroniOf(node: Place, protocol: 'etcd' | 'etcd3', etcd: number, programs: Programs) {
   // Nobody is asked for it: on loopback all are trusted.
   const account = { username: 'regia', password: 'regia' }
   return {
     scope: 'regia',
     name: node.name,
     restapi: { listen: `127.0.0.1:${node.api}`, connect_address: `127.0.0.1:${node.api}` },
-    etcd3: { host: `127.0.0.1:${etcd}` },
+    [protocol]: { host: `127.0.0.1:${etcd}` },
     bootstrap: {
       dcs: {
         ...TIMES,
@@ -75,6 +89,7 @@ export async function startDatabases(folder: string, programs: Programs): Promis
   const identity = unprivileged()
   const [client, peer] = [await freePort(), await freePort()]
   const at = (port: number) => `http://127.0.0.1:${port}`
+  const protocol = protocolOf(programs)
   const settings = {
     'data-dir': path.join(folder, 'etcd'),
     name: 'etcd',
@@ -85,8 +100,9 @@ export async function startDatabases(folder: string, programs: Programs): Promis
     'initial-advertise-peer-urls': at(peer),
     'heartbeat-interval': '500',
     'election-timeout': '5000',
+    ...(protocol === 'etcd' && { 'enable-v2': 'true' }),
   }
-  const given = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value])
+  const given = Object.entries(settings).map(([name, value]) => `--${name}=${value}`)
   const etcd = run(folder, 'etcd', programs.etcd, given)
   await until(async () => (await fetch(`${at(client)}/health`)).text())
   const nodes: Node[] = []
@@ -99,7 +115,7 @@ export async function startDatabases(folder: string, programs: Programs): Promis
     const file = path.join(own, 'patroni.yml')
     fs.writeFileSync(
       file,
-      JSON.stringify(patroniOf({ name, port, api, data: path.join(own, 'data') }, client, programs)),
+      JSON.stringify(patroniOf({ name, port, api, data: path.join(own, 'data') }, protocol, client, programs)),
     )
     if (identity) execFileSync('chown', ['-R', `${identity.uid}:${identity.gid}`, own])
     const launch = () => run(own, 'patroni', programs.patroni, [file], { identity })
@@ -146,6 +162,9 @@ export async function startDatabases(folder: string, programs: Programs): Promis
   const lead = async (node: Node) => {
     const before = await leader()
     if (before === node) return
+    // Only the synchronous replica may: while the others are away it is that one.
+    const others = nodes.filter((one) => one !== before && one !== node)
+    await Promise.all(others.map((one) => end(one.process, 20_000)))
     const body = JSON.stringify({ leader: before.name, candidate: node.name })
     await until(
       async () => {
@@ -156,6 +175,7 @@ export async function startDatabases(folder: string, programs: Programs): Promis
       2_000,
     )
     await until(() => leads(node))
+    others.forEach((one) => one.start())
   }
   return { nodes, leader, whole, small, lead, stop }
 }

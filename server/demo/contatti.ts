@@ -1,11 +1,11 @@
 // Whom the interactions speak to: lists of contacts, tracked pages, clusters.
 import { addDays, workInstant, year } from './date.ts'
 import { elenco, righeElenco } from './file.ts'
-import { HOTEL_DEMO, HOTEL_USER, dominio, type Hotel } from './hotel.ts'
+import { HOTEL_DEMO, HOTEL_USER, dominio, sigla, type Hotel } from './hotel.ts'
 import { INTERESSI, PERIODI } from './interessi.ts'
 import type { DemoRow } from './load.ts'
 import { stream } from './rng.ts'
-import { lowMark, mark, slug } from './testi.ts'
+import { mark, slug } from './testi.ts'
 
 const TURISTI = ['coppie', 'famiglie', 'single', 'gruppi', 'senior', 'business', 'sportivi', 'animali'] as const
 
@@ -80,7 +80,7 @@ export function pagineTracciate(hotels: readonly Hotel[], today: string): DemoRo
         id: rows.length + 1,
         hotel: hotel.idHotel,
         nome,
-        url: `https://${dominio(hotel)}/${slug(nome)}?ref=${lowMark(hotel.idHotel)}`,
+        url: `https://${dominio(hotel)}/${slug(nome)}?ref=${sigla(hotel)}`,
         attiva: rng.chance(0.92),
         visite_30gg: rng.int(0, 2400),
         ultima_visita: workInstant(rng, addDays(today, -rng.int(0, 6)), today),
@@ -103,7 +103,8 @@ export function clusters(hotels: readonly Hotel[], lists: Legame): Legame & { in
   const rows: DemoRow[] = []
   const uses = new Map<number, number>()
   const STAGIONI = ['estate', 'primavera', 'autunno', 'feste', 'fine settimana']
-  for (const { idHotel } of hotels) {
+  for (const hotel of hotels) {
+    const { idHotel } = hotel
     const names = new Set<string>()
     const many = idHotel === HOTEL_USER ? 27 : HOTEL_DEMO.includes(idHotel) ? 8 : 3
     while (names.size < many)
@@ -133,7 +134,7 @@ export function clusters(hotels: readonly Hotel[], lists: Legame): Legame & { in
         interessi: interests,
         periodi: tipologia === 'periodo' || rng.chance(0.3) ? [rng.int(1, PERIODI)] : [],
         tipo_turista: rng.sample(TURISTI, rng.int(1, 2)),
-        utm: `utm_source=${rng.pick(['newsletter', 'social', 'ricerca'])}\nutm_campaign=${lowMark(idHotel)}`,
+        utm: `utm_source=${rng.pick(['newsletter', 'social', 'ricerca'])}\nutm_campaign=${sigla(hotel)}`,
         contatti_email: tipologia === 'contatti' ? rng.sample(lists.perHotel.get(idHotel) ?? [], 2) : [],
         n_interazioni: 0,
       })

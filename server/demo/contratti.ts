@@ -20,7 +20,7 @@ export function contratti(all: readonly Ordine[], today: string): DemoRow[] {
         id: rows.length + 1,
         hotel_id: idHotel,
         article_id: riga.articolo.codice,
-        description: `${riga.articolo.nome} (${mark(idHotel)})`,
+        description: `${riga.articolo.descrizione} (${mark(idHotel)})`,
         year: ordine.anno,
         data_inizio: `${ordine.anno}-01-01`,
         data_fine: `${ordine.anno}-12-31`,

@@ -1,25 +1,42 @@
-// How the tools of the portals ran lately.
+// How the tools of the portals ran lately: over the rows that there are, a little fewer each week before.
+import { plain } from '../../src/domain/html.ts'
+import { SHORTEST_DESCRIPTION } from '../../src/domain/scheda.ts'
 import { toolOps, type ToolOp } from '../../src/domain/strumenti.ts'
 import { addDays, instant } from './date.ts'
 import type { DemoRow } from './load.ts'
 import { FAMILY, PORTALI } from './portali.ts'
 import { stream } from './rng.ts'
 import { STAFF } from './staff.ts'
+import type { Localized } from './testi.ts'
 
-const said = (op: ToolOp, rows: number): string =>
-  op === 'buildHotelIndicators' ? `${rows} indicatori ricalcolati` : `${Math.round(rows / 6)} problemi`
+const textIn = (row: DemoRow, name: string): string => plain((row[name] as Localized | null)?.it ?? null)
+
+/** What is wrong with the texts of a sheet. */
+const faultsIn = (row: DemoRow): number =>
+  [
+    textIn(row, 'descrizione').length < SHORTEST_DESCRIPTION,
+    !textIn(row, 'descrizione_breve'),
+    !textIn(row, 'meta_description'),
+  ].filter(Boolean).length
 
 /** Some did not come through: no portal has a sitemap yet, and a run was broken off. */
-export function corse(today: string): DemoRow[] {
+export function corse(sheets: readonly DemoRow[], marks: readonly DemoRow[], today: string): DemoRow[] {
   const rng = stream('demo:corse')
   const rows: DemoRow[] = []
-  for (const portale of PORTALI.filter(({ id }) => [FAMILY, 1, 5].includes(id)))
+  for (const portale of PORTALI.filter(({ id }) => [FAMILY, 1, 5].includes(id))) {
+    const mine = sheets.filter(({ portaleId }) => portaleId === portale.id)
+    const marked = marks.filter(({ portaleId }) => portaleId === portale.id).length
+    const problems = mine.reduce((sum, row) => sum + faultsIn(row), 0)
+    const said = (op: ToolOp, week: number): string =>
+      op === 'buildHotelIndicators' ? `${totalOf(op, week)} indicatori ricalcolati` : `${problems + week * 4} problemi`
+    const totalOf = (op: ToolOp, week: number): number =>
+      op === 'buildHotelIndicators' ? marked - (week - 1) * 3 : mine.length
     for (let week = 3; week >= 1; week--)
       for (const [at, op] of toolOps.entries()) {
         const day = addDays(today, -week * 7 + at)
         const [minute, seconds] = [rng.int(0, 50), rng.int(2, 40)]
         const begun = instant(day, 8 + at, minute)
-        const total = portale.id === FAMILY ? rng.int(205, 260) : rng.int(38, 45)
+        const total = totalOf(op, week)
         const failed = op === 'regenerateSitemaps'
         if (failed && week > 1) continue
         const broken = week === 3 && op === 'buildHotelIndicators'
@@ -34,9 +51,10 @@ export function corse(today: string): DemoRow[] {
           ended_at: broken ? null : ended,
           done: failed ? 0 : broken ? 20 : total,
           total: failed ? null : total,
-          outcome: failed ? 'Errore imprevisto' : broken ? null : said(op, total),
+          outcome: failed ? 'Errore imprevisto' : broken ? null : said(op, week),
           failed,
         })
       }
+  }
   return rows
 }

@@ -242,6 +242,8 @@ export function serviziBase(hotels: readonly Hotel[], today: string): DemoRow[] 
 }
 
 export const dominio = (hotel: Hotel): string => hotel.sito.replace('https://', '')
+/** How its files and campaigns call it: 'stella-marina-taranto'. */
+export const sigla = (hotel: Hotel): string => dominio(hotel).replace(/\.example$/, '')
 
 export const demoShare = (hotels: readonly Hotel[]): { demo: Hotel[]; others: Hotel[] } => {
   const clienti = hotels.filter(({ cliente }) => cliente !== 'target')

@@ -6,7 +6,7 @@ import type { DemoRow } from './load.ts'
 import { PORTALI } from './portali.ts'
 import { stream } from './rng.ts'
 import { ACCOUNT, idUtente, STAFF } from './staff.ts'
-import { hotelName, lowMark, mark, phone } from './testi.ts'
+import { hotelName, mark, phone, slug } from './testi.ts'
 
 const ATTIVITA: readonly (readonly [string, string, boolean])[] = [
   ['Aggiornamento listino portali', 'LIST', true],
@@ -127,17 +127,21 @@ const REPARTI: readonly (readonly [string, string])[] = [
 const COLLABORATORI = 28
 const SEDI = ['Taranto', 'Bari', 'Roma', 'Milano']
 
+/** Nobody: what they do, and where. */
+const chi = (mansione: string, i: number) => {
+  const sede = SEDI[i % SEDI.length]!
+  return { nome: 'Ufficio', cognome: `${mansione} ${sede}`, email: `${slug(mansione)}-${slug(sede)}@regia.test` }
+}
+
 export const dipendenti = (): DemoRow[] =>
   Array.from({ length: COLLABORATORI }, (_, i) => {
     const [reparto, mansione] = REPARTI[i % REPARTI.length] ?? ['web', 'Sviluppo']
     return {
       id: i + 1,
       foto: null,
-      cognome: pad(i + 1),
-      nome: 'Collaboratore',
+      ...chi(mansione, i),
       reparto,
       mansione,
-      email: `collaboratore-${pad(i + 1)}@regia.test`,
       interno: String(200 + i + 1),
       cellulare: phone(9200 + i),
       sede: SEDI[i % SEDI.length],
@@ -154,9 +158,7 @@ export function employees(today: string): DemoRow[] {
     return {
       id: i + 1,
       matricola: pad(100 + i + 1, 4),
-      nome: 'Collaboratore',
-      cognome: pad(i + 1),
-      email: `collaboratore-${pad(i + 1)}@regia.test`,
+      ...chi(mansione, i),
       user_id: account && STAFF.some((id) => id === i + 1) ? i + 1 : null,
       reparto,
       mansione,
@@ -338,7 +340,7 @@ export function mailConfig(siti: readonly Hotel[]): DemoRow[] {
     mittente_email: hotel.email,
     host: `smtp.${dominio(hotel)}`,
     porta: 465,
-    username: `${lowMark(hotel.idHotel)}@${dominio(hotel)}`,
+    username: `posta@${dominio(hotel)}`,
     password: null,
     attivo: rng.chance(0.95),
   }))

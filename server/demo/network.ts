@@ -149,9 +149,10 @@ function* tables(today: string, sources: ReturnType<typeof load>, hotels: readon
   yield table('portals.indicatori', rowsOf(marks))
   yield table('portals.notaIndicatore', noteIndicatore(marks, today))
   yield table('portals.impostazioniCpa', cpa(hotels, today))
-  yield table('portals.schedahotel', schede(hotels, places, today))
+  const sheets = schede(hotels, places, today)
+  yield table('portals.schedahotel', sheets)
   yield table('portals.anagrafica', anagrafica(hotels))
-  yield table('demo:corse', corse(today))
+  yield table('demo:corse', corse(sheets, rowsOf(marks), today))
 
   // Sales
   const orders = ordini(hotels, today)

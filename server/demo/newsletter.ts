@@ -23,7 +23,7 @@ export function iscritti(hotels: readonly Hotel[], today: string): DemoRow[] {
     return {
       id: i + 1,
       magnews_id_database: hotel.magnews,
-      email: `iscritto-${i + 1}.${mark(hotel.idHotel).toLowerCase()}@posta.example`,
+      email: `iscritto-${i + 1}@posta.example`,
       nome: rng.chance(0.7) ? nome : null,
       cognome: rng.chance(0.5) ? cognome : null,
       lingua: rng.weighted([

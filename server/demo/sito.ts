@@ -2,10 +2,10 @@
 import { addDays, instant } from './date.ts'
 import { chiave, immagine, nomeImmagine, PRIVATE as IMMAGINI_PRIVATE, privata } from './file.ts'
 import type { Hotel } from './hotel.ts'
-import { HOTEL_DEMO, HOTEL_USER } from './hotel.ts'
+import { HOTEL_DEMO, HOTEL_USER, sigla } from './hotel.ts'
 import type { DemoRow } from './load.ts'
 import { stream } from './rng.ts'
-import { clip, hotelName, lowMark, mark, pad2, paragraph, slug } from './testi.ts'
+import { clip, hotelName, mark, pad2, paragraph, slug } from './testi.ts'
 
 const PAGINE: readonly (readonly [string, string])[] = [
   ['Home', 'Home'],
@@ -78,7 +78,7 @@ export function sitiHotel(hotels: readonly Hotel[], today: string): SitoHotel {
           id: photos.length + 1,
           hotel_id: idHotel,
           immagine: immagine(categoria, n),
-          file_name: `${lowMark(idHotel)}-${name}-${n + 1}.png`,
+          file_name: `${sigla(hotel)}-${name}-${n + 1}.png`,
           titolo: { it: `${name.charAt(0).toUpperCase()}${name.slice(1)} ${n + 1}` },
           alt: { it: `${hotelName(hotel.nome)}: ${name}` },
           pagina_id: firstPage + (i % names.length),
@@ -96,7 +96,7 @@ export function sitiHotel(hotels: readonly Hotel[], today: string): SitoHotel {
         id: galleries.length + 1,
         hotel_id: idHotel,
         nome: { it: nome },
-        slug: `${slug(nome)}-${lowMark(idHotel)}`,
+        slug: `${slug(nome)}-${mark(idHotel).toLowerCase()}`,
         photos: mine,
         copertina: null,
         online: rng.chance(0.92),
@@ -142,7 +142,8 @@ const CATEGORIE = [
 export function mediaGallery(hotels: readonly Hotel[], today: string): DemoRow[] {
   const rng = stream('mediagallery.galleria')
   const rows: DemoRow[] = []
-  for (const { idHotel, mare } of hotels) {
+  for (const hotel of hotels) {
+    const { idHotel, mare } = hotel
     const many = idHotel === HOTEL_USER ? 30 : HOTEL_DEMO.includes(idHotel) ? 18 : 6
     for (let n = 0; n < many; n++) {
       const categoria = ((n + (n >= 8 ? rng.int(0, 7) : 0)) % 8) + 1
@@ -151,7 +152,7 @@ export function mediaGallery(hotels: readonly Hotel[], today: string): DemoRow[]
       const nome = CATEGORIE[categoria - 1] ?? 'Foto'
       rows.push({
         id: rows.length + 1,
-        nomeFile: `${lowMark(idHotel)}-${slug(nome)}-${pad2(n + 1)}.png`,
+        nomeFile: `${sigla(hotel)}-${slug(nome)}-${pad2(n + 1)}.png`,
         thumbUrl: `/api/main/files/${chiave(file)}/thumb`,
         url: `/api/main/files/${chiave(file)}`,
         hotelId: idHotel,
@@ -182,14 +183,15 @@ const PRIVATE: readonly (readonly [string, number])[] = [
 export function mediaPrivata(hotels: readonly Hotel[], today: string): DemoRow[] {
   const rng = stream('mediagallery.galleriaPrivata')
   const rows: DemoRow[] = []
-  for (const { idHotel } of hotels) {
+  for (const hotel of hotels) {
+    const { idHotel } = hotel
     const many = idHotel === HOTEL_USER ? 26 : HOTEL_DEMO.includes(idHotel) ? 10 : 2
     for (let n = 0; n < many; n++) {
       const [nome, categoryId] = PRIVATE[n % PRIVATE.length] ?? ['documento', 4]
       const file = privata(rng.int(0, IMMAGINI_PRIVATE - 1))
       rows.push({
         id: rows.length + 1,
-        nomeFile: `${lowMark(idHotel)}-${nome}-${pad2(n + 1)}.png`,
+        nomeFile: `${sigla(hotel)}-${nome}-${pad2(n + 1)}.png`,
         thumbUrl: `/api/main/files/${chiave(file)}/thumb`,
         url: `/api/main/files/${chiave(file)}`,
         hotelId: idHotel,

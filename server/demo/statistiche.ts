@@ -1,4 +1,5 @@
 // Traffic of the hotels' pages, day by day where a demo account looks, week by week elsewhere.
+import { typedKey } from '../db/nameKey.ts'
 import { addDays, month, weekday } from './date.ts'
 import type { Hotel } from './hotel.ts'
 import { HOTEL_DEMO, PRIMO_SITO } from './hotel.ts'
@@ -112,11 +113,14 @@ export function* statistiche(
   const seen = new Map<number, number>()
   let id = 0
   const owners = new Set(siti)
+  // Staff begin with the first of the list: it has something to show.
+  const [first] = hotels.toSorted((a, b) => (typedKey(a.nome) < typedKey(b.nome) ? -1 : 1))
   for (const [i, hotel] of [...siti, ...hotels.filter((one) => !owners.has(one))].entries()) {
     const demo = HOTEL_DEMO.includes(hotel.idHotel)
-    const [giorni, periods] = demo ? [1, 400] : [7, 57]
+    // Of the last year each day has one of the year before beside it; elsewhere the last three months.
+    const [giorni, periods] = demo ? [1, 731] : [7, 80]
     const portals = portaliDi(hotel)
-    if (!demo && i > 150 && portals.every((portal) => seen.has(portal))) continue
+    if (!demo && hotel !== first && i > 150 && portals.every((portal) => seen.has(portal))) continue
     // Others are counted on the portal that has the fewest, so that none stands still.
     const rarest = portals.toSorted((a, b) => (seen.get(a) ?? 0) - (seen.get(b) ?? 0))
     const network = demo ? portals.slice(0, 2) : rarest.slice(0, 1)

@@ -11,7 +11,6 @@ export const clip = (text: string, length: number): string =>
 
 /** Each hotel leaves its own mark in the texts of its rows: one foreign mark in an answer is a leak in plain sight. */
 export const mark = (idHotel: number): string => `HT${String(idHotel).padStart(5, '0')}`
-export const lowMark = (idHotel: number): string => mark(idHotel).toLowerCase()
 
 export const paragraph = (...sentences: string[]): string => `<p>${sentences.filter(Boolean).join(' ')}</p>`
 

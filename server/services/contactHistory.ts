@@ -121,10 +121,19 @@ function hotelParts(call: Call, hotelId: number): SQL[] {
 
 const monthIn = (quando: SQL): SQL => sql`to_char(${quando} at time zone 'Europe/Rome', 'YYYYMM')`
 
+/** So many of a month are named. */
+const NAMED = 6
+
+/** 'Pasqua al mare, Ponte del 2 giugno e altre 3': whole names, the latest first. */
+const namesOf = (name: SQL, quando: SQL): SQL =>
+  sql`array_to_string((array_agg(${name} order by ${quando} desc))[1:${sql.raw(String(NAMED))}], ', ')
+    || case when count(*) = ${NAMED + 1} then ' e un’altra'
+            when count(*) > ${NAMED} then ' e altre ' || (count(*) - ${NAMED}) else '' end`
+
 /** What there is much of is told month by month: how many, and what they are called. */
 const monthly = (tipo: EventKind, quando: SQL, name: SQL, from: SQL): SQL =>
   part(tipo, monthIn(quando), sql`max(${quando})`, true, sql`${from} group by ${monthIn(quando)}`, {
-    testo: sql`left(string_agg(${name}, ', ' order by ${quando} desc), 400)`,
+    testo: namesOf(name, quando),
     quante: sql`count(*)`,
   })
 

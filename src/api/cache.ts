@@ -23,6 +23,16 @@ export async function readCached<T>(key: Key, ms: number, fetch: () => Promise<T
 export const writeCached = <T>(key: Key, ms: number, value: T): void =>
   void mutate<Kept<T>>(key, { value: Promise.resolve(value), until: Date.now() + ms }, { revalidate: false })
 
+const onItsWay = new Map<string, Promise<unknown>>()
+
+/** Who asks for the same while it is on its way has the same answer. */
+export function together<T>(key: Key, fetch: () => Promise<T>): Promise<T> {
+  const name = String(key)
+  let asked = onItsWay.get(name) as Promise<T> | undefined
+  if (!asked) onItsWay.set(name, (asked = fetch().finally(() => onItsWay.delete(name))))
+  return asked
+}
+
 let hear: (resourceId: string) => void = () => {}
 /** Who keeps names past swr hears which rows changed. */
 export const onRefresh = (listener: typeof hear): void => void (hear = listener)
@@ -35,4 +45,7 @@ export function refreshResource(resourceId: string, gone?: string | number): Pro
 }
 
 /** Nothing read for one person is shown to the next, and nothing that is still on its way is taken for theirs. */
-export const clearCache = (): void => unload({ revalidate: false })
+export function clearCache(): void {
+  onItsWay.clear()
+  unload({ revalidate: false })
+}

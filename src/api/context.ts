@@ -2,7 +2,7 @@
 import useSWR from 'swr'
 import { hotelCalls, hotelDatiCalls } from '../domain/resources/firstCalls.ts'
 import { readItem, readPage } from '../domain/wire.ts'
-import { keyOf } from './cache.ts'
+import { keyOf, together } from './cache.ts'
 import { call } from './call.ts'
 
 export type HotelDati = {
@@ -31,9 +31,11 @@ export async function searchHotels(filter: string, limit?: number): Promise<Hote
   return readPage<HotelDati>((await call(hotelDatiCalls, 'list', { query })).body).rows
 }
 
-export async function fetchHotel(id: number): Promise<HotelDati> {
-  return readItem<HotelDati>((await call(hotelCalls, 'read', { path: { id } })).body)
-}
+/** A screen wants its seller as its name is looked up. */
+export const fetchHotel = (id: number): Promise<HotelDati> =>
+  together(keyOf(hotelCalls, 'named', id), async () =>
+    readItem<HotelDati>((await call(hotelCalls, 'read', { path: { id } })).body),
+  )
 
 /** The code of the seller who looks after a hotel, null without one; undefined until it is known. */
 export function useSeller(hotelId: number | null): { seller: string | null | undefined; error: unknown } {

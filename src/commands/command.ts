@@ -47,7 +47,7 @@ export type Effects = {
   /** The window of a plan over many rows. */
   openPlan(id: number): void
   toggleNotifications(): void
-  readNotifications(): Promise<void>
+  readNotifications(ids?: readonly number[]): Promise<void>
   /** One step back in this tab's history, or home where there is none. */
   back(): void
   /** Loads the page afresh; asks first where work would be lost. */

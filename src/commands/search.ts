@@ -31,6 +31,8 @@ export const SURE = tiers.middle
 export const SLIP = tiers.slip
 /** Every word begins a word of its name. */
 export const NAMED_BY = tiers.name + 0.5
+/** It is called so, or the trade calls it so. */
+export const CALLED_SO = tiers.term
 /** From here on words of different phrases were found, then only words that are said of many rows. */
 export const LOOSE = tiers.words + 0.4
 const VAGUE = tiers.words + 0.5
@@ -94,7 +96,7 @@ export class Index<T extends Entry> {
       return answer
     const part = this.#inPart(text, weight, limit)
     if (answer.tier < tiers.middle)
-      return part.tier < tiers.part + tiers.prefix / 10 ? joined(part, answer, limit) : answer
+      return part.tier < tiers.part + tiers.prefix / 10 ? joined(part, answer, limit) : joined(answer, part, limit)
     const meant = this.prepare().corrected(text)
     const right = meant === text ? nothing() : this.#among(meant, weight, limit, 'beginnings')
     if (right.found.length) {
@@ -131,7 +133,10 @@ export class Index<T extends Entry> {
     const named = all.filter((word) => !this.#kind.has(word))
     const words = telling(named.length ? named : all)
     const best = new Best(limit)
-    for (const hit of this.#hits(text, words, depth)) {
+    // 'hotel stella marina' is called 'Stella Marina'; 'nuovo hotel' names none.
+    const isNamed = named.length < all.length && !named.every(isWeak)
+    const name = isNamed ? named.join(' ') : text
+    for (const hit of this.#hits(text, name, words, depth)) {
       if (!best.mayTake(hit.tier)) continue
       hit.weight = weight(this.entries[hit.at]!.id)
       best.add(hit)
@@ -139,7 +144,7 @@ export class Index<T extends Entry> {
     return { found: best.hits.map(({ at }) => this.entries[at]!), tier: best.hits[0]?.tier ?? tiers.nothing }
   }
 
-  *#hits(text: string, words: readonly string[], depth: Depth): Generator<Hit> {
+  *#hits(text: string, name: string, words: readonly string[], depth: Depth): Generator<Hit> {
     const made = this.prepare()
     const costs = words.map((word) => made.costs(word, depth))
     const [own, byVerb] = made.hasKeys ? made.meantBy(text) : []
@@ -160,12 +165,14 @@ export class Index<T extends Entry> {
       const { fit = 0, makes, number: ofRecord } = this.entries[at]!
       // Every word of the name, in any order: 'cilicia otranto' for 'Cilicia - Otranto (138)'.
       const isWhole = sum === 0 && ofName > 0 && ofName >= made.lengths[at]! - (ofRecord === undefined ? 0 : 1)
+      // 'fatturato anno su anno' for 'Fatturato: anno su anno'.
+      const isCalled = title === text || (title.length === text.length + 1 && title.replace(':', '') === text)
       const tier =
-        number === at || isWhole
+        number === at || isWhole || isCalled
           ? tiers.exact
-          : tierOf(title, told, { worst, sum, hasOwn, place, isByVerb: !own?.has(at), fit })
+          : tierOf(title, told, { worst, sum, hasOwn, place, isByVerb: !own?.has(at), fit }, name)
       // Of two names that answer alike the shorter one is meant.
-      const far = place ?? sum + Math.max(0, made.lengths[at]! - ofName) / 10
+      const far = isCalled ? NEAREST : (place ?? sum + Math.max(0, made.lengths[at]! - ofName) / 10)
       yield { at, title, tier, fit, weight: 0, makes: makes ? 1 : 0, sum: far }
     }
   }
@@ -185,6 +192,7 @@ export class Index<T extends Entry> {
 }
 
 const FEW = 8
+const NEAREST = -1
 let Fuse: typeof FuseConstructor | undefined
 /** fuse.js arrives when the browser has nothing better to do; until then only slips in single words are forgiven. */
 export async function loadFuse(): Promise<void> {
@@ -206,15 +214,17 @@ type Answer = {
   fit: number
 }
 
-function tierOf(title: string, text: string, { worst, sum, hasOwn, place, isByVerb, fit }: Answer): number {
-  if (title === text || title.startsWith(`${text} - `)) return tiers.exact
+/** `name`: the text without the word that all are: 'stella marina' of 'hotel stella marina'. */
+function tierOf(title: string, text: string, answer: Answer, name: string): number {
+  const { worst, sum, hasOwn, place, isByVerb, fit } = answer
+  if (title === text || title.startsWith(`${text} - `) || title.startsWith(`${name} - `)) return tiers.exact
   // What else a word of the trade may mean comes after what it means first, other than on its own screens.
   if (place !== undefined) {
     const isMeant = fit <= OF_SCREEN || (place < 1 && fit < UNMET)
     // A title that begins with the verb of the query means it more than one that only fits any verb.
     return (isMeant ? tiers.term : tiers.otherTerm) + (isByVerb && !title.startsWith(text) ? BY_VERB : 0)
   }
-  if (title.startsWith(text)) return tiers.prefix
+  if (title.startsWith(text) || title.startsWith(name)) return tiers.prefix
   if (worst <= NAME.begins) return tiers.name + (sum ? 0.5 : 0)
   const vague = hasOwn ? 0 : 0.5
   if (worst <= COMMON.begins) return tiers.words + vague + (worst > COMMON.whole ? 0.2 : 0)

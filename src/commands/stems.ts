@@ -6,9 +6,10 @@ export const split = (folded: string): string[] => folded.split(/[^\p{L}\p{N}]+/
 
 const SMALL = new Set(
   split(
-    `a ad ai agli al alla alle allo che chi come con da dai dal dalla dalle de dei del della delle dello di devo do dove e ed
-     faccio gli ha ho i il in io l la le lo ma mi mia mie miei mio nei nel nella nelle per posso quali quale si sono su sui
-     sul sulla sulle tra un una uno voglio vorrei vuole`,
+    `a ad agli ai al all alla alle allo che chi coi col come con d da dagli dai dal dall dalla dalle dallo de degli
+     dei del dell della delle dello di devo do dove e ed faccio fra gli ha ho i il in io l la le lo ma mi mia mie
+     miei mio negli nei nel nell nella nelle nello per posso quali quale si sono su sugli sui sul sull sulla sulle
+     sullo tra un una uno voglio vorrei vuole`,
   ),
 )
 
@@ -49,6 +50,26 @@ const ENDS = new Set('aeio')
 export const verbStem = (word: string): string | null =>
   word.length > 5 && /[aei]re$/.test(word) ? word.slice(0, -3) : null
 
+/** Words of the trade that say the same wherever they stand, a line each. */
+const SAME = `foto fotografia immagine
+  prezzo tariffa
+  mail email posta
+  password pwd
+  archivio storico
+  offerta promozione
+  albergo struttura hotel
+  camera stanza`
+
+const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
+  SAME.split('\n').flatMap((line) => {
+    const stems = split(line).map(stem)
+    return stems.map((one) => [one, stems.filter((other) => other !== one)] as const)
+  }),
+)
+
+/** The stems of words that say the same. */
+export const synonymsOf = (stemmed: string): readonly string[] => synonyms.get(stemmed) ?? []
+
 const listOf = (words: string): ReadonlySet<string> => new Set(split(words).map(stem))
 
 /** What is said of a creation, of a list, and of what is changed there, whatever it is a list of. */
@@ -73,6 +94,9 @@ export const isWeak = (word: string): boolean => {
   const one = stem(word)
   return HEADS.has(one) || creating.has(one) || listing.has(one) || changing.has(one)
 }
+
+/** It makes something: 'nuova', 'aggiungi'. */
+export const isCreation = (word: string): boolean => creating.has(stem(word))
 
 /** It changes something: 'modifica', 'sposta'. */
 export const isChange = (word: string): boolean => changing.has(stem(word))

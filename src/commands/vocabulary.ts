@@ -1,7 +1,7 @@
 /** The distinct words of what can be found: a key looks through them, not through all that has them. */
 import { fold } from '../domain/text.ts'
 import type { Term } from './routes/trade.ts'
-import { keyOf, keysOf, MOST_SLIPS, signedKeyOf, slipsFrom, split, stem, verbStem } from './stems.ts'
+import { keyOf, keysOf, MOST_SLIPS, signedKeyOf, slipsFrom, split, stem, synonymsOf, verbStem } from './stems.ts'
 
 /** What can be found: a command, a hotel, a portal, a record. */
 export type Entry = {
@@ -214,13 +214,20 @@ export class Vocabulary {
     }
     const mine = stem(word)
     const verb = verbStem(word)
+    let isThere = false
     for (const one of this.#near(word)) {
-      if (one.word === word || (word.length > 2 && (stemOf(one) === mine || one.stem === verb))) take(one, 'whole')
-      else if (one.word.startsWith(word)) take(one, 'begins')
+      if (one.word === word || (word.length > 2 && (stemOf(one) === mine || one.stem === verb))) {
+        take(one, 'whole')
+        isThere = true
+      } else if (one.word.startsWith(word)) take(one, 'begins')
     }
+    // Names of hotels are no words of the trade.
+    for (const other of this.hasKeys ? synonymsOf(mine) : [])
+      for (const one of this.#near(other)) if (stemOf(one) === other) take(one, 'begins')
     if (depth === 'beginnings' || word.length < 3) return found
     for (const one of this.#words.values()) if (one.word.indexOf(word, 1) > 0) take(one, 'middle')
-    for (const [one, slips] of this.#slips(word)) take(one, 'slip', slips)
+    // A word that is there was meant as it was typed.
+    if (!isThere) for (const [one, slips] of this.#slips(word)) take(one, 'slip', slips)
     return found
   }
 }

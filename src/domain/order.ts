@@ -1,6 +1,9 @@
 /** What an order comes to, row after row: whole cents inside, so that no row is lost to rounding. */
 import { cents } from './confronto.ts'
 
+/** Cancelled orders sold nothing: the values of `stato` of the others, as a filter takes them. */
+export const SOLD_STATES = 'inserito,confermato,fatturato'
+
 export type OrderRow = Readonly<Record<string, unknown>>
 
 export type OrderSums = {

@@ -82,6 +82,8 @@ export type Resource<E extends Endpoint = Endpoint> = {
   /** How a row stands: the first that holds, and marks beside it. */
   states?: States
   filters: Readonly<Record<string, Filter>>
+  /** The call that answers what its filters offer: {filter: [{id, label}]}; those it does not name are looked for. */
+  offers?: string
   /** Fields whose values no two living rows share all of; said at the last of them. */
   distinct?: readonly { fields: readonly string[]; message: string }[]
   /** What else changes in a form when this field does, so that two fields that say the same never differ. */
@@ -102,7 +104,7 @@ export type Resource<E extends Endpoint = Endpoint> = {
   sharedKey?: true
   /** What is done to many of its rows at once, each under its name. */
   bulk?: readonly (Bulk | Shown)[]
-  /** A call of its own that takes several rows, which may be ticked for it. */
+  /** A call of its own that is made for several rows, which may be ticked for it. */
   several?: string
   /** Its rows may be copied to other hotels. */
   copies?: true
@@ -119,8 +121,10 @@ export type Resource<E extends Endpoint = Endpoint> = {
 type Given = readonly (Endpoint | readonly Endpoint[])[]
 type One<G> = G extends readonly (infer E extends Endpoint)[] ? E : Extract<G, Endpoint>
 
-type Description<G extends Given> = Omit<Resource, 'filters' | 'search' | 'endpoints' | 'service' | 'key'> & {
+type Description<G extends Given> = Omit<Resource, 'filters' | 'search' | 'endpoints' | 'service' | 'key' | 'kind'> & {
   endpoints: G
+  /** Where it is not 'list'. */
+  kind?: Resource['kind']
   /** Where it is not 'id'. */
   key?: string
   search?: readonly string[]
@@ -139,6 +143,7 @@ export function resource<const G extends Given>(description: Description<G>): Re
   search.forEach(field)
   if (description.order) field(description.order[0])
   return {
+    kind: 'list',
     key: 'id',
     ...description,
     service: description.id.slice(0, description.id.indexOf('.')),

@@ -30,6 +30,15 @@ export const formatMoney = (value: number): string => euro.format(value)
 /** 1234.5 → '1.234,5'. */
 export const formatNumber = (value: number): string => grouped.format(value)
 
+const tenths = new Intl.NumberFormat('it-IT', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  useGrouping: 'always',
+} as Intl.NumberFormatOptions)
+
+/** 4 → '4,0': what is told to one decimal has it always, so that those of a column stand under each other. */
+export const formatTenth = (value: number): string => tenths.format(value)
+
 /** '2026-11-20' → '20/11/2026'; anything else comes back as it is. */
 export function formatDate(date: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(date) ?? []

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { session } from '../state/session.ts'
 import { LazyBoundary } from './kit/LazyBoundary.tsx'
 import { prefetch, lazyWithPreload } from './kit/lazy.tsx'
-import { loadNotices } from './shell/loadNotices.ts'
+import { loadNotices, onNotices } from './shell/loadNotices.ts'
 import { ScreenBoundary } from './shell/states.tsx'
 
 async function loadConsole() {
@@ -65,7 +65,11 @@ function Notices() {
       // Whoever signs out may do so without a line.
       prefetch(Login.preload())
     }, 3_000)
-    return () => clearTimeout(timer)
+    onNotices(() => setWanted(true))
+    return () => {
+      clearTimeout(timer)
+      onNotices(undefined)
+    }
   }, [])
   return wanted && <LiveNotices />
 }

@@ -1,5 +1,7 @@
 /** The pages that are not opened every day, by the id of their route. */
 import type { ComponentType } from 'react'
+import { config } from '../api/config.ts'
+import { can, type User } from '../domain/access.ts'
 import type {
   FieldViewProps,
   Loader,
@@ -14,11 +16,27 @@ import { lazyWithPreload } from './kit/lazy.tsx'
 const answers = lazyWithPreload(async () => (await import('./questionario/Answers.tsx')).Answers)
 const prices = lazyWithPreload(async () => (await import('./listino/PriceGrid.tsx')).PriceGrid)
 
+const onlyFor =
+  (isFor: (user: User) => boolean, load: Loader): Loader =>
+  async () => {
+    const [guard, page] = await Promise.all([import('./resource/onlyFor.tsx'), load()])
+    return guard.onlyFor(isFor, page)
+  }
+
+const whoMay = (resource: string, op: string) => (user: User) => can(user, resource, op) !== 'none'
+
 /** One record that a hotel or a contact has one of. */
 const record: Loader = async () => (await import('./resource/RecordScreen.tsx')).RecordScreen
 
 /** The same, its questions with it. */
 const questionnaire: Loader = async () => (await Promise.all([record(), answers.preload()]))[0]
+
+const contactQuestionnaire = onlyFor(whoMay('main.questionario', 'readByContact'), questionnaire)
+
+const funnelSheet = onlyFor(
+  whoMay('seller.funnel', 'read'),
+  async () => (await import('./funnel/FunnelSheet.tsx')).FunnelSheet,
+)
 
 const gallery: Loader = async () => (await import('./galleria/MediaGallery.tsx')).MediaGallery
 
@@ -26,7 +44,21 @@ const statistics: Loader = async () => (await import('./statistiche/Statistiche.
 
 const reputation: Loader = async () => (await import('./reputazione/Reputation.tsx')).Reputation
 
-const permissions: Loader = async () => (await import('./permessi/Permissions.tsx')).Permissions
+const permissions = onlyFor(
+  whoMay('management.role', 'permissionChange'),
+  async () => (await import('./permessi/Permissions.tsx')).Permissions,
+)
+
+/** An installation may name one person more. */
+const activityReport = onlyFor(
+  (user) => user.id === config().reportAttivitaUserId || whoMay('main.tracciamentiAttivita', 'totali')(user),
+  async () => (await import('./staff/ActivityReport.tsx')).ActivityReport,
+)
+
+const plagiarism = onlyFor(
+  whoMay('portals.plagiarism', 'check'),
+  async () => (await import('./portali/Plagio.tsx')).Plagio,
+)
 
 const pages: Readonly<Record<string, Loader>> = {
   gestionaleHotel: async () => (await import('./hotel/Pickers.tsx')).HotelPicker,
@@ -38,7 +70,7 @@ const pages: Readonly<Record<string, Loader>> = {
   'hotel.anagrafica': record,
   'hotel.servizi.serviziBase': record,
   'hotel.questionario': questionnaire,
-  'questionario.contatto.modifica': questionnaire,
+  'questionario.contatto.modifica': contactQuestionnaire,
   'hotel.WebReputation': reputation,
   'hotel.WebReputationKeywords': reputation,
   'hotel.WebReputationScore': reputation,
@@ -49,13 +81,13 @@ const pages: Readonly<Record<string, Loader>> = {
   obbVenditaAnnuali: async () => (await import('./vendite/Targets.tsx')).Targets,
   'hotel.fatturato': async () => (await import('./vendite/Turnover.tsx')).Turnover,
   venduto: async () => (await import('./vendite/Venduto.tsx')).Venduto,
-  'funnel.show.modifica': async () => (await import('./funnel/FunnelSheet.tsx')).FunnelSheet,
+  'funnel.show.modifica': funnelSheet,
   'hotel.associazioneCamereServizi': async () => (await import('./associazioni/RoomServices.tsx')).RoomServices,
   'hotel.offerteSort': async () => (await import('./offerte/OfferSort.tsx')).OfferSort,
   'utenti.permessi': permissions,
   'ruoli.permessi': permissions,
   CalendarioAttivita: async () => (await import('./calendario/Calendario.tsx')).Calendario,
-  reportAttivita: async () => (await import('./staff/ActivityReport.tsx')).ActivityReport,
+  reportAttivita: activityReport,
   sistema: async () => (await import('./sistema/Sistema.tsx')).Sistema,
   postaInUscita: async () => (await import('./outbox/Outbox.tsx')).Outbox,
   profile: async () => (await import('./account/Profile.tsx')).Profile,
@@ -64,7 +96,7 @@ const pages: Readonly<Record<string, Loader>> = {
   clientEmail: async () => (await import('./account/ClientEmail.tsx')).ClientEmail,
   personalData: async () => (await import('./account/PersonalData.tsx')).PersonalData,
   'portali.tools': async () => (await import('./portali/Strumenti.tsx')).Strumenti,
-  plagio: async () => (await import('./portali/Plagio.tsx')).Plagio,
+  plagio: plagiarism,
   presenze: async () => (await import('./staff/Presenze.tsx')).Presenze,
 }
 

@@ -38,6 +38,10 @@ async function rowsFor(page: Page, text: string): Promise<string[]> {
     )
 }
 
+/** The row that was meant, or the sentence that opens the list that was meant, narrowed as the words say. */
+const isMeant = (row: string | undefined, meant: readonly string[]): boolean =>
+  meant.some((id) => row === id || row === `frase.elenco.${id}`)
+
 async function standOn(page: Page, { path, chosen }: Part): Promise<void> {
   if (chosen.includes('hotel')) await page.goto('/hotel/1/camere')
   if (chosen.includes('portale')) {
@@ -83,9 +87,9 @@ async function rates(url: string, browser: Browser): Promise<Line[]> {
       for (const { text, meant } of part.queries) {
         const rows = await rowsFor(page, text)
         all++
-        if (meant.includes(rows[0] ?? '')) first++
-        if (rows.some((id) => meant.includes(id))) three++
-        if (!meant.includes(rows[0] ?? '')) console.error(`  ${text}: ${rows.join(', ')}; atteso ${meant.join(', ')}`)
+        if (isMeant(rows[0], meant)) first++
+        if (rows.some((row) => isMeant(row, meant))) three++
+        if (!isMeant(rows[0], meant)) console.error(`  ${text}: ${rows.join(', ')}; atteso ${meant.join(', ')}`)
       }
       await context.close()
     }

@@ -12,6 +12,13 @@ import { watch } from '../standing/five.ts'
 export const routesOf = (user: User): Route[] =>
   routes.filter((route) => route.offered.includes(user.roleName as Role) && !isClosed(route, user))
 
+/** Every screen that no menu, palette or link offers to this person, who comes by its address. */
+export const typedRoutesOf = ({ roleName }: User): Route[] =>
+  routes.filter(
+    ({ roles, offered, guestOnly }) =>
+      !guestOnly && roles.includes(roleName as Role) && !offered.includes(roleName as Role),
+  )
+
 /** Where the demo network has something of everything; one of the own ones; for a producer, somebody else’s. */
 export const hotelOf = (role: Role): number =>
   ({ multihotel: 224, produttore: 12 } as Partial<Record<Role, number>>)[role] ?? 1
@@ -40,8 +47,11 @@ export type Crawled = {
   unopened: string[]
 }
 
-/** Somebody is signed in already. */
-export async function crawl(page: Page, wanted: readonly Route[], hotelId: number): Promise<Crawled> {
+/**
+ * Somebody is signed in already. `typed`: records that no link leads to are asked for by the number one, which may be
+ * nobody's or another's.
+ */
+export async function crawl(page: Page, wanted: readonly Route[], hotelId: number, typed = false): Promise<Crawled> {
   const told: Crawled = { opened: 0, faults: [], unfocused: [], unopened: [] }
   let at = '/'
   const fault = (what: string) => {
@@ -49,7 +59,7 @@ export async function crawl(page: Page, wanted: readonly Route[], hotelId: numbe
     if (!told.faults.includes(line)) told.faults.push(line)
   }
   page.on('response', (answer) => {
-    if (answer.status() < 400) return
+    if (answer.status() < 400 || (typed && answer.status() === 404)) return
     const { pathname, search } = new URL(answer.url())
     fault(`${answer.status()} ${answer.request().method()} ${pathname}${search}`)
   })
@@ -105,7 +115,7 @@ export async function crawl(page: Page, wanted: readonly Route[], hotelId: numbe
   await openAll()
   // Where nothing links to them: another screen of the same kind of record.
   for (const [id, route] of byRow) {
-    const record = route.resource && records.get(route.resource)
+    const record = (route.resource && records.get(route.resource)) ?? (typed ? '1' : undefined)
     const address = record && addressOf(route, { [hotelParam(route) ?? '']: hotelId, id: record })
     if (address && byRow.delete(id)) queue.push(address)
   }

@@ -32,6 +32,37 @@ const minutes = (text: string): number => {
   return Number(hours) * 60 + Number(rest)
 }
 
+test('in the last week of a month the days have their names in sight; in the office none is cut by those of people', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 760 })
+  await signIn(page, 'admin', '/CalendarioAttivita?vista=mese&giorno=2026-10-30')
+  await expect(underCursor(page)).toBeVisible()
+  await page.locator('.screen-body').evaluate((body) => body.scrollTo(0, body.scrollHeight))
+  const name = page.getByRole('columnheader', { name: /^lun/ })
+  const bar = (await page.locator('.calendar-bar').boundingBox())!
+  expect((await name.boundingBox())!.y).toBeGreaterThanOrEqual(bar.y + bar.height - 2)
+  await expect(name).toBeInViewport()
+
+  await page.goto('/CalendarioAttivita?vista=ufficio&giorno=2026-10-23')
+  const office = page.locator('.office-grid')
+  await expect(office.getByRole('gridcell', { selected: true })).toBeInViewport()
+  await expect
+    .poll(async () => {
+      const names = (await office.getByRole('columnheader', { name: 'Persona' }).boundingBox())!
+      const cut = await office.locator('thead th').evaluateAll(
+        (heads, edge) =>
+          heads.slice(1).filter((head) => {
+            const { left, right } = head.getBoundingClientRect()
+            return left < edge - 1 && right > edge + 1
+          }).length,
+        names.x + names.width,
+      )
+      return cut
+    })
+    .toBe(0)
+})
+
 test('a month is worked by keys alone: days, months, today, an entry made, read and taken away', async ({ page }) => {
   await signIn(page, 'employee', '/CalendarioAttivita?vista=mese')
   await expect(

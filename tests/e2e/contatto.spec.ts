@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findings, settle } from '../a11y/screens.ts'
-import { ask, expect, grid, palette, signIn, test } from './support.ts'
+import { ask, expect, grid, palette, printRecord, signIn, test } from './support.ts'
 
 const line = (page: Page) => page.getByRole('region', { name: 'Che cosa è successo' })
 const todo = (page: Page) => page.getByRole('region', { name: 'Attività da fare' })
@@ -17,6 +17,17 @@ async function openFirst(page: Page): Promise<void> {
   await expect(page.locator('.record-parts')).toBeFocused()
 }
 
+test('what happened with a contact goes on paper, without the list beside it', async ({ page }) => {
+  await signIn(page, 'produttore', '/crmContatti?q=Albergo')
+  await openFirst(page)
+  await printRecord(page)
+  await expect(line(page)).toBeVisible()
+  await expect(page.locator('.paper-title')).toBeVisible()
+  await expect(grid(page, 'Rubrica')).toBeHidden()
+  await expect(page.locator('.contact-add')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+})
+
 test('a contact opens on its line of time: a note, a task, a call and a mail are a key each', async ({ page }) => {
   await signIn(page, 'produttore', '/crmContatti?q=Albergo')
   await openFirst(page)
@@ -26,7 +37,9 @@ test('a contact opens on its line of time: a note, a task, a call and a mail are
     ['S', 'mail'],
     ['C', 'telefonata'],
   ] as const)
-    await expect(page.locator('.keybar > span').filter({ hasText: word }).getByText(key, { exact: true })).toBeVisible()
+    await expect(
+      page.locator('.keybar-hints > span').filter({ hasText: word }).getByText(key, { exact: true }),
+    ).toBeVisible()
 
   await page.keyboard.press('a')
   await expect(page.getByRole('dialog', { name: 'Aggiungi una nota' })).toBeVisible()

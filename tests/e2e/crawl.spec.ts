@@ -1,5 +1,5 @@
 /** Every screen of every role is `npm run crawl`; here a few of one whose rights differ from resource to resource. */
-import { crawl, enter, hotelOf, routesOf } from '../crawl/crawl.ts'
+import { crawl, enter, hotelOf, routesOf, typedRoutesOf } from '../crawl/crawl.ts'
 import { expect, test } from './support.ts'
 
 test('screens that are opened one after the other ask for nothing that is refused, and take the focus', async ({
@@ -12,4 +12,15 @@ test('screens that are opened one after the other ask for nothing that is refuse
   const { opened, ...told } = await crawl(page, sample, hotelOf('produttore'))
   expect(told).toEqual({ faults: [], unfocused: [], unopened: [] })
   expect(opened).toBeGreaterThan(5)
+})
+
+test('who types the address of what is not for them is told so, without a call that is refused', async ({ page }) => {
+  const typed = typedRoutesOf(await enter(page, 'user'))
+  // Pages of their own, creations and records of others, what belongs to portals.
+  const named =
+    /^(plagio|reportAttivita|utenti\.permessi|questionario\.contatto|funnel|crmContatti|employees|portaliArchivioMail)/
+  const sample = typed.filter(({ id }) => named.test(id))
+  const { opened, ...told } = await crawl(page, sample, hotelOf('user'), true)
+  expect(told).toEqual({ faults: [], unfocused: [], unopened: [] })
+  expect(opened).toBeGreaterThan(10)
 })

@@ -1,6 +1,6 @@
 /** What is fetched before the first screen stands. */
 import type { Page } from '@playwright/test'
-import { expect, hold, signIn, test } from './support.ts'
+import { expect, hold, signIn, signInByForm, test } from './support.ts'
 
 const BASE = /\/assets\/base-[^/]+\.js$/
 const CONSOLE = /\/assets\/console-[^/]+\.js$/
@@ -51,6 +51,8 @@ test('the login fetches its form, and no descriptions', async ({ page }) => {
 for (const path of ['/hotel', '/ordini', '/crmContatti', '/hotel/1/camere', '/hotel/1/trattamenti', '/utenti'])
   test(`the list at ${path} fetches its description, and no code of other screens`, async ({ page }) => {
     await signIn(page, 'admin')
+    // The first page may still be fetching ahead.
+    await page.goto('about:blank')
     const fetched = fetchedBeside(page)
     await page.goto(path)
     await page.locator('tr[data-id]').first().waitFor()
@@ -96,7 +98,7 @@ test('where the browser forbids storage the console works without memory', async
       },
     }),
   )
-  await signIn(page, 'admin', '/hotel')
+  await signInByForm(page, 'admin', '/hotel')
   await expect(page.locator('tr[data-id]').first()).toBeVisible()
   await page.keyboard.press('Control+p')
   await expect(page.getByRole('dialog', { name: 'Azioni rapide' })).toBeVisible()

@@ -68,6 +68,24 @@ test('leaving a dirty form asks, whether by link, key or the Back button', async
   await expect(name).toHaveValue('Doppia vista mare')
 })
 
+test('what is chosen while it is still being looked for is saved by a CTRL+S that follows at once', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/crmContatti/62')
+  const town = page.getByRole('combobox', { name: 'Comune' })
+  await expect(town).toHaveValue(/\(TA\)$/)
+  await town.fill('otran')
+  await expect(page.getByRole('option', { name: 'Otranto (LE)', exact: true })).toBeVisible()
+  const arrive = await hold(page, /\/comuni\?.*lecce/i)
+  await town.fill('lecce')
+  await page.keyboard.press('Enter')
+  const sent = page.waitForRequest((one) => one.method() === 'PATCH')
+  await page.keyboard.press('Control+s')
+  await arrive()
+  expect((await sent).postDataJSON()).toEqual({ comune: 75035 })
+  await expect(page.getByText('Contatto updated with success!')).toBeVisible()
+})
+
 /** Where the names of customers come from. */
 const CUSTOMERS = /\/api\/main\/clienti(\?|$)/
 
@@ -84,6 +102,24 @@ test('the name of a chosen record that arrives late makes way for what is typed'
   await page.keyboard.insertText('stella marina')
   await expect(page.getByRole('option', { name: 'Stella Marina - Taranto (1)' })).toBeVisible()
   await expect(hotel).toHaveValue('stella marina')
+})
+
+test('a dialog waits for what is chosen while it is still being looked for', async ({ page }) => {
+  const arrive = await hold(page, CUSTOMERS)
+  await signIn(page, 'employee', '/calendarioAttivita?vista=elenco')
+  await expect(grid(page, 'Calendario attività')).toBeVisible()
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog')
+  const hotel = dialog.getByRole('combobox', { name: 'Hotel' })
+  await hotel.fill('stella marina')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+s')
+  const wrong = dialog.getByText('Si sono verificati i seguenti errori di validazione:')
+  await expect(wrong).toBeHidden()
+  await arrive()
+  // What else it lacks is said once the hotel is here.
+  await expect(wrong).toBeVisible()
+  await expect(hotel).toHaveValue('Stella Marina - Taranto (1)')
 })
 
 test('the name of a chosen record that arrives while another is looked for leaves what is typed', async ({ page }) => {

@@ -189,6 +189,8 @@ test('who leaves asks for nothing more, and hotels are read once a day', async (
   await signIn(page, 'admin')
   const whole = () => asked.filter((one) => one.includes('perPage=5000')).length
   await expect.poll(whole).toBe(1)
+  // They are kept with the portals, which may come later.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('regia.utente.elenchi') !== null)).toBe(true)
   await page.reload()
   await palette(page, 'stella mar')
   await expect(page.getByRole('option', { name: /Stella Marina/ }).first()).toBeVisible()

@@ -273,6 +273,20 @@ test('lists with their filters, figures and the console itself', async ({ page }
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
+test('what a page is called opens the page, though the words would narrow another list as well', async ({ page }) => {
+  await signIn(page, 'admin', '/hotel/1/listini')
+  await expect(grid(page, 'Listini')).toBeVisible()
+  const { options } = await palette(page, 'pagine offerte')
+  await expect(options.first()).toHaveAttribute('data-command', 'dashboardPortali.portaliPagineOfferte')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('offerte in scadenza')
+  await expect(options.first()).toHaveAttribute('data-command', 'frase.elenco.hotel.offerte')
+  // What lacks something comes after what the words begin.
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('calend attivita')
+  await expect(options.first()).toHaveAttribute('data-command', 'CalendarioAttivita')
+})
+
 test('the help lists the sentences, and one chosen there stands in the palette', async ({ page }) => {
   await signIn(page, 'employee')
   await page.keyboard.press('Control+h')

@@ -25,15 +25,17 @@ test('pictures are sent several at once, each with its outcome, into the chosen 
   ).setFiles([
     await photo('festa.jpg', '#a32'),
     { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('testo') },
+    { name: 'finta.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('testo') },
     await photo('brindisi.jpg', '#23a'),
   ])
   const sent = page.getByRole('region', { name: 'Caricamento' })
   await expect(sent.getByRole('listitem')).toHaveText([
     /festa\.jpg\s*caricato/,
     /note\.txt\s*formato di file non accettato/,
+    /finta\.jpg\s*Formato di file non accettato/,
     /brindisi\.jpg\s*caricato/,
   ])
-  await expect(sent).toContainText('3 di 3')
+  await expect(sent).toContainText('4 di 4')
   await expect(page.locator('.filters-end small')).toHaveText(String(before + 2))
   await sent.getByRole('button', { name: 'Chiudi' }).click()
   await expect(sent).toHaveCount(0)

@@ -270,6 +270,8 @@ test('of an open record that is deleted the next one takes the cursor; other row
 
   await page.keyboard.press('Enter')
   const label = page.getByRole('textbox', { name: 'Etichetta' })
+  // Until then the pane holds the one that was deleted.
+  await expect(label).toHaveValue('Sosta B')
   await label.fill('Sosta cambiata')
   await line(2).getByRole('checkbox').click()
   await line(3).getByRole('checkbox').click()
@@ -279,4 +281,24 @@ test('of an open record that is deleted the next one takes the cursor; other row
   await expect(line(3)).toHaveCount(0)
   await expect(label).toHaveValue('Sosta cambiata')
   await expect(page).toHaveURL(new RegExp(`/macros/${ids[1]}\\?`))
+})
+
+test('rows that are read whole follow the arrows, one after the other and back', async ({ page }) => {
+  await signIn(page, 'admin', '/hotel/12/contratti')
+  const rows = page.locator('tr[data-id]')
+  await expect(rows.nth(3)).toBeVisible()
+  const names = await rows.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.id))
+  await rows.first().click()
+  await expect(page.locator('.row-details')).toBeFocused()
+  const at = () => page.evaluate(() => document.querySelector<HTMLElement>('tr[data-cursor]')?.dataset.id)
+  for (const [key, to] of [
+    ['ArrowDown', 1],
+    ['ArrowDown', 2],
+    ['ArrowDown', 3],
+    ['ArrowUp', 2],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect.poll(at).toBe(names[to])
+    await expect(page.locator('.row-details')).toBeFocused()
+  }
 })

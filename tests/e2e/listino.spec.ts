@@ -55,6 +55,16 @@ test('prices are typed as in a sheet: arrows, CTRL+D, a pasted block, +5%, and b
   await expect(page.getByText('Listino updated with success!')).toBeVisible()
 })
 
+test('no name of a board is cut where the grid stands beside the list', async ({ page }) => {
+  await signIn(page, 'admin', '/hotel/1/listini/2')
+  const heads = sheetOf(page).locator('thead .k-sheet-name')
+  await expect(heads.filter({ hasText: 'Solo pernottamento' })).toBeVisible()
+  const cut = await heads.evaluateAll((all) =>
+    all.filter((one) => one.scrollHeight > one.clientHeight).map((one) => one.textContent),
+  )
+  expect(cut).toEqual([])
+})
+
 test('a room that leaves the grid takes its prices with it; a new one waits for its own', async ({ page }) => {
   await signIn(page, 'employee', '/hotel/1/listini/3')
   const sheet = sheetOf(page)

@@ -32,6 +32,15 @@ for (const width of [769, 900])
     await expect(grid).toBeFocused()
   })
 
+test('arrows on a list that was opened by its address bring the focus among its rows', async ({ page }) => {
+  await signIn(page, 'employee', '/hotel/1/camere')
+  const grid = page.getByRole('grid', { name: 'Camere' })
+  await expect(grid.getByRole('row').nth(1)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(grid).toBeFocused()
+  await expect(grid).toHaveAttribute('aria-activedescendant', /./)
+})
+
 test('a record that is closed by Back gives the focus to its list', async ({ page }) => {
   await signIn(page, 'employee', '/hotel/1/camere')
   const grid = page.getByRole('grid', { name: 'Camere' })

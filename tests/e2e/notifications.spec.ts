@@ -105,3 +105,18 @@ test('notices are read one after the other beside their list, and their link is 
   await page.keyboard.press('o')
   await expect(page).toHaveURL(new RegExp(`${link}$`))
 })
+
+test('several notices that are ticked are marked as read at once, by button or by key', async ({ page }) => {
+  await signIn(page, 'produttore', '/notifiche?unread=1')
+  const rows = page.locator('tr[data-id]')
+  await expect(rows.nth(1)).toBeVisible()
+  const before = await rows.count()
+  await rows.nth(0).getByRole('checkbox').check()
+  await rows.nth(1).getByRole('checkbox').check()
+  const bar = page.getByRole('region', { name: 'Selezione' })
+  await expect(bar).toContainText('2 notifiche selezionate')
+  await expect(bar.getByRole('button', { name: 'Segna come lette' })).toBeVisible()
+  await page.keyboard.press('l')
+  await expect(rows).toHaveCount(before - 2)
+  await expect(bar).toHaveCount(0)
+})

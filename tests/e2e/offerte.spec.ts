@@ -80,6 +80,14 @@ test('by its address the line of days has the focus, and N begins a new offer', 
   await signIn(page, 'user', LINE)
   await expect(page.locator('[data-bar]').first()).toBeFocused()
   await expect(page.locator('.keybar')).toContainText('nuova offerta')
+  // More keys than the bar has room for: those that are seen are seen whole.
+  const end = (await page.locator('.keybar-end').boundingBox())!
+  const bar = (await page.locator('.keybar').boundingBox())!
+  expect(end.x + end.width).toBeLessThanOrEqual(bar.x + bar.width)
+  for (const hint of await page.locator('.keybar-hints > span').all()) {
+    const box = (await hint.boundingBox())!
+    if (box.y < bar.y + bar.height) expect(box.x + box.width).toBeLessThanOrEqual(end.x)
+  }
   await page.keyboard.press('ArrowDown')
   await expect(page.locator('tbody tr').nth(1).locator('[data-bar]:focus')).toHaveCount(1)
   await page.keyboard.press('n')

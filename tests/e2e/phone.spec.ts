@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, grid, signIn, test } from './support.ts'
+import { settle } from '../a11y/screens.ts'
+import { expect, grid, signIn, test, type Role } from './support.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -241,6 +242,13 @@ test('a hotel user answers a guest with a thumb, closes the request and goes on 
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
+test('there is room for a word beside the filters of a list', async ({ page }) => {
+  await signIn(page, 'user', '/mailArchive')
+  const field = page.getByRole('searchbox', { name: 'Filtra l’elenco' })
+  await expect(page.locator('tr[data-id]').first()).toBeVisible()
+  expect((await field.boundingBox())!.width).toBeGreaterThan(80)
+})
+
 test('the guided tour speaks of fingers, and of no key', async ({ page, context }) => {
   await signIn(page, 'user')
   await context.clearCookies({ name: 'regia_visita' })
@@ -256,4 +264,106 @@ test('the guided tour speaks of fingers, and of no key', async ({ page, context 
   await last.getByRole('button', { name: 'Fine' }).tap()
   expect(said.join(' ')).toContain('Tocca una riga')
   expect(said.join(' ')).not.toMatch(/Invio|Ctrl|con E\./)
+})
+
+/** Links and buttons in sight, but for those inside a sentence, on which a thumb has less than 40 px of height. */
+const lowTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const inSentence = (one: Element) =>
+      one.matches('a') && (one.parentElement!.textContent ?? '').trim().length > one.textContent.trim().length + 3
+    return [...document.querySelectorAll<HTMLElement>('main a[href], main button, .guest a, .guest button')]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !inSentence(one))
+      .flatMap((one) => {
+        one.scrollIntoView({ block: 'center' })
+        const box = one.getBoundingClientRect()
+        const hits = (y: number) => one.contains(document.elementFromPoint(box.x + box.width / 2, y))
+        const middle = box.y + box.height / 2
+        // Under what lies over it, it cannot be measured.
+        if (!hits(middle)) return []
+        let height = 1
+        for (let y = middle - 1; y > middle - 40 && hits(y); y--) height++
+        for (let y = middle + 1; y < middle + 40 && hits(y); y++) height++
+        return height < 40 ? [`${one.ariaLabel ?? one.textContent.trim()}: ${height}`] : []
+      })
+  })
+
+const byThumb: Readonly<Record<string, readonly string[]>> = {
+  nessuno: ['/', '/recuperoPassword', '/resetPassword?t=prova'],
+  user: ['/', '/hotel/1/offerte/1', '/hotel/1/servizi/serviziBase', '/hotel/1/WebReputationScore'],
+  produttore: ['/', '/crmContatti/62', '/ordini/2979', '/gestionaleHotel'],
+}
+for (const [role, addresses] of Object.entries(byThumb)) {
+  test(`what ${role} presses with a thumb is 40 px high`, async ({ page }) => {
+    if (role !== 'nessuno') await signIn(page, role as Role)
+    for (const address of addresses) {
+      await page.goto(address)
+      await settle(page)
+      await page.waitForLoadState('networkidle')
+      await expect.poll(() => lowTargets(page), { message: address, timeout: 10_000 }).toEqual([])
+    }
+  })
+}
+
+test('what an admin presses above the rows of sales is 40 px high, and the figures stand in line', async ({ page }) => {
+  await signIn(page, 'admin', '/venduto')
+  await expect(page.locator('tr[data-id]').first()).toBeVisible()
+  await expect.poll(() => lowTargets(page), { timeout: 10_000 }).toEqual([])
+  const tops = await page
+    .locator('.sold-figures dt + dd')
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
+  for (let at = 0; at < tops.length; at += 2) expect(tops[at + 1]).toBe(tops[at])
+})
+
+test('the way back keeps its words beside a long name, and what an order is about stands in one line', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/hotel/1/offerte/1')
+  const crumbs = page.locator('.k-crumbs a')
+  await expect(crumbs).toHaveText(['Home', /^Stella Marina/, 'Offerte'])
+  await expect(page.locator('.k-crumbs li').last()).toHaveText('Aprile in fiore con colazione inclusa')
+  const cut = await crumbs.evaluateAll((all) =>
+    all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+  )
+  expect(cut).not.toContain('Home')
+  expect(cut).not.toContain('Offerte')
+  await page.goto('/ordini/2979')
+  const head = page.locator('.order-head')
+  await expect(head.getByRole('link', { name: 'Stella Marina' })).toBeVisible()
+  const middles = await head.locator('dd').evaluateAll((all) =>
+    all.map((one) => {
+      const words = document.createRange()
+      words.selectNodeContents(one)
+      const { top, height } = words.getBoundingClientRect()
+      return top + height / 2
+    }),
+  )
+  expect(middles).toHaveLength(2)
+  expect(Math.abs(middles[0]! - middles[1]!)).toBeLessThanOrEqual(2)
+})
+
+test('however much lies behind the Turno, its rows have their height', async ({ page }) => {
+  await signIn(page, 'admin')
+  const row = page.locator('a[data-row]').first()
+  await expect(row).toBeVisible()
+  await expect(page.locator('.turno-more > *')).not.toHaveCount(1)
+  // None of its words reaches into the next row.
+  for (const one of (await page.locator('a[data-row]').all()).slice(0, 5)) {
+    const box = (await one.boundingBox())!
+    for (const words of await one.locator('.turno-what, .turno-place').all()) {
+      const inside = (await words.boundingBox())!
+      expect(inside.y).toBeGreaterThanOrEqual(box.y)
+      expect(inside.y + inside.height).toBeLessThanOrEqual(box.y + box.height)
+    }
+  }
+})
+
+test('what is said before the code of notices was drawn stays on the page that one comes to', async ({ page }) => {
+  await signIn(page, 'user', '/hotel/1/camere/7')
+  await page.clock.install()
+  await page.reload()
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Camera salvata appena aperta')
+  await page.getByRole('button', { name: 'Salva modifiche' }).tap()
+  await expect(page.locator('tr[data-id="7"]')).toContainText('Camera salvata appena aperta')
+  await page.clock.fastForward(4_000)
+  await expect(page.getByText('Camera updated with success!')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { expect, runFirst, signIn, test, tokenOf } from './support.ts'
+import { expect, grid, runFirst, signIn, test, tokenOf } from './support.ts'
 
 test('a tool says what it would touch, runs by keys alone, and says how it went', async ({ page }) => {
   await signIn(page, 'employee')
@@ -70,7 +70,7 @@ test('an indicator shows what its score is made of; a correction counts at once'
   await expect(score).toContainText(/calcolato (oggi|ieri|\d\d)/)
   const numbers = (texts: string[]) => texts.map((text) => Number(text.replace(',', '.')))
   const points = numbers(await score.locator('tbody td:last-child').allInnerTexts())
-  const whole = score.locator('.indicator-whole > b')
+  const whole = score.locator('.whole-score > b')
   const before = numbers([await whole.innerText()])[0]!
   const correction = page.getByRole('textbox', { name: 'Correzione manuale' })
   const given = Number((await correction.inputValue()).replace(',', '.'))
@@ -112,6 +112,28 @@ test('a sheet says what it lacks, leads to its field, and is more complete once 
   await expect(lacks).toContainText(/\d+ %/)
   await expect(lacks.getByRole('button', { name: 'Descrizione breve' })).toHaveCount(0)
   expect(await percent()).toBeGreaterThan(before)
+})
+
+test('what sheets are narrowed by comes in one answer of their own', async ({ page }) => {
+  await signIn(page, 'employee', '/dashboardPortali/schedeHotel')
+  await runFirst(page, 'family hotel', 'Family Hotel')
+  await page.goto('/dashboardPortali/schedeHotel')
+  const sheets = grid(page, 'Schede hotel')
+  await expect(sheets).toBeVisible()
+  const all = await sheets.getAttribute('aria-rowcount')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url().replace(/^.*\/api\//, '')))
+  await page.getByRole('button', { name: '+ Filtro' }).click()
+  await page.getByRole('menuitem', { name: 'Servizi' }).click()
+  const box = page.getByRole('dialog', { name: 'Filtro Servizi' })
+  await box.getByRole('combobox').fill('piscina')
+  const pool = box.getByRole('option', { name: /^Piscina/ }).first()
+  await pool.click()
+  await expect(page).toHaveURL(/servizi=\d+$/)
+  await expect(sheets).not.toHaveAttribute('aria-rowcount', all!)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^Servizi: Piscina/ })).toBeVisible()
+  expect(asked.filter((one) => /filtri|listaIdServizi/.test(one))).toEqual(['portals/schedahotel/filtri'])
 })
 
 test('a text is compared by keys alone: percentages as they are written here, links that open', async ({ page }) => {

@@ -87,3 +87,16 @@ test('rows of another producer’s hotel that are not theirs to see are not aske
   await expect(page.getByRole('link', { name: 'Torna alla Home' })).toBeVisible()
   expect(refused).toEqual([])
 })
+
+test('whose hotel it is comes with its name: it is asked for once', async ({ page }) => {
+  await signIn(page, 'produttore')
+  // The first page may still be asking for the hotel that it stands on.
+  await page.goto('about:blank')
+  const asked: string[] = []
+  page.on('request', (one) => /\/Hotel\/\d+$/.test(new URL(one.url()).pathname) && asked.push(one.url()))
+  await page.goto(`/hotel/${FOREIGN}/offerte`)
+  await page.locator('tr[data-id]').first().click()
+  await expect(page.getByRole('form').getByText('Sola lettura')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toHaveLength(1)
+})

@@ -67,6 +67,31 @@ test('a word leads to the reviews that use it, of the same days; the tabs keep t
   await expect(page.getByText(/accanto: dal 01\/01\/2024 al 30\/06\/2025/)).toBeVisible()
 })
 
+test('the words that are seen go along as a file, and on paper with their days', async ({ page }) => {
+  await signIn(page, 'admin', '/hotel/1/WebReputationKeywords?raccolta_da=2025-07-01&raccolta_fino_a=2026-06-30')
+  const words = page.getByRole('table', { name: 'Le parole più usate nelle recensioni' }).locator('tbody tr')
+  await expect(words.first()).toBeVisible()
+  const seen = (await words.allInnerTexts()).map((text) =>
+    text
+      .match(/^\S+|\d+(?:,\d)?/g)!
+      .slice(0, 3)
+      .join(';'),
+  )
+  const saving = page.waitForEvent('download')
+  await runFirst(page, 'esporta in csv', 'Esporta in CSV')
+  const file = await readFile(await (await saving).path(), 'utf8')
+  const [head, ...lines] = file.replace('\ufeff', '').trim().split(/\r?\n/)
+  expect(head).toBe('Parola;Recensioni che la usano;Punteggio medio')
+  const shown = lines.map((line) => {
+    const [word, many, score] = line.split(';')
+    return [word, many, Number(score!.replace(',', '.')).toFixed(1).replace('.', ',')].join(';')
+  })
+  expect(shown).toEqual(seen)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Dal 01/07/2025 al 30/06/2026')).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+})
+
 test('a hotel reads its own reviews, and no others', async ({ page }) => {
   await signIn(page, 'user', '/hotel/1/WebReputation')
   await expect(page.getByRole('article').first()).toBeVisible()

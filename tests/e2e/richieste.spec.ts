@@ -1,11 +1,24 @@
 import type { Page } from '@playwright/test'
 import { findings, settle } from '../a11y/screens.ts'
-import { expect, grid, runFirst, signIn, test } from './support.ts'
+import { expect, grid, printRecord, runFirst, signIn, test } from './support.ts'
 
 const rows = (page: Page) => grid(page, 'Archivio richieste').locator('tr[data-id]')
 const message = (page: Page) => page.getByRole('region', { name: /^Richiesta di / })
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first()
 const idIn = (page: Page) => /mailArchive\/(\d+)/.exec(page.url())?.[1]
+
+test('what a guest wrote goes on paper alone, with who and which hotel', async ({ page }) => {
+  await signIn(page, 'employee', '/mailArchive?source=')
+  await expect(rows(page).first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(message(page).getByRole('article', { name: 'Richiesta' })).toBeVisible()
+  await printRecord(page)
+  await expect(page.locator('.paper-title')).toHaveText(/\S+ · .+ \(\d+\)$/)
+  await expect(page.getByRole('article', { name: 'Richiesta' })).toBeVisible()
+  await expect(grid(page, 'Archivio richieste')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+})
 
 test('who waits for an answer is answered and closed by keys, one after the other', async ({ page }) => {
   await signIn(page, 'employee')

@@ -44,3 +44,21 @@ test('an unknown address is told in Italian, inside the frame', async ({ page })
   await expect(page.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Menu principale' })).toBeVisible()
 })
+
+test('who has a permission to see a person and none to list them sees the record alone', async ({ page }) => {
+  await page.route('**/auth/jwt/login', async (route) => {
+    const answer = await route.fetch()
+    const text = (await answer.text()).replace(
+      '"aosecurity.user.index","enabled":true',
+      '"aosecurity.user.index","enabled":false',
+    )
+    await route.fulfill({ response: answer, body: text })
+  })
+  const lists: string[] = []
+  page.on('request', (one) => /\/management\/user\?/.test(one.url()) && lists.push(one.url()))
+  await signIn(page, 'employee', '/utenti/2')
+  const form = page.getByRole('form')
+  await expect(form.getByRole('textbox', { name: 'Nome' }).first()).toHaveValue(/./)
+  await expect(grid(page, 'Utenti')).toHaveCount(0)
+  expect(lists).toEqual([])
+})

@@ -252,6 +252,9 @@ test.describe('on a phone', () => {
     await boxes.nth(0).tap()
     await boxes.nth(2).tap()
     await expect(bar(page)).toContainText('2 camere selezionate')
+    // What can be done with them scrolls in its own line, and pushes nothing out of sight.
+    const filter = await page.getByRole('button', { name: 'Filtro' }).boundingBox()
+    expect(filter!.x + filter!.width).toBeLessThanOrEqual(390)
     await page.locator('tr[data-id] .card-link').nth(1).tap()
     await expect(page).toHaveURL(/camere\/\d+/)
     await page.getByRole('button', { name: 'Indietro' }).first().tap()

@@ -374,6 +374,12 @@ test('on paper all rows stand, and nothing that is pressed', async ({ page }) =>
   await signIn(page, 'multihotel', SEASON)
   await expect(cellsOf(page, 1).first()).toBeVisible()
   await page.emulateMedia({ media: 'print' })
+  // No room and no board is cut on a landscape sheet.
+  await page.setViewportSize({ width: 1040, height: 720 })
+  const cut = page
+    .locator('.season-name > *')
+    .evaluateAll((names) => names.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).length)
+  expect(await cut).toBe(0)
   await expect(page.locator('.season-hotel')).toBeVisible()
   await expect(page.locator('.season-hotel')).toContainText(`(${HOTEL})`)
   await expect(page.getByRole('button', { name: 'Stampa' })).toBeHidden()

@@ -122,6 +122,19 @@ test('all is asked for again, what failed is over; without a hotel each section 
   await expect(page.locator('.k-card', { hasText: 'Selezionare un hotel per procedere!' })).toHaveCount(cards)
 })
 
+test('nothing in these days sends on to other days only where those have something', async ({ page }) => {
+  await signIn(page, 'admin', '/statistiche?hotelId=2')
+  const overview = card(page, 'Panoramica')
+  // Nobody ever came to this one, whatever the days.
+  await expect(overview).toContainText('Nessun dato finora')
+  await expect(overview).toContainText(
+    'Negli ultimi tre anni da questa fonte non sono arrivate né visite né richieste.',
+  )
+  await expect(overview).not.toContainText('scegli un periodo')
+  await page.goto('/statistiche?hotelId=1&startDate=2019-01-01&endDate=2019-01-31')
+  await expect(overview).toContainText('Per questi giorni non ci sono rilevazioni: scegli un periodo più recente.')
+})
+
 test('a portal: all its hotels or one of them; who works for hotels sees their own', async ({ page }) => {
   await signIn(page, 'admin', '/statistichePortale?portaleId=33')
   await expect(visits(page)).toHaveText(/^[\d.]+$/)
@@ -155,11 +168,11 @@ test('every figure stands beside another: a year before, the days before, anothe
     calls
       .filter(({ pathname, searchParams }) => pathname.endsWith(`/${op}`) && searchParams.get('id_hotel') === hotel)
       .map(({ searchParams }) => `${searchParams.get('stat_from')} ${searchParams.get('stat_to')}`)
-  const [from, to] = [addDays(today(), -59), addDays(today(), -30)]
+  const [from, to] = [addDays(today(), -380), addDays(today(), -351)]
   await signIn(page, 'admin', `/statistiche?hotelId=1&startDate=${from}&endDate=${to}`)
   const overview = card(page, 'Panoramica')
   const change = overview.locator('.figure-change').first()
-  // The demo counts since a year and a month: of that year only the last days were counted, which is no difference.
+  // The demo counts since two years: of the year before only the last days were counted, which is no difference.
   await expect(change).toHaveText(/^[\d.]+ un anno prima, rilevato dal \d\d\/\d\d\/\d{4}$/)
   expect(spanOf('number')).toEqual([`${from} ${to}`, `${addMonths(from, -12)} ${addMonths(to, -12)}`])
   await expect(card(page, 'Adulti').getByRole('columnheader', { name: 'un anno prima' })).toBeVisible()

@@ -2,7 +2,7 @@
 import { findings, settle } from '../a11y/screens.ts'
 import { readFileSync } from 'node:fs'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import { sendLogin, typeLogin } from '../login.ts'
+import { emailOf, PASSWORD, seenTour, sendLogin, signedIn, typeLogin } from '../login.ts'
 
 export { expect } from '@playwright/test'
 export { PASSWORD } from '../login.ts'
@@ -41,10 +41,31 @@ export async function fillLogin(page: Page, who: string, password?: string): Pro
 }
 
 /** Signs in through the form, at the address that was asked for. */
-export async function signIn(page: Page, role: Role, path = '/'): Promise<void> {
+export async function signInByForm(page: Page, role: Role, path = '/'): Promise<void> {
   await page.goto(path)
   await fillLogin(page, role)
-  await expect(page.getByRole('button', { name: /^Profilo utente/ })).toBeVisible()
+  await signedIn(page)
+}
+
+/** Opens the address as who signed in a moment ago: the form, which takes its time, is for the tests that are about it. */
+export async function signIn(page: Page, role: Role, path = '/'): Promise<void> {
+  await page.goto('/icon.svg')
+  await page.context().addCookies([seenTour(page)])
+  await page.evaluate(
+    async ([email, password]) => {
+      const answer = await fetch('/api/security/auth/jwt/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      })
+      const { user, token } = await answer.json()
+      localStorage.setItem('regia.utente.sessione', JSON.stringify({ user, token, lastRefresh: Date.now() }))
+    },
+    [emailOf(role), PASSWORD] as const,
+  )
+  // In its place: there is nothing to go back to.
+  await page.evaluate((to) => void setTimeout(() => location.replace(to)), path)
+  await signedIn(page)
 }
 
 export async function palette(page: Page, query: string) {
@@ -146,3 +167,16 @@ export async function ask(page: Page, method: 'get' | 'post' | 'patch' | 'delete
 /** What is said of one that is switched on: it is online, or goes online on its day. */
 export const comesOnline = (what: string): RegExp =>
   new RegExp(`${what} (è online!|andrà online il \\d\\d/\\d\\d/\\d{4}\\.)`)
+
+/** Prints what is in sight from the palette, and shows the page as paper has it. */
+export async function printRecord(page: Page): Promise<void> {
+  const printed = page.evaluate(
+    () =>
+      new Promise((done) => {
+        window.print = () => done(true)
+      }),
+  )
+  await runFirst(page, 'stampa la scheda', 'Stampa la scheda')
+  expect(await printed).toBe(true)
+  await page.emulateMedia({ media: 'print' })
+}

@@ -99,10 +99,13 @@ test('a sales report opens on what it says: figures, months, rows and the orders
   }
   const link = table.getByRole('link').first()
   const name = await link.innerText()
+  const [sum] = /[\d.]+,\d\d/.exec(await table.locator('tr[data-id]').first().innerText())!
   await link.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/ordini\?from_date=2025-10-01.*macro_id=\d+.*article_code=/)
   await expect(page.getByRole('button', { name: `Articolo: ${name}` })).toBeVisible()
+  // Of orders that hold other articles too.
+  await expect(page.getByText(/^Di questo articolo/).locator('..')).toContainText(sum)
   await expect(grid(page, 'Ordini').locator('tr[data-id]').first()).toBeVisible()
 })
 

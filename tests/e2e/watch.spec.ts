@@ -1,4 +1,5 @@
 /** What the frame watches beside the screens: history, progress, new builds, the connection, notices. */
+import type { Page } from '@playwright/test'
 import { builtFrom, expect, grid, palette, signIn, test } from './support.ts'
 
 const LATER = '2999-01-01T00:00:00.000Z'
@@ -112,6 +113,16 @@ test('an address that is none is told inside the frame', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/)
 })
 
+/** A notice lies over it, or over a part of it. */
+const covered = (page: Page, selector: string): Promise<boolean> =>
+  page.evaluate((what) => {
+    const { left, right, top, bottom } = document.querySelector(what)!.getBoundingClientRect()
+    return [...document.querySelectorAll('.k-notice')].some((one) => {
+      const box = one.getBoundingClientRect()
+      return !(box.right <= left || box.left >= right || box.bottom <= top || box.top >= bottom)
+    })
+  }, selector)
+
 test('a notice does not cover the field in use', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 700 })
   await signIn(page, 'admin', '/hotel/1/camere/create')
@@ -123,27 +134,40 @@ test('a notice does not cover the field in use', async ({ page }) => {
   await page.keyboard.press('Control+s')
   const notice = page.getByRole('status').filter({ hasText: 'Non si dispone dei permessi' })
   await expect(notice).toBeVisible()
-  const covers = () =>
-    page.evaluate(() => {
-      const focused = document.activeElement!.getBoundingClientRect()
-      return [...document.querySelectorAll('.k-notice')].some((one) => {
-        const box = one.getBoundingClientRect()
-        return !(
-          box.right <= focused.left ||
-          box.left >= focused.right ||
-          box.bottom <= focused.top ||
-          box.top >= focused.bottom
-        )
-      })
-    })
   const controls = page.locator('.record-form').getByRole('textbox')
   const count = await controls.count()
   expect(count).toBeGreaterThan(3)
   for (let at = 0; at < count; at++) {
     await controls.nth(at).focus()
-    await expect.poll(covers, { message: `field ${at}` }).toBe(false)
+    await expect.poll(() => covered(page, ':focus'), { message: `field ${at}` }).toBe(false)
   }
 })
+
+for (const size of [
+  { width: 900, height: 700 },
+  { width: 390, height: 844 },
+])
+  test(`at ${size.width} px the notice of a refused save covers neither what is wrong nor the buttons`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await signIn(page, 'admin', '/hotel/1/camere/create')
+    await page.route('**/api/main/Hotel/1/camera', (route) =>
+      route.fulfill({ status: 422, json: { errors: { nome: ['C’è già'], mq: ['Troppo pochi'] } } }),
+    )
+    await page.getByRole('textbox', { name: 'Nome' }).fill('Camera negata')
+    await page.getByRole('combobox', { name: 'Tipologia' }).click()
+    await page.getByRole('option', { name: 'Matrimoniale' }).click()
+    await page.keyboard.press('Control+s')
+    const list = page.locator('.form-failure')
+    await expect(list.getByRole('button').first()).toBeVisible()
+    const notice = page.locator('.k-notice')
+    await expect(notice).toBeVisible()
+    // Sooner than it goes by itself.
+    for (const what of ['.form-failure', '.k-save-foot'])
+      await expect.poll(() => covered(page, what), { message: what, timeout: 5_000 }).toBe(false)
+    await expect(notice).toBeVisible()
+  })
 
 test('what is fetched at rest costs nothing where the line is gone just then, and comes later', async ({ page }) => {
   let refused = 0

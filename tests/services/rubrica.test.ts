@@ -92,6 +92,17 @@ test('the line of time of a contact: what was said and what its hotel did, newes
   )
   expect(meta.conteggi.offerta).toBe(published[0]!.conta)
   expect(one('offerta')).toMatchObject({ quante: expect.any(Number), testo: expect.stringMatching(/\w/) })
+  // Of a month with many, whole names and how many more.
+  const { rows: titles } = await s.db.pool.query<{ titolo: string }>(
+    `select titolo from main_hotel_offerta where "idHotel" = (select hotel_id from main_rubrica where id = $1)`,
+    [id],
+  )
+  const names = titles.map(({ titolo }) => titolo).toSorted((a, b) => b.length - a.length)
+  for (const { testo, quante } of events.filter(({ tipo }) => tipo === 'offerta')) {
+    const left = names.reduce((text, name) => text.replaceAll(name, ''), String(testo))
+    const more = Number(quante) - 6
+    expect(left.replace(/^[, ]+/, '')).toBe(more > 1 ? `e altre ${more}` : more === 1 ? 'e un’altra' : '')
+  }
   // Of requests there is one line for each month.
   const requests = events.filter(({ tipo }) => tipo === 'richieste')
   expect(new Set(requests.map(({ id: month }) => month)).size).toBe(requests.length)

@@ -6,7 +6,7 @@ import { loadConfig } from '../../src/api/config.ts'
 import { endpointOf, pathOf, wireQuery, type Owner } from '../../src/api/resources.ts'
 import { baseOf, ownClientConfig } from '../../server/http/clientConfig.ts'
 import { match } from '../../src/commands/match.ts'
-import type { Need, Today } from '../../src/domain/cruscotto.ts'
+import type { Figure, Need, OfficeToday, Today } from '../../src/domain/cruscotto.ts'
 import { HOTEL } from '../../src/domain/owner.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import type { Queue } from '../../src/domain/turno.ts'
@@ -21,8 +21,6 @@ const OTHERWISE = new Set([
   'catena',
   'obiettivi', // the sheet of targets, seller by seller
   'fattori', // who has no second factor is no filter of the users
-  'schede', // ordered by how full they are
-  'primopiano', // ordered by their last day
 ])
 const HOTELS = [1, 138, 224] as const
 const PORTAL = 1
@@ -110,6 +108,12 @@ onEveryServer('every line that counts', (server) => {
       [today],
     )
     await run(`update main_camera set foto = null where "idHotel" = 1 and id % 2 = 0`)
+    await run(`update portals_schedahotel set completezza = 40 + (id % 40)::int where "portaleId" = $1`, [PORTAL])
+    await run(
+      `update portals_primopiano set online = true, data_inizio = $1::date - 30, data_fine = $1::date + (id % 12)::int
+        where "portaleId" = $2`,
+      [today, PORTAL],
+    )
   })
 
   test.each(['admin', 'amministrazione', 'employee', 'produttore', 'multihotel', 'user'] as const)(
@@ -139,23 +143,40 @@ onEveryServer('every line that counts', (server) => {
     },
   )
 
+  /** Figures that count rows of one list. */
+  async function followFigures(
+    account: Account,
+    figures: readonly Figure[],
+    counting: readonly string[],
+    portalId?: number,
+  ) {
+    for (const { id, valore, link } of figures.filter((one) => counting.includes(one.id))) {
+      expect(await rowsBehind(account, link!, portalId), `${account}: ${id} ${link}`).toBe(valore)
+      seen.add(`cifra ${id}`)
+    }
+  }
+
   test.each(['admin', 'produttore', 'multihotel', 'user'] as const)('of the hotels of %s', async (account) => {
     for (const hotel of HOTELS) {
       const { status, data } = await get<Today>(account, `/api/main/cruscotto/hotel/${hotel}`)
       if (status !== 200) continue
       await follow(account, [...data.oggi, ...data.manca])
+      await followFigures(account, data.cifre, ['offerte'])
     }
   })
 
   test.each(['admin', 'employee', 'multihotel'] as const)('of a portal, to %s', async (account) => {
     const { data } = await get<Today>(account, `/api/main/cruscotto/portale/${PORTAL}`)
     await follow(account, [...data.oggi, ...data.manca], PORTAL)
+    await followFigures(account, data.cifre, ['richieste', 'schede', 'articoli'], PORTAL)
   })
 
   test.each(['admin', 'amministrazione', 'employee', 'produttore'] as const)(
     'of the office, to %s',
     async (account) => {
-      await follow(account, (await get<{ oggi: Need[] }>(account, '/api/main/cruscotto/ufficio')).data.oggi)
+      const { data } = await get<OfficeToday>(account, '/api/main/cruscotto/ufficio')
+      await follow(account, data.oggi)
+      await followFigures(account, data.cifre, ['ordini', 'richieste'])
     },
   )
 
@@ -172,6 +193,11 @@ onEveryServer('every line that counts', (server) => {
         'traduzioni',
         'foto',
         'ordini',
+        'schede',
+        'primopiano',
+        'cifra offerte',
+        'cifra ordini',
+        'cifra richieste',
       ]),
     )
   })

@@ -1,6 +1,7 @@
 /** What is read beside the screens is kept like what they read, and goes at logout like it. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadConfig } from '../../src/api/config.ts'
+import { fetchHotel } from '../../src/api/context.ts'
 import { enter, logout } from '../../src/commands/session.ts'
 import { reference } from '../../src/domain/fields.ts'
 import type { User } from '../../src/domain/roles.ts'
@@ -88,4 +89,24 @@ test('an answer that comes after its person has gone is nobody else’s', async 
   await coming
   name = 'Hotel di Bruno'
   expect(await labelOfReference(hotel, 7)).toContain('Hotel di Bruno')
+})
+
+test('a hotel that is on its way is not asked for again, but by another person', async () => {
+  await enter({ user: personOf(1), token: 'uno' })
+  name = 'Hotel Aurora'
+  const [one, other] = await Promise.all([fetchHotel(7), fetchHotel(7)])
+  expect([one.nome_hotel, other]).toEqual(['Hotel Aurora', one])
+  expect(asks()).toBe(1)
+
+  const answers: ((answer: Response) => void)[] = []
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)))
+  const late = fetchHotel(7).catch(() => undefined)
+  await enter({ user: personOf(2), token: 'due' })
+  const own = fetchHotel(7)
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  const nameOf = (nome_hotel: string) => Response.json({ data: { idHotel: 7, nome_hotel } })
+  answers[1]!(nameOf('Hotel di Bruno'))
+  expect((await own).nome_hotel).toBe('Hotel di Bruno')
+  answers[0]!(nameOf('Segreto di Anna'))
+  await late
 })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Resource } from '../../src/domain/resource.ts'
 import { camera } from '../../src/domain/resources/camere.ts'
+import { contratto } from '../../src/domain/resources/contratti.ts'
 import { orders } from '../../src/domain/resources/ordini.ts'
+import { schedahotel } from '../../src/domain/resources/portali.ts'
 import { rubrica } from '../../src/domain/resources/rubrica.ts'
 import { cardFacts, stateFieldOf } from '../../src/views/resource/cardFacts.ts'
 
@@ -21,4 +23,14 @@ test('each fact has its label, and a number of the name is not the same number',
   const contact = { nome_struttura: 'Est', nome_referente: 'Anna Re', comune_name: 'Bari', stato: 'contattato' }
   expect(said(rubrica, 'Est', contact)).toEqual(['nome referente Anna Re', 'comune Bari'])
   expect(stateFieldOf(rubrica)?.[0]).toBe('stato')
+})
+
+test('a contract says what it comes to and until when, a hotel sheet how complete it is', () => {
+  const article = { description: 'Sito web', year: '2026', data_inizio: '01/01/2026', data_fine: '31/12/2026' }
+  expect(said(contratto, 'Sito web', { ...article, importo: '1.350,00 €' })).toEqual([
+    'importo 1.350,00 €',
+    'fine 31/12/2026',
+  ])
+  const sheet = { idHotel: 'Barocco - Bari (325)', slug: 'barocco-a-bari-325', completezza: '63 %' }
+  expect(said(schedahotel, 'Barocco a Bari', sheet)).toEqual(['hotel Barocco - Bari (325)', 'completezza 63 %'])
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { integer, date, text } from '../../src/domain/fields.ts'
+import { choice, integer, date, money, text } from '../../src/domain/fields.ts'
 import { resource } from '../../src/domain/resource.ts'
+import { customerCategories } from '../../src/domain/resources/customers.ts'
 import { fitColumns } from '../../src/views/resource/columns.ts'
 
 const orders = resource({
@@ -27,4 +28,16 @@ test('a list shows its first columns, and among them one with words, which takes
 test('where no words fit, or none are left, the first column takes the room', () => {
   expect(shown(220)).toEqual(['numero…', 'giorno'])
   expect(shown(900, ['struttura'])).toEqual(['numero…', 'giorno', 'consegna'])
+})
+
+const widthOf = (fields: Parameters<typeof resource>[0]['fields']) =>
+  fitColumns(resource({ id: 'prova.larghezze', kind: 'list', fields, endpoints: [] }), 900, [])[0]!.width
+
+/** The padding of a cell; beside it what its widest content takes on the screen, px. */
+const CELL = 20
+
+test('nothing of an amount in millions, of a badge or of a head that orders the list is cut', () => {
+  expect(widthOf({ importo: money('Importo', { column: 1 }) })).toBeGreaterThanOrEqual(CELL + 93)
+  expect(widthOf({ tipo: choice('Tipo', customerCategories, { column: 1 }) })).toBeGreaterThanOrEqual(CELL + 126)
+  expect(widthOf({ ordinamento: integer('Ordinamento', { column: 1 }) })).toBeGreaterThanOrEqual(CELL + 88)
 })

@@ -19,7 +19,7 @@ import { nearestEntry } from '../../src/commands/menuNear.ts'
 import { menuParts } from '../../src/commands/routes/groups.ts'
 import { listInstead } from '../../src/commands/instead.ts'
 import { commandsFor } from '../../src/commands/offered.ts'
-import { Index, loadFuse, marks } from '../../src/commands/search.ts'
+import { Index, type Entry, loadFuse, marks } from '../../src/commands/search.ts'
 import { circles, crossings } from '../../scripts/layers.ts'
 import { personOf } from './people.ts'
 import paletteTable from './palette.txt?raw'
@@ -259,7 +259,7 @@ describe('search', () => {
     })),
   )
 
-  const titles = (found: typeof index, query: string, used: string[] = []) =>
+  const titles = <T extends Entry>(found: Index<T>, query: string, used: string[] = []) =>
     found.search(query, (id) => (used.includes(id) ? 1 : 0), 10).found.map((one) => one.title)
 
   test('exact, then prefix, then words in any order', () => {
@@ -281,6 +281,41 @@ describe('search', () => {
     for (const query of ['cilicia otranto', 'Otranto, Cilicia', 'hotel cilicia otranto', 'cilicia', '138'])
       expect(tierOf(query), query).toBe(0)
     expect(tierOf('otranto')).toBeGreaterThan(1)
+  })
+  test('what all of them are need not be said, nor left out; a new one is none that is there', () => {
+    const hotels = new Index(
+      ['Stella Marina - Taranto (1)', 'Stella Marina Residence - Bari (2)', 'Nuovo - Roma (3)'].map((title, at) => ({
+        id: `hotel:${at + 1}`,
+        title,
+      })),
+      ['hotel'],
+    )
+    const tierOf = (query: string) => hotels.search(query, () => 0, 10).tier
+    expect(tierOf('hotel stella marina')).toBe(0)
+    expect(titles(hotels, 'hotel stella marina')[0]).toBe('Stella Marina - Taranto (1)')
+    expect(tierOf('nuovo hotel')).toBeGreaterThan(1)
+  })
+  test('small words between those that tell count for nothing', () => {
+    const found = new Index([{ id: '1', title: 'Indicatori hotel - lista', names: ['Indicatore'] }])
+    for (const query of ['indicatori degli hotel', 'indicatori dell’hotel'])
+      expect(found.search(query, () => 0, 10).tier, query).toBe(0)
+  })
+  test('words of the trade that say the same find the same; a word that is there is no slip of another', () => {
+    const pages = ['Foto sito', 'Interessi', 'Inserisci guida turistica'].map((title) => ({
+      id: title,
+      title,
+      names: [title],
+    }))
+    expect(titles(new Index(pages), 'immagini sito')[0]).toBe('Foto sito')
+    expect(titles(new Index(pages), 'interessi turisti')[0]).toBe('Interessi')
+    // Names of hotels are no words of the trade.
+    expect(titles(new Index([{ id: '1', title: 'Immagine - Fasano (309)' }]), 'fotografie')).toEqual([])
+  })
+  test('a view is called by all of its name', () => {
+    const views = new Index(
+      ['Fatturato - lista', 'Fatturato: anno su anno'].map((title) => ({ id: title, title, names: ['Fatturato'] })),
+    )
+    expect(titles(views, 'fatturato anno su anno')[0]).toBe('Fatturato: anno su anno')
   })
   test('slips of the finger are forgiven where nothing better is found, and nonsense finds nothing', async () => {
     await loadFuse()

@@ -338,6 +338,17 @@ describe('rules of the calendar', () => {
     expect(ends.map((end) => isExpiring(end, '2026-11-20'))).toEqual([false, true, true, false])
   })
 
+  test('from a day to a day is one control', () => {
+    const apart = resources.flatMap(({ id, fields }) =>
+      Object.entries(fields).flatMap(([name, field]) => {
+        const from = name.replace(/_(al|fine)$/, (_, end: string) => (end === 'al' ? '_dal' : '_inizio'))
+        const isEnd = from !== name && field.kind === 'date' && !field.readonly && fields[from]?.kind === 'date'
+        return isEnd && !field.against ? [`${id}.${name}`] : []
+      }),
+    )
+    expect(apart).toEqual([])
+  })
+
   test('activity times go from 0:00 to 8:45 by quarters', () => {
     expect(activityTimes).toHaveLength(36)
     expect([activityTimes[0], activityTimes[1], activityTimes[35]]).toEqual([
@@ -350,6 +361,8 @@ describe('rules of the calendar', () => {
   test('hours are written one way: in lists, in forms, as a sum of many days', () => {
     const { tempo } = resourceOf('main.tracciamentiAttivita').fields
     expect([0, 2.75, 8.75].map((hours) => textOf(tempo!, hours))).toEqual(['0:00', '2:45', '8:45'])
+    const { punteggio } = resourceOf('webreputation.recensione').fields
+    expect([4, 4.5].map((score) => textOf(punteggio!, score))).toEqual(['4,0', '4,5'])
     expect([2.75, 41.25, 0.999].map(formatHours)).toEqual(['2:45', '41:15', '1:00'])
     expect([8.75, 2.7, 9, -0.25].map((hours) => verdict(tempo!, hours))).toEqual([undefined, INVALID, INVALID, INVALID])
   })

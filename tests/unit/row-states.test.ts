@@ -1,6 +1,6 @@
 /** How contracts and requests stand, with the days before and after. */
 import { expect, test } from 'vitest'
-import { resourceOf } from '../../src/domain/resources/all.ts'
+import { resourceOf, resources } from '../../src/domain/resources/all.ts'
 import { statesOf } from '../../src/domain/states.ts'
 
 const DAY = '2026-11-20'
@@ -36,6 +36,15 @@ test.each([
   expect(states('quote.quoteRequests', { stato: 'nuova', letta: true, arrivo: '2026-12-01', ...more })).toEqual(
     expected,
   )
+})
+
+test('no list tells a state twice, in a column of its own and as Yes or No', () => {
+  const twice = resources.filter(({ states: its = [], fields }) => {
+    const words = its.filter(({ mark }) => !mark)
+    const flags = Object.values(fields).filter(({ kind, column }) => kind === 'flag' && column !== undefined)
+    return words.length === 2 && flags.length > 0
+  })
+  expect(twice.map(({ id }) => id)).toEqual([])
 })
 
 test.each([

@@ -67,7 +67,7 @@ test('three calls make the comparison; none of them carries what only the consol
 test('a difference has its sign and its share', () => {
   const plain = (text: string) => text.replace(/\s/g, ' ')
   expect(plain(differenceOf(1300.5, 1200))).toBe('+100,50 € (+8,4%)')
-  expect(plain(differenceOf(900, 1200))).toBe('-300,00 € (-25%)')
+  expect(plain(differenceOf(900, 1200))).toBe('-300,00 € (-25,0%)')
   expect(plain(differenceOf(5, 0))).toBe('+5,00 €')
 })
 

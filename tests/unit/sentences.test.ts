@@ -176,6 +176,22 @@ it('what lacks something says what: the words are the name, not the note', () =>
   expect(first('nota cilicia')).toEqual({ id: 'frase.nota', contatto: 147, missing: ['nota'], loose: [] })
 })
 
+it('that something is made is no part of its text', () => {
+  expect(first('nuova attività')).toBeNull()
+  expect(first('aggiungi nota')).toBeNull()
+  expect(first('aggiungi una nota a cilicia: vuole il listino')).toEqual({
+    id: 'frase.nota',
+    contatto: 147,
+    nota: 'vuole il listino',
+  })
+  expect(first('ricorda nuovo listino cilicia')).toMatchObject({ id: 'frase.attivita', descrizione: 'nuovo listino' })
+})
+
+it('what is missing is not what is there', () => {
+  expect(read('foto camere', onHotel).map(({ sentence }) => sentence.id)).not.toContain('frase.elenco.hotel.camere')
+  expect(first('camere senza foto', onHotel)).toMatchObject({ id: 'frase.elenco.hotel.camere', senza: 'foto' })
+})
+
 it('a page of a hotel is no sentence: nothing is said of what it shows', () => {
   expect(first('camere cilicia')).toBeNull()
   expect(first('statistiche stella marina')).toBeNull()

@@ -5,7 +5,7 @@ import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { addMonths } from '../../../src/domain/seasons.ts'
 import { run } from '../../db/sql.ts'
 import { columnOf } from '../../resources/scope.ts'
-import { askedDuring } from '../turno/richieste.ts'
+import { askedDuring, askedLink } from '../turno/richieste.ts'
 import { before, LAST_DAYS, now, visitsOf, type Days } from './giorni.ts'
 import { countOf, figureOf, inState, ofHotel, type FigureRule } from './rule.ts'
 
@@ -33,7 +33,7 @@ const requests: FigureRule = async (call, hotelId) => {
     prima: total(earlier),
     periodo: LAST_DAYS,
     decimali: 0,
-    link: `/mailArchive?hotelId=${hotelId}&source=`,
+    link: askedLink(now(today), { hotelId }),
   }
 }
 

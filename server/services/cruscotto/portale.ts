@@ -9,7 +9,7 @@ import type { Call } from '../../resources/request.ts'
 import { columnOf } from '../../resources/scope.ts'
 import { relative } from '../turno/rule.ts'
 import { runsOf } from '../strumenti/corse.ts'
-import { askedDuring, unreadMail, unreadMailLink } from '../turno/richieste.ts'
+import { askedDuring, askedLink, unreadMail, unreadMailLink } from '../turno/richieste.ts'
 import { before, LAST_DAYS, now, visitsOf, type Days } from './giorni.ts'
 import { count, figureOf, filtered, inState, lineOf, theirs, within, type FigureRule, type NeedRule } from './rule.ts'
 
@@ -36,7 +36,7 @@ const requests: FigureRule = async (call, portalId) => {
     prima,
     periodo: LAST_DAYS,
     decimali: 0,
-    link: '/portaliArchivioMail',
+    link: askedLink(now(today), { path: '/portaliArchivioMail' }),
   }
 }
 
@@ -79,6 +79,11 @@ const endingLandings = lineOf({
   link: () => `${HOME}/landingPage?state=in_scadenza`,
 })
 
+const endingDays = (call: Call): Days => {
+  const from = call.clock.today()
+  return { from, to: addDays(from, EXPIRY_WINDOW_DAYS) }
+}
+
 const endingFront = lineOf({
   id: 'primopiano',
   one: 'Un hotel lascia il primo piano',
@@ -86,11 +91,13 @@ const endingFront = lineOf({
   motivo: 'entro sette giorni',
   tono: 'warn',
   many: (call, portalId) => {
-    const today = call.clock.today()
-    const last = addDays(today, EXPIRY_WINDOW_DAYS)
-    return mine(call, front, portalId, sql`online is true and data_fine between ${today}::date and ${last}::date`)
+    const { from, to } = endingDays(call)
+    return mine(call, front, portalId, sql`online is true and data_fine between ${from}::date and ${to}::date`)
   },
-  link: () => `${HOME}/consigliati?online=true&orderKey=data_fine&orderDirection=ASC`,
+  link: (_, call) => {
+    const { from, to } = endingDays(call)
+    return `${HOME}/consigliati?online=true&fine_dal=${from}&fine_al=${to}&orderKey=data_fine&orderDirection=ASC`
+  },
 })
 
 const unread = lineOf({
@@ -143,7 +150,8 @@ const weakSheets = lineOf({
   motivo: `online, piene per meno del ${WEAK_PERCENT}%`,
   tono: 'warn',
   many: (call, portalId) => mine(call, sheets, portalId, sql`online is true and completezza < ${WEAK_PERCENT}`),
-  link: () => `${HOME}/schedeHotel?online=true&orderKey=completezza&orderDirection=ASC`,
+  link: () =>
+    `${HOME}/schedeHotel?online=true&completezza_a=${WEAK_PERCENT - 1}&orderKey=completezza&orderDirection=ASC`,
 })
 
 const untranslated = lineOf({

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Need } from '../../../src/domain/cruscotto.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { sameDays } from '../../../src/domain/confronto.ts'
+import { SOLD_STATES } from '../../../src/domain/order.ts'
 import { businessYear } from '../../../src/domain/seasons.ts'
 import { formatMoney } from '../../../src/domain/text.ts'
 import { run } from '../../db/sql.ts'
@@ -10,13 +11,17 @@ import type { Call } from '../../resources/request.ts'
 import { columnOf } from '../../resources/scope.ts'
 import { inSpan, isValid } from '../../resources/sold.ts'
 import { relative } from '../turno/rule.ts'
-import { askedDuring } from '../turno/richieste.ts'
+import { askedDuring, askedLink } from '../turno/richieste.ts'
 import { before, LAST_DAYS, now, type Days } from './giorni.ts'
 import { count, theirs, type FigureRule } from './rule.ts'
 
 const orders = resourceOf('orders.orders')
 const mail = resourceOf('stats.mailSearch')
 const entries = resourceOf('main.tracciamentiAttivita')
+
+/** The list of orders that sold something, on these days. */
+const validOrders = (days: Record<string, string>): string =>
+  `/ordini?${new URLSearchParams({ ...days, stato: SOLD_STATES })}`
 
 /** Of the sales year, to the same day of the year before. */
 const sold: FigureRule = async (call) => {
@@ -39,7 +44,7 @@ const sold: FigureRule = async (call) => {
     periodo: 'rispetto allo stesso giorno di un anno prima',
     decimali: 0,
     unita: '€',
-    link: `/ordini?article_year=${year}`,
+    link: validOrders({ article_year: String(year), ...(days.ora.to && { to_date: days.ora.to }) }),
   }
 }
 
@@ -54,15 +59,24 @@ const ordered: FigureRule = async (call) => {
   if (!mine) return null
   const during = ({ from, to }: Days) =>
     count(call, orders, mine, sql`${isValid} and order_creation_date between ${from}::date and ${to}::date`)
-  const values = await twice(during, call.clock.today())
-  return { id: 'ordini', titolo: 'Ordini', ...values, decimali: 0, link: '/ordini' }
+  const today = call.clock.today()
+  const values = await twice(during, today)
+  const { from, to } = now(today)
+  return {
+    id: 'ordini',
+    titolo: 'Ordini',
+    ...values,
+    decimali: 0,
+    link: validOrders({ from_date: from, to_date: to }),
+  }
 }
 
 const asked: FigureRule = async (call) => {
   const mine = theirs(call, mail)
   if (!mine) return null
-  const values = await twice((days) => count(call, mail, mine, askedDuring(days)), call.clock.today())
-  return { id: 'richieste', titolo: 'Richieste agli hotel', ...values, decimali: 0, link: '/mailArchive?source=' }
+  const today = call.clock.today()
+  const values = await twice((days) => count(call, mail, mine, askedDuring(days)), today)
+  return { id: 'richieste', titolo: 'Richieste agli hotel', ...values, decimali: 0, link: askedLink(now(today)) }
 }
 
 /** Everybody's for who sees everybody's, one's own for the others. */

@@ -47,13 +47,19 @@ const unread = (call: Call, resource: Resource, state: string, arrived: string):
 export const unreadMail = (call: Call): SQL => unread(call, mail, 'nuova', 'data')
 export const unreadQuotes = (call: Call): SQL => unread(call, quotes, 'da_leggere', 'dateRequest')
 
+type Archive = { hotelId?: number; path?: string }
+
+const archiveOf = ({ hotelId, path = '/mailArchive' }: Archive): string =>
+  `${path}?${hotelId === undefined ? '' : `hotelId=${hotelId}&`}source=`
+
+/** The archive with what `askedDuring` counts. */
+export const askedLink = ({ from, to }: Days, archive: Archive = {}): string =>
+  `${archiveOf(archive)}&tipologia=${ASKING.join(',')}&from=${from}&to=${to}`
+
 /** Whatever way they came by: the archive alone would show those of the portals. Of all one's hotels where none is named. */
-export function unreadMailLink(
-  call: Call,
-  { hotelId, path = '/mailArchive' }: { hotelId?: number; path?: string } = {},
-) {
+export function unreadMailLink(call: Call, archive: Archive = {}) {
   const { from, to } = waitingDays(call)
-  return `${path}?${hotelId === undefined ? '' : `hotelId=${hotelId}&`}state=nuova&source=&from=${from}&to=${to}`
+  return `${archiveOf(archive)}&state=nuova&from=${from}&to=${to}`
 }
 
 export function unreadQuotesLink(call: Call, hotelId: number): string {

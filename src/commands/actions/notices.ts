@@ -2,9 +2,12 @@
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
 import { mayReadNotices } from './frame.ts'
+import { onSelection, tickedIn } from './selection.ts'
+
+const NOTICE = 'management.notification'
 
 const linkIn = ({ form }: Context): string | null => {
-  const link = form?.resource === 'management.notification' ? form.record?.row.link : null
+  const link = form?.resource === NOTICE ? form.record?.row.link : null
   return typeof link === 'string' && link.startsWith('/') ? link : null
 }
 
@@ -19,6 +22,24 @@ export const ofNotices: readonly Command[] = [
     passing: true,
     run: (_, effects) => effects.readNotifications(),
   },
+]
+
+/** About all that is ticked. */
+export const ofTickedNotices: readonly Command[] = [
+  onSelection({
+    id: 'notifiche.leggi-scelte',
+    title: 'Segna come lette le notifiche scelte',
+    button: 'Segna come lette',
+    icon: 'done',
+    keys: ['l'],
+    bar: 'segna lette',
+    keywords: 'letta viste avvisi selezione',
+    when: (context) => mayReadNotices(context) && tickedIn(context, NOTICE).length > 0,
+    async run(context, effects) {
+      await effects.readNotifications(tickedIn(context, NOTICE))
+      context.list?.handle.clearSelection?.()
+    },
+  }),
 ]
 
 const actions: readonly Command[] = [

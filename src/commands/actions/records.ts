@@ -27,6 +27,9 @@ const keyInSight = ({ params, list }: Context): Key | null =>
 /** On a phone there is no list beside the form. */
 const resourceInSight = ({ list, form }: Context) => list?.resource ?? form?.resource
 
+/** Records that have a paper of their own: what happened with a contact, what a guest wrote. */
+const PAPERS = new Set(['main.rubrica', 'stats.mailSearch', 'quote.quoteRequests'])
+
 const hotelOfOrder = ({ form }: Context): number | null =>
   form?.resource === 'orders.orders' && typeof form.record?.row.hotel_id === 'number' ? form.record.row.hotel_id : null
 
@@ -86,6 +89,17 @@ const actions: readonly Command[] = [
     needs: ['saved'],
     passing: true,
     when: (context) => hotelOfOrder(context) !== null,
+    run: () => print(),
+  },
+  {
+    id: 'scheda.stampa',
+    title: 'Stampa la scheda',
+    button: 'Stampa',
+    section: 'scheda',
+    icon: 'print',
+    keywords: 'foglio pdf carta a4 copia visita',
+    passing: true,
+    when: (context) => context.params.id !== undefined && PAPERS.has(resourceInSight(context) ?? ''),
     run: () => print(),
   },
   about(

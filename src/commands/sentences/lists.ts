@@ -68,6 +68,7 @@ export function listSentence(route: Route, resource: Resource, user: User): Sent
     id: `frase.elenco.${route.id}`,
     title: route.title,
     icon: route.icon,
+    list: route.id,
     who: route.offered,
     // 'modifica listino' asks for no change that was made.
     calledBy: [...new Set(names.map(phrase))].filter((name) => name && !isChange(name)),

@@ -8,7 +8,7 @@ import type { Argument, Value } from './argument.ts'
 import { assign, type Best } from './assign.ts'
 import { candidatesFor, type Candidate, type Knowledge } from './recognise.ts'
 import type { Reading, Sentence, Understood } from './sentence.ts'
-import { stem } from '../stems.ts'
+import { isCreation, stem } from '../stems.ts'
 import { isFiller, readLine, type Line, type Token } from './tokens.ts'
 
 /** Chosen by hand in the card, by argument. */
@@ -69,6 +69,12 @@ function calls({ calledBy, writes }: Sentence, tokens: readonly Token[]): Set<nu
   return most
 }
 
+/** The words that a line begins with and that say no more than that something is made. */
+function leading(tokens: readonly Token[]): number[] {
+  const end = tokens.findIndex((token) => token.quoted || (!isFiller(token) && !isCreation(token.word)))
+  return [...tokens.keys()].slice(0, end < 0 ? tokens.length : end)
+}
+
 function readSentence(
   sentence: Sentence,
   line: Line,
@@ -78,7 +84,9 @@ function readSentence(
 ): Reading | null {
   const called = calls(sentence, line.tokens)
   if (!called && !sentence.impliedBy) return null
-  const taken = called ?? new Set<number>()
+  const taken = new Set(called)
+  // 'aggiungi una nota a cilicia': that it is made is what the sentence does, and no part of its text.
+  if (called && sentence.writes) for (const at of leading(line.tokens)) taken.add(at)
   const open = Object.fromEntries(Object.entries(sentence.takes).filter(([name]) => !chosen?.has(name)))
   const candidates = candidatesFor(open, line, taken, known)
   if (!called && !candidates.some(({ name, score, start, end }) => name === sentence.impliedBy && score > end - start))

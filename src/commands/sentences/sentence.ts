@@ -25,6 +25,8 @@ export type Sentence = Pick<Command, 'id' | 'title' | 'icon' | 'who'> & {
   form?(given: Given, context: Context, effects: Effects): void
   /** What it writes; others only show something. */
   writes?: boolean
+  /** The id of the list that it shows with its filters. */
+  list?: string
   /** It opens what a person has to finish. */
   asks?: true
 }

@@ -2,10 +2,10 @@ import { choice, decimal, email, flag, image, instant, integer, longText, refere
 import { call, crud, list, resource } from '../resource.ts'
 import { standing } from '../standing.ts'
 import { rowId } from './common.ts'
+import { languages, requestTypes } from './choices.ts'
 
 export const templateMail = resource({
   id: 'main.templateMail',
-  kind: 'list',
   display: '{site_id} {template_id}',
   fields: {
     id: rowId,
@@ -23,29 +23,8 @@ export const templateMail = resource({
       ],
       { required: true, column: 3 },
     ),
-    tipologia: choice(
-      'Tipo di mail',
-      [
-        ['preventivo', 'Richiesta di preventivo'],
-        ['disponibilita', 'Richiesta di disponibilità'],
-        ['prenotazione', 'Prenotazione'],
-        ['offerta', 'Richiesta per offerta'],
-        ['informazioni', 'Richiesta di informazioni'],
-        ['newsletter', 'Iscrizione newsletter'],
-        ['contatto', 'Contatto generico'],
-      ],
-      { required: true, default: 'preventivo', column: 4 },
-    ),
-    lingua: choice(
-      'Lingua',
-      [
-        ['it', 'Italiano'],
-        ['en', 'Inglese'],
-        ['de', 'Tedesco'],
-        ['fr', 'Francese'],
-      ],
-      { required: true, default: 'it', column: 5 },
-    ),
+    tipologia: choice('Tipo di mail', requestTypes, { required: true, default: 'preventivo', column: 4 }),
+    lingua: choice('Lingua', languages, { required: true, default: 'it', column: 5 }),
     attivo: flag('Attivo', { default: true, column: 6 }),
     note: text('Note', { maxLength: 255 }),
   },
@@ -61,7 +40,6 @@ export const templateMail = resource({
 
 export const mailConfig = resource({
   id: 'main.mailConfig',
-  kind: 'list',
   display: '{sites_id} · {sites_type_id}',
   fields: {
     id: integer('ID', { readonly: true, column: 1, form: false }),
@@ -118,7 +96,6 @@ const criteriaCategories = [
 
 export const criteriQualitativi = resource({
   id: 'portals.criteriQualitativi',
-  kind: 'list',
   display: 'titolo',
   fields: {
     id: rowId,
@@ -146,7 +123,6 @@ export const criteriQualitativi = resource({
 
 export const coefficienti = resource({
   id: 'portals.coefficienti',
-  kind: 'list',
   display: 'nome',
   fields: {
     id: rowId,

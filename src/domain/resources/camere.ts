@@ -4,7 +4,6 @@ import { currentHotel, rowId } from './common.ts'
 
 export const camera = resource({
   id: 'main.camera',
-  kind: 'list',
   display: 'nome',
   fields: {
     id: rowId,
@@ -67,9 +66,9 @@ export const camera = resource({
     'visibile',
     {
       senza: {
-        ...choice('Senza', [
-          ['foto', 'Foto'],
-          ['descrizione', 'Descrizione'],
+        ...choice('Mancanze', [
+          ['foto', 'Senza foto'],
+          ['descrizione', 'Senza descrizione'],
         ]),
         rule: 'camera_senza',
       },

@@ -30,6 +30,7 @@ export const contratto = resource({
   // The same article is bought year after year, and in more than one order.
   rowKey: ['article_id', 'year', 'data_inizio', 'order_id'],
   display: 'description',
+  facts: ['importo', 'data_fine'],
   states: contractStates,
   fields: {
     state: stateField(contractStates, 6.5),
@@ -69,7 +70,6 @@ export const contratto = resource({
 
 export const articlesSpecifications = resource({
   id: 'main.articlesSpecifications',
-  kind: 'list',
   display: 'titolo',
   fields: {
     id: rowId,

@@ -18,10 +18,10 @@ import { rowId } from './common.ts'
 import { compare } from '../query.ts'
 import type { States } from '../state.ts'
 import { otherwise, stateField, stateFilter } from '../states.ts'
+import { languages } from './choices.ts'
 
 export const cookiesClienti = resource({
   id: 'cookies.clienti',
-  kind: 'list',
   display: 'descrizione',
   fields: {
     id: rowId,
@@ -53,7 +53,6 @@ export const cookiesClienti = resource({
 
 export const cookies = resource({
   id: 'cookies.cookies',
-  kind: 'list',
   display: 'nome',
   fields: {
     id: rowId,
@@ -84,7 +83,6 @@ export const cookies = resource({
 
 export const configurazioni = resource({
   id: 'cookies.configurazioni',
-  kind: 'list',
   display: '{id_sito}',
   fields: {
     id: rowId,
@@ -95,16 +93,7 @@ export const configurazioni = resource({
       column: 1,
     }),
     id_sito: reference('Sito', 'cookies.siti', { required: true, within: 'cliente', column: 2 }),
-    lingue: choicesOf(
-      'Lingue',
-      [
-        ['it', 'Italiano'],
-        ['en', 'Inglese'],
-        ['de', 'Tedesco'],
-        ['fr', 'Francese'],
-      ],
-      { required: true, default: ['it'], column: 3 },
-    ),
+    lingue: choicesOf('Lingue', languages, { required: true, default: ['it'], column: 3 }),
     cookies: references('Cookie', 'cookies.cookies'),
     testo_banner: localizedHtml('Testo del banner', { required: true, maxLength: 65000, group: 'Banner' }),
     posizione: choice(
@@ -164,7 +153,6 @@ const automaticStates: States = [
 
 export const configurazioniAutomatiche = resource({
   id: 'cookies.configurazioniAutomatiche',
-  kind: 'list',
   display: 'dominio',
   states: automaticStates,
   fields: {
@@ -229,7 +217,6 @@ const siteStates: States = [
 
 export const siti = resource({
   id: 'cookies.siti',
-  kind: 'list',
   display: 'dominio',
   states: siteStates,
   fields: {

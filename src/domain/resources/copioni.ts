@@ -9,7 +9,6 @@ const KEYS = Array.from({ length: 9 }, (_, at) => `c ${at + 1}`)
 
 export const copioni = resource({
   id: 'main.copioni',
-  kind: 'list',
   found: false,
   display: 'nome',
   fields: {

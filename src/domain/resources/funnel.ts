@@ -23,10 +23,10 @@ import { compare } from '../query.ts'
 import { addDays } from '../rules.ts'
 import type { States } from '../state.ts'
 import { otherwise, stateField, stateFilter } from '../states.ts'
+import { requestTypes } from './choices.ts'
 
 export const questionari = resource({
   id: 'main.questionari',
-  kind: 'list',
   display: 'titolo',
   fields: {
     id: rowId,
@@ -91,7 +91,6 @@ const requestStates: States = [
 
 export const crmRequestMonitor = resource({
   id: 'main.crmRequestMonitor',
-  kind: 'list',
   display: '{hotel_id} · {data_richiesta}',
   states: requestStates,
   fields: {
@@ -99,19 +98,7 @@ export const crmRequestMonitor = resource({
     id: rowId,
     data_richiesta: instant('Data', { readonly: true, column: 1, form: false }),
     hotel_id: reference('Hotel', 'main.hotel', { owner: 'hotel', required: true, group: 'Richiesta', column: 2 }),
-    tipologia: choice(
-      'Tipo',
-      [
-        ['preventivo', 'Richiesta di preventivo'],
-        ['disponibilita', 'Richiesta di disponibilità'],
-        ['prenotazione', 'Prenotazione'],
-        ['offerta', 'Richiesta per offerta'],
-        ['informazioni', 'Richiesta di informazioni'],
-        ['newsletter', 'Iscrizione newsletter'],
-        ['contatto', 'Contatto generico'],
-      ],
-      { required: true, group: 'Richiesta', default: 'preventivo', column: 3 },
-    ),
+    tipologia: choice('Tipo', requestTypes, { required: true, group: 'Richiesta', default: 'preventivo', column: 3 }),
     canale: choice(
       'Canale',
       [
@@ -194,7 +181,6 @@ const macroFields: Fields = {
 
 export const funnel = resource({
   id: 'seller.funnel',
-  kind: 'list',
   display: '{hotel_name} {funnel_year}',
   states: funnelStates,
   facts: ['hotel_city', 'seller_name'],

@@ -2,11 +2,10 @@ import { choice, decimal, email, integer, phone, reference, text, url } from '..
 import { resource } from '../resource.ts'
 import { hotelCalls } from './firstCalls.ts'
 import { customerCategories } from './customers.ts'
-import { positions } from './positions.ts'
+import { hotelCategories, positions } from './choices.ts'
 
 export const hotel = resource({
   ...hotelCalls,
-  kind: 'list',
   kept: true,
   key: 'idHotel',
   display: '{nome_hotel} - {nome_comune} ({idHotel})',
@@ -23,20 +22,7 @@ export const hotel = resource({
       ],
       { required: true, group: 'Struttura', default: 'albergo' },
     ),
-    categoria: choice(
-      'Categoria',
-      [
-        ['1', '1 stella'],
-        ['2', '2 stelle'],
-        ['3', '3 stelle'],
-        ['3s', '3 stelle superior'],
-        ['4', '4 stelle'],
-        ['4s', '4 stelle superior'],
-        ['5', '5 stelle'],
-        ['5l', '5 stelle lusso'],
-      ],
-      { required: true, group: 'Struttura', column: 4 },
-    ),
+    categoria: choice('Categoria', hotelCategories, { required: true, group: 'Struttura', column: 4 }),
     camere: integer('Numero camere', { min: 0, max: 9999, group: 'Struttura' }),
     letti: integer('Posti letto', { min: 0, max: 99999, group: 'Struttura' }),
     cin: text('Codice identificativo nazionale (CIN)', { maxLength: 20, group: 'Struttura' }),

@@ -21,21 +21,10 @@ import { call, crud, list, resource } from '../resource.ts'
 import { currentHotel, rowId } from './common.ts'
 import { landing } from './landing.ts'
 import { onlineStates, stateField, stateFilter } from '../states.ts'
-
-const tipoTuristaOptions = [
-  ['coppie', 'Coppie'],
-  ['famiglie', 'Famiglie con bambini'],
-  ['single', 'Single'],
-  ['gruppi', 'Gruppi di amici'],
-  ['senior', 'Over 60'],
-  ['business', 'Business'],
-  ['sportivi', 'Sportivi'],
-  ['animali', 'Con animali'],
-] as const
+import { touristTypes } from './choices.ts'
 
 export const interazioni = resource({
   id: 'marketing.interazioni',
-  kind: 'list',
   display: 'nome',
   states: onlineStates,
   fields: {
@@ -120,7 +109,6 @@ export const interazioni = resource({
 
 export const clusters = resource({
   id: 'marketing.clusters',
-  kind: 'list',
   display: 'nome',
   fields: {
     id: rowId,
@@ -138,7 +126,7 @@ export const clusters = resource({
     ),
     interessi: references('Interessi', 'marketing.interessi', { group: 'Chi raggiunge', column: 3 }),
     periodi: references('Periodi', 'marketing.periodi', { group: 'Chi raggiunge', column: 4 }),
-    tipo_turista: choicesOf('Tipo di turista', tipoTuristaOptions, { group: 'Chi raggiunge', column: 5 }),
+    tipo_turista: choicesOf('Tipo di turista', touristTypes, { group: 'Chi raggiunge', column: 5 }),
     utm: text('UTM', {
       maxLength: 400,
       lines: true,
@@ -161,14 +149,13 @@ export const clusters = resource({
 
 export const contatti = resource({
   id: 'marketing.contatti',
-  kind: 'list',
   display: 'nome',
   facts: ['tipo_turista', 'n_contatti'],
   fields: {
     id: rowId,
     hotel: currentHotel,
     nome: text('Nome della lista', { required: true, maxLength: 120, column: 1 }),
-    tipo_turista: choice('Tipo di turista', tipoTuristaOptions, { required: true, column: 2 }),
+    tipo_turista: choice('Tipo di turista', touristTypes, { required: true, column: 2 }),
     csv: file('File CSV', { required: true, accept: 'text/csv' }),
     n_contatti: integer('Contatti', {
       unit: 'indirizzi',
@@ -193,7 +180,6 @@ export const contatti = resource({
 
 export const marketingPagine = resource({
   id: 'marketing.pagine',
-  kind: 'list',
   display: 'nome',
   fields: {
     id: rowId,
@@ -212,7 +198,6 @@ export const marketingPagine = resource({
 
 export const layouts = resource({
   id: 'marketing.layouts',
-  kind: 'list',
   display: 'nome',
   fields: {
     id: rowId,
@@ -240,7 +225,6 @@ export const layouts = resource({
 
 export const interessi = resource({
   id: 'marketing.interessi',
-  kind: 'list',
   display: 'descrizione',
   fields: {
     id: rowId,

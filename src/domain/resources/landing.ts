@@ -19,23 +19,13 @@ import { call, crud, list, resource } from '../resource.ts'
 import { rowId } from './common.ts'
 import { tipologiaOptions } from './pagine.ts'
 import { onlineStates, stateField, stateFilter } from '../states.ts'
+import { hotelCategories } from './choices.ts'
 
 const ordineOptions = [
   ['manuale', 'Come elencati'],
   ['prezzo', 'Prezzo'],
   ['punteggio', 'Punteggio'],
   ['casuale', 'Casuale'],
-] as const
-
-const categoriaOptions = [
-  ['1', '1 stella'],
-  ['2', '2 stelle'],
-  ['3', '3 stelle'],
-  ['3s', '3 stelle superior'],
-  ['4', '4 stelle'],
-  ['4s', '4 stelle superior'],
-  ['5', '5 stelle'],
-  ['5l', '5 stelle lusso'],
 ] as const
 
 const ordineOptions2 = [
@@ -45,9 +35,27 @@ const ordineOptions2 = [
   ['casuale', 'Casuale'],
 ] as const
 
+/** What is on the page, chosen one by one. */
+const byHand = {
+  offerte: references('Offerte scelte', 'main.hotelOfferta'),
+  anagrafica: references('Hotel scelti', 'main.hotel'),
+  ordine: choice('Ordine', ordineOptions, { default: 'manuale' }),
+}
+
+/** What is on the page, as a rule finds it. */
+const byRule = {
+  destinazioni: references('Destinazioni', 'portals.destinazioni'),
+  servizi: references('Servizi', 'portals.servizi'),
+  categoria: choicesOf('Categorie', hotelCategories),
+  tipologia: choicesOf('Tipologie di offerta', tipologiaOptions),
+  offerte_start: date('Offerte dal'),
+  offerte_end: date('Offerte al', { against: notBefore('offerte_start') }),
+  massimo: integer('Hotel al massimo', { min: 1, max: 200, default: 20 }),
+  ordine: choice('Ordine', ordineOptions2, { default: 'punteggio' }),
+}
+
 export const landing = resource({
   id: 'marketing.landing',
-  kind: 'list',
   display: 'nome',
   states: onlineStates,
   fields: {
@@ -77,29 +85,8 @@ export const landing = resource({
     ),
     anagrafica: references('Hotel', 'main.hotel', { group: '3. Contenuti' }),
     offerte: references('Offerte collegate', 'main.hotelOfferta', { group: '3. Contenuti' }),
-    configurazioneManuale: group(
-      'Configurazione manuale',
-      {
-        offerte: references('Offerte scelte', 'main.hotelOfferta'),
-        anagrafica: references('Hotel scelti', 'main.hotel'),
-        ordine: choice('Ordine', ordineOptions, { default: 'manuale' }),
-      },
-      { group: '3. Contenuti' },
-    ),
-    configurazioneAutomatica: group(
-      'Configurazione automatica',
-      {
-        destinazioni: references('Destinazioni', 'portals.destinazioni'),
-        servizi: references('Servizi', 'portals.servizi'),
-        categoria: choicesOf('Categorie', categoriaOptions),
-        tipologia: choicesOf('Tipologie di offerta', tipologiaOptions),
-        offerte_start: date('Offerte dal'),
-        offerte_end: date('Offerte al', { against: notBefore('offerte_start') }),
-        massimo: integer('Hotel al massimo', { min: 1, max: 200, default: 20 }),
-        ordine: choice('Ordine', ordineOptions2, { default: 'punteggio' }),
-      },
-      { group: '3. Contenuti' },
-    ),
+    configurazioneManuale: group('Configurazione manuale', byHand, { group: '3. Contenuti' }),
+    configurazioneAutomatica: group('Configurazione automatica', byRule, { group: '3. Contenuti' }),
     stato_online: flag('Online', { call: 'online', group: '3. Contenuti', default: false, column: 7 }),
     online: flag('Online', { readonly: true, derived: 'stato_online', form: false }),
     visite: integer('Visite', { readonly: true, column: 8, form: false }),
@@ -127,21 +114,8 @@ export const landing = resource({
   bodies: {
     online: { stato_online: flag('Online', { required: true }) },
     portali: { portali: references('Portali', 'portals.sito', { required: true }) },
-    configurazioneManuale: {
-      offerte: references('Offerte scelte', 'main.hotelOfferta'),
-      anagrafica: references('Hotel scelti', 'main.hotel'),
-      ordine: choice('Ordine', ordineOptions, { default: 'manuale' }),
-    },
-    configurazioneAutomatica: {
-      destinazioni: references('Destinazioni', 'portals.destinazioni'),
-      servizi: references('Servizi', 'portals.servizi'),
-      categoria: choicesOf('Categorie', categoriaOptions),
-      tipologia: choicesOf('Tipologie di offerta', tipologiaOptions),
-      offerte_start: date('Offerte dal'),
-      offerte_end: date('Offerte al', { against: notBefore('offerte_start') }),
-      massimo: integer('Hotel al massimo', { min: 1, max: 200, default: 20 }),
-      ordine: choice('Ordine', ordineOptions2, { default: 'punteggio' }),
-    },
+    configurazioneManuale: byHand,
+    configurazioneAutomatica: byRule,
     addAnagrafica: { idHotel: reference('Hotel', 'main.hotel', { required: true }) },
     removeAnagrafica: { idHotel: reference('Hotel', 'main.hotel', { required: true }) },
     addOfferta: { offerta_id: reference('Offerta', 'main.hotelOfferta', { required: true }) },

@@ -20,7 +20,6 @@ import { endsSoon, otherwise, stateField, stateFilter } from '../states.ts'
 
 export const trattamenti = resource({
   id: 'main.trattamenti',
-  kind: 'list',
   display: 'nome',
   fields: {
     id: rowId,
@@ -75,7 +74,6 @@ const priceListStates: States = [
 
 export const listino = resource({
   id: 'main.listino',
-  kind: 'list',
   key: 'idListino',
   display: 'nomi',
   states: priceListStates,

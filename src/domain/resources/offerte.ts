@@ -28,13 +28,7 @@ import { currentHotel, rowId } from './common.ts'
 import { compare, or } from '../query.ts'
 import type { States } from '../state.ts'
 import { endsSoon, otherwise, stateField, stateFilter } from '../states.ts'
-
-const linguaOptions = [
-  ['it', 'Italiano'],
-  ['en', 'Inglese'],
-  ['de', 'Tedesco'],
-  ['fr', 'Francese'],
-] as const
+import { languages } from './choices.ts'
 
 const MOST_AGE = 17
 
@@ -68,7 +62,6 @@ export const agesApart = (rows: readonly Listed[]): [string, string][] =>
 
 export const categorieOfferte = resource({
   id: 'main.categorieOfferte',
-  kind: 'list',
   display: 'titolo',
   fields: {
     id: rowId,
@@ -126,7 +119,6 @@ const offerStates: States = [
 
 export const hotelOfferta = resource({
   id: 'main.hotelOfferta',
-  kind: 'list',
   display: 'titolo',
   states: offerStates,
   card: ['data_inizio', 'data_fine'],
@@ -142,7 +134,7 @@ export const hotelOfferta = resource({
       column: 1,
     }),
     titoli: localized('Titoli per lingua', { maxLength: 160, group: 'Testi' }),
-    lingua: choice('Lingua', linguaOptions, { required: true, group: 'Testi', default: 'it' }),
+    lingua: choice('Lingua', languages, { required: true, group: 'Testi', default: 'it' }),
     descriptions: localizedHtml('Descrizione', { maxLength: 65000, group: 'Testi' }),
     dettagli: localizedHtml('La quota comprende', { maxLength: 65000, group: 'Testi' }),
     data_pubblicazione: date('Pubblicata dal', { required: true, group: 'Date', default: 'today', column: 2 }),
@@ -223,7 +215,7 @@ export const hotelOfferta = resource({
     visibile_landing: flag('Visibile nelle landing', { group: 'Visibilità', default: false }),
     ordinamento: integer('Ordinamento', { min: 0, max: 9999, group: 'Visibilità', default: 999, column: 8 }),
     in_evidenza: flag('In evidenza', { readonly: true, default: false, form: false }),
-    da_tradurre: choicesOf('Lingue da tradurre', linguaOptions.slice(1), {
+    da_tradurre: choicesOf('Lingue da tradurre', languages.slice(1), {
       hint: 'Sono copie dell’italiano: una lingua se ne va quando i suoi testi sono tradotti e salvati',
       group: 'Testi',
     }),

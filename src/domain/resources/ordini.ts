@@ -63,7 +63,6 @@ export const articoli = resource({
 
 export const macros = resource({
   id: 'orders.macros',
-  kind: 'list',
   display: 'label',
   fields: {
     id: rowId,
@@ -95,7 +94,6 @@ const orderStates: States = [
 
 export const orders = resource({
   id: 'orders.orders',
-  kind: 'list',
   key: 'order_id',
   display: 'Ordine {order_id} · {hotel_name}',
   states: orderStates,
@@ -220,7 +218,6 @@ export const sales = resource({
 
 export const reports = resource({
   id: 'orders.reports',
-  kind: 'list',
   display: 'titolo',
   fields: {
     id: rowId,

@@ -60,7 +60,6 @@ export const offertaTipologiePerPagina = resource({
 
 export const portalsGalleria = resource({
   id: 'portals.galleria',
-  kind: 'list',
   display: 'nome',
   fields: {
     id: rowId,
@@ -89,7 +88,6 @@ const postStates: States = [
 
 export const posts = resource({
   id: 'portals.posts',
-  kind: 'list',
   display: 'titolo',
   states: postStates,
   fields: {
@@ -141,7 +139,6 @@ const redirectStates: States = [
 
 export const redirectPages = resource({
   id: 'portals.redirectPages',
-  kind: 'list',
   display: 'url_origine',
   states: redirectStates,
   fields: {
@@ -165,9 +162,10 @@ export const redirectPages = resource({
       ],
       { required: true, default: 301, column: 3 },
     ),
-    attivo: flag('Attivo', { default: true, column: 4 }),
-    visite: integer('Utilizzi', { readonly: true, column: 5, form: false }),
-    created_at: instant('Creato il', { readonly: true, column: 6, form: false }),
+    // Its state says it in the list.
+    attivo: flag('Attivo', { default: true }),
+    visite: integer('Utilizzi', { readonly: true, column: 4, form: false }),
+    created_at: instant('Creato il', { readonly: true, column: 5, form: false }),
   },
   endpoints: [
     list('redirectPages', 'top', 'values'),
@@ -204,7 +202,6 @@ const pageStates: States = [
 
 export const pagine = resource({
   id: 'portals.pagine',
-  kind: 'list',
   display: 'titolo',
   states: pageStates,
   fields: {
@@ -267,7 +264,6 @@ export const pagine = resource({
 
 export const paginaOfferta = resource({
   id: 'portals.paginaOfferta',
-  kind: 'list',
   display: 'titolo',
   fields: {
     id: rowId,

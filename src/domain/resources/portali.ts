@@ -20,6 +20,7 @@ import {
 import { call, crud, list, resource } from '../resource.ts'
 import { currentPortal, rowId } from './common.ts'
 import { plagiarism, tools } from './strumenti.ts'
+import { languages, serviceCategories } from './choices.ts'
 
 export const sito = resource({
   id: 'portals.sito',
@@ -43,16 +44,7 @@ export const sito = resource({
       ],
       { readonly: true, column: 3, form: false },
     ),
-    lingue: choicesOf(
-      'Lingue',
-      [
-        ['it', 'Italiano'],
-        ['en', 'Inglese'],
-        ['de', 'Tedesco'],
-        ['fr', 'Francese'],
-      ],
-      { readonly: true, column: 4, form: false },
-    ),
+    lingue: choicesOf('Lingue', languages, { readonly: true, column: 4, form: false }),
     n_hotel: integer('Hotel', { readonly: true, column: 5, form: false }),
     attivo: flag('Attivo', { readonly: true, column: 6, form: false }),
   },
@@ -63,7 +55,6 @@ export const sito = resource({
 
 export const servizioTop = resource({
   id: 'portals.servizioTop',
-  kind: 'list',
   display: 'nome',
   fields: {
     id: rowId,
@@ -84,7 +75,6 @@ export const servizioTop = resource({
 
 export const primopiano = resource({
   id: 'portals.primopiano',
-  kind: 'list',
   display: '{idHotel}',
   fields: {
     id: rowId,
@@ -106,12 +96,19 @@ export const primopiano = resource({
   endpoints: [list('primopiano', 'top', 'values'), crud('primopiano')],
   search: ['titolo', 'idHotel'],
   order: ['data_inizio', 'DESC'],
-  filters: ['portaleId', 'idHotel', 'online'],
+  filters: [
+    'portaleId',
+    'idHotel',
+    'online',
+    {
+      fine_dal: { ...date('Finisce dal'), param: 'data_fine||>=', on: 'data_fine', operator: '>=' },
+      fine_al: { ...date('Finisce entro il'), param: 'data_fine||<=', on: 'data_fine', operator: '<=' },
+    },
+  ],
 })
 
 export const indicatori = resource({
   id: 'portals.indicatori',
-  kind: 'list',
   display: '{idHotel}',
   fields: {
     id: rowId,
@@ -147,7 +144,6 @@ export const indicatori = resource({
 
 export const impostazioniCpa = resource({
   id: 'portals.impostazioniCpa',
-  kind: 'list',
   display: '{idHotel} · {modello}',
   fields: {
     id: rowId,
@@ -194,8 +190,8 @@ export const notaIndicatore = resource({
 
 export const schedahotel = resource({
   id: 'portals.schedahotel',
-  kind: 'list',
   display: 'titolo',
+  facts: ['idHotel', 'completezza'],
   fields: {
     id: rowId,
     portaleId: currentPortal,
@@ -223,7 +219,23 @@ export const schedahotel = resource({
   bodies: { anagrafica: { idHotel: reference('Hotel', 'main.hotel', { required: true }) } },
   search: ['titolo', 'slug', 'idHotel'],
   order: ['titolo', 'ASC'],
-  filters: ['portaleId', 'idHotel', 'localita', 'online'],
+  offers: 'filtri',
+  filters: [
+    'portaleId',
+    'idHotel',
+    'localita',
+    'servizi',
+    'criteri',
+    'online',
+    {
+      completezza_a: {
+        ...integer('Completezza fino a', { min: 0, max: 100, unit: '%' }),
+        param: 'completezza||<=',
+        on: 'completezza',
+        operator: '<=',
+      },
+    },
+  ],
 })
 
 export const anagrafica = resource({
@@ -269,20 +281,7 @@ export const portalsServizi = resource({
   fields: {
     id: rowId,
     nome: localized('Servizio', { readonly: true, maxLength: 255, column: 1, form: false }),
-    categoria: choice(
-      'Categoria',
-      [
-        ['struttura', 'Struttura'],
-        ['camera', 'In camera'],
-        ['ristorazione', 'Ristorazione'],
-        ['benessere', 'Benessere'],
-        ['spiaggia', 'Spiaggia'],
-        ['famiglia', 'Famiglia'],
-        ['sport', 'Sport e bici'],
-        ['trasporti', 'Trasporti e parcheggio'],
-      ],
-      { readonly: true, column: 2, form: false },
-    ),
+    categoria: choice('Categoria', serviceCategories, { readonly: true, column: 2, form: false }),
     n_hotel: integer('Hotel', { readonly: true, column: 3, form: false }),
   },
   endpoints: [call('listaIdServizi', 'GET', 'servizi/listaIdServizi')],

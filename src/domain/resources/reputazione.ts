@@ -14,6 +14,19 @@ import {
 } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { rowId } from './common.ts'
+import { languages, touristTypes } from './choices.ts'
+
+const scores = group(
+  'Valutazioni',
+  {
+    location: decimal('Posizione', { min: 0, max: 5, step: 0.1 }),
+    cleanliness: decimal('Pulizia', { min: 0, max: 5, step: 0.1 }),
+    amenities: decimal('Servizi', { min: 0, max: 5, step: 0.1 }),
+    staff: decimal('Personale', { min: 0, max: 5, step: 0.1 }),
+    comfort: decimal('Comfort', { min: 0, max: 5, step: 0.1 }),
+  },
+  { readonly: true, form: false },
+)
 
 export const struttura = resource({
   id: 'webreputation.struttura',
@@ -26,17 +39,7 @@ export const struttura = resource({
     n_keywords: integer('Parole chiave', { required: true, min: 5, max: 100, group: 'Raccolta', default: 20 }),
     numero_recensioni: integer('Recensioni', { readonly: true, form: false }),
     punteggio: decimal('Punteggio', { readonly: true, min: 0, max: 5, step: 0.1, form: false }),
-    valutazioni: group(
-      'Valutazioni',
-      {
-        location: decimal('Posizione', { min: 0, max: 5, step: 0.1 }),
-        cleanliness: decimal('Pulizia', { min: 0, max: 5, step: 0.1 }),
-        amenities: decimal('Servizi', { min: 0, max: 5, step: 0.1 }),
-        staff: decimal('Personale', { min: 0, max: 5, step: 0.1 }),
-        comfort: decimal('Comfort', { min: 0, max: 5, step: 0.1 }),
-      },
-      { readonly: true, form: false },
-    ),
+    valutazioni: scores,
     keywords: rows(
       'Parole chiave',
       {
@@ -80,43 +83,13 @@ export const recensione = resource({
     autore: text('Autore', { readonly: true, maxLength: 255, column: 5, form: false }),
     titolo: text('Titolo', { readonly: true, maxLength: 255, column: 4, form: false }),
     testo: longText('Testo', { readonly: true, maxLength: 4000, form: false }),
-    lingua: choice(
-      'Lingua',
-      [
-        ['it', 'Italiano'],
-        ['en', 'Inglese'],
-        ['de', 'Tedesco'],
-        ['fr', 'Francese'],
-        ['es', 'Spagnolo'],
-        ['altro', 'Altra'],
-      ],
-      { readonly: true, column: 6, form: false },
-    ),
-    tipo_turista: choice(
-      'Tipo di viaggio',
-      [
-        ['coppie', 'Coppie'],
-        ['famiglie', 'Famiglie con bambini'],
-        ['single', 'Single'],
-        ['gruppi', 'Gruppi di amici'],
-        ['senior', 'Over 60'],
-        ['business', 'Business'],
-        ['sportivi', 'Sportivi'],
-        ['animali', 'Con animali'],
-      ],
-      { readonly: true, form: false },
-    ),
-    valutazioni: group(
-      'Valutazioni',
-      {
-        location: decimal('Posizione', { min: 0, max: 5, step: 0.1 }),
-        cleanliness: decimal('Pulizia', { min: 0, max: 5, step: 0.1 }),
-        amenities: decimal('Servizi', { min: 0, max: 5, step: 0.1 }),
-        staff: decimal('Personale', { min: 0, max: 5, step: 0.1 }),
-        comfort: decimal('Comfort', { min: 0, max: 5, step: 0.1 }),
-      },
-      { readonly: true, form: false },
-    ),
+    lingua: choice('Lingua', [...languages, ['es', 'Spagnolo'], ['altro', 'Altra']], {
+      readonly: true,
+      column: 6,
+      form: false,
+    }),
+    tipo_turista: choice('Tipo di viaggio', touristTypes, { readonly: true, form: false }),
+    valutazioni: scores,
     risposta: longText("Risposta dell'hotel", { readonly: true, maxLength: 4000, form: false }),
   },
   endpoints: [list('recensione/struttura/{hotelId}', 'perPage', 'data'), crud('recensione', 'r')],
@@ -153,16 +126,7 @@ export const newsletterSite = resource({
     email: email('Email', { readonly: true, maxLength: 254, column: 1, form: false }),
     nome: text('Nome', { readonly: true, maxLength: 255, column: 2, form: false }),
     cognome: text('Cognome', { readonly: true, maxLength: 255, column: 3, form: false }),
-    lingua: choice(
-      'Lingua',
-      [
-        ['it', 'Italiano'],
-        ['en', 'Inglese'],
-        ['de', 'Tedesco'],
-        ['fr', 'Francese'],
-      ],
-      { readonly: true, column: 4, form: false },
-    ),
+    lingua: choice('Lingua', languages, { readonly: true, column: 4, form: false }),
     data_iscrizione: instant('Data iscrizione', { readonly: true, column: 5, form: false }),
     provenienza: choice(
       'Provenienza',

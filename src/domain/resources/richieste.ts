@@ -18,6 +18,7 @@ import type { States } from '../state.ts'
 import { otherwise, stateField, stateFilter } from '../states.ts'
 import { standing } from '../standing.ts'
 import { rowId } from './common.ts'
+import { requestTypes } from './choices.ts'
 
 const trattamentoOptions = [
   ['SC', 'Solo pernottamento'],
@@ -55,19 +56,7 @@ export const mailSearch = resource({
     id_hotel: reference('Hotel', 'main.hotel', { owner: 'hotel', readonly: true, column: 2 }),
     site_id: reference('Sito', 'portals.sito', { owner: 'portale', readonly: true, column: 8 }),
     network: flag('Dai portali', { readonly: true }),
-    tipologia: choice(
-      'Tipo',
-      [
-        ['preventivo', 'Richiesta di preventivo'],
-        ['disponibilita', 'Richiesta di disponibilità'],
-        ['prenotazione', 'Prenotazione'],
-        ['offerta', 'Richiesta per offerta'],
-        ['informazioni', 'Richiesta di informazioni'],
-        ['newsletter', 'Iscrizione newsletter'],
-        ['contatto', 'Contatto generico'],
-      ],
-      { readonly: true, column: 5 },
-    ),
+    tipologia: choice('Tipo', requestTypes, { readonly: true, column: 5 }),
     nome_cliente: text('Cliente', { readonly: true, maxLength: 255, column: 1 }),
     email_cliente: email('Email cliente', { readonly: true, maxLength: 254, column: 4 }),
     telefono_cliente: phone('Telefono', { readonly: true, maxLength: 30 }),
@@ -116,6 +105,7 @@ export const mailSearch = resource({
   order: ['data', 'DESC'],
   filters: [
     stateFilter(mailStates),
+    'tipologia',
     'email_cliente',
     'site_id',
     'stato',

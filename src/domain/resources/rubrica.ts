@@ -16,11 +16,11 @@ import {
 import { call, crud, list, resource } from '../resource.ts'
 import { rowId } from './common.ts'
 import { customerCategories } from './customers.ts'
-import { positions } from './positions.ts'
 import { compare } from '../query.ts'
 import { ARREARS_DAYS } from '../rules.ts'
 import type { States } from '../state.ts'
 import { otherwise, stateField, stateFilter } from '../states.ts'
+import { positions } from './choices.ts'
 
 const typeOptions = [
   ['telefonata', 'Telefonata'],
@@ -42,7 +42,6 @@ const several = references('Contatti', 'main.rubrica', { form: false })
 
 export const rubrica = resource({
   id: 'main.rubrica',
-  kind: 'list',
   exported: 'seller.contacts',
   display: 'nome_struttura',
   fields: {
@@ -180,7 +179,6 @@ const taskStates: States = [
 
 export const rubricaTask = resource({
   id: 'main.rubricaTask',
-  kind: 'list',
   found: { at: 'rubrica_id', label: 'Attività' },
   display: 'description',
   states: taskStates,

@@ -8,11 +8,13 @@ import {
   localized,
   localizedHtml,
   money,
+  notBefore,
   reference,
   text,
 } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { currentHotel, rowId } from './common.ts'
+import { languages, serviceCategories } from './choices.ts'
 
 const wifiOptions = [
   ['no', 'Assente'],
@@ -22,27 +24,13 @@ const wifiOptions = [
 
 export const servizi = resource({
   id: 'main.servizi',
-  kind: 'list',
   display: 'titolo',
   fields: {
     id: rowId,
     idHotel: currentHotel,
     servizio_id: reference('Voce del catalogo', 'portals.servizi'),
     titolo: localized('Nome del servizio', { required: true, maxLength: 120, column: 1 }),
-    categoria: choice(
-      'Categoria',
-      [
-        ['struttura', 'Struttura'],
-        ['camera', 'In camera'],
-        ['ristorazione', 'Ristorazione'],
-        ['benessere', 'Benessere'],
-        ['spiaggia', 'Spiaggia'],
-        ['famiglia', 'Famiglia'],
-        ['sport', 'Sport e bici'],
-        ['trasporti', 'Trasporti e parcheggio'],
-      ],
-      { required: true, column: 2 },
-    ),
+    categoria: choice('Categoria', serviceCategories, { required: true, column: 2 }),
     descrizione: localizedHtml('Descrizione', { maxLength: 65000 }),
     a_pagamento: flag('A pagamento', { group: 'Prezzo', default: false, column: 3 }),
     prezzo: money('Prezzo', { min: 0, group: 'Prezzo', column: 4 }),
@@ -74,7 +62,6 @@ export const servizi = resource({
 
 export const associazioneCamereServizi = resource({
   id: 'main.associazioneCamereServizi',
-  kind: 'list',
   found: false,
   fields: {
     id: rowId,
@@ -133,18 +120,9 @@ export const serviziBase = resource({
       default: '10:30',
     }),
     reception_24h: flag('Reception 24 ore', { group: 'Accoglienza', default: false }),
-    lingue_parlate: choicesOf(
-      'Lingue parlate',
-      [
-        ['it', 'Italiano'],
-        ['en', 'Inglese'],
-        ['de', 'Tedesco'],
-        ['fr', 'Francese'],
-        ['es', 'Spagnolo'],
-        ['ru', 'Russo'],
-      ],
-      { group: 'Accoglienza' },
-    ),
+    lingue_parlate: choicesOf('Lingue parlate', [...languages, ['es', 'Spagnolo'], ['ru', 'Russo']], {
+      group: 'Accoglienza',
+    }),
     pagamenti: choicesOf(
       'Pagamenti accettati',
       [
@@ -166,7 +144,7 @@ export const serviziBase = resource({
       { group: 'Accoglienza', default: 'annuale' },
     ),
     apertura_dal: date('Apertura dal', { group: 'Accoglienza' }),
-    apertura_al: date('Apertura al', { group: 'Accoglienza' }),
+    apertura_al: date('Apertura al', { against: notBefore('apertura_dal'), group: 'Accoglienza' }),
     wifi: choice('Wi-Fi', wifiOptions, { group: 'Struttura', default: 'no' }),
     parcheggio: choice('Parcheggio', wifiOptions, { group: 'Struttura', default: 'no' }),
     ricarica_elettrica: choice('Ricarica auto elettriche', wifiOptions, { group: 'Struttura', default: 'no' }),

@@ -23,10 +23,10 @@ import { call, crud, list, resource } from '../resource.ts'
 import type { States } from '../state.ts'
 import { stateField, stateFilter } from '../states.ts'
 import { currentHotel, rowId } from './common.ts'
+import { languages } from './choices.ts'
 
 export const siteConfig = resource({
   id: 'main.siteConfig',
-  kind: 'list',
   display: 'dominio',
   fields: {
     id: rowId,
@@ -47,16 +47,7 @@ export const siteConfig = resource({
       ],
       { required: true, group: 'Sito', default: 'da_esaminare', column: 4 },
     ),
-    lingue: choicesOf(
-      'Lingue del sito',
-      [
-        ['it', 'Italiano'],
-        ['en', 'Inglese'],
-        ['de', 'Tedesco'],
-        ['fr', 'Francese'],
-      ],
-      { group: 'Sito', default: ['it'], column: 3 },
-    ),
+    lingue: choicesOf('Lingue del sito', languages, { group: 'Sito', default: ['it'], column: 3 }),
     in_manutenzione: flag('In manutenzione', { group: 'Sito', default: false, column: 5 }),
     logo: image('Logo', { group: 'Aspetto' }),
     colore_primario: color('Colore principale', { group: 'Aspetto', default: '#0b5c8a' }),
@@ -73,7 +64,6 @@ export const siteConfig = resource({
 
 export const sitePage = resource({
   id: 'main.sitePage',
-  kind: 'list',
   display: 'titolo',
   fields: {
     id: rowId,
@@ -102,7 +92,6 @@ export const sitePage = resource({
 
 export const sitePhoto = resource({
   id: 'main.sitePhoto',
-  kind: 'list',
   display: 'file_name',
   fields: {
     id: rowId,
@@ -140,7 +129,6 @@ export const sitePhoto = resource({
 
 export const sitePhotogallery = resource({
   id: 'main.sitePhotogallery',
-  kind: 'list',
   display: 'nome',
   fields: {
     id: rowId,
@@ -241,7 +229,6 @@ const pictureStates: States = [
 
 export const galleria = resource({
   id: 'mediagallery.galleria',
-  kind: 'list',
   key: 'nomeFile',
   display: 'nomeFile',
   states: pictureStates,
@@ -274,7 +261,6 @@ export const galleria = resource({
 
 export const galleriaPrivata = resource({
   id: 'mediagallery.galleriaPrivata',
-  kind: 'list',
   key: 'nomeFile',
   display: 'nomeFile',
   fields: {

@@ -67,7 +67,6 @@ const entryStates: States = [
 
 export const tracciamentiAttivita = resource({
   id: 'main.tracciamentiAttivita',
-  kind: 'list',
   display: '{attivita.id} · {dataConsuntivo}',
   card: ['tempo', 'aoHotelId', 'note'],
   states: entryStates,
@@ -90,7 +89,7 @@ export const tracciamentiAttivita = resource({
       column: 5,
       form: false,
     }),
-    bloccato: flag('Bloccato', { readonly: true, default: false, column: 7, form: false }),
+    bloccato: flag('Bloccato', { readonly: true, default: false, form: false }),
   },
   endpoints: [
     list('tracciamenti-attivita', 'perPage', 'data', { params: ['dataInizio', 'dataFine', 'utente'], paged: false }),
@@ -199,7 +198,6 @@ export const dipendenti = resource({
 
 export const employees = resource({
   id: 'employees.employees',
-  kind: 'list',
   display: '{nome} {cognome}',
   fields: {
     id: rowId,
@@ -243,7 +241,7 @@ export const employees = resource({
 export const notification = resource({
   id: 'management.notification',
   exported: false,
-  kind: 'list',
+  several: 'markRead',
   final: true,
   display: 'title',
   fields: {

@@ -41,14 +41,24 @@ const userStates: States = [
   otherwise('attivo', 'Attivo', 'ok'),
 ]
 
+const newPassword = {
+  password: secret('Password', {
+    required: true,
+    maxLength: PASSWORD_LENGTH,
+    pattern: '^.{6,}$',
+    hint: 'Almeno 6 caratteri, robustezza almeno «media»',
+  }),
+  password_confirm: secret('Conferma password', { required: true, maxLength: PASSWORD_LENGTH }),
+}
+
 export const user = resource({
   id: 'management.user',
-  kind: 'list',
   kept: true,
   display: '{name} {lastName}',
   states: userStates,
   fields: {
-    state: stateField(userStates),
+    // A person is called by both names.
+    state: { ...stateField(userStates), column: 2.5 },
     id: { ...rowId, owner: 'persona' },
     name: text('Nome', { required: true, maxLength: 80, group: 'Dati personali', column: 2 }),
     lastName: text('Cognome', { maxLength: 80, group: 'Dati personali', column: 1 }),
@@ -119,24 +129,8 @@ export const user = resource({
   ],
   bodies: {
     forgotPassword: { email: email('Email', { required: true, maxLength: 254 }) },
-    resetPassword: {
-      password: secret('Password', {
-        required: true,
-        maxLength: PASSWORD_LENGTH,
-        pattern: '^.{6,}$',
-        hint: 'Almeno 6 caratteri, robustezza almeno «media»',
-      }),
-      password_confirm: secret('Conferma password', { required: true, maxLength: PASSWORD_LENGTH }),
-    },
-    changePassword: {
-      password: secret('Password', {
-        required: true,
-        maxLength: PASSWORD_LENGTH,
-        pattern: '^.{6,}$',
-        hint: 'Almeno 6 caratteri, robustezza almeno «media»',
-      }),
-      password_confirm: secret('Conferma password', { required: true, maxLength: PASSWORD_LENGTH }),
-    },
+    resetPassword: newPassword,
+    changePassword: newPassword,
     personalData: {
       email: email('Username', { readonly: true, maxLength: 254 }),
       name: text('Nome', { required: true, maxLength: 80 }),
@@ -160,7 +154,6 @@ export const user = resource({
 
 export const role = resource({
   id: 'management.role',
-  kind: 'list',
   final: true,
   display: 'label',
   fields: {
@@ -212,7 +205,6 @@ export const role = resource({
 
 export const permission = resource({
   id: 'management.permission',
-  kind: 'list',
   final: true,
   display: 'code',
   fields: {

@@ -37,7 +37,6 @@ const within = (otherPart: string): Against => ({
 
 export const priceList = resource({
   id: 'main.priceList',
-  kind: 'list',
   display: '{article_id} {article_year}',
   fields: {
     id: rowId,
@@ -59,7 +58,6 @@ export const priceList = resource({
 
 export const hotelTurnover = resource({
   id: 'main.hotelTurnover',
-  kind: 'list',
   display: '{mese} {year}',
   fields: {
     id: rowId,
@@ -110,7 +108,6 @@ export const hotelTurnover = resource({
 
 export const salesSellerTarget = resource({
   id: 'seller.salesSellerTarget',
-  kind: 'list',
   display: '{seller_id} {year}',
   fields: {
     id: rowId,
@@ -168,7 +165,6 @@ export const sellersDashboard = resource({
 
 export const sellers = resource({
   id: 'seller.sellers',
-  kind: 'list',
   display: '{nome} {cognome}',
   fields: {
     id: rowId,
@@ -201,7 +197,6 @@ export const sellers = resource({
 
 export const obbiettiviAnnualiComune = resource({
   id: 'marketing.obbiettiviAnnualiComune',
-  kind: 'list',
   found: false,
   fields: {
     id: rowId,
@@ -222,7 +217,6 @@ export const obbiettiviAnnualiComune = resource({
 
 export const obbiettivoMailUniche = resource({
   id: 'marketing.obbiettivoMailUniche',
-  kind: 'list',
   found: false,
   fields: {
     id: rowId,

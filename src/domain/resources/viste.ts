@@ -6,7 +6,6 @@ import { ownPerson, sharedWithAll } from './person.ts'
 
 export const viste = resource({
   id: 'main.viste',
-  kind: 'list',
   found: false,
   display: 'nome',
   fields: {

@@ -30,7 +30,6 @@ export const toldResources = resourceNames.filter(([id]) => isRead(id) && isWrit
 
 export const webhook = resource({
   id: 'management.webhook',
-  kind: 'list',
   found: false,
   display: 'nome',
   fields: {

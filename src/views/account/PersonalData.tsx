@@ -73,7 +73,7 @@ function DataForm({ user }: { user: User }) {
   /** Blanks around a name or a number are nobody's. */
   const trimmed = (name: Name) => textOf(name).trim()
 
-  async function save() {
+  async function saveNow() {
     for (const name of names) form.set(name, trimmed(name))
     const data: Data = {
       name: trimmed('name'),
@@ -93,10 +93,10 @@ function DataForm({ user }: { user: User }) {
       },
     )
   }
-  useFormHandle(
+  const save = useFormHandle(
     form,
     { resource: 'management.user', canSave: true },
-    { save: () => void save(), back: () => void navigate('/') },
+    { save: () => void saveNow(), back: () => void navigate('/') },
   )
 
   return (

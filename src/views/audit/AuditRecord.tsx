@@ -8,7 +8,7 @@ import { Button } from '../kit/Button.tsx'
 import { textOf } from '../resource/cells.tsx'
 import { useDescription } from '../resource/description.ts'
 import { ValueText } from '../resource/persistence/ValueText.tsx'
-import '../kit/SaveFoot.css'
+import { SaveFoot } from '../kit/SaveFoot.tsx'
 import './AuditRecord.css'
 
 export function AuditRecord({ resource, item, onClose }: RecordViewProps) {
@@ -57,11 +57,11 @@ export function AuditRecord({ resource, item, onClose }: RecordViewProps) {
           <Fields fields={{}} {...{ names, before, after }} />
         )}
       </div>
-      <footer className="record-foot k-save-foot">
+      <SaveFoot>
         <Button variant="ghost" onClick={onClose}>
           Torna indietro
         </Button>
-      </footer>
+      </SaveFoot>
     </section>
   )
 }

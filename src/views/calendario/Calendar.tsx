@@ -14,16 +14,12 @@ import { hoursOf, type Due as Owing } from '../../domain/workdays.ts'
 import { openDialog, overlay } from '../../state/overlay.ts'
 import { session } from '../../state/session.ts'
 import { Button } from '../kit/Button.tsx'
-import { BarField, FieldBar } from '../kit/FieldBar.tsx'
-import { Combo } from '../kit/fields/Combo.tsx'
-import { DateField } from '../kit/fields/DateField.tsx'
 import { useNarrow } from '../kit/hooks.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { usePrinting } from '../kit/usePrinting.ts'
 import { useListHandle } from '../resource/list/useListHandle.ts'
 import { useRest } from '../resource/list/useRest.ts'
 import { useMay } from '../resource/owner.ts'
-import { labelOfReference, searchReference } from '../resource/references.ts'
 import { useReferenceLabel } from '../resource/useReferenceLabel.ts'
 import { changedQuery } from '../shell/changedQuery.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
@@ -32,6 +28,7 @@ import { saveCsv } from '../shell/saveCsv.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { TakeButtons, takesOf } from '../widgets/TakeButtons.tsx'
 import { CalendarBar } from './CalendarBar.tsx'
+import { CalendarFields, DAY_FIELD, PERSON } from './CalendarFields.tsx'
 import { colleaguesIn, type Colleague } from './colleagues.ts'
 import { DayGrid } from './DayGrid.tsx'
 import { dueOf, nextGap, reckon } from './due.ts'
@@ -59,13 +56,10 @@ type CalendarProps = {
   choice: ReactNode
 }
 
-const PERSON = tracciamentiAttivita.bodies!.report!.utente!
 const NONE: readonly Entry[] = []
 const NOBODY: readonly Owing[] = []
 const NO_ONE: readonly Colleague[] = []
 const NEW = 'Nuova attività'
-/** The field that goes to any day. */
-const DAY_FIELD = 'calendario-giorno'
 
 export function Calendar({ route, view, choice }: CalendarProps) {
   const search = useSearch()
@@ -288,39 +282,22 @@ export function Calendar({ route, view, choice }: CalendarProps) {
           onTurn={(step) => turnTo(turned(view, day, step))}
           onToday={() => goTo(today())}
         />
-        <FieldBar label="Giorno e persona">
-          <BarField id={DAY_FIELD} label="Giorno">
-            <DateField id={DAY_FIELD} value={day} onChange={(on) => on && turnTo(on)} />
-          </BarField>
-          {mayChoose && !isOffice && (
-            <BarField id="calendario-persona" label="Persona">
-              <Combo<number>
-                id="calendario-persona"
-                placeholder="Tutte le persone"
-                value={person}
-                onChange={(who) =>
-                  void navigate(address({ utente: who === null ? EVERYBODY : who === user.id ? null : String(who) }), {
-                    replace: true,
-                  })
-                }
-                search={async (query) =>
-                  (await searchReference(PERSON, query, {})) as { value: number; label: string }[]
-                }
-                resolve={(who) => labelOfReference(PERSON, who)}
-              />
-            </BarField>
-          )}
-          {canCreate && (
-            <Button small icon="link" onClick={() => openDialog('agenda')}>
-              In altri programmi
-            </Button>
-          )}
+        <CalendarFields
+          {...{ day, person, canCreate }}
+          mayChoose={mayChoose && !isOffice}
+          onDay={turnTo}
+          onPerson={(who) =>
+            void navigate(address({ utente: who === null ? EVERYBODY : who === user?.id ? null : String(who) }), {
+              replace: true,
+            })
+          }
+        >
           {mayLock && data && (
             <Button small icon="lock" onClick={() => void hours.lock(day, !isLocked, person)}>
               {isLocked ? 'Riapri il mese' : 'Blocca il mese'}
             </Button>
           )}
-        </FieldBar>
+        </CalendarFields>
         {error ? (
           <LoadFailed error={error} onRetry={() => void mutate()} />
         ) : !data ? (

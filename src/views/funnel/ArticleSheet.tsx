@@ -13,7 +13,7 @@ import {
   type Placed,
 } from '../../domain/funnel.ts'
 import { formatMoney } from '../../domain/text.ts'
-import { IconButton } from '../kit/Button.tsx'
+import { LineHead } from '../kit/sheet/LineHead.tsx'
 import type { Cell, Edit, SheetColumn, SheetHandle, SheetLine } from '../kit/sheet/sheet.ts'
 import { SheetGrid } from '../kit/sheet/SheetGrid.tsx'
 import { WrongCells } from '../kit/sheet/WrongCells.tsx'
@@ -60,11 +60,12 @@ export function ArticleSheet({
       name,
       decimals: 2,
       head: (
-        <span className="funnel-article" style={{ '--depth': depth } as CSSProperties} title={name}>
-          <span className="k-sheet-name">{name}</span>
-          {onRemove && (
-            <IconButton small icon="x" label={`Togli l’articolo: ${name}`} onClick={() => onRemove(id, one.article)} />
-          )}
+        <span className="funnel-article" style={{ '--depth': depth } as CSSProperties}>
+          <LineHead
+            name={name}
+            remove={`Togli l’articolo: ${name}`}
+            onRemove={onRemove && (() => onRemove(id, one.article))}
+          />
         </span>
       ),
     }

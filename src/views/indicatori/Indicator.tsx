@@ -2,6 +2,7 @@
 import type { RecordExtraProps } from '../props.ts'
 import { IndicatorNote } from './IndicatorNote.tsx'
 import { IndicatorScore } from './IndicatorScore.tsx'
+import '../widgets/WholeScore.css'
 import './Indicator.css'
 
 export const Indicator = (props: RecordExtraProps) => (

@@ -1,13 +1,10 @@
 /** The score of a hotel on the portal: when it was worked out, and what each of its parts gave. */
 import type { ScorePart } from '../../domain/indicatori.ts'
 import { coefficienti } from '../../domain/resources/amministrazione.ts'
-import { formatNumber } from '../../domain/text.ts'
+import { formatNumber, formatTenth } from '../../domain/text.ts'
 import type { RecordExtraProps } from '../props.ts'
 import { Progress } from '../kit/Progress.tsx'
 import { when } from '../resource/when.ts'
-
-const tenth = (value: number): string =>
-  value.toLocaleString('it-IT', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 const labelOf = (name: string): string =>
   coefficienti.fields.indicatore!.options!.find(({ value }) => value === name)?.label ?? name
@@ -19,8 +16,8 @@ export function IndicatorScore({ row, narrow }: RecordExtraProps) {
   return (
     <section className="form-group indicator-score" aria-label="Punteggio">
       <h3 aria-level={narrow ? 2 : undefined}>Punteggio</h3>
-      <p className="indicator-whole">
-        <b>{typeof row.punteggio === 'number' ? tenth(row.punteggio) : '–'}</b>
+      <p className="whole-score">
+        <b>{typeof row.punteggio === 'number' ? formatTenth(row.punteggio) : '–'}</b>
         <span>
           <small>su 100</small>
           <small>{day ? `calcolato ${when(day)}` : 'mai calcolato'}</small>
@@ -50,7 +47,7 @@ export function IndicatorScore({ row, narrow }: RecordExtraProps) {
                   />
                 </td>
                 <td>{formatNumber(peso)}</td>
-                <td>{voto === null ? 'nessun dato' : tenth(punti)}</td>
+                <td>{voto === null ? 'nessun dato' : formatTenth(punti)}</td>
               </tr>
             ))}
           </tbody>
@@ -60,14 +57,14 @@ export function IndicatorScore({ row, narrow }: RecordExtraProps) {
                 <th scope="row" colSpan={3}>
                   Correzione manuale
                 </th>
-                <td>{`${correction > 0 ? '+' : '−'}${tenth(Math.abs(correction))}`}</td>
+                <td>{`${correction > 0 ? '+' : '−'}${formatTenth(Math.abs(correction))}`}</td>
               </tr>
             )}
             <tr>
               <th scope="row" colSpan={3}>
                 Punteggio
               </th>
-              <td>{typeof row.punteggio === 'number' ? tenth(row.punteggio) : '–'}</td>
+              <td>{typeof row.punteggio === 'number' ? formatTenth(row.punteggio) : '–'}</td>
             </tr>
           </tfoot>
         </table>

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { toast, useToaster } from 'react-hot-toast/headless'
 import { useLocation } from 'wouter'
 import { Button, IconButton } from './Button.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import { useNarrow } from './hooks.ts'
+import { useClearOfKept } from './keptClear.ts'
 import { useTopDialog } from './layers.ts'
 import './Notices.css'
 
@@ -51,9 +52,11 @@ export function LiveNotices() {
   const { toasts, handlers } = useToaster()
   const [path] = useLocation()
   const narrow = useNarrow()
-  // On a phone they leave with their page; what was said on the way to the next one is for that one.
+  const shown = useRef(path)
+  // On a phone they leave with their page; what was said on the way to the next one, or before this was here, is for that one.
   const leave = useEffectEvent(() => {
-    if (!narrow) return
+    if (!narrow || shown.current === path) return
+    shown.current = path
     for (const { id, duration, createdAt } of toasts)
       if (duration !== Infinity && Date.now() - createdAt > ARRIVAL_MS) dismiss(id)
   })
@@ -94,7 +97,7 @@ export function Notices({ notices, ...rest }: NoticesProps) {
 
 function Stack({ place, notices, leaving, onClose, onPause, onResume }: NoticesProps & { place: NoticePlace }) {
   const stack = useRef<HTMLElement>(null)
-  const shift = useClearOfFocus(stack)
+  const shift = useClearOfKept(stack)
   const held = useRef({ pointer: false, focus: false })
   const before = useRef<EventTarget | null>(null)
   useLayoutEffect(() => {
@@ -184,38 +187,3 @@ function NoticeCard({ notice, leaving, onClose }: NoticeCardProps) {
     </div>
   )
 }
-
-/** How far the stack has to move, in px, so that it does not cover the control that has the focus (WCAG 2.4.11). */
-function useClearOfFocus(stack: { current: HTMLElement | null }): number {
-  const [shift, setShift] = useState(0)
-  useLayoutEffect(() => {
-    function measure() {
-      const box = stack.current
-      const focused = document.activeElement
-      if (!box || !focused || focused === document.body || box.contains(focused)) return
-      // offset*: where it stands without the shift.
-      const { offsetTop: top, offsetLeft: left, offsetHeight: height, offsetWidth: width } = box
-      const field = focused.getBoundingClientRect()
-      const isBig = field.height > innerHeight / 3
-      const apart = field.right < left || field.left > left + width || field.bottom < top || field.top > top + height
-      if (isBig || apart) return setShift(0)
-      const up = field.top - GAP - (top + height)
-      const down = field.bottom + GAP - top
-      setShift(top + up >= GAP ? up : top + height + down <= innerHeight - GAP ? down : GAP - top)
-    }
-    const sizes = new ResizeObserver(measure)
-    if (stack.current) sizes.observe(stack.current)
-    document.addEventListener('focusin', measure)
-    addEventListener('resize', measure)
-    addEventListener('scroll', measure, { capture: true, passive: true })
-    return () => {
-      sizes.disconnect()
-      document.removeEventListener('focusin', measure)
-      removeEventListener('resize', measure)
-      removeEventListener('scroll', measure, true)
-    }
-  }, [stack])
-  return shift
-}
-
-const GAP = 8

@@ -133,7 +133,7 @@ function Configuration({
   const { element, values, draft, dirty } = form
   const narrow = useNarrow()
 
-  async function save() {
+  async function saveNow() {
     if (!canSave) return
     const body: Row =
       mode === 'manuale'
@@ -161,10 +161,10 @@ function Configuration({
       .filter((one) => user && can(user as User, resource.id, one) !== 'none')
     return ref({ key: id, row: item.row, etag: item.etag, name, may })
   }, [resource, item, user, id, name])
-  useFormHandle(
+  const save = useFormHandle(
     form,
     { resource: resource.id, canSave, record },
-    { save: () => void save(), back: () => void back(), ...(parts.preview && { preview: parts.preview }) },
+    { save: () => void saveNow(), back: () => void back(), ...(parts.preview && { preview: parts.preview }) },
   )
 
   return (

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react'
 import type { FieldErrors } from '../../domain/fieldErrors.ts'
 import { hasBoard, priceOf, withPrice, type Prices } from '../../domain/listino.ts'
 import { IconButton } from '../kit/Button.tsx'
+import { LineHead } from '../kit/sheet/LineHead.tsx'
 import type { Cell, Edit } from '../kit/sheet/sheet.ts'
 import { SheetGrid } from '../kit/sheet/SheetGrid.tsx'
 import { WrongCells } from '../kit/sheet/WrongCells.tsx'
@@ -104,16 +105,5 @@ export function PriceTable(props: PriceTableProps) {
       />
       <WrongCells label="Prezzi non validi" wrong={wrong} />
     </>
-  )
-}
-
-type LineHeadProps = { name: string; remove: string; onRemove: (() => void) | null }
-
-function LineHead({ name, remove, onRemove }: LineHeadProps) {
-  return (
-    <span className="price-head" title={name}>
-      <span className="k-sheet-name">{name}</span>
-      {onRemove && <IconButton small icon="x" label={remove} onClick={onRemove} />}
-    </span>
   )
 }

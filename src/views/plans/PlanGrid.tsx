@@ -31,7 +31,9 @@ export function PlanGrid({ resource, rows, hasHotels, canLeave, at, onMove, onLe
   const scroller = useMemo(() => ({ current: box }), [box])
   useEffect(() => box?.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true }), [box])
   const narrow = useNarrow()
-  const columns = (narrow ? 2 : 3) + (canLeave ? 1 : 0) + (hasHotels ? 1 : 0)
+  // On a phone the hotel stands under the name.
+  const ownHotels = hasHotels && !narrow
+  const columns = (narrow ? 2 : 3) + (canLeave ? 1 : 0) + (ownHotels ? 1 : 0)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const last = rows.total - 1
@@ -57,7 +59,7 @@ export function PlanGrid({ resource, rows, hasHotels, canLeave, at, onMove, onLe
       >
         <colgroup>
           {canLeave && <col style={{ width: 44 }} />}
-          {hasHotels && <col style={{ width: narrow ? undefined : '22%' }} />}
+          {ownHotels && <col style={{ width: '22%' }} />}
           <col style={{ width: narrow ? undefined : '22%' }} />
           <col style={{ width: narrow ? 112 : 128 }} />
           {!narrow && <col />}
@@ -69,7 +71,7 @@ export function PlanGrid({ resource, rows, hasHotels, canLeave, at, onMove, onLe
                 <span className="sr-only">Resta nel piano</span>
               </th>
             )}
-            {hasHotels && <th scope="col">Hotel</th>}
+            {ownHotels && <th scope="col">Hotel</th>}
             <th scope="col">Elemento</th>
             <th scope="col">Esito</th>
             {!narrow && <th scope="col">Che cosa cambia</th>}
@@ -139,8 +141,11 @@ function Cells({ row, index, resource, labels, hasHotels, canLeave, narrow, onLe
           )}
         </td>
       )}
-      {hasHotels && <td title={hotelOf(row)}>{hotelOf(row)}</td>}
-      <td title={row.name}>{row.line === null ? row.name : `${row.line}. ${row.name}`}</td>
+      {hasHotels && !narrow && <td title={hotelOf(row)}>{hotelOf(row)}</td>}
+      <td title={row.name}>
+        {row.line === null ? row.name : `${row.line}. ${row.name}`}
+        {hasHotels && narrow && <small className="plan-hotel">{hotelOf(row)}</small>}
+      </td>
       <td>{row.leftOut ? <Tag>Fuori</Tag> : <Tag tone={tone}>{row.written ? 'Fatto' : label}</Tag>}</td>
       {!narrow && (
         <td className="plan-changes">

@@ -1,11 +1,10 @@
 /** How many reviews gave how many stars: each a way to them, the bad ones too. */
 import { Link } from 'wouter'
 import type { OfBand } from '../../domain/reputazione.ts'
-import { formatNumber } from '../../domain/text.ts'
+import { formatNumber, formatTenth } from '../../domain/text.ts'
 import { Card } from '../kit/Card.tsx'
 import { classes } from '../kit/classes.ts'
 import { countDifference, wayOf } from '../widgets/difference.ts'
-import { formatScore } from '../widgets/Scores.tsx'
 
 type BandsProps = {
   bands: readonly OfBand[]
@@ -16,7 +15,7 @@ type BandsProps = {
 }
 
 const nameOf = ({ da, a }: OfBand): string =>
-  da === a ? `${da} su 5` : da === 0 ? 'Meno di 2' : `Da ${da} a ${formatScore(a)}`
+  da === a ? `${da} su 5` : da === 0 ? 'Meno di 2' : `Da ${da} a ${formatTenth(a)}`
 
 export function Bands({ bands, words, busy, addressOf }: BandsProps) {
   const most = Math.max(1, ...bands.map((one) => one.numero_recensioni))

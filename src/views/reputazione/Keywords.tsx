@@ -11,6 +11,9 @@ import { Skeleton } from '../kit/Skeleton.tsx'
 import { useListHandle } from '../resource/list/useListHandle.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { focusNext } from '../widgets/focusNext.ts'
+import { Takeaway } from '../widgets/Takeaway.tsx'
+import { takesOf, type Takes } from '../widgets/TakeButtons.tsx'
+import { saveWords } from './file.ts'
 import { Review } from './Review.tsx'
 import { ScoreTag } from './ScoreTag.tsx'
 import { useReviewCommands } from './useReviewCommands.ts'
@@ -28,13 +31,17 @@ type KeywordsProps = {
 export function Keywords({ hotelId, period, word, onWord, addressOf }: KeywordsProps) {
   const { data, error, mutate } = useReputation(hotelId, period)
   const table = useRef<HTMLTableElement>(null)
-  useWordKeys(table, () => void mutate())
+  const takes = takesOf('webreputation.struttura.read', 'Parole chiave', () => {
+    if (data) saveWords(data.keywords, period)
+  })
+  useWordKeys(table, data !== undefined, takes, () => void mutate())
   if (error) return <LoadFailed error={error} onRetry={() => void mutate()} />
   if (!data) return <Skeleton shape="row" lines={10} label="Caricamento delle parole chiave" />
   const shown = data.keywords.find(({ parola }) => parola === word) ?? data.keywords[0]
   if (!shown) return <Empty title="Nessuna parola chiave" text="In questi giorni nessuna recensione ha un testo." />
   return (
     <div className="words">
+      <Takeaway from={period.from} to={period.to} takes={takes} />
       <Words ref={table} words={data.keywords} shown={shown.parola} onWord={onWord} addressOf={addressOf} />
       <Naming key={shown.parola} hotelId={hotelId} period={period} word={shown.parola} addressOf={addressOf} />
     </div>
@@ -130,13 +137,14 @@ function Naming({
   )
 }
 
-function useWordKeys(table: RefObject<HTMLElement | null>, reload: () => void): void {
+function useWordKeys(table: RefObject<HTMLElement | null>, makesFile: boolean, takes: Takes, reload: () => void): void {
   const reviews = useReviewCommands()
   useListHandle(
     {
       resource: 'webreputation.recensione',
       createLabel: null,
       canDelete: false,
+      makesFile,
       rows: 0,
       selected: 0,
       hasCursor: false,
@@ -148,7 +156,7 @@ function useWordKeys(table: RefObject<HTMLElement | null>, reload: () => void): 
       turnPage: () => undefined,
       reload,
       marked: () => ({ cursor: null, selected: [] }),
-      print: () => print(),
+      ...takes,
       reviews,
     },
   )

@@ -3,9 +3,8 @@ import { Link } from 'wouter'
 import { ASPECTS } from '../../api/reputazione.ts'
 import type { Row } from '../../api/resources.ts'
 import type { Resource } from '../../domain/resource.ts'
-import { formatDate } from '../../domain/text.ts'
+import { formatDate, formatTenth } from '../../domain/text.ts'
 import { textOf } from '../resource/cells.tsx'
-import { formatScore } from '../widgets/Scores.tsx'
 import { ScoreTag } from './ScoreTag.tsx'
 
 export function Review({ resource, row, address }: { resource: Resource; row: Row; address: string }) {
@@ -30,7 +29,7 @@ export function Review({ resource, row, address }: { resource: Resource; row: Ro
       <p className="review-aspects">
         {ASPECTS.flatMap(([name, label]) => {
           const value = aspects[name]
-          return typeof value === 'number' ? [`${label} ${formatScore(value)}`] : []
+          return typeof value === 'number' ? [`${label} ${formatTenth(value)}`] : []
         }).join(' · ')}
       </p>
       {said('risposta') && (

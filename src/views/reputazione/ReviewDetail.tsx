@@ -1,4 +1,5 @@
 /** One review, whole, over the list that it is one of; its address can be sent to somebody. */
+import { formatTenth } from '../../domain/text.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { ApiError } from '../../api/error.ts'
 import { ASPECTS } from '../../api/reputazione.ts'
@@ -10,7 +11,6 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { textOf } from '../resource/cells.tsx'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
-import { formatScore } from '../widgets/Scores.tsx'
 import { ScoreTag } from './ScoreTag.tsx'
 
 type ReviewDetailProps = {
@@ -92,7 +92,7 @@ function Whole({ resource, row }: { resource: Resource; row: Row }) {
           .concat(
             ASPECTS.map(([name, label]) => [
               label,
-              typeof aspects[name] === 'number' ? `${formatScore(aspects[name])} su 5` : '',
+              typeof aspects[name] === 'number' ? `${formatTenth(aspects[name])} su 5` : '',
             ]),
           )
           .filter(([, text]) => text)

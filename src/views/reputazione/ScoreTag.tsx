@@ -1,12 +1,12 @@
+import { formatTenth } from '../../domain/text.ts'
 import { Tag } from '../kit/Tag.tsx'
-import { formatScore } from '../widgets/Scores.tsx'
 
 /** A score out of five, in the colour of what it says. */
 export function ScoreTag({ score }: { score: number }) {
   return (
     <Tag tone={score >= 4 ? 'ok' : score >= 3 ? 'warn' : 'bad'} dot={false}>
       <span className="sr-only">Punteggio </span>
-      {formatScore(score)}
+      {formatTenth(score)}
     </Tag>
   )
 }

@@ -1,11 +1,10 @@
 /** The score over the period, beside the same a year or a period before; how many reviews it comes of stands behind it. */
 import type { OfSpan } from '../../domain/reputazione.ts'
 import { daysBetween } from '../../domain/seasons.ts'
-import { capitalize, formatDate, formatNumber } from '../../domain/text.ts'
+import { capitalize, formatDate, formatNumber, formatTenth } from '../../domain/text.ts'
 import { Card } from '../kit/Card.tsx'
 import { Chart } from '../kit/chart/Chart.tsx'
 import { Empty } from '../kit/Empty.tsx'
-import { formatScore } from '../widgets/Scores.tsx'
 
 type Unit = 'settimana' | 'mese' | 'anno'
 
@@ -74,7 +73,7 @@ export function ScoreTrend({ spans, words, busy }: ScoreTrendProps) {
               : []),
           ]}
           ends={ENDS}
-          format={formatScore}
+          format={formatTenth}
         />
       )}
     </Card>

@@ -52,3 +52,10 @@ export function rowsOf(data: Reputation): Cell[][] {
 export function saveReputation(data: Reputation, { from, to }: Collected): void {
   saveCsv(`reputazione-${from}-${to}`, rowsOf(data))
 }
+
+export function saveWords(words: Reputation['keywords'], { from, to }: Collected): void {
+  saveCsv(`parole-chiave-${from}-${to}`, [
+    ['Parola', 'Recensioni che la usano', 'Punteggio medio'],
+    ...words.map(({ parola, conteggio, punteggio }): Cell[] => [parola, conteggio, punteggio]),
+  ])
+}

@@ -19,6 +19,7 @@ import { widthOf } from './fieldWidth.ts'
 import { OwnersContext } from './owners.ts'
 import { FormFailure } from './form/FormFailure.tsx'
 import { useForm } from './form/useForm.ts'
+import { useSettled } from './form/useSettled.ts'
 import { DraftOffer } from './persistence/DraftOffer.tsx'
 import { UnsentLine } from './persistence/UnsentLine.tsx'
 import { askToLose } from '../shell/navigation.ts'
@@ -119,7 +120,7 @@ export function DialogForm(props: DialogFormProps) {
     form.set(name, value)
   }
 
-  async function save() {
+  async function saveNow() {
     if (!verb || !open) return
     await form.save(
       async () => submit(values, await draft.keyFor(values)),
@@ -132,6 +133,8 @@ export function DialogForm(props: DialogFormProps) {
       },
     )
   }
+
+  const save = useSettled(element, () => void saveNow())
 
   async function close() {
     if (form.dirty && !props.keeps) {

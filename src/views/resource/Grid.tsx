@@ -1,5 +1,5 @@
 /** The rows of a list as a grid: sortable heads, the row under the cursor, selected rows; two lines a row on a phone. */
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { lazyWithPreload } from '../kit/lazy.tsx'
 import { useSnapshot } from 'valtio'
@@ -15,6 +15,7 @@ import { fitColumns } from './columns.ts'
 import { GridHead, type Order } from './GridHead.tsx'
 import { GridRow, rowId, type RowActs } from './GridRow.tsx'
 import type { Key } from './list/cursor.ts'
+import { Slots } from './list/slots.ts'
 
 type GridProps = RowActs & {
   title: string
@@ -60,13 +61,15 @@ export function Grid(props: GridProps) {
   const columns = useMemo(() => fitted, [resource, names])
   const active = keys[at]
   const acts = useHandle<RowActs>(props)
+  const [elements] = useState(() => new Slots())
+  const slots = useMemo(() => elements.of(keys), [elements, keys])
   const line = (index: number) => {
     const row = rows[index]!
     const key = keys[index]!
     const name = String(key)
     return (
       <GridRow
-        key={name}
+        key={slots[index]}
         resource={resource}
         row={row}
         id={key}

@@ -116,7 +116,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
               link(column, address)
             ) : column.field.call ? (
               <LazyBoundary>
-                <SwitchCell resource={resource} name={column.name} row={row} />
+                <SwitchCell key={id} resource={resource} name={column.name} row={row} />
               </LazyBoundary>
             ) : (
               <Cell name={column.name} field={column.field} value={row[column.name]} labels={labels} />

@@ -131,7 +131,7 @@ export function ListPane(props: ListPaneProps) {
       {(pages > 1 || sums !== undefined) && (
         <footer className="list-foot">
           <LazyBoundary>
-            {sums !== undefined && <Sums resource={resource} sums={sums} />}
+            {sums !== undefined && <Sums resource={resource} sums={sums} filters={state.filters} />}
             {pages > 1 && (
               <Pagination
                 page={Math.min(state.page, pages)}

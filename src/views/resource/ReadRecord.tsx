@@ -24,7 +24,7 @@ import { useConsole } from '../shell/useConsole.ts'
 import { belongingsOf } from './belongings.ts'
 import { mayDo } from '../../commands/mayDo.ts'
 import { useNeighbours } from './useNeighbours.ts'
-import '../kit/SaveFoot.css'
+import { SaveFoot } from '../kit/SaveFoot.tsx'
 import './ReadRecord.css'
 
 type Foot = { id: string; variant?: 'main' | 'default'; keys?: string }
@@ -108,7 +108,7 @@ export function ReadRecord({ resource, item, owner, listState, narrow, onClose, 
       <section ref={body} className="record-body" tabIndex={0} data-first aria-label={shown.contents}>
         {shown.children}
       </section>
-      <footer className="record-foot k-save-foot read-foot">
+      <SaveFoot className="read-foot">
         <div className="read-steps">
           <IconButton
             icon="arrow-up"
@@ -139,7 +139,7 @@ export function ReadRecord({ resource, item, owner, listState, narrow, onClose, 
             </Button>
           )
         })}
-      </footer>
+      </SaveFoot>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 /** The foot of a record's form: what went wrong, how it stands, the way back, saving. */
 import { Button } from '../kit/Button.tsx'
-import '../kit/SaveFoot.css'
+import { SaveFoot } from '../kit/SaveFoot.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { FormFailure } from './form/FormFailure.tsx'
 import type { Form } from './form/useForm.ts'
@@ -10,7 +10,7 @@ type RecordFootProps = { form: Form; canSave: boolean; verb: string; onBack: () 
 export const RecordFoot = ({ form, canSave, verb, onBack }: RecordFootProps) => (
   <>
     <FormFailure form={form} />
-    <footer className="record-foot k-save-foot">
+    <SaveFoot>
       {!canSave ? <Tag>Sola lettura</Tag> : form.dirty ? <Tag tone="warn">Modifiche non salvate</Tag> : null}
       <Button variant="ghost" onClick={onBack}>
         Torna indietro
@@ -20,6 +20,6 @@ export const RecordFoot = ({ form, canSave, verb, onBack }: RecordFootProps) => 
           {verb}
         </Button>
       )}
-    </footer>
+    </SaveFoot>
   </>
 )

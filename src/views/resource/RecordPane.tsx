@@ -47,7 +47,7 @@ type RecordPaneProps = {
   /** The record's fields as texts, and what it is called, for breadcrumbs and titles. */
   onKnown: (record: Known) => void
   /** The list beside it. */
-  listState?: ListState
+  listState?: ListState | undefined
 }
 
 export function RecordPane(props: RecordPaneProps) {

@@ -63,7 +63,9 @@ function SplitScreen({ route, params, resource, owner, beside, kept }: SplitProp
   const console = useWhereabouts()
 
   const granted = useMay(resource, owner)
-  const { error } = useList(resource, owner, state)
+  /** Those who have a record and no list of them see it by itself. */
+  const lists = !isOpen || granted('list') !== false
+  const { error } = useList(resource, owner, state, lists)
   // Where the rows are refused nothing is offered to be done with them.
   const may = !isOpen && error?.status === 403 ? () => false : granted
   const mayCreate = create && user?.roleName && create.offered.includes(user.roleName) ? may('create') : false
@@ -85,7 +87,7 @@ function SplitScreen({ route, params, resource, owner, beside, kept }: SplitProp
   const createLabel = addresses.create && newOne(list)
   const listAddress = addresses.list + state.search
   /** The record has the screen to itself. */
-  const alone = narrow && isOpen
+  const alone = isOpen && (narrow || !lists)
   const { fields, name } = isOpen ? record : unknown
   const crumbs = crumbsFor(console, fields, name)
 
@@ -137,7 +139,7 @@ function SplitScreen({ route, params, resource, owner, beside, kept }: SplitProp
         onClose={close}
         onKnown={setRecord}
         narrow={narrow}
-        listState={state}
+        listState={lists ? state : undefined}
       />
     </Suspense>
   )
@@ -170,7 +172,7 @@ function SplitScreen({ route, params, resource, owner, beside, kept }: SplitProp
           </>
         }
       />
-      {narrow ? (
+      {narrow || alone ? (
         <div className="one-pane">{isOpen ? recordPane : listPane}</div>
       ) : (
         <Split id={resource.id} left={listPane} right={recordPane} />

@@ -5,7 +5,7 @@ import type { Row } from '../../api/resources.ts'
 import { addressOfRecord } from '../../commands/kinds.ts'
 import { canFollow, type User } from '../../domain/access.ts'
 import type { Field } from '../../domain/fields.ts'
-import { displayOf, rowKeyOf, type Resource } from '../../domain/resource.ts'
+import { displayOf, type Resource } from '../../domain/resource.ts'
 import type { Labels } from '../../domain/wire.ts'
 import { session } from '../../state/session.ts'
 import { Anchor } from '../kit/Anchor.tsx'
@@ -29,7 +29,6 @@ type RowDetailsProps = {
 
 export function RowDetails({ resource, row, labels, onStep, onClose }: RowDetailsProps) {
   const { user } = useSnapshot(session)
-  const key = rowKeyOf(resource, row)
   useRead(resource, row)
   const isTouch = useTouch()
   const mail = Object.entries(resource.fields)
@@ -73,7 +72,7 @@ export function RowDetails({ resource, row, labels, onStep, onClose }: RowDetail
       }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled, its neighbours are reached */}
-      <dl key={key} className="row-details" tabIndex={0} data-autofocus onKeyDown={onKeyDown}>
+      <dl className="row-details" tabIndex={0} data-autofocus onKeyDown={onKeyDown}>
         {fields.map(([name, field]) => (
           <div key={name}>
             <dt>{field.label}</dt>

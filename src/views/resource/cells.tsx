@@ -3,7 +3,7 @@ import { type ReactNode } from 'react'
 import type { Field, Localized } from '../../domain/fields.ts'
 import { isBare, isNumeric } from '../../domain/fields.ts'
 import { plain } from '../../domain/html.ts'
-import { formatDate, formatInstant, formatMoney, formatNumber } from '../../domain/text.ts'
+import { formatDate, formatInstant, formatMoney, formatNumber, formatTenth } from '../../domain/text.ts'
 import type { Labels } from '../../domain/wire.ts'
 import { Badge } from '../kit/Badge.tsx'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
@@ -21,6 +21,8 @@ export const isRight = (name: string, field: Field): boolean => isNumeric(field)
 
 const nothing = <span className="cell-none">–</span>
 
+const figure = (field: Field, value: number): string => (field.step === 0.1 ? formatTenth(value) : formatNumber(value))
+
 /** The text of a value, for names, copies and screen readers. */
 export function textOf(field: Field, value: unknown, labels?: Record<string, string>): string {
   if (value === null || value === undefined || value === '') return ''
@@ -32,7 +34,7 @@ export function textOf(field: Field, value: unknown, labels?: Record<string, str
     case 'integer':
     case 'decimal':
       if (field.bare) return String(value)
-      return `${formatNumber(Number(value))} ${unitOf(field, value) ?? ''}`.trim()
+      return `${figure(field, Number(value))} ${unitOf(field, value) ?? ''}`.trim()
     case 'date':
       return formatDate(String(value))
     case 'instant':
@@ -74,9 +76,10 @@ export function Cell({ name, field, value, labels }: CellProps): ReactNode {
   }
   if (field.derived === 'state') return <States field={field} ids={value as string[]} />
   if (isSeen(field)) {
+    // Of another row not even for a moment.
     return (
       <LazyBoundary>
-        <SeenCell name={name} field={field} value={value} labels={labels} />
+        <SeenCell key={String(value)} name={name} field={field} value={value} labels={labels} />
       </LazyBoundary>
     )
   }

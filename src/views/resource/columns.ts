@@ -7,7 +7,8 @@ export type Column = { name: string; field: Field; width: number; grow: boolean 
 const widths: Partial<Record<Field['kind'], number>> = {
   integer: 84,
   decimal: 100,
-  money: 110,
+  // '1.234.567,89 €'
+  money: 124,
   date: 104,
   instant: 148,
   flag: 84,
@@ -18,12 +19,14 @@ const widths: Partial<Record<Field['kind'], number>> = {
   reference: 170,
 }
 
-/** A header needs room for its words too. */
-const headWidth = (field: Field): number => field.label.length * 6.6 + 34
+/** A header needs room for its words too, and for the arrow that says how it orders the list. */
+const headWidth = (field: Field): number => field.label.length * 6.6 + 44
 
-/** The longest of its words, with the room of a tag. */
-const choiceWidth = (field: Field): number =>
-  Math.min(210, 46 + 6.6 * Math.max(0, ...(field.options ?? []).map(({ label }) => label.length)))
+/** The longest of its words, with the room of a tag; a badge has a drawing, and capitals. */
+const choiceWidth = ({ options = [] }: Field): number => {
+  const letter = options.some(({ badge }) => badge) ? 8 : 6.6
+  return Math.min(210, 46 + letter * Math.max(0, ...options.map(({ label }) => label.length)))
+}
 
 /** One mark beside a state, px. */
 const MARK = 100

@@ -5,7 +5,7 @@ import { useSeller } from '../../api/context.ts'
 import type { Owner } from '../../api/resources.ts'
 import { hotelParam, type Params } from '../../commands/match.ts'
 import type { Route } from '../../commands/routes/route.ts'
-import { canOnHotel, sellerOf, type User } from '../../domain/access.ts'
+import { canOnHotel, canUsePortals, sellerOf, type User } from '../../domain/access.ts'
 import { ownerFieldOf } from '../../domain/owner.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { context, type CurrentHotel, type CurrentPortal } from '../../state/context.ts'
@@ -19,7 +19,8 @@ const needsHotel = (resource: Resource): boolean =>
  * Why no rows can be shown: a hotel or a portal must be chosen first; they are another's; or whether they are is being
  * asked for.
  */
-export type Obstacle = 'hotel' | 'portal' | 'rights' | 'asking'
+export type Obstacle = Unnamed | 'asking'
+type Unnamed = 'hotel' | 'portal' | 'rights'
 
 /** The owner; nothing of an owner is asked for that would be refused. */
 export function useOwner(route: Route, params: Params, resource: Resource): Owner | Obstacle {
@@ -34,13 +35,17 @@ function useMayList({ kind }: Route, { id, endpoints }: Resource, hotelId: numbe
   const may = (seller?: string | null) => user === null || canOnHotel(user, id, 'list', seller)
   const first = may()
   const { seller, error } = useSeller(first === undefined ? (hotelId ?? null) : null)
-  // A record may be open to those who have no list of them.
-  if (first === false) return (kind !== 'list' && kind !== 'page') || !endpoints.some(({ op }) => op === 'list')
+  // A record may be open, or made, by those who have no list of them.
+  if (first === false) {
+    const op = kind === 'create' ? 'create' : 'read'
+    const isAlone = (kind === 'create' || kind === 'edit') && user !== null && canOnHotel(user, id, op, null) === true
+    return isAlone || !endpoints.some((one) => one.op === 'list')
+  }
   // Rows of no hotel in particular name their seller themselves; where it cannot be told, the list says what is wrong.
   return first ?? (hotelId === undefined || error !== undefined || may(seller))
 }
 
-function useNamedOwner(route: Route, params: Params, resource: Resource): Owner | 'hotel' | 'portal' {
+function useNamedOwner(route: Route, params: Params, resource: Resource): Owner | Unnamed {
   const { hotel, portal } = useSnapshot(context)
   const { user } = useSnapshot(session)
   return namedOwner(route, params, resource, { hotel, portal, user: user as User | null, search: useSearch() })
@@ -53,17 +58,20 @@ type Seen = {
   search: string
 }
 
-/** Whose rows an address names for who stands there; 'hotel' or 'portal' where one must be chosen first. */
+/** Whose rows an address names for who stands there; 'hotel' or 'portal' where one must be chosen first, which 'rights' forbid. */
 export function namedOwner(
   route: Route,
   params: Params,
   resource: Resource,
   { hotel, portal, user, search }: Seen,
-): Owner | 'hotel' | 'portal' {
+): Owner | Unnamed {
   const query = new URLSearchParams(search)
   const inPath = hotelParam(route)
   if (route.scope === 'hotel' && inPath) return { hotelId: Number(params[inPath]) }
-  if (route.scope === 'portal') return portal ? { portalId: portal.value } : 'portal'
+  if (route.scope === 'portal') {
+    if (user && !canUsePortals(user)) return 'rights'
+    return portal ? { portalId: portal.value } : 'portal'
+  }
   const named = query.get('hotelId')
   if (ownerFieldOf(resource.fields, 'newsletter')) {
     const database = Number(query.get('magnews_id_database') ?? hotel?.magnewsDb ?? NaN)

@@ -87,7 +87,7 @@ export function useRecordForm(setup: RecordFormSetup & Drawn) {
       })
     })
 
-  async function save() {
+  async function saveNow() {
     if (!canSave) return
     if (!creating && !dirty && !form.saving) {
       onClose(key!)
@@ -143,11 +143,11 @@ export function useRecordForm(setup: RecordFormSetup & Drawn) {
       ref({ key: row[resource.key] as string | number, row, etag, name: title, may: may.split(' '), meta: setup.meta }),
     [resource, row, etag, title, may, setup.meta],
   )
-  useFormHandle(
+  const save = useFormHandle(
     form,
     { resource: resource.id, canSave, record },
     {
-      save: () => void save(),
+      save: () => void saveNow(),
       back: () => void back(),
       refused: form.refuse,
       ...(setup.preview && { preview: setup.preview }),

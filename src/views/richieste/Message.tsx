@@ -1,13 +1,15 @@
 /** What a guest wrote, the facts of the stay, and what was answered. */
 import type { ReactNode } from 'react'
 import type { Row } from '../../api/resources.ts'
-import type { Resource } from '../../domain/resource.ts'
+import { ownerFieldOf } from '../../domain/owner.ts'
+import { displayOf, type Resource } from '../../domain/resource.ts'
 import type { Labels } from '../../domain/wire.ts'
 import { formatDate } from '../../domain/text.ts'
 import { daysBetween } from '../../domain/seasons.ts'
 import { callLink } from '../kit/telephone.ts'
 import { textOf } from '../resource/cells.tsx'
 import { when } from '../resource/when.ts'
+import '../resource/recordPaper.css'
 
 export type Answer = { id: number; at: string; oggetto: string; testo: string; autore: string; stato: string }
 
@@ -26,7 +28,10 @@ export function Message({ resource, row, labels, answers, letter }: MessageProps
   const { email, phone, text, subject, amount } = letter
   const word = (name: string) => textOf(resource.fields[name]!, row[name], labels[name])
   return (
-    <>
+    <div className="request record-paper">
+      <h2 className="paper-title">
+        {[displayOf(resource, row, labels), word(ownerFieldOf(resource.fields, 'hotel')!)].filter(Boolean).join(' · ')}
+      </h2>
       <dl className="request-facts">
         <Fact name="Soggiorno">{stayOf(row)}</Fact>
         <Fact name="Ospiti">{guestsOf(row)}</Fact>
@@ -48,7 +53,7 @@ export function Message({ resource, row, labels, answers, letter }: MessageProps
           <p>{testo}</p>
         </article>
       ))}
-    </>
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 /** A request of a guest as a message: who asks for what, what was answered, and what is done with it next. */
+import type { ComponentProps } from 'react'
 import { displayOf } from '../../domain/resource.ts'
 import { formatDate } from '../../domain/text.ts'
 import type { RecordViewProps } from '../props.ts'
@@ -32,29 +33,6 @@ const foot = [
   { id: 'richiesta.rispondi', variant: 'main', keys: 'I' },
 ] as const
 
-export function Request(props: RecordViewProps) {
-  const { resource, item, narrow } = props
-  const { row, labels, meta } = item
-  useRead(resource, row, narrow ? 0 : RESTS_MS)
-  return (
-    <ReadRecord
-      {...props}
-      kind="Richiesta"
-      label={`Richiesta di ${displayOf(resource, row, labels)}`}
-      leads="Apri la pagina dell’hotel (H)"
-      facts={[
-        textOf(resource.fields.tipologia!, row.tipologia),
-        textOf(resource.fields.site_id!, row.site_id, labels.site_id),
-        row.data ? when(String(row.data)) : '',
-      ]}
-      contents="Messaggio"
-      foot={foot}
-    >
-      <Message {...{ resource, row, labels, letter }} answers={(meta?.risposte ?? []) as Answer[]} />
-    </ReadRecord>
-  )
-}
-
 const quoteFoot = [
   { id: 'preventivo.persa' },
   { id: 'preventivo.confermata' },
@@ -62,26 +40,54 @@ const quoteFoot = [
   { id: 'preventivo.rispondi', variant: 'main', keys: 'I' },
 ] as const
 
-/** A request for a quote: the same, and how it went on. */
-export function Quote(props: RecordViewProps) {
+type WrittenProps = RecordViewProps &
+  Pick<ComponentProps<typeof ReadRecord>, 'kind' | 'leads' | 'facts' | 'foot'> & { letter: Letter }
+
+/** What a guest wrote, with what was answered; looked at for a while it is read. */
+function Written({ letter, ...props }: WrittenProps) {
   const { resource, item, narrow } = props
   const { row, labels, meta } = item
   useRead(resource, row, narrow ? 0 : RESTS_MS)
   return (
-    <ReadRecord
+    <ReadRecord {...props} label={`Richiesta di ${displayOf(resource, row, labels)}`} contents="Messaggio">
+      <Message {...{ resource, row, labels, letter }} answers={(meta?.risposte ?? []) as Answer[]} />
+    </ReadRecord>
+  )
+}
+
+export function Request(props: RecordViewProps) {
+  const { fields } = props.resource
+  const { row, labels } = props.item
+  return (
+    <Written
       {...props}
+      {...{ letter, foot }}
+      kind="Richiesta"
+      leads="Apri la pagina dell’hotel (H)"
+      facts={[
+        textOf(fields.tipologia!, row.tipologia),
+        textOf(fields.site_id!, row.site_id, labels.site_id),
+        row.data ? when(String(row.data)) : '',
+      ]}
+    />
+  )
+}
+
+/** A request for a quote: the same, and how it went on. */
+export function Quote(props: RecordViewProps) {
+  const { row } = props.item
+  return (
+    <Written
+      {...props}
+      letter={ofQuote}
+      foot={quoteFoot}
       kind="Richiesta di preventivo"
-      label={`Richiesta di ${displayOf(resource, row, labels)}`}
       leads="Apri la pagina dell’hotel"
       facts={[
-        textOf(resource.fields.stato!, row.stato),
+        textOf(props.resource.fields.stato!, row.stato),
         row.dateRequest ? formatDate(String(row.dateRequest)) : '',
         row.eta_bambini ? `Bambini: ${String(row.eta_bambini)} anni` : '',
       ]}
-      contents="Messaggio"
-      foot={quoteFoot}
-    >
-      <Message {...{ resource, row, labels }} letter={ofQuote} answers={(meta?.risposte ?? []) as Answer[]} />
-    </ReadRecord>
+    />
   )
 }

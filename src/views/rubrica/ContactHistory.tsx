@@ -9,6 +9,7 @@ import type { RecordExtraProps } from '../props.ts'
 import { OpenTasks } from './OpenTasks.tsx'
 import { Phone } from './Phone.tsx'
 import { Story } from './Story.tsx'
+import '../resource/recordPaper.css'
 import './ContactHistory.css'
 
 const CONTACTS = 'main.rubrica'
@@ -27,7 +28,8 @@ export function ContactHistory({ row, meta, narrow }: RecordExtraProps) {
   const hotelId = typeof row.hotel_id === 'number' ? row.hotel_id : null
   const level = narrow ? 2 : undefined
   return (
-    <div className="contact-line">
+    <div className="contact-line record-paper">
+      <h2 className="paper-title">{String(row.nome_struttura ?? '')}</h2>
       <Phone row={row} />
       <div className="contact-add">
         {ADDED.filter(({ op }) => user && can(user, CONTACTS, op) !== 'none').map(({ label, icon, keys, of }) => (

@@ -49,18 +49,20 @@ export function KeyBar() {
   )
   return (
     <footer className="keybar" aria-hidden="true">
-      {hints.map(({ keys, label }) => (
-        <span key={`${keys} ${label}`}>
-          <Kbd keys={keys} />
-          {label}
-        </span>
-      ))}
-      {context.form && context.list && typing && !isIn && (
-        <span>
-          <Kbd keys="Esc" />
-          torna all’elenco
-        </span>
-      )}
+      <div className="keybar-hints">
+        {hints.map(({ keys, label }) => (
+          <span key={`${keys} ${label}`}>
+            <Kbd keys={keys} />
+            {label}
+          </span>
+        ))}
+        {context.form && context.list && typing && !isIn && (
+          <span>
+            <Kbd keys="Esc" />
+            torna all’elenco
+          </span>
+        )}
+      </div>
       <span className="keybar-end">
         <Kbd keys="Ctrl H" />
         tutte le scorciatoie

@@ -36,7 +36,7 @@ export const effects: Effects = {
   toggleNotifications() {
     overlay.notifications = !overlay.notifications
   },
-  readNotifications: async () => (await import('./unread.ts')).readAll(),
+  readNotifications: async (ids) => (await import('./unread.ts')).readSeveral(ids),
   back,
   reload,
   toggleMenu() {

@@ -4,6 +4,7 @@ import { ApiError } from '../../api/error.ts'
 import type { Outcome } from '../../commands/command.ts'
 import { OFFLINE, type Message } from '../../commands/texts.ts'
 import { prefetch } from '../kit/lazy.tsx'
+import { callNotices } from './loadNotices.ts'
 
 /** Fetched before there is anything to say: later nobody may be there to fetch it from. */
 export const loadShowing = () => import('./showNotice.ts')
@@ -15,7 +16,12 @@ export const withdraw = ({ id }: Message): void => prefetch(loadShowing().then((
 
 /** Shown as soon as the code of notices is here. */
 export function notify(what: Message | Outcome): void {
-  if ('title' in what) return prefetch(loadShowing().then(({ show }) => show(what)))
+  if ('title' in what)
+    return prefetch(
+      loadShowing()
+        .then(({ show }) => show(what))
+        .then(callNotices),
+    )
   const { op, label } = what
   if (!('error' in what)) {
     return prefetch(loadMessages().then(({ doneMessage }) => notify(doneMessage(op, label, what.answer))))

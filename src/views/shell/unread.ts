@@ -57,11 +57,11 @@ export async function read(id: number): Promise<void> {
   await refresh()
 }
 
-/** Those of the list that are not read yet, one after the other. */
-export async function readAll(): Promise<void> {
-  const latest = await latestNotifications(SHOWN)
+/** These, one after the other; without numbers those of the list that are not read yet. */
+export async function readSeveral(ids?: readonly number[]): Promise<void> {
+  const unread = async () => (await latestNotifications(SHOWN)).filter((one) => !one.read).map(({ id }) => id)
   try {
-    for (const one of latest) if (!one.read) await readNotification(one.id)
+    for (const id of ids ?? (await unread())) await readNotification(id)
   } finally {
     await refresh()
   }

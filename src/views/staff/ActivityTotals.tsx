@@ -18,13 +18,13 @@ import { tabPanel, Tabs } from '../kit/Tabs.tsx'
 import { useReferenceLabel } from '../resource/useReferenceLabel.ts'
 import { notify } from '../shell/notices.ts'
 import { saveFile } from '../shell/saveFile.ts'
+import { formatPercent } from '../widgets/difference.ts'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 
 const { utente, per } = tracciamentiAttivita.bodies!.totali!
 const groupings = per!.options!.map(({ value, label }) => ({ id: value as Grouping, label }))
 const TABS = 'totali'
 
-const share = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const hours = (minutes: number): string => formatHours(minutes / 60)
 const entries = (many: number): string => (many === 1 ? '1 registrazione' : `${formatNumber(many)} registrazioni`)
 
@@ -122,7 +122,7 @@ function TotalsTable({ label, rows, minutes }: { label: string; rows: readonly T
           <tr key={id} title={entries(voci)}>
             <th scope="row">{nome}</th>
             <td>{hours(minuti)}</td>
-            <td>{share.format(quota)}%</td>
+            <td>{formatPercent(quota)}</td>
             <td aria-hidden="true">
               <span className="activity-totals-bar" style={{ inlineSize: `${(minuti / most) * 100}%` }} />
             </td>

@@ -5,6 +5,7 @@ import { Card } from '../kit/Card.tsx'
 import { Chart } from '../kit/chart/Chart.tsx'
 import { toneToken } from '../kit/chart/chart.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
+import { formatPercent } from '../widgets/difference.ts'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { NoData } from './NoData.tsx'
 import { useCountedSince } from './counted.ts'
@@ -19,7 +20,6 @@ type SharesProps = SectionProps & {
 
 const CHART = 120
 const ROW = 26
-const percent = (value: number): string => `${formatNumber(value)}%`
 
 export function Shares({ title, section, rows, scope, period, against }: SharesProps) {
   const { data, error, isValidating, mutate } = useSection<Share[]>(section, scope, period)
@@ -58,7 +58,7 @@ export function Shares({ title, section, rows, scope, period, against }: SharesP
             rows={data.map(({ key, label, count, percentage }) => [
               label,
               formatNumber(count),
-              percent(percentage),
+              formatPercent(percentage),
               beside && other(key),
             ])}
           />

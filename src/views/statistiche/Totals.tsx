@@ -1,5 +1,5 @@
 /** The overview: four totals of the period, each beside another one, and how they came about day by day. */
-import { useSection, type Totals } from '../../api/statistiche.ts'
+import { useSection, type StatsScope, type Totals } from '../../api/statistiche.ts'
 import { today } from '../../domain/rules.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { Card } from '../kit/Card.tsx'
@@ -11,7 +11,7 @@ import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { totalWords } from './file.ts'
 import type { StatsChange } from './filters.ts'
 import { NoData } from './NoData.tsx'
-import { isNothing, names, useCountedSince, type Day } from './counted.ts'
+import { isNothing, names, useCountedSince, useNeverCounted, type Day } from './counted.ts'
 import { useBeside, type SectionProps } from './useSection.ts'
 import { labelOf, monthMark, spansOf, spanSize } from './weeks.ts'
 
@@ -84,11 +84,21 @@ export function TotalsCard({ scope, period, against, off, onChange }: TotalsProp
 function Trend({ scope, period, against, size, off }: SectionProps & { size: number; off: readonly string[] }) {
   const { data, error, mutate } = useSection<Day[]>('overview', scope, period)
   const beside = useBeside<Day[]>('overview', against, period)
+  const isEmpty = data !== undefined && data.every(isNothing)
+  const never = useNeverCounted(scope, isEmpty)
   if (error) return <WidgetFailed error={error} onRetry={() => void mutate()} />
   if (!data) return <Skeleton shape="block" label="Caricamento dell’andamento" />
+  if (isEmpty)
+    return never ? (
+      <NoData height={180} title="Nessun dato finora" text={neverFrom(scope)} />
+    ) : (
+      // Which other period has something is not said before it is known that one has.
+      <NoData
+        height={180}
+        text={never === false ? `Per questi giorni non ci sono ${adviceFor(period.to)}` : undefined}
+      />
+    )
   const spans = spansOf(data, names, size)
-  if (spans.every((span) => names.every((name) => span[name] === 0)))
-    return <NoData height={180} text={`Per questi giorni non ci sono ${adviceFor(period.to)}`} />
   const months = spans.map(monthMark)
   const its = beside && spansOf(beside, names, size)
   const since = its?.findIndex((span) => !names.every((name) => span[name] === 0)) ?? -1
@@ -124,6 +134,9 @@ function Trend({ scope, period, against, size, off }: SectionProps & { size: num
     />
   )
 }
+
+const neverFrom = (scope: StatsScope | null): string =>
+  `Negli ultimi tre anni da ${scope?.medium ? 'questo canale' : 'questa fonte'} non sono arrivate né visite né richieste.`
 
 /** Before the first counted day it helps to come nearer; of days that have only begun there is nothing yet. */
 const adviceFor = (to: string): string =>

@@ -1,5 +1,7 @@
 /** Since when anything was counted: before it nothing was, which is no zero. */
-import type { Period, Totals } from '../../api/statistiche.ts'
+import { useSection, type Period, type StatsScope, type Totals } from '../../api/statistiche.ts'
+import { today } from '../../domain/rules.ts'
+import { addMonths } from '../../domain/seasons.ts'
 import { useBeside, type Against } from './useSection.ts'
 
 export type Day = { date: string } & Totals
@@ -15,4 +17,14 @@ export function useCountedSince(against: Against | null, period: Period): string
   if (!days) return undefined
   const first = days.findIndex((day) => !isNothing(day))
   return first < SILENT ? null : days[first]!.date
+}
+
+/** As far back as the service answers in one call, in months. */
+const LONGEST = 36
+
+/** Whether no other period has anything either; undefined until it is known. Asked only of a period that is empty. */
+export function useNeverCounted(scope: StatsScope | null, isEmpty: boolean): boolean | undefined {
+  const to = today()
+  const { data } = useSection<Totals>('number', isEmpty ? scope : null, { from: addMonths(to, -LONGEST), to })
+  return isEmpty && data ? isNothing(data) : undefined
 }

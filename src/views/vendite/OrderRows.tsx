@@ -1,7 +1,7 @@
 /** What an order is made of: its head, a row for each article with what it comes to so far, the sums under them. */
 import type { ReactNode } from 'react'
 import { discountOf, sumsOf, type OrderRow } from '../../domain/order.ts'
-import { formatDate, formatMoney, formatNumber } from '../../domain/text.ts'
+import { formatDate, formatMoney } from '../../domain/text.ts'
 import { orders } from '../../domain/resources/ordini.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { ListField } from '../kit/fields/ListField.tsx'
@@ -12,6 +12,7 @@ import type { FieldViewProps } from '../props.ts'
 import type { Row } from '../../api/resources.ts'
 import { FieldControl } from '../resource/FieldControl.tsx'
 import { useReferenceLabel } from '../resource/useReferenceLabel.ts'
+import { formatPercent } from '../widgets/difference.ts'
 import '../resource/recordPaper.css'
 import './Order.css'
 
@@ -103,7 +104,7 @@ function Head({ row, sums, printing }: { row: Row; sums: Sums; printing: boolean
   )
 }
 
-const percentOf = (percent: number | null): string => (percent === null ? '' : ` (${formatNumber(percent)}%)`)
+const percentOf = (percent: number | null): string => (percent === null ? '' : ` (${formatPercent(percent)})`)
 const discountText = ({ discount, percent }: Sums): string =>
   discount > 0 ? `${formatMoney(discount)}${percentOf(percent)}` : '–'
 

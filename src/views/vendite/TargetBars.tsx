@@ -7,7 +7,7 @@ import { can, type User } from '../../domain/access.ts'
 import { salesSellerTarget, sellers } from '../../domain/resources/vendite.ts'
 import { today } from '../../domain/rules.ts'
 import { businessYear, yearChoices } from '../../domain/seasons.ts'
-import { formatMoney, formatNumber } from '../../domain/text.ts'
+import { formatMoney } from '../../domain/text.ts'
 import { aheadOf, elapsed, reachedOf } from '../../domain/traguardi.ts'
 import { session } from '../../state/session.ts'
 import type { ScreenProps } from '../props.ts'
@@ -25,7 +25,7 @@ import { saveCsv } from '../shell/saveCsv.ts'
 import { focusNext } from '../widgets/focusNext.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { TakeButtons, takesOf } from '../widgets/TakeButtons.tsx'
-import { diffText, wayOf } from '../widgets/difference.ts'
+import { diffText, formatPercent, wayOf } from '../widgets/difference.ts'
 import { shareOf, sortedBars, sumOfBars, targetsFile, zonesOf, type Bar } from './bars.ts'
 import { focusYear, YearMenu } from './YearMenu.tsx'
 import './Targets.css'
@@ -45,7 +45,7 @@ const tabs = [
 ] as const
 
 const numberOf = (value: unknown): number => Number(value ?? 0)
-const percent = (value: number | null): string => (value === null ? '–' : `${formatNumber(value)}%`)
+const percent = (value: number | null): string => (value === null ? '–' : formatPercent(value))
 
 export function TargetBars({ route, view }: TargetBarsProps) {
   const search = useSearch()

@@ -8,6 +8,7 @@ import {
   type Span,
 } from '../../domain/confronto.ts'
 import { choice, decimal, flag, integer, money, text } from '../../domain/fields.ts'
+import { SOLD_STATES } from '../../domain/order.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { orders, sales } from '../../domain/resources/ordini.ts'
 import { formatDate } from '../../domain/text.ts'
@@ -67,9 +68,6 @@ export function daysInWords({ from, to }: Pick<Span, 'from' | 'to'>): string {
 export const periodOf = (ora: Span, prima: Span): string =>
   `Anno ${ora.year}, ${daysInWords(ora)}, accanto al ${prima.year}, ${daysInWords(prima)}`
 
-/** Cancelled orders sold nothing. */
-const VALID = 'inserito,confermato,fatturato'
-
 const NAMES: Readonly<Record<Grouping, string>> = {
   hotel: 'row_hotel_id',
   produttore: 'produttore',
@@ -89,7 +87,7 @@ export function ordersBehind(span: Span, narrowed: Narrowed, hasYear: boolean, r
     ...(article && { article_code: article }),
     ...(macro && { macro_id: macro }),
     ...(produttore && { produttore }),
-    stato: VALID,
+    stato: SOLD_STATES,
     ...(row && row[1] && { [NAMES[row[0]]]: row[1] }),
   })
   return `/ordini?${query}`

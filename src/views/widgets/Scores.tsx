@@ -1,12 +1,9 @@
 /** The overall score to one decimal and the five aspects, out of five. */
 import { ASPECTS } from '../../api/reputazione.ts'
 import { scoreDifference, type Overall } from '../../domain/reputazione.ts'
-import { formatNumber } from '../../domain/text.ts'
+import { formatNumber, formatTenth } from '../../domain/text.ts'
 import './Scores.css'
-
-/** '4,2'. */
-export const formatScore = (value: number): string =>
-  value.toLocaleString('it-IT', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+import './WholeScore.css'
 
 /** '1 recensione', '1.204 recensioni'. */
 export const countReviews = (many: number): string =>
@@ -15,8 +12,8 @@ export const countReviews = (many: number): string =>
 export function Scores({ data, before }: { data: Overall; before?: Overall | undefined }) {
   return (
     <>
-      <p className="scores-whole">
-        <b>{data.punteggio === null ? '–' : formatScore(data.punteggio)}</b>
+      <p className="whole-score scores-whole">
+        <b>{data.punteggio === null ? '–' : formatTenth(data.punteggio)}</b>
         <span>
           {data.numero_recensioni > 0 && <span className="scores-word">Fantastico</span>}
           <small>su 5</small>
@@ -35,9 +32,9 @@ export function Scores({ data, before }: { data: Overall; before?: Overall | und
                   min={0}
                   max={5}
                   value={value ?? 0}
-                  aria-label={`${label}: ${value === null ? 'nessun voto' : `${formatScore(value)} su 5`}`}
+                  aria-label={`${label}: ${value === null ? 'nessun voto' : `${formatTenth(value)} su 5`}`}
                 />
-                <span>{value === null ? '–' : formatScore(value)}</span>
+                <span>{value === null ? '–' : formatTenth(value)}</span>
                 {before && <ScoreChange by={scoreDifference(value, before.valutazioni[name] ?? null)} />}
               </dd>
             </div>
@@ -60,7 +57,7 @@ export function ScoreChange({ by }: { by: number | null }) {
   return (
     <small className={`scores-change is-${by > 0 ? 'up' : 'down'}`}>
       {by > 0 ? '+' : '−'}
-      {formatScore(Math.abs(by))}
+      {formatTenth(Math.abs(by))}
       <span className="sr-only"> rispetto a prima</span>
     </small>
   )

@@ -1,5 +1,8 @@
 import { changeOf } from '../../domain/confronto.ts'
-import { formatMoney, formatNumber } from '../../domain/text.ts'
+import { formatMoney, formatNumber, formatTenth } from '../../domain/text.ts'
+
+/** '25,0%' */
+export const formatPercent = (percent: number): string => `${formatTenth(percent)}%`
 
 const signed = (value: number, text: string): string => (value > 0 ? `+${text}` : text)
 
@@ -9,7 +12,7 @@ export const diffText = (diff: number): string => signed(diff, formatMoney(diff)
 /** '+8,5%'; 'nuovo' where there was nothing before, and never had been. */
 export function percentText(percent: number | null, isNew = false): string {
   if (percent === null) return isNew ? 'nuovo' : '–'
-  return signed(percent, `${formatNumber(percent)}%`)
+  return signed(percent, formatPercent(percent))
 }
 
 /** '+1.200,00 € (+8,5%)'; without anything before there is no percentage. */

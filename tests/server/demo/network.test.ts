@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bigNetwork } from '../../../server/demo/big.ts'
+import { typedKey } from '../../../server/db/nameKey.ts'
 import { demoNetwork, type DemoRow } from '../../../server/demo/network.ts'
+import { addDays } from '../../../src/domain/rules.ts'
+import { addMonths } from '../../../src/domain/seasons.ts'
 
 const dataFolder = new URL('../../../server/demo/data/', import.meta.url)
 const today = '2026-11-20'
@@ -68,6 +71,57 @@ describe('the demo network', () => {
     const withBoards = new Set(table('main.trattamenti').map(({ idHotel }) => idHotel))
     expect(withRooms.size).toBe(2344)
     expect(withBoards.size).toBe(2344)
+  })
+
+  it('says in no text how the tests tell its hotels apart', () => {
+    const codes = /"(?:codice_sdi|google_tag_manager_id)":"[^"]*"/g
+    for (const [resource, rows] of network.rows)
+      expect(
+        JSON.stringify(rows)
+          .replace(codes, '')
+          .match(/.{20}ht\d{5}/i)?.[0],
+        resource,
+      ).toBeUndefined()
+  })
+
+  it('calls nobody by a number', () => {
+    for (const { nome, cognome, email } of [...table('main.dipendenti'), ...table('employees.employees')])
+      expect(`${String(nome)} ${String(cognome)} ${String(email)}`).not.toMatch(/\d/)
+  })
+
+  it('tells of each contract more than the name of its article', () => {
+    const names = new Map(table('orders.articoli').map(({ article_id, article_name }) => [article_id, article_name]))
+    for (const { article_id, description } of table('main.contratto'))
+      expect(description).not.toBe(names.get(article_id))
+  })
+
+  it('knows of the last year what each day was a year before, where somebody looks', () => {
+    for (const hotel of [1, 138]) {
+      const days = table('demo:statistiche')
+        .filter(({ hotel_id }) => hotel_id === hotel)
+        .map(({ data }) => String(data))
+        .toSorted()
+      expect(days[0]! <= addDays(addMonths(today, -24), 1), String(hotel)).toBe(true)
+    }
+  })
+
+  it('counts visits of the hotel that staff begin with', () => {
+    const [first] = table('main.hotel').toSorted((a, b) =>
+      typedKey(String(a.nome_hotel)) < typedKey(String(b.nome_hotel)) ? -1 : 1,
+    )
+    expect(first!.nome_hotel).toMatch(/^A/)
+    expect(table('demo:statistiche').some(({ hotel_id }) => hotel_id === first!.idHotel)).toBe(true)
+  })
+
+  it('had tools that found what there is to be found', () => {
+    const sheets = (portal: unknown) => table('portals.schedahotel').filter(({ portaleId }) => portaleId === portal)
+    for (const { op, portal_id, total, outcome } of table('demo:corse').filter(
+      (one) => one.op === 'checkInvalidDescriptions',
+    )) {
+      expect(total, String(op)).toBe(sheets(portal_id).length)
+      const without = sheets(portal_id).filter(({ meta_description }) => meta_description === null).length
+      expect(parseInt(String(outcome), 10)).toBeGreaterThan(without)
+    }
   })
 
   it('knows the demo accounts and what is theirs', () => {

@@ -158,6 +158,7 @@ function Face({ open, active, passBy, takePending, ...field }: FaceProps) {
         className="k-input"
         autoComplete="off"
         spellCheck={false}
+        data-awaited={taking.isAwaited || undefined}
         // The library writes this over what stands there, also when only the label of the choice arrives.
         displayValue={(one: Choice | Choice[] | null) => query || (one && !Array.isArray(one) ? one.label : '')}
         placeholder={value.length === 0 ? field.placeholder : undefined}

@@ -79,11 +79,15 @@ export function ChoiceBox(props: ChoiceBoxProps) {
           }}
           onBlur={() => note({ focus: false })}
           onPointerDown={(event) => event.button === 0 && note({ focus: true, press: pressed() })}
-          onInput={(event) => note({ text: event.currentTarget.value, taken: false })}
+          onInput={(event) => {
+            delete event.currentTarget.dataset.awaited
+            note({ text: event.currentTarget.value, taken: false })
+          }}
           onKeyDown={(event) => {
             if (!pending.current.text || !(event.key === 'Enter' || (event.key === 'Tab' && !props.multiple))) return
             // As over an open list: it chooses, and sends no form.
             if (event.key === 'Enter') event.preventDefault()
+            event.currentTarget.dataset.awaited = ''
             note({ taken: true })
           }}
         />

@@ -45,6 +45,8 @@ export function useTaking(field: ChoiceBoxProps, { input, open, active }: List) 
   }, [asked, query, status, choices, open, active])
 
   return {
+    /** What is chosen is not here yet. */
+    isAwaited: asked !== null,
     take: (text: string, isGone = false) => setAsked({ text, isGone }),
     /** To another field: what was asked for still comes. */
     goOn: () => setAsked((old) => old && { ...old, isGone: true }),

@@ -6,10 +6,11 @@ import { today } from '../../../domain/rules.ts'
 import { yearChoices } from '../../../domain/seasons.ts'
 import { knows } from '../../../api/config.ts'
 import { useCounts } from '../../../api/counts.ts'
+import { offeredBy } from '../../../api/offered.ts'
 import { bestFirst, cut, SEARCH_DELAY, useLabels, useSearch, type Choice } from '../../kit/fields/choice.ts'
 import { ChoiceList } from '../../kit/fields/ChoiceList.tsx'
 import type { Among } from '../FilterChip.tsx'
-import { labelOfReference, searchReference } from '../references.ts'
+import { labelOfReference, rememberLabel, searchReference } from '../references.ts'
 
 type ChoiceFilterProps = {
   name: string
@@ -73,15 +74,18 @@ function KnownChoices(props: ChoiceFilterProps) {
   )
 }
 
+/** What the list itself offers; else what there is. */
+async function searchChoices({ name, filter, among }: ChoiceFilterProps, text: string): Promise<Choice<string>[]> {
+  const offered = among && (await offeredBy(among.resource, name))
+  if (!offered) return (await searchReference(filter, text, {})).map((one) => ({ ...one, value: String(one.value) }))
+  for (const { value, label } of offered) rememberLabel(filter, value, label)
+  return bestFirst(offered, text)
+}
+
 function RecordChoices(props: ChoiceFilterProps) {
   const { id, filter, onChange, onClose } = props
   const [query, setQuery] = useState('')
-  const { status, choices } = useSearch(
-    async (text) => (await searchReference(filter, text, {})).map((one) => ({ ...one, value: String(one.value) })),
-    query,
-    true,
-    SEARCH_DELAY,
-  )
+  const { status, choices } = useSearch((text) => searchChoices(props, text), query, true, SEARCH_DELAY)
   const { shown, more } = cut(choices)
   const value = listOf(props)
   const chosen = useLabels(value, shown, (one) => labelOfReference(filter, one))

@@ -1,4 +1,5 @@
 import { VALIDATION_HEADING } from '../../../commands/messages.ts'
+import { keepClear } from '../../kit/keptClear.ts'
 import type { Form } from './useForm.ts'
 import '../persistence/Keep.css'
 
@@ -9,7 +10,7 @@ export function FormFailure({ form: { failure, problems, unplaced, jump } }: For
   const isMended = failure === VALIDATION_HEADING && problems.length + unplaced.length === 0
   if (!failure || isMended) return null
   return (
-    <div className="form-failure" role="alert">
+    <div ref={keepClear} className="form-failure" role="alert">
       <p>{failure}</p>
       {problems.length + unplaced.length > 0 && (
         <ul>

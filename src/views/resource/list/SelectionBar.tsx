@@ -5,6 +5,7 @@ import type { Command } from '../../../commands/command.ts'
 import contacts from '../../../commands/actions/contacts.ts'
 import cookies from '../../../commands/actions/cookies.ts'
 import { putAway } from '../../../commands/actions/gallery.ts'
+import { ofTickedNotices } from '../../../commands/actions/notices.ts'
 import offers from '../../../commands/actions/offers.ts'
 import { ofRequests } from '../../../commands/actions/requests.ts'
 import { bulkCommands, change, copy, exported, leave } from '../../../commands/actions/selection.ts'
@@ -25,7 +26,7 @@ import type { ListPaneProps, useListPane } from './useListPane.ts'
 import './SelectionBar.css'
 
 /** What is done to rows of some resources alone. */
-const aboutSome = [...contacts, ...cookies, ...offers, ...ofRequests, putAway]
+const aboutSome = [...contacts, ...cookies, ...offers, ...ofRequests, ...ofTickedNotices, putAway]
 
 type SelectionBarProps = Pick<ListPaneProps, 'route' | 'resource' | 'owner' | 'state' | 'narrow'> & {
   list: Pick<

@@ -2,10 +2,15 @@
 import { summedOf, type Resource } from '../../../domain/resource.ts'
 import type { Sums as SumsOf } from '../../../domain/wire.ts'
 import { formatHours } from '../../../domain/seasons.ts'
+import { LazyBoundary } from '../../kit/LazyBoundary.tsx'
+import { listParts } from '../../listParts.ts'
 import { textOf } from '../cells.tsx'
 
-export function Sums({ resource, sums }: { resource: Resource; sums: SumsOf }) {
+type SumsProps = { resource: Resource; sums: SumsOf; filters: Readonly<Record<string, string>> }
+
+export function Sums({ resource, sums, filters }: SumsProps) {
   if (!sums) return <p className="list-sums">I totali si vedono quando le righe sono meno di 10.000.</p>
+  const part = listParts[resource.id]
   return (
     <dl className="list-sums" aria-label="Totali dell’elenco">
       {summedOf(resource).map(([name, field]) => (
@@ -14,6 +19,11 @@ export function Sums({ resource, sums }: { resource: Resource; sums: SumsOf }) {
           <dd>{field.sum === 'hours' ? formatHours(sums[name]!) : textOf(field, sums[name])}</dd>
         </div>
       ))}
+      {part?.narrowedBy.some((name) => filters[name]) && (
+        <LazyBoundary>
+          <part.Part />
+        </LazyBoundary>
+      )}
     </dl>
   )
 }

@@ -96,6 +96,7 @@ export function useListPane(props: ListPaneProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- once per page that arrived
   }, [data])
 
+  const theRows = () => pane.current?.querySelector<HTMLElement>('[role=grid]')
   const wasOpen = useRef(false)
   useLayoutEffect(() => {
     // However the record was closed, the focus that went with it comes to the list.
@@ -105,7 +106,8 @@ export function useListPane(props: ListPaneProps) {
     if (props.isOpen || (key === null && !lost)) return
     if (key !== null) mark(withCursor(marked, key))
     props.focusKey.current = null
-    pane.current?.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true })
+    // Rows that are still on their way cannot take it.
+    ;(theRows() ?? document.getElementById('contenuto'))?.focus({ preventScroll: true })
     // oxlint-disable-next-line react/exhaustive-deps -- once per record that was closed
   }, [props.isOpen, props.focusKey])
 
@@ -117,6 +119,12 @@ export function useListPane(props: ListPaneProps) {
   const arrive = (next: Marked) => {
     mark(next)
     if (!props.narrow && rows.length) rest(next.cursor)
+  }
+
+  /** By key: who reads with the ears hears the row only where the focus is among them. */
+  const goTo = (next: Marked) => {
+    if (document.activeElement === document.body) theRows()?.focus({ preventScroll: true })
+    arrive(next)
   }
 
   /** `stay`: the rows keep the focus, as after a click, so that the arrows go on from there. */
@@ -142,8 +150,8 @@ export function useListPane(props: ListPaneProps) {
   })
 
   const acts = {
-    move: (step: number, extend: boolean) => arrive(move(marked, step, extend)),
-    edge: (end: 'first' | 'last') => arrive(moveTo(marked, end === 'first' ? 0 : keys.length - 1)),
+    move: (step: number, extend: boolean) => goTo(move(marked, step, extend)),
+    edge: (end: 'first' | 'last') => goTo(moveTo(marked, end === 'first' ? 0 : keys.length - 1)),
     open: () => here !== undefined && open(here),
     create() {
       if (createCommand) run(createCommand)

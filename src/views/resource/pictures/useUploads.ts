@@ -1,6 +1,7 @@
 /** Files on their way: one after the other, each with its own outcome, until they are done or stopped. */
 import { useEffect, useRef, useState } from 'react'
 import { subscribe } from 'valtio'
+import { ApiError } from '../../../api/error.ts'
 import { isUnanswered } from '../../../api/unanswered.ts'
 import { LARGEST_FILE } from '../../../domain/rules.ts'
 import type { Message } from '../../../commands/texts.ts'
@@ -137,7 +138,8 @@ export function useUploads<Into, T>(setup: Setup<Into, T>) {
         mark(key, { state: 'done', sent: 1 })
         return arrived
       } catch (error) {
-        const problem = error instanceof Error && error.message ? error.message : 'invio non riuscito.'
+        // What was wrong with it stands with its fields: the sentence above them says nothing by itself.
+        const problem = (error instanceof ApiError && error.reason) || 'invio non riuscito.'
         mark(key, signal.aborted ? { state: 'stopped' } : { state: 'failed', problem })
       }
     }

@@ -1,0 +1,18 @@
+/** What the filters of a list offer, where one call answers it for all of them. */
+import { LABEL_CACHE_MS } from '../domain/rules.ts'
+import type { Resource } from '../domain/resource.ts'
+import { readItem } from '../domain/wire.ts'
+import { keyOf, readCached } from './cache.ts'
+import { call } from './call.ts'
+
+type Offered = Readonly<Record<string, readonly { id: number; label: string }[] | undefined>>
+
+/** Undefined where nothing is said of this filter. Throws ApiError. */
+export async function offeredBy(resource: Resource, filter: string) {
+  const op = resource.offers
+  if (!op) return undefined
+  const all = await readCached(keyOf(resource, op), LABEL_CACHE_MS, async () =>
+    readItem<Offered>((await call(resource, op, {})).body),
+  )
+  return all[filter]?.map(({ id, label }) => ({ value: String(id), label }))
+}

@@ -1,0 +1,53 @@
+/** To any day, and to anybody's hours; what else is done with the calendar stands beside. */
+import type { ReactNode } from 'react'
+import { tracciamentiAttivita } from '../../domain/resources/staff.ts'
+import { openDialog } from '../../state/overlay.ts'
+import { Button } from '../kit/Button.tsx'
+import { BarField, FieldBar } from '../kit/FieldBar.tsx'
+import { Combo } from '../kit/fields/Combo.tsx'
+import { DateField } from '../kit/fields/DateField.tsx'
+import { labelOfReference, searchReference } from '../resource/references.ts'
+
+export const PERSON = tracciamentiAttivita.bodies!.report!.utente!
+/** The field that goes to any day. */
+export const DAY_FIELD = 'calendario-giorno'
+
+type CalendarFieldsProps = {
+  day: string
+  /** null: everybody. */
+  person: number | null
+  mayChoose: boolean
+  canCreate: boolean
+  onDay: (on: string) => void
+  onPerson: (who: number | null) => void
+  children: ReactNode
+}
+
+export function CalendarFields(props: CalendarFieldsProps) {
+  const { day, person, mayChoose, canCreate, onDay, onPerson, children } = props
+  return (
+    <FieldBar label="Giorno e persona">
+      <BarField id={DAY_FIELD} label="Giorno">
+        <DateField id={DAY_FIELD} value={day} onChange={(on) => on && onDay(on)} />
+      </BarField>
+      {mayChoose && (
+        <BarField id="calendario-persona" label="Persona">
+          <Combo<number>
+            id="calendario-persona"
+            placeholder="Tutte le persone"
+            value={person}
+            onChange={onPerson}
+            search={async (query) => (await searchReference(PERSON, query, {})) as { value: number; label: string }[]}
+            resolve={(who) => labelOfReference(PERSON, who)}
+          />
+        </BarField>
+      )}
+      {canCreate && (
+        <Button small icon="link" onClick={() => openDialog('agenda')}>
+          In altri programmi
+        </Button>
+      )}
+      {children}
+    </FieldBar>
+  )
+}

@@ -1,0 +1,50 @@
+/** What answers say to the browser beside their body, whatever they answer. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testServer, type Method, type TestServer } from './support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer({ kind: 'pglite' })
+})
+afterAll(() => server?.stop())
+
+const SAFE = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+test('the page runs its own scripts alone, and stands in nobody’s frame', async () => {
+  const { headers } = await server.call('GET', '/')
+  expect(headers).toMatchObject(SAFE)
+  const policy = headers['content-security-policy']!.split(';')
+  for (const rule of [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ])
+    expect(policy).toContain(rule)
+})
+
+test('no answer of the services is kept, whether it has rows, is refused or is not found', async () => {
+  const call = server.as('admin')
+  const services = server.app.registered.filter(({ url }) => url.startsWith('/api/'))
+  expect(services.length).toBeGreaterThan(300)
+  const kept: string[] = []
+  for (const { method, url } of services) {
+    const path = url.replace(/:\w+/g, '99999')
+    // Whoever may read is answered; a write is asked for by nobody.
+    const { status, headers } =
+      method === 'GET' ? await call('GET', path) : await server.call(method as Method, path, { body: {} })
+    const isSafe = Object.entries(SAFE).every(([name, value]) => headers[name] === value)
+    if (headers['cache-control'] !== 'no-store' || !isSafe) kept.push(`${method} ${path} ${status}`)
+  }
+  expect(kept).toEqual([])
+})
