@@ -4,7 +4,7 @@ import { chromiumArgs } from './tests/chromium.ts'
 /** The browser and the server's address come from scripts/test.mjs. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  timeout: 120_000,
+  timeout: 240_000,
   // What is waited for is not what is measured: a slow machine passes as well.
   expect: { timeout: 30_000 },
   // They wait more than they work: four keep two processors busy.

@@ -42,8 +42,12 @@ export const keyColumn = (resource: Resource): string => (resource.sharedKey ? '
 /** Fields that have a column of their own. */
 export const storedFields = (resource: Resource): [string, Field][] =>
   Object.entries(resource.fields).filter(
-    ([name, { derived }]) => derived !== 'client' && derived !== 'state' && name !== 'token',
+    ([name, { derived }]) => derived !== 'client' && derived !== 'state' && derived !== 'count' && name !== 'token',
   )
+
+/** Counts were columns once: a server of an earlier version, beside this one while it is replaced, still reads them. */
+const formerColumns = (resource: Resource): [string, Field][] =>
+  Object.entries(resource.fields).filter(([, { derived }]) => derived === 'count')
 
 const isIntegerReference = (field: Field): boolean => {
   const target = resourceOf(field.ref!)
@@ -117,7 +121,7 @@ export function orderExpression(name: string, field: Field): SQL {
 function buildTable(resource: Resource): ResourceTable {
   const key = keyColumn(resource)
   const columns: Record<string, PgColumnBuilderBase> = {}
-  for (const [name, field] of storedFields(resource)) columns[name] = column(field)
+  for (const [name, field] of [...storedFields(resource), ...formerColumns(resource)]) columns[name] = column(field)
   columns[key] =
     columns[key] && columnType(resource.fields[key]!) === 'text'
       ? text().primaryKey()

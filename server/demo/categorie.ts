@@ -36,7 +36,6 @@ export function categorie(hotels: readonly Hotel[]): Categoria[] {
           colore,
           visibile: true,
           ordinamento: (i + 1) * 10,
-          n_offerte: 0,
         },
       })
   }

@@ -17,7 +17,6 @@ export function clienti(siti: readonly Hotel[]): DemoRow[] {
     partita_iva: String(hotel.idHotel).padStart(11, '0'),
     email_privacy: `privacy@${dominio(hotel)}`,
     attivo: hotel.attivo,
-    n_siti: 1,
   }))
 }
 

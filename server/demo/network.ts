@@ -25,7 +25,7 @@ import { iscritti, newsletter } from './newsletter.ts'
 import { conOfferte, offerte } from './offerte.ts'
 import { ordini, ordiniRows } from './ordini.ts'
 import { monitor } from './ospiti.ts'
-import { pagine, pagineOfferta, tipologiePerPagina } from './pagine.ts'
+import { pagine, pagineOfferta } from './pagine.ts'
 import { redirectPages, sito } from './portali.ts'
 import { campione, prenotazioni } from './prenotazioni.ts'
 import { coefficienti, criteri, indicatori, noteIndicatore } from './punteggi.ts'
@@ -134,17 +134,16 @@ function* tables(today: string, sources: ReturnType<typeof load>, hotels: readon
   // The portals
   const places = destinazioni(hotels)
   const pages = pagine(places, today)
-  const offerPages = pagineOfferta(places, offers, today)
+  const offerPages = pagineOfferta(places, today)
   const marks = indicatori(hotels, byHotel(offers), today)
   yield table('portals.destinazioni', destinazioniRows(places))
   yield table('portals.criteriQualitativi', criteri())
   yield table('portals.coefficienti', coefficienti(today))
   yield table('portals.pagine', rowsOf(pages))
   yield table('portals.paginaOfferta', rowsOf(offerPages))
-  yield table('portals.offertaTipologiePerPagina', tipologiePerPagina(offerPages, offers))
   yield table('portals.posts', posts(places, today))
   yield table('portals.galleria', gallerie(places, pages))
-  yield table('portals.servizioTop', serviziTop(pages, hotelsWithService))
+  yield table('portals.servizioTop', serviziTop(pages))
   yield table('portals.primopiano', primopiano(hotels, pages, today))
   yield table('portals.indicatori', rowsOf(marks))
   yield table('portals.notaIndicatore', noteIndicatore(marks, today))

@@ -285,9 +285,5 @@ export function offerte(
       })
     }
   }
-  for (const category of [...categories.values()].flat())
-    category.row.n_offerte = all.filter(
-      ({ idHotel, row }) => idHotel === category.idHotel && row.categoria_id === category.id,
-    ).length
   return all
 }

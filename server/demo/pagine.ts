@@ -3,7 +3,6 @@ import { addDays, instant, year } from './date.ts'
 import type { Destinazione } from './destinazioni.ts'
 import { immagine } from './file.ts'
 import type { DemoRow } from './load.ts'
-import type { Offerta } from './offerte.ts'
 import { FAMILY, PORTALI } from './portali.ts'
 import { stream } from './rng.ts'
 import { clip, paragraph, slug, type Localized } from './testi.ts'
@@ -132,20 +131,9 @@ const PAGINE_OFFERTA: readonly (readonly [string, number, string, string])[] = [
 
 export type PaginaOfferta = { id: number; portaleId: number; tipologia: number; row: DemoRow }
 
-export function pagineOfferta(
-  places: readonly Destinazione[],
-  offers: readonly Offerta[],
-  today: string,
-): PaginaOfferta[] {
+export function pagineOfferta(places: readonly Destinazione[], today: string): PaginaOfferta[] {
   const rng = stream('portals.paginaOfferta')
   const all: PaginaOfferta[] = []
-  const online = (tipologia: number, portale: number) =>
-    offers.filter(
-      (offer) =>
-        offer.online &&
-        offer.tipologia === tipologia &&
-        (offer.row.associazioni_offerte as { portali: number[] }).portali.includes(portale),
-    ).length
   for (const portale of PORTALI) {
     const years = portale.id === FAMILY ? [year(today), year(today) + 1] : [year(today) + 1]
     for (const anno of years)
@@ -165,7 +153,6 @@ export function pagineOfferta(
             offerte_start: `${anno}-${dal}`,
             offerte_end: `${anno}-${al}`,
             massimo: rng.pick([20, 30, 50]),
-            n_offerte: online(tipologia, portale.id),
             testo: { it: paragraph(`Le proposte scelte per ${nome.replace(/^Offerte /, '').toLowerCase()}.`) },
             immagine: null,
             online: anno > year(today) || rng.chance(0.5),
@@ -178,11 +165,3 @@ export function pagineOfferta(
   }
   return all
 }
-
-export const tipologiePerPagina = (pages: readonly PaginaOfferta[], offers: readonly Offerta[]): DemoRow[] =>
-  TIPOLOGIE.map((nome, i) => ({
-    id: i + 1,
-    nome,
-    pagina_id: pages.find(({ tipologia, portaleId }) => tipologia === i + 1 && portaleId === FAMILY)?.id ?? null,
-    n_offerte: offers.filter(({ tipologia, online }) => online && tipologia === i + 1).length,
-  }))

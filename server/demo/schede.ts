@@ -20,7 +20,7 @@ export const serviziPortale = (count: ReadonlyMap<number, number>): DemoRow[] =>
     n_hotel: count.get(i + 1) ?? 0,
   }))
 
-export function serviziTop(pages: readonly Pagina[], count: ReadonlyMap<number, number>): DemoRow[] {
+export function serviziTop(pages: readonly Pagina[]): DemoRow[] {
   const rng = stream('portals.servizioTop')
   const rows: DemoRow[] = []
   for (const portale of PORTALI)
@@ -41,7 +41,6 @@ export function serviziTop(pages: readonly Pagina[], count: ReadonlyMap<number, 
             ?.id ?? null,
         online: rng.chance(0.9),
         ordinamento: (rows.length % 28) + 1,
-        n_hotel: count.get(i + 1) ?? 0,
       })
     }
   return rows

@@ -8,6 +8,7 @@ import { dialects } from '../../src/domain/wire.ts'
 import { run } from '../db/sql.ts'
 import { keyColumn, storeOf, tableFor } from '../db/tables.ts'
 import { conditionOf, hotelsIn } from '../resources/conditions.ts'
+import { shownColumn } from '../resources/counted.ts'
 import { revealed } from '../resources/onRequest.ts'
 import { readList } from '../resources/query.ts'
 import type { Call } from '../resources/request.ts'
@@ -92,7 +93,7 @@ async function rowsOf(
   const owning = Object.keys(resource.fields).filter(
     (name) => resource.fields[name]!.owner ?? resource.fields[name]!.scope,
   )
-  const columns = [...new Set([...fields, ...owning])].map((name) => columnOf(resource, name))
+  const columns = [...new Set([...fields, ...owning])].map((name) => shownColumn(resource, name, call.clock.today()))
   const rows = await run<Row & { _place: Key }>(
     call.db.pool,
     sql`select ${sql.join(columns, sql`, `)}, ${key} as _place from ${tableFor(storeOf(resource))}

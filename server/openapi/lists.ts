@@ -39,7 +39,7 @@ function orders(resource: Resource, { dialect = 'perPage' }: Endpoint): Paramete
   const { key = dialects.perPage.key!, direction = dialects.perPage.direction! } = dialects[dialect]
   const stored = new Set(storedFields(resource).map(([name]) => name))
   const names = Object.entries(resource.fields).flatMap(([name, field]) =>
-    isSortable(field) && (stored.has(name) || field.derived === 'state') ? [name] : [],
+    isSortable(field) && (stored.has(name) || field.derived === 'state' || field.derived === 'count') ? [name] : [],
   )
   return [
     parameter(key, { ...text, enum: names }, 'Il campo per cui si ordina.'),

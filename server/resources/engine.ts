@@ -3,7 +3,7 @@ import type { Resource } from '../../src/domain/resource.ts'
 import type { Runner } from '../db/sql.ts'
 import { readBody } from './body.ts'
 import { judgedNew, judgedPatch } from './judge.ts'
-import { revealedRow } from './onRequest.ts'
+import { shownRow } from './shown.ts'
 import { addRow, changeRow, findRecorded, removeRow } from './records.ts'
 import { releasedBy } from './referrers.ts'
 import { remarksOf } from './remarks.ts'
@@ -17,7 +17,7 @@ import { requireVersion } from './version.ts'
 async function itemOf(call: Call, db: Runner, resource: Resource, { row, version }: Found): Promise<Item> {
   const { remarks } = await remarksOf(db, resource, row)
   return {
-    row: present(resource, await revealedRow(call, db, resource, row)),
+    row: present(resource, await shownRow(call, db, resource, row)),
     version,
     ...(remarks && { meta: { remarks } }),
   }

@@ -26,6 +26,7 @@ import {
 } from './rows.ts'
 import { requireScope, requireSellerHotel, scopeCondition } from './scope.ts'
 import { sumsOf } from './sums.ts'
+import { countColumns } from './counted.ts'
 import { countsOf } from './counts.ts'
 import { countRows } from './totals.ts'
 
@@ -63,7 +64,9 @@ export async function listRows(
   const db = call.db.pool
   const table = tableFor(storeOf(resource))
   const store = sql`${table}${joined}`
-  const columns = columnsFor(listColumns, resource, bulkyKinds)
+  const stored = columnsFor(listColumns, resource, bulkyKinds)
+  const worked = countColumns(resource, today)
+  const columns = worked ? sql`${stored}, ${worked}` : stored
   const counted = countRows(db, sql`${store}`, where)
   const way = hasWords(request.query) && !extra ? wayTo(request, await counted) : 'planned'
   // 'offset 0' has the rows found before they are put in order.

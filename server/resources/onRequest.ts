@@ -56,6 +56,3 @@ export async function revealed(call: Call, db: Runner, resource: Resource, rows:
     return { ...(isOpen ? row : withoutConcealed(resource, row)), ...(note && { [note.flag]: isOpen }) }
   })
 }
-
-export const revealedRow = async (call: Call, db: Runner, resource: Resource, row: Row): Promise<Row> =>
-  (await revealed(call, db, resource, [row]))[0]!

@@ -8,6 +8,7 @@ import { isCleanText } from '../../src/domain/validate.ts'
 import { dialects, readClauses } from '../../src/domain/wire.ts'
 import { columnType, orderExpression, storedFields } from '../db/tables.ts'
 import { badRequest, invalidParameter } from '../http/problem.ts'
+import { countOf, isCountField } from './counted.ts'
 import { conditionOf, meaningOf, own } from './conditions.ts'
 
 export type ListRequest = {
@@ -117,12 +118,17 @@ function readOrder(resource: Resource, { key, direction }: { key?: string; direc
   const name = key || standardKey
   const field = own(resource.fields, name)
   const isState = field?.derived === 'state'
-  if (!isState && (!field || !isSortable(field) || !storedFields(resource).some(([one]) => one === name)))
+  const isCount = field !== undefined && isCountField(field)
+  if (!isState && !isCount && (!field || !isSortable(field) || !storedFields(resource).some(([one]) => one === name)))
     throw invalidParameter(key ? 'orderKey' : 'order')
   const wanted = (direction || (key ? 'ASC' : standardDirection)).toUpperCase()
   if (wanted !== 'ASC' && wanted !== 'DESC') throw invalidParameter('orderDirection')
   const way = sql.raw(wanted === 'ASC' ? 'asc' : 'desc')
-  const value = isState ? stateOrder(resource, today) : orderExpression(name, field!)
+  const value = isState
+    ? stateOrder(resource, today)
+    : isCount
+      ? countOf(resource, name, today)
+      : orderExpression(name, field!)
   return sql`${value} ${way}, ${sql.identifier(resource.key)} ${way}`
 }
 

@@ -2,7 +2,7 @@
 import type { Resource } from '../../src/domain/resource.ts'
 import type { Runner } from '../db/sql.ts'
 import { badRequest, Problem } from '../http/problem.ts'
-import { revealedRow } from './onRequest.ts'
+import { shownRow } from './shown.ts'
 import type { Call } from './request.ts'
 import { type Found, present } from './rows.ts'
 
@@ -15,7 +15,7 @@ export async function requireVersion(
   { row, version }: Pick<Found, 'row' | 'version'>,
 ): Promise<void> {
   if (ifMatch === null || ifMatch === version) return
-  const current = present(resource, await revealedRow(call, db, resource, row))
+  const current = present(resource, await shownRow(call, db, resource, row))
   throw new Problem(412, 'stale', 'Il dato è stato modificato nel frattempo da un’altra persona.', {
     headers: { etag: etag(version) },
     extra: { current },

@@ -8,11 +8,12 @@ import { dialects } from '../../src/domain/wire.ts'
 import { run } from '../db/sql.ts'
 import { tableFor } from '../db/tables.ts'
 import { conditionOf } from '../resources/conditions.ts'
+import { shownColumn } from '../resources/counted.ts'
 import { revealed } from '../resources/onRequest.ts'
 import { readList } from '../resources/query.ts'
 import type { Call } from '../resources/request.ts'
 import { and, living, type Row } from '../resources/rows.ts'
-import { columnOf, scopeCondition } from '../resources/scope.ts'
+import { scopeCondition } from '../resources/scope.ts'
 import { type Cell, cellText } from '../../src/domain/csv.ts'
 import type { Query } from './input.ts'
 
@@ -32,7 +33,7 @@ export async function exportedRows(
   const rows = await run<Row>(
     call.db.pool,
     sql`select ${sql.join(
-      names.map((name) => columnOf(resource, name)),
+      names.map((name) => shownColumn(resource, name, call.clock.today())),
       sql`, `,
     )} from ${tableFor(resource)} where ${and([
       living(resource),

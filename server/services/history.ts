@@ -12,7 +12,8 @@ import { invalid, invalidParameter, notFound, Problem } from '../http/problem.ts
 import { kindOf, sharing } from '../resources/audit.ts'
 import { same } from '../resources/diff.ts'
 import { generic } from '../resources/engine.ts'
-import { concealed, revealedRow } from '../resources/onRequest.ts'
+import { concealed } from '../resources/onRequest.ts'
+import { shownRow } from '../resources/shown.ts'
 import { findRecorded } from '../resources/records.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
@@ -180,7 +181,7 @@ async function comeBack(call: Call, resource: Resource, record: string) {
     if (!found) throw notFound()
     if (!found.deleted) throw movedOn()
     const { version } = await revive(call, db, resource, found, 'restore')
-    return { row: await revealedRow(call, db, resource, found.row), version }
+    return { row: await shownRow(call, db, resource, found.row), version }
   })
 }
 

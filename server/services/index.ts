@@ -25,6 +25,7 @@ import { newsletterCalls } from './newsletter.ts'
 import { notificationCalls } from './notifiche.ts'
 import { offerCalls } from './offerte.ts'
 import { outboxCalls } from './outbox.ts'
+import { offerPageCalls } from './pagineOfferte.ts'
 import { portalCalls } from './portali.ts'
 import { planCalls } from './prove.ts'
 import { reputationCalls } from './reputazione/index.ts'
@@ -73,6 +74,7 @@ const calls: OwnCalls = {
   ...webhookCalls,
   ...factorCalls,
   ...outboxCalls,
+  ...offerPageCalls,
   ...sharedCalls,
 }
 

@@ -10,7 +10,7 @@ import { invalid, notAllowed } from '../http/problem.ts'
 import { writeAudit } from '../resources/audit.ts'
 import { readRow } from '../resources/engine.ts'
 import { listRows } from '../resources/list.ts'
-import { revealedRow } from '../resources/onRequest.ts'
+import { shownRow } from '../resources/shown.ts'
 import { addRow, changeRow } from '../resources/records.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
@@ -50,7 +50,7 @@ const open = (call: Call, key: string): Promise<Row> =>
           values (${row.id}, ${call.user.id}, ${call.clock.now().toISOString()}) on conflict do nothing`,
     )
     await writeAudit(db, call, 'opens', rubrica.id, row.id, null, null)
-    return revealedRow(call, db, rubrica, row)
+    return shownRow(call, db, rubrica, row)
   })
 
 /** Each is a row that is read, locked and written while others wait. */

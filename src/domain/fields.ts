@@ -86,7 +86,11 @@ export type Rules = {
   /** Resource id that a reference points to, and the field of it that is stored (its key unless said). */
   ref?: string
   refKey?: string
-  /** 'state': how the row stands (domain/states.ts). 'idComune.comune': copied from the referenced row when this row is written; 'posizione.label': the chosen option's label. */
+  /**
+   * 'state': how the row stands (domain/states.ts). 'count': how many rows of another kind belong to it, worked out
+   * whenever it is shown (server/resources/counted.ts). 'idComune.comune': copied from the referenced row when this row is
+   * written; 'posizione.label': the chosen option's label.
+   */
   derived?: string
   multiple?: true
   accept?: string
@@ -166,6 +170,15 @@ const of =
 export const text = of('text')
 export const longText = of('longText')
 export const integer = of('integer')
+/** How many rows of another kind belong to the row. */
+export const count = (label: string, column: number): Field => ({
+  kind: 'integer',
+  label,
+  readonly: true,
+  derived: 'count',
+  column,
+  form: false,
+})
 /** Of a listing, an order, a contract. */
 export const year: Builder = (label, rules) => ({ kind: 'integer', label, bare: true, min: 2017, max: 2100, ...rules })
 export const decimal = of('decimal')

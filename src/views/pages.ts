@@ -153,6 +153,7 @@ export const recordPreviews: Readonly<Record<string, ComponentType<PreviewProps>
 export const recordExtras: Readonly<Record<string, ComponentType<RecordExtraProps>>> = {
   'management.user': lazyWithPreload(async () => (await import('./utenti/views.ts')).UserAccess),
   'management.webhook': lazyWithPreload(async () => (await import('./webhook/WebhookExtras.tsx')).WebhookExtras),
+  'portals.paginaOfferta': lazyWithPreload(async () => (await import('./portali/PageOffers.tsx')).PageOffers),
   'main.hotelOfferta': lazyWithPreload(async () => (await import('./offerte/OfferAssociations.tsx')).OfferAssociations),
   'marketing.interazioni': lazyWithPreload(
     async () => (await import('./interazioni/InteractionFigures.tsx')).InteractionFigures,

@@ -188,3 +188,30 @@ test('a redirect is tried from its record by keyboard, and what came of it is sa
     'l’indirizzo porta dentro una rete privata',
   )
 })
+
+test('a page of offers says how many it shows, and counts again once it is saved', async ({ page }) => {
+  await signIn(page, 'employee')
+  await runFirst(page, 'puglia hotel', 'Puglia Hotel')
+  await page.goto('/dashboardPortali/portaliPagineOfferte?online=true')
+  await grid(page, 'Pagine offerte').getByRole('row').nth(1).click()
+  const offers = page.getByRole('region', { name: 'Offerte della pagina' })
+  await expect(offers.getByRole('row')).toHaveCount(8)
+  const own = offers.getByRole('row', { name: /questa$/ })
+  await expect(own).toHaveAttribute('aria-current', 'true')
+  const count = Number(await own.getByRole('cell').first().innerText())
+  await expect(offers.getByRole('paragraph')).toHaveText(
+    count === 0
+      ? /^Nessuna offerta corrisponde/
+      : count === 1
+        ? 'La pagina mostra una offerta.'
+        : new RegExp(`${count} offerte`),
+  )
+  // Days on which nothing is on offer.
+  const form = page.getByRole('form')
+  await form.getByLabel('Offerte dal').fill('01/02/2090')
+  await form.getByLabel('Offerte al').fill('28/02/2090')
+  await page.keyboard.press('Control+s')
+  await expect(offers.getByRole('paragraph')).toHaveText(/^Nessuna offerta corrisponde/)
+  await expect(own.getByRole('cell').first()).toHaveText('0')
+  await page.keyboard.press('Control+z')
+})

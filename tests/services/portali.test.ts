@@ -275,3 +275,124 @@ test('a redirect into a network of one’s own is not followed there', async () 
   const tried = await s.as('admin')('POST', `/api/portals/redirectPages/${String(data(made).id)}/prova`)
   expect(data(tried)).toMatchObject({ stato: null, motivo: 'L’indirizzo porta dentro una rete privata' })
 })
+
+test('what is counted of a row is counted as it stands now: offers of a category, sites of a client, hotels with a service', async () => {
+  const admin = s.as('admin')
+  const written = async (method: 'POST' | 'PATCH', path: string, body: Json) => {
+    const answer = await admin(method, path, { body })
+    expect(answer.status, answer.text).toBeLessThan(300)
+    return data(answer)
+  }
+  const created = (path: string, body: Json) => written('POST', path, body)
+  const changed = (path: string, body: Json) => written('PATCH', path, body)
+  const category = await created('/api/main/Hotel/1/categorieOfferte', { titolo: { it: 'Sci' }, slug: 'sci' })
+  expect(category.n_offerte).toBe(0)
+  const one = `/api/main/categorieOfferte/${String(category.id)}`
+  const offer = await created('/api/main/HotelOfferta', { idHotel: 1, titolo: 'Settimana bianca' })
+  await changed(`/api/main/HotelOfferta/${String(offer.id)}`, { categoria_id: category.id })
+  expect(data(await admin('GET', one)).n_offerte).toBe(1)
+  const listed = async (direction: string) => {
+    const { body } = await admin(
+      'GET',
+      `/api/main/Hotel/1/categorieOfferte?orderKey=n_offerte&orderDirection=${direction}`,
+    )
+    return (body.values as Json[]).map(({ id, n_offerte }) => [id, n_offerte])
+  }
+  const [up, down] = [await listed('ASC'), await listed('DESC')]
+  expect(up).toContainEqual([category.id, 1])
+  expect(down).toEqual(up.toReversed())
+  expect(up.map(([, count]) => count)).toEqual(up.map(([, count]) => count as number).toSorted((a, b) => a - b))
+  expect((await admin('DELETE', `/api/main/HotelOfferta/${String(offer.id)}`)).status).toBe(204)
+  expect(data(await admin('GET', one)).n_offerte).toBe(0)
+
+  const [client] = (await admin('GET', '/api/cookies/Clienti?per_page=1')).body.data as Json[]
+  const before = client!.n_siti as number
+  const site = { cliente_id: client!.id, dominio: 'secondo-sito.example', url: 'https://secondo-sito.example' }
+  await created('/api/cookies/Siti', site)
+  expect(data(await admin('GET', `/api/cookies/Clienti/${String(client!.id)}`)).n_siti).toBe(before + 1)
+
+  const top = await created('/api/portals/servizioTop', {
+    portaleId: 33,
+    servizio_id: 1,
+    nome: { it: 'Il più chiesto' },
+  })
+  const sheets = (await admin('GET', '/api/portals/schedahotel?top=200&filter=portaleId||=||33')).body.values as Json[]
+  const without = sheets.find(({ servizi }) => !(servizi as number[]).includes(1))!
+  const servizi = [...(without.servizi as number[]), 1]
+  await changed(`/api/portals/schedahotel/${String(without.id)}`, { servizi })
+  const now = data(await admin('GET', `/api/portals/servizioTop/${String(top.id)}`)).n_hotel as number
+  expect(now).toBe((top.n_hotel as number) + 1)
+})
+
+test('a page of offers tells what it shows, and what it would show of other kinds', async () => {
+  const admin = s.as('admin')
+  const kinds = async (id: unknown) => {
+    const answer = await admin('GET', `/api/portals/offerta/tipologie/perPagina?pagina_id=${String(id)}`)
+    expect(answer.status, answer.text).toBe(200)
+    return answer.body.data as { id: number; nome: string; pagina_id: number | null; n_offerte: number }[]
+  }
+  const written = async (method: 'POST' | 'PATCH', path: string, body: Json) => {
+    const answer = await admin(method, path, { body })
+    expect(answer.status, answer.text).toBeLessThan(300)
+    return data(answer)
+  }
+  const days = { offerte_start: '2031-12-20', offerte_end: '2032-01-10' }
+  const page = await written('POST', '/api/portals/paginaOfferta', {
+    portaleId: 33,
+    titolo: { it: 'Capodanno 2032' },
+    slug: 'capodanno-2032',
+    tipologia: 5,
+    ...days,
+  })
+  expect(page.n_offerte).toBe(0)
+  expect(await kinds(page.id)).toMatchObject([
+    { id: 1, nome: 'Offerta standard', n_offerte: 0 },
+    { id: 2, nome: 'Last minute' },
+    { id: 3, nome: 'Prenota prima' },
+    { id: 4, nome: 'Pacchetto' },
+    { id: 5, nome: 'Evento e festività', pagina_id: page.id, n_offerte: 0 },
+    { id: 6, nome: 'Benessere' },
+    { id: 7, nome: 'Famiglia' },
+  ])
+  const offer = await written('POST', '/api/main/HotelOfferta', { idHotel: 1, titolo: 'Veglione' })
+  const own = `/api/main/HotelOfferta/${String(offer.id)}`
+  const shown = async () => {
+    const told = (await kinds(page.id)).find(({ id }) => id === 5)!.n_offerte
+    expect(data(await admin('GET', `/api/portals/paginaOfferta/${String(page.id)}`)).n_offerte).toBe(told)
+    return told
+  }
+  await written('PATCH', own, {
+    visibile: true,
+    tipologia: 5,
+    data_pubblicazione: '2026-01-01',
+    data_fine_pubblicazione: '2031-12-31',
+    data_inizio: '2032-01-05',
+    data_fine: '2032-01-31',
+    associazioni_offerte: { camere: [], trattamenti: [], servizi: [], portali: [33] },
+  })
+  expect(await shown()).toBe(1)
+  for (const no of [
+    { visibile: false },
+    { tipologia: 4 },
+    { data_inizio: '2032-01-11' },
+    { associazioni_offerte: { camere: [], trattamenti: [], servizi: [], portali: [1] } },
+  ]) {
+    const was = data(await admin('GET', own))
+    await written('PATCH', own, no)
+    expect(await shown(), JSON.stringify(no)).toBe(0)
+    await written('PATCH', own, Object.fromEntries(Object.keys(no).map((name) => [name, was[name]])))
+  }
+  expect(await shown()).toBe(1)
+  // Only the hotels that the portal has at its place.
+  const sheets = (await admin('GET', '/api/portals/schedahotel?top=50&filter=portaleId||=||33::idHotel||=||1')).body
+    .values as Json[]
+  const place = sheets[0]?.localita as number
+  await written('PATCH', `/api/portals/paginaOfferta/${String(page.id)}`, { localita: place })
+  expect(await shown()).toBe(1)
+  await written('PATCH', `/api/portals/paginaOfferta/${String(page.id)}`, { localita: place === 1 ? 2 : 1 })
+  expect(await shown()).toBe(0)
+  expect((await admin('GET', '/api/portals/offerta/tipologie/perPagina?pagina_id=999999')).status).toBe(404)
+  expect((await admin('GET', '/api/portals/offerta/tipologie/perPagina?pagine_id=1')).status).toBe(422)
+  const everywhere = await s.as('user')('GET', '/api/portals/offerta/tipologie/perPagina')
+  expect((everywhere.body.data as Json[]).map(({ pagina_id }) => pagina_id)).toEqual(Array(7).fill(null))
+})

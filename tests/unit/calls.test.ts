@@ -26,7 +26,6 @@ const LEFT: Readonly<Record<string, string>> = {
   'marketing.obbiettivoMailUniche.read': NO_SCREEN,
   'marketing.obbiettivoMailUniche.update': NO_SCREEN,
   'portals.destinazioni.listaIdComuni': 'the same places as listaNomi beside it, which is the one asked',
-  'portals.offertaTipologiePerPagina.list': 'the preview of a page of offers, which has no screen yet (part one)',
   'portals.schedahotel.filtri':
     'the filters of hotel sheets are those of their description; these are counts (part one)',
   'webreputation.struttura.query': 'the same as the GET beside it, which is the one asked',

@@ -14,17 +14,19 @@ import { match } from '../../src/commands/match.ts'
 import { routeOf, siblingOf } from '../../src/commands/routes/index.ts'
 import { hintOf, sectionNames } from '../../src/commands/words.ts'
 import { commandOf, commands, menuFor, register } from '../../src/commands/registry.ts'
+import viewActions from '../../src/commands/actions/views.ts'
 import { sideMenu } from '../../src/commands/menu.ts'
 import { nearestEntry } from '../../src/commands/menuNear.ts'
 import { menuParts } from '../../src/commands/routes/groups.ts'
 import { listInstead } from '../../src/commands/instead.ts'
 import { commandsFor } from '../../src/commands/offered.ts'
+import { indexOf } from '../../src/commands/fit.ts'
 import { Index, type Entry, loadFuse, marks } from '../../src/commands/search.ts'
 import { circles, crossings } from '../../scripts/layers.ts'
 import { personOf } from './people.ts'
 import paletteTable from './palette.txt?raw'
 
-register(lateCommands)
+register([...lateCommands, ...viewActions])
 
 const user = (roleName: Role): User =>
   personOf(roleName, { hotel_id: 1, config_multihotel: [{ hotel_id: 1, config_id: null }] })
@@ -310,6 +312,13 @@ describe('search', () => {
     expect(titles(new Index(pages), 'interessi turisti')[0]).toBe('Interessi')
     // Names of hotels are no words of the trade.
     expect(titles(new Index([{ id: '1', title: 'Immagine - Fasano (309)' }]), 'fotografie')).toEqual([])
+  })
+  test('the list as a view of the calendar comes before the views that are saved', () => {
+    const list = { resource: 'main.tracciamentiAttivita', handle: {} } as Context['list']
+    const context = at('/CalendarioAttivita', 'employee', { list })
+    const offered = commandsFor(context).filter(({ quiet }) => !quiet)
+    expect(offered.map(({ id }) => id)).toContain('vista.gestisci')
+    expect(indexOf(offered, context).search('vista elenco', () => 0, 3).found[0]!.id).toBe('calendario.elenco')
   })
   test('a view is called by all of its name', () => {
     const views = new Index(

@@ -5,6 +5,7 @@ import {
   choice,
   choicesOf,
   color,
+  count,
   date,
   decimal,
   flag,
@@ -73,7 +74,7 @@ export const categorieOfferte = resource({
     colore: color('Colore', { default: '#1f6feb' }),
     visibile: flag('Visibile', { default: true, column: 4 }),
     ordinamento: integer('Ordinamento', { min: 0, max: 9999, default: 999, column: 5 }),
-    n_offerte: integer('Offerte', { readonly: true, column: 3, form: false }),
+    n_offerte: count('Offerte', 3),
   },
   endpoints: [
     list('Hotel/{hotelId}/categorieOfferte', 'perPage', 'values'),

@@ -3,6 +3,7 @@ import { onlineOrNot } from './online.ts'
 import {
   type Against,
   choice,
+  count,
   date,
   flag,
   image,
@@ -40,6 +41,7 @@ const elsewhere: Against = {
 export const offertaTipologiePerPagina = resource({
   id: 'portals.offertaTipologiePerPagina',
   kind: 'view',
+  computed: true,
   found: false,
   display: 'nome',
   fields: {
@@ -47,13 +49,12 @@ export const offertaTipologiePerPagina = resource({
     nome: text('Tipologia', { readonly: true, maxLength: 255, column: 1, form: false }),
     pagina_id: reference('Pagina', 'portals.paginaOfferta', {
       readonly: true,
-      onDelete: 'along',
       column: 2,
       form: false,
     }),
     n_offerte: integer('Offerte', { readonly: true, column: 3, form: false }),
   },
-  endpoints: [list('offerta/tipologie/perPagina', 'perPage', 'data', { paged: false })],
+  endpoints: [list('offerta/tipologie/perPagina', 'perPage', 'data', { paged: false, params: ['pagina_id'] })],
   search: ['nome'],
   order: ['id', 'ASC'],
 })
@@ -275,7 +276,7 @@ export const paginaOfferta = resource({
     offerte_start: date('Offerte dal', { column: 4 }),
     offerte_end: date('Offerte al', { against: notBefore('offerte_start'), column: 5 }),
     massimo: integer('Offerte al massimo', { min: 1, max: 200, default: 30 }),
-    n_offerte: integer('Offerte', { readonly: true, column: 6, form: false }),
+    n_offerte: count('Offerte', 6),
     testo: localizedHtml('Testo', { maxLength: 65000 }),
     immagine: image('Immagine'),
     online: flag('Online', { group: 'Pubblicazione', default: false, column: 7 }),

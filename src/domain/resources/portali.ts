@@ -1,6 +1,7 @@
 import {
   choice,
   choicesOf,
+  count,
   date,
   decimal,
   flag,
@@ -65,7 +66,7 @@ export const servizioTop = resource({
     pagina_id: reference('Pagina collegata', 'portals.pagine', { within: 'portale', column: 3 }),
     online: flag('Online', { default: true, column: 5 }),
     ordinamento: integer('Ordinamento', { min: 0, max: 9999, default: 999, column: 6 }),
-    n_hotel: integer('Hotel', { readonly: true, column: 4, form: false }),
+    n_hotel: count('Hotel', 4),
   },
   endpoints: [list('servizioTop', 'top', 'values'), crud('servizioTop')],
   search: ['nome'],

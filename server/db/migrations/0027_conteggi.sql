@@ -1,0 +1,1 @@
+DROP TABLE "portals_offerta_tipologie_per_pagina" CASCADE;

@@ -1,0 +1,81 @@
+/** Fields that count rows of another kind (`derived: 'count'`): worked out whenever a row is shown, so that they are never old. */
+import { sql, type SQL } from 'drizzle-orm'
+import type { Field } from '../../src/domain/fields.ts'
+import type { Resource } from '../../src/domain/resource.ts'
+import { run, type Runner } from '../db/sql.ts'
+import { storeOf, tableFor } from '../db/tables.ts'
+import type { Row } from './rows.ts'
+import { columnOf } from './scope.ts'
+
+/**
+ * The offers, called o, that a page `p` of a portal shows: visible on that portal, still published on `today` or later, for
+ * a stay within the days of the page, of hotels that the portal has at its place. `kind`: of which kind they are.
+ */
+export const offersOfPage = (p: SQL, kind: SQL, today: string): SQL => sql`
+  main_hotel_offerta o where o._deleted_at is null and o.visibile and o.tipologia = ${kind}
+    and o.associazioni_offerte->'portali' @> to_jsonb(${p}."portaleId")
+    and o.data_fine_pubblicazione >= ${today}::date
+    and coalesce(o.data_fine, o.data_fine_pubblicazione) >= coalesce(${p}.offerte_start, '-infinity')
+    and coalesce(o.data_inizio, o.data_pubblicazione) <= coalesce(${p}.offerte_end, 'infinity')
+    and (${p}.localita is null or exists (select 1 from portals_schedahotel s where s._deleted_at is null
+      and s."portaleId" = ${p}."portaleId" and s."idHotel" = o."idHotel" and s.localita = ${p}.localita))`
+
+type Count = (today: string) => SQL
+
+/** By resource and field: one number, said of the row of the resource's own table. */
+const counts: Readonly<Record<string, Readonly<Record<string, Count>>>> = {
+  'main.categorieOfferte': {
+    n_offerte: () => sql`select count(*)::int from main_hotel_offerta o
+      where o._deleted_at is null and o.categoria_id = main_categorie_offerte.id`,
+  },
+  'portals.paginaOfferta': {
+    n_offerte: (today) => {
+      const page = sql`portals_pagina_offerta`
+      return sql`select count(*)::int from ${offersOfPage(page, sql`${page}.tipologia`, today)}`
+    },
+  },
+  'portals.servizioTop': {
+    n_hotel: () => sql`select count(distinct s."idHotel")::int from portals_schedahotel s where s._deleted_at is null
+      and s."portaleId" = portals_servizio_top."portaleId" and s.servizi @> to_jsonb(portals_servizio_top.servizio_id)`,
+  },
+  'cookies.clienti': {
+    n_siti: () =>
+      sql`select count(*)::int from cookies_siti s where s._deleted_at is null and s.cliente_id = cookies_clienti.id`,
+  },
+}
+
+export const isCountField = ({ derived }: Field): boolean => derived === 'count'
+
+/** The number that stands in that field. Throws where nothing says what it counts. */
+export function countOf(resource: Resource, name: string, today: string): SQL {
+  const count = counts[storeOf(resource).id]?.[name]
+  if (!count) throw new Error(`nothing says what ${resource.id}.${name} counts`)
+  return sql`(${count(today)})`
+}
+
+/** What a list shows in that field, under its own name. */
+export const shownColumn = (resource: Resource, name: string, today: string): SQL =>
+  isCountField(resource.fields[name]!)
+    ? sql`${countOf(resource, name, today)} as ${sql.identifier(name)}`
+    : columnOf(resource, name)
+
+/** The columns of its counts, or undefined where it has none. */
+export function countColumns(resource: Resource, today: string): SQL | undefined {
+  const names = Object.keys(resource.fields).filter((name) => isCountField(resource.fields[name]!))
+  if (!names.length) return undefined
+  return sql.join(
+    names.map((name) => shownColumn(resource, name, today)),
+    sql`, `,
+  )
+}
+
+/** The row with its counts. */
+export async function withCounts(db: Runner, resource: Resource, row: Row, today: string): Promise<Row> {
+  const columns = countColumns(resource, today)
+  if (!columns) return row
+  const [found] = await run<Row>(
+    db,
+    sql`select ${columns} from ${tableFor(storeOf(resource))} where ${columnOf(resource, resource.key)} = ${row[resource.key]}`,
+  )
+  return { ...row, ...found }
+}

@@ -1,0 +1,16 @@
+/** What a page of offers would show. */
+import useSWR from 'swr'
+import { offertaTipologiePerPagina, paginaOfferta } from '../domain/resources/pagine.ts'
+import { readPage, type Page } from '../domain/wire.ts'
+import { keyOf } from './cache.ts'
+import { call } from './call.ts'
+import type { ApiError } from './error.ts'
+
+/** `id`: the kind, a value of `tipologia`. */
+type OffersOfKind = { id: number; nome: string; pagina_id: number | null; n_offerte: number }
+
+/** By kind of offer, with the days, the place and the portal of the page as it is saved: asked again when it changes. */
+export const useOffersByKind = (pageId: number) =>
+  useSWR<Page<OffersOfKind>, ApiError>(keyOf(paginaOfferta, 'tipologie', pageId), async () =>
+    readPage((await call(offertaTipologiePerPagina, 'list', { query: { pagina_id: pageId } })).body),
+  )

@@ -1,0 +1,65 @@
+/** How many offers a page shows as it is saved, and how many it would show of the other kinds. */
+import { useSnapshot } from 'valtio'
+import { useOffersByKind } from '../../api/pagineOfferte.ts'
+import { addressOfRecord } from '../../commands/kinds.ts'
+import type { User } from '../../domain/access.ts'
+import { paginaOfferta } from '../../domain/resources/pagine.ts'
+import { formatNumber } from '../../domain/text.ts'
+import { session } from '../../state/session.ts'
+import { Anchor } from '../kit/Anchor.tsx'
+import type { RecordExtraProps } from '../props.ts'
+import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
+import './Portali.css'
+
+/** 'La pagina mostra 30 delle 41 offerte che corrispondono.' */
+function told(count: number, most: unknown): string {
+  if (count === 0) return 'Nessuna offerta corrisponde: prova un’altra tipologia, giorni più larghi o senza località.'
+  if (typeof most === 'number' && count > most)
+    return `La pagina mostra ${formatNumber(most)} delle ${formatNumber(count)} offerte che corrispondono.`
+  return count === 1 ? 'La pagina mostra una offerta.' : `La pagina mostra ${formatNumber(count)} offerte.`
+}
+
+export function PageOffers({ row, narrow }: RecordExtraProps) {
+  const id = Number(row.id)
+  const { data, error, mutate } = useOffersByKind(id)
+  const user = useSnapshot(session).user as User | null
+  const own = data?.rows.find((one) => one.id === row.tipologia)
+  const addressOf = (page: number, name: string) =>
+    user && addressOfRecord({ resource: paginaOfferta.id, id: page, name, hotel: null }, user)
+  return (
+    <section className="form-group page-offers" aria-label="Offerte della pagina">
+      <h3 aria-level={narrow ? 2 : undefined}>Offerte della pagina</h3>
+      {error && !data ? (
+        <WidgetFailed error={error} onRetry={() => mutate()} />
+      ) : (
+        <>
+          <p>{own ? told(own.n_offerte, row.massimo) : '\u00a0'}</p>
+          <table aria-busy={!data}>
+            <thead>
+              <tr>
+                <th scope="col">Con questi giorni e questa località</th>
+                <th scope="col">Offerte</th>
+                <th scope="col">Pagina</th>
+              </tr>
+            </thead>
+            <tbody>
+              {paginaOfferta.fields.tipologia!.options!.map(({ value, label }) => {
+                const kind = data?.rows.find((one) => one.id === value)
+                const page = kind?.pagina_id ?? null
+                const name = page === null ? '' : (data?.labels.pagina_id?.[String(page)] ?? String(page))
+                const to = page === null || page === id ? null : addressOf(page, name)
+                return (
+                  <tr key={value} aria-current={value === row.tipologia ? 'true' : undefined}>
+                    <th scope="row">{label}</th>
+                    <td>{kind ? formatNumber(kind.n_offerte) : '–'}</td>
+                    <td>{page === id ? 'questa' : to ? <Anchor href={to}>{name}</Anchor> : name || '–'}</td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </>
+      )}
+    </section>
+  )
+}
