@@ -23,14 +23,23 @@ export async function readCached<T>(key: Key, ms: number, fetch: () => Promise<T
 export const writeCached = <T>(key: Key, ms: number, value: T): void =>
   void mutate<Kept<T>>(key, { value: Promise.resolve(value), until: Date.now() + ms }, { revalidate: false })
 
-const onItsWay = new Map<string, Promise<unknown>>()
+/** `until` when an answer is good, once it is here. */
+type Asked = { answer: Promise<unknown>; until: number }
+const asked = new Map<string, Asked>()
 
-/** Who asks for the same while it is on its way has the same answer. */
-export function together<T>(key: Key, fetch: () => Promise<T>): Promise<T> {
+/** Who asks for the same while it is on its way, or within `ms` of its answer, has the same answer: until its rows change. */
+export function together<T>(key: Key, ms: number, fetch: () => Promise<T>): Promise<T> {
   const name = String(key)
-  let asked = onItsWay.get(name) as Promise<T> | undefined
-  if (!asked) onItsWay.set(name, (asked = fetch().finally(() => onItsWay.delete(name))))
-  return asked
+  const known = asked.get(name)
+  if (known && known.until > Date.now()) return known.answer as Promise<T>
+  const answer = fetch()
+  const made = { answer, until: Infinity }
+  asked.set(name, made)
+  answer.then(
+    () => (made.until = Date.now() + ms),
+    () => (made.until = 0),
+  )
+  return answer
 }
 
 let hear: (resourceId: string) => void = () => {}
@@ -39,6 +48,7 @@ export const onRefresh = (listener: typeof hear): void => void (hear = listener)
 
 /** Rows of the resource changed: whatever shows some of them is read again, but not the one that is `gone`. */
 export function refreshResource(resourceId: string, gone?: string | number): Promise<unknown> {
+  for (const name of asked.keys()) if (name.startsWith(`${resourceId},`)) asked.delete(name)
   hear(resourceId)
   const isGone = (key: readonly unknown[]) => key[1] === 'item' && key.at(-1) === String(gone)
   return mutate((key) => Array.isArray(key) && key[0] === resourceId && !isGone(key))
@@ -46,6 +56,6 @@ export function refreshResource(resourceId: string, gone?: string | number): Pro
 
 /** Nothing read for one person is shown to the next, and nothing that is still on its way is taken for theirs. */
 export function clearCache(): void {
-  onItsWay.clear()
+  asked.clear()
   unload({ revalidate: false })
 }

@@ -31,9 +31,11 @@ export async function searchHotels(filter: string, limit?: number): Promise<Hote
   return readPage<HotelDati>((await call(hotelDatiCalls, 'list', { query })).body).rows
 }
 
-/** A screen wants its seller as its name is looked up. */
+/** ms: a screen wants its seller as its name is looked up, or soon after it. */
+const SOON = 30_000
+
 export const fetchHotel = (id: number): Promise<HotelDati> =>
-  together(keyOf(hotelCalls, 'named', id), async () =>
+  together(keyOf(hotelCalls, 'named', id), SOON, async () =>
     readItem<HotelDati>((await call(hotelCalls, 'read', { path: { id } })).body),
   )
 

@@ -203,13 +203,13 @@ test('a page of offers says how many it shows, and counts again once it is saved
     count === 0
       ? /^Nessuna offerta corrisponde/
       : count === 1
-        ? 'La pagina mostra una offerta.'
+        ? 'La pagina mostra un’offerta.'
         : new RegExp(`${count} offerte`),
   )
   // Days on which nothing is on offer.
   const form = page.getByRole('form')
-  await form.getByLabel('Offerte dal').fill('01/02/2090')
-  await form.getByLabel('Offerte al').fill('28/02/2090')
+  await form.getByLabel('Offerte dal', { exact: true }).fill('01/02/2090')
+  await form.getByLabel('Offerte al', { exact: true }).fill('28/02/2090')
   await page.keyboard.press('Control+s')
   await expect(offers.getByRole('paragraph')).toHaveText(/^Nessuna offerta corrisponde/)
   await expect(own.getByRole('cell').first()).toHaveText('0')

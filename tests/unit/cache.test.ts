@@ -1,5 +1,6 @@
 /** What is read beside the screens is kept like what they read, and goes at logout like it. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { refreshResource } from '../../src/api/cache.ts'
 import { loadConfig } from '../../src/api/config.ts'
 import { fetchHotel } from '../../src/api/context.ts'
 import { enter, logout } from '../../src/commands/session.ts'
@@ -43,6 +44,17 @@ afterEach(async () => {
 })
 
 const asks = () => asked.filter((url) => url.startsWith('/api/main/Hotel')).length
+
+test('what was just told of a hotel is not asked again, until it changes', async () => {
+  await enter({ user: personOf(1), token: 'uno' })
+  name = 'Hotel Aurora'
+  await fetchHotel(7)
+  expect((await fetchHotel(7)).nome_hotel).toBe('Hotel Aurora')
+  expect(asks()).toBe(1)
+  name = 'Hotel Belvedere'
+  await refreshResource('main.hotel')
+  expect((await fetchHotel(7)).nome_hotel).toBe('Hotel Belvedere')
+})
 
 test('a name is asked for once, by however many at the same time, and again after a minute', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -98,6 +110,7 @@ test('a hotel that is on its way is not asked for again, but by another person',
   expect([one.nome_hotel, other]).toEqual(['Hotel Aurora', one])
   expect(asks()).toBe(1)
 
+  await refreshResource('main.hotel')
   const answers: ((answer: Response) => void)[] = []
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)))
   const late = fetchHotel(7).catch(() => undefined)

@@ -16,7 +16,7 @@ function told(count: number, most: unknown): string {
   if (count === 0) return 'Nessuna offerta corrisponde: prova un’altra tipologia, giorni più larghi o senza località.'
   if (typeof most === 'number' && count > most)
     return `La pagina mostra ${formatNumber(most)} delle ${formatNumber(count)} offerte che corrispondono.`
-  return count === 1 ? 'La pagina mostra una offerta.' : `La pagina mostra ${formatNumber(count)} offerte.`
+  return count === 1 ? 'La pagina mostra un’offerta.' : `La pagina mostra ${formatNumber(count)} offerte.`
 }
 
 export function PageOffers({ row, narrow }: RecordExtraProps) {
