@@ -73,9 +73,11 @@ function asked(resource: Resource, endpoint: Endpoint): Parameter[] {
 
 /** Answered from another table, by their own words alone. */
 const plain = new Set(['main.clienti'])
+/** Worked out: what they are asked is what they name. */
+const worked = new Set(['portals.offertaTipologiePerPagina'])
 
 export function listParameters(resource: Resource, endpoint: Endpoint): Parameter[] {
-  const isAnyQuery = isStored(storeOf(resource)) && resource.kind !== 'call'
+  const isAnyQuery = isStored(storeOf(resource)) && resource.kind !== 'call' && !worked.has(resource.id)
   const found = [
     ...(resource.kind === 'call' ? [] : pages(endpoint)),
     ...(isAnyQuery ? orders(resource, endpoint) : []),

@@ -1,4 +1,4 @@
-import { expect, palette, signIn, test } from './support.ts'
+import { expect, hold, palette, signIn, test } from './support.ts'
 
 test('a record is found by its kind and number, and opened by Enter before its answer is here', async ({ page }) => {
   await signIn(page, 'admin')
@@ -6,6 +6,20 @@ test('a record is found by its kind and number, and opened by Enter before its a
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/ordini\/2979/)
   await expect(page.getByRole('form', { name: /^Ordine 2979/ })).toBeVisible()
+})
+
+test('Enter waits for the record where the palette is here already, and all that it has only resembles it', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await palette(page, 'ordini')
+  await page.keyboard.press('Escape')
+  const letGo = await hold(page, /\/api\/main\/cerca/)
+  const { options } = await palette(page, 'ordine 2979')
+  await expect(options.first()).toContainText('Ordini')
+  await page.keyboard.press('Enter')
+  await letGo()
+  await expect(page).toHaveURL(/\/ordini\/2979/)
 })
 
 test('a contact is found by name, says what it is, and opens in a tab of its own', async ({ page, context }) => {

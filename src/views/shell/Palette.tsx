@@ -52,6 +52,7 @@ export function Palette() {
   const found = useGroups(page, scope, thing ? '' : query, isDrawn && !thing, chosen)
   const isElsewhere = Boolean(asking ?? thing)
   const unsettled = !isElsewhere && found.unsettled
+  const unsure = !isElsewhere && found.unsure
   const pending = thing ? about.pending : !isElsewhere && (found.pending || found.unsettled)
   const groups = useMemo<readonly Group[]>(
     () => (values ? [{ title: label!, rows: values }] : thing ? about.groups : found.groups),
@@ -153,8 +154,10 @@ export function Palette() {
     const newTab = event.ctrlKey || event.metaKey
     event.preventDefault()
     const row = current
+    // A row that was gone to is meant, whatever is still asked for.
+    const isMeant = row !== undefined && (row !== rows[0] || !unsure)
     // Names that are still asked for may change what a sentence means.
-    const waits = row?.kind === 'sentence' ? unsettled : !row && pending
+    const waits = row?.kind === 'sentence' ? unsettled : pending && !isMeant
     if (waits) waitsForAnswer.current = { query, steps: 0, enter: newTab ? 'Control+Enter' : 'Enter' }
     else if (row) choose(row, newTab)
   }

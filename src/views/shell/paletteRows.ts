@@ -52,7 +52,7 @@ const SLIP = 4
 
 /**
  * `pending`: what answers is still to be asked (not `ready`), or has been asked and has not answered; `unsettled`: so are names that
- * sentences may mean.
+ * sentences may mean; `unsure`: so are records, and what is here only resembles what was typed.
  */
 export function useGroups(
   page: PalettePage,
@@ -60,7 +60,7 @@ export function useGroups(
   query: string,
   ready: boolean,
   chosen: ChosenBy,
-): { groups: readonly Group[]; pending: boolean; unsettled: boolean } {
+): { groups: readonly Group[]; pending: boolean; unsettled: boolean; unsure: boolean } {
   const context = useConsole()
   const { uses } = useSnapshot(recents)
   const here = useKnownRecords()
@@ -167,12 +167,8 @@ export function useGroups(
     sentences.rows,
   ])
   // What is found here as it was typed is not kept waiting by records that may be found as well.
-  const isSure = groups.some(({ tier = SLIP }) => tier < SLIP)
-  return {
-    groups,
-    pending: pending || (records.pending && !isSure) || !ready,
-    unsettled: sentences.pending,
-  }
+  const unsure = records.pending && !groups.some(({ tier = SLIP }) => tier < SLIP)
+  return { groups, pending: pending || unsure || !ready, unsettled: sentences.pending, unsure }
 }
 
 /** Nothing of it was understood but whose it is, and words to be looked for: a command may be called just so. */

@@ -1,1 +1,0 @@
-DROP TABLE "portals_offerta_tipologie_per_pagina" CASCADE;
