@@ -4,6 +4,7 @@ import { coefficienti } from '../../domain/resources/amministrazione.ts'
 import { formatNumber, formatTenth } from '../../domain/text.ts'
 import type { RecordExtraProps } from '../props.ts'
 import { Progress } from '../kit/Progress.tsx'
+import '../kit/figureTable.css'
 import { when } from '../resource/when.ts'
 
 const labelOf = (name: string): string =>
@@ -26,7 +27,7 @@ export function IndicatorScore({ row, narrow }: RecordExtraProps) {
       {parts.length === 0 ? (
         <p>Le sue parti si vedono dopo il prossimo calcolo, in «Strumenti portale».</p>
       ) : (
-        <table>
+        <table className="k-figure-table">
           <thead>
             <tr>
               <th scope="col">Parte</th>

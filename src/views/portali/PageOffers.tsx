@@ -9,6 +9,7 @@ import { session } from '../../state/session.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import type { RecordExtraProps } from '../props.ts'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
+import '../kit/figureTable.css'
 import './Portali.css'
 
 /** 'La pagina mostra 30 delle 41 offerte che corrispondono.' */
@@ -34,7 +35,7 @@ export function PageOffers({ row, narrow }: RecordExtraProps) {
       ) : (
         <>
           <p>{own ? told(own.n_offerte, row.massimo) : '\u00a0'}</p>
-          <table aria-busy={!data}>
+          <table className="k-figure-table" aria-busy={!data}>
             <thead>
               <tr>
                 <th scope="col">Con questi giorni e questa località</th>
