@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { build } from './build.mjs'
 
 const parts = process.argv.slice(2)
@@ -62,6 +63,13 @@ build()
 moveIntoMemory()
 const results = { passed: 0, failed: 0, skipped: 0 }
 let broken = false
+/** What failed and why: told once more at the end, where a long run is read first. */
+const failures = []
+const tell = (name, message = '') =>
+  failures.push(`${name}\n${stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n    ')}`)
+
+/** The tests of Playwright's report, however deep their files and groups go. */
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
 
 function add({ passed, failed, skipped }) {
   results.passed += passed
@@ -93,6 +101,10 @@ if (projects.length) {
       failed: found.numFailedTests,
       skipped: found.numPendingTests + found.numTodoTests,
     })
+    for (const { name, message, assertionResults } of found.testResults) {
+      if (message) tell(name, message)
+      for (const one of assertionResults) if (one.status === 'failed') tell(one.fullName, one.failureMessages[0])
+    }
     rmSync(report)
   }
 }
@@ -105,12 +117,16 @@ if (wanted('e2e')) {
   })
   broken ||= status !== 0
   if (existsSync(report)) {
-    const { stats } = JSON.parse(readFileSync(report, 'utf8'))
+    const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'))
     add({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped })
+    for (const { title, file, ok, tests } of suites.flatMap(specsOf))
+      if (!ok)
+        tell(`${file}: ${title}`, tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message)
     rmSync(report)
   }
 }
 
+for (const one of failures) console.log(`\n✗ ${one}`)
 console.log(
   `\n${results.passed} passed, ${results.failed} failed${results.skipped ? `, ${results.skipped} skipped` : ''}`,
 )
