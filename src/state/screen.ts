@@ -115,6 +115,8 @@ export type FormFacts = {
   saving: boolean
   canSave: boolean
   hasPreview?: boolean
+  /** It has texts in several languages, of which one is shown. */
+  hasLanguages?: boolean
   canAddRows?: boolean
   /** null: a new one; left out where the form shows no record that commands are about. */
   record?: RecordFacts | null

@@ -1,4 +1,4 @@
-import { builtFrom, expect, grid, hold, signIn, test } from './support.ts'
+import { builtFrom, expect, grid, hold, signIn, test, runFirst } from './support.ts'
 
 const UNSAVED = 'Are you sure? Any unsaved changes will be lost.'
 
@@ -338,4 +338,45 @@ test('a translation is written beside its Italian text, in all texts at once; an
   await page.keyboard.press('Control+s')
   await page.locator('tr[data-id] .grid-link').filter({ hasText: 'Camera della prova' }).click()
   await expect(panel.getByText(/l’italiano è cambiato il/)).toBeVisible()
+})
+
+test('Tab goes from text to text; a key changes their language while one writes, another goes to the format', async ({
+  page,
+}) => {
+  await signIn(page, 'employee', '/hotel/2/camere/create')
+  const name = page.getByRole('textbox', { name: 'Nome', exact: true })
+  const text = page.getByRole('textbox', { name: 'Descrizione', exact: true })
+  await expect(name).toBeFocused()
+  await page.keyboard.type('Camera della prova')
+  await expect(page.locator('.keybar')).toContainText('lingua')
+  await page.keyboard.press('Control+l')
+  await expect(page.getByRole('textbox', { name: 'Nome in italiano' })).toHaveValue('Camera della prova')
+  await expect(name).toBeFocused()
+  await page.keyboard.type('Room of the test')
+
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Copia l’italiano' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('combobox', { name: 'Tipologia' })).toBeFocused()
+  await runFirst(page, 'testi in italiano', 'Testi in italiano')
+  await expect(name).toHaveValue('Camera della prova')
+
+  await page.getByRole('combobox', { name: 'Tipologia' }).press('Tab')
+  await expect(text).toBeFocused()
+  await page.keyboard.type('Il mare ')
+  await page.keyboard.press('Alt+F10')
+  await expect(page.getByRole('button', { name: 'Grassetto' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(text).toBeFocused()
+  await page.keyboard.press('Alt+F10')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('vicino')
+  await expect(text.getByRole('strong')).toHaveText('vicino')
+  // In another language the editor is another: who writes goes on writing in it.
+  await page.keyboard.press('Control+l')
+  await expect(text).toBeFocused()
+  await page.keyboard.type('The sea')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: 'Numero di camere' })).toBeFocused()
 })

@@ -1,5 +1,9 @@
 /** Commands of the pane in which a record stands. */
+import { nextTexts, showTexts } from '../../state/textLanguage.ts'
+import { languages } from '../../domain/fields.ts'
 import type { Command } from '../command.ts'
+
+const names = { it: 'italiano', en: 'inglese', de: 'tedesco', fr: 'francese' }
 
 const actions: readonly Command[] = [
   {
@@ -32,6 +36,27 @@ const actions: readonly Command[] = [
     when: ({ form }) => form?.hasPreview === true,
     run: ({ form }) => form?.handle.preview?.(),
   },
+  {
+    id: 'scheda.lingua',
+    title: 'Testi nella lingua successiva',
+    section: 'scheda',
+    icon: 'globe',
+    keys: ['Control+l'],
+    keywords: 'cambia lingua traduzioni',
+    passing: true,
+    when: ({ form }) => form?.hasLanguages === true,
+    run: nextTexts,
+  },
+  ...languages.map((language): Command => ({
+    id: `scheda.lingua.${language}`,
+    title: `Testi in ${names[language]}`,
+    section: 'scheda',
+    icon: 'globe',
+    keywords: `lingua ${language}`,
+    passing: true,
+    when: ({ form }) => form?.hasLanguages === true,
+    run: () => showTexts(language),
+  })),
 ]
 
 export default actions

@@ -163,7 +163,7 @@ function Configuration({
   }, [resource, item, user, id, name])
   const save = useFormHandle(
     form,
-    { resource: resource.id, canSave, record },
+    { resource: resource.id, canSave, hasLanguages: true, record },
     { save: () => void saveNow(), back: () => void back(), ...(parts.preview && { preview: parts.preview }) },
   )
 

@@ -1,11 +1,10 @@
 /** What else can be done with the open record: the commands about it, for those who use the mouse. */
-import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Command } from '../../commands/command.ts'
 import { reasonOf } from '../../commands/offered.ts'
 import { runningName } from '../../commands/recordCalls.ts'
-import { paneCommands, recordCommands } from '../../commands/recordCommands.ts'
-import { isFor, register } from '../../commands/registry.ts'
+import { recordCommands } from '../../commands/recordCommands.ts'
+import { isFor } from '../../commands/registry.ts'
 import { running } from '../../state/running.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { lazyWithPreload } from '../kit/lazy.tsx'
@@ -21,8 +20,6 @@ const BESIDE = 2
 
 export function RecordActions() {
   const context = useConsole()
-  // For palette, help and keys too.
-  useEffect(() => register(paneCommands), [])
   const busy = useSnapshot(running)
   const offered = recordCommands.filter((command) => isFor(command, context))
   const beside = offered.length > BESIDE ? 1 : BESIDE

@@ -1,7 +1,7 @@
 /** The form of a record as it is saved: over what others do to it meanwhile, with what is in dispute decided first. */
 import { useMemo, useState } from 'react'
 import { ref } from 'valtio'
-import type { Field } from '../../domain/fields.ts'
+import { isLocalized, type Field } from '../../domain/fields.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { FORM_BACK_MS } from '../../domain/rules.ts'
 import { remarksOf, type Item } from '../../api/records.ts'
@@ -145,7 +145,7 @@ export function useRecordForm(setup: RecordFormSetup & Drawn) {
   )
   const save = useFormHandle(
     form,
-    { resource: resource.id, canSave, record },
+    { resource: resource.id, canSave, hasLanguages: setup.fields.some(([, field]) => isLocalized(field)), record },
     {
       save: () => void saveNow(),
       back: () => void back(),

@@ -1,8 +1,8 @@
 /** The slim bar at the bottom: the keys that work where the focus is. A projection of the commands. */
 import { decapitalize } from '../../domain/text.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isTyping, showKeys } from '../../commands/keys.ts'
-import { commands, isFor } from '../../commands/registry.ts'
+import { commands, isFor, onRegister } from '../../commands/registry.ts'
 import { Kbd } from '../kit/Kbd.tsx'
 import { useConsole } from './useConsole.ts'
 
@@ -21,11 +21,12 @@ const inList = [
   hint('elenco.elimina', 'elimina'),
 ]
 const inTurno = [hint('turno.giu', 'scorri il turno', 'J K'), hint('turno.fatto', 'fatto')]
-const inForm = [hint('scheda.salva', 'salva')]
+const inForm = [hint('scheda.salva', 'salva'), hint('scheda.lingua', 'lingua')]
 const always = [hint('palette.apri', 'cerca o esegui'), hint('menu.mostra', 'menu')]
 
 export function KeyBar() {
   const context = useConsole()
+  useSyncExternalStore(onRegister, () => commands.length)
   const [typing, focused] = useFocus()
   const isIn = focused.length > 0
   // Where a screen has keys of its own, those of every list make room for them.

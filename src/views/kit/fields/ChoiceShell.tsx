@@ -149,7 +149,9 @@ function Placeholder({ onFocus, onBlur, onPointerDown, onInput, onKeyDown, ...fi
       />
       {!readOnly && !disabled && (
         <span className="k-field-end">
-          <Icon name="chevron-down" className="k-choices-arrow" />
+          <span className="k-choices-arrow">
+            <Icon name="chevron-down" />
+          </span>
         </span>
       )}
     </div>

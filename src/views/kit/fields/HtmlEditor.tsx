@@ -1,9 +1,9 @@
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type Ref } from 'react'
 import { Button, IconButton } from '../Button.tsx'
 import { Popover } from '../Popover.tsx'
-import { Toolbar } from '../Toolbar.tsx'
+import { focusFirst, Toolbar } from '../Toolbar.tsx'
 import { attributesOf, type FieldProps } from './field.ts'
 import { documentOf, isPlain, sliceOf } from './html.ts'
 import { TextField } from './TextField.tsx'
@@ -26,6 +26,7 @@ export function HtmlEditor(props: FieldProps<string>) {
 function Rich({ onSource, ...field }: FieldProps<string> & { onSource: () => void }) {
   const { id, value, readOnly, disabled } = field
   const written = useRef(value)
+  const tools = useRef<HTMLDivElement>(null)
   const editor = useEditor({
     extensions,
     injectCSS: false,
@@ -47,12 +48,18 @@ function Rich({ onSource, ...field }: FieldProps<string> & { onSource: () => voi
         class: 'k-html-text',
         role: 'textbox',
         'aria-multiline': 'true',
+        'aria-keyshortcuts': 'Alt+F10',
         ...(field.label ? { 'aria-label': field.label } : { 'aria-labelledby': `${id}-nome` }),
         ...(field.describedBy && { 'aria-describedby': field.describedBy }),
         ...(field.invalid && { 'aria-invalid': 'true' }),
         ...(field.required && { 'aria-required': 'true' }),
         ...(readOnly && { 'aria-readonly': 'true' }),
       }),
+      handleKeyDown: (_, event) => {
+        const enters = event.altKey && event.key === 'F10'
+        if (enters) focusFirst(tools.current)
+        return enters
+      },
       // Both take HTML strings: they go through the cleaner instead of ProseMirror's own reader.
       handleDOMEvents: {
         paste: (view, event) => insertClean(view, event, event.clipboardData, view.state.selection.from),
@@ -78,13 +85,15 @@ function Rich({ onSource, ...field }: FieldProps<string> & { onSource: () => voi
 
   return (
     <>
-      {!readOnly && !disabled && <Tools editor={editor} label={field.label} onSource={onSource} />}
+      {!readOnly && !disabled && <Tools ref={tools} editor={editor} label={field.label} onSource={onSource} />}
       <EditorContent editor={editor} className="k-html-room" />
     </>
   )
 }
 
-function Tools({ editor, label, onSource }: { editor: Editor; label?: string; onSource: () => void }) {
+type ToolsProps = { ref: Ref<HTMLDivElement>; editor: Editor; label?: string; onSource: () => void }
+
+function Tools({ ref, editor, label, onSource }: ToolsProps) {
   const [isLinking, setLinking] = useState(false)
   const linkButton = useRef<HTMLButtonElement>(null)
   const on = useEditorState({
@@ -103,10 +112,18 @@ function Tools({ editor, label, onSource }: { editor: Editor; label?: string; on
   const run = () => editor.chain().focus()
   return (
     <>
-      <Toolbar roving label={label ? `Formato: ${label}` : 'Formato'}>
-        <IconButton small icon="bold" label="Grassetto" pressed={on.bold} onClick={() => run().toggleBold().run()} />
+      <Toolbar ref={ref} label={label ? `Formato: ${label}` : 'Formato'} onLeave={() => run().run()}>
         <IconButton
           small
+          tabIndex={-1}
+          icon="bold"
+          label="Grassetto"
+          pressed={on.bold}
+          onClick={() => run().toggleBold().run()}
+        />
+        <IconButton
+          small
+          tabIndex={-1}
           icon="italic"
           label="Corsivo"
           pressed={on.italic}
@@ -114,6 +131,7 @@ function Tools({ editor, label, onSource }: { editor: Editor; label?: string; on
         />
         <IconButton
           small
+          tabIndex={-1}
           icon="heading"
           label="Titolo"
           pressed={on.heading}
@@ -121,6 +139,7 @@ function Tools({ editor, label, onSource }: { editor: Editor; label?: string; on
         />
         <IconButton
           small
+          tabIndex={-1}
           icon="list"
           label="Elenco puntato"
           pressed={on.bullets}
@@ -128,6 +147,7 @@ function Tools({ editor, label, onSource }: { editor: Editor; label?: string; on
         />
         <IconButton
           small
+          tabIndex={-1}
           icon="numbered"
           label="Elenco numerato"
           pressed={on.numbers}
@@ -135,6 +155,7 @@ function Tools({ editor, label, onSource }: { editor: Editor; label?: string; on
         />
         <IconButton
           small
+          tabIndex={-1}
           ref={linkButton}
           icon="link"
           label="Collegamento"
@@ -142,9 +163,23 @@ function Tools({ editor, label, onSource }: { editor: Editor; label?: string; on
           onClick={() => setLinking(!isLinking)}
         />
         <span className="k-html-gap" />
-        <IconButton small icon="undo" label="Annulla" disabled={!on.undo} onClick={() => run().undo().run()} />
-        <IconButton small icon="redo" label="Ripeti" disabled={!on.redo} onClick={() => run().redo().run()} />
-        <Button small variant="ghost" className="k-html-source" onClick={onSource}>
+        <IconButton
+          small
+          tabIndex={-1}
+          icon="undo"
+          label="Annulla"
+          disabled={!on.undo}
+          onClick={() => run().undo().run()}
+        />
+        <IconButton
+          small
+          tabIndex={-1}
+          icon="redo"
+          label="Ripeti"
+          disabled={!on.redo}
+          onClick={() => run().redo().run()}
+        />
+        <Button small tabIndex={-1} variant="ghost" className="k-html-source" onClick={onSource}>
           HTML
         </Button>
       </Toolbar>

@@ -10,7 +10,10 @@ const HtmlEditor = lazyWithPreload(async () => (await import('./HtmlEditor.tsx')
 /** Formatted text. The value is HTML, '' when empty; the editor comes in its own chunk, into room kept for it. */
 export function HtmlField(props: FieldProps<string>) {
   return (
-    <div className={classes('k-field k-html', props.readOnly && 'is-readonly', props.disabled && 'is-disabled')}>
+    <div
+      data-more-keys={props.readOnly || props.disabled ? undefined : 'Alt F10:formato'}
+      className={classes('k-field k-html', props.readOnly && 'is-readonly', props.disabled && 'is-disabled')}
+    >
       <LazyBoundary fallback={<div className="k-html-wait" aria-busy="true" />}>
         <HtmlEditor {...props} />
       </LazyBoundary>

@@ -6,13 +6,15 @@ type LanguageTabsProps = {
   label: string
   value: Language
   onChange: (language: Language) => void
+  /** The key that goes to the next one from within a text; Tab passes the tabs over then. */
+  keys?: string | undefined
   /** The panel that shows it. */
   controls: string
   /** How the text of a language stands: drawn, and in words. */
   mark: (language: Language) => { drawn: ReactNode; said: string }
 }
 
-export function LanguageTabs({ label, value, onChange, controls, mark }: LanguageTabsProps) {
+export function LanguageTabs({ label, value, onChange, keys, controls, mark }: LanguageTabsProps) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const here = languages.findIndex((one) => one.id === value)
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
@@ -23,7 +25,14 @@ export function LanguageTabs({ label, value, onChange, controls, mark }: Languag
     event.currentTarget.querySelector<HTMLElement>(`[data-language=${goal.id}]`)?.focus()
   }
   return (
-    <div role="tablist" aria-label={label} tabIndex={-1} className="k-languages" onKeyDown={onKeyDown}>
+    <div
+      role="tablist"
+      aria-label={label}
+      aria-keyshortcuts={keys}
+      tabIndex={-1}
+      className="k-languages"
+      onKeyDown={onKeyDown}
+    >
       {languages.map(({ id, name }) => {
         const { drawn, said } = mark(id)
         return (
@@ -34,7 +43,7 @@ export function LanguageTabs({ label, value, onChange, controls, mark }: Languag
             data-language={id}
             aria-selected={id === value}
             aria-controls={controls}
-            tabIndex={id === value ? 0 : -1}
+            tabIndex={id === value && !keys ? 0 : -1}
             title={name}
             className="k-language"
             onClick={() => onChange(id)}

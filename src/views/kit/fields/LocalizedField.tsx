@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
 import type { FieldProps } from './field.ts'
@@ -36,7 +36,7 @@ export function LocalizedField({
   outdated,
   ...field
 }: LocalizedFieldProps) {
-  const [language, setLanguage] = useLanguage()
+  const { language, choose, keys } = useLanguage()
   const [replaced, setReplaced] = useState<Localized>({})
   const Control = controls[kind]
   const write = (text: string) => onChange({ ...value, [language]: text })
@@ -61,12 +61,22 @@ export function LocalizedField({
   const before = replaced[language]
   const isReplaced = before !== undefined && before !== null && value[language] === value.it
 
+  const own = useRef<HTMLDivElement>(null)
+  const isWritten = useRef(false)
+  const panel = useRef<HTMLDivElement>(null)
+  // Who writes goes on writing, in the other language.
+  useLayoutEffect(() => {
+    if (!isWritten.current || panel.current?.contains(document.activeElement)) return
+    own.current?.querySelector<HTMLElement>('input, textarea, [contenteditable=true]')?.focus()
+  }, [language])
+
   return (
     <div className={`k-localized is-${kind}`}>
       <LanguageTabs
         label={field.label ? `Lingua: ${field.label}` : 'Lingua'}
         value={language}
-        onChange={setLanguage}
+        onChange={choose}
+        keys={keys}
         controls={`${field.id}-lingua`}
         mark={(id) => ({
           said: isCopied(id) ? 'da tradurre' : isFilled(value[id]) ? 'compilato' : 'vuoto',
@@ -82,13 +92,22 @@ export function LocalizedField({
           ),
         })}
       />
-      <div id={`${field.id}-lingua`} role="tabpanel" aria-label={nameOf(language)} className="k-language-panel">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears of the focus inside */}
+      <div
+        ref={panel}
+        id={`${field.id}-lingua`}
+        role="tabpanel"
+        aria-label={nameOf(language)}
+        className="k-language-panel"
+        onFocus={() => (isWritten.current = true)}
+        onBlur={() => (isWritten.current = false)}
+      >
         {language !== 'it' && (
           <div className="k-language-source" lang="it">
             <Control {...source} />
           </div>
         )}
-        <div lang={language}>
+        <div ref={own} lang={language}>
           <Control key={language} {...inner} />
           {language !== 'it' && (
             <p className="k-language-note" lang="it">

@@ -11,12 +11,17 @@ export const languages: readonly { id: Language; name: string }[] = [
 
 export type Localized = Partial<Record<Language, string | null>>
 
-type Choosing = readonly [Language, (language: Language) => void]
+export type Choosing = {
+  language: Language
+  choose: (language: Language) => void
+  /** What changes it from within a text, for all texts of the form at once: Tab goes from text to text then. */
+  keys?: string
+}
 
 /** The language that all texts of a form are shown in; a field that stands alone has its own. */
 export const LanguageContext = createContext<Choosing | null>(null)
 
 export function useLanguage(): Choosing {
-  const own = useState<Language>('it')
-  return use(LanguageContext) ?? own
+  const [language, choose] = useState<Language>('it')
+  return use(LanguageContext) ?? { language, choose }
 }

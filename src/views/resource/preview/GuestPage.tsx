@@ -24,7 +24,7 @@ type GuestPageProps = {
 const isFilled = (text: string | null | undefined): boolean => Boolean(text?.trim())
 
 export function GuestPage({ texts, copied, note, children }: GuestPageProps) {
-  const [language, setLanguage] = useLanguage()
+  const { language, choose } = useLanguage()
   const id = useId()
   const isCopied = (one: Language) =>
     Array.isArray(copied) && copied.includes(one) && texts.some((text) => isFilled(text?.[one]))
@@ -37,7 +37,7 @@ export function GuestPage({ texts, copied, note, children }: GuestPageProps) {
         <LanguageTabs
           label="Lingua dell’anteprima"
           value={language}
-          onChange={setLanguage}
+          onChange={choose}
           controls={id}
           mark={(one) => ({
             said: isCopied(one) ? 'da tradurre' : isSpoken(one) ? 'compilato' : 'manca qualcosa',
