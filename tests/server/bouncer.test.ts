@@ -59,7 +59,7 @@ describe.runIf(postgres).each(kinds)('behind a PgBouncer $kind', ({ settings }) 
   beforeAll(async () => {
     seeded = await seededUrl(postgres!)
     bouncer = await startBouncer(seeded.url, settings)
-  }, 120_000)
+  })
   afterAll(async () => {
     await Promise.all(opened.map((db) => db.close()))
     await bouncer.stop()

@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await testServer({ kind: 'pglite' })
   admin = server.as('admin')
   document = (await server.call('GET', '/api/openapi.json')).body as unknown as Document
-}, 180_000)
+})
 afterAll(() => server?.stop())
 
 const operations = () =>

@@ -73,7 +73,7 @@ describe.runIf(postgres)('a primary and two replicas', { timeout: 60_000 }, () =
   beforeAll(async () => {
     seeded = await seededUrl(postgres!)
     standbys.push(await startStandby(postgres!), await startStandby(postgres!))
-  }, 180_000)
+  })
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((db) => db.close()))
     notes.length = 0

@@ -19,7 +19,7 @@ describe.skipIf(!postgres)('two servers', () => {
     db = await openDatabase({ url: one.db.pool.options.connectionString! })
     const secret = await signingSecret(db)
     other = await build({ db, clock: one.clock, secret, clientConfig: ownClientConfig(), guardLoad: false })
-  }, 180_000)
+  })
   afterAll(async () => {
     await other.close()
     await db.close()

@@ -8,7 +8,7 @@ const MOST = 5
 let server: TestServer
 beforeAll(async () => {
   server = await testServer({ kind: 'pglite', limits: { ...noLimits, tokenRequestsPerMinute: MOST } })
-}, 180_000)
+})
 afterAll(() => server?.stop())
 
 async function make(name: string): Promise<string> {

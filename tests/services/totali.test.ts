@@ -130,7 +130,7 @@ const postgres = await testPostgres()
 afterAll(() => postgres?.stop())
 
 // The embedded database has one session: there, nothing is at once.
-test.skipIf(!postgres)('orders that are changed at once are all in the report', { timeout: 120_000 }, async () => {
+test.skipIf(!postgres)('orders that are changed at once are all in the report', async () => {
   const several = await testServer({ kind: 'postgres', postgres: postgres! })
   try {
     const staff = several.as('admin')

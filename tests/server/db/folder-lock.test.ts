@@ -31,7 +31,7 @@ test('one process does not open a folder twice, and may again after closing it',
   await (await openDatabase({ folder })).close()
 })
 
-test('of several processes that find a dead lock exactly one gets it', { timeout: 120_000 }, async () => {
+test('of several processes that find a dead lock exactly one gets it', async () => {
   const folder = temporaryFolder()
   for (let round = 0; round < 3; round++) {
     const appointment = String(Date.now() + 1_500)

@@ -65,7 +65,7 @@ async function writeOn(db: Database, isOver: () => boolean): Promise<number> {
 const kinds: Database['kind'][] = postgres ? ['pglite', 'postgres'] : ['pglite']
 
 describe.each(kinds)('%s', (kind) => {
-  test('a table of before becomes months, whoever writes to it meanwhile', { timeout: 120_000 }, async () => {
+  test('a table of before becomes months, whoever writes to it meanwhile', async () => {
     const db = await emptyDatabase(kind, postgres)
     try {
       await prepareDatabase(db, migrationsBefore())

@@ -19,7 +19,7 @@ export function onEveryServer(
     let server: TestServer | undefined
     beforeAll(async () => {
       server = await testServer(options)
-    }, 180_000)
+    })
     afterAll(() => server?.stop())
     tests(() => {
       if (!server) throw new Error('The server is not up')
