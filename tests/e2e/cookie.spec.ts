@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findings, settle } from '../a11y/screens.ts'
-import { ask, expect, grid, signIn, test } from './support.ts'
+import { ask, expect, grid, hold, signIn, test } from './support.ts'
 
 const rows = (page: Page) => grid(page, 'Configurazione Cookie').locator('tr[data-id]')
 const record = (page: Page) => page.getByRole('region', { name: /^Configurazione cookie di / })
@@ -115,4 +115,16 @@ test.describe('on a phone', () => {
     await page.goto(`/cookie/Automatiche/${data[0]!.id}`)
     await expect(record(page)).toContainText(/L’ultima analisi non è riuscita: Il (sito|dominio) /)
   })
+})
+
+test('what is long in coming takes the focus of who waits for it', async ({ page }) => {
+  await signIn(page, 'employee', '/cookieConfigAuto?stato_configurazione=da_esaminare&state=da_classificare')
+  await expect(rows(page).nth(2)).toBeVisible()
+  const arrive = await hold(page, /\/api\/cookies\/Configurazioni\/Automatiche\/\d+/)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  // Longer than it is waited for while other things are done.
+  await page.waitForTimeout(6_000)
+  await arrive()
+  await expect(record(page).getByRole('region', { name: 'Cookie trovati' })).toBeFocused()
 })

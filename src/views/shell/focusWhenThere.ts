@@ -1,18 +1,28 @@
 /** Puts the focus on what is still on its way into the page, once it is there. */
 import { overlay } from '../../state/overlay.ts'
 
-const TRIES = 40
 const EVERY_MS = 50
+/** Two seconds, whatever is done meanwhile; fifteen for who waits for it and touches nothing. */
+const SOON = 40
+const LATE = 300
 
 export function focusWhenThere(selector: string): void {
-  let tries = TRIES
+  let tries = 0
+  const waiting = new AbortController()
+  const end = () => waiting.abort()
   const look = () => {
     // Whoever has opened the palette meanwhile is typing there.
-    if (overlay.palette || overlay.help || overlay.question) return
+    if (overlay.palette || overlay.help || overlay.question) return end()
     const goal = document.querySelector<HTMLElement>(selector)
     goal?.focus()
     // A dialog on its way out still keeps the focus from it.
-    if ((!goal || document.activeElement !== goal) && --tries > 0) setTimeout(look, EVERY_MS)
+    const isThere = goal !== null && document.activeElement === goal
+    if (isThere || ++tries >= LATE || (tries >= SOON && waiting.signal.aborted)) end()
+    else setTimeout(look, EVERY_MS)
   }
-  setTimeout(look, 0)
+  setTimeout(() => {
+    for (const event of ['keydown', 'pointerdown'])
+      addEventListener(event, end, { capture: true, signal: waiting.signal })
+    look()
+  }, 0)
 }

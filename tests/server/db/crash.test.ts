@@ -41,7 +41,7 @@ if (postgres) {
   ])
 }
 
-test.each(places)('kill -9 under eight writers harms nothing on %s', { timeout: 180_000 }, async (kind, make) => {
+test.each(places)('kill -9 under eight writers harms nothing on %s', { timeout: 600_000 }, async (kind, make) => {
   const postgresToo = kind === 'postgres' && postgres?.crash ? { postgres, postgresEvery: 2 } : {}
   const report = await crash({ place: await make(), script, rounds, ...postgresToo })
   expect(report).toMatchObject({ rounds, lost: [], doubled: [], halves: [], unaudited: [], chain: null })
@@ -51,14 +51,14 @@ test.each(places)('kill -9 under eight writers harms nothing on %s', { timeout: 
 
 test.each(places)(
   'kill -9 during a migration leaves all of it or nothing on %s',
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   async (_, make) => {
     const { wrong } = await crashMigration(await make(), 1)
     expect(wrong).toEqual([])
   },
 )
 
-test.each(places)('SIGTERM answers what is under way on %s, then ends', { timeout: 120_000 }, async (_, make) => {
+test.each(places)('SIGTERM answers what is under way on %s, then ends', { timeout: 600_000 }, async (_, make) => {
   const place = await make()
   const server = await launch(place, script).ready
   const authorization = `Bearer ${await signIn(server.url)}`
