@@ -1,6 +1,6 @@
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { useEffect, useRef, useState, type Ref } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type Ref } from 'react'
 import { Button, IconButton } from '../Button.tsx'
 import { Popover } from '../Popover.tsx'
 import { focusFirst, Toolbar } from '../Toolbar.tsx'
@@ -91,6 +91,9 @@ function Rich({ onSource, ...field }: FieldProps<string> & { onSource: () => voi
   )
 }
 
+/** One of the toolbar, which Tab passes over. */
+const Tool = (props: ComponentProps<typeof IconButton>) => <IconButton small tabIndex={-1} {...props} />
+
 type ToolsProps = { ref: Ref<HTMLDivElement>; editor: Editor; label?: string; onSource: () => void }
 
 function Tools({ ref, editor, label, onSource }: ToolsProps) {
@@ -113,49 +116,22 @@ function Tools({ ref, editor, label, onSource }: ToolsProps) {
   return (
     <>
       <Toolbar ref={ref} label={label ? `Formato: ${label}` : 'Formato'} onLeave={() => run().run()}>
-        <IconButton
-          small
-          tabIndex={-1}
-          icon="bold"
-          label="Grassetto"
-          pressed={on.bold}
-          onClick={() => run().toggleBold().run()}
-        />
-        <IconButton
-          small
-          tabIndex={-1}
-          icon="italic"
-          label="Corsivo"
-          pressed={on.italic}
-          onClick={() => run().toggleItalic().run()}
-        />
-        <IconButton
-          small
-          tabIndex={-1}
+        <Tool icon="bold" label="Grassetto" pressed={on.bold} onClick={() => run().toggleBold().run()} />
+        <Tool icon="italic" label="Corsivo" pressed={on.italic} onClick={() => run().toggleItalic().run()} />
+        <Tool
           icon="heading"
           label="Titolo"
           pressed={on.heading}
           onClick={() => run().toggleHeading({ level: 2 }).run()}
         />
-        <IconButton
-          small
-          tabIndex={-1}
-          icon="list"
-          label="Elenco puntato"
-          pressed={on.bullets}
-          onClick={() => run().toggleBulletList().run()}
-        />
-        <IconButton
-          small
-          tabIndex={-1}
+        <Tool icon="list" label="Elenco puntato" pressed={on.bullets} onClick={() => run().toggleBulletList().run()} />
+        <Tool
           icon="numbered"
           label="Elenco numerato"
           pressed={on.numbers}
           onClick={() => run().toggleOrderedList().run()}
         />
-        <IconButton
-          small
-          tabIndex={-1}
+        <Tool
           ref={linkButton}
           icon="link"
           label="Collegamento"
@@ -163,22 +139,8 @@ function Tools({ ref, editor, label, onSource }: ToolsProps) {
           onClick={() => setLinking(!isLinking)}
         />
         <span className="k-html-gap" />
-        <IconButton
-          small
-          tabIndex={-1}
-          icon="undo"
-          label="Annulla"
-          disabled={!on.undo}
-          onClick={() => run().undo().run()}
-        />
-        <IconButton
-          small
-          tabIndex={-1}
-          icon="redo"
-          label="Ripeti"
-          disabled={!on.redo}
-          onClick={() => run().redo().run()}
-        />
+        <Tool icon="undo" label="Annulla" disabled={!on.undo} onClick={() => run().undo().run()} />
+        <Tool icon="redo" label="Ripeti" disabled={!on.redo} onClick={() => run().redo().run()} />
         <Button small tabIndex={-1} variant="ghost" className="k-html-source" onClick={onSource}>
           HTML
         </Button>
