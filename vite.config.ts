@@ -95,7 +95,6 @@ const together: readonly { name: string; roots: readonly string[] }[] = [
       'src/views/shell/focusWhenThere.ts',
       'src/views/kit/layers.ts',
       'src/views/kit/touch.ts',
-      'src/views/resource/form/useFormHandle.ts',
       'src/views/resource/refusals.ts',
       'src/api/cerca.ts',
       'src/views/resource/belongings.ts',

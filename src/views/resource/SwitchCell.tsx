@@ -1,6 +1,5 @@
 /** A state that a call of its own switches: here it is switched in the list, by those who may. */
 import { useState } from 'react'
-import { callRecord } from '../../api/recordCalls.ts'
 import { refreshResource, type Row } from '../../api/resources.ts'
 import { displayOf, rowKeyOf, type Resource } from '../../domain/resource.ts'
 import { Switch } from '../kit/fields/Checkbox.tsx'
@@ -21,6 +20,8 @@ export function SwitchCell({ resource, name, row }: SwitchCellProps) {
     const op = `${resource.id}.${call}`
     const about = { key: rowKeyOf(resource, row), row, etag: null }
     try {
+      // It brings what screens share: not with the first rows.
+      const { callRecord } = await import('../../api/recordCalls.ts')
       notify({ op, answer: await callRecord(resource.id, call, about, { [name]: next }, crypto.randomUUID()) })
     } catch (error) {
       notify({ op, error })
