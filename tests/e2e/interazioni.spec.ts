@@ -1,7 +1,7 @@
 /** An interaction from nothing to its guests, and what it needs on the way. */
 import type { Page } from '@playwright/test'
 import { findings, settle } from '../a11y/screens.ts'
-import { choose, expect, grid, runFirst, signIn, test } from './support.ts'
+import { builtFrom, choose, expect, grid, hold, runFirst, signIn, test, tokenOf } from './support.ts'
 
 const form = (page: Page) => page.locator('form.record')
 const field = (page: Page, name: string) => form(page).getByRole('combobox', { name, exact: true })
@@ -125,4 +125,33 @@ test('by keyboard alone: an interaction is begun, its list uploaded, its page ad
   await runFirst(page, 'metti online', 'Metti online l’interazione')
   await expect(page.getByText('L’interazione è online!')).toBeVisible()
   await expect(form(page).getByRole('heading', { level: 2 }).locator('..')).toContainText('Online')
+})
+
+test('the field that is wrong has the focus once its editor is there, however long that takes', async ({ page }) => {
+  await signIn(page, 'employee', '/hotel/1/interazioni')
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  type Rows = { data: { id: number }[] }
+  const of = async (what: string): Promise<number> =>
+    ((await (await page.request.get(`/api/marketing/${what}`, { headers })).json()) as Rows).data[0]!.id
+  const data = {
+    ao_hotel_id: 1,
+    nome: 'Prova senza testo',
+    tipologia: 'cluster',
+    clusters: [await of('clusters?ao_hotel_id=1')],
+    pagine: [await of('pagine?ao_hotel_id=1')],
+    layout_id: await of('layouts'),
+    titolo: { it: 'Ultime camere' },
+    data_inizio: '2026-01-01',
+  }
+  const made = await page.request.post('/api/marketing/interazioni', { headers, data })
+  const { id } = ((await made.json()) as { data: { id: number } }).data
+  const arrive = await hold(page, builtFrom('src/views/kit/fields/HtmlEditor.tsx'))
+  await page.goto(`/hotel/1/interazioni/${id}`)
+  await expect(form(page).getByRole('textbox', { name: 'Nome' })).toHaveValue('Prova senza testo')
+  await runFirst(page, 'metti online', 'Metti online l’interazione')
+  await expect(page.getByRole('alert').getByRole('button')).toHaveText([
+    'Testo: Per andare online manca il testo in italiano',
+  ])
+  await arrive()
+  await expect(form(page).locator('[contenteditable=true]')).toBeFocused()
 })

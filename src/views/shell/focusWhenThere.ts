@@ -6,17 +6,21 @@ const EVERY_MS = 50
 const SOON = 40
 const LATE = 300
 
-export function focusWhenThere(selector: string): void {
+type Found = HTMLElement | null | undefined
+
+/** `goal`: a selector, or what finds it. */
+export function focusWhenThere(goal: string | (() => Found)): void {
+  const find = typeof goal === 'string' ? () => document.querySelector<HTMLElement>(goal) : goal
   let tries = 0
   const waiting = new AbortController()
   const end = () => waiting.abort()
   const look = () => {
     // Whoever has opened the palette meanwhile is typing there.
     if (overlay.palette || overlay.help || overlay.question) return end()
-    const goal = document.querySelector<HTMLElement>(selector)
-    goal?.focus()
-    // A dialog on its way out still keeps the focus from it.
-    const isThere = goal !== null && document.activeElement === goal
+    const found = find()
+    found?.focus()
+    // A dialog on its way out still keeps the focus from it; a group hands it on to one of its own.
+    const isThere = found?.contains(document.activeElement) === true
     if (isThere || ++tries >= LATE || (tries >= SOON && waiting.signal.aborted)) end()
     else setTimeout(look, EVERY_MS)
   }

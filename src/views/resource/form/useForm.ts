@@ -4,6 +4,7 @@ import type { FieldErrors } from '../../../domain/fieldErrors.ts'
 import type { Fields } from '../../../domain/fields.ts'
 import { knows } from '../../../api/config.ts'
 import { notify } from '../../shell/notices.ts'
+import { focusWhenThere } from '../../shell/focusWhenThere.ts'
 import { useDraft, type DraftFor } from '../persistence/useDraft.ts'
 import { useSending } from '../persistence/useSending.ts'
 import { useVersions } from '../persistence/useVersions.ts'
@@ -60,7 +61,8 @@ export function useForm(setup: FormSetup) {
     const first = firstWrong(paths, shown)
     if (!first) return
     const control = (path: string) => element.current?.querySelector<HTMLElement>(`#${CSS.escape(idOf(path))}`)
-    requestAnimationFrame(() => (control(first.path) ?? control(first.name))?.focus())
+    // A formatted text has its editor fetched; the palette may only be going.
+    focusWhenThere(() => control(first.path) ?? control(first.name))
   }
 
   return {
