@@ -1,6 +1,6 @@
 /** What is fetched before the first screen stands. */
 import type { Page } from '@playwright/test'
-import { expect, hold, signIn, signInByForm, test } from './support.ts'
+import { builtFrom, expect, hold, signIn, signInByForm, test } from './support.ts'
 
 const BASE = /\/assets\/base-[^/]+\.js$/
 const CONSOLE = /\/assets\/console-[^/]+\.js$/
@@ -88,6 +88,23 @@ test('a service that takes its time holds nothing back but the rows', async ({ p
   await expect(page.locator('tr[data-id]')).toHaveCount(0)
   await release()
   await expect(page.locator('tr[data-id]').first()).toBeVisible()
+})
+
+test('what is fetched at rest waits for the rows', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('about:blank')
+  let atRest = 0
+  await page.route(builtFrom('src/views/shell/Background.tsx'), (route) => {
+    atRest++
+    return route.continue()
+  })
+  const release = await hold(page, /\/api\/main\/Hotel\?/)
+  await page.goto('/hotel')
+  await expect(page.locator('.screen-loading')).toBeVisible()
+  await page.waitForTimeout(4_000)
+  expect(atRest).toBe(0)
+  await release()
+  await expect.poll(() => atRest).toBe(1)
 })
 
 test('where the browser forbids storage the console works without memory', async ({ page }) => {

@@ -38,9 +38,18 @@ const Help = lazyWithPreload(async () => (await import('./loadHelp.ts')).loadHel
 const Opened = lazyWithPreload(async () => (await import('../dialogs.tsx')).Opened)
 const LoginOver = lazyWithPreload(async () => (await import('./LoginOver.tsx')).LoginOver)
 
-/** Runs once the first screen stands and the browser has nothing better to do. */
-const whenIdle = (work: () => void) =>
-  setTimeout(() => (window.requestIdleCallback ?? ((go: () => void) => setTimeout(go, 0)))(work), 2_000)
+const STILL_BUSY = '.screen-loading'
+
+/** Runs once the first screen stands with its rows, or ten seconds on, and the browser has nothing better to do. */
+function whenIdle(work: () => void): () => void {
+  let looks = 0
+  const look = () => {
+    if (++looks < 5 && document.querySelector(STILL_BUSY)) timer = setTimeout(look, 2_000)
+    else (window.requestIdleCallback ?? setTimeout)(work)
+  }
+  let timer = setTimeout(look, 2_000)
+  return () => clearTimeout(timer)
+}
 
 export function Console() {
   const narrow = useNarrow()
@@ -49,17 +58,18 @@ export function Console() {
   useEffect(lookUpCurrent, [])
   useEffect(replayBufferedKeys, [])
   useFocusOnArrival()
-  useEffect(() => {
-    const timer = whenIdle(() => {
-      setRested(true)
-      preloadPalette()
-      prefetch(Overlays.preload())
-      prefetch(Opened.preload())
-      prefetch(loadMessages())
-      prefetch(loadShowing())
-    })
-    return () => clearTimeout(timer)
-  }, [])
+  useEffect(
+    () =>
+      whenIdle(() => {
+        setRested(true)
+        preloadPalette()
+        prefetch(Overlays.preload())
+        prefetch(Opened.preload())
+        prefetch(loadMessages())
+        prefetch(loadShowing())
+      }),
+    [],
+  )
   return (
     <Frame narrow={narrow}>
       <a className="skip" href="#contenuto">
