@@ -1,9 +1,8 @@
 /** Commands of the pane in which a record stands. */
 import { nextTexts, showTexts } from '../../state/textLanguage.ts'
 import { languages } from '../../domain/fields.ts'
+import { languageNames } from '../../domain/languages.ts'
 import type { Command } from '../command.ts'
-
-const names = { it: 'italiano', en: 'inglese', de: 'tedesco', fr: 'francese' }
 
 const actions: readonly Command[] = [
   {
@@ -49,7 +48,7 @@ const actions: readonly Command[] = [
   },
   ...languages.map((language): Command => ({
     id: `scheda.lingua.${language}`,
-    title: `Testi in ${names[language]}`,
+    title: `Testi in ${languageNames[language]}`,
     section: 'scheda',
     icon: 'globe',
     keywords: `lingua ${language}`,

@@ -10,16 +10,13 @@ import { notify } from './notices.ts'
 
 export async function takeBack(names: readonly string[]): Promise<void> {
   undo.last = null
-  const touched = new Set<string>()
+  const taken: Undone[] = []
   let count = 0
   try {
     const plan = planNamed(names[0] ?? '')
     if (plan !== null) return await takeBackPlan(plan)
     for (const name of names.toReversed()) {
-      for (const undone of await undoWrite(name)) {
-        touched.add(undone.resource)
-        if (undone.deleted) await closeForm(undone)
-      }
+      taken.push(...(await undoWrite(name)))
       count++
     }
     notify({
@@ -42,15 +39,25 @@ export async function takeBack(names: readonly string[]): Promise<void> {
       })
     else notify({ op: 'main.history.undo', error })
   }
-  for (const resource of touched) void refreshResource(resource)
+  const open = taken.find(({ deleted, resource, id }) => deleted && isOpen(resource, id))
+  const touched = new Set(taken.map(({ resource }) => resource))
+  const read = [...touched].map((resource) =>
+    refreshResource(resource, resource === open?.resource ? open.id : undefined),
+  )
+  if (!open) return
+  // The list is there without it when one comes back to it: an arrow would open it again.
+  await Promise.allSettled(read)
+  if (isOpen(open.resource, open.id)) await closeForm()
 }
 
+const isOpen = (resource: string, id: Undone['id']): boolean =>
+  screen.form?.resource === resource && String(screen.form.record?.key) === String(id)
+
 /** What was taken back is not there any more: its form has nothing left to save. */
-async function closeForm({ resource, id }: Undone): Promise<void> {
+async function closeForm(): Promise<void> {
   const { form } = screen
-  if (form?.resource !== resource || String(form.record?.key) !== String(id)) return
-  await form.handle.forget?.()
-  form.handle.back()
+  await form?.handle.forget?.()
+  form?.handle.back()
   // The focus goes back from the notice to the form, and goes with it.
   setTimeout(neverNowhere, GONE_MS)
 }

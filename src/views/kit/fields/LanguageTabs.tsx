@@ -1,6 +1,7 @@
 /** The four languages of a text, one of which is shown: arrows go from one to the next. */
 import type { KeyboardEvent, ReactNode } from 'react'
-import { languages, type Language } from './languages.ts'
+import { languages, type Language } from '../../../domain/fields.ts'
+import { languageNames } from '../../../domain/languages.ts'
 
 type LanguageTabsProps = {
   label: string
@@ -16,13 +17,13 @@ type LanguageTabsProps = {
 
 export function LanguageTabs({ label, value, onChange, keys, controls, mark }: LanguageTabsProps) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const here = languages.findIndex((one) => one.id === value)
+    const here = languages.indexOf(value)
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     const goal = step && languages[(here + step + languages.length) % languages.length]
     if (!goal) return
     event.preventDefault()
-    onChange(goal.id)
-    event.currentTarget.querySelector<HTMLElement>(`[data-language=${goal.id}]`)?.focus()
+    onChange(goal)
+    event.currentTarget.querySelector<HTMLElement>(`[data-language=${goal}]`)?.focus()
   }
   return (
     <div
@@ -33,7 +34,7 @@ export function LanguageTabs({ label, value, onChange, keys, controls, mark }: L
       className="k-languages"
       onKeyDown={onKeyDown}
     >
-      {languages.map(({ id, name }) => {
+      {languages.map((id) => {
         const { drawn, said } = mark(id)
         return (
           <button
@@ -44,14 +45,14 @@ export function LanguageTabs({ label, value, onChange, keys, controls, mark }: L
             aria-selected={id === value}
             aria-controls={controls}
             tabIndex={id === value && !keys ? 0 : -1}
-            title={name}
+            title={languageNames[id]}
             className="k-language"
             onClick={() => onChange(id)}
           >
             {id.toUpperCase()}
             <span className="sr-only">
               {' '}
-              {name}, {said}
+              {languageNames[id]}, {said}
             </span>
             {drawn}
           </button>

@@ -1,10 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import type { Language, Localized } from '../../../domain/fields.ts'
+import { languageNames } from '../../../domain/languages.ts'
 import { Button } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
 import type { FieldProps } from './field.ts'
 import { HtmlField } from './HtmlField.tsx'
 import { LanguageTabs } from './LanguageTabs.tsx'
-import { languages, useLanguage, type Language, type Localized } from './languages.ts'
+import { useLanguage } from './languages.ts'
 import { TextArea } from './TextArea.tsx'
 import { TextField } from './TextField.tsx'
 import './LocalizedField.css'
@@ -97,7 +99,7 @@ export function LocalizedField({
         ref={panel}
         id={`${field.id}-lingua`}
         role="tabpanel"
-        aria-label={nameOf(language)}
+        aria-label={languageNames[language]}
         className="k-language-panel"
         onFocus={() => (isWritten.current = true)}
         onBlur={() => (isWritten.current = false)}
@@ -145,8 +147,4 @@ export function LocalizedField({
 
 function isFilled(text: string | null | undefined) {
   return Boolean(text?.trim())
-}
-
-function nameOf(language: Language) {
-  return languages.find((one) => one.id === language)?.name
 }

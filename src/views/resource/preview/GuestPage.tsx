@@ -3,9 +3,10 @@ import { useDeferredValue, useId, useLayoutEffect, useRef, type ReactNode } from
 import useSWR from 'swr'
 import { describeFile, showAddress, thumbAddress } from '../../../api/files.ts'
 import type { Language, Localized } from '../../../domain/fields.ts'
+import { languageNames } from '../../../domain/languages.ts'
 import { cleanTree } from '../../kit/cleanTree.ts'
 import { LanguageTabs } from '../../kit/fields/LanguageTabs.tsx'
-import { languages, useLanguage } from '../../kit/fields/languages.ts'
+import { useLanguage } from '../../kit/fields/languages.ts'
 import { PrivatePicture } from '../PrivatePicture.tsx'
 import './GuestPage.css'
 
@@ -30,7 +31,7 @@ export function GuestPage({ texts, copied, note, children }: GuestPageProps) {
     Array.isArray(copied) && copied.includes(one) && texts.some((text) => isFilled(text?.[one]))
   const isSpoken = (one: Language) => texts.every((text) => !isFilled(text?.it) || isFilled(text?.[one]))
   const read: Read = (text) => (isFilled(text?.[language]) ? text![language]! : (text?.it ?? ''))
-  const { name } = languages.find((one) => one.id === language)!
+  const name = languageNames[language]
   return (
     <section className="visit" aria-label="Anteprima">
       <div className="visit-over">
