@@ -1,6 +1,6 @@
 /** The server as a function: a database in, a Fastify instance out. Tests call it without a port. */
 import underPressure from '@fastify/under-pressure'
-import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { sessionCheck } from './auth/check.ts'
 import { freshness } from './auth/reauthentication.ts'
@@ -16,6 +16,7 @@ import { jsonBodies } from './http/json.ts'
 import { listBodies } from './http/listBodies.ts'
 import { linesOf, REQUEST_ID, requestLines, type Lines } from './http/log.ts'
 import { metrics } from './http/metrics.ts'
+import { unavailable } from './http/problem.ts'
 import { publicAddresses } from './http/public.ts'
 import { replicaReads } from './http/replicaReads.ts'
 import { roomForWrites } from './http/room.ts'
@@ -65,6 +66,11 @@ const instance = ({ log = 'silent', logTo, trustProxy }: AppOptions): FastifyIns
     clientErrorHandler: refuseSocket,
   })
 
+/** Of a server that does not keep up calls wait. What the console is made of takes it nothing, and who lacks it sees nothing. */
+async function turnAway({ url }: FastifyRequest): Promise<void> {
+  if (url.startsWith('/api/')) throw unavailable(10)
+}
+
 /** Each plugin names what must stand before it, and the start fails where it does not: hooks run in this order. */
 export async function build(options: AppOptions): Promise<FastifyInstance> {
   const { clientConfig, secret, consoleFolder, hsts } = options
@@ -75,7 +81,7 @@ export async function build(options: AppOptions): Promise<FastifyInstance> {
   await app.register(errorAnswers)
   await app.register(answerHeaders, { clientConfig, hsts })
   if (options.guardLoad ?? true)
-    await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 10, exposeStatusRoute: false })
+    await app.register(underPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: false, pressureHandler: turnAway })
   await app.register(sharedParts, options)
   await app.register(metrics, { token: options.metricsToken })
   // Who asks, and whether they may ask so much; what they send.

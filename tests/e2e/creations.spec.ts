@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, grid, signIn, test } from './support.ts'
 
-test.setTimeout(40_000)
-
 async function pick(page: Page, name: string, typed: string): Promise<void> {
   await page.getByRole('combobox', { name, exact: true }).fill(typed)
   await page

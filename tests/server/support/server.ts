@@ -98,6 +98,7 @@ export type ServerOptions = {
       | 'publicUrl'
       | 'sendsMail'
       | 'metricsToken'
+      | 'guardLoad'
       | 'localWebhooks'
     >
   >
