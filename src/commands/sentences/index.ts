@@ -10,10 +10,11 @@ import { consoleSentences } from './table/console.ts'
 import crm from './table/crm.ts'
 import hotel from './table/hotel.ts'
 import numbers from './table/numbers.ts'
+import people from './table/people.ts'
 import plans from './table/plans.ts'
 import staff from './table/staff.ts'
 
-const table: readonly Sentence[] = [...crm, ...hotel, ...staff, ...numbers, ...plans]
+const table: readonly Sentence[] = [...crm, ...hotel, ...staff, ...people, ...numbers, ...plans]
 
 const listRoutes = routes.filter(({ kind, resource, omnibox }) => kind === 'list' && resource && omnibox)
 

@@ -29,6 +29,7 @@ import { Changes } from './Changes.tsx'
 import { Families } from './Families.tsx'
 import { differenceOf, grantedByRole, grantedTo, permissionsOf, userWith } from './grants.ts'
 import { contextAs } from './seen.ts'
+import { useStops } from './useStops.ts'
 import './Permissions.css'
 
 const SeeAs = lazyWithPreload(async () => (await import('./SeeAs.tsx')).SeeAs)
@@ -111,6 +112,8 @@ export function Permissions({ route, params }: ScreenProps) {
   const seeAs = (open: boolean) =>
     void navigate(shownPath() + changedQuery('', { [ASKED]: open ? 'come' : null }), { replace: !open })
 
+  const keys = useStops(Boolean(row && roleRow && known.data))
+
   const error = [owner, granting, known].find((one) => one.error && !one.data)?.error
   const name = row ? displayOf(resource, row) : ''
   const ofWhom = of === 'user' && roleRow ? ` · ruolo ${displayOf(role, roleRow)}` : ''
@@ -126,7 +129,7 @@ export function Permissions({ route, params }: ScreenProps) {
         }
       />
       <div className="saved-screen">
-        <div className="screen-body permissions">
+        <div className="screen-body permissions" {...keys}>
           {error ? (
             <LoadFailed
               error={error}

@@ -9,13 +9,15 @@ import { currentContext } from './useConsole.ts'
 
 let isRunning = false
 
-/** Closes the palette once it is done. Only a whole sentence runs, and one at a time. */
+/** Only a whole sentence runs, and one at a time. */
 export async function runSentence(reading: Reading): Promise<void> {
   const { sentence } = reading
   if (isRunning || !isComplete(reading)) return
   isRunning = true
   try {
     const typed = overlay.palette?.query ?? ''
+    // Where it only leads somewhere the focus arrives there with it; what writes may be refused, and leaves its line.
+    if (!sentence.writes && !sentence.asks) closePalette()
     await sentence.run(valuesOf(reading), currentContext(), effects)
     noteLine(lineOfSentence(reading, typed, currentContext()))
     closePalette()
