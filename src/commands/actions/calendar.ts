@@ -2,6 +2,7 @@
 import { rolesOf } from '../../domain/access.ts'
 import type { CalendarHandle } from '../../state/screen.ts'
 import type { Command } from '../command.ts'
+import type { Context } from '../context.ts'
 
 const ENTRIES = 'main.tracciamentiAttivita'
 
@@ -11,22 +12,37 @@ const onDays = (command: Pick<Command, 'id' | 'title' | 'icon' | 'keys' | 'quiet
   ...command,
 })
 
-/** From the list too, which is one more way to look at the same hours. */
-const view = (
-  name: Parameters<CalendarHandle['show']>[0],
-  command: Pick<Command, 'title' | 'icon' | 'keys'>,
-): Command => ({
-  id: `calendario.${name}`,
-  section: 'elenco',
-  keywords: 'vista giorni ore orario',
-  when: ({ route }) => route?.id === 'CalendarioAttivita',
-  ...command,
-  run(context, effects) {
-    const calendar = context.list?.handle.calendar
-    if (calendar) calendar.show(name)
-    else effects.navigate(`/CalendarioAttivita?vista=${name}`)
-  },
-})
+const isHere = ({ route }: Context): boolean => route?.id === 'CalendarioAttivita'
+
+type View = Pick<Command, 'title' | 'icon' | 'keys'> & Partial<Pick<Command, 'keywords' | 'who'>>
+
+/** One way to look at the hours: by a key in the calendar and its list, by name from everywhere. */
+function view(name: Parameters<CalendarHandle['show']>[0], { keys, ...command }: View): Command[] {
+  const address = `/CalendarioAttivita?vista=${name}`
+  const both = { keywords: 'vista giorni ore orario', who: rolesOf('staff'), ...command }
+  return [
+    {
+      ...both,
+      id: `calendario.${name}`,
+      section: 'elenco',
+      keys,
+      when: isHere,
+      run(context, effects) {
+        const calendar = context.list?.handle.calendar
+        if (calendar) calendar.show(name)
+        else effects.navigate(address)
+      },
+    },
+    {
+      ...both,
+      id: `calendario.vai-${name}`,
+      section: 'pagine',
+      when: (context) => !isHere(context),
+      address: () => address,
+      run: (_, effects) => effects.navigate(address),
+    },
+  ]
+}
 
 const lock = (bloccato: boolean, title: string, keywords: string): Command => ({
   id: `calendario.${bloccato ? 'blocca' : 'riapri'}`,
@@ -123,14 +139,16 @@ const actions: readonly Command[] = [
   },
   lock(true, 'Blocca il mese', 'chiudi consuntivo definitivo'),
   lock(false, 'Riapri il mese', 'sblocca modificabile'),
-  view('mese', { title: 'Calendario: vista mese', icon: 'calendar', keys: ['v m'] }),
-  view('settimana', { title: 'Calendario: vista settimana', icon: 'calendar', keys: ['v s'] }),
-  view('elenco', { title: 'Calendario: vista elenco', icon: 'list', keys: ['v e'] }),
-  {
-    ...view('ufficio', { title: 'Calendario: vista ufficio', icon: 'users', keys: ['v u'] }),
+  ...view('mese', { title: 'Calendario: vista mese', icon: 'calendar', keys: ['v m'] }),
+  ...view('settimana', { title: 'Calendario: vista settimana', icon: 'calendar', keys: ['v s'] }),
+  ...view('elenco', { title: 'Calendario: vista elenco', icon: 'list', keys: ['v e'] }),
+  ...view('ufficio', {
+    title: 'Calendario: vista ufficio',
+    icon: 'users',
+    keys: ['v u'],
     keywords: 'persone colleghi tutti foglio giorni ore',
     who: ['admin'],
-  },
+  }),
 ]
 
 export default actions
