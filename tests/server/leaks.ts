@@ -75,13 +75,15 @@ function* queriesOf(
   }
 }
 
-export async function leaksOf(server: TestServer, role: Side): Promise<{ asked: number; leaks: string[] }> {
+/** `every`: of the ways to sort and filter a list only each so many-th is taken, others for each list; `npm run matrix` takes all. */
+export async function leaksOf(server: TestServer, role: Side, every = 1): Promise<{ asked: number; leaks: string[] }> {
   const own = OWN[role] as readonly number[]
   const foreign = role === 'user' ? OWN.multihotel[0] : OWN.user[0]
   const belongings = await Belongings.of(server)
   const call = server.as(role)
   const leaks: string[] = []
   let asked = 0
+  let turn = 0
 
   async function look(url: string, query: Query = {}): Promise<void> {
     asked++
@@ -99,7 +101,8 @@ export async function leaksOf(server: TestServer, role: Side): Promise<{ asked: 
         : [endpoint.url]
       for (const place of places) {
         const everything = place === places[0]
-        for (const query of queriesOf(endpoint, own, foreign, everything)) await look(place, query)
+        for (const query of queriesOf(endpoint, own, foreign, everything))
+          if (!('filter' in query || 'orderKey' in query) || turn++ % every === 0) await look(place, query)
       }
     } else if (names.length === 1) {
       const store = storeOf(resourceOf(endpoint.resource))

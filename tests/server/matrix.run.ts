@@ -1,4 +1,8 @@
-/** The whole matrix on one database: counts by role, and every cell that is not as the table says. */
+/**
+ * The whole matrix on one database: counts by role, and every cell that is not as the table says; then whatever of foreign
+ * hotels reaches those who work for hotels by any list, filter, sort, search or record.
+ */
+import { leaksOf } from './leaks.ts'
 import { describeCell, runMatrix, unlisted, type Cell } from './matrix.ts'
 import { testServer } from './support/server.ts'
 
@@ -19,6 +23,8 @@ for await (const cell of runMatrix(server)) {
 }
 const seconds = ((performance.now() - started) / 1_000).toFixed(1)
 const without = unlisted(server.app.registered)
+const leaked = []
+for (const role of ['user', 'multihotel'] as const) leaked.push({ role, ...(await leaksOf(server, role)) })
 await server.stop()
 
 console.table(Object.fromEntries(counts))
@@ -26,4 +32,8 @@ for (const cell of missed) console.log(describeCell(cell))
 for (const call of without) console.log(`${call}: no row in the table`)
 const total = [...counts.values()].reduce((sum, row) => sum + (row.cells ?? 0), 0)
 console.log(`${kind}: ${total} cells in ${seconds} s, ${missed.length} missed, ${without.length} calls without a row`)
-process.exitCode = missed.length || without.length ? 1 : 0
+for (const { role, asked, leaks } of leaked) {
+  for (const leak of leaks) console.log(`${role}: ${leak}`)
+  console.log(`${role}: ${asked} answers, ${leaks.length} with something of a foreign hotel`)
+}
+process.exitCode = leaked.some(({ leaks }) => leaks.length) || missed.length || without.length ? 1 : 0
