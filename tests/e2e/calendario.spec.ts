@@ -305,7 +305,9 @@ test('an entry goes to another day by keys and by the mouse, and back; a locked 
   await expect(entry).toBeVisible()
 
   // By the mouse, to a day of the same week.
+  const read = page.waitForResponse((one) => /tracciamenti-attivita\?/.test(one.url()))
   await moved.dragTo(days(page).locator(`[data-day="${before}"] header`))
+  await read
   await expect(days(page).locator(`[data-day="${before}"] [data-entry="${id}"]`)).toBeVisible()
 
   // What an administrator has closed stays where it is.

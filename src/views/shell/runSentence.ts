@@ -16,11 +16,12 @@ export async function runSentence(reading: Reading): Promise<void> {
   isRunning = true
   try {
     const typed = overlay.palette?.query ?? ''
-    // Where it only leads somewhere the focus arrives there with it; what writes may be refused, and leaves its line.
-    if (!sentence.writes && !sentence.asks) closePalette()
+    // Where it only leads somewhere the focus arrives there with it; what calls may be refused, and leaves its line.
+    const calls = sentence.op !== undefined || sentence.asks
+    if (!calls) closePalette()
     await sentence.run(valuesOf(reading), currentContext(), effects)
     noteLine(lineOfSentence(reading, typed, currentContext()))
-    closePalette()
+    if (calls) closePalette()
   } catch (error) {
     notify({ op: sentence.op?.join('.') ?? sentence.id, error })
   } finally {
