@@ -315,7 +315,7 @@ test('what a role or a person may do and see is asked for in one line', async ({
   await expect(page.getByRole('button', { name: 'Modificati: 1' })).toBeVisible()
   await page.keyboard.press('f')
   await expect(page.getByRole('searchbox', { name: 'Cerca tra i permessi' })).toBeFocused()
-  await page.keyboard.type('offerte')
+  await page.keyboard.type('statistiche')
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('button', { name: /^(Concedi|Togli) tutti: / }).first()).toBeFocused()
   await page.keyboard.press('ArrowUp')
