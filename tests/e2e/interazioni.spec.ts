@@ -1,7 +1,7 @@
 /** An interaction from nothing to its guests, and what it needs on the way. */
 import type { Page } from '@playwright/test'
 import { findings, settle } from '../a11y/screens.ts'
-import { builtFrom, choose, expect, grid, hold, runFirst, signIn, test, tokenOf } from './support.ts'
+import { ask, builtFrom, choose, expect, grid, hold, runFirst, signIn, test } from './support.ts'
 
 const form = (page: Page) => page.locator('form.record')
 const field = (page: Page, name: string) => form(page).getByRole('combobox', { name, exact: true })
@@ -129,10 +129,9 @@ test('by keyboard alone: an interaction is begun, its list uploaded, its page ad
 
 test('the field that is wrong has the focus once its editor is there, however long that takes', async ({ page }) => {
   await signIn(page, 'employee', '/hotel/1/interazioni')
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  type Rows = { data: { id: number }[] }
-  const of = async (what: string): Promise<number> =>
-    ((await (await page.request.get(`/api/marketing/${what}`, { headers })).json()) as Rows).data[0]!.id
+  const told = async (...asked: [method: 'get' | 'post', path: string, data?: unknown]) =>
+    (await (await ask(page, asked[0], asked[1], asked[2], 'marketing')).json()) as { data: unknown }
+  const of = async (what: string) => ((await told('get', what)).data as { id: number }[])[0]!.id
   const data = {
     ao_hotel_id: 1,
     nome: 'Prova senza testo',
@@ -143,8 +142,7 @@ test('the field that is wrong has the focus once its editor is there, however lo
     titolo: { it: 'Ultime camere' },
     data_inizio: '2026-01-01',
   }
-  const made = await page.request.post('/api/marketing/interazioni', { headers, data })
-  const { id } = ((await made.json()) as { data: { id: number } }).data
+  const { id } = (await told('post', 'interazioni', data)).data as { id: number }
   const arrive = await hold(page, builtFrom('src/views/kit/fields/HtmlEditor.tsx'))
   await page.goto(`/hotel/1/interazioni/${id}`)
   await expect(form(page).getByRole('textbox', { name: 'Nome' })).toHaveValue('Prova senza testo')

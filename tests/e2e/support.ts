@@ -164,10 +164,16 @@ export const keptDrafts = (page: Page): Promise<string> =>
 export const tokenOf = (page: Page): Promise<string> =>
   page.evaluate(() => (JSON.parse(localStorage['regia.utente.sessione'] as string) as { token: string }).token)
 
-/** Calls the main service as whoever is signed in; anything but a success fails the test. */
-export async function ask(page: Page, method: 'get' | 'post' | 'patch' | 'delete', path: string, data?: unknown) {
+/** Calls a service as whoever is signed in; anything but a success fails the test. */
+export async function ask(
+  page: Page,
+  method: 'get' | 'post' | 'patch' | 'delete',
+  path: string,
+  data?: unknown,
+  service = 'main',
+) {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  const answer = await page.request[method](`/api/main/${path}`, { headers, ...(data !== undefined && { data }) })
+  const answer = await page.request[method](`/api/${service}/${path}`, { headers, ...(data !== undefined && { data }) })
   expect(answer.status(), `${method} ${path}: ${await answer.text()}`).toBeLessThan(300)
   return answer
 }

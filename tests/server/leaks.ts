@@ -75,7 +75,7 @@ function* queriesOf(
   }
 }
 
-/** `every`: of the ways to sort and filter a list only each so many-th is taken, others for each list; `npm run matrix` takes all. */
+/** `every`: takes each so many-th of the ways to sort and to filter, other ones for each list; `npm run matrix` takes all. */
 export async function leaksOf(server: TestServer, role: Side, every = 1): Promise<{ asked: number; leaks: string[] }> {
   const own = OWN[role] as readonly number[]
   const foreign = role === 'user' ? OWN.multihotel[0] : OWN.user[0]

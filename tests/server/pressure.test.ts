@@ -19,7 +19,7 @@ async function stall(): Promise<void> {
   }
 }
 
-test('calls wait where the server does not keep up; page, code and settings of the console come', async () => {
+test('calls wait where the server does not keep up; what the console is made of and its settings do not', async () => {
   await stall()
   // Before anything else: nobody is asked who they are.
   const call = await server.call('GET', '/api/main/Hotel')

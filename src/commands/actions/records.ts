@@ -1,6 +1,7 @@
 /** Commands that lead from a record to another screen about it; its form shows them as buttons too. */
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
+import { permissionsAddresses } from '../permissionsAddresses.ts'
 
 type Key = string | number
 
@@ -43,33 +44,21 @@ const actions: readonly Command[] = [
       icon: 'list',
     },
   ),
-  about(
-    {
-      'management.user': (key) => `/utenti/${key}/permessi`,
-      'management.role': (key) => `/ruoli/${key}/permessi`,
-    },
-    {
-      id: 'permessi.apri',
-      title: 'Modifica i permessi',
-      icon: 'shield',
-      keywords: 'diritti autorizzazioni',
-      who: ['admin'],
-    },
-  ),
-  about(
-    {
-      'management.user': (key) => `/utenti/${key}/permessi?vedi=come`,
-      'management.role': (key) => `/ruoli/${key}/permessi?vedi=come`,
-    },
-    {
-      id: 'permessi.vedi-come',
-      title: 'Vedi come',
-      icon: 'eye',
-      keys: ['v c'],
-      keywords: 'anteprima menu palette ruolo utente impersona',
-      who: ['admin'],
-    },
-  ),
+  about(permissionsAddresses(), {
+    id: 'permessi.apri',
+    title: 'Modifica i permessi',
+    icon: 'shield',
+    keywords: 'diritti autorizzazioni',
+    who: ['admin'],
+  }),
+  about(permissionsAddresses(true), {
+    id: 'permessi.vedi-come',
+    title: 'Vedi come',
+    icon: 'eye',
+    keys: ['v c'],
+    keywords: 'anteprima menu palette ruolo utente impersona',
+    who: ['admin'],
+  }),
   {
     id: 'ordine.contratti',
     title: 'Apri i contratti dell’hotel',
