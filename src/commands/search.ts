@@ -5,7 +5,8 @@
  */
 import type FuseConstructor from 'fuse.js'
 import { fold } from '../domain/text.ts'
-import { isWeak, split, telling } from './stems.ts'
+import { partly } from './partly.ts'
+import { isSaidOfAny, isWeak, split, telling } from './stems.ts'
 import { COMMON, isOfName, isOwn, NAME, NOT, PHRASE, TERM, Vocabulary, type Depth, type Entry } from './vocabulary.ts'
 
 export type { Depth, Entry }
@@ -35,21 +36,12 @@ export const NAMED_BY = tiers.name + 0.5
 export const CALLED_SO = tiers.term
 /** From here on words of different phrases were found, then only words that are said of many rows. */
 export const LOOSE = tiers.words + 0.4
-const VAGUE = tiers.words + 0.5
 
-/** Parts of longer queries are not looked for. */
-const MOST_WORDS = 6
+/** Less than what tells two tiers apart. */
+const TOLD = 0.01
 
-/** Every choice of so many words, in their order: those that tell more first, then those of the beginning. */
-const choose = (words: readonly string[], many: number): string[][] =>
-  choices(words, many).sort((a, b) => weaknessOf(a) - weaknessOf(b))
-
-const weaknessOf = (words: readonly string[]): number => words.filter(isWeak).length
-
-function choices(words: readonly string[], many: number): string[][] {
-  if (many === 0) return [[]]
-  return words.flatMap((word, at) => choices(words.slice(at + 1), many - 1).map((rest) => [word, ...rest]))
-}
+/** Of rows that answer to parts alike the one of the screen, then one that can be run, then the list. */
+const [NEAR, FAR] = [1.1, 0.9]
 
 function joined<T>(first: Found<T>, then: Found<T>, limit: number): Found<T> {
   const others = then.found.filter((one) => !first.found.includes(one))
@@ -95,48 +87,48 @@ export class Index<T extends Entry> {
     if (depth === 'beginnings' || answer.tier < LOOSE || (answer.tier >= tiers.middle && answer.tier < tiers.slip))
       return answer
     const part = this.#inPart(text, weight, limit)
-    if (answer.tier < tiers.middle)
-      return part.tier < tiers.part + tiers.prefix / 10 ? joined(part, answer, limit) : joined(answer, part, limit)
+    // All words were answered, if not together: what answers to most of them comes before.
+    if (answer.tier < tiers.middle) return { ...joined(part, answer, limit), tier: answer.tier }
     const meant = this.prepare().corrected(text)
     const right = meant === text ? nothing() : this.#among(meant, weight, limit, 'beginnings')
     if (right.found.length) {
       return joined({ found: right.found, tier: tiers.slip + right.tier / 10 }, answer, limit)
     }
     if (answer.found.length || depth === 'slips') return answer
-    if (part.found.length) return part
+    const near = meant === text ? part : this.#inPart(meant, weight, limit)
+    if (near.found.length) return near
     const found = this.#forgiven(text).slice(0, limit)
     return found.length ? { found, tier: tiers.title } : nothing()
   }
 
-  /** Without one of the words, the last one first: in Italian what is meant comes before what tells more of it. */
+  /** What answers to the words that tell most, where none answers to all. */
   #inPart(text: string, weight: (id: string) => number, limit: number): Found<T> {
-    const words = telling(split(text)).slice(0, MOST_WORDS)
-    let best = nothing() as Found<T>
-    // Without one of them, else each by itself: what lies between costs more than it finds.
-    for (const left of words.length > 2 ? [words.length - 1, 1] : [1]) {
-      if (best.found.length || left >= words.length) break
-      let weakest = Infinity
-      for (const some of choose(words, left)) {
-        const weak = weaknessOf(some)
-        if (weak > weakest) break
-        const part = this.#among(some.join(' '), weight, limit, 'beginnings')
-        if (Math.max(part.tier, tiers.term) >= Math.min(Math.max(best.tier, tiers.term), VAGUE)) continue
-        best = part
-        weakest = weak
-      }
+    const words = telling(split(text))
+    if (words.length < 2) return nothing()
+    const best = new Best(limit)
+    for (const { at, score } of partly(this.prepare(), words)) {
+      const { fit = 0, makes } = this.entries[at]!
+      const near = score * (fit <= OF_SCREEN ? NEAR : fit >= UNMET ? FAR : 1) * (makes ? FAR : 1)
+      const title = this.#made!.titles[at]!
+      const used = weight(this.entries[at]!.id)
+      best.add({ at, title, tier: tiers.part, fit: -near, weight: used, makes: makes ? 1 : 0, sum: 0 })
     }
-    return { found: best.found, tier: best.found.length ? tiers.part + best.tier / 10 : tiers.nothing }
+    return { found: best.hits.map(({ at }) => this.entries[at]!), tier: best.hits.length ? tiers.part : tiers.nothing }
   }
 
   #among(text: string, weight: (id: string) => number, limit: number, depth: Depth): Found<T> {
     const all = split(text)
     const named = all.filter((word) => !this.#kind.has(word))
     const words = telling(named.length ? named : all)
+    const more = all.filter((word) => !words.includes(word) && isSaidOfAny(word))
     const best = new Best(limit)
     // 'hotel stella marina' is called 'Stella Marina'; 'nuovo hotel' names none.
     const isNamed = named.length < all.length && !named.every(isWeak)
     const name = isNamed ? named.join(' ') : text
+    const moreCosts = more.map((word) => this.prepare().costs(word, 'beginnings'))
     for (const hit of this.#hits(text, name, words, depth)) {
+      // 'calendario settimana': what is said of any thing may be in the name of this one.
+      if (moreCosts.some((of) => of[hit.at]! < NOT)) hit.tier -= TOLD
       if (!best.mayTake(hit.tier)) continue
       hit.weight = weight(this.entries[hit.at]!.id)
       best.add(hit)

@@ -1,4 +1,4 @@
-/** How Italian words are compared: by their stem, over the small words between them, with slips of the finger. */
+/** How Italian words are compared: by their stem, over the small words between them. */
 import { fold } from '../domain/text.ts'
 
 /** The words of a folded text. */
@@ -7,8 +7,8 @@ export const split = (folded: string): string[] => folded.split(/[^\p{L}\p{N}]+/
 const SMALL = new Set(
   split(
     `a ad agli ai al all alla alle allo che chi coi col come con d da dagli dai dal dall dalla dalle dallo de degli
-     dei del dell della delle dello di devo do dove e ed faccio fra gli ha ho i il in io l la le lo ma mi mia mie
-     miei mio negli nei nel nell nella nelle nello per posso quali quale si sono su sugli sui sul sull sulla sulle
+     dei del dell della delle dello di devo do dove e ed faccio fra gli ha ho i il in io l la le lo ma mi
+     negli nei nel nell nella nelle nello per posso quali quale si sono su sugli sui sul sull sulla sulle
      sullo tra un una uno voglio vorrei vuole`,
   ),
 )
@@ -17,11 +17,15 @@ const SMALL = new Set(
 const OF_ANY = new Set(
   split(
     `adesso altra altre altri altro anno aperta aperte aperti aperto attiva attive attivi attivo attuale attuali corrente
-     correnti disponibile disponibili giorno ieri importanti mese mesi nostra nostre nostri nostro non oggi online qua
+     correnti disponibile disponibili giorno ieri importanti mese mesi mia mie miei
+     mio nostra nostre nostri nostro non oggi online qua
      qualche quante quanti quanto questa queste questi questo qui recente recenti scaduta scadute scaduti settimana speciale
      speciali subito tutta tutto ultima ultime ultimi ultimo visibile visibili veloce`,
   ),
 )
+
+/** It tells nothing of most things, and may yet be in the name of one. */
+export const isSaidOfAny = (word: string): boolean => OF_ANY.has(word)
 
 const tells = (word: string): boolean => !SMALL.has(word) && !OF_ANY.has(word) && !/^20\d\d$/.test(word)
 
@@ -50,19 +54,62 @@ const ENDS = new Set('aeio')
 export const verbStem = (word: string): string | null =>
   word.length > 5 && /[aei]re$/.test(word) ? word.slice(0, -3) : null
 
+/**
+ * What words of one family share: 'visitate', 'visite' and 'visitatori', 'bloccato' and 'blocca'. Shorter than ROOT_LEAST it
+ * is no family.
+ */
+export function rootOf(word: string): string {
+  const root = word.replace(FAMILY, '')
+  return root.length >= ROOT_LEAST ? root : word
+}
+const FAMILY =
+  /(?:[ai]zion[ei]|[ai]ment[oi]|[aiu]tor[ei]|[ai]tric[ei]|[aiu]t[aeio]|[aei]r[ei]|[ae]ndo|iamo|[aeo]no|[aeio]){1}$/
+const ROOT_LEAST = 4
+
 /** Words of the trade that say the same wherever they stand, a line each. */
-const SAME = `foto fotografia immagine
-  prezzo tariffa
+const SAME = `foto fotografia immagine scatto
+  prezzo tariffa costo
   mail email posta
   password pwd
   archivio storico
-  offerta promozione
+  offerta promozione promo
   albergo struttura hotel
-  camera stanza`
+  camera stanza
+  cruscotto pannello dashboard
+  galleria gallery album
+  collega dipendente
+  venditore commerciale agente rappresentante
+  recensione commento opinione
+  punteggio voto
+  duplicato copiato doppio doppione
+  redirect reindirizzamento redirezione
+  questionario sondaggio indagine
+  utente operatore
+  permesso autorizzazione abilitazione
+  popup finestra
+  obiettivo obbiettivo
+  riepilogo riassunto resoconto
+  compito incarico
+  telefonata chiamata
+  errore problema guasto
+  contratto accordo
+  articolo prodotto
+  azienda ditta società impresa
+  elenco lista
+  impostazione configurazione parametro
+  andamento rendimento
+  indirizzo recapito
+  scorciatoia combinazione
+  mansione ruolo
+  mensile mese
+  settimanale settimana`
 
+/** Stem → the first of its line, which stands for all of them. */
+const canons = new Map<string, string>()
 const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
   SAME.split('\n').flatMap((line) => {
-    const stems = split(line).map(stem)
+    const stems = split(fold(line)).map(stem)
+    for (const one of stems) canons.set(one, stems[0]!)
     return stems.map((one) => [one, stems.filter((other) => other !== one)] as const)
   }),
 )
@@ -74,7 +121,7 @@ const listOf = (words: string): ReadonlySet<string> => new Set(split(words).map(
 
 /** What is said of a creation, of a list, and of what is changed there, whatever it is a list of. */
 export const CREATING = `nuovo nuova nuovi nuove crea creare creo creazione aggiungi aggiungere aggiungo aggiunta inserisci
-  inserire inserisco carica caricare registra registrare segna segnare scrivi scrivere`
+  inserire inserisco carica caricare prepara preparare compila compilare registra registrare segna segnare scrivi scrivere`
 export const LISTING = `elenco lista tutti tutte archivio vedi vedere vedo mostra mostrare apri aprire cerca cercare trova
   trovare gestisci gestire gestione controlla controllare consulta visualizza guarda`
 export const CHANGING = `modifica modificare cambia cambiare cambio aggiorna aggiornare sistema sistemare correggi elimina
@@ -105,15 +152,50 @@ const [MAKES, LOOKS, CHANGES] = ['+', '*', '!']
 const signOf = (one: string): string =>
   creating.has(one) ? MAKES : listing.has(one) ? LOOKS : changing.has(one) ? CHANGES : one
 
-/** The same for all texts of the same words: their stems in any order, without those that tell nothing. */
-export const keyOf = (folded: string): string => telling(split(folded)).map(stem).sort().join(' ')
+/** 'cambiare' says what 'cambia' says. */
+const verbs = new Map(
+  split(`${CREATING} ${LISTING} ${CHANGING}`).flatMap((word) => {
+    const base = verbStem(word)
+    return base ? [[stem(word), stem(base)] as const] : []
+  }),
+)
 
-/** The same, with one sign for all verbs that make, one for those that look at what is there, one for those that change it. */
-export const signedKeyOf = (folded: string): string =>
-  telling(split(folded))
-    .map((word) => signOf(stem(word)))
+const keyFor = (words: readonly string[], as = (one: string): string => one): string =>
+  words
+    .map((word) => as(verbs.get(stem(word)) ?? stem(word)))
     .sort()
     .join(' ')
+
+/** Without articles and the like, but with what is said of any thing: 'la mia foto' is another than 'la foto'. */
+function naming(folded: string): readonly string[] {
+  const words = split(folded)
+  const left = words.filter((word) => !SMALL.has(word))
+  return left.length ? left : words
+}
+
+/** The same for all texts of the same words: their stems in any order. */
+const keyOf = (folded: string): string => keyFor(naming(folded))
+
+/** What a text may mean: all that is said, then what tells which. */
+export const readingsOf = (folded: string): readonly [all: string, telling: string] => [
+  keyOf(folded),
+  keyFor(telling(split(folded))),
+]
+
+/** The same for all texts whose words say the same. */
+export const sayingOf = (key: string): string =>
+  key
+    .split(' ')
+    .map((one) => canons.get(one) ?? one)
+    .sort()
+    .join(' ')
+
+/** With one sign for all verbs that make, one for those that look at what is there, one for those that change it. */
+export function signedKeyOf(folded: string): string {
+  const signed = keyFor(telling(split(folded)), signOf).split(' ')
+  // 'inserisci nuova struttura' makes one.
+  return signed.filter((one, at) => one !== signed[at - 1]).join(' ')
+}
 
 /**
  * What is typed to mean a thing: its name alone, or with any verb that fits it. A name with a verb of its own, and what is
@@ -121,61 +203,7 @@ export const signedKeyOf = (folded: string): string =>
  */
 export function keysOf(name: string, makes: boolean | undefined): string[] {
   const folded = fold(name)
-  const [key, signed] = [keyOf(folded), signedKeyOf(folded)]
-  if (!key || makes === undefined || key !== signed) return key ? [key] : []
-  return [key, ...(makes ? [MAKES] : [LOOKS, CHANGES]).map((sign) => `${sign} ${key}`)]
-}
-
-/** 'cammere' and 'oferte' sound as 'camere' and 'offerte'. */
-const single = (word: string): string => word.replace(/(\p{L})\1/gu, '$1')
-
-/** Longer words may differ by so much, shorter ones by one letter. */
-export const MOST_SLIPS = 2
-const mostFor = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : MOST_SLIPS)
-
-/**
- * Counts the slips by which a word differs from the typed one, or begins with it: letters changed, lost, added, swapped.
- * More than MOST_SLIPS: it is another word. null: what is typed is too short to be anything else.
- */
-export function slipsFrom(typed: string): ((word: string) => number) | null {
-  const a = single(stem(typed))
-  const most = mostFor(a.length)
-  if (!most || a.length > LONGEST || /^\d+$/.test(typed)) return null
-  const rows: Rows = [new Uint8Array(ROOM), new Uint8Array(ROOM), new Uint8Array(ROOM)]
-  return (word) => {
-    // A slip is rarely in the first letter, other than by taking the second one first.
-    const isFar = word[0] !== typed[0] && !(word[0] === typed[1] && word[1] === typed[0])
-    if (isFar || word.length < Math.min(typed.length - most - 1, ROOT)) return Infinity
-    const slips = distance(a, single(word).slice(0, a.length + most), rows, most)
-    if (slips <= most) return slips
-    // 'segmentazione' and 'segmenti', 'timbrare' and 'timbratura' are of one root.
-    return word.startsWith(typed.slice(0, ROOT)) && typed.length >= ROOT ? MOST_SLIPS : Infinity
-  }
-}
-
-const ROOT = 6
-const LONGEST = 40
-const ROOM = 64
-type Rows = [Uint8Array, Uint8Array, Uint8Array]
-
-/** Of `a` from the nearest beginning of `b`; more than `most` is not counted further. */
-function distance(a: string, b: string, [first, second, third]: Rows, most: number): number {
-  let [before, last, next] = [first, second, third]
-  for (let j = 0; j <= b.length; j++) last[j] = j
-  for (let i = 1; i <= a.length; i++) {
-    next[0] = i
-    let least = i
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1]
-      let cost = Math.min(last[j]! + 1, next[j - 1]! + 1, last[j - 1]! + (same ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, before[j - 2]! + 1)
-      next[j] = cost
-      if (cost < least) least = cost
-    }
-    if (least > most) return most + 1
-    ;[before, last, next] = [last, next, before]
-  }
-  let best = most + 1
-  for (let j = 0; j <= b.length; j++) if (last[j]! < best) best = last[j]!
-  return best
+  const key = keyOf(folded)
+  if (!key || makes === undefined || key !== keyFor(naming(folded), signOf)) return key ? [key] : []
+  return [key, ...(makes ? [MAKES] : [LOOKS, CHANGES]).map((sign) => [sign, ...key.split(' ')].sort().join(' '))]
 }

@@ -1,7 +1,8 @@
 /** The distinct words of what can be found: a key looks through them, not through all that has them. */
 import { fold } from '../domain/text.ts'
 import type { Term } from './routes/trade.ts'
-import { keyOf, keysOf, MOST_SLIPS, signedKeyOf, slipsFrom, split, stem, synonymsOf, verbStem } from './stems.ts'
+import { keysOf, readingsOf, rootOf, sayingOf, signedKeyOf, split, stem, synonymsOf, verbStem } from './stems.ts'
+import { MOST_SLIPS, slipsFrom } from './slips.ts'
 
 /** What can be found: a command, a hotel, a portal, a record. */
 export type Entry = {
@@ -51,13 +52,18 @@ const SUFFIX = / - (lista|crea|modifica)$/
 const NAMED = 0.5
 
 /** A word, the entries that have it (eight times the place of the entry, and the field), and those of which it is commonly said. */
-type Posting = { word: string; stem?: string; at: number[]; said?: (readonly number[])[] }
+type Posting = { word: string; stem?: string; root?: string; at: number[]; said?: (readonly number[])[] }
+
+function push(pairs: Map<string, number[]>, key: string, at: number, place: number): void {
+  const known = pairs.get(key)
+  if (known) known.push(at, place)
+  else pairs.set(key, [at, place])
+}
 
 /** Entry → how far down its line it stands. */
 type Places = ReadonlyMap<number, number>
 
-function placesIn(pairs: readonly number[] | undefined): Places | undefined {
-  if (!pairs) return undefined
+function placesIn(pairs: readonly number[]): Places {
   const places = new Map<number, number>()
   for (let at = 0; at < pairs.length; at += 2)
     places.set(pairs[at]!, Math.min(pairs[at + 1]!, places.get(pairs[at]!) ?? Infinity))
@@ -90,6 +96,8 @@ export class Vocabulary {
   readonly lengths: number[] = []
   /** What says the same as one of the names: an entry, how far down its line it stands, the next entry, … */
   readonly #keys = new Map<string, number[]>()
+  /** The same, for other words of the trade. */
+  readonly #sayings = new Map<string, number[]>()
   readonly numbers = new Map<string, number>()
   readonly #words = new Map<string, Posting>()
   readonly #byLetter = new Map<string, Posting[]>()
@@ -151,9 +159,8 @@ export class Vocabulary {
 
   #mean(all: readonly string[], at: number, place: number): void {
     for (const key of all) {
-      const known = this.#keys.get(key)
-      if (known) known.push(at, place)
-      else this.#keys.set(key, [at, place])
+      push(this.#keys, key, at, place)
+      push(this.#sayings, sayingOf(key), at, place)
     }
   }
 
@@ -163,7 +170,17 @@ export class Vocabulary {
 
   /** What the text means as it stands, then with any verb instead of the one that it holds. */
   meantBy(text: string): readonly [own: Places | undefined, byVerb: Places | undefined] {
-    return [placesIn(this.#keys.get(keyOf(text))), placesIn(this.#keys.get(signedKeyOf(text)))]
+    const [all, telling] = readingsOf(text)
+    const own = this.#meaning(all)
+    // 'calendario mese' has a name of its own: it is not the calendar.
+    if (own && all !== telling) return [own, undefined]
+    return [own ?? this.#meaning(telling), this.#meaning(signedKeyOf(text))]
+  }
+
+  /** By its own words before other words of the trade. */
+  #meaning(key: string): Places | undefined {
+    const pairs = this.#keys.get(key) ?? this.#sayings.get(sayingOf(key))
+    return pairs && placesIn(pairs)
   }
 
   /** The same text with the words that are there, where those that were typed are not. */
@@ -221,7 +238,10 @@ export class Vocabulary {
         isThere = true
       } else if (one.word.startsWith(word)) take(one, 'begins')
     }
-    // Names of hotels are no words of the trade.
+    // Names of hotels are no words of the trade, and have no families.
+    const root = this.hasKeys && !isThere ? rootOf(word) : word
+    if (root !== word)
+      for (const one of this.#near(word)) if ((one.root ??= rootOf(one.word)) === root) take(one, 'begins')
     for (const other of this.hasKeys ? synonymsOf(mine) : [])
       for (const one of this.#near(other)) if (stemOf(one) === other) take(one, 'begins')
     if (depth === 'beginnings' || word.length < 3) return found

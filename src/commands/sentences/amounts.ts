@@ -76,7 +76,7 @@ export function readPercent(words: readonly string[]): { length: number; value: 
   const value = (spoken ?? SIGNS[sign] ?? 1) * number
   // Nothing changes, or nothing is left.
   if (value === 0 || value <= -100 || value > MOST_PERCENT) return null
-  return { length: at + 1 + after, value: { value, shown: `${value > 0 ? '+' : '−'}${formatNumber(number)} %` } }
+  return { length: at + 1 + after, value: { value, shown: `${value > 0 ? '+' : '−'}${formatNumber(number)}%` } }
 }
 
 const MOST_PERCENT = 1_000

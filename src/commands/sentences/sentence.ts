@@ -27,6 +27,8 @@ export type Sentence = Pick<Command, 'id' | 'title' | 'icon' | 'who'> & {
   writes?: boolean
   /** The id of the list that it shows with its filters. */
   list?: string
+  /** It leads somewhere, and calls nothing: `op` says who may. */
+  leads?: true
   /** It opens what a person has to finish. */
   asks?: true
 }

@@ -11,6 +11,7 @@ const sentences: readonly Sentence[] = [
     title: 'Statistiche',
     icon: 'chart',
     op: ['stats.stats', 'number'],
+    leads: true,
     calledBy: ['statistiche|statistica|visite|numeri'],
     takes: { hotel: hotel(), periodo: period },
     verb: 'apri le statistiche',
