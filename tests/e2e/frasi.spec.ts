@@ -157,7 +157,7 @@ test('prices rise by a percentage once it was seen what becomes of them, and com
   const totals = trial.getByRole('status')
   const example = await say(page, 'prezzi stella marina agosto 2027 +5%')
   await expect(example.arg('periodo')).toHaveText('01/08/2027 – 31/08/2027')
-  await expect(example.arg('percentuale')).toHaveText('+5 %')
+  await expect(example.arg('percentuale')).toHaveText('+5%')
   await done(page, example.dialog)
   await expect(totals).toHaveText(/cambieranno$/)
   await trial.getByRole('button', { name: 'Annulla' }).click()
@@ -267,6 +267,8 @@ test('lists with their filters, figures and the console itself', async ({ page }
     const { dialog } = await say(page, line)
     await done(page, dialog)
     await expect(page).toHaveURL(address)
+    // One goes on from there by key.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), { message: line }).not.toBe('BODY')
   }
   const { dialog } = await say(page, 'tema scuro')
   await done(page, dialog)

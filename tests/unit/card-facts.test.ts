@@ -31,6 +31,6 @@ test('a contract says what it comes to and until when, a hotel sheet how complet
     'importo 1.350,00 €',
     'fine 31/12/2026',
   ])
-  const sheet = { idHotel: 'Barocco - Bari (325)', slug: 'barocco-a-bari-325', completezza: '63 %' }
-  expect(said(schedahotel, 'Barocco a Bari', sheet)).toEqual(['hotel Barocco - Bari (325)', 'completezza 63 %'])
+  const sheet = { idHotel: 'Barocco - Bari (325)', slug: 'barocco-a-bari-325', completezza: '63%' }
+  expect(said(schedahotel, 'Barocco a Bari', sheet)).toEqual(['hotel Barocco - Bari (325)', 'completezza 63%'])
 })

@@ -16,8 +16,8 @@ import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { notify } from '../shell/notices.ts'
 import './Portali.css'
 
-/** '82,4 %'. */
-const percent = (value: number): string => `${formatNumber(value)} %`
+/** '82,4%'. */
+const percent = (value: number): string => `${formatNumber(value)}%`
 
 /** From where on a text is much like another, and from where on it is hardly anything else. */
 const [SOME, MOST] = [20, 60]

@@ -29,7 +29,7 @@ export function SheetCompleteness({ row, narrow }: RecordExtraProps) {
   return (
     <section className="form-group sheet-completeness" aria-label="Completezza">
       <h3 aria-level={narrow ? 2 : undefined}>Completezza</h3>
-      <Progress label="Completezza della scheda" value={percent} text={`${percent} %`} />
+      <Progress label="Completezza della scheda" value={percent} text={`${percent}%`} />
       {missing.length === 0 ? (
         <p>Non manca nulla.</p>
       ) : (

@@ -9,7 +9,7 @@ import { Badge } from '../kit/Badge.tsx'
 import { LazyBoundary } from '../kit/LazyBoundary.tsx'
 import { lazyWithPreload } from '../kit/lazy.tsx'
 import { Tag } from '../kit/Tag.tsx'
-import { unitOf } from './unit.ts'
+import { unitOf, withUnit } from './unit.ts'
 
 const SeenCell = lazyWithPreload(async () => (await import('./SeenCell.tsx')).SeenCell)
 
@@ -34,7 +34,7 @@ export function textOf(field: Field, value: unknown, labels?: Record<string, str
     case 'integer':
     case 'decimal':
       if (field.bare) return String(value)
-      return `${figure(field, Number(value))} ${unitOf(field, value) ?? ''}`.trim()
+      return withUnit(figure(field, Number(value)), unitOf(field, value))
     case 'date':
       return formatDate(String(value))
     case 'instant':

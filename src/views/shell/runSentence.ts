@@ -17,7 +17,7 @@ export async function runSentence(reading: Reading): Promise<void> {
   try {
     const typed = overlay.palette?.query ?? ''
     // Where it only leads somewhere the focus arrives there with it; what calls may be refused, and leaves its line.
-    const calls = sentence.op !== undefined || sentence.asks
+    const calls = (sentence.op !== undefined && !sentence.leads) || sentence.asks
     if (!calls) closePalette()
     await sentence.run(valuesOf(reading), currentContext(), effects)
     noteLine(lineOfSentence(reading, typed, currentContext()))
