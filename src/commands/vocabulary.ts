@@ -233,8 +233,10 @@ export class Vocabulary {
     const verb = verbStem(word)
     let isThere = false
     for (const one of this.#near(word)) {
-      if (one.word === word || (word.length > 2 && (stemOf(one) === mine || one.stem === verb))) {
-        take(one, 'whole')
+      const isAlike = word.length > 2 && (stemOf(one) === mine || one.stem === verb)
+      if (one.word === word || isAlike) {
+        // 'Costa' is no plural of 'costo': names are called as they are written.
+        take(one, one.word === word || this.hasKeys ? 'whole' : 'middle')
         isThere = true
       } else if (one.word.startsWith(word)) take(one, 'begins')
     }
