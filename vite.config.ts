@@ -127,6 +127,7 @@ const together: readonly { name: string; roots: readonly string[] }[] = [
       'src/views/kit/fields/LanguageTabs.tsx',
       'src/views/kit/fields/TextArea.tsx',
       'src/views/kit/KnownEmail.tsx',
+      'src/views/kit/TableHead.tsx',
       'src/views/kit/Tabs.tsx',
       'src/views/kit/usePrinting.ts',
       'src/views/resource/FiltersRefused.tsx',

@@ -3,6 +3,7 @@ import { can, type User } from '../../domain/access.ts'
 import { rights } from '../../domain/rights.ts'
 import { tokenAreas, type TokenArea, type TokenLevel } from '../../domain/tokenScopes.ts'
 import { FormRow } from '../kit/FormRow.tsx'
+import { TableHead } from '../kit/TableHead.tsx'
 
 /** `all`: everything at that level, or 'some' of the areas. */
 export type Chosen = { all: TokenLevel | 'some' | null; areas: Readonly<Record<string, TokenLevel>> }
@@ -56,14 +57,7 @@ export function TokenScopes({ user, chosen, onChange, error }: Props) {
           ))}
           {chosen.all === 'some' && (
             <table className="tokens-areas" aria-label="Permessi per area">
-              <thead>
-                <tr>
-                  <th scope="col">Area</th>
-                  <th scope="col">Niente</th>
-                  <th scope="col">Leggere</th>
-                  <th scope="col">Modificare</th>
-                </tr>
-              </thead>
+              <TableHead of={['Area', 'Niente', 'Leggere', 'Modificare']} />
               <tbody>
                 {areas.map((area) => (
                   <Area

@@ -9,6 +9,7 @@ import { textOf } from '../resource/cells.tsx'
 import { useDescription } from '../resource/description.ts'
 import { ValueText } from '../resource/persistence/ValueText.tsx'
 import { SaveFoot } from '../kit/SaveFoot.tsx'
+import { TableHead } from '../kit/TableHead.tsx'
 import './AuditRecord.css'
 
 export function AuditRecord({ resource, item, onClose }: RecordViewProps) {
@@ -75,13 +76,7 @@ function KnownFields({ id, ...sides }: Sides & { id: string }) {
 function Fields({ fields, names, before, after }: Sides & { fields: Resource['fields'] }) {
   return (
     <table className="audit-fields">
-      <thead>
-        <tr>
-          <th scope="col">Campo</th>
-          <th scope="col">Prima</th>
-          <th scope="col">Dopo</th>
-        </tr>
-      </thead>
+      <TableHead of={['Campo', 'Prima', 'Dopo']} />
       <tbody>
         {names.map((name) => {
           const [from, to] = difference(before[name], after[name])

@@ -14,6 +14,7 @@ import { Select } from '../kit/fields/Select.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { useRunKey } from '../kit/useRunKey.ts'
 import { openPlan } from '../shell/openPlan.ts'
+import { TableHead } from '../kit/TableHead.tsx'
 
 type ImportColumnsProps = {
   title: string
@@ -96,13 +97,7 @@ export function ImportColumns({ title, resource, owner, info, onBack }: ImportCo
         {separators[info.separator] ?? info.separator}
       </output>
       <table className="import-table">
-        <thead>
-          <tr>
-            <th scope="col">Colonna</th>
-            <th scope="col">Esempi</th>
-            <th scope="col">Campo</th>
-          </tr>
-        </thead>
+        <TableHead of={['Colonna', 'Esempi', 'Campo']} />
         <tbody>
           {info.header.map((name, column) => (
             <tr key={name}>

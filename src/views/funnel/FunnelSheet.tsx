@@ -14,6 +14,7 @@ import { useConsole } from '../shell/useConsole.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { FunnelSums } from './FunnelSums.tsx'
 import { MacroColor } from './MacroHead.tsx'
+import { TableHead } from '../kit/TableHead.tsx'
 import './FunnelSheet.css'
 
 const NOTES = ['notes', 'phone_calls_notes', 'notes_for_new_year', 'meeting_notes'] as const
@@ -121,14 +122,7 @@ function MacroPart({ macro }: { macro: Macro }) {
       )}
       {articles.length > 0 && (
         <table>
-          <thead>
-            <tr>
-              <th scope="col">Articolo</th>
-              <th scope="col">Offerto</th>
-              <th scope="col">Venduto</th>
-              <th scope="col">Importo</th>
-            </tr>
-          </thead>
+          <TableHead of={['Articolo', 'Offerto', 'Venduto', 'Importo']} />
           <tbody>
             {articles.map((article, at) => (
               <tr key={at} className={isOffered(article) || isSold(article) ? undefined : 'is-aside'}>

@@ -6,6 +6,7 @@ import type { RecordExtraProps } from '../props.ts'
 import { Progress } from '../kit/Progress.tsx'
 import '../kit/figureTable.css'
 import { when } from '../resource/when.ts'
+import { TableHead } from '../kit/TableHead.tsx'
 
 const labelOf = (name: string): string =>
   coefficienti.fields.indicatore!.options!.find(({ value }) => value === name)?.label ?? name
@@ -28,14 +29,7 @@ export function IndicatorScore({ row, narrow }: RecordExtraProps) {
         <p>Le sue parti si vedono dopo il prossimo calcolo, in «Strumenti portale».</p>
       ) : (
         <table className="k-figure-table">
-          <thead>
-            <tr>
-              <th scope="col">Parte</th>
-              <th scope="col">Voto</th>
-              <th scope="col">Peso</th>
-              <th scope="col">Punti</th>
-            </tr>
-          </thead>
+          <TableHead of={['Parte', 'Voto', 'Peso', 'Punti']} />
           <tbody>
             {parts.map(({ indicatore, voto, peso, punti }) => (
               <tr key={indicatore}>

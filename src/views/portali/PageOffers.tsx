@@ -9,6 +9,7 @@ import { session } from '../../state/session.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import type { RecordExtraProps } from '../props.ts'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
+import { TableHead } from '../kit/TableHead.tsx'
 import '../kit/figureTable.css'
 import './Portali.css'
 
@@ -36,13 +37,7 @@ export function PageOffers({ row, narrow }: RecordExtraProps) {
         <>
           <p>{own ? told(own.n_offerte, row.massimo) : '\u00a0'}</p>
           <table className="k-figure-table" aria-busy={!data}>
-            <thead>
-              <tr>
-                <th scope="col">Con questi giorni e questa località</th>
-                <th scope="col">Offerte</th>
-                <th scope="col">Pagina</th>
-              </tr>
-            </thead>
+            <TableHead of={['Con questi giorni e questa località', 'Offerte', 'Pagina']} />
             <tbody>
               {paginaOfferta.fields.tipologia!.options!.map(({ value, label }) => {
                 const kind = data?.rows.find((one) => one.id === value)

@@ -14,6 +14,7 @@ import { Tag, type Tone } from '../kit/Tag.tsx'
 import { useFirstFocus } from '../widgets/firstFocus.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { notify } from '../shell/notices.ts'
+import { TableHead } from '../kit/TableHead.tsx'
 import './Portali.css'
 
 /** '82,4%'. */
@@ -91,12 +92,7 @@ export function Plagio({ route }: ScreenProps) {
               <p>Nessun testo simile.</p>
             ) : (
               <table>
-                <thead>
-                  <tr>
-                    <th scope="col">Pagina</th>
-                    <th scope="col">In comune</th>
-                  </tr>
-                </thead>
+                <TableHead of={['Pagina', 'In comune']} />
                 <tbody>
                   {answer.risultati.map(({ url, percentuale }, index) => (
                     <tr key={index}>

@@ -17,6 +17,7 @@ import { saveWords } from './file.ts'
 import { Review } from './Review.tsx'
 import { ScoreTag } from './ScoreTag.tsx'
 import { useReviewCommands } from './useReviewCommands.ts'
+import { TableHead } from '../kit/TableHead.tsx'
 
 type KeywordsProps = {
   hotelId: number
@@ -60,13 +61,7 @@ function Words({ ref, words, shown, onWord, addressOf }: WordsProps) {
   return (
     <table ref={ref} className="k-framed keywords">
       <caption className="sr-only">Le parole più usate nelle recensioni</caption>
-      <thead>
-        <tr>
-          <th scope="col">Parola</th>
-          <th scope="col">Recensioni che la usano</th>
-          <th scope="col">Punteggio medio</th>
-        </tr>
-      </thead>
+      <TableHead of={['Parola', 'Recensioni che la usano', 'Punteggio medio']} />
       <tbody>
         {words.map(({ parola, conteggio, punteggio }) => (
           <tr key={parola} data-cursor={parola === shown || undefined}>

@@ -13,6 +13,7 @@ import type { Row } from '../../api/resources.ts'
 import { FieldControl } from '../resource/FieldControl.tsx'
 import { useReferenceLabel } from '../resource/useReferenceLabel.ts'
 import { formatPercent } from '../widgets/difference.ts'
+import { TableHead } from '../kit/TableHead.tsx'
 import '../resource/recordPaper.css'
 import './Order.css'
 
@@ -181,13 +182,7 @@ function Sheet({ rows, sums }: { rows: readonly OrderRow[]; sums: Sums }) {
   return (
     <table className="order-sheet">
       <caption className="sr-only">Righe dell’ordine</caption>
-      <thead>
-        <tr>
-          <th scope="col">Articolo</th>
-          <th scope="col">Totale</th>
-          <th scope="col">Fin qui</th>
-        </tr>
-      </thead>
+      <TableHead of={['Articolo', 'Totale', 'Fin qui']} />
       <tbody>
         {rows.map((row, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- they have no identity of their own, and stay in their order

@@ -28,6 +28,7 @@ import { TakeButtons, takesOf } from '../widgets/TakeButtons.tsx'
 import { diffText, formatPercent, wayOf } from '../widgets/difference.ts'
 import { shareOf, sortedBars, sumOfBars, targetsFile, zonesOf, type Bar } from './bars.ts'
 import { focusYear, YearMenu } from './YearMenu.tsx'
+import { TableHead } from '../kit/TableHead.tsx'
 import './Targets.css'
 
 /** One of each producer; there are some tens. */
@@ -151,15 +152,15 @@ export function TargetBars({ route, view }: TargetBarsProps) {
           ) : (
             <table className={classes('target-bars', byZone && 'is-by-zone')}>
               <caption className="sr-only">Obbiettivi {year}: venduto e giorni passati</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{byZone ? 'Zona e produttore' : 'Produttore'}</th>
-                  <th scope="col">Venduto</th>
-                  <th scope="col">Obbiettivo</th>
-                  <th scope="col">Raggiunto</th>
-                  <th scope="col">Sui giorni passati</th>
-                </tr>
-              </thead>
+              <TableHead
+                of={[
+                  byZone ? 'Zona e produttore' : 'Produttore',
+                  'Venduto',
+                  'Obbiettivo',
+                  'Raggiunto',
+                  'Sui giorni passati',
+                ]}
+              />
               {zones ? (
                 zones.map(({ all, bars: own }) => (
                   <tbody key={all.name}>
