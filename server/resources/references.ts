@@ -11,6 +11,7 @@ import { run, type Runner } from '../db/sql.ts'
 import { columnType, isStored, storeOf, tableFor } from '../db/tables.ts'
 import { checkFiles } from '../files/check.ts'
 import { throwIfAny } from './body.ts'
+import { circleIn } from './circles.ts'
 import { requireFollowers } from './referrers.ts'
 import type { Call } from './request.ts'
 import { and, living, type Row } from './rows.ts'
@@ -152,34 +153,4 @@ function sightOf({ user }: Call, target: Resource): SQL | undefined {
         ? 'ownSeller'
         : 'all'
   return scopeCondition(user, target, own)
-}
-
-const CIRCLE = 'Un elemento non può dipendere da se stesso'
-
-/** A row that points to its own kind may not come back to itself. */
-async function circleIn(db: Runner, resource: Resource, values: Row, row: Row): Promise<FieldErrors> {
-  const errors: FieldErrors = {}
-  const own = row[resource.key]
-  if (own === undefined || own === null) return errors
-  for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.ref !== resource.id || field.refKey || !(name in values)) continue
-    const first = [values[name] ?? []].flat() as Key[]
-    if (first.includes(own as Key)) errors[name] = [CIRCLE]
-    else if (field.kind === 'reference' && first.length && (await comesBack(db, resource, name, first[0]!, own)))
-      errors[name] = [CIRCLE]
-  }
-  return errors
-}
-
-async function comesBack(db: Runner, resource: Resource, name: string, first: Key, own: unknown): Promise<boolean> {
-  const key = sql.identifier(resource.key)
-  const up = sql.identifier(name)
-  const rows = await run(
-    db,
-    sql`with recursive above (id) as (
-          select ${up} from ${tableFor(resource)} where ${key} = ${first}
-          union select t.${up} from ${tableFor(resource)} t join above on t.${key} = above.id)
-        select 1 from above where id = ${own} limit 1`,
-  )
-  return rows.length > 0
 }
