@@ -32,11 +32,18 @@ export function partly(made: Vocabulary, words: readonly string[]): Partly[] {
   const asked = words.slice(0, MOST_WORDS)
   const costs = asked.map((word) => made.costs(word, 'beginnings'))
   const weights = asked.map((word, at) => rarity(costs[at]!) * (isWeak(word) ? OF_VERB : 1) * (at ? 1 : OF_HEAD))
-  const scores = new Float64Array(made.titles.length)
-  for (const [word, of] of costs.entries())
-    for (let at = 0; at < scores.length; at++) scores[at]! += weights[word]! * (worthOf.get(of[at]!) ?? 0)
-  for (const [at, more] of meantBySome(made, asked, weights)) scores[at]! += more
-  return Array.from(scores, (score, at) => ({ at, score })).filter(({ score }) => score > 0)
+  const meant = meantBySome(made, asked, weights)
+  const found: Partly[] = []
+  for (let at = 0; at < made.titles.length; at++) {
+    // What is only said of many rows finds none of them: 'scarica' alone means no list.
+    if (!costs.some((of) => of[at]! < NOT && isOwn(of[at]!)) && !meant.has(at)) continue
+    const score = costs.reduce(
+      (sum, of, word) => sum + weights[word]! * (worthOf.get(of[at]!) ?? 0),
+      meant.get(at) ?? 0,
+    )
+    found.push({ at, score })
+  }
+  return found
 }
 
 /** What is meant by some of the words together, or by one of them: a row, and what that counts for. */

@@ -95,8 +95,7 @@ export class Index<T extends Entry> {
       return joined({ found: right.found, tier: tiers.slip + right.tier / 10 }, answer, limit)
     }
     if (answer.found.length || depth === 'slips') return answer
-    const near = meant === text ? part : this.#inPart(meant, weight, limit)
-    if (near.found.length) return near
+    if (part.found.length) return part
     const found = this.#forgiven(text).slice(0, limit)
     return found.length ? { found, tier: tiers.title } : nothing()
   }
