@@ -195,6 +195,8 @@ export const forgivesSlips = (): boolean => Fuse !== undefined
 
 /** From a term to just after a title that begins alike. */
 const BY_VERB = tiers.prefix - tiers.term + 0.05
+/** A name, or a word of the trade, with a verb that fits it: 'nuova richiesta interna'. */
+export const MEANT_BY_VERB = tiers.term + BY_VERB
 
 type Answer = {
   worst: number

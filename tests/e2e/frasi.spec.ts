@@ -283,6 +283,10 @@ test('what a page is called opens the page, though the words would narrow anothe
   await page.keyboard.press('Control+a')
   await page.keyboard.type('offerte in scadenza')
   await expect(options.first()).toHaveAttribute('data-command', 'frase.elenco.hotel.offerte')
+  // What is to be made is no list that is narrowed.
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('nuova richiesta interna')
+  await expect(options.first()).toHaveAttribute('data-command', 'crmMonitorRichieste.crea')
   // What lacks something comes after what the words begin.
   await page.keyboard.press('Control+a')
   await page.keyboard.type('calend attivita')

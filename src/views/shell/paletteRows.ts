@@ -13,7 +13,15 @@ import { viewCommands } from '../../commands/actions/views.ts'
 import { commandsFor, type Offered } from '../../commands/offered.ts'
 import { find, inOrder, isUnsure } from '../../commands/find.ts'
 import { indexOf } from '../../commands/fit.ts'
-import { CALLED_SO, forgivesSlips, LOOSE, loadFuse, NAMED_BY, type Entry } from '../../commands/search.ts'
+import {
+  CALLED_SO,
+  forgivesSlips,
+  LOOSE,
+  loadFuse,
+  MEANT_BY_VERB,
+  NAMED_BY,
+  type Entry,
+} from '../../commands/search.ts'
 import { isComplete, type Reading } from '../../commands/sentences/sentence.ts'
 import { recents } from '../../state/recents.ts'
 import { scripts } from '../../state/scripts.ts'
@@ -180,15 +188,17 @@ const saysLittle = ({ sentence, given }: Reading): boolean =>
 
 /**
  * A whole sentence comes first, unless a command has just this name, or every word of one that says little begins a word of
- * a command's name, or a list would be narrowed by what another page is called ('pagine offerte'); one that lacks something
- * after a command whose name the words begin; one with words that nobody understands after whatever they find.
+ * a command's name, or a list would be narrowed by what another page is called ('pagine offerte') or by what is to be made
+ * ('nuova richiesta interna'); one that lacks something after a command whose name the words begin; one with words that nobody
+ * understands after whatever they find.
  */
 function tierOfSentence(row: SentenceRow | undefined, { found: [first], tier }: Named, query: string): number {
   if (first && fold(first.title) === fold(query.trim())) return tier + AFTER_ITS_NAME
   if (!row) return -1
   const { writes, asks, list } = row.reading.sentence
   if (isComplete(row.reading)) {
-    const isOther = list !== undefined && tier <= CALLED_SO && first?.id !== list
+    const makes = first?.kind === 'command' && first.makes
+    const isOther = list !== undefined && first?.id !== list && tier <= (makes ? MEANT_BY_VERB : CALLED_SO)
     return isOther || (tier <= NAMED_BY && !writes && !asks && saysLittle(row.reading)) ? tier + AFTER_ITS_NAME : -1
   }
   if (row.reading.loose.length) return HALF_UNDERSTOOD
