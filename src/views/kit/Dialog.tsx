@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { IconButton } from './Button.tsx'
 import { classes } from './classes.ts'
-import { neverNowhere } from './focus.ts'
 import { dropDialog, pushDialog } from './layers.ts'
 import './Dialog.css'
 
@@ -77,7 +76,6 @@ function ModalDialog({
       dropDialog(element)
       element.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
-      neverNowhere()
     }
   }, [veiled])
 
