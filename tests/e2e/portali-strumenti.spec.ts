@@ -32,7 +32,7 @@ test('a tool says what it would touch, runs by keys alone, and says how it went'
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/dashboardPortali\/schedeHotel\/\d+$/)
   const lacks = page.getByRole('region', { name: 'Completezza' })
-  await expect(lacks).toContainText(/\d+ %/)
+  await expect(lacks).toContainText(/\d+%/)
 })
 
 test('a run that somebody else began tells how far it is', async ({ page }) => {
@@ -99,7 +99,7 @@ test('a sheet says what it lacks, leads to its field, and is more complete once 
     .first()
     .press('Enter')
   const lacks = page.getByRole('region', { name: 'Completezza' })
-  const percent = async () => Number(/(\d+) %/.exec(await lacks.innerText())![1])
+  const percent = async () => Number(/(\d+)%/.exec(await lacks.innerText())![1])
   const before = await percent()
   await lacks.getByRole('button', { name: 'Descrizione breve' }).press('Enter')
   await expect(page.getByRole('textbox', { name: 'Descrizione breve' })).toBeFocused()
@@ -109,7 +109,7 @@ test('a sheet says what it lacks, leads to its field, and is more complete once 
   await page.keyboard.press('Control+s')
   expect((await saved).status()).toBe(200)
   await page.goto(address)
-  await expect(lacks).toContainText(/\d+ %/)
+  await expect(lacks).toContainText(/\d+%/)
   await expect(lacks.getByRole('button', { name: 'Descrizione breve' })).toHaveCount(0)
   expect(await percent()).toBeGreaterThan(before)
 })
