@@ -25,7 +25,7 @@ const MEANT = { first: 0.9, later: 0.5 }
 /** Verbs that fit many things tell less; in Italian what is meant comes before what tells more of it: 'foto del ristorante'. */
 const [OF_VERB, OF_HEAD] = [0.5, 1.6]
 
-export type Partly = { at: number; score: number }
+type Partly = { at: number; score: number }
 
 /** Every row that answers to some word, with how much it answers to; in the order of the rows. */
 export function partly(made: Vocabulary, words: readonly string[]): Partly[] {
@@ -41,7 +41,7 @@ export function partly(made: Vocabulary, words: readonly string[]): Partly[] {
       (sum, of, word) => sum + weights[word]! * (worthOf.get(of[at]!) ?? 0),
       meant.get(at) ?? 0,
     )
-    found.push({ at, score })
+    if (score > 0) found.push({ at, score })
   }
   return found
 }

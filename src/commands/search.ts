@@ -86,15 +86,16 @@ export class Index<T extends Entry> {
     const answer = this.#among(text, weight, limit, depth)
     if (depth === 'beginnings' || answer.tier < LOOSE || (answer.tier >= tiers.middle && answer.tier < tiers.slip))
       return answer
-    const part = this.#inPart(text, weight, limit)
     // All words were answered, if not together: what answers to most of them comes before.
-    if (answer.tier < tiers.middle) return { ...joined(part, answer, limit), tier: answer.tier }
+    if (answer.tier < tiers.middle)
+      return { ...joined(this.#inPart(text, weight, limit), answer, limit), tier: answer.tier }
     const meant = this.prepare().corrected(text)
     const right = meant === text ? nothing() : this.#among(meant, weight, limit, 'beginnings')
     if (right.found.length) {
       return joined({ found: right.found, tier: tiers.slip + right.tier / 10 }, answer, limit)
     }
     if (answer.found.length || depth === 'slips') return answer
+    const part = this.#inPart(text, weight, limit)
     if (part.found.length) return part
     const found = this.#forgiven(text).slice(0, limit)
     return found.length ? { found, tier: tiers.title } : nothing()

@@ -63,7 +63,7 @@ export function rootOf(word: string): string {
   return root.length >= ROOT_LEAST ? root : word
 }
 const FAMILY =
-  /(?:[ai]zion[ei]|[ai]ment[oi]|[aiu]tor[ei]|[ai]tric[ei]|[aiu]t[aeio]|[aei]r[ei]|[ae]ndo|iamo|[aeo]no|[aeio]){1}$/
+  /(?:[ai]zion[ei]|[ai]ment[oi]|[aiu]tor[ei]|[ai]tric[ei]|[aiu]t[aeio]|[aei]r[ei]|[ae]ndo|iamo|[aeo]no|[aeio])$/
 const ROOT_LEAST = 4
 
 /** Words of the trade that say the same wherever they stand, a line each. */

@@ -5,6 +5,7 @@ import type { ScreenProps } from '../props.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
 import { Icon } from '../kit/Icon.tsx'
+import { TableHead } from '../kit/TableHead.tsx'
 import { notify } from '../shell/notices.ts'
 import './ClientEmail.css'
 
@@ -53,15 +54,7 @@ export function ClientEmail({ route }: ScreenProps) {
         >
           <div className="mail-table">
             <table>
-              <thead>
-                <tr>
-                  {COLUMNS.map((name) => (
-                    <th key={name} scope="col">
-                      {name}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
+              <TableHead of={COLUMNS} />
               <tbody>
                 {ROWS.map(([mail, protocol, port, security, login]) => (
                   <tr key={protocol}>

@@ -13,8 +13,8 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { Select } from '../kit/fields/Select.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { useRunKey } from '../kit/useRunKey.ts'
-import { openPlan } from '../shell/openPlan.ts'
 import { TableHead } from '../kit/TableHead.tsx'
+import { openPlan } from '../shell/openPlan.ts'
 
 type ImportColumnsProps = {
   title: string

@@ -4,9 +4,9 @@ import { coefficienti } from '../../domain/resources/amministrazione.ts'
 import { formatNumber, formatTenth } from '../../domain/text.ts'
 import type { RecordExtraProps } from '../props.ts'
 import { Progress } from '../kit/Progress.tsx'
+import { TableHead } from '../kit/TableHead.tsx'
 import '../kit/figureTable.css'
 import { when } from '../resource/when.ts'
-import { TableHead } from '../kit/TableHead.tsx'
 
 const labelOf = (name: string): string =>
   coefficienti.fields.indicatore!.options!.find(({ value }) => value === name)?.label ?? name

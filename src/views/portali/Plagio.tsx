@@ -11,10 +11,10 @@ import { FormRow } from '../kit/FormRow.tsx'
 import { TextArea } from '../kit/fields/TextArea.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { Tag, type Tone } from '../kit/Tag.tsx'
+import { TableHead } from '../kit/TableHead.tsx'
 import { useFirstFocus } from '../widgets/firstFocus.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { notify } from '../shell/notices.ts'
-import { TableHead } from '../kit/TableHead.tsx'
 import './Portali.css'
 
 /** '82,4%'. */

@@ -8,6 +8,7 @@ import { formatNumber } from '../../domain/text.ts'
 import { ButtonLink } from '../kit/Button.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
+import { TableHead } from '../kit/TableHead.tsx'
 import { useListHandle } from '../resource/list/useListHandle.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { focusNext } from '../widgets/focusNext.ts'
@@ -17,7 +18,6 @@ import { saveWords } from './file.ts'
 import { Review } from './Review.tsx'
 import { ScoreTag } from './ScoreTag.tsx'
 import { useReviewCommands } from './useReviewCommands.ts'
-import { TableHead } from '../kit/TableHead.tsx'
 
 type KeywordsProps = {
   hotelId: number
