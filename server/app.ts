@@ -18,6 +18,7 @@ import { linesOf, REQUEST_ID, requestLines, type Lines } from './http/log.ts'
 import { metrics } from './http/metrics.ts'
 import { unavailable } from './http/problem.ts'
 import { publicAddresses } from './http/public.ts'
+import { refusals } from './http/refusals.ts'
 import { replicaReads } from './http/replicaReads.ts'
 import { roomForWrites } from './http/room.ts'
 import { MOST_CONNECTIONS, patience, refuseSocket } from './http/sockets.ts'
@@ -98,6 +99,7 @@ export async function build(options: AppOptions): Promise<FastifyInstance> {
   await app.register(idempotentWrites, { secret })
   await app.register(replicaReads)
   await app.register(turnEnds)
+  await app.register(refusals)
   // What is answered.
   await app.register(ticketRoute)
   await app.register(resourceRoutes, { own: { ...authCalls, ...ownCalls } })

@@ -78,6 +78,7 @@ export const environment = z.object({
   REGIA_MAILS_PER_DAY: limit(usualLimits.mailsPerDay),
   REGIA_EXPORTS_PER_HOUR: limit(usualLimits.exportsPerHour),
   REGIA_TOKEN_REQUESTS_PER_MINUTE: limit(usualLimits.tokenRequestsPerMinute),
+  REGIA_REFUSALS_PER_MINUTE: limit(usualLimits.refusalsPerMinute),
 })
 
 export type Config = {
@@ -169,6 +170,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       mailsPerDay: value.REGIA_MAILS_PER_DAY,
       exportsPerHour: value.REGIA_EXPORTS_PER_HOUR,
       tokenRequestsPerMinute: value.REGIA_TOKEN_REQUESTS_PER_MINUTE,
+      refusalsPerMinute: value.REGIA_REFUSALS_PER_MINUTE,
     },
   }
 }

@@ -39,7 +39,10 @@ export class FairQueue {
     }
   }
 
-  /** The place goes to who waits longest among those who were not served since; they stand last then. */
+  /**
+   * The place goes to who waits longest among those who were not served since; they stand last then. It is taken in the
+   * loop's next round: what is refused at once would otherwise be followed by all that wait, while nothing else is heard.
+   */
   #next(): void {
     const [first] = this.#waiting
     if (!first) {
@@ -50,7 +53,7 @@ export class FairQueue {
     const go = mine.shift()!
     this.#waiting.delete(userId)
     if (mine.length) this.#waiting.set(userId, mine)
-    go()
+    setImmediate(go)
   }
 }
 

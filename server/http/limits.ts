@@ -12,6 +12,8 @@ export type Limits = {
   exportsPerHour: number
   /** Requests with one personal token. */
   tokenRequestsPerMinute: number
+  /** Answers of 4xx to one person; those beyond come late. */
+  refusalsPerMinute: number
 }
 
 export const usualLimits: Limits = {
@@ -21,6 +23,7 @@ export const usualLimits: Limits = {
   mailsPerDay: 200,
   exportsPerHour: 120,
   tokenRequestsPerMinute: 600,
+  refusalsPerMinute: 300,
 }
 
 export const noLimits: Limits = {
@@ -30,6 +33,7 @@ export const noLimits: Limits = {
   mailsPerDay: Infinity,
   exportsPerHour: Infinity,
   tokenRequestsPerMinute: Infinity,
+  refusalsPerMinute: Infinity,
 }
 
 export const tooMany = (seconds: number, message: string, headers: Record<string, string> = {}): Problem =>
@@ -44,7 +48,7 @@ export class Bucket {
   readonly #message: string
   readonly #left = new Map<number, { tokens: number; at: number }>()
 
-  constructor(most: number, seconds: number, message: string) {
+  constructor(most: number, seconds: number, message = 'Troppe richieste in poco tempo: riprova fra poco.') {
     this.#most = most
     this.#perSecond = most / seconds
     this.#message = message

@@ -19,7 +19,12 @@ const GOAL = { p99: 300, megabytes: 1_200 }
 const file = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 
 /** As people run it: with the limits that the benches lift. */
-const limited = { REGIA_WRITES_PER_MINUTE: '', REGIA_UPLOADS_PER_HOUR: '', REGIA_UPLOAD_MB_PER_DAY: '' }
+const limited = {
+  REGIA_WRITES_PER_MINUTE: '',
+  REGIA_UPLOADS_PER_HOUR: '',
+  REGIA_UPLOAD_MB_PER_DAY: '',
+  REGIA_REFUSALS_PER_MINUTE: '',
+}
 
 async function serverOn(kind: Ground['kind']): Promise<{ server: Server; stop(): Promise<void> }> {
   if (kind === 'pglite') {
