@@ -29,6 +29,15 @@ export const OSPITI = ['Coppia', 'Famiglia', 'Gruppo', 'Viaggiatore', 'Ospite'] 
 /** Guests have no names here: only what they are and where they come from. */
 export const ospite = (pick: <T>(list: readonly T[]) => T): [string, string] => [pick(OSPITI), `da ${pick(CITTA)}`]
 
+/** Adults and children of a stay as the name says: a couple is two, a family has children. */
+export function inQuanti(chi: string, adulti: number, bambini: number): { adulti: number; bambini: number } {
+  if (chi === 'Coppia') return { adulti: 2, bambini: 0 }
+  if (chi === 'Viaggiatore') return { adulti: 1, bambini: 0 }
+  if (chi === 'Gruppo') return { adulti: Math.max(4, adulti), bambini }
+  if (chi === 'Famiglia') return { adulti: Math.max(2, adulti), bambini: Math.max(1, bambini) }
+  return { adulti, bambini }
+}
+
 export function monitor(hotels: readonly Hotel[], today: string): DemoRow[] {
   const rng = stream('main.crmRequestMonitor')
   const clienti = hotels.filter(({ cliente }) => cliente !== 'target')

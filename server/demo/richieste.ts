@@ -3,7 +3,7 @@ import { addDays, month, workInstant, year } from './date.ts'
 import { demoShare, HOTEL_DEMO, type Hotel } from './hotel.ts'
 import { prezzoCamera, stagioneDi } from './listini.ts'
 import type { DemoRow } from './load.ts'
-import { ospite } from './ospiti.ts'
+import { inQuanti, ospite } from './ospiti.ts'
 import { FAMILY, portaliDi } from './portali.ts'
 import { board, stay, type Campione } from './prenotazioni.ts'
 import { round1, round2, stream, type Rng } from './rng.ts'
@@ -92,7 +92,7 @@ export function archivioMail(hotels: readonly Hotel[], sample: Campione, today: 
         : tipologia === 'contatto'
           ? 'Vorrei parlare con la direzione, quando posso chiamare?'
           : rng.pick(FRASI)
-    const children = guest.bambini || (chi === 'Famiglia' ? rng.int(1, 3) : 0)
+    const { adulti, bambini } = inQuanti(chi, guest.adulti, guest.bambini || (chi === 'Famiglia' ? rng.int(1, 3) : 0))
     rows.push({
       id: 0,
       data: workInstant(rng, day, today),
@@ -106,8 +106,8 @@ export function archivioMail(hotels: readonly Hotel[], sample: Campione, today: 
       oggetto: dated ? `${OGGETTI[tipologia]} ${MESI[month(arrivo) - 1]}` : OGGETTI[tipologia],
       arrivo: dated ? arrivo : null,
       partenza: dated ? addDays(arrivo, guest.notti) : null,
-      adulti: dated ? guest.adulti : null,
-      bambini: dated ? children : null,
+      adulti: dated ? adulti : null,
+      bambini: dated ? bambini : null,
       trattamento: dated ? board(guest.trattamento) : null,
       testo: `${frase} ${rng.pick(['Grazie, a presto.', 'Cordiali saluti.', 'Attendo una vostra risposta.'])} [${mark(hotel.idHotel)}]`,
       stato: rng.weighted([
@@ -140,8 +140,8 @@ export function preventivi(hotels: readonly Hotel[], sample: Campione, today: st
     const guest = stay(rng, sample, hotel)
     const arrivo = addDays(day, 5 + Math.min(280, guest.anticipo))
     const [nome, cognome] = ospite(rng.pick)
-    const bambini = guest.bambini || (nome === 'Famiglia' ? rng.int(1, 2) : 0)
-    const price = prezzoCamera(hotel, guest.adulti > 2 ? 'tripla' : 'doppia', stagioneDi(arrivo))
+    const { adulti, bambini } = inQuanti(nome, guest.adulti, guest.bambini || (nome === 'Famiglia' ? rng.int(1, 2) : 0))
+    const price = prezzoCamera(hotel, adulti > 2 ? 'tripla' : 'doppia', stagioneDi(arrivo))
     const stato =
       back < 4
         ? rng.pick(['nuova', 'nuova', 'in-lavorazione'])
@@ -161,7 +161,7 @@ export function preventivi(hotels: readonly Hotel[], sample: Campione, today: st
       telefono: rng.chance(0.6) ? phone(330_000 + i) : null,
       arrivo,
       partenza: addDays(arrivo, guest.notti),
-      adulti: guest.adulti,
+      adulti,
       bambini,
       eta_bambini: bambini
         ? Array.from({ length: bambini }, () => rng.int(1, 14))

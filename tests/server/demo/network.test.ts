@@ -89,6 +89,20 @@ describe('the demo network', () => {
       expect(`${String(nome)} ${String(cognome)} ${String(email)}`).not.toMatch(/\d/)
   })
 
+  it('counts guests as their name says', () => {
+    const named = (who: string) => [
+      ...table('quote.quoteRequests').filter(({ nome }) => nome === who),
+      ...table('stats.mailSearch').filter(
+        ({ nome_cliente, adulti }) => String(nome_cliente).startsWith(`${who} da`) && adulti !== null,
+      ),
+    ]
+    expect(named('Coppia').length).toBeGreaterThan(500)
+    expect(named('Coppia').filter(({ adulti, bambini }) => adulti !== 2 || bambini !== 0)).toEqual([])
+    expect(named('Viaggiatore').filter(({ adulti, bambini }) => adulti !== 1 || bambini !== 0)).toEqual([])
+    expect(named('Famiglia').filter(({ adulti, bambini }) => Number(adulti) < 2 || Number(bambini) < 1)).toEqual([])
+    expect(named('Gruppo').filter(({ adulti }) => Number(adulti) < 4)).toEqual([])
+  })
+
   it('tells of each contract more than the name of its article', () => {
     const names = new Map(table('orders.articoli').map(({ article_id, article_name }) => [article_id, article_name]))
     for (const { article_id, description } of table('main.contratto'))
