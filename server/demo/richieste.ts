@@ -140,7 +140,8 @@ export function preventivi(hotels: readonly Hotel[], sample: Campione, today: st
     const guest = stay(rng, sample, hotel)
     const arrivo = addDays(day, 5 + Math.min(280, guest.anticipo))
     const [nome, cognome] = ospite(rng.pick)
-    const { adulti, bambini } = inQuanti(nome, guest.adulti, guest.bambini || (nome === 'Famiglia' ? rng.int(1, 2) : 0))
+    const drawn = guest.bambini || (nome === 'Famiglia' ? rng.int(1, 2) : 0)
+    const { adulti, bambini } = inQuanti(nome, guest.adulti, drawn)
     const price = prezzoCamera(hotel, adulti > 2 ? 'tripla' : 'doppia', stagioneDi(arrivo))
     const stato =
       back < 4
@@ -163,11 +164,11 @@ export function preventivi(hotels: readonly Hotel[], sample: Campione, today: st
       partenza: addDays(arrivo, guest.notti),
       adulti,
       bambini,
-      eta_bambini: bambini
-        ? Array.from({ length: bambini }, () => rng.int(1, 14))
-            .sort((a, b) => a - b)
-            .join(', ')
-        : null,
+      eta_bambini:
+        Array.from({ length: drawn }, () => rng.int(1, 14))
+          .slice(0, bambini)
+          .sort((a, b) => a - b)
+          .join(', ') || null,
       trattamento: board(guest.trattamento),
       messaggio: `${rng.pick(FRASI)} [${mark(hotel.idHotel)}]`,
       importo: stato === 'nuova' ? null : round2(Math.round(price * guest.notti)),
