@@ -196,6 +196,11 @@ test('every figure stands beside another: a year before, the days before, anothe
   await expect(change).toContainText('Cilicia')
   const other = new URL(page.url()).searchParams.get('accanto')!
   expect(spanOf('number', other)).toEqual([`${from} ${to}`])
+  await expect(page.getByText(/· accanto: Cilicia - Otranto \(138\)$/)).toBeVisible()
+  // A hotel of which nothing was counted: no figure of its own, and that is said.
+  await page.goto('/statistiche?hotelId=1&accanto=2')
+  await expect(page.getByText(/· accanto: .* \(2\), senza dati$/)).toBeVisible()
+  await page.goBack()
 
   await overview.getByRole('button', { name: 'telefonate' }).press('Enter')
   await expect(page).toHaveURL(/senza=calls/)

@@ -6,6 +6,7 @@ import { memo, useRef, type KeyboardEvent } from 'react'
 import { formatNumber } from '../../domain/text.ts'
 import { classes } from '../kit/classes.ts'
 import { Icon } from '../kit/Icon.tsx'
+import { useFocusWhenFree } from '../widgets/firstFocus.ts'
 import { idsOf, INCLUDED, pairOf, type Terms } from './associations.ts'
 import { inWords } from './TermsBar.tsx'
 
@@ -31,6 +32,8 @@ export function Matrix(props: MatrixProps) {
   const down = [...services.keys()]
   const across = [...rooms.keys()]
   const at = cell ? { row: down.indexOf(cell.service), column: across.indexOf(cell.room) } : { row: 0, column: 0 }
+
+  useFocusWhenFree(true, () => table.current?.querySelector<HTMLElement>('[tabindex="0"]'))
 
   function focus(row: number, column: number) {
     const [service, room] = [down[row], across[column]]

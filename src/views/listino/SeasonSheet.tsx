@@ -10,6 +10,7 @@ import type { Cell, Edit, SheetHandle, SheetLine } from '../kit/sheet/sheet.ts'
 import { SheetGrid } from '../kit/sheet/SheetGrid.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { shownPath } from '../shell/navigation.ts'
+import { useFocusWhenFree } from '../widgets/firstFocus.ts'
 import {
   keyOf,
   messageFor,
@@ -49,6 +50,7 @@ export function SeasonSheet(props: SeasonSheetProps) {
   const sheet = useRef<SheetHandle>(null)
   useImperativeHandle(ref, () => sheet.current!)
   const [places, setPlaces] = useState<readonly Place[]>([])
+  useFocusWhenFree(true, () => document.querySelector<HTMLElement>('.season-sheet td[tabindex="0"]'))
 
   const lines = useMemo(() => linesOf(rows, hotel), [rows, hotel])
   const columns = useMemo(

@@ -19,6 +19,7 @@ import { NoOwner } from '../resource/NoOwner.tsx'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { SaveBar } from '../widgets/SaveBar.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
+import { useFocusWhenFree } from '../widgets/firstFocus.ts'
 import { useGuard } from '../widgets/useGuard.ts'
 import { notify } from '../shell/notices.ts'
 import './OfferSort.css'
@@ -71,6 +72,7 @@ function Sorting({ resource, owner }: { resource: Resource; owner: Owner }) {
       setSaving(false)
     }
   }
+  useFocusWhenFree(order.length > 0, () => list.current?.querySelector<HTMLElement>('[data-id]'))
   useGuard(resource.id, { dirty, saving, canSave, save: () => void save(), back })
 
   const { shown, drag, place, ...reorder } = useReorder({

@@ -24,6 +24,7 @@ import { Takeaway } from '../widgets/Takeaway.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { ContractsCard } from './Contracts.tsx'
 import { FilterBar } from './FilterBar.tsx'
+import { useBesideWords } from './counted.ts'
 import { saveStatistics } from './file.ts'
 import { readFilters, writeFilters, type Source, type StatsChange, type StatsFilters } from './filters.ts'
 import { Interest } from './Interest.tsx'
@@ -136,6 +137,7 @@ function Sections({ user, scope, filters, hotelId, ofPortal, onChange }: Section
   const { startDate, endDate, sourceId, contractYear, senza } = filters
   const against = useAgainst(filters, scope, !ofPortal && sourceId !== 1)
   const period = { from: startDate, to: endDate }
+  const beside = useBesideWords(against, period)
   const of = { scope, period, against }
   const may = (op: string) => can(user, 'stats.stats', op) !== 'none'
   const ofHotel = (source: Source) => !ofPortal && sourceId === source
@@ -175,7 +177,7 @@ function Sections({ user, scope, filters, hotelId, ofPortal, onChange }: Section
       {scope && (
         <Takeaway
           {...period}
-          beside={against?.words}
+          beside={beside}
           takes={takesOf('stats.stats.overview', 'Statistiche', () =>
             saveStatistics({ scope, period, against, shares }),
           )}

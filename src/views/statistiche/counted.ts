@@ -19,6 +19,12 @@ export function useCountedSince(against: Against | null, period: Period): string
   return first < SILENT ? null : days[first]!.date
 }
 
+/** What the figures are held against, in words; that it has none is said. */
+export function useBesideWords(against: Against | null, period: Period): string | undefined {
+  const totals = useBeside<Totals>('number', against, period)
+  return against && totals && isNothing(totals) ? `${against.words}, senza dati` : against?.words
+}
+
 /** As far back as the service answers in one call, in months. */
 const LONGEST = 36
 
