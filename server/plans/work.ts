@@ -6,6 +6,7 @@ import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { userById } from '../auth/users.ts'
 import { planRows } from '../db/schema.ts'
+import { REHEARSAL } from '../db/searchIndex.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { UnitOfWork, withinUnitOfWork } from '../db/unitOfWork.ts'
@@ -43,6 +44,7 @@ async function takingBack<T>(pool: Parts['db']['pool'], work: (db: Runner) => Pr
   try {
     return await withinUnitOfWork(new UnitOfWork(), () =>
       transaction(pool, async (db): Promise<T> => {
+        await run(db, sql`select set_config(${REHEARSAL}, 'on', true)`)
         throw new TakenBack(await work(db))
       }),
     )

@@ -61,6 +61,26 @@ onEveryServer('a plan over many rows', (server) => {
     expect(await labels(one, two, already)).toEqual(['Prima', 'Prima', 'Dopo'])
   })
 
+  test('the search over all records knows what was run, and nothing of what was only rehearsed', async () => {
+    const row = await make('Prima')
+    const found = async () =>
+      (
+        await server().db.pool.query<{ words: string }>(
+          `select words from search_index where resource = 'orders.macros' and key = $1`,
+          [String(row.id)],
+        )
+      ).rows[0]!.words
+    const before = await found()
+    const ready = await rehearse(admin, 'orders.macros', {
+      op: 'update',
+      rows: keysOf(row),
+      changes: setLabel('Tutt’altra'),
+    })
+    expect(await found()).toBe(before)
+    await act(admin, ready, 'esegui')
+    expect(await found()).toContain('tutt altra')
+  })
+
   test('the audit names one operation', async () => {
     const [one, two] = [await make('A'), await make('A')]
     const ready = await rehearse(admin, 'orders.macros', { op: 'delete', rows: keysOf(one, two) })
