@@ -28,26 +28,31 @@ export async function insertAll(
   now: string,
 ): Promise<Stored[]> {
   const fields = storedFields(resource).filter(([name]) => rows.some((row) => row[name] !== undefined))
-  const columns = [...fields.map(([name]) => sql.identifier(name)), sql`_updated_by`, sql`_updated_at`]
-  const valuesOf = (row: Row) => {
+  const columns = [...fields.map(([name]) => sql.identifier(name)), sql`_search`, sql`_updated_by`, sql`_updated_at`]
+  const given = rows.map((row) => searchText(resource, row))
+  const valuesOf = (row: Row, at: number) => {
     const values = fields.map(([name, field]) =>
       row[name] === undefined ? sql`default` : sql`${databaseValue(field, row[name])}`,
     )
-    return sql`(${sql.join([...values, sql`${by}`, sql`${now}`], sql`, `)})`
+    return sql`(${sql.join([...values, sql`${given[at]}`, sql`${by}`, sql`${now}`], sql`, `)})`
   }
   const stored = await run<Stored>(
     db,
     sql`insert into ${tableFor(resource)} (${sql.join(columns, sql`, `)})
         values ${sql.join(rows.map(valuesOf), sql`, `)} returning ${whole(resource)}`,
   )
-  // The text to search in may hold the key, which is known only now.
-  const keys = stored.map(({ _key }) => _key as string | number)
-  const texts = sql`${sql.param(stored.map((row) => searchText(resource, row)))}::text[]`
+  // The text to search in may hold the key, or what the database fills in, which is known only now.
+  const texts = stored.map((row) => searchText(resource, row))
+  const others = stored.flatMap(({ _key }, at) =>
+    texts[at] === given[at] ? [] : [{ key: _key as string | number, text: texts[at] }],
+  )
+  if (!others.length) return stored
   const key = sql.identifier(keyColumn(resource))
   await run(
     db,
     sql`update ${tableFor(resource)} t set _search = given.search
-        from unnest(${idList(keys)}, ${texts}) given (key, search) where t.${key} = given.key`,
+        from unnest(${idList(others.map((one) => one.key))}, ${sql.param(others.map((one) => one.text))}::text[])
+          given (key, search) where t.${key} = given.key`,
   )
   return stored
 }
