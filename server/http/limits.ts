@@ -41,14 +41,14 @@ export const tooMany = (seconds: number, message: string, headers: Record<string
     headers: { ...headers, 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
   })
 
-/** So many at once, which come back evenly over a time: refuses what there is nothing left for. */
+/** So many at once, which come back evenly over a time. `message`: what is said where `take` refuses. */
 export class Bucket {
   readonly #most: number
   readonly #perSecond: number
   readonly #message: string
   readonly #left = new Map<number, { tokens: number; at: number }>()
 
-  constructor(most: number, seconds: number, message = 'Troppe richieste in poco tempo: riprova fra poco.') {
+  constructor(most: number, seconds: number, message = '') {
     this.#most = most
     this.#perSecond = most / seconds
     this.#message = message

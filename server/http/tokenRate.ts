@@ -11,7 +11,7 @@ export class TokenRate {
 
   constructor(perMinute: number) {
     this.#most = perMinute
-    this.#bucket = new Bucket(perMinute, MINUTE, MESSAGE)
+    this.#bucket = new Bucket(perMinute, MINUTE)
   }
 
   /** Throws 429, with Retry-After. */
