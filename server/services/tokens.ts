@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { addDays } from '../../src/domain/rules.ts'
 import { MOST_TOKEN_DAYS } from '../../src/domain/tokenScopes.ts'
+import type { PersonalToken, TokenRow } from '../../src/domain/tokens.ts'
 import { newValue } from '../auth/personalTokens.ts'
 import { personalTokens } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
@@ -21,28 +22,15 @@ const user = resourceOf('management.user')
 /** Good ones of one person. */
 const MOST = 50
 
-type Token = {
-  id: number
-  name: string
-  ending: string
-  scopes: string[]
-  created_at: string
-  expires_at: string
-  revoked_at: string | null
-  last_used_at: string | null
-  last_used_from: string | null
-  last_used_by: string | null
-}
-
 const columns = sql`id, name, ending, scopes, created_at, expires_at, revoked_at, last_used_at, last_used_from, last_used_by`
 
-const stateOf = ({ revoked_at, expires_at }: Token, now: Date) =>
+const stateOf = ({ revoked_at, expires_at }: TokenRow, now: Date): PersonalToken['state'] =>
   revoked_at ? 'revocato' : Date.parse(expires_at) <= now.getTime() ? 'scaduto' : 'attivo'
 
 /** {data: [{id, name, ending, scopes, state, …}]}, those that are good first, the newest of them before the others. */
 async function tokensOf({ db, clock }: Parts, userId: number) {
   const now = clock.now()
-  const rows = await run<Token>(
+  const rows = await run<TokenRow>(
     db.pool,
     sql`select ${columns} from ${personalTokens} where user_id = ${userId}
         order by (revoked_at is null and expires_at > ${now.toISOString()}) desc, id desc limit 200`,
@@ -59,7 +47,7 @@ function requireEnd(day: string, today: string): void {
   if (day > addDays(today, MOST_TOKEN_DAYS)) throw invalid({ expires_on: ['Un token vale al massimo un anno'] })
 }
 
-async function make(parts: Parts, request: FastifyRequest): Promise<Token & { value: string; state: string }> {
+async function make(parts: Parts, request: FastifyRequest): Promise<PersonalToken & { value: string }> {
   const given = bodyOf(tokens.bodies!.make!, request.body) as Asked
   requireEnd(given.expires_on, parts.clock.today())
   const call = callOf(parts, request)
@@ -74,7 +62,7 @@ async function make(parts: Parts, request: FastifyRequest): Promise<Token & { va
           where user_id = ${call.user.id} and revoked_at is null and expires_at > ${now}`,
     )
     if (count!.good >= MOST) throw invalid({ name: [`Hai già ${MOST} token attivi: prima revocane uno`] })
-    const [row] = await run<Token>(
+    const [row] = await run<TokenRow>(
       db,
       sql`insert into ${personalTokens} (user_id, hash, name, ending, scopes, created_at, expires_at)
           values (${call.user.id}, ${hash}, ${given.name}, ${ending}, ${JSON.stringify(given.scopes)}, ${now},
@@ -88,7 +76,7 @@ async function make(parts: Parts, request: FastifyRequest): Promise<Token & { va
 }
 
 async function revoke(parts: Parts, request: FastifyRequest, db: Runner, userId: number, id: number): Promise<void> {
-  const [found] = await run<Token>(
+  const [found] = await run<TokenRow>(
     db,
     sql`select ${columns} from ${personalTokens} where id = ${id} and user_id = ${userId} and revoked_at is null
           and expires_at > ${parts.clock.now().toISOString()}`,

@@ -1,25 +1,12 @@
 /** Personal tokens (capability 'tokens'). All throw ApiError. */
 import { tokens } from '../domain/resources/system.ts'
 import { user } from '../domain/resources/utenti.ts'
+import type { PersonalToken } from '../domain/tokens.ts'
 import { readItem, readPage } from '../domain/wire.ts'
 import { call } from './call.ts'
 import { knows } from './config.ts'
 import { useCall } from './useCall.ts'
 
-export type PersonalToken = {
-  id: number
-  name: string
-  /** The last characters of its value. */
-  ending: string
-  scopes: string[]
-  state: 'attivo' | 'scaduto' | 'revocato'
-  created_at: string
-  expires_at: string
-  revoked_at: string | null
-  last_used_at: string | null
-  last_used_from: string | null
-  last_used_by: string | null
-}
 type NewToken = { name: string; expires_on: string; scopes: string[] }
 
 export const hasTokens = (): boolean => knows('security', 'tokens')

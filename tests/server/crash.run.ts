@@ -2,38 +2,12 @@
  * npm run crash: 200 rounds of kill -9 on each database, with kills during the first start, exports, migrations and of
  * PostgreSQL itself. `npm run crash -- 50 pglite` makes fewer, on one.
  */
-import fs from 'node:fs'
 import os from 'node:os'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import pg from 'pg'
-import { crash, crashFirstStart, crashMigration, isClean, type Place, type Report } from './crash.ts'
-import { testPostgres } from './db/postgres.ts'
+import { crash, crashFirstStart, crashMigration, isClean, type Report } from './crash.ts'
+import { onDatabases, script } from './onDatabases.ts'
 
-const rounds = Number(process.argv[2] ?? 200)
-const asked = process.argv.slice(3)
-if (!Number.isInteger(rounds) || rounds < 1 || asked.some((one) => !['pglite', 'postgres'].includes(one))) {
-  console.error('Uso: npm run crash -- [giri] [pglite] [postgres]')
-  process.exit(1)
-}
-const { build } = (await import(new URL('../../scripts/build.mjs', import.meta.url).href)) as { build: () => boolean }
-build()
-
-// An exit ends the servers as well: each of them listens for it.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
-
-const script = [fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))]
-const home = fs.mkdtempSync(path.join(os.tmpdir(), 'regia-crash-'))
 const FIRST_KILLS = 5
 const MIGRATION_KILLS = 10
-
-async function newDatabase(url: string, name: string): Promise<Place> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  return { url: Object.assign(new URL(url), { pathname: `/${name}` }).href }
-}
 
 type Other = { hotels: number; whole: number; before: number; wrong: readonly string[] }
 
@@ -67,27 +41,10 @@ const onRound = (round: number, report: Report) => {
   )
 }
 
-let clean = true
-try {
-  for (const kind of asked.length ? asked : ['pglite', 'postgres']) {
-    const postgres = kind === 'postgres' ? await testPostgres({ fsync: true }) : null
-    if (kind === 'postgres' && !postgres) {
-      console.log('postgres: nessun PostgreSQL qui.')
-      continue
-    }
-    try {
-      const make = (name: string): Promise<Place> | Place =>
-        postgres ? newDatabase(postgres.url, `${name}_${Date.now()}`) : { folder: path.join(home, name) }
-      const place = await make('urto')
-      const first = await crashFirstStart(place, script, FIRST_KILLS, await make('altrove'))
-      const report = await crash({ place, script, rounds, onRound, ...(postgres && { postgres }) })
-      const migration = await crashMigration(place, MIGRATION_KILLS)
-      clean = tell(kind, { ...first, ...migration }, report) && clean
-    } finally {
-      await postgres?.stop()
-    }
-  }
-} finally {
-  fs.rmSync(home, { recursive: true, force: true })
-}
-process.exit(clean ? 0 : 1)
+await onDatabases('crash', 200, async ({ kind, rounds, make, postgres }) => {
+  const place = await make('urto')
+  const first = await crashFirstStart(place, script, FIRST_KILLS, await make('altrove'))
+  const report = await crash({ place, script, rounds, onRound, ...(postgres && { postgres }) })
+  const migration = await crashMigration(place, MIGRATION_KILLS)
+  return tell(kind, { ...first, ...migration }, report)
+})

@@ -67,7 +67,12 @@ class Client {
   }
 }
 
-export async function crashPlans(place: Place, script: readonly string[], rounds: number): Promise<PlanReport> {
+export async function crashPlans(
+  place: Place,
+  script: readonly string[],
+  rounds: number,
+  onRound?: (report: PlanReport) => void,
+): Promise<PlanReport> {
   const report: PlanReport = { rounds: 0, midway: 0, wrong: [] }
   // The first start makes the tables and fills them.
   await (await launch(place, script).ready).kill('SIGTERM')
@@ -121,6 +126,7 @@ export async function crashPlans(place: Place, script: readonly string[], rounds
     const { undone } = await auditOf(place, id)
     if (undone !== before.length) report.wrong.push(`${round}: ${undone} ripristini nel registro`)
     report.rounds++
+    onRound?.(report)
   }
   return report
 }

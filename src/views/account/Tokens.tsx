@@ -1,7 +1,8 @@
 /** 'Token personali': with which one's own programs ask in one's name. */
 import { useRef, useState } from 'react'
 import { knows } from '../../api/config.ts'
-import { revokeToken, useTokens, type PersonalToken } from '../../api/tokens.ts'
+import { revokeToken, useTokens } from '../../api/tokens.ts'
+import type { PersonalToken } from '../../domain/tokens.ts'
 import { copyText } from '../shell/copyText.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'

@@ -17,12 +17,12 @@ import {
   type Path,
 } from '../../domain/funnel.ts'
 import { funnel } from '../../domain/resources/funnel.ts'
-import { Button } from '../kit/Button.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { FormRow } from '../kit/FormRow.tsx'
 import { Kbd } from '../kit/Kbd.tsx'
 import { Combo } from '../kit/fields/Combo.tsx'
 import { TextArea } from '../kit/fields/TextArea.tsx'
+import { Gone, PUT_BACK } from '../kit/sheet/Gone.tsx'
 import type { SheetHandle } from '../kit/sheet/sheet.ts'
 import type { FieldViewProps } from '../props.ts'
 import { fieldId } from '../resource/fieldId.ts'
@@ -78,7 +78,7 @@ export function FunnelArticles({ id, value, errors, readOnly, narrow, onChange, 
     )
     sheet.current?.forget()
     setGone({ text: `«${articleName(article)}» non è più nel funnel.`, macros })
-    next.current = () => box.current?.querySelector<HTMLElement>('.funnel-gone button')?.focus()
+    next.current = () => box.current?.querySelector<HTMLElement>(PUT_BACK)?.focus()
   }
 
   return (
@@ -97,24 +97,14 @@ export function FunnelArticles({ id, value, errors, readOnly, narrow, onChange, 
         onRow={setAt}
         onRemove={mayAdd ? remove : null}
       />
-      <div className="funnel-gone" aria-live="polite">
-        {gone && (
-          <>
-            {gone.text}
-            <Button
-              small
-              icon="undo"
-              onClick={() => {
-                set(gone.macros)
-                sheet.current?.forget()
-                next.current = () => box.current?.querySelector<HTMLElement>('td[tabindex="0"]')?.focus()
-              }}
-            >
-              Rimetti
-            </Button>
-          </>
-        )}
-      </div>
+      <Gone
+        text={gone?.text}
+        onPutBack={() => {
+          set(gone!.macros)
+          sheet.current?.forget()
+          next.current = () => box.current?.querySelector<HTMLElement>('td[tabindex="0"]')?.focus()
+        }}
+      />
       {!readOnly && !narrow && (
         <p className="funnel-hint">
           <Kbd keys="Spazio" /> offre o vende, l’importo si scrive (o <b>-10%</b>); <Kbd keys="Ctrl Z" /> annulla. Ciò

@@ -2,6 +2,7 @@
 import { clickRate } from '../../domain/interazione.ts'
 import { formatNumber } from '../../domain/text.ts'
 import type { RecordExtraProps } from '../props.ts'
+import '../widgets/pairs.css'
 import './Interazioni.css'
 
 export function InteractionFigures({ row, narrow }: RecordExtraProps) {
@@ -15,7 +16,7 @@ export function InteractionFigures({ row, narrow }: RecordExtraProps) {
   return (
     <section className="form-group" aria-label="Risultati">
       <h3 aria-level={narrow ? 2 : undefined}>Risultati</h3>
-      <dl className="interaction-figures">
+      <dl className="figure-pairs interaction-figures">
         {figures.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

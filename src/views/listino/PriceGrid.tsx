@@ -6,9 +6,9 @@ import { useEffect, useRef, useState } from 'react'
 import { missingPrices, withBoard, withinGrid, type Ids, type Prices } from '../../domain/listino.ts'
 import { camera } from '../../domain/resources/camere.ts'
 import { trattamenti } from '../../domain/resources/listini.ts'
-import { Button } from '../kit/Button.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { Kbd } from '../kit/Kbd.tsx'
+import { Gone, PUT_BACK } from '../kit/sheet/Gone.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import type { FieldViewProps } from '../props.ts'
@@ -21,7 +21,7 @@ import '../kit/Sheet.css'
 import './PriceGrid.css'
 
 /** A line that was taken out, and the grid as it was before. */
-type Gone = { text: string; put: { rooms: Ids; boards: Ids; rows: Prices } }
+type TakenOut = { text: string; put: { rooms: Ids; boards: Ids; rows: Prices } }
 
 export function PriceGrid({ id, values, errors, readOnly, narrow, onSet, onTouch }: FieldViewProps) {
   const hotelId = values.idHotel as number
@@ -29,7 +29,7 @@ export function PriceGrid({ id, values, errors, readOnly, narrow, onSet, onTouch
   const boards = (values.boards as Ids | null) ?? []
   const prices = (values.rows as Prices | null) ?? {}
   const known = { rooms: useNames(camera, hotelId), boards: useNames(trattamenti, hotelId) }
-  const [gone, setGone] = useState<Gone | null>(null)
+  const [gone, setGone] = useState<TakenOut | null>(null)
   const [at, setAt] = useState<number | null>(null)
   const grid = useRef<HTMLDivElement>(null)
   // What was pressed goes with what it did: the focus goes on to what came of it.
@@ -63,7 +63,7 @@ export function PriceGrid({ id, values, errors, readOnly, narrow, onSet, onTouch
       text: label ? `«${label}» ${taken} dalla griglia con i suoi prezzi.` : 'Non è più nella griglia.',
       put: { rooms, boards, rows: prices },
     })
-    next.current = '.price-grid-gone button'
+    next.current = PUT_BACK
   }
   function putBack() {
     if (!gone) return
@@ -112,16 +112,7 @@ export function PriceGrid({ id, values, errors, readOnly, narrow, onSet, onTouch
           {!readOnly && <RoomBoards id={`${id}-trattamenti`} {...lines} onToggle={toggle} />}
         </>
       )}
-      <div className="price-grid-gone" aria-live="polite">
-        {gone && (
-          <>
-            {gone.text}
-            <Button small icon="undo" onClick={putBack}>
-              Rimetti
-            </Button>
-          </>
-        )}
-      </div>
+      <Gone text={gone?.text} onPutBack={putBack} />
       {!readOnly && !narrow && rooms.length > 0 && boards.length > 0 && (
         <p className="price-grid-hint">
           Scrivi il prezzo, o <b>+5%</b> per cambiarlo; <Kbd keys="Ctrl D" /> ripete quello di sopra,{' '}

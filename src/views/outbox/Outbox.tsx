@@ -5,6 +5,7 @@ import { useOutbox, type MailState, type OutgoingMail } from '../../api/outbox.t
 import { formatInstant, formatNumber } from '../../domain/text.ts'
 import type { ScreenProps } from '../props.ts'
 import { Empty } from '../kit/Empty.tsx'
+import { More } from '../kit/More.tsx'
 import { Pagination } from '../kit/Pagination.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { tabPanel, Tabs } from '../kit/Tabs.tsx'
@@ -99,10 +100,9 @@ function Mail({ mail, handed }: { mail: OutgoingMail; handed: boolean }) {
           {!mail.sent_at && (handed || mail.stato === 'fallita') && <PersonalLink id={mail.id} />}
         </>
       ) : (
-        <details>
-          <summary>Testo</summary>
+        <More title="Testo">
           <p className="outbox-text">{mail.testo}</p>
-        </details>
+        </More>
       )}
     </li>
   )

@@ -1,6 +1,6 @@
 /** Personal tokens, one line each: what they may, until when, last used from where; and ending one. */
 import { useState } from 'react'
-import type { PersonalToken } from '../../api/tokens.ts'
+import type { PersonalToken } from '../../domain/tokens.ts'
 import { scopeLabel } from '../../domain/tokenScopes.ts'
 import { formatDate } from '../../domain/text.ts'
 import { ask } from '../../state/overlay.ts'

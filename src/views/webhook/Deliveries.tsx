@@ -5,6 +5,7 @@ import { EVENTS, toldResources, TRIAL } from '../../domain/resources/webhook.ts'
 import { formatInstant, formatNumber } from '../../domain/text.ts'
 import { Button } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
+import { More } from '../kit/More.tsx'
 import { Pagination } from '../kit/Pagination.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { tabPanel, Tabs, type TabItem } from '../kit/Tabs.tsx'
@@ -98,15 +99,14 @@ export function Deliveries({ id }: { id: number }) {
                 </div>
                 <p>{factsOf(one).join(' · ')}</p>
                 {one.error && <p className="webhook-error">{one.error}.</p>}
-                <details>
-                  <summary>Dettagli</summary>
+                <More title="Dettagli">
                   <dl>
                     <dt>webhook-id</dt>
                     <dd>{one.message_id}</dd>
                     <dt>Risposta</dt>
                     <dd>{one.answer ?? (one.status ? 'senza testo' : 'nessuna')}</dd>
                   </dl>
-                </details>
+                </More>
               </li>
             ))}
           </ul>

@@ -22,6 +22,7 @@ import type { SheetProps } from './sheet.ts'
 import { SheetRow } from './SheetRow.tsx'
 import { useSheet } from './useSheet.ts'
 import '../Sheet.css'
+import '../tick.css'
 import './SheetGrid.css'
 
 /** Shorter ones stand in the page whole. */

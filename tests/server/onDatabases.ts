@@ -1,0 +1,62 @@
+/** Runs of their own that kill servers, on the built server and on each database that is asked for. */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import type { Place } from './crash.ts'
+import { testPostgres, type TestPostgres } from './db/postgres.ts'
+
+/** How the server is started. */
+export const script = [fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))]
+
+async function newDatabase(url: string, name: string): Promise<Place> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return { url: Object.assign(new URL(url), { pathname: `/${name}` }).href }
+}
+
+export type Round = {
+  kind: string
+  rounds: number
+  /** An empty place for a server to live in. */
+  make: (name: string) => Promise<Place> | Place
+  postgres: TestPostgres | null
+}
+
+/** `[giri] [pglite] [postgres]` of the command line. Ends the process: with 0 where `run` found everything in place. */
+export async function onDatabases(name: string, most: number, run: (round: Round) => Promise<boolean>): Promise<never> {
+  const rounds = Number(process.argv[2] ?? most)
+  const asked = process.argv.slice(3)
+  if (!Number.isInteger(rounds) || rounds < 1 || asked.some((one) => !['pglite', 'postgres'].includes(one))) {
+    console.error(`Uso: npm run ${name} -- [giri] [pglite] [postgres]`)
+    process.exit(1)
+  }
+  const { build } = (await import(new URL('../../scripts/build.mjs', import.meta.url).href)) as { build: () => boolean }
+  build()
+  // An exit ends the servers as well: each of them listens for it.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+  const home = fs.mkdtempSync(path.join(os.tmpdir(), `regia-${name}-`))
+  let clean = true
+  try {
+    for (const kind of asked.length ? asked : ['pglite', 'postgres']) {
+      const postgres = kind === 'postgres' ? await testPostgres({ fsync: true }) : null
+      if (kind === 'postgres' && !postgres) {
+        console.log('postgres: nessun PostgreSQL qui.')
+        continue
+      }
+      const make = (place: string) =>
+        postgres ? newDatabase(postgres.url, `${place}_${Date.now()}`) : { folder: path.join(home, place) }
+      try {
+        clean = (await run({ kind, rounds, make, postgres })) && clean
+      } finally {
+        await postgres?.stop()
+      }
+    }
+  } finally {
+    fs.rmSync(home, { recursive: true, force: true })
+  }
+  process.exit(clean ? 0 : 1)
+}
