@@ -141,8 +141,18 @@ const ROWS = 3
 const pick = (most: number): number => Math.floor(Math.random() * most)
 const digestOf = (data: Uint8Array): string => createHash('sha256').update(data).digest('hex')
 
+/** Asks again where the server is too busy to answer, as the console does. */
+export async function asked(url: string, init?: RequestInit): Promise<Response> {
+  for (;;) {
+    const answer = await fetch(url, init)
+    const wait = Number(answer.headers.get('retry-after'))
+    if (answer.status !== 503 || !wait) return answer
+    await new Promise((go) => setTimeout(go, wait * 1_000))
+  }
+}
+
 export async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/security/auth/jwt/login`, {
+  const answer = await asked(`${url}/api/security/auth/jwt/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'admin@regia.test', password: PASSWORD }),
@@ -153,7 +163,7 @@ export async function signIn(url: string): Promise<string> {
 }
 
 async function list(url: string, token: string, path: string): Promise<Record<string, unknown>[]> {
-  const answer = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
+  const answer = await asked(url + path, { headers: { authorization: `Bearer ${token}` } })
   const { data } = (await answer.json()) as { data: Record<string, unknown>[] }
   return data
 }

@@ -3,7 +3,7 @@
  * is as it was planned, or as it was before, nothing is done twice, and the audit names one operation.
  */
 import type { PlanInfo } from '../../src/domain/plan.ts'
-import { launch, type Place, signIn, withPool } from './crash.ts'
+import { asked, launch, type Place, signIn, withPool } from './crash.ts'
 
 const ROWS = 300
 const LONGEST_MS = 60_000
@@ -46,7 +46,7 @@ class Client {
   }
 
   async ask(method: string, path: string, body?: unknown): Promise<PlanInfo> {
-    const answer = await fetch(`${this.#url}/api/main/prove${path}`, {
+    const answer = await asked(`${this.#url}/api/main/prove${path}`, {
       method,
       headers: { authorization: `Bearer ${this.#token}`, 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
