@@ -135,9 +135,9 @@ type SectionsProps = {
 /** A section is there, and asked for, only where role and source have it; without a hotel each says what it needs. */
 function Sections({ user, scope, filters, hotelId, ofPortal, onChange }: SectionsProps) {
   const { startDate, endDate, sourceId, contractYear, senza } = filters
-  const against = useAgainst(filters, scope, !ofPortal && sourceId !== 1)
+  const { against, without } = useAgainst(filters, scope, !ofPortal && sourceId !== 1)
   const period = { from: startDate, to: endDate }
-  const beside = useBesideWords(against, period)
+  const beside = useBesideWords(against, period) ?? without
   const of = { scope, period, against }
   const may = (op: string) => can(user, 'stats.stats', op) !== 'none'
   const ofHotel = (source: Source) => !ofPortal && sourceId === source
