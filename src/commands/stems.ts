@@ -67,42 +67,47 @@ const FAMILY =
 const ROOT_LEAST = 4
 
 /** Words of the trade that say the same wherever they stand, a line each. */
-const SAME = `foto fotografia immagine scatto
-  prezzo tariffa costo
+const SAME = `foto fotografia immagine scatto photo picture
+  prezzo tariffa costo price
   mail email posta
   password pwd
   archivio storico
-  offerta promozione promo
+  offerta promozione promo offer
   albergo struttura hotel
-  camera stanza
+  camera stanza room
   cruscotto pannello dashboard
   galleria gallery album
   collega dipendente
   venditore commerciale agente rappresentante
-  recensione commento opinione
+  recensione commento opinione review
   punteggio voto
   duplicato copiato doppio doppione
   redirect reindirizzamento redirezione
   questionario sondaggio indagine
-  utente operatore
-  permesso autorizzazione abilitazione
+  utente operatore user
+  permesso autorizzazione abilitazione permission
   popup finestra
-  obiettivo obbiettivo
+  obiettivo obbiettivo target
   riepilogo riassunto resoconto
   compito incarico
   telefonata chiamata
   errore problema guasto
-  contratto accordo
+  contratto accordo contract
   articolo prodotto
   azienda ditta società impresa
   elenco lista
-  impostazione configurazione parametro
+  impostazione configurazione parametro setting
   andamento rendimento
   indirizzo recapito
   scorciatoia combinazione
   mansione ruolo
-  mensile mese
-  settimanale settimana`
+  mensile mese monthly month
+  settimanale settimana weekly week
+  contatto contact
+  richiesta request
+  ordine order
+  calendario calendar
+  cliente customer`
 
 /** Stem → the first of its line, which stands for all of them. */
 const canons = new Map<string, string>()
@@ -121,14 +126,14 @@ const listOf = (words: string): ReadonlySet<string> => new Set(split(words).map(
 
 /** What is said of a creation, of a list, and of what is changed there, whatever it is a list of. */
 export const CREATING = `nuovo nuova nuovi nuove crea creare creo creazione aggiungi aggiungere aggiungo aggiunta inserisci
-  inserire inserisco carica caricare prepara preparare compila compilare registra registrare segna segnare scrivi scrivere`
+  inserire inserisco carica caricare prepara preparare compila compilare registra registrare segna segnare scrivi scrivere new add create`
 export const LISTING = `elenco lista tutti tutte archivio vedi vedere vedo mostra mostrare apri aprire cerca cercare trova
-  trovare gestisci gestire gestione controlla controllare consulta visualizza guarda`
+  trovare gestisci gestire gestione controlla controllare consulta visualizza guarda list show view open all`
 export const CHANGING = `modifica modificare cambia cambiare cambio aggiorna aggiornare sistema sistemare correggi elimina
   eliminare cancella cancellare togli togliere rimuovi rimuovere pubblica pubblicare nascondi nascondere duplica duplicare
   copia copiare traduci tradurre invia inviare manda mandare stampa stampare esporta esportare scarica scaricare assegna
   assegnare rinnova rinnovare rispondi rispondere approva approvare leggi leggere scegli scegliere imposta impostare
-  configura configurare`
+  configura configurare edit change update delete remove`
 const creating = listOf(CREATING)
 const listing = listOf(LISTING)
 const changing = listOf(CHANGING)
@@ -191,19 +196,26 @@ export const sayingOf = (key: string): string =>
     .join(' ')
 
 /** With one sign for all verbs that make, one for those that look at what is there, one for those that change it. */
-export function signedKeyOf(folded: string): string {
-  const signed = keyFor(telling(split(folded)), signOf).split(' ')
+function signed(words: readonly string[]): string {
+  const signs = keyFor(words, signOf).split(' ')
   // 'inserisci nuova struttura' makes one.
-  return signed.filter((one, at) => one !== signed[at - 1]).join(' ')
+  return signs.filter((one, at) => one !== signs[at - 1]).join(' ')
 }
 
+/** The same readings with such signs: all that is said, then what tells which. */
+export const signedReadingsOf = (folded: string): readonly [all: string, telling: string] => [
+  signed(naming(folded)),
+  signed(telling(split(folded))),
+]
+
 /**
- * What is typed to mean a thing: its name alone, or with any verb that fits it. A name with a verb of its own, and what is
- * not a list or a creation, is meant by its own words alone.
+ * What is typed to mean a thing: its name alone, or with any verb that fits it; one that is neither a list nor a creation can
+ * only be looked at. A name with a verb of its own is meant by its own words alone.
  */
 export function keysOf(name: string, makes: boolean | undefined): string[] {
   const folded = fold(name)
   const key = keyOf(folded)
-  if (!key || makes === undefined || key !== keyFor(naming(folded), signOf)) return key ? [key] : []
-  return [key, ...(makes ? [MAKES] : [LOOKS, CHANGES]).map((sign) => [sign, ...key.split(' ')].sort().join(' '))]
+  if (!key || key !== keyFor(naming(folded), signOf)) return key ? [key] : []
+  const signs = makes ? [MAKES] : makes === undefined ? [LOOKS] : [LOOKS, CHANGES]
+  return [key, ...signs.map((sign) => [sign, ...key.split(' ')].sort().join(' '))]
 }

@@ -1,7 +1,7 @@
 /** The distinct words of what can be found: a key looks through them, not through all that has them. */
 import { fold } from '../domain/text.ts'
 import type { Term } from './routes/trade.ts'
-import { keysOf, readingsOf, rootOf, sayingOf, signedKeyOf, split, stem, synonymsOf, verbStem } from './stems.ts'
+import { keysOf, readingsOf, rootOf, sayingOf, signedReadingsOf, split, stem, synonymsOf, verbStem } from './stems.ts'
 import { MOST_SLIPS, slipsFrom } from './slips.ts'
 
 /** What can be found: a command, a hotel, a portal, a record. */
@@ -174,7 +174,8 @@ export class Vocabulary {
     const own = this.#meaning(all)
     // 'calendario mese' has a name of its own: it is not the calendar.
     if (own && all !== telling) return [own, undefined]
-    return [own ?? this.#meaning(telling), this.#meaning(signedKeyOf(text))]
+    const [allSigned, tellingSigned] = signedReadingsOf(text)
+    return [own ?? this.#meaning(telling), this.#meaning(allSigned) ?? this.#meaning(tellingSigned)]
   }
 
   /** By its own words before other words of the trade. */

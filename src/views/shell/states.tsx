@@ -1,5 +1,6 @@
 /** What stands in for a screen that cannot be shown. */
 import { Component, useEffect, type ReactNode } from 'react'
+import { subscribe } from 'valtio'
 import { isReachable } from '../../api/meta.ts'
 import { begin } from '../../state/busy.ts'
 import { connection } from '../../state/connection.ts'
@@ -61,6 +62,17 @@ export class ScreenBoundary extends Component<BoundaryProps, { broken: Broken }>
     return { broken: away ? 'unreachable' : 'broken' }
   }
 
+  /** What could not come is fetched by itself once the services answer again. */
+  #unsubscribe: (() => void) | undefined
+  override componentDidMount(): void {
+    this.#unsubscribe = subscribe(connection, () => {
+      if (connection.state === 'ok' && this.state.broken === 'unreachable') void this.#retry()
+    })
+  }
+  override componentWillUnmount(): void {
+    this.#unsubscribe?.()
+  }
+
   /** Once somebody answers again the whole page is fetched: browsers may remember that a part of it was not there. */
   async #retry(): Promise<void> {
     if (await isReachable()) await reload()
@@ -95,8 +107,8 @@ export class ScreenBoundary extends Component<BoundaryProps, { broken: Broken }>
         title={navigator.onLine ? 'Il servizio non risponde' : 'Non sei in linea'}
         text={
           navigator.onLine
-            ? 'Questa pagina non è arrivata. Riprova tra poco: quello che hai già aperto resta qui.'
-            : 'Questa pagina non è ancora sul dispositivo. Torna in linea e riprova.'
+            ? 'Questa pagina non è arrivata: la apro appena il servizio torna. Quello che hai già aperto resta qui.'
+            : 'Questa pagina non è ancora sul dispositivo: la apro appena torni in linea.'
         }
         actions={
           <Button variant="main" icon="refresh" onClick={() => void this.#retry()}>
