@@ -85,7 +85,7 @@ export function wordsOf({ id, keywords, route }: Pick<Command, 'id' | 'keywords'
   return own ?? (route ? [route.label ?? '', ...termsOf(route).map(([term]) => term)].join(' ').trim() : '')
 }
 
-const termsOf = ({ id }: Route) => trade.get(baseId(id)) ?? []
+const termsOf = ({ id }: Route) => trade().get(baseId(id)) ?? []
 
 /** What a row of the section belongs to. */
 const belongs: Readonly<Partial<Record<Section, string>>> = {
@@ -108,7 +108,7 @@ export function foundBy(
   const route = command.route ?? routes.find(({ dialog }) => dialog === id)
   const own = { hint: hintOf(command), keywords: command.keywords ?? words[id] }
   const common = belongs[section] ?? ''
-  if (!route) return { ...own, names: nameOf(id, context), terms: trade.get(id) ?? [], common }
+  if (!route) return { ...own, names: nameOf(id, context), terms: trade().get(id) ?? [], common }
   const makes = route.kind === 'create'
   return {
     ...own,

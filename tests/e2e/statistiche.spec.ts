@@ -200,6 +200,8 @@ test('every figure stands beside another: a year before, the days before, anothe
   // A hotel of which nothing was counted: no figure of its own, and that is said.
   await page.goto('/statistiche?hotelId=1&accanto=2')
   await expect(page.getByText(/· accanto: .* \(2\), senza dati$/)).toBeVisible()
+  await page.goto('/statistiche?hotelId=1&sourceId=3&accanto=2')
+  await expect(page.getByText(/· accanto: .* \(2\), senza un sito proprio$/)).toBeVisible()
   await page.goBack()
 
   await overview.getByRole('button', { name: 'telefonate' }).press('Enter')

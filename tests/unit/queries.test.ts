@@ -134,7 +134,7 @@ test('what is meant is there: each query names commands, hotels and portals', ()
 
 test('words of the trade name routes and commands that are there', () => {
   const ids = new Set([...commands.map(({ id }) => id), ...routes.map(({ id }) => baseId(id))])
-  expect([...trade.keys()].filter((id) => !ids.has(id))).toEqual([])
+  expect([...trade().keys()].filter((id) => !ids.has(id))).toEqual([])
 })
 
 test('what a list is found by its creation is found by too, and the other way round', () => {
@@ -147,7 +147,7 @@ test('what a list is found by its creation is found by too, and the other way ro
     for (const { id, route } of creations) {
       const list = all.find((one) => one.route?.kind === 'list' && one.id === baseId(id))
       if (!list) continue
-      const words = [route!.label!, list.route!.title, ...(trade.get(list.id) ?? []).map(([word]) => word)]
+      const words = [route!.label!, list.route!.title, ...(trade().get(list.id) ?? []).map(([word]) => word)]
       for (const word of words) {
         const found = index.search(word, () => 0, 200, 'beginnings').found.map((one) => one.id)
         expect(found, word).toEqual(expect.arrayContaining([id, list.id]))

@@ -14,4 +14,7 @@ function read(): Map<string, Term[]> {
   return found
 }
 
-export const trade: ReadonlyMap<string, readonly Term[]> = read()
+let known: ReadonlyMap<string, readonly Term[]> | undefined
+
+/** Read when the palette is first asked, not when its code arrives: most pages are left without it. */
+export const trade = (): ReadonlyMap<string, readonly Term[]> => (known ??= read())
