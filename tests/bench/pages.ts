@@ -55,14 +55,13 @@ export async function pages(ground: Ground, browser: Browser): Promise<Line[]> {
   })
 }
 
-/** A row is ticked, and the next, with the menu beside the list. */
+/** A row is ticked and left again beside one that stays ticked, with the menu and the record of the row in sight. */
 async function ticks(page: Page): Promise<Line[]> {
   say('elenco degli hotel: righe scelte')
-  await page.keyboard.press('ArrowDown')
-  // The bar of what is ticked has come.
-  await page.keyboard.press('Space')
-  await page.waitForTimeout(1_000)
-  const frames = await framesOf(page, 'Space', TURNS, () => page.keyboard.press('ArrowDown'))
+  for (const key of ['ArrowDown', 'Space', 'ArrowDown']) await page.keyboard.press(key)
+  // The bar of what is ticked has come, and the record on which the cursor rests.
+  await page.waitForTimeout(3_000)
+  const frames = await framesOf(page, 'Space', TURNS)
   return frameLines('Elenco hotel, una riga scelta: lavoro e disegno', 'spunta', 'barra', frames)
 }
 
