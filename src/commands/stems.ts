@@ -9,7 +9,7 @@ const SMALL = new Set(
     `a ad agli ai al all alla alle allo che chi coi col come con d da dagli dai dal dall dalla dalle dallo de degli
      dei del dell della delle dello di devo do dove e ed faccio fra gli ha ho i il in io l la le lo ma mi
      negli nei nel nell nella nelle nello per posso quali quale si sono su sugli sui sul sull sulla sulle
-     sullo tra un una uno voglio vorrei vuole`,
+     sullo questa queste questi questo tra un una uno voglio vorrei vuole`,
   ),
 )
 
@@ -19,7 +19,7 @@ const OF_ANY = new Set(
     `adesso altra altre altri altro anno aperta aperte aperti aperto attiva attive attivi attivo attuale attuali corrente
      correnti disponibile disponibili giorno ieri importanti mese mesi mia mie miei
      mio nostra nostre nostri nostro non oggi online qua
-     qualche quante quanti quanto questa queste questi questo qui recente recenti scaduta scadute scaduti settimana speciale
+     qualche quante quanti quanto qui recente recenti scaduta scadute scaduti settimana speciale
      speciali subito tutta tutto ultima ultime ultimi ultimo visibile visibili veloce`,
   ),
 )
@@ -122,7 +122,9 @@ const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
 /** The stems of words that say the same. */
 export const synonymsOf = (stemmed: string): readonly string[] => synonyms.get(stemmed) ?? []
 
-const listOf = (words: string): ReadonlySet<string> => new Set(split(words).map(stem))
+/** Of an infinitive also what it shares with the command: 'inserire' is compared as that. */
+const listOf = (words: string): ReadonlySet<string> =>
+  new Set(split(words).flatMap((word) => [word, verbStem(word) ?? word].map(stem)))
 
 /** What is said of a creation, of a list, and of what is changed there, whatever it is a list of. */
 export const CREATING = `nuovo nuova nuovi nuove crea creare creo creazione aggiungi aggiungere aggiungo aggiunta inserisci
