@@ -11,6 +11,15 @@ const first: readonly Role[] = ['admin', 'user', 'produttore', 'multihotel', 'em
 
 const fill = (pattern: string): string => pattern.replace(/\{(hotelId|id)\}/, '1')
 
+/** Screens that an address alone shows in another way. */
+const views: readonly Visited[] = [
+  { role: 'employee', path: '/calendarioAttivita?vista=settimana' },
+  { role: 'employee', path: '/calendarioAttivita?vista=elenco' },
+  { role: 'employee', path: '/dashboardPortali/landingPage/40?step=3&mode=manual' },
+  { role: 'employee', path: '/dashboardPortali/landingPage/40?step=3&mode=auto' },
+  { role: 'user', path: '/mailArchive?source=' },
+]
+
 /** Lists, creations and pages; edit screens are found through their lists. Homes once for each role. */
 export function screens(): Visited[] {
   const out: Visited[] = [
@@ -26,7 +35,7 @@ export function screens(): Visited[] {
     const role = first.find((one) => route.offered.includes(one)) ?? first.find((one) => route.roles.includes(one))
     if (role) out.push({ role, path: fill(route.pattern) })
   }
-  out.push({ role: 'admin', path: '/non/esiste' })
+  out.push(...views, { role: 'admin', path: '/non/esiste' })
   return out
 }
 
