@@ -52,7 +52,7 @@ onEveryServer('the dashboard of a hotel', (server) => {
     const { oggi, manca, cifre } = await today('admin')
     expect(oggi).toEqual([])
     expect(manca).toEqual([])
-    expect(cifre.map(({ id }) => id)).toEqual(['richieste', 'visite', 'punteggio', 'offerte'])
+    expect(cifre.map(({ id }) => id)).toEqual(['richieste', 'preventivi', 'visite', 'punteggio', 'offerte'])
   })
 
   test('offers online are counted as the list counts them', async () => {
@@ -66,9 +66,9 @@ onEveryServer('the dashboard of a hotel', (server) => {
     expect((await lack('offerte'))?.titolo).toBe('Nessuna offerta online')
   })
 
-  test('requests of thirty days stand beside those of the thirty before', async () => {
+  test('quotes of thirty days stand beside those of the thirty before', async () => {
     const count = async () => {
-      const found = (await today('admin')).cifre.find(({ id }) => id === 'richieste')!
+      const found = (await today('admin')).cifre.find(({ id }) => id === 'preventivi')!
       return [found.valore!, found.prima!]
     }
     const [now, before] = (await count()) as [number, number]
@@ -84,6 +84,38 @@ onEveryServer('the dashboard of a hotel', (server) => {
     expect(await count()).toEqual([less + 1, lessBefore + 1])
     expect(less).toBeLessThanOrEqual(now)
     expect(lessBefore).toBeLessThanOrEqual(before)
+  })
+
+  test('what was asked is as many as the list it leads to', async () => {
+    const { cifre } = await today('admin')
+    const total = async (path: string, query: Record<string, string>) => {
+      const { status, body, text } = await s().as('admin')('GET', path, { query })
+      expect(status, text).toBe(200)
+      return (body.meta as { total: number }).total
+    }
+    const figure = (id: string) => cifre.find((one) => one.id === id)!
+    const asked = (id: string) => new URL(figure(id).link!, 'http://regia.test').searchParams
+    const quotes = asked('preventivi')
+    expect(figure('preventivi').valore).toBe(
+      await total('/api/quote/quotes', {
+        page: '1',
+        limit: '1',
+        aoHotelId: String(OWN),
+        filter: `dateRequest||>=||${quotes.get('dal')!}::dateRequest||<=||${quotes.get('al')!}`,
+      }),
+    )
+    const mail = asked('richieste')
+    expect(mail.get('hotelId')).toBe(String(OWN))
+    expect(figure('richieste').valore).toBe(
+      await total('/api/stats/mail', {
+        page: '1',
+        per_page: '1',
+        id_hotel: String(OWN),
+        tipologia: mail.get('tipologia')!,
+        from: mail.get('from')!,
+        to: mail.get('to')!,
+      }),
+    )
   })
 
   test('what waits: a request, the next task, an offer, the contract, the prices', async () => {

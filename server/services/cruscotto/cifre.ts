@@ -1,41 +1,54 @@
 /** The figures of a hotel, each with its period before. */
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { can } from '../../../src/domain/access.ts'
+import type { Resource } from '../../../src/domain/resource.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { addMonths } from '../../../src/domain/seasons.ts'
 import { run } from '../../db/sql.ts'
 import { columnOf } from '../../resources/scope.ts'
-import { askedDuring, askedLink } from '../turno/richieste.ts'
+import { askedDuring, askedLink, quotesLink } from '../turno/richieste.ts'
 import { before, LAST_DAYS, now, visitsOf, type Days } from './giorni.ts'
 import { countOf, figureOf, inState, ofHotel, type FigureRule } from './rule.ts'
 
-const mail = resourceOf('stats.mailSearch')
-const quotes = resourceOf('quote.quoteRequests')
 const offers = resourceOf('main.hotelOfferta')
 const reviews = resourceOf('webreputation.recensione')
 const structure = resourceOf('webreputation.struttura')
 
-/** Of the archive and of the quotes, what asked for an answer. */
-const requests: FigureRule = async (call, hotelId) => {
-  const today = call.clock.today()
-  const between = ({ from, to }: Days) =>
-    Promise.all([
-      countOf(call, mail, hotelId, askedDuring({ from, to })),
-      countOf(call, quotes, hotelId, sql`"dateRequest" between ${from}::date and ${to}::date`),
-    ])
-  const [recent, earlier] = await Promise.all([between(now(today)), between(before(today))])
-  const total = (counts: (number | null)[]) => counts.reduce<number>((all, one) => all + (one ?? 0), 0)
-  if (recent.every((one) => one === null)) return null
-  return {
-    id: 'richieste',
-    titolo: 'Richieste',
-    valore: total(recent),
-    prima: total(earlier),
-    periodo: LAST_DAYS,
-    decimali: 0,
-    link: askedLink(now(today), { hotelId }),
-  }
+type Asked = {
+  id: string
+  titolo: string
+  resource: Resource
+  during: (days: Days) => SQL
+  /** To the rows that are counted. */
+  link: (hotelId: number, days: Days) => string
 }
+
+/** What guests asked for, beside what they had asked for in the days before. */
+const asked =
+  ({ id, titolo, resource, during, link }: Asked): FigureRule =>
+  async (call, hotelId) => {
+    const today = call.clock.today()
+    const between = (days: Days) => countOf(call, resource, hotelId, during(days))
+    const [valore, prima] = await Promise.all([between(now(today)), between(before(today))])
+    if (valore === null) return null
+    return { id, titolo, valore, prima, periodo: LAST_DAYS, decimali: 0, link: link(hotelId, now(today)) }
+  }
+
+const requests = asked({
+  id: 'richieste',
+  titolo: 'Richieste',
+  resource: resourceOf('stats.mailSearch'),
+  during: askedDuring,
+  link: (hotelId, days) => askedLink(days, { hotelId }),
+})
+
+const quotes = asked({
+  id: 'preventivi',
+  titolo: 'Preventivi chiesti',
+  resource: resourceOf('quote.quoteRequests'),
+  during: ({ from, to }) => sql`"dateRequest" between ${from}::date and ${to}::date`,
+  link: quotesLink,
+})
 
 const visits: FigureRule = (call, hotelId) =>
   visitsOf(call, { id_hotel: String(hotelId) }, `/statistiche?hotelId=${hotelId}`)
@@ -79,4 +92,4 @@ const online = figureOf({
   link: (hotelId) => `/hotel/${hotelId}/offerte?state=online`,
 })
 
-export const figureRules: readonly FigureRule[] = [requests, visits, score, online]
+export const figureRules: readonly FigureRule[] = [requests, quotes, visits, score, online]

@@ -62,10 +62,12 @@ export function unreadMailLink(call: Call, archive: Archive = {}) {
   return `${archiveOf(archive)}&state=nuova&from=${from}&to=${to}`
 }
 
-export function unreadQuotesLink(call: Call, hotelId: number): string {
-  const { from, to } = waitingDays(call)
-  return `/hotel/${hotelId}/richiestePreventivo?state=da_leggere&dal=${from}&al=${to}`
-}
+/** The quotes that a hotel was asked for on these days. */
+export const quotesLink = (hotelId: number, { from, to }: Days): string =>
+  `/hotel/${hotelId}/richiestePreventivo?dal=${from}&al=${to}`
+
+export const unreadQuotesLink = (call: Call, hotelId: number): string =>
+  `${quotesLink(hotelId, waitingDays(call))}&state=da_leggere`
 
 const stay = (arrivo: string | null, partenza: string | null): string => {
   const day = (date: string) => `${date.slice(8)}/${date.slice(5, 7)}`

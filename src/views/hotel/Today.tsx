@@ -5,7 +5,7 @@ import { canOnHotel, type User } from '../../domain/access.ts'
 import { Figures } from '../widgets/Figures.tsx'
 import { Needs } from '../widgets/Needs.tsx'
 
-const FIGURES = 4
+const FIGURES = 5
 
 export function Today({ hotelId, user }: { hotelId: number; user: User }) {
   // Whose hotel it is decides for a producer.
