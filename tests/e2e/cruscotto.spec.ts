@@ -11,6 +11,7 @@ test('what a hotel needs today leads to the rows that are meant, by keyboard alo
   const figures = page.getByRole('list', { name: 'Cifre dell’hotel' })
   await expect(figures.getByRole('link')).toHaveText([
     /^Richieste/,
+    /^Preventivi chiesti/,
     /^Visite al sito/,
     /^Punteggio medio/,
     /^Offerte online/,
