@@ -130,7 +130,7 @@ const listOf = (words: string): ReadonlySet<string> =>
 export const CREATING = `nuovo nuova nuovi nuove crea creare creo creazione aggiungi aggiungere aggiungo aggiunta inserisci
   inserire inserisco carica caricare prepara preparare compila compilare registra registrare segna segnare scrivi scrivere new add create`
 export const LISTING = `elenco lista tutti tutte archivio vedi vedere vedo mostra mostrare apri aprire cerca cercare trova
-  trovare gestisci gestire gestione controlla controllare consulta visualizza guarda list show view open all`
+  trovare gestisci gestire gestione controlla controllare consulta visualizza guarda list show view open`
 export const CHANGING = `modifica modificare cambia cambiare cambio aggiorna aggiornare sistema sistemare correggi elimina
   eliminare cancella cancellare togli togliere rimuovi rimuovere pubblica pubblicare nascondi nascondere duplica duplicare
   copia copiare traduci tradurre invia inviare manda mandare stampa stampare esporta esportare scarica scaricare assegna

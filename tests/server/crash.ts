@@ -141,12 +141,14 @@ const ROWS = 3
 const pick = (most: number): number => Math.floor(Math.random() * most)
 const digestOf = (data: Uint8Array): string => createHash('sha256').update(data).digest('hex')
 
-/** Asks again where the server is too busy to answer, as the console does. */
+const PATIENCE_MS = 60_000
+
+/** Asks again where the server is too busy to answer, as the console does; the answer that it has a minute later stands. */
 export async function asked(url: string, init?: RequestInit): Promise<Response> {
-  for (;;) {
+  for (const begun = performance.now(); ;) {
     const answer = await fetch(url, init)
     const wait = Number(answer.headers.get('retry-after'))
-    if (answer.status !== 503 || !wait) return answer
+    if (answer.status !== 503 || !wait || performance.now() - begun > PATIENCE_MS) return answer
     await new Promise((go) => setTimeout(go, wait * 1_000))
   }
 }

@@ -7,7 +7,7 @@ import { addMonths } from '../../../src/domain/seasons.ts'
 import { run } from '../../db/sql.ts'
 import { columnOf } from '../../resources/scope.ts'
 import { askedDuring, askedLink, quotesLink } from '../turno/richieste.ts'
-import { before, LAST_DAYS, now, visitsOf, type Days } from './giorni.ts'
+import { now, twice, visitsOf, type Days } from './giorni.ts'
 import { countOf, figureOf, inState, ofHotel, type FigureRule } from './rule.ts'
 
 const offers = resourceOf('main.hotelOfferta')
@@ -28,10 +28,8 @@ const asked =
   ({ id, titolo, resource, during, link }: Asked): FigureRule =>
   async (call, hotelId) => {
     const today = call.clock.today()
-    const between = (days: Days) => countOf(call, resource, hotelId, during(days))
-    const [valore, prima] = await Promise.all([between(now(today)), between(before(today))])
-    if (valore === null) return null
-    return { id, titolo, valore, prima, periodo: LAST_DAYS, decimali: 0, link: link(hotelId, now(today)) }
+    const values = await twice((days) => countOf(call, resource, hotelId, during(days)), today)
+    return values.valore === null ? null : { id, titolo, ...values, decimali: 0, link: link(hotelId, now(today)) }
   }
 
 const requests = asked({

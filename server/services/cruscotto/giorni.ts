@@ -8,11 +8,17 @@ import { daily, sum } from '../statistiche/giorni.ts'
 import { filtersOf } from '../statistiche/filtri.ts'
 
 const DAYS = 30
-export const LAST_DAYS = `ultimi ${DAYS} giorni, rispetto ai ${DAYS} prima`
+const LAST_DAYS = `ultimi ${DAYS} giorni, rispetto ai ${DAYS} prima`
 
 export type Days = { from: string; to: string }
 export const now = (today: string): Days => ({ from: addDays(today, 1 - DAYS), to: today })
-export const before = (today: string): Days => ({ from: addDays(today, 1 - 2 * DAYS), to: addDays(today, -DAYS) })
+const before = (today: string): Days => ({ from: addDays(today, 1 - 2 * DAYS), to: addDays(today, -DAYS) })
+
+/** Something that is counted in both spans of thirty days. */
+export async function twice<T extends number | null>(valueIn: (days: Days) => Promise<T>, today: string) {
+  const [valore, prima] = await Promise.all([valueIn(now(today)), valueIn(before(today))])
+  return { valore, prima, periodo: LAST_DAYS }
+}
 
 /** Of a hotel, or of a whole portal: they answer to one permission code each. */
 export async function visitsOf(
@@ -26,7 +32,5 @@ export async function visitsOf(
   if (!hasPermission(call.user, statisticsCode(isHotel))) return null
   const during = async ({ from, to }: Days) =>
     sum(await daily(call, await filtersOf(call, 'overview', { stat_from: from, stat_to: to, ...of }))).visits
-  const today = call.clock.today()
-  const [valore, prima] = await Promise.all([during(now(today)), during(before(today))])
-  return { id: 'visite', titolo: 'Visite al sito', valore, prima, periodo: LAST_DAYS, decimali: 0, link }
+  return { id: 'visite', titolo: 'Visite al sito', ...(await twice(during, call.clock.today())), decimali: 0, link }
 }

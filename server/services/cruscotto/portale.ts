@@ -10,7 +10,7 @@ import { columnOf } from '../../resources/scope.ts'
 import { relative } from '../turno/rule.ts'
 import { runsOf } from '../strumenti/corse.ts'
 import { askedDuring, askedLink, unreadMail, unreadMailLink } from '../turno/richieste.ts'
-import { before, LAST_DAYS, now, visitsOf, type Days } from './giorni.ts'
+import { now, twice, visitsOf, type Days } from './giorni.ts'
 import { count, figureOf, filtered, inState, lineOf, theirs, within, type FigureRule, type NeedRule } from './rule.ts'
 
 const mail = resourceOf('stats.mailSearch')
@@ -26,15 +26,12 @@ const HOME = '/dashboardPortali'
 const requests: FigureRule = async (call, portalId) => {
   const mine = within(call, mail, 'portale', portalId)
   if (!mine) return null
-  const between = (days: Days) => count(call, mail, mine, askedDuring(days))
   const today = call.clock.today()
-  const [valore, prima] = await Promise.all([between(now(today)), between(before(today))])
+  const values = await twice((days) => count(call, mail, mine, askedDuring(days)), today)
   return {
     id: 'richieste',
     titolo: 'Richieste',
-    valore,
-    prima,
-    periodo: LAST_DAYS,
+    ...values,
     decimali: 0,
     link: askedLink(now(today), { path: '/portaliArchivioMail' }),
   }

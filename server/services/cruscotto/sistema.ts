@@ -12,7 +12,7 @@ import { STRAYS } from '../../housekeeping.ts'
 import type { Call } from '../../resources/request.ts'
 import { relative } from '../turno/rule.ts'
 import { latestRuns } from '../strumenti/corse.ts'
-import { before, LAST_DAYS, now, type Days } from './giorni.ts'
+import { twice, type Days } from './giorni.ts'
 import { count, inState, lineOf, theirs, type FigureRule, type NeedRule } from './rule.ts'
 
 const users = resourceOf('management.user')
@@ -43,8 +43,7 @@ const lately =
   (id: string, titolo: string, rowsOf: (days: Days) => SQL, link: string): FigureRule =>
   async (call) => {
     const today = call.clock.today()
-    const [valore, prima] = await Promise.all([now(today), before(today)].map((days) => manyOf(call, rowsOf(days))))
-    return { id, titolo, valore: valore!, prima: prima!, periodo: LAST_DAYS, decimali: 0, link }
+    return { id, titolo, ...(await twice((days) => manyOf(call, rowsOf(days)), today)), decimali: 0, link }
   }
 
 const MEGABYTE = 1024 * 1024

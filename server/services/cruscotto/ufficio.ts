@@ -12,7 +12,7 @@ import { columnOf } from '../../resources/scope.ts'
 import { inSpan, isValid } from '../../resources/sold.ts'
 import { relative } from '../turno/rule.ts'
 import { askedDuring, askedLink } from '../turno/richieste.ts'
-import { before, LAST_DAYS, now, type Days } from './giorni.ts'
+import { now, twice, type Days } from './giorni.ts'
 import { count, theirs, type FigureRule } from './rule.ts'
 
 const orders = resourceOf('orders.orders')
@@ -46,12 +46,6 @@ const sold: FigureRule = async (call) => {
     unita: '€',
     link: validOrders({ article_year: String(year), ...(days.ora.to && { to_date: days.ora.to }) }),
   }
-}
-
-/** Something that is counted in both spans of thirty days. */
-const twice = async (valueIn: (days: Days) => Promise<number | null>, today: string) => {
-  const [valore, prima] = await Promise.all([valueIn(now(today)), valueIn(before(today))])
-  return { valore, prima, periodo: LAST_DAYS }
 }
 
 const ordered: FigureRule = async (call) => {

@@ -107,7 +107,7 @@ export class ScreenBoundary extends Component<BoundaryProps, { broken: Broken }>
         title={navigator.onLine ? 'Il servizio non risponde' : 'Non sei in linea'}
         text={
           navigator.onLine
-            ? 'Questa pagina non è arrivata: la apro appena il servizio torna. Quello che hai già aperto resta qui.'
+            ? 'Questa pagina non è arrivata. Riprova tra poco: quello che hai già aperto resta qui.'
             : 'Questa pagina non è ancora sul dispositivo: la apro appena torni in linea.'
         }
         actions={
