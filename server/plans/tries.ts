@@ -74,13 +74,19 @@ export async function tryAll(
 
 const hotelOf = (known: { hotel: number | null } | undefined) => (known ? { hotel_id: known.hotel } : {})
 
+/** What names the hotel of a row; a hotel is its own, which says nothing. */
+function hotelFieldOf({ fields, key }: Resource): string | undefined {
+  const owner = ownerFieldOf(fields, 'hotel')
+  return owner === key ? undefined : owner
+}
+
 type Seen = { key: string; version: number; hotel: number | null }
 
 /** As the rows are before they are tried, by key. */
 async function versionsOf(db: Runner, resource: Resource, keys: readonly string[]): Promise<ReadonlyMap<string, Seen>> {
   const values = keys.map((key) => keyValue(resource, key)).filter((value) => value !== null)
   if (!values.length) return new Map()
-  const owner = ownerFieldOf(resource.fields, 'hotel')
+  const owner = hotelFieldOf(resource)
   const column = columnOf(resource, resource.key)
   const found = await run<Seen>(
     db,
@@ -120,7 +126,7 @@ function resultOf(
   const { before, after } = entries.get(own.id)!
   const along: Record<string, number> = {}
   for (const one of written) if (one !== own) along[one.resource] = (along[one.resource] ?? 0) + 1
-  const owner = ownerFieldOf(resource.fields, 'hotel')
+  const owner = hotelFieldOf(resource)
   const hotel = owner ? (after?.[owner] ?? before?.[owner]) : undefined
   return {
     ...none,

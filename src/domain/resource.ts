@@ -247,7 +247,7 @@ export function displayOf(resource: Resource, row: Record<string, unknown>, labe
   }
   const template = resource.display ?? `{${resource.key}}`
   const text = template.includes('{')
-    ? template.replace(/\{([^{}]+)\}/g, (_, name: string) => read(name))
+    ? template.replace(/\{([^{}]+)\}/g, (_, name: string) => read(name)).replace(' ()', '')
     : read(template)
   return text.trim() || String(row[resource.key] ?? '')
 }

@@ -215,6 +215,9 @@ onEveryServer('an import', (given) => {
     )
     const plan = await rehearse('main.hotel', { file: info.id, columns: matched, key: null, mode: 'create' })
     expect(plan.rows.filter(({ outcome }) => outcome !== 'new').map(({ line, reasons }) => [line, reasons])).toEqual([])
+    // Hotels are not rows of a hotel; what has no id yet is named without one.
+    expect(plan.info!.hotels).toBeNull()
+    expect(plan.rows[0]).toMatchObject({ hotel: null, name: 'CITTÀ BIANCA RESORT - Gallipoli' })
     expect(plan.rows[0]!.after).toMatchObject({
       nome_hotel: 'CITTÀ BIANCA RESORT',
       categoria: '3',

@@ -158,11 +158,11 @@ function Cells({ row, index, resource, labels, hasHotels, canLeave, narrow, onLe
 
 const hotelOf = ({ hotel }: PlanRow): string => (hotel ? hotel.name || `Hotel ${hotel.id}` : '')
 
-/** Fields that follow from others say nothing that the person decided. */
+/** In the order of the form. Fields that follow from others say nothing that the person decided. */
 export function changesOf({ before, after }: PlanRow, resource: Resource): string[] {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  const chosen = names.filter((name) => resource.fields[name] && !resource.fields[name].derived)
-  return chosen.filter((name) => !resource.fields[name]!.owner && !resource.fields[name]!.scope)
+  return Object.entries(resource.fields).flatMap(([name, { derived, owner, scope }]) =>
+    (name in before || name in after) && !derived && !owner && !scope ? [name] : [],
+  )
 }
 
 /** Of a new row what its list shows, but for its name, which stands beside it. */
