@@ -54,7 +54,7 @@ const BY = ['comune', 'produttore', 'categoria'] as const
 type HotelsProps = { control: Control; seller: string | null; from: unknown }
 
 function Hotels({ control, seller, from }: HotelsProps) {
-  const { tie, onChange, onBlur, readOnly, autoFocus } = control
+  const { tie, onChange, readOnly, autoFocus } = control
   const target = useDescription(HOTEL)
   const chosen = (control.value as number[] | null) ?? []
   const [filters, setFilters] = useState<Readonly<Record<string, unknown>>>({})
@@ -100,7 +100,8 @@ function Hotels({ control, seller, from }: HotelsProps) {
       ) : (
         <MultiCombo<number>
           {...tie}
-          {...{ onBlur, readOnly, autoFocus }}
+          // Whoever leaves it empty goes on to what hotels have in common: that one is missing is for the end to say.
+          {...{ readOnly, autoFocus }}
           placeholder="Cerca un hotel…"
           value={chosen}
           search={async (q) => {

@@ -146,7 +146,9 @@ function Opened({ plan, resource, onChange }: OpenedProps) {
 /** The row under the cursor without its line's end cut off. */
 function Whole({ row, resource, labels }: { row: PlanRow; resource: Resource; labels: Labels }) {
   const reasons = reasonsOf(row, resource)
-  const names = changesOf(row, resource)
+  const names = changesOf(row, resource).filter(
+    (name) => row.outcome === 'change' || sidesOf(row, name, resource, labels)[1],
+  )
   if (!reasons.length && !names.length) return null
   return (
     <dl className="plan-whole" aria-label={`La riga per intero: ${row.name}`}>

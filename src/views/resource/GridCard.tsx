@@ -12,6 +12,8 @@ type GridCardProps = {
   resource: Resource
   row: Row
   labels: Labels
+  /** Names of fields, between blanks. */
+  unsaid: string
   title: string
   /** Of a draft. */
   mark: ReactNode
@@ -20,7 +22,11 @@ type GridCardProps = {
   onOpen: () => void
 }
 
-export function GridCard({ resource, row, labels, title, mark, address, onOpen }: GridCardProps) {
+export function GridCard({ resource, row, labels, unsaid, title, mark, address, onOpen }: GridCardProps) {
+  const hidden = unsaid.split(' ')
+  const facts = cardFacts(resource, title, (name, field) =>
+    hidden.includes(name) ? '' : textOf(field, row[name], labels[name]),
+  )
   const card = (
     <>
       <b>
@@ -29,7 +35,7 @@ export function GridCard({ resource, row, labels, title, mark, address, onOpen }
       </b>
       <State resource={resource} row={row} />
       <small className="card-facts">
-        {cardFacts(resource, title, (name, field) => textOf(field, row[name], labels[name])).map(([label, text]) => (
+        {facts.map(([label, text]) => (
           <span key={label}>
             {label} <span>{text}</span>
           </span>

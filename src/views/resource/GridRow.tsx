@@ -30,6 +30,8 @@ type RowProps = {
   labels: Labels
   /** null: one card instead of cells, on a phone. */
   columns: readonly Column[] | null
+  /** Names of the columns that are hidden, which a card does not speak of either. */
+  unsaid: string
   index: number
   title: string
   address: string | null
@@ -98,6 +100,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
             resource={resource}
             row={row}
             labels={labels}
+            unsaid={props.unsaid}
             title={title}
             mark={mark}
             address={address}
