@@ -49,6 +49,8 @@ test('rooms are changed as they were shown, but for the one left out; a reload l
   await expect(totals(page)).toHaveText('4 camere cambieranno')
   await expect(lines(page)).toHaveCount(4)
   await expect(lines(page).first()).toContainText('63')
+  // All of them are of the hotel whose list it is.
+  await expect(trial(page).getByRole('columnheader', { name: 'Hotel', exact: true })).toHaveCount(0)
   await accessible(page)
   await page.reload()
   await expect(totals(page)).toHaveText('4 camere cambieranno')
@@ -101,6 +103,7 @@ test('twelve rooms of three hotels are ticked on the way, changed as one, and co
   await page.keyboard.type('64')
   await page.keyboard.press('Control+Enter')
   await expect(totals(page)).toHaveText('12 camere di 3 hotel cambieranno')
+  await expect(trial(page).getByRole('columnheader', { name: 'Hotel', exact: true })).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(totals(page)).toHaveText('Scritto su 12 camere')
   await page.keyboard.press('Escape')

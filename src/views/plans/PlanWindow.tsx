@@ -85,7 +85,9 @@ function Opened({ plan, resource, onChange }: OpenedProps) {
       notify({ op: OP, error })
     })
   }
-  const hasHotels = plan.hotels !== null
+  // Where all rows are of the hotel of the list, that need not be said in each.
+  const isOfList = plan.op !== 'copy' && plan.hotelId !== null && plan.hotels === 1
+  const hasHotels = plan.hotels !== null && !isOfList
   const row = rows.row(at)
   return (
     <Dialog
