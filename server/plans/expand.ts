@@ -6,6 +6,7 @@ import type { Row } from '../resources/rows.ts'
 import { expandCopy } from './copy.ts'
 import { expandImport } from './import.ts'
 import type { Expand, Planned } from './planned.ts'
+import { expandTranslate } from './translate.ts'
 import { type Meant, meantBy, pieces, rowsUnder } from './which.ts'
 
 type PlanOf<O extends Plan['op']> = Extract<Plan, { op: O }>
@@ -52,6 +53,7 @@ const changed = (resource: Resource, changes: readonly Change[], row: Row): Row 
 export const expansions: { [O in Plan['op']]?: Expand<PlanOf<O>> } = {
   update: expandUpdate,
   delete: expandDelete,
+  translate: expandTranslate,
   copy: expandCopy,
   import: expandImport,
 }

@@ -107,22 +107,24 @@ function importOf({ user }: Call, resource: Resource, given: Row, isRow: (op: st
 }
 
 /** The right that a plan takes, of which each row is asked again. */
-const taking = { update: 'update', delete: 'delete', copy: 'create' } as const
+const taking = { update: 'update', delete: 'delete', translate: 'translate', copy: 'create' } as const
 
 /** Throws 422 for what is no plan, 403 where this person may not do such a thing at all. */
 export function readPlan(call: Call, resource: Resource, given: unknown, isRow: (op: string) => boolean): Plan {
   if (!isRecord(given)) throw wrong('plan')
   const { op } = given
   if (op === 'import') return importOf(call, resource, given, isRow)
-  if (op !== 'update' && op !== 'delete' && op !== 'copy') throw wrong('plan.op')
+  if (op !== 'update' && op !== 'delete' && op !== 'translate' && op !== 'copy') throw wrong('plan.op')
   const right = taking[op]
-  if (!isRow(right) || !resource.endpoints.some((endpoint) => endpoint.op === right)) throw wrong('plan.op')
+  // A translation is written as an update.
+  if (!isRow(op === 'translate' ? 'update' : right) || !resource.endpoints.some((endpoint) => endpoint.op === right))
+    throw wrong('plan.op')
   if (can(call.user, resource.id, right) === 'none') throw notAllowed()
   if (op === 'update') {
     only(given, 'plan', ['op', 'rows', 'changes'])
     return { op, rows: rowsOf(given.rows), changes: changesOf(call, resource, given.changes) }
   }
-  if (op === 'delete') {
+  if (op === 'delete' || op === 'translate') {
     only(given, 'plan', ['op', 'rows'])
     return { op, rows: rowsOf(given.rows) }
   }

@@ -7,6 +7,7 @@ import { resourceOf } from '../../src/domain/resources/all.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { invalid, notFound } from '../http/problem.ts'
+import { same } from '../resources/diff.ts'
 import { generic, type OwnWrites } from '../resources/engine.ts'
 import { changeRows, addRow, changeRow } from '../resources/records.ts'
 import { checkReferences } from '../resources/references.ts'
@@ -128,6 +129,17 @@ function fillLanguages(row: Row): Row {
   return { ...patch, da_tradurre: foreign.filter((language) => waiting.has(language)) }
 }
 
+const COPIES = 'Senza un servizio di traduzione i testi mancanti sono copie dell’italiano, da tradurre.'
+
+/** The same for a plan over many offers. */
+export const offerFillings = {
+  [offerta.id]: (row: Row) => {
+    const values = fillLanguages(row)
+    const lacks = texts.some((name) => values[name] !== undefined && !same(values[name], row[name]))
+    return { values, ...(lacks && { note: COPIES }) }
+  },
+}
+
 const translate = (call: Call, ids: readonly number[]): Promise<Found[]> =>
   transaction(call.db.pool, async (db) => {
     const offers = await offersOf(call, db, ids, 'translate')
@@ -216,7 +228,7 @@ export const offerCalls: OwnCalls = {
           total: found.length,
           pagination: { total: found.length },
           fonte: 'copia',
-          message: 'Senza un servizio di traduzione i testi mancanti sono copie dell’italiano, da tradurre.',
+          message: COPIES,
         },
       }
     },

@@ -43,6 +43,7 @@ async function requireRoom(db: Runner, userId: number): Promise<void> {
 const writing = {
   update: ['update'],
   delete: ['delete'],
+  translate: ['update'],
   copy: ['create'],
   import: ['create', 'update'],
 } as const satisfies Record<PlanOp, readonly string[]>

@@ -24,6 +24,8 @@ export type Column = { column: number; field: string }
 export type Plan =
   | { op: 'update'; rows: PlanRows; changes: readonly Change[] }
   | { op: 'delete'; rows: PlanRows }
+  /** Texts are filled in the languages that lack them, where the resource has a call `translate`. */
+  | { op: 'translate'; rows: PlanRows }
   | { op: 'copy'; rows: PlanRows; hotels: readonly number[] }
   /** `file`: what `leggi` answered; `key`: the field by which a line finds its row; none: every line is a new row. */
   | { op: 'import'; file: number; columns: readonly Column[]; key: string | null; mode: 'create' | 'update' | 'both' }

@@ -211,6 +211,41 @@ onEveryServer('a plan over many rows', (server) => {
     expect(await act(admin, ready, 'ripristina')).toMatchObject({ state: 'undone', written: 0 })
   })
 
+  test('offers are translated as it was shown: what is there stays, what stands in for a translation is said', async () => {
+    const offers = '/api/main/HotelOfferta'
+    const read = async (id: number) => dataOf(await user('GET', `${offers}/${id}`))
+    const bare = Number(dataOf(await user('POST', offers, { body: { titolo: 'Ponte' } })).id)
+    const half = Number(dataOf(await user('POST', offers, { body: { titolo: 'Capodanno' } })).id)
+    await user('PATCH', `${offers}/${half}`, { body: { titoli: { it: 'Capodanno', en: 'New Year' } } })
+    const plan = { op: 'translate', rows: { keys: [{ key: bare }, { key: half }] } }
+    const ready = await rehearse(user, 'main.hotelOfferta', plan)
+    expect(ready).toMatchObject({ state: 'ready', counts: { change: 2 }, written: 0 })
+    const shown = await rows(user, ready)
+    expect(shown[1]).toMatchObject({
+      key: String(half),
+      after: { titoli: { it: 'Capodanno', en: 'New Year', de: 'Capodanno' }, da_tradurre: ['de', 'fr'] },
+      reasons: [{ text: 'Senza un servizio di traduzione i testi mancanti sono copie dell’italiano, da tradurre.' }],
+    })
+    expect((await read(bare)).titoli).toEqual({ it: 'Ponte' })
+
+    expect(await act(user, ready, 'esegui')).toMatchObject({ state: 'done', written: 2 })
+    expect(await read(bare)).toMatchObject({
+      titoli: { it: 'Ponte', en: 'Ponte', de: 'Ponte', fr: 'Ponte' },
+      da_tradurre: ['en', 'de', 'fr'],
+    })
+    expect(await rehearse(user, 'main.hotelOfferta', plan)).toMatchObject({ counts: { same: 2 } })
+    expect(await act(user, ready, 'ripristina')).toMatchObject({ state: 'undone', written: 0 })
+    expect(await read(bare)).toMatchObject({ titoli: { it: 'Ponte' }, da_tradurre: null })
+    expect((await read(half)).titoli).toEqual({ it: 'Capodanno', en: 'New Year' })
+
+    const [foreign] = ((await admin('GET', '/api/main/Hotel/12/HotelOfferta')).body.values as Json[]).slice(0, 1)
+    const others = await rehearse(user, 'main.hotelOfferta', {
+      op: 'translate',
+      rows: { keys: [{ key: foreign!.id }] },
+    })
+    expect(others).toMatchObject({ counts: { refused: 1 } })
+  })
+
   test('nobody sees another one’s plan; who may not write is refused before anything is begun', async () => {
     const one = await make('Prima')
     const ready = await rehearse(admin, 'orders.macros', {
@@ -263,6 +298,7 @@ onEveryServer('a plan over many rows', (server) => {
       [{ op: 'delete', rows: { keys: [{ key: {} }] } }, 'plan.rows.keys.0'],
       [{ op: 'delete', rows: keysOf(one), more: 1 }, 'plan.more'],
       [{ op: 'copy', rows: keysOf(one), hotels: [1] }, 'plan.op'],
+      [{ op: 'translate', rows: keysOf(one) }, 'plan.op'],
     ]
     for (const [plan, path] of shapes) {
       const answer = await admin('POST', `${PROVE}/orders.macros`, { body: { plan } })

@@ -445,7 +445,10 @@ test('a command about one thing names it', () => {
 test('offers are translated from their list: the ticked ones, else the one under the cursor', () => {
   const list = (marked: { cursor: number | null; selected: number[] }, resource = 'main.hotelOfferta') =>
     ({
-      handle: { marked: () => marked },
+      handle: {
+        marked: () => marked,
+        selection: () => ({ rows: { keys: marked.selected.map((key) => ({ key })) }, owner: {} }),
+      },
       resource,
       rows: 3,
       selected: marked.selected.length,

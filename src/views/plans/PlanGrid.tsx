@@ -1,6 +1,7 @@
 /** The differences of a plan, a line each: what stays in is ticked, what was is struck, what comes stands beside it. */
 import { useEffect, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { reasonText, type PlanRow } from '../../domain/plan.ts'
+import { isLocalized, languages, type Field, type Language, type Localized } from '../../domain/fields.ts'
 import { columnsOf, type Resource } from '../../domain/resource.ts'
 import type { Labels } from '../../domain/wire.ts'
 import { Checkbox } from '../kit/fields/Checkbox.tsx'
@@ -186,11 +187,26 @@ export function sidesOf(
   labels: Labels,
 ): [was: string, becomes: string] {
   const field = resource.fields[name]!
-  const text = (side: PlanRow['before']) => {
-    const value = side[name]
-    return field.kind === 'json' && value ? amountsOf(value) : textOf(field, value, labels[name])
-  }
-  return [text(row.before), text(row.after)]
+  const before = row.before[name]
+  const after = row.after[name]
+  if (isLocalized(field) && row.outcome === 'change') return textsOf(field, before, after)
+  const text = (value: unknown) =>
+    field.kind === 'json' && value ? amountsOf(value) : textOf(field, value, labels[name])
+  return [text(before), text(after)]
+}
+
+/** Of texts in several languages those that change, each behind its language. */
+function textsOf(field: Field, before: unknown, after: unknown): [was: string, becomes: string] {
+  const read = (all: unknown, language: Language) => (all as Localized | null | undefined)?.[language] ?? ''
+  const changed = languages.filter((language) => read(before, language) !== read(after, language))
+  const text = (all: unknown) =>
+    changed
+      .flatMap((language) => {
+        const said = textOf(field, { it: read(all, language) })
+        return said ? [`${language.toUpperCase()} ${said}`] : []
+      })
+      .join(' · ')
+  return [text(before), text(after)]
 }
 
 /** Of a grid of prices, the first ones: enough to see what becomes of them. */

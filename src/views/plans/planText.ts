@@ -14,6 +14,7 @@ export function countOf(resource: string, count: number): string {
 const nouns: Record<PlanOp, string> = {
   update: 'modifica',
   delete: 'eliminazione',
+  translate: 'traduzione',
   copy: 'copia in altri hotel',
   import: 'importazione',
 }
