@@ -141,6 +141,21 @@ test('an offer goes to all the hotels of a place, and comes back from all of the
   await takeBack(page)
 })
 
+test('offers are translated as it was shown, language by language, and come back', async ({ page }) => {
+  await signIn(page, 'admin', '/hotel/138/offerte')
+  await expect(grid(page, 'Offerte').getByRole('row').nth(1)).toBeVisible()
+  await grid(page, 'Offerte').focus()
+  await page.keyboard.press('Control+a')
+  await expect(bar(page)).toContainText('offerte selezionate')
+  await runFirst(page, 'traduci le offerte scelte', 'Traduci le offerte scelte')
+  await expect(totals(page)).toHaveText(/^\d+ offerte cambieranno$/)
+  await expect(lines(page).first()).toContainText('sono copie dell’italiano, da tradurre')
+  await expect(trial(page).getByRole('definition').filter({ hasText: /FR / }).first()).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(totals(page)).toHaveText(/^Scritto su \d+ offerte$/)
+  await takeBack(page)
+})
+
 test('a wrong line is refused with its reason, the others go on', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/hotel/1/camere')
