@@ -141,6 +141,35 @@ test('an offer goes to all the hotels of a place, and comes back from all of the
   await takeBack(page)
 })
 
+test('a list of hotels as a region publishes it goes in by keyboard alone, matched by hand, and comes out again', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/hotel')
+  await expect(grid(page, 'Hotel').getByRole('row').nth(1)).toBeVisible()
+  await runFirst(page, 'importa', 'Importa…')
+  const dialog = page.getByRole('dialog', { name: 'Importa: Hotel' })
+  await expect(dialog.getByRole('button', { name: 'Scegli un file' })).toBeFocused()
+  await dialog.getByLabel('File da importare').setInputFiles('tests/data/alberghi-1252.csv')
+  await expect(dialog.getByRole('status')).toContainText('40 righe, 11 colonne · Windows-1252 · punto e virgola')
+  const match = async (column: string, text: string, field: string) => {
+    const choice = dialog.getByRole('combobox', { name: `Campo per «${column}»` })
+    await expect(choice).toBeFocused()
+    await page.keyboard.type(text)
+    await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText(field)
+    await page.keyboard.press('Enter')
+    await expect(choice).toHaveValue(field)
+    await page.keyboard.press('Tab')
+  }
+  await match('DENOMINAZIONE ALBERGO', 'nome', 'Nome hotel')
+  await match('CLASSIFICAZIONE', 'categ', 'Categoria')
+  await page.keyboard.press('Control+Enter')
+  await expect(totals(page)).toHaveText('40 hotel si creeranno')
+  await expect(lines(page).first()).toContainText('CITTÀ BIANCA RESORT')
+  await page.keyboard.press('Control+Enter')
+  await expect(totals(page)).toHaveText('Scritto su 40 hotel')
+  await takeBack(page)
+})
+
 test('offers are translated as it was shown, language by language, and come back', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/138/offerte')
   await expect(grid(page, 'Offerte').getByRole('row').nth(1)).toBeVisible()
