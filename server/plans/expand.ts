@@ -2,11 +2,13 @@
 import { changedValue } from '../../src/domain/changes.ts'
 import type { Change, Plan } from '../../src/domain/plan.ts'
 import type { Resource } from '../../src/domain/resource.ts'
+import { invalid } from '../http/problem.ts'
+import type { Call } from '../resources/request.ts'
 import type { Row } from '../resources/rows.ts'
+import { fillings } from '../services/writes.ts'
 import { expandCopy } from './copy.ts'
 import { expandImport } from './import.ts'
 import type { Expand, Planned } from './planned.ts'
-import { expandTranslate } from './translate.ts'
 import { type Meant, meantBy, pieces, rowsUnder } from './which.ts'
 
 type PlanOf<O extends Plan['op']> = Extract<Plan, { op: O }>
@@ -25,17 +27,18 @@ const expandDelete: Expand<PlanOf<'delete'>> = async function* (call, resource, 
     yield some.map((meant) => written('delete', meant, null))
 }
 
+const rowsOf = (call: Call, resource: Resource, some: readonly Meant[]) =>
+  rowsUnder(
+    call,
+    resource,
+    some.map(({ key }) => key),
+  )
+
 /** A change that goes by what is there reads it first; the write judges all the same whether the row may be changed. */
 const expandUpdate: Expand<PlanOf<'update'>> = async function* (call, resource, { rows, changes }, ids) {
   const relative = changes.some(({ how }) => how === 'add' || how === 'percent')
   for (const some of pieces(await meantBy(call, resource, rows, ids))) {
-    const known = relative
-      ? await rowsUnder(
-          call,
-          resource,
-          some.map(({ key }) => key),
-        )
-      : new Map<string, Row>()
+    const known = relative ? await rowsOf(call, resource, some) : new Map<string, Row>()
     yield some.map((meant) => written('update', meant, changed(resource, changes, known.get(meant.key) ?? {})))
   }
 }
@@ -47,6 +50,20 @@ const changed = (resource: Resource, changes: readonly Change[], row: Row): Row 
     if (value !== undefined) values[change.field] = value
   }
   return values
+}
+
+/** Texts that rows lack in a language, filled in the way of their service; what stands in for a translation is said. */
+const expandTranslate: Expand<PlanOf<'translate'>> = async function* (call, resource, { rows }, ids) {
+  const fill = fillings[resource.id]
+  if (!fill) throw invalid({ plan: ['Queste righe non si traducono'] })
+  for (const some of pieces(await meantBy(call, resource, rows, ids))) {
+    const known = await rowsOf(call, resource, some)
+    yield some.map((meant) => {
+      const row = known.get(meant.key)
+      const { values, note } = row ? fill(row) : { values: {} }
+      return { ...written('update', meant, values), ...(note && { notes: [{ text: note }] }) }
+    })
+  }
 }
 
 /** The kinds of plan, by name. */

@@ -2,7 +2,7 @@
 import { can, closedFields } from '../../src/domain/access.ts'
 import { waysOf } from '../../src/domain/changes.ts'
 import { IMPORT_COLUMNS } from '../../src/domain/imports.ts'
-import { type Change, type Plan, PLAN_ROWS, type PlanRows } from '../../src/domain/plan.ts'
+import { type Change, type Plan, PLAN_ROWS, type PlanOp, type PlanRows } from '../../src/domain/plan.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { INVALID, validateField } from '../../src/domain/validate.ts'
 import { invalid, notAllowed } from '../http/problem.ts'
@@ -106,6 +106,15 @@ function importOf({ user }: Call, resource: Resource, given: Row, isRow: (op: st
   }
 }
 
+/** What a plan of each kind writes. */
+export const writing = {
+  update: ['update'],
+  delete: ['delete'],
+  translate: ['update'],
+  copy: ['create'],
+  import: ['create', 'update'],
+} as const satisfies Record<PlanOp, readonly string[]>
+
 /** The right that a plan takes, of which each row is asked again. */
 const taking = { update: 'update', delete: 'delete', translate: 'translate', copy: 'create' } as const
 
@@ -116,9 +125,7 @@ export function readPlan(call: Call, resource: Resource, given: unknown, isRow: 
   if (op === 'import') return importOf(call, resource, given, isRow)
   if (op !== 'update' && op !== 'delete' && op !== 'translate' && op !== 'copy') throw wrong('plan.op')
   const right = taking[op]
-  // A translation is written as an update.
-  if (!isRow(op === 'translate' ? 'update' : right) || !resource.endpoints.some((endpoint) => endpoint.op === right))
-    throw wrong('plan.op')
+  if (!writing[op].every(isRow) || !resource.endpoints.some((endpoint) => endpoint.op === right)) throw wrong('plan.op')
   if (can(call.user, resource.id, right) === 'none') throw notAllowed()
   if (op === 'update') {
     only(given, 'plan', ['op', 'rows', 'changes'])

@@ -7,7 +7,6 @@ import { resourceOf } from '../../src/domain/resources/all.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { invalid, notFound } from '../http/problem.ts'
-import { same } from '../resources/diff.ts'
 import { generic, type OwnWrites } from '../resources/engine.ts'
 import { changeRows, addRow, changeRow } from '../resources/records.ts'
 import { checkReferences } from '../resources/references.ts'
@@ -110,10 +109,16 @@ const sort = (call: Call, hotelId: number, ids: readonly number[]): Promise<Foun
     return changeRows(call, db, offerta, placed, 'sort')
   })
 
+const COPIES = 'Senza un servizio di traduzione i testi mancanti sono copie dell’italiano, da tradurre.'
+
+/** `note`: what is to be known of the texts that were filled. */
+export type Filled = { values: Row; note?: string }
+
 /** Without a translation service the Italian text stands in, and the language is marked as still to do. */
-function fillLanguages(row: Row): Row {
+export function fillLanguages(row: Row): Filled {
   const waiting = new Set((row.da_tradurre ?? []) as string[])
-  const patch: Row = {}
+  const values: Row = {}
+  let note: string | undefined
   for (const name of texts) {
     const all = { ...(row[name] as Localized | null) }
     const italian = all.it?.trim() ? all.it : name === 'titoli' ? (row.titolo as string) : null
@@ -123,27 +128,18 @@ function fillLanguages(row: Row): Row {
       if (all[language]?.trim()) continue
       all[language] = italian
       waiting.add(language)
+      note = COPIES
     }
-    patch[name] = all
+    values[name] = all
   }
-  return { ...patch, da_tradurre: foreign.filter((language) => waiting.has(language)) }
-}
-
-const COPIES = 'Senza un servizio di traduzione i testi mancanti sono copie dell’italiano, da tradurre.'
-
-/** The same for a plan over many offers. */
-export const offerFillings = {
-  [offerta.id]: (row: Row) => {
-    const values = fillLanguages(row)
-    const lacks = texts.some((name) => values[name] !== undefined && !same(values[name], row[name]))
-    return { values, ...(lacks && { note: COPIES }) }
-  },
+  values.da_tradurre = foreign.filter((language) => waiting.has(language))
+  return { values, ...(note && { note }) }
 }
 
 const translate = (call: Call, ids: readonly number[]): Promise<Found[]> =>
   transaction(call.db.pool, async (db) => {
     const offers = await offersOf(call, db, ids, 'translate')
-    const filled = offers.map((before) => ({ before, patch: fillLanguages(before.row) }))
+    const filled = offers.map((before) => ({ before, patch: fillLanguages(before.row).values }))
     return changeRows(call, db, offerta, filled, 'translate')
   })
 

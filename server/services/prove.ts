@@ -1,14 +1,14 @@
 /** Plans over many rows: asked for, looked at, run, taken back. The work itself is done by jobs (plans/work.ts). */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { isUnderWay, reasonText, type PlanOp, type PlanRow, type PlanState } from '../../src/domain/plan.ts'
+import { isUnderWay, reasonText, type PlanRow, type PlanState } from '../../src/domain/plan.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { planRows, plans } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { invalid, invalidParameter, Problem } from '../http/problem.ts'
 import { findImport, linesOf } from '../imports/store.ts'
-import { readPlan } from '../plans/read.ts'
+import { readPlan, writing } from '../plans/read.ts'
 import { EFFECTS, infoOf, type Kept, ownPlan, setPlan } from '../plans/store.ts'
 import { pageOf, toldRows } from '../plans/told.ts'
 import { REHEARSE, RUN, UNDO } from '../plans/work.ts'
@@ -38,15 +38,6 @@ async function requireRoom(db: Runner, userId: number): Promise<void> {
   if (working!.n >= AT_ONCE)
     throw new Problem(409, 'busy', 'Altre tue operazioni sono ancora in corso: attendi che finiscano o fermale.')
 }
-
-/** What a plan of each kind writes. */
-const writing = {
-  update: ['update'],
-  delete: ['delete'],
-  translate: ['update'],
-  copy: ['create'],
-  import: ['create', 'update'],
-} as const satisfies Record<PlanOp, readonly string[]>
 
 /** Known before it is run: the window promises nothing that fails. */
 const mayTakeBack = ({ user }: Call, resource: string, { op }: Kept['plan']): boolean =>

@@ -2,10 +2,10 @@
 import type { OwnWrites } from '../resources/engine.ts'
 import type { Row } from '../resources/rows.ts'
 import { notificationWrites } from './notifiche.ts'
-import { offerFillings, offerWrites } from './offerte.ts'
+import { fillLanguages, offerWrites, type Filled } from './offerte.ts'
 import { timeWrites } from './timeEntries.ts'
 
 /** Of resources with a call `translate`: what fills the texts that a row lacks, and what is to be known of that. */
-export const fillings: Readonly<Record<string, (row: Row) => { values: Row; note?: string }>> = offerFillings
+export const fillings: Readonly<Record<string, (row: Row) => Filled>> = { 'main.hotelOfferta': fillLanguages }
 
 export const ownWrites: OwnWrites = { ...notificationWrites, ...offerWrites, ...timeWrites }

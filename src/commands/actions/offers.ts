@@ -1,13 +1,11 @@
 /** What is done to several offers at once. */
 import { lacks } from '../../api/config.ts'
-import { rehearse } from '../../api/prove.ts'
 import { can } from '../../domain/access.ts'
 import type { PlanRows } from '../../domain/plan.ts'
 import { loadResource } from '../../domain/resources/index.ts'
-import { running } from '../../state/running.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
-import { selectionIn } from './selection.ts'
+import { beginPlan, selectionIn } from './selection.ts'
 
 const OFFERS = 'main.hotelOfferta'
 const ID = 'offerte.traduci'
@@ -35,14 +33,8 @@ const actions: readonly Command[] = [
       !lacks('main', 'prove'),
     async run(context, effects) {
       const rows = meant(context)
-      if (!rows || running[ID]) return
-      running[ID] = true
-      try {
-        const owner = selectionIn(context)?.owner ?? {}
-        effects.openPlan((await rehearse(await loadResource(OFFERS), owner, { op: 'translate', rows })).id)
-      } finally {
-        delete running[ID]
-      }
+      const owner = selectionIn(context)?.owner ?? {}
+      if (rows) await beginPlan(ID, await loadResource(OFFERS), owner, { op: 'translate', rows }, effects)
     },
   },
 ]

@@ -2,6 +2,7 @@
 import { rehearse, rehearses } from '../../api/prove.ts'
 import { can, canSwitchHotel, closedFields } from '../../domain/access.ts'
 import { type Bulk, bulksOf } from '../../domain/bulk.ts'
+import type { Plan } from '../../domain/plan.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { loadedResource } from '../../domain/resources/index.ts'
 import { isSharable, type Selection } from '../../domain/selection.ts'
@@ -123,25 +124,26 @@ function commandOf(resource: Resource, bulk: Bulk): Command {
       const selection = selectionIn({ list })
       return !selection || fields.every((field) => isSharable(resource.fields[field]!, selection.owners))
     },
-    run: (context, effects) =>
-      'ask' in bulk
-        ? effects.openDialog('change', null, `${resource.id} ${name}`)
-        : rehearseChanges(id, resource, bulk.changes, context, effects),
+    run(context, effects) {
+      if ('ask' in bulk) return effects.openDialog('change', null, `${resource.id} ${name}`)
+      const { owner, rows } = selectionIn(context) ?? {}
+      if (owner && rows) return beginPlan(id, resource, owner, { op: 'update', rows, changes: bulk.changes }, effects)
+    },
   })
 }
 
-async function rehearseChanges(
+/** Begins a plan once, however often it is asked for meanwhile, and opens its window. */
+export async function beginPlan(
   id: string,
   resource: Resource,
-  changes: Extract<Bulk, { changes: unknown }>['changes'],
-  context: Context,
-  effects: Effects,
+  owner: Selection['owner'],
+  plan: Plan,
+  effects: Pick<Effects, 'openPlan'>,
 ): Promise<void> {
-  const selection = selectionIn(context)
-  if (!selection || running[id]) return
+  if (running[id]) return
   running[id] = true
   try {
-    effects.openPlan((await rehearse(resource, selection.owner, { op: 'update', rows: selection.rows, changes })).id)
+    effects.openPlan((await rehearse(resource, owner, plan)).id)
   } finally {
     delete running[id]
   }

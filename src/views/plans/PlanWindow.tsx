@@ -148,10 +148,10 @@ function Opened({ plan, resource, onChange }: OpenedProps) {
 /** The row under the cursor without its line's end cut off. */
 function Whole({ row, resource, labels }: { row: PlanRow; resource: Resource; labels: Labels }) {
   const reasons = reasonsOf(row, resource)
-  const names = changesOf(row, resource).filter(
-    (name) => row.outcome === 'change' || sidesOf(row, name, resource, labels)[1],
-  )
-  if (!reasons.length && !names.length) return null
+  const sides = changesOf(row, resource)
+    .map((name) => [name, ...sidesOf(row, name, resource, labels)] as const)
+    .filter(([, , becomes]) => row.outcome === 'change' || becomes)
+  if (!reasons.length && !sides.length) return null
   return (
     <dl className="plan-whole" aria-label={`La riga per intero: ${row.name}`}>
       {reasons.length > 0 && (
@@ -160,17 +160,14 @@ function Whole({ row, resource, labels }: { row: PlanRow; resource: Resource; la
           <dd className="plan-note">{reasons.join(' · ')}</dd>
         </div>
       )}
-      {names.map((name) => {
-        const [was, becomes] = sidesOf(row, name, resource, labels)
-        return (
-          <div key={name}>
-            <dt>{resource.fields[name]!.label}</dt>
-            <dd>
-              {row.outcome === 'change' && <del>{was || 'vuoto'}</del>} <ins>{becomes || 'vuoto'}</ins>
-            </dd>
-          </div>
-        )
-      })}
+      {sides.map(([name, was, becomes]) => (
+        <div key={name}>
+          <dt>{resource.fields[name]!.label}</dt>
+          <dd>
+            {row.outcome === 'change' && <del>{was || 'vuoto'}</del>} <ins>{becomes || 'vuoto'}</ins>
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }
