@@ -14,6 +14,7 @@ import type pg from 'pg'
 import { dropIndexes, makeIndexes } from './indexes.ts'
 import { DatabaseError } from './errors.ts'
 import type { Database } from './open.ts'
+import { foundResources, loadUnfound } from './searchIndex.ts'
 import { transaction } from './transaction.ts'
 
 const FORMAT = 'regia-backup-1'
@@ -134,6 +135,8 @@ export async function restore(db: Database, file: string): Promise<Counted> {
     await requireEmpty(client, [...tables.values()])
     const indexes: string[] = []
     for (const name of [...tables.keys(), 'search_index']) indexes.push(...(await dropIndexes(client, quote(name))))
+    const unfound = foundResources().map(loadUnfound)
+    for (const { before } of unfound) await client.query(before)
     const load = new Loader(client, tables)
     await load.readTypes()
     let refusal: unknown
@@ -155,6 +158,7 @@ export async function restore(db: Database, file: string): Promise<Counted> {
     for (const table of tables.values()) await advance(client, table)
     await client.query('set constraints all immediate')
     await client.query('select statistics_sort(current_date)')
+    for (const statement of unfound.flatMap(({ after }) => after)) await client.query(statement)
     await makeIndexes(client, indexes)
     return counted
   })
@@ -233,10 +237,11 @@ class Loader {
     const list = this.#columns.map(quote).join(', ')
     const objects = rows.map((row) => Object.fromEntries(this.#columns.map((column, at) => [column, row[at] ?? null])))
     // Each value is read from its text by the type of its column.
-    const values = this.#columns.map((column) => `(one->>'${column.replaceAll("'", "''")}')::${this.#typeOf(column)}`)
+    const values = this.#columns.map((column) => `${quote(column)}::${this.#typeOf(column)}`)
+    const texts = this.#columns.map((column) => `${quote(column)} text`)
     await this.#client.query(
       `insert into ${quote(name)} (${list}) ${generated.length ? 'overriding system value' : ''}
-       select ${values.join(', ')} from jsonb_array_elements($1::jsonb) as one`,
+       select ${values.join(', ')} from json_to_recordset($1::json) as one(${texts.join(', ')})`,
       [JSON.stringify(objects)],
     )
     this.#counted.rows += rows.length

@@ -17,10 +17,19 @@ export function fitOf(
   return OF_SCREEN + (needs?.some(isSupplied) ? 1 : 2)
 }
 
+/** By what it is of: the last one, whose words the next opening of the palette on the same screen takes over. */
+const latest = new Map<string, Index<Entry>>()
+
 /** All that is offered, ready to be searched. What is the hotel's comes before what has the same name elsewhere. */
-export const indexOf = <C extends Offered>(offered: readonly C[], context: Context): Index<C & Entry> =>
-  new Index(
-    offered
-      .map((command) => ({ ...command, ...foundBy(command, context), fit: fitOf(command, context) }))
-      .sort((a, b) => Number(b.section === 'hotel') - Number(a.section === 'hotel')),
-  )
+export function indexOf<C extends Offered>(
+  offered: readonly C[],
+  context: Context,
+  of?: 'console' | 'hotel' | 'portal',
+): Index<C & Entry> {
+  const entries = offered
+    .map((command) => ({ ...command, ...foundBy(command, context), fit: fitOf(command, context) }))
+    .sort((a, b) => Number(b.section === 'hotel') - Number(a.section === 'hotel'))
+  const index = new Index<C & Entry>(entries, [], of && latest.get(of))
+  if (of) latest.set(of, index)
+  return index
+}

@@ -7,7 +7,19 @@ import type FuseConstructor from 'fuse.js'
 import { fold } from '../domain/text.ts'
 import { partly } from './partly.ts'
 import { isSaidOfAny, isWeak, split, telling } from './stems.ts'
-import { COMMON, isOfName, isOwn, NAME, NOT, PHRASE, TERM, Vocabulary, type Depth, type Entry } from './vocabulary.ts'
+import {
+  COMMON,
+  isOfName,
+  isOwn,
+  NAME,
+  NOT,
+  PHRASE,
+  saySame,
+  TERM,
+  Vocabulary,
+  type Depth,
+  type Entry,
+} from './vocabulary.ts'
 
 export type { Depth, Entry }
 
@@ -69,9 +81,11 @@ export class Index<T extends Entry> {
   #made: Vocabulary | undefined
   #fuse: FuseConstructor<{ title: string; at: number }> | undefined
 
-  constructor(entries: readonly T[], kind: readonly string[] = []) {
+  /** `before`: one whose words it takes over where its entries say the same, however they fit now. */
+  constructor(entries: readonly T[], kind: readonly string[] = [], before?: Index<Entry>) {
     this.entries = entries
     this.#kind = new Set(kind)
+    if (before && saySame(before.entries, entries)) this.#made = before.#made
   }
 
   /** Before the first letter, while nobody waits. */
@@ -126,21 +140,28 @@ export class Index<T extends Entry> {
     const isNamed = named.length < all.length && !named.every(isWeak)
     const name = isNamed ? named.join(' ') : text
     const moreCosts = more.map((word) => this.prepare().costs(word, 'beginnings'))
-    for (const hit of this.#hits(text, name, words, depth)) {
+    this.#each(text, name, words, depth, (at, told, fit, sum) => {
       // 'calendario settimana': what is said of any thing may be in the name of this one.
-      if (moreCosts.some((of) => of[hit.at]! < NOT)) hit.tier -= TOLD
-      if (!best.mayTake(hit.tier)) continue
-      hit.weight = weight(this.entries[hit.at]!.id)
-      best.add(hit)
-    }
+      const tier = moreCosts.some((of) => of[at]! < NOT) ? told - TOLD : told
+      if (!best.mayTake(tier)) return
+      const { id, makes } = this.entries[at]!
+      best.add({ at, title: this.#made!.titles[at]!, tier, fit, weight: weight(id), makes: makes ? 1 : 0, sum })
+    })
     return { found: best.hits.map(({ at }) => this.entries[at]!), tier: best.hits[0]?.tier ?? tiers.nothing }
   }
 
-  *#hits(text: string, name: string, words: readonly string[], depth: Depth): Generator<Hit> {
+  /** Each entry that answers to all words. Called for thousands at every key: nothing is made here for any of them. */
+  #each(
+    text: string,
+    name: string,
+    words: readonly string[],
+    depth: Depth,
+    take: (at: number, tier: number, fit: number, far: number) => void,
+  ): void {
     const made = this.prepare()
     const costs = words.map((word) => made.costs(word, depth))
     const [own, byVerb] = made.hasKeys ? made.meantBy(text) : []
-    const told = made.hasKeys ? words.join(' ') : text
+    const tierFor = tierOf(made.hasKeys ? words.join(' ') : text, name)
     const number = words.length === 1 ? made.numbers.get(words[0]!) : undefined
     for (let at = 0; at < this.entries.length; at++) {
       let [worst, sum, hasOwn, ofName] = [0, 0, false, 0]
@@ -154,7 +175,7 @@ export class Index<T extends Entry> {
       const place = own?.get(at) ?? byVerb?.get(at)
       const title = made.titles[at]!
       if (place === undefined && number !== at && (worst >= NOT || (!words.length && !title.includes(text)))) continue
-      const { fit = 0, makes, number: ofRecord } = this.entries[at]!
+      const { fit = 0, number: ofRecord } = this.entries[at]!
       // Every word of the name, in any order: 'cilicia otranto' for 'Cilicia - Otranto (138)'.
       const isWhole = sum === 0 && ofName > 0 && ofName >= made.lengths[at]! - (ofRecord === undefined ? 0 : 1)
       // 'fatturato anno su anno' for 'Fatturato: anno su anno'.
@@ -162,10 +183,9 @@ export class Index<T extends Entry> {
       const tier =
         number === at || isWhole || isCalled
           ? tiers.exact
-          : tierOf(title, told, { worst, sum, hasOwn, place, isByVerb: !own?.has(at), fit }, name)
+          : tierFor(title, worst, sum, hasOwn, place, !own?.has(at), fit)
       // Of two names that answer alike the shorter one is meant.
-      const far = isCalled ? NEAREST : (place ?? sum + Math.max(0, made.lengths[at]! - ofName) / 10)
-      yield { at, title, tier, fit, weight: 0, makes: makes ? 1 : 0, sum: far }
+      take(at, tier, fit, isCalled ? NEAREST : (place ?? sum + Math.max(0, made.lengths[at]! - ofName) / 10))
     }
   }
 
@@ -199,32 +219,36 @@ const BY_VERB = tiers.prefix - tiers.term + 0.05
 /** A name, or a word of the trade, with a verb that fits it: 'nuova richiesta interna'. */
 export const MEANT_BY_VERB = tiers.term + BY_VERB
 
-type Answer = {
-  worst: number
-  sum: number
-  hasOwn: boolean
-  place: number | undefined
-  isByVerb: boolean
-  fit: number
-}
-
-/** `name`: the text without the word that all are: 'stella marina' of 'hotel stella marina'. */
-function tierOf(title: string, text: string, answer: Answer, name: string): number {
-  const { worst, sum, hasOwn, place, isByVerb, fit } = answer
-  if (title === text || title.startsWith(`${text} - `) || title.startsWith(`${name} - `)) return tiers.exact
-  // What else a word of the trade may mean comes after what it means first, other than on its own screens.
-  if (place !== undefined) {
-    const isMeant = fit <= OF_SCREEN || (place < 1 && fit < UNMET)
-    // A title that begins with the verb of the query means it more than one that only fits any verb.
-    return (isMeant ? tiers.term : tiers.otherTerm) + (isByVerb && !title.startsWith(text) ? BY_VERB : 0)
+/**
+ * In which tier a title stands for a text; `name`: the text without the word that all are, 'stella marina' of 'hotel stella
+ * marina'.
+ */
+function tierOf(text: string, name: string) {
+  const [itself, itsName] = [`${text} - `, `${name} - `]
+  return (
+    title: string,
+    worst: number,
+    sum: number,
+    hasOwn: boolean,
+    place: number | undefined,
+    isByVerb: boolean,
+    fit: number,
+  ): number => {
+    if (title === text || title.startsWith(itself) || title.startsWith(itsName)) return tiers.exact
+    // What else a word of the trade may mean comes after what it means first, other than on its own screens.
+    if (place !== undefined) {
+      const isMeant = fit <= OF_SCREEN || (place < 1 && fit < UNMET)
+      // A title that begins with the verb of the query means it more than one that only fits any verb.
+      return (isMeant ? tiers.term : tiers.otherTerm) + (isByVerb && !title.startsWith(text) ? BY_VERB : 0)
+    }
+    if (title.startsWith(text) || title.startsWith(name)) return tiers.prefix
+    if (worst <= NAME.begins) return tiers.name + (sum ? 0.5 : 0)
+    const vague = hasOwn ? 0 : 0.5
+    if (worst <= COMMON.begins) return tiers.words + vague + (worst > COMMON.whole ? 0.2 : 0)
+    if (worst <= PHRASE.whole) return LOOSE
+    if (worst <= TERM.middle) return tiers.middle + (title.includes(text) ? 0 : 0.5)
+    return tiers.slip + vague + ((worst - NAME.slip) % 3) / 10
   }
-  if (title.startsWith(text) || title.startsWith(name)) return tiers.prefix
-  if (worst <= NAME.begins) return tiers.name + (sum ? 0.5 : 0)
-  const vague = hasOwn ? 0 : 0.5
-  if (worst <= COMMON.begins) return tiers.words + vague + (worst > COMMON.whole ? 0.2 : 0)
-  if (worst <= PHRASE.whole) return LOOSE
-  if (worst <= TERM.middle) return tiers.middle + (title.includes(text) ? 0 : 0.5)
-  return tiers.slip + vague + ((worst - NAME.slip) % 3) / 10
 }
 
 /** The few best of many, without sorting the many. */

@@ -1,5 +1,6 @@
 /** The distinct words of what can be found: a key looks through them, not through all that has them. */
 import { fold } from '../domain/text.ts'
+import { remembered } from './remembered.ts'
 import type { Term } from './routes/trade.ts'
 import { keysOf, readingsOf, rootOf, sayingOf, signedReadingsOf, split, stem, synonymsOf, verbStem } from './stems.ts'
 import { MOST_SLIPS, slipsFrom } from './slips.ts'
@@ -28,6 +29,22 @@ export type Entry = {
 
 /** How far the search goes: whole titles with several slips cost the most and mean the least. */
 export type Depth = 'beginnings' | 'slips' | 'titles'
+
+const isSaid = ['title', 'hint', 'keywords', 'common', 'makes', 'number'] as const satisfies (keyof Entry)[]
+const sameList = (a: readonly unknown[] = [], b: readonly unknown[] = []): boolean =>
+  a === b || (a.length === b.length && a.every((one, at) => one === b[at]))
+
+/** Whether a vocabulary of the ones is one of the others: they are called the same, in the same order. */
+export const saySame = (some: readonly Entry[], others: readonly Entry[]): boolean =>
+  some.length === others.length &&
+  some.every((one, at) => {
+    const other = others[at]!
+    return (
+      isSaid.every((part) => one[part] === other[part]) &&
+      sameList(one.names, other.names) &&
+      sameList(one.terms?.flat(), other.terms?.flat())
+    )
+  })
 
 /** By what a word of the query is answered: what is nearer is less. A slip counts its letters. */
 export const NOT = 20
@@ -72,22 +89,12 @@ function placesIn(pairs: readonly number[]): Places {
 
 const stemOf = (one: Posting): string => (one.stem ??= stem(one.word))
 
-/** What descriptions and the trade say is read once: the palette makes a vocabulary at each opening. */
-function once<T>(read: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>()
-  return (text) => {
-    const before = known.get(text)
-    if (before !== undefined) return before
-    const made = read(text)
-    known.set(text, made)
-    return made
-  }
-}
-const wordsOf = once((text) => split(fold(text)))
+// What descriptions and the trade say is read once: the palette makes a vocabulary wherever one stands.
+const wordsOf = remembered((text) => split(fold(text)))
 const keys = {
-  true: once((text) => keysOf(text, true)),
-  false: once((text) => keysOf(text, false)),
-  undefined: once((text) => keysOf(text, undefined)),
+  true: remembered((text) => keysOf(text, true)),
+  false: remembered((text) => keysOf(text, false)),
+  undefined: remembered((text) => keysOf(text, undefined)),
 }
 
 export class Vocabulary {

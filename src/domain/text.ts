@@ -5,15 +5,20 @@
  * Client and server search with the same folding, so what the palette finds the server finds too.
  */
 export function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[’‘`´]/g, "'")
-    .replace(/ß/g, 'ss')
+  const plain = PLAIN.test(text)
+    ? text
+    : text
+        .normalize('NFD')
+        .replace(/[\u0300-\u036f]/g, '')
+        .replace(/[’‘`´]/g, "'")
+        .replace(/ß/g, 'ss')
+  return plain
     .toLowerCase()
-    .replace(/\s+/g, ' ')
+    .replace(/\s{2,}|[^\S ]/g, ' ')
     .trim()
 }
+/** Without accents and without signs for an apostrophe, as most of what is typed: thousands of names are folded at once. */
+const PLAIN = /^[ -_a-~]*$/
 
 const euro = new Intl.NumberFormat('it-IT', {
   style: 'currency',

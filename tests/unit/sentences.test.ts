@@ -6,6 +6,8 @@ import { loadLists, sentencesFor } from '../../src/commands/sentences/index.ts'
 import { Names, type Name } from '../../src/commands/sentences/names.ts'
 import { readings } from '../../src/commands/sentences/read.ts'
 import { isComplete, type Reading } from '../../src/commands/sentences/sentence.ts'
+import { timesIn } from '../../src/commands/sentences/times.ts'
+import { readLine } from '../../src/commands/sentences/tokens.ts'
 import { personOf } from './people.ts'
 
 const TODAY = '2026-11-20'
@@ -216,6 +218,25 @@ it('what is copied lacks the hotels it goes to: the one that one stands on is no
 it('any line can be read, letter by letter', () => {
   for (const line of ['offerta stella "Ponte (1/6 : «a', 'redirect / /nuova', '" :: ,,', 'nota : ', 'ore - +5% //'])
     for (let end = 1; end <= line.length; end++) expect(() => read(line.slice(0, end))).not.toThrow()
+})
+
+it.each([
+  ['dopodomani', '2026-11-22'],
+  ['weekend', '2026-11-21'],
+  ['lun', '2026-11-23'],
+  ['tra due settimane', '2026-12-04'],
+  ['3 giorni fa', '2026-11-17'],
+  ['1/6', '2027-06-01'],
+  ["d'agosto", '2027-08-01/2027-08-31'],
+  ['fra un mese', '2026-12-01/2026-12-31'],
+  ['settimana prossima', '2026-11-23/2026-11-29'],
+  ['2027', '2027-01-01/2027-12-31'],
+  ['camere vista mare', ''],
+])('%s says when', (text, expected) => {
+  const { days, periods } = timesIn(readLine(text), TODAY)
+  expect([...days.map(({ day }) => day), ...periods.map(({ period: { from, to } }) => `${from}/${to}`)].join()).toBe(
+    expected,
+  )
 })
 
 describe('shows', () => {

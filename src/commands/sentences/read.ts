@@ -4,6 +4,7 @@
  */
 import { fold } from '../../domain/text.ts'
 import type { Context } from '../context.ts'
+import { remembered } from '../remembered.ts'
 import type { Argument, Value } from './argument.ts'
 import { assign, type Best } from './assign.ts'
 import { candidatesFor, type Candidate, type Knowledge } from './recognise.ts'
@@ -50,16 +51,19 @@ function otherMeanings(reading: Reading): Reading[] {
     .slice(0, MEANINGS - 1)
 }
 
+/** A phrase as groups of words that say the same, folded: it is looked for at every key. */
+const groupsOf = remembered((phrase) => phrase.split(' ').map((group) => group.split('|').map(fold)))
+
 /** The words that call the sentence; null where they are not all there. */
 function calls({ calledBy, writes }: Sentence, tokens: readonly Token[]): Set<number> | null {
   // 'offerte' are to be seen, 'offerta' is one to be made.
-  const same = (said: string, word: string) => (writes ? said === fold(word) : stem(said) === stem(fold(word)))
+  const same = (said: string, word: string) => (writes ? said === word : stem(said) === stem(word))
   let most: Set<number> | null = null
   for (const phrase of calledBy) {
     const taken = new Set<number>()
-    const isCalled = phrase.split(' ').every((group) => {
+    const isCalled = groupsOf(phrase).every((group) => {
       const at = tokens.findIndex(
-        (token, place) => !taken.has(place) && !token.quoted && group.split('|').some((word) => same(token.word, word)),
+        (token, place) => !taken.has(place) && !token.quoted && group.some((word) => same(token.word, word)),
       )
       if (at >= 0) taken.add(at)
       return at >= 0

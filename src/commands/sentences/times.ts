@@ -47,8 +47,29 @@ const spoken: readonly [RegExp, (match: RegExpExecArray, today: string) => Perio
 /** A number that is no day and no year, and counts none, names something: '300 agosto' is the hotel 300 in August. */
 const NO_DAY = /(?<!\S)(?!20\d\d )(?:3[2-9]|[4-9]\d|\d{3,})(?= (?!giorn|settiman|mes|ann|or[ae]|minut))/g
 
-/** Everything in a line that says when; `today` is 'YYYY-MM-DD'. A day without its year, or a weekday, is the next one. */
-export function timesIn({ tokens }: Line, today: string): { days: SaidDay[]; periods: SaidPeriod[] } {
+/** Without one of these nothing is a date: most lines are none, and reading one takes a millisecond. */
+const SAYS_WHEN =
+  /\d|(?<![a-z])(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic|dom|lun|mer|gio|ven|sab|ogg|adess|ora|stas|stam|stan|dopo|ier|mattin|pomeri|sera|nott|mezz|quest|scors|pross|ultim|pass|week|un[ao]?(?![a-z])|fa(?![a-z])|fra|tra|entro)/
+
+/** The first date costs as much as all others of the day: it is read while nobody types. */
+export const prepareTimes = (): void => void parse('1 gennaio', new Date(0))
+
+type Times = { days: SaidDay[]; periods: SaidPeriod[] }
+const known = new WeakMap<Line, { today: string; times: Times }>()
+
+/**
+ * Everything in a line that says when; `today` is 'YYYY-MM-DD'. A day without its year, or a weekday, is the next one. Each
+ * sentence asks it of the same line, which is read once.
+ */
+export function timesIn(line: Line, today: string): Times {
+  const before = known.get(line)
+  if (before?.today === today) return before.times
+  const times = readTimes(line, today)
+  known.set(line, { today, times })
+  return times
+}
+
+function readTimes({ tokens }: Line, today: string): Times {
   // One blank between words, so that a place in the text is a word.
   const starts: number[] = []
   let text = ''
@@ -70,12 +91,13 @@ export function timesIn({ tokens }: Line, today: string): { days: SaidDay[]; per
     const found = pattern.exec(text)
     if (found) periods.push({ ...wordsOf(found.index, found[0].trimEnd().length), period: period(found, today) })
   }
-  const known = (said: Said) => periods.some((one) => said.start < one.end && one.start < said.end)
+  const isKnown = (said: Said) => periods.some((one) => said.start < one.end && one.start < said.end)
+  if (!SAYS_WHEN.test(text)) return { days, periods }
   const dated = text.replace(NO_DAY, (number) => '·'.repeat(number.length))
   for (const { index, text: found, start, end } of parse(dated, new Date(`${today}T12:00:00`), { forwardDate: true })) {
     const said = wordsOf(index, found.length)
     // Hours of the day, and pieces of words, are no days.
-    if (known(said) || !(start.isCertain('day') || start.isCertain('month') || start.isCertain('weekday'))) continue
+    if (isKnown(said) || !(start.isCertain('day') || start.isCertain('month') || start.isCertain('weekday'))) continue
     if (end) periods.push({ ...said, period: { from: dayOf(start), to: dayOf(end) } })
     else if (start.isCertain('month') && !start.isCertain('day'))
       periods.push({ ...said, period: monthOf(dayOf(start)) })
@@ -85,7 +107,7 @@ export function timesIn({ tokens }: Line, today: string): { days: SaidDay[]; per
     }
   }
   tokens.forEach(({ word }, at) => {
-    if (/^20\d\d$/.test(word) && !known({ start: at, end: at + 1 }))
+    if (/^20\d\d$/.test(word) && !isKnown({ start: at, end: at + 1 }))
       periods.push({ start: at, end: at + 1, period: yearOf(Number(word)) })
   })
   return { days, periods }

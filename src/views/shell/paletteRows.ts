@@ -88,17 +88,18 @@ export function useGroups(
   const mayHotel = isWhole && context.user !== null && canSwitchHotel(context.user) && page !== 'portal'
   const mayPortal = isWhole && context.user !== null && canUsePortals(context.user) && page !== 'hotel'
   // Made with the first letter, or before it while the browser rests: no opening waits for it.
-  const index = useMemo(() => once(() => indexOf(offered, context)), [offered, context])
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      for (const one of [index(), hotels, portals]) one.prepare()
-    }, 100)
-    return () => clearTimeout(timer)
-  }, [index, hotels, portals])
+  const index = useMemo(() => once(() => indexOf(offered, context, 'console')), [offered, context])
   const placesIn = useMemo(
     () => once(() => placesAmong(context, mayHotel ? hotels : null, mayPortal ? portals : null)),
     [context, hotels, portals, mayHotel, mayPortal],
   )
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const one of [index(), hotels, portals]) one.prepare()
+      placesIn()
+    }, 100)
+    return () => clearTimeout(timer)
+  }, [index, hotels, portals, placesIn])
   const [openedAt] = useState(() => Date.now())
   // Slips among thousands of hotels are looked for once the typing rests: no key waits for them.
   const rested = useDebounced(query, 150) === query

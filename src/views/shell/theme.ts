@@ -2,9 +2,11 @@
 import { subscribe } from 'valtio'
 import { settings, type Theme } from '../../state/settings.ts'
 
-/** What this setting looks like on this device. */
+let device: MediaQueryList | undefined
+
+/** What this setting looks like on this device. Whatever is drawn asks it, at every key. */
 export const isDark = (theme: Theme): boolean =>
-  theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
+  theme === 'system' ? (device ??= matchMedia('(prefers-color-scheme: dark)')).matches : theme === 'dark'
 
 export function followTheme(): void {
   const apply = () => {

@@ -85,7 +85,9 @@ const placeEntry = (command: Offered, on: Place, title = command.title): PlaceEn
 
 /** Of each kind those that are the same for all of its things: what they are called, to be searched. */
 function pagesOf(thing: Place | undefined, context: Context): Index<Offered & Entry> {
-  return thing ? indexOf(commandsOn(thing, context), contextOn(thing, context)) : new Index<Offered & Entry>([])
+  return thing
+    ? indexOf(commandsOn(thing, context), contextOn(thing, context), thing.kind)
+    : new Index<Offered & Entry>([])
 }
 
 export type Places = (query: string, weight: (id: string) => number) => PlaceEntry[]
@@ -98,9 +100,10 @@ export function placesAmong(
 ): Places {
   const kinds = [hotels, portals].flatMap((things) => {
     const thing = things?.entries[0] && placeOf(things.entries[0])
-    return things && thing
-      ? [{ pages: pagesOf(thing, context), things: things as Pick<Index<ThingEntry>, 'search'> }]
-      : []
+    if (!things || !thing) return []
+    const pages = pagesOf(thing, context)
+    pages.prepare()
+    return [{ pages, things: things as Pick<Index<ThingEntry>, 'search'> }]
   })
   return (query, weight) =>
     placesFor(query, kinds, weight).map(({ page, thing }) => {

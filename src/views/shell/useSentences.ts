@@ -5,6 +5,7 @@ import { readings, type Chosen } from '../../commands/sentences/read.ts'
 import { loadLists, sentencesFor } from '../../commands/sentences/index.ts'
 import type { Knowledge } from '../../commands/sentences/recognise.ts'
 import type { Reading, Sentence } from '../../commands/sentences/sentence.ts'
+import { prepareTimes } from '../../commands/sentences/times.ts'
 import { today } from '../../domain/rules.ts'
 import { useDebounced } from '../kit/hooks.ts'
 import { once } from '../kit/once.ts'
@@ -66,9 +67,11 @@ export function useSentences(
     [hotels, portals, whole],
   )
   useEffect(tryAgain, [])
-  // Before they are needed, while nobody types: thousands of names are folded once.
+  // Before they are needed, while nobody types: thousands of names are folded once, and the calendar is read once.
   useEffect(() => {
-    const timer = setTimeout(() => wanted && knownNames['main.hotel'](), SEEDED_AFTER_MS)
+    const timer = setTimeout(() => {
+      if (wanted) for (const prepare of [knownNames['main.hotel'], prepareTimes]) prepare()
+    }, SEEDED_AFTER_MS)
     return () => clearTimeout(timer)
   }, [wanted, knownNames])
   const version = useNamesVersion()
