@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { choice, integer, date, money, text } from '../../src/domain/fields.ts'
 import { resource } from '../../src/domain/resource.ts'
 import { customerCategories } from '../../src/domain/resources/customers.ts'
+import { hotelOfferta } from '../../src/domain/resources/offerte.ts'
 import { fitColumns } from '../../src/views/resource/columns.ts'
 
 const orders = resource({
@@ -40,4 +41,11 @@ test('nothing of an amount in millions, of a badge or of a head that orders the 
   expect(widthOf({ importo: money('Importo', { column: 1 }) })).toBeGreaterThanOrEqual(CELL + 93)
   expect(widthOf({ tipo: choice('Tipo', customerCategories, { column: 1 }) })).toBeGreaterThanOrEqual(CELL + 126)
   expect(widthOf({ ordinamento: integer('Ordinamento', { column: 1 }) })).toBeGreaterThanOrEqual(CELL + 88)
+})
+
+test('beside its record a list keeps room for the word of a state and for points, and gives the rest to the names', () => {
+  const state = (room: number) => fitColumns(hotelOfferta, room, []).find(({ name }) => name === 'state')!.width
+  const longest = CELL + 150
+  expect(state(900) - state(400)).toBeGreaterThanOrEqual(60)
+  expect(state(400)).toBeGreaterThanOrEqual(longest + 30)
 })

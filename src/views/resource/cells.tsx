@@ -91,7 +91,7 @@ const States = ({ field, ids }: { field: Field; ids: readonly string[] }) =>
   ids.map((id) => {
     const option = field.options!.find(({ value }) => value === id)
     return (
-      <Tag key={id} tone={option?.tone}>
+      <Tag key={id} tone={option?.tone} title={option?.label}>
         {option?.label}
       </Tag>
     )

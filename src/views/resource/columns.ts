@@ -28,17 +28,20 @@ const choiceWidth = ({ options = [] }: Field): number => {
   return Math.min(210, 46 + letter * Math.max(0, ...options.map(({ label }) => label.length)))
 }
 
-/** One mark beside a state, px. */
-const MARK = 100
+/** With less room a list beside its record shows the marks of a state as points (Resource.css says so of its 560 px), px. */
+const NARROW = 522
+/** What is beside a state, px: one mark, or the points of several. */
+const [MARK, POINTS] = [100, 34]
 
-const bodyWidth = (field: Field): number =>
+const bodyWidth = (field: Field, room: number): number =>
   field.derived === 'state'
-    ? choiceWidth(field) + (field.options!.some(({ mark }) => mark) ? MARK : 0)
+    ? choiceWidth(field) + (field.options!.some(({ mark }) => mark) ? (room < NARROW ? POINTS : MARK) : 0)
     : field.kind === 'choice'
       ? Math.max(96, choiceWidth(field))
       : (widths[field.kind] ?? 180)
 
-const widthOf = (field: Field): number => Math.max(bodyWidth(field), Math.min(190, headWidth(field)))
+const widthOf = (field: Field, room: number): number =>
+  Math.max(bodyWidth(field, room), Math.min(190, headWidth(field)))
 
 const grows = (field: Field): boolean =>
   ['text', 'localized', 'longText', 'email', 'url', 'reference', 'references', 'localizedHtml'].includes(field.kind)
@@ -47,7 +50,7 @@ const grows = (field: Field): boolean =>
 export function fitColumns(resource: Resource, room: number, hidden: readonly string[]): Column[] {
   const all = columnsOf(resource)
     .filter(([name]) => !hidden.includes(name))
-    .map(([name, field]) => ({ name, field, width: widthOf(field), grow: grows(field) }))
+    .map(([name, field]) => ({ name, field, width: widthOf(field, room), grow: grows(field) }))
   const chosen: Column[] = []
   let used = 0
   for (const column of all) {
