@@ -163,29 +163,32 @@ export class Index<T extends Entry> {
     const [own, byVerb] = made.hasKeys ? made.meantBy(text) : []
     const tierFor = tierOf(made.hasKeys ? words.join(' ') : text, name)
     const number = words.length === 1 ? made.numbers.get(words[0]!) : undefined
+    const answer: Answer = { worst: 0, sum: 0, hasOwn: false, place: undefined, isByVerb: false, fit: 0 }
     for (let at = 0; at < this.entries.length; at++) {
-      let [worst, sum, hasOwn, ofName] = [0, 0, false, 0]
+      let ofName = 0
+      answer.worst = answer.sum = 0
+      answer.hasOwn = false
       for (const cost of costs) {
         const one = cost[at]!
-        sum += one
-        if (one > worst) worst = one
-        if (isOwn(one)) hasOwn = true
+        answer.sum += one
+        if (one > answer.worst) answer.worst = one
+        if (isOwn(one)) answer.hasOwn = true
         if (isOfName(one)) ofName++
       }
-      const place = own?.get(at) ?? byVerb?.get(at)
+      const place = (answer.place = own?.get(at) ?? byVerb?.get(at))
       const title = made.titles[at]!
-      if (place === undefined && number !== at && (worst >= NOT || (!words.length && !title.includes(text)))) continue
+      const isMissed = answer.worst >= NOT || (!words.length && !title.includes(text))
+      if (place === undefined && number !== at && isMissed) continue
       const { fit = 0, number: ofRecord } = this.entries[at]!
+      answer.fit = fit
+      answer.isByVerb = !own?.has(at)
       // Every word of the name, in any order: 'cilicia otranto' for 'Cilicia - Otranto (138)'.
-      const isWhole = sum === 0 && ofName > 0 && ofName >= made.lengths[at]! - (ofRecord === undefined ? 0 : 1)
+      const isWhole = answer.sum === 0 && ofName > 0 && ofName >= made.lengths[at]! - (ofRecord === undefined ? 0 : 1)
       // 'fatturato anno su anno' for 'Fatturato: anno su anno'.
       const isCalled = title === text || (title.length === text.length + 1 && title.replace(':', '') === text)
-      const tier =
-        number === at || isWhole || isCalled
-          ? tiers.exact
-          : tierFor(title, worst, sum, hasOwn, place, !own?.has(at), fit)
+      const tier = number === at || isWhole || isCalled ? tiers.exact : tierFor(title, answer)
       // Of two names that answer alike the shorter one is meant.
-      take(at, tier, fit, isCalled ? NEAREST : (place ?? sum + Math.max(0, made.lengths[at]! - ofName) / 10))
+      take(at, tier, fit, isCalled ? NEAREST : (place ?? answer.sum + Math.max(0, made.lengths[at]! - ofName) / 10))
     }
   }
 
@@ -219,21 +222,20 @@ const BY_VERB = tiers.prefix - tiers.term + 0.05
 /** A name, or a word of the trade, with a verb that fits it: 'nuova richiesta interna'. */
 export const MEANT_BY_VERB = tiers.term + BY_VERB
 
-/**
- * In which tier a title stands for a text; `name`: the text without the word that all are, 'stella marina' of 'hotel stella
- * marina'.
- */
-function tierOf(text: string, name: string) {
+/** How an entry answers: one object for all of a search. */
+type Answer = {
+  worst: number
+  sum: number
+  hasOwn: boolean
+  place: number | undefined
+  isByVerb: boolean
+  fit: number
+}
+
+/** In which tier a title stands for a text; `name`: without the word that all are, 'stella marina' of 'hotel stella marina'. */
+function tierOf(text: string, name: string): (title: string, answer: Answer) => number {
   const [itself, itsName] = [`${text} - `, `${name} - `]
-  return (
-    title: string,
-    worst: number,
-    sum: number,
-    hasOwn: boolean,
-    place: number | undefined,
-    isByVerb: boolean,
-    fit: number,
-  ): number => {
+  return (title, { worst, sum, hasOwn, place, isByVerb, fit }) => {
     if (title === text || title.startsWith(itself) || title.startsWith(itsName)) return tiers.exact
     // What else a word of the trade may mean comes after what it means first, other than on its own screens.
     if (place !== undefined) {

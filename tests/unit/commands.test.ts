@@ -320,6 +320,24 @@ describe('search', () => {
     expect(offered.map(({ id }) => id)).toContain('vista.gestisci')
     expect(indexOf(offered, context).search('vista elenco', () => 0, 3).found[0]!.id).toBe('calendario.elenco')
   })
+  test('what says the same takes over the words of before, not how they fitted; what says something else does not', () => {
+    const of = (title: string, fit: number) => ({
+      id: title,
+      title,
+      names: ['Prezzo'],
+      terms: [['tariffa', 0]] as const,
+      fit,
+    })
+    const before = new Index([of('Prezzi camere', 0), of('Prezzi servizi', 1)])
+    before.prepare()
+    const same = new Index([of('Prezzi camere', 1), of('Prezzi servizi', 0)], [], before)
+    expect(same.prepare()).toBe(before.prepare())
+    expect(titles(same, 'tariffa')).toEqual(['Prezzi servizi', 'Prezzi camere'])
+    const other = new Index([of('Prezzi camere', 0), of('Prezzi foto', 1)], [], before)
+    expect(titles(other, 'prezzi foto')[0]).toBe('Prezzi foto')
+    const fewer = new Index([of('Prezzi servizi', 0)], [], before)
+    expect(titles(fewer, 'tariffa')).toEqual(['Prezzi servizi'])
+  })
   test('a view is called by all of its name', () => {
     const views = new Index(
       ['Fatturato - lista', 'Fatturato: anno su anno'].map((title) => ({ id: title, title, names: ['Fatturato'] })),
