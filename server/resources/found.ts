@@ -67,9 +67,12 @@ const placeOf = (resource: Resource, name: string, kind: string): SQL => {
 /** Rows of few, which are soon looked through: what is somebody's own, all that a hotel sees. */
 const isNarrow = (user: User, scope: Scope): boolean => scope === 'own' || isHotelSide(user)
 
+/** Whose a row is, as an index of its own has it. */
+const BY_OWNER = /^search_index\.(hotel|persona|newsletter) = /
+
 /** The rows that the lists show this person, of which those of few have indexes of their own. */
 function inSight(call: Call, kinds: readonly string[] | undefined, leftOut: LeftOut) {
-  const groups = new Map<string, { ids: string[]; condition: SQL | undefined; narrow: boolean }>()
+  const groups = new Map<string, { ids: string[]; condition: SQL | undefined; narrow: boolean; byOwner: boolean }>()
   for (const resource of foundResources()) {
     if (kinds && !kinds.includes(resource.id)) continue
     const scope = can(call.user, resource.id, 'list')
@@ -82,11 +85,15 @@ function inSight(call: Call, kinds: readonly string[] | undefined, leftOut: Left
     const same = `${isOfFew} ${asked ? JSON.stringify([asked.sql, asked.params]) : ''}`
     const group = groups.get(same)
     if (group) group.ids.push(resource.id)
-    else groups.set(same, { ids: [resource.id], condition, narrow: isOfFew })
+    else groups.set(same, { ids: [resource.id], condition, narrow: isOfFew, byOwner: BY_OWNER.test(asked?.sql ?? '') })
   }
   const of = (narrow: boolean): { sight: SQL | undefined; ids: string[] } => {
     const chosen = [...groups.values()].filter((group) => group.narrow === narrow)
-    const parts = chosen.map(({ ids, condition }) => and([sql`search_index.resource = any(${idList(ids)})`, condition]))
+    // Few rows are found by whose they are and looked through for their kind: the index of kinds would bring most of all rows.
+    const kind = (isOwners: boolean) => (isOwners ? sql`search_index.resource || ''` : sql`search_index.resource`)
+    const parts = chosen.map(({ ids, condition, byOwner }) =>
+      and([sql`${kind(narrow && byOwner)} = any(${idList(ids)})`, condition]),
+    )
     return {
       sight: parts.length ? sql`(${sql.join(parts, sql` or `)})` : undefined,
       ids: chosen.flatMap(({ ids }) => ids),
