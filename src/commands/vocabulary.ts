@@ -30,7 +30,7 @@ export type Entry = {
 /** How far the search goes: whole titles with several slips cost the most and mean the least. */
 export type Depth = 'beginnings' | 'slips' | 'titles'
 
-const isSaid = ['title', 'hint', 'keywords', 'common', 'makes', 'number'] as const satisfies (keyof Entry)[]
+const WORDS = ['title', 'hint', 'keywords', 'common', 'makes', 'number'] as const satisfies (keyof Entry)[]
 const sameList = (a: readonly unknown[] = [], b: readonly unknown[] = []): boolean =>
   a === b || (a.length === b.length && a.every((one, at) => one === b[at]))
 
@@ -40,7 +40,7 @@ export const saySame = (some: readonly Entry[], others: readonly Entry[]): boole
   some.every((one, at) => {
     const other = others[at]!
     return (
-      isSaid.every((part) => one[part] === other[part]) &&
+      WORDS.every((part) => one[part] === other[part]) &&
       sameList(one.names, other.names) &&
       sameList(one.terms?.flat(), other.terms?.flat())
     )

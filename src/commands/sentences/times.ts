@@ -55,17 +55,17 @@ const SAYS_WHEN =
 export const prepareTimes = (): void => void parse('1 gennaio', new Date(0))
 
 type Times = { days: SaidDay[]; periods: SaidPeriod[] }
-const known = new WeakMap<Line, { today: string; times: Times }>()
+const timesOf = new WeakMap<Line, { today: string; times: Times }>()
 
 /**
  * Everything in a line that says when; `today` is 'YYYY-MM-DD'. A day without its year, or a weekday, is the next one. Each
  * sentence asks it of the same line, which is read once.
  */
 export function timesIn(line: Line, today: string): Times {
-  const before = known.get(line)
+  const before = timesOf.get(line)
   if (before?.today === today) return before.times
   const times = readTimes(line, today)
-  known.set(line, { today, times })
+  timesOf.set(line, { today, times })
   return times
 }
 

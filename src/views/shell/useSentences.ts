@@ -69,8 +69,10 @@ export function useSentences(
   useEffect(tryAgain, [])
   // Before they are needed, while nobody types: thousands of names are folded once, and the calendar is read once.
   useEffect(() => {
+    if (!wanted) return undefined
     const timer = setTimeout(() => {
-      if (wanted) for (const prepare of [knownNames['main.hotel'], prepareTimes]) prepare()
+      knownNames['main.hotel']()
+      prepareTimes()
     }, SEEDED_AFTER_MS)
     return () => clearTimeout(timer)
   }, [wanted, knownNames])
