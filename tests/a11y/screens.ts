@@ -45,13 +45,15 @@ export async function settle(page: Page): Promise<void> {
   await page
     .waitForFunction(() => !document.querySelector('.k-skeleton, .progress-bar'), undefined, { timeout: 8_000 })
     .catch(() => undefined)
-  // Another colour scheme, another size: drawn, and at the end of its transitions. A colour that is inherited begins its
-  // own when its parent's has ended, and so on down: quiet means several frames without any.
+  // Another colour scheme, another size, a notice that fades in: drawn, and at the end of what moves and ends. A colour that
+  // is inherited begins its own transition when its parent's has ended, and so on down: quiet means several frames without.
   await page.evaluate(async () => {
     const end = performance.now() + 5_000
     for (let quiet = 0; quiet < 4 && performance.now() < end; quiet++) {
       await new Promise((drawn) => requestAnimationFrame(drawn))
-      const running = document.getAnimations().filter((one) => one instanceof CSSTransition)
+      const running = document
+        .getAnimations()
+        .filter((one) => one.playState === 'running' && one.effect!.getComputedTiming().endTime !== Infinity)
       if (running.length) quiet = -1
       await Promise.all(running.map((one) => one.finished.catch(() => undefined)))
     }

@@ -380,3 +380,12 @@ test('Tab goes from text to text; a key changes their language while one writes,
   await page.keyboard.press('Tab')
   await expect(page.getByRole('textbox', { name: 'Numero di camere' })).toBeFocused()
 })
+
+test('Tab goes on in a long form before the rest of it is drawn', async ({ page }) => {
+  const slow = await page.context().newCDPSession(page)
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await signIn(page, 'admin', '/hotel/1/offerte/create')
+  await page.getByRole('textbox', { name: 'Valida fino al' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('combobox', { name: 'Tipologia' })).toBeFocused()
+})

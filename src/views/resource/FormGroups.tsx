@@ -1,5 +1,5 @@
 /** The fields of a record, in their groups: each with its own view, or as a row with the control of its kind. */
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { isLocalized, type Field } from '../../domain/fields.ts'
 import type { FieldErrors } from '../../domain/fieldErrors.ts'
 import { isAsked } from '../../domain/validate.ts'
@@ -41,6 +41,7 @@ const FIRST = 2
 export function FormGroups(props: FormGroupsProps) {
   const { resource, fields, values, base, meta, errors, narrow, outdated, isReadOnly, onChange, onTouch } = props
 
+  const [isWhole, setWhole] = useState(false)
   const asked = fields.filter(([, field]) => isAsked(field, values))
   const rows = {
     endOf: (name: string) => ({
@@ -96,11 +97,13 @@ export function FormGroups(props: FormGroupsProps) {
 
   const all = [...Map.groupBy(asked, ([, field]) => field.group ?? '')]
   // They come in the frame of the key, what is further down in the next.
-  const groups = all.slice(0, useDeferredValue(all.length, FIRST))
+  const drawn = useDeferredValue(all.length, FIRST)
+  const groups = isWhole ? all : all.slice(0, drawn)
   const wrong = new Set(Object.keys(errors).map((path) => path.split('.')[0]))
   return (
     <OwnersContext value={ownersOf(resource.fields, values)}>
-      <div className="form-groups">
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key on its way to a field that is not drawn yet */}
+      <div className="form-groups" onKeyDown={({ key }) => key === 'Tab' && setWhole(true)}>
         {groups.map(([title, members]) => (
           <section key={title} className="form-group" aria-label={title || undefined}>
             {title && <h3 aria-level={narrow ? 2 : undefined}>{title}</h3>}
