@@ -3,7 +3,11 @@ import { chromiumArgs } from './tests/chromium.ts'
 
 /** The browser and the server's address come from scripts/test.mjs. */
 export default defineConfig({
-  testDir: 'tests/e2e',
+  projects: [
+    { name: 'e2e', testDir: 'tests/e2e' },
+    // What goes over all sentences, roles, faults and tasks of a day: `npm run test:wide`.
+    { name: 'wide', testDir: 'tests/wide' },
+  ],
   timeout: 240_000,
   // What is waited for is not what is measured: a slow machine passes as well.
   expect: { timeout: 30_000 },
@@ -17,6 +21,8 @@ export default defineConfig({
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
     viewport: { width: 1440, height: 900 },
+    // A tenth less of the processor, and nothing is looked at on its way.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace slows every test: REGIA_TRACE=1 asks for it where a failure is looked into.
     trace: process.env.REGIA_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {

@@ -177,10 +177,22 @@ const notYetThere = (_: string, needed: string[], { hostId }: { hostId: string }
   return /\/console-/.test(hostId) ? others.filter((file) => file.endsWith('.css')) : others
 }
 
-const services = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+const backend = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 /** Those that load the machine on purpose, or hold others to a time: they run one after the other, when the rest is done. */
 const alone = ['tests/server/attack.test.ts', 'tests/server/db/crash.test.ts', 'tests/server/db/postgres.test.ts']
+/** Those that go over everything, or wait for servers to die and come back: `npm run test:wide`. */
+const wide = [
+  'tests/server/{access,cerca-access,fuzz}.test.ts',
+  'tests/server/{bouncer,failover,replicas}.test.ts',
+  'tests/server/db/{backup,durability,embedded,folder-lock,months}.test.ts',
+  'tests/server/demo/network.test.ts',
+]
+/** What services do is tested on the embedded database, and once more on PostgreSQL where its tests are made for both. */
+const services = 'tests/services'
+const forBoth = readdirSync(services)
+  .map((name) => join(services, name))
+  .filter((file) => readFileSync(file, 'utf8').includes('onEveryServer('))
 const onServers = {
   environment: 'node',
   // What is waited for is not what is measured: a slow machine passes as well.
@@ -218,7 +230,7 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/api': services, '/config.json': services, '/meta.json': services, '/health': services },
+    proxy: { '/api': backend, '/config.json': backend, '/meta.json': backend, '/health': backend },
   },
   test: {
     // A server and its database wait for each other, and tests for time to pass. Each file takes half a gigabyte.
@@ -234,14 +246,10 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
-      {
-        test: {
-          name: 'server',
-          include: ['tests/server/**/*.test.ts', 'tests/services/**/*.test.ts'],
-          exclude: alone,
-          ...onServers,
-        },
-      },
+      { test: { name: 'server', include: ['tests/server/**/*.test.ts'], exclude: [...wide, ...alone], ...onServers } },
+      { test: { name: 'services', include: [`${services}/*.test.ts`], env: { REGIA_ON: 'pglite' }, ...onServers } },
+      { test: { name: 'postgres', include: forBoth, env: { REGIA_ON: 'postgres' }, ...onServers } },
+      { test: { name: 'wide', include: wide, ...onServers } },
       { test: { name: 'alone', include: alone, fileParallelism: false, ...onServers } },
     ],
   },

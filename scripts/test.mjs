@@ -1,4 +1,7 @@
-/** npm test: builds, then runs every test there is, the browser included. Arguments name a part: unit, server, e2e, … */
+/**
+ * npm test: builds, then runs the tests of every day, the browser included. Arguments name a part: unit, server, e2e, …;
+ * `wide` is what takes longer and is no part of every day: sweeps, the services on the second database, servers that die.
+ */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
@@ -6,8 +9,23 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { build } from './build.mjs'
 
-const parts = process.argv.slice(2)
-const wanted = (name) => parts.length === 0 || parts.includes(name)
+/** What a part is called by vitest, and by Playwright. */
+const PARTS = {
+  unit: { vitest: ['unit'] },
+  contract: { vitest: ['contract'] },
+  server: { vitest: ['server', 'services'] },
+  e2e: { playwright: 'e2e' },
+  wide: { vitest: ['postgres', 'wide', 'alone'], playwright: 'wide' },
+}
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name))
+if (unknown.length) {
+  console.error(`Parti che non ci sono: ${unknown.join(', ')}. Ci sono: ${Object.keys(PARTS).join(', ')}.`)
+  process.exit(1)
+}
+const parts = Object.entries(PARTS).flatMap(([name, part]) =>
+  (asked.length ? asked.includes(name) : name !== 'wide') ? [part] : [],
+)
 const run = (command, args, options = {}) => spawnSync(command, args, { stdio: 'inherit', ...options })
 const works = (command, ...args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0
 
@@ -77,8 +95,8 @@ function add({ passed, failed, skipped }) {
   results.skipped += skipped
 }
 
-const projects = ['unit', 'contract', 'server'].filter(wanted)
-if (wanted('server')) projects.push('alone')
+const started = Date.now()
+const projects = parts.flatMap(({ vitest = [] }) => vitest)
 if (projects.length) {
   const report = join(tmpdir(), `regia-vitest-${process.pid}.json`)
   const { status } = run(
@@ -109,10 +127,11 @@ if (projects.length) {
   }
 }
 
-if (wanted('e2e')) {
+const inBrowser = parts.flatMap(({ playwright }) => (playwright ? ['--project', playwright] : []))
+if (inBrowser.length) {
   const browser = findBrowser()
   const report = join(tmpdir(), `regia-playwright-${process.pid}.json`)
-  const { status } = run('npx', ['playwright', 'test', '--reporter=line,json'], {
+  const { status } = run('npx', ['playwright', 'test', ...inBrowser, '--reporter=line,json'], {
     env: { ...process.env, ...(browser && { CHROMIUM_PATH: browser }), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   })
   broken ||= status !== 0
@@ -128,6 +147,6 @@ if (wanted('e2e')) {
 
 for (const one of failures) console.log(`\n✗ ${one}`)
 console.log(
-  `\n${results.passed} passed, ${results.failed} failed${results.skipped ? `, ${results.skipped} skipped` : ''}`,
+  `\n${results.passed} passed, ${results.failed} failed${results.skipped ? `, ${results.skipped} skipped` : ''} in ${Math.round((Date.now() - started) / 1000)} s`,
 )
 process.exit(broken || results.failed || !results.passed ? 1 : 0)

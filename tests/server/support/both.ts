@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { testPostgres } from '../db/postgres.ts'
 import { testServer, type ServerOptions, type TestServer } from './server.ts'
 
-const postgres = await testPostgres()
+/** One of the two where the run is about that alone. */
+const only = process.env.REGIA_ON
+const postgres = only === 'pglite' ? null : await testPostgres()
 afterAll(() => postgres?.stop())
 
 /** The same tests against the server on the embedded database and, where there is one, on PostgreSQL. */
@@ -11,19 +13,18 @@ export function onEveryServer(
   tests: (server: () => TestServer) => void,
   settings: ServerOptions['settings'] = {},
 ): void {
-  const targets: ServerOptions[] = [
-    { kind: 'pglite', settings },
-    ...(postgres ? [{ kind: 'postgres', postgres, settings } satisfies ServerOptions] : []),
-  ]
-  describe.each(targets)(`${name} ($kind)`, (options) => {
-    let server: TestServer | undefined
-    beforeAll(async () => {
-      server = await testServer(options)
+  for (const kind of ['pglite', 'postgres'] as const) {
+    if (only && kind !== only) continue
+    describe.skipIf(kind === 'postgres' && !postgres)(`${name} (${kind})`, () => {
+      let server: TestServer | undefined
+      beforeAll(async () => {
+        server = await testServer({ kind, ...(postgres && { postgres }), settings })
+      })
+      afterAll(() => server?.stop())
+      tests(() => {
+        if (!server) throw new Error('The server is not up')
+        return server
+      })
     })
-    afterAll(() => server?.stop())
-    tests(() => {
-      if (!server) throw new Error('The server is not up')
-      return server
-    })
-  })
+  }
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Role } from '../../src/domain/access.ts'
 import { screensOf, type Visited } from '../standing/five.ts'
 import { HOTELS, walk } from '../standing/ways.ts'
-import { expect, grid, runFirst, signIn, test } from './support.ts'
+import { expect, grid, runFirst, signIn, test } from '../e2e/support.ts'
 
 /**
  * Every screen in every way is `npm run standing`; here each role takes every way, at one hotel's screen, one portal's and

@@ -1,6 +1,6 @@
 /** Every screen of every role is `npm run crawl`; here a few of one whose rights differ from resource to resource. */
 import { crawl, enter, hotelOf, routesOf, typedRoutesOf } from '../crawl/crawl.ts'
-import { expect, test } from './support.ts'
+import { expect, test } from '../e2e/support.ts'
 
 test('screens that are opened one after the other ask for nothing that is refused, and take the focus', async ({
   page,

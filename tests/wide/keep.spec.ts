@@ -1,7 +1,7 @@
 /** Nothing typed is lost, nothing written is lost or done twice. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { findings } from '../a11y/screens.ts'
-import { ask, expect, fillLogin, keptDrafts, palette, type Role, signIn, test, tokenOf } from './support.ts'
+import { ask, expect, fillLogin, keptDrafts, palette, type Role, signIn, test, tokenOf } from '../e2e/support.ts'
 
 const line = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const offer = (page: Page) => line(page, 'bozza non salvata')

@@ -1,7 +1,7 @@
 /** A sample of `npm run a11y`, which takes every screen: one of each make, wide and as on a phone. */
 import type { Page } from '@playwright/test'
 import { findings, settle } from '../a11y/screens.ts'
-import { expect, grid, palette, signIn, test } from './support.ts'
+import { expect, grid, palette, signIn, test } from '../e2e/support.ts'
 
 const sample = [
   ['admin', '/hotel/1/camere/2'],

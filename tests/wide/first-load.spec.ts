@@ -1,6 +1,6 @@
 /** What is fetched before the first screen stands. */
 import type { Page } from '@playwright/test'
-import { builtFrom, expect, hold, signIn, signInByForm, test } from './support.ts'
+import { builtFrom, expect, hold, signIn, signInByForm, test } from '../e2e/support.ts'
 
 const BASE = /\/assets\/base-[^/]+\.js$/
 const CONSOLE = /\/assets\/console-[^/]+\.js$/

@@ -1,6 +1,6 @@
 /** Whole sentences in the palette: every example of the help, as a person it is for, and what came of it. */
 import type { Page } from '@playwright/test'
-import { ask, comesOnline, expect, grid, palette, signIn, test } from './support.ts'
+import { ask, comesOnline, expect, grid, palette, signIn, test } from '../e2e/support.ts'
 
 /** Types the line and waits until all of it is understood. */
 async function say(page: Page, line: string) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { builtFrom, expect, grid, hold, signIn, test } from './support.ts'
+import { builtFrom, expect, grid, hold, signIn, test } from '../e2e/support.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Azioni rapide' })
 const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Cerca pagine e azioni' })

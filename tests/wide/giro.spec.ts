@@ -3,7 +3,7 @@
  * mouse and without the menu. How many keys that takes stands beside each test.
  */
 import type { Locator, Page } from '@playwright/test'
-import { expect, grid, signIn, test } from './support.ts'
+import { expect, grid, signIn, test } from '../e2e/support.ts'
 
 /** Counts what is pressed. */
 class Hands {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { settle } from '../a11y/screens.ts'
-import { ask, expect, grid, signIn, test, type Role } from './support.ts'
+import { ask, expect, grid, signIn, test, type Role } from '../e2e/support.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

@@ -1,7 +1,7 @@
 /** Scripts by keyboard alone: what was done once is done again in another hotel, seen before, and taken back. */
 import type { Page } from '@playwright/test'
 import { findings, settle } from '../a11y/screens.ts'
-import { ask, choose, expect, grid, palette, runFirst, signIn, test } from './support.ts'
+import { ask, choose, expect, grid, palette, runFirst, signIn, test } from '../e2e/support.ts'
 
 /** Types the line and runs it once all of it is understood. */
 async function say(page: Page, line: string): Promise<void> {

@@ -1,6 +1,6 @@
 /** The words of failure: each kind of operation, each way in which a call fails, and what a person is told where. */
 import type { Page, Route } from '@playwright/test'
-import { expect, fillLogin, grid, signIn, test } from './support.ts'
+import { expect, fillLogin, grid, signIn, test } from '../e2e/support.ts'
 
 type Answer = (route: Route) => Promise<void>
 const json =
