@@ -11,10 +11,9 @@ import { once } from 'node:events'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type pg from 'pg'
-import { dropIndexes, makeIndexes } from './indexes.ts'
+import { loadInBulk } from './bulkLoad.ts'
 import { DatabaseError } from './errors.ts'
 import type { Database } from './open.ts'
-import { foundResources, loadUnfound } from './searchIndex.ts'
 import { transaction } from './transaction.ts'
 
 const FORMAT = 'regia-backup-1'
@@ -129,39 +128,36 @@ const unreadable = (why: string) => new DatabaseError('illeggibile', `Il salvata
 /** Fills an empty database, in one transaction: all of it, or nothing. Throws DatabaseError in Italian. */
 export async function restore(db: Database, file: string): Promise<Counted> {
   return transaction(db.pool, async (client) => {
-    await client.query('set local statement_timeout = 0')
-    await client.query('set constraints all deferred')
     const tables = new Map((await tablesOf(client)).map((table) => [table.name, table]))
     await requireEmpty(client, [...tables.values()])
-    const indexes: string[] = []
-    for (const name of [...tables.keys(), 'search_index']) indexes.push(...(await dropIndexes(client, quote(name))))
-    const unfound = foundResources().map(loadUnfound)
-    for (const { before } of unfound) await client.query(before)
-    const load = new Loader(client, tables)
-    await load.readTypes()
-    let refusal: unknown
-    try {
-      await pipeline(createReadStream(file), createGunzip(), async (source: AsyncIterable<Buffer>) => {
-        for await (const line of linesOf(source))
-          await load.line(line).catch((error: unknown) => {
-            refusal = error
-            throw error
-          })
-      })
-    } catch (aborted) {
-      // What ended the reading says more than that it ended.
-      const error = refusal ?? aborted
-      if (error instanceof DatabaseError || !isBroken(error)) throw error
-      throw unreadable('il file è danneggiato o non è un salvataggio di Regia')
-    }
-    const counted = await load.finish()
-    for (const table of tables.values()) await advance(client, table)
-    await client.query('set constraints all immediate')
-    await client.query('select statistics_sort(current_date)')
-    for (const statement of unfound.flatMap(({ after }) => after)) await client.query(statement)
-    await makeIndexes(client, indexes)
-    return counted
+    return loadInBulk(client, async (announce) => {
+      for (const name of tables.keys()) await announce(name)
+      const counted = await readAll(client, file, tables)
+      for (const table of tables.values()) await advance(client, table)
+      return counted
+    })
   })
+}
+
+async function readAll(client: pg.PoolClient, file: string, tables: ReadonlyMap<string, Table>): Promise<Counted> {
+  const load = new Loader(client, tables)
+  await load.readTypes()
+  let refusal: unknown
+  try {
+    await pipeline(createReadStream(file), createGunzip(), async (source: AsyncIterable<Buffer>) => {
+      for await (const line of linesOf(source))
+        await load.line(line).catch((error: unknown) => {
+          refusal = error
+          throw error
+        })
+    })
+  } catch (aborted) {
+    // What ended the reading says more than that it ended.
+    const error = refusal ?? aborted
+    if (error instanceof DatabaseError || !isBroken(error)) throw error
+    throw unreadable('il file è danneggiato o non è un salvataggio di Regia')
+  }
+  return load.finish()
 }
 
 async function* linesOf(source: AsyncIterable<Buffer>): AsyncGenerator<string> {

@@ -10,7 +10,7 @@ import { columnsOf, type Resource } from '../../src/domain/resource.ts'
 import { resources } from '../../src/domain/resources/all.ts'
 import { columnType, isStored, keyColumn, storedFields, tableName } from './tables.ts'
 
-export const isFound = (resource: Resource): boolean =>
+const isFound = (resource: Resource): boolean =>
   isStored(resource) && resource.found !== false && resource.endpoints.some(({ op }) => op === 'list')
 
 export const foundResources = (): Resource[] => resources.filter(isFound)

@@ -5,8 +5,7 @@ import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Database } from '../db/open.ts'
-import { dropIndexes, makeIndexes } from '../db/indexes.ts'
-import { isFound, loadUnfound } from '../db/searchIndex.ts'
+import { loadInBulk } from '../db/bulkLoad.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { contactNotes, files, statistics, toolRuns } from '../db/schema.ts'
@@ -59,42 +58,28 @@ export async function seedTables(
   return transaction(db.pool, async (handle) => {
     if (once && !(await firstToSet(handle, once.name, once.value))) return false
     const memory = new Memory()
-    await run(handle, sql`set constraints all deferred`)
-    await run(handle, sql`set local statement_timeout = 0`)
-    const indexes = await dropIndexes(handle, 'search_index')
-    const unfound: string[] = []
     const passwords = new Map<string, string>()
-    for (const { resource: id, rows } of tables) {
-      if (id.startsWith('demo:')) {
-        progress(id, await insertPlain(handle, id, rows))
-        continue
+    await loadInBulk(handle, async (announce) => {
+      for (const { resource: id, rows } of tables) {
+        if (id.startsWith('demo:')) {
+          progress(id, await insertPlain(handle, id, rows))
+          continue
+        }
+        const resource = resourceOf(id)
+        if (!isStored(resource)) continue
+        await announce(tableName(resource.id))
+        let written = 0
+        for (const batch of batches(rows, BATCH)) {
+          const full = await Promise.all(batch.map((row) => complete(resource, row, memory)))
+          memory.keep(resource, full)
+          await insertRows(handle, resource, full)
+          if (id === 'management.user') await insertAccounts(handle, batch, passwords)
+          written += full.length
+        }
+        await advanceSequence(handle, resource)
+        progress(id, written)
       }
-      const resource = resourceOf(id)
-      if (!isStored(resource)) continue
-      indexes.push(...(await dropIndexes(handle, `"${tableName(resource.id)}"`)))
-      if (isFound(resource)) {
-        const { before, after } = loadUnfound(resource)
-        await run(handle, sql.raw(before))
-        unfound.push(...after)
-      }
-      let written = 0
-      for (const batch of batches(rows, BATCH)) {
-        const full = await Promise.all(batch.map((row) => complete(resource, row, memory)))
-        memory.keep(resource, full)
-        await insertRows(handle, resource, full)
-        if (id === 'management.user') await insertAccounts(handle, batch, passwords)
-        written += full.length
-      }
-      await advanceSequence(handle, resource)
-      progress(id, written)
-    }
-    // A table whose references still wait to be checked takes no index, nor parts.
-    await run(handle, sql`set constraints all immediate`)
-    await run(handle, sql`select statistics_sort(current_date)`)
-    for (const statement of unfound) await run(handle, sql.raw(statement))
-    // A database that is copied and killed at once would count on from numbers that the copy's log does not hold.
-    await run(handle, sql`select setval(pg_get_serial_sequence('search_index', 'seq'), max(seq)) from search_index`)
-    await makeIndexes(handle, indexes)
+    })
     progress('indici', 0)
     return true
   })

@@ -12,7 +12,7 @@ import { run } from '../db/sql.ts'
 import { BETWEEN, foundResources } from '../db/searchIndex.ts'
 import type { Call } from './request.ts'
 import { and } from './rows.ts'
-import { idList, readableCondition, scopeCondition } from './scope.ts'
+import { comparesOwner, idList, readableCondition, scopeCondition } from './scope.ts'
 
 /** A row of the index that was found, with the names of whose it is as far as this person may read them. */
 export type Hit = {
@@ -67,9 +67,6 @@ const placeOf = (resource: Resource, name: string, kind: string): SQL => {
 /** Rows of few, which are soon looked through: what is somebody's own, all that a hotel sees. */
 const isNarrow = (user: User, scope: Scope): boolean => scope === 'own' || isHotelSide(user)
 
-/** Whose a row is, as an index of its own has it. */
-const BY_OWNER = /^search_index\.(hotel|persona|newsletter) = /
-
 /** The rows that the lists show this person, of which those of few have indexes of their own. */
 function inSight(call: Call, kinds: readonly string[] | undefined, leftOut: LeftOut) {
   const groups = new Map<string, { ids: string[]; condition: SQL | undefined; narrow: boolean; byOwner: boolean }>()
@@ -85,7 +82,7 @@ function inSight(call: Call, kinds: readonly string[] | undefined, leftOut: Left
     const same = `${isOfFew} ${asked ? JSON.stringify([asked.sql, asked.params]) : ''}`
     const group = groups.get(same)
     if (group) group.ids.push(resource.id)
-    else groups.set(same, { ids: [resource.id], condition, narrow: isOfFew, byOwner: BY_OWNER.test(asked?.sql ?? '') })
+    else groups.set(same, { ids: [resource.id], condition, narrow: isOfFew, byOwner: comparesOwner(resource, scope) })
   }
   const of = (narrow: boolean): { sight: SQL | undefined; ids: string[] } => {
     const chosen = [...groups.values()].filter((group) => group.narrow === narrow)

@@ -46,6 +46,21 @@ export function scopeCondition(user: User, resource: Resource, scope: Scope, pla
   }
 }
 
+/** Does that condition compare whose a row is with a value or a few, so that an index of that column alone brings the rows? */
+export function comparesOwner(resource: Resource, scope: Scope): boolean {
+  const isOf = (kind: OwnerKind) => ownerFieldOf(resource.fields, kind) !== undefined
+  switch (scope) {
+    case 'own':
+      return isOf('persona') && !sharingFieldOf(resource.fields)
+    case 'ownHotel':
+      return isOf('hotel') || isOf('newsletter')
+    case 'ownSeller':
+      return isOf('newsletter') && !isOf('produttore') && !isOf('hotel')
+    default:
+      return false
+  }
+}
+
 type Owner = (kind: OwnerKind) => SQL | undefined
 
 /** What is somebody's own, or goes to their role. What everybody shares is the administrators', whoever made it. */

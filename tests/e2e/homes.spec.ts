@@ -263,6 +263,8 @@ test('the guided tour starts by itself until it was seen, and comes again when i
 })
 
 test('the carousel can be stopped, and stays away for the session once closed', async ({ page, context }) => {
+  // It stands still for who wants nothing to move.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await signIn(page, 'user')
   const carousel = page.getByRole('region', { name: 'Novità per il tuo hotel' })
   await expect(carousel).toContainText('1 di 3')

@@ -131,10 +131,9 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
 
 /** What is seen now breaks no rule of axe, in light and in dark. */
 export async function accessible(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await settle(page)
   expect(await findings(page)).toEqual([])
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+  await page.emulateMedia({ colorScheme: 'dark' })
   await settle(page)
   expect(await findings(page, ['color-contrast'])).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })

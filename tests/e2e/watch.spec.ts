@@ -5,6 +5,9 @@ import { builtFrom, expect, grid, palette, signIn, test } from './support.ts'
 const LATER = '2999-01-01T00:00:00.000Z'
 const meta = '**/meta.json'
 
+// Each waits for time to pass, and none for another.
+test.describe.configure({ mode: 'parallel' })
+
 test('a later build at start loads the page again, once for each date', async ({ page }) => {
   let loads = 0
   page.on('request', (request) => {

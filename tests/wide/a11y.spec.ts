@@ -18,7 +18,7 @@ const sample = [
 async function expectNothing(page: Page): Promise<void> {
   await settle(page)
   expect(await findings(page)).toEqual([])
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+  await page.emulateMedia({ colorScheme: 'dark' })
   await settle(page)
   expect(await findings(page, ['color-contrast'])).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
@@ -28,20 +28,17 @@ async function expectNothing(page: Page): Promise<void> {
 
 for (const [role, path] of sample) {
   test(`axe finds nothing at ${path} for ${role}, wide and narrow`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await signIn(page, role, path)
     await expectNothing(page)
   })
 }
 
 test('axe finds nothing at the login, wide and narrow', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await expectNothing(page)
 })
 
 test('axe finds nothing in what lies over a screen', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page, 'admin')
   await settle(page)
   await page.getByRole('button', { name: /^Notifiche: [1-9]/ }).click()
@@ -55,19 +52,18 @@ test('axe finds nothing in what lies over a screen', async ({ page }) => {
   const { options } = await palette(page, 'off')
   await expect(options.first()).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
+    await page.emulateMedia({ colorScheme })
     await settle(page)
     expect(await findings(page)).toEqual([])
   }
 })
 
 test('axe finds nothing in what a list opens: choices, periods, a cell, its views', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page, 'amministrazione', '/ordini')
   await expect(grid(page, 'Ordini')).toBeVisible()
   const nothing = async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
+      await page.emulateMedia({ colorScheme })
       await settle(page)
       expect(await findings(page)).toEqual([])
     }

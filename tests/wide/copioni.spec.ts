@@ -15,7 +15,7 @@ async function say(page: Page, line: string): Promise<void> {
 async function accessible(page: Page): Promise<void> {
   const size = page.viewportSize()!
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
+    await page.emulateMedia({ colorScheme })
     await settle(page)
     expect(await findings(page)).toEqual([])
   }
