@@ -6,9 +6,6 @@ import './DateField.css'
 
 const CalendarPanel = lazyWithPreload(async () => (await import('./CalendarPanel.tsx')).CalendarPanel)
 
-/** The calendar goes 100 ms after a day is picked. */
-export const HIDE_DELAY = 100
-
 export const preloadCalendar = () => void CalendarPanel.preload()
 
 type CalendarFloatProps = ComponentProps<typeof CalendarPanel> & {

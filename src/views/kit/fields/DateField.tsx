@@ -1,11 +1,9 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { IconButton } from '../Button.tsx'
+import { useRef, type KeyboardEvent } from 'react'
 import { classes } from '../classes.ts'
-import { useFloat } from '../float.ts'
-import { useOutside } from '../useOutside.ts'
-import { Icon } from '../Icon.tsx'
-import { CalendarFloat, HIDE_DELAY, preloadCalendar } from './CalendarFloat.tsx'
-import { attributesOf, type FieldProps } from './field.ts'
+import { CalendarFloat } from './CalendarFloat.tsx'
+import { DayInput } from './DayInput.tsx'
+import type { FieldProps } from './field.ts'
+import { useCalendar } from './useCalendar.ts'
 import { useDayText } from './useDayText.ts'
 import './field.css'
 import './DateField.css'
@@ -29,48 +27,26 @@ interface DateFieldProps extends FieldProps<string | null> {
  * letters are the text's.
  */
 export function DateField(props: DateFieldProps) {
-  const { value, onChange, onBlur, readOnly, disabled, typed, placeholder = 'Seleziona una data' } = props
+  const { min, max, today, years, canUnselect, typed = false, ...field } = props
+  const { value, onChange, readOnly, disabled } = field
   const typing = useDayText(value, onChange)
-  const [open, setOpen] = useState(false)
-  const [isInside, setInside] = useState(false)
-  const frame = useRef<HTMLDivElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const isQuiet = useRef(false)
-  const timer = useRef(0)
-  const isFixed = readOnly || disabled
-  useFloat(frame, panel, open)
-  useOutside([frame, panel], open, close)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const { frame, panel, ...calendar } = useCalendar({ day: input })
+  const isFixed = Boolean(readOnly || disabled)
 
-  function show() {
-    clearTimeout(timer.current)
-    if (!isFixed && !isQuiet.current) setOpen(true)
-  }
-
-  function close() {
-    setOpen(false)
-    setInside(false)
-  }
-
-  function closeToInput() {
-    close()
-    isQuiet.current = true
-    input.current?.focus()
-    isQuiet.current = false
-  }
+  const show = () => !isFixed && calendar.show('day')
 
   function clear() {
     onChange(null)
-    closeToInput()
+    calendar.closeTo('day')
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (isFixed || event.ctrlKey || event.metaKey) return
-    if (event.key === 'Escape' && open) {
+    if (event.key === 'Escape' && calendar.open) {
       event.preventDefault()
       event.stopPropagation()
-      close()
+      calendar.close()
     } else if (typed && event.key !== 'ArrowDown') {
       return
     } else if ((event.key === 'Delete' || event.key === 'Backspace') && value !== null) {
@@ -80,55 +56,37 @@ export function DateField(props: DateFieldProps) {
     } else if (event.key === 'ArrowDown' || event.key.length === 1) {
       event.preventDefault()
       event.stopPropagation()
-      show()
-      setInside(true)
+      calendar.enter('day')
     }
   }
 
   return (
     <div ref={frame} className={classes('k-field k-date', readOnly && 'is-readonly', disabled && 'is-disabled')}>
-      <Icon name="calendar" />
-      <input
-        {...attributesOf(props)}
-        ref={input}
-        className="k-input"
-        type="text"
-        readOnly={!typed || isFixed}
-        aria-haspopup={isFixed ? undefined : 'dialog'}
-        value={typing.text}
-        placeholder={placeholder}
+      <DayInput
+        {...field}
+        input={input}
+        typing={typing}
+        isFixed={isFixed}
+        isTyped={typed}
         onFocus={typed ? (event) => event.target.select() : show}
-        onChange={(event) => typing.type(event.target.value)}
-        onPointerEnter={preloadCalendar}
-        onClick={show}
-        onBlur={() => {
-          typing.settle()
-          onBlur?.()
-        }}
+        onShow={show}
+        onClear={clear}
         onKeyDown={onKeyDown}
-        autoComplete="off"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog puts the focus where the work begins
-        autoFocus={props.autoFocus}
       />
-      {value !== null && !isFixed && !props.required && (
-        <span className="k-field-end">
-          <IconButton small icon="x" label="Cancella la data" tabIndex={-1} onClick={clear} />
-        </span>
-      )}
-      {open && (
+      {calendar.open && (
         <CalendarFloat
           panel={panel}
-          onEscape={closeToInput}
+          onEscape={() => calendar.closeTo('day')}
           value={value}
-          min={props.min}
-          max={props.max}
-          today={props.today}
-          years={props.years}
-          takeFocus={isInside}
+          min={min}
+          max={max}
+          today={today}
+          years={years}
+          takeFocus={calendar.isInside}
           onPick={(day) => {
             typing.settle()
-            if (day !== null || props.canUnselect) onChange(day)
-            timer.current = window.setTimeout(closeToInput, HIDE_DELAY)
+            if (day !== null || canUnselect) onChange(day)
+            calendar.closeSoonTo('day')
           }}
         />
       )}

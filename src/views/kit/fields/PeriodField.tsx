@@ -1,15 +1,14 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { today } from '../../../domain/rules.ts'
 import { addMonths, daysBetween } from '../../../domain/seasons.ts'
-import { Button, IconButton } from '../Button.tsx'
+import { Button } from '../Button.tsx'
 import { classes } from '../classes.ts'
-import { useFloat } from '../float.ts'
-import { Icon } from '../Icon.tsx'
 import { useTouch } from '../touch.ts'
-import { useOutside } from '../useOutside.ts'
-import { CalendarFloat, HIDE_DELAY, preloadCalendar } from './CalendarFloat.tsx'
+import { CalendarFloat } from './CalendarFloat.tsx'
 import { readDate } from './date.ts'
-import { attributesOf, type FieldProps } from './field.ts'
+import { DayInput } from './DayInput.tsx'
+import type { FieldProps } from './field.ts'
+import { useCalendar } from './useCalendar.ts'
 import { useDayText } from './useDayText.ts'
 import './field.css'
 import './DateField.css'
@@ -35,35 +34,13 @@ type Tie = Pick<FieldProps<string>, 'id' | 'describedBy' | 'invalid' | 'required
 
 /** Two days that are one period: both are typed, or picked from one calendar, which shows them together. */
 export function PeriodField({ row, value, onChange, onBlur, readOnly, unit, begins, isWrong }: PeriodFieldProps) {
-  const [open, setOpen] = useState<End | null>(null)
-  const [isInside, setInside] = useState(false)
-  const frame = useRef<HTMLDivElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
   const inputs = { from: useRef<HTMLInputElement>(null), to: useRef<HTMLInputElement>(null) }
-  const isQuiet = useRef(false)
-  const timer = useRef(0)
-  useFloat(frame, panel, open !== null)
-  useOutside([frame, panel], open !== null, close)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const { frame, panel, ...calendar } = useCalendar(inputs)
+  const { open } = calendar
   const [from, to] = ENDS.map((end) => (readDate(value[end]) ? value[end] : null))
   const length = from && to ? lengthOf(from, to, unit) : ''
 
-  function show(end: End) {
-    clearTimeout(timer.current)
-    if (!readOnly[end] && !isQuiet.current) setOpen(end)
-  }
-
-  function close() {
-    setOpen(null)
-    setInside(false)
-  }
-
-  function closeToInput(end: End) {
-    close()
-    isQuiet.current = true
-    inputs[end].current?.focus()
-    isQuiet.current = false
-  }
+  const show = (end: End) => !readOnly[end] && calendar.show(end)
 
   /** The beginning leads on to the end; a day before the beginning is a beginning. */
   function pick(day: string | null) {
@@ -71,9 +48,9 @@ export function PeriodField({ row, value, onChange, onBlur, readOnly, unit, begi
     const isStart = !readOnly.from && (open === 'from' || (from && day < from))
     if (isStart) {
       onChange({ from: day, ...(to && to < day && !readOnly.to && { to: null }) })
-      if (!readOnly.to) return setOpen('to')
+      if (!readOnly.to) return calendar.show('to')
     } else onChange({ to: day })
-    timer.current = window.setTimeout(() => closeToInput(isStart ? 'from' : 'to'), HIDE_DELAY)
+    calendar.closeSoonTo(isStart ? 'from' : 'to')
   }
 
   function onKeyDown(event: KeyboardEvent, end: End) {
@@ -81,13 +58,12 @@ export function PeriodField({ row, value, onChange, onBlur, readOnly, unit, begi
     if (event.key === 'Escape' && open) {
       event.preventDefault()
       event.stopPropagation()
-      close()
+      calendar.close()
     } else if (event.key === 'ArrowDown' && !readOnly[end]) {
       event.preventDefault()
       event.stopPropagation()
-      show(end)
-      setInside(true)
-    } else if (event.key === 'Tab' && end === (event.shiftKey ? 'from' : 'to')) close()
+      calendar.enter(end)
+    } else if (event.key === 'Tab' && end === (event.shiftKey ? 'from' : 'to')) calendar.close()
   }
 
   return (
@@ -120,10 +96,10 @@ export function PeriodField({ row, value, onChange, onBlur, readOnly, unit, begi
       {open && (
         <CalendarFloat
           panel={panel}
-          onEscape={() => closeToInput(open)}
+          onEscape={() => calendar.closeTo(open)}
           value={open === 'from' ? from! : to!}
           period={[from!, to!]}
-          takeFocus={isInside}
+          takeFocus={calendar.isInside}
           onPick={pick}
           foot={
             from && to && !readOnly.from && !readOnly.to ? (
@@ -134,7 +110,7 @@ export function PeriodField({ row, value, onChange, onBlur, readOnly, unit, begi
                   variant="ghost"
                   onClick={() => {
                     onChange({ from: addMonths(from, 12), to: addMonths(to, 12) })
-                    closeToInput(open)
+                    calendar.closeTo(open)
                   }}
                 >
                   Un anno dopo
@@ -157,51 +133,30 @@ type DayProps = FieldProps<string | null> & {
 }
 
 function Day({ input, base, isOpen, onShow, onKeyDown, ...field }: DayProps) {
-  const { value, onChange, onBlur, readOnly } = field
+  const { value, onChange, readOnly = false } = field
   const typing = useDayText(value, onChange, base)
   const touch = useTouch()
   return (
     <div className={classes('k-field k-date', readOnly && 'is-readonly', isOpen && 'is-open')}>
-      <Icon name="calendar" />
-      <input
-        {...attributesOf(field)}
-        ref={input}
-        className="k-input"
-        type="text"
-        readOnly={readOnly}
+      <DayInput
+        {...field}
+        input={input}
+        typing={typing}
+        isFixed={readOnly}
+        isTyped
         // Fingers pick.
         inputMode={touch ? 'none' : undefined}
-        aria-haspopup={readOnly ? undefined : 'dialog'}
-        value={typing.text}
-        placeholder="Seleziona una data"
-        autoComplete="off"
         onFocus={(event) => {
           event.target.select()
           onShow()
         }}
-        onClick={onShow}
-        onPointerEnter={preloadCalendar}
-        onChange={(event) => typing.type(event.target.value)}
-        onBlur={() => {
-          typing.settle()
-          onBlur?.()
+        onShow={onShow}
+        onClear={() => {
+          onChange(null)
+          input.current?.focus()
         }}
         onKeyDown={onKeyDown}
       />
-      {value !== null && !readOnly && !field.required && (
-        <span className="k-field-end">
-          <IconButton
-            small
-            icon="x"
-            label="Cancella la data"
-            tabIndex={-1}
-            onClick={() => {
-              onChange(null)
-              input.current?.focus()
-            }}
-          />
-        </span>
-      )}
     </div>
   )
 }
