@@ -12,8 +12,10 @@ test('the days of a stay are typed, picked and corrected by keyboard, and saved 
 
   // The end goes on from the beginning: '5/9' is of its year, '+4' counts from it.
   await from.focus()
-  await expect(calendar).toBeVisible()
+  // It is there before the day is, and follows it.
+  await expect(calendar.getByRole('grid')).toBeVisible()
   await page.keyboard.type('1/9/2031')
+  await expect(calendar.getByRole('button', { name: /\b1 settembre 2031/ })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(to).toBeFocused()
   await page.keyboard.type('5/9')

@@ -31,8 +31,16 @@ export function CalendarPanel(props: CalendarPanelProps) {
   if (last) closed.push({ after: last })
   // A date from before the offered years must still be seen where it is.
   const shown = [start, end, chosen].flatMap((day) => day?.getFullYear() ?? [])
-  const from = Math.min(now.getFullYear() - years[0], ...shown)
-  const to = Math.max(now.getFullYear() + years[1], ...shown)
+  const from = new Date(Math.min(now.getFullYear() - years[0], ...shown), 0)
+  const to = new Date(Math.max(now.getFullYear() + years[1], ...shown), 11)
+
+  const [month, setMonth] = useState(chosen ?? start ?? end ?? (first && first > now ? first : now))
+  const [before, setBefore] = useState(value)
+  // A day that is typed is shown as it comes: '1/9/20', on the way to 2031, is one of 2020.
+  if (value !== before) {
+    setBefore(value)
+    if (chosen) setMonth(chosen)
+  }
 
   useEffect(() => {
     if (!takeFocus) return
@@ -52,10 +60,11 @@ export function CalendarPanel(props: CalendarPanelProps) {
     showOutsideDays: true,
     captionLayout: 'dropdown-years',
     navLayout: 'around',
-    startMonth: new Date(from, 0),
-    endMonth: new Date(to, 11),
+    startMonth: from,
+    endMonth: to,
     today: now,
-    defaultMonth: chosen ?? start ?? end ?? (first && first > now ? first : now),
+    month: month < from ? from : month > to ? to : month,
+    onMonthChange: setMonth,
     disabled: closed,
   } as const
 
