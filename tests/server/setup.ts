@@ -1,8 +1,13 @@
-/** One PostgreSQL for all files of a run: the demo network is seeded in it once, and copied. */
+/**
+ * One PostgreSQL for all files of a run: the demo network is seeded in it once, and copied. In the embedded database it is
+ * seeded before the first file: those that begin at the same time would each seed their own.
+ */
 import { SHARED, testPostgres } from './db/postgres.ts'
+import { templateFolder } from './support/template.ts'
 
 export default async function setup(): Promise<() => Promise<void>> {
   const postgres = await testPostgres()
   if (postgres) process.env[SHARED] = postgres.url
+  await templateFolder()
   return async () => postgres?.stop()
 }

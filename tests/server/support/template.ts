@@ -60,7 +60,8 @@ function dropOldTemplates(): void {
   }
 }
 
-async function templateFolder(): Promise<string> {
+/** The folder that copies are made of; seeded where it is not there yet. */
+export async function templateFolder(): Promise<string> {
   const folder = path.join(os.tmpdir(), PREFIX + fingerprint())
   if (!fs.existsSync(folder)) {
     dropOldTemplates()
