@@ -112,7 +112,11 @@ function Tools({ ref, editor, label, onSource }: ToolsProps) {
       redo: now.can().redo(),
     }),
   })
-  const run = () => editor.chain().focus()
+  const run = () => {
+    // At once: the command's own focus waits for a frame, and letters that are typed before it would be lost.
+    editor.view.focus()
+    return editor.chain().focus()
+  }
   return (
     <>
       <Toolbar ref={ref} label={label ? `Formato: ${label}` : 'Formato'} onLeave={() => run().run()}>
