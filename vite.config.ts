@@ -188,11 +188,15 @@ const wide = [
   'tests/server/db/{backup,durability,embedded,folder-lock,months}.test.ts',
   'tests/server/demo/network.test.ts',
 ]
-/** What services do is tested on the embedded database, and once more on PostgreSQL where its tests are made for both. */
+/**
+ * What services do is tested on the embedded database, and once more on PostgreSQL where its tests are made for both. Read by
+ * the tests alone: whoever builds may not have them.
+ */
 const services = 'tests/services'
-const forBoth = readdirSync(services)
-  .map((name) => join(services, name))
-  .filter((file) => readFileSync(file, 'utf8').includes('onEveryServer('))
+const forBoth = (): string[] =>
+  readdirSync(services)
+    .map((name) => join(services, name))
+    .filter((file) => readFileSync(file, 'utf8').includes('onEveryServer('))
 const onServers = {
   environment: 'node',
   // What is waited for is not what is measured: a slow machine passes as well.
@@ -248,7 +252,14 @@ export default defineConfig({
       },
       { test: { name: 'server', include: ['tests/server/**/*.test.ts'], exclude: [...wide, ...alone], ...onServers } },
       { test: { name: 'services', include: [`${services}/*.test.ts`], env: { REGIA_ON: 'pglite' }, ...onServers } },
-      { test: { name: 'postgres', include: forBoth, env: { REGIA_ON: 'postgres' }, ...onServers } },
+      {
+        test: {
+          name: 'postgres',
+          include: process.env.VITEST ? forBoth() : [],
+          env: { REGIA_ON: 'postgres' },
+          ...onServers,
+        },
+      },
       { test: { name: 'wide', include: wide, ...onServers } },
       { test: { name: 'alone', include: alone, fileParallelism: false, ...onServers } },
     ],

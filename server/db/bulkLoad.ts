@@ -1,6 +1,6 @@
 /**
  * Filling tables with many rows at once: indexes are built over all of them together, in a fraction of the time that they
- * take row by row; so is what the search finds, and references are looked up once.
+ * take row by row; so is what the search finds, and references are checked at the end.
  */
 import { sql } from 'drizzle-orm'
 import { foundResources, loadUnfound } from './searchIndex.ts'

@@ -193,7 +193,7 @@ test('a page of offers says how many it shows, and counts again once it is saved
   await signIn(page, 'employee')
   await runFirst(page, 'puglia hotel', 'Puglia Hotel')
   await page.goto('/dashboardPortali/portaliPagineOfferte?online=true')
-  const first = grid(page, 'Pagine offerte').getByRole('row').nth(1)
+  const first = grid(page, 'Pagine offerte').locator('tr[data-id]').first()
   const key = await first.getAttribute('data-id')
   await first.click()
   const offers = page.getByRole('region', { name: 'Offerte della pagina' })

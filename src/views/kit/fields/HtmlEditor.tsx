@@ -113,9 +113,9 @@ function Tools({ ref, editor, label, onSource }: ToolsProps) {
     }),
   })
   const run = () => {
-    // At once: the command's own focus waits for a frame, and letters that are typed before it would be lost.
+    // At once: the command for it waits for a frame, and letters that are typed before it would be lost.
     editor.view.focus()
-    return editor.chain().focus()
+    return editor.chain()
   }
   return (
     <>
