@@ -304,6 +304,16 @@ test('an entry goes to another day by keys and by the mouse, and back; a locked 
   await page.keyboard.press('Control+z')
   await expect(entry).toBeVisible()
 
+  // Two keys before the first answer is here are two days.
+  await moved.focus()
+  await page.keyboard.press('Alt+ArrowRight')
+  await page.keyboard.press('Alt+ArrowRight')
+  const after = new Date(tuesday.getTime() + 2 * 86_400_000).toISOString().slice(0, 10)
+  await expect(days(page).locator(`[data-day="${after}"] [data-entry="${id}"]`)).toBeFocused()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(days(page).locator(`[data-day="${from}"] [data-entry="${id}"]`)).toBeFocused()
+
   // By the mouse, to a day of the same week.
   const read = page.waitForResponse((one) => /tracciamenti-attivita\?/.test(one.url()))
   await moved.dragTo(days(page).locator(`[data-day="${before}"] header`))

@@ -181,9 +181,10 @@ export function Calendar({ route, view, choice }: CalendarProps) {
   }
 
   /** Goes with it; nothing of it was drawn anew yet, where it was refused. */
-  async function moveTo(id: number, on: string) {
+  async function moveTo(id: number, to: (from: string) => string) {
     const entry = ofPeriod.find((one) => one.id === id)
-    if (!entry || entry.dataConsuntivo === on || !(await hours.move(id, on))) return
+    const on = entry && (await hours.move(id, entry.dataConsuntivo, to))
+    if (!on) return
     follow.current = id
     if (isMonth ? !isOfMonth(on, day) : !weeks[0]!.includes(on)) turnTo(on)
     else {
@@ -249,7 +250,7 @@ export function Calendar({ route, view, choice }: CalendarProps) {
           canCreate && {
             move: (days) => {
               const entry = underCursor()
-              if (entry) void moveTo(entry.id, addDays(entry.dataConsuntivo, days))
+              if (entry) void moveTo(entry.id, (from) => addDays(from, days))
             },
           }),
         ...(mayLock && { lock: (bloccato) => void hours.lock(day, bloccato, person) }),
@@ -324,7 +325,7 @@ export function Calendar({ route, view, choice }: CalendarProps) {
             onCreate={create}
             onEdit={edit}
             onMore={(on) => turnTo(on, 'settimana')}
-            onMove={(id, on) => void moveTo(id, on)}
+            onMove={(id, to) => void moveTo(id, to)}
           />
         )}
         <p className="calendar-keys">

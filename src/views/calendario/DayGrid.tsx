@@ -29,8 +29,8 @@ type DayGridProps = {
   onEdit: (id: number) => void
   /** The entries of a day that are not drawn. */
   onMore: (day: string) => void
-  /** An entry to another day. */
-  onMove: (id: number, day: string) => void
+  /** An entry to another day, said by the one where it stands. */
+  onMove: (id: number, to: (from: string) => string) => void
 }
 
 const NONE: readonly Entry[] = []
@@ -133,7 +133,7 @@ function Day({ day, entries, gap, most, whose, canCreate, dragged, isCursor, isT
         setOver(false)
         if (dragged === null) return
         event.preventDefault()
-        act.onMove(dragged, day)
+        act.onMove(dragged, () => day)
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.target === event.currentTarget) return
@@ -191,7 +191,7 @@ function Day({ day, entries, gap, most, whose, canCreate, dragged, isCursor, isT
               if (!step || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
               event.preventDefault()
               event.stopPropagation()
-              act.onMove(entry.id, addDays(day, step))
+              act.onMove(entry.id, (from) => addDays(from, step))
             },
           })}
           onClick={(event) => {

@@ -18,20 +18,14 @@ const QUIET = { tone: 'info', title: 'Niente da ripetere', duration: 10_000, pla
 
 const sameness = (row: Row): string => JSON.stringify(COPIED.map((name) => row[name] ?? null))
 
-/** One at a time: the second press of a key finds what the first has written. */
+/** One after the other: the second press of a key finds what the first has written. */
 export function useHours() {
-  const busy = useRef(false)
+  const last = useRef(Promise.resolve())
+  /** The day that an entry is on its way to. */
+  const goals = useRef(new Map<number, string>())
 
-  async function alone(op: string, work: () => Promise<void>): Promise<void> {
-    if (busy.current) return
-    busy.current = true
-    try {
-      await work()
-    } catch (error) {
-      notify({ op, error, label: LABEL })
-    }
-    busy.current = false
-  }
+  const alone = (op: string, work: () => Promise<void>): Promise<void> =>
+    (last.current = last.current.then(work).catch((error: unknown) => notify({ op, error, label: LABEL })))
 
   return {
     /** What the last day has is done on this one too, but for what is there already. */
@@ -65,16 +59,25 @@ export function useHours() {
         await refreshResource(ENTRIES)
       }),
 
-    /** Answers whether it stands there now. */
-    async move(id: number, day: string): Promise<boolean> {
-      let done = false
+    /**
+     * A key pressed again before the answer is here goes on from the day that the first one led to. Answers the day
+     * where the entry stands now; null where it was on its way already, and where it stayed.
+     */
+    async move(id: number, from: string, to: (day: string) => string): Promise<string | null> {
+      const underWay = goals.current.get(id)
+      goals.current.set(id, to(underWay ?? from))
+      if (underWay !== undefined) return null
+      let at = from
       await alone(MOVE, async () => {
-        await moveEntry(id, day)
-        notify({ op: MOVE, label: LABEL })
-        await refreshResource(ENTRIES)
-        done = true
+        for (let goal = goals.current.get(id)!; goal !== at; goal = goals.current.get(id)!) {
+          await moveEntry(id, goal)
+          at = goal
+          notify({ op: MOVE, label: LABEL })
+          await refreshResource(ENTRIES)
+        }
       })
-      return done
+      goals.current.delete(id)
+      return at === from ? null : at
     },
 
     lock: (month: string, bloccato: boolean, person: number | null) =>
