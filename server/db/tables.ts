@@ -24,6 +24,7 @@ import { isLocalized, type Field } from '../../src/domain/fields.ts'
 import { scopeFieldOf, type Resource } from '../../src/domain/resource.ts'
 import { resourceOf, resources } from '../../src/domain/resources/all.ts'
 import { inNameOrder } from './nameKey.ts'
+import { wordsIndex } from './schema/columns.ts'
 
 export type ResourceTable = PgTable & Record<string, AnyPgColumn>
 
@@ -202,13 +203,7 @@ function constraints(resource: Resource, name: string, key: string, table: Resou
       )
     }
   }
-  // Without a pending list: nothing empties it on the embedded database, and every search would walk through it.
-  if (resource.search.length)
-    made.push(
-      index(`${name}_search`)
-        .using('gin', sql`"_search" gin_trgm_ops`)
-        .with({ fastupdate: false }),
-    )
+  if (resource.search.length) made.push(wordsIndex(`${name}_search`, sql`"_search" gin_trgm_ops`))
   return made
 }
 

@@ -1,7 +1,7 @@
 /** Every record that may be found, in one place: kept by a trigger of each table (server/db/searchIndex.ts). */
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { instant, wordsIndex } from './columns.ts'
 
 export const searchIndex = pgTable(
   'search_index',
@@ -35,9 +35,7 @@ export const searchIndex = pgTable(
       .on(table.number)
       .where(sql`"number" is not null`),
     index('search_index_name').on(sql`"name" collate "C"`),
-    index('search_index_words')
-      .using('gin', sql`"words" gin_trgm_ops`)
-      .with({ fastupdate: false }),
+    wordsIndex('search_index_words', sql`"words" gin_trgm_ops`),
     index('search_index_hotel')
       .on(table.hotel)
       .where(sql`"hotel" is not null`),
