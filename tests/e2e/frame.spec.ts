@@ -65,6 +65,24 @@ test('the palette holds the focus, closes with a click beside it, and opens over
   await palette(page, 'camere')
 })
 
+test('each answer begins at its first row, the one before too when its line is typed again; rows follow the cursor', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  const { field, options } = await palette(page, 'hotel')
+  const isFirst = () => expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await isFirst()
+  for (let row = 0; row < 20; row++) await page.keyboard.press('ArrowDown')
+  await expect(options.nth(20)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.type('i')
+  await isFirst()
+  await page.keyboard.press('Backspace')
+  await expect(field).toHaveValue('hotel')
+  await isFirst()
+  await page.keyboard.press('ArrowDown')
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+})
+
 test('a part that breaks costs itself and says so; a frame that breaks leaves a word and a way on', async ({
   page,
 }) => {

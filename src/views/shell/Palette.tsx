@@ -12,6 +12,7 @@ import { noteOpened } from '../../state/opened.ts'
 import { remember } from '../../state/recents.ts'
 import type { Thing } from '../../state/things.ts'
 import { Icon } from '../kit/Icon.tsx'
+import { useHandle, useNarrow } from '../kit/hooks.ts'
 import { Kbd } from '../kit/Kbd.tsx'
 import { chooseHotel, choosePortal } from './choose.ts'
 import { run } from './effects.ts'
@@ -31,9 +32,12 @@ import { useMarking } from './useMarking.ts'
 import type { ChosenBy, SentenceRow } from './useSentences.ts'
 import { prefetchAddress } from '../Screen.tsx'
 
-/** Rows drawn at once; more follow as the cursor comes near the end. */
-const STEP = 14
+/** Rows drawn at once, one more than are in sight; more follow as the cursor comes near the end. */
+const STEP = { wide: 12, narrow: 14 }
 const MOST = 400
+
+/** The list ranks what it shows even where it filters nothing. */
+const unranked = () => 1
 
 /** Pressed before there were rows: so many steps down, and then Enter or not. */
 type Waiting = { query: string; steps: number; enter: string | null }
@@ -65,17 +69,19 @@ export function Palette() {
   // A new answer starts at its first row; within one answer the cursor stays, and rows follow as it nears the end.
   const at = thing ? thingId(thing as Thing) : ''
   const answer = `${page} ${scope} ${at} ${asking ? `${asking.name} ${asking.text}` : query} ${rows[0]?.id ?? ''}`
-  const [place, setPlace] = useState({ answer, value: '', shown: STEP })
-  const { value, shown } =
-    place.answer === answer
-      ? { ...place, value: place.value || (rows[0]?.id ?? '') }
-      : { value: rows[0]?.id ?? '', shown: STEP }
+  const step = useNarrow() ? STEP.narrow : STEP.wide
+  const [place, setPlace] = useState({ answer, value: '', shown: step })
+  if (place.answer !== answer) setPlace({ answer, value: '', shown: step })
+  const { shown } = place
+  const value = place.value || (rows[0]?.id ?? '')
   const moveTo = (next: string) => {
     const nearTheEnd = rows.findIndex((row) => row.id === next) > shown - 6
-    setPlace({ answer, value: next, shown: nearTheEnd ? Math.min(MOST, shown + STEP) : shown })
+    // The list says it again with every answer.
+    if (next === value && !nearTheEnd) return
+    setPlace({ answer, value: next, shown: nearTheEnd ? Math.min(MOST, shown + step) : shown })
   }
   const current = rows.find((row) => row.id === value)
-  const showMore = () => setPlace({ answer, value, shown: Math.min(MOST, shown + STEP) })
+  const showMore = () => setPlace({ answer, value, shown: Math.min(MOST, shown + step) })
 
   // Before anything else is pressed: until now keys were caught, from now on they go to the field.
   useLayoutEffect(() => {
@@ -99,6 +105,8 @@ export function Palette() {
     if (waiting.enter) choose(row, waiting.enter !== 'Enter')
     else moveTo(row.id)
   })
+
+  const acts = useHandle({ choose })
 
   function choose(row: Row, newTab = false): void {
     if (row.kind === 'value') return take(row.value)
@@ -167,6 +175,7 @@ export function Palette() {
       className="palette"
       label="Cerca pagine e azioni"
       shouldFilter={false}
+      filter={unranked}
       vimBindings={false}
       loop
       value={value}
@@ -228,10 +237,10 @@ export function Palette() {
                 key={row.id}
                 row={row}
                 query={query}
-                settled={!unsettled}
+                settled={row.kind !== 'sentence' || !unsettled}
                 goesOn={!thing && page === 'all'}
                 isMarked={marking.has(row)}
-                onChoose={choose}
+                acts={acts}
               />
             ))}
           </List.Group>

@@ -1,5 +1,6 @@
 /** One row of the palette: what was found, a sentence as it was understood, a value to choose. */
 import { Command as List } from 'cmdk'
+import { memo } from 'react'
 import { isSupplied } from '../../commands/command.ts'
 import { showKeys } from '../../commands/keys.ts'
 import { marks } from '../../commands/search.ts'
@@ -21,16 +22,17 @@ type Props<R extends Row = Row> = {
   settled: boolean
   goesOn: boolean
   isMarked: boolean
-  onChoose: (row: Row) => void
+  acts: { choose: (row: Row) => void }
 }
 
-export function PaletteRow(props: Props) {
+/** Drawn anew only where something of it has changed: what is around a row changes several times for a key. */
+export const PaletteRow = memo(function PaletteRow(props: Props) {
   const { row } = props
   if (row.kind === 'sentence' || row.kind === 'value') return <SaidRow {...props} row={row} />
   return <FoundRow {...props} row={row} />
-}
+})
 
-function SaidRow({ row, query, settled, onChoose }: Props<Said>) {
+function SaidRow({ row, query, settled, acts }: Props<Said>) {
   const isCard = row.kind === 'sentence' && row.isCard
   return (
     <List.Item
@@ -38,7 +40,7 @@ function SaidRow({ row, query, settled, onChoose }: Props<Said>) {
       data-command={row.kind === 'sentence' ? row.reading.sentence.id : undefined}
       data-card={isCard ? '' : undefined}
       className="palette-row"
-      onSelect={() => onChoose(row)}
+      onSelect={() => acts.choose(row)}
     >
       {isCard ? (
         <SentenceCard reading={row.reading} line={query} settled={settled} />
@@ -55,7 +57,7 @@ function SaidRow({ row, query, settled, onChoose }: Props<Said>) {
   )
 }
 
-function FoundRow({ row, query, goesOn, isMarked, onChoose }: Props<Exclude<Row, Said>>) {
+function FoundRow({ row, query, goesOn, isMarked, acts }: Props<Exclude<Row, Said>>) {
   const command = row.kind === 'command' ? row : 'command' in row ? row.command : null
   const reason = row.kind === 'command' ? row.reason : row.kind === 'place' ? row.command.reason : null
   const need = row.kind === 'command' ? row.need : row.kind === 'place' ? row.command.need : null
@@ -68,7 +70,7 @@ function FoundRow({ row, query, goesOn, isMarked, onChoose }: Props<Exclude<Row,
       data-off={reason ? '' : undefined}
       aria-disabled={need && !isSupplied(need) ? true : undefined}
       className="palette-row"
-      onSelect={() => onChoose(row)}
+      onSelect={() => acts.choose(row)}
     >
       <Icon name={isMarked ? 'check' : icon} />
       <span className="palette-title">
