@@ -89,6 +89,7 @@ async function manyHotels(page: Page): Promise<{ loaded: Promise<void>; count: n
     await route.fulfill({ json: { values: isAll ? values : [], meta: { total: isAll ? values.length : 0 } } })
     if (isAll) tell()
   })
+  await page.route('**/api/main/cerca?*', (route) => route.fulfill({ json: { data: [] } }))
   return { loaded, count: values.length }
 }
 
