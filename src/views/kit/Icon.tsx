@@ -13,23 +13,17 @@ interface IconProps {
   className?: string
 }
 
-/** A drawing of the one sprite file; the stroke is 1.6 px at the usual size of 16. */
+/** A drawing of the one sprite file: a screen has hundreds, so that what all of them have is said once, in the style. */
 export function Icon({ name, size = 16, label, className }: IconProps) {
   return (
     <svg
       width={size}
       height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={size > 20 ? 1.8 : 2.1}
-      strokeLinecap="round"
-      strokeLinejoin="round"
       className={className ? `k-icon ${className}` : 'k-icon'}
+      data-large={size > 20 || undefined}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      focusable="false"
     >
       <use href={`${sprite}#${name}`} />
     </svg>
