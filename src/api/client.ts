@@ -23,6 +23,8 @@ export type SessionAccess = {
   seen(told?: string | null): string
   /** A call got an answer, or none at all. */
   reached(answered: boolean): void
+  /** A write is on its way; returns what ends it. */
+  writing(): () => void
   /** A write was done; the name under which it can be undone, null where it cannot. */
   wrote(op: string, undo: string | null): void
 }
@@ -38,6 +40,7 @@ let access: SessionAccess = {
   isUnattended: () => false,
   seen: () => '',
   reached: () => {},
+  writing: () => () => {},
   wrote: () => {},
 }
 export function connectSession(given: SessionAccess): void {
@@ -132,8 +135,9 @@ export async function request<T>(method: Method, service: string, path: string, 
   for (let attempt = 0; ; attempt++) {
     const token = options.anonymous ? null : access.token()
     const person = access.person()
+    const ended = method === 'GET' || options.anonymous || options.passive ? undefined : access.writing()
     try {
-      const answer = await send<T>(method, address, token, options)
+      const answer = await send<T>(method, address, token, options).finally(ended)
       access.reached(true)
       return answer
     } catch (failure) {

@@ -8,6 +8,7 @@ import { prove } from '../../src/domain/resources/prove.ts'
 import { mailSearch } from '../../src/domain/resources/richieste.ts'
 import { user } from '../../src/domain/resources/utenti.ts'
 import { connectSession } from '../../src/api/client.ts'
+import { beginWrite, isWriting } from '../../src/state/writing.ts'
 
 type Sent = { method: string; url: string; headers: Headers; body: unknown }
 let sent: Sent[]
@@ -45,6 +46,7 @@ beforeEach(async () => {
     mustEnrol: () => {},
     isUnattended: () => false,
     reached: () => {},
+    writing: beginWrite,
     wrote: (op) => wrote.push(op),
     seen: () => '',
   })
@@ -98,6 +100,22 @@ test('nothing goes out where the path names what is not given', async () => {
   expect(sent).toEqual([])
 })
 
+test('a write is on its way until its answer or its refusal is here; what is read never is', async () => {
+  const during: boolean[] = []
+  const answering = (status: number) =>
+    vi.stubGlobal('fetch', async () => {
+      during.push(isWriting())
+      return Response.json({ data: {} }, { status })
+    })
+  answering(200)
+  await call(contratto, 'articoli', { path: { hotelId: 7 } })
+  await call(user, 'permissionChange', { path: { id: 7 }, body: [1] })
+  expect([...during, isWriting()]).toEqual([false, true, false])
+  answering(500)
+  await expect(call(user, 'permissionChange', { path: { id: 7 }, body: [1] })).rejects.toThrow()
+  expect([during.at(-1), isWriting()]).toEqual([true, false])
+})
+
 describe('an answer that comes after somebody has signed in again', () => {
   /** The session is over when the first call goes out; who signs in meanwhile is `next`. */
   async function lateRefusal(next: number) {
@@ -113,6 +131,7 @@ describe('an answer that comes after somebody has signed in again', () => {
       mustEnrol: () => {},
       isUnattended: () => false,
       reached: () => {},
+      writing: () => () => {},
       wrote: () => {},
       seen: () => '',
     })

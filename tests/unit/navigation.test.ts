@@ -254,6 +254,14 @@ describe('the page itself', () => {
     expect(closes()).toBe(false)
   })
 
+  test('nor while a write is on its way', async () => {
+    const { beginWrite } = await import('../../src/state/writing.ts')
+    const ended = beginWrite()
+    expect(closes()).toBe(false)
+    ended()
+    expect(closes()).toBe(true)
+  })
+
   test('is loaded again after a yes alone, and then nobody asks once more', async () => {
     dirty()
     void navigation.reload()

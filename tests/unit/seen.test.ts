@@ -23,6 +23,7 @@ beforeEach(() => {
     mustEnrol: () => {},
     isUnattended: () => false,
     reached: () => {},
+    writing: () => () => {},
     wrote: () => {},
     seen,
   })

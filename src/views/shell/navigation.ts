@@ -11,6 +11,7 @@ import { ask, overlay } from '../../state/overlay.ts'
 import { load, save } from '../../state/persist.ts'
 import { screen } from '../../state/screen.ts'
 import { onLogout } from '../../state/session.ts'
+import { isWriting } from '../../state/writing.ts'
 
 export type NavigateOptions = {
   replace?: boolean
@@ -128,7 +129,7 @@ function createNavigation() {
         history.go(place - placeHere() || 1)
       })
       window.addEventListener('beforeunload', (event) => {
-        if (screen.form?.dirty) event.preventDefault()
+        if (screen.form?.dirty || isWriting()) event.preventDefault()
       })
     },
 
