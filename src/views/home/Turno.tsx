@@ -12,6 +12,7 @@ import { today } from '../../domain/rules.ts'
 import { daysBetween } from '../../domain/seasons.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { showTurno, type TurnoHandle } from '../../state/screen.ts'
+import { beginWrite } from '../../state/writing.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { IconButton } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
@@ -68,6 +69,8 @@ export function Turno() {
     setCurrent(next?.key ?? null)
     if (holdsFocus) focusRow(list.current, next?.key)
     void mutate(without(data, entry), { revalidate: false })
+    // The row is gone before its call has begun: its description may have to come first.
+    const ended = beginWrite()
     try {
       await finish(entry.regola, entry.id)
       notify({
@@ -82,6 +85,8 @@ export function Turno() {
     } catch (failure) {
       void mutate()
       notify({ op: what.op, error: failure })
+    } finally {
+      ended()
     }
   }
 
