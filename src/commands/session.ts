@@ -4,11 +4,11 @@ import { connectSession } from '../api/client.ts'
 import { ApiError } from '../api/error.ts'
 import { clearCache } from '../api/cache.ts'
 import { REFRESH_MS, SESSION_NOTICE_DELAY_MS } from '../domain/rules.ts'
+import { begin, writes } from '../state/busy.ts'
 import { connection } from '../state/connection.ts'
 import { expire, renew, session, signIn, signOut, takeNewer } from '../state/session.ts'
 import { seen } from '../state/seen.ts'
 import { remember } from '../state/undo.ts'
-import { beginWrite } from '../state/writing.ts'
 
 /** What is told about a session: that it is over, that others have tried to begin one. */
 type Handlers = { expired(): void; failed(times: number): void }
@@ -44,7 +44,7 @@ export function startSession(given: Handlers): void {
       if (answered) connection.state = 'ok'
       else if (connection.state === 'ok') connection.state = navigator.onLine ? 'down' : 'offline'
     },
-    writing: beginWrite,
+    writing: () => begin(writes),
     wrote: remember,
     seen,
     signedInAgain() {

@@ -255,8 +255,8 @@ describe('the page itself', () => {
   })
 
   test('nor while a write is on its way', async () => {
-    const { beginWrite } = await import('../../src/state/writing.ts')
-    const ended = beginWrite()
+    const { begin, writes } = await import('../../src/state/busy.ts')
+    const ended = begin(writes)
     expect(closes()).toBe(false)
     ended()
     expect(closes()).toBe(true)

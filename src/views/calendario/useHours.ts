@@ -67,17 +67,17 @@ export function useHours() {
       const underWay = goals.current.get(id)
       goals.current.set(id, to(underWay ?? from))
       if (underWay !== undefined) return null
-      let at = from
+      let done: string | null = null
       await alone(MOVE, async () => {
-        for (let goal = goals.current.get(id)!; goal !== at; goal = goals.current.get(id)!) {
+        for (let goal = goals.current.get(id)!; goal !== (done ?? from); goal = goals.current.get(id)!) {
           await moveEntry(id, goal)
-          at = goal
+          done = goal
           notify({ op: MOVE, label: LABEL })
           await refreshResource(ENTRIES)
         }
       })
       goals.current.delete(id)
-      return at === from ? null : at
+      return done
     },
 
     lock: (month: string, bloccato: boolean, person: number | null) =>

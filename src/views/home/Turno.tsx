@@ -10,9 +10,10 @@ import { canSwitchHotel, roleGroups } from '../../domain/access.ts'
 import type { IconName } from '../../domain/icons.ts'
 import { today } from '../../domain/rules.ts'
 import { daysBetween } from '../../domain/seasons.ts'
+import { loadResource } from '../../domain/resources/index.ts'
 import { formatNumber } from '../../domain/text.ts'
+import { begin, writes } from '../../state/busy.ts'
 import { showTurno, type TurnoHandle } from '../../state/screen.ts'
-import { beginWrite } from '../../state/writing.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { IconButton } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
@@ -69,9 +70,9 @@ export function Turno() {
     setCurrent(next?.key ?? null)
     if (holdsFocus) focusRow(list.current, next?.key)
     void mutate(without(data, entry), { revalidate: false })
-    // The row is gone before its call has begun: its description may have to come first.
-    const ended = beginWrite()
     try {
+      // The row is gone before its call has begun: its description may have to come first.
+      await loadResource(what.resource).finally(begin(writes))
       await finish(entry.regola, entry.id)
       notify({
         tone: 'ok',
@@ -85,8 +86,6 @@ export function Turno() {
     } catch (failure) {
       void mutate()
       notify({ op: what.op, error: failure })
-    } finally {
-      ended()
     }
   }
 

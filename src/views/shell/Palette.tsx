@@ -70,8 +70,9 @@ export function Palette() {
   const at = thing ? thingId(thing as Thing) : ''
   const answer = `${page} ${scope} ${at} ${asking ? `${asking.name} ${asking.text}` : query} ${rows[0]?.id ?? ''}`
   const step = useNarrow() ? STEP.narrow : STEP.wide
-  const [place, setPlace] = useState({ answer, value: '', shown: step })
-  if (place.answer !== answer) setPlace({ answer, value: '', shown: step })
+  const begun = { answer, value: '', shown: step }
+  const [place, setPlace] = useState(begun)
+  if (place.answer !== answer) setPlace(begun)
   const { shown } = place
   const value = place.value || (rows[0]?.id ?? '')
   const moveTo = (next: string) => {

@@ -6,12 +6,11 @@
 import { useSyncExternalStore } from 'react'
 import { UNSAVED_QUESTION } from '../../commands/texts.ts'
 import { HISTORY_LIMIT } from '../../domain/rules.ts'
-import { begin } from '../../state/busy.ts'
+import { begin, writes } from '../../state/busy.ts'
 import { ask, overlay } from '../../state/overlay.ts'
 import { load, save } from '../../state/persist.ts'
 import { screen } from '../../state/screen.ts'
 import { onLogout } from '../../state/session.ts'
-import { isWriting } from '../../state/writing.ts'
 
 export type NavigateOptions = {
   replace?: boolean
@@ -129,7 +128,7 @@ function createNavigation() {
         history.go(place - placeHere() || 1)
       })
       window.addEventListener('beforeunload', (event) => {
-        if (screen.form?.dirty || isWriting()) event.preventDefault()
+        if (screen.form?.dirty || writes.count > 0) event.preventDefault()
       })
     },
 
