@@ -21,8 +21,8 @@ export type SessionAccess = {
   isUnattended(): boolean
   /** What to show of how far the writes have gone; takes in what an answer tells of it. */
   seen(told?: string | null): string
-  /** A call got an answer, or none at all. */
-  reached(answered: boolean): void
+  /** A call got an answer, or none at all; `sent`: when it went out (ms of the page). */
+  reached(answered: boolean, sent: number): void
   /** A write is on its way; returns what ends it. */
   writing(): () => void
   /** A write was done; the name under which it can be undone, null where it cannot. */
@@ -135,16 +135,17 @@ export async function request<T>(method: Method, service: string, path: string, 
   for (let attempt = 0; ; attempt++) {
     const token = options.anonymous ? null : access.token()
     const person = access.person()
+    const sent = performance.now()
     const ended = method === 'GET' || options.anonymous || options.passive ? undefined : access.writing()
     try {
       const answer = await send<T>(method, address, token, options).finally(ended)
-      access.reached(true)
+      access.reached(true, sent)
       return answer
     } catch (failure) {
       // A conflict tells of the write that it met.
       if (failure instanceof FetchError) hear(token, failure.response?.headers)
       const error = toApiError(options.op, await asText(failure))
-      if (!options.signal?.aborted) access.reached(!isUnanswered(error))
+      if (!options.signal?.aborted) access.reached(!isUnanswered(error), sent)
       const given = () => new ApiError(options.op, error.status, error.message, { code: ABANDONED })
       if (error.code === 'factor_required') access.mustEnrol()
       if (error.code === 'reauth_required' && attempt <= 1) {

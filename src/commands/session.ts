@@ -40,7 +40,8 @@ export function startSession(given: Handlers): void {
     token: () => session.token,
     person: () => session.user?.id ?? null,
     refresh: () => refresh(),
-    reached(answered) {
+    reached(answered, sent) {
+      if (answered && sent < connection.lost) return
       if (answered) connection.state = 'ok'
       else if (connection.state === 'ok') connection.state = navigator.onLine ? 'down' : 'offline'
     },

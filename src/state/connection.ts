@@ -1,4 +1,7 @@
-/** Whether the services answer. 'offline' is what the device says of itself, 'down' that a call got no answer. */
+/**
+ * Whether the services answer. 'offline' is what the device says of itself, 'down' that a call got no answer. `lost`: when it
+ * said so last (ms of the page): an answer to what was sent before says nothing of the line as it is now.
+ */
 import { proxy } from 'valtio'
 
-export const connection = proxy<{ state: 'ok' | 'offline' | 'down' }>({ state: 'ok' })
+export const connection = proxy<{ state: 'ok' | 'offline' | 'down'; lost: number }>({ state: 'ok', lost: 0 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { findings, settle } from '../a11y/screens.ts'
-import { ask, expect, grid, palette, runFirst, signIn, test } from './support.ts'
+import { ask, expect, grid, hold, palette, runFirst, signIn, test } from './support.ts'
 
 test('an entry of the calendar is called by its own activity; a locked one is read, and says why', async ({ page }) => {
   await signIn(page, 'employee', '/CalendarioAttivita?vista=elenco')
@@ -309,6 +309,18 @@ test('an entry goes to another day by keys and by the mouse, and back; a locked 
   await page.keyboard.press('Alt+ArrowRight')
   await page.keyboard.press('Alt+ArrowRight')
   const after = new Date(tuesday.getTime() + 2 * 86_400_000).toISOString().slice(0, 10)
+  await expect(days(page).locator(`[data-day="${after}"] [data-entry="${id}"]`)).toBeFocused()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(days(page).locator(`[data-day="${from}"] [data-entry="${id}"]`)).toBeFocused()
+
+  // So they are where the entry is drawn on its new day, and the cursor has not followed yet.
+  const letGo = await hold(page, /tracciamenti-attivita\/dovute/)
+  await page.keyboard.press('Alt+ArrowRight')
+  const next = new Date(tuesday.getTime() + 86_400_000).toISOString().slice(0, 10)
+  await expect(days(page).locator(`[data-day="${next}"] [data-entry="${id}"]`)).toBeVisible()
+  await page.keyboard.press('Alt+ArrowRight')
+  await letGo()
   await expect(days(page).locator(`[data-day="${after}"] [data-entry="${id}"]`)).toBeFocused()
   await page.keyboard.press('Alt+ArrowLeft')
   await page.keyboard.press('Alt+ArrowLeft')

@@ -83,6 +83,32 @@ test('each answer begins at its first row, the one before too when its line is t
   await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
 })
 
+test('a screen reader is told of each new first row: the field names the row under the cursor, and that is another one', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  const { field, options } = await palette(page, 'camere')
+  const named = () => field.getAttribute('aria-activedescendant')
+  const follows = async () => {
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+    await expect(field).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id'))!)
+  }
+  await expect(options.first()).toContainText('Camere - lista')
+  await follows()
+  const before = await named()
+  await field.fill('offerte')
+  await expect(options.first()).toContainText('Offerte')
+  await follows()
+  expect(await named()).not.toBe(before)
+  await page.keyboard.press('ArrowDown')
+  await expect(field).toHaveAttribute('aria-activedescendant', (await options.nth(1).getAttribute('id'))!)
+  // The cursor went on to the second row; the next answer begins at its first again.
+  await page.keyboard.press('End')
+  await page.keyboard.type(' in scadenza')
+  await expect(options.first()).toContainText('in scadenza')
+  await follows()
+})
+
 test('a part that breaks costs itself and says so; a frame that breaks leaves a word and a way on', async ({
   page,
 }) => {

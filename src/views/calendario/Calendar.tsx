@@ -122,14 +122,19 @@ export function Calendar({ route, view, choice }: CalendarProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- once per day that was gone to
   }, [day, view, colleague])
 
-  // An entry that was moved is drawn on its new day once the answer is here.
-  useLayoutEffect(() => {
-    const moved = follow.current && grid.current?.querySelector<HTMLElement>(`[data-entry="${follow.current}"]`)
-    if (!moved || moved.closest<HTMLElement>('[data-day]')?.dataset.day !== day) return
+  const drawn = (id: number | null) =>
+    id === null ? null : grid.current?.querySelector<HTMLElement>(`[data-entry="${id}"]`)
+
+  function arrive(on: string) {
+    const moved = drawn(follow.current)
+    if (!moved || moved.closest<HTMLElement>('[data-day]')?.dataset.day !== on) return
     follow.current = null
     moved.focus({ preventScroll: true })
     moved.scrollIntoView({ block: 'nearest' })
-  }, [data, day])
+  }
+
+  // An entry that was moved is drawn on its new day once the answer is here.
+  useLayoutEffect(() => arrive(day), [data, day])
 
   const isHere = data !== undefined
   useLayoutEffect(() => {
@@ -137,10 +142,12 @@ export function Calendar({ route, view, choice }: CalendarProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- once, as the days arrive
   }, [isHere])
 
-  // What had the focus may be gone: an entry was deleted, or moved to another hotel.
+  // What had the focus may be gone: an entry was deleted, or moved to another hotel. One on its way to another day is drawn
+  // there before the cursor follows, and the next key is meant for it.
   const isCovered = dialog !== null
   useLayoutEffect(() => {
-    if (!isCovered && document.activeElement === document.body) cellOf(day)?.focus({ preventScroll: true })
+    if (!isCovered && document.activeElement === document.body)
+      (drawn(follow.current ?? hours.onItsWay()) ?? cellOf(day))?.focus({ preventScroll: true })
     // oxlint-disable-next-line react/exhaustive-deps -- once per answer, and once per dialog that goes
   }, [data, isCovered])
 
@@ -190,6 +197,7 @@ export function Calendar({ route, view, choice }: CalendarProps) {
     else {
       setCursor({ from: named, day: on })
       rest(on)
+      if (on === day) arrive(on)
     }
   }
 

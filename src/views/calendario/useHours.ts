@@ -80,6 +80,9 @@ export function useHours() {
       return done
     },
 
+    /** The entry that is on its way to another day, the last one that was sent; null where none is. */
+    onItsWay: (): number | null => [...goals.current.keys()].at(-1) ?? null,
+
     lock: (month: string, bloccato: boolean, person: number | null) =>
       alone(LOCK, async () => {
         const cambiate = await lockMonth(month, bloccato, person)

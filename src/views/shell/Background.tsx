@@ -86,14 +86,15 @@ const TRY_EVERY_MS = 3_000
 function watchConnection(): () => void {
   let timer: ReturnType<typeof setInterval> | undefined
   const ask = async () => {
-    if (navigator.onLine && (await isReachable())) connection.state = 'ok'
+    const { lost } = connection
+    if (navigator.onLine && (await isReachable()) && lost === connection.lost) connection.state = 'ok'
   }
   const follow = () => {
     clearInterval(timer)
     if (connection.state !== 'ok') timer = setInterval(() => void ask(), TRY_EVERY_MS)
   }
   const gone = () => {
-    connection.state = 'offline'
+    Object.assign(connection, { state: 'offline', lost: performance.now() })
   }
   const back = () => void ask()
   const end = subscribe(connection, follow)

@@ -64,6 +64,7 @@ export function Palette() {
   )
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups])
   const field = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const waitsForAnswer = useRef<Waiting | null>(null)
 
   // A new answer starts at its first row; within one answer the cursor stays, and rows follow as it nears the end.
@@ -95,6 +96,14 @@ export function Palette() {
     // oxlint-disable-next-line react/exhaustive-deps -- each page of the palette begins in its field
   }, [page])
   usePrefetch(rows, value)
+
+  // The rows have ids that cmdk gives them: which of them is meant is known once they are drawn.
+  useLayoutEffect(() => {
+    const row = list.current!.querySelector(`[cmdk-item][data-value="${CSS.escape(value)}"]`)
+    field.current!.setAttribute('aria-controls', list.current!.id)
+    if (row) field.current!.setAttribute('aria-activedescendant', row.id)
+    else field.current!.removeAttribute('aria-activedescendant')
+  })
 
   // Enter pressed before the answer came runs the first row of that answer, never of an older one.
   useEffect(() => {
@@ -174,7 +183,6 @@ export function Palette() {
   return (
     <List
       className="palette"
-      label="Cerca pagine e azioni"
       shouldFilter={false}
       filter={unranked}
       vimBindings={false}
@@ -200,11 +208,20 @@ export function Palette() {
         ) : (
           <Limit page={page} scope={scope} />
         )}
-        <List.Input
+        {/* Not the one of cmdk: where the cursor is ours it names no row, and no screen reader says which one Enter opens. */}
+        <input
           ref={field}
           data-autofocus
+          type="text"
+          role="combobox"
+          aria-label="Cerca pagine e azioni"
+          aria-expanded
+          aria-autocomplete="list"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
           value={asking ? asking.text : query}
-          onValueChange={(text) => {
+          onChange={({ target: { value: text } }) => {
             if (asking) setAsking({ ...asking, text })
             else if (overlay.palette) overlay.palette.query = text
           }}
@@ -223,6 +240,7 @@ export function Palette() {
         <Kbd keys="Esc" />
       </div>
       <List.List
+        ref={list}
         className="palette-list"
         data-waits={isDrawn ? undefined : ''}
         label="Risultati"
@@ -233,9 +251,9 @@ export function Palette() {
         )}
         {cut(groups, shown).map((group) => (
           <List.Group key={group.title} heading={group.title}>
-            {group.rows.map((row) => (
+            {group.rows.map((row, at) => (
               <PaletteRow
-                key={row.id}
+                key={row === rows[0] ? row.id : at}
                 row={row}
                 query={query}
                 settled={row.kind !== 'sentence' || !unsettled}
