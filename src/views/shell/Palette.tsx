@@ -213,6 +213,7 @@ export function Palette() {
           ref={field}
           data-autofocus
           type="text"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the effect above says which list it controls
           role="combobox"
           aria-label="Cerca pagine e azioni"
           aria-expanded
