@@ -30,7 +30,7 @@ type Partly = { at: number; score: number }
 /** Every row that answers to some word, with how much it answers to; in the order of the rows. */
 export function partly(made: Vocabulary, words: readonly string[]): Partly[] {
   const asked = words.slice(0, MOST_WORDS)
-  const costs = asked.map((word) => made.costs(word, 'beginnings'))
+  const costs = asked.map((word) => made.costs(word, 'beginnings').of)
   const weights = asked.map((word, at) => rarity(costs[at]!) * (isWeak(word) ? OF_VERB : 1) * (at ? 1 : OF_HEAD))
   const meant = meantBySome(made, asked, weights)
   const found: Partly[] = []

@@ -17,6 +17,7 @@ import {
   saySame,
   TERM,
   Vocabulary,
+  type Costs,
   type Depth,
   type Entry,
 } from './vocabulary.ts'
@@ -142,7 +143,7 @@ export class Index<T extends Entry> {
     const moreCosts = more.map((word) => this.prepare().costs(word, 'beginnings'))
     this.#each(text, name, words, depth, (at, told, fit, sum) => {
       // 'calendario settimana': what is said of any thing may be in the name of this one.
-      const tier = moreCosts.some((of) => of[at]! < NOT) ? told - TOLD : told
+      const tier = moreCosts.some(({ of }) => of[at]! < NOT) ? told - TOLD : told
       if (!best.mayTake(tier)) return
       const { id, makes } = this.entries[at]!
       best.add({ at, title: this.#made!.titles[at]!, tier, fit, weight: weight(id), makes: makes ? 1 : 0, sum })
@@ -164,21 +165,25 @@ export class Index<T extends Entry> {
     const tierFor = tierOf(made.hasKeys ? words.join(' ') : text, name)
     const number = words.length === 1 ? made.numbers.get(words[0]!) : undefined
     const answer: Answer = { worst: 0, sum: 0, hasOwn: false, place: undefined, isByVerb: false, fit: 0 }
-    for (let at = 0; at < this.entries.length; at++) {
+    const isMeant = own !== undefined || byVerb !== undefined || number !== undefined
+    const among = isMeant ? null : fewest(costs)
+    const count = among?.length ?? this.entries.length
+    for (let place = 0; place < count; place++) {
+      const at = among?.[place] ?? place
       let ofName = 0
       answer.worst = answer.sum = 0
       answer.hasOwn = false
-      for (const cost of costs) {
-        const one = cost[at]!
+      for (const { of } of costs) {
+        const one = of[at]!
         answer.sum += one
         if (one > answer.worst) answer.worst = one
         if (isOwn(one)) answer.hasOwn = true
         if (isOfName(one)) ofName++
       }
-      const place = (answer.place = own?.get(at) ?? byVerb?.get(at))
+      const meant = (answer.place = own?.get(at) ?? byVerb?.get(at))
       const title = made.titles[at]!
       const isMissed = answer.worst >= NOT || (!words.length && !title.includes(text))
-      if (place === undefined && number !== at && isMissed) continue
+      if (meant === undefined && number !== at && isMissed) continue
       const { fit = 0, number: ofRecord } = this.entries[at]!
       answer.fit = fit
       answer.isByVerb = !own?.has(at)
@@ -188,7 +193,7 @@ export class Index<T extends Entry> {
       const isCalled = title === text || (title.length === text.length + 1 && title.replace(':', '') === text)
       const tier = number === at || isWhole || isCalled ? tiers.exact : tierFor(title, answer)
       // Of two names that answer alike the shorter one is meant.
-      take(at, tier, fit, isCalled ? NEAREST : (place ?? answer.sum + Math.max(0, made.lengths[at]! - ofName) / 10))
+      take(at, tier, fit, isCalled ? NEAREST : (meant ?? answer.sum + Math.max(0, made.lengths[at]! - ofName) / 10))
     }
   }
 
@@ -221,6 +226,14 @@ export const forgivesSlips = (): boolean => Fuse !== undefined
 const BY_VERB = tiers.prefix - tiers.term + 0.05
 /** A name, or a word of the trade, with a verb that fits it: 'nuova richiesta interna'. */
 export const MEANT_BY_VERB = tiers.term + BY_VERB
+
+/** The entries of the word that fewest have, in their order: no other one has all words. null where there is no word. */
+function fewest(costs: readonly Costs[]): Uint32Array | null {
+  const [first, ...more] = costs
+  if (!first) return null
+  const few = more.reduce((least, { met }) => (met.length < least.length ? met : least), first.met)
+  return Uint32Array.from(few).sort()
+}
 
 /** How an entry answers: one object for all of a search. */
 type Answer = {

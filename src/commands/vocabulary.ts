@@ -5,6 +5,9 @@ import type { Term } from './routes/trade.ts'
 import { keysOf, readingsOf, rootOf, sayingOf, signedReadingsOf, split, stem, synonymsOf, verbStem } from './stems.ts'
 import { MOST_SLIPS, slipsFrom } from './slips.ts'
 
+/** How near each entry comes to a word, by its place, and those that do at all, in no order. */
+export type Costs = { readonly of: Uint8Array; readonly met: readonly number[] }
+
 /** What can be found: a command, a hotel, a portal, a record. */
 export type Entry = {
   id: string
@@ -58,6 +61,10 @@ const MEANT = { ...TERM, whole: 0 }
 const fields = { name: NAME, term: TERM, phrase: PHRASE, meant: MEANT } as const
 type Field = keyof typeof fields
 const order = Object.keys(fields) as Field[]
+type How = keyof typeof NAME
+/** What each field costs, in that order: read for every entry that has a word. */
+const costsBy = (how: How): Uint8Array => Uint8Array.from(order, (field) => fields[field][how])
+const costsOf = { whole: costsBy('whole'), begins: costsBy('begins'), middle: costsBy('middle'), slip: costsBy('slip') }
 /** Does it answer by its own words, or only by what is said of many rows? */
 export const isOwn = (cost: number): boolean => cost !== COMMON.whole && cost !== COMMON.begins && cost < COMMON.slip
 export const isOfName = (cost: number): boolean => cost <= NAME.begins || cost === NAME.middle || cost === NAME.slip
@@ -97,6 +104,28 @@ const keys = {
   undefined: remembered((text) => keysOf(text, undefined)),
 }
 
+/** Words one after the other, where each of them begins, and whose it is. */
+function wordsAsText(postings: readonly Posting[]) {
+  const starts = new Uint32Array(postings.length)
+  let end = 0
+  postings.forEach(({ word }, place) => {
+    starts[place] = end
+    end += word.length + 1
+  })
+  return { text: postings.map(({ word }) => word).join(' '), starts, postings }
+}
+
+/** The place of the last number that is not more. */
+function lastUpTo(ascending: Uint32Array, most: number): number {
+  let [from, to] = [0, ascending.length - 1]
+  while (from < to) {
+    const middle = (from + to + 1) >> 1
+    if (ascending[middle]! <= most) from = middle
+    else to = middle - 1
+  }
+  return from
+}
+
 export class Vocabulary {
   readonly titles: string[] = []
   /** How many words they have. */
@@ -109,6 +138,7 @@ export class Vocabulary {
   readonly #words = new Map<string, Posting>()
   readonly #byLetter = new Map<string, Posting[]>()
   readonly #common = new Map<string, number[]>()
+  #text: ReturnType<typeof wordsAsText> | undefined
 
   readonly #entries: readonly Entry[]
 
@@ -227,15 +257,19 @@ export class Vocabulary {
   }
 
   /** How near each entry comes to a word. */
-  costs(word: string, depth: Depth): Uint8Array {
+  costs(word: string, depth: Depth): Costs {
     const found = new Uint8Array(this.#entries.length).fill(NOT)
-    const take = ({ at, said }: Posting, how: keyof typeof NAME, slips = 0) => {
-      for (const one of at) {
-        const cost = fields[order[one & 7]!][how] + slips
-        if (cost < found[one >> 3]!) found[one >> 3] = cost
-      }
-      const cost = COMMON[how] + slips
-      for (const rows of said ?? []) for (const one of rows) if (cost < found[one]!) found[one] = cost
+    const met: number[] = []
+    const set = (at: number, cost: number) => {
+      const before = found[at]!
+      if (cost >= before) return
+      if (before === NOT) met.push(at)
+      found[at] = cost
+    }
+    const take = ({ at, said }: Posting, how: How, slips = 0) => {
+      const costs = costsOf[how]
+      for (const one of at) set(one >> 3, costs[one & 7]! + slips)
+      for (const rows of said ?? []) for (const one of rows) set(one, COMMON[how] + slips)
     }
     const mine = stem(word)
     const verb = verbStem(word)
@@ -254,10 +288,25 @@ export class Vocabulary {
       for (const one of this.#near(word)) if ((one.root ??= rootOf(one.word)) === root) take(one, 'begins')
     for (const other of this.hasKeys ? synonymsOf(mine) : [])
       for (const one of this.#near(other)) if (stemOf(one) === other) take(one, 'begins')
-    if (depth === 'beginnings' || word.length < 3) return found
-    for (const one of this.#words.values()) if (one.word.indexOf(word, 1) > 0) take(one, 'middle')
+    const answer = { of: found, met }
+    if (depth === 'beginnings' || word.length < 3) return answer
+    for (const one of this.#inside(word)) take(one, 'middle')
     // A word that is there was meant as it was typed.
     if (!isThere) for (const [one, slips] of this.#slips(word)) take(one, 'slip', slips)
-    return found
+    return answer
+  }
+
+  /** Those that hold the letters other than at their beginning: all words are looked through as one text, at once. */
+  *#inside(letters: string): Generator<Posting> {
+    this.#text ??= wordsAsText([...this.#words.values()])
+    const { text, starts, postings } = this.#text
+    for (let at = text.indexOf(letters); at >= 0;) {
+      const place = lastUpTo(starts, at)
+      const start = starts[place]!
+      // The beginning alone is another answer; it may be inside as well: 'mama'.
+      const end = start + postings[place]!.word.length
+      if (at > start) yield postings[place]!
+      at = text.indexOf(letters, at > start ? end : at + 1)
+    }
   }
 }

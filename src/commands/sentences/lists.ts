@@ -59,8 +59,18 @@ function filtersOf(resource: Resource, route: Route, user: User): Takes {
   return takes
 }
 
-/** undefined where it has no filter that words say. */
+const made = new Map<Route, { resource: Resource; user: User; sentence: Sentence | undefined }>()
+
+/** undefined where it has no filter that words say. Read once for a person: the palette asks for all of them as it opens. */
 export function listSentence(route: Route, resource: Resource, user: User): Sentence | undefined {
+  const before = made.get(route)
+  if (before?.resource === resource && before.user === user) return before.sentence
+  const sentence = sentenceFor(route, resource, user)
+  made.set(route, { resource, user, sentence })
+  return sentence
+}
+
+function sentenceFor(route: Route, resource: Resource, user: User): Sentence | undefined {
   const takes = filtersOf(resource, route, user)
   if (!Object.keys(takes).some((name) => name !== 'q' && name !== 'hotel' && name !== 'portale')) return undefined
   const names = [route.title, ...(route.label ? [route.label] : []), ...(alsoCalled[baseId(route.id)] ?? [])]

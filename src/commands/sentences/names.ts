@@ -12,6 +12,9 @@ export type Name = {
   owners?: Readonly<Record<string, unknown>>
 }
 
+/** Words up to `end` (not with it), and what they may mean. */
+type Run = { end: number; names: Name[]; score: number }
+
 type Known = Name & { words: readonly string[]; name: readonly string[] }
 
 const wordsOf = (text: string): string[] => split(fold(text))
@@ -28,6 +31,8 @@ export class Names {
   /** Which of them have a word, and all words in their order. */
   readonly #having = new Map<string, number[]>()
   #words: readonly string[] | null = null
+  /** What the words of one line mean: several sentences ask for the same. */
+  #asked: { tokens: readonly Token[]; runs: Map<number, Run[]> } | null = null
 
   constructor(names: readonly Name[] = []) {
     this.add(names)
@@ -47,6 +52,7 @@ export class Names {
         else this.#having.set(word, [at])
       }
       this.#words = null
+      this.#asked = null
     }
   }
 
@@ -75,8 +81,16 @@ export class Names {
    * The longest run of words from `start` on that names something, with what it may mean, best first. The score is one
    * for a word, less for the beginning of one, more where the whole name is said.
    */
-  match(tokens: readonly Token[], start: number): { end: number; names: Name[]; score: number }[] {
-    const runs: { end: number; names: Name[]; score: number }[] = []
+  match(tokens: readonly Token[], start: number): readonly Run[] {
+    if (this.#asked?.tokens !== tokens) this.#asked = { tokens, runs: new Map() }
+    const { runs } = this.#asked
+    const known = runs.get(start) ?? this.#runsFrom(tokens, start)
+    runs.set(start, known)
+    return known
+  }
+
+  #runsFrom(tokens: readonly Token[], start: number): Run[] {
+    const runs: Run[] = []
     const words: string[] = []
     if (isFiller(tokens[start]!)) return runs
     for (let end = start + 1; end <= tokens.length; end++) {
@@ -93,23 +107,34 @@ export class Names {
         if (words.length > 1 || words[0]!.length > 2) break
         continue
       }
-      const ranked = [...places]
-        .map((at) => ({
-          one: this.#all[at]!,
-          score: scoreOf(this.#all[at]!, words, isLast) + (at === byNumber ? 0.1 : 0),
-        }))
-        .filter(({ score }) => score > 0)
-        .sort((a, b) => b.score - a.score || compare(a.one, b.one))
-      const best = ranked[0]
-      if (best)
-        runs.push({
-          end,
-          score: best.score,
-          names: ranked.filter(({ score }) => score === best.score).map(({ one }) => one),
-        })
+      let best = 0
+      let names: Known[] = []
+      for (const at of places) {
+        const one = this.#all[at]!
+        const score = scoreOf(one, words, isLast) + (at === byNumber ? 0.1 : 0)
+        if (score > best) [best, names] = [score, [one]]
+        else if (score > 0 && score === best) names.push(one)
+      }
+      if (best > 0) runs.push({ end, score: best, names: withFirst(names) })
     }
     return runs
   }
+}
+
+/** So many of those that are meant alike are ever named. */
+const NAMED = 8
+
+/** The first in order; the rest of hundreds follows as it came, for somebody's own is looked for among all. */
+function withFirst(names: readonly Known[]): Known[] {
+  if (names.length <= NAMED * 2) return names.toSorted(compare)
+  const first: Known[] = []
+  for (const one of names) {
+    if (first.length === NAMED && compare(one, first.at(-1)!) >= 0) continue
+    const after = first.findIndex((other) => compare(one, other) < 0)
+    first.splice(after < 0 ? first.length : after, 0, one)
+    first.length = Math.min(first.length, NAMED)
+  }
+  return [...first, ...names.filter((one) => !first.includes(one))]
 }
 
 const italian = new Intl.Collator('it', { numeric: true })

@@ -1,14 +1,13 @@
 /** The choice of a hotel and of a portal as screens. */
 import { useMemo, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { canSwitchHotel } from '../../domain/access.ts'
 import type { CurrentHotel, CurrentPortal } from '../../state/context.ts'
-import { recents, remember } from '../../state/recents.ts'
-import { weightOf } from '../../state/weights.ts'
+import { remember } from '../../state/recents.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import type { ScreenProps } from '../props.ts'
 import { chooseHotel, choosePortal } from '../shell/choose.ts'
 import { useWhereabouts } from '../shell/useConsole.ts'
+import { useWeights } from '../shell/useWeights.ts'
 import { Picker, type PickerRow } from './Picker.tsx'
 import { SHOWN, useHotels, usePortals, type Found } from './useChoices.ts'
 import './Picker.css'
@@ -93,10 +92,9 @@ type Choice = CurrentHotel | CurrentPortal
 
 /** Without a query the current one comes first, then what was chosen lately. */
 function useRows(found: readonly Choice[], current: Choice | null, kind: Kind, query: string): PickerRow[] {
-  const { uses } = useSnapshot(recents)
-  const [now] = useState(Date.now)
+  const weightFor = useWeights()
   return useMemo(() => {
-    const weight = (one: Choice) => weightOf(uses, `${kind}:${one.value}`, now)
+    const weight = (one: Choice) => weightFor(`${kind}:${one.value}`)
     const toRow = (one: Choice): PickerRow => ({
       id: one.value,
       name: one.name,
@@ -108,7 +106,7 @@ function useRows(found: readonly Choice[], current: Choice | null, kind: Kind, q
     const used = rest.filter((one) => weight(one) > 0).sort((a, b) => weight(b) - weight(a))
     const others = rest.filter((one) => weight(one) === 0)
     return [...(current ? [current] : []), ...used, ...others].slice(0, SHOWN).map(toRow)
-  }, [found, current, kind, query, uses, now])
+  }, [found, current, kind, query, weightFor])
 }
 
 /** The label reads 'name - municipality (id)'. */

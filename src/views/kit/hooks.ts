@@ -1,14 +1,22 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 
+const lists = new Map<string, MediaQueryList>()
+/** Asked at every drawing of whatever depends on it: one list answers for a query. */
+const listFor = (query: string): MediaQueryList => {
+  const list = lists.get(query) ?? matchMedia(query)
+  lists.set(query, list)
+  return list
+}
+
 /** Whether the media query holds now. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
-      const list = matchMedia(query)
+      const list = listFor(query)
       list.addEventListener('change', changed)
       return () => list.removeEventListener('change', changed)
     },
-    () => matchMedia(query).matches,
+    () => listFor(query).matches,
     () => false,
   )
 }

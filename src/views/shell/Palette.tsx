@@ -1,6 +1,6 @@
 /** The palette: commands first, then hotels and portals; every role its own. */
 import { Command as List } from 'cmdk'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { isSupplied } from '../../commands/command.ts'
 import type { Value } from '../../commands/sentences/argument.ts'
@@ -42,7 +42,8 @@ const unranked = () => 1
 /** Pressed before there were rows: so many steps down, and then Enter or not. */
 type Waiting = { query: string; steps: number; enter: string | null }
 
-export function Palette() {
+/** Nothing of it depends on what stands around it, which is drawn anew with each letter. */
+export const Palette = memo(function Palette() {
   const { palette } = useSnapshot(overlay, { sync: true })
   const page = palette?.page ?? 'all'
   const scope = palette?.scope ?? 'all'
@@ -82,6 +83,12 @@ export function Palette() {
     if (next === value && !nearTheEnd) return
     setPlace({ answer, value: next, shown: nearTheEnd ? Math.min(MOST, shown + step) : shown })
   }
+  // Most of what a key changes is drawn in what the one before has drawn. The first row alone is a new one, for who hears it.
+  const drawn = cut(groups, shown)
+  const most = drawn.reduce<Group | undefined>(
+    (one, other) => (one && one.rows.length >= other.rows.length ? one : other),
+    undefined,
+  )
   const current = rows.find((row) => row.id === value)
   const showMore = () => setPlace({ answer, value, shown: Math.min(MOST, shown + step) })
 
@@ -250,8 +257,8 @@ export function Palette() {
         {isDrawn && rows.length === 0 && (
           <p className="palette-none">{pending ? 'Ricerca in corso…' : 'Nessun risultato'}</p>
         )}
-        {cut(groups, shown).map((group) => (
-          <List.Group key={group.title} heading={group.title}>
+        {drawn.map((group) => (
+          <List.Group key={group === most ? '' : group.title} heading={group.title}>
             {group.rows.map((row, at) => (
               <PaletteRow
                 key={row === rows[0] ? row.id : at}
@@ -269,7 +276,7 @@ export function Palette() {
       <PaletteFoot current={current} isWhole={page === 'all' && scope === 'all'} isAbout={Boolean(thing)} />
     </List>
   )
-}
+})
 
 const iconsOf = { hotel: 'hotel', portal: 'globe', record: 'file', records: 'check' } as const
 

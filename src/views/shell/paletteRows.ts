@@ -11,7 +11,7 @@ import { hotelCalls } from '../../domain/resources/firstCalls.ts'
 import scriptActions from '../../commands/actions/scripts.ts'
 import { viewCommands } from '../../commands/actions/views.ts'
 import { commandsFor, type Offered } from '../../commands/offered.ts'
-import { find, inOrder, isUnsure } from '../../commands/find.ts'
+import { ANY_LINE, find, inOrder, isUnsure } from '../../commands/find.ts'
 import { indexOf } from '../../commands/fit.ts'
 import {
   CALLED_SO,
@@ -23,10 +23,8 @@ import {
   type Entry,
 } from '../../commands/search.ts'
 import { isComplete, type Reading } from '../../commands/sentences/sentence.ts'
-import { recents } from '../../state/recents.ts'
 import { scripts } from '../../state/scripts.ts'
 import { views } from '../../state/views.ts'
-import { weightOf } from '../../state/weights.ts'
 import { useDebounced } from '../kit/hooks.ts'
 import { once } from '../kit/once.ts'
 import { findHotels, findPortals, useKnownRecords, type HotelEntry, type PortalEntry } from './records.ts'
@@ -35,6 +33,7 @@ import type { DeedEntry } from './recordPage.ts'
 import type { SeveralEntry } from './severalPage.ts'
 import type { ValueRow } from './useAsking.ts'
 import { useConsole } from './useConsole.ts'
+import { useWeights } from './useWeights.ts'
 import { useOpenedRows, useRecordGroups, withoutHotels, type RecordEntry } from './foundRecords.ts'
 import { useSentences, type ChosenBy, type SentenceRow } from './useSentences.ts'
 
@@ -70,7 +69,7 @@ export function useGroups(
   chosen: ChosenBy,
 ): { groups: readonly Group[]; pending: boolean; unsettled: boolean; unsure: boolean } {
   const context = useConsole()
-  const { uses } = useSnapshot(recents)
+  const weight = useWeights()
   const here = useKnownRecords()
   const { hotels, portals, whole } = here
   const sentences = useSentences(query, context, here, chosen, ready && page === 'all' && scope === 'all')
@@ -96,11 +95,11 @@ export function useGroups(
   useEffect(() => {
     const timer = setTimeout(() => {
       for (const one of [index(), hotels, portals]) one.prepare()
+      find({ commands: index(), hotels, portals }, ANY_LINE, weight, false)
       placesIn()
     }, 100)
     return () => clearTimeout(timer)
-  }, [index, hotels, portals, placesIn])
-  const [openedAt] = useState(() => Date.now())
+  }, [index, hotels, portals, placesIn, weight])
   // Slips among thousands of hotels are looked for once the typing rests: no key waits for them.
   const rested = useDebounced(query, 150) === query
   // What was typed before slips could be forgiven is looked for once more.
@@ -113,12 +112,9 @@ export function useGroups(
   }, [])
   const { found: fromServer, pending } = useServer(page, query, whole || scope !== 'all', mayPortal)
   const openedRows = useOpenedRows()
-  const records = useRecordGroups(query, page === 'all' && scope === 'all', context.user, (id) =>
-    weightOf(uses, id, openedAt),
-  )
+  const records = useRecordGroups(query, page === 'all' && scope === 'all', context.user, weight)
   const groups = useMemo(() => {
     if (!ready) return none
-    const weight = (id: string) => weightOf(uses, id, openedAt)
     if (!query.trim())
       return page === 'all'
         ? initialGroups(
@@ -167,9 +163,8 @@ export function useGroups(
     fromServer,
     openedRows,
     records.groups,
-    uses,
+    weight,
     context,
-    openedAt,
     rested,
     ready,
     forgiving,

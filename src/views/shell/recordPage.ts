@@ -1,7 +1,7 @@
 /** A record's own page of the palette: what can be done with it as if it were open; it opens first, and then it is done. */
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import useSWR from 'swr'
-import { subscribe, useSnapshot } from 'valtio'
+import { subscribe } from 'valtio'
 import { keyOf } from '../../api/cache.ts'
 import { readRow } from '../../api/records.ts'
 import type { Owner } from '../../api/resources.ts'
@@ -16,13 +16,13 @@ import { Index, type Entry } from '../../commands/search.ts'
 import type { User } from '../../domain/access.ts'
 import { loadResource } from '../../domain/resources/index.ts'
 import { noteOpened, openedId, type OpenedRecord } from '../../state/opened.ts'
-import { recents, remember } from '../../state/recents.ts'
+import { remember } from '../../state/recents.ts'
 import { screen, type RecordFacts } from '../../state/screen.ts'
-import { weightOf } from '../../state/weights.ts'
 import { effects } from './effects.ts'
 import { entryOf, type RecordEntry } from './foundRecords.ts'
 import { navigate } from './navigation.ts'
 import { currentContext, useConsole } from './useConsole.ts'
+import { useWeights } from './useWeights.ts'
 
 /** Something to be done with a record that need not be open. */
 export type DeedEntry = Entry & { kind: 'deed'; command: Command; on: OpenedRecord }
@@ -68,8 +68,7 @@ const contextOf = ({ route, params }: Match, record: RecordFacts, context: Conte
 /** The rows of its page; `pending`: what can be done with it is still asked for. */
 export function useRecordPage(record: OpenedRecord | undefined, query: string): { groups: Page; pending: boolean } {
   const context = useConsole()
-  const { uses } = useSnapshot(recents)
-  const [openedAt] = useState(() => Date.now())
+  const weight = useWeights()
   const place = useMemo(() => (record ? placeOf(record) : null), [record])
   const { data, isLoading } = useSWR(
     record && place?.route.resource ? keyOf({ id: place.route.resource }, 'facts', record.address) : null,
@@ -93,13 +92,9 @@ export function useRecordPage(record: OpenedRecord | undefined, query: string): 
         { title: 'Che cosa si può fare', rows: [opens] },
         { title: 'Comandi', rows },
       ].filter((group) => group.rows.length)
-    const { found } = new Index<DeedEntry | RecordEntry>([opens, ...rows]).search(
-      query,
-      (id) => weightOf(uses, id, openedAt),
-      60,
-    )
+    const { found } = new Index<DeedEntry | RecordEntry>([opens, ...rows]).search(query, weight, 60)
     return [{ title: 'Che cosa si può fare', rows: found }]
-  }, [record, place, data, context, query, uses, openedAt])
+  }, [record, place, data, context, query, weight])
   return { groups, pending: isLoading }
 }
 

@@ -1,6 +1,6 @@
 /** A thing's own page of the palette: all that can be done with it, before one stands on it. */
-import { useMemo, useState } from 'react'
-import { ref, useSnapshot } from 'valtio'
+import { useMemo } from 'react'
+import { ref } from 'valtio'
 import { execute } from '../../commands/execute.ts'
 import type { Context } from '../../commands/context.ts'
 import { indexOf } from '../../commands/fit.ts'
@@ -18,14 +18,14 @@ import {
   thingLabel,
 } from '../../commands/things.ts'
 import { overlay } from '../../state/overlay.ts'
-import { recents, remember } from '../../state/recents.ts'
+import { remember } from '../../state/recents.ts'
 import type { Place, Thing } from '../../state/things.ts'
-import { weightOf } from '../../state/weights.ts'
 import { effects } from './effects.ts'
 import { navigate } from './navigation.ts'
 import type { RecordEntry } from './foundRecords.ts'
 import type { HotelEntry, PortalEntry } from './records.ts'
 import { currentContext, useConsole } from './useConsole.ts'
+import { useWeights } from './useWeights.ts'
 
 /** A page or a command of a thing that one need not stand on. */
 export type PlaceEntry = Entry & { kind: 'place'; command: Offered; on: Place }
@@ -127,13 +127,12 @@ const NO_ROWS: readonly { title: string; rows: ThingRow[] }[] = []
 /** The rows of its page; none while no hotel or portal is chosen. */
 export function usePlace(thing: Place | undefined, query: string): readonly { title: string; rows: ThingRow[] }[] {
   const context = useConsole()
-  const { uses } = useSnapshot(recents)
+  const weight = useWeights()
   const pages = useMemo(() => pagesOf(thing, context), [thing, context])
-  const [openedAt] = useState(() => Date.now())
   return useMemo(() => {
     if (!thing) return NO_ROWS
     if (query.trim()) {
-      const { found } = pages.search(query, (id) => weightOf(uses, id, openedAt), 60)
+      const { found } = pages.search(query, weight, 60)
       return [{ title: 'Che cosa si può fare', rows: found.map((page) => placeEntry(page, thing)) }]
     }
     const all = [...pages.entries].sort((a, b) => italian.compare(a.title, b.title))
@@ -144,5 +143,5 @@ export function usePlace(thing: Place | undefined, query: string): readonly { ti
       { title: 'Pagine', rows: rows(all.filter((page) => !isDone(page))) },
       { title: 'Da creare', rows: rows(all.filter(isDone)) },
     ]
-  }, [thing, query, pages, uses, openedAt])
+  }, [thing, query, pages, weight])
 }

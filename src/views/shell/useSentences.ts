@@ -1,6 +1,8 @@
 /** What a line means as a sentence: the rows that stand above all others, and the names that it needs. */
 import { useEffect, useMemo, useState } from 'react'
 import type { Context } from '../../commands/context.ts'
+import { ANY_LINE } from '../../commands/find.ts'
+import type { Names } from '../../commands/sentences/names.ts'
 import { readings, type Chosen } from '../../commands/sentences/read.ts'
 import { loadLists, sentencesFor } from '../../commands/sentences/index.ts'
 import type { Knowledge } from '../../commands/sentences/recognise.ts'
@@ -67,30 +69,22 @@ export function useSentences(
     [hotels, portals, whole],
   )
   useEffect(tryAgain, [])
-  // Before they are needed, while nobody types: thousands of names are folded once, and the calendar is read once.
+  // Before they are needed, while nobody types: thousands of names are folded once, and the calendar and a line are read once.
   useEffect(() => {
     if (!wanted) return undefined
     const timer = setTimeout(() => {
       knownNames['main.hotel']()
       prepareTimes()
+      readings(ANY_LINE, sentences, context, knowledgeOf(knownNames))
     }, SEEDED_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [wanted, knownNames])
+  }, [wanted, knownNames, sentences, context])
   const version = useNamesVersion()
   const [found, lacking] = useMemo(() => {
     const lacking = new Map<string, Parameters<typeof learn>>()
     const lacks = (...what: Parameters<typeof learn>) => void lacking.set(what.join(' '), what)
     if (!wanted || !line.trim() || version < 0) return [none, []] as const
-    const known: Knowledge = {
-      today: today(),
-      names(resource, refKey) {
-        const here = refKey ? undefined : knownNames[resource as keyof typeof knownNames]
-        // The first of them, which of most resources are all.
-        if (!here) lacks(resource, refKey, '')
-        return here?.() ?? namesNow(resource, refKey)
-      },
-      lacks,
-    }
+    const known = knowledgeOf(knownNames, lacks)
     const found = readings(line, sentences, context, known, ({ id }: Sentence) => chosen[id])
     return [found.slice(0, MOST).map(rowOf), [...lacking.values()]] as const
   }, [line, sentences, context, knownNames, chosen, wanted, version])
@@ -100,6 +94,19 @@ export function useSentences(
   }, [rested, lacking])
   return { rows: found, pending: wanted && lacking.some((what) => !isLearnt(...what)) }
 }
+
+type NamesBy = Readonly<Record<string, () => Names>>
+
+const knowledgeOf = (here: NamesBy, lacks?: (...what: Parameters<typeof learn>) => void): Knowledge => ({
+  today: today(),
+  names(resource, refKey) {
+    const names = refKey ? undefined : here[resource]
+    // The first of them, which of most resources are all.
+    if (!names) lacks?.(resource, refKey, '')
+    return names?.() ?? namesNow(resource, refKey)
+  },
+  ...(lacks && { lacks }),
+})
 
 const rowOf = (reading: Reading, at: number): SentenceRow => ({
   kind: 'sentence',
