@@ -1,4 +1,4 @@
-import { expect, grid, palette, runFirst, signIn, test } from './support.ts'
+import { accessible, expect, grid, palette, runFirst, signIn, test } from './support.ts'
 
 test('CTRL+B, CTRL+H and Cmd work from inside a field; the palette gives the focus back', async ({ page }) => {
   await signIn(page, 'admin', '/hotel')
@@ -76,6 +76,7 @@ test('each answer begins at its first row, the one before too when its line is t
   await expect(options.nth(20)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.type('i')
   await isFirst()
+  await expect(options.first()).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Backspace')
   await expect(field).toHaveValue('hotel')
   await isFirst()
@@ -214,6 +215,7 @@ test('the block of a hotel searches its pages alone; what was used is come back 
   await expect(dialog.getByRole('option', { name: /Portale/ })).toHaveCount(0)
   await dialog.getByRole('combobox').fill('ruoli')
   await expect(dialog.getByText('Nessun risultato')).toBeVisible()
+  await accessible(page)
   await dialog.getByRole('combobox').fill('listini')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/hotel\/1\/listini$/)

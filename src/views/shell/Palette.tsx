@@ -66,6 +66,7 @@ export const Palette = memo(function Palette() {
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups])
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
+  const isScrolled = useRef(false)
   const waitsForAnswer = useRef<Waiting | null>(null)
 
   // A new answer starts at its first row; within one answer the cursor stays, and rows follow as it nears the end.
@@ -103,6 +104,11 @@ export const Palette = memo(function Palette() {
     // oxlint-disable-next-line react/exhaustive-deps -- each page of the palette begins in its field
   }, [page])
   usePrefetch(rows, value)
+
+  // Asked of the list it would be laid out for the question, at every key.
+  useLayoutEffect(() => {
+    if (isScrolled.current) list.current!.scrollTop = 0
+  }, [answer])
 
   // The rows have ids that cmdk gives them: which of them is meant is known once they are drawn.
   useLayoutEffect(() => {
@@ -247,16 +253,20 @@ export const Palette = memo(function Palette() {
         />
         <Kbd keys="Esc" />
       </div>
+      {/* Beside the list: a list of options holds nothing else. */}
+      <output className="palette-none">
+        {isDrawn && rows.length === 0 && (pending ? 'Ricerca in corso…' : 'Nessun risultato')}
+      </output>
       <List.List
         ref={list}
         className="palette-list"
         data-waits={isDrawn ? undefined : ''}
         label="Risultati"
-        onScroll={(event) => nearEnd(event.currentTarget) && showMore()}
+        onScroll={({ currentTarget }) => {
+          isScrolled.current = currentTarget.scrollTop > 0
+          if (nearEnd(currentTarget)) showMore()
+        }}
       >
-        {isDrawn && rows.length === 0 && (
-          <p className="palette-none">{pending ? 'Ricerca in corso…' : 'Nessun risultato'}</p>
-        )}
         {drawn.map((group) => (
           <List.Group key={group === most ? '' : group.title} heading={group.title}>
             {group.rows.map((row, at) => (
