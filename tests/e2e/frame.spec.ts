@@ -84,6 +84,17 @@ test('each answer begins at its first row, the one before too when its line is t
   await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
 })
 
+test('where hotels are called so, a list narrowed by the beginning of another name comes after them', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  const { field, options } = await palette(page, 'hotel mar')
+  await expect(options.first()).toContainText(/^Mar.*cambia hotel/)
+  // A name that was said is meant.
+  await field.fill('hotel taranto 4 stelle')
+  await expect(options.first()).toContainText('Taranto (TA)')
+})
+
 test('a screen reader is told of each new first row: the field names the row under the cursor, and that is another one', async ({
   page,
 }) => {

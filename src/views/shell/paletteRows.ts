@@ -23,6 +23,8 @@ import {
   type Entry,
 } from '../../commands/search.ts'
 import { isComplete, type Reading } from '../../commands/sentences/sentence.ts'
+import { readLine } from '../../commands/sentences/tokens.ts'
+import { split } from '../../commands/stems.ts'
 import { scripts } from '../../state/scripts.ts'
 import { views } from '../../state/views.ts'
 import { useDebounced } from '../kit/hooks.ts'
@@ -142,7 +144,7 @@ export function useGroups(
     const hotelRows = merge(found.hotels.found, fromServer, 'hotel')
     const known = hotelRows.flatMap((row) => (row.kind === 'hotel' ? [row.hotel.value] : []))
     return inOrder<Group & { tier: number }>([
-      { title: 'Frasi', rows: [...sentences.rows], tier: tierOfSentence(sentences.rows[0], found.commands, query) },
+      { title: 'Frasi', rows: [...sentences.rows], tier: tierOfSentence(sentences.rows[0], found, query) },
       { title: 'Pagine di hotel e portali', rows: places, tier: LOOSE },
       { title: 'Azioni e pagine', rows: found.commands.found, tier: found.commands.tier },
       { title: 'Hotel', rows: hotelRows, tier: found.hotels.tier },
@@ -182,17 +184,35 @@ const saysLittle = ({ sentence, given }: Reading): boolean =>
     return said === null || free || of === 'main.hotel' || of === 'portals.sito'
   })
 
+/** Of each name only the beginning was said: 'hotel mar', of a town that has a word with it. The typing may go on. */
+function saysBeginnings({ sentence, given }: Reading, query: string): boolean {
+  const { tokens } = readLine(query)
+  const isBegun = (said: readonly [number, number], shown: string) =>
+    tokens.slice(...said).some(({ word }) => !split(fold(shown)).includes(word))
+  return [...given].every(
+    ([name, { said, shown }]) => !said || (sentence.takes[name]!.kind === 'name' && isBegun(said, shown)),
+  )
+}
+
 /**
  * A whole sentence comes first, unless a command has just this name, or every word of one that says little begins a word of
- * a command's name, or a list would be narrowed by what another page is called ('pagine offerte') or by what is to be made
- * ('nuova richiesta interna'); one that lacks something after a command whose name the words begin; one with words that nobody
- * understands after whatever they find.
+ * a command's name, or a list would be narrowed by what another page is called ('pagine offerte'), by what is to be made
+ * ('nuova richiesta interna') or by the beginning of a name where hotels are called so; one that lacks something after a
+ * command whose name the words begin; one with words that nobody understands after whatever they find.
  */
-function tierOfSentence(row: SentenceRow | undefined, { found: [first], tier }: Named, query: string): number {
+function tierOfSentence(
+  row: SentenceRow | undefined,
+  { commands, hotels }: { commands: Named; hotels: Named },
+  query: string,
+): number {
+  const { tier } = commands
+  const [first] = commands.found
   if (first && fold(first.title) === fold(query.trim())) return tier + AFTER_ITS_NAME
   if (!row) return -1
   const { writes, asks, list } = row.reading.sentence
   if (isComplete(row.reading)) {
+    if (list !== undefined && hotels.tier <= NAMED_BY && saysBeginnings(row.reading, query))
+      return hotels.tier + AFTER_ITS_NAME
     const makes = first?.kind === 'command' && first.makes
     const isOther = list !== undefined && first?.id !== list && tier <= (makes ? MEANT_BY_VERB : CALLED_SO)
     return isOther || (tier <= NAMED_BY && !writes && !asks && saysLittle(row.reading)) ? tier + AFTER_ITS_NAME : -1
