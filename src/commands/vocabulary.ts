@@ -1,5 +1,6 @@
 /** The distinct words of what can be found: a key looks through them, not through all that has them. */
 import { fold } from '../domain/text.ts'
+import { firstFrom } from './ascending.ts'
 import { remembered } from './remembered.ts'
 import type { Term } from './routes/trade.ts'
 import { keysOf, readingsOf, rootOf, sayingOf, signedReadingsOf, split, stem, synonymsOf, verbStem } from './stems.ts'
@@ -113,17 +114,6 @@ function wordsAsText(postings: readonly Posting[]) {
     end += word.length + 1
   })
   return { text: postings.map(({ word }) => word).join(' '), starts, postings }
-}
-
-/** The place of the last number that is not more. */
-function lastUpTo(ascending: Uint32Array, most: number): number {
-  let [from, to] = [0, ascending.length - 1]
-  while (from < to) {
-    const middle = (from + to + 1) >> 1
-    if (ascending[middle]! <= most) from = middle
-    else to = middle - 1
-  }
-  return from
 }
 
 export class Vocabulary {
@@ -301,7 +291,7 @@ export class Vocabulary {
     this.#text ??= wordsAsText([...this.#words.values()])
     const { text, starts, postings } = this.#text
     for (let at = text.indexOf(letters); at >= 0;) {
-      const place = lastUpTo(starts, at)
+      const place = firstFrom(starts, at + 1) - 1
       const start = starts[place]!
       // The beginning alone is another answer; it may be inside as well: 'mama'.
       const end = start + postings[place]!.word.length

@@ -114,7 +114,7 @@ test('a screen reader is told of each new first row: the field names the row und
   expect(await named()).not.toBe(before)
   await page.keyboard.press('ArrowDown')
   await expect(field).toHaveAttribute('aria-activedescendant', (await options.nth(1).getAttribute('id'))!)
-  // The cursor went on to the second row; the next answer begins at its first again.
+  // From the last row too the next answer begins at its first again.
   await page.keyboard.press('End')
   await page.keyboard.type(' in scadenza')
   await expect(options.first()).toContainText('in scadenza')

@@ -1,5 +1,6 @@
 /** Names that words can mean: every word is found by its beginning, in the frame of a key even among thousands. */
 import { fold } from '../../domain/text.ts'
+import { firstFrom } from '../ascending.ts'
 import { split } from '../stems.ts'
 import { isFiller, type Token } from './tokens.ts'
 
@@ -69,7 +70,7 @@ export class Names {
     for (const word of words) {
       const next = new Set<number>()
       this.#words ??= [...this.#having.keys()].sort()
-      for (let at = lower(this.#words, word); this.#words[at]?.startsWith(word); at++)
+      for (let at = firstFrom(this.#words, word); this.#words[at]?.startsWith(word); at++)
         for (const one of this.#having.get(this.#words[at]!)!) if (!found || found.has(one)) next.add(one)
       if (next.size === 0) return null
       found = next
@@ -150,16 +151,4 @@ function scoreOf({ words, name }: Known, said: readonly string[], isLast: boolea
     score += isWhole ? (name.includes(word) ? 1 : 0.9) : 0.6
   }
   return score + (name.every((word) => said.includes(word)) ? 0.5 : 0)
-}
-
-/** The first place whose word is not less. */
-function lower(words: readonly string[], wanted: string): number {
-  let from = 0
-  let to = words.length
-  while (from < to) {
-    const middle = (from + to) >> 1
-    if (words[middle]! < wanted) from = middle + 1
-    else to = middle
-  }
-  return from
 }

@@ -197,6 +197,7 @@ export function Calendar({ route, view, choice }: CalendarProps) {
     else {
       setCursor({ from: named, day: on })
       rest(on)
+      // No day changes where the cursor stands there already.
       if (on === day) arrive(on)
     }
   }

@@ -138,6 +138,8 @@ const without = {
 /** What lies over the screen. On its own: each letter of the palette draws this again, and nothing of the screen. */
 function Over() {
   const { dialog, help, palette, question } = useSnapshot(overlay)
+  // Asked for no more than this: each letter of its line would draw all of them anew.
+  const isSearching = palette?.page !== undefined
   const { expired, confirming, user } = useSnapshot(session)
   return (
     <>
@@ -146,7 +148,7 @@ function Over() {
           <Opened name={dialog.name} recordKey={dialog.key} of={dialog.of} given={dialog.given} />
         </LazyBoundary>
       )}
-      {palette && (
+      {isSearching && (
         <LazyBoundary onLost={without.palette}>
           <PaletteShell />
         </LazyBoundary>

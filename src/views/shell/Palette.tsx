@@ -1,6 +1,6 @@
 /** The palette: commands first, then hotels and portals; every role its own. */
 import { Command as List } from 'cmdk'
-import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { isSupplied } from '../../commands/command.ts'
 import type { Value } from '../../commands/sentences/argument.ts'
@@ -42,8 +42,7 @@ const unranked = () => 1
 /** Pressed before there were rows: so many steps down, and then Enter or not. */
 type Waiting = { query: string; steps: number; enter: string | null }
 
-/** Nothing of it depends on what stands around it, which is drawn anew with each letter. */
-export const Palette = memo(function Palette() {
+export function Palette() {
   const { palette } = useSnapshot(overlay, { sync: true })
   const page = palette?.page ?? 'all'
   const scope = palette?.scope ?? 'all'
@@ -110,10 +109,10 @@ export const Palette = memo(function Palette() {
     if (isScrolled.current) list.current!.scrollTop = 0
   }, [answer])
 
-  // The rows have ids that cmdk gives them: which of them is meant is known once they are drawn.
+  // The list and its rows have ids that cmdk gives them: which row is meant is known once it is drawn.
+  useLayoutEffect(() => field.current!.setAttribute('aria-controls', list.current!.id), [])
   useLayoutEffect(() => {
     const row = list.current!.querySelector(`[cmdk-item][data-value="${CSS.escape(value)}"]`)
-    field.current!.setAttribute('aria-controls', list.current!.id)
     if (row) field.current!.setAttribute('aria-activedescendant', row.id)
     else field.current!.removeAttribute('aria-activedescendant')
   })
@@ -286,7 +285,7 @@ export const Palette = memo(function Palette() {
       <PaletteFoot current={current} isWhole={page === 'all' && scope === 'all'} isAbout={Boolean(thing)} />
     </List>
   )
-})
+}
 
 const iconsOf = { hotel: 'hotel', portal: 'globe', record: 'file', records: 'check' } as const
 

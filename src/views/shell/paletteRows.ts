@@ -56,6 +56,8 @@ export type Group = { title: string; rows: Row[]; tier?: number }
 const sectionOf = { hotel: 'hotel', portal: 'portale' } as const
 
 const none: readonly Group[] = []
+/** Since the page was loaded. */
+let hasSearched = false
 /** From here on what is found only resembles what was typed. */
 const SLIP = 4
 
@@ -97,7 +99,8 @@ export function useGroups(
   useEffect(() => {
     const timer = setTimeout(() => {
       for (const one of [index(), hotels, portals]) one.prepare()
-      find({ commands: index(), hotels, portals }, ANY_LINE, weight, false)
+      if (!hasSearched) find({ commands: index(), hotels, portals }, ANY_LINE, weight, false)
+      hasSearched = true
       placesIn()
     }, 100)
     return () => clearTimeout(timer)

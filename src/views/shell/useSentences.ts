@@ -31,6 +31,8 @@ const REST_MS = 150
 const SEEDED_AFTER_MS = 200
 
 const none: readonly SentenceRow[] = []
+/** Since the page was loaded. */
+let hasRead = false
 
 /** `pending`: names are being asked for that the line may need. */
 export function useSentences(
@@ -75,7 +77,8 @@ export function useSentences(
     const timer = setTimeout(() => {
       knownNames['main.hotel']()
       prepareTimes()
-      readings(ANY_LINE, sentences, context, knowledgeOf(knownNames))
+      if (!hasRead) readings(ANY_LINE, sentences, context, knowledgeOf(knownNames))
+      hasRead = true
     }, SEEDED_AFTER_MS)
     return () => clearTimeout(timer)
   }, [wanted, knownNames, sentences, context])

@@ -1,0 +1,11 @@
+/** The first place in what ascends whose value is not less; its length where all are. */
+export function firstFrom<T extends string | number>(ascending: ArrayLike<T>, wanted: T): number {
+  let from = 0
+  let to = ascending.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (ascending[middle]! < wanted) from = middle + 1
+    else to = middle
+  }
+  return from
+}
