@@ -1,4 +1,4 @@
-import { expect, grid, row, runFirst, signIn, test } from './support.ts'
+import { builtFrom, expect, grid, hold, row, runFirst, signIn, test } from './support.ts'
 
 test('the hotel is chosen and its rooms are edited from the keyboard alone', async ({ page }) => {
   await signIn(page, 'admin')
@@ -52,6 +52,17 @@ test('a real hotel is edited, and the list shows the change', async ({ page }) =
   await expect(page).toHaveURL(/\/hotel\?q=fiorenza$/)
   await row(page, 'Fiorenza').first().click()
   await expect(address).toHaveValue('Via della Prova, 7')
+})
+
+test('a command given while a chosen portal is on its way is about that portal', async ({ page }) => {
+  await signIn(page, 'employee')
+  const arrive = await hold(page, builtFrom('src/views/home/Overview.tsx'))
+  await runFirst(page, 'puglia hotel', 'Puglia Hotel')
+  await runFirst(page, 'rigenera la sitemap', 'Rigenera la sitemap')
+  await expect(page.getByRole('dialog', { name: 'Azioni rapide' })).toHaveCount(0)
+  await arrive()
+  await expect(page).toHaveURL(/\/portali\/tools\?strumento=regenerateSitemaps$/)
+  await expect(page.getByRole('button', { name: 'Rigenera', exact: true })).toBeFocused()
 })
 
 test('a command that needs a portal asks for it and then goes on', async ({ page }) => {

@@ -10,7 +10,7 @@ export function chooseHotel(hotel: CurrentHotel | null, { stay = false } = {}): 
   const { user } = session
   if (!user) return
   if (!hotel) {
-    if (isHotelNamed()) void navigate('/', { arriving: () => choose('hotel', null) })
+    if (isHotelNamed()) void navigate('/', { chooses: true, arriving: () => choose('hotel', null) })
     else choose('hotel', null)
     return
   }
@@ -18,11 +18,11 @@ export function chooseHotel(hotel: CurrentHotel | null, { stay = false } = {}): 
   if (!address) choose('hotel', hotel)
   // Pages and photos of a hotel's site start afresh.
   else if (/\/(pagineSito|fotoSito|gallerieSito)$/i.test(address)) location.assign(address)
-  else void navigate(address)
+  else void navigate(address, { chooses: true })
 }
 
 export function choosePortal(portal: CurrentPortal | null, { stay = false } = {}): void {
   const address = !portal || stay ? null : addressAfterPortal(location.pathname, location.search, portal.value)
   if (!address) choose('portal', portal)
-  else void navigate(address, { arriving: () => choose('portal', portal) })
+  else void navigate(address, { chooses: true, arriving: () => choose('portal', portal) })
 }

@@ -11,7 +11,7 @@ import { prefetch } from '../kit/lazy.tsx'
 import { notify } from './notices.ts'
 import { isDark } from './theme.ts'
 import { undoWrites } from './undoWrites.ts'
-import { back, navigate, reload } from './navigation.ts'
+import { back, choiceOnItsWay, navigate, reload } from './navigation.ts'
 import { currentContext } from './useConsole.ts'
 
 export async function confirmLogout(): Promise<void> {
@@ -60,6 +60,9 @@ export const effects: Effects = {
   notify,
 }
 
+/** What is pressed before a chosen hotel or portal is stood on comes after it. */
 export function run(command: string | Command, options?: { newTab?: boolean }): void {
+  const choice = choiceOnItsWay()
+  if (choice) return void choice.then(() => run(command, options))
   execute(typeof command === 'string' ? commandOf(command) : command, currentContext, effects, options)
 }

@@ -19,6 +19,8 @@ export type NavigateOptions = {
   force?: boolean
   /** What changes together with the address: nothing is drawn for one without the other. */
   arriving?: () => void
+  /** The address stands for a hotel or a portal: what is asked for meanwhile is about that one. */
+  chooses?: boolean
 }
 
 /** What the console does about addresses. */
@@ -56,6 +58,7 @@ function createNavigation() {
   let trail: readonly string[] = []
   /** Of several addresses that wait for their code the last one is shown. */
   let latest = 0
+  let choice: Promise<void> | null = null
 
   /** The browser's address becomes the one that is shown. */
   function show(also?: () => void): void {
@@ -101,7 +104,18 @@ function createNavigation() {
 
   return {
     shown: () => shown,
-    go,
+
+    go(to: string, options: NavigateOptions = {}): Promise<void> {
+      const gone = go(to, options)
+      if (!options.chooses) return gone
+      const chosen = gone.finally(() => {
+        if (choice === chosen) choice = null
+      })
+      choice = chosen
+      return chosen
+    },
+
+    choice: () => choice,
 
     /** Back and forward ask too: the address is put back first, and left again after a yes. */
     start(): void {
@@ -179,6 +193,8 @@ export const startNavigation = navigation.start
 /** The console is here: it hears of each address, and of the one that is shown now. */
 export const connectScreens = navigation.connect
 export const navigate = navigation.go
+/** A hotel or a portal that was chosen and is not stood on yet; null: none. */
+export const choiceOnItsWay = navigation.choice
 /** What an address is completed by on its way: the view that a list opens with. */
 export const { completeWith } = navigation
 export const { back } = navigation

@@ -4,6 +4,7 @@ import { isComplete, valuesOf, type Reading } from '../../commands/sentences/sen
 import { closePalette, overlay } from '../../state/overlay.ts'
 import { noteLine } from '../../state/scripts.ts'
 import { effects } from './effects.ts'
+import { choiceOnItsWay } from './navigation.ts'
 import { notify } from './notices.ts'
 import { currentContext } from './useConsole.ts'
 
@@ -19,6 +20,7 @@ export async function runSentence(reading: Reading): Promise<void> {
     // Where it only leads somewhere the focus arrives there with it; what calls may be refused, and leaves its line.
     const calls = (sentence.op !== undefined && !sentence.leads) || sentence.asks
     if (!calls) closePalette()
+    await choiceOnItsWay()
     await sentence.run(valuesOf(reading), currentContext(), effects)
     noteLine(lineOfSentence(reading, typed, currentContext()))
     if (calls) closePalette()

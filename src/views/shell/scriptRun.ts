@@ -46,7 +46,7 @@ async function goTo(on: Place): Promise<void> {
   const context = currentContext()
   if (stands(on, context)) return
   const first = leaveFor(on, context)
-  if (first) await navigate(first, { arriving: () => standOn(on) })
+  if (first) await navigate(first, { chooses: true, arriving: () => standOn(on) })
   else standOn(on)
 }
 

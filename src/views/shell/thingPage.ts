@@ -66,10 +66,10 @@ export async function runOn({ command, on }: PlaceEntry, newTab: boolean): Promi
   const address = addressOn(on, command, context, newTab)
   if (address) {
     remember(command.id, Date.now())
-    return navigate(address, newTab ? { newTab } : { arriving: () => standOn(on) })
+    return navigate(address, newTab ? { newTab } : { chooses: true, arriving: () => standOn(on) })
   }
   const first = leaveFor(on, context)
-  if (first) await navigate(first, { arriving: () => standOn(on) })
+  if (first) await navigate(first, { chooses: true, arriving: () => standOn(on) })
   else standOn(on)
   // Who stays, to save what is in a form, has not left for it.
   if (stands(on, currentContext())) execute(command, currentContext, effects)
