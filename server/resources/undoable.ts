@@ -11,7 +11,12 @@ export const RELEASE = 'release'
 const REGAIN = 'regain'
 
 /** What taking back something that was done so is called: what followed from a deletion follows it back and forth. */
-export const undoOf = (op: string): string => (op === RELEASE ? REGAIN : op === REGAIN ? RELEASE : 'undo')
+export const undoOf = (op: string): string => inverses.get(op) ?? 'undo'
+const inverses = new Map([
+  [RELEASE, REGAIN],
+  [REGAIN, RELEASE],
+  ['note', 'unnote'],
+])
 export const followsDeletion = (op: string): boolean => op === RELEASE || op === REGAIN
 
 /** The right that undoing takes. */
@@ -19,7 +24,7 @@ const inverse = { create: 'delete', update: 'update', delete: 'delete' } as cons
 
 export function mayUndo(user: User, { op, resource: id, kind }: Omit<Written, 'id'>): boolean {
   const resource = resourceOf(id)
-  if (!kind || isFinal(op) || resource.final || !isStored(storeOf(resource))) return false
+  if (!kind || isFinal(id, op) || !isStored(storeOf(resource))) return false
   // It comes back with the deletion that made it, whoever may undo that.
   if (followsDeletion(op)) return true
   // A row that comes with its first change belongs to its owner, who always has one.

@@ -1,6 +1,7 @@
 /** What belongs to a record without being one of its fields, and is part of its history: by resource, rows as the audit has them. */
 import { sql, type SQL } from 'drizzle-orm'
 import { audit, contactNotes } from '../db/schema.ts'
+import { run, type Runner } from '../db/sql.ts'
 import { authorOf } from '../resources/audit.ts'
 
 export const entryColumns = sql`a.id, a.at, a.user_id, a.op, a.resource, a.record, a.before, a.after, a.version, a.request_id, ${authorOf} as author`
@@ -11,6 +12,8 @@ type Companions = {
   rows: (record: string) => SQL
   /** Operations on the record itself that these rows tell better. */
   instead: string
+  /** What such an operation added goes with it; answers what went. */
+  takeBack: (db: Runner, record: string, requestId: string) => Promise<object[]>
 }
 
 export const companionsOf: Readonly<Record<string, Companions>> = {
@@ -25,5 +28,10 @@ export const companionsOf: Readonly<Record<string, Companions>> = {
           n.rubrica_id::text as record, '{}'::jsonb as before, jsonb_build_object('ultima_nota', n.nota) as after,
           null::int as version, null::text as request_id
         from ${contactNotes} n where n.rubrica_id = ${Number(record)}) a`,
+    takeBack: (db, record, requestId) =>
+      run(
+        db,
+        sql`delete from ${contactNotes} where rubrica_id = ${Number(record)} and request_id = ${requestId} returning id`,
+      ),
   },
 }

@@ -81,8 +81,8 @@ async function addNotes(call: Call, id: number, body: unknown): Promise<number[]
       const before = await findRow(call, db, rubrica, key, 'note', true)
       await run(
         db,
-        sql`insert into ${contactNotes} (rubrica_id, nota, utente, created_at)
-            values (${key}, ${given.nota}, ${call.user.id}, ${now})`,
+        sql`insert into ${contactNotes} (rubrica_id, nota, utente, created_at, request_id)
+            values (${key}, ${given.nota}, ${call.user.id}, ${now}, ${call.requestId})`,
       )
       await changeRow(call, db, rubrica, before, { ultima_nota: given.nota, ultimo_contatto: now }, 'note')
     }

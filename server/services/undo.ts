@@ -19,6 +19,7 @@ import { changeRow, findRecorded, type FoundAny, reviveRow } from '../resources/
 import { checkReferences, type KnownReferences } from '../resources/references.ts'
 import type { Call } from '../resources/request.ts'
 import { followsDeletion, mayUndo, undoOf } from '../resources/undoable.ts'
+import { companionsOf } from './companions.ts'
 import type { Row } from './input.ts'
 
 /** What is read of the audit to take a write back. */
@@ -125,6 +126,10 @@ export async function revive(
 async function undoUpdate(call: Call, db: Runner, resource: Resource, entry: Entry, found: FoundAny): Promise<Undone> {
   const patch = await patchBack(call, db, resource, entry, found)
   const after = await changeRow(call, db, resource, found, patch, undoOf(entry.op))
+  const companions = companionsOf[entry.resource]
+  // What was written before its call was noted beside it stays whole.
+  if (companions?.instead === entry.op && !(await companions.takeBack(db, entry.record, entry.request_id)).length)
+    throw isFinal()
   return { resource: entry.resource, id: after.row[resource.key], version: after.version, deleted: false }
 }
 

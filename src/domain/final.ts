@@ -1,5 +1,7 @@
-/** Mail that left, permissions, scans and tools stay as they are; notes have a list of their own. */
-const final = new Set(['send', 'note', 'permissionChange', 'scan', 'opens', 'markRead', 'open', 'rispondi'])
+/** Mail that left, permissions, scans and tools stay as they are, and a note that was taken back is written anew. */
+const ops = new Set(['send', 'unnote', 'permissionChange', 'scan', 'opens', 'markRead', 'open', 'rispondi'])
+/** So do all writes of what people were told, and of who may do what. */
+const resources = new Set(['management.notification', 'management.role', 'management.permission'])
 
-/** What this call writes cannot be taken back, whatever it is about. */
-export const isFinal = (op: string): boolean => final.has(op)
+/** What this call writes cannot be taken back. */
+export const isFinal = (resource: string, op: string): boolean => ops.has(op) || resources.has(resource)

@@ -108,8 +108,6 @@ export type Resource<E extends Endpoint = Endpoint> = {
   several?: string
   /** Its rows may be copied to other hotels. */
   copies?: true
-  /** What is written of it cannot be taken back. */
-  final?: true
   /** Named by audit and statistics as long as those are kept: never removed for good. */
   kept?: true
   /** The resource whose `export` gives these rows as a file; false: what its list shows is more than its table holds. */

@@ -172,9 +172,35 @@ onEveryServer('history', (server) => {
       expect(after).toEqual(offers)
     })
 
+    test('a note goes with what it made of each contact, and is written anew where it was meant after all', async () => {
+      const contacts = () => sql('select ultima_nota, ultimo_contatto from main_rubrica where id in (4, 5) order by id')
+      const notes = () => sql('select rubrica_id, nota from contact_notes where rubrica_id in (4, 5) order by id')
+      const write = (nota: string) => admin('POST', '/api/main/rubrica/note/4', { body: { ids: [4, 5], nota } })
+      const takeBack = (answer: Answer) => admin('POST', UNDO, { body: { auditId: auditId(answer) } })
+      await write('Richiama a marzo')
+      const before = [await contacts(), await notes()]
+      const meant = await write('Vuole il listino')
+      expect(await notes()).toHaveLength(before[1]!.length + 2)
+      const undone = await takeBack(meant)
+      expect([undone.status, undone.headers['x-undo']]).toEqual([200, undefined])
+      expect([await contacts(), await notes()]).toEqual(before)
+      const [taken] = listOf(await admin('GET', '/api/main/history/main.rubrica/5'))
+      expect(taken).toMatchObject({ op: 'unnote', kind: 'update' })
+      expect((await takeBack(meant)).status).toBe(409)
+
+      const first = await write('Una')
+      await write('Due')
+      expect((await takeBack(first)).body.message).toBe(
+        'Non è più possibile ripristinare: il dato è stato modificato nel frattempo.',
+      )
+      expect(await notes()).toHaveLength(before[1]!.length + 4)
+    })
+
     test('is not offered where it cannot be', async () => {
-      const note = await admin('POST', '/api/main/rubrica/note/1', { body: { ids: [1], nota: 'Detto' } })
-      expect([note.status < 300, note.headers['x-undo']]).toEqual([true, undefined])
+      const told = await admin('POST', '/api/main/management/notification', {
+        body: { title: 'Detto', tipo: 'informazione', destinatari: ['employee'] },
+      })
+      expect([told.status, told.headers['x-undo']]).toEqual([201, undefined])
       const [role] = await sql<{ id: number }>(`select id from management_role where name = 'employee'`)
       const rename = await admin('PATCH', `/api/main/management/role/${role!.id}`, { body: { label: 'Impiegato' } })
       expect([rename.status < 300, rename.headers['x-undo']]).toEqual([true, undefined])

@@ -116,13 +116,19 @@ it('in another hotel it is about that hotel, its contact, its row of that name; 
   rows = [{ id: 9, nome_struttura: 'Pand’Amuri' }]
   expect(await stepOf(note!, pand, context)).toMatchObject({
     problem: null,
-    final: true,
+    final: false,
     does: { given: { contatto: 9 } },
   })
   expect(asked[0]).toContain('/rubrica/hotel/304')
   rows = []
   expect((await stepOf(note!, pand, context)).problem).toBe('Pand’Amuri (304) non ha un contatto in rubrica')
   expect((await stepOf(note!, null, context)).problem).toBe('Scegli un hotel')
+  // What people were told stays told.
+  expect(await stepOf(recorded('avvisa produttore: nuovo listino articoli'), null, context)).toMatchObject({
+    doing: 'writes',
+    final: true,
+    problem: null,
+  })
 
   const hidden: Line = {
     comando: 'frase.nascondi.offerta',

@@ -34,7 +34,13 @@ async function hoursOf(page: Page, hotelId: number): Promise<(string | null)[]> 
   return data.flatMap(({ aoHotelId, note }) => (aoHotelId === hotelId ? note : []))
 }
 
-test('two sentences are recorded, kept, seen for another hotel, run there and taken back', async ({ page }) => {
+/** What was noted last of the contact of a hotel. */
+async function noteOf(page: Page, hotelId: number): Promise<string | null> {
+  const contacts = await ask(page, 'get', `rubrica/hotel/${hotelId}`)
+  return ((await contacts.json()) as { values: { ultima_nota: string | null }[] }).values[0]!.ultima_nota
+}
+
+test('sentences are recorded, kept, seen for another hotel, run there and taken back', async ({ page }) => {
   await signIn(page, 'admin', '/CalendarioAttivita?vista=elenco')
   await expect(grid(page, 'Calendario attività')).toBeVisible()
   const recording = page.getByRole('region', { name: 'Registrazione' })
@@ -42,15 +48,17 @@ test('two sentences are recorded, kept, seen for another hotel, run there and ta
   await expect(recording).toContainText('Registro: 0 righe')
   await say(page, 'ore 1 gabbiano carovigno montaggio foto ieri: prima visita')
   await say(page, 'nota gabbiano carovigno: inviare il benvenuto')
-  await expect(recording).toContainText('Registro: 2 righe')
+  await say(page, 'avvisa produttore: hotel nuovo da seguire')
+  await expect(recording).toContainText('Registro: 3 righe')
   await accessible(page)
   await runFirst(page, 'ferma la registrazione', 'Ferma la registrazione')
 
   const form = page.getByRole('dialog', { name: 'Salva il copione' })
   await expect(form.getByRole('textbox', { name: 'Nome' })).toBeFocused()
   const lines = form.getByRole('group', { name: 'Righe' }).getByRole('listitem')
-  await expect(lines).toHaveCount(2)
-  await expect(lines.nth(1)).toContainText('Scrive, e non si riprende')
+  await expect(lines).toHaveCount(3)
+  await expect(lines.nth(1)).not.toContainText('non si riprende')
+  await expect(lines.nth(2)).toContainText('Scrive, e non si riprende')
   // What was done in one hotel is for any of them.
   await expect(form.getByRole('checkbox', { name: 'Hotel: dell’hotel su cui si avvia' })).toBeChecked()
   await expect(form.getByRole('checkbox', { name: 'Contatto: dell’hotel su cui si avvia' })).toBeChecked()
@@ -85,14 +93,13 @@ test('two sentences are recorded, kept, seen for another hotel, run there and ta
   await page.keyboard.press('Control+Enter')
   await expect(start).toHaveCount(0)
   const told = page.getByRole('status').filter({ hasText: 'Copione eseguito: Hotel nuovo' })
-  await expect(told).toContainText('2 righe eseguite. Una scrittura non si può riprendere.')
+  await expect(told).toContainText('3 righe eseguite. Una scrittura non si può riprendere.')
   expect(await hoursOf(page, 304)).toContain('prima visita')
-  const contacts = await ask(page, 'get', 'rubrica/hotel/304')
-  const [contact] = ((await contacts.json()) as { values: { ultima_nota: string }[] }).values
-  expect(contact!.ultima_nota).toBe('inviare il benvenuto e la guida')
+  expect(await noteOf(page, 304)).toBe('inviare il benvenuto e la guida')
   await page.keyboard.press('Control+z')
-  await expect(page.getByText('L’ultima operazione è stata annullata.')).toBeVisible()
+  await expect(page.getByText('2 operazioni annullate.')).toBeVisible()
   expect(await hoursOf(page, 304)).not.toContain('prima visita')
+  expect(await noteOf(page, 304)).not.toBe('inviare il benvenuto e la guida')
 })
 
 test('on the hotels that are ticked, by its keys: it waits where it opens something, and goes on when told to', async ({

@@ -95,6 +95,23 @@ test('a seller notes, plans, calls and writes', async ({ page }) => {
   await expect(mail.dialog).toBeHidden()
 })
 
+test('a note on the contact that is open stands in its history, and is gone from there once it is taken back', async ({
+  page,
+}) => {
+  await signIn(page, 'amministrazione', '/crmContatti/150')
+  const history = page.getByRole('region', { name: 'Che cosa è successo' })
+  await expect(history).toBeVisible()
+  const { dialog, arg } = await say(page, 'nota: preferisce il mattino presto')
+  await expect(arg('nota')).toHaveText('preferisce il mattino presto')
+  await done(page, dialog)
+  await expect(history).toContainText('preferisce il mattino presto')
+  const notice = page.getByRole('status').filter({ hasText: 'Nota aggiunta!' })
+  await expect(notice.getByRole('button', { name: 'Ripristina' })).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('L’ultima operazione è stata annullata.')).toBeVisible()
+  await expect(page.getByText('preferisce il mattino presto')).toHaveCount(0)
+})
+
 test('offers and landing pages are made, hidden and put online', async ({ page }) => {
   await signIn(page, 'admin', '/hotel/1/offerte')
   await expect(grid(page, 'Offerte')).toBeVisible()

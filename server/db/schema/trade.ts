@@ -102,6 +102,8 @@ export const contactNotes = pgTable(
     nota: text().notNull(),
     utente: integer(),
     created_at: instant().notNull(),
+    /** The call that wrote it, by which it is taken back. */
+    request_id: text(),
   },
   (table) => [index('contact_notes_contact').on(table.rubrica_id, table.id)],
 )

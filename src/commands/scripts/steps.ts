@@ -103,7 +103,7 @@ async function stepOfSentence(
     line,
     hotel,
     doing: doingOf(sentence),
-    final: sentence.op !== undefined && isFinal(sentence.op[1]),
+    final: sentence.op !== undefined && isFinal(...sentence.op),
     parts,
     problem,
     does: { sentence, given },

@@ -242,7 +242,6 @@ export const notification = resource({
   id: 'management.notification',
   exported: false,
   several: 'markRead',
-  final: true,
   display: 'title',
   fields: {
     id: rowId,

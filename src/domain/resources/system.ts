@@ -67,6 +67,7 @@ export const opNames = [
   ['rinvia', 'Nuovo invio'],
   ['release', 'Scollegamento'],
   ['regain', 'Ricollegamento'],
+  ['unnote', 'Nota ripresa'],
 ] as const
 
 const shown = { readonly: true, form: false } as const

@@ -154,7 +154,6 @@ export const user = resource({
 
 export const role = resource({
   id: 'management.role',
-  final: true,
   display: 'label',
   fields: {
     id: rowId,
@@ -205,7 +204,6 @@ export const role = resource({
 
 export const permission = resource({
   id: 'management.permission',
-  final: true,
   display: 'code',
   fields: {
     id: rowId,

@@ -52,7 +52,7 @@ export function ScriptLines({ id, lines, onChange, readOnly = false }: LinesProp
             <p>
               <b>{line.titolo}</b>{' '}
               {sentence && (
-                <Does doing={doingOf(sentence)} final={sentence.op !== undefined && isFinal(sentence.op[1])} />
+                <Does doing={doingOf(sentence)} final={sentence.op !== undefined && isFinal(...sentence.op)} />
               )}
             </p>
             {Object.entries(line.argomenti).map(([name, said]) => (

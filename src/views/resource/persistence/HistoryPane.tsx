@@ -27,7 +27,11 @@ function deedOf({ op, kind, about }: HistoryEntry): string | null {
   if (about) return kind && taskDeeds[kind]
   return ops[op] ?? (kind && deeds[kind])
 }
-const ops: Readonly<Record<string, string>> = { undo: 'ha annullato una modifica', restore: 'ha ripristinato' }
+const ops: Readonly<Record<string, string>> = {
+  undo: 'ha annullato una modifica',
+  restore: 'ha ripristinato',
+  unnote: 'ha ripreso una nota',
+}
 
 export function HistoryPane({ resource, recordKey, etag, canRestore }: HistoryPaneProps) {
   const [page, setPage] = useState(1)
