@@ -93,6 +93,8 @@ export type FormHandle = {
   next?(isWanted?: (row: Readonly<Record<string, unknown>>) => boolean): void
   /** What its guests see of it. */
   preview?(): void
+  /** Who changed what. */
+  history?(): void
   /** More rows of its sheet, to be filled in. */
   addRows?(): void
   /** Something that was asked about its record was refused: by field, why. */
@@ -115,6 +117,7 @@ export type FormFacts = {
   saving: boolean
   canSave: boolean
   hasPreview?: boolean
+  hasHistory?: boolean
   /** It has texts in several languages, of which one is shown. */
   hasLanguages?: boolean
   canAddRows?: boolean

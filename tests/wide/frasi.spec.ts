@@ -110,6 +110,8 @@ test('a note on the contact that is open stands in its history, and is gone from
   await page.keyboard.press('Control+z')
   await expect(page.getByText('L’ultima operazione è stata annullata.')).toBeVisible()
   await expect(page.getByText('preferisce il mattino presto')).toHaveCount(0)
+  // It is not offered once more.
+  await expect(notice).toHaveCount(0)
 })
 
 test('offers and landing pages are made, hidden and put online', async ({ page }) => {

@@ -1,7 +1,18 @@
 /** Nothing typed is lost, nothing written is lost or done twice. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { findings } from '../a11y/screens.ts'
-import { ask, expect, fillLogin, keptDrafts, palette, type Role, signIn, test, tokenOf } from '../e2e/support.ts'
+import {
+  ask,
+  expect,
+  fillLogin,
+  keptDrafts,
+  palette,
+  type Role,
+  runFirst,
+  signIn,
+  test,
+  tokenOf,
+} from '../e2e/support.ts'
 
 const line = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const offer = (page: Page) => line(page, 'bozza non salvata')
@@ -370,7 +381,7 @@ test('the history says who changed what, and puts a field back', async ({ page }
   await ask(page, 'patch', `camera/${id}`, { superficie: 21 })
   await ask(page, 'patch', `camera/${id}`, { superficie: 22, nome: { it: 'Camera con più storia' } })
   await openRoom(page, id, 'Camera con più storia')
-  await page.getByRole('tablist').getByRole('tab', { name: 'Cronologia' }).click()
+  await runFirst(page, 'cronologia', 'Cronologia')
   const latest = page.getByRole('tabpanel', { name: 'Cronologia' }).getByRole('listitem').first()
   await expect(latest).toContainText('ha modificato')
   await expect(latest).toContainText(/Superficie\s*21 m²\s*→\s*22 m²/)
@@ -378,7 +389,9 @@ test('the history says who changed what, and puts a field back', async ({ page }
   await latest.getByRole('button', { name: 'Ripristina Superficie' }).click()
   await expect(notice(page, 'Ripristinato')).toBeVisible()
   await expect(latest).toContainText('ha ripristinato')
-  await page.getByRole('tab', { name: 'Dati' }).click()
+  // The same way leads back to the fields.
+  await page.keyboard.press('v')
+  await page.keyboard.press('t')
   await expect(page.getByRole('textbox', { name: 'Superficie' })).toHaveValue('21')
   await expect(name(page)).toHaveValue('Camera con più storia')
 })

@@ -36,6 +36,16 @@ const actions: readonly Command[] = [
     run: ({ form }) => form?.handle.preview?.(),
   },
   {
+    id: 'scheda.cronologia',
+    title: 'Cronologia',
+    section: 'scheda',
+    icon: 'history',
+    keys: ['v t'],
+    keywords: 'chi ha cambiato che cosa storia modifiche versioni precedenti ripristina torna indietro quando',
+    when: ({ form }) => form?.hasHistory === true,
+    run: ({ form }) => form?.handle.history?.(),
+  },
+  {
     id: 'scheda.lingua',
     title: 'Testi nella lingua successiva',
     section: 'scheda',

@@ -164,7 +164,7 @@ function Configuration({
   const save = useFormHandle(
     form,
     { resource: resource.id, canSave, hasLanguages: true, record },
-    { save: () => void saveNow(), back: () => void back(), ...(parts.preview && { preview: parts.preview }) },
+    { save: () => void saveNow(), back: () => void back(), ...parts.ways },
   )
 
   return (

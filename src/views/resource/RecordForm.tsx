@@ -58,7 +58,7 @@ export function RecordForm(props: RecordFormProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- what is hidden follows from the role, which does not change here
     [resource],
   )
-  const form = useRecordForm({ ...props, fields, onWrong: () => parts.show('dati'), preview: parts.preview })
+  const form = useRecordForm({ ...props, fields, onWrong: () => parts.show('dati'), ways: parts.ways })
   const { element, base, values, dirty, others, clash } = form
   const { choosing, outdated } = useLanguages(resource, fields, hasTabs ? String(form.recordKey) : null)
 

@@ -7,7 +7,7 @@ import { FORM_BACK_MS } from '../../domain/rules.ts'
 import { remarksOf, type Item } from '../../api/records.ts'
 import { refreshResource, type Owner, type Row } from '../../api/resources.ts'
 import { doneMessage } from '../../commands/messages.ts'
-import type { RecordFacts } from '../../state/screen.ts'
+import type { FormHandle, RecordFacts } from '../../state/screen.ts'
 import { session } from '../../state/session.ts'
 import { confirmLeave } from '../shell/navigation.ts'
 import { notify } from '../shell/notices.ts'
@@ -42,8 +42,8 @@ type Clash = { item: Item; names: string[]; answer: (theirs: string[] | null) =>
 type Drawn = {
   fields: readonly [string, Field][]
   onWrong: () => void
-  /** Where there is something to see. */
-  preview: (() => void) | undefined
+  /** The ways to what stands beside the fields, where there is something to see. */
+  ways: Pick<FormHandle, 'preview' | 'history'>
 }
 
 export function useRecordForm(setup: RecordFormSetup & Drawn) {
@@ -150,7 +150,7 @@ export function useRecordForm(setup: RecordFormSetup & Drawn) {
       save: () => void saveNow(),
       back: () => void back(),
       refused: form.refuse,
-      ...(setup.preview && { preview: setup.preview }),
+      ...setup.ways,
     },
   )
 

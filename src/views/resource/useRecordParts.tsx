@@ -43,12 +43,20 @@ export function useRecordParts(resource: Resource, hasHistory: boolean, width: n
           </LazyBoundary>
         </div>
       ),
-    /** For a command: to the page, and from its tab back to the fields. */
-    ...(Preview && {
-      preview() {
-        if (!beside) show(part === 'anteprima' ? 'dati' : 'anteprima')
-        focusWhenThere(part === 'anteprima' ? '.record' : '.record-preview .visit-page')
-      },
-    }),
+    /** For commands: to a part, and from its tab back to the fields. */
+    ways: {
+      ...(Preview && {
+        preview() {
+          if (!beside) show(part === 'anteprima' ? 'dati' : 'anteprima')
+          focusWhenThere(part === 'anteprima' ? '.record' : '.record-preview .visit-page')
+        },
+      }),
+      ...(hasHistory && {
+        history() {
+          show(part === 'cronologia' ? 'dati' : 'cronologia')
+          focusWhenThere(part === 'cronologia' ? '.record' : '.history')
+        },
+      }),
+    },
   }
 }

@@ -6,13 +6,21 @@ import { undoWrites } from './undoWrites.ts'
 
 export const hide = dismiss
 
+/** The notice that offers to take back what was done last. */
+let offer: { first: string; id: string } | null = null
+
+/** What was taken back, or is being, is not offered any more. */
+export function hideOffer([first]: readonly string[]): void {
+  if (offer && offer.first === first) hide(offer.id)
+}
+
 export function show(message: Message): void {
   const actions = [
     ...(message.back ? [{ label: 'Indietro', run: back }] : []),
     ...(message.undo ? [{ label: 'Ripristina', run: () => undoWrites(message.undo!) }] : []),
     ...(message.reload ? [{ label: 'Ricarica', run: () => void reload() }] : []),
   ]
-  raise({
+  const id = raise({
     ...(message.id && { id: message.id }),
     tone: message.tone,
     title: message.title,
@@ -23,4 +31,5 @@ export function show(message: Message): void {
     ...(message.detail?.length && { detail: message.detail.join(' · ') }),
     ...(actions.length && { actions }),
   })
+  if (message.undo?.[0]) offer = { first: message.undo[0], id }
 }

@@ -7,9 +7,11 @@ import { undo } from '../../state/undo.ts'
 import { neverNowhere } from '../kit/focus.ts'
 import { planNamed, takeBackPlan } from './undoPlan.ts'
 import { notify } from './notices.ts'
+import { hideOffer } from './showNotice.ts'
 
 export async function takeBack(names: readonly string[]): Promise<void> {
   undo.last = null
+  hideOffer(names)
   const taken: Undone[] = []
   let count = 0
   try {

@@ -7,7 +7,7 @@ import { useHandle } from '../../kit/hooks.ts'
 import type { Form } from './useForm.ts'
 import { useSettled } from './useSettled.ts'
 
-type Acts = Pick<FormHandle, 'save' | 'back' | 'preview' | 'refused'>
+type Acts = Pick<FormHandle, 'save' | 'back' | 'preview' | 'history' | 'refused'>
 /** `record`: left out where the form shows no record that commands are about. */
 type Facts = { resource: string; canSave: boolean; hasLanguages?: boolean; record?: RecordFacts | null }
 
@@ -18,6 +18,7 @@ export function useFormHandle(
   acts: Acts,
 ): () => Promise<void> {
   const hasPreview = acts.preview !== undefined
+  const hasHistory = acts.history !== undefined
   useEffect(() => register(paneCommands), [])
   const save = useSettled(element, acts.save)
   const handle = useHandle({ ...acts, save: () => void save(), forget: () => draft.drop() })
@@ -30,12 +31,13 @@ export function useFormHandle(
           saving,
           canSave,
           ...(hasPreview && { hasPreview }),
+          ...(hasHistory && { hasHistory }),
           ...(hasLanguages && { hasLanguages }),
           ...(record !== undefined && { record }),
         },
         handle,
       ),
-    [handle, resource, dirty, saving, canSave, hasPreview, hasLanguages, record],
+    [handle, resource, dirty, saving, canSave, hasPreview, hasHistory, hasLanguages, record],
   )
   return save
 }

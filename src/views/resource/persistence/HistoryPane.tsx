@@ -58,7 +58,7 @@ export function HistoryPane({ resource, recordKey, etag, canRestore }: HistoryPa
   if (!data) return <Skeleton shape="row" lines={6} label="Caricamento della cronologia" />
   const pages = Math.ceil(data.meta.total / HISTORY_PAGE)
   return (
-    <div className="history">
+    <div className="history" tabIndex={-1}>
       {data.data.length === 0 && <p className="keep-empty">Nessuna modifica da quando si tiene la cronologia.</p>}
       <ol>
         {data.data.map((entry, at) => (
