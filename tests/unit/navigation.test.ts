@@ -117,6 +117,21 @@ async function step(way: 'back' | 'forward' | number): Promise<void> {
 }
 const asked = 'Modifiche non salvate'
 
+test('a hotel that was chosen is on its way until its screen is here; of two the later one is waited for', async () => {
+  const arrivals: (() => void)[] = []
+  navigation.connectScreens({ arrive: () => {}, prepare: () => new Promise<void>((here) => arrivals.push(here)) })
+  void navigation.navigate('/altrove')
+  expect(navigation.choiceOnItsWay()).toBeNull()
+  const first = navigation.navigate('/hotel/1/dashboard', { chooses: true })
+  const second = navigation.navigate('/hotel/2/camere', { chooses: true })
+  arrivals[1]!()
+  await first
+  expect([tab.address, navigation.choiceOnItsWay()]).toEqual(['/inizio', second])
+  arrivals[2]!()
+  await navigation.choiceOnItsWay()
+  expect([tab.address, navigation.choiceOnItsWay()]).toEqual(['/hotel/2/camere', null])
+})
+
 describe('a link with unsaved work', () => {
   test('asks; a no stays and keeps the draft, a yes leaves and gives it up', async () => {
     const draft = dirty()

@@ -1,9 +1,8 @@
 /** What running a command reaches. */
-import type { Effects } from '../../commands/command.ts'
+import { isSupplied, type Command, type Effects } from '../../commands/command.ts'
 import { execute } from '../../commands/execute.ts'
 import { commandOf } from '../../commands/registry.ts'
 import { logout } from '../../commands/session.ts'
-import type { Command } from '../../commands/command.ts'
 import { closePalette, openDialog, openPalette, overlay } from '../../state/overlay.ts'
 import { settings } from '../../state/settings.ts'
 import { undo } from '../../state/undo.ts'
@@ -60,9 +59,10 @@ export const effects: Effects = {
   notify,
 }
 
-/** What is pressed before a chosen hotel or portal is stood on comes after it. */
-export function run(command: string | Command, options?: { newTab?: boolean }): void {
-  const choice = choiceOnItsWay()
+/** What is about a hotel or a portal is about the one that was chosen, though it may not be stood on yet. */
+export function run(given: string | Command, options?: { newTab?: boolean }): void {
+  const command = typeof given === 'string' ? commandOf(given) : given
+  const choice = command.needs?.some(isSupplied) ? choiceOnItsWay() : null
   if (choice) return void choice.then(() => run(command, options))
-  execute(typeof command === 'string' ? commandOf(command) : command, currentContext, effects, options)
+  execute(command, currentContext, effects, options)
 }
