@@ -102,15 +102,15 @@ test('a page that cannot be fetched offline costs itself; back in line it opens'
   // What was asked before the line was gone, and is answered after it, says nothing of the line.
   let answer = () => {}
   const held = new Promise<void>((go) => (answer = go))
-  const isHere = new Promise<void>((tell) =>
-    page.route(/\/api\/main\/rubrica\?/, async (route) => {
-      const response = await route.fetch()
-      const body = (await response.text()).replace(name, 'Risposta di prima')
-      tell()
-      await held
-      await route.fulfill({ response, body })
-    }),
-  )
+  let tell = () => {}
+  const isHere = new Promise<void>((go) => (tell = go))
+  await page.route(/\/api\/main\/rubrica\?/, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(name, 'Risposta di prima')
+    tell()
+    await held
+    await route.fulfill({ response, body })
+  })
   await page.keyboard.press('r')
   await isHere
   await context.setOffline(true)
