@@ -52,12 +52,15 @@ test('who waits for an answer is answered and closed by keys, one after the othe
   await expect(said(page, 'Richiesta chiusa!')).toBeVisible()
   await expect(message(page).getByRole('article', { name: 'Risposta' })).toHaveCount(0)
   const after = ids[ids.indexOf(first) + 2]
+  // What is told next is told of the next one.
+  await said(page, 'Richiesta chiusa!').getByRole('button', { name: 'Chiudi' }).click()
+  await expect(page.getByText('Richiesta chiusa!')).toHaveCount(0)
   await page.keyboard.press('c')
   await expect.poll(() => idIn(page)).toBe(after)
   await expect(page.locator(`tr[data-id="${next}"]`)).toHaveCount(0)
 
   // Of what was closed last it is taken back.
-  await said(page, 'Richiesta chiusa!').getByRole('button', { name: 'Ripristina' }).last().click()
+  await said(page, 'Richiesta chiusa!').getByRole('button', { name: 'Ripristina' }).click()
   await expect(page.locator(`tr[data-id="${next}"]`)).toBeVisible()
 })
 
