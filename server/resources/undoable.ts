@@ -9,14 +9,16 @@ import { isStored, storedFields, storeOf } from '../db/tables.ts'
 /** What the audit calls the changes that a deletion makes to the rows that point to what goes, and taking them back. */
 export const RELEASE = 'release'
 const REGAIN = 'regain'
+/** A note on a record, with the row that it is kept in. */
+export const NOTE = 'note'
 
-/** What taking back something that was done so is called: what followed from a deletion follows it back and forth. */
-export const undoOf = (op: string): string => inverses.get(op) ?? 'undo'
 const inverses = new Map([
   [RELEASE, REGAIN],
   [REGAIN, RELEASE],
-  ['note', 'unnote'],
+  [NOTE, 'unnote'],
 ])
+/** What taking back something that was done so is called: what followed from a deletion follows it back and forth. */
+export const undoOf = (op: string): string => inverses.get(op) ?? 'undo'
 export const followsDeletion = (op: string): boolean => op === RELEASE || op === REGAIN
 
 /** The right that undoing takes. */

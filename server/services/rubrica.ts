@@ -16,6 +16,7 @@ import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
 import { findRow, type Found } from '../resources/rows.ts'
 import { columnOf, requireScope, requireLivingHotel } from '../resources/scope.ts'
+import { NOTE } from '../resources/undoable.ts'
 import type { Cell } from '../../src/domain/csv.ts'
 import { sendCsv } from './csv.ts'
 import { exportedRows } from './exported.ts'
@@ -78,13 +79,13 @@ async function addNotes(call: Call, id: number, body: unknown): Promise<number[]
   const now = call.clock.now().toISOString()
   await transaction(call.db.pool, async (db) => {
     for (const key of inTurn(chosen)) {
-      const before = await findRow(call, db, rubrica, key, 'note', true)
+      const before = await findRow(call, db, rubrica, key, NOTE, true)
       await run(
         db,
         sql`insert into ${contactNotes} (rubrica_id, nota, utente, created_at, request_id)
             values (${key}, ${given.nota}, ${call.user.id}, ${now}, ${call.requestId})`,
       )
-      await changeRow(call, db, rubrica, before, { ultima_nota: given.nota, ultimo_contatto: now }, 'note')
+      await changeRow(call, db, rubrica, before, { ultima_nota: given.nota, ultimo_contatto: now }, NOTE)
     }
   })
   return chosen

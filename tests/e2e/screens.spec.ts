@@ -247,6 +247,7 @@ test('offers are put in order from their list: those in sight first, one to a pl
   await expect(rows.nth(2).locator('[data-id]')).toBeFocused()
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Ordine delle offerte aggiornato!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Salva' }).first()).toBeDisabled()
   await page.reload()
   await expect(rows.nth(2)).toContainText(first)
 })

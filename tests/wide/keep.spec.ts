@@ -393,6 +393,9 @@ test('the history says who changed what, and puts a field back', async ({ page }
   await page.keyboard.press('v')
   await page.keyboard.press('t')
   await expect(page.getByRole('textbox', { name: 'Superficie' })).toHaveValue('21')
+  await page.getByRole('tablist').getByRole('tab', { name: 'Cronologia' }).click()
+  await expect(latest).toContainText('ha ripristinato')
+  await page.getByRole('tab', { name: 'Dati' }).click()
   await expect(name(page)).toHaveValue('Camera con più storia')
 })
 

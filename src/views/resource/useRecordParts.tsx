@@ -26,6 +26,11 @@ export function useRecordParts(resource: Resource, hasHistory: boolean, width: n
   const has = { dati: true, anteprima: Preview !== undefined && !beside, cronologia: hasHistory }
   const items = TABS.filter(({ id }) => has[id])
   const part = has[chosen] ? chosen : 'dati'
+  /** What has no tab stands beside the fields. */
+  function turnTo(one: Part, goal: string) {
+    show(part !== one && has[one] ? one : 'dati')
+    focusWhenThere(part === one ? '.record' : goal)
+  }
   const tabs: ReactNode = items.length > 1 && (
     <Tabs name={NAME} label="Parti della scheda" items={items} value={part} onChange={show} />
   )
@@ -45,18 +50,8 @@ export function useRecordParts(resource: Resource, hasHistory: boolean, width: n
       ),
     /** For commands: to a part, and from its tab back to the fields. */
     ways: {
-      ...(Preview && {
-        preview() {
-          if (!beside) show(part === 'anteprima' ? 'dati' : 'anteprima')
-          focusWhenThere(part === 'anteprima' ? '.record' : '.record-preview .visit-page')
-        },
-      }),
-      ...(hasHistory && {
-        history() {
-          show(part === 'cronologia' ? 'dati' : 'cronologia')
-          focusWhenThere(part === 'cronologia' ? '.record' : '.history')
-        },
-      }),
+      ...(Preview && { preview: () => turnTo('anteprima', '.record-preview .visit-page') }),
+      ...(hasHistory && { history: () => turnTo('cronologia', '.history') }),
     },
   }
 }
