@@ -1,5 +1,6 @@
 // The company's own days: time entries, colleagues, notices, mail set-up.
-import { addDays, instant, pad, weekday } from './date.ts'
+import { isWorkday } from '../../src/domain/workdays.ts'
+import { addDays, instant, pad } from './date.ts'
 import type { Hotel } from './hotel.ts'
 import { dominio, HOTEL_DEMO, HOTEL_MULTI, HOTEL_PR01, HOTEL_USER } from './hotel.ts'
 import type { DemoRow } from './load.ts'
@@ -84,7 +85,7 @@ export function tracciamenti(hotels: readonly Hotel[], today: string): DemoRow[]
   const weekly = new Map(employees(today).map(({ user_id, ore_settimanali }) => [user_id, Number(ore_settimanali)]))
   for (let back = 92; back >= 0; back--) {
     const day = addDays(today, -back)
-    if (weekday(day) % 6 === 0) continue
+    if (!isWorkday(day)) continue
     for (const utente of users) {
       // Who is due half a week works half days.
       let left = Math.round(((back === 0 ? 12 : rng.int(26, 33)) * (weekly.get(utente) ?? WHOLE_WEEK)) / WHOLE_WEEK)
