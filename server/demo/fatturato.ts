@@ -56,8 +56,9 @@ export function fatturato(hotels: readonly Hotel[], today: string, conOrdini: Re
       push(anno, null, 1, amount)
     }
     if (demo(hotel)) {
-      const monthsBack = hotel.idHotel === HOTEL_USER ? [year(today) - 1, year(today)] : [year(today)]
-      for (const anno of monthsBack)
+      // In January the year before is the last one that has months, and there is one before that.
+      const back = hotel.idHotel === HOTEL_USER ? 2 : 0
+      for (let anno = year(today) - back; anno <= year(today); anno++)
         for (let m = 1; m <= 12; m++)
           if (monthEnd(anno, m) < today) push(anno, m, months[m - 1] ?? 0.08, yearOf(anno) * (0.94 + rng.next() * 0.12))
     }

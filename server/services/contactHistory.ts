@@ -137,23 +137,27 @@ const monthly = (tipo: EventKind, quando: SQL, name: SQL, from: SQL): SQL =>
     quante: sql`count(*)`,
   })
 
-/** Requests of guests: how many came in a month, at the last of them, and how many nobody has answered. */
+/** What guests asked: how much came in a month, at the last of it, and how much nobody has answered. */
+const asked = (tipo: EventKind, quando: SQL, waits: SQL, from: SQL): SQL =>
+  part(tipo, monthIn(quando), sql`max(${quando})`, true, sql`${from} group by ${monthIn(quando)}`, {
+    quante: sql`count(*)`,
+    attese: sql`count(*) filter (where ${waits})`,
+  })
+
+/** Mails and quotes each by themselves: each has a list of its own, which has as many. */
 function requestParts(call: Call, hotelId: number): SQL[] {
   const mails = listed(call, mail, sql`id_hotel = ${hotelId} and data <= ${call.clock.now().toISOString()}`)
-  const asked = listed(call, quotes, sql`"aoHotelId" = ${hotelId} and "dateRequest" <= ${call.clock.today()}::date`)
-  const sources = [
-    mails && sql`select data as quando, ${isWaiting} as attesa from stats_mail_search ${mails}`,
-    asked && sql`select ${atDay(sql`"dateRequest"`)}, stato = 'nuova' from quote_quote_requests ${asked}`,
-  ].filter((one) => one !== null)
-  if (!sources.length) return []
-  const month = monthIn(sql`quando`)
-  const all = sql.join(sources, sql` union all `)
+  const wanted = listed(call, quotes, sql`"aoHotelId" = ${hotelId} and "dateRequest" <= ${call.clock.today()}::date`)
   return [
-    part('richieste', month, sql`max(quando)`, true, sql`from (${all}) ogni group by ${month}`, {
-      quante: sql`count(*)`,
-      attese: sql`count(*) filter (where attesa)`,
-    }),
-  ]
+    mails && asked('richieste', columnOf(mail, 'data'), isWaiting, sql`from stats_mail_search ${mails}`),
+    wanted &&
+      asked(
+        'preventivi',
+        atDay(columnOf(quotes, 'dateRequest')),
+        sql`${columnOf(quotes, 'stato')} = 'nuova'`,
+        sql`from quote_quote_requests ${wanted}`,
+      ),
+  ].filter((one) => one !== null)
 }
 
 const isWaiting = sql`(${columnOf(mail, 'stato')} in ('consegnata', 'aperta') and chiusa is not true)`

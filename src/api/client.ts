@@ -24,7 +24,7 @@ export type SessionAccess = {
   /** A call got an answer, or none at all; `sent`: when it went out (ms of the page). */
   reached(answered: boolean, sent: number): void
   /** A write is on its way; returns what ends it. */
-  writing(): () => void
+  writing(op: string): () => void
   /** A write was done; the name under which it can be undone, null where it cannot. */
   wrote(op: string, undo: string | null): void
 }
@@ -136,7 +136,7 @@ export async function request<T>(method: Method, service: string, path: string, 
     const token = options.anonymous ? null : access.token()
     const person = access.person()
     const sent = performance.now()
-    const ended = method === 'GET' || options.anonymous || options.passive ? undefined : access.writing()
+    const ended = method === 'GET' || options.anonymous || options.passive ? undefined : access.writing(options.op)
     try {
       const answer = await send<T>(method, address, token, options).finally(ended)
       access.reached(true, sent)

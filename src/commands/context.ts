@@ -18,7 +18,7 @@ export type Context = Readonly<{
   /** What the theme looks like on this device. */
   isDark: boolean
   /** The last thing done, where it can be taken back. */
-  undo: readonly string[] | null
+  canUndo: boolean
 }>
 
 /** Who stands where: what does not change while rows are ticked and fields are filled. */
@@ -35,5 +35,5 @@ export const emptyContext: Context = Object.freeze({
   turno: null,
   theme: 'system',
   isDark: false,
-  undo: null,
+  canUndo: false,
 })

@@ -4,11 +4,10 @@ import { connectSession } from '../api/client.ts'
 import { ApiError } from '../api/error.ts'
 import { clearCache } from '../api/cache.ts'
 import { REFRESH_MS, SESSION_NOTICE_DELAY_MS } from '../domain/rules.ts'
-import { begin, writes } from '../state/busy.ts'
 import { connection } from '../state/connection.ts'
 import { expire, renew, session, signIn, signOut, takeNewer } from '../state/session.ts'
 import { seen } from '../state/seen.ts'
-import { remember } from '../state/undo.ts'
+import { remember, writing } from '../state/undo.ts'
 
 /** What is told about a session: that it is over, that others have tried to begin one. */
 type Handlers = { expired(): void; failed(times: number): void }
@@ -45,7 +44,7 @@ export function startSession(given: Handlers): void {
       if (answered) connection.state = 'ok'
       else if (connection.state === 'ok') connection.state = navigator.onLine ? 'down' : 'offline'
     },
-    writing: () => begin(writes),
+    writing,
     wrote: remember,
     seen,
     signedInAgain() {

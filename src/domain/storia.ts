@@ -8,6 +8,7 @@ export const eventKinds = [
   'offerta',
   'interazione',
   'richieste',
+  'preventivi',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 

@@ -3,13 +3,21 @@ import { proxy } from 'valtio'
 
 export const busy = proxy<{ count: number }>({ count: 0 })
 
-/** Writes on their way: who leaves the page before their answer may take them along. */
-export const writes = { count: 0 }
-
 /** Something has begun; returns what ends it. */
-export function begin(counted: { count: number } = busy): () => void {
-  counted.count++
+export function begin(): () => void {
+  busy.count++
   return () => {
-    counted.count--
+    busy.count--
+  }
+}
+
+/** The operations of the writes on their way: who leaves the page before their answer may take them along. */
+export const writes: string[] = []
+
+/** A write has begun; returns what ends it. */
+export function beginWrite(op: string): () => void {
+  writes.push(op)
+  return () => {
+    writes.splice(writes.indexOf(op), 1)
   }
 }

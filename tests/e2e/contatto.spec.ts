@@ -119,13 +119,18 @@ test('the palette of a contact has all of it, and axe finds nothing', async ({ p
   }
   await settle(page)
   expect(await findings(page)).toEqual([])
-  // What the hotel did leads there.
-  await line(page)
-    .getByRole('link', { name: /richieste di ospiti/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/mailArchive\?hotelId=1&source=&from=/)
-  await expect(grid(page, 'Archivio richieste').getByRole('row').nth(1)).toBeVisible()
+  // What guests asked leads to the list that has as many.
+  for (const [asked, address, list] of [
+    [/richieste di ospiti/, /\/mailArchive\?hotelId=1&source=&from=/, 'Archivio richieste'],
+    [/preventivi chiesti da ospiti/, /\/hotel\/1\/richiestePreventivo\?dal=/, 'Richieste preventivo'],
+  ] as const) {
+    const link = line(page).getByRole('link', { name: asked }).first()
+    const many = /\d+/.exec(await link.innerText())![0]
+    await link.click()
+    await expect(page).toHaveURL(address)
+    await expect(grid(page, list)).toHaveAttribute('aria-rowcount', String(Number(many) + 1))
+    await page.goBack()
+  }
 })
 
 test('several contacts are ticked: a note, a task and a mail go to each of them', async ({ page }) => {

@@ -103,16 +103,28 @@ test('the line of time of a contact: what was said and what its hotel did, newes
     const more = Number(quante) - 6
     expect(left.replace(/^[, ]+/, '')).toBe(more > 1 ? `e altre ${more}` : more === 1 ? 'e un’altra' : '')
   }
-  // Of requests there is one line for each month.
-  const requests = events.filter(({ tipo }) => tipo === 'richieste')
-  expect(new Set(requests.map(({ id: month }) => month)).size).toBe(requests.length)
-  const { rows } = await s.db.pool.query<{ conta: number }>(
-    `select ((select count(*) from stats_mail_search m where m.id_hotel = c.hotel_id and m._deleted_at is null)
-       + (select count(*) from quote_quote_requests q where q."aoHotelId" = c.hotel_id and q._deleted_at is null))::int as conta
-     from main_rubrica c where c.id = $1`,
+  // Of what guests asked there is one line for each month, and the list that it leads to has as many.
+  const { rows } = await s.db.pool.query<{ hotel: number }>(
+    'select hotel_id as hotel from main_rubrica where id = $1',
     [id],
   )
-  expect(requests.reduce((sum, { quante }) => sum + Number(quante), 0)).toBe(rows[0]!.conta)
+  const { hotel } = rows[0]!
+  const lists = {
+    richieste: ['/api/stats/mail', 'id_hotel', 'stat_from', 'stat_to'],
+    preventivi: ['/api/quote/quotes', 'aoHotelId', 'dateRequest||>=', 'dateRequest||<='],
+  } as const
+  for (const [kind, [list, of, from, to]] of Object.entries(lists)) {
+    const lines = events.filter(({ tipo }) => tipo === kind)
+    expect(lines.length, kind).toBeGreaterThan(3)
+    expect(new Set(lines.map(({ id: month }) => month)).size).toBe(lines.length)
+    for (const { id: month, quante } of lines) {
+      const last = new Date(Date.UTC(Math.floor(Number(month) / 100), Number(month) % 100)).getTime() - 1
+      const day = new Date(last).toISOString().slice(0, 10)
+      const query = new URLSearchParams({ [of]: String(hotel), [from]: `${day.slice(0, 8)}01`, [to]: day })
+      const { body } = await admin('GET', `${list}?${query}`)
+      expect((body.meta as { total: number }).total, `${kind} ${month}`).toBe(Number(quante))
+    }
+  }
   const page = await story('admin', id, '?perPage=3&page=2')
   expect(page.events).toEqual(events.slice(3, 6))
   const notes = await story('admin', id, '?tipo=nota,mail&perPage=500')

@@ -80,6 +80,12 @@ test('the office has everybody who is due hours, what lacks of each, and whoever
     ['Bice', 9.6, 9.6],
     ['Dario', 0, 0],
   ])
+  // On the first of a month nothing lacks yet: who works in it is there all the same.
+  const early = colleaguesIn([], owing, days, (id, byDay) => dueOf(byDay, () => each[id]!, '2026-11-16'))
+  expect(early.map(({ name, due }) => [name, gapOver(due, days)])).toEqual([
+    ['Anna', 0],
+    ['Bice', 0],
+  ])
 })
 
 const done = (id: number, dataConsuntivo: string, tempo: number, about: { persona?: string; note?: string } = {}) => ({

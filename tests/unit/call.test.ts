@@ -8,7 +8,7 @@ import { prove } from '../../src/domain/resources/prove.ts'
 import { mailSearch } from '../../src/domain/resources/richieste.ts'
 import { user } from '../../src/domain/resources/utenti.ts'
 import { connectSession } from '../../src/api/client.ts'
-import { begin, writes } from '../../src/state/busy.ts'
+import { beginWrite, writes } from '../../src/state/busy.ts'
 
 type Sent = { method: string; url: string; headers: Headers; body: unknown }
 let sent: Sent[]
@@ -46,7 +46,7 @@ beforeEach(async () => {
     mustEnrol: () => {},
     isUnattended: () => false,
     reached: () => {},
-    writing: () => begin(writes),
+    writing: beginWrite,
     wrote: (op) => wrote.push(op),
     seen: () => '',
   })
@@ -104,16 +104,16 @@ test('a write is on its way until its answer or its refusal is here; what is rea
   const during: boolean[] = []
   const answering = (status: number) =>
     vi.stubGlobal('fetch', async () => {
-      during.push(writes.count > 0)
+      during.push(writes.length > 0)
       return Response.json({ data: {} }, { status })
     })
   answering(200)
   await call(contratto, 'articoli', { path: { hotelId: 7 } })
   await call(user, 'permissionChange', { path: { id: 7 }, body: [1] })
-  expect([...during, writes.count > 0]).toEqual([false, true, false])
+  expect([...during, writes.length > 0]).toEqual([false, true, false])
   answering(500)
   await expect(call(user, 'permissionChange', { path: { id: 7 }, body: [1] })).rejects.toThrow()
-  expect([during.at(-1), writes.count > 0]).toEqual([true, false])
+  expect([during.at(-1), writes.length > 0]).toEqual([true, false])
 })
 
 describe('an answer that comes after somebody has signed in again', () => {

@@ -64,6 +64,11 @@ test('the requests of a month lead to that month of the archive, whatever way th
     detail: 'tutte con risposta',
     href: '/mailArchive?hotelId=12&source=&from=2026-12-01&to=2026-12-31',
   })
+  expect(tell(event({ tipo: 'preventivi', id: 202609, quante: 2, attese: 1 }), 12)).toMatchObject({
+    title: '2 preventivi chiesti da ospiti',
+    detail: 'uno senza risposta',
+    href: '/hotel/12/richiestePreventivo?dal=2026-09-01&al=2026-09-30',
+  })
 })
 
 test('times are Italian: the hour where it is known, the month of Rome', () => {

@@ -270,8 +270,8 @@ describe('the page itself', () => {
   })
 
   test('nor while a write is on its way', async () => {
-    const { begin, writes } = await import('../../src/state/busy.ts')
-    const ended = begin(writes)
+    const { beginWrite } = await import('../../src/state/busy.ts')
+    const ended = beginWrite('main.camera.update')
     expect(closes()).toBe(false)
     ended()
     expect(closes()).toBe(true)

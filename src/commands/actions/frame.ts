@@ -86,7 +86,7 @@ const actions: readonly Command[] = [
     section: 'console',
     icon: 'undo',
     keys: ['Control+z'],
-    when: (context) => context.undo !== null,
+    when: (context) => context.canUndo,
     passing: true,
     run: (_, effects) => effects.undo(),
   },

@@ -5,7 +5,7 @@ import type { Due } from './due.ts'
 
 export type Colleague = { id: number; name: string; byDay: ReadonlyMap<string, readonly Entry[]>; due: Due }
 
-/** Who wrote something, and who is due hours on these days though they wrote nothing; by name. */
+/** Who wrote something, and who is due hours on these days, though they wrote nothing or it is too early to; by name. */
 export function colleaguesIn(
   entries: readonly Entry[],
   owing: readonly Owing[],
@@ -22,6 +22,6 @@ export function colleaguesIn(
   }
   return [...persons]
     .map(([id, { name, byDay }]): Colleague => ({ id, name, byDay, due: dueOf(id, byDay) }))
-    .filter(({ byDay, due }) => byDay.size > 0 || due.over(days) > 0)
+    .filter(({ byDay, due }) => byDay.size > 0 || due.isDue(days))
     .sort((a, b) => a.name.localeCompare(b.name, 'it'))
 }

@@ -9,6 +9,8 @@ export type Due = {
   /** Hours due on these days, and those that were written, as far as they are over. */
   over(days: readonly string[]): number
   writtenOver(days: readonly string[]): number
+  /** Are any due on these days, those to come too? */
+  isDue(days: readonly string[]): boolean
 }
 
 const minutes = (entries: readonly Entry[] = []): number =>
@@ -21,6 +23,7 @@ export function dueOf(byDay: ReadonlyMap<string, readonly Entry[]>, each: (day: 
     gapOn: (day) => Math.max(0, minutesOn(day) - minutes(byDay.get(day))) / 60,
     over: (days) => days.reduce((sum, day) => sum + minutesOn(day), 0) / 60,
     writtenOver: (days) => days.reduce((sum, day) => sum + (day < now ? minutes(byDay.get(day)) : 0), 0) / 60,
+    isDue: (days) => days.some((day) => dueOn([day], each(day)) > 0),
   }
 }
 

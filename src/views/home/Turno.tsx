@@ -12,7 +12,7 @@ import { today } from '../../domain/rules.ts'
 import { daysBetween } from '../../domain/seasons.ts'
 import { loadResource } from '../../domain/resources/index.ts'
 import { formatNumber } from '../../domain/text.ts'
-import { begin, writes } from '../../state/busy.ts'
+import { takeUndo, writing } from '../../state/undo.ts'
 import { showTurno, type TurnoHandle } from '../../state/screen.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { IconButton } from '../kit/Button.tsx'
@@ -72,14 +72,16 @@ export function Turno() {
     void mutate(without(data, entry), { revalidate: false })
     try {
       // The row is gone before its call has begun: its description may have to come first.
-      await loadResource(what.resource).finally(begin(writes))
+      await loadResource(what.resource).finally(writing(what.op))
       await finish(entry.regola, entry.id)
+      const undo = takeUndo(what.op)
       notify({
         tone: 'ok',
         title: done[entry.regola] ?? 'Fatto',
         message: entry.titolo,
         duration: 10_000,
         place: 'bottom-right',
+        ...(undo && { undo }),
       })
       void mutate()
       void refreshResource(what.resource)

@@ -9,7 +9,6 @@ import { displayOf } from '../../domain/resource.ts'
 import { today } from '../../domain/rules.ts'
 import { currentSeason, inOrder, seasonOf } from '../../domain/stagione.ts'
 import { formatNumber } from '../../domain/text.ts'
-import { undo } from '../../state/undo.ts'
 import type { ScreenProps } from '../props.ts'
 import { Button } from '../kit/Button.tsx'
 import { Empty } from '../kit/Empty.tsx'
@@ -25,7 +24,7 @@ import { changedQuery } from '../shell/changedQuery.ts'
 import { LoadFailed } from '../shell/LoadFailed.tsx'
 import { back, navigate, shownPath } from '../shell/navigation.ts'
 import { notify } from '../shell/notices.ts'
-import { takeBack } from '../shell/undoing.ts'
+import { undoLast } from '../shell/undoWrites.ts'
 import { useConsole } from '../shell/useConsole.ts'
 import { useGuard } from '../widgets/useGuard.ts'
 import {
@@ -252,7 +251,7 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
                 {...{ year, lists, all, rows, hotel, changes, onEdit }}
                 readOnly={!canSave}
                 onInsert={openAdd}
-                onBeyond={() => undo.last && void takeBack(undo.last)}
+                onBeyond={undoLast}
               />
               {wrong.length > 0 && (
                 <ul className="k-sheet-wrong" aria-label="Celle non valide">

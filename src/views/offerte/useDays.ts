@@ -4,10 +4,9 @@ import { writeRows, type RowWrite } from '../../api/batch.ts'
 import { refreshResource, type Owner } from '../../api/resources.ts'
 import { changed, writesOf, type Change, type OfferDays } from '../../domain/offerDays.ts'
 import { hotelOfferta } from '../../domain/resources/offerte.ts'
-import { undo } from '../../state/undo.ts'
 import { tellRefusals } from '../resource/refusals.ts'
 import { notify } from '../shell/notices.ts'
-import { takeBack } from '../shell/undoing.ts'
+import { undoLast } from '../shell/undoWrites.ts'
 import type { Offer } from './offers.ts'
 
 const QUIET_MS = 700
@@ -69,7 +68,7 @@ export function useDays(owner: Owner, stored: readonly Offer[]) {
     /** What is not on its way yet is as it was; otherwise what was done last is taken back. */
     undo() {
       if (days.size && !saving) setDays(new Map())
-      else if (undo.last) void takeBack(undo.last)
+      else undoLast()
     },
     change(offer: Offer, change: Change) {
       const { data_pubblicazione, data_fine_pubblicazione, data_inizio, data_fine } = changed(offer, change)

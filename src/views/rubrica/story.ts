@@ -16,6 +16,7 @@ export const KINDS: Readonly<Record<EventKind, { label: string; icon: IconName }
   offerta: { label: 'Offerte', icon: 'tag' },
   interazione: { label: 'Interazioni', icon: 'star' },
   richieste: { label: 'Richieste', icon: 'mail' },
+  preventivi: { label: 'Preventivi', icon: 'euro' },
 }
 
 const TASK_ICONS: Readonly<Record<string, IconName>> = {
@@ -47,7 +48,7 @@ const labelOf = ({ fields }: Pick<Resource, 'fields'>, name: string, value: stri
 
 /** `hotelId`: the hotel that the contact is of. */
 export function tell(event: ContactEvent, hotelId: number | null): Told {
-  const { tipo, id, titolo, autore, stato, importo, quante } = event
+  const { tipo, id, titolo, autore, stato, importo, quante, attese } = event
   const { icon } = KINDS[tipo]
   const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ')
   const ofHotel = (path: string) => (hotelId === null ? {} : { href: `/hotel/${hotelId}/${path}` })
@@ -84,22 +85,31 @@ export function tell(event: ContactEvent, hotelId: number | null): Told {
         ...ofHotel('interazioni'),
       }
     case 'richieste':
-      return requests(event, icon, hotelId)
+      return {
+        icon,
+        title: count(quante ?? 0, 'Una richiesta di ospiti', 'richieste di ospiti'),
+        detail: waiting(attese, 'una', 'tutte'),
+        // All of them, whether they came by a portal or by the site.
+        ...(hotelId !== null && { href: `/mailArchive?hotelId=${hotelId}&source=&${daysOf(id, 'from', 'to')}` }),
+      }
+    case 'preventivi':
+      return {
+        icon,
+        title: count(quante ?? 0, 'Un preventivo chiesto da ospiti', 'preventivi chiesti da ospiti'),
+        detail: waiting(attese, 'uno', 'tutti'),
+        ...ofHotel(`richiestePreventivo?${daysOf(id, 'dal', 'al')}`),
+      }
   }
 }
 
 const count = (many: number, one: string, more: string): string => (many === 1 ? one : `${formatNumber(many)} ${more}`)
 
-function requests({ id, quante, attese }: ContactEvent, icon: IconName, hotelId: number | null): Told {
+const waiting = (many: number | null, one: string, all: string): string =>
+  many ? `${many === 1 ? one : formatNumber(many)} senza risposta` : `${all} con risposta`
+
+/** The days of a month, 202610, as a list filters by them. */
+function daysOf(id: number, from: string, to: string): string {
   const [year, month] = [Math.floor(id / 100), id % 100]
-  const first = `${year}-${String(month).padStart(2, '0')}-01`
   const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
-  const waiting = attese ? count(attese, 'una senza risposta', 'senza risposta') : 'tutte con risposta'
-  return {
-    icon,
-    title: count(quante ?? 0, 'Una richiesta di ospiti', 'richieste di ospiti'),
-    // All of them, whether they came by a portal or by the site.
-    ...(hotelId !== null && { href: `/mailArchive?hotelId=${hotelId}&source=&from=${first}&to=${last}` }),
-    detail: waiting,
-  }
+  return `${from}=${last.slice(0, 8)}01&${to}=${last}`
 }

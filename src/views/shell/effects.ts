@@ -5,11 +5,10 @@ import { commandOf } from '../../commands/registry.ts'
 import { logout } from '../../commands/session.ts'
 import { closePalette, openDialog, openPalette, overlay } from '../../state/overlay.ts'
 import { settings } from '../../state/settings.ts'
-import { undo } from '../../state/undo.ts'
 import { prefetch } from '../kit/lazy.tsx'
 import { notify } from './notices.ts'
 import { isDark } from './theme.ts'
-import { undoWrites } from './undoWrites.ts'
+import { undoLast } from './undoWrites.ts'
 import { back, choiceOnItsWay, navigate, reload } from './navigation.ts'
 import { currentContext } from './useConsole.ts'
 
@@ -53,9 +52,7 @@ export const effects: Effects = {
   },
   noHotel: () => prefetch(import('./choose.ts').then(({ chooseHotel }) => chooseHotel(null))),
   logout: confirmLogout,
-  undo() {
-    if (undo.last) undoWrites(undo.last)
-  },
+  undo: undoLast,
   notify,
 }
 

@@ -142,7 +142,7 @@ function createNavigation() {
         history.go(place - placeHere() || 1)
       })
       window.addEventListener('beforeunload', (event) => {
-        if (screen.form?.dirty || writes.count > 0) event.preventDefault()
+        if (screen.form?.dirty || writes.length > 0) event.preventDefault()
       })
     },
 

@@ -5,8 +5,7 @@ import { contextAt, type Step } from '../../commands/scripts/steps.ts'
 import { leaveFor, standOn, stands } from '../../commands/things.ts'
 import { beginPace, isHalted, scripts, untilGoing } from '../../state/scripts.ts'
 import type { Place } from '../../state/things.ts'
-import { takeUndo, undo } from '../../state/undo.ts'
-import { ref } from 'valtio'
+import { collect, setLast } from '../../state/undo.ts'
 import { effects } from './effects.ts'
 import { navigate } from './navigation.ts'
 import { notify } from './notices.ts'
@@ -25,7 +24,7 @@ function quietly(told: Told, isWriting: boolean): Effects {
       }
       // A telephone number is what one wants to see.
       if (!isWriting) return effects.notify(outcome)
-      const names = takeUndo(outcome.op)
+      const names = collect(outcome.op)
       if (names) told.undo.push(...names)
       else told.final++
     },
@@ -98,7 +97,7 @@ export async function runScript(name: string, steps: readonly Step[]): Promise<v
   }
   if (!scripts.running) return
   scripts.running = null
-  undo.last = told.undo.length ? ref(told.undo) : null
+  setLast(told.undo)
   tell(name, told, done, total, refusal)
 }
 

@@ -1,13 +1,12 @@
 /** A plan that has been run as the last thing done: CTRL+Z takes it back as a whole. */
-import { ref } from 'valtio'
 import { planActs, refreshPlan } from '../../api/prove.ts'
-import { undo } from '../../state/undo.ts'
+import { setLast } from '../../state/undo.ts'
 import { openPlan } from './openPlan.ts'
 
 const PLAN = 'prova '
 
 export function rememberPlan(id: number): void {
-  undo.last = ref([PLAN + id])
+  setLast([PLAN + id])
 }
 
 /** null where the name is a write's. */

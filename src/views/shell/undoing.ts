@@ -42,7 +42,8 @@ export async function takeBack(names: readonly string[]): Promise<void> {
     else notify({ op: 'main.history.undo', error })
   }
   const open = taken.find(({ deleted, resource, id }) => deleted && isOpen(resource, id))
-  const touched = new Set(taken.map(({ resource }) => resource))
+  // What waits for somebody is made of such rows.
+  const touched = new Set([...taken.map(({ resource }) => resource), 'main.turno'])
   const read = [...touched].map((resource) =>
     refreshResource(resource, resource === open?.resource ? open.id : undefined),
   )

@@ -8,7 +8,7 @@ import { context } from '../../state/context.ts'
 import { screen } from '../../state/screen.ts'
 import { session } from '../../state/session.ts'
 import { settings } from '../../state/settings.ts'
-import { undo } from '../../state/undo.ts'
+import { canTakeBack, undo } from '../../state/undo.ts'
 import { shownPath } from './navigation.ts'
 import { isDark } from './theme.ts'
 
@@ -34,7 +34,7 @@ export function currentContext(): Context {
     turno: now.screen.turno,
     theme: now.settings.theme,
     isDark: isDark(now.settings.theme),
-    undo: now.undo.last,
+    canUndo: canTakeBack(),
   }
   const isSame = (Object.keys(next) as (keyof Context)[]).every((name) => next[name] === latest[name])
   if (!isSame) latest = Object.freeze(next)
