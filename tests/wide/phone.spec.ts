@@ -372,3 +372,13 @@ test('what is said before the code of notices was drawn stays on the page that o
   await page.clock.fastForward(4_000)
   await expect(page.getByText('Camera updated with success!')).toBeVisible()
 })
+
+test('and goes with that page, however soon one leaves it', async ({ page }) => {
+  await signIn(page, 'user', '/hotel/1/camere/7')
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Camera salvata e lasciata')
+  await page.getByRole('button', { name: 'Salva modifiche' }).tap()
+  await expect(page.getByText('Camera updated with success!')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Percorso' }).getByRole('link', { name: 'Home' }).tap()
+  await expect(page.getByRole('region', { name: 'Turno' })).toBeVisible()
+  await expect(page.locator('.k-notice')).toHaveCount(0, { timeout: 3_000 })
+})

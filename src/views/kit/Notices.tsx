@@ -29,6 +29,7 @@ export interface Notice {
 const USUAL = { tone: 'info', duration: 10_000, place: 'bottom-right' } as const
 const LEAVE = 200
 const ARRIVAL_MS = 1_500
+const TOUCHES = ['pointerdown', 'keydown'] as const
 
 /** The toaster keeps time and order, and the notice itself: what is kept beside it can be lost beside it. */
 type Told = (() => null) & { notice: Notice }
@@ -53,12 +54,21 @@ export function LiveNotices() {
   const [path] = useLocation()
   const narrow = useNarrow()
   const shown = useRef(path)
-  // On a phone they leave with their page; what was said on the way to the next one, or before this was here, is for that one.
+  const touched = useRef(0)
+  useEffect(() => {
+    const touch = () => void (touched.current = Date.now())
+    for (const type of TOUCHES) addEventListener(type, touch, true)
+    return () => TOUCHES.forEach((type) => removeEventListener(type, touch, true))
+  }, [])
+  // On a phone they leave with their page, however soon a finger leads away; what was said on the way to the next one,
+  // or before this was here, is for that one.
   const leave = useEffectEvent(() => {
     if (!narrow || shown.current === path) return
     shown.current = path
-    for (const { id, duration, createdAt } of toasts)
-      if (duration !== Infinity && Date.now() - createdAt > ARRIVAL_MS) dismiss(id)
+    for (const { id, duration, createdAt } of toasts) {
+      const isOld = Date.now() - createdAt > ARRIVAL_MS || touched.current > createdAt
+      if (duration !== Infinity && isOld) dismiss(id)
+    }
   })
   useEffect(() => leave(), [path])
   const leaving = new Set(toasts.filter((one) => !one.visible).map((one) => one.id))
