@@ -347,6 +347,29 @@ test('an entry goes to another day by keys and by the mouse, and back; a locked 
   await expect(days(page).locator(`[data-day="${before}"] [data-entry="${id}"]`)).toBeVisible()
 })
 
+test('an entry goes on over the end of a month, though the next one is not here yet', async ({ page }) => {
+  await signIn(page, 'amministrazione')
+  const now = new Date()
+  const end = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 3, 0)).toISOString().slice(0, 10)
+  const known = (await (await ask(page, 'get', 'tracciamenti-attivita')).json()) as { data: Record<string, unknown>[] }
+  const { aoHotelId, attivita } = known.data[0]!
+  await ask(page, 'post', 'tracciamenti-attivita', { aoHotelId, attivita, dataConsuntivo: end, tempo: 1.75 })
+  await page.goto(`/CalendarioAttivita?vista=mese&giorno=${end}`)
+  const entry = days(page).locator(`[data-day="${end}"] [data-entry]`)
+  const id = await entry.getAttribute('data-entry')
+  await entry.focus()
+  // The next month is read from its first Monday, or the one before it.
+  const first = new Date(`${addDays(end, 1)}T00:00:00Z`)
+  const monday = addDays(end, 1 - ((first.getUTCDay() + 6) % 7))
+  const letGo = await hold(page, new RegExp(`dataInizio=${monday}`))
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect(page).toHaveURL(new RegExp(`giorno=${addDays(end, 1)}`))
+  await expect(days(page)).toHaveCount(0)
+  await page.keyboard.press('Alt+ArrowRight')
+  await letGo()
+  await expect(days(page).locator(`[data-day="${addDays(end, 2)}"] [data-entry="${id}"]`)).toBeFocused()
+})
+
 test('one’s calendar has an address for other programs: made, copied, read, made anew and withdrawn by keys', async ({
   page,
   context,

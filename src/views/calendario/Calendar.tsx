@@ -1,5 +1,5 @@
 /** The hours of a month or a week, day by day, worked by the keys of every list and a few of its own. */
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
 import { useDueHours } from '../../api/attivita.ts'
@@ -30,7 +30,7 @@ import { TakeButtons, takesOf } from '../widgets/TakeButtons.tsx'
 import { CalendarBar } from './CalendarBar.tsx'
 import { CalendarFields, DAY_FIELD, PERSON } from './CalendarFields.tsx'
 import { colleaguesIn, type Colleague } from './colleagues.ts'
-import { DayGrid } from './DayGrid.tsx'
+import { DayGrid, daysOn } from './DayGrid.tsx'
 import { dueOf, nextGap, reckon } from './due.ts'
 import { daysFile, fileName, officeFile } from './file.ts'
 import { OfficeGrid } from './OfficeGrid.tsx'
@@ -106,7 +106,8 @@ export function Calendar({ route, view, choice }: CalendarProps) {
   const mayLock = isMonth && user !== null && can(user as User, tracciamentiAttivita.id, 'blocca') !== 'none'
   const grid = useRef<HTMLTableElement>(null)
   const wanted = useRef<'day' | 'entry' | null>(null)
-  const follow = useRef<number | null>(null)
+  /** The entry that was moved, until it is drawn on the day where it stands now. */
+  const follow = useRef<{ id: number; on: string } | null>(null)
 
   const address = (change: Record<string, string | null>) => path + changedQuery(search, { vista: view, ...change })
   const rest = useRest((on) => void navigate(address({ giorno: String(on) }), { replace: true }))
@@ -126,7 +127,7 @@ export function Calendar({ route, view, choice }: CalendarProps) {
     id === null ? null : grid.current?.querySelector<HTMLElement>(`[data-entry="${id}"]`)
 
   function arrive(on: string) {
-    const moved = drawn(follow.current)
+    const moved = drawn(follow.current?.id ?? null)
     if (!moved || moved.closest<HTMLElement>('[data-day]')?.dataset.day !== on) return
     follow.current = null
     moved.focus({ preventScroll: true })
@@ -147,7 +148,7 @@ export function Calendar({ route, view, choice }: CalendarProps) {
   const isCovered = dialog !== null
   useLayoutEffect(() => {
     if (!isCovered && document.activeElement === document.body)
-      (drawn(follow.current ?? hours.onItsWay()) ?? cellOf(day))?.focus({ preventScroll: true })
+      (drawn(follow.current?.id ?? hours.onItsWay()) ?? cellOf(day))?.focus({ preventScroll: true })
     // oxlint-disable-next-line react/exhaustive-deps -- once per answer, and once per dialog that goes
   }, [data, isCovered])
 
@@ -187,12 +188,13 @@ export function Calendar({ route, view, choice }: CalendarProps) {
     turnTo(day, 'settimana')
   }
 
+  const dayOf = (id: number) => ofPeriod.find((one) => one.id === id)?.dataConsuntivo
+
   /** Goes with it; nothing of it was drawn anew yet, where it was refused. */
-  async function moveTo(id: number, to: (from: string) => string) {
-    const entry = ofPeriod.find((one) => one.id === id)
-    const on = entry && (await hours.move(id, entry.dataConsuntivo, to))
+  async function moveTo(id: number, to: (from: string) => string, from = dayOf(id)) {
+    const on = from && (await hours.move(id, from, to))
     if (!on) return
-    follow.current = id
+    follow.current = { id, on }
     if (isMonth ? !isOfMonth(on, day) : !weeks[0]!.includes(on)) turnTo(on)
     else {
       setCursor({ from: named, day: on })
@@ -201,6 +203,20 @@ export function Calendar({ route, view, choice }: CalendarProps) {
       if (on === day) arrive(on)
     }
   }
+
+  // Where the next period is not here yet, the key is for the entry that leads there, and not for the browser.
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const step = daysOn(event)
+    if (!step || follow.current?.on !== day) return
+    event.preventDefault()
+    void moveTo(follow.current.id, (from) => addDays(from, step), day)
+  })
+  useEffect(() => {
+    if (isHere) return undefined
+    const hear = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', hear)
+    return () => removeEventListener('keydown', hear)
+  }, [isHere])
 
   /** The entry that has the focus, else the first of the day. */
   const underCursor = () => ofDay[Math.max(0, focused())]

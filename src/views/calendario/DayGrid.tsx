@@ -103,8 +103,13 @@ type DayProps = Pick<
   isOutside: boolean
 }
 
-/** Days on, by the arrow that is pressed with Alt. */
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
+
+/** Days on, by the arrow that is pressed with Alt alone. */
+export const daysOn = ({ key, altKey, ctrlKey, metaKey, shiftKey }: Pressed): number | undefined =>
+  altKey && !ctrlKey && !metaKey && !shiftKey ? STEPS[key] : undefined
 
 function Day({ day, entries, gap, most, whose, canCreate, dragged, isCursor, isToday, isOutside, ...act }: DayProps) {
   const [isOver, setOver] = useState(false)
@@ -187,8 +192,8 @@ function Day({ day, entries, gap, most, whose, canCreate, dragged, isCursor, isT
             },
             onDragEnd: () => act.onDrag(null),
             onKeyDown(event: KeyboardEvent) {
-              const step = STEPS[event.key]
-              if (!step || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+              const step = daysOn(event)
+              if (!step) return
               event.preventDefault()
               event.stopPropagation()
               act.onMove(entry.id, (from) => addDays(from, step))
