@@ -57,8 +57,9 @@ export function remember(op: string, name: string | null): void {
 function wait(): void {
   clearTimeout(patience)
   patience = setTimeout(() => {
-    if (recent && writes.includes(recent.op)) wait()
-    else recent = wanted = null
+    if (recent && writes.includes(recent.op)) return wait()
+    if (wanted?.op === recent?.op) wanted = null
+    recent = null
   }, TOLD_WITHIN_MS)
 }
 
